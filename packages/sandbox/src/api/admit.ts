@@ -1,0 +1,77 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { ApiEnv, ApiKey, ApiParts } from "./api-env.js";
+import { ApiError } from "./api-error.js";
+import { NO_LIMIT } from "./service-headers.js";
+
+/** Which limit counts for a route (specification: "Limits"). */
+export type Limit = "charges" | "withdrawals" | "none";
+
+/** The two codes for a missing header: the charge pages of the specification have their own. */
+export type AbsentCode = "unauthorized" | "missing_authorization";
+
+/**
+ * Lets a request in whose key is known and active and has requests left (specification:
+ * "Authentication", "Limits"). Requests with a wrong key count against nobody.
+ */
+export function admit(
+	{ settings, limiter }: Pick<ApiParts, "settings" | "limiter">,
+	{ limit, absent }: { limit: Limit; absent: AbsentCode },
+): MiddlewareHandler<ApiEnv> {
+	const perMinute = {
+		charges: settings.rateLimit.chargesPerMinute,
+		withdrawals: settings.rateLimit.withdrawalsPerMinute,
+		none: NO_LIMIT,
+	}[limit];
+
+	return async (c, next) => {
+		c.set("rate", limiter.untouched(perMinute));
+		const key = authenticate(c.req.header("authorization"), settings.keys, absent);
+		const { allowed, ...rate } = limiter.take(`${limit} ${key.key}`, perMinute);
+		c.set("rate", rate);
+		if (!allowed && limit !== "none") {
+			throw new ApiError(429, "rate_limit_exceeded", "Too many requests. Please slow down.");
+		}
+		c.set("apiKey", key);
+		await next();
+	};
+}
+
+/** The key of a request that was let in. */
+export function admittedKey(c: Context<ApiEnv>): ApiKey {
+	const key = c.get("apiKey");
+	if (!key) throw new Error("This route must stand behind admit()");
+	return key;
+}
+
+function authenticate(
+	header: string | undefined,
+	keys: readonly ApiKey[],
+	absent: AbsentCode,
+): ApiKey {
+	if (header === undefined) {
+		throw new ApiError(401, absent, "Send the header Authorization: Bearer <API_KEY>.");
+	}
+	const given = /^Bearer +(\S+)$/i.exec(header)?.[1];
+	if (given === undefined) {
+		throw new ApiError(
+			401,
+			"invalid_authorization",
+			"Write the Authorization header as: Bearer <API_KEY>.",
+		);
+	}
+	const key = keys.find((candidate) => candidate.key === given);
+	if (!key) {
+		const message = given.startsWith("pk_live_")
+			? "A key that starts with pk_live_ can't authenticate. Use the secret key."
+			: "The API key was not found.";
+		throw new ApiError(401, "invalid_api_key", message);
+	}
+	switch (key.state) {
+		case "active":
+			return key;
+		case "disabled":
+			throw new ApiError(403, "api_key_disabled", "The API key is disabled.");
+		case "revoked":
+			throw new ApiError(403, "api_key_revoked", "The API key was revoked.");
+	}
+}

@@ -1,0 +1,51 @@
+/** How much of a limit is used; the three `X-RateLimit-*` headers. */
+export interface RateState {
+	limit: number;
+	remaining: number;
+	/** Unix time in seconds at which `remaining` is `limit` again. */
+	reset: number;
+}
+
+const WINDOW_SECONDS = 60;
+
+/**
+ * Counts requests in windows of one minute that begin with the first request, on a whole second
+ * so that the reset time in the header is exact.
+ */
+export class RateLimiter {
+	readonly #now: () => number;
+	readonly #windows = new Map<string, { used: number; reset: number }>();
+
+	constructor(now: () => number) {
+		this.#now = now;
+	}
+
+	/** Counts one request of `counter`, unless the limit is used up; then `allowed` is false. */
+	take(counter: string, limit: number): RateState & { allowed: boolean } {
+		const window = this.#window(counter);
+		const allowed = window.used < limit;
+		if (allowed) window.used += 1;
+		this.#windows.set(counter, window);
+		return { allowed, limit, remaining: limit - window.used, reset: window.reset };
+	}
+
+	/** A limit of which nothing is used, for requests that belong to no key. */
+	untouched(limit: number): RateState {
+		return { limit, remaining: limit, reset: this.#nextReset() };
+	}
+
+	reset(): void {
+		this.#windows.clear();
+	}
+
+	#window(counter: string): { used: number; reset: number } {
+		const window = this.#windows.get(counter);
+		return window && this.#now() < window.reset * 1000
+			? window
+			: { used: 0, reset: this.#nextReset() };
+	}
+
+	#nextReset(): number {
+		return Math.floor(this.#now() / 1000) + WINDOW_SECONDS;
+	}
+}

@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import type { Charge } from "../account/charge.js";
+import type { Withdrawal } from "../account/withdrawal.js";
+import type { Dialect } from "../options.js";
+import { isoWithoutMilliseconds } from "../timestamp.js";
+import { admit, admittedKey } from "./admit.js";
+import type { ApiEnv, ApiParts } from "./api-env.js";
+import { ApiError } from "./api-error.js";
+import { listedTransaction } from "./reference-answers.js";
+import { parseTransactionQuery, type TransactionQuery } from "./transaction-query.js";
+
+type Transaction = Charge | Withdrawal;
+
+/** `GET /transactions`: charges and withdrawals, newest first, by cursor. */
+export function transactionRoutes(parts: ApiParts): Hono<ApiEnv> {
+	const routes = new Hono<ApiEnv>();
+	const known = admit(parts, { limit: "none", absent: "missing_authorization" });
+
+	routes.get("/transactions", known, (c) => {
+		const { dialect } = admittedKey(c);
+		const query = parseTransactionQuery(c.req.query());
+		const newestFirst = parts.account.records().reverse();
+		const after = afterCursor(newestFirst, query.starting_after, dialect);
+		const matching = after.filter((transaction) => matches(transaction, query));
+		return c.json({
+			object: "list",
+			data: matching.slice(0, query.limit).map((transaction) => item(transaction, dialect)),
+			has_more: matching.length > query.limit,
+			url: "/v1/transactions",
+			...(dialect === "reference" ? { livemode: true } : {}),
+		});
+	});
+	return routes;
+}
+
+/** The cursor keeps its place even when the item it names no longer matches the filters. */
+function afterCursor(
+	transactions: Transaction[],
+	cursor: string | undefined,
+	dialect: Dialect,
+): Transaction[] {
+	if (cursor === undefined) return transactions;
+	const index = transactions.findIndex(
+		({ uuid, id }) => uuid === cursor || (dialect === "reference" && id === cursor),
+	);
+	if (index === -1) {
+		throw new ApiError(
+			400,
+			"invalid_starting_after",
+			"starting_after must be the identifier of an item of the list.",
+		);
+	}
+	return transactions.slice(index + 1);
+}
+
+function matches(transaction: Transaction, query: TransactionQuery): boolean {
+	const gte = query["created[gte]"];
+	const lte = query["created[lte]"];
+	return (
+		(query.type === undefined || transaction.kind === query.type) &&
+		(query.status === undefined || transaction.status === query.status) &&
+		(gte === undefined || transaction.createdAt >= gte) &&
+		(lte === undefined || transaction.createdAt <= lte)
+	);
+}
+
+/** The fields are the same for both dialects; identifiers and the form of times are not. */
+function item(transaction: Transaction, dialect: Dialect) {
+	const listed = listedTransaction(transaction);
+	if (dialect === "reference") return listed;
+	const paidAt = "paidAt" in transaction ? transaction.paidAt : undefined;
+	return {
+		...listed,
+		id: transaction.uuid,
+		created_at: isoWithoutMilliseconds(transaction.createdAt),
+		...(paidAt === undefined ? {} : { paid_at: isoWithoutMilliseconds(paidAt) }),
+	};
+}

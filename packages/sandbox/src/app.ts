@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import type { ApiParts } from "./api/api-env.js";
+import { ApiError } from "./api/api-error.js";
+import { serviceRoutes } from "./api/service-routes.js";
+import type { ControlParts } from "./control/control.js";
+import { controlError } from "./control/control-error.js";
+import { controlRoutes } from "./control/control-routes.js";
+import { sameOriginOnly } from "./control/same-origin.js";
+import { pageRoutes } from "./pages/page-routes.js";
+
+/** All that the sandbox answers: the service under `/v1`, control under `/_sandbox`, and pages. */
+export function sandboxApp(parts: ApiParts & ControlParts): Hono {
+	const app = new Hono();
+	app.use("/v1/*", parts.requests.middleware);
+	app.route("/v1", serviceRoutes(parts));
+
+	const { host } = parts.settings;
+	app.use("*", sameOriginOnly(host));
+	app.route("/_sandbox", controlRoutes(parts));
+	app.route("/", pageRoutes(parts));
+
+	app.notFound((c) => {
+		const error = new ApiError(
+			404,
+			"not_found",
+			`Nothing is at ${c.req.path}. The service's paths start with /v1.`,
+		);
+		return c.json(error.body(), error.status);
+	});
+	app.onError((error, c) => {
+		const known = error instanceof ApiError ? error : controlError(error);
+		if (known) return c.json(known.body(), known.status);
+		console.error(error);
+		return c.json(
+			new ApiError(500, "internal_error", "The sandbox itself failed; see its output.").body(),
+			500,
+		);
+	});
+	return app;
+}

@@ -1,0 +1,68 @@
+import { dueFactor } from "./due-factor.js";
+
+/** What a boleto's barcode says. */
+export interface BoletoContents {
+	/** Three digits. */
+	bank: string;
+	/** `YYYY-MM-DD`. */
+	dueDate: string;
+	/** Integer cents, at most ten digits. */
+	amountCents: number;
+	/** 25 digits that are the bank's own. */
+	freeField: string;
+}
+
+/** The same boleto in its two written forms. */
+export interface BoletoCode {
+	/** 44 digits, as the bars say them. */
+	barcode: string;
+	/** 47 digits without punctuation (`linha digitável`), as people type them. */
+	digitableLine: string;
+}
+
+const CURRENCY_BRL = "9";
+
+/** Makes a bank slip's barcode and digitable line, with all their check digits. */
+export function boletoCode(contents: BoletoContents): BoletoCode {
+	const head = contents.bank + CURRENCY_BRL;
+	const factorAndAmount =
+		dueFactor(contents.dueDate) + String(contents.amountCents).padStart(10, "0");
+	const unchecked = head + factorAndAmount + contents.freeField;
+	if (!/^\d{43}$/.test(unchecked)) {
+		throw new RangeError(
+			"A barcode needs 3 digits of bank, 10 of amount and 25 of the bank's own field",
+		);
+	}
+	const check = modulo11(unchecked);
+	const { freeField } = contents;
+	const groups = [head + freeField.slice(0, 5), freeField.slice(5, 15), freeField.slice(15)];
+	return {
+		barcode: head + check + factorAndAmount + freeField,
+		digitableLine:
+			groups.map((group) => group + modulo10(group)).join("") + check + factorAndAmount,
+	};
+}
+
+/** Groups a digitable line as slips print it: `00000.00000 00000.000000 00000.000000 0 0…`. */
+export function formatDigitableLine(line: string): string {
+	return line.replace(
+		/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
+		"$1.$2 $3.$4 $5.$6 $7 $8",
+	);
+}
+
+function modulo10(digits: string): string {
+	const sum = [...digits]
+		.reverse()
+		.map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1))
+		.reduce((total, product) => total + (product > 9 ? product - 9 : product), 0);
+	return String((10 - (sum % 10)) % 10);
+}
+
+function modulo11(digits: string): string {
+	const sum = [...digits]
+		.reverse()
+		.reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
+	const check = 11 - (sum % 11);
+	return check === 10 || check === 11 ? "1" : String(check);
+}

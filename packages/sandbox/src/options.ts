@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { SandboxOptionsError } from "./sandbox-error.js";
+
+const DEFAULT_KEYS = [
+	{ key: "sk_live_sandbox_guide", dialect: "guide" as const },
+	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
+];
+
+const seconds = z
+	.number()
+	.int()
+	.positive()
+	.max(100 * 365 * 86_400);
+
+const webhookUrl = z.url({
+	protocol: /^https?$/,
+	error: "must be an http:// or https:// address",
+});
+
+const keySchema = z.object({
+	key: z.string().regex(/^sk_live_\S+$/, "must start with sk_live_"),
+	dialect: z.enum(["guide", "reference"]),
+	state: z.enum(["active", "disabled", "revoked"]).default("active"),
+});
+
+const optionsSchema = z.strictObject({
+	port: z.number().int().min(0).max(65_535).default(0),
+	host: z.string().min(1).default("127.0.0.1"),
+	webhookUrl: webhookUrl.nullish().transform((url) => url ?? null),
+	webhookRetrySeconds: z.array(z.number().nonnegative().max(86_400)).default([1, 5, 30]),
+	keys: z
+		.array(keySchema)
+		.min(1, "must name at least one key")
+		.default(() => DEFAULT_KEYS.map((key) => ({ ...key, state: "active" as const }))),
+	chargeTtlSeconds: seconds.default(3600),
+	boletoDueDays: z.number().int().min(0).max(3650).default(3),
+	releaseSeconds: z.number().int().nonnegative().default(60),
+	rateLimit: z
+		.strictObject({
+			chargesPerMinute: z.number().int().positive().default(60),
+			withdrawalsPerMinute: z.number().int().positive().default(30),
+		})
+		.prefault({}),
+	now: z.custom<() => number>((value) => typeof value === "function").default(() => Date.now),
+});
+
+/** Which of the service's two descriptions a key speaks: Variant A or Variant B. */
+export type Dialect = "guide" | "reference";
+
+/** Whether the service lets a key in; the other two are refused with 403. */
+export type KeyState = "active" | "disabled" | "revoked";
+
+/** A secret key that the sandbox knows. */
+export interface SandboxKey {
+	/** Starts with `sk_live_`. */
+	key: string;
+	dialect: Dialect;
+	/** Default `active`. */
+	state?: KeyState;
+}
+
+/** Settings of a sandbox; all have defaults. */
+export interface SandboxOptions {
+	/** TCP port; 0, the default, takes a free one. */
+	port?: number;
+	/** Address to listen on; default `127.0.0.1`. */
+	host?: string;
+	/** Where webhooks are sent; without it they are only logged. */
+	webhookUrl?: string | null;
+	/** Waits in seconds before a delivery that was not answered 200 is tried again; default 1, 5, 30. */
+	webhookRetrySeconds?: number[];
+	/** Default: `sk_live_sandbox_guide` and `sk_live_sandbox_reference`, each speaking its dialect. */
+	keys?: SandboxKey[];
+	/** How long a Pix charge can be paid, in seconds; default 3600. */
+	chargeTtlSeconds?: number;
+	/** Days until a boleto is due, in São Paulo's calendar; default 3. */
+	boletoDueDays?: number;
+	/** How long paid money stays in the pending balance, in seconds; default 60. */
+	releaseSeconds?: number;
+	/** The specification's limits, per key; defaults 60 charges and 30 withdrawals a minute. */
+	rateLimit?: { chargesPerMinute?: number; withdrawalsPerMinute?: number };
+	/** The sandbox's clock, in Unix milliseconds; default `Date.now`. */
+	now?: () => number;
+}
+
+/** Options with every default filled in. */
+export type Settings = z.output<typeof optionsSchema>;
+
+/** @throws {SandboxOptionsError} when an option is unknown or has a wrong value. */
+export function parseOptions(options: SandboxOptions): Settings {
+	const parsed = optionsSchema.safeParse(options);
+	if (parsed.success) return parsed.data;
+	throw optionsError(parsed.error, "");
+}
+
+/** @throws {SandboxOptionsError} when it isn't an http or https address. */
+export function parseWebhookUrl(url: string): string {
+	const parsed = webhookUrl.safeParse(url);
+	if (parsed.success) return parsed.data;
+	throw optionsError(parsed.error, "webhookUrl");
+}
+
+function optionsError(error: z.ZodError, option: string): SandboxOptionsError {
+	return new SandboxOptionsError(
+		error.issues.map((issue) => ({
+			option: option || issue.path.map(String).join("."),
+			problem: issue.message,
+		})),
+		{ cause: error },
+	);
+}

@@ -1,0 +1,27 @@
+import { html } from "hono/html";
+
+type Content = ReturnType<typeof html>;
+
+/** A whole page, with the style sheet and perhaps a script of the sandbox's own. */
+export function layout(page: {
+	lang: "en" | "pt-BR";
+	title: string;
+	content: Content;
+	script?: "control.js" | "payment.js";
+}): Content {
+	return html`<!doctype html>
+<html lang="${page.lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${page.title}</title>
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/sandbox.css">
+${page.script ? html`<script type="module" src="/assets/${page.script}"></script>` : ""}
+</head>
+<body>
+${page.content}
+</body>
+</html>`;
+}

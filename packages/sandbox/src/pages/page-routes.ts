@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import type { Account } from "../account/account.js";
+import { ApiError } from "../api/api-error.js";
+import { qrSvg } from "../codes/qr-image.js";
+import { asset } from "./assets.js";
+import { boletoPage } from "./boleto-page.js";
+import { controlPage } from "./control-page.js";
+import { pageHeaders } from "./page-headers.js";
+import { paymentPage } from "./payment-page.js";
+
+/** What people see: the control page, the payment page of a Pix and the document of a boleto. */
+export function pageRoutes(parts: { account: Account; origin: () => string }): Hono {
+	const { account, origin } = parts;
+	const routes = new Hono();
+	routes.use("*", pageHeaders);
+
+	routes.get("/", (c) => c.html(controlPage(origin())));
+	routes.get("/pay/:uuid", (c) => c.html(paymentPage(pixCharge(c.req.param("uuid")))));
+	routes.get("/pay/:uuid/qr.svg", async (c) => {
+		const svg = await qrSvg(pixCharge(c.req.param("uuid")).copyPaste);
+		return c.body(svg, 200, { "Content-Type": "image/svg+xml" });
+	});
+	routes.get("/boletos/:uuid", (c) => {
+		const charge = account.chargeByUuid(c.req.param("uuid"));
+		if (charge?.method !== "boleto") throw notFound("boleto");
+		return c.html(boletoPage(charge));
+	});
+	routes.get("/assets/:name", async (c) => {
+		const found = await asset(c.req.param("name"));
+		if (!found) throw notFound("file");
+		return c.body(found.text, 200, { "Content-Type": found.type });
+	});
+	return routes;
+
+	function pixCharge(uuid: string) {
+		const charge = account.chargeByUuid(uuid);
+		if (charge?.method !== "pix") throw notFound("Pix charge");
+		return charge;
+	}
+}
+
+function notFound(what: string): ApiError {
+	return new ApiError(404, "not_found", `The sandbox has no such ${what}.`);
+}

@@ -1,0 +1,39 @@
+/** What can go wrong with the sandbox itself, told apart by `code`. */
+export type SandboxErrorCode =
+	| "invalid_options"
+	| "port_taken"
+	| "listen_failed"
+	| "charge_not_found"
+	| "withdrawal_not_found"
+	| "invalid_transition";
+
+/** Base of the errors that the sandbox's own functions throw; `code` is stable. */
+export class SandboxError extends Error {
+	override readonly name: string = "SandboxError";
+
+	constructor(
+		readonly code: SandboxErrorCode,
+		message: string,
+		options?: ErrorOptions,
+	) {
+		super(message, options);
+	}
+}
+
+/** Options that can't be used; `problems` names each of them. */
+export class SandboxOptionsError extends SandboxError {
+	override readonly name = "SandboxOptionsError";
+
+	constructor(
+		readonly problems: ReadonlyArray<{ option: string; problem: string }>,
+		options?: ErrorOptions,
+	) {
+		super(
+			"invalid_options",
+			`Change these options of the sandbox: ${problems
+				.map(({ option, problem }) => `${option || "options"}: ${problem}`)
+				.join("; ")}`,
+			options,
+		);
+	}
+}
