@@ -1,0 +1,59 @@
+import * as z from "zod";
+import type { Balance, BalanceSummary } from "../balance.js";
+import { centsFromReais } from "./cents-from-reais.js";
+import { booleanOrNull, filledText } from "./fields.js";
+import { readWith } from "./read-with.js";
+
+const entries = z.array(
+	z
+		.looseObject({ amount: z.int(), currency: filledText })
+		.transform((entry) => ({ amountCents: entry.amount, currency: entry.currency })),
+);
+
+const summaryFields = z.looseObject({
+	available_balance: z.number(),
+	pending_balance: z.number(),
+	total_earned: z.number(),
+	total_withdrawn: z.number(),
+	currency: filledText,
+});
+
+const balance = z.looseObject({
+	object: z.literal("balance").optional(),
+	available: entries,
+	pending: entries,
+	summary: summaryFields.nullish(),
+	livemode: booleanOrNull,
+});
+
+/**
+ * The balance (the service's specification, "Balance").
+ * @throws UnreadableAnswerError
+ */
+export function readBalance(answer: unknown): Balance {
+	const { available, pending, summary, livemode } = readWith(balance, answer, "balance");
+	return {
+		available,
+		pending,
+		summary: summary ? summaryOf(summary) : null,
+		livemode,
+		raw: answer,
+	};
+}
+
+function summaryOf(summary: z.infer<typeof summaryFields>): BalanceSummary | null {
+	const availableCents = centsFromReais(summary.available_balance);
+	const pendingCents = centsFromReais(summary.pending_balance);
+	const totalEarnedCents = centsFromReais(summary.total_earned);
+	const totalWithdrawnCents = centsFromReais(summary.total_withdrawn);
+	if (
+		availableCents === null ||
+		pendingCents === null ||
+		totalEarnedCents === null ||
+		totalWithdrawnCents === null
+	) {
+		return null;
+	}
+	const { currency } = summary;
+	return { availableCents, pendingCents, totalEarnedCents, totalWithdrawnCents, currency };
+}

@@ -1,0 +1,15 @@
+import { ApiError } from "./api-error.js";
+import { isErrorOf } from "./is-error-of.js";
+
+/**
+ * The service refused the key: 401 or 403. `serviceCode` says why (the service's specification,
+ * "Authentication"). Another try with the same key can't help.
+ */
+export class AuthenticationError extends ApiError {
+	override readonly name = "AuthenticationError";
+	override readonly code = "authentication_failed";
+}
+
+export function isAuthenticationError(error: unknown): error is AuthenticationError {
+	return isErrorOf(error, { AuthenticationError: "authentication_failed" });
+}

@@ -1,0 +1,15 @@
+import { isErrorOf } from "./is-error-of.js";
+import { PixCheckoutError } from "./pix-checkout-error.js";
+
+/**
+ * What was delivered is no webhook event: not JSON, no `event` and `data`, or a known event that
+ * names no charge. Nothing can be done with it.
+ */
+export class InvalidWebhookError extends PixCheckoutError {
+	override readonly name = "InvalidWebhookError";
+	override readonly code = "invalid_webhook";
+}
+
+export function isInvalidWebhookError(error: unknown): error is InvalidWebhookError {
+	return isErrorOf(error, { InvalidWebhookError: "invalid_webhook" });
+}

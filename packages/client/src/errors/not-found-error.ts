@@ -1,0 +1,12 @@
+import { ApiError } from "./api-error.js";
+import { isErrorOf } from "./is-error-of.js";
+
+/** The service answered 404: it knows no such charge, or `baseUrl` is wrong. */
+export class NotFoundError extends ApiError {
+	override readonly name = "NotFoundError";
+	override readonly code = "not_found";
+}
+
+export function isNotFoundError(error: unknown): error is NotFoundError {
+	return isErrorOf(error, { NotFoundError: "not_found" });
+}

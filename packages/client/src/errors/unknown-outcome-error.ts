@@ -1,0 +1,25 @@
+import { isErrorOf } from "./is-error-of.js";
+import { PixCheckoutError } from "./pix-checkout-error.js";
+
+/**
+ * A create was sent, and no answer proves what came of it: a charge (or withdrawal) may exist.
+ * **Do not send it again.** Look for the charge with `listTransactions` first. `cause` tells what
+ * happened: an `ApiError` (5xx, a redirect, or a 4xx that proves nothing), an
+ * `UnreadableAnswerError`, the reason of the caller's `AbortSignal`, or a transport failure whose
+ * `code` is that of Node or undici (`UND_ERR_SOCKET`, `ECONNRESET`) or `TIMEOUT`.
+ */
+export class UnknownOutcomeError extends PixCheckoutError {
+	override readonly name = "UnknownOutcomeError";
+	override readonly code = "unknown_outcome";
+	/** The HTTP status, null if there was no whole answer. */
+	readonly status: number | null;
+
+	constructor(message: string, details: { status: number | null; cause: unknown }) {
+		super(message, { cause: details.cause });
+		this.status = details.status;
+	}
+}
+
+export function isUnknownOutcomeError(error: unknown): error is UnknownOutcomeError {
+	return isErrorOf(error, { UnknownOutcomeError: "unknown_outcome" });
+}

@@ -1,0 +1,134 @@
+import type { Dispatcher } from "undici";
+import type { Dialect } from "./dialect.js";
+import { InvalidRequestError } from "./errors/invalid-request-error.js";
+import type { Hooks } from "./hooks.js";
+import type { Problem } from "./requests/problem.js";
+
+export interface PixCheckoutClientOptions {
+	/** A secret key, `sk_live_…`. */
+	secretKey: string;
+	/** Where the service is: http or https, ending in `/v1` without a slash after it. */
+	baseUrl: string;
+	/** What is sent. Default `reference`, the specification's primary source. */
+	dialect?: Dialect | undefined;
+	/** Milliseconds for one try, from looking up the name to the end of the answer. Default 10,000. */
+	timeoutMs?: number | undefined;
+	/** Tries after the first one, where another try can't make a second charge. Default 2. */
+	maxRetries?: number | undefined;
+	/**
+	 * The longest wait for a rate limit's reset, in milliseconds; if the reset is further away, a
+	 * `RateLimitError` is thrown at once. Default 5,000.
+	 */
+	maxRetryWaitMs?: number | undefined;
+	/**
+	 * An undici dispatcher to send with, such as a `ProxyAgent`. It must neither retry nor follow
+	 * redirects: it would make second charges. The client doesn't close it.
+	 */
+	dispatcher?: Dispatcher | undefined;
+	hooks?: Hooks | undefined;
+	/** From 0 to 1, for jitter. Default `Math.random`. */
+	random?: (() => number) | undefined;
+	/** Waits, and rejects when the signal fires. Default: Node's timer. */
+	sleep?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined;
+	/** Milliseconds since 1970. Default `Date.now`. */
+	now?: (() => number) | undefined;
+}
+
+export interface CallOptions {
+	/** Ends the call: `RequestAbortedError`, or `UnknownOutcomeError` once a create was sent. */
+	signal?: AbortSignal | undefined;
+	/** Milliseconds for one try of this call. */
+	timeoutMs?: number | undefined;
+	/** Tries after the first one, for this call. */
+	maxRetries?: number | undefined;
+}
+
+export interface CreatePixOptions extends CallOptions {
+	/**
+	 * Sent as `Idempotency-Key` in the reference dialect. The guide forbids it, so it is never sent
+	 * there. 1 to 255 visible ASCII characters.
+	 */
+	idempotencyKey?: string | undefined;
+}
+
+/**
+ * Refuses options that can't work, all of them at once.
+ * @throws InvalidRequestError
+ */
+export function checkClientOptions(options: PixCheckoutClientOptions): void {
+	refuse("The Pix Checkout client can't be made", [
+		...keyProblems(options.secretKey),
+		...baseUrlProblems(options.baseUrl),
+		...dialectProblems(options.dialect),
+		...numberProblems("maxRetryWaitMs", options.maxRetryWaitMs, 0, LONGEST_TIMER_MS),
+		...callProblems(options),
+	]);
+}
+
+/** @throws InvalidRequestError */
+export function checkCallOptions(options: CallOptions): void {
+	refuse("The call can't be made", callProblems(options));
+}
+
+/** What Node's timers can count; beyond it they fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function refuse(what: string, problems: Problem[]): void {
+	if (problems.length === 0) return;
+	const reasons = problems.map((problem) => problem.message).join("; ");
+	throw new InvalidRequestError(`${what}: ${reasons}`, { problems });
+}
+
+function keyProblems(secretKey: unknown): Problem[] {
+	const field = "secretKey";
+	if (typeof secretKey !== "string" || secretKey === "") {
+		return [{ field, code: "missing", message: "secretKey is missing: give a key sk_live_…" }];
+	}
+	if (secretKey.startsWith("pk_live_")) {
+		const message =
+			"secretKey is a publishable key (pk_live_…), which can't authenticate; give the secret key (sk_live_…)";
+		return [{ field, code: "publishable_key", message }];
+	}
+	// Other characters can't stand in a header.
+	if (!/^sk_live_[\x21-\x7e]+$/.test(secretKey)) {
+		const message = "secretKey must start with sk_live_ and have no blanks in it";
+		return [{ field, code: "invalid", message }];
+	}
+	return [];
+}
+
+function baseUrlProblems(baseUrl: unknown): Problem[] {
+	const invalid = (wants: string): Problem[] => [
+		{ field: "baseUrl", code: "invalid", message: `baseUrl must ${wants}` },
+	];
+	if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
+		return invalid("be an address such as https://api.example.com/v1");
+	}
+	const url = new URL(baseUrl);
+	if (url.protocol !== "http:" && url.protocol !== "https:") {
+		return invalid("be an http or https address");
+	}
+	if (url.username !== "" || url.password !== "") return invalid("hold no user and password");
+	if (/[?#]/.test(baseUrl)) return invalid("have no query and no fragment");
+	if (url.pathname.endsWith("/v1/")) return invalid("end in /v1, without a slash after it");
+	return url.pathname.endsWith("/v1") ? [] : invalid("end in /v1, the version of the interface");
+}
+
+function dialectProblems(dialect: unknown): Problem[] {
+	if (dialect === undefined || dialect === "guide" || dialect === "reference") return [];
+	return [{ field: "dialect", code: "invalid", message: "dialect must be guide or reference" }];
+}
+
+function callProblems({ timeoutMs, maxRetries }: CallOptions): Problem[] {
+	return [
+		...numberProblems("timeoutMs", timeoutMs, 1, LONGEST_TIMER_MS),
+		...numberProblems("maxRetries", maxRetries, 0, 100),
+	];
+}
+
+function numberProblems(field: string, value: unknown, from: number, to: number): Problem[] {
+	if (value === undefined) return [];
+	if (typeof value === "number" && Number.isInteger(value) && value >= from && value <= to)
+		return [];
+	return [{ field, code: "invalid", message: `${field} must be an integer from ${from} to ${to}` }];
+}

@@ -1,0 +1,54 @@
+import type { Dialect } from "../dialect.js";
+import type { BoletoChargeInput, PixChargeInput } from "./charge-input.js";
+import { normalizeDocument } from "./document.js";
+import { normalizePhone, normalizeState, normalizeZip, textOf } from "./normalize-fields.js";
+
+/** The body of a Pix create. Only the guide dialect names the payment method. */
+export function pixChargeBody(input: PixChargeInput, dialect: Dialect): Record<string, unknown> {
+	return withoutUndefined({
+		amount: input.amountCents,
+		payment_method: dialect === "guide" ? "pix" : undefined,
+		description: textOf(input.description),
+		customer: pixCustomer(input.customer),
+		metadata: input.metadata,
+	});
+}
+
+/** The body of a boleto create, which exists in the guide dialect only. */
+export function boletoChargeBody(input: BoletoChargeInput): Record<string, unknown> {
+	const { customer, billingAddress: address } = input;
+	return withoutUndefined({
+		amount: input.amountCents,
+		payment_method: "boleto",
+		description: textOf(input.description),
+		customer: {
+			name: customer.name.trim(),
+			email: customer.email.trim(),
+			document: normalizeDocument(customer.document),
+			phone: normalizePhone(customer.phone),
+		},
+		billing_address: withoutUndefined({
+			zip: normalizeZip(address.zip),
+			state: normalizeState(address.state),
+			city: address.city.trim(),
+			street: address.street.trim(),
+			neighborhood: address.neighborhood.trim(),
+			number: address.number.trim(),
+			complement: textOf(address.complement),
+		}),
+	});
+}
+
+function pixCustomer(customer: PixChargeInput["customer"]): Record<string, unknown> | undefined {
+	const document = textOf(customer?.document);
+	const fields = withoutUndefined({
+		name: textOf(customer?.name),
+		email: textOf(customer?.email),
+		document: document === undefined ? undefined : normalizeDocument(document),
+	});
+	return Object.keys(fields).length === 0 ? undefined : fields;
+}
+
+function withoutUndefined(fields: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import type { Dialect } from "../dialect.js";
+import type { BoletoFields, PixFields } from "./charge-input.js";
+import { isValidDocument } from "./document.js";
+import { normalizePhone, normalizeState, normalizeZip, textOf } from "./normalize-fields.js";
+import type { Problem } from "./problem.js";
+
+/** The smallest amount in the guide dialect, in cents. */
+export const GUIDE_MINIMUM_CENTS = 500;
+
+/**
+ * Everything that is wrong with a Pix charge, before it is sent: the amount, and those payer
+ * fields that are given (the service's specification, "POST /v1/charges"). Empty when all is well.
+ */
+export function checkPixFields(input: PixFields, dialect: Dialect): Problem[] {
+	const customer = input.customer ?? {};
+	return [
+		...amountProblems(input.amountCents, dialect),
+		...optional("description", input.description, anyText),
+		...optional("customer.name", customer.name, anyText),
+		...optional("customer.email", customer.email, email),
+		...optional("customer.document", customer.document, document),
+	];
+}
+
+/**
+ * Everything that is wrong with a boleto charge, before it is sent, by the table of boleto fields
+ * in the service's specification. Empty when all is well.
+ */
+export function checkBoletoFields(input: BoletoFields): Problem[] {
+	const customer = input.customer ?? {};
+	const address = input.billingAddress ?? {};
+	return [
+		...amountProblems(input.amountCents, "guide"),
+		...optional("description", input.description, anyText),
+		...required("customer.name", customer.name, anyText),
+		...required("customer.email", customer.email, email),
+		...required("customer.document", customer.document, document),
+		...required("customer.phone", customer.phone, phone),
+		...required("billing_address.zip", address.zip, zip),
+		...required("billing_address.state", address.state, state),
+		...required("billing_address.city", address.city, anyText),
+		...required("billing_address.street", address.street, anyText),
+		...required("billing_address.neighborhood", address.neighborhood, anyText),
+		...required("billing_address.number", address.number, anyText),
+		...optional("billing_address.complement", address.complement, anyText),
+	];
+}
+
+interface Rule {
+	holds: (text: string) => boolean;
+	wants: string;
+}
+
+const emailForm = z.email({ pattern: z.regexes.unicodeEmail });
+
+const anyText: Rule = { holds: () => true, wants: "a text" };
+const email: Rule = {
+	holds: (text) => emailForm.safeParse(text).success,
+	wants: "an e-mail address",
+};
+const document: Rule = { holds: isValidDocument, wants: "a CPF or CNPJ with right check digits" };
+const phone: Rule = {
+	holds: (text) => /^\d{10,11}$/.test(normalizePhone(text)),
+	wants: "area code and number, 10 or 11 digits",
+};
+const zip: Rule = { holds: (text) => /^\d{8}$/.test(normalizeZip(text)), wants: "8 digits" };
+const state: Rule = {
+	holds: (text) => /^[A-Z]{2}$/.test(normalizeState(text)),
+	wants: "2 letters",
+};
+
+function required(field: string, value: unknown, rule: Rule): Problem[] {
+	return isBlank(value)
+		? [{ field, code: "missing", message: `${field} is missing: give ${rule.wants}` }]
+		: optional(field, value, rule);
+}
+
+function optional(field: string, value: unknown, rule: Rule): Problem[] {
+	if (isBlank(value)) return [];
+	const text = textOf(value);
+	return text !== undefined && rule.holds(text)
+		? []
+		: [{ field, code: "invalid", message: `${field} must be ${rule.wants}` }];
+}
+
+function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === "string" && !textOf(value));
+}
+
+function amountProblems(amountCents: unknown, dialect: Dialect): Problem[] {
+	const field = "amount";
+	if (amountCents === undefined || amountCents === null) {
+		return [{ field, code: "missing", message: "amount is missing: give integer cents" }];
+	}
+	if (typeof amountCents !== "number" || !Number.isSafeInteger(amountCents) || amountCents <= 0) {
+		return [{ field, code: "invalid", message: "amount must be a positive integer in cents" }];
+	}
+	if (dialect === "guide" && amountCents < GUIDE_MINIMUM_CENTS) {
+		const message = `amount must be at least ${GUIDE_MINIMUM_CENTS} cents in the guide dialect`;
+		return [{ field, code: "below_minimum", message }];
+	}
+	return [];
+}

@@ -1,0 +1,26 @@
+import { cnpj, cpf } from "cpf-cnpj-validator";
+
+/**
+ * Whether `value` is a CPF or a CNPJ with right check digits. Punctuation, spaces and lower case
+ * are tolerated; a CNPJ may be alphanumeric (`12.ABC.345/01DE-35`).
+ */
+export function isValidDocument(value: string): boolean {
+	const document = normalizeDocument(value);
+	return hasCpfDigits(document) || cnpj.isValid(document, true);
+}
+
+/** `value` without punctuation and spaces, in upper case: what is sent to the service. */
+export function normalizeDocument(value: string): string {
+	return value.replace(/[\s./-]/g, "").toUpperCase();
+}
+
+/**
+ * The library's own `cpf.isValid` also refuses 123.456.789-09, which has right check digits and
+ * which many test systems use. Whether such a number belongs to someone is the service's to say.
+ */
+function hasCpfDigits(document: string): boolean {
+	if (!/^\d{11}$/.test(document) || /^(\d)\1+$/.test(document)) return false;
+	const first = cpf.verifierDigit(document.slice(0, 9));
+	const second = cpf.verifierDigit(`${document.slice(0, 9)}${first}`);
+	return document.endsWith(`${first}${second}`);
+}

@@ -1,0 +1,26 @@
+/**
+ * A phone as the service wants it: digits only, without Brazil's country code. What isn't written
+ * like a phone comes back as it is, so that the check refuses it.
+ */
+export function normalizePhone(value: string): string {
+	if (!/^[\d\s().+-]*$/.test(value)) return value;
+	const digits = value.replace(/\D/g, "");
+	return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
+}
+
+/** A postal code (CEP) without its punctuation. */
+export function normalizeZip(value: string): string {
+	return value.replace(/[\s.-]/g, "");
+}
+
+/** A state's two letters in upper case. */
+export function normalizeState(value: string): string {
+	return value.trim().toUpperCase();
+}
+
+/** The text without blanks around it, or undefined if nothing is left or it is no text. */
+export function textOf(value: unknown): string | undefined {
+	if (typeof value !== "string") return undefined;
+	const text = value.trim();
+	return text === "" ? undefined : text;
+}

@@ -1,0 +1,55 @@
+import type { ChargeStatus } from "../charge.js";
+import { InvalidRequestError } from "../errors/invalid-request-error.js";
+import type { Problem } from "./problem.js";
+
+/** Filters of the transaction list (the service's specification, "GET /v1/transactions"). */
+export interface TransactionQuery {
+	/** Transactions in one page, 1 to 100. The service's default is 10. */
+	limit?: number;
+	/** The identifier of the last transaction of the page before: its `nextCursor`. */
+	startingAfter?: string;
+	type?: "charge" | "withdrawal";
+	status?: ChargeStatus | "processing";
+	/** Created at this time or later. */
+	createdGte?: Date;
+	/** Created at this time or earlier. */
+	createdLte?: Date;
+}
+
+/**
+ * The query string, with its `?`, or an empty string.
+ * @throws InvalidRequestError with every problem
+ */
+export function transactionQueryString(query: TransactionQuery): string {
+	const problems = [
+		...limitProblems(query.limit),
+		...dateProblems("created[gte]", query.createdGte),
+		...dateProblems("created[lte]", query.createdLte),
+	];
+	if (problems.length > 0) {
+		throw new InvalidRequestError(
+			`Transactions can't be listed so; correct ${problems.map((problem) => problem.field).join(", ")}`,
+			{ problems },
+		);
+	}
+	const parameters = new URLSearchParams();
+	if (query.limit !== undefined) parameters.set("limit", String(query.limit));
+	if (query.startingAfter !== undefined) parameters.set("starting_after", query.startingAfter);
+	if (query.type !== undefined) parameters.set("type", query.type);
+	if (query.status !== undefined) parameters.set("status", query.status);
+	if (query.createdGte !== undefined)
+		parameters.set("created[gte]", query.createdGte.toISOString());
+	if (query.createdLte !== undefined)
+		parameters.set("created[lte]", query.createdLte.toISOString());
+	return parameters.size === 0 ? "" : `?${parameters}`;
+}
+
+function limitProblems(limit: number | undefined): Problem[] {
+	if (limit === undefined || (Number.isInteger(limit) && limit >= 1 && limit <= 100)) return [];
+	return [{ field: "limit", code: "invalid", message: "limit must be an integer from 1 to 100" }];
+}
+
+function dateProblems(field: string, date: Date | undefined): Problem[] {
+	if (date === undefined || !Number.isNaN(date.getTime())) return [];
+	return [{ field, code: "invalid", message: `${field} must be a valid date` }];
+}

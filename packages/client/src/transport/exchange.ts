@@ -1,0 +1,108 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Dispatcher } from "undici";
+import { TransportFailure, transportFailureFrom } from "./transport-failure.js";
+
+/** One HTTP request, to be tried once. */
+export interface ExchangeRequest {
+	origin: string;
+	path: string;
+	method: "GET" | "POST";
+	headers: Record<string, string>;
+	body: string | null;
+	/** Milliseconds for the whole try: connection, request, headers and body. */
+	timeoutMs: number;
+	signal: AbortSignal | undefined;
+}
+
+/**
+ * What came of one try. `not_sent` is a proof that the server can't have seen the request;
+ * `no_answer` means that it may have.
+ */
+export type Exchange =
+	| { kind: "answered"; status: number; headers: IncomingHttpHeaders; text: string }
+	| { kind: "not_sent"; reason: FailureReason; cause: unknown }
+	| { kind: "no_answer"; reason: FailureReason; cause: unknown };
+
+export type FailureReason = "failed" | "timeout" | "aborted";
+
+/** A page of 100 transactions is some 100 kB; nothing that the service answers comes near this. */
+const LARGEST_ANSWER_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Sends a request once and never throws. undici calls `onRequestStart` right before it writes the
+ * first byte to a connected socket, and writes nothing if the request is aborted in that call:
+ * before it, a failure proves that nothing was sent; after it, nothing can be proven.
+ */
+export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
+	const { signal, timeoutMs, ...options } = request;
+	return new Promise((resolve) => {
+		let controller: Dispatcher.DispatchController | null = null;
+		let settled = false;
+		let status = 0;
+		let headers: IncomingHttpHeaders = {};
+		let bytes = 0;
+		const chunks: Buffer[] = [];
+
+		const settle = (result: Exchange) => {
+			if (settled) return;
+			settled = true;
+			clearTimeout(timer);
+			signal?.removeEventListener("abort", abort);
+			resolve(result);
+		};
+		const fail = (reason: FailureReason, cause: unknown) => {
+			settle({ kind: controller === null ? "not_sent" : "no_answer", reason, cause });
+		};
+		const giveUp = (reason: FailureReason, cause: unknown) => {
+			fail(reason, cause);
+			controller?.abort(new TransportFailure("GIVEN_UP", "the client gave the request up"));
+		};
+		const abort = () => giveUp("aborted", signal?.reason);
+		const timer = setTimeout(() => {
+			giveUp("timeout", new TransportFailure("TIMEOUT", `no answer within ${timeoutMs} ms`));
+		}, timeoutMs);
+
+		if (signal?.aborted) {
+			abort();
+			return;
+		}
+		signal?.addEventListener("abort", abort, { once: true });
+
+		try {
+			dispatcher.dispatch(
+				// The timer above covers the whole try; undici's own timers would only blur it.
+				{ ...options, headersTimeout: 0, bodyTimeout: 0 },
+				{
+					onRequestStart(started) {
+						if (settled) {
+							started.abort(new TransportFailure("GIVEN_UP", "the client gave the request up"));
+							return;
+						}
+						controller = started;
+					},
+					onResponseStart(_controller, statusCode, responseHeaders) {
+						status = statusCode;
+						headers = responseHeaders;
+					},
+					onResponseData(_controller, chunk) {
+						bytes += chunk.length;
+						if (bytes > LARGEST_ANSWER_BYTES) {
+							giveUp("failed", new TransportFailure("ANSWER_TOO_LARGE", "the answer is too large"));
+							return;
+						}
+						chunks.push(chunk);
+					},
+					onResponseEnd() {
+						const text = new TextDecoder().decode(Buffer.concat(chunks));
+						settle({ kind: "answered", status, headers, text });
+					},
+					onResponseError(_controller, error) {
+						fail("failed", transportFailureFrom(error));
+					},
+				},
+			);
+		} catch (error) {
+			fail("failed", transportFailureFrom(error));
+		}
+	});
+}

@@ -1,0 +1,134 @@
+import type { IncomingHttpHeaders } from "node:http";
+import * as z from "zod";
+import { ApiError } from "../errors/api-error.js";
+import { AuthenticationError } from "../errors/authentication-error.js";
+import { InvalidRequestError } from "../errors/invalid-request-error.js";
+import { NotFoundError } from "../errors/not-found-error.js";
+import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
+import { RateLimitError } from "../errors/rate-limit-error.js";
+import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
+import type { Problem } from "../requests/problem.js";
+import { type RateLimit, readRateLimit, waitForReset } from "./rate-limit.js";
+
+/**
+ * What a request can change: `nothing` (a read), or `money`: a charge or a withdrawal, which must
+ * not be sent again once it may have arrived.
+ */
+export type Effect = "nothing" | "money";
+
+export interface RefusedRequest {
+	/** `POST /charges`, for messages. */
+	name: string;
+	effect: Effect;
+	nowMs: number;
+}
+
+export interface ErrorAnswer {
+	status: number;
+	headers: IncomingHttpHeaders;
+	text: string;
+}
+
+/**
+ * Statuses that a server gives instead of doing what it was asked. Not among them, because
+ * something may have been made: 408 and 499 (gave up waiting, perhaps midway), 409 (may conflict
+ * with what an earlier copy of the request made), 425 (a copy may follow), and what is unusual.
+ */
+const PROVES_THAT_NOTHING_WAS_MADE = new Set([
+	400, 401, 402, 403, 404, 405, 410, 411, 413, 414, 415, 422, 429, 431,
+]);
+
+/** The error that an answer other than 2xx stands for. */
+export function errorFromAnswer(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutError {
+	const { status } = answer;
+	const refusal = refusalFrom(request, answer);
+	if (request.effect === "nothing" || PROVES_THAT_NOTHING_WAS_MADE.has(status)) return refusal;
+	const why =
+		status >= 300 && status < 400
+			? `a redirect (${status}), which is not followed because it would send the request twice`
+			: `status ${status}`;
+	return new UnknownOutcomeError(
+		`${request.name} was answered with ${why}: it may have taken effect. Don't send it again before looking for what it made.`,
+		{ status, cause: refusal },
+	);
+}
+
+function refusalFrom(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutError {
+	const { status, headers } = answer;
+	const serviceCode = serviceCodeOf(answer.text);
+	const rateLimit = readRateLimit(headers);
+	const said = `${request.name} was answered with status ${status}${serviceCode ? ` (${serviceCode})` : ""}`;
+	const details = { status, serviceCode, rateLimit };
+	switch (status) {
+		case 400:
+		case 422:
+			return new InvalidRequestError(
+				`${said}: the service refuses the request. Correct its fields; nothing was created.`,
+				{ status, serviceCode, problems: problemsOf(serviceCode) },
+			);
+		case 401:
+		case 403:
+			return new AuthenticationError(
+				`${said}: the service refuses the key. Check the secret key in the service's dashboard.`,
+				details,
+			);
+		case 404:
+			return new NotFoundError(
+				`${said}: the service knows no such thing. Check the identifier and baseUrl.`,
+				details,
+			);
+		case 429:
+			return rateLimitError(said, request, headers, { ...details });
+		default:
+			return new ApiError(`${said}. ${adviceFor(status)}`, details);
+	}
+}
+
+function rateLimitError(
+	said: string,
+	request: RefusedRequest,
+	headers: IncomingHttpHeaders,
+	details: { status: number; serviceCode: string | null; rateLimit: RateLimit },
+): RateLimitError {
+	const waitMs = waitForReset(headers, details.rateLimit, request.nowMs);
+	const resetAt = waitMs === null ? null : new Date(request.nowMs + waitMs);
+	return new RateLimitError(
+		`${said}: too many requests, nothing was done. ${resetAt ? `Try again after ${resetAt.toISOString()}.` : "Try again later."}`,
+		{ ...details, resetAt },
+	);
+}
+
+function adviceFor(status: number): string {
+	if (status >= 500) return "The service has trouble; try again later.";
+	if (status >= 300 && status < 400) return "Redirects are not followed: correct baseUrl.";
+	return "The specification doesn't know this status; look it up by its code.";
+}
+
+const errorBody = z.object({
+	error: z.object({ code: z.string().regex(/^[A-Za-z][\w.-]{0,63}$/) }),
+});
+
+/** `error.code`, if the body has the shape of the service's specification ("Errors"). */
+function serviceCodeOf(text: string): string | null {
+	try {
+		const result = errorBody.safeParse(JSON.parse(text));
+		return result.success ? result.data.error.code : null;
+	} catch {
+		// An error page of a proxy: the status says all there is to know.
+		return null;
+	}
+}
+
+/** The specification names the fields of these codes only. */
+function problemsOf(serviceCode: string | null): Problem[] {
+	switch (serviceCode) {
+		case "invalid_amount":
+			return [
+				{ field: "amount", code: serviceCode, message: "the service refuses the amount in cents" },
+			];
+		case "missing_id":
+			return [{ field: "id", code: serviceCode, message: "the service got no charge identifier" }];
+		default:
+			return [];
+	}
+}

@@ -1,0 +1,41 @@
+import { ConnectionFailedError } from "../errors/connection-failed-error.js";
+import { NoAnswerError } from "../errors/no-answer-error.js";
+import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
+import { RequestAbortedError } from "../errors/request-aborted-error.js";
+import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
+import type { Exchange, FailureReason } from "./exchange.js";
+import type { Effect } from "./judge-answer.js";
+
+/** The error of a try that ended without a whole answer. */
+export function errorFromFailure(
+	request: { name: string; effect: Effect },
+	failure: Exclude<Exchange, { kind: "answered" }>,
+): PixCheckoutError {
+	const { name, effect } = request;
+	const { kind, reason, cause } = failure;
+	if (kind === "not_sent") {
+		return reason === "aborted"
+			? new RequestAbortedError(`${name} was aborted before it was sent.`, { cause })
+			: new ConnectionFailedError(
+					`${name} was not sent: ${reason === "timeout" ? "no connection in time" : "the connection failed"}. Check baseUrl and the network; it is safe to try again.`,
+					{ cause },
+				);
+	}
+	if (effect === "money") {
+		return new UnknownOutcomeError(
+			`${name} was sent and ${ENDINGS[reason]}: it may have taken effect. Don't send it again before looking for what it made.`,
+			{ status: null, cause },
+		);
+	}
+	return reason === "aborted"
+		? new RequestAbortedError(`${name} was aborted.`, { cause })
+		: new NoAnswerError(`${name} was sent and ${ENDINGS[reason]}. It is safe to try again.`, {
+				cause,
+			});
+}
+
+const ENDINGS: Record<FailureReason, string> = {
+	failed: "the connection ended before a whole answer",
+	timeout: "no whole answer came in time",
+	aborted: "aborted before an answer",
+};

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** The rate-limit headers of an answer (the service's specification, "Limits"). */
+export interface RateLimit {
+	/** Requests allowed in the period; null if the header is absent or unreadable. */
+	limit: number | null;
+	/** Requests left in the period; null if the header is absent or unreadable. */
+	remaining: number | null;
+	/** When the period ends, by the service's clock; null if the header is absent or unreadable. */
+	resetAt: Date | null;
+}
+
+/** The limits are per minute: a reset further away is a wrong clock, not a longer wait. */
+const LONGEST_WAIT_MS = 65_000;
+
+/** Reads `X-RateLimit-Limit`, `-Remaining` and `-Reset` (Unix seconds). */
+export function readRateLimit(headers: IncomingHttpHeaders): RateLimit {
+	const reset = wholeNumber(headers["x-ratelimit-reset"], /^\d{9,11}$/);
+	return {
+		limit: wholeNumber(headers["x-ratelimit-limit"], /^\d{1,9}$/),
+		remaining: wholeNumber(headers["x-ratelimit-remaining"], /^\d{1,9}$/),
+		resetAt: reset === null ? null : new Date(reset * 1000),
+	};
+}
+
+/**
+ * Milliseconds until the limit is reset, from 0 to a little over a minute; null if unknown. The
+ * difference is taken on the service's clock when its answer has a `Date`, so that a clock of ours
+ * that is minutes off neither waits for ever nor hammers.
+ */
+export function waitForReset(
+	headers: IncomingHttpHeaders,
+	rateLimit: RateLimit,
+	nowMs: number,
+): number | null {
+	if (rateLimit.resetAt === null) return null;
+	const serviceNowMs = Date.parse(headers.date ?? "");
+	const fromMs = Number.isNaN(serviceNowMs) ? nowMs : serviceNowMs;
+	return Math.min(Math.max(rateLimit.resetAt.getTime() - fromMs, 0), LONGEST_WAIT_MS);
+}
+
+function wholeNumber(value: string | string[] | undefined, form: RegExp): number | null {
+	return typeof value === "string" && form.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import {
+	customerOrNull,
+	identifier,
+	status,
+	textOrNull,
+	timestampOrNull,
+} from "../answers/fields.js";
+import { InvalidWebhookError } from "../errors/invalid-webhook-error.js";
+import type { WebhookEvent } from "./webhook-event.js";
+
+const envelope = z.looseObject({
+	event: z.string().min(1).max(200),
+	data: z.record(z.string(), z.unknown()),
+});
+
+const identifierIfGiven = identifier.nullish().catch(null);
+
+const identified = z.object({ uuid: identifierIfGiven, id: identifierIfGiven });
+
+/** Only the identifier counts: what the event says is asked of the service before acting on it. */
+const chargeData = z.object({
+	status: status.nullish().catch(null),
+	amount: z.int().nonnegative().nullish().catch(null),
+	description: textOrNull.catch(null),
+	customer: customerOrNull.catch(null),
+	paid_at: timestampOrNull.catch(null),
+	created_at: timestampOrNull.catch(null),
+});
+
+/**
+ * A webhook event from the body of a delivery: text, bytes, or JSON that is parsed already.
+ * Unknown events and unknown fields are kept. Authenticity can't be checked, as the service signs
+ * nothing.
+ * @throws InvalidWebhookError for what is no envelope, and for a charge event that names no charge
+ */
+export function parseWebhookEvent(body: unknown): WebhookEvent {
+	const raw = jsonOf(body);
+	const parsed = envelope.safeParse(raw);
+	if (!parsed.success) {
+		throw new InvalidWebhookError(
+			"The delivery is no webhook event: it must be a JSON object with event (text) and data (object).",
+		);
+	}
+	const { event, data } = parsed.data;
+	switch (event) {
+		case "charge.paid":
+		case "charge.expired":
+		case "charge.failed": {
+			const fields = chargeData.parse(data);
+			return {
+				event,
+				known: true,
+				chargeId: chargeIdOf(event, data),
+				status: fields.status ?? null,
+				amountCents: fields.amount ?? null,
+				description: fields.description,
+				customer: fields.customer,
+				paidAt: fields.paid_at,
+				createdAt: fields.created_at,
+				data,
+				raw,
+			};
+		}
+		case "transfer.completed":
+		case "transfer.failed":
+			return { event, known: true, transferId: identifierOf(data), data, raw };
+		default:
+			return { event, known: false, data, raw };
+	}
+}
+
+function jsonOf(body: unknown): unknown {
+	if (typeof body !== "string" && !(body instanceof Uint8Array)) return body;
+	try {
+		return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body));
+	} catch {
+		// The parser's own error quotes the body, which can hold payer data.
+		throw new InvalidWebhookError("The delivery is no webhook event: its body is no JSON.");
+	}
+}
+
+function chargeIdOf(event: string, data: Record<string, unknown>): string {
+	const id = identifierOf(data);
+	if (id !== null) return id;
+	throw new InvalidWebhookError(
+		`The delivery is no webhook event: ${event} names no charge by uuid or id.`,
+	);
+}
+
+function identifierOf(data: Record<string, unknown>): string | null {
+	const { uuid, id } = identified.parse(data);
+	return uuid ?? id ?? null;
+}

@@ -1,0 +1,45 @@
+import type { ChargeCustomer, ChargeStatus } from "../charge.js";
+
+/** A webhook event (the service's specification, "Events"). Narrow by `known`, then `event`. */
+export type WebhookEvent = ChargeEvent | TransferEvent | UnknownEvent;
+
+/**
+ * A charge changed. The service signs nothing, so this is a hint that anyone may have written:
+ * read the charge from the service and act on that. Fields other than `chargeId` that are absent
+ * or of a wrong kind are null.
+ */
+export interface ChargeEvent {
+	event: "charge.paid" | "charge.expired" | "charge.failed";
+	known: true;
+	/** `uuid` of the data, or its `id` if it has none. `getCharge` takes either. */
+	chargeId: string;
+	status: ChargeStatus | null;
+	/** Integer cents. */
+	amountCents: number | null;
+	description: string | null;
+	customer: ChargeCustomer | null;
+	paidAt: Date | null;
+	createdAt: Date | null;
+	/** `data` of the envelope. */
+	data: Record<string, unknown>;
+	/** The whole envelope. It can hold payer data. */
+	raw: unknown;
+}
+
+/** A withdrawal changed. The specification doesn't show its fields: see `data`. */
+export interface TransferEvent {
+	event: "transfer.completed" | "transfer.failed";
+	known: true;
+	/** `uuid` of the data, or its `id`, or null. */
+	transferId: string | null;
+	data: Record<string, unknown>;
+	raw: unknown;
+}
+
+/** An event that this version doesn't know. Store it, answer 200, and ignore it. */
+export interface UnknownEvent {
+	event: string;
+	known: false;
+	data: Record<string, unknown>;
+	raw: unknown;
+}
