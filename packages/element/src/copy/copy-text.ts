@@ -1,0 +1,39 @@
+/** What really happened: `refused` means that the shopper has to copy by hand. */
+export type CopyOutcome = "copied" | "refused";
+
+/**
+ * Copies what a field holds. Browsers inside other apps, plain http and frames refuse the modern
+ * way, and some of them the old one too; the field is left selected then.
+ */
+export async function copyText(text: string, field: HTMLTextAreaElement): Promise<CopyOutcome> {
+	try {
+		// In plain http there is no `clipboard`, whatever its type says: that throws as well.
+		await navigator.clipboard.writeText(text);
+		return "copied";
+	} catch {
+		return copySelected(text, field);
+	}
+}
+
+function copySelected(text: string, field: HTMLTextAreaElement): CopyOutcome {
+	let written = false;
+	// The event says that the browser does copy, which the command's result alone doesn't; and what
+	// is shown in groups must be copied without them.
+	const write = (event: ClipboardEvent) => {
+		event.clipboardData?.setData("text/plain", text);
+		written = event.clipboardData !== null;
+		event.preventDefault();
+	};
+	const root = field.getRootNode();
+	const before = root instanceof ShadowRoot ? root.activeElement : null;
+	field.focus();
+	field.select();
+	document.addEventListener("copy", write, { once: true, capture: true });
+	try {
+		if (!document.execCommand("copy") || !written) return "refused";
+		if (before instanceof HTMLElement) before.focus();
+		return "copied";
+	} finally {
+		document.removeEventListener("copy", write, { capture: true });
+	}
+}

@@ -1,0 +1,58 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { TemplateContext } from "./context.js";
+import { icons } from "./icons.js";
+
+export interface CopyField {
+	readonly label: string;
+	/** What is copied. */
+	readonly text: string;
+	/** What is seen: the same, perhaps in groups. */
+	readonly shown: string;
+	readonly rows: number;
+	readonly button: string;
+	readonly copied: string;
+	readonly copiedNext: string;
+}
+
+/** A code that can be read and selected, the button that copies it, and how that went. */
+export function copyFieldTemplate(field: CopyField, context: TemplateContext): TemplateResult {
+	const { copy, messages } = context;
+	const outcome = copy.outcomeOf(field.text);
+	const fresh = copy.isFresh(field.text);
+	return html`<div class="copy">
+		<label class="label" for="code">${field.label}</label>
+		<textarea
+			id="code"
+			class="code"
+			part="code"
+			readonly
+			rows=${field.rows}
+			spellcheck="false"
+			autocomplete="off"
+			.value=${field.shown}
+			@focus=${selectAll}
+		></textarea>
+		<button
+			class="primary"
+			part="copy-button"
+			type="button"
+			@click=${(event: Event) => copyFrom(event, field.text, context)}
+		>
+			${fresh ? icons.check : icons.copy}<span>${fresh ? field.copied : field.button}</span>
+		</button>
+		<p class="outcome ${outcome ?? ""}" part="copy-outcome" role="status">
+			${outcome === "copied" ? field.copiedNext : nothing}
+			${outcome === "refused" ? messages.copyByHand : nothing}
+		</p>
+	</div>`;
+}
+
+function selectAll(event: Event): void {
+	if (event.currentTarget instanceof HTMLTextAreaElement) event.currentTarget.select();
+}
+
+function copyFrom(event: Event, text: string, { copy }: TemplateContext): void {
+	if (!(event.currentTarget instanceof HTMLElement)) return;
+	const field = event.currentTarget.parentElement?.querySelector("textarea");
+	if (field) void copy.copy(text, field);
+}

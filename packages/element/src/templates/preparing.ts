@@ -1,0 +1,18 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { StatusAnswer } from "../status/status-answer.js";
+import { amountTemplate } from "./amount.js";
+import type { TemplateContext } from "./context.js";
+import { noticeTemplate } from "./notice.js";
+import { troubleTemplate } from "./trouble.js";
+
+/** The order stands and its code is on the way. */
+export function preparingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { messages } = context;
+	return html`${troubleTemplate(context)}
+	${noticeTemplate(
+		"busy",
+		nothing,
+		messages.preparing[answer.method],
+		amountTemplate(answer, messages),
+	)}`;
+}

@@ -1,0 +1,43 @@
+import type {
+	BoletoAnswer,
+	BoletoSlip,
+	PixAnswer,
+	PixCode,
+	StatusAnswer,
+} from "../status/status-answer.js";
+import type { CheckoutState } from "./checkout-state.js";
+
+/** What is to be shown; one template each. */
+export type CheckoutView =
+	| { readonly name: "loading" }
+	| { readonly name: "not-found" }
+	| { readonly name: "preparing"; readonly answer: StatusAnswer }
+	| { readonly name: "pix"; readonly answer: PixAnswer; readonly pix: PixCode }
+	| { readonly name: "boleto"; readonly answer: BoletoAnswer; readonly boleto: BoletoSlip }
+	| { readonly name: "confirming"; readonly answer: StatusAnswer }
+	| { readonly name: "paid"; readonly answer: StatusAnswer }
+	| { readonly name: "expired"; readonly answer: StatusAnswer }
+	| { readonly name: "failed"; readonly answer: StatusAnswer };
+
+/**
+ * @param serverNow milliseconds since 1970 by the server's clock. It decides only between `pix` or
+ * `boleto` and `confirming`: that a payment has expired is for the server to say.
+ */
+export function viewOf(state: CheckoutState, serverNow: number): CheckoutView {
+	const { answer } = state;
+	if (answer === null) {
+		return { name: state.connection === "not-found" ? "not-found" : "loading" };
+	}
+	if (answer.status !== "pending") return { name: answer.status, answer };
+	if (answer.expiresAt !== null && serverNow >= answer.expiresAt) {
+		return { name: "confirming", answer };
+	}
+	if (answer.method === "pix") {
+		return answer.pix === null
+			? { name: "preparing", answer }
+			: { name: "pix", answer, pix: answer.pix };
+	}
+	return answer.boleto === null
+		? { name: "preparing", answer }
+		: { name: "boleto", answer, boleto: answer.boleto };
+}

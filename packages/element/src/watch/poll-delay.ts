@@ -1,0 +1,34 @@
+import type { CheckoutState } from "./checkout-state.js";
+
+const shortestMs = 1000;
+const longestMs = 60_000;
+const restingMs = 30_000;
+const firstRetryMs = 2000;
+const longestRetryMs = 30_000;
+const longestRetryAfterMs = 300_000;
+
+/**
+ * Milliseconds until the next question, or `null` when nothing more can come. Only paid is such an
+ * end: a payment can still arrive after its code has expired, and a store that is unreachable or
+ * doesn't know the payment yet may do so later.
+ *
+ * @param random between 0 and 1; moves the delay by up to a tenth, so that many pages that were
+ * opened together don't ask together
+ */
+export function pollDelay(state: CheckoutState, random: number): number | null {
+	if (state.answer?.status === "paid") return null;
+	return Math.round(steadyDelay(state) * (0.9 + random * 0.2));
+}
+
+function steadyDelay(state: CheckoutState): number {
+	const { answer, connection, failures, retryAfterMs } = state;
+	if (connection !== "fine" || answer === null) {
+		const longest = connection === "not-found" ? longestMs : longestRetryMs;
+		const backOff = Math.min(firstRetryMs * 2 ** Math.min(failures - 1, 10), longest);
+		// Divided by the least jitter, so that never less is waited than was asked for.
+		return Math.max(backOff, Math.min(retryAfterMs ?? 0, longestRetryAfterMs) / 0.9);
+	}
+	const asked = Math.min(Math.max(answer.pollAfterMs, shortestMs), longestMs);
+	const waiting = answer.status === "preparing" || answer.status === "pending";
+	return waiting ? asked : Math.max(asked, restingMs);
+}
