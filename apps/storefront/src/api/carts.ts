@@ -1,0 +1,53 @@
+import type { HttpTypes } from "@medusajs/types";
+import { brazilianRegionId } from "./region.js";
+import { storeApi } from "./store-api.js";
+
+const CART = {
+	fields: "+items.total,+shipping_methods.id,+shipping_methods.name,+billing_address.metadata",
+};
+
+export async function createCart(): Promise<HttpTypes.StoreCart> {
+	const { cart } = await storeApi.cart.create({ region_id: await brazilianRegionId() }, CART);
+	return cart;
+}
+
+export async function retrieveCart(cartId: string): Promise<HttpTypes.StoreCart> {
+	const { cart } = await storeApi.cart.retrieve(cartId, CART);
+	return cart;
+}
+
+export async function addItem(
+	cartId: string,
+	variantId: string,
+	quantity: number,
+): Promise<HttpTypes.StoreCart> {
+	const body = { variant_id: variantId, quantity };
+	const { cart } = await storeApi.cart.createLineItem(cartId, body, CART);
+	return cart;
+}
+
+export async function setItemQuantity(
+	cartId: string,
+	itemId: string,
+	quantity: number,
+): Promise<HttpTypes.StoreCart> {
+	const { cart } = await storeApi.cart.updateLineItem(cartId, itemId, { quantity }, CART);
+	return cart;
+}
+
+export async function updateCart(
+	cartId: string,
+	changes: HttpTypes.StoreUpdateCart,
+): Promise<HttpTypes.StoreCart> {
+	const { cart } = await storeApi.cart.update(cartId, changes, CART);
+	return cart;
+}
+
+export async function chooseShipping(
+	cartId: string,
+	shippingOptionId: string,
+): Promise<HttpTypes.StoreCart> {
+	const body = { option_id: shippingOptionId };
+	const { cart } = await storeApi.cart.addShippingMethod(cartId, body, CART);
+	return cart;
+}

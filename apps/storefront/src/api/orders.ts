@@ -1,0 +1,34 @@
+import type { HttpTypes } from "@medusajs/types";
+import { isPixCheckoutProvider } from "./payment-methods.js";
+import { storeApi } from "./store-api.js";
+
+/**
+ * Only what the confirmation page shows. The billing address, which holds the payer's document,
+ * stays on the server.
+ */
+const ORDER = {
+	fields: [
+		"id,display_id,status,payment_status,currency_code",
+		"total,item_total,shipping_total",
+		"items.id,items.title,items.product_title,items.variant_title,items.thumbnail",
+		"items.quantity,items.unit_price,items.total,items.variant_id",
+		"shipping_methods.name",
+		"shipping_address.first_name,shipping_address.last_name",
+		"shipping_address.address_1,shipping_address.address_2,shipping_address.city",
+		"shipping_address.province,shipping_address.postal_code,shipping_address.metadata",
+	].join(","),
+};
+
+const PAYMENT_SESSIONS = { fields: "id,*payment_collections.payment_sessions" };
+
+export async function retrieveOrder(orderId: string): Promise<HttpTypes.StoreOrder> {
+	const { order } = await storeApi.order.retrieve(orderId, ORDER);
+	return order;
+}
+
+/** The session that an order was placed with, or `null` when the store doesn't tell. */
+export async function paymentSessionOf(orderId: string): Promise<string | null> {
+	const { order } = await storeApi.order.retrieve(orderId, PAYMENT_SESSIONS);
+	const sessions = order.payment_collections?.flatMap((each) => each.payment_sessions ?? []);
+	return sessions?.find(({ provider_id }) => isPixCheckoutProvider(provider_id))?.id ?? null;
+}

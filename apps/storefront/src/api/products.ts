@@ -1,0 +1,21 @@
+import type { HttpTypes } from "@medusajs/types";
+import { brazilianRegionId } from "./region.js";
+import { storeApi } from "./store-api.js";
+
+const FIELDS =
+	"id,title,subtitle,description,handle,thumbnail,*images,*options,*options.values," +
+	"*variants,*variants.options,*variants.calculated_price,+variants.inventory_quantity";
+
+/** Everything on sale, with prices in reais and what is in stock. */
+export async function listProducts(): Promise<HttpTypes.StoreProduct[]> {
+	const region_id = await brazilianRegionId();
+	const { products } = await storeApi.product.list({ region_id, fields: FIELDS, limit: 100 });
+	return products;
+}
+
+/** One product by the name it has in its address, or `null`. */
+export async function findProduct(handle: string): Promise<HttpTypes.StoreProduct | null> {
+	const region_id = await brazilianRegionId();
+	const { products } = await storeApi.product.list({ region_id, handle, fields: FIELDS, limit: 1 });
+	return products[0] ?? null;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { checkForm, looksLikeEmail } from "./check-form.js";
+import { emptyForm, firstProblem } from "./checkout-form.js";
+
+const enough = {
+	...emptyForm(),
+	email: "maria@example.com",
+	name: "Maria Teste",
+	postalCode: "01001-000",
+	street: "Rua das Flores",
+	city: "São Paulo",
+	state: "SP",
+};
+
+it("asks only for what delivery needs, and leaves the payer's fields to the store", () => {
+	expect(checkForm(enough)).toEqual({});
+});
+
+it("points at every empty delivery field at once, the e-mail first", () => {
+	const problems = checkForm(emptyForm());
+	expect(Object.keys(problems).toSorted()).toEqual(
+		["city", "email", "name", "postalCode", "state", "street"].toSorted(),
+	);
+	expect(firstProblem(problems)).toBe("email");
+});
+
+it("points at a CEP and a phone with too few digits", () => {
+	const problems = checkForm({ ...enough, postalCode: "0100", phone: "9123" });
+	expect(problems).toEqual({
+		postalCode: "Confira o CEP: são 8 dígitos.",
+		phone: "Confira o telefone: DDD e número, com 10 ou 11 dígitos.",
+	});
+});
+
+it.each(["maria@example.com", "maria.teste+loja@mail.example.com.br", " maria@example.com "])(
+	"takes %s for an e-mail",
+	(email) => expect(looksLikeEmail(email)).toBe(true),
+);
+
+it.each(["maria", "maria@", "maria@example", "maria teste@example.com", "a@b.c"])(
+	"doesn't take %s for an e-mail",
+	(email) => expect(looksLikeEmail(email)).toBe(false),
+);

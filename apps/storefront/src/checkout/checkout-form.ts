@@ -1,0 +1,43 @@
+/** The fields of the checkout form, in the order in which they stand on the page. */
+export const FIELD_NAMES = [
+	"email",
+	"name",
+	"phone",
+	"document",
+	"postalCode",
+	"street",
+	"number",
+	"complement",
+	"neighborhood",
+	"city",
+	"state",
+] as const;
+
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** What the shopper typed, as typed (with dots and dashes). `state` is two letters or empty. */
+export type CheckoutForm = Record<FieldName, string>;
+
+/** What is wrong with a field, in words for the shopper. */
+export type FieldProblems = Partial<Record<FieldName, string>>;
+
+export function emptyForm(): CheckoutForm {
+	return {
+		email: "",
+		name: "",
+		phone: "",
+		document: "",
+		postalCode: "",
+		street: "",
+		number: "",
+		complement: "",
+		neighborhood: "",
+		city: "",
+		state: "",
+	};
+}
+
+/** The first field with a problem, from the top of the page. */
+export function firstProblem(problems: FieldProblems): FieldName | undefined {
+	return FIELD_NAMES.find((name) => problems[name] !== undefined);
+}

@@ -1,0 +1,68 @@
+import type { FieldName } from "./checkout-form.js";
+
+interface FieldText {
+	/** The field's visible label. */
+	label: string;
+	/** Said beside the field when it is empty and must not be. */
+	missing: string;
+	/** Said beside the field when what stands in it can't be used. */
+	invalid: string;
+}
+
+export const FIELD_TEXTS: Record<FieldName, FieldText> = {
+	email: {
+		label: "E-mail",
+		missing: "Informe seu e-mail.",
+		invalid: "Confira o e-mail: ele deve ser parecido com nome@exemplo.com.br.",
+	},
+	name: {
+		label: "Nome completo",
+		missing: "Informe o nome completo de quem compra.",
+		invalid: "Informe nome e sobrenome.",
+	},
+	phone: {
+		label: "Telefone com DDD",
+		missing: "Informe um telefone com DDD.",
+		invalid: "Confira o telefone: DDD e número, com 10 ou 11 dígitos.",
+	},
+	document: {
+		label: "CPF ou CNPJ",
+		missing: "Informe o CPF ou CNPJ de quem paga.",
+		invalid: "Este CPF ou CNPJ não é válido. Confira os números.",
+	},
+	postalCode: {
+		label: "CEP",
+		missing: "Informe o CEP.",
+		invalid: "Confira o CEP: são 8 dígitos.",
+	},
+	street: {
+		label: "Rua",
+		missing: "Informe a rua ou avenida.",
+		invalid: "Confira o nome da rua.",
+	},
+	number: {
+		label: "Número",
+		missing: "Informe o número (ou S/N).",
+		invalid: "Confira o número.",
+	},
+	complement: {
+		label: "Complemento",
+		missing: "Informe o complemento.",
+		invalid: "Confira o complemento.",
+	},
+	neighborhood: {
+		label: "Bairro",
+		missing: "Informe o bairro.",
+		invalid: "Confira o bairro.",
+	},
+	city: {
+		label: "Cidade",
+		missing: "Informe a cidade.",
+		invalid: "Confira a cidade.",
+	},
+	state: {
+		label: "Estado",
+		missing: "Escolha o estado.",
+		invalid: "Escolha o estado na lista.",
+	},
+};

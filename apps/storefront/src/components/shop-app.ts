@@ -1,0 +1,139 @@
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import "../pages/cart-page.js";
+import "../pages/checkout-page.js";
+import "../pages/not-found-page.js";
+import "../pages/order-page.js";
+import "../pages/product-list-page.js";
+import "../pages/product-page.js";
+import { currentRoute, onRouteChange, startNavigation } from "../routing/navigation.js";
+import type { Route } from "../routing/routes.js";
+import { publishableKey } from "../settings.js";
+import { shopName } from "../shop-name.js";
+import { cartState } from "../state/cart-state.js";
+import { CartWatcher } from "../state/cart-watcher.js";
+import { lastOrderPath } from "../state/last-order.js";
+
+/** The shop: sign, cart, the page that the address names, and the foot. */
+export class ShopApp extends LitElement {
+	static override properties = { route: { state: true } };
+
+	declare route: Route;
+	#stopWatchingRoute = () => {};
+
+	constructor() {
+		super();
+		this.route = currentRoute();
+		new CartWatcher(this);
+	}
+
+	protected override createRenderRoot(): HTMLElement {
+		return this;
+	}
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		startNavigation(this);
+		this.#stopWatchingRoute = onRouteChange((route) => {
+			this.route = route;
+		});
+		// A page that needs the cart loads it itself and says when that fails; here it is only counted.
+		if (this.route.page !== "cart" && this.route.page !== "checkout") {
+			cartState.load().catch((cause: unknown) => {
+				console.warn(
+					"The cart could not be counted; it will be read again when it is opened.",
+					cause,
+				);
+			});
+		}
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.#stopWatchingRoute();
+	}
+
+	protected override render(): TemplateResult {
+		return html`
+			<a class="skip-link" href="#conteudo">Ir para o conteúdo</a>
+			<header class="top">
+				<div class="top-inner">
+					<a class="sign" href="/">${emblem}<span>${shopName}</span></a>
+					<nav aria-label="Loja">${lastOrderLink()} ${cartLink()}</nav>
+				</div>
+			</header>
+			<main id="conteudo" tabindex="-1">
+				${publishableKey ? keyed(location.pathname, pageFor(this.route)) : missingKey}
+			</main>
+			<footer class="foot">
+				<p>Loja de demonstração: nada do que está aqui é entregue de verdade.</p>
+				<p>Pagamento por Pix ou boleto.</p>
+			</footer>
+		`;
+	}
+}
+
+customElements.define("shop-app", ShopApp);
+
+function pageFor(route: Route): TemplateResult {
+	switch (route.page) {
+		case "products":
+			return html`<product-list-page></product-list-page>`;
+		case "product":
+			return html`<product-page .handle=${route.handle}></product-page>`;
+		case "cart":
+			return html`<cart-page></cart-page>`;
+		case "checkout":
+			return html`<checkout-page></checkout-page>`;
+		case "order":
+			return html`<order-page
+				.orderId=${route.orderId}
+				.paymentSessionId=${route.paymentSessionId}
+			></order-page>`;
+		case "not-found":
+			return html`<not-found-page></not-found-page>`;
+	}
+}
+
+function cartLink(): TemplateResult {
+	const { count } = cartState;
+	const pieces = count === 1 ? "1 item" : `${count} itens`;
+	return html`
+		<a class="cart-link" href="/carrinho" aria-label="Carrinho, ${pieces}">
+			${bag}<span class="cart-word">Carrinho</span>
+			${count > 0 ? html`<span class="cart-count">${count}</span>` : nothing}
+		</a>
+	`;
+}
+
+function lastOrderLink(): TemplateResult | typeof nothing {
+	const path = lastOrderPath();
+	return path ? html`<a class="last-order-link" href=${path}>Último pedido</a>` : nothing;
+}
+
+const missingKey = html`
+	<section class="narrow">
+		<h1 tabindex="-1">A loja ainda não está ligada</h1>
+		<p>
+			Falta a chave pública da loja: defina <code>VITE_PUBLISHABLE_KEY</code> e inicie de novo, ou
+			use <code>npm start</code> no topo do projeto.
+		</p>
+	</section>
+`;
+
+const emblem = html`<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+	<circle cx="8.5" cy="15" r="6" fill="var(--accent)" />
+	<circle cx="17" cy="16.5" r="4.5" fill="var(--accent)" opacity="0.75" />
+	<path d="M9 9.5C9.5 5.5 12.5 3 17.5 3c.2 4-2.5 6.5-8.5 6.5Z" fill="var(--leaf)" />
+</svg>`;
+
+const bag = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+	<path
+		fill="none"
+		stroke="currentColor"
+		stroke-width="1.8"
+		stroke-linecap="round"
+		stroke-linejoin="round"
+		d="M5.5 8.5h13l1 11.5h-15zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11"
+	/>
+</svg>`;

@@ -1,0 +1,35 @@
+import { formatPostalCode } from "../checkout/masks.js";
+
+/** The parts of a delivery address that are shown. The document is not among them. */
+export interface ShownAddress {
+	first_name?: string | null;
+	last_name?: string | null;
+	address_1?: string | null;
+	address_2?: string | null;
+	city?: string | null;
+	province?: string | null;
+	postal_code?: string | null;
+	metadata?: Record<string, unknown> | null;
+}
+
+/** A delivery address as Brazilians write it, line by line. */
+export function addressLines(address: ShownAddress): string[] {
+	const { number, neighborhood } = address.metadata ?? {};
+	const street = join([address.address_1, text(number)], ", ");
+	const town = join([address.city, address.province], " – ");
+	const lines = [
+		join([address.first_name, address.last_name], " "),
+		join([street, address.address_2], " – "),
+		join([text(neighborhood), town], ", "),
+		address.postal_code ? `CEP ${formatPostalCode(address.postal_code)}` : "",
+	];
+	return lines.filter((line) => line !== "");
+}
+
+function join(parts: (string | null | undefined)[], by: string): string {
+	return parts.filter(Boolean).join(by);
+}
+
+function text(value: unknown): string {
+	return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,19 @@
+import { html, type TemplateResult } from "lit";
+import { PageElement } from "../routing/page-element.js";
+
+/** For addresses that lead nowhere. */
+export class NotFoundPage extends PageElement {
+	protected override readonly pageTitle = "Página não encontrada";
+
+	protected override render(): TemplateResult {
+		return html`
+			<section class="narrow">
+				<h1 tabindex="-1">Página não encontrada</h1>
+				<p>Este endereço não leva a nada na loja.</p>
+				<a class="button" href="/">Ver os produtos</a>
+			</section>
+		`;
+	}
+}
+
+customElements.define("not-found-page", NotFoundPage);

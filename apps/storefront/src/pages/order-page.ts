@@ -1,0 +1,201 @@
+import "@pix-checkout/element/define";
+import type { HttpTypes } from "@medusajs/types";
+import { html, nothing, type TemplateResult } from "lit";
+import { paymentSessionOf, retrieveOrder } from "../api/orders.js";
+import { StoreAnswerError } from "../api/store-answer-error.js";
+import { failureNotice } from "../components/failure-notice.js";
+import { lineItems } from "../components/line-items.js";
+import { loading } from "../components/loading.js";
+import { totals } from "../components/totals.js";
+import { addressLines } from "../format/address-lines.js";
+import { navigate } from "../routing/navigation.js";
+import { PageElement } from "../routing/page-element.js";
+import { storeUrl } from "../settings.js";
+import { cartState } from "../state/cart-state.js";
+import { isLost, orderNews } from "./order-news.js";
+import { orderPhase, type PaymentNews } from "./order-phase.js";
+
+/** How often the store is asked whether it has cancelled an order that was not paid. */
+const ASK_AGAIN_MS = 5_000;
+
+/** The confirmation: how to pay, what that means for the order, and what was bought. */
+export class OrderPage extends PageElement {
+	static override properties = {
+		orderId: {},
+		paymentSessionId: {},
+		order: { state: true },
+		missing: { state: true },
+		news: { state: true },
+		error: { state: true },
+		buying: { state: true },
+	};
+
+	declare orderId: string;
+	/** From the address; asked of the store when the address has none. */
+	declare paymentSessionId: string | null;
+	declare order: HttpTypes.StoreOrder | null;
+	declare missing: boolean;
+	declare news: PaymentNews | null;
+	declare error: unknown;
+	declare buying: boolean;
+	#askAgain: ReturnType<typeof setTimeout> | undefined;
+
+	constructor() {
+		super();
+		this.orderId = "";
+		this.paymentSessionId = null;
+		this.order = null;
+		this.missing = false;
+		this.news = null;
+		this.error = null;
+		this.buying = false;
+	}
+
+	protected override get pageTitle(): string {
+		return this.order ? `Pedido nº ${this.order.display_id}` : "Pedido";
+	}
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		void this.#load();
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		clearTimeout(this.#askAgain);
+	}
+
+	async #load(): Promise<void> {
+		this.error = null;
+		try {
+			this.order = await retrieveOrder(this.orderId);
+			this.paymentSessionId ??= await paymentSessionOf(this.orderId);
+		} catch (error) {
+			this.missing = error instanceof StoreAnswerError && error.status === 404;
+			this.error = error;
+		}
+	}
+
+	#hear(news: PaymentNews): void {
+		this.news = news;
+		if (news === "paid") clearTimeout(this.#askAgain);
+		else this.#followOrder();
+	}
+
+	/** An order that was not paid in time is cancelled by the store later: waits for that. */
+	#followOrder(): void {
+		clearTimeout(this.#askAgain);
+		this.#askAgain = setTimeout(async () => {
+			try {
+				if (!document.hidden) this.order = await retrieveOrder(this.orderId);
+				this.error = null;
+			} catch (error) {
+				this.error = error;
+			}
+			const phase = orderPhase(this.order, this.news);
+			if (this.isConnected && (phase === "expired" || phase === "failed")) this.#followOrder();
+		}, ASK_AGAIN_MS);
+	}
+
+	async #buyAgain(): Promise<void> {
+		if (this.buying) return;
+		this.buying = true;
+		this.error = null;
+		try {
+			for (const { variant_id, quantity } of this.order?.items ?? []) {
+				if (variant_id) await cartState.add(variant_id, quantity);
+			}
+			navigate("/carrinho");
+		} catch (error) {
+			this.error = error;
+		} finally {
+			this.buying = false;
+		}
+	}
+
+	protected override render(): TemplateResult {
+		if (this.missing) {
+			return html`
+				<section class="narrow">
+					<h1 tabindex="-1">Pedido não encontrado</h1>
+					<p>Confira o endereço: ele deve ser igual ao que apareceu quando você comprou.</p>
+					<a class="button" href="/">Ver os produtos</a>
+				</section>
+			`;
+		}
+		return html`
+			<h1 tabindex="-1">${this.pageTitle}</h1>
+			<div
+				class="columns"
+				@pix-checkout-paid=${() => this.#hear("paid")}
+				@pix-checkout-expired=${() => this.#hear("expired")}
+				@pix-checkout-failed=${() => this.#hear("failed")}
+			>
+				<div class="order-payment">${this.#state()} ${this.#payment()}</div>
+				${this.order ? this.#details(this.order) : nothing}
+			</div>
+		`;
+	}
+
+	#state(): TemplateResult {
+		const phase = orderPhase(this.order, this.news);
+		return html`
+			${
+				this.order || this.news
+					? orderNews(phase)
+					: this.error === null
+						? loading("Buscando seu pedido…")
+						: nothing
+			}
+			${failureNotice(this.error, () => this.#load())}
+			${
+				isLost(phase)
+					? html`<button
+							type="button"
+							class="button"
+							aria-disabled=${this.buying}
+							@click=${this.#buyAgain}
+						>
+							Comprar de novo
+						</button>`
+					: nothing
+			}
+		`;
+	}
+
+	#payment(): TemplateResult | typeof nothing {
+		if (!this.paymentSessionId) return nothing;
+		const src = `${storeUrl}/pix-checkout/${encodeURIComponent(this.paymentSessionId)}`;
+		return html`
+			<section aria-label="Pagamento">
+				<pix-checkout src=${src} locale="pt-BR"></pix-checkout>
+			</section>
+		`;
+	}
+
+	#details(order: HttpTypes.StoreOrder): TemplateResult {
+		const address = order.shipping_address;
+		return html`
+			<aside class="summary" aria-label="Detalhes do pedido">
+				<h2>O que você comprou</h2>
+				${lineItems(order.items ?? [])}
+				${totals({
+					item_total: order.item_total,
+					shipping_total: order.shipping_total,
+					total: order.total,
+					shippingName: order.shipping_methods?.[0]?.name,
+				})}
+				${
+					address
+						? html`<h2>Entrega</h2>
+								<address>
+									${addressLines(address).map((line) => html`<span>${line}</span>`)}
+								</address>`
+						: nothing
+				}
+			</aside>
+		`;
+	}
+}
+
+customElements.define("order-page", OrderPage);

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { orderPhase } from "./order-phase.js";
+
+const open = { status: "pending", payment_status: "awaiting" };
+const captured = { status: "pending", payment_status: "captured" };
+const canceled = { status: "canceled", payment_status: "canceled" };
+
+it("waits until there is news", () => {
+	expect(orderPhase(open, null)).toBe("waiting");
+	expect(orderPhase(null, null)).toBe("waiting");
+});
+
+it("is paid as soon as either the payment or the order says so", () => {
+	expect(orderPhase(open, "paid")).toBe("paid");
+	expect(orderPhase(captured, null)).toBe("paid");
+	expect(orderPhase(captured, "expired")).toBe("paid");
+});
+
+it("is expired or failed while the order is still open", () => {
+	expect(orderPhase(open, "expired")).toBe("expired");
+	expect(orderPhase(open, "failed")).toBe("failed");
+});
+
+it("is cancelled once the store has cancelled it", () => {
+	expect(orderPhase(canceled, "expired")).toBe("canceled");
+	expect(orderPhase(canceled, null)).toBe("canceled");
+});
+
+it("owns up to money that came for a cancelled order", () => {
+	expect(orderPhase(canceled, "paid")).toBe("paid-too-late");
+});

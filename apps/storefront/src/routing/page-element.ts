@@ -1,0 +1,27 @@
+import { LitElement } from "lit";
+import { shopName } from "../shop-name.js";
+import { hasNavigated } from "./navigation.js";
+
+/**
+ * A page of the shop. It renders into the document itself, so that the shop has one style sheet
+ * and labels, headings and landmarks are one tree.
+ */
+export abstract class PageElement extends LitElement {
+	#headingShown = false;
+
+	protected abstract readonly pageTitle: string;
+
+	protected override createRenderRoot(): HTMLElement {
+		return this;
+	}
+
+	protected override updated(): void {
+		document.title = `${this.pageTitle} · ${shopName}`;
+		if (this.#headingShown) return;
+		const heading = this.querySelector("h1");
+		if (!heading) return;
+		this.#headingShown = true;
+		// After a change of page a screen reader would otherwise stay on the link that is gone.
+		if (hasNavigated()) heading.focus({ preventScroll: true });
+	}
+}

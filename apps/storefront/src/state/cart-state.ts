@@ -1,0 +1,92 @@
+import type { HttpTypes } from "@medusajs/types";
+import { addItem, createCart, retrieveCart, setItemQuantity } from "../api/carts.js";
+import { StoreAnswerError } from "../api/store-answer-error.js";
+import { findPlacedOrder, type PlacedOrder } from "../checkout/find-placed-order.js";
+import { forget, recall, remember } from "./browser-storage.js";
+import { rememberOrder } from "./last-order.js";
+
+const CART_ID = "storefront.cart";
+
+/**
+ * The shopper's cart, shared by all pages of the shop. Fires `change`. Changes run one after the
+ * other, since Medusa locks a cart while it works on it.
+ */
+class CartState extends EventTarget {
+	#cart: HttpTypes.StoreCart | null = null;
+	#queue: Promise<unknown> = Promise.resolve();
+
+	get cart(): HttpTypes.StoreCart | null {
+		return this.#cart;
+	}
+
+	/** How many pieces lie in the cart. */
+	get count(): number {
+		return (this.#cart?.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+	}
+
+	/**
+	 * Reads the cart again. Returns the order that it has become in the meantime, if it has; the
+	 * cart is empty then.
+	 */
+	load(): Promise<PlacedOrder | null> {
+		return this.#inTurn(async () => {
+			const cart = await this.#retrieve();
+			const order = cart ? await findPlacedOrder(cart) : null;
+			if (order) this.orderPlaced(order);
+			else this.#show(cart);
+			return order;
+		});
+	}
+
+	add(variantId: string, quantity: number): Promise<void> {
+		return this.#inTurn(async () => {
+			const cart = (await this.#retrieve()) ?? (await createCart());
+			const open = cart.completed_at ? await createCart() : cart;
+			remember(CART_ID, open.id);
+			this.#show(await addItem(open.id, variantId, quantity));
+		});
+	}
+
+	setQuantity(itemId: string, quantity: number): Promise<void> {
+		return this.#inTurn(async () => {
+			if (!this.#cart) return;
+			this.#show(await setItemQuantity(this.#cart.id, itemId, quantity));
+		});
+	}
+
+	/** Lets go of the cart, since it is an order now. */
+	orderPlaced(order: PlacedOrder): void {
+		rememberOrder(order);
+		forget(CART_ID);
+		this.#show(null);
+	}
+
+	async #retrieve(): Promise<HttpTypes.StoreCart | null> {
+		const cartId = recall(CART_ID);
+		if (!cartId) return null;
+		try {
+			return await retrieveCart(cartId);
+		} catch (error) {
+			if (!(error instanceof StoreAnswerError && error.status === 404)) throw error;
+			forget(CART_ID);
+			return null;
+		}
+	}
+
+	#show(cart: HttpTypes.StoreCart | null): void {
+		this.#cart = cart;
+		this.dispatchEvent(new Event("change"));
+	}
+
+	#inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const result = this.#queue.then(work);
+		// The caller gets the failure; the next in the queue only waits for its end.
+		this.#queue = result.then(
+			() => undefined,
+			() => undefined,
+		);
+		return result;
+	}
+}
+
+export const cartState = new CartState();

@@ -1,0 +1,17 @@
+import { defineConfig } from "vite";
+
+/** The storefront's own server and build. The tests' configuration is at the top of the repository. */
+export default defineConfig({
+	server: { port: portFromEnvironment(), strictPort: true },
+	preview: { port: portFromEnvironment(), strictPort: true },
+	build: { target: "es2022" },
+});
+
+function portFromEnvironment(): number {
+	const text = process.env.STOREFRONT_PORT || "5173";
+	const port = Number(text);
+	if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+		throw new Error(`STOREFRONT_PORT is "${text}": set it to a port number from 1 to 65535.`);
+	}
+	return port;
+}
