@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
+import type { Binaries } from "./find-binaries.mjs";
+import { canReach, reachableFolder, type ServerAccount } from "./server-account.mjs";
+
+/** The database superuser; there is no password, since the server listens on 127.0.0.1 only. */
+export const DATABASE_USER = "medusa";
+
+/** Left in the wanted folder when the server's account can't reach it: where the data really is. */
+const POINTER = "kept-elsewhere.txt";
+
+/**
+ * Makes the data folder with `initdb` unless it is there.
+ *
+ * @returns where the data really is: elsewhere than wanted if the server's account can't get there
+ * @throws {EmbeddedPostgresError} `INITDB_FAILED` or `DATA_FROM_ANOTHER_VERSION`
+ */
+export async function prepareDataDirectory(
+	wanted: string,
+	binaries: Binaries,
+	account: ServerAccount | undefined,
+): Promise<string> {
+	const folder = await reachableDataFolder(wanted, account);
+	const version = await read(join(folder, "PG_VERSION"));
+	if (version === undefined) {
+		await initialise(folder, binaries, account);
+	} else if (version.trim() !== binaries.majorVersion) {
+		throw new EmbeddedPostgresError(
+			"DATA_FROM_ANOTHER_VERSION",
+			`The data in ${folder} were written by PostgreSQL ${version.trim()}, and this is PostgreSQL ${binaries.majorVersion}. Delete that folder to begin again with an empty database.`,
+		);
+	}
+	return folder;
+}
+
+async function reachableDataFolder(
+	wanted: string,
+	account: ServerAccount | undefined,
+): Promise<string> {
+	await mkdir(dirname(wanted), { recursive: true });
+	if (await canReach(account, wanted)) return wanted;
+	const pointer = join(wanted, POINTER);
+	const known = await read(pointer);
+	if (known !== undefined) return known.trim();
+	const folder = join(await reachableFolder(), `data-${randomBytes(6).toString("hex")}`);
+	await mkdir(wanted, { recursive: true });
+	await writeFile(pointer, `${folder}\n`);
+	return folder;
+}
+
+async function initialise(
+	folder: string,
+	binaries: Binaries,
+	account: ServerAccount | undefined,
+): Promise<void> {
+	// Made aside and then renamed: an interrupted initdb leaves nothing that looks finished.
+	const unfinished = await mkdtemp(`${folder}-new-`);
+	try {
+		if (account !== undefined) await chown(unfinished, account.uid, account.gid);
+		await runInitdb(binaries.initdb, unfinished, account);
+		await rename(unfinished, folder);
+	} catch (error) {
+		await rm(unfinished, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+async function runInitdb(
+	program: string,
+	folder: string,
+	account: ServerAccount | undefined,
+): Promise<void> {
+	const args = ["-D", folder, "-U", DATABASE_USER, "-A", "trust", "-E", "UTF8", "--locale=C"];
+	// No sync: a crash in this very second costs nothing but another initdb.
+	const child = spawn(program, [...args, "--no-sync"], {
+		...account,
+		cwd: "/",
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	let complaints = "";
+	child.stderr.setEncoding("utf8").on("data", (text: string) => {
+		complaints += text;
+	});
+	const [code, cause] = await new Promise<[number | null, Error | undefined]>((resolve) => {
+		child.once("error", (error) => resolve([null, error]));
+		child.once("close", (exitCode) => resolve([exitCode, undefined]));
+	});
+	if (code === 0) return;
+	throw new EmbeddedPostgresError(
+		"INITDB_FAILED",
+		`PostgreSQL could not make its data folder ${folder}: ${complaints.trim() || cause?.message || `initdb ended with ${code}`}`,
+		{ cause },
+	);
+}
+
+/** The text of a file, or undefined if there is no such file. */
+export async function read(path: string): Promise<string | undefined> {
+	try {
+		return await readFile(path, "utf8");
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,24 @@
+/** What kept the embedded PostgreSQL from running. */
+export type EmbeddedPostgresErrorCode =
+	| "UNSUPPORTED_PLATFORM"
+	| "BINARIES_MISSING"
+	| "FOLDER_NOT_OURS"
+	| "INITDB_FAILED"
+	| "DATA_FROM_ANOTHER_VERSION"
+	| "DATA_IN_USE"
+	| "PORT_TAKEN"
+	| "START_FAILED"
+	| "SERVER_ENDED";
+
+/** Thrown by the embedded PostgreSQL; the message says what to do, `code` is for programs. */
+export class EmbeddedPostgresError extends Error {
+	override readonly name = "EmbeddedPostgresError";
+
+	constructor(
+		readonly code: EmbeddedPostgresErrorCode,
+		message: string,
+		options?: ErrorOptions,
+	) {
+		super(message, options);
+	}
+}

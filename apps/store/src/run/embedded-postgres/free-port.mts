@@ -1,0 +1,16 @@
+import { createServer } from "node:net";
+
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => {
+				if (address === null || typeof address === "string") reject(new Error("no port"));
+				else resolve(address.port);
+			});
+		});
+	});
+}

@@ -1,0 +1,52 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { read } from "./data-directory.mjs";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
+
+/** How long a server that is shutting down may take, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Makes sure that no other server works on this data folder. A server that is just ending is
+ * waited for; a lock left by a server that was killed is removed, even when the system has given
+ * its process id to another program since.
+ *
+ * @throws {EmbeddedPostgresError} `DATA_IN_USE` when a server keeps running there
+ */
+export async function clearStaleLock(dataDirectory: string): Promise<void> {
+	const lock = join(dataDirectory, "postmaster.pid");
+	const deadline = Date.now() + PATIENCE_MS;
+	for (;;) {
+		const pid = Number.parseInt((await read(lock))?.split("\n")[0] ?? "", 10);
+		if (Number.isNaN(pid)) return;
+		if (!isAlive(pid) || !(await mayBePostgres(pid))) {
+			await rm(lock, { force: true });
+			return;
+		}
+		if (Date.now() > deadline) {
+			throw new EmbeddedPostgresError(
+				"DATA_IN_USE",
+				`Another PostgreSQL (process ${pid}) works on ${dataDirectory}. Is the store already running? Stop it first, or end that process with \`kill -INT ${pid}\`.`,
+			);
+		}
+		await sleep(100);
+	}
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		// EPERM: it lives and belongs to somebody else.
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}
+
+/** On Linux the kernel knows the program's name; elsewhere a living process is believed. */
+async function mayBePostgres(pid: number): Promise<boolean> {
+	if (process.platform !== "linux") return true;
+	const name = await read(`/proc/${pid}/comm`);
+	return name?.trim() === "postgres";
+}

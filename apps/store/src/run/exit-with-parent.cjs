@@ -1,0 +1,14 @@
+/**
+ * Preloaded into Medusa's processes: they end when the process that started them is gone, even if
+ * that one was killed and could not say goodbye. The connection that Node keeps between parent and
+ * child breaks in every such case.
+ */
+const PATIENCE_MS = 5_000;
+
+if (process.channel) {
+	process.channel.unref();
+	process.once("disconnect", () => {
+		setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+		process.kill(process.pid, "SIGTERM");
+	});
+}

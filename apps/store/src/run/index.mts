@@ -1,0 +1,19 @@
+/**
+ * Runs the demo store from other programs: tests and `npm start`.
+ *
+ * `startEmbeddedPostgres` → `createDatabase` → `prepareStore` → `serveStore`. A prepared database
+ * can be copied with `createDatabase(name, template)` as often as wanted.
+ */
+export {
+	EmbeddedPostgresError,
+	type EmbeddedPostgresErrorCode,
+} from "./embedded-postgres/embedded-postgres-error.mjs";
+export {
+	type EmbeddedPostgres,
+	type EmbeddedPostgresOptions,
+	startEmbeddedPostgres,
+} from "./embedded-postgres/start-embedded-postgres.mjs";
+export { type PreparedStore, type PrepareOptions, prepareStore } from "./prepare-store.mjs";
+export { type RunningStore, type ServeOptions, serveStore } from "./serve-store.mjs";
+export type { StoreRunOptions } from "./store-environment.mjs";
+export { StoreRunError, type StoreRunErrorCode } from "./store-run-error.mjs";

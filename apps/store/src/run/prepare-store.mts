@@ -1,0 +1,82 @@
+import { z } from "@medusajs/framework/zod";
+import { runMedusa } from "./medusa-process.mjs";
+import { openPreparationRecord, type PreparationRecord } from "./preparation-record.mjs";
+import { migrationsFingerprint, seedFingerprint } from "./source-fingerprints.mjs";
+import { type StoreRunOptions, storeEnvironment } from "./store-environment.mjs";
+import { StoreRunError } from "./store-run-error.mjs";
+
+/** What the seed has made, for a storefront. */
+export interface PreparedStore {
+	/** Sent by a storefront as `x-publishable-api-key`. */
+	publishableKey: string;
+	/** The region Brasil. */
+	regionId: string;
+}
+
+export interface PrepareOptions extends StoreRunOptions {
+	/** Wraps each of the two long steps, to show or to time it. */
+	onStep?: <T>(step: "migrate" | "seed", work: () => Promise<T>) => Promise<T>;
+}
+
+const preparedSchema = z.object({ publishableKey: z.string(), regionId: z.string() });
+
+/**
+ * Migrates and fills the database, as far as it hasn't been done with the present sources: about
+ * 12 s for an empty database, a few milliseconds when nothing has changed.
+ *
+ * @throws {StoreRunError} `DATABASE_UNREACHABLE` or `PREPARATION_FAILED`
+ */
+export async function prepareStore(options: PrepareOptions): Promise<PreparedStore> {
+	const step: NonNullable<PrepareOptions["onStep"]> = options.onStep ?? ((_, work) => work());
+	const record = await openPreparationRecord(options.databaseUrl);
+	try {
+		await ensureMigrated(options, record, step);
+		return await ensureSeeded(options, record, step);
+	} finally {
+		await record.close();
+	}
+}
+
+async function ensureMigrated(
+	options: PrepareOptions,
+	record: PreparationRecord,
+	step: NonNullable<PrepareOptions["onStep"]>,
+): Promise<void> {
+	const fingerprint = await migrationsFingerprint();
+	if ((await record.find("migrations", fingerprint)) !== undefined) return;
+	// The seed must run after every migration: it may have new tables to fill.
+	await record.forget("seed");
+	await step("migrate", () => runToTheEnd(["db:migrate", "--execute-safe-links"], options));
+	await record.write("migrations", fingerprint, {});
+}
+
+async function ensureSeeded(
+	options: PrepareOptions,
+	record: PreparationRecord,
+	step: NonNullable<PrepareOptions["onStep"]>,
+): Promise<PreparedStore> {
+	const fingerprint = await seedFingerprint();
+	const known = await record.find("seed", fingerprint);
+	if (known !== undefined) return preparedSchema.parse(known);
+	const result = await step("seed", () => runToTheEnd(["exec", "./src/seed/index.ts"], options));
+	const prepared = preparedSchema.parse(result);
+	await record.write("seed", fingerprint, prepared);
+	return prepared;
+}
+
+/** @returns the message that the command sent to its parent, or undefined */
+async function runToTheEnd(args: readonly string[], options: PrepareOptions): Promise<unknown> {
+	const medusa = runMedusa(args, storeEnvironment(options), options.onOutput);
+	let message: unknown;
+	medusa.child.once("message", (sent) => {
+		message = sent;
+	});
+	const code = await medusa.ended;
+	if (code !== 0) {
+		throw new StoreRunError(
+			"PREPARATION_FAILED",
+			`\`medusa ${args.join(" ")}\` failed. It said last:\n${medusa.lastLines()}`,
+		);
+	}
+	return message;
+}

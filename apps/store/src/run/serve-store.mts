@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./embedded-postgres/free-port.mjs";
+import { runMedusa } from "./medusa-process.mjs";
+import { type StoreRunOptions, storeEnvironment } from "./store-environment.mjs";
+import { StoreRunError } from "./store-run-error.mjs";
+
+export interface ServeOptions extends StoreRunOptions {
+	/** Port of 127.0.0.1 to listen on; a free one if left out. */
+	port?: number;
+	/** Whether the admin pages are served at `/app`; off is faster and lighter. */
+	admin: "on" | "off";
+}
+
+/** A store that answers. It ends with the process that started it. */
+export interface RunningStore {
+	/** Such as `http://127.0.0.1:9000`, without a slash at the end. */
+	readonly url: string;
+	readonly pid: number;
+	/** Ends it as Ctrl-C does: requests are finished first. Calling it again changes nothing. */
+	stop(): Promise<void>;
+	/** Ends it at once, as a crash does. */
+	kill(): Promise<void>;
+	/** Resolves when it has ended without `stop()` or `kill()`, with what it said last. */
+	readonly died: Promise<StoreRunError>;
+}
+
+const START_PATIENCE_MS = 120_000;
+const STOP_PATIENCE_MS = 15_000;
+
+/**
+ * Serves a prepared store, and returns when it answers: about 4 s.
+ *
+ * @throws {StoreRunError} `PORT_TAKEN` or `START_FAILED`
+ */
+export async function serveStore(options: ServeOptions): Promise<RunningStore> {
+	const port = options.port ?? (await freePort());
+	const url = `http://127.0.0.1:${port}`;
+	const medusa = runMedusa(
+		["start", "--host", "127.0.0.1", "--port", String(port)],
+		{
+			...storeEnvironment(options),
+			PORT: String(port),
+			MEDUSA_ADMIN_DISABLED: String(options.admin === "off"),
+		},
+		options.onOutput,
+	);
+	const { child, ended } = medusa;
+	let wanted = false;
+	const end = async (signal: NodeJS.Signals): Promise<void> => {
+		wanted = true;
+		if (child.exitCode !== null || child.signalCode !== null) return;
+		child.kill(signal);
+		const impatience = setTimeout(() => child.kill("SIGKILL"), STOP_PATIENCE_MS);
+		await ended;
+		clearTimeout(impatience);
+	};
+
+	try {
+		await Promise.race([
+			waitUntilHealthy(url),
+			ended.then(() => {
+				throw describeEnd(medusa.lastLines(), port);
+			}),
+		]);
+	} catch (error) {
+		await end("SIGKILL");
+		throw error;
+	}
+	return {
+		url,
+		pid: child.pid ?? 0,
+		stop: () => end("SIGTERM"),
+		kill: () => end("SIGKILL"),
+		died: new Promise((resolve) => {
+			void ended.then((code) => {
+				if (wanted) return;
+				const message = `The store has ended (${code ?? child.signalCode}). It said last:\n${medusa.lastLines()}`;
+				resolve(new StoreRunError("STORE_ENDED", message));
+			});
+		}),
+	};
+}
+
+async function waitUntilHealthy(url: string): Promise<void> {
+	const deadline = Date.now() + START_PATIENCE_MS;
+	for (;;) {
+		try {
+			const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) });
+			if (answer.ok) return;
+		} catch (cause) {
+			if (Date.now() > deadline) {
+				throw new StoreRunError(
+					"START_FAILED",
+					`The store did not answer at ${url}/health within ${START_PATIENCE_MS / 1000} s.`,
+					{ cause },
+				);
+			}
+		}
+		await sleep(50);
+	}
+}
+
+function describeEnd(lastLines: string, port: number): StoreRunError {
+	return lastLines.includes("EADDRINUSE")
+		? new StoreRunError(
+				"PORT_TAKEN",
+				`Port ${port} is taken, so the store can't listen there. Set PORT to another.`,
+			)
+		: new StoreRunError("START_FAILED", `The store did not start. It said last:\n${lastLines}`);
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { STORE_FOLDER } from "./medusa-process.mjs";
+
+const require = createRequire(import.meta.url);
+
+/** Changes whenever another version of Medusa, of the plugin or of the configuration may bring tables. */
+export async function migrationsFingerprint(): Promise<string> {
+	const plugin = join(dirname(require.resolve("@pix-checkout/medusa-plugin/package.json")));
+	return fingerprint([
+		require.resolve("@medusajs/medusa/package.json"),
+		join(STORE_FOLDER, "medusa-config.ts"),
+		...(await filesBelow(join(plugin, ".medusa", "server", "src", "modules"))),
+		...(await filesBelow(join(plugin, ".medusa", "server", "src", "links"))),
+	]);
+}
+
+/** Changes with the sources of the seed. */
+export async function seedFingerprint(): Promise<string> {
+	const mode = process.env.NODE_ENV === "production" ? "production" : "development";
+	return fingerprint(await filesBelow(join(STORE_FOLDER, "src", "seed")), mode);
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+	let entries: string[];
+	try {
+		entries = await readdir(folder, { recursive: true });
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+		throw error;
+	}
+	return entries
+		.filter((name) => /\.(js|ts|json)$/.test(name) && !/\.test\.ts$/.test(name))
+		.map((name) => join(folder, name))
+		.sort();
+}
+
+async function fingerprint(files: readonly string[], mode = ""): Promise<string> {
+	const hash = createHash("sha256").update(mode);
+	for (const file of files) {
+		hash.update(`\0${relative(STORE_FOLDER, file)}\0`);
+		hash.update(await readFile(file));
+	}
+	return hash.digest("hex");
+}

@@ -1,0 +1,71 @@
+/** `npm start -w store`: the store alone, on its own PostgreSQL unless `DATABASE_URL` is set. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DEMO_ADMIN } from "../seed/demo-shop.js";
+import { parseSettings } from "../settings.js";
+import {
+	type EmbeddedPostgres,
+	prepareStore,
+	serveStore,
+	startEmbeddedPostgres,
+} from "./index.mjs";
+import { STORE_FOLDER } from "./medusa-process.mjs";
+
+const DATABASE = "store";
+
+let postgres: EmbeddedPostgres | undefined;
+try {
+	const dotenv = join(STORE_FOLDER, ".env");
+	if (existsSync(dotenv)) process.loadEnvFile(dotenv);
+	const ownDatabaseUrl = process.env.DATABASE_URL || undefined;
+	// Checked before anything is started; the embedded database's port isn't known yet.
+	const settings = parseSettings({
+		...process.env,
+		DATABASE_URL: ownDatabaseUrl ?? "postgres://127.0.0.1/embedded",
+	});
+
+	if (ownDatabaseUrl === undefined) {
+		postgres = await startEmbeddedPostgres({
+			dataDir: join(STORE_FOLDER, "..", "..", ".pix-checkout", "postgres"),
+			durable: true,
+		});
+		if (!(await postgres.hasDatabase(DATABASE))) await postgres.createDatabase(DATABASE);
+	}
+	const { dialect, ...service } = settings.pixCheckout;
+	const options = {
+		databaseUrl: ownDatabaseUrl ?? postgres?.url(DATABASE) ?? "",
+		pixCheckout: dialect === undefined ? service : { ...service, dialect },
+		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
+		storeCors: settings.cors.store,
+	};
+	const { publishableKey } = await prepareStore({
+		...options,
+		onStep: (step, work) => {
+			console.log(step === "migrate" ? "Migrating the database…" : "Filling the store…");
+			return work();
+		},
+	});
+	const store = await serveStore({
+		...options,
+		onOutput: (line) => console.log(line),
+		port: settings.port,
+		admin: settings.adminDisabled ? "off" : "on",
+	});
+	console.log(`\nStore            ${store.url}\nPublishable key  ${publishableKey}`);
+	if (!settings.adminDisabled) {
+		console.log(`Admin            ${store.url}/app   ${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`);
+	}
+
+	const stopped = new Promise<void>((resolve) => {
+		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+	});
+	const died = [store.died, ...(postgres === undefined ? [] : [postgres.died])];
+	const reason = await Promise.race([stopped, ...died]);
+	await store.stop();
+	if (reason !== undefined) throw reason;
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+} finally {
+	await postgres?.stop();
+}

@@ -1,0 +1,43 @@
+/** Settings of one run of the store; what is left out has the default of `src/settings.ts`. */
+export interface StoreRunOptions {
+	/** Connection string, database name included. */
+	databaseUrl: string;
+	/** The payment service, and the last part of the webhook's path. */
+	pixCheckout: {
+		apiUrl: string;
+		secretKey: string;
+		dialect?: "guide" | "reference";
+		webhookSecret: string;
+	};
+	redisUrl?: string;
+	/** Origins that may call the store from a browser, separated by commas. */
+	storeCors?: string;
+	/** Further environment variables, such as secrets in production. */
+	environment?: Record<string, string>;
+	/** Called with each line that Medusa prints. */
+	onOutput?: (line: string) => void;
+}
+
+/**
+ * The environment of Medusa's processes: the present one, without what would send data out or
+ * write secrets down, and with the options.
+ */
+export function storeEnvironment(options: StoreRunOptions): NodeJS.ProcessEnv {
+	const { databaseUrl, pixCheckout, redisUrl, storeCors, environment } = options;
+	return {
+		...process.env,
+		NODE_ENV: process.env.NODE_ENV === "production" ? "production" : "development",
+		MEDUSA_DISABLE_TELEMETRY: "true",
+		// The level below, `http`, prints URLs, and the webhook's URL is a secret.
+		LOG_LEVEL: "info",
+		HMR_BIND_HOST: "127.0.0.1",
+		...environment,
+		DATABASE_URL: databaseUrl,
+		REDIS_URL: redisUrl,
+		STORE_CORS: storeCors,
+		PIX_CHECKOUT_API_URL: pixCheckout.apiUrl,
+		PIX_CHECKOUT_SECRET_KEY: pixCheckout.secretKey,
+		PIX_CHECKOUT_DIALECT: pixCheckout.dialect,
+		PIX_CHECKOUT_WEBHOOK_SECRET: pixCheckout.webhookSecret,
+	};
+}

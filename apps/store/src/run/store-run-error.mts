@@ -1,0 +1,20 @@
+/** What kept the store from being prepared or from serving. */
+export type StoreRunErrorCode =
+	| "DATABASE_UNREACHABLE"
+	| "PREPARATION_FAILED"
+	| "PORT_TAKEN"
+	| "START_FAILED"
+	| "STORE_ENDED";
+
+/** Thrown when the store can't be prepared or served; the message says what to do. */
+export class StoreRunError extends Error {
+	override readonly name = "StoreRunError";
+
+	constructor(
+		readonly code: StoreRunErrorCode,
+		message: string,
+		options?: ErrorOptions,
+	) {
+		super(message, options);
+	}
+}

@@ -1,0 +1,133 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import {
+	createRegionsWorkflow,
+	createTaxRegionsWorkflow,
+	linkSalesChannelsToApiKeyWorkflow,
+	updateApiKeysWorkflow,
+	updateRegionsWorkflow,
+	updateSalesChannelsWorkflow,
+	updateStoresWorkflow,
+} from "@medusajs/medusa/core-flows";
+import { SHOP } from "./demo-shop";
+
+/** What the storefront and the rest of the seed need to know of the market. */
+export interface Market {
+	regionId: string;
+	salesChannelId: string;
+	/** Token that a storefront sends as `x-publishable-api-key`. */
+	publishableKey: string;
+}
+
+/**
+ * Makes the store a Brazilian one: its name, reais with taxes included, the region, its ways to
+ * pay. Medusa itself has made a store, a sales channel and a publishable key; those are used.
+ */
+export async function seedMarket(
+	container: MedusaContainer,
+	paymentProviders: string[],
+): Promise<Market> {
+	const regionId = await ensureRegion(container, paymentProviders);
+	await ensureTaxRegion(container);
+	const salesChannelId = await adoptStore(container, regionId);
+	const publishableKey = await adoptPublishableKey(container, salesChannelId);
+	return { regionId, salesChannelId, publishableKey };
+}
+
+async function ensureRegion(container: MedusaContainer, paymentProviders: string[]) {
+	const query = container.resolve(ContainerRegistrationKeys.QUERY);
+	const { data } = await query.graph({
+		entity: "region",
+		fields: ["id"],
+		filters: { name: SHOP.region },
+	});
+	const found = data[0];
+	if (found !== undefined) {
+		await updateRegionsWorkflow(container).run({
+			input: { selector: { id: found.id }, update: { payment_providers: paymentProviders } },
+		});
+		return found.id;
+	}
+	const { result } = await createRegionsWorkflow(container).run({
+		input: {
+			regions: [
+				{
+					name: SHOP.region,
+					currency_code: SHOP.currency,
+					countries: [SHOP.country],
+					payment_providers: paymentProviders,
+					is_tax_inclusive: true,
+				},
+			],
+		},
+	});
+	return first(result, "region").id;
+}
+
+/** Without a rate: a Brazilian price tag shows what is paid, and the tax is the merchant's affair. */
+async function ensureTaxRegion(container: MedusaContainer) {
+	const query = container.resolve(ContainerRegistrationKeys.QUERY);
+	const { data } = await query.graph({
+		entity: "tax_region",
+		fields: ["id"],
+		filters: { country_code: SHOP.country },
+	});
+	if (data.length > 0) return;
+	await createTaxRegionsWorkflow(container).run({
+		input: [{ country_code: SHOP.country, provider_id: "tp_system" }],
+	});
+}
+
+async function adoptStore(container: MedusaContainer, regionId: string) {
+	const query = container.resolve(ContainerRegistrationKeys.QUERY);
+	const { data: stores } = await query.graph({
+		entity: "store",
+		fields: ["id", "default_sales_channel_id"],
+	});
+	const store = first(stores, "store");
+	const salesChannelId = store.default_sales_channel_id;
+	if (!salesChannelId) throw new Error("Medusa's store has no default sales channel");
+	await updateStoresWorkflow(container).run({
+		input: {
+			selector: { id: store.id },
+			update: {
+				name: SHOP.name,
+				default_region_id: regionId,
+				supported_currencies: [
+					{ currency_code: SHOP.currency, is_default: true, is_tax_inclusive: true },
+				],
+			},
+		},
+	});
+	await updateSalesChannelsWorkflow(container).run({
+		input: {
+			selector: { id: salesChannelId },
+			update: { name: SHOP.salesChannel, description: "Pedidos feitos na vitrine" },
+		},
+	});
+	return salesChannelId;
+}
+
+async function adoptPublishableKey(container: MedusaContainer, salesChannelId: string) {
+	const query = container.resolve(ContainerRegistrationKeys.QUERY);
+	const { data } = await query.graph({
+		entity: "api_key",
+		fields: ["id", "token"],
+		filters: { type: "publishable" },
+		pagination: { order: { created_at: "ASC" } },
+	});
+	const key = first(data, "publishable key");
+	await updateApiKeysWorkflow(container).run({
+		input: { selector: { id: key.id }, update: { title: SHOP.publishableKey } },
+	});
+	await linkSalesChannelsToApiKeyWorkflow(container).run({
+		input: { id: key.id, add: [salesChannelId] },
+	});
+	return key.token;
+}
+
+function first<T>(list: readonly T[], what: string): T {
+	const [found] = list;
+	if (found === undefined) throw new Error(`Medusa has made no ${what}`);
+	return found;
+}

@@ -1,0 +1,159 @@
+import { z } from "@medusajs/framework/zod";
+
+/** Everything the store reads from its environment, checked and with the defaults filled in. */
+export interface StoreSettings {
+	/** Where PostgreSQL answers, database name included. */
+	databaseUrl: string;
+	/** Where Redis answers; undefined: events, workflows and locks stay inside the process. */
+	redisUrl: string | undefined;
+	/** Port that the store listens on. */
+	port: number;
+	/** Origins, separated by commas, that may call `/store`, `/admin` and `/auth`. */
+	cors: { store: string; admin: string; auth: string };
+	jwtSecret: string;
+	cookieSecret: string;
+	/** True when the admin pages are not served, as in tests. */
+	adminDisabled: boolean;
+	/** The payment service. */
+	pixCheckout: PixCheckoutSettings;
+}
+
+/** How the store reaches the payment service, and how the service reaches the store. */
+export interface PixCheckoutSettings {
+	/** Base URL of the service, ending in `/v1`. */
+	apiUrl: string;
+	/** Secret key, beginning with `sk_live_`. */
+	secretKey: string;
+	/** Which of the two descriptions of the service is spoken; undefined: the plugin's default. */
+	dialect: "guide" | "reference" | undefined;
+	/** Last part of the webhook's path, 22 characters or more (128 bits in base64url). */
+	webhookSecret: string;
+}
+
+/** Thrown when the environment doesn't make a store that can run; lists every problem at once. */
+export class InvalidSettingsError extends Error {
+	override readonly name = "InvalidSettingsError";
+	readonly code = "INVALID_SETTINGS";
+
+	/** @param problems one sentence for each variable, beginning with its name */
+	constructor(readonly problems: readonly string[]) {
+		super(
+			`The store can't start with this environment:\n${problems.map((p) => `  - ${p}`).join("\n")}`,
+		);
+	}
+}
+
+/** Values that anybody can read in the source: good for development, refused in production. */
+export const DEVELOPMENT_SECRETS = {
+	JWT_SECRET: "development-only-jwt-secret",
+	COOKIE_SECRET: "development-only-cookie-secret",
+} as const;
+
+const DEFAULT_PORT = 9000;
+const DEFAULT_STORE_CORS = "http://localhost:5173,http://127.0.0.1:5173";
+
+/**
+ * Reads the store's settings.
+ *
+ * @throws {InvalidSettingsError} naming every variable that is missing or wrong
+ */
+export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
+	const result = schema.safeParse(withoutEmpty(environment));
+	const problems = [
+		...(result.success ? [] : result.error.issues.map(describeIssue)),
+		...developmentSecretProblems(environment),
+	];
+	if (!result.success || problems.length > 0) throw new InvalidSettingsError(problems);
+
+	const env = result.data;
+	const ownOrigins = `http://localhost:${env.PORT},http://127.0.0.1:${env.PORT}`;
+	return {
+		databaseUrl: env.DATABASE_URL,
+		redisUrl: env.REDIS_URL,
+		port: env.PORT,
+		cors: {
+			store: env.STORE_CORS,
+			admin: env.ADMIN_CORS ?? ownOrigins,
+			auth: env.AUTH_CORS ?? `${env.STORE_CORS},${ownOrigins}`,
+		},
+		jwtSecret: env.JWT_SECRET,
+		cookieSecret: env.COOKIE_SECRET,
+		adminDisabled: env.MEDUSA_ADMIN_DISABLED === "true",
+		pixCheckout: {
+			apiUrl: env.PIX_CHECKOUT_API_URL,
+			secretKey: env.PIX_CHECKOUT_SECRET_KEY,
+			dialect: env.PIX_CHECKOUT_DIALECT,
+			webhookSecret: env.PIX_CHECKOUT_WEBHOOK_SECRET,
+		},
+	};
+}
+
+const urlWith = (...protocols: string[]) =>
+	z
+		.string()
+		.refine((value) => protocols.some((p) => value.startsWith(`${p}://`)) && URL.canParse(value), {
+			error: `must be a URL beginning with ${protocols.map((p) => `${p}://`).join(" or ")}`,
+		});
+
+const origins = z
+	.string()
+	.refine((value) => value.split(",").every((origin) => URL.canParse(origin.trim())), {
+		error: "must be origins such as http://localhost:5173, separated by commas",
+	});
+
+const schema = z.object({
+	DATABASE_URL: urlWith("postgres", "postgresql"),
+	REDIS_URL: urlWith("redis", "rediss").optional(),
+	PORT: z.coerce
+		.number({ error: "must be a port number" })
+		.int({ error: "must be a port number" })
+		.min(1, { error: "must be a port number from 1 to 65535" })
+		.max(65535, { error: "must be a port number from 1 to 65535" })
+		.default(DEFAULT_PORT),
+	STORE_CORS: origins.default(DEFAULT_STORE_CORS),
+	ADMIN_CORS: origins.optional(),
+	AUTH_CORS: origins.optional(),
+	JWT_SECRET: z.string().default(DEVELOPMENT_SECRETS.JWT_SECRET),
+	COOKIE_SECRET: z.string().default(DEVELOPMENT_SECRETS.COOKIE_SECRET),
+	MEDUSA_ADMIN_DISABLED: z
+		.enum(["true", "false"], { error: 'must be "true" or "false"' })
+		.optional(),
+	PIX_CHECKOUT_API_URL: urlWith("http", "https").refine((url) => /\/v1\/?$/.test(url), {
+		error: "must end in /v1, as in http://127.0.0.1:4010/v1",
+	}),
+	PIX_CHECKOUT_SECRET_KEY: z
+		.string()
+		.startsWith("sk_live_", { error: "must be a secret key, which begins with sk_live_" }),
+	PIX_CHECKOUT_DIALECT: z
+		.enum(["guide", "reference"], { error: 'must be "guide" or "reference"' })
+		.optional(),
+	PIX_CHECKOUT_WEBHOOK_SECRET: z.string().regex(/^[A-Za-z0-9_-]{22,}$/, {
+		error: "must be 22 or more of the characters A-Z a-z 0-9 _ - (128 random bits)",
+	}),
+});
+
+/** `VARIABLE= command` in a shell or an `.env` file means "not set". */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+}
+
+function describeIssue(issue: {
+	path: PropertyKey[];
+	code?: string;
+	message: string;
+	input?: unknown;
+}): string {
+	const name = issue.path.map(String).join(".");
+	const missing = issue.code === "invalid_type" && /received undefined/.test(issue.message);
+	return missing ? `${name} is not set` : `${name} ${issue.message}`;
+}
+
+function developmentSecretProblems(environment: NodeJS.ProcessEnv): string[] {
+	if (environment.NODE_ENV !== "production") return [];
+	return Object.entries(DEVELOPMENT_SECRETS)
+		.filter(([name, known]) => (environment[name] || known) === known)
+		.map(
+			([name]) =>
+				`${name} must be a secret of your own in production, such as 32 random bytes in base64`,
+		);
+}
