@@ -1,0 +1,60 @@
+import { getHolidays } from "@brazilian-utils/brazilian-utils";
+
+const dayMs = 86_400_000;
+const saoPaulo = new Intl.DateTimeFormat("en-CA", {
+	timeZone: "America/Sao_Paulo",
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+});
+
+/**
+ * The end, in São Paulo, of the n-th banking day after the day of `from`. A boleto paid on its
+ * last day is confirmed by its bank within the following banking days.
+ *
+ * Banks rest on weekends, national holidays, Carnival (Monday and Tuesday), Corpus Christi and
+ * 31 December. A local holiday can make the truth a day later, never earlier.
+ */
+export function endOfBankingDay(from: Date, bankingDays: number): Date {
+	let day = calendarDay(from);
+	for (let left = bankingDays; left > 0; ) {
+		day = nextDay(day);
+		if (isBankingDay(day)) {
+			left -= 1;
+		}
+	}
+	// São Paulo has had no summer time since 2019: its day ends at 03:00 UTC of the next one.
+	return new Date(day.getTime() + dayMs + 3 * 3_600_000);
+}
+
+/** A calendar day as the instant of its midnight in UTC. */
+function calendarDay(instant: Date): Date {
+	return new Date(`${saoPaulo.format(instant)}T00:00:00Z`);
+}
+
+function nextDay(day: Date): Date {
+	return new Date(day.getTime() + dayMs);
+}
+
+function isBankingDay(day: Date): boolean {
+	const weekday = day.getUTCDay();
+	return weekday !== 0 && weekday !== 6 && !bankHolidays(day.getUTCFullYear()).has(key(day));
+}
+
+function bankHolidays(year: number): Set<string> {
+	const days = new Set([`${year}-12-31`]);
+	for (const holiday of getHolidays(year)) {
+		const { date } = holiday;
+		// The library gives midnights of the local time zone: read them by local fields.
+		const day = new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
+		days.add(key(day));
+		if (holiday.name.startsWith("Carnaval")) {
+			days.add(key(new Date(day.getTime() - dayMs)));
+		}
+	}
+	return days;
+}
+
+function key(day: Date): string {
+	return day.toISOString().slice(0, 10);
+}

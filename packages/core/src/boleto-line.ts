@@ -1,0 +1,66 @@
+/** A boleto's two written forms. They hold the same information. */
+export interface BoletoForms {
+	/** 44 digits, as the ITF bars carry them. */
+	barcode: string;
+	/** 47 digits, as a person types them. */
+	digitableLine: string;
+}
+
+/**
+ * Both forms of a boleto from whichever one the service gave; its specification ("Charge, creation
+ * response") only says "boleto barcode". Spaces and punctuation are ignored.
+ *
+ * @returns `null` when the text is neither form, or its check digits are wrong: a slip that no
+ * bank would accept must not be shown
+ */
+export function boletoForms(given: string): BoletoForms | null {
+	const digits = given.replace(/[\s.-]/g, "");
+	if (!/^(\d{44}|\d{47})$/.test(digits)) {
+		return null;
+	}
+	const barcode = digits.length === 44 ? digits : barcodeFromLine(digits);
+	if (checkDigitMod11(barcode.slice(0, 4) + barcode.slice(5)) !== barcode[4]) {
+		return null;
+	}
+	const digitableLine = lineFromBarcode(barcode);
+	return digits.length === 47 && digits !== digitableLine ? null : { barcode, digitableLine };
+}
+
+function barcodeFromLine(line: string): string {
+	return (
+		line.slice(0, 4) +
+		line.slice(32, 47) +
+		line.slice(4, 9) +
+		line.slice(10, 20) +
+		line.slice(21, 31)
+	);
+}
+
+function lineFromBarcode(barcode: string): string {
+	const fields = [
+		barcode.slice(0, 4) + barcode.slice(19, 24),
+		barcode.slice(24, 34),
+		barcode.slice(34, 44),
+	];
+	const checked = fields.map((field) => field + checkDigitMod10(field)).join("");
+	return checked + barcode.slice(4, 19);
+}
+
+/** FEBRABAN's mod 10: weights 2, 1, 2, … from the right, digits of the products added up. */
+function checkDigitMod10(digits: string): string {
+	const sum = weighted(digits, (fromRight) => (fromRight % 2 === 0 ? 2 : 1))
+		.map((product) => Math.floor(product / 10) + (product % 10))
+		.reduce((a, b) => a + b, 0);
+	return String((10 - (sum % 10)) % 10);
+}
+
+/** FEBRABAN's mod 11: weights 2 to 9 from the right; 0, 10 and 11 are written as 1. */
+function checkDigitMod11(digits: string): string {
+	const sum = weighted(digits, (fromRight) => 2 + (fromRight % 8)).reduce((a, b) => a + b, 0);
+	const digit = 11 - (sum % 11);
+	return digit > 9 ? "1" : String(digit);
+}
+
+function weighted(digits: string, weight: (fromRight: number) => number): number[] {
+	return [...digits].reverse().map((digit, fromRight) => Number(digit) * weight(fromRight));
+}

@@ -1,0 +1,89 @@
+/**
+ * The life of a charge, as one table. Every change of state in the project goes through
+ * {@link nextState}; what the table doesn't list can't happen.
+ *
+ * | state        | meaning                                                                          |
+ * | ------------ | -------------------------------------------------------------------------------- |
+ * | `intent`     | written down, nothing sent to the service yet                                     |
+ * | `creating`   | the one POST is under way                                                         |
+ * | `unknown`    | the POST may have made a charge; we look for its reference at the service         |
+ * | `superseded` | not found in the settling window; a new attempt took over, this one stays watched |
+ * | `pending`    | the charge exists and can be paid                                                 |
+ * | `expired`    | the service said expired; the time of grace runs                                  |
+ * | `failed`     | the service said failed, or refused to make the charge                            |
+ * | `paid`       | the service confirmed the payment; the order is not captured yet                  |
+ * | `settled`    | the order is captured                                                             |
+ * | `closed`     | grace is over and the order was let go                                            |
+ * | `abandoned`  | never sent, because no order waits for it                                         |
+ */
+export const chargeStates = [
+	"intent",
+	"creating",
+	"unknown",
+	"superseded",
+	"pending",
+	"expired",
+	"failed",
+	"paid",
+	"settled",
+	"closed",
+	"abandoned",
+] as const;
+
+export type ChargeState = (typeof chargeStates)[number];
+
+/** What can happen to a charge. */
+export type ChargeEvent =
+	| "send"
+	| "abandon"
+	| "created"
+	| "not_created"
+	| "refused"
+	| "outcome_unknown"
+	| "adopted"
+	| "not_found"
+	| "service_paid"
+	| "service_expired"
+	| "service_failed"
+	| "captured"
+	| "grace_over";
+
+/**
+ * state × event → next state. Read it as the protocol: `paid` is final for the service and wins
+ * over every other word of it, so each state that has a charge accepts `service_paid`. A charge
+ * that the service shows us against all expectation is `adopted`, wherever its row stands; only
+ * while the POST is under way does its own answer come first. Nothing leads out of `settled`.
+ */
+export const transitions: Readonly<
+	Record<ChargeState, Readonly<Partial<Record<ChargeEvent, ChargeState>>>>
+> = {
+	intent: { send: "creating", abandon: "abandoned", refused: "failed", adopted: "pending" },
+	creating: {
+		created: "pending",
+		not_created: "intent",
+		refused: "failed",
+		outcome_unknown: "unknown",
+	},
+	unknown: { created: "pending", adopted: "pending", not_found: "superseded" },
+	superseded: { created: "pending", adopted: "pending" },
+	pending: { service_paid: "paid", service_expired: "expired", service_failed: "failed" },
+	expired: { service_paid: "paid", grace_over: "closed" },
+	failed: { service_paid: "paid", grace_over: "closed", adopted: "pending" },
+	closed: { service_paid: "paid", adopted: "pending" },
+	paid: { captured: "settled" },
+	settled: {},
+	abandoned: { adopted: "pending" },
+};
+
+/**
+ * The state after `event`, or `null` when the table has no such transition: the event came late,
+ * twice or out of order, and changes nothing.
+ */
+export function nextState(state: ChargeState, event: ChargeEvent): ChargeState | null {
+	return transitions[state][event] ?? null;
+}
+
+/** Whether the service has confirmed the money for a charge in this state. */
+export function isPaidState(state: ChargeState): boolean {
+	return state === "paid" || state === "settled";
+}

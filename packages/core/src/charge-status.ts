@@ -1,0 +1,107 @@
+import { boletoForms } from "./boleto-line.js";
+import type { ChargeMethod, ChargeRecord } from "./charge-record.js";
+import { isPaidState } from "./charge-states.js";
+
+/** What a shopper sees of a charge. */
+export type ShopperStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
+
+/** The answer of the status route: a public contract, without payer data. */
+export interface ChargeStatusAnswer {
+	/** The payment session. */
+	id: string;
+	method: ChargeMethod;
+	status: ShopperStatus;
+	paid: boolean;
+	amount_cents: number;
+	currency: "BRL";
+	/** ISO 8601 in UTC. */
+	expires_at: string | null;
+	pix: { copy_paste: string; payment_link: string | null } | null;
+	/** `barcode` and `digitable_line` are `null` when the service gave none that a bank would take. */
+	boleto: { url: string; barcode: string | null; digitable_line: string | null } | null;
+	/** ISO 8601 in UTC, to reckon with. */
+	server_time: string;
+	/** When to ask again, in milliseconds. */
+	poll_after_ms: number;
+}
+
+/**
+ * The status of a payment session from its attempts, oldest first. A paid attempt wins; otherwise
+ * the newest is the one that the shopper is shown. `null` when there are none.
+ */
+export function chargeStatus(attempts: ChargeRecord[], now: Date): ChargeStatusAnswer | null {
+	const shown = attempts.find((attempt) => isPaidState(attempt.state)) ?? attempts.at(-1);
+	if (!shown) {
+		return null;
+	}
+	const status = shopperStatus(shown);
+	return {
+		id: shown.sessionId,
+		method: shown.method,
+		status,
+		paid: status === "paid",
+		amount_cents: shown.amountCents,
+		currency: "BRL",
+		expires_at: shown.expiresAt?.toISOString() ?? null,
+		pix:
+			shown.pixCopyPaste === null || shown.method !== "pix"
+				? null
+				: { copy_paste: shown.pixCopyPaste, payment_link: shown.pixPaymentLink },
+		boleto: boletoPart(shown),
+		server_time: now.toISOString(),
+		poll_after_ms: pollAfterMs(shown, status, now),
+	};
+}
+
+function shopperStatus(record: ChargeRecord): ShopperStatus {
+	switch (record.state) {
+		case "intent":
+		case "creating":
+		case "unknown":
+		case "superseded":
+			return "preparing";
+		case "pending":
+			return "pending";
+		case "paid":
+		case "settled":
+			return "paid";
+		case "expired":
+			return "expired";
+		case "failed":
+		case "abandoned":
+			return "failed";
+		case "closed":
+			return record.failure === "service_failed" || record.chargeId === null ? "failed" : "expired";
+	}
+}
+
+function boletoPart(record: ChargeRecord): ChargeStatusAnswer["boleto"] {
+	if (record.boletoUrl === null || record.boletoBarcode === null) {
+		return null;
+	}
+	const forms = boletoForms(record.boletoBarcode);
+	return {
+		url: record.boletoUrl,
+		barcode: forms?.barcode ?? null,
+		digitable_line: forms?.digitableLine ?? null,
+	};
+}
+
+function pollAfterMs(record: ChargeRecord, status: ShopperStatus, now: Date): number {
+	switch (status) {
+		case "preparing":
+			return 1_500;
+		case "pending": {
+			const ageMs = now.getTime() - record.createdAt.getTime();
+			if (record.method === "boleto") {
+				return ageMs < 600_000 ? 10_000 : 60_000;
+			}
+			return ageMs < 600_000 ? 3_000 : 10_000;
+		}
+		case "expired":
+		case "failed":
+			return 15_000;
+		case "paid":
+			return 60_000;
+	}
+}

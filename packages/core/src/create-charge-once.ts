@@ -1,0 +1,189 @@
+import {
+	type Charge,
+	isApiError,
+	isAuthenticationError,
+	isConnectionFailedError,
+	isInvalidRequestError,
+	isRateLimitError,
+	isRequestAbortedError,
+	isUnknownOutcomeError,
+} from "@pix-checkout/client";
+import type { ChargeRecord } from "./charge-record.js";
+import { factsFromCharge } from "./facts-from-charge.js";
+import { boletoInput, pixInput } from "./payer/charge-input.js";
+import { payerProblems } from "./payer/payer-problems.js";
+import { resolvePayer } from "./payer/resolve-payer.js";
+import type { ChargeContext } from "./ports.js";
+import { backOffMs, misconfiguredRetryMs, nextCheckAt, orderWaitMs } from "./schedule.js";
+import { applyEvent, releaseCharge } from "./write-charge.js";
+
+/**
+ * Makes the charge of a held intent: one POST, whose every outcome has a place in the ledger.
+ *
+ * - a charge: `pending`, or `failed` with an attention case when its amount isn't ours;
+ * - proof that none was made (refused connection, 4xx): back to `intent`, tried again later;
+ * - the service's refusal of the data: `failed`;
+ * - anything else: `unknown`. Never posted again: the charge may exist.
+ */
+export async function createChargeOnce(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const { clock, orders, policy } = context;
+	const order = await orders.findOrder(record.sessionId);
+	if (!order) {
+		return waitForOrder(context, record);
+	}
+	if (order.cancelled || order.captured) {
+		return applyEvent(context, record, "abandon", { orderId: order.orderId, nextActionAt: null });
+	}
+	if (order.amountCents !== record.amountCents || order.currency !== "BRL") {
+		return refuse(context, record, "order_amount_changed", order.orderId);
+	}
+	const payer = resolvePayer(await orders.findPayerSources(record.sessionId), policy.payerAliases);
+	if (payerProblems(payer, record.method)) {
+		return refuse(context, record, "payer_incomplete", order.orderId);
+	}
+
+	const sending = await applyEvent(context, record, "send", {
+		orderId: order.orderId,
+		requestedAt: clock.now(),
+		leaseUntil: record.leaseUntil,
+		tries: record.tries,
+	});
+	if (sending.state !== "creating") {
+		return sending;
+	}
+	const terms = { amountCents: record.amountCents, description: record.reference };
+	try {
+		const charge =
+			record.method === "boleto"
+				? await context.service.createBoletoCharge(boletoInput(payer, terms))
+				: await context.service.createPixCharge(
+						pixInput(payer, terms),
+						record.dialect === "reference" ? { idempotencyKey: record.reference } : {},
+					);
+		return await recordCreated(context, sending, charge);
+	} catch (error) {
+		return await recordFailure(context, sending, error);
+	}
+}
+
+/** The order may be a moment behind its authorization; without one nobody is charged. */
+async function waitForOrder(context: ChargeContext, record: ChargeRecord): Promise<ChargeRecord> {
+	const now = context.clock.now();
+	if (now.getTime() - record.createdAt.getTime() > orderWaitMs) {
+		return applyEvent(context, record, "abandon", { nextActionAt: null });
+	}
+	const tries = record.tries + 1;
+	return releaseCharge(context, record, {
+		tries,
+		nextActionAt: after(now, backOffMs(record.tries)),
+	});
+}
+
+async function refuse(
+	context: ChargeContext,
+	record: ChargeRecord,
+	failure: string,
+	orderId: string,
+): Promise<ChargeRecord> {
+	context.journal.warn(`charge ${record.reference} can't be made: ${failure} (order ${orderId})`);
+	const nextActionAt = context.clock.now();
+	return applyEvent(context, record, "refused", { orderId, failure, nextActionAt });
+}
+
+async function recordCreated(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<ChargeRecord> {
+	const now = context.clock.now();
+	const facts = factsFromCharge(charge, now);
+	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
+		await context.ledger.openAttention({
+			kind: "amount_differs",
+			chargeRecordId: record.id,
+			orderId: record.orderId,
+			amountCents: charge.amountCents,
+			detail: `asked for ${record.amountCents} cents by ${record.method}, the service made ${charge.amountCents} by ${charge.method}`,
+		});
+		return applyEvent(context, record, "refused", {
+			...facts,
+			failure: "amount_differs",
+			attention: "amount_differs",
+			nextActionAt: null,
+		});
+	}
+	return applyEvent(context, record, "created", {
+		...facts,
+		failure: null,
+		nextActionAt: nextCheckAt({ ...record, ...facts }, now),
+	});
+}
+
+async function recordFailure(
+	context: ChargeContext,
+	record: ChargeRecord,
+	error: unknown,
+): Promise<ChargeRecord> {
+	const now = context.clock.now();
+	const tries = record.tries + 1;
+	const verdict = judge(error, record.tries, now);
+	context.journal.warn(`charge ${record.reference} was not answered well: ${verdict.failure}`);
+	switch (verdict.kind) {
+		case "not_created":
+			return applyEvent(context, record, "not_created", {
+				tries,
+				failure: verdict.failure,
+				nextActionAt: verdict.retryAt,
+			});
+		case "refused":
+			return applyEvent(context, record, "refused", {
+				failure: verdict.failure,
+				nextActionAt: now,
+			});
+		case "unknown":
+			return applyEvent(context, record, "outcome_unknown", {
+				failure: verdict.failure,
+				nextActionAt: after(now, backOffMs(0)),
+			});
+	}
+}
+
+type Verdict =
+	| { kind: "not_created"; failure: string; retryAt: Date }
+	| { kind: "refused"; failure: string }
+	| { kind: "unknown"; failure: string };
+
+/** What an error of the one POST proves. Whatever isn't proven harmless is unknown. */
+function judge(error: unknown, tries: number, now: Date): Verdict {
+	const notCreated = (failure: string, retryAt: Date): Verdict => ({
+		kind: "not_created",
+		failure,
+		retryAt,
+	});
+	if (isUnknownOutcomeError(error)) {
+		return { kind: "unknown", failure: error.code };
+	}
+	if (isConnectionFailedError(error) || isRequestAbortedError(error)) {
+		return notCreated(error.code, after(now, backOffMs(tries)));
+	}
+	if (isRateLimitError(error)) {
+		return notCreated(error.code, error.resetAt ?? after(now, backOffMs(tries)));
+	}
+	if (isAuthenticationError(error)) {
+		return notCreated(error.code, after(now, misconfiguredRetryMs));
+	}
+	if (isInvalidRequestError(error)) {
+		return { kind: "refused", failure: error.code };
+	}
+	if (isApiError(error) && error.status >= 400 && error.status < 500) {
+		return notCreated(error.code, after(now, misconfiguredRetryMs));
+	}
+	return { kind: "unknown", failure: error instanceof Error ? error.name : "unknown" };
+}
+
+function after(now: Date, ms: number): Date {
+	return new Date(now.getTime() + ms);
+}

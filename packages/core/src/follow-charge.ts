@@ -1,0 +1,129 @@
+import type { Charge } from "@pix-checkout/client";
+import type { ChargeRecord } from "./charge-record.js";
+import type { ChargeContext } from "./ports.js";
+import { referenceIn } from "./reference.js";
+import { graceEndsAt, nextCheckAt, overdueCheckMs } from "./schedule.js";
+import { applyEvent, releaseCharge } from "./write-charge.js";
+
+/**
+ * Asks the service how a pending charge is doing and writes down what it says. Only a full read
+ * that names this very charge moves it, so that no other charge's payment can.
+ */
+export async function followCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const charge = await readIfMoved(context, record);
+	const now = context.clock.now();
+	if (charge) {
+		const moved = await recordServiceStatus(context, record, charge);
+		if (moved) {
+			return moved;
+		}
+	}
+	if (now > graceEndsAt(record, context.policy)) {
+		return stillPendingAfterExpiry(context, record);
+	}
+	return releaseCharge(context, record, {
+		checkedAt: now,
+		tries: 0,
+		nextActionAt: nextCheckAt(record, now),
+	});
+}
+
+/**
+ * Reads a charge in full and checks that the answer is about it.
+ *
+ * @throws the client's errors, and an `Error` when the service answers with another charge
+ */
+export async function readOwnCharge(
+	{ service }: ChargeContext,
+	record: ChargeRecord,
+): Promise<Charge> {
+	const chargeId = idAtService(record);
+	const charge = await service.getCharge(chargeId);
+	const ids = [record.chargeId, record.chargeUuid];
+	const reference = referenceIn(charge.description);
+	if (!ids.includes(charge.id) || (reference !== null && reference !== record.reference)) {
+		throw new Error(`asked for charge ${record.reference}, the service answered with another`);
+	}
+	return charge;
+}
+
+/**
+ * Moves a row by what the service says of its charge: `paid`, `expired` or `failed`.
+ *
+ * @returns `null` when it says nothing that moves the row (`pending`, or a status we don't know)
+ */
+export async function recordServiceStatus(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<ChargeRecord | null> {
+	const now = context.clock.now();
+	switch (charge.status) {
+		case "paid": {
+			const differs = charge.amountCents !== record.amountCents;
+			if (differs) {
+				await context.ledger.openAttention({
+					kind: "amount_differs",
+					chargeRecordId: record.id,
+					orderId: record.orderId,
+					amountCents: charge.amountCents,
+					detail: `asked for ${record.amountCents} cents, paid ${charge.amountCents}`,
+				});
+			}
+			return applyEvent(context, record, "service_paid", {
+				paidAt: charge.paidAt ?? now,
+				checkedAt: now,
+				...(differs ? { attention: "amount_differs", nextActionAt: null } : { nextActionAt: now }),
+			});
+		}
+		case "expired":
+			return applyEvent(context, record, "service_expired", {
+				checkedAt: now,
+				nextActionAt: graceEndsAt(record, context.policy),
+			});
+		case "failed":
+			return applyEvent(context, record, "service_failed", {
+				checkedAt: now,
+				failure: "service_failed",
+				nextActionAt: graceEndsAt(record, context.policy),
+			});
+		default:
+			return null;
+	}
+}
+
+/** Some services go on saying pending after the expiry date; the order is never let go for that. */
+export async function stillPendingAfterExpiry(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const now = context.clock.now();
+	await context.ledger.openAttention({
+		kind: "pending_after_expiry",
+		chargeRecordId: record.id,
+		orderId: record.orderId,
+		amountCents: record.amountCents,
+		detail: "the service still says pending after the time of grace; the order was kept",
+	});
+	return releaseCharge(context, record, {
+		checkedAt: now,
+		tries: 0,
+		nextActionAt: new Date(now.getTime() + overdueCheckMs),
+	});
+}
+
+export function idAtService(record: ChargeRecord): string {
+	if (record.chargeId === null) {
+		throw new Error(`charge ${record.reference} has no identifier at the service yet`);
+	}
+	return record.chargeId;
+}
+
+/** The light status first: most polls end there (specification, "GET /v1/charges/{id}/status"). */
+async function readIfMoved(context: ChargeContext, record: ChargeRecord): Promise<Charge | null> {
+	const answer = await context.service.getChargeStatus(idAtService(record));
+	return answer.status === "pending" && !answer.paid ? null : readOwnCharge(context, record);
+}

@@ -1,0 +1,43 @@
+export { advanceCharge } from "./advance-charge.js";
+export { endOfBankingDay } from "./banking-days.js";
+export { type BoletoForms, boletoForms } from "./boleto-line.js";
+export { centsFromDecimal, decimalFromCents } from "./cents.js";
+export {
+	type AttentionCase,
+	type AttentionKind,
+	attentionKinds,
+	type ChargeChanges,
+	type ChargeMethod,
+	type ChargeRecord,
+	type NewCharge,
+} from "./charge-record.js";
+export {
+	type ChargeEvent,
+	type ChargeState,
+	chargeStates,
+	isPaidState,
+	nextState,
+	transitions,
+} from "./charge-states.js";
+export { type ChargeStatusAnswer, chargeStatus, type ShopperStatus } from "./charge-status.js";
+export { openIntent } from "./open-intent.js";
+export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
+export type { PayerAliases } from "./payer/payer-aliases.js";
+export { type PayerProblems, payerProblems } from "./payer/payer-problems.js";
+export type { AddressSource, Metadata, PayerSources } from "./payer/payer-sources.js";
+export { resolvePayer } from "./payer/resolve-payer.js";
+export type {
+	ChargeContext,
+	ChargeLedger,
+	ChargePolicy,
+	ChargeService,
+	Clock,
+	Journal,
+	OrderGateway,
+	OrderView,
+} from "./ports.js";
+export { type ChargeHint, type HintOutcome, receiveHint } from "./receive-hint.js";
+export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
+export { refreshForShopper } from "./refresh-for-shopper.js";
+export { backOffMs } from "./schedule.js";
+export { sweepCharges } from "./sweep-charges.js";

@@ -1,0 +1,99 @@
+import type { Charge, PixCheckoutClient } from "@pix-checkout/client";
+import type { AttentionCase, ChargeChanges, ChargeRecord, NewCharge } from "./charge-record.js";
+import type { PayerAliases } from "./payer/payer-aliases.js";
+import type { PayerSources } from "./payer/payer-sources.js";
+
+/**
+ * Storage of charges. Rows are never deleted. Every write is a compare-and-set on `version`, so
+ * that two processes can't both act on the same row.
+ */
+export interface ChargeLedger {
+	/**
+	 * Writes an intent, durably, before it returns. Unique by `sessionId` and `attempt`: a second
+	 * call returns the row that exists.
+	 */
+	insertIntent(charge: NewCharge): Promise<ChargeRecord>;
+	findById(id: string): Promise<ChargeRecord | null>;
+	findByReference(reference: string): Promise<ChargeRecord | null>;
+	/** By the service's identifier in either form, `ch_svc_…` or UUID. */
+	findByChargeId(chargeId: string): Promise<ChargeRecord | null>;
+	/** All attempts of a payment session, oldest first. */
+	listBySession(sessionId: string): Promise<ChargeRecord[]>;
+	/** Rows whose `nextActionAt` has come and that nobody holds, most overdue first. */
+	listDue(now: Date, limit: number): Promise<ChargeRecord[]>;
+	/**
+	 * Applies `changes` if the row still has `record.version`; the stored row has the next version.
+	 * Returns `null` when somebody else was faster, and then nothing was written.
+	 */
+	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null>;
+	/** Records money that a person must look at. Unique by kind and charge; a second call does nothing. */
+	openAttention(attention: AttentionCase): Promise<void>;
+}
+
+/** What the core needs to know of the order that waits for a payment session. */
+export interface OrderView {
+	orderId: string;
+	cancelled: boolean;
+	/** A payment of this session is captured already. */
+	captured: boolean;
+	/** What the session asks for, in cents. */
+	amountCents: number;
+	/** ISO 4217, upper case. */
+	currency: string;
+}
+
+/** The shop's side: orders and their payments. All calls are idempotent. */
+export interface OrderGateway {
+	/** The order of a payment session, or `null` while none was placed. */
+	findOrder(sessionId: string): Promise<OrderView | null>;
+	/** Where the payer of a session's charge may be found. */
+	findPayerSources(sessionId: string): Promise<PayerSources>;
+	/** Records the captured payment. Resolves only when the shop has it. */
+	confirmPayment(payment: {
+		sessionId: string;
+		orderId: string;
+		amountCents: number;
+	}): Promise<void>;
+	/** Cancels an unpaid order, so that its stock is released. */
+	cancelOrder(orderId: string): Promise<void>;
+}
+
+export interface Clock {
+	now(): Date;
+}
+
+/** The part of the client that the core uses. */
+export type ChargeService = Pick<
+	PixCheckoutClient,
+	"createPixCharge" | "createBoletoCharge" | "getCharge" | "getChargeStatus" | "iterateTransactions"
+>;
+
+/** One line of what happened, without secrets or payer data. */
+export interface Journal {
+	info(message: string): void;
+	warn(message: string): void;
+}
+
+/** Everything that the core's functions work on. */
+export interface ChargeContext {
+	ledger: ChargeLedger;
+	orders: OrderGateway;
+	service: ChargeService;
+	clock: Clock;
+	journal: Journal;
+	policy: ChargePolicy;
+}
+
+/** The merchant's choices. */
+export interface ChargePolicy {
+	/** Dialect for Pix; boleto always speaks `guide`. */
+	dialect: Charge["dialect"];
+	/** Time between a Pix charge's `expiresAt` and the cancellation of its order, in milliseconds. */
+	pixGraceMs: number;
+	/** Banking days between a boleto's due date and the cancellation of its order. */
+	boletoGraceBankingDays: number;
+	/** What becomes of an order whose charge was not paid. */
+	unpaidOrders: "cancel" | "keep";
+	/** Further names for payer fields in a store's metadata and addresses. */
+	payerAliases?: PayerAliases;
+}

@@ -1,0 +1,62 @@
+import { endOfBankingDay } from "./banking-days.js";
+import type { ChargeRecord } from "./charge-record.js";
+import type { ChargePolicy } from "./ports.js";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How long one process may hold a row for a step, in milliseconds; longer than the step can take. */
+export const leaseMs = 2 * minute;
+/** How long after sending we go on looking for a charge before a new attempt is made. */
+export const settlingWindowMs = minute;
+/** How far the service's clock may differ from ours when we look for a charge by its time. */
+export const clockSkewMs = 5 * minute;
+/** How long an intent waits for its order; placing one takes seconds. */
+export const orderWaitMs = 30 * minute;
+/** How long a charge that was never found is looked for. */
+export const watchMs = 7 * 24 * hour;
+/** How soon to try again what only the merchant can mend, such as a wrong key. */
+export const misconfiguredRetryMs = minute;
+/** How often a charge that outlived its expiry is looked at again. */
+export const overdueCheckMs = hour;
+
+/** Delay before try number `tries` + 1, in milliseconds: 1 s, doubling, at most 5 minutes. */
+export function backOffMs(tries: number): number {
+	return Math.min(second * 2 ** Math.max(0, tries), 5 * minute);
+}
+
+/** When to ask the service about a pending charge again, if no shopper watches it. */
+export function nextCheckAt(record: ChargeRecord, now: Date): Date {
+	const age = now.getTime() - (record.requestedAt ?? record.createdAt).getTime();
+	const interval = checkIntervalMs(record, age);
+	const next = new Date(now.getTime() + interval);
+	const justExpired = record.expiresAt && new Date(record.expiresAt.getTime() + second);
+	return justExpired && justExpired > now && justExpired < next ? justExpired : next;
+}
+
+/** When the time of grace of an unpaid charge is over. */
+export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
+	const end = record.expiresAt ?? record.requestedAt ?? record.createdAt;
+	switch (record.method) {
+		case "pix":
+			return new Date(end.getTime() + policy.pixGraceMs);
+		case "boleto":
+			return endOfBankingDay(end, policy.boletoGraceBankingDays);
+	}
+}
+
+/** How stale the ledger may be before a watching shopper's poll asks the service, in milliseconds. */
+export function refreshIntervalMs(record: ChargeRecord): number {
+	return record.method === "pix" ? 3 * second : 30 * second;
+}
+
+function checkIntervalMs(record: ChargeRecord, ageMs: number): number {
+	if (record.method === "boleto") {
+		return hour;
+	}
+	if (ageMs < 10 * minute) {
+		return 20 * second;
+	}
+	return ageMs < hour ? 2 * minute : 15 * minute;
+}

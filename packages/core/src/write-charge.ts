@@ -1,0 +1,63 @@
+import type { ChargeChanges, ChargeRecord } from "./charge-record.js";
+import { type ChargeEvent, nextState } from "./charge-states.js";
+import type { ChargeContext } from "./ports.js";
+import { leaseMs } from "./schedule.js";
+
+/**
+ * Takes a row for one step. Returns `null` when another process holds it: that one does the work.
+ */
+export async function holdCharge(
+	{ ledger, clock }: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord | null> {
+	const now = clock.now();
+	if (record.leaseUntil && record.leaseUntil > now) {
+		return null;
+	}
+	return ledger.compareAndSet(record, { leaseUntil: new Date(now.getTime() + leaseMs) });
+}
+
+/** Gives a held row back with `changes`. A row that somebody else moved meanwhile stays theirs. */
+export async function releaseCharge(
+	{ ledger }: ChargeContext,
+	record: ChargeRecord,
+	changes: ChargeChanges,
+): Promise<ChargeRecord> {
+	const written = await ledger.compareAndSet(record, { leaseUntil: null, ...changes });
+	return written ?? (await ledger.findById(record.id)) ?? record;
+}
+
+/**
+ * Applies an event and its changes, and gives the row back. What we learnt from the service must
+ * not be lost to a race: when the row has moved meanwhile, the event is applied to where it is
+ * now, as far as the table of transitions allows; what it doesn't allow changes nothing.
+ */
+export async function applyEvent(
+	context: ChargeContext,
+	record: ChargeRecord,
+	event: ChargeEvent,
+	changes: ChargeChanges,
+): Promise<ChargeRecord> {
+	const { ledger } = context;
+	let current = record;
+	for (;;) {
+		const state = nextState(current.state, event);
+		if (state === null) {
+			return current === record ? releaseCharge(context, record, {}) : current;
+		}
+		const written = await ledger.compareAndSet(current, {
+			leaseUntil: null,
+			tries: 0,
+			...changes,
+			state,
+		});
+		if (written) {
+			return written;
+		}
+		const reread = await ledger.findById(record.id);
+		if (!reread) {
+			return current;
+		}
+		current = reread;
+	}
+}
