@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { isInvalidWebhookError } from "@pix-checkout/client";
+import { runInbox } from "../../../../inbox/run-inbox";
+import { storeDelivery } from "../../../../inbox/store-delivery";
+import { LEDGER } from "../../../../ledger-name";
+import type LedgerService from "../../../../modules/pix-checkout-ledger/service";
+import { readJsonBody } from "../../../read-json-body";
+
+/** Far more than an event needs. */
+const maxBodyBytes = 64 * 1024;
+
+/**
+ * Takes a delivery of the service: checks the secret in the path, stores the event, answers 200, and
+ * only then acts, on what the service says and not on the payload.
+ */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+	const ledger = req.scope.resolve<LedgerService>(LEDGER);
+	if (!isSecret(req.params.secret, ledger.options.webhookSecret)) {
+		res.status(404).json({ type: "not_found", message: "Not found" });
+		return;
+	}
+	const body = await readJsonBody(req, maxBodyBytes);
+	if (!body.ok) {
+		res.status(body.status).json({ type: "invalid_data", message: body.message });
+		return;
+	}
+	try {
+		await storeDelivery(ledger.inbox, body.value);
+	} catch (error) {
+		if (isInvalidWebhookError(error)) {
+			res.status(400).json({ type: "invalid_data", message: error.message });
+			return;
+		}
+		// Not stored, so not acknowledged: the service may deliver it again.
+		req.scope
+			.resolve(ContainerRegistrationKeys.LOGGER)
+			.error("pix-checkout: a webhook could not be stored and was answered 503");
+		res.status(503).json({ type: "unexpected_state", message: "Try again later" });
+		return;
+	}
+	res.status(200).json({ received: true });
+	void runInbox(req.scope);
+}
+
+/** Constant time, whatever the lengths. */
+function isSecret(given: string | undefined, secret: string): boolean {
+	const digest = (text: string) => createHash("sha256").update(text).digest();
+	return timingSafeEqual(digest(given ?? ""), digest(secret));
+}

@@ -1,0 +1,13 @@
+import type { ChargePolicy } from "@pix-checkout/core";
+import type { ParsedOptions } from "../options";
+
+/** The core's policy from the merchant's options. */
+export function chargePolicy(options: ParsedOptions): ChargePolicy {
+	return {
+		dialect: options.dialect,
+		pixGraceMs: options.pixGraceMinutes * 60_000,
+		boletoGraceBankingDays: options.boletoGraceBankingDays,
+		unpaidOrders: options.unpaidOrders,
+		payerAliases: options.payerAliases,
+	};
+}

@@ -1,0 +1,43 @@
+import { LEDGER } from "./ledger-name";
+import { type PixCheckoutOptions, parseOptions } from "./options";
+
+export type { PixCheckoutOptions } from "./options";
+
+interface ProviderEntry {
+	resolve: string;
+	id: string;
+	options?: Record<string, unknown>;
+}
+
+/**
+ * What `medusa-config.ts` needs, from one options object.
+ *
+ * @example
+ * const pix = pixCheckout({ apiUrl, secretKey, webhookSecret })
+ *
+ * export default defineConfig({
+ *   plugins: [pix.plugin],
+ *   modules: [pix.paymentModule],
+ * })
+ *
+ * @param otherProviders payment providers that the store has besides, as they would stand in the
+ * payment module's `providers`
+ * @throws MedusaError that names the option when one is missing or wrong
+ */
+export function pixCheckout(options: PixCheckoutOptions, otherProviders: ProviderEntry[] = []) {
+	parseOptions(options);
+	return {
+		plugin: { resolve: "@pix-checkout/medusa-plugin", options: { ...options } },
+		paymentModule: {
+			resolve: "@medusajs/medusa/payment",
+			// The providers write their intents into the plugin's ledger.
+			dependencies: [LEDGER],
+			options: {
+				providers: [
+					...otherProviders,
+					{ resolve: "@pix-checkout/medusa-plugin/providers/pix-checkout", id: "pix-checkout" },
+				],
+			},
+		},
+	};
+}

@@ -1,0 +1,24 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { chargeContext } from "../charges/charge-context";
+import { processInbox } from "./process-inbox";
+
+/**
+ * Processes the inbox now, and again when one of its deliveries is due soon. Not awaited by the
+ * webhook route: what fails here stays in the inbox, for the sweep.
+ */
+export async function runInbox(container: MedusaContainer): Promise<void> {
+	const { context, ledger } = chargeContext(container);
+	try {
+		const { nextAt } = await processInbox(context, ledger.inbox);
+		const delay = nextAt ? nextAt.getTime() - Date.now() : Number.POSITIVE_INFINITY;
+		if (delay < soonMs) {
+			setTimeout(() => void runInbox(container), Math.max(delay, 50)).unref();
+		}
+	} catch (error) {
+		const name = error instanceof Error ? error.name : "unknown";
+		context.journal.warn(`the inbox could not be processed and waits for the sweep: ${name}`);
+	}
+}
+
+/** Later than this the sweep is in time. */
+const soonMs = 5_000;

@@ -1,0 +1,26 @@
+import { parseWebhookEvent, type WebhookEvent } from "@pix-checkout/client";
+import { referenceIn } from "@pix-checkout/core";
+import type { InboxTable, NewDelivery } from "../modules/pix-checkout-ledger/inbox-table";
+
+/**
+ * Puts a webhook body into the inbox.
+ *
+ * @throws the client's `InvalidWebhookError` when it is no event of the service
+ */
+export async function storeDelivery(inbox: InboxTable, body: unknown): Promise<void> {
+	await inbox.store(deliveryFrom(parseWebhookEvent(body)), new Date());
+}
+
+/** Cut to what leads to a charge: columns are indexed, and a payload is anybody's words. */
+function deliveryFrom(event: WebhookEvent): NewDelivery {
+	const name = event.event.slice(0, 100);
+	if (!event.known || !("chargeId" in event)) {
+		return { event: name, chargeId: "", status: "", reference: null };
+	}
+	return {
+		event: name,
+		chargeId: event.chargeId.slice(0, 200),
+		status: (event.status ?? "").slice(0, 50),
+		reference: referenceIn(event.description),
+	};
+}

@@ -1,0 +1,21 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { sweepCharges } from "@pix-checkout/core";
+import { chargeContext } from "../charges/charge-context";
+import { processInbox } from "../inbox/process-inbox";
+
+/** Finishes what webhooks, polls and events have not: the inbox, and every charge whose time has come. */
+export default async function sweep(container: MedusaContainer): Promise<void> {
+	const { context, ledger } = chargeContext(container);
+	const { processed } = await processInbox(context, ledger.inbox);
+	const { advanced, moved } = await sweepCharges(context);
+	if (processed + moved > 0) {
+		context.journal.info(
+			`sweep: ${processed} deliveries, ${advanced} charges looked at, ${moved} moved`,
+		);
+	}
+}
+
+export const config = {
+	name: "pix-checkout-sweep",
+	schedule: { interval: 10_000 },
+};

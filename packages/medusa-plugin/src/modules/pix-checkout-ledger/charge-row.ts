@@ -1,0 +1,84 @@
+import { z } from "@medusajs/framework/zod";
+import {
+	attentionKinds,
+	type ChargeChanges,
+	type ChargeRecord,
+	chargeStates,
+	toReference,
+} from "@pix-checkout/core";
+
+const moment = z.date().nullable();
+const words = z.string().nullable();
+
+/** A row of `pix_checkout_charge` as PostgreSQL gives it. */
+const rowSchema = z.object({
+	id: z.string(),
+	session_id: z.string(),
+	order_id: words,
+	attempt: z.number(),
+	method: z.enum(["pix", "boleto"]),
+	dialect: z.enum(["guide", "reference"]),
+	reference: z.string().transform(toReference),
+	amount_cents: z.number(),
+	state: z.enum(chargeStates),
+	version: z.number(),
+	charge_id: words,
+	charge_uuid: words,
+	pix_copy_paste: words,
+	pix_payment_link: words,
+	boleto_url: words,
+	boleto_barcode: words,
+	expires_at: moment,
+	requested_at: moment,
+	paid_at: moment,
+	checked_at: moment,
+	next_action_at: moment,
+	lease_until: moment,
+	tries: z.number(),
+	failure: words,
+	attention: z.enum(attentionKinds).nullable(),
+	created_at: z.date(),
+});
+
+/** The core's record from a row of the table. */
+export function recordFromRow(row: unknown): ChargeRecord {
+	const parsed = rowSchema.parse(row);
+	return {
+		id: parsed.id,
+		sessionId: parsed.session_id,
+		orderId: parsed.order_id,
+		attempt: parsed.attempt,
+		method: parsed.method,
+		dialect: parsed.dialect,
+		reference: parsed.reference,
+		amountCents: parsed.amount_cents,
+		state: parsed.state,
+		version: parsed.version,
+		chargeId: parsed.charge_id,
+		chargeUuid: parsed.charge_uuid,
+		pixCopyPaste: parsed.pix_copy_paste,
+		pixPaymentLink: parsed.pix_payment_link,
+		boletoUrl: parsed.boleto_url,
+		boletoBarcode: parsed.boleto_barcode,
+		expiresAt: parsed.expires_at,
+		requestedAt: parsed.requested_at,
+		paidAt: parsed.paid_at,
+		checkedAt: parsed.checked_at,
+		nextActionAt: parsed.next_action_at,
+		leaseUntil: parsed.lease_until,
+		tries: parsed.tries,
+		failure: parsed.failure,
+		attention: parsed.attention,
+		createdAt: parsed.created_at,
+	};
+}
+
+/** The columns that changes of a record touch. */
+export function columnsFromChanges(changes: ChargeChanges): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(changes).map(([name, value]) => [
+			name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+			value,
+		]),
+	);
+}

@@ -1,0 +1,92 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+
+const deliveries = "pix_checkout_delivery";
+
+const rowSchema = z.object({
+	id: z.string(),
+	event: z.string(),
+	charge_id: z.string(),
+	status: z.string(),
+	reference: z.string().nullable(),
+	tries: z.number(),
+});
+
+/** A stored webhook delivery that waits to be acted on. */
+export type StoredDelivery = z.infer<typeof rowSchema>;
+
+/** What is stored of a delivery. */
+export interface NewDelivery {
+	event: string;
+	/** Empty for an event without a charge. */
+	chargeId: string;
+	/** Empty when the event claims none. */
+	status: string;
+	reference: string | null;
+}
+
+/** The inbox on PostgreSQL: unique by event, charge and status. */
+export class InboxTable {
+	readonly #pg: Knex;
+
+	constructor(pg: Knex) {
+		this.#pg = pg;
+	}
+
+	/**
+	 * Stores a delivery, durably, before it returns. One that came before is not processed twice,
+	 * unless it was ignored then: the charge that it names may be known by now.
+	 */
+	async store(delivery: NewDelivery, now: Date): Promise<void> {
+		await this.#pg(deliveries)
+			.insert({
+				id: generateEntityId(undefined, "pxdelivery"),
+				event: delivery.event,
+				charge_id: delivery.chargeId,
+				status: delivery.status,
+				reference: delivery.reference,
+				state: "received",
+				tries: 0,
+				next_try_at: now,
+			})
+			.onConflict(this.#pg.raw("(event, charge_id, status) WHERE deleted_at IS NULL"))
+			.merge({ state: "received", tries: 0, next_try_at: now, updated_at: this.#pg.fn.now() })
+			.where(`${deliveries}.state`, "ignored");
+	}
+
+	/** Takes deliveries whose time has come; nobody else gets them until `until`. */
+	async claimDue(now: Date, until: Date, limit: number): Promise<StoredDelivery[]> {
+		const due = this.#pg(deliveries)
+			.select("id")
+			.where("next_try_at", "<=", now)
+			.whereNull("deleted_at")
+			.orderBy("next_try_at")
+			.limit(limit)
+			.forUpdate()
+			.skipLocked();
+		const rows = await this.#pg(deliveries)
+			.whereIn("id", due)
+			.update({ next_try_at: until })
+			.returning("*");
+		return z.array(rowSchema).parse(rows);
+	}
+
+	async finish(delivery: StoredDelivery, state: "done" | "ignored" | "given_up"): Promise<void> {
+		await this.#update(delivery, { state, next_try_at: null });
+	}
+
+	async retryAt(delivery: StoredDelivery, at: Date, error: string | null): Promise<void> {
+		await this.#update(delivery, {
+			tries: delivery.tries + 1,
+			next_try_at: at,
+			last_error: error,
+		});
+	}
+
+	async #update(delivery: StoredDelivery, columns: Record<string, unknown>): Promise<void> {
+		await this.#pg(deliveries)
+			.where({ id: delivery.id })
+			.update({ ...columns, updated_at: this.#pg.fn.now() });
+	}
+}

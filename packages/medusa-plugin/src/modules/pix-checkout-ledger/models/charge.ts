@@ -1,0 +1,42 @@
+import { model } from "@medusajs/framework/utils";
+import { chargeStates } from "@pix-checkout/core";
+
+/** One attempt at one charge. Rows are never deleted. See `ChargeRecord` in the core. */
+const Charge = model
+	.define("pix_checkout_charge", {
+		id: model.id({ prefix: "pxcharge" }).primaryKey(),
+		session_id: model.text(),
+		order_id: model.text().nullable(),
+		attempt: model.number(),
+		method: model.enum(["pix", "boleto"]),
+		dialect: model.enum(["guide", "reference"]),
+		reference: model.text(),
+		amount_cents: model.number(),
+		state: model.enum([...chargeStates]),
+		version: model.number(),
+		charge_id: model.text().nullable(),
+		charge_uuid: model.text().nullable(),
+		pix_copy_paste: model.text().nullable(),
+		pix_payment_link: model.text().nullable(),
+		boleto_url: model.text().nullable(),
+		boleto_barcode: model.text().nullable(),
+		expires_at: model.dateTime().nullable(),
+		requested_at: model.dateTime().nullable(),
+		paid_at: model.dateTime().nullable(),
+		checked_at: model.dateTime().nullable(),
+		next_action_at: model.dateTime().nullable(),
+		lease_until: model.dateTime().nullable(),
+		tries: model.number(),
+		failure: model.text().nullable(),
+		attention: model.text().nullable(),
+	})
+	.indexes([
+		{ on: ["session_id", "attempt"], unique: true },
+		{ on: ["reference"], unique: true },
+		{ on: ["charge_id"], unique: true, where: "charge_id IS NOT NULL" },
+		{ on: ["charge_uuid"], unique: true, where: "charge_uuid IS NOT NULL" },
+		{ on: ["order_id"] },
+		{ on: ["next_action_at"] },
+	]);
+
+export default Charge;

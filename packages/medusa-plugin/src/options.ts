@@ -1,0 +1,83 @@
+import { MedusaError } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { payerFields } from "@pix-checkout/core";
+
+/** What a merchant sets, once, in `medusa-config.ts`. */
+export interface PixCheckoutOptions {
+	/** Base address of the service; ends in `/v1`. */
+	apiUrl: string;
+	/** The secret key, `sk_live_…`. Keep it in the environment, not in the repository. */
+	secretKey: string;
+	/** The secret in the webhook's address: 22 or more letters, digits, `-` or `_` (128 bits). */
+	webhookSecret: string;
+	/** Which description of the service is spoken for Pix. Default `reference`. */
+	dialect?: "guide" | "reference";
+	/**
+	 * Minutes between the expiry of a Pix charge and the cancellation of its unpaid order.
+	 * Default 15; fractions are allowed.
+	 */
+	pixGraceMinutes?: number;
+	/**
+	 * Banking days between a boleto's due date and the cancellation of its unpaid order. Default 3:
+	 * a slip paid on its last day is confirmed days later.
+	 */
+	boletoGraceBankingDays?: number;
+	/** What becomes of an order that was not paid in time. Default `cancel`, which releases its stock. */
+	unpaidOrders?: "cancel" | "keep";
+	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
+	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
+	/** Time limit of one request to the service, in milliseconds. Default 10,000. */
+	timeoutMs?: number;
+}
+
+export type ParsedOptions = Required<PixCheckoutOptions>;
+
+const schema = z
+	.object({
+		apiUrl: z
+			.string({ error: "give the service's address, for example process.env.PIX_CHECKOUT_API_URL" })
+			.regex(/^https?:\/\/\S+\/v1$/, "must be an http(s) address that ends in /v1"),
+		secretKey: z
+			.string({
+				error: "give the service's secret key, for example process.env.PIX_CHECKOUT_SECRET_KEY",
+			})
+			.refine(
+				(key) => !key.startsWith("pk_live_"),
+				"is a public key (pk_live_…); use the secret one",
+			)
+			.refine((key) => key.startsWith("pk_live_") || key.startsWith("sk_live_"), {
+				message: "must start with sk_live_",
+			}),
+		webhookSecret: z
+			.string({ error: "give a secret for the webhook's address: openssl rand -hex 16 makes one" })
+			.regex(
+				/^[\w-]{22,}$/,
+				"must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one",
+			),
+		dialect: z.enum(["guide", "reference"]).default("reference"),
+		pixGraceMinutes: z.number().min(0).default(15),
+		boletoGraceBankingDays: z.int().min(0).default(3),
+		unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
+		payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
+		timeoutMs: z.int().positive().default(10_000),
+	})
+	.strict();
+
+/**
+ * Checks the options.
+ *
+ * @throws MedusaError that names each option that is missing, wrong or unknown, never its value
+ */
+export function parseOptions(options: unknown): ParsedOptions {
+	const parsed = schema.safeParse(options);
+	if (parsed.success) {
+		return parsed.data;
+	}
+	const problems = parsed.error.issues.map((issue) =>
+		[issue.path.join("."), issue.message].filter(Boolean).join(": "),
+	);
+	throw new MedusaError(
+		MedusaError.Types.INVALID_DATA,
+		`pix-checkout is not configured. ${problems.join(". ")}. See its options in medusa-config.`,
+	);
+}

@@ -1,0 +1,111 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { type ChargeMethod, payerProblems, resolvePayer } from "@pix-checkout/core";
+import { LEDGER } from "../ledger-name";
+import type LedgerService from "../modules/pix-checkout-ledger/service";
+import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
+import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
+
+const sessionBody = z.object({
+	provider_id: z.string(),
+	data: z.object({ payer: z.unknown() }).optional(),
+});
+
+const cartOfCollection = z.object({ cart: z.unknown() });
+
+const cartOfCompletion = z.object({
+	completed_at: z.unknown(),
+	payment_collection: z
+		.object({
+			payment_sessions: z.array(z.object({ id: z.string(), provider_id: z.string() })).nullish(),
+		})
+		.nullish(),
+});
+
+/**
+ * Before a payment session is made: a payer that the service would refuse is refused here, with the
+ * fields by name, so that the shopper's form can point at them. Only a route sees the cart; the
+ * provider does not.
+ */
+export async function requirePayerForSession(
+	req: MedusaRequest,
+	res: MedusaResponse,
+	next: MedusaNextFunction,
+): Promise<void> {
+	const body = sessionBody.safeParse(req.body);
+	const method = body.success ? methodOfProvider(body.data.provider_id) : null;
+	if (!body.success || !method) {
+		return next();
+	}
+	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "cart_payment_collection",
+		fields: buyerFields.map((field) => `cart.${field}`),
+		filters: { payment_collection_id: req.params.id },
+	});
+	const link = cartOfCollection.safeParse(data[0]);
+	if (!link.success || !link.data.cart) {
+		return next();
+	}
+	refuseOrGoOn({ req, res, next, method, cart: link.data.cart, explicit: body.data.data?.payer });
+}
+
+/** The same look when the order is placed: addresses may have changed since. */
+export async function requirePayerForOrder(
+	req: MedusaRequest,
+	res: MedusaResponse,
+	next: MedusaNextFunction,
+): Promise<void> {
+	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "cart",
+		fields: [
+			...buyerFields,
+			"completed_at",
+			"payment_collection.payment_sessions.id",
+			"payment_collection.payment_sessions.provider_id",
+		],
+		filters: { id: req.params.id },
+	});
+	const cart = cartOfCompletion.safeParse(data[0]);
+	const session = cart.data?.payment_collection?.payment_sessions?.[0];
+	const method = methodOfProvider(session?.provider_id);
+	// A cart that was completed already is answered with its order, whatever its addresses are now.
+	if (!session || !method || cart.data?.completed_at) {
+		return next();
+	}
+	const explicit = await req.scope.resolve<LedgerService>(LEDGER).payers.recall(session.id);
+	refuseOrGoOn({ req, res, next, method, cart: data[0], explicit });
+}
+
+function refuseOrGoOn(check: {
+	req: MedusaRequest;
+	res: MedusaResponse;
+	next: MedusaNextFunction;
+	method: ChargeMethod;
+	cart: unknown;
+	explicit: unknown;
+}): void {
+	const { options } = check.req.scope.resolve<LedgerService>(LEDGER);
+	const sources = { ...payerSourcesFrom(check.cart), explicit: check.explicit };
+	const problems = payerProblems(resolvePayer(sources, options.payerAliases), check.method);
+	if (!problems) {
+		check.next();
+		return;
+	}
+	check.res.status(400).json({
+		type: "invalid_data",
+		code: "payer_incomplete",
+		message: describe(problems),
+		missing_fields: problems.missing,
+		invalid_fields: problems.invalid,
+	});
+}
+
+function describe({ missing, invalid }: { missing: string[]; invalid: string[] }): string {
+	return [
+		missing.length > 0 ? `These payer fields are missing: ${missing.join(", ")}.` : "",
+		invalid.length > 0 ? `These payer fields are not valid: ${invalid.join(", ")}.` : "",
+	]
+		.filter(Boolean)
+		.join(" ");
+}

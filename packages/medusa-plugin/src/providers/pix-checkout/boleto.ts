@@ -1,0 +1,7 @@
+import { ChargeProvider } from "./charge-provider";
+
+/** Boleto. Registered by `pixCheckout()` it is `pp_boleto_pix-checkout`. */
+export class BoletoProvider extends ChargeProvider {
+	static override identifier = "boleto";
+	protected readonly method = "boleto";
+}

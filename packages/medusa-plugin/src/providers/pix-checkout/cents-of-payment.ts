@@ -1,0 +1,49 @@
+import type { BigNumberInput } from "@medusajs/framework/types";
+import { MathBN, MedusaError } from "@medusajs/framework/utils";
+import { type ChargeMethod, centsFromDecimal } from "@pix-checkout/core";
+
+/** The specification's minimum (section "Limits"): Variant A only, and boleto speaks it always. */
+const guideMinimumCents = 500;
+/** What the ledger's column holds. */
+const maximumCents = 2_147_483_647;
+
+/**
+ * Medusa's amount (a decimal in reais) in integer cents, for a charge of this method.
+ *
+ * @throws MedusaError (400) for another currency than BRL, a fraction of a cent, or an amount that
+ * the service doesn't take
+ */
+export function centsOfPayment(
+	amount: BigNumberInput,
+	currency: string,
+	method: ChargeMethod,
+	{ dialect }: { dialect: "guide" | "reference" } = { dialect: "reference" },
+): number {
+	if (currency.toLowerCase() !== "brl") {
+		throw refusal("currency_not_supported", `Pix and boleto are paid in BRL, not in ${currency}`);
+	}
+	const cents = exactCents(amount);
+	const minimum = method === "boleto" || dialect === "guide" ? guideMinimumCents : 1;
+	if (cents < minimum || cents > maximumCents) {
+		throw refusal(
+			"amount_not_supported",
+			`A ${method} charge must be between ${minimum} and ${maximumCents} cents, this one has ${cents}`,
+		);
+	}
+	return cents;
+}
+
+function exactCents(amount: BigNumberInput): number {
+	try {
+		return centsFromDecimal(MathBN.convert(amount).toFixed());
+	} catch (error) {
+		throw refusal(
+			"amount_not_supported",
+			error instanceof RangeError ? error.message : "The amount can't be read",
+		);
+	}
+}
+
+function refusal(code: string, message: string): MedusaError {
+	return new MedusaError(MedusaError.Types.INVALID_DATA, message, code);
+}

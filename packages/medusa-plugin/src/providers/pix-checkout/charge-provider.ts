@@ -1,0 +1,213 @@
+import type {
+	AuthorizePaymentInput,
+	AuthorizePaymentOutput,
+	CancelPaymentInput,
+	CancelPaymentOutput,
+	CapturePaymentInput,
+	CapturePaymentOutput,
+	DeletePaymentInput,
+	DeletePaymentOutput,
+	GetPaymentStatusInput,
+	GetPaymentStatusOutput,
+	InitiatePaymentInput,
+	InitiatePaymentOutput,
+	ProviderWebhookPayload,
+	RefundPaymentInput,
+	RefundPaymentOutput,
+	RetrievePaymentInput,
+	RetrievePaymentOutput,
+	UpdatePaymentInput,
+	UpdatePaymentOutput,
+	WebhookActionResult,
+} from "@medusajs/framework/types";
+import {
+	AbstractPaymentProvider,
+	MedusaError,
+	PaymentActions,
+	PaymentSessionStatus,
+} from "@medusajs/framework/utils";
+import { type ChargeMethod, type ChargeRecord, isPaidState, openIntent } from "@pix-checkout/core";
+import { chargePolicy } from "../../charges/charge-policy";
+import { storeDelivery } from "../../inbox/store-delivery";
+import { LEDGER } from "../../ledger-name";
+import type LedgerService from "../../modules/pix-checkout-ledger/service";
+import { centsOfPayment } from "./cents-of-payment";
+import { explicitPayer } from "./explicit-payer";
+import { readSessionData, type SessionData } from "./session-data";
+
+/** What the payment module's container gives its providers, thanks to `dependencies` in the config. */
+interface Dependencies {
+	[LEDGER]?: LedgerService;
+}
+
+/**
+ * What Pix and boleto have in common. A provider calls nobody: it checks what can be checked when a
+ * session is made, writes down the wish for a charge when the order is placed, and answers from the
+ * ledger. Everything else happens outside the payment module (see `charges/`).
+ */
+export abstract class ChargeProvider extends AbstractPaymentProvider {
+	protected abstract readonly method: ChargeMethod;
+	readonly #ledger: LedgerService;
+
+	constructor(dependencies: Dependencies, options: Record<string, unknown> = {}) {
+		super({ ...dependencies }, options);
+		const ledger = dependencies[LEDGER];
+		if (!ledger) {
+			throw new MedusaError(
+				MedusaError.Types.INVALID_DATA,
+				`The pix-checkout providers need the plugin's ledger: take both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${LEDGER}" to the payment module's dependencies`,
+			);
+		}
+		this.#ledger = ledger;
+	}
+
+	/**
+	 * Checks currency, amount and what the storefront says of the payer (`data.payer`), which goes
+	 * to the plugin's own table: the store API shows a session's data.
+	 *
+	 * @throws MedusaError (400) that names what is wrong
+	 */
+	async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+		const { data, amountCents } = this.#accept(input);
+		const payer = explicitPayer(input.data, this.method);
+		if (payer) {
+			await this.#ledger.payers.remember(data.session_id, payer);
+		}
+		return {
+			id: data.session_id,
+			status: PaymentSessionStatus.PENDING,
+			data: { ...data, amount_cents: amountCents, payer: undefined },
+		};
+	}
+
+	async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+		return this.initiatePayment(input);
+	}
+
+	/**
+	 * Called last when an order is placed: commits the intent, and leaves the charge to come. Called
+	 * again when the charge is paid: then the answer is `captured`, on the ledger's word.
+	 */
+	async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+		const data = readSessionData(input);
+		const attempts = await this.#ledger.charges.listBySession(data.session_id);
+		if (attempts.some(isCapturable)) {
+			return { data, status: PaymentSessionStatus.CAPTURED };
+		}
+		if (attempts.length === 0) {
+			if (data.amount_cents === undefined) {
+				throw new MedusaError(
+					MedusaError.Types.INVALID_DATA,
+					`Payment session ${data.session_id} was not initiated by pix-checkout; create it again`,
+				);
+			}
+			await openIntent(
+				{
+					ledger: this.#ledger.charges,
+					clock: { now: () => new Date() },
+					policy: chargePolicy(this.#ledger.options),
+				},
+				{
+					sessionId: data.session_id,
+					attempt: 1,
+					method: this.method,
+					amountCents: data.amount_cents,
+				},
+			);
+		}
+		return { data, status: PaymentSessionStatus.PENDING_AUTHORIZATION };
+	}
+
+	/** The service captures by itself; a payment that it did not confirm can't be captured by hand. */
+	async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+		const data = readSessionData(input);
+		const attempts = await this.#ledger.charges.listBySession(data.session_id);
+		if (!attempts.some(isCapturable)) {
+			throw new MedusaError(
+				MedusaError.Types.NOT_ALLOWED,
+				"The service has not confirmed this payment; it is captured by itself when it does",
+			);
+		}
+		return { data };
+	}
+
+	/** The service has no refunds: what is owed is written down, to be sent by hand. */
+	async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+		const data = readSessionData(input);
+		const attempts = await this.#ledger.charges.listBySession(data.session_id);
+		const paid = attempts.find((attempt) => isPaidState(attempt.state));
+		if (!paid) {
+			throw new MedusaError(
+				MedusaError.Types.NOT_ALLOWED,
+				"Nothing was paid that could be refunded",
+			);
+		}
+		const amountCents = centsOfPayment(input.amount, "brl", this.method);
+		await this.#ledger.charges.openAttention({
+			kind: "refund_due",
+			chargeRecordId: paid.id,
+			orderId: paid.orderId,
+			amountCents,
+			detail: "the service has no refunds; send the money back by hand",
+		});
+		return { data };
+	}
+
+	/** A charge can't be taken back at the service; a payment for it that still comes gets attention. */
+	async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
+		return { data: { ...input.data } };
+	}
+
+	async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
+		const sessionId = input.data?.session_id;
+		if (typeof sessionId === "string") {
+			await this.#ledger.payers.forget(sessionId);
+		}
+		return { data: { ...input.data } };
+	}
+
+	async retrievePayment(input: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+		return { data: { ...input.data } };
+	}
+
+	async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+		const data = readSessionData(input);
+		const attempts = await this.#ledger.charges.listBySession(data.session_id);
+		if (attempts.some(isCapturable)) {
+			return { data, status: PaymentSessionStatus.CAPTURED };
+		}
+		return {
+			data,
+			status:
+				attempts.length > 0
+					? PaymentSessionStatus.PENDING_AUTHORIZATION
+					: PaymentSessionStatus.PENDING,
+		};
+	}
+
+	/**
+	 * Deliveries to Medusa's own webhook route end up in the plugin's inbox. Medusa itself is told to
+	 * do nothing: it would act on the payload, and forget it in a restart.
+	 */
+	async getWebhookActionAndData(
+		payload: ProviderWebhookPayload["payload"],
+	): Promise<WebhookActionResult> {
+		await storeDelivery(this.#ledger.inbox, payload.data);
+		return { action: PaymentActions.NOT_SUPPORTED };
+	}
+
+	#accept(input: InitiatePaymentInput | UpdatePaymentInput): {
+		data: SessionData;
+		amountCents: number;
+	} {
+		const amountCents = centsOfPayment(input.amount, input.currency_code, this.method, {
+			dialect: this.#ledger.options.dialect,
+		});
+		return { data: readSessionData(input), amountCents };
+	}
+}
+
+/** Paid on the service's word, and nobody has to look at it first. */
+function isCapturable(attempt: ChargeRecord): boolean {
+	return isPaidState(attempt.state) && attempt.attention === null;
+}

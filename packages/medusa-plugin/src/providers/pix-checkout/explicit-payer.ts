@@ -1,0 +1,31 @@
+import { MedusaError } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { type ChargeMethod, payerProblems, resolvePayer } from "@pix-checkout/core";
+
+const schema = z.object({ payer: z.record(z.string(), z.unknown()).nullish() });
+
+/**
+ * What the storefront says of the payer in a session's data, `null` when it says nothing.
+ *
+ * @throws MedusaError (400) that names the fields that can't be right; missing ones are looked for
+ * in the cart, by the middleware of the store's routes
+ */
+export function explicitPayer(
+	data: Record<string, unknown> | undefined,
+	method: ChargeMethod,
+): Record<string, unknown> | null {
+	const parsed = schema.safeParse(data ?? {});
+	if (!parsed.success) {
+		throw refusal("data.payer must be an object with the payer's fields");
+	}
+	const payer = parsed.data.payer ?? null;
+	const invalid = payer && payerProblems(resolvePayer({ explicit: payer }), method)?.invalid;
+	if (invalid && invalid.length > 0) {
+		throw refusal(`These payer fields are not valid: ${invalid.join(", ")}`);
+	}
+	return payer;
+}
+
+function refusal(message: string): MedusaError {
+	return new MedusaError(MedusaError.Types.INVALID_DATA, message, "payer_incomplete");
+}

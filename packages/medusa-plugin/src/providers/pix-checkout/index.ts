@@ -1,0 +1,5 @@
+import { ModuleProvider, Modules } from "@medusajs/framework/utils";
+import { BoletoProvider } from "./boleto";
+import { PixProvider } from "./pix";
+
+export default ModuleProvider(Modules.PAYMENT, { services: [PixProvider, BoletoProvider] });

@@ -1,0 +1,7 @@
+import { ChargeProvider } from "./charge-provider";
+
+/** Pix. Registered by `pixCheckout()` it is `pp_pix_pix-checkout`. */
+export class PixProvider extends ChargeProvider {
+	static override identifier = "pix";
+	protected readonly method = "pix";
+}
