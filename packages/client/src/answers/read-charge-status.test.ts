@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { UUID } from "../test-support/fixtures.js";
+import { readChargeStatus } from "./read-charge-status.js";
+
+test.each([
+	["guide", { uuid: UUID, status: "pending", paid: false }, UUID],
+	["reference", { id: "ch_svc_1", status: "paid", paid: true }, "ch_svc_1"],
+	["both", { id: "ch_svc_1", uuid: UUID, status: "expired", paid: false }, "ch_svc_1"],
+])("the short status is read: %s", (_case, answer, id) => {
+	const { status, paid } = answer;
+	expect(readChargeStatus(answer)).toEqual({ id, status, paid, raw: answer });
+});
+
+test.each([
+	["null", null],
+	["no identifier", { status: "paid", paid: true }],
+	["paid as a text", { id: "ch_svc_1", status: "paid", paid: "true" }],
+	["paid while it is pending", { id: "ch_svc_1", status: "pending", paid: true }],
+	["not paid while it is paid", { id: "ch_svc_1", status: "paid", paid: false }],
+])("%s is unreadable", (_case, answer) => {
+	expect(() => readChargeStatus(answer)).toThrow(
+		expect.objectContaining({ code: "unreadable_answer" }),
+	);
+});

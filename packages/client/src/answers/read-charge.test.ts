@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isUnreadableAnswerError } from "../errors/unreadable-answer-error.js";
+import {
+	guideBoletoCreated,
+	guidePixCreated,
+	guidePixRead,
+	PIX_CODE,
+	referenceCreated,
+	referenceRead,
+	UUID,
+} from "../test-support/fixtures.js";
+import { readCharge, readCreatedCharge } from "./read-charge.js";
+
+test("a Pix charge made in the guide is pending, with its code and expiry", () => {
+	expect(readCreatedCharge(guidePixCreated)).toEqual({
+		id: UUID,
+		uuid: UUID,
+		dialect: "guide",
+		method: "pix",
+		status: "pending",
+		amountCents: 5990,
+		expiresAt: new Date("2026-11-21T13:00:00Z"),
+		createdAt: null,
+		paidAt: null,
+		description: null,
+		pix: { copyPaste: PIX_CODE, qrCode: null, paymentLink: null },
+		boleto: null,
+		customer: null,
+		fee: null,
+		metadata: null,
+		livemode: null,
+		raw: guidePixCreated,
+	});
+});
+
+test("a boleto made in the guide has its address and barcode, and a zone of its own", () => {
+	expect(readCreatedCharge(guideBoletoCreated)).toMatchObject({
+		method: "boleto",
+		status: "pending",
+		expiresAt: new Date("2026-11-25T02:59:59Z"),
+		pix: null,
+		boleto: { url: guideBoletoCreated.boleto_url, barcode: guideBoletoCreated.barcode },
+	});
+});
+
+test("a charge read in the reference has payer, fee in exact cents, and metadata", () => {
+	expect(readCharge(referenceRead)).toEqual({
+		id: "ch_svc_4fzk2",
+		uuid: null,
+		dialect: "reference",
+		method: "pix",
+		status: "paid",
+		amountCents: 5990,
+		expiresAt: new Date("2026-11-21T13:00:00Z"),
+		createdAt: new Date("2026-11-21T12:00:00Z"),
+		paidAt: new Date("2026-11-21T12:03:04Z"),
+		description: "order-42",
+		pix: { copyPaste: PIX_CODE, qrCode: "aGk=", paymentLink: "https://service.example.com/p/1" },
+		boleto: null,
+		customer: {
+			name: "Maria Exemplo da Silva",
+			email: "maria@example.com",
+			document: "52998224725",
+		},
+		fee: { amountCents: 129, netAmountCents: 5861 },
+		metadata: { cart: "42" },
+		livemode: true,
+		raw: referenceRead,
+	});
+});
+
+test("an answer with both identifiers keeps both", () => {
+	const charge = readCharge({ ...referenceRead, uuid: UUID });
+	expect(charge).toMatchObject({ id: "ch_svc_4fzk2", uuid: UUID });
+});
+
+test("statuses and fields that nobody knows are kept", () => {
+	const answer = { ...referenceRead, status: "refunded", loyalty: { points: 3 } };
+	expect(readCharge(answer)).toMatchObject({ status: "refunded", raw: answer });
+});
+
+test("absent and null mean the same where a field may be missing", () => {
+	const nulls = { description: null, customer: null, fee: null, paid_at: null, livemode: null };
+	expect(readCharge({ ...referenceRead, ...nulls })).toMatchObject({
+		description: null,
+		customer: null,
+		fee: null,
+		paidAt: null,
+		livemode: null,
+	});
+});
+
+test("a fee that isn't in whole cents is left to raw: the charge itself is sound", () => {
+	expect(
+		readCharge({ ...referenceRead, fee: { amount: 0.599, net_amount: 59.301 } }),
+	).toMatchObject({ fee: null, status: "paid" });
+});
+
+test("the noise of a float beside the cents does no harm", () => {
+	expect(readCharge({ ...referenceRead, amount: 59.900000000000006 }).amountCents).toBe(5990);
+});
+
+test("a paid charge can be read without its code", () => {
+	const { pix: _, ...withoutCode } = referenceRead;
+	expect(readCharge(withoutCode)).toMatchObject({ status: "paid", pix: null });
+});
+
+const junk: [string, unknown][] = [
+	["null", null],
+	["a text", "ok"],
+	["a list", [referenceRead]],
+	["an empty object", {}],
+	["an identifier that is a number", { ...referenceRead, id: 7 }],
+	["an identifier that leaves the path", { ...referenceRead, id: "../balance" }],
+	["a uuid that is none", { ...guidePixRead, uuid: "7" }],
+	["cents as a text", { ...referenceRead, amount_cents: "5990" }],
+	["cents with a fraction", { ...referenceRead, amount_cents: 5990.5 }],
+	["no cents", { ...referenceRead, amount_cents: undefined }],
+	["cents of nothing", { ...referenceRead, amount: 0, amount_cents: 0 }],
+	["reais and cents that differ", { ...referenceRead, amount: 5990 }],
+	["reais where the guide has cents", { ...guidePixRead, amount: 59.9 }],
+	["cents beyond what is exact", { ...guidePixRead, amount: 2 ** 53 }],
+	["another currency", { ...referenceRead, currency: "USD" }],
+	["another kind of object", { ...referenceRead, object: "balance" }],
+	["an unknown method", { ...referenceRead, method: "card" }],
+	["no status", { ...guidePixCreated }],
+	["a status that is no word", { ...referenceRead, status: 1 }],
+	["an empty code", { ...referenceRead, pix: { copy_paste: "" } }],
+	["a pending charge without its code", { ...referenceCreated, pix: null }],
+	["half a boleto", { ...guideBoletoCreated, status: "pending", barcode: undefined }],
+	["neither Pix nor boleto", { success: true, uuid: UUID, amount: 5990, status: "paid" }],
+	["a time without a zone", { ...referenceRead, expires_at: "2026-11-21T13:00:00" }],
+	["a time that doesn't exist", { ...referenceRead, paid_at: "2026-02-30T13:00:00Z" }],
+	["a time as a number", { ...referenceRead, created_at: 1796299200 }],
+	["success that is false", { ...guidePixRead, success: false }],
+	["a payer that is a text", { ...referenceRead, customer: "Maria" }],
+];
+
+test.each(junk)("%s is unreadable", (_case, answer) => {
+	expect(() => readCharge(answer)).toThrow(expect.objectContaining({ code: "unreadable_answer" }));
+});
+
+test("a created charge without expiry is unreadable", () => {
+	expect(() => readCreatedCharge({ ...guidePixCreated, expires_at: null })).toThrow(/expires_at/);
+});
+
+test("the error names the fields and holds none of their values", () => {
+	const answer = { ...referenceRead, customer: "maria@example.com", amount_cents: "5990" };
+	expect(() => readCharge(answer)).toThrow(/customer/);
+	expect(() => readCharge(answer)).toThrow(/amount_cents/);
+	expect(() => readCharge(answer)).not.toThrow(/maria/);
+});
+
+test("any mangled answer gives a whole charge or an error of ours", () => {
+	const whole = fc.constantFrom<Record<string, unknown>>(
+		guidePixCreated,
+		guidePixRead,
+		guideBoletoCreated,
+		referenceCreated,
+		referenceRead,
+	);
+	const field = fc.constantFrom(
+		...new Set([...Object.keys(referenceRead), ...Object.keys(guideBoletoCreated), "uuid"]),
+	);
+	const changes = fc.dictionary(field, fc.anything({ withBigInt: false }), { maxKeys: 3 });
+	fc.assert(
+		fc.property(
+			whole,
+			changes,
+			fc.constantFrom(readCharge, readCreatedCharge),
+			(body, change, read) => {
+				try {
+					const charge = read({ ...body, ...change });
+					expect(charge.amountCents).toSatisfy(
+						(cents: number) => Number.isSafeInteger(cents) && cents > 0,
+					);
+					expect(charge.id).toMatch(/^[A-Za-z0-9_-]+$/);
+					if (charge.status === "pending") expect(charge.pix ?? charge.boleto).not.toBeNull();
+				} catch (error) {
+					if (!isUnreadableAnswerError(error)) throw error;
+				}
+			},
+		),
+		{ numRuns: 2000 },
+	);
+});

@@ -1,0 +1,345 @@
+import { inspect } from "node:util";
+import { Agent } from "undici";
+import { expect, onTestFinished, test } from "vitest";
+import { PixCheckoutClient } from "./client.js";
+import { isInvalidRequestError } from "./errors/invalid-request-error.js";
+import { answer, refusal } from "./test-support/fake-service.js";
+import {
+	ADDRESS,
+	guideBoletoCreated,
+	guidePixCreated,
+	guidePixRead,
+	PAYER,
+	PIX_CODE,
+	referenceCreated,
+	referenceRead,
+	SECRET_KEY,
+	transactionEntry,
+	UUID,
+} from "./test-support/fixtures.js";
+import { errorOf, serve } from "./test-support/make-client.js";
+
+const baseUrl = "https://service.example.com/v1";
+
+test("a publishable key is refused with its own message", () => {
+	const make = () => new PixCheckoutClient({ secretKey: "pk_live_made_up", baseUrl });
+	expect(make).toThrow(/publishable key/);
+	expect(make).toThrow(
+		expect.objectContaining({ problems: [expect.objectContaining({ code: "publishable_key" })] }),
+	);
+});
+
+test.each(["", "sk_test_x", "sk_live_", "sk_live_a b", "sk_live_a\r\nx: y", " sk_live_x"])(
+	"the key %j is refused",
+	(secretKey) => {
+		expect(() => new PixCheckoutClient({ secretKey, baseUrl })).toThrow(/secretKey/);
+	},
+);
+
+test.each([
+	"https://service.example.com",
+	"https://service.example.com/v1/",
+	"https://service.example.com/v2",
+	"https://service.example.com/v1?x=1",
+	"https://service.example.com/v1#x",
+	"https://user:password@service.example.com/v1",
+	"ftp://service.example.com/v1",
+	"service.example.com/v1",
+	"",
+])("the base URL %j is refused", (url) => {
+	expect(() => new PixCheckoutClient({ secretKey: SECRET_KEY, baseUrl: url })).toThrow(/baseUrl/);
+});
+
+test("all options that can't work are named at once", () => {
+	const make = () =>
+		new PixCheckoutClient({ secretKey: "", baseUrl: "", timeoutMs: 0, maxRetries: -1 });
+	expect(make).toThrow(
+		expect.objectContaining({
+			problems: ["secretKey", "baseUrl", "timeoutMs", "maxRetries"].map((field) =>
+				expect.objectContaining({ field }),
+			),
+		}),
+	);
+});
+
+test("the reference is spoken by default: no payment_method, and an Idempotency-Key if given", async () => {
+	const { service, client } = await serve([answer(201, referenceCreated)]);
+	await client.createPixCharge(
+		{ amountCents: 5990, description: "order-42", metadata: { cart: "42" } },
+		{ idempotencyKey: "intent-1" },
+	);
+	const [request] = service.seen;
+	expect(request).toMatchObject({ method: "POST", url: "/v1/charges" });
+	expect(request?.headers).toMatchObject({
+		authorization: `Bearer ${SECRET_KEY}`,
+		"content-type": "application/json",
+		"idempotency-key": "intent-1",
+	});
+	expect(JSON.parse(request?.body ?? "")).toEqual({
+		amount: 5990,
+		description: "order-42",
+		metadata: { cart: "42" },
+	});
+});
+
+test("the guide names the method and never carries an idempotency key", async () => {
+	const { service, client } = await serve([answer(201, guidePixCreated)], { dialect: "guide" });
+	await client.createPixCharge({ amountCents: 5990 }, { idempotencyKey: "intent-1" });
+	const [request] = service.seen;
+	expect(JSON.parse(request?.body ?? "")).toEqual({ amount: 5990, payment_method: "pix" });
+	expect(JSON.stringify(request)).not.toContain("idempotency");
+});
+
+test("a Pix payer is sent without punctuation, and blank fields aren't", async () => {
+	const { service, client } = await serve([answer(201, referenceCreated)]);
+	await client.createPixCharge({
+		amountCents: 5990,
+		description: " ",
+		customer: { name: PAYER.name, email: "", document: PAYER.document },
+	});
+	expect(JSON.parse(service.seen[0]?.body ?? "")).toEqual({
+		amount: 5990,
+		customer: { name: PAYER.name, document: "52998224725" },
+	});
+});
+
+test("a boleto always speaks the guide, normalised", async () => {
+	const { service, client } = await serve([answer(201, guideBoletoCreated)]);
+	const charge = await client.createBoletoCharge({
+		amountCents: 5990,
+		description: "order-42",
+		customer: { ...PAYER, phone: "+55 (11) 91234-5678" },
+		billingAddress: { ...ADDRESS, complement: "" },
+	});
+	expect(charge).toMatchObject({ method: "boleto", pix: null });
+	expect(JSON.parse(service.seen[0]?.body ?? "")).toEqual({
+		amount: 5990,
+		payment_method: "boleto",
+		description: "order-42",
+		customer: {
+			name: PAYER.name,
+			email: PAYER.email,
+			document: "52998224725",
+			phone: "11912345678",
+		},
+		billing_address: {
+			zip: "01310100",
+			state: "SP",
+			city: "São Paulo",
+			street: "Rua das Flores",
+			neighborhood: "Centro",
+			number: "123",
+		},
+	});
+});
+
+test("a request with problems names them all, and nothing is sent", async () => {
+	const { service, client } = await serve([answer(201, guideBoletoCreated)]);
+	const error = await errorOf(
+		client.createBoletoCharge({
+			amountCents: 499,
+			customer: { ...PAYER, document: "529.982.247-26" },
+			billingAddress: { ...ADDRESS, neighborhood: " " },
+		}),
+	);
+	expect(isInvalidRequestError(error)).toBe(true);
+	expect(error).toMatchObject({
+		status: null,
+		problems: [
+			{ field: "amount", code: "below_minimum" },
+			{ field: "customer.document", code: "invalid" },
+			{ field: "billing_address.neighborhood", code: "missing" },
+		],
+	});
+	expect(service.seen).toHaveLength(0);
+});
+
+test("what JSON can't hold is refused before it is sent", async () => {
+	const { service, client } = await serve([answer(201, referenceCreated)]);
+	const metadata = { price: 10n };
+	expect(await errorOf(client.createPixCharge({ amountCents: 5990, metadata }))).toMatchObject({
+		code: "invalid_request",
+		problems: [{ field: "metadata", code: "invalid" }],
+	});
+	expect(isInvalidRequestError(await errorOf(client.createWithdrawal(undefined)))).toBe(true);
+	expect(service.seen).toHaveLength(0);
+});
+
+test.each(["", "two\r\nlines", "ação", "x".repeat(256)])(
+	"the idempotency key %j is refused",
+	async (idempotencyKey) => {
+		const { service, client } = await serve([answer(201, referenceCreated)]);
+		const error = await errorOf(client.createPixCharge({ amountCents: 5990 }, { idempotencyKey }));
+		expect(isInvalidRequestError(error)).toBe(true);
+		expect(service.seen).toHaveLength(0);
+	},
+);
+
+test("the service's own refusal names the field", async () => {
+	const { client } = await serve([refusal(400, "invalid_amount")]);
+	expect(await errorOf(client.createPixCharge({ amountCents: 1 }))).toMatchObject({
+		code: "invalid_request",
+		status: 400,
+		serviceCode: "invalid_amount",
+		problems: [{ field: "amount", code: "invalid_amount" }],
+	});
+});
+
+test.each([
+	["reference", "guide"],
+	["guide", "reference"],
+] as const)("a client of the %s dialect understands answers of the %s", async (dialect, other) => {
+	const read = other === "guide" ? guidePixRead : referenceRead;
+	const { client } = await serve([answer(200, read)], { dialect });
+	expect(await client.getCharge(other === "guide" ? UUID : "ch_svc_4fzk2")).toMatchObject({
+		dialect: other,
+		status: "paid",
+		amountCents: 5990,
+		pix: { copyPaste: PIX_CODE },
+	});
+});
+
+test("a charge and its status are read at their paths", async () => {
+	const { service, client } = await serve([
+		answer(200, referenceRead),
+		answer(200, { uuid: UUID, status: "paid", paid: true }),
+	]);
+	await client.getCharge("ch_svc_4fzk2");
+	expect(await client.getChargeStatus(UUID)).toMatchObject({
+		id: UUID,
+		status: "paid",
+		paid: true,
+	});
+	expect(service.seen.map((request) => request.url)).toEqual([
+		"/v1/charges/ch_svc_4fzk2",
+		`/v1/charges/${UUID}/status`,
+	]);
+});
+
+test.each(["", "..", "a/b", "a?b", "a b", "ch_svc_é"])(
+	"the identifier %j is refused",
+	async (id) => {
+		const { service, client } = await serve([answer(200, referenceRead)]);
+		expect(isInvalidRequestError(await errorOf(client.getCharge(id)))).toBe(true);
+		expect(isInvalidRequestError(await errorOf(client.getChargeStatus(id)))).toBe(true);
+		expect(service.seen).toHaveLength(0);
+	},
+);
+
+test.each([
+	[UUID, { ...guidePixRead, uuid: "00000000-0000-4000-8000-000000000000" }],
+	["ch_svc_other", referenceRead],
+])("an answer about another charge than %s is refused", async (id, body) => {
+	const { client } = await serve([answer(200, body)]);
+	expect(await errorOf(client.getCharge(id))).toMatchObject({ code: "unreadable_answer" });
+});
+
+test.each([
+	[UUID, referenceRead],
+	[UUID.toUpperCase(), { ...referenceRead, uuid: UUID }],
+	["4fzk", referenceRead],
+	["5f0c1f86", guidePixRead],
+])("the identifier %s finds its charge", async (id, body) => {
+	const { client } = await serve([answer(200, body)]);
+	expect(await client.getCharge(id)).toMatchObject({ amountCents: 5990 });
+});
+
+test("the filters of the transaction list are sent by the service's names", async () => {
+	const { service, client } = await serve([
+		answer(200, { object: "list", data: [], has_more: false }),
+	]);
+	await client.listTransactions({
+		limit: 50,
+		startingAfter: "ch_svc_1",
+		type: "charge",
+		status: "paid",
+		createdGte: new Date("2026-11-21T00:00:00Z"),
+		createdLte: new Date("2026-11-22T00:00:00Z"),
+	});
+	const url = new URL(service.seen[0]?.url ?? "", service.baseUrl);
+	expect(url.pathname).toBe("/v1/transactions");
+	expect(Object.fromEntries(url.searchParams)).toEqual({
+		limit: "50",
+		starting_after: "ch_svc_1",
+		type: "charge",
+		status: "paid",
+		"created[gte]": "2026-11-21T00:00:00.000Z",
+		"created[lte]": "2026-11-22T00:00:00.000Z",
+	});
+});
+
+test("filters that can't work are named at once, and nothing is sent", async () => {
+	const { service, client } = await serve([answer(200, {})]);
+	const query = { limit: 101, createdGte: new Date("never") };
+	expect(await errorOf(client.listTransactions(query))).toMatchObject({
+		code: "invalid_request",
+		problems: [{ field: "limit" }, { field: "created[gte]" }],
+	});
+	expect(service.seen).toHaveLength(0);
+});
+
+test("all pages are iterated, each asked for after the last entry of the one before", async () => {
+	const page = (ids: string[], has_more: boolean) =>
+		answer(200, { object: "list", data: ids.map((id) => ({ ...transactionEntry, id })), has_more });
+	const { service, client } = await serve([page(["a", "b"], true), page(["c"], false)]);
+	const ids: (string | null)[] = [];
+	for await (const transaction of client.iterateTransactions({ type: "charge" })) {
+		ids.push(transaction.id);
+	}
+	expect(ids).toEqual(["a", "b", "c"]);
+	expect(service.seen.map((request) => request.url)).toEqual([
+		"/v1/transactions?limit=100&type=charge",
+		"/v1/transactions?limit=100&starting_after=b&type=charge",
+	]);
+});
+
+test("only the pages that are needed are asked for", async () => {
+	const { service, client } = await serve([
+		answer(200, { data: [transactionEntry], has_more: true }),
+	]);
+	for await (const _ of client.iterateTransactions()) break;
+	expect(service.seen).toHaveLength(1);
+});
+
+test.each([
+	["an empty page that promises more", { data: [], has_more: true }],
+	["the same page for ever", { data: [transactionEntry], has_more: true }],
+])("%s ends the iteration with an error", async (_case, body) => {
+	const { client } = await serve([answer(200, body)]);
+	const iterate = async () => {
+		for await (const _ of client.iterateTransactions()) {
+			// Only the end matters.
+		}
+	};
+	expect(await errorOf(iterate())).toMatchObject({ code: "unreadable_answer" });
+});
+
+test("a withdrawal sends what it is given and returns what comes", async () => {
+	const { service, client } = await serve([answer(201, { anything: [1, 2] }), answer(204, "")]);
+	expect(await client.createWithdrawal({ amount: 1000, note: "x" })).toEqual({ anything: [1, 2] });
+	expect(await client.createWithdrawal([])).toBeNull();
+	expect(service.seen[0]).toMatchObject({
+		url: "/v1/withdrawals",
+		body: '{"amount":1000,"note":"x"}',
+	});
+});
+
+test("the key is in no form of the client", async () => {
+	const { client } = await serve([]);
+	const forms = [
+		inspect(client, { depth: 10, showHidden: true }),
+		JSON.stringify(client),
+		JSON.stringify(Object.getOwnPropertyDescriptors(client)),
+		String(client),
+	];
+	expect(forms.join()).not.toContain("made_up");
+});
+
+test("a dispatcher that was given is used, and left open", async () => {
+	const dispatcher = new Agent();
+	onTestFinished(() => dispatcher.close());
+	const { client } = await serve([answer(200, { available: [], pending: [] })], { dispatcher });
+	await client.getBalance();
+	await client.close();
+	expect(dispatcher.closed).toBe(false);
+});

@@ -1,0 +1,225 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { Agent, type Dispatcher } from "undici";
+import { expect, onTestFinished, test } from "vitest";
+import {
+	answer,
+	hangUp,
+	refusedBaseUrl,
+	type SocketService,
+	startFakeService,
+	startSocketService,
+	stayMute,
+} from "../test-support/fake-service.js";
+import { type Exchange, exchange } from "./exchange.js";
+
+// undici 7 against real sockets: what it reports, and what has reached the server by then.
+
+const BODY = JSON.stringify({ amount: 5990 });
+
+test("a refused connection is not sent", async () => {
+	const result = await post(await refusedBaseUrl());
+	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
+	expect(result).toHaveProperty("cause.code", "ECONNREFUSED");
+});
+
+test("a name that isn't found is not sent", async () => {
+	const result = await post("http://no-such-host.invalid/v1");
+	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
+	expect(result).toHaveProperty("cause.code", expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/));
+});
+
+test("a TLS handshake that fails is not sent", async () => {
+	const service = await sockets((socket) => socket.once("data", () => socket.end("no TLS here")));
+	const result = await post(service.baseUrl.replace("http:", "https:"));
+	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
+	expect(service.received()).not.toContain("POST");
+});
+
+test("a socket destroyed after the request was read has no answer, and the request came once", async () => {
+	const service = await startFakeService(hangUp);
+	onTestFinished(() => service.close());
+	expect(await post(service.baseUrl)).toMatchObject({ kind: "no_answer", reason: "failed" });
+	expect(service.seen).toHaveLength(1);
+});
+
+test("a socket destroyed as soon as it is accepted is never taken as proof", async () => {
+	const service = await sockets((socket) => socket.destroy());
+	const result = await post(service.baseUrl);
+	expect(result).toMatchObject({ kind: "no_answer", reason: "failed" });
+});
+
+test("a connection that is kept alive and destroyed by the next request has no answer, and no second copy is sent", async () => {
+	const service = await sockets((socket, connections) => {
+		let requests = 0;
+		socket.on("data", (chunk) => {
+			if (!chunk.includes(BODY)) return;
+			requests++;
+			if (connections === 1 && requests === 1) socket.write(httpAnswer("{}"));
+			else socket.destroy();
+		});
+	});
+	const dispatcher = agent({ connections: 1 });
+	expect(await post(service.baseUrl, { dispatcher })).toMatchObject({ kind: "answered" });
+	expect(await post(service.baseUrl, { dispatcher })).toMatchObject({ kind: "no_answer" });
+	expect(service.received().match(/POST/g)).toHaveLength(2);
+	expect(service.connections).toBe(1);
+});
+
+test("an idle connection that the server has closed is replaced, and the request is sent once", async () => {
+	const service = await sockets((socket) => {
+		socket.on("data", (chunk) => {
+			if (chunk.includes(BODY)) socket.end(httpAnswer("{}"));
+		});
+	});
+	const dispatcher = agent({ connections: 1 });
+	const disconnected = once(dispatcher, "disconnect");
+	expect(await post(service.baseUrl, { dispatcher })).toMatchObject({ kind: "answered" });
+	await disconnected;
+	expect(await post(service.baseUrl, { dispatcher })).toMatchObject({ kind: "answered" });
+	expect(service.received().match(/POST/g)).toHaveLength(2);
+});
+
+test("a server that doesn't answer in time has no answer, and the request came once", async () => {
+	const service = await startFakeService(stayMute);
+	onTestFinished(() => service.close());
+	const result = await post(service.baseUrl, { timeoutMs: 100 });
+	expect(result).toMatchObject({ kind: "no_answer", reason: "timeout" });
+	expect(result).toHaveProperty("cause.code", "TIMEOUT");
+	expect(service.seen).toHaveLength(1);
+});
+
+test("half a body and then silence has no answer", async () => {
+	const service = await startFakeService((response) => {
+		response.writeHead(201, { "content-length": "100" });
+		response.write('{"half":');
+	});
+	onTestFinished(() => service.close());
+	const result = await post(service.baseUrl, { timeoutMs: 100 });
+	expect(result).toMatchObject({ kind: "no_answer", reason: "timeout" });
+	expect(service.seen).toHaveLength(1);
+});
+
+test("half a body and then the end has no answer", async () => {
+	const service = await startFakeService((response) => {
+		response.writeHead(201, { "content-length": "100" });
+		response.write('{"half":', () => response.socket?.destroy());
+	});
+	onTestFinished(() => service.close());
+	expect(await post(service.baseUrl)).toMatchObject({ kind: "no_answer", reason: "failed" });
+	expect(service.seen).toHaveLength(1);
+});
+
+test("bytes that are no HTTP have no answer, and the failure doesn't quote them", async () => {
+	const service = await sockets((socket) =>
+		socket.once("data", () => socket.end("maria@example.com")),
+	);
+	const result = await post(service.baseUrl);
+	expect(result).toMatchObject({ kind: "no_answer", reason: "failed" });
+	expect(JSON.stringify(Object.entries(result))).not.toContain("maria");
+});
+
+test("an abort while the server thinks has no answer, and the request came once", async () => {
+	const abort = new AbortController();
+	const reason = new Error("the shopper left");
+	const service = await startFakeService(() => abort.abort(reason));
+	onTestFinished(() => service.close());
+	const result = await post(service.baseUrl, { signal: abort.signal });
+	expect(result).toEqual({ kind: "no_answer", reason: "aborted", cause: reason });
+	expect(service.seen).toHaveLength(1);
+});
+
+test("an abort before the call is not sent and opens no connection", async () => {
+	const service = await sockets(() => {});
+	const result = await post(service.baseUrl, { signal: AbortSignal.abort() });
+	expect(result).toMatchObject({ kind: "not_sent", reason: "aborted" });
+	expect(service.connections).toBe(0);
+});
+
+test("a connection that comes too late carries no request, though the call has ended before", async () => {
+	const service = await sockets(() => {});
+	let letConnect = () => {};
+	const dispatcher = new Agent({
+		connect: (options, callback) => {
+			letConnect = () => {
+				const socket = connect(Number(options.port), options.hostname);
+				socket.once("connect", () => callback(null, socket));
+			};
+		},
+	});
+	onTestFinished(() => dispatcher.destroy());
+	const result = await post(service.baseUrl, { dispatcher, timeoutMs: 50 });
+	expect(result).toMatchObject({ kind: "not_sent", reason: "timeout" });
+
+	const connected = once(dispatcher, "connect");
+	const disconnected = once(dispatcher, "disconnect");
+	letConnect();
+	await connected;
+	await disconnected;
+	expect(service.received()).toBe("");
+});
+
+test("an abort while connecting is not sent", async () => {
+	const abort = new AbortController();
+	const dispatcher = new Agent({ connect: () => abort.abort() });
+	onTestFinished(() => dispatcher.destroy());
+	const result = await post("http://127.0.0.1:9/v1", { dispatcher, signal: abort.signal });
+	expect(result).toMatchObject({ kind: "not_sent", reason: "aborted" });
+});
+
+test("a closed dispatcher sends nothing", async () => {
+	const dispatcher = new Agent();
+	await dispatcher.close();
+	const result = await post("http://127.0.0.1:9/v1", { dispatcher });
+	expect(result).toMatchObject({ kind: "not_sent", cause: { code: "UND_ERR_DESTROYED" } });
+});
+
+test("an answer larger than anything the service has to say is given up", async () => {
+	const service = await startFakeService(answer(200, "x".repeat(6 * 1024 * 1024)));
+	onTestFinished(() => service.close());
+	const result = await post(service.baseUrl);
+	expect(result).toMatchObject({ kind: "no_answer", cause: { code: "ANSWER_TOO_LARGE" } });
+});
+
+test("an early hint is not taken for the answer", async () => {
+	const service = await sockets((socket) =>
+		socket.once("data", () =>
+			socket.write(`HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n${httpAnswer("{}")}`),
+		),
+	);
+	expect(await post(service.baseUrl)).toMatchObject({ kind: "answered", status: 200, text: "{}" });
+});
+
+async function post(
+	baseUrl: string,
+	options: { dispatcher?: Dispatcher; timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<Exchange> {
+	const url = new URL(baseUrl);
+	return exchange(options.dispatcher ?? agent(), {
+		origin: url.origin,
+		path: `${url.pathname}/charges`,
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: BODY,
+		timeoutMs: options.timeoutMs ?? 5_000,
+		signal: options.signal,
+	});
+}
+
+function agent(options: Agent.Options = {}): Agent {
+	const dispatcher = new Agent(options);
+	onTestFinished(() => dispatcher.destroy());
+	return dispatcher;
+}
+
+async function sockets(
+	onConnection: Parameters<typeof startSocketService>[0],
+): Promise<SocketService> {
+	const service = await startSocketService(onConnection);
+	onTestFinished(() => service.close());
+	return service;
+}
+
+function httpAnswer(body: string): string {
+	return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: keep-alive\r\n\r\n${body}`;
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isInvalidWebhookError } from "../errors/invalid-webhook-error.js";
+import { UUID } from "../test-support/fixtures.js";
+import { parseWebhookEvent } from "./parse-webhook-event.js";
+
+const paid = {
+	event: "charge.paid",
+	data: {
+		uuid: UUID,
+		amount: 5990,
+		status: "paid",
+		description: "order-42",
+		customer: { name: "Maria Exemplo da Silva", email: "maria@example.com" },
+		paid_at: "2026-11-21T12:03:04.000Z",
+		created_at: "2026-11-21T12:00:00Z",
+		loyalty: { points: 3 },
+	},
+	sent_by: "someone",
+};
+
+test("a paid charge is read with what the specification shows, and the rest is kept", () => {
+	expect(parseWebhookEvent(paid)).toEqual({
+		event: "charge.paid",
+		known: true,
+		chargeId: UUID,
+		status: "paid",
+		amountCents: 5990,
+		description: "order-42",
+		customer: { name: "Maria Exemplo da Silva", email: "maria@example.com", document: null },
+		paidAt: new Date("2026-11-21T12:03:04Z"),
+		createdAt: new Date("2026-11-21T12:00:00Z"),
+		data: paid.data,
+		raw: paid,
+	});
+});
+
+test("text and bytes are read like the JSON in them", () => {
+	const text = JSON.stringify(paid);
+	expect(parseWebhookEvent(text)).toEqual(parseWebhookEvent(paid));
+	expect(parseWebhookEvent(Buffer.from(text))).toEqual(parseWebhookEvent(paid));
+});
+
+test.each(["charge.expired", "charge.failed"])("%s needs no more than an identifier", (event) => {
+	expect(parseWebhookEvent({ event, data: { id: "ch_svc_1" } })).toMatchObject({
+		event,
+		known: true,
+		chargeId: "ch_svc_1",
+		status: null,
+		amountCents: null,
+	});
+});
+
+test("a field of a wrong kind is left out: only the identifier counts", () => {
+	const data = { uuid: UUID, amount: "59,90", status: 7, customer: "Maria", paid_at: "yesterday" };
+	expect(parseWebhookEvent({ event: "charge.paid", data })).toMatchObject({
+		chargeId: UUID,
+		amountCents: null,
+		status: null,
+		customer: null,
+		paidAt: null,
+		data,
+	});
+});
+
+test.each(["transfer.completed", "transfer.failed"])("%s keeps what it brings", (event) => {
+	const data = { anything: 1 };
+	expect(parseWebhookEvent({ event, data })).toEqual({
+		event,
+		known: true,
+		transferId: null,
+		data,
+		raw: { event, data },
+	});
+});
+
+test("an unknown event is kept", () => {
+	const delivery = { event: "charge.refunded", data: { uuid: UUID } };
+	expect(parseWebhookEvent(delivery)).toEqual({ ...delivery, known: false, raw: delivery });
+});
+
+test.each([
+	["nothing", undefined],
+	["null", null],
+	["a list", [paid]],
+	["no JSON", "{event"],
+	["no event", { data: {} }],
+	["an empty event", { event: "", data: {} }],
+	["an event that is no text", { event: 1, data: {} }],
+	["no data", { event: "charge.paid" }],
+	["data that is a list", { event: "charge.paid", data: [] }],
+	["a charge event without identifier", { event: "charge.paid", data: { amount: 1 } }],
+	["an identifier that is a path", { event: "charge.paid", data: { uuid: "../balance" } }],
+])("%s is no event", (_case, body) => {
+	expect(() => parseWebhookEvent(body)).toThrow(
+		expect.objectContaining({ code: "invalid_webhook" }),
+	);
+});
+
+test("the error quotes nothing of the delivery", () => {
+	expect(() => parseWebhookEvent("maria@example.com")).not.toThrow(/maria/);
+});
+
+test("any delivery gives an event or an error of ours", () => {
+	const event = fc.constantFrom("charge.paid", "charge.expired", "transfer.failed", "other");
+	const body = fc.oneof(fc.anything(), fc.record({ event, data: fc.anything() }), fc.string());
+	fc.assert(
+		fc.property(body, (delivery) => {
+			try {
+				expect(parseWebhookEvent(delivery)).toHaveProperty("event");
+			} catch (error) {
+				if (!isInvalidWebhookError(error)) throw error;
+			}
+		}),
+		{ numRuns: 2000 },
+	);
+});
