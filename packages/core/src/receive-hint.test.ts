@@ -1,0 +1,107 @@
+import { UnknownOutcomeError } from "@pix-checkout/client";
+import { describe, expect, it } from "vitest";
+import { receiveHint } from "./receive-hint.js";
+import { makeReference } from "./reference.js";
+import { ShopUnderTest } from "./testing/shop-under-test.js";
+
+async function paidShop() {
+	const shop = new ShopUnderTest();
+	await shop.placeOrderAndCharge();
+	const charge = shop.service.charges[0];
+	if (!charge?.uuid) throw new Error("no charge was made");
+	shop.service.set(charge, "paid");
+	return { shop, charge, uuid: charge.uuid };
+}
+
+describe("a webhook", () => {
+	it("settles the order of the charge that it names by uuid", async () => {
+		const { shop, uuid } = await paidShop();
+		expect(await receiveHint(shop.context, { chargeId: uuid, description: null })).toBe("done");
+		expect(shop.order?.captured).toBe(true);
+	});
+
+	it("moves nothing on its own word", async () => {
+		const { shop, charge, uuid } = await paidShop();
+		shop.service.set(charge, "pending");
+		await receiveHint(shop.context, { chargeId: uuid, description: null });
+		expect(shop.order?.captured).toBe(false);
+	});
+
+	it("about a charge that nobody knows is ignored", async () => {
+		const { shop } = await paidShop();
+		const hint = { chargeId: "nobody", description: null };
+		expect(await receiveHint(shop.context, hint)).toBe("ignored");
+		expect(shop.order?.captured).toBe(false);
+	});
+
+	it("with another order's reference in its payload does not move that order", async () => {
+		const { shop } = await paidShop();
+		const victim = await shop.newest();
+		await shop.service.createPixCharge({ amountCents: 5990, description: "somebody else's" });
+		const stranger = shop.service.charges[1];
+		if (!stranger) throw new Error("no charge was made");
+		shop.service.set(stranger, "paid");
+		const hint = { chargeId: stranger.id, description: victim.reference };
+		expect(await receiveHint(shop.context, hint)).toBe("ignored");
+		expect(shop.order?.captured).toBe(false);
+	});
+
+	it("leads to a charge whose creation was never answered", async () => {
+		const shop = new ShopUnderTest();
+		shop.service.failAfterCreate = new UnknownOutcomeError("lost", {
+			status: null,
+			cause: undefined,
+		});
+		await shop.placeOrderAndCharge();
+		const charge = shop.service.charges[0];
+		if (!charge?.uuid) throw new Error("no charge was made");
+		shop.service.set(charge, "paid");
+		expect(await receiveHint(shop.context, { chargeId: charge.uuid, description: null })).toBe(
+			"done",
+		);
+		expect(shop.order?.captured).toBe(true);
+	});
+
+	it("finds such a charge in the list where a read names no description", async () => {
+		const shop = new ShopUnderTest({ dialect: "guide" });
+		shop.service.failAfterCreate = new UnknownOutcomeError("lost", {
+			status: null,
+			cause: undefined,
+		});
+		const record = await shop.placeOrderAndCharge();
+		const charge = shop.service.charges[0];
+		if (!charge?.uuid) throw new Error("no charge was made");
+		shop.service.set(charge, "paid");
+		const read = shop.service.getCharge.bind(shop.service);
+		shop.service.getCharge = async (id) => ({ ...(await read(id)), description: null });
+		const hint = { chargeId: charge.uuid, description: record.reference };
+		expect(await receiveHint(shop.context, hint)).toBe("done");
+		expect(shop.order?.captured).toBe(true);
+	});
+
+	it("of a second paid charge with the same reference comes to attention", async () => {
+		const { shop, uuid } = await paidShop();
+		await receiveHint(shop.context, { chargeId: uuid, description: null });
+		const { reference } = await shop.newest();
+		await shop.service.createPixCharge({ amountCents: 5990, description: reference });
+		const twin = shop.service.charges[1];
+		if (!twin) throw new Error("no charge was made");
+		shop.service.set(twin, "paid");
+		await receiveHint(shop.context, { chargeId: twin.id, description: null });
+		expect(shop.orders.captures).toHaveLength(1);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid" }]);
+	});
+
+	it("is to be tried again while another process holds the charge", async () => {
+		const { shop, uuid } = await paidShop();
+		const record = await shop.newest();
+		await shop.ledger.compareAndSet(record, { leaseUntil: new Date(shop.now.getTime() + 1_000) });
+		expect(await receiveHint(shop.context, { chargeId: uuid, description: null })).toBe("retry");
+	});
+
+	it("with a reference that is not in the ledger is ignored", async () => {
+		const { shop } = await paidShop();
+		const hint = { chargeId: "nobody", description: makeReference() };
+		expect(await receiveHint(shop.context, hint)).toBe("ignored");
+	});
+});

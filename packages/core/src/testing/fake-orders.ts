@@ -1,0 +1,44 @@
+import type { PayerSources } from "../payer/payer-sources.js";
+import type { OrderGateway, OrderView } from "../ports.js";
+
+/** A shop in memory with one order per session. */
+export class FakeOrders implements OrderGateway {
+	readonly orders = new Map<string, OrderView>();
+	payer: PayerSources = {};
+	captures: string[] = [];
+	/** Thrown when a payment is to be confirmed. */
+	failConfirm: Error | null = null;
+
+	place(sessionId: string, amountCents: number): OrderView {
+		const order: OrderView = {
+			orderId: `order_of_${sessionId}`,
+			cancelled: false,
+			captured: false,
+			amountCents,
+			currency: "BRL",
+		};
+		this.orders.set(sessionId, order);
+		return order;
+	}
+
+	async findOrder(sessionId: string): Promise<OrderView | null> {
+		const order = this.orders.get(sessionId);
+		return order ? { ...order } : null;
+	}
+
+	async findPayerSources(): Promise<PayerSources> {
+		return this.payer;
+	}
+
+	async confirmPayment({ sessionId }: { sessionId: string }): Promise<void> {
+		if (this.failConfirm) throw this.failConfirm;
+		this.captures.push(sessionId);
+		Object.assign(this.orders.get(sessionId) ?? {}, { captured: true });
+	}
+
+	async cancelOrder(orderId: string): Promise<void> {
+		for (const order of this.orders.values()) {
+			if (order.orderId === orderId) order.cancelled = true;
+		}
+	}
+}
