@@ -1,4 +1,5 @@
 import { CartNotCompletedError } from "./cart-not-completed-error.js";
+import { namingPayerFields } from "./payer-incomplete-error.js";
 import { StoreAnswerError } from "./store-answer-error.js";
 import { storeApi } from "./store-api.js";
 import { StoreUnreachableError } from "./store-unreachable-error.js";
@@ -13,7 +14,8 @@ const PAUSE_MS = 1_500;
  * Medusa completes a cart at most once and answers a second request with the same order, so an
  * answer that was lost, or a request that met another one at work (409), is simply asked again.
  *
- * Throws {@link CartNotCompletedError} when the store says that the cart stays a cart.
+ * Throws {@link CartNotCompletedError} when the store says that the cart stays a cart, and
+ * `PayerIncompleteError` when it names payer fields that are missing or wrong.
  */
 export async function completeCart(cartId: string): Promise<string> {
 	let lost = 0;
@@ -25,7 +27,7 @@ export async function completeCart(cartId: string): Promise<string> {
 			const again =
 				(error instanceof StoreUnreachableError && ++lost < LOST_ANSWER_ATTEMPTS) ||
 				(error instanceof StoreAnswerError && error.status === 409 && ++busy < BUSY_ATTEMPTS);
-			if (!again) throw error;
+			if (!again) throw namingPayerFields(error);
 			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 		}
 	}

@@ -12,10 +12,7 @@ const ORDER = {
 		"total,item_total,shipping_total",
 		"items.id,items.title,items.product_title,items.variant_title,items.thumbnail",
 		"items.quantity,items.unit_price,items.total,items.variant_id",
-		"shipping_methods.name",
-		"shipping_address.first_name,shipping_address.last_name",
-		"shipping_address.address_1,shipping_address.address_2,shipping_address.city",
-		"shipping_address.province,shipping_address.postal_code,shipping_address.metadata",
+		"shipping_methods.name,*shipping_address",
 	].join(","),
 };
 

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { StoreAnswerError } from "./store-answer-error.js";
 
 const payerIncompleteBody = z.object({
 	code: z.literal("payer_incomplete"),
@@ -24,8 +25,11 @@ export class PayerIncompleteError extends Error {
 	}
 }
 
-/** Reads the store's refusal; `null` when it is about something else. */
-export function payerProblemsIn(body: unknown): PayerProblems | null {
-	const { data } = payerIncompleteBody.safeParse(body);
-	return data ? { missing: data.missing_fields, invalid: data.invalid_fields } : null;
+/** The store's refusal as a `PayerIncompleteError`, when that is what it is; else as it came. */
+export function namingPayerFields(refusal: unknown): unknown {
+	if (!(refusal instanceof StoreAnswerError)) return refusal;
+	const { data } = payerIncompleteBody.safeParse(refusal.body);
+	if (!data) return refusal;
+	const problems = { missing: data.missing_fields, invalid: data.invalid_fields };
+	return new PayerIncompleteError(problems, { cause: refusal });
 }

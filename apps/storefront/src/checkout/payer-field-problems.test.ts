@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { payerProblemsIn } from "../api/payer-incomplete-error.js";
+import { namingPayerFields } from "../api/payer-incomplete-error.js";
+import { StoreAnswerError } from "../api/store-answer-error.js";
 import { firstProblem } from "./checkout-form.js";
 import { payerFieldProblems } from "./payer-field-problems.js";
 
@@ -58,11 +59,17 @@ describe("reading the refusal", () => {
 			message: "…",
 			missing_fields: ["customer.document"],
 		};
-		expect(payerProblemsIn(body)).toEqual({ missing: ["customer.document"], invalid: [] });
+		expect(namingPayerFields(new StoreAnswerError(400, body))).toMatchObject({
+			code: "payer_incomplete",
+			problems: { missing: ["customer.document"], invalid: [] },
+		});
 	});
 
 	it.each([null, "text", {}, { code: "other", missing_fields: ["customer.document"] }])(
-		"takes nothing from %j",
-		(body) => expect(payerProblemsIn(body)).toBeNull(),
+		"leaves %j what it is",
+		(body) => {
+			const refusal = new StoreAnswerError(400, body);
+			expect(namingPayerFields(refusal)).toBe(refusal);
+		},
 	);
 });

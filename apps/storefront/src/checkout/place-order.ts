@@ -1,6 +1,6 @@
 import { chooseShipping, retrieveCart, updateCart } from "../api/carts.js";
 import { completeCart } from "../api/complete-cart.js";
-import { PayerIncompleteError, type PayerProblems } from "../api/payer-incomplete-error.js";
+import { PayerIncompleteError } from "../api/payer-incomplete-error.js";
 import type { PaymentMethod } from "../api/payment-methods.js";
 import { startPayment } from "../api/payment-sessions.js";
 import { cartChangesFrom } from "./cart-changes.js";
@@ -42,17 +42,20 @@ export async function placeOrder(
 
 	const cart = await saveOnCart(request);
 
-	onStep("payment");
-	const payment = await beginPayment(cart, request.method);
-	const fromStore = payerFieldProblems(payment.problems);
-	const problems = { ...fromStore.problems, ...checkForm(request.form) };
-	if (firstProblem(problems) || fromStore.others.length > 0 || payment.sessionId === null) {
-		return { kind: "incomplete", problems, others: fromStore.others };
-	}
+	const found = checkForm(request.form);
+	try {
+		onStep("payment");
+		const paymentSessionId = await startPayment(cart, request.method);
+		if (firstProblem(found)) return { kind: "incomplete", problems: found, others: [] };
 
-	onStep("completing");
-	const orderId = await completeCart(request.cartId);
-	return { kind: "placed", order: { orderId, paymentSessionId: payment.sessionId } };
+		onStep("completing");
+		const orderId = await completeCart(request.cartId);
+		return { kind: "placed", order: { orderId, paymentSessionId } };
+	} catch (error) {
+		if (!(error instanceof PayerIncompleteError)) throw error;
+		const { problems, others } = payerFieldProblems(error.problems);
+		return { kind: "incomplete", problems: { ...problems, ...found }, others };
+	}
 }
 
 async function saveOnCart({ cartId, form, shippingOptionId }: OrderRequest) {
@@ -60,19 +63,4 @@ async function saveOnCart({ cartId, form, shippingOptionId }: OrderRequest) {
 	const chosen = cart.shipping_methods?.map(({ shipping_option_id }) => shipping_option_id);
 	if (chosen?.length === 1 && chosen[0] === shippingOptionId) return cart;
 	return chooseShipping(cartId, shippingOptionId);
-}
-
-type CartWithPayment = Parameters<typeof startPayment>[0];
-
-async function beginPayment(
-	cart: CartWithPayment,
-	method: PaymentMethod,
-): Promise<{ sessionId: string | null; problems: PayerProblems }> {
-	try {
-		const sessionId = await startPayment(cart, method);
-		return { sessionId, problems: { missing: [], invalid: [] } };
-	} catch (error) {
-		if (error instanceof PayerIncompleteError) return { sessionId: null, problems: error.problems };
-		throw error;
-	}
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { failureFrom } from "./failure.js";
+import { currentRoute } from "../routing/navigation.js";
+import { type Failure, failureFrom } from "./failure.js";
 
 /** Says what went wrong, aloud too, with a way to go on. */
 export function failureNotice(
@@ -7,18 +8,24 @@ export function failureNotice(
 	onRetry: () => void,
 ): TemplateResult | typeof nothing {
 	if (error === null) return nothing;
-	const { title, text, wayOn } = failureFrom(error);
+	const failure = failureFrom(error);
 	return html`
 		<div class="notice notice-bad" role="alert">
-			<p class="notice-title">${title}</p>
-			<p>${text}</p>
-			${
-				wayOn === "cart"
-					? html`<a class="button button-quiet" href="/carrinho">Ver o carrinho</a>`
-					: html`<button type="button" class="button button-quiet" @click=${onRetry}>
-							Tentar de novo
-						</button>`
-			}
+			<p class="notice-title">${failure.title}</p>
+			<p>${failure.text}</p>
+			${wayOn(failure, onRetry)}
 		</div>
 	`;
+}
+
+function wayOn(failure: Failure, onRetry: () => void): TemplateResult | typeof nothing {
+	switch (failure.wayOn) {
+		case "retry":
+			return html`<button type="button" class="button button-quiet" @click=${onRetry}>
+				Tentar de novo
+			</button>`;
+		case "cart":
+			if (currentRoute().page === "cart") return nothing;
+			return html`<a class="button button-quiet" href="/carrinho">Ver o carrinho</a>`;
+	}
 }

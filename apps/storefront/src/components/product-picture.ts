@@ -1,10 +1,15 @@
 import { html, type TemplateResult } from "lit";
+import { storeUrl } from "../settings.js";
 
-/** A product's picture. Its name always stands beside it, so the picture itself is silent. */
+/**
+ * A product's picture; a path without a server is one on the store's. Its name always stands
+ * beside it, so the picture itself is silent.
+ */
 export function productPicture(
 	url: string | null | undefined,
 	loading: "eager" | "lazy" = "lazy",
 ): TemplateResult {
 	if (!url) return html`<span class="picture picture-none" aria-hidden="true"></span>`;
-	return html`<img class="picture" src=${url} alt="" loading=${loading} width="600" height="600" />`;
+	const src = new URL(url, storeUrl).href;
+	return html`<img class="picture" src=${src} alt="" loading=${loading} width="600" height="600" />`;
 }

@@ -13,10 +13,9 @@ import { formFromCart } from "../checkout/form-from-cart.js";
 import { type OrderOutcome, type OrderStep, placeOrder } from "../checkout/place-order.js";
 import { paymentChoice, shippingChoice } from "../components/checkout-choices.js";
 import { checkoutField, fieldId } from "../components/checkout-field.js";
+import { checkoutSummary } from "../components/checkout-summary.js";
 import { failureNotice } from "../components/failure-notice.js";
-import { lineItems } from "../components/line-items.js";
 import { loading } from "../components/loading.js";
-import { totals } from "../components/totals.js";
 import { replaceRoute } from "../routing/navigation.js";
 import { PageElement } from "../routing/page-element.js";
 import { orderPath } from "../routing/routes.js";
@@ -32,12 +31,6 @@ const ADDRESS: readonly FieldName[] = [
 	"city",
 	"state",
 ];
-
-const STEP_TEXTS: Record<OrderStep, string> = {
-	saving: "Guardando seus dados…",
-	payment: "Preparando o pagamento…",
-	completing: "Fazendo o pedido…",
-};
 
 interface Offer {
 	cart: HttpTypes.StoreCart;
@@ -177,7 +170,15 @@ export class CheckoutPage extends PageElement {
 						this.#change({ method: chosen });
 					})}
 				</div>
-				${this.#summary(offer)}
+				${checkoutSummary({
+					cart: offer.cart,
+					shipping: offer.shippingOptions.find(({ id }) => id === shippingOptionId),
+					ready: shippingOptionId !== null && method !== null,
+					step: this.step,
+					problems: this.problems,
+					others: this.others,
+					failure: failureNotice(this.orderError, () => this.#submit()),
+				})}
 			</form>
 		`;
 	}
@@ -195,55 +196,6 @@ export class CheckoutPage extends PageElement {
 					}),
 				)}
 			</fieldset>
-		`;
-	}
-
-	#summary({ cart, shippingOptions }: Offer): TemplateResult {
-		const shipping = shippingOptions.find(({ id }) => id === this.draft.shippingOptionId);
-		const ready = this.draft.shippingOptionId !== null && this.draft.method !== null;
-		return html`
-			<aside class="summary" aria-label="Resumo do pedido">
-				<h2>Seu pedido</h2>
-				${lineItems(cart.items ?? [])}
-				${totals({
-					item_total: cart.item_total,
-					shipping_total: shipping?.amount ?? null,
-					total: cart.item_total + (shipping?.amount ?? 0),
-					shippingName: shipping?.name,
-				})}
-				${this.#problemNotice()} ${failureNotice(this.orderError, () => this.#submit())}
-				<button
-					class="button button-wide"
-					aria-disabled=${this.step !== null}
-					?disabled=${!ready}
-				>
-					${this.step ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}
-					Fazer pedido
-				</button>
-				<p class="progress" role="status">${this.step ? STEP_TEXTS[this.step] : ""}</p>
-			</aside>
-		`;
-	}
-
-	#problemNotice(): TemplateResult | typeof nothing {
-		const count = Object.keys(this.problems).length;
-		if (count === 0 && this.others.length === 0) return nothing;
-		return html`
-			<div class="notice notice-bad" role="alert">
-				<p class="notice-title">Falta pouco</p>
-				${
-					count > 0
-						? html`<p>
-								${count === 1 ? "Confira o campo marcado." : `Confira os ${count} campos marcados.`}
-							</p>`
-						: nothing
-				}
-				${
-					this.others.length > 0
-						? html`<p>A loja também precisa de: ${this.others.join(", ")}.</p>`
-						: nothing
-				}
-			</div>
 		`;
 	}
 }

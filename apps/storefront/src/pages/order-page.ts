@@ -13,7 +13,7 @@ import { PageElement } from "../routing/page-element.js";
 import { storeUrl } from "../settings.js";
 import { cartState } from "../state/cart-state.js";
 import { isLost, orderNews } from "./order-news.js";
-import { orderPhase, type PaymentNews } from "./order-phase.js";
+import { type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
 
 /** How often the store is asked whether it has cancelled an order that was not paid. */
 const ASK_AGAIN_MS = 5_000;
@@ -25,6 +25,7 @@ export class OrderPage extends PageElement {
 		paymentSessionId: {},
 		order: { state: true },
 		missing: { state: true },
+		asking: { state: true },
 		news: { state: true },
 		error: { state: true },
 		buying: { state: true },
@@ -35,6 +36,7 @@ export class OrderPage extends PageElement {
 	declare paymentSessionId: string | null;
 	declare order: HttpTypes.StoreOrder | null;
 	declare missing: boolean;
+	declare asking: boolean;
 	declare news: PaymentNews | null;
 	declare error: unknown;
 	declare buying: boolean;
@@ -46,6 +48,7 @@ export class OrderPage extends PageElement {
 		this.paymentSessionId = null;
 		this.order = null;
 		this.missing = false;
+		this.asking = true;
 		this.news = null;
 		this.error = null;
 		this.buying = false;
@@ -67,12 +70,15 @@ export class OrderPage extends PageElement {
 
 	async #load(): Promise<void> {
 		this.error = null;
+		this.asking = true;
 		try {
 			this.order = await retrieveOrder(this.orderId);
 			this.paymentSessionId ??= await paymentSessionOf(this.orderId);
 		} catch (error) {
 			this.missing = error instanceof StoreAnswerError && error.status === 404;
 			this.error = error;
+		} finally {
+			this.asking = false;
 		}
 	}
 
@@ -142,7 +148,7 @@ export class OrderPage extends PageElement {
 		return html`
 			${
 				this.order || this.news
-					? orderNews(phase)
+					? this.#news(phase)
 					: this.error === null
 						? loading("Buscando seu pedido…")
 						: nothing
@@ -161,6 +167,15 @@ export class OrderPage extends PageElement {
 					: nothing
 			}
 		`;
+	}
+
+	#news(phase: OrderPhase): TemplateResult {
+		if (phase !== "waiting" || this.paymentSessionId) return orderNews(phase);
+		return this.asking
+			? loading("Buscando o pagamento…")
+			: html`<p class="notice notice-calm">
+					Este pedido não tem pagamento por Pix ou boleto. Fale com a loja.
+				</p>`;
 	}
 
 	#payment(): TemplateResult | typeof nothing {

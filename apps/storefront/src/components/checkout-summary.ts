@@ -1,0 +1,64 @@
+import type { HttpTypes } from "@medusajs/types";
+import { html, nothing, type TemplateResult } from "lit";
+import type { FieldProblems } from "../checkout/checkout-form.js";
+import type { OrderStep } from "../checkout/place-order.js";
+import { lineItems } from "./line-items.js";
+import { totals } from "./totals.js";
+
+interface SummaryOptions {
+	cart: HttpTypes.StoreCart;
+	/** The way to send that is chosen. */
+	shipping: { name: string; amount: number } | undefined;
+	/** Whether shipping and payment are chosen, so that there is something to order. */
+	ready: boolean;
+	/** What is being done about the order; `null` when nothing is. */
+	step: OrderStep | null;
+	problems: FieldProblems;
+	others: readonly string[];
+	/** Shown above the button. */
+	failure: TemplateResult | typeof nothing;
+}
+
+const STEP_TEXTS: Record<OrderStep, string> = {
+	saving: "Guardando seus dados…",
+	payment: "Preparando o pagamento…",
+	completing: "Fazendo o pedido…",
+};
+
+/** What is bought and what it comes to, with the button that makes it an order. */
+export function checkoutSummary(options: SummaryOptions): TemplateResult {
+	const { cart, shipping, ready, step, problems, others, failure } = options;
+	return html`
+		<aside class="summary" aria-label="Resumo do pedido">
+			<h2>Seu pedido</h2>
+			${lineItems(cart.items ?? [])}
+			${totals({
+				item_total: cart.item_total,
+				shipping_total: shipping?.amount ?? null,
+				total: cart.item_total + (shipping?.amount ?? 0),
+				shippingName: shipping?.name,
+			})}
+			${problemNotice(problems, others)} ${failure}
+			<button class="button button-wide" aria-disabled=${step !== null} ?disabled=${!ready}>
+				${step ? html`<span class="spinner" aria-hidden="true"></span>` : nothing} Fazer pedido
+			</button>
+			<p class="progress" role="status">${step ? STEP_TEXTS[step] : ""}</p>
+		</aside>
+	`;
+}
+
+function problemNotice(
+	problems: FieldProblems,
+	others: readonly string[],
+): TemplateResult | typeof nothing {
+	const count = Object.keys(problems).length;
+	if (count === 0 && others.length === 0) return nothing;
+	const where = count === 1 ? "Confira o campo marcado." : `Confira os ${count} campos marcados.`;
+	return html`
+		<div class="notice notice-bad" role="alert">
+			<p class="notice-title">Falta pouco</p>
+			${count > 0 ? html`<p>${where}</p>` : nothing}
+			${others.length > 0 ? html`<p>A loja também precisa de: ${others.join(", ")}.</p>` : nothing}
+		</div>
+	`;
+}
