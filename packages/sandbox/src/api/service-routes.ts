@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { ApiEnv, ApiParts } from "./api-env.js";
 import { ApiError } from "./api-error.js";
 import { balanceRoutes } from "./balance-routes.js";
@@ -7,8 +6,6 @@ import { chargeRoutes } from "./charge-routes.js";
 import { serviceHeaders } from "./service-headers.js";
 import { transactionRoutes } from "./transaction-routes.js";
 import { withdrawalRoutes } from "./withdrawal-routes.js";
-
-const LARGEST_BODY = 1024 * 1024;
 
 /** Which methods each path has, for the answer to another one. */
 const METHODS = {
@@ -25,15 +22,6 @@ export function serviceRoutes(parts: ApiParts): Hono<ApiEnv> {
 	const routes = new Hono<ApiEnv>();
 	routes.use("*", serviceHeaders(parts.limiter));
 	routes.options("*", (c) => c.body(null, 204));
-	routes.use(
-		"*",
-		bodyLimit({
-			maxSize: LARGEST_BODY,
-			onError: () => {
-				throw new ApiError(413, "payload_too_large", "The request body is over 1 MiB.");
-			},
-		}),
-	);
 	for (const area of [chargeRoutes, balanceRoutes, transactionRoutes, withdrawalRoutes]) {
 		routes.route("/", area(parts));
 	}

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 const TYPES = {
 	"sandbox.css": "text/css; charset=utf-8",
 	"control.js": "text/javascript; charset=utf-8",
+	"charge-card.js": "text/javascript; charset=utf-8",
+	"element.js": "text/javascript; charset=utf-8",
 	"payment.js": "text/javascript; charset=utf-8",
 	"icon.svg": "image/svg+xml",
 };

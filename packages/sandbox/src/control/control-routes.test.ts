@@ -1,0 +1,171 @@
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import type { Sandbox } from "../create-sandbox.js";
+import {
+	ask,
+	boletoOrder,
+	errorOf,
+	merchant,
+	startSandbox,
+	stoppedClock,
+	textOf,
+} from "../testing/service.js";
+
+const post = (sandbox: Sandbox, path: string, headers: Record<string, string> = {}) =>
+	ask(`${sandbox.origin}/_sandbox${path}`, { method: "POST", headers });
+
+async function withCharge() {
+	const clock = stoppedClock("2026-11-21T10:00:00Z");
+	const sandbox = await startSandbox({ now: clock.now });
+	const api = merchant(sandbox, "reference");
+	const id = textOf(await api.post("/charges", { amount: 5990, description: "Pedido 1" }), "id");
+	return { clock, sandbox, api, id };
+}
+
+describe("the control routes", () => {
+	it.each([
+		["pay", "paid"],
+		["expire", "expired"],
+		["fail", "failed"],
+	])("%s a charge, so that it is %s, once", async (action, status) => {
+		const { sandbox, api, id } = await withCharge();
+		const done = await post(sandbox, `/charges/${id}/${action}`);
+		expect(done.status).toBe(200);
+		expect(done.body).toMatchObject({ id, status, amountCents: 5990 });
+		expect((await api.get(`/charges/${id}`)).body).toMatchObject({ status });
+		const again = await post(sandbox, `/charges/${id}/${action}`);
+		expect(errorOf(again)).toEqual({ status: 409, code: "invalid_transition" });
+		expect(sandbox.webhooks()).toHaveLength(1);
+	});
+
+	it("take every form of the identifier", async () => {
+		const { sandbox, api } = await withCharge();
+		const forms = [
+			({ uuid }: { uuid: string }) => uuid,
+			({ id }: { id: string }) => id,
+			({ id }: { id: string }) => id.slice(0, 16),
+		];
+		for (const form of forms) {
+			await api.post("/charges", { amount: 1 });
+			const charge = sandbox.charges().at(-1);
+			if (!charge) throw new Error("No charge was made");
+			expect((await post(sandbox, `/charges/${form(charge)}/pay`)).status).toBe(200);
+		}
+		expect(errorOf(await post(sandbox, "/charges/ch_svc_unknown/pay"))).toEqual({
+			status: 404,
+			code: "charge_not_found",
+		});
+	});
+
+	it("pay an expired charge only by force", async () => {
+		const { clock, sandbox, id } = await withCharge();
+		clock.forward(3601);
+		const refused = await post(sandbox, `/charges/${id}/pay`);
+		expect(errorOf(refused)).toEqual({ status: 409, code: "invalid_transition" });
+		expect((await post(sandbox, `/charges/${id}/pay?force=true`)).body).toMatchObject({
+			status: "paid",
+		});
+		expect(sandbox.webhooks().map(({ body }) => body.event)).toEqual([
+			"charge.expired",
+			"charge.paid",
+		]);
+	});
+
+	it("expire a charge when its time is over, in the second that it says", async () => {
+		const { clock, api, id } = await withCharge();
+		clock.forward(3599.999);
+		expect((await api.get(`/charges/${id}/status`)).body).toMatchObject({ status: "pending" });
+		clock.forward(0.001);
+		expect((await api.get(`/charges/${id}/status`)).body).toMatchObject({ status: "expired" });
+	});
+
+	it("complete and fail withdrawals", async () => {
+		const { sandbox, api } = await withCharge();
+		const id = textOf(await api.post("/withdrawals", { amount: 1 }), "id");
+		expect((await post(sandbox, `/withdrawals/${id}/complete`)).body).toMatchObject({
+			status: "completed",
+		});
+		const again = await post(sandbox, `/withdrawals/${id}/fail`);
+		expect(errorOf(again)).toEqual({ status: 409, code: "invalid_transition" });
+		expect(errorOf(await post(sandbox, "/withdrawals/wd_svc_0/fail")).status).toBe(404);
+	});
+
+	it("list charges, withdrawals, webhooks and requests, newest first", async () => {
+		const { sandbox, api, id } = await withCharge();
+		await api.post("/charges", boletoOrder);
+		await post(sandbox, `/charges/${id}/pay`);
+		const list = async (name: string) => (await ask(`${sandbox.origin}/_sandbox/${name}`)).body;
+		expect(await list("charges")).toMatchObject({
+			charges: [
+				{
+					method: "boleto",
+					billingAddress: { zip: "01310100" },
+					boleto: { dueDate: "2026-11-24" },
+				},
+				{ id, method: "pix", status: "paid", paidAt: "2026-11-21T10:00:00.000Z" },
+			],
+		});
+		expect(await list("withdrawals")).toEqual({ withdrawals: [] });
+		expect(await list("webhooks")).toMatchObject({
+			webhooks: [{ status: "not_sent", body: { event: "charge.paid" } }],
+		});
+		expect(await list("requests")).toMatchObject({
+			requests: [
+				{ method: "POST", path: "/v1/charges", dialect: "reference", status: 201 },
+				{ method: "POST", path: "/v1/charges", dialect: "reference", status: 201 },
+			],
+		});
+	});
+
+	it("forget everything on reset, used limits included", async () => {
+		const { sandbox, api, id } = await withCharge();
+		sandbox.pay(id);
+		expect((await post(sandbox, "/reset")).status).toBe(204);
+		expect([sandbox.charges(), sandbox.webhooks(), sandbox.requests()]).toEqual([[], [], []]);
+		const { headers } = await api.post("/charges", { amount: 1 });
+		expect(headers.get("x-ratelimit-remaining")).toBe("59");
+		expect(errorOf(await api.get(`/charges/${id}`)).code).toBe("charge_not_found");
+	});
+});
+
+describe("pages of other origins", () => {
+	it("can't pay a charge", async () => {
+		const { sandbox, id } = await withCharge();
+		const foreign: Array<Record<string, string>> = [
+			{ origin: "https://shop.example" },
+			{ origin: "null" },
+			{ "sec-fetch-site": "cross-site" },
+			{ "sec-fetch-site": "same-site" },
+		];
+		for (const headers of foreign) {
+			const answer = await post(sandbox, `/charges/${id}/pay`, headers);
+			expect(errorOf(answer)).toEqual({ status: 403, code: "forbidden_origin" });
+			expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+		}
+		expect(sandbox.charges()[0]?.status).toBe("pending");
+		const own = await post(sandbox, `/charges/${id}/pay`, { origin: sandbox.origin });
+		expect(own.status).toBe(200);
+	});
+
+	it("can't reach it by a name of theirs that points to this machine", async () => {
+		const { sandbox, id } = await withCharge();
+		const paths = [`/_sandbox/charges/${id}/pay`, "/_sandbox/charges", "/"];
+		for (const path of paths) expect(await statusFor(sandbox, path, "rebound.example")).toBe(403);
+		for (const host of ["localhost:4010", "[::1]:4010", "192.168.0.7", "sandbox:4010"]) {
+			expect(await statusFor(sandbox, "/_sandbox/charges", host)).toBe(200);
+		}
+	});
+});
+
+/** Unlike `fetch`, `request` sends the Host that it is told to. */
+function statusFor(sandbox: Sandbox, path: string, host: string): Promise<number | undefined> {
+	const method = path.endsWith("/pay") ? "POST" : "GET";
+	return new Promise((resolve, reject) => {
+		request(sandbox.origin + path, { method, headers: { host } }, (response) => {
+			response.resume();
+			resolve(response.statusCode);
+		})
+			.on("error", reject)
+			.end();
+	});
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { createSandbox } from "./create-sandbox.js";
+import { SandboxOptionsError } from "./sandbox-error.js";
+import { ask, merchant, startSandbox } from "./testing/service.js";
+
+describe("createSandbox", () => {
+	it("takes a free port and tells the base URL", async () => {
+		const [one, two] = [await startSandbox(), await startSandbox()];
+		expect(one.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
+		expect(one.url).toBe(`${one.origin}/v1`);
+		expect(two.url).not.toBe(one.url);
+	});
+
+	it("frees its port when it is closed", async () => {
+		const sandbox = await startSandbox();
+		await merchant(sandbox, "guide").get("/balance");
+		await sandbox.close();
+		await expect(ask(sandbox.url)).rejects.toThrow();
+		const port = Number(new URL(sandbox.url).port);
+		expect((await startSandbox({ port })).url).toBe(sandbox.url);
+	});
+
+	it("says that a port is taken", async () => {
+		const sandbox = await startSandbox();
+		const port = Number(new URL(sandbox.url).port);
+		await expect(createSandbox({ port })).rejects.toMatchObject({
+			code: "port_taken",
+			message: expect.stringContaining(String(port)),
+			cause: { code: "EADDRINUSE" },
+		});
+	});
+
+	it("names every option that can't be used", async () => {
+		const wrong = createSandbox({
+			port: 70_000,
+			webhookUrl: "example.com",
+			keys: [{ key: "pk_live_1", dialect: "guide" }],
+			chargeTtlSeconds: 0,
+		});
+		await expect(wrong).rejects.toBeInstanceOf(SandboxOptionsError);
+		await expect(wrong).rejects.toMatchObject({
+			code: "invalid_options",
+			problems: [
+				{ option: "port" },
+				{ option: "webhookUrl" },
+				{ option: "keys.0.key", problem: "must start with sk_live_" },
+				{ option: "chargeTtlSeconds" },
+			],
+		});
+	});
+
+	it("is controlled by functions as by routes", async () => {
+		const sandbox = await startSandbox();
+		const { post } = merchant(sandbox, "reference");
+		await post("/charges", { amount: 100 });
+		const id = sandbox.charges()[0]?.id ?? "";
+		expect(sandbox.fail(id)).toMatchObject({ id, status: "failed" });
+		expect(() => sandbox.pay(id)).toThrow(expect.objectContaining({ code: "invalid_transition" }));
+		expect(() => sandbox.pay("none")).toThrow(
+			expect.objectContaining({ code: "charge_not_found" }),
+		);
+	});
+
+	it("logs requests without keys, bodies and queries", async () => {
+		const sandbox = await startSandbox();
+		const { get, post } = merchant(sandbox, "guide");
+		await post("/charges", { payment_method: "pix", amount: 1, description: "secret" });
+		await get("/transactions?limit=5");
+		await ask(`${sandbox.url}/balance`);
+		expect(sandbox.requests()).toEqual([
+			expect.objectContaining({
+				method: "POST",
+				path: "/v1/charges",
+				dialect: "guide",
+				status: 400,
+			}),
+			expect.objectContaining({ path: "/v1/transactions", dialect: "guide", status: 200 }),
+			expect.objectContaining({ path: "/v1/balance", dialect: null, status: 401 }),
+		]);
+		expect(JSON.stringify(sandbox.requests())).not.toMatch(/sk_live|secret|limit/);
+	});
+});

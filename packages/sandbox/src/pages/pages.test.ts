@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { formatDigitableLine } from "../codes/boleto-code.js";
+import { ask, boletoOrder, merchant, startSandbox, stoppedClock } from "../testing/service.js";
+
+const now = stoppedClock("2026-11-21T10:00:00Z").now;
+
+describe("the pages", () => {
+	it("allow only what the sandbox itself serves, and hold nothing inline", async () => {
+		const sandbox = await startSandbox();
+		const { post } = merchant(sandbox, "guide");
+		await post("/charges", { payment_method: "pix", amount: 500 });
+		await post("/charges", boletoOrder);
+		const [pix, boleto] = sandbox.charges();
+		for (const url of [`${sandbox.origin}/`, pix?.pix?.paymentLink, boleto?.boleto?.url]) {
+			const { status, headers, body } = await ask(url ?? "");
+			expect(status).toBe(200);
+			expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
+			expect(headers.get("content-security-policy")).toMatch(
+				/^default-src 'none'; style-src 'self';/,
+			);
+			expect(headers.get("content-security-policy")).not.toContain("unsafe");
+			expect(headers.has("access-control-allow-origin")).toBe(false);
+			expect(body).not.toMatch(/<style|style=|\son\w+=|<script(?! type="module" src=)/);
+			const files = [...String(body).matchAll(/(?:src|href)="(\/[^"#]+)"/g)].map(
+				([, path]) => path,
+			);
+			expect(files.length).toBeGreaterThan(1);
+			for (const path of files) {
+				expect((await ask(sandbox.origin + path)).status).toBe(200);
+			}
+		}
+	});
+
+	it("show a boleto's line, due date, amount and barcode, and not who pays", async () => {
+		const sandbox = await startSandbox({ now });
+		await merchant(sandbox, "guide").post("/charges", {
+			...boletoOrder,
+			description: "<b>Pedido</b>",
+		});
+		const { boleto } = sandbox.charges()[0] ?? {};
+		const { body } = await ask(boleto?.url ?? "");
+		expect(body).toContain(formatDigitableLine(boleto?.digitableLine ?? ""));
+		expect(body).toContain("24/11/2026");
+		expect(body).toMatch(/R\$\s129,90/);
+		expect(body).toContain("&lt;b&gt;Pedido");
+		expect(body).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
+		for (const secret of [...Object.values(boletoOrder.customer), "52998224725"]) {
+			expect(body).not.toContain(secret);
+		}
+	});
+
+	it("show a Pix code with its QR code until it is paid", async () => {
+		const sandbox = await startSandbox();
+		await merchant(sandbox, "reference").post("/charges", { amount: 5990 });
+		const charge = sandbox.charges()[0];
+		const link = charge?.pix?.paymentLink ?? "";
+		expect((await ask(link)).body).toContain(charge?.pix?.copyPaste);
+		const qr = await ask(`${link}/qr.svg`);
+		expect(qr.headers.get("content-type")).toBe("image/svg+xml");
+		sandbox.pay(charge?.uuid ?? "");
+		const paid = (await ask(link)).body;
+		expect(paid).toContain("Pagamento confirmado");
+		expect(paid).not.toContain(charge?.pix?.copyPaste);
+	});
+
+	it("are not found for what doesn't exist", async () => {
+		const sandbox = await startSandbox();
+		for (const path of ["/pay/x", "/pay/x/qr.svg", "/boletos/x", "/assets/x", "/nowhere"]) {
+			expect((await ask(sandbox.origin + path)).status).toBe(404);
+		}
+	});
+});

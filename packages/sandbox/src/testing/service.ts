@@ -1,0 +1,132 @@
+import { createServer } from "node:http";
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+import { createSandbox, type Sandbox } from "../create-sandbox.js";
+import type { Dialect, SandboxOptions } from "../options.js";
+
+/** An answer of the sandbox; `body` is its JSON, or its text when it isn't JSON. */
+export interface Answer {
+	status: number;
+	headers: Headers;
+	body: unknown;
+}
+
+/** A sandbox that is closed when the test is over. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+	const sandbox = await createSandbox(options);
+	onTestFinished(() => sandbox.close());
+	return sandbox;
+}
+
+/** Requests to a sandbox as a merchant's backend makes them, with a key of one dialect. */
+export function merchant(sandbox: Sandbox, dialect: Dialect) {
+	const authorization = `Bearer sk_live_sandbox_${dialect}`;
+	return {
+		get: (path: string) => ask(sandbox.url + path, { headers: { authorization } }),
+		post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+			ask(sandbox.url + path, {
+				method: "POST",
+				headers: { authorization, "content-type": "application/json", ...headers },
+				body: JSON.stringify(body),
+			}),
+	};
+}
+
+/** One request, with its answer read whole. */
+export async function ask(url: string, init?: RequestInit): Promise<Answer> {
+	const response = await fetch(url, init);
+	const text = await response.text();
+	const isJson = response.headers.get("content-type")?.startsWith("application/json");
+	const body: unknown = isJson ? JSON.parse(text) : text;
+	return { status: response.status, headers: response.headers, body };
+}
+
+/** The `error` of an answer. */
+export function errorOf({ status, body }: Answer): { status: number; code: string } {
+	const { error } = z
+		.strictObject({
+			error: z.strictObject({
+				code: z.string(),
+				message: z.string().min(1),
+				fields: z.array(z.strictObject({ name: z.string(), message: z.string() })).optional(),
+			}),
+		})
+		.parse(body);
+	return { status, code: error.code };
+}
+
+/** A text field of an answer's body, such as its `uuid`. */
+export function textOf({ body }: Answer, name: string): string {
+	return z
+		.record(z.string(), z.unknown())
+		.transform((fields) => z.string().parse(fields[name]))
+		.parse(body);
+}
+
+/** The items of a list answer. */
+export function itemsOf({ body }: Answer): Array<Record<string, unknown>> {
+	return z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(body).data;
+}
+
+/** A made-up payer with everything that a boleto needs. */
+export const boletoOrder = {
+	payment_method: "boleto",
+	amount: 12_990,
+	description: "Pedido 7",
+	customer: {
+		name: "Fulana de Teste",
+		email: "fulana@example.com",
+		document: "529.982.247-25",
+		phone: "11912345678",
+	},
+	billing_address: {
+		zip: "01310100",
+		state: "SP",
+		city: "São Paulo",
+		street: "Avenida de Teste",
+		neighborhood: "Centro",
+		number: "100",
+	},
+};
+
+/** What a receiver got, and how it answers. */
+export interface Receiver {
+	url: string;
+	bodies: unknown[];
+	/** Status of each answer in turn; 200 after the last. */
+	answers: number[];
+}
+
+/** A merchant's webhook receiver that is closed when the test is over. */
+export async function startReceiver(answers: number[] = []): Promise<Receiver> {
+	const receiver: Receiver = { url: "", bodies: [], answers };
+	const server = createServer(async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(Buffer.from(chunk));
+		receiver.bodies.push(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+		response.writeHead(receiver.answers.shift() ?? 200).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(
+		() =>
+			new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	);
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("The receiver has no port");
+	receiver.url = `http://127.0.0.1:${address.port}/hook`;
+	return receiver;
+}
+
+/** A clock that stands still until it is moved. */
+export function stoppedClock(iso: string) {
+	let now = Date.parse(iso);
+	return {
+		now: () => now,
+		forward: (seconds: number) => {
+			now += seconds * 1000;
+		},
+	};
+}

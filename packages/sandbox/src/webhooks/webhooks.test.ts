@@ -1,0 +1,146 @@
+import { createServer } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+	boletoOrder,
+	merchant,
+	startReceiver,
+	startSandbox,
+	stoppedClock,
+	textOf,
+} from "../testing/service.js";
+
+const order = {
+	payment_method: "pix",
+	amount: 5990,
+	description: "Pedido 1",
+	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
+};
+
+describe("webhooks", () => {
+	it("say what was paid, with the specification's fields", async () => {
+		const clock = stoppedClock("2026-11-21T10:00:00Z");
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ now: clock.now, webhookUrl: receiver.url });
+		const uuid = textOf(await merchant(sandbox, "guide").post("/charges", order), "uuid");
+		clock.forward(7);
+		sandbox.pay(uuid);
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
+		expect(receiver.bodies[0]).toEqual({
+			event: "charge.paid",
+			data: {
+				uuid,
+				amount: 5990,
+				status: "paid",
+				description: "Pedido 1",
+				customer: { name: "Fulana de Teste", email: "fulana@example.com" },
+				paid_at: "2026-11-21T10:00:07Z",
+				created_at: "2026-11-21T10:00:00Z",
+			},
+		});
+	});
+
+	it("say what expired, failed and was transferred", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ webhookUrl: receiver.url });
+		const { post } = merchant(sandbox, "reference");
+		const expired = textOf(await post("/charges", { amount: 100 }), "id");
+		const failed = textOf(await post("/charges", boletoOrder), "uuid");
+		const completed = textOf(await post("/withdrawals", { amount: 1 }), "id");
+		const refused = textOf(await post("/withdrawals", { amount: 2 }), "id");
+		sandbox.expire(expired);
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
+		sandbox.fail(failed);
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2));
+		sandbox.completeWithdrawal(completed);
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(3));
+		sandbox.failWithdrawal(refused);
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(4));
+		expect(receiver.bodies).toMatchObject([
+			{ event: "charge.expired", data: { amount: 100, status: "expired" } },
+			{ event: "charge.failed", data: { uuid: failed, status: "failed" } },
+			{ event: "transfer.completed", data: { amount: 1, status: "completed" } },
+			{ event: "transfer.failed", data: { amount: 2, status: "failed" } },
+		]);
+		expect(receiver.bodies[0]).not.toHaveProperty("data.paid_at");
+		expect(receiver.bodies[0]).not.toHaveProperty("data.customer");
+	});
+
+	it("say that a charge's time is over although nobody asks", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ webhookUrl: receiver.url, chargeTtlSeconds: 1 });
+		await merchant(sandbox, "guide").post("/charges", order);
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), { timeout: 4000 });
+		expect(receiver.bodies[0]).toMatchObject({ event: "charge.expired" });
+	});
+
+	it("are sent again until they are answered 200", async () => {
+		const receiver = await startReceiver([500, 204, 302]);
+		const sandbox = await startSandbox({
+			webhookUrl: receiver.url,
+			webhookRetrySeconds: [0.01, 0.01, 0.01],
+		});
+		await merchant(sandbox, "guide").post("/charges", order);
+		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
+		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"));
+		expect(new Set(receiver.bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+		expect(sandbox.webhooks()[0]?.attempts.map(({ status }) => status)).toEqual([
+			500, 204, 302, 200,
+		]);
+	});
+
+	it("that nobody takes are logged with the reason and stop nothing", async () => {
+		const sandbox = await startSandbox({
+			webhookUrl: `http://127.0.0.1:${await closedPort()}/hook/a-long-secret-0123456789abcdef`,
+			webhookRetrySeconds: [0.01],
+		});
+		const { get, post } = merchant(sandbox, "guide");
+		const uuid = textOf(await post("/charges", order), "uuid");
+		sandbox.pay(uuid);
+		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("failed"));
+		expect(sandbox.webhooks()[0]?.attempts).toMatchObject([
+			{ error: "ECONNREFUSED" },
+			{ error: "ECONNREFUSED" },
+		]);
+		expect(JSON.stringify(sandbox.webhooks())).not.toContain("a-long-secret");
+		expect((await get(`/charges/${uuid}/status`)).body).toMatchObject({ paid: true });
+	});
+
+	it("don't keep close() waiting for a receiver that never answers", async () => {
+		const hanging = createServer(() => undefined);
+		await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
+		onTestFinished(() => void hanging.close());
+		const address = hanging.address();
+		const port = typeof address === "object" ? address?.port : undefined;
+		const sandbox = await startSandbox({ webhookUrl: `http://127.0.0.1:${port}/` });
+		await merchant(sandbox, "guide").post("/charges", order);
+		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
+		const start = performance.now();
+		await sandbox.close();
+		expect(performance.now() - start).toBeLessThan(1000);
+	});
+
+	it("go where they are told to while the sandbox runs, or nowhere", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox();
+		const { post } = merchant(sandbox, "guide");
+		const [first, second] = [await post("/charges", order), await post("/charges", order)];
+		sandbox.pay(textOf(first, "uuid"));
+		expect(sandbox.webhooks()).toMatchObject([
+			{ status: "not_sent", receiver: null, attempts: [] },
+		]);
+		sandbox.setWebhookUrl(receiver.url);
+		sandbox.pay(textOf(second, "uuid"));
+		await vi.waitFor(() => expect(sandbox.webhooks()[1]?.status).toBe("acknowledged"));
+		expect(receiver.bodies).toMatchObject([{ data: { uuid: textOf(second, "uuid") } }]);
+		expect(() => sandbox.setWebhookUrl("ftp://example.com")).toThrow("webhookUrl");
+	});
+});
+
+async function closedPort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	await new Promise<void>((resolve) => server.close(() => resolve()));
+	if (address === null || typeof address === "string") throw new Error("No port");
+	return address.port;
+}
