@@ -1,9 +1,11 @@
 import { defineConfig } from "@medusajs/framework/utils";
+import { pixCheckout } from "@pix-checkout/medusa-plugin/config";
 import { withoutFastRefresh } from "./src/admin-vite";
 import { redisModules } from "./src/redis-modules";
 import { parseSettings } from "./src/settings";
 
 const settings = parseSettings(process.env);
+const pix = pixCheckout(settings.pixCheckout);
 
 module.exports = defineConfig({
 	projectConfig: {
@@ -20,5 +22,6 @@ module.exports = defineConfig({
 		},
 	},
 	admin: { disable: settings.adminDisabled, vite: withoutFastRefresh },
-	modules: [...redisModules(settings.redisUrl)],
+	plugins: [pix.plugin],
+	modules: [pix.paymentModule, ...redisModules(settings.redisUrl)],
 });

@@ -28,6 +28,10 @@ export interface PixCheckoutSettings {
 	dialect: "guide" | "reference" | undefined;
 	/** Last part of the webhook's path, 22 characters or more (128 bits in base64url). */
 	webhookSecret: string;
+	/** Minutes between a Pix charge's expiry and the end of its order; undefined: the plugin's default. */
+	pixGraceMinutes: number | undefined;
+	/** Banking days between a boleto's due date and the end of its order; undefined: as above. */
+	boletoGraceBankingDays: number | undefined;
 }
 
 /** Thrown when the environment doesn't make a store that can run; lists every problem at once. */
@@ -58,10 +62,11 @@ const DEFAULT_STORE_CORS = "http://localhost:5173,http://127.0.0.1:5173";
  * @throws {InvalidSettingsError} naming every variable that is missing or wrong
  */
 export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
-	const result = schema.safeParse(withoutEmpty(environment));
+	const given = withoutEmpty(environment);
+	const result = schema.safeParse(given);
 	const problems = [
-		...(result.success ? [] : result.error.issues.map(describeIssue)),
-		...developmentSecretProblems(environment),
+		...(result.success ? [] : result.error.issues.map((issue) => describeIssue(issue, given))),
+		...developmentSecretProblems(given),
 	];
 	if (!result.success || problems.length > 0) throw new InvalidSettingsError(problems);
 
@@ -84,6 +89,8 @@ export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
 			secretKey: env.PIX_CHECKOUT_SECRET_KEY,
 			dialect: env.PIX_CHECKOUT_DIALECT,
 			webhookSecret: env.PIX_CHECKOUT_WEBHOOK_SECRET,
+			pixGraceMinutes: env.PIX_CHECKOUT_PIX_GRACE_MINUTES,
+			boletoGraceBankingDays: env.PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS,
 		},
 	};
 }
@@ -100,6 +107,10 @@ const origins = z
 	.refine((value) => value.split(",").every((origin) => URL.canParse(origin.trim())), {
 		error: "must be origins such as http://localhost:5173, separated by commas",
 	});
+
+const notNegative = z.coerce
+	.number({ error: "must be a number" })
+	.min(0, { error: "must not be negative" });
 
 const schema = z.object({
 	DATABASE_URL: urlWith("postgres", "postgresql"),
@@ -118,7 +129,7 @@ const schema = z.object({
 	MEDUSA_ADMIN_DISABLED: z
 		.enum(["true", "false"], { error: 'must be "true" or "false"' })
 		.optional(),
-	PIX_CHECKOUT_API_URL: urlWith("http", "https").refine((url) => /\/v1\/?$/.test(url), {
+	PIX_CHECKOUT_API_URL: urlWith("http", "https").refine((url) => /\/v1$/.test(url), {
 		error: "must end in /v1, as in http://127.0.0.1:4010/v1",
 	}),
 	PIX_CHECKOUT_SECRET_KEY: z
@@ -126,6 +137,10 @@ const schema = z.object({
 		.startsWith("sk_live_", { error: "must be a secret key, which begins with sk_live_" }),
 	PIX_CHECKOUT_DIALECT: z
 		.enum(["guide", "reference"], { error: 'must be "guide" or "reference"' })
+		.optional(),
+	PIX_CHECKOUT_PIX_GRACE_MINUTES: notNegative.optional(),
+	PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS: notNegative
+		.int({ error: "must be a whole number" })
 		.optional(),
 	PIX_CHECKOUT_WEBHOOK_SECRET: z.string().regex(/^[A-Za-z0-9_-]{22,}$/, {
 		error: "must be 22 or more of the characters A-Z a-z 0-9 _ - (128 random bits)",
@@ -137,21 +152,18 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 }
 
-function describeIssue(issue: {
-	path: PropertyKey[];
-	code?: string;
-	message: string;
-	input?: unknown;
-}): string {
+function describeIssue(
+	issue: { path: PropertyKey[]; message: string },
+	environment: NodeJS.ProcessEnv,
+): string {
 	const name = issue.path.map(String).join(".");
-	const missing = issue.code === "invalid_type" && /received undefined/.test(issue.message);
-	return missing ? `${name} is not set` : `${name} ${issue.message}`;
+	return environment[name] === undefined ? `${name} is not set` : `${name} ${issue.message}`;
 }
 
 function developmentSecretProblems(environment: NodeJS.ProcessEnv): string[] {
 	if (environment.NODE_ENV !== "production") return [];
 	return Object.entries(DEVELOPMENT_SECRETS)
-		.filter(([name, known]) => (environment[name] || known) === known)
+		.filter(([name, known]) => (environment[name] ?? known) === known)
 		.map(
 			([name]) =>
 				`${name} must be a secret of your own in production, such as 32 random bytes in base64`,

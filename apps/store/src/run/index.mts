@@ -17,3 +17,8 @@ export { type PreparedStore, type PrepareOptions, prepareStore } from "./prepare
 export { type RunningStore, type ServeOptions, serveStore } from "./serve-store.mjs";
 export type { StoreRunOptions } from "./store-environment.mjs";
 export { StoreRunError, type StoreRunErrorCode } from "./store-run-error.mjs";
+export {
+	runSupervised,
+	type SupervisedOptions,
+	type SupervisedProcess,
+} from "./supervised-process.mjs";

@@ -11,6 +11,8 @@ export interface PreparedStore {
 	publishableKey: string;
 	/** The region Brasil. */
 	regionId: string;
+	/** Login for the admin; null in production, where none is made. */
+	admin: { email: string; password: string } | null;
 }
 
 export interface PrepareOptions extends StoreRunOptions {
@@ -18,7 +20,11 @@ export interface PrepareOptions extends StoreRunOptions {
 	onStep?: <T>(step: "migrate" | "seed", work: () => Promise<T>) => Promise<T>;
 }
 
-const preparedSchema = z.object({ publishableKey: z.string(), regionId: z.string() });
+const preparedSchema = z.object({
+	publishableKey: z.string(),
+	regionId: z.string(),
+	admin: z.object({ email: z.string(), password: z.string() }).nullable(),
+});
 
 /**
  * Migrates and fills the database, as far as it hasn't been done with the present sources: about
@@ -66,7 +72,11 @@ async function ensureSeeded(
 
 /** @returns the message that the command sent to its parent, or undefined */
 async function runToTheEnd(args: readonly string[], options: PrepareOptions): Promise<unknown> {
-	const medusa = runMedusa(args, storeEnvironment(options), options.onOutput);
+	const medusa = runMedusa(args, {
+		env: storeEnvironment(options),
+		onOutput: options.onOutput,
+		signal: options.signal,
+	});
 	let message: unknown;
 	medusa.child.once("message", (sent) => {
 		message = sent;

@@ -25,7 +25,6 @@ export interface RunningStore {
 }
 
 const START_PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 15_000;
 
 /**
  * Serves a prepared store, and returns when it answers: about 4 s.
@@ -35,53 +34,45 @@ const STOP_PATIENCE_MS = 15_000;
 export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 	const port = options.port ?? (await freePort());
 	const url = `http://127.0.0.1:${port}`;
-	const medusa = runMedusa(
-		["start", "--host", "127.0.0.1", "--port", String(port)],
-		{
+	const medusa = runMedusa(["start", "--host", "127.0.0.1", "--port", String(port)], {
+		env: {
 			...storeEnvironment(options),
 			PORT: String(port),
 			MEDUSA_ADMIN_DISABLED: String(options.admin === "off"),
 		},
-		options.onOutput,
-	);
-	const { child, ended } = medusa;
-	let wanted = false;
-	const end = async (signal: NodeJS.Signals): Promise<void> => {
-		wanted = true;
-		if (child.exitCode !== null || child.signalCode !== null) return;
-		child.kill(signal);
-		const impatience = setTimeout(() => child.kill("SIGKILL"), STOP_PATIENCE_MS);
-		await ended;
-		clearTimeout(impatience);
-	};
-
+		onOutput: options.onOutput,
+		signal: options.signal,
+	});
+	const waiting = new AbortController();
 	try {
 		await Promise.race([
-			waitUntilHealthy(url),
-			ended.then(() => {
+			waitUntilHealthy(url, waiting.signal),
+			medusa.ended.then(() => {
 				throw describeEnd(medusa.lastLines(), port);
 			}),
 		]);
 	} catch (error) {
-		await end("SIGKILL");
+		await medusa.end("SIGKILL");
 		throw error;
+	} finally {
+		waiting.abort();
 	}
 	return {
 		url,
-		pid: child.pid ?? 0,
-		stop: () => end("SIGTERM"),
-		kill: () => end("SIGKILL"),
+		pid: medusa.child.pid ?? 0,
+		stop: () => medusa.end("SIGTERM"),
+		kill: () => medusa.end("SIGKILL"),
 		died: new Promise((resolve) => {
-			void ended.then((code) => {
-				if (wanted) return;
-				const message = `The store has ended (${code ?? child.signalCode}). It said last:\n${medusa.lastLines()}`;
+			void medusa.ended.then((code) => {
+				if (medusa.ending) return;
+				const message = `The store has ended (${code}). It said last:\n${medusa.lastLines()}`;
 				resolve(new StoreRunError("STORE_ENDED", message));
 			});
 		}),
 	};
 }
 
-async function waitUntilHealthy(url: string): Promise<void> {
+async function waitUntilHealthy(url: string, signal: AbortSignal): Promise<void> {
 	const deadline = Date.now() + START_PATIENCE_MS;
 	for (;;) {
 		try {
@@ -96,7 +87,7 @@ async function waitUntilHealthy(url: string): Promise<void> {
 				);
 			}
 		}
-		await sleep(50);
+		await sleep(50, undefined, { signal });
 	}
 }
 

@@ -1,7 +1,6 @@
 /** `npm start -w store`: the store alone, on its own PostgreSQL unless `DATABASE_URL` is set. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DEMO_ADMIN } from "../seed/demo-shop.js";
 import { parseSettings } from "../settings.js";
 import {
 	type EmbeddedPostgres,
@@ -38,7 +37,7 @@ try {
 		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
 		storeCors: settings.cors.store,
 	};
-	const { publishableKey } = await prepareStore({
+	const { publishableKey, admin } = await prepareStore({
 		...options,
 		onStep: (step, work) => {
 			console.log(step === "migrate" ? "Migrating the database…" : "Filling the store…");
@@ -53,7 +52,8 @@ try {
 	});
 	console.log(`\nStore            ${store.url}\nPublishable key  ${publishableKey}`);
 	if (!settings.adminDisabled) {
-		console.log(`Admin            ${store.url}/app   ${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`);
+		const login = admin === null ? "" : `   ${admin.email} / ${admin.password}`;
+		console.log(`Admin            ${store.url}/app${login}`);
 	}
 
 	const stopped = new Promise<void>((resolve) => {

@@ -16,6 +16,8 @@ export interface StoreRunOptions {
 	environment?: Record<string, string>;
 	/** Called with each line that Medusa prints. */
 	onOutput?: (line: string) => void;
+	/** Gives up and ends Medusa's process when it is aborted. */
+	signal?: AbortSignal;
 }
 
 /**

@@ -1,23 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
-import { DEMO_ADMIN } from "./demo-shop";
 
 /** Makes the demo login for the admin, unless it is there. Never for production. */
-export async function seedAdmin(container: MedusaContainer): Promise<void> {
+export async function seedAdmin(
+	container: MedusaContainer,
+	login: { email: string; password: string },
+): Promise<void> {
 	const query = container.resolve(ContainerRegistrationKeys.QUERY);
 	const { data } = await query.graph({
 		entity: "user",
 		fields: ["id"],
-		filters: { email: DEMO_ADMIN.email },
+		filters: { email: login.email },
 	});
 	if (data.length > 0) return;
 	const auth = container.resolve(Modules.AUTH);
-	const { success, authIdentity, error } = await auth.register("emailpass", { body: DEMO_ADMIN });
+	const { success, authIdentity, error } = await auth.register("emailpass", { body: login });
 	if (!success || authIdentity === undefined) {
 		throw new Error(`The demo login could not be made: ${error ?? "no reason given"}`);
 	}
 	await createUserAccountWorkflow(container).run({
-		input: { authIdentityId: authIdentity.id, userData: { email: DEMO_ADMIN.email } },
+		input: { authIdentityId: authIdentity.id, userData: { email: login.email } },
 	});
 }

@@ -72,17 +72,19 @@ export async function startEmbeddedPostgres(
 		logFile,
 	);
 	const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve()));
-	const startOver = () => endGuard(guard, ended);
+	const waiting = new AbortController();
 	try {
 		await Promise.race([
-			waitUntilItAnswers(port, dataDir),
+			waitUntilItAnswers(port, dataDir, waiting.signal),
 			ended.then(async () => {
 				throw await describeEnd(logFile, port);
 			}),
 		]);
 	} catch (error) {
-		await startOver();
+		await endGuard(guard, ended);
 		throw error;
+	} finally {
+		waiting.abort();
 	}
 	// The store's own life decides how long the parent runs, not the server's.
 	guard.unref();
@@ -150,7 +152,11 @@ async function endGuard(guard: ChildProcess, ended: Promise<void>): Promise<void
 	await ended;
 }
 
-async function waitUntilItAnswers(port: number, dataDir: string): Promise<void> {
+async function waitUntilItAnswers(
+	port: number,
+	dataDir: string,
+	signal: AbortSignal,
+): Promise<void> {
 	const deadline = Date.now() + START_PATIENCE_MS;
 	for (;;) {
 		try {
@@ -166,7 +172,7 @@ async function waitUntilItAnswers(port: number, dataDir: string): Promise<void> 
 				);
 			}
 		}
-		await sleep(30);
+		await sleep(30, undefined, { signal });
 	}
 }
 

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { createInterface } from "node:readline";
+import { DevError } from "./dev-error.js";
+import { openLog } from "./log-file.js";
+import { ROOT, STATE } from "./project.js";
+
+const STAMP = join(STATE, "built-from");
+const BUILD_SCRIPT = "build";
+
+/** Whether the libraries in `packages/` were built from other sources than the present ones. */
+export async function librariesAreStale(): Promise<boolean> {
+	const stamp = await readFile(STAMP, "utf8").catch(() => "");
+	return stamp !== (await fingerprint()) || !(await allBuilt());
+}
+
+/**
+ * Builds all of them, until `signal` is aborted.
+ *
+ * @throws {DevError} `BUILD_FAILED`
+ */
+export async function buildLibraries(signal: AbortSignal): Promise<void> {
+	const sources = await fingerprint();
+	await rm(STAMP, { force: true });
+	const log = openLog("build");
+	try {
+		const code = await npmRun(BUILD_SCRIPT, log.write, signal);
+		if (code !== 0) {
+			throw new DevError(
+				"BUILD_FAILED",
+				`\`npm run ${BUILD_SCRIPT}\` failed (${code}). See ${log.path}.`,
+			);
+		}
+	} finally {
+		log.close();
+	}
+	await mkdir(STATE, { recursive: true });
+	await writeFile(STAMP, sources);
+}
+
+async function npmRun(
+	script: string,
+	onLine: (line: string) => void,
+	signal: AbortSignal,
+): Promise<number> {
+	// `npm start` names its own program, which is right also where `npm` is a shell script.
+	const npm = process.env.npm_execpath;
+	const [command, ...args] = npm === undefined ? ["npm"] : [process.execPath, npm];
+	const child = spawn(command ?? "npm", [...args, "run", script], {
+		cwd: ROOT,
+		stdio: ["ignore", "pipe", "pipe"],
+		// A group of its own, so that the compilers that npm starts can be ended with it.
+		detached: true,
+	});
+	const giveUp = () => {
+		if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+	};
+	signal.addEventListener("abort", giveUp, { once: true });
+	child.once("exit", () => signal.removeEventListener("abort", giveUp));
+	for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", onLine);
+	return new Promise((resolve, reject) => {
+		child.once("error", reject);
+		child.once("close", (code) => resolve(code ?? 1));
+	});
+}
+
+async function packageFolders(): Promise<string[]> {
+	const entries = await readdir(join(ROOT, "packages"), { withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isDirectory())
+		.map((entry) => join(ROOT, "packages", entry.name))
+		.sort();
+}
+
+async function allBuilt(): Promise<boolean> {
+	for (const folder of await packageFolders()) {
+		const built = await Promise.any([
+			access(join(folder, "dist")),
+			access(join(folder, ".medusa", "server")),
+		]).then(
+			() => true,
+			() => false,
+		);
+		if (!built) return false;
+	}
+	return true;
+}
+
+/** Of everything that a build reads, other libraries in the lock file included. */
+async function fingerprint(): Promise<string> {
+	const hash = createHash("sha256");
+	const files = [join(ROOT, "package-lock.json"), join(ROOT, "tsconfig.json")];
+	for (const folder of await packageFolders()) files.push(...(await sourcesOf(folder)));
+	for (const file of files) {
+		hash.update(`\0${relative(ROOT, file)}\0`);
+		hash.update(await readFile(file));
+	}
+	return hash.digest("hex");
+}
+
+async function sourcesOf(folder: string): Promise<string[]> {
+	const top = await readdir(folder, { withFileTypes: true });
+	const below = await readdir(join(folder, "src"), { recursive: true, withFileTypes: true }).catch(
+		() => [],
+	);
+	return [...top, ...below]
+		.filter((entry) => entry.isFile() && /\.(ts|tsx|json|css|html|svg)$/.test(entry.name))
+		.filter((entry) => !entry.name.endsWith(".test.ts"))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.sort();
+}

@@ -1,0 +1,86 @@
+import { DevError } from "./dev-error.js";
+
+/** The payment service that the demo uses: one that exists, or the sandbox, which is started. */
+export type Service =
+	| { kind: "remote"; apiUrl: string; secretKey: string }
+	| { kind: "sandbox"; port: number; secretKey: string; ownKey: boolean };
+
+/** What `npm start` reads from its environment. */
+export interface DevSettings {
+	service: Service;
+	dialect: "guide" | "reference" | undefined;
+	/** Last part of the webhook's path, if it is given; otherwise one is made and kept. */
+	webhookSecret: string | undefined;
+	storePort: number;
+	storefrontPort: number;
+	databaseUrl: string | undefined;
+	redisUrl: string | undefined;
+	storeCors: string | undefined;
+}
+
+/** The variable that changes each port. */
+export const PORT_VARIABLES = {
+	store: "PORT",
+	storefront: "STOREFRONT_PORT",
+	sandbox: "SANDBOX_PORT",
+} as const;
+
+/** @throws {DevError} `INVALID_SETTINGS`, naming every variable that is missing or wrong */
+export function readDevSettings(environment: NodeJS.ProcessEnv): DevSettings {
+	const problems: string[] = [];
+	const text = (name: string) => environment[name]?.trim() || undefined;
+	const port = (name: string, usual: number): number => {
+		const given = text(name);
+		const value = given === undefined ? usual : Number(given);
+		if (Number.isInteger(value) && value >= 1 && value <= 65_535) return value;
+		problems.push(`${name} must be a port number, and is ${JSON.stringify(given)}`);
+		return usual;
+	};
+
+	const settings = {
+		dialect: readDialect(text("PIX_CHECKOUT_DIALECT"), problems),
+		webhookSecret: text("PIX_CHECKOUT_WEBHOOK_SECRET"),
+		storePort: port(PORT_VARIABLES.store, 9000),
+		storefrontPort: port(PORT_VARIABLES.storefront, 5173),
+		databaseUrl: text("DATABASE_URL"),
+		redisUrl: text("REDIS_URL"),
+		storeCors: text("STORE_CORS"),
+	};
+	const sandboxPort = port(PORT_VARIABLES.sandbox, 4010);
+	const apiUrl = text("PIX_CHECKOUT_API_URL");
+	const secretKey = text("PIX_CHECKOUT_SECRET_KEY");
+	if (apiUrl !== undefined && secretKey === undefined) {
+		problems.push(
+			"PIX_CHECKOUT_SECRET_KEY is not set; with PIX_CHECKOUT_API_URL no sandbox is started, so the key of that service is needed",
+		);
+	}
+	if (problems.length > 0) {
+		throw new DevError(
+			"INVALID_SETTINGS",
+			`npm start can't begin with this environment:\n${problems.map((p) => `  - ${p}`).join("\n")}`,
+		);
+	}
+	return { ...settings, service: chooseService(apiUrl, secretKey, settings.dialect, sandboxPort) };
+}
+
+function readDialect(value: string | undefined, problems: string[]): DevSettings["dialect"] {
+	if (value === undefined || value === "guide" || value === "reference") return value;
+	problems.push(`PIX_CHECKOUT_DIALECT must be "guide" or "reference", and is "${value}"`);
+	return undefined;
+}
+
+/** Without a key of its own the sandbox knows two, one for each dialect. */
+function chooseService(
+	apiUrl: string | undefined,
+	secretKey: string | undefined,
+	dialect: DevSettings["dialect"],
+	port: number,
+): Service {
+	if (apiUrl !== undefined) return { kind: "remote", apiUrl, secretKey: secretKey ?? "" };
+	return {
+		kind: "sandbox",
+		port,
+		secretKey: secretKey ?? `sk_live_sandbox_${dialect ?? "reference"}`,
+		ownKey: secretKey !== undefined,
+	};
+}

@@ -1,0 +1,24 @@
+import { createWriteStream, mkdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { LOGS, ROOT } from "./project.js";
+
+/** Where one part's output is kept. */
+export interface LogFile {
+	/** Relative to the top of the repository, to be shown. */
+	readonly path: string;
+	write(line: string): void;
+	close(): void;
+}
+
+/** Begins the log of a part anew; only this account may read it. */
+export function openLog(part: string): LogFile {
+	mkdirSync(LOGS, { recursive: true });
+	const file = join(LOGS, `${part}.log`);
+	const stream = createWriteStream(file, { mode: 0o600 });
+	return {
+		path: relative(ROOT, file),
+		write: (line) => stream.write(`${stripVTControlCharacters(line)}\n`),
+		close: () => stream.end(),
+	};
+}

@@ -1,0 +1,63 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runSupervised, type SupervisedProcess } from "../../store/src/run/index.mjs";
+import { DevError } from "./dev-error.js";
+import type { LogFile } from "./log-file.js";
+import { ROOT } from "./project.js";
+
+export interface StorefrontOptions {
+	port: number;
+	storeUrl: string;
+	publishableKey: string;
+	log: LogFile;
+	/** Gives up when it is aborted. */
+	signal: AbortSignal;
+}
+
+const STOREFRONT = join(ROOT, "apps", "storefront");
+
+/** Starts Vite's development server on the storefront and returns when it answers. */
+export async function startStorefront(options: StorefrontOptions): Promise<SupervisedProcess> {
+	const require = createRequire(join(STOREFRONT, "package.json"));
+	const vite = join(dirname(require.resolve("vite/package.json")), "bin", "vite.js");
+	const storefront = runSupervised(
+		vite,
+		["--host", "127.0.0.1", "--port", String(options.port), "--strictPort"],
+		{
+			cwd: STOREFRONT,
+			env: {
+				...process.env,
+				VITE_STORE_URL: options.storeUrl,
+				VITE_PUBLISHABLE_KEY: options.publishableKey,
+			},
+			onOutput: options.log.write,
+			signal: options.signal,
+		},
+	);
+	const waiting = new AbortController();
+	try {
+		await Promise.race([
+			waitUntilItAnswers(`http://127.0.0.1:${options.port}/`, waiting.signal),
+			storefront.ended.then(() => {
+				const said = storefront.lastLines();
+				throw new DevError("PART_ENDED", `The storefront did not start:\n${said}`);
+			}),
+		]);
+	} finally {
+		waiting.abort();
+	}
+	return storefront;
+}
+
+async function waitUntilItAnswers(url: string, signal: AbortSignal): Promise<void> {
+	for (;;) {
+		const answers = await fetch(url).then(
+			(response) => response.ok,
+			// Nobody listens yet. If the process ends instead, the caller says so.
+			() => false,
+		);
+		if (answers) return;
+		await sleep(50, undefined, { signal });
+	}
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export interface SupervisedOptions {
+	/** Folder to run in. */
+	cwd: string;
+	/** The whole environment of the process. */
+	env: NodeJS.ProcessEnv;
+	/** Called with each line that it prints. */
+	onOutput?: ((line: string) => void) | undefined;
+	/** Ends the process when it is aborted. */
+	signal?: AbortSignal | undefined;
+}
+
+/** A Node process that ends with the process that started it, however that one ends. */
+export interface SupervisedProcess {
+	readonly child: ChildProcess;
+	/** Resolves with the exit code or the name of the signal, when all output has been read. */
+	readonly ended: Promise<number | NodeJS.Signals>;
+	/** Whether somebody called `end`. */
+	readonly ending: boolean;
+	/** Sends the signal, and kills it if that has no effect. Returns when it has ended. */
+	end(signal: NodeJS.Signals): Promise<void>;
+	/** What it printed last, for an error message. */
+	lastLines(): string;
+}
+
+const EXIT_WITH_PARENT = fileURLToPath(new URL("./exit-with-parent.cjs", import.meta.url));
+const REMEMBERED_LINES = 25;
+const END_PATIENCE_MS = 15_000;
+
+/** Runs a script in a Node process of its own. */
+export function runSupervised(
+	script: string,
+	args: readonly string[],
+	{ cwd, env, onOutput = () => {}, signal }: SupervisedOptions,
+): SupervisedProcess {
+	const child = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, script, ...args], {
+		cwd,
+		env,
+		stdio: ["ignore", "pipe", "pipe", "ipc"],
+		// Ctrl-C is for the parent, which then stops its children one after the other.
+		detached: true,
+		windowsHide: true,
+	});
+	const remembered: string[] = [];
+	for (const stream of [child.stdout, child.stderr]) {
+		if (stream === null) continue;
+		createInterface({ input: stream }).on("line", (line) => {
+			remembered.push(line);
+			if (remembered.length > REMEMBERED_LINES) remembered.shift();
+			onOutput(line);
+		});
+	}
+	const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
+		child.once("error", reject);
+		child.once("close", (code, signal) => resolve(code ?? signal ?? 1));
+	});
+	let ending = false;
+	const end = async (how: NodeJS.Signals) => {
+		ending = true;
+		child.kill(how);
+		const impatience = setTimeout(() => child.kill("SIGKILL"), END_PATIENCE_MS);
+		await ended;
+		clearTimeout(impatience);
+	};
+	const giveUp = () => void end("SIGTERM");
+	if (signal?.aborted) giveUp();
+	signal?.addEventListener("abort", giveUp, { once: true });
+	child.once("close", () => signal?.removeEventListener("abort", giveUp));
+	return {
+		child,
+		ended,
+		get ending() {
+			return ending;
+		},
+		end,
+		lastLines: () => remembered.join("\n"),
+	};
+}
