@@ -17,7 +17,7 @@ export interface BalanceEntry {
 	currency: string;
 }
 
-/** In integer cents, converted exactly from the service's reais. */
+/** In integer cents: the `_cents` companions if given, else converted exactly from the reais. */
 export interface BalanceSummary {
 	availableCents: number;
 	pendingCents: number;

@@ -7,7 +7,7 @@ export type ChargeStatus = "pending" | "paid" | "expired" | "failed" | (string &
 export interface Charge {
 	/** `id` of the answer (`ch_svc_…`) if it has one, else its `uuid`. */
 	id: string;
-	/** `uuid` of the answer, which webhook events name; null if it has none. */
+	/** `uuid` of the answer, or `id` if that is one; what webhook events name. Null if unknown. */
 	uuid: string | null;
 	/** The dialect of the answer. */
 	dialect: Dialect;

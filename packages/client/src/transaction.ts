@@ -8,6 +8,7 @@ export interface ChargeTransaction {
 	type: "charge";
 	/** `id` of the entry if it has one, else its `uuid`. */
 	id: string;
+	/** `uuid` of the entry, or `id` if that is one. Null if unknown. */
 	uuid: string | null;
 	status: ChargeStatus;
 	/** Integer cents. */

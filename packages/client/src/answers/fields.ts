@@ -26,6 +26,11 @@ export const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/);
 export const uuid = z.guid();
 export const uuidOrNull = uuid.nullish().transform((value) => value ?? null);
 
+/** The `uuid` field, or the identifier itself when it is a uuid. */
+export function uuidOf(fields: { id: string; uuid: string | null }): string | null {
+	return fields.uuid ?? (uuid.safeParse(fields.id).success ? fields.id : null);
+}
+
 export const status = z.string().regex(/^\S{1,64}$/);
 
 /** Other currencies would make the cents mean something else. */
@@ -38,14 +43,25 @@ export const customerOrNull = z
 		customer ? { name: customer.name, email: customer.email, document: customer.document } : null,
 	);
 
-/** Fees are in reais only. One that isn't in whole cents is left to `raw`: nothing depends on it. */
+/** A companion of an amount in reais. */
+export const centsIfGiven = z.int().nullish();
+
+/**
+ * Cents from a companion `_cents` field if there is one, else exactly from the reais. A fee that
+ * isn't in whole cents is left to `raw`: nothing depends on it.
+ */
 export const feeOrNull = z
-	.looseObject({ amount: z.number(), net_amount: z.number() })
+	.looseObject({
+		amount: z.number(),
+		amount_cents: centsIfGiven,
+		net_amount: z.number(),
+		net_amount_cents: centsIfGiven,
+	})
 	.nullish()
 	.transform((fee) => {
 		if (!fee) return null;
-		const amountCents = centsFromReais(fee.amount);
-		const netAmountCents = centsFromReais(fee.net_amount);
+		const amountCents = fee.amount_cents ?? centsFromReais(fee.amount);
+		const netAmountCents = fee.net_amount_cents ?? centsFromReais(fee.net_amount);
 		return amountCents === null || netAmountCents === null ? null : { amountCents, netAmountCents };
 	});
 

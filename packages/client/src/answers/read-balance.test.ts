@@ -36,6 +36,11 @@ test("a summary that isn't in whole cents is left to raw", () => {
 	expect(readBalance({ ...balance, summary })).toMatchObject({ summary: null, available: [{}] });
 });
 
+test("a companion in cents counts more than its reais", () => {
+	const summary = { ...balance.summary, total_earned: 0.1 + 0.2, total_earned_cents: 30 };
+	expect(readBalance({ ...balance, summary }).summary).toMatchObject({ totalEarnedCents: 30 });
+});
+
 test.each([
 	["null", null],
 	["another object", { ...balance, object: "charge" }],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Balance, BalanceSummary } from "../balance.js";
 import { centsFromReais } from "./cents-from-reais.js";
-import { booleanOrNull, filledText } from "./fields.js";
+import { booleanOrNull, centsIfGiven, filledText } from "./fields.js";
 import { readWith } from "./read-with.js";
 
 const entries = z.array(
@@ -12,9 +12,13 @@ const entries = z.array(
 
 const summaryFields = z.looseObject({
 	available_balance: z.number(),
+	available_balance_cents: centsIfGiven,
 	pending_balance: z.number(),
+	pending_balance_cents: centsIfGiven,
 	total_earned: z.number(),
+	total_earned_cents: centsIfGiven,
 	total_withdrawn: z.number(),
+	total_withdrawn_cents: centsIfGiven,
 	currency: filledText,
 });
 
@@ -42,10 +46,12 @@ export function readBalance(answer: unknown): Balance {
 }
 
 function summaryOf(summary: z.infer<typeof summaryFields>): BalanceSummary | null {
-	const availableCents = centsFromReais(summary.available_balance);
-	const pendingCents = centsFromReais(summary.pending_balance);
-	const totalEarnedCents = centsFromReais(summary.total_earned);
-	const totalWithdrawnCents = centsFromReais(summary.total_withdrawn);
+	const availableCents =
+		summary.available_balance_cents ?? centsFromReais(summary.available_balance);
+	const pendingCents = summary.pending_balance_cents ?? centsFromReais(summary.pending_balance);
+	const totalEarnedCents = summary.total_earned_cents ?? centsFromReais(summary.total_earned);
+	const totalWithdrawnCents =
+		summary.total_withdrawn_cents ?? centsFromReais(summary.total_withdrawn);
 	if (
 		availableCents === null ||
 		pendingCents === null ||

@@ -12,6 +12,7 @@ import {
 	textOrNull,
 	timestampOrNull,
 	uuid,
+	uuidOf,
 	uuidOrNull,
 } from "./fields.js";
 import { readWith } from "./read-with.js";
@@ -76,7 +77,7 @@ export function readChargeTransaction(entry: unknown): ChargeTransaction {
 	return {
 		type: "charge",
 		id: fields.id,
-		uuid: fields.uuid,
+		uuid: uuidOf(fields),
 		status: fields.status,
 		amountCents: fields.amountCents,
 		description: fields.description,

@@ -75,6 +75,10 @@ test("an answer with both identifiers keeps both", () => {
 	expect(charge).toMatchObject({ id: "ch_svc_4fzk2", uuid: UUID });
 });
 
+test("an identifier that is a uuid is the uuid too", () => {
+	expect(readCharge({ ...referenceRead, id: UUID })).toMatchObject({ id: UUID, uuid: UUID });
+});
+
 test("statuses and fields that nobody knows are kept", () => {
 	const answer = { ...referenceRead, status: "refunded", loyalty: { points: 3 } };
 	expect(readCharge(answer)).toMatchObject({ status: "refunded", raw: answer });
@@ -95,6 +99,13 @@ test("a fee that isn't in whole cents is left to raw: the charge itself is sound
 	expect(
 		readCharge({ ...referenceRead, fee: { amount: 0.599, net_amount: 59.301 } }),
 	).toMatchObject({ fee: null, status: "paid" });
+});
+
+test("a fee's companion in cents counts more than its reais", () => {
+	const fee = { amount: 0.599, amount_cents: 60, net_amount: 59.301, net_amount_cents: 5930 };
+	expect(readCharge({ ...referenceRead, fee })).toMatchObject({
+		fee: { amountCents: 60, netAmountCents: 5930 },
+	});
 });
 
 test("the noise of a float beside the cents does no harm", () => {

@@ -15,6 +15,7 @@ import {
 	textOrNull,
 	timestampOrNull,
 	uuid,
+	uuidOf,
 	uuidOrNull,
 } from "./fields.js";
 import { readWith } from "./read-with.js";
@@ -135,7 +136,7 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 	}
 	return {
 		id: fields.id,
-		uuid: fields.uuid,
+		uuid: uuidOf(fields),
 		dialect: fields.dialect,
 		method,
 		status,

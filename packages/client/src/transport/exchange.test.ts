@@ -83,7 +83,7 @@ test("an idle connection that the server has closed is replaced, and the request
 test("a server that doesn't answer in time has no answer, and the request came once", async () => {
 	const service = await startFakeService(stayMute);
 	onTestFinished(() => service.close());
-	const result = await post(service.baseUrl, { timeoutMs: 100 });
+	const result = await post(service.baseUrl, { timeoutMs: 500 });
 	expect(result).toMatchObject({ kind: "no_answer", reason: "timeout" });
 	expect(result).toHaveProperty("cause.code", "TIMEOUT");
 	expect(service.seen).toHaveLength(1);
@@ -95,7 +95,7 @@ test("half a body and then silence has no answer", async () => {
 		response.write('{"half":');
 	});
 	onTestFinished(() => service.close());
-	const result = await post(service.baseUrl, { timeoutMs: 100 });
+	const result = await post(service.baseUrl, { timeoutMs: 500 });
 	expect(result).toMatchObject({ kind: "no_answer", reason: "timeout" });
 	expect(service.seen).toHaveLength(1);
 });
