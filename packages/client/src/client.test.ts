@@ -29,12 +29,16 @@ test("a publishable key is refused with its own message", () => {
 	);
 });
 
-test.each(["", "sk_test_x", "sk_live_", "sk_live_a b", "sk_live_a\r\nx: y", " sk_live_x"])(
-	"the key %j is refused",
-	(secretKey) => {
-		expect(() => new PixCheckoutClient({ secretKey, baseUrl })).toThrow(/secretKey/);
-	},
-);
+test.each([
+	["nothing", ""],
+	["of another kind", "sk_test_x"],
+	["only a prefix", "sk_live_"],
+	["with a blank", "sk_live_a b"],
+	["with another header in it", "sk_live_a\r\nx: y"],
+	["after a blank", " sk_live_x"],
+])("a key that is %s is refused", (_case, secretKey) => {
+	expect(() => new PixCheckoutClient({ secretKey, baseUrl })).toThrow(/secretKey/);
+});
 
 test.each([
 	"https://service.example.com",

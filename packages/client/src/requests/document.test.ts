@@ -1,33 +1,34 @@
 import { expect, test } from "vitest";
 import { isValidDocument, normalizeDocument } from "./document.js";
 
+// Named by what they are: titles of tests end up in logs, where no document belongs.
 test.each([
-	"529.982.247-25",
-	"52998224725",
-	"123.456.789-09",
-	" 529 982 247 25 ",
-	"11.222.333/0001-81",
-	"11222333000181",
-	"12.ABC.345/01DE-35",
-	"12.abc.345/01de-35",
-	"12ABC34501DE35",
-])("%j is a document", (value) => {
+	["a punctuated CPF", "529.982.247-25"],
+	["a bare CPF", "52998224725"],
+	["a CPF in counting order", "123.456.789-09"],
+	["a CPF with blanks", " 529 982 247 25 "],
+	["a punctuated CNPJ", "11.222.333/0001-81"],
+	["a bare CNPJ", "11222333000181"],
+	["an alphanumeric CNPJ", "12.ABC.345/01DE-35"],
+	["an alphanumeric CNPJ in lower case", "12.abc.345/01de-35"],
+	["a bare alphanumeric CNPJ", "12ABC34501DE35"],
+])("%s is a document", (_case, value) => {
 	expect(isValidDocument(value)).toBe(true);
 });
 
 test.each([
-	"",
-	"529.982.247-26",
-	"529.982.247-15",
-	"111.111.111-11",
-	"529.982.247-25 x",
-	"5299822472",
-	"11.222.333/0001-82",
-	"00.000.000/0000-00",
-	"12.ABC.345/01DE-36",
-	"12.ABC.345/01DE-3A",
-	"12.ÁBC.345/01DE-35",
-])("%j is none", (value) => {
+	["nothing", ""],
+	["a CPF with a wrong second digit", "529.982.247-26"],
+	["a CPF with a wrong first digit", "529.982.247-15"],
+	["a CPF of one digit repeated", "111.111.111-11"],
+	["a CPF with something after it", "529.982.247-25 x"],
+	["a CPF that is too short", "5299822472"],
+	["a CNPJ with a wrong digit", "11.222.333/0001-82"],
+	["a CNPJ of one digit repeated", "00.000.000/0000-00"],
+	["an alphanumeric CNPJ with a wrong digit", "12.ABC.345/01DE-36"],
+	["an alphanumeric CNPJ with a letter as check digit", "12.ABC.345/01DE-3A"],
+	["an alphanumeric CNPJ with an accent", "12.ÁBC.345/01DE-35"],
+])("%s is none", (_case, value) => {
 	expect(isValidDocument(value)).toBe(false);
 });
 
