@@ -28,6 +28,7 @@ export interface PixCheckoutEventMap {
 
 declare global {
 	interface HTMLElementEventMap extends PixCheckoutEventMap {}
+	interface DocumentEventMap extends PixCheckoutEventMap {}
 }
 
 /** Tells the page about a change of status. */

@@ -64,7 +64,7 @@ export const ptBr: Messages = {
 		copied: "Código copiado",
 		copiedNext: "Agora abra o app do seu banco, escolha Pix Copia e Cola e cole o código.",
 		qrName: "QR code do Pix",
-		qrHint: "Aponte a câmera do app do seu banco",
+		qrHint: "Leia com a câmera do app do seu banco",
 		qrImpossible: "Este código não cabe em um QR code. Use o Pix copia e cola.",
 		stepsTitle: "Como pagar",
 		steps: [

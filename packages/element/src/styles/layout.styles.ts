@@ -135,12 +135,11 @@ export const layoutStyles = css`
 		/* Smaller than 16 pixels, and phones zoom in on a touch. */
 		font: 1rem / 1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace;
 		resize: none;
-		overflow-wrap: anywhere;
-		word-break: break-all;
+		text-overflow: ellipsis;
 	}
 
-	.slip .code {
-		word-break: normal;
+	textarea.code {
+		field-sizing: content;
 	}
 
 	.primary,
@@ -150,7 +149,7 @@ export const layoutStyles = css`
 		justify-content: center;
 		gap: 0.625rem;
 		min-block-size: 3rem;
-		padding: 0.625rem 1.25rem;
+		padding: 0.625rem 0.875rem;
 		border: 1px solid transparent;
 		border-radius: 0.75rem;
 		font: inherit;
@@ -191,7 +190,7 @@ export const layoutStyles = css`
 		cursor: pointer;
 	}
 
-	:is(button, a, textarea):focus-visible {
+	:is(button, a, .code):focus-visible {
 		outline: 3px solid var(--accent);
 		outline-offset: 2px;
 	}
@@ -230,9 +229,13 @@ export const layoutStyles = css`
 	.qr svg,
 	.barcode {
 		forced-color-adjust: none;
-		max-inline-size: 100%;
-		background: #fff;
 		print-color-adjust: exact;
+		background: #fff;
+	}
+
+	.qr svg,
+	.barcode svg {
+		max-inline-size: 100%;
 	}
 
 	.qr svg {
@@ -241,9 +244,11 @@ export const layoutStyles = css`
 	}
 
 	.barcode {
-		justify-self: center;
-		padding-block: 0.5rem;
-		border-radius: 0.25rem;
+		display: grid;
+		justify-items: center;
+		padding-block: 0.75rem;
+		border: 1px solid var(--border);
+		border-radius: 0.75rem;
 	}
 
 	.steps {
@@ -420,6 +425,7 @@ export const layoutStyles = css`
 
 		.slip .secondary {
 			justify-self: start;
+			padding-inline: 1.25rem;
 		}
 	}
 

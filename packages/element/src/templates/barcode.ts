@@ -8,8 +8,7 @@ const height = 1;
 /** The slip's barcode, black on its own white ground whatever the page's colours are. */
 export function barcodeTemplate(digits: string, messages: Messages): TemplateResult {
 	const { width, path } = itfBarcode(digits);
-	return html`<svg
-		class="barcode"
+	return html`<div class="barcode"><svg
 		part="barcode"
 		role="img"
 		aria-label=${messages.boleto.barcodeName}
@@ -20,5 +19,5 @@ export function barcodeTemplate(digits: string, messages: Messages): TemplateRes
 	>
 		<rect width=${width} height=${height} fill="#fff"></rect>
 		<path d=${path} fill="#000"></path>
-	</svg>`;
+	</svg></div>`;
 }

@@ -22,7 +22,7 @@ export function boletoTemplate(
 		label: messages.boleto.lineLabel,
 		text: boleto.digitableLine,
 		shown: printedLine(boleto.digitableLine),
-		rows: 2,
+		lines: "all" as const,
 		button: messages.boleto.copy,
 		copied: messages.boleto.copied,
 		copiedNext: messages.boleto.copiedNext,
@@ -34,8 +34,8 @@ export function boletoTemplate(
 		</header>
 		<div class="slip" part="slip">
 			${copyFieldTemplate(field, context)}
-			${linkTemplate(boleto.url, "document-link", icons.document, messages.boleto.document, messages)}
 			${barcodeTemplate(boleto.barcode, messages)}
+			${linkTemplate(boleto.url, "document-link", icons.document, messages.boleto.document, messages)}
 			<p class="text">${messages.boleto.patience}</p>
 		</div>
 		${waitingTemplate(messages.updatesItself)}`;

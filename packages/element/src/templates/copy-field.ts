@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { isTextField } from "../copy/copy-text.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./icons.js";
 
@@ -8,7 +9,8 @@ export interface CopyField {
 	readonly text: string;
 	/** What is seen: the same, perhaps in groups. */
 	readonly shown: string;
-	readonly rows: number;
+	/** A code that means nothing to people takes one line; digits that they type are all seen. */
+	readonly lines: "one" | "all";
 	readonly button: string;
 	readonly copied: string;
 	readonly copiedNext: string;
@@ -21,17 +23,7 @@ export function copyFieldTemplate(field: CopyField, context: TemplateContext): T
 	const fresh = copy.isFresh(field.text);
 	return html`<div class="copy">
 		<label class="label" for="code">${field.label}</label>
-		<textarea
-			id="code"
-			class="code"
-			part="code"
-			readonly
-			rows=${field.rows}
-			spellcheck="false"
-			autocomplete="off"
-			.value=${field.shown}
-			@focus=${selectAll}
-		></textarea>
+		${field.lines === "one" ? oneLine(field) : allLines(field)}
 		<button
 			class="primary"
 			part="copy-button"
@@ -47,12 +39,39 @@ export function copyFieldTemplate(field: CopyField, context: TemplateContext): T
 	</div>`;
 }
 
-function selectAll(event: Event): void {
-	if (event.currentTarget instanceof HTMLTextAreaElement) event.currentTarget.select();
+function oneLine({ shown }: CopyField): TemplateResult {
+	return html`<input
+		id="code"
+		class="code"
+		part="code"
+		readonly
+		spellcheck="false"
+		autocomplete="off"
+		.value=${shown}
+		@focus=${selectAll}
+	/>`;
+}
+
+function allLines({ shown }: CopyField): TemplateResult {
+	return html`<textarea
+		id="code"
+		class="code"
+		part="code"
+		readonly
+		rows="3"
+		spellcheck="false"
+		autocomplete="off"
+		.value=${shown}
+		@focus=${selectAll}
+	></textarea>`;
+}
+
+function selectAll({ currentTarget }: Event): void {
+	if (isTextField(currentTarget)) currentTarget.select();
 }
 
 function copyFrom(event: Event, text: string, { copy }: TemplateContext): void {
 	if (!(event.currentTarget instanceof HTMLElement)) return;
-	const field = event.currentTarget.parentElement?.querySelector("textarea");
-	if (field) void copy.copy(text, field);
+	const field = event.currentTarget.parentElement?.querySelector(".code");
+	if (isTextField(field)) void copy.copy(text, field);
 }

@@ -21,7 +21,7 @@ export function pixTemplate(
 		label: messages.pix.codeLabel,
 		text: pix.copyPaste,
 		shown: pix.copyPaste,
-		rows: 2,
+		lines: "one" as const,
 		button: messages.pix.copy,
 		copied: messages.pix.copied,
 		copiedNext: messages.pix.copiedNext,

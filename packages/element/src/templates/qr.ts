@@ -3,7 +3,7 @@ import { qrCode } from "../codes/qr-code.js";
 import type { Messages } from "../messages/messages.js";
 
 /** Side of the drawing in CSS pixels that whole pixels per module should come close to. */
-const wishedSide = 240;
+const wishedSide = 280;
 
 /** The QR code, black on its own white ground whatever the page's colours are. */
 export function qrTemplate(text: string, messages: Messages): TemplateResult {

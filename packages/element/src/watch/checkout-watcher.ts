@@ -78,7 +78,9 @@ export class CheckoutWatcher {
 		this.#resting = false;
 		if (!this.#running || this.#question !== undefined) return;
 		if (pollDelay(this.#state, 0) === null) return;
-		this.#planQuestion(Math.max(0, this.#askedAt + closestMs - performance.now()));
+		const tooEarlyMs = this.#askedAt + closestMs - performance.now();
+		if (tooEarlyMs > 0) this.#planQuestion(tooEarlyMs);
+		else void this.#askNow();
 	}
 
 	async #askNow(): Promise<void> {

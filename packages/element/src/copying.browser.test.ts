@@ -1,0 +1,95 @@
+import { expect } from "@open-wc/testing";
+import { copyPaste, pixAnswer } from "./testing/answers.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { mount, part, reads, textOf } from "./testing/mount.js";
+
+const refusing = { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) };
+
+describe("copying", () => {
+	const command = document.execCommand;
+	let store: FakeStore;
+
+	beforeEach(() => {
+		store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+	});
+
+	afterEach(() => {
+		store.restore();
+		document.execCommand = command;
+		Reflect.deleteProperty(navigator, "clipboard");
+	});
+
+	it("says copied and what to do next, after it has copied", async () => {
+		let copied = "";
+		clipboard({
+			writeText: async (text: string) => {
+				copied = text;
+			},
+		});
+		const element = await mount("pix");
+		part(element, "copy-button").click();
+		await reads(element, "copy-outcome", "Agora abra o app do seu banco");
+		expect(textOf(element, "copy-button")).to.equal("Código copiado");
+		expect(copied).to.equal(copyPaste);
+	});
+
+	for (const [reason, value] of [
+		["the browser refuses the new way", refusing],
+		["the page has no clipboard, as in plain http", undefined],
+	] as const) {
+		it(`copies in the old way when ${reason}`, async () => {
+			clipboard(value);
+			let copied = "";
+			document.execCommand = () => {
+				const event = new ClipboardEvent("copy", {
+					clipboardData: new DataTransfer(),
+					bubbles: true,
+					composed: true,
+					cancelable: true,
+				});
+				document.body.dispatchEvent(event);
+				copied = event.clipboardData?.getData("text/plain") ?? "";
+				return true;
+			};
+			const element = await mount("pix");
+			part(element, "copy-button").click();
+			await reads(element, "copy-outcome", "Agora abra o app do seu banco");
+			expect(copied).to.equal(copyPaste);
+		});
+	}
+
+	for (const [reason, result] of [
+		["the browser refuses the old way too", false],
+		["the browser claims success and copies nothing", true],
+	] as const) {
+		it(`never says copied when ${reason}: it selects the code and says how`, async () => {
+			clipboard(refusing);
+			document.execCommand = () => result;
+			const element = await mount("pix");
+			part(element, "copy-button").click();
+			await reads(element, "copy-outcome", "Seu navegador não deixou copiar");
+			expect(textOf(element, "copy-button")).to.equal("Copiar código Pix");
+			const field = part(element, "code");
+			if (!(field instanceof HTMLInputElement)) throw new Error("The code is in no field.");
+			expect(element.shadowRoot?.activeElement).to.equal(field);
+			expect(field.selectionStart).to.equal(0);
+			expect(field.selectionEnd).to.equal(copyPaste.length);
+		});
+	}
+
+	it("forgets how copying went when there is another code", async () => {
+		clipboard({ writeText: async () => {} });
+		const element = await mount("pix");
+		part(element, "copy-button").click();
+		await reads(element, "copy-button", "Código copiado");
+		const pix = { copy_paste: `${copyPaste}2`, payment_link: null };
+		store.willAnswer({ json: pixAnswer({ pix }) });
+		element.refresh();
+		await reads(element, "copy-button", "Copiar código Pix");
+		expect(textOf(element, "copy-outcome")).to.equal("");
+	});
+});
+
+function clipboard(value: { writeText(text: string): Promise<void> } | undefined): void {
+	Object.defineProperty(navigator, "clipboard", { configurable: true, value });
+}

@@ -1,0 +1,46 @@
+import { expect } from "@open-wc/testing";
+import { pixAnswer } from "./testing/answers.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { mount, reads, textOf } from "./testing/mount.js";
+
+describe("the countdown", () => {
+	const deviceNow = Date.now;
+	let store: FakeStore;
+
+	afterEach(() => {
+		store.restore();
+		Date.now = deviceNow;
+	});
+
+	it("goes on where it was after a reload, on a device whose date is years off", async () => {
+		Date.now = () => deviceNow() - 5 * 365 * 86_400_000;
+		store = new FakeStore({ json: pixAnswer() });
+		const element = await mount("pix");
+		expect(textOf(element, "time")).to.match(/^14:3[12]$/);
+		element.remove();
+
+		store.willAnswer({ json: pixAnswer({ server_time: "2026-11-21T12:04:00.000Z" }) });
+		const reloaded = await mount("pix");
+		expect(textOf(reloaded, "time")).to.match(/^10:3[12]$/);
+	});
+
+	it("jumps to the truth after a sleep", async () => {
+		store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+		const element = await mount("pix");
+		Date.now = () => deviceNow() + 600_000;
+		await reads(element, "time", "4:3");
+	});
+
+	it("shows hours and days as such", async () => {
+		store = new FakeStore({ json: pixAnswer({ expires_at: "2026-11-21T13:30:00.000Z" }) });
+		expect(textOf(await mount("pix"), "time")).to.match(/^1:(30:00|29:59)$/);
+		store.willAnswer({ json: pixAnswer({ expires_at: "2026-11-23T15:30:00.000Z" }) });
+		expect(textOf(await mount("pix"), "time")).to.equal("2 dias e 3 horas");
+	});
+
+	it("is left out when the code has no end", async () => {
+		store = new FakeStore({ json: pixAnswer({ expires_at: null }) });
+		const element = await mount("pix");
+		expect(element.shadowRoot?.querySelector("[part=deadline]")).not.to.exist;
+	});
+});

@@ -1,0 +1,49 @@
+import { expect } from "@open-wc/testing";
+import { pixAnswer } from "./testing/answers.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { mount, reads, textOf } from "./testing/mount.js";
+
+describe("the language", () => {
+	const pageLang = document.documentElement.lang;
+	let store: FakeStore;
+
+	beforeEach(() => {
+		document.documentElement.lang = "";
+		store = new FakeStore({ json: pixAnswer() });
+	});
+
+	afterEach(() => {
+		document.documentElement.lang = pageLang;
+		store.restore();
+	});
+
+	it("is Portuguese when nothing says otherwise", async () => {
+		expect(textOf(await mount("pix"), "title")).to.equal("Pague com Pix");
+	});
+
+	it("is the document's", async () => {
+		document.documentElement.lang = "es-AR";
+		expect(textOf(await mount("pix"), "title")).to.equal("Paga con Pix");
+	});
+
+	it("is the nearest one above, also from inside another element's shadow root", async () => {
+		document.documentElement.lang = "es";
+		const element = await mount("pix");
+		const outer = document.createElement("div");
+		outer.lang = "en";
+		outer.attachShadow({ mode: "open" }).append(element);
+		document.body.append(outer);
+		await reads(element, "title", "Pay with Pix");
+		outer.remove();
+	});
+
+	it("is the attribute's above all, for words, numbers and screen readers", async () => {
+		document.documentElement.lang = "es";
+		const element = await mount("pix", { locale: "en" });
+		expect(textOf(element, "title")).to.equal("Pay with Pix");
+		expect(textOf(element, "amount")).to.contain("R$59.90");
+		expect(element.shadowRoot?.querySelector("[part=card]")).to.have.attribute("lang", "en");
+		element.locale = "pt-BR";
+		await reads(element, "title", "Pague com Pix");
+	});
+});

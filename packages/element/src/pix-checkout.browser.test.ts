@@ -1,0 +1,207 @@
+import { expect, oneEvent, waitUntil } from "@open-wc/testing";
+import type { PixCheckoutDetail } from "./pix-checkout-events.js";
+import { boletoAnswer, copyPaste, digitableLine, pixAnswer } from "./testing/answers.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { address, has, mount, part, reads, shows, textOf } from "./testing/mount.js";
+
+describe("<pix-checkout>", () => {
+	let store: FakeStore;
+
+	beforeEach(() => {
+		store = new FakeStore({ json: pixAnswer() });
+	});
+
+	afterEach(() => {
+		store.restore();
+	});
+
+	it("asks its address without cookies and without a cached answer", async () => {
+		await mount("pix", { "publishable-key": "pk_example" });
+		const [request] = store.requests;
+		expect(request?.url).to.equal(address);
+		expect(request?.init.credentials).to.equal("omit");
+		expect(request?.init.cache).to.equal("no-store");
+		expect(request?.headers.get("x-publishable-api-key")).to.equal("pk_example");
+	});
+
+	it("shows a Pix: amount, code, time left and the payment's page", async () => {
+		const element = await mount("pix");
+		expect(textOf(element, "title")).to.equal("Pague com Pix");
+		expect(textOf(element, "amount")).to.contain("R$ 59,90");
+		expect(textOf(element, "deadline")).to.match(/^Expira em 14:3[12]$/);
+		expect(part(element, "code")).to.have.value(copyPaste);
+		expect(part(element, "payment-link")).to.have.attribute("href", "https://pay.example.com/c/1");
+		expect(part(element, "payment-link")).to.have.attribute("rel", "noopener noreferrer");
+	});
+
+	it("shows a boleto: line in printed groups, due date in São Paulo, bars and document", async () => {
+		store.willAnswer({ json: boletoAnswer() });
+		const element = await mount("boleto");
+		expect(part(element, "code")).to.have.value(
+			"00191.23454 67890.123457 67890.123457 5 16400000005990",
+		);
+		expect(textOf(element, "deadline")).to.equal("Vencimento: terça-feira, 24 de novembro de 2026");
+		expect(part(element, "document-link")).to.have.attribute(
+			"href",
+			"https://pay.example.com/boleto/1",
+		);
+		expect(element.shadowRoot?.querySelector("[part=barcode]")).to.exist;
+	});
+
+	it("renders no link that isn't http or https", async () => {
+		const pix = { copy_paste: copyPaste, payment_link: "javascript:alert(1)" };
+		store.willAnswer({ json: pixAnswer({ pix }) });
+		const element = await mount("pix");
+		expect(element.shadowRoot?.querySelector("a")).not.to.exist;
+	});
+
+	it("goes from preparing to the code to paid by itself, telling the page each time", async () => {
+		const seen: string[] = [];
+		const note = (event: CustomEvent<PixCheckoutDetail>) =>
+			seen.push(`${event.type} ${event.detail.previousStatus} ${event.detail.status}`);
+		document.addEventListener("pix-checkout-status", note);
+		document.addEventListener("pix-checkout-paid", note);
+		const soon = { poll_after_ms: 1000 };
+		store.willAnswer(
+			{ json: pixAnswer({ status: "preparing", pix: null, ...soon }) },
+			{ json: pixAnswer(soon) },
+			{ json: pixAnswer(soon) },
+			{ json: pixAnswer({ status: "paid" }) },
+		);
+		const element = await mount("preparing");
+		expect(element.status).to.equal("preparing");
+		await shows(element, "pix");
+		await shows(element, "paid");
+		expect(textOf(element, "title")).to.equal("Pagamento confirmado");
+		expect(seen).to.deep.equal([
+			"pix-checkout-status null preparing",
+			"pix-checkout-status preparing pending",
+			"pix-checkout-status pending paid",
+			"pix-checkout-paid pending paid",
+		]);
+		document.removeEventListener("pix-checkout-status", note);
+		document.removeEventListener("pix-checkout-paid", note);
+	});
+
+	it("tells of expiry and failure out of any shadow root, with what a page needs to know", async () => {
+		for (const status of ["expired", "failed"] as const) {
+			store.willAnswer({ json: pixAnswer({ status }) });
+			const told = oneEvent(document, `pix-checkout-${status}`);
+			const element = await mount(status);
+			const event = await told;
+			expect(event.composed).to.equal(true);
+			expect(event.detail).to.deep.equal({
+				id: "payses_01EXAMPLE",
+				method: "pix",
+				status,
+				previousStatus: null,
+				amountCents: 5990,
+				currency: "BRL",
+				expiresAt: "2026-11-21T12:14:32.000Z",
+			});
+			element.remove();
+		}
+	});
+
+	it("says confirming at zero, and expired only when the store does", async () => {
+		const expires_at = "2026-11-21T12:00:01.500Z";
+		store.willAnswer({ json: pixAnswer({ expires_at, poll_after_ms: 60_000 }) }, "silence");
+		const element = await mount("pix");
+		await shows(element, "confirming");
+		expect(textOf(element, "text")).to.contain("Estamos verificando");
+		expect(element.status).to.equal("pending");
+	});
+
+	it("keeps the code on the page while the store can't be reached, and says so", async () => {
+		store.willAnswer({ json: pixAnswer({ poll_after_ms: 1000 }) }, "no connection");
+		const element = await mount("pix");
+		await has(element, "[part=trouble]");
+		expect(textOf(element, "trouble")).to.contain("Continuamos tentando");
+		expect(part(element, "code")).to.have.value(copyPaste);
+		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+		part(element, "retry-button").click();
+		await shows(element, "paid");
+	});
+
+	it("survives junk, and shows the code when it comes", async () => {
+		store.willAnswer({ json: { hello: "world" } }, { json: null }, { json: pixAnswer() });
+		const element = await mount("loading");
+		await reads(element, "title", "Sem conexão com a loja");
+		element.refresh();
+		await waitUntil(() => store.requests.length === 2, "", { timeout: 5000 });
+		element.refresh();
+		await shows(element, "pix");
+	});
+
+	it("says that a payment isn't found, and looks again when asked to", async () => {
+		store.willAnswer({ status: 404 });
+		const element = await mount("not-found");
+		expect(textOf(element, "title")).to.equal("Não encontramos este pagamento");
+		store.willAnswer({ json: pixAnswer() });
+		part(element, "retry-button").click();
+		await shows(element, "pix");
+	});
+
+	for (const name of ["online", "pageshow"]) {
+		it(`asks at once when the page is back (${name})`, async () => {
+			store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+			const element = await mount("pix");
+			store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+			window.dispatchEvent(new Event(name));
+			await shows(element, "paid");
+		});
+	}
+
+	it("asks at once when the page is seen again, as after a visit to the bank's app", async () => {
+		const look = (state: string) => {
+			Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+			document.dispatchEvent(new Event("visibilitychange"));
+		};
+		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+		const element = await mount("pix");
+		look("hidden");
+		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+		look("visible");
+		await shows(element, "paid");
+		Reflect.deleteProperty(document, "visibilityState");
+	});
+
+	it("forgets one payment when it is given another", async () => {
+		const element = await mount("pix");
+		store.willAnswer("silence");
+		element.src = "https://store.example/pix-checkout/payses_02EXAMPLE";
+		await shows(element, "loading");
+		expect(element.status).to.equal(null);
+		expect(store.requests.at(-1)?.url).to.contain("payses_02EXAMPLE");
+	});
+
+	it("announces each change to screen readers, and not each second", async () => {
+		const element = await mount("pix");
+		const region = element.shadowRoot?.querySelector(".unseen[role=status]");
+		const before = region?.textContent;
+		expect(before).to.contain("Pague com Pix");
+		await waitUntil(() => !textOf(element, "time").endsWith("32"), "", { timeout: 5000 });
+		expect(region?.textContent).to.equal(before);
+		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+		element.refresh();
+		await waitUntil(() => region?.textContent?.includes("Pagamento confirmado"));
+	});
+
+	it("copies the bare digits of a line that it shows in groups", async () => {
+		store.willAnswer({ json: boletoAnswer() });
+		const element = await mount("boleto");
+		let copied = "";
+		Object.defineProperty(navigator, "clipboard", {
+			configurable: true,
+			value: {
+				writeText: async (text: string) => {
+					copied = text;
+				},
+			},
+		});
+		part(element, "copy-button").click();
+		await reads(element, "copy-button", "Linha copiada");
+		expect(copied).to.equal(digitableLine);
+		Reflect.deleteProperty(navigator, "clipboard");
+	});
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pixAnswer } from "../testing/answers.js";
+import { askStatus } from "./ask-status.js";
+
+const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
+const never = new AbortController().signal;
+
+describe("asking the status route", () => {
+	const fetchStub = vi.fn<typeof fetch>();
+
+	beforeEach(() => {
+		fetchStub.mockReset();
+		vi.stubGlobal("fetch", fetchStub);
+	});
+
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		vi.useRealTimers();
+	});
+
+	it("sends no cookies, accepts no cached answer and names no key that isn't set", async () => {
+		fetchStub.mockResolvedValue(Response.json(pixAnswer()));
+		expect(await askStatus(address, "", never)).toMatchObject({
+			kind: "answer",
+			answer: { status: "pending" },
+		});
+		expect(fetchStub).toHaveBeenCalledWith(
+			address,
+			expect.objectContaining({
+				credentials: "omit",
+				cache: "no-store",
+				headers: { accept: "application/json" },
+			}),
+		);
+	});
+
+	it("sends the publishable key when there is one", async () => {
+		fetchStub.mockResolvedValue(Response.json(pixAnswer()));
+		await askStatus(address, "pk_example", never);
+		expect(fetchStub.mock.lastCall?.[1]?.headers).toMatchObject({
+			"x-publishable-api-key": "pk_example",
+		});
+	});
+
+	it("tells what doesn't exist from what can't be reached", async () => {
+		fetchStub.mockResolvedValue(new Response("no", { status: 404 }));
+		expect(await askStatus(address, "", never)).toEqual({ kind: "not-found" });
+		fetchStub.mockResolvedValue(new Response("no", { status: 500 }));
+		expect(await askStatus(address, "", never)).toEqual({ kind: "trouble", retryAfterMs: null });
+	});
+
+	it("passes on how long a refusal asks to wait", async () => {
+		const refusal = { status: 429, headers: { "retry-after": "7" } };
+		fetchStub.mockResolvedValue(new Response("", refusal));
+		expect(await askStatus(address, "", never)).toEqual({ kind: "trouble", retryAfterMs: 7000 });
+	});
+
+	it.each([
+		["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+		["a page instead of JSON", () => Promise.resolve(new Response("<!doctype html>"))],
+		["JSON of another shape", () => Promise.resolve(Response.json({ ok: true }))],
+	])("calls %s trouble and throws nothing", async (_name, reply) => {
+		fetchStub.mockImplementation(reply);
+		expect(await askStatus(address, "", never)).toEqual({ kind: "trouble", retryAfterMs: null });
+	});
+
+	it("gives up on an answer that doesn't come within 15 seconds", async () => {
+		vi.useFakeTimers();
+		fetchStub.mockImplementation(
+			(_input, init) =>
+				new Promise((_resolve, reject) => {
+					init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+				}),
+		);
+		const reply = askStatus(address, "", never);
+		await vi.advanceTimersByTimeAsync(15_000);
+		expect(await reply).toEqual({ kind: "trouble", retryAfterMs: null });
+	});
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { barcode, boletoAnswer, copyPaste, digitableLine, pixAnswer } from "../testing/answers.js";
+import { parseStatusAnswer } from "./parse-status-answer.js";
+
+describe("reading the status route's answer", () => {
+	it("takes a pending Pix with its code, its times in milliseconds", () => {
+		expect(parseStatusAnswer(pixAnswer())).toEqual({
+			id: "payses_01EXAMPLE",
+			method: "pix",
+			status: "pending",
+			amountCents: 5990,
+			currency: "BRL",
+			expiresAt: Date.UTC(2026, 10, 21, 12, 14, 32),
+			serverTime: Date.UTC(2026, 10, 21, 12),
+			pollAfterMs: 3000,
+			pix: { copyPaste, paymentLink: "https://pay.example.com/c/1" },
+		});
+	});
+
+	it("takes a pending boleto with its line, bars and document", () => {
+		expect(parseStatusAnswer(boletoAnswer())).toMatchObject({
+			method: "boleto",
+			boleto: { barcode, digitableLine, url: "https://pay.example.com/boleto/1" },
+		});
+	});
+
+	it("takes an answer without a code or an end, and fields it has never heard of", () => {
+		const answer = { ...pixAnswer({ status: "preparing", pix: null, expires_at: null }), extra: 1 };
+		expect(parseStatusAnswer(answer)).toMatchObject({ pix: null, expiresAt: null });
+	});
+
+	it.each([
+		["javascript:alert(1)"],
+		["data:text/html,hello"],
+		["//pay.example.com/c/1"],
+		["not an address"],
+		[""],
+	])("makes no link of %j, and keeps the rest", (address) => {
+		const pix = { copy_paste: copyPaste, payment_link: address };
+		expect(parseStatusAnswer(pixAnswer({ pix }))).toMatchObject({
+			pix: { copyPaste, paymentLink: null },
+		});
+		const boleto = { url: address, barcode, digitable_line: digitableLine };
+		expect(parseStatusAnswer(boletoAnswer({ boleto }))).toMatchObject({ boleto: { url: null } });
+	});
+
+	it.each([
+		["nothing", undefined],
+		["null", null],
+		["a list", [pixAnswer()]],
+		["a text", "paid"],
+		["an unknown method", pixAnswer({ method: "card" })],
+		["an unknown status", pixAnswer({ status: "done" })],
+		["a status and a paid flag that contradict each other", pixAnswer({ paid: true })],
+		["an amount as text", pixAnswer({ amount_cents: "5990" })],
+		["an amount in reais", pixAnswer({ amount_cents: 59.9 })],
+		["a negative amount", pixAnswer({ amount_cents: -1 })],
+		["a currency that is none", pixAnswer({ currency: "R$" })],
+		["a time without a zone", pixAnswer({ expires_at: "2026-11-21T12:00:00" })],
+		["a time that doesn't exist", pixAnswer({ server_time: "2026-13-41T99:00:00Z" })],
+		["no server time", pixAnswer({ server_time: undefined })],
+		["a forgotten end", pixAnswer({ expires_at: undefined })],
+		["a polling delay as text", pixAnswer({ poll_after_ms: "3000" })],
+		["an empty code", pixAnswer({ pix: { copy_paste: " ", payment_link: null } })],
+		["a Pix whose code is forgotten", pixAnswer({ pix: undefined })],
+		[
+			"a barcode of 43 digits",
+			boletoAnswer({
+				boleto: {
+					url: "https://x.example",
+					barcode: "1".repeat(43),
+					digitable_line: digitableLine,
+				},
+			}),
+		],
+		[
+			"a line with letters",
+			boletoAnswer({
+				boleto: { url: "https://x.example", barcode, digitable_line: "A".repeat(47) },
+			}),
+		],
+	])("refuses %s", (_name, value) => {
+		expect(parseStatusAnswer(value)).toBeUndefined();
+	});
+});

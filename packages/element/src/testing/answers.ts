@@ -1,0 +1,39 @@
+/** A made-up BR Code with a right check sum. */
+export const copyPaste =
+	"00020101021226800014br.gov.bcb.pix2558pix.example.com/qr/v2/7d9f0335-8dcc-4054-9bf9-0dbd61d36906520400005303986540559.905802BR5915LOJA DE EXEMPLO6009SAO PAULO62290525PC000000000000000000000016304EE0D";
+
+/** A made-up slip of R$ 59,90, due on 2026-11-24, with right check digits. */
+export const barcode = "00195164000000059901234567890123456789012345";
+export const digitableLine = "00191234546789012345767890123457516400000005990";
+
+/** What the store's clock says unless a test wants another time. */
+export const serverTime = "2026-11-21T12:00:00.000Z";
+
+/** An answer of the status route, as JSON, with what a test cares about changed. */
+export function pixAnswer(changes: Readonly<Record<string, unknown>> = {}) {
+	return {
+		id: "payses_01EXAMPLE",
+		method: "pix",
+		status: "pending",
+		paid: changes.status === "paid",
+		amount_cents: 5990,
+		currency: "BRL",
+		expires_at: "2026-11-21T12:14:32.000Z",
+		pix: { copy_paste: copyPaste, payment_link: "https://pay.example.com/c/1" },
+		boleto: null,
+		server_time: serverTime,
+		poll_after_ms: 3000,
+		...changes,
+	};
+}
+
+/** The same for a boleto, which expires at the end of its last day in São Paulo. */
+export function boletoAnswer(changes: Readonly<Record<string, unknown>> = {}) {
+	return pixAnswer({
+		method: "boleto",
+		expires_at: "2026-11-25T02:59:59.000Z",
+		pix: null,
+		boleto: { url: "https://pay.example.com/boleto/1", barcode, digitable_line: digitableLine },
+		...changes,
+	});
+}

@@ -1,0 +1,58 @@
+import { fixture, html, waitUntil } from "@open-wc/testing";
+import "../define.js";
+import type { PixCheckoutElement } from "../pix-checkout-element.js";
+import type { CheckoutView } from "../watch/checkout-view.js";
+
+export const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
+
+const patience = { timeout: 5000 };
+
+/** Puts an element on the page, and waits until it shows a view. */
+export async function mount(
+	view: CheckoutView["name"],
+	attributes: Readonly<Record<string, string>> = {},
+): Promise<PixCheckoutElement> {
+	const holder = await fixture<HTMLDivElement>(html`<div></div>`);
+	const element = document.createElement("pix-checkout");
+	for (const [name, value] of Object.entries({ src: address, ...attributes })) {
+		element.setAttribute(name, value);
+	}
+	holder.append(element);
+	await shows(element, view);
+	return element;
+}
+
+/** Waits until an element shows a view. */
+export async function shows(element: PixCheckoutElement, view: CheckoutView["name"]) {
+	await has(element, `.card.${view}`);
+}
+
+/** Waits until there is something inside that a selector finds. */
+export async function has(element: PixCheckoutElement, selector: string) {
+	await waitUntil(
+		() => element.shadowRoot?.querySelector(selector),
+		`There is no "${selector}".`,
+		patience,
+	);
+}
+
+/** The one element inside that has a part name. */
+export function part(element: PixCheckoutElement, name: string): HTMLElement {
+	const found = element.shadowRoot?.querySelector(`[part="${name}"]`);
+	if (found instanceof HTMLElement) return found;
+	throw new Error(`There is no part "${name}".`);
+}
+
+/** The text of a part, with any white space as one space. */
+export function textOf(element: PixCheckoutElement, name: string): string {
+	return (part(element, name).textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** Waits until a part reads so. */
+export async function reads(element: PixCheckoutElement, name: string, text: string) {
+	await waitUntil(
+		() => textOf(element, name).includes(text),
+		`"${name}" doesn't read "${text}".`,
+		patience,
+	);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { StatusReply } from "../status/ask-status.js";
+import { parseStatusAnswer } from "../status/parse-status-answer.js";
+import { boletoAnswer, pixAnswer } from "../testing/answers.js";
+import { type CheckoutState, initialState, nextState } from "./checkout-state.js";
+import { viewOf } from "./checkout-view.js";
+
+const start = Date.UTC(2026, 10, 21, 12);
+const end = Date.UTC(2026, 10, 21, 12, 14, 32);
+const trouble: StatusReply = { kind: "trouble", retryAfterMs: null };
+const notFound: StatusReply = { kind: "not-found" };
+
+function answered(json: unknown): StatusReply {
+	const answer = parseStatusAnswer(json);
+	if (answer === undefined) throw new Error("The fixture is no answer. Correct it.");
+	return { kind: "answer", answer };
+}
+
+function after(...replies: readonly StatusReply[]): CheckoutState {
+	return replies.reduce(nextState, initialState);
+}
+
+describe("what is shown", () => {
+	it.each([
+		["loading before anything is known", after(), "loading"],
+		["loading while nothing can be heard", after(trouble, trouble), "loading"],
+		["not found when the store has never heard of it", after(notFound), "not-found"],
+		["the code that comes after all", after(notFound, answered(pixAnswer())), "pix"],
+		["preparing", after(answered(pixAnswer({ status: "preparing", pix: null }))), "preparing"],
+		["preparing while pending has no code", after(answered(pixAnswer({ pix: null }))), "preparing"],
+		["the boleto", after(answered(boletoAnswer())), "boleto"],
+		["paid", after(answered(pixAnswer({ status: "paid" }))), "paid"],
+		["expired", after(answered(pixAnswer({ status: "expired" }))), "expired"],
+		["failed", after(answered(pixAnswer({ status: "failed" }))), "failed"],
+	])("is %s", (_name, state, expected) => {
+		expect(viewOf(state, start).name).toBe(expected);
+	});
+
+	it("stays the code when the connection is lost, or the route forgets the payment", () => {
+		const state = after(answered(pixAnswer()), trouble, notFound);
+		expect(viewOf(state, start).name).toBe("pix");
+		expect(state.connection).toBe("trouble");
+		expect(nextState(state, answered(pixAnswer())).connection).toBe("fine");
+	});
+
+	it("is confirming, not expired, when the time runs out before the server has spoken", () => {
+		const state = after(answered(pixAnswer()));
+		expect(viewOf(state, end - 1).name).toBe("pix");
+		expect(viewOf(state, end).name).toBe("confirming");
+	});
+
+	it("is paid when a payment arrives after its code has expired", () => {
+		const late = after(
+			answered(pixAnswer({ status: "expired" })),
+			answered(pixAnswer({ status: "paid" })),
+		);
+		expect(viewOf(late, end).name).toBe("paid");
+	});
+
+	it("stays paid when an older answer arrives late", () => {
+		const state = after(answered(pixAnswer({ status: "paid" })), answered(pixAnswer()));
+		expect(viewOf(state, start).name).toBe("paid");
+	});
+});
