@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 
 export interface SupervisedOptions {
 	/** Folder to run in. */
@@ -48,7 +49,7 @@ export function runSupervised(
 	for (const stream of [child.stdout, child.stderr]) {
 		if (stream === null) continue;
 		createInterface({ input: stream }).on("line", (line) => {
-			remembered.push(line);
+			remembered.push(stripVTControlCharacters(line));
 			if (remembered.length > REMEMBERED_LINES) remembered.shift();
 			onOutput(line);
 		});
