@@ -7,7 +7,7 @@ import { FakeStore } from "./testing/fake-store.js";
 import { mount } from "./testing/mount.js";
 import { raster } from "./testing/raster.js";
 
-const darkPage = "#0c1010";
+const darkPage = "#000";
 const readerBinary = "/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm";
 
 describe("what is to be scanned, on a dark page", () => {

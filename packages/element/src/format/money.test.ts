@@ -9,5 +9,6 @@ describe("an amount", () => {
 		expect(plain(formatMoney(5990, "BRL", "pt-BR"))).toBe("R$ 59,90");
 		expect(plain(formatMoney(123_456_789, "BRL", "pt-BR"))).toBe("R$ 1.234.567,89");
 		expect(plain(formatMoney(1999, "BRL", "en"))).toBe("R$19.99");
+		expect(plain(formatMoney(1999, "BRL", "es"))).toBe("19,99 R$");
 	});
 });

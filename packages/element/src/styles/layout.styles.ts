@@ -5,6 +5,8 @@ export const layoutStyles = css`
 	:host {
 		display: block;
 		container-type: inline-size;
+		/* A container has no width of its own, and would vanish in a row or a column that shrinks. */
+		min-inline-size: min(20rem, 80vw);
 		font-family: var(--pix-checkout-font, inherit);
 		line-height: 1.5;
 		text-align: start;
