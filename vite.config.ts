@@ -21,6 +21,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "store",
+					globalSetup: ["test/support/database.ts"],
 					include: ["test/store/**/*.test.ts"],
 					fileParallelism: false,
 					testTimeout: 60_000,
@@ -31,6 +32,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "checkout",
+					globalSetup: ["test/support/database.ts"],
 					include: ["test/checkout/**/*.test.ts"],
 					fileParallelism: false,
 					testTimeout: 120_000,

@@ -32,36 +32,31 @@ export interface PixCheckoutOptions {
 
 export type ParsedOptions = Required<PixCheckoutOptions>;
 
-const schema = z
-	.object({
-		apiUrl: z
-			.string({ error: "give the service's address, for example process.env.PIX_CHECKOUT_API_URL" })
-			.regex(/^https?:\/\/\S+\/v1$/, "must be an http(s) address that ends in /v1"),
-		secretKey: z
-			.string({
-				error: "give the service's secret key, for example process.env.PIX_CHECKOUT_SECRET_KEY",
-			})
-			.refine(
-				(key) => !key.startsWith("pk_live_"),
-				"is a public key (pk_live_…); use the secret one",
-			)
-			.refine((key) => key.startsWith("pk_live_") || key.startsWith("sk_live_"), {
-				message: "must start with sk_live_",
-			}),
-		webhookSecret: z
-			.string({ error: "give a secret for the webhook's address: openssl rand -hex 16 makes one" })
-			.regex(
-				/^[\w-]{22,}$/,
-				"must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one",
-			),
-		dialect: z.enum(["guide", "reference"]).default("reference"),
-		pixGraceMinutes: z.number().min(0).default(15),
-		boletoGraceBankingDays: z.int().min(0).default(3),
-		unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
-		payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
-		timeoutMs: z.int().positive().default(10_000),
-	})
-	.strict();
+const schema = z.object({
+	apiUrl: z
+		.string({ error: "give the service's address, for example process.env.PIX_CHECKOUT_API_URL" })
+		.regex(/^https?:\/\/\S+\/v1$/, "must be an http(s) address that ends in /v1"),
+	secretKey: z
+		.string({
+			error: "give the service's secret key, for example process.env.PIX_CHECKOUT_SECRET_KEY",
+		})
+		.refine((key) => !key.startsWith("pk_live_"), "is a public key (pk_live_…); use the secret one")
+		.refine((key) => key.startsWith("pk_live_") || key.startsWith("sk_live_"), {
+			message: "must start with sk_live_",
+		}),
+	webhookSecret: z
+		.string({ error: "give a secret for the webhook's address: openssl rand -hex 16 makes one" })
+		.regex(
+			/^[\w-]{22,}$/,
+			"must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one",
+		),
+	dialect: z.enum(["guide", "reference"]).default("reference"),
+	pixGraceMinutes: z.number().min(0).default(15),
+	boletoGraceBankingDays: z.int().min(0).default(3),
+	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
+	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
+	timeoutMs: z.int().positive().default(10_000),
+});
 
 /**
  * Checks the options.
@@ -69,7 +64,16 @@ const schema = z
  * @throws MedusaError that names each option that is missing, wrong or unknown, never its value
  */
 export function parseOptions(options: unknown): ParsedOptions {
-	const parsed = schema.safeParse(options);
+	return parseWith(schema.strict(), options);
+}
+
+/** The same for what Medusa hands to the plugin's module: it adds keys of its own. */
+export function parseModuleOptions(options: unknown): ParsedOptions {
+	return parseWith(schema, options);
+}
+
+function parseWith(expected: typeof schema, options: unknown): ParsedOptions {
+	const parsed = expected.safeParse(options);
 	if (parsed.success) {
 		return parsed.data;
 	}

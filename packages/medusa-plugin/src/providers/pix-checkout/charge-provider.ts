@@ -36,8 +36,8 @@ import { explicitPayer } from "./explicit-payer";
 import { readSessionData, type SessionData } from "./session-data";
 
 /** What the payment module's container gives its providers, thanks to `dependencies` in the config. */
-interface Dependencies {
-	[LEDGER]?: LedgerService;
+interface Dependencies extends Record<string, unknown> {
+	[LEDGER]: LedgerService;
 }
 
 /**
@@ -50,15 +50,8 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	readonly #ledger: LedgerService;
 
 	constructor(dependencies: Dependencies, options: Record<string, unknown> = {}) {
-		super({ ...dependencies }, options);
-		const ledger = dependencies[LEDGER];
-		if (!ledger) {
-			throw new MedusaError(
-				MedusaError.Types.INVALID_DATA,
-				`The pix-checkout providers need the plugin's ledger: take both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${LEDGER}" to the payment module's dependencies`,
-			);
-		}
-		this.#ledger = ledger;
+		super(dependencies, options);
+		this.#ledger = ledgerFrom(dependencies);
 	}
 
 	/**
@@ -204,6 +197,18 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			dialect: this.#ledger.options.dialect,
 		});
 		return { data: readSessionData(input), amountCents };
+	}
+}
+
+/** Reading an absent dependency throws in Medusa's containers, in words that don't tell what to do. */
+function ledgerFrom(dependencies: Dependencies): LedgerService {
+	try {
+		return dependencies[LEDGER];
+	} catch (cause) {
+		throw new Error(
+			`The pix-checkout providers need the plugin's ledger: take both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${LEDGER}" to the payment module's dependencies`,
+			{ cause },
+		);
 	}
 }
 

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fulana } from "../support/payers.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+/** Boleto is always spoken in the guide's way, whatever Pix speaks. */
+describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dialect) => {
+	let stack: StoreStack;
+	beforeAll(async () => {
+		stack = await startStack({ name: `store-boleto-${dialect}`, dialect });
+	});
+	afterAll(() => stack?.stop());
+
+	it("shows the slip in both its forms, and captures when the bank confirms", async () => {
+		const order = await stack.shop.placeOrder("boleto");
+		const shown = await waitFor(
+			"the slip",
+			() => stack.shop.status(order.sessionId),
+			({ status }) => status === "pending",
+		);
+		const [charge] = stack.sandbox.charges();
+		expect(shown).toMatchObject({
+			method: "boleto",
+			amount_cents: order.totalCents,
+			pix: null,
+			boleto: {
+				url: charge?.boleto?.url,
+				barcode: charge?.boleto?.barcode,
+				digitable_line: charge?.boleto?.digitableLine,
+			},
+		});
+		expect(charge?.customer).toMatchObject({ document: "52998224725", phone: fulana.phone });
+		stack.sandbox.pay(charge?.uuid ?? "");
+		await waitFor(
+			"the capture",
+			() => stack.admin.order(order.orderId),
+			({ payment_status }) => payment_status === "captured",
+		);
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
+	});
+
+	it("lists missing payer fields by name before there is an order", async () => {
+		const { collectionId } = await stack.shop.fillCart({ metadata: {} });
+		const answer = await stack.shop.startPayment(collectionId, "boleto");
+		expect(answer.status).toBe(400);
+		expect(answer.body).toMatchObject({
+			type: "invalid_data",
+			code: "payer_incomplete",
+			missing_fields: [
+				"customer.document",
+				"billing_address.neighborhood",
+				"billing_address.number",
+			],
+			invalid_fields: [],
+		});
+	});
+
+	it("lists fields that can't be right, without repeating them", async () => {
+		const { collectionId } = await stack.shop.fillCart({
+			metadata: { cpf: "111.222.333-44", number: "1", neighborhood: "Sé" },
+		});
+		const answer = await stack.shop.startPayment(collectionId, "boleto");
+		expect(answer).toMatchObject({
+			status: 400,
+			body: { missing_fields: [], invalid_fields: ["customer.document"] },
+		});
+		expect(JSON.stringify(answer.body)).not.toContain("111");
+	});
+
+	it("takes what the storefront says, and keeps it out of the session that the store API shows", async () => {
+		const { collectionId, cartId } = await stack.shop.fillCart({ metadata: {} });
+		const answer = await stack.shop.startPayment(collectionId, "boleto", {
+			payer: {
+				document: fulana.document,
+				address: { number: "123", neighborhood: "Sé" },
+			},
+		});
+		expect(answer.status).toBe(200);
+		expect(JSON.stringify(answer.body)).not.toMatch(/529\.?982/);
+		const known = stack.sandbox.charges().length;
+		await stack.shop.ok("POST", `/store/carts/${cartId}/complete`);
+		await waitFor(
+			"the charge",
+			() => stack.sandbox.charges().slice(known),
+			(charges) => charges.length === 1,
+		);
+		const cart = await stack.shop.ok(
+			"GET",
+			`/store/carts/${cartId}?fields=*payment_collection.payment_sessions`,
+		);
+		expect(JSON.stringify(cart)).not.toMatch(/529\.?982/);
+		expect(stack.sandbox.charges().at(-1)?.customer?.document).toBe("52998224725");
+	});
+
+	it("looks again when the order is placed: the address may have changed", async () => {
+		const { collectionId, cartId } = await stack.shop.fillCart();
+		expect((await stack.shop.startPayment(collectionId, "boleto")).status).toBe(200);
+		await stack.shop.ok("POST", `/store/carts/${cartId}`, {
+			billing_address: { address_1: "Rua sem número", country_code: "br" },
+		});
+		const answer = await stack.shop.send("POST", `/store/carts/${cartId}/complete`);
+		expect(answer).toMatchObject({ status: 400, body: { code: "payer_incomplete" } });
+	});
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+const sku = "CANECA-IPE";
+
+describe("an order that is not paid in time", () => {
+	let stack: StoreStack;
+	beforeAll(async () => {
+		stack = await startStack({ name: "store-expiry", pixGraceMinutes: 0 });
+	});
+	afterAll(() => stack?.stop());
+
+	const pendingCharge = async (sessionId: string) => {
+		await waitFor(
+			"the code",
+			() => stack.shop.status(sessionId),
+			({ status }) => status === "pending",
+		);
+		const charge = stack.sandbox.charges().at(-1);
+		if (!charge) throw new Error("the service has no charge");
+		return charge;
+	};
+
+	it("is cancelled after its grace, and its stock is released", async () => {
+		const order = await stack.shop.placeOrder();
+		expect(await stack.admin.reserved(sku)).toBe(1);
+		const charge = await pendingCharge(order.sessionId);
+		stack.sandbox.expire(charge.uuid);
+		await waitFor(
+			"the expiry",
+			() => stack.shop.status(order.sessionId),
+			({ status }) => status === "expired",
+		);
+		await expireNow(order.sessionId);
+		await waitFor(
+			"the cancellation",
+			() => stack.admin.order(order.orderId),
+			({ status }) => status === "canceled",
+		);
+		expect(await stack.admin.reserved(sku)).toBe(0);
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({
+			status: "expired",
+			paid: false,
+		});
+	});
+
+	it("is not cancelled while the service can't be asked", async () => {
+		const order = await stack.shop.placeOrder();
+		const charge = await pendingCharge(order.sessionId);
+		stack.sandbox.expire(charge.uuid);
+		await waitFor(
+			"the expiry",
+			() => stack.shop.status(order.sessionId),
+			({ status }) => status === "expired",
+		);
+		await stack.takeServiceDown();
+		await expireNow(order.sessionId);
+		await waitFor(
+			"a failed last question",
+			() => triesOf(order.sessionId),
+			(tries) => tries > 0,
+		);
+		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "pending" });
+		await stack.bringServiceUp();
+	});
+
+	it("captures a payment that came at the last moment", async () => {
+		const order = await stack.shop.placeOrder();
+		const charge = await pendingCharge(order.sessionId);
+		stack.sandbox.setWebhookUrl(null);
+		stack.sandbox.expire(charge.uuid);
+		await waitFor(
+			"the expiry",
+			() => stack.shop.status(order.sessionId),
+			({ status }) => status === "expired",
+		);
+		stack.sandbox.pay(charge.uuid, { force: true });
+		await expireNow(order.sessionId);
+		await waitFor(
+			"the capture",
+			() => stack.admin.order(order.orderId),
+			({ payment_status }) => payment_status === "captured",
+		);
+		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+	});
+
+	it("brings a payment for an order that is cancelled already to attention", async () => {
+		const order = await stack.shop.placeOrder();
+		const charge = await pendingCharge(order.sessionId);
+		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+		stack.sandbox.pay(charge.uuid);
+		await waitFor(
+			"the attention case",
+			() => attentionOf(order.orderId),
+			(kinds) => kinds.length > 0,
+		);
+		expect(await attentionOf(order.orderId)).toEqual(["paid_after_cancel"]);
+		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+	});
+
+	/** An hour of the sandbox's lifetime can't be waited for: the ledger is told that it is over. */
+	const expireNow = (sessionId: string) =>
+		stack.ledger(
+			"UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute', next_action_at = now() WHERE session_id = $1",
+			[sessionId],
+		);
+	const triesOf = async (sessionId: string) => {
+		const rows = await stack.ledger("SELECT tries FROM pix_checkout_charge WHERE session_id = $1", [
+			sessionId,
+		]);
+		return Number(rows[0]?.tries);
+	};
+	const attentionOf = async (orderId: string) => {
+		const rows = await stack.ledger("SELECT kind FROM pix_checkout_attention WHERE order_id = $1", [
+			orderId,
+		]);
+		return rows.map(({ kind }) => kind);
+	};
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+const storefront = "http://shop.example:5173";
+
+describe("the status route", () => {
+	let stack: StoreStack;
+	beforeAll(async () => {
+		stack = await startStack({ name: "store-status", storeCors: storefront });
+	});
+	afterAll(() => stack?.stop());
+
+	const ask = (sessionId: string, origin = storefront) =>
+		fetch(`${stack.store.url}/pix-checkout/${sessionId}`, { headers: { origin } });
+
+	it("answers the storefront's origin only, is never cached, and names no payer", async () => {
+		const order = await stack.shop.placeOrder();
+		const answer = await ask(order.sessionId);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+		expect(answer.headers.get("access-control-allow-origin")).toBe(storefront);
+		const stranger = await ask(order.sessionId, "http://elsewhere.example");
+		expect(stranger.headers.get("access-control-allow-origin")).toBeNull();
+		const text = await answer.text();
+		expect(text).not.toMatch(/fulana|529\.?982|1190000/i);
+	});
+
+	it("knows nothing of a session that doesn't exist, or whose order is not placed", async () => {
+		expect((await ask("payses_of_nobody")).status).toBe(404);
+		const { collectionId } = await stack.shop.fillCart();
+		const started = await stack.shop.startPayment(collectionId, "pix");
+		expect(started.status).toBe(200);
+		expect((await ask(sessionIdIn(started.body))).status).toBe(404);
+	});
+
+	it("asks the service no more for a hundred pages than for one", async () => {
+		const order = await stack.shop.placeOrder();
+		await waitFor(
+			"the code",
+			() => stack.shop.status(order.sessionId),
+			({ status }) => status === "pending",
+		);
+		const before = stack.sandbox.requests().length;
+		const start = Date.now();
+		await Promise.all(Array.from({ length: 100 }, () => ask(order.sessionId)));
+		const intervals = Math.floor((Date.now() - start) / 3_000) + 1;
+		expect(stack.sandbox.requests().length - before).toBeLessThanOrEqual(intervals);
+	});
+
+	it("says preparing while the service is down, and shows the code when it is up again", async () => {
+		await stack.takeServiceDown();
+		const order = await stack.shop.placeOrder();
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({
+			status: "preparing",
+			pix: null,
+			expires_at: null,
+		});
+		await stack.bringServiceUp();
+		await waitFor(
+			"the code",
+			() => stack.shop.status(order.sessionId),
+			({ status }) => status === "pending",
+		);
+		expect(stack.sandbox.charges()).toHaveLength(1);
+	});
+});
+
+describe("cancelling a paid order in the admin", () => {
+	it("works, and records the refund that is due", async () => {
+		const stack = await startStack({ name: "store-refund" });
+		try {
+			const order = await stack.shop.placeOrder();
+			await waitFor(
+				"the code",
+				() => stack.shop.status(order.sessionId),
+				({ status }) => status === "pending",
+			);
+			stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
+			await waitFor(
+				"the capture",
+				() => stack.admin.order(order.orderId),
+				({ payment_status }) => payment_status === "captured",
+			);
+			expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+			expect(
+				await stack.ledger("SELECT kind, amount_cents, order_id FROM pix_checkout_attention"),
+			).toEqual([{ kind: "refund_due", amount_cents: order.totalCents, order_id: order.orderId }]);
+		} finally {
+			await stack.stop();
+		}
+	});
+});

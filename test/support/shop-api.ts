@@ -1,0 +1,186 @@
+import { z } from "zod";
+import type { TemplateStore } from "./database.js";
+import { fulana } from "./payers.js";
+
+const cartSchema = z.object({ cart: z.object({ id: z.string(), total: z.number() }) });
+const collectionSchema = z.object({
+	payment_collection: z.object({
+		id: z.string(),
+		payment_sessions: z
+			.array(z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) }))
+			.optional(),
+	}),
+});
+const productsSchema = z.object({
+	products: z.array(
+		z.object({ handle: z.string(), variants: z.array(z.object({ id: z.string() })).min(1) }),
+	),
+});
+const optionsSchema = z.object({
+	shipping_options: z.array(z.object({ id: z.string() })).min(1),
+});
+const completionSchema = z.object({ type: z.string(), order: z.object({ id: z.string() }) });
+
+export const statusSchema = z.object({
+	id: z.string(),
+	method: z.enum(["pix", "boleto"]),
+	status: z.enum(["preparing", "pending", "paid", "expired", "failed"]),
+	paid: z.boolean(),
+	amount_cents: z.number(),
+	currency: z.literal("BRL"),
+	expires_at: z.string().nullable(),
+	pix: z.object({ copy_paste: z.string(), payment_link: z.string().nullable() }).nullable(),
+	boleto: z.object({ url: z.string(), barcode: z.string(), digitable_line: z.string() }).nullable(),
+	server_time: z.string(),
+	poll_after_ms: z.number(),
+});
+
+export interface Answer {
+	status: number;
+	headers: Headers;
+	body: unknown;
+}
+
+export interface PlacedOrder {
+	orderId: string;
+	cartId: string;
+	sessionId: string;
+	totalCents: number;
+}
+
+export interface CartWishes {
+	product?: string;
+	quantity?: number;
+	/** Address metadata; Fulana's document, number and neighbourhood unless given. */
+	metadata?: Record<string, unknown>;
+}
+
+export type Method = "pix" | "boleto";
+
+/** The store's API as a storefront uses it, over HTTP. */
+export class ShopApi {
+	readonly url: string;
+	readonly #template: TemplateStore;
+
+	constructor(url: string, template: TemplateStore) {
+		this.url = url;
+		this.#template = template;
+	}
+
+	/** A cart with one product, an address and shipping, ready for a payment. */
+	async fillCart(wishes: CartWishes = {}): Promise<{ cartId: string; collectionId: string }> {
+		const { products } = productsSchema.parse(await this.ok("GET", "/store/products?limit=50"));
+		const product = products.find(({ handle }) => handle === (wishes.product ?? "caneca-ipe"));
+		const variantId = product?.variants[0]?.id;
+		const created = cartSchema.parse(
+			await this.ok("POST", "/store/carts", { region_id: this.#template.regionId }),
+		);
+		const cart = `/store/carts/${created.cart.id}`;
+		await this.ok("POST", `${cart}/line-items`, {
+			variant_id: variantId,
+			quantity: wishes.quantity ?? 1,
+		});
+		const address = this.#address(wishes);
+		await this.ok("POST", cart, {
+			email: fulana.email,
+			shipping_address: address,
+			billing_address: address,
+		});
+		const { shipping_options } = optionsSchema.parse(
+			await this.ok("GET", `/store/shipping-options?cart_id=${created.cart.id}`),
+		);
+		await this.ok("POST", `${cart}/shipping-methods`, { option_id: shipping_options[0]?.id });
+		const { payment_collection } = collectionSchema.parse(
+			await this.ok("POST", "/store/payment-collections", { cart_id: created.cart.id }),
+		);
+		return { cartId: created.cart.id, collectionId: payment_collection.id };
+	}
+
+	/** Asks for a payment session; the answer as it comes, also a refusal. */
+	async startPayment(
+		collectionId: string,
+		method: Method,
+		data: Record<string, unknown> = {},
+	): Promise<Answer> {
+		return this.send("POST", `/store/payment-collections/${collectionId}/payment-sessions`, {
+			provider_id: `pp_${method}_pix-checkout`,
+			data,
+		});
+	}
+
+	async placeOrder(method: Method = "pix", wishes: CartWishes = {}): Promise<PlacedOrder> {
+		const { cartId, collectionId } = await this.fillCart(wishes);
+		const started = await this.startPayment(collectionId, method);
+		const sessionId = sessionIdIn(started.body);
+		const { cart } = cartSchema.parse(await this.ok("GET", `/store/carts/${cartId}`));
+		const completed = completionSchema.parse(
+			await this.ok("POST", `/store/carts/${cartId}/complete`),
+		);
+		return {
+			orderId: completed.order.id,
+			cartId,
+			sessionId,
+			totalCents: Math.round(cart.total * 100),
+		};
+	}
+
+	/** The status route, as `<pix-checkout>` asks it: without any key. */
+	async status(sessionId: string): Promise<z.infer<typeof statusSchema>> {
+		const answer = await fetch(`${this.url}/pix-checkout/${sessionId}`);
+		if (!answer.ok) {
+			throw new Error(`the status route answered ${answer.status}: ${await answer.text()}`);
+		}
+		return statusSchema.parse(await answer.json());
+	}
+
+	async ok(method: string, path: string, body?: unknown): Promise<unknown> {
+		const answer = await this.send(method, path, body);
+		if (answer.status !== 200) {
+			throw new Error(
+				`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`,
+			);
+		}
+		return answer.body;
+	}
+
+	async send(method: string, path: string, body?: unknown): Promise<Answer> {
+		const answer = await fetch(`${this.url}${path}`, {
+			method,
+			headers: {
+				"content-type": "application/json",
+				"x-publishable-api-key": this.#template.publishableKey,
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		return { status: answer.status, headers: answer.headers, body: await answer.json() };
+	}
+
+	#address({ metadata }: CartWishes) {
+		const { address } = fulana;
+		return {
+			first_name: fulana.firstName,
+			last_name: fulana.lastName,
+			phone: fulana.phone,
+			address_1: address.street,
+			city: address.city,
+			province: address.state,
+			postal_code: address.zip,
+			country_code: "br",
+			metadata: metadata ?? {
+				cpf: fulana.document,
+				number: address.number,
+				neighborhood: address.neighborhood,
+			},
+		};
+	}
+}
+
+/** The id of the one payment session in the answer to `startPayment`. */
+export function sessionIdIn(body: unknown): string {
+	const { payment_collection } = collectionSchema.parse(body);
+	const session = payment_collection.payment_sessions?.[0];
+	if (!session) {
+		throw new Error("the answer has no payment session");
+	}
+	return session.id;
+}

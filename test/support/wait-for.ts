@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Asks again and again until the answer is one to be content with.
+ *
+ * @param what names the condition in the error when `patienceMs` milliseconds were not enough
+ */
+export async function waitFor<T>(
+	what: string,
+	ask: () => Promise<T> | T,
+	content: (answer: T) => boolean,
+	patienceMs = 30_000,
+): Promise<T> {
+	const deadline = Date.now() + patienceMs;
+	for (;;) {
+		const answer = await ask();
+		if (content(answer)) {
+			return answer;
+		}
+		if (Date.now() > deadline) {
+			throw new Error(`waited ${patienceMs} ms for ${what}; last: ${JSON.stringify(answer)}`);
+		}
+		await sleep(50);
+	}
+}
