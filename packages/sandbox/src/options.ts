@@ -24,7 +24,7 @@ const keySchema = z.object({
 });
 
 const optionsSchema = z.strictObject({
-	port: z.number().int().min(0).max(65_535).default(0),
+	port: z.int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(0),
 	host: z.string().min(1).default("127.0.0.1"),
 	webhookUrl: webhookUrl.nullish().transform((url) => url ?? null),
 	webhookRetrySeconds: z.array(z.number().nonnegative().max(86_400)).default([1, 5, 30]),

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { boletoCode } from "../codes/boleto-code.js";
 import { brCode } from "../codes/br-code.js";
+import { qrPngBase64 } from "../codes/qr-image.js";
 import { addDays, dayInSaoPaulo, endOfDayInSaoPaulo } from "../codes/sao-paulo-calendar.js";
 import type { Dialect } from "../options.js";
 import type { BillingAddress, BoletoCharge, Customer, PixCharge } from "./charge.js";
@@ -34,13 +35,19 @@ export function newPixCharge(
 ): PixCharge {
 	const common = commonFields(request, terms);
 	const location = `pix.sandbox.example/qr/v2/${common.uuid.replaceAll("-", "")}`;
+	const copyPaste = brCode({ location, amountCents: request.amountCents, ...MERCHANT });
+	let drawn: Promise<string> | undefined;
 	return {
 		...common,
 		method: "pix",
 		feeCents: feeCents("pix", request.amountCents),
 		// On a whole second, so that dialects with and without milliseconds agree.
 		expiresAt: Math.ceil(terms.now / 1000) * 1000 + terms.ttlSeconds * 1000,
-		copyPaste: brCode({ location, amountCents: request.amountCents, ...MERCHANT }),
+		copyPaste,
+		qrCode: () => {
+			drawn ??= qrPngBase64(copyPaste);
+			return drawn;
+		},
 		paymentLink: `${terms.origin}/pay/${common.uuid}`,
 	};
 }

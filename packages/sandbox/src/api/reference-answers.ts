@@ -1,6 +1,5 @@
 import type { Charge, PixCharge } from "../account/charge.js";
 import type { Withdrawal } from "../account/withdrawal.js";
-import { qrPngBase64 } from "../codes/qr-image.js";
 import { isoWithMilliseconds } from "../timestamp.js";
 import { reais } from "./reais.js";
 
@@ -17,7 +16,7 @@ export async function referenceCreated(charge: PixCharge) {
 		method: charge.method,
 		status: charge.status,
 		pix: {
-			qr_code: await qrPngBase64(charge.copyPaste),
+			qr_code: await charge.qrCode(),
 			copy_paste: charge.copyPaste,
 			payment_link: charge.paymentLink,
 		},

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Dialect } from "../options.js";
 import {
-	boletoOrder,
 	errorOf,
 	itemsOf,
 	merchant,
@@ -163,6 +162,13 @@ describe("the transaction list", () => {
 		);
 	});
 
+	it("has no more when the last page is just full", async () => {
+		const { sandbox } = await busyAccount();
+		const { get } = merchant(sandbox, "guide");
+		expect((await get("/transactions?limit=6")).body).toMatchObject({ has_more: false });
+		expect((await get("/transactions?limit=5")).body).toMatchObject({ has_more: true });
+	});
+
 	it("goes on after an item that no longer matches the filter", async () => {
 		const { sandbox, uuids } = await busyAccount();
 		const { get } = merchant(sandbox, "reference");
@@ -170,81 +176,5 @@ describe("the transaction list", () => {
 		sandbox.pay(uuids[4] ?? "");
 		const next = await get(`/transactions?status=pending&limit=1&starting_after=${first[0]?.id}`);
 		expect(itemsOf(next).map(({ description }) => description)).toEqual(["Pedido 2"]);
-	});
-});
-
-describe("the balance", () => {
-	it("follows the equation of the specification", async () => {
-		const clock = stoppedClock("2026-11-21T10:00:00Z");
-		const sandbox = await startSandbox({ now: clock.now, releaseSeconds: 60 });
-		const { get, post } = merchant(sandbox, "reference");
-		const guide = merchant(sandbox, "guide");
-		const amounts = async () => {
-			const { body } = await guide.get("/balance");
-			return body;
-		};
-		const balance = (available: number, pending: number, earned: number, withdrawn: number) => ({
-			object: "balance",
-			available: [{ amount: available, currency: "brl" }],
-			pending: [{ amount: pending, currency: "brl" }],
-			summary: {
-				available_balance: available / 100,
-				pending_balance: pending / 100,
-				total_earned: earned / 100,
-				total_withdrawn: withdrawn / 100,
-				currency: "BRL",
-			},
-			livemode: true,
-		});
-		expect(await amounts()).toEqual(balance(0, 0, 0, 0));
-
-		const pix = textOf(await post("/charges", { amount: 10_000 }), "id");
-		const boleto = textOf(await guide.post("/charges", boletoOrder), "uuid");
-		expect(await amounts()).toEqual(balance(0, 0, 0, 0));
-
-		sandbox.pay(pix);
-		expect(await amounts()).toEqual(balance(0, 9901, 9901, 0));
-		clock.forward(30);
-		sandbox.pay(boleto);
-		clock.forward(30);
-		expect(await amounts()).toEqual(balance(9901, 12_791, 22_692, 0));
-
-		const first = textOf(await post("/withdrawals", { amount: 5000, pix_key: "x" }), "id");
-		const second = textOf(await post("/withdrawals", { amount: 1000 }), "id");
-		expect(await amounts()).toEqual(balance(3901, 12_791, 22_692, 0));
-		sandbox.completeWithdrawal(first);
-		sandbox.failWithdrawal(second);
-		clock.forward(30);
-		expect(await amounts()).toEqual(balance(17_692, 0, 22_692, 5000));
-		expect((await get("/balance")).body).toMatchObject({
-			summary: { available_balance: 176.92, available_balance_cents: 17_692 },
-		});
-	});
-});
-
-describe("a withdrawal", () => {
-	it("is made from any object and answered with a record", async () => {
-		const sandbox = await startSandbox();
-		const body = { amount: 2500, anything: { goes: true } };
-		const reference = await merchant(sandbox, "reference").post("/withdrawals", body);
-		expect(reference.status).toBe(201);
-		expect(reference.body).toMatchObject({
-			object: "withdrawal",
-			amount: 25,
-			amount_cents: 2500,
-			status: "processing",
-		});
-		const guide = await merchant(sandbox, "guide").post("/withdrawals", {});
-		expect(guide.body).toMatchObject({ success: true, amount: 0, status: "processing" });
-	});
-
-	it.each([
-		["invalid_amount", { amount: -1 }],
-		["invalid_amount", { amount: "all" }],
-		["validation_error", []],
-	])("is refused with %s for %j", async (code, body) => {
-		const sandbox = await startSandbox();
-		const answer = await merchant(sandbox, "guide").post("/withdrawals", body);
-		expect(errorOf(answer)).toEqual({ status: 400, code });
 	});
 });

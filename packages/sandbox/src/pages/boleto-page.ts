@@ -33,7 +33,7 @@ export function boletoPage(charge: BoletoCharge) {
 <div class="wide"><dt>Descrição</dt><dd>${charge.description ?? "—"}</dd></div>
 <div><dt>Situação</dt><dd data-testid="status">${STATUS[charge.status]}</dd></div>
 </dl>
-<div class="barcode">${raw(itfSvg(charge.barcode))}</div>
+<div class="barcode" role="group" aria-label="Código de barras" tabindex="0">${raw(itfSvg(charge.barcode))}</div>
 <p class="actions"><button type="button" class="primary" data-copy="${charge.digitableLine}">Copiar linha digitável</button>
 <button type="button" data-print>Imprimir</button> <span role="status" data-copy-result></span></p>
 <p class="screen-only"><a href="/#${charge.uuid}">Pagar este boleto no sandbox</a></p>

@@ -103,8 +103,10 @@ export async function startReceiver(answers: number[] = []): Promise<Receiver> {
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(Buffer.from(chunk));
-		receiver.bodies.push(JSON.parse(Buffer.concat(chunks).toString("utf8")));
-		response.writeHead(receiver.answers.shift() ?? 200).end();
+		if (request.method === "POST") {
+			receiver.bodies.push(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+		}
+		response.writeHead(receiver.answers.shift() ?? 200, { location: "/hook" }).end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	onTestFinished(

@@ -33,7 +33,7 @@ function reason(error: unknown): string {
 	if (!(error instanceof Error)) return "unknown";
 	const { cause } = error;
 	if (cause instanceof Error) {
-		return "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
+		return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 	}
 	return error.name;
 }

@@ -40,6 +40,7 @@ export class Webhooks {
 	#url: string | null;
 	#log: WebhookDelivery[] = [];
 	#stop = new AbortController();
+	readonly #waits = new Set<NodeJS.Timeout>();
 
 	constructor(parts: {
 		now: () => number;
@@ -86,6 +87,8 @@ export class Webhooks {
 	/** Gives up what is under way. */
 	stop(): void {
 		this.#stop.abort();
+		for (const wait of this.#waits) clearTimeout(wait);
+		this.#waits.clear();
 	}
 
 	async #attempt(delivery: WebhookDelivery, url: string, stop: AbortSignal): Promise<void> {
@@ -99,12 +102,15 @@ export class Webhooks {
 			delivery.status = "acknowledged";
 			return;
 		}
-		const wait = this.#retrySeconds[delivery.attempts.length - 1];
-		if (wait === undefined) {
+		const waitSeconds = this.#retrySeconds[delivery.attempts.length - 1];
+		if (waitSeconds === undefined) {
 			delivery.status = "failed";
 			return;
 		}
-		const timer = setTimeout(() => void this.#attempt(delivery, url, stop), wait * 1000).unref();
-		stop.addEventListener("abort", () => clearTimeout(timer), { once: true });
+		const wait = setTimeout(() => {
+			this.#waits.delete(wait);
+			void this.#attempt(delivery, url, stop);
+		}, waitSeconds * 1000).unref();
+		this.#waits.add(wait);
 	}
 }
