@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { open } from "node:fs/promises";
-import { join, resolve as resolvePath } from "node:path";
+import { resolve as resolvePath } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
-import { DATABASE_USER, prepareDataDirectory, read } from "./data-directory.mjs";
+import { prepareDataDirectory } from "./data-directory.mjs";
+import { connectionString, query, quoted } from "./database-query.mjs";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 import { findBinaries } from "./find-binaries.mjs";
 import { freePort } from "./free-port.mjs";
+import { type RunningServer, runServer, type ServerOptions } from "./run-server.mjs";
 import { serverAccount } from "./server-account.mjs";
-import { clearStaleLock } from "./stale-lock.mjs";
+import { waitForOtherServer } from "./wait-for-other-server.mjs";
 
 export interface EmbeddedPostgresOptions {
 	/** Folder of the data, made when it isn't there and used again when it is. */
@@ -43,12 +41,12 @@ export interface EmbeddedPostgres {
 	readonly died: Promise<EmbeddedPostgresError>;
 }
 
-const GUARD = fileURLToPath(new URL("./postgres-guard.mjs", import.meta.url));
-const START_PATIENCE_MS = 30_000;
+/** For the rest of a killed server to go away, in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Starts PostgreSQL from the programs in the registry package `embedded-postgres`, as root (the
- * server then runs as `nobody`) or as anybody else. Takes a second, and about two more when the
+ * server then runs as `nobody`) or as anybody else. Takes a moment, and a second more when the
  * data folder is new.
  *
  * @throws {EmbeddedPostgresError} with the reason and the way out
@@ -59,37 +57,13 @@ export async function startEmbeddedPostgres(
 	const account = serverAccount();
 	const binaries = await findBinaries(account);
 	const dataDir = await prepareDataDirectory(resolvePath(options.dataDir), binaries, account);
-	await clearStaleLock(dataDir);
-
-	const port = options.port ?? (await freePort());
-	const logFile = join(dataDir, "server.log");
-	const guard = await spawnGuard(
-		{
-			command: binaries.postgres,
-			args: ["-D", dataDir, "-p", String(port), ...serverArguments(options.durable)],
-			...account,
-		},
-		logFile,
-	);
-	const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve()));
-	const waiting = new AbortController();
-	try {
-		await Promise.race([
-			waitUntilItAnswers(port, dataDir, waiting.signal),
-			ended.then(async () => {
-				throw await describeEnd(logFile, port);
-			}),
-		]);
-	} catch (error) {
-		await endGuard(guard, ended);
-		throw error;
-	} finally {
-		waiting.abort();
-	}
-	// The store's own life decides how long the parent runs, not the server's.
-	guard.unref();
-
-	let stopping = false;
+	await waitForOtherServer(dataDir);
+	const { server, port } = await runWithPatience(options.port, {
+		program: binaries.postgres,
+		dataDir,
+		durable: options.durable,
+		account,
+	});
 	return {
 		port,
 		dataDir,
@@ -102,117 +76,30 @@ export async function startEmbeddedPostgres(
 			const copy = template === undefined ? "" : ` TEMPLATE ${quoted(template)}`;
 			await query(port, `CREATE DATABASE ${quoted(name)}${copy}`);
 		},
-		stop: async () => {
-			stopping = true;
-			await endGuard(guard, ended);
-		},
-		died: new Promise((resolve) => {
-			guard.once("exit", async () => {
-				if (stopping) return;
-				const said = await lastWords(logFile);
-				resolve(new EmbeddedPostgresError("SERVER_ENDED", `PostgreSQL has ended: ${said}`));
-			});
-		}),
+		stop: server.stop,
+		died: server.died,
 	};
 }
 
-function serverArguments(durable: boolean): string[] {
-	const settings = [
-		"listen_addresses=127.0.0.1",
-		"unix_socket_directories=",
-		"max_connections=200",
-		// Statements and details of errors carry payer data, which must not get into a log.
-		"log_min_error_statement=panic",
-		"log_error_verbosity=terse",
-		...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
-	];
-	return settings.flatMap((setting) => ["-c", setting]);
-}
-
-async function spawnGuard(
-	job: { command: string; args: string[]; uid?: number; gid?: number },
-	logFile: string,
-): Promise<ChildProcess> {
-	const log = await open(logFile, "w");
-	try {
-		return spawn(process.execPath, [GUARD, JSON.stringify(job)], {
-			stdio: ["pipe", log.fd, log.fd],
-			// Ctrl-C goes to the whole foreground group: the server must outlive the store's goodbye.
-			detached: true,
-			windowsHide: true,
-		});
-	} finally {
-		await log.close();
-	}
-}
-
-async function endGuard(guard: ChildProcess, ended: Promise<void>): Promise<void> {
-	guard.ref();
-	guard.stdin?.destroy();
-	await ended;
-}
-
-async function waitUntilItAnswers(
-	port: number,
-	dataDir: string,
-	signal: AbortSignal,
-): Promise<void> {
-	const deadline = Date.now() + START_PATIENCE_MS;
+/**
+ * Tries again when a free port was taken by somebody else before the server had it, and when the
+ * children of a killed server still hold its memory.
+ */
+async function runWithPatience(
+	wantedPort: number | undefined,
+	options: Omit<ServerOptions, "port">,
+): Promise<{ server: RunningServer; port: number }> {
+	const deadline = Date.now() + PATIENCE_MS;
 	for (;;) {
+		const port = wantedPort ?? (await freePort());
 		try {
-			const rows = await query(port, "SELECT current_setting('data_directory') AS folder");
-			if (rows[0]?.folder === dataDir) return;
-			// Somebody else's server on our port: ours is about to end and to say so.
-		} catch (cause) {
-			if (Date.now() > deadline) {
-				throw new EmbeddedPostgresError(
-					"START_FAILED",
-					`PostgreSQL did not answer on port ${port} within ${START_PATIENCE_MS / 1000} s. Its log: ${join(dataDir, "server.log")}`,
-					{ cause },
-				);
-			}
+			return { server: await runServer({ ...options, port }), port };
+		} catch (error) {
+			const passing =
+				error instanceof EmbeddedPostgresError &&
+				(error.code === "DATA_IN_USE" || (error.code === "PORT_TAKEN" && wantedPort === undefined));
+			if (!passing || Date.now() > deadline) throw error;
+			await sleep(200);
 		}
-		await sleep(30, undefined, { signal });
-	}
-}
-
-async function describeEnd(logFile: string, port: number): Promise<EmbeddedPostgresError> {
-	const said = await lastWords(logFile);
-	if (/could not bind|could not create any TCP\/IP sockets/.test(said)) {
-		return new EmbeddedPostgresError(
-			"PORT_TAKEN",
-			`Port ${port} is taken, so PostgreSQL can't listen there.`,
-		);
-	}
-	return new EmbeddedPostgresError("START_FAILED", `PostgreSQL did not start: ${said}`);
-}
-
-async function lastWords(logFile: string): Promise<string> {
-	const lines = ((await read(logFile)) ?? "").trim().split("\n");
-	return lines.slice(-8).join("\n") || `nothing in ${logFile}`;
-}
-
-function quoted(identifier: string): string {
-	return `"${identifier.replaceAll('"', '""')}"`;
-}
-
-function connectionString(port: number, database: string): string {
-	return `postgres://${DATABASE_USER}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
-}
-
-async function query(
-	port: number,
-	statement: string,
-	values: readonly unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-	const client = new pg.Client({ connectionString: connectionString(port, "postgres") });
-	// A connection that breaks while idle must not end the process; the query itself rejects.
-	client.on("error", () => undefined);
-	await client.connect();
-	try {
-		const { rows } = await client.query<Record<string, unknown>>(statement, [...values]);
-		return rows;
-	} finally {
-		await client.end();
 	}
 }

@@ -8,19 +8,19 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 const PATIENCE_MS = 10_000;
 
 /**
- * Makes sure that no other server works on this data folder. A server that is just ending is
- * waited for; a lock left by a server that was killed is removed, even when the system has given
- * its process id to another program since.
+ * Waits for a server that is just ending on this data folder. The lock of one that was killed is
+ * PostgreSQL's own affair, except when the system has given its process id to another program:
+ * PostgreSQL would take that for a server, so the lock is removed.
  *
  * @throws {EmbeddedPostgresError} `DATA_IN_USE` when a server keeps running there
  */
-export async function clearStaleLock(dataDirectory: string): Promise<void> {
+export async function waitForOtherServer(dataDirectory: string): Promise<void> {
 	const lock = join(dataDirectory, "postmaster.pid");
 	const deadline = Date.now() + PATIENCE_MS;
 	for (;;) {
 		const pid = Number.parseInt((await read(lock))?.split("\n")[0] ?? "", 10);
-		if (Number.isNaN(pid)) return;
-		if (!isAlive(pid) || !(await mayBePostgres(pid))) {
+		if (Number.isNaN(pid) || !isAlive(pid)) return;
+		if (!(await mayBePostgres(pid))) {
 			await rm(lock, { force: true });
 			return;
 		}

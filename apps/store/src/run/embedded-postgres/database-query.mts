@@ -1,0 +1,30 @@
+import pg from "pg";
+import { DATABASE_USER } from "./data-directory.mjs";
+
+/** Connection string of a database on this machine. */
+export function connectionString(port: number, database: string): string {
+	return `postgres://${DATABASE_USER}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+/** Runs one statement in the server's own database, over a connection of its own. */
+export async function query(
+	port: number,
+	statement: string,
+	values: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+	const client = new pg.Client({ connectionString: connectionString(port, "postgres") });
+	// A connection that breaks while idle must not end the process; the query itself rejects.
+	client.on("error", () => undefined);
+	await client.connect();
+	try {
+		const { rows } = await client.query<Record<string, unknown>>(statement, [...values]);
+		return rows;
+	} finally {
+		await client.end();
+	}
+}
+
+/** A name as it stands in a statement. */
+export function quoted(identifier: string): string {
+	return `"${identifier.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,176 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.mjs";
+
+let folder: string;
+let dataDir: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "embedded-postgres-"));
+	// As root the server runs as another account, which must be able to enter.
+	await chmod(folder, 0o755);
+	dataDir = join(folder, "data");
+});
+
+afterEach(async () => {
+	for (const server of running.splice(0)) await server.stop();
+});
+
+afterAll(async () => {
+	await rm(folder, { recursive: true, force: true });
+});
+
+describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
+	it("creates databases, copies them and says which there are", async () => {
+		const server = await start();
+		await server.createDatabase("template");
+		await run(
+			server,
+			"template",
+			"CREATE TABLE fruit (name text); INSERT INTO fruit VALUES ('caju')",
+		);
+
+		await server.createDatabase('a "copy"', "template");
+
+		expect(await server.hasDatabase('a "copy"')).toBe(true);
+		expect(await server.hasDatabase("nothing")).toBe(false);
+		expect(await run(server, 'a "copy"', "SELECT name FROM fruit")).toEqual([{ name: "caju" }]);
+	});
+
+	it("finds its data again at the second start", async () => {
+		const server = await start();
+		expect(await run(server, "template", "SELECT name FROM fruit")).toEqual([{ name: "caju" }]);
+	});
+
+	it("leaves no process behind when it is stopped, and stops twice without complaint", async () => {
+		const server = await start();
+		const pid = await serverPid();
+
+		await server.stop();
+		await server.stop();
+
+		expect(isAlive(pid)).toBe(false);
+	});
+
+	it("ends when the process that started it is killed, and starts again after that", async () => {
+		const parent = await startInOtherProcess();
+		const pid = await serverPid();
+		expect(isAlive(pid)).toBe(true);
+
+		parent.kill("SIGKILL");
+
+		await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+		const server = await start();
+		expect(await server.hasDatabase("template")).toBe(true);
+	});
+
+	it("starts over the lock of a server that was killed, though its process id lives on", async () => {
+		const server = await start();
+		const pid = await serverPid();
+		const lock = await readFile(join(server.dataDir, "postmaster.pid"), "utf8");
+		process.kill(pid, "SIGKILL");
+		const death = await server.died;
+		expect(death.code).toBe("SERVER_ENDED");
+
+		// This test's own process has got the id meanwhile.
+		await writeFile(
+			join(server.dataDir, "postmaster.pid"),
+			lock.replace(/^\d+/, String(process.pid)),
+		);
+
+		const again = await start();
+		expect(await again.hasDatabase("template")).toBe(true);
+	});
+
+	it("says which port is taken", async () => {
+		const squatter = createServer().listen(0, "127.0.0.1");
+		await new Promise((resolve) => squatter.once("listening", resolve));
+		const address = squatter.address();
+		const port = typeof address === "object" && address !== null ? address.port : 0;
+
+		await expect(startEmbeddedPostgres({ dataDir, port, durable: false })).rejects.toMatchObject({
+			code: "PORT_TAKEN",
+			message: expect.stringContaining(String(port)),
+		});
+		squatter.close();
+	});
+
+	it("refuses data of another major version instead of damaging them", async () => {
+		const file = join(dataDir, "PG_VERSION");
+		const version = await readFile(file, "utf8");
+		await writeFile(file, "9\n");
+
+		await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toMatchObject({
+			code: "DATA_FROM_ANOTHER_VERSION",
+		});
+		await writeFile(file, version);
+	});
+
+	it("writes no values of a failing statement into its log", async () => {
+		const server = await start();
+		await server.createDatabase("people");
+		await run(server, "people", "CREATE TABLE person (document text PRIMARY KEY)");
+		const insert = "INSERT INTO person VALUES ('12345678909')";
+		await run(server, "people", insert);
+
+		await expect(run(server, "people", insert)).rejects.toThrow(/duplicate key/);
+
+		const log = await readFile(join(server.dataDir, "server.log"), "utf8");
+		expect(log).toContain("duplicate key");
+		expect(log).not.toContain("12345678909");
+	});
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+	const server = await startEmbeddedPostgres({ dataDir, durable: false });
+	running.push(server);
+	return server;
+}
+
+async function run(server: EmbeddedPostgres, database: string, statement: string) {
+	const client = new pg.Client({ connectionString: server.url(database) });
+	await client.connect();
+	try {
+		return (await client.query(statement)).rows;
+	} finally {
+		await client.end();
+	}
+}
+
+async function serverPid(): Promise<number> {
+	const lock = await readFile(join(dataDir, "postmaster.pid"), "utf8");
+	return Number.parseInt(lock, 10);
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+async function startInOtherProcess() {
+	const module = join(__dirname, "start-embedded-postgres.mts");
+	const script = `
+		import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+		await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+		console.log("started");
+		setInterval(() => {}, 1000);
+	`;
+	const child = spawn(
+		process.execPath,
+		["--import", "tsx", "--input-type=module", "--eval", script],
+		{ cwd: __dirname, stdio: ["ignore", "pipe", "inherit"] },
+	);
+	await new Promise((resolve) => createInterface({ input: child.stdout }).once("line", resolve));
+	return child;
+}
