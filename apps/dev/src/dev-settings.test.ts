@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { readDevSettings } from "./dev-settings.js";
+
+describe("npm start's settings", () => {
+	it("need nothing: the sandbox, its own database and the usual ports", () => {
+		expect(readDevSettings({})).toMatchObject({
+			service: {
+				kind: "sandbox",
+				port: 4010,
+				secretKey: "sk_live_sandbox_reference",
+				ownKey: false,
+			},
+			storePort: 9000,
+			storefrontPort: 5173,
+			databaseUrl: undefined,
+		});
+	});
+
+	it("use the sandbox's key for the dialect that is spoken", () => {
+		expect(readDevSettings({ PIX_CHECKOUT_DIALECT: "guide" }).service.secretKey).toBe(
+			"sk_live_sandbox_guide",
+		);
+	});
+
+	it("give the sandbox the key that the store was given", () => {
+		expect(readDevSettings({ PIX_CHECKOUT_SECRET_KEY: "sk_live_mine" }).service).toMatchObject({
+			kind: "sandbox",
+			secretKey: "sk_live_mine",
+			ownKey: true,
+		});
+	});
+
+	it("use another service instead of the sandbox", () => {
+		const { service } = readDevSettings({
+			PIX_CHECKOUT_API_URL: "https://service.example/v1",
+			PIX_CHECKOUT_SECRET_KEY: "sk_live_mine",
+		});
+
+		expect(service).toEqual({
+			kind: "remote",
+			apiUrl: "https://service.example/v1",
+			secretKey: "sk_live_mine",
+		});
+	});
+
+	it("ask for the key of another service", () => {
+		expect(() => readDevSettings({ PIX_CHECKOUT_API_URL: "https://service.example/v1" })).toThrow(
+			/PIX_CHECKOUT_SECRET_KEY is not set/,
+		);
+	});
+
+	it.each(["PORT", "STOREFRONT_PORT", "SANDBOX_PORT", "PIX_CHECKOUT_DIALECT"])(
+		"name %s among all the variables that are wrong",
+		(name) => {
+			const wrong = {
+				PORT: "ninety",
+				STOREFRONT_PORT: "0",
+				SANDBOX_PORT: "1.5",
+				PIX_CHECKOUT_DIALECT: "variant-b",
+			};
+
+			expect(() => readDevSettings(wrong)).toThrow(new RegExp(`- ${name} must be`));
+		},
+	);
+});
