@@ -6,11 +6,11 @@ const DEFAULT_KEYS = [
 	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
 ];
 
-const seconds = z
-	.number()
-	.int()
-	.positive()
-	.max(100 * 365 * 86_400);
+const A_CENTURY = 100 * 365 * 86_400;
+const WHOLE_SECONDS = "must be a whole number of seconds, at least 1 and at most a century";
+const seconds = z.int(WHOLE_SECONDS).min(1, WHOLE_SECONDS).max(A_CENTURY, WHOLE_SECONDS);
+
+const A_PORT = "must be a number from 0 to 65535";
 
 const webhookUrl = z.url({
 	protocol: /^https?$/,

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Dialect } from "../options.js";
-import {
-	errorOf,
-	itemsOf,
-	merchant,
-	startSandbox,
-	stoppedClock,
-	textOf,
-} from "../testing/service.js";
+import { errorOf, itemsOf, merchant, startSandbox, stoppedClock } from "../testing/service.js";
 
 /** Five charges a minute apart (the third paid, the fourth expired), and a withdrawal. */
 async function busyAccount() {
