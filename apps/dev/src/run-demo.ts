@@ -32,6 +32,8 @@ export async function runDemo(
 ): Promise<void> {
 	const settings = readDevSettings(environment);
 	await checkPorts(wantedPorts(settings));
+	// One may be left of a demo that was killed.
+	removeDevFile();
 	const parts = startedParts(stop);
 	const progress = showProgress(print);
 	try {

@@ -15,6 +15,7 @@ export {
 } from "./embedded-postgres/start-embedded-postgres.mjs";
 export { type PreparedStore, type PrepareOptions, prepareStore } from "./prepare-store.mjs";
 export { type RunningStore, type ServeOptions, serveStore } from "./serve-store.mjs";
+export { stopSignal } from "./stop-signal.mjs";
 export type { StoreRunOptions } from "./store-environment.mjs";
 export { StoreRunError, type StoreRunErrorCode } from "./store-run-error.mjs";
 export {

@@ -9,9 +9,11 @@ import {
 	startEmbeddedPostgres,
 } from "./index.mjs";
 import { STORE_FOLDER } from "./medusa-process.mjs";
+import { stopSignal } from "./stop-signal.mjs";
 
 const DATABASE = "store";
 
+const stop = stopSignal();
 let postgres: EmbeddedPostgres | undefined;
 try {
 	const dotenv = join(STORE_FOLDER, ".env");
@@ -36,6 +38,7 @@ try {
 		pixCheckout: dialect === undefined ? service : { ...service, dialect },
 		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
 		storeCors: settings.cors.store,
+		signal: stop,
 	};
 	const { publishableKey, admin } = await prepareStore({
 		...options,
@@ -57,15 +60,21 @@ try {
 	}
 
 	const stopped = new Promise<void>((resolve) => {
-		for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+		if (stop.aborted) resolve();
+		else stop.addEventListener("abort", () => resolve(), { once: true });
 	});
 	const died = [store.died, ...(postgres === undefined ? [] : [postgres.died])];
 	const reason = await Promise.race([stopped, ...died]);
 	await store.stop();
 	if (reason !== undefined) throw reason;
 } catch (error) {
-	console.error(error instanceof Error ? error.message : error);
-	process.exitCode = 1;
+	// What fails while everything is being stopped is the stopping itself.
+	if (!stop.aborted) {
+		console.error(error instanceof Error ? error.message : error);
+		process.exitCode = 1;
+	}
 } finally {
 	await postgres?.stop();
 }
+// Nothing that is left may keep the process alive.
+process.exit();
