@@ -6,10 +6,11 @@ const FIELDS =
 	"id,title,subtitle,description,handle,thumbnail,*images,*options,*options.values," +
 	"*variants,*variants.options,*variants.calculated_price,+variants.inventory_quantity";
 
-/** Everything on sale, with prices in reais and what is in stock. */
+/** Everything on sale by title, with prices in reais and what is in stock. */
 export async function listProducts(): Promise<HttpTypes.StoreProduct[]> {
 	const region_id = await brazilianRegionId();
-	const { products } = await storeApi.product.list({ region_id, fields: FIELDS, limit: 100 });
+	const query = { region_id, fields: FIELDS, order: "title", limit: 100 };
+	const { products } = await storeApi.product.list(query);
 	return products;
 }
 
