@@ -34,7 +34,7 @@ const NEWS: Record<OrderPhase, News> = {
 		tone: "bad",
 	},
 	"paid-too-late": {
-		title: "Recebemos seu pagamento, mas o pedido já estava cancelado",
+		title: "Recebemos seu pagamento, mas este pedido está cancelado",
 		text: "A loja vai cuidar disso com você: guarde o comprovante e fale conosco informando o número do pedido.",
 		tone: "bad",
 	},
