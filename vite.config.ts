@@ -1,10 +1,16 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * The one Vite and Vitest configuration. Three kinds of tests, told apart by place:
- * `unit` beside the code, `store` against a real Medusa store on a real PostgreSQL, and
- * `checkout` in a real browser. The element's own tests (`*.browser.test.ts`) run in
- * Chromium by @web/test-runner, from `packages/element`.
+ * The one Vite and Vitest configuration. Kinds of tests are told apart by place:
+ *
+ * - `unit`: beside the code.
+ * - `packages`: the packed libraries as their users get them (`test/packages`).
+ * - `stack`: a real store on a real PostgreSQL, by HTTP (`test/store`) and in a real browser
+ *   (`test/checkout`).
+ * - `logs`: what a whole run has printed (`test/logs`); comes last.
+ *
+ * The element's own tests (`*.browser.test.ts`) run in Chromium by @web/test-runner. `npm test` runs
+ * all of them.
  */
 export default defineConfig({
 	test: {
@@ -19,25 +25,23 @@ export default defineConfig({
 			},
 			{
 				extends: true,
+				test: { name: "packages", include: ["test/packages/**/*.test.ts"], testTimeout: 60_000 },
+			},
+			{
+				extends: true,
 				test: {
-					name: "store",
+					name: "stack",
+					include: ["test/store/**/*.test.ts", "test/checkout/**/*.test.ts"],
 					globalSetup: ["test/support/database.ts"],
-					include: ["test/store/**/*.test.ts"],
+					// Each file has a store, and some a browser, of its own.
 					fileParallelism: false,
-					testTimeout: 60_000,
+					testTimeout: 120_000,
 					hookTimeout: 180_000,
 				},
 			},
 			{
 				extends: true,
-				test: {
-					name: "checkout",
-					globalSetup: ["test/support/database.ts"],
-					include: ["test/checkout/**/*.test.ts"],
-					fileParallelism: false,
-					testTimeout: 120_000,
-					hookTimeout: 180_000,
-				},
+				test: { name: "logs", include: ["test/logs/**/*.test.ts"] },
 			},
 		],
 	},

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CheckoutStack, startCheckout } from "../support/checkout-stack.js";
+import { decodeQr } from "../support/decode-picture.js";
+import { waitFor } from "../support/wait-for.js";
+
+describe.each(["reference", "guide"] as const)(
+	"a shopper pays by Pix in the %s dialect",
+	(dialect) => {
+		let stack: CheckoutStack;
+		beforeAll(async () => {
+			stack = await startCheckout({ name: `checkout-pix-${dialect}`, dialect });
+		});
+		afterAll(() => stack?.stop());
+
+		it("from the shop window to a page and an order that are paid", async () => {
+			const shopper = await stack.shopper();
+			const { orderId } = await shopper.buy("pix");
+			await shopper.sees("pix");
+			const charge = stack.sandbox.charges().at(-1);
+			const code = charge?.pix?.copyPaste ?? "";
+			expect(await decodeQr(await shopper.screenshot(`pix-${dialect}`))).toEqual({
+				jsqr: code,
+				zxing: code,
+			});
+			expect(await shopper.copyCode()).toBe(code);
+
+			stack.sandbox.pay(charge?.uuid ?? "");
+			await shopper.sees("paid");
+			await shopper.reads("Pagamento confirmado.");
+			await waitFor(
+				"the order",
+				() => stack.admin.order(orderId),
+				({ payment_status }) => payment_status === "captured",
+			);
+			await shopper.screenshot(`pix-${dialect}-paid`);
+		});
+	},
+);
+
+describe("while a shopper waits for a Pix", () => {
+	let stack: CheckoutStack;
+	beforeAll(async () => {
+		stack = await startCheckout({ name: "checkout-pix-waiting" });
+	});
+	afterAll(() => stack?.stop());
+
+	it("a reload changes nothing: the same code, the time that is left, and it still turns to paid", async () => {
+		const shopper = await stack.shopper();
+		await shopper.buy("pix");
+		await shopper.sees("pix");
+		const code = await shopper.part("code").textContent();
+		await shopper.page.reload();
+		await shopper.sees("pix");
+		expect(await shopper.part("code").textContent()).toBe(code);
+		expect(stack.sandbox.charges()).toHaveLength(1);
+		stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
+		await shopper.sees("paid");
+		await shopper.page.reload();
+		await shopper.sees("paid");
+	});
+
+	it("a lost webhook is made up for by asking", async () => {
+		stack.sandbox.setWebhookUrl(null);
+		const shopper = await stack.shopper();
+		const { orderId } = await shopper.buy("pix");
+		await shopper.sees("pix");
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		await shopper.sees("paid");
+		expect(stack.sandbox.webhooks().at(-1)?.status).toBe("not_sent");
+		await waitFor(
+			"the order",
+			() => stack.admin.order(orderId),
+			({ payment_status }) => payment_status === "captured",
+		);
+		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+	});
+
+	it("the service may be down: the order stands, and the code appears when it is up again", async () => {
+		await stack.takeServiceDown();
+		const shopper = await stack.shopper();
+		const { orderId } = await shopper.buy("pix");
+		await shopper.sees("preparing");
+		expect(await stack.admin.order(orderId)).toMatchObject({ status: "pending" });
+		await shopper.screenshot("pix-preparing");
+		await stack.bringServiceUp();
+		await shopper.sees("pix");
+		expect(stack.sandbox.charges()).toHaveLength(1);
+		stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
+		await shopper.sees("paid");
+	});
+});
+
+describe("a shopper who does not pay in time", () => {
+	let stack: CheckoutStack;
+	beforeAll(async () => {
+		stack = await startCheckout({
+			name: "checkout-pix-expired",
+			pixGraceMinutes: 0.05,
+			sandbox: { chargeTtlSeconds: 5 },
+		});
+	});
+	afterAll(() => stack?.stop());
+
+	it("is told so, and the order is cancelled with its stock back on the shelf", async () => {
+		const shopper = await stack.shopper();
+		const { orderId } = await shopper.buy("pix");
+		await shopper.sees("pix");
+		expect(await stack.admin.reserved("CANECA-IPE")).toBe(1);
+		await shopper.sees("expired");
+		await waitFor(
+			"the cancellation",
+			() => stack.admin.order(orderId),
+			({ status }) => status === "canceled",
+			60_000,
+		);
+		expect(await stack.admin.reserved("CANECA-IPE")).toBe(0);
+		await shopper.page.reload();
+		await shopper.sees("expired");
+		await shopper.reads("Pedido cancelado");
+		await shopper.screenshot("pix-expired");
+	});
+});

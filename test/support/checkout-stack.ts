@@ -1,0 +1,42 @@
+import type { Browser } from "playwright-core";
+import { inject } from "vitest";
+import { freePort } from "../../apps/store/src/run/embedded-postgres/free-port.mjs";
+import { openBrowser, Shopper } from "./shopper.js";
+import { type StackOptions, type StoreStack, startStack } from "./store-stack.js";
+import { type RunningStorefront, serveStorefront } from "./storefront.js";
+
+/** Everything between a shopper and the service, for real. */
+export interface CheckoutStack extends StoreStack {
+	storefront: RunningStorefront;
+	browser: Browser;
+	/** A new shopper with an empty browser. */
+	shopper(): Promise<Shopper>;
+}
+
+export async function startCheckout(options: StackOptions): Promise<CheckoutStack> {
+	const port = await freePort();
+	const origin = `http://127.0.0.1:${port}`;
+	const stack = await startStack({ ...options, storeCors: origin });
+	const { publishableKey } = inject("templateStore");
+	const storefront = await serveStorefront({ port, storeUrl: stack.store.url, publishableKey });
+	const browser = await openBrowser();
+	const shoppers: Shopper[] = [];
+	const { stop } = stack;
+	return Object.assign(stack, {
+		storefront,
+		browser,
+		shopper: async () => {
+			const shopper = await Shopper.enter(browser, origin);
+			shoppers.push(shopper);
+			return shopper;
+		},
+		stop: async () => {
+			for (const shopper of shoppers) {
+				await shopper.leave();
+			}
+			await browser.close();
+			await storefront.stop();
+			await stop();
+		},
+	});
+}
