@@ -1,3 +1,4 @@
+import { logger } from "@medusajs/framework/logger";
 import { defineConfig } from "@medusajs/framework/utils";
 import { pixCheckout } from "@pix-checkout/medusa-plugin/config";
 import { withoutFastRefresh } from "./src/admin-vite";
@@ -6,6 +7,9 @@ import { parseSettings } from "./src/settings";
 
 const settings = parseSettings(process.env);
 const pix = pixCheckout(settings.pixCheckout);
+
+// Medusa's usual level, `http`, prints the URL of every request, and the webhook's is a secret.
+logger.setLogLevel(process.env.LOG_LEVEL ?? "info");
 
 module.exports = defineConfig({
 	projectConfig: {

@@ -21,8 +21,8 @@ export interface StoreRunOptions {
 }
 
 /**
- * The environment of Medusa's processes: the present one, without what would send data out or
- * write secrets down, and with the options.
+ * The environment of Medusa's processes: the present one, without telemetry, and with the
+ * options.
  */
 export function storeEnvironment(options: StoreRunOptions): NodeJS.ProcessEnv {
 	const { databaseUrl, pixCheckout, redisUrl, storeCors, environment } = options;
@@ -30,8 +30,7 @@ export function storeEnvironment(options: StoreRunOptions): NodeJS.ProcessEnv {
 		...process.env,
 		NODE_ENV: process.env.NODE_ENV === "production" ? "production" : "development",
 		MEDUSA_DISABLE_TELEMETRY: "true",
-		// The level below, `http`, prints URLs, and the webhook's URL is a secret.
-		LOG_LEVEL: "info",
+		// Where the admin's own Vite listens for its pages.
 		HMR_BIND_HOST: "127.0.0.1",
 		...environment,
 		DATABASE_URL: databaseUrl,
