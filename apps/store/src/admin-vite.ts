@@ -1,15 +1,18 @@
-import type { InlineConfig } from "vite";
+import type { AdminOptions } from "@medusajs/framework/types";
+
+type ViteConfig = Parameters<NonNullable<AdminOptions["vite"]>>[0];
 
 /**
  * Vite's configuration for the admin in development, without React's fast refresh. That plugin
  * lies at the top of node_modules, where it meets the storefront's newer Vite and takes its
  * dialect ("Missing field `moduleType`"), while the admin is bundled by Medusa's own Vite 7.
- * esbuild turns JSX into JavaScript just as well; what is lost is editing admin pages in place.
+ * esbuild turns JSX into JavaScript just as well; what is lost is editing admin pages in place, so nothing is watched
+ * either.
  */
-export function withoutFastRefresh(config: InlineConfig): InlineConfig {
+export function withoutFastRefresh(config: ViteConfig): ViteConfig {
 	// Medusa merges what is returned into `config`, which can add plugins but not remove one.
 	config.plugins = config.plugins?.filter((plugin) => !isReactPlugin(plugin));
-	return { esbuild: { jsx: "automatic" } };
+	return { esbuild: { jsx: "automatic" }, server: { watch: null } };
 }
 
 function isReactPlugin(plugin: unknown): boolean {
