@@ -187,6 +187,14 @@ describe("<pix-checkout>", () => {
 		await waitUntil(() => region?.textContent?.includes("Pagamento confirmado"));
 	});
 
+	it("shows a slip of which there is only the document, and offers nothing to copy", async () => {
+		const boleto = { url: "https://x.example/slip", barcode: null, digitable_line: null };
+		store.willAnswer({ json: boletoAnswer({ boleto }) });
+		const element = await mount("boleto");
+		expect(part(element, "document-link").getAttribute("href")).to.equal(boleto.url);
+		expect(element.shadowRoot?.querySelector("[part~=copy-button]")).to.equal(null);
+	});
+
 	it("copies the bare digits of a line that it shows in groups", async () => {
 		store.willAnswer({ json: boletoAnswer() });
 		const element = await mount("boleto");

@@ -20,7 +20,14 @@ describe("reading the status route's answer", () => {
 	it("takes a pending boleto with its line, bars and document", () => {
 		expect(parseStatusAnswer(boletoAnswer())).toMatchObject({
 			method: "boleto",
-			boleto: { barcode, digitableLine, url: "https://pay.example.com/boleto/1" },
+			boleto: { code: { barcode, digitableLine }, url: "https://pay.example.com/boleto/1" },
+		});
+	});
+
+	it("takes a boleto of which there is only the document", () => {
+		const boleto = { url: "https://x.example/slip", barcode: null, digitable_line: null };
+		expect(parseStatusAnswer(boletoAnswer({ boleto }))).toMatchObject({
+			boleto: { code: null, url: "https://x.example/slip" },
 		});
 	});
 

@@ -3,6 +3,7 @@ import type {
 	CheckoutMethod,
 	CheckoutStatus,
 	PixCode,
+	SlipCode,
 	StatusAnswer,
 } from "./status-answer.js";
 
@@ -62,12 +63,17 @@ function parsePix(value: unknown): PixCode | undefined {
 }
 
 function parseBoleto(value: unknown): BoletoSlip | undefined {
-	if (!isRecord(value)) return undefined;
-	const { url, barcode, digitable_line: digitableLine } = value;
-	if (typeof url !== "string") return undefined;
+	if (!isRecord(value) || typeof value.url !== "string") return undefined;
+	const code =
+		value.barcode === null && value.digitable_line === null ? null : parseSlipCode(value);
+	return code === undefined ? undefined : { url: webAddress(value.url), code };
+}
+
+function parseSlipCode(value: Record<string, unknown>): SlipCode | undefined {
+	const { barcode, digitable_line: digitableLine } = value;
 	if (typeof barcode !== "string" || !/^\d{44}$/.test(barcode)) return undefined;
 	if (typeof digitableLine !== "string" || !/^\d{47}$/.test(digitableLine)) return undefined;
-	return { url: webAddress(url), barcode, digitableLine };
+	return { barcode, digitableLine };
 }
 
 /** An answer could be forged or wrong: `javascript:` and the like must never become a link. */

@@ -13,6 +13,12 @@ export interface PixCode {
 export interface BoletoSlip {
 	/** The document; only ever an `http:` or `https:` address. */
 	readonly url: string | null;
+	/** `null` when the service gave the store none that a bank would take. */
+	readonly code: SlipCode | null;
+}
+
+/** The two written forms of a slip. */
+export interface SlipCode {
 	/** 44 digits, what the bars hold. */
 	readonly barcode: string;
 	/** 47 digits, what a person types. */

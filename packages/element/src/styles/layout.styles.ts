@@ -33,10 +33,10 @@ export const layoutStyles = css`
 		max-inline-size: 46rem;
 		margin-inline: auto;
 		padding: 1.25rem;
-		border: 1px solid var(--border);
-		border-radius: var(--radius);
-		background: var(--surface);
-		color: var(--text);
+		border: 1px solid var(--_border);
+		border-radius: var(--_radius);
+		background: var(--_surface);
+		color: var(--_text);
 	}
 
 	.unseen {
@@ -63,7 +63,7 @@ export const layoutStyles = css`
 	}
 
 	.text {
-		color: var(--muted);
+		color: var(--_muted);
 		text-wrap: pretty;
 	}
 
@@ -71,7 +71,7 @@ export const layoutStyles = css`
 		display: block;
 		font-size: 0.875rem;
 		font-weight: 600;
-		color: var(--muted);
+		color: var(--_muted);
 	}
 
 	.amount {
@@ -92,7 +92,7 @@ export const layoutStyles = css`
 	.head .title {
 		font-size: 1rem;
 		font-weight: 600;
-		color: var(--muted);
+		color: var(--_muted);
 	}
 
 	.deadline {
@@ -101,13 +101,13 @@ export const layoutStyles = css`
 		gap: 0.5rem;
 		justify-self: start;
 		margin-block-start: 0.25rem;
-		color: var(--muted);
+		color: var(--_muted);
 	}
 
 	.time {
 		font-weight: 700;
 		font-variant-numeric: tabular-nums;
-		color: var(--text);
+		color: var(--_text);
 	}
 
 	.ways,
@@ -130,10 +130,10 @@ export const layoutStyles = css`
 	.code {
 		inline-size: 100%;
 		padding: 0.75rem;
-		border: 1px solid var(--border);
+		border: 1px solid var(--_border);
 		border-radius: 0.75rem;
-		background: var(--field);
-		color: var(--text);
+		background: var(--_field);
+		color: var(--_text);
 		/* Smaller than 16 pixels, and phones zoom in on a touch. */
 		font: 1rem / 1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace;
 		resize: none;
@@ -162,22 +162,22 @@ export const layoutStyles = css`
 
 	.primary {
 		min-block-size: 3.25rem;
-		background: var(--accent);
-		color: var(--on-accent);
+		background: var(--_accent);
+		color: var(--_on-accent);
 	}
 
 	.primary:hover {
-		background: color-mix(in srgb, var(--accent) 88%, var(--text));
+		background: color-mix(in srgb, var(--_accent) 88%, var(--_text));
 	}
 
 	.secondary {
-		border-color: var(--border);
+		border-color: var(--_border);
 		background: transparent;
-		color: var(--text);
+		color: var(--_text);
 	}
 
 	.secondary:hover {
-		background: var(--field);
+		background: var(--_field);
 	}
 
 	.plain {
@@ -193,7 +193,7 @@ export const layoutStyles = css`
 	}
 
 	:is(button, a, .code):focus-visible {
-		outline: 3px solid var(--accent);
+		outline: 3px solid var(--_accent);
 		outline-offset: 2px;
 	}
 
@@ -208,13 +208,13 @@ export const layoutStyles = css`
 	}
 
 	.outcome.copied {
-		background: var(--good-ground);
-		color: var(--good);
+		background: var(--_good-ground);
+		color: var(--_good);
 	}
 
 	.outcome.refused {
-		background: var(--warning-ground);
-		color: var(--warning);
+		background: var(--_warning-ground);
+		color: var(--_warning);
 	}
 
 	/* The white ground must stay white, or no app can read what is on it. */
@@ -223,7 +223,7 @@ export const layoutStyles = css`
 		display: grid;
 		justify-items: center;
 		gap: 0.5rem;
-		color: var(--muted);
+		color: var(--_muted);
 		font-size: 0.875rem;
 		text-align: center;
 	}
@@ -249,7 +249,7 @@ export const layoutStyles = css`
 		display: grid;
 		justify-items: center;
 		padding-block: 0.75rem;
-		border: 1px solid var(--border);
+		border: 1px solid var(--_border);
 		border-radius: 0.75rem;
 	}
 
@@ -280,8 +280,8 @@ export const layoutStyles = css`
 		inline-size: 1.5rem;
 		block-size: 1.5rem;
 		border-radius: 50%;
-		background: var(--quiet-ground);
-		color: var(--text);
+		background: var(--_quiet-ground);
+		color: var(--_text);
 		font-size: 0.8125rem;
 		font-weight: 700;
 	}
@@ -293,16 +293,16 @@ export const layoutStyles = css`
 		gap: 0.625rem;
 		margin-block-start: 1.25rem;
 		padding-block-start: 1rem;
-		border-block-start: 1px solid var(--border);
+		border-block-start: 1px solid var(--_border);
 		font-size: 0.875rem;
-		color: var(--muted);
+		color: var(--_muted);
 	}
 
 	.dot {
 		inline-size: 0.5rem;
 		block-size: 0.5rem;
 		border-radius: 50%;
-		background: var(--accent);
+		background: var(--_accent);
 		animation: breathe 2s ease-in-out infinite;
 	}
 
@@ -314,8 +314,8 @@ export const layoutStyles = css`
 		margin-block-end: 1rem;
 		padding: 0.625rem 0.75rem;
 		border-radius: 0.75rem;
-		background: var(--warning-ground);
-		color: var(--warning);
+		background: var(--_warning-ground);
+		color: var(--_warning);
 		font-size: 0.9375rem;
 	}
 
@@ -363,26 +363,26 @@ export const layoutStyles = css`
 	}
 
 	.sign.good {
-		background: var(--good-ground);
-		color: var(--good);
+		background: var(--_good-ground);
+		color: var(--_good);
 		animation: arrive 0.4s ease-out;
 	}
 
 	.sign.bad {
-		background: var(--bad-ground);
-		color: var(--bad);
+		background: var(--_bad-ground);
+		color: var(--_bad);
 	}
 
 	.sign.quiet {
-		background: var(--quiet-ground);
-		color: var(--muted);
+		background: var(--_quiet-ground);
+		color: var(--_muted);
 	}
 
 	.sign.busy {
 		inline-size: 3rem;
 		block-size: 3rem;
-		border: 4px solid var(--border);
-		border-block-start-color: var(--accent);
+		border: 4px solid var(--_border);
+		border-block-start-color: var(--_accent);
 		animation: turn 1s linear infinite;
 	}
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { printedLine } from "../format/digitable-line.js";
 import { formatDueDate } from "../format/due-date.js";
-import type { BoletoAnswer, BoletoSlip } from "../status/status-answer.js";
+import type { BoletoAnswer, BoletoSlip, SlipCode } from "../status/status-answer.js";
 import { amountTemplate } from "./amount.js";
 import { barcodeTemplate } from "./barcode.js";
 import type { TemplateContext } from "./context.js";
@@ -18,27 +18,31 @@ export function boletoTemplate(
 	context: TemplateContext,
 ): TemplateResult {
 	const { messages } = context;
-	const field = {
-		label: messages.boleto.lineLabel,
-		text: boleto.digitableLine,
-		shown: printedLine(boleto.digitableLine),
-		lines: "all" as const,
-		button: messages.boleto.copy,
-		copied: messages.boleto.copied,
-		copiedNext: messages.boleto.copiedNext,
-	};
 	return html`${troubleTemplate(context)}
 		<header class="head" part="head">
 			<h2 class="title" part="title">${messages.boleto.title}</h2>
 			${amountTemplate(answer, messages)} ${dueDateTemplate(answer, context)}
 		</header>
 		<div class="slip" part="slip">
-			${copyFieldTemplate(field, context)}
-			${barcodeTemplate(boleto.barcode, messages)}
+			${boleto.code === null ? nothing : codeTemplate(boleto.code, context)}
 			${linkTemplate(boleto.url, "document-link", icons.document, messages.boleto.document, messages)}
 			<p class="text">${messages.boleto.patience}</p>
 		</div>
 		${waitingTemplate(messages.updatesItself)}`;
+}
+
+function codeTemplate(code: SlipCode, context: TemplateContext): TemplateResult {
+	const { messages } = context;
+	const field = {
+		label: messages.boleto.lineLabel,
+		text: code.digitableLine,
+		shown: printedLine(code.digitableLine),
+		lines: "all" as const,
+		button: messages.boleto.copy,
+		copied: messages.boleto.copied,
+		copiedNext: messages.boleto.copiedNext,
+	};
+	return html`${copyFieldTemplate(field, context)} ${barcodeTemplate(code.barcode, messages)}`;
 }
 
 function dueDateTemplate(
