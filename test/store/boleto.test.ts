@@ -89,7 +89,15 @@ describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dia
 			`/store/carts/${cartId}?fields=*payment_collection.payment_sessions`,
 		);
 		expect(JSON.stringify(cart)).not.toMatch(/529\.?982/);
-		expect(stack.sandbox.charges().at(-1)?.customer?.document).toBe("52998224725");
+		const charge = stack.sandbox.charges().at(-1);
+		expect(charge?.customer?.document).toBe("52998224725");
+
+		stack.sandbox.pay(charge?.uuid ?? "");
+		await waitFor(
+			"the payer to be forgotten once all is settled",
+			() => stack.ledger("SELECT id FROM pix_checkout_payer"),
+			(payers) => payers.length === 0,
+		);
 	});
 
 	it("looks again when the order is placed: the address may have changed", async () => {

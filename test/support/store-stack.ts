@@ -54,9 +54,13 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 			webhookSecret,
 		},
 		...(options.storeCors ? { storeCors: options.storeCors } : {}),
-		...(pixGraceMinutes === undefined
-			? {}
-			: { environment: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) } }),
+		environment: {
+			// Requests too: the last test of a run looks for secrets in their addresses.
+			LOG_LEVEL: "http",
+			...(pixGraceMinutes === undefined
+				? {}
+				: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
+		},
 		onOutput: testLog(options.name),
 	});
 	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });

@@ -25,7 +25,8 @@ export async function findLostCharge(
 	const tries = record.tries + 1;
 	const nextActionAt = new Date(now.getTime() + backOffMs(tries));
 	if (record.state === "superseded") {
-		await openIntent(context, { ...record, attempt: record.attempt + 1 });
+		const { sessionId, method, amountCents } = record;
+		await openIntent(context, { sessionId, method, amountCents, attempt: record.attempt + 1 });
 		return releaseCharge(context, record, {
 			tries,
 			nextActionAt: sinceSent > watchMs ? null : nextActionAt,

@@ -10,7 +10,14 @@ import { makeReference } from "./reference.js";
  */
 export function openIntent(
 	{ ledger, clock, policy }: Pick<ChargeContext, "ledger" | "clock" | "policy">,
-	wanted: { sessionId: string; attempt: number; method: ChargeMethod; amountCents: number },
+	wanted: {
+		sessionId: string;
+		attempt: number;
+		method: ChargeMethod;
+		amountCents: number;
+		/** Before then no sweep takes it up; whoever knows that the order stands may do so at once. */
+		notBefore?: Date;
+	},
 ): Promise<ChargeRecord> {
 	const { sessionId, attempt, method, amountCents } = wanted;
 	return ledger.insertIntent({
@@ -20,6 +27,6 @@ export function openIntent(
 		amountCents,
 		dialect: method === "boleto" ? "guide" : policy.dialect,
 		reference: makeReference(),
-		nextActionAt: clock.now(),
+		nextActionAt: wanted.notBefore ?? clock.now(),
 	});
 }

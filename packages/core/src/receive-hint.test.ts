@@ -16,20 +16,23 @@ async function paidShop() {
 describe("a webhook", () => {
 	it("settles the order of the charge that it names by uuid", async () => {
 		const { shop, uuid } = await paidShop();
-		expect(await receiveHint(shop.context, { chargeId: uuid, description: null })).toBe("done");
+		expect(
+			await receiveHint(shop.context, { chargeId: uuid, claimsPaid: true, description: null }),
+		).toBe("done");
 		expect(shop.order?.captured).toBe(true);
 	});
 
 	it("moves nothing on its own word", async () => {
 		const { shop, charge, uuid } = await paidShop();
 		shop.service.set(charge, "pending");
-		await receiveHint(shop.context, { chargeId: uuid, description: null });
+		const hint = { chargeId: uuid, claimsPaid: true, description: null };
+		expect(await receiveHint(shop.context, hint)).toBe("unconfirmed");
 		expect(shop.order?.captured).toBe(false);
 	});
 
 	it("about a charge that nobody knows is ignored", async () => {
 		const { shop } = await paidShop();
-		const hint = { chargeId: "nobody", description: null };
+		const hint = { chargeId: "nobody", claimsPaid: true, description: null };
 		expect(await receiveHint(shop.context, hint)).toBe("ignored");
 		expect(shop.order?.captured).toBe(false);
 	});
@@ -41,7 +44,7 @@ describe("a webhook", () => {
 		const stranger = shop.service.charges[1];
 		if (!stranger) throw new Error("no charge was made");
 		shop.service.set(stranger, "paid");
-		const hint = { chargeId: stranger.id, description: victim.reference };
+		const hint = { chargeId: stranger.id, claimsPaid: true, description: victim.reference };
 		expect(await receiveHint(shop.context, hint)).toBe("ignored");
 		expect(shop.order?.captured).toBe(false);
 	});
@@ -56,9 +59,13 @@ describe("a webhook", () => {
 		const charge = shop.service.charges[0];
 		if (!charge?.uuid) throw new Error("no charge was made");
 		shop.service.set(charge, "paid");
-		expect(await receiveHint(shop.context, { chargeId: charge.uuid, description: null })).toBe(
-			"done",
-		);
+		expect(
+			await receiveHint(shop.context, {
+				chargeId: charge.uuid,
+				claimsPaid: true,
+				description: null,
+			}),
+		).toBe("done");
 		expect(shop.order?.captured).toBe(true);
 	});
 
@@ -74,20 +81,20 @@ describe("a webhook", () => {
 		shop.service.set(charge, "paid");
 		const read = shop.service.getCharge.bind(shop.service);
 		shop.service.getCharge = async (id) => ({ ...(await read(id)), description: null });
-		const hint = { chargeId: charge.uuid, description: record.reference };
+		const hint = { chargeId: charge.uuid, claimsPaid: true, description: record.reference };
 		expect(await receiveHint(shop.context, hint)).toBe("done");
 		expect(shop.order?.captured).toBe(true);
 	});
 
 	it("of a second paid charge with the same reference comes to attention", async () => {
 		const { shop, uuid } = await paidShop();
-		await receiveHint(shop.context, { chargeId: uuid, description: null });
+		await receiveHint(shop.context, { chargeId: uuid, claimsPaid: true, description: null });
 		const { reference } = await shop.newest();
 		await shop.service.createPixCharge({ amountCents: 5990, description: reference });
 		const twin = shop.service.charges[1];
 		if (!twin) throw new Error("no charge was made");
 		shop.service.set(twin, "paid");
-		await receiveHint(shop.context, { chargeId: twin.id, description: null });
+		await receiveHint(shop.context, { chargeId: twin.id, claimsPaid: true, description: null });
 		expect(shop.orders.captures).toHaveLength(1);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid" }]);
 	});
@@ -96,12 +103,14 @@ describe("a webhook", () => {
 		const { shop, uuid } = await paidShop();
 		const record = await shop.newest();
 		await shop.ledger.compareAndSet(record, { leaseUntil: new Date(shop.now.getTime() + 1_000) });
-		expect(await receiveHint(shop.context, { chargeId: uuid, description: null })).toBe("retry");
+		expect(
+			await receiveHint(shop.context, { chargeId: uuid, claimsPaid: true, description: null }),
+		).toBe("retry");
 	});
 
 	it("with a reference that is not in the ledger is ignored", async () => {
 		const { shop } = await paidShop();
-		const hint = { chargeId: "nobody", description: makeReference() };
+		const hint = { chargeId: "nobody", claimsPaid: true, description: makeReference() };
 		expect(await receiveHint(shop.context, hint)).toBe("ignored");
 	});
 });

@@ -1,6 +1,7 @@
 import { type Charge, isNotFoundError } from "@pix-checkout/client";
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
+import { isPaidState } from "./charge-states.js";
 import { factsFromCharge } from "./facts-from-charge.js";
 import { adoptFromList } from "./find-lost-charge.js";
 import type { ChargeContext } from "./ports.js";
@@ -11,12 +12,19 @@ import { applyEvent } from "./write-charge.js";
 export interface ChargeHint {
 	/** The charge as the event names it. */
 	chargeId: string;
+	/** The event says that the charge is paid. */
+	claimsPaid: boolean;
 	/** Its description as the event gives it: where to look when the id alone leads nowhere. */
 	description: string | null;
 }
 
-/** `done`: asked and written down. `ignored`: not a charge of ours. `retry`: ask again later. */
-export type HintOutcome = "done" | "ignored" | "retry";
+/**
+ * - `done`: asked, and written down.
+ * - `retry`: it could not be asked; ask again until it could.
+ * - `unconfirmed`: the service does not say (yet) what the event says; its reads may lag a little.
+ * - `ignored`: not a charge of ours; its row may just be being written.
+ */
+export type HintOutcome = "done" | "retry" | "unconfirmed" | "ignored";
 
 /**
  * Acts on a webhook by asking the service. The order that moves is the one of our own ledger; a
@@ -34,7 +42,10 @@ export async function receiveHint(context: ChargeContext, hint: ChargeHint): Pro
 	}
 	const { record: after, busy } = await advanceCharge(context, record);
 	// A row that could not be asked about now keeps its delivery, until the asking has worked.
-	return busy || after.tries > 0 ? "retry" : "done";
+	if (busy || after.tries > 0) {
+		return "retry";
+	}
+	return hint.claimsPaid && !isPaidState(after.state) ? "unconfirmed" : "done";
 }
 
 /** The service tells a charge's other identifier and its description; both lead to our row. */

@@ -26,7 +26,7 @@ export interface PixCheckoutOptions {
 	unpaidOrders?: "cancel" | "keep";
 	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
 	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
-	/** Time limit of one request to the service, in milliseconds. Default 10,000. */
+	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 }
 
@@ -55,7 +55,7 @@ const schema = z.object({
 	boletoGraceBankingDays: z.int().min(0).default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
-	timeoutMs: z.int().positive().default(10_000),
+	timeoutMs: z.int().positive().max(30_000).default(10_000),
 });
 
 /**

@@ -85,7 +85,6 @@ export class MedusaOrderGateway implements OrderGateway {
 		if (!order?.captured) {
 			throw new Error(`order ${payment.orderId} was not captured by Medusa's workflow`);
 		}
-		await this.#payers.forget(payment.sessionId);
 	}
 
 	async cancelOrder(orderId: string): Promise<void> {

@@ -6,8 +6,8 @@ const leaseMs = 120_000;
 const batch = 50;
 /** With a back-off of at most 5 minutes this is about a day. */
 const maxTries = 300;
-/** A charge that nobody knows may be one whose row is just being written. */
-const maxTriesOfUnknown = 4;
+/** What the service does not confirm, or nobody knows, is soon let be: most of it is forged. */
+const maxTriesOfUnconfirmed = 4;
 /** A row that another process is working on is free again in a moment. */
 const busyRetryMs = 300;
 
@@ -46,9 +46,9 @@ async function processDelivery(
 		await inbox.finish(delivery, "done");
 		return null;
 	}
-	const limit = outcome === "ignored" ? maxTriesOfUnknown : maxTries;
+	const limit = outcome === "retry" ? maxTries : maxTriesOfUnconfirmed;
 	if (delivery.tries + 1 >= limit) {
-		await inbox.finish(delivery, outcome === "ignored" ? "ignored" : "given_up");
+		await inbox.finish(delivery, outcome === "retry" ? "given_up" : "ignored");
 		context.journal.warn(`webhook ${delivery.id} (${delivery.event}) ended: ${error ?? outcome}`);
 		return null;
 	}
@@ -60,7 +60,11 @@ async function processDelivery(
 
 async function act(context: ChargeContext, delivery: StoredDelivery) {
 	try {
-		const hint = { chargeId: delivery.charge_id, description: delivery.reference };
+		const hint = {
+			chargeId: delivery.charge_id,
+			claimsPaid: delivery.event === "charge.paid",
+			description: delivery.reference,
+		};
 		return { outcome: await receiveHint(context, hint), error: null };
 	} catch (error) {
 		const code = error instanceof Error ? error.name : "unknown";

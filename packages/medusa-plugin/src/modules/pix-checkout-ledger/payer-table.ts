@@ -28,6 +28,27 @@ export class PayerTable {
 		return rows[0]?.fields;
 	}
 
+	/** Forgets payers whose charges are all over, and those of carts that were left. */
+	async forgetFinished(): Promise<void> {
+		const chargesOf = this.#pg("pix_checkout_charge").whereRaw(
+			`pix_checkout_charge.session_id = ${payers}.session_id`,
+		);
+		await this.#pg(payers)
+			.where((over) =>
+				over
+					.whereExists(chargesOf.clone())
+					.whereNotExists(
+						chargesOf.clone().whereNotIn("state", ["settled", "closed", "abandoned"]),
+					),
+			)
+			.orWhere((left) =>
+				left
+					.whereNotExists(chargesOf.clone())
+					.andWhere("updated_at", "<", this.#pg.raw("now() - interval '7 days'")),
+			)
+			.delete();
+	}
+
 	async forget(sessionId: string): Promise<void> {
 		await this.#pg(payers).where({ session_id: sessionId }).delete();
 	}

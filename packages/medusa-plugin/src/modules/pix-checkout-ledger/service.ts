@@ -37,6 +37,8 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention }
 			baseUrl: this.options.apiUrl,
 			dialect: this.options.dialect,
 			timeoutMs: this.options.timeoutMs,
+			// Trying again is the ledger's work: it outlives this process.
+			maxRetries: 1,
 		});
 		const pg = dependencies[ContainerRegistrationKeys.PG_CONNECTION];
 		this.charges = new ChargeTable(pg);

@@ -35,6 +35,12 @@ import { centsOfPayment } from "./cents-of-payment";
 import { explicitPayer } from "./explicit-payer";
 import { readSessionData, type SessionData } from "./session-data";
 
+/**
+ * How long the sweep leaves a fresh intent alone, in milliseconds. The order exists while it is being
+ * placed and may still be taken back; once it stands, its event makes the charge at once.
+ */
+const orderPatienceMs = 10_000;
+
 /** What the payment module's container gives its providers, thanks to `dependencies` in the config. */
 interface Dependencies extends Record<string, unknown> {
 	[LEDGER]: LedgerService;
@@ -105,6 +111,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					attempt: 1,
 					method: this.method,
 					amountCents: data.amount_cents,
+					notBefore: new Date(Date.now() + orderPatienceMs),
 				},
 			);
 		}

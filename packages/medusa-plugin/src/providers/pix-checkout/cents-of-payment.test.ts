@@ -1,0 +1,26 @@
+import { BigNumber } from "@medusajs/framework/utils";
+import { describe, expect, it } from "vitest";
+import { centsOfPayment } from "./cents-of-payment";
+
+describe("an amount of Medusa in cents", () => {
+	it.each([
+		[59.9, 5990],
+		["64.35", 6435],
+		[198, 19800],
+		[new BigNumber("0.29"), 29],
+		[{ value: "1.10", precision: 20 }, 110],
+	])("is exact: %#", (amount, cents) => {
+		expect(centsOfPayment(amount, "BRL", "pix")).toBe(cents);
+	});
+
+	it.each([
+		["another currency", 10, "usd", "pix", "reference"],
+		["a fraction of a cent", "10.005", "brl", "pix", "reference"],
+		["nothing", 0, "brl", "pix", "reference"],
+		["less than the guide's minimum", 4.99, "brl", "pix", "guide"],
+		["less than a boleto's minimum", 4.99, "brl", "boleto", "reference"],
+		["more than the ledger holds", 30_000_000, "brl", "pix", "reference"],
+	] as const)("is refused for %s", (_, amount, currency, method, dialect) => {
+		expect(() => centsOfPayment(amount, currency, method, { dialect })).toThrow();
+	});
+});
