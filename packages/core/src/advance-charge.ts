@@ -2,7 +2,7 @@ import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeState } from "./charge-states.js";
 import { createChargeOnce } from "./create-charge-once.js";
 import { findLostCharge } from "./find-lost-charge.js";
-import { followCharge } from "./follow-charge.js";
+import { followCharge, recheckClosedCharge } from "./follow-charge.js";
 import { letOrderGo } from "./let-order-go.js";
 import type { ChargeContext } from "./ports.js";
 import { backOffMs } from "./schedule.js";
@@ -25,7 +25,7 @@ const steps: Readonly<Record<ChargeState, Step | null>> = {
 	pending: followCharge,
 	expired: letOrderGo,
 	failed: letOrderGo,
-	closed: followCharge,
+	closed: recheckClosedCharge,
 	paid: settleCharge,
 	settled: null,
 	abandoned: null,

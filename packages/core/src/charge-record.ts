@@ -76,6 +76,8 @@ export interface AttentionCase {
 	kind: AttentionKind;
 	/** The ledger row. */
 	chargeRecordId: string;
+	/** Tells several of one kind and charge apart, such as a refund's id; often empty. */
+	subject: string;
 	orderId: string | null;
 	amountCents: number;
 	/** What is known, without payer data. */

@@ -43,11 +43,9 @@ export function chargeStatus(attempts: ChargeRecord[], now: Date): ChargeStatusA
 		amount_cents: shown.amountCents,
 		currency: "BRL",
 		expires_at: shown.expiresAt?.toISOString() ?? null,
-		pix:
-			shown.pixCopyPaste === null || shown.method !== "pix"
-				? null
-				: { copy_paste: shown.pixCopyPaste, payment_link: shown.pixPaymentLink },
-		boleto: boletoPart(shown),
+		// A code is for paying: one that is expired, refused or paid is not handed out any more.
+		pix: status === "pending" ? pixPart(shown) : null,
+		boleto: status === "pending" ? boletoPart(shown) : null,
 		server_time: now.toISOString(),
 		poll_after_ms: pollAfterMs(shown, status, now),
 	};
@@ -73,6 +71,12 @@ function shopperStatus(record: ChargeRecord): ShopperStatus {
 		case "closed":
 			return record.failure === "service_failed" || record.chargeId === null ? "failed" : "expired";
 	}
+}
+
+function pixPart(record: ChargeRecord): ChargeStatusAnswer["pix"] {
+	return record.method === "pix" && record.pixCopyPaste !== null
+		? { copy_paste: record.pixCopyPaste, payment_link: record.pixPaymentLink }
+		: null;
 }
 
 function boletoPart(record: ChargeRecord): ChargeStatusAnswer["boleto"] {

@@ -164,6 +164,21 @@ describe("creating a charge once", () => {
 		expect(shop.ledger.attention).toMatchObject([{ kind: "amount_differs", amountCents: 1 }]);
 	});
 
+	it("makes no second charge beside a lost one of another amount", async () => {
+		const shop = new ShopUnderTest();
+		const create = shop.service.createPixCharge.bind(shop.service);
+		shop.service.createPixCharge = (input) => create({ ...input, amountCents: 1 });
+		shop.service.failAfterCreate = new UnknownOutcomeError("lost", {
+			status: 201,
+			cause: undefined,
+		});
+		await shop.placeOrderAndCharge();
+		await shop.pass(5 * 60_000);
+		expect(shop.service.creates).toBe(1);
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed", pix: null });
+		expect(shop.ledger.attention).toMatchObject([{ kind: "amount_differs", amountCents: 1 }]);
+	});
+
 	it("refuses when the order's amount is no longer the intent's", async () => {
 		const shop = new ShopUnderTest();
 		const intent = await shop.placeOrder();

@@ -14,6 +14,7 @@ import { boletoInput, pixInput } from "./payer/charge-input.js";
 import { payerProblems } from "./payer/payer-problems.js";
 import { resolvePayer } from "./payer/resolve-payer.js";
 import type { ChargeContext } from "./ports.js";
+import { raiseAttention } from "./raise-attention.js";
 import { backOffMs, misconfiguredRetryMs, nextCheckAt, orderWaitMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
@@ -101,10 +102,7 @@ async function recordCreated(
 	const now = context.clock.now();
 	const facts = factsFromCharge(charge, now);
 	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
-		await context.ledger.openAttention({
-			kind: "amount_differs",
-			chargeRecordId: record.id,
-			orderId: record.orderId,
+		await raiseAttention(context, record, "amount_differs", {
 			amountCents: charge.amountCents,
 			detail: `asked for ${record.amountCents} cents by ${record.method}, the service made ${charge.amountCents} by ${charge.method}`,
 		});

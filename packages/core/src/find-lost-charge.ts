@@ -3,12 +3,13 @@ import type { ChargeRecord } from "./charge-record.js";
 import { factsFromCharge } from "./facts-from-charge.js";
 import { openIntent } from "./open-intent.js";
 import type { ChargeContext } from "./ports.js";
+import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
 import { backOffMs, clockSkewMs, orderWaitMs, settlingWindowMs, watchMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
- * Looks for a charge whose creation was never answered, by reference and amount, in the list of
+ * Looks for a charge whose creation was never answered, by its reference, in the list of
  * transactions; adopts it when it is there. The list may lag, so only after a settling window does
  * a new attempt take over, and the old one stays watched.
  */
@@ -40,7 +41,8 @@ export async function findLostCharge(
 }
 
 /**
- * Adopts the charge of a row if the service lists one with its reference and amount.
+ * Adopts the charge of a row if the service lists one with its reference. One of another amount is
+ * never shown, and no new attempt is made beside it: it goes to attention.
  *
  * @returns the row as it is after adoption, or `null` when the list has no such charge
  */
@@ -54,6 +56,18 @@ export async function adoptFromList(
 	}
 	const now = context.clock.now();
 	const facts = factsFromCharge(await context.service.getCharge(oldest.id), now);
+	if (oldest.amountCents !== record.amountCents) {
+		await raiseAttention(context, record, "amount_differs", {
+			amountCents: oldest.amountCents,
+			detail: `asked for ${record.amountCents} cents, the service made ${oldest.amountCents}`,
+		});
+		return applyEvent(context, record, "refused", {
+			...facts,
+			failure: "amount_differs",
+			attention: "amount_differs",
+			nextActionAt: null,
+		});
+	}
 	context.journal.info(`charge ${record.reference} was found at the service`);
 	// Asked again at once: the charge may be paid or expired by now.
 	return applyEvent(context, record, "adopted", { ...facts, failure: null, nextActionAt: now });
@@ -75,9 +89,7 @@ async function findListed(
 		if (transaction.type !== "charge") {
 			continue;
 		}
-		const isOurs =
-			referenceIn(transaction.description) === record.reference &&
-			transaction.amountCents === record.amountCents;
+		const isOurs = referenceIn(transaction.description) === record.reference;
 		if (isOurs && !(await isTaken(ledger, transaction.id, record))) {
 			matches.push(transaction);
 		}

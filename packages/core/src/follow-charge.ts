@@ -1,6 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeContext } from "./ports.js";
+import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
 import { graceEndsAt, nextCheckAt, overdueCheckMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
@@ -29,6 +30,16 @@ export async function followCharge(
 		tries: 0,
 		nextActionAt: nextCheckAt(record, now),
 	});
+}
+
+/** Looks once more at a charge whose order was let go: only that it is paid would matter. */
+export async function recheckClosedCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const charge = record.chargeId === null ? null : await readOwnCharge(context, record);
+	const moved = charge?.status === "paid" && (await recordServiceStatus(context, record, charge));
+	return moved || releaseCharge(context, record, { tries: 0, nextActionAt: null });
 }
 
 /**
@@ -65,10 +76,7 @@ export async function recordServiceStatus(
 		case "paid": {
 			const differs = charge.amountCents !== record.amountCents;
 			if (differs) {
-				await context.ledger.openAttention({
-					kind: "amount_differs",
-					chargeRecordId: record.id,
-					orderId: record.orderId,
+				await raiseAttention(context, record, "amount_differs", {
 					amountCents: charge.amountCents,
 					detail: `asked for ${record.amountCents} cents, paid ${charge.amountCents}`,
 				});
@@ -101,10 +109,7 @@ export async function stillPendingAfterExpiry(
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
-	await context.ledger.openAttention({
-		kind: "pending_after_expiry",
-		chargeRecordId: record.id,
-		orderId: record.orderId,
+	await raiseAttention(context, record, "pending_after_expiry", {
 		amountCents: record.amountCents,
 		detail: "the service still says pending after the time of grace; the order was kept",
 	});

@@ -36,6 +36,7 @@ export type {
 	OrderGateway,
 	OrderView,
 } from "./ports.js";
+export { raiseAttention } from "./raise-attention.js";
 export { type ChargeHint, type HintOutcome, receiveHint } from "./receive-hint.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
 export { refreshForShopper } from "./refresh-for-shopper.js";

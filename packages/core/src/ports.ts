@@ -26,7 +26,7 @@ export interface ChargeLedger {
 	 * Returns `null` when somebody else was faster, and then nothing was written.
 	 */
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null>;
-	/** Records money that a person must look at. Unique by kind and charge; a second call does nothing. */
+	/** Records money that a person must look at. Unique by kind, charge and subject; a second call does nothing. */
 	openAttention(attention: AttentionCase): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import { isPaidState } from "./charge-states.js";
 import { factsFromCharge } from "./facts-from-charge.js";
 import { adoptFromList } from "./find-lost-charge.js";
 import type { ChargeContext } from "./ports.js";
+import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
 import { applyEvent } from "./write-charge.js";
 
@@ -84,17 +85,15 @@ async function findByAsking(
 
 /** It carries our reference and is not the charge that we know: if it is paid, a person must look. */
 async function reportStranger(
-	{ ledger }: ChargeContext,
+	context: ChargeContext,
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<void> {
 	if (charge.status === "paid") {
-		await ledger.openAttention({
-			kind: "second_charge_paid",
-			chargeRecordId: record.id,
-			orderId: record.orderId,
+		await raiseAttention(context, record, "second_charge_paid", {
+			subject: charge.id,
 			amountCents: charge.amountCents,
-			detail: `charge ${charge.id} carries reference ${record.reference}, is not the one we made, and is paid`,
+			detail: `charge ${charge.id} carries its reference, is not the one we made, and is paid`,
 		});
 	}
 }

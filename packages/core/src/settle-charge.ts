@@ -1,5 +1,6 @@
 import type { AttentionKind, ChargeRecord } from "./charge-record.js";
 import type { ChargeContext, OrderView } from "./ports.js";
+import { raiseAttention } from "./raise-attention.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
@@ -54,13 +55,10 @@ async function needsAttention(
 	order: OrderView | null,
 	kind: AttentionKind,
 ): Promise<ChargeRecord> {
-	await context.ledger.openAttention({
-		kind,
-		chargeRecordId: record.id,
+	await raiseAttention(context, record, kind, {
 		orderId: order?.orderId ?? record.orderId,
 		amountCents: record.amountCents,
-		detail: `charge ${record.reference} is paid and was not captured`,
+		detail: "it is paid and was not captured",
 	});
-	context.journal.warn(`charge ${record.reference} is paid and needs attention: ${kind}`);
 	return releaseCharge(context, record, { attention: kind, nextActionAt: null });
 }

@@ -74,7 +74,7 @@ function addressFields(address: AddressSource | null): Payer {
 	}
 	const line = address.address1 ? splitAddressLine(address.address1) : undefined;
 	const found: Record<PayerField, unknown> = {
-		"customer.name": fullName(address.firstName, address.lastName),
+		"customer.name": fullName(address.firstName, address.lastName) ?? text(address.company),
 		"customer.email": undefined,
 		"customer.document": undefined,
 		"customer.phone": address.phone,

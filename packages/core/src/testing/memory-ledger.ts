@@ -82,8 +82,10 @@ export class MemoryLedger implements ChargeLedger {
 
 	async openAttention(attention: AttentionCase): Promise<void> {
 		const known = this.attention.some(
-			({ kind, chargeRecordId }) =>
-				kind === attention.kind && chargeRecordId === attention.chargeRecordId,
+			({ kind, chargeRecordId, subject }) =>
+				kind === attention.kind &&
+				chargeRecordId === attention.chargeRecordId &&
+				subject === attention.subject,
 		);
 		if (!known) {
 			this.attention.push(attention);

@@ -87,11 +87,12 @@ export class ChargeTable implements ChargeLedger {
 				id: generateEntityId(undefined, "pxattention"),
 				kind: attention.kind,
 				charge_record_id: attention.chargeRecordId,
+				subject: attention.subject,
 				order_id: attention.orderId,
 				amount_cents: attention.amountCents,
 				detail: attention.detail,
 			})
-			.onConflict(this.#pg.raw("(kind, charge_record_id) WHERE deleted_at IS NULL"))
+			.onConflict(this.#pg.raw("(kind, charge_record_id, subject) WHERE deleted_at IS NULL"))
 			.ignore();
 	}
 

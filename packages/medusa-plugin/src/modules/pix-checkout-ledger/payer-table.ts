@@ -28,7 +28,7 @@ export class PayerTable {
 		return rows[0]?.fields;
 	}
 
-	/** Forgets payers whose charges are all over, and those of carts that were left. */
+	/** Forgets payers for whose charges nothing is left to do, and those of carts that were left. */
 	async forgetFinished(): Promise<void> {
 		const chargesOf = this.#pg("pix_checkout_charge").whereRaw(
 			`pix_checkout_charge.session_id = ${payers}.session_id`,
@@ -37,9 +37,7 @@ export class PayerTable {
 			.where((over) =>
 				over
 					.whereExists(chargesOf.clone())
-					.whereNotExists(
-						chargesOf.clone().whereNotIn("state", ["settled", "closed", "abandoned"]),
-					),
+					.whereNotExists(chargesOf.clone().whereNotNull("next_action_at")),
 			)
 			.orWhere((left) =>
 				left

@@ -11,6 +11,7 @@ import type {
 	GetPaymentStatusOutput,
 	InitiatePaymentInput,
 	InitiatePaymentOutput,
+	Logger,
 	ProviderWebhookPayload,
 	RefundPaymentInput,
 	RefundPaymentOutput,
@@ -26,8 +27,16 @@ import {
 	PaymentActions,
 	PaymentSessionStatus,
 } from "@medusajs/framework/utils";
-import { type ChargeMethod, type ChargeRecord, isPaidState, openIntent } from "@pix-checkout/core";
+import {
+	type ChargeMethod,
+	type ChargeRecord,
+	isPaidState,
+	type Journal,
+	openIntent,
+	raiseAttention,
+} from "@pix-checkout/core";
 import { chargePolicy } from "../../charges/charge-policy";
+import { journalOn } from "../../charges/journal";
 import { storeDelivery } from "../../inbox/store-delivery";
 import { LEDGER } from "../../ledger-name";
 import type LedgerService from "../../modules/pix-checkout-ledger/service";
@@ -44,6 +53,7 @@ const orderPatienceMs = 10_000;
 /** What the payment module's container gives its providers, thanks to `dependencies` in the config. */
 interface Dependencies extends Record<string, unknown> {
 	[LEDGER]: LedgerService;
+	logger: Logger;
 }
 
 /**
@@ -54,10 +64,12 @@ interface Dependencies extends Record<string, unknown> {
 export abstract class ChargeProvider extends AbstractPaymentProvider {
 	protected abstract readonly method: ChargeMethod;
 	readonly #ledger: LedgerService;
+	readonly #journal: Journal;
 
 	constructor(dependencies: Dependencies, options: Record<string, unknown> = {}) {
 		super(dependencies, options);
 		this.#ledger = ledgerFrom(dependencies);
+		this.#journal = journalOn(dependencies.logger);
 	}
 
 	/**
@@ -143,13 +155,16 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			);
 		}
 		const amountCents = centsOfPayment(input.amount, "brl", this.method);
-		await this.#ledger.charges.openAttention({
-			kind: "refund_due",
-			chargeRecordId: paid.id,
-			orderId: paid.orderId,
-			amountCents,
-			detail: "the service has no refunds; send the money back by hand",
-		});
+		await raiseAttention(
+			{ ledger: this.#ledger.charges, journal: this.#journal },
+			paid,
+			"refund_due",
+			{
+				subject: input.context?.idempotency_key ?? "",
+				amountCents,
+				detail: "the service has no refunds; send the money back by hand",
+			},
+		);
 		return { data };
 	}
 

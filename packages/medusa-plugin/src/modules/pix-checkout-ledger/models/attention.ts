@@ -6,10 +6,11 @@ const Attention = model
 		id: model.id({ prefix: "pxattention" }).primaryKey(),
 		kind: model.text(),
 		charge_record_id: model.text(),
+		subject: model.text(),
 		order_id: model.text().nullable(),
 		amount_cents: model.number(),
 		detail: model.text(),
 	})
-	.indexes([{ on: ["kind", "charge_record_id"], unique: true }]);
+	.indexes([{ on: ["kind", "charge_record_id", "subject"], unique: true }]);
 
 export default Attention;

@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261121103401 extends Migration {
+export class Migration20261121112052 extends Migration {
 	override async up(): Promise<void> {
 		this.addSql(
 			`alter table if exists "pix_checkout_payer" drop constraint if exists "pix_checkout_payer_session_id_unique";`,
@@ -21,16 +21,16 @@ export class Migration20261121103401 extends Migration {
 			`alter table if exists "pix_checkout_charge" drop constraint if exists "pix_checkout_charge_session_id_attempt_unique";`,
 		);
 		this.addSql(
-			`alter table if exists "pix_checkout_attention" drop constraint if exists "pix_checkout_attention_kind_charge_record_id_unique";`,
+			`alter table if exists "pix_checkout_attention" drop constraint if exists "pix_checkout_attention_kind_charge_record_id_subject_unique";`,
 		);
 		this.addSql(
-			`create table if not exists "pix_checkout_attention" ("id" text not null, "kind" text not null, "charge_record_id" text not null, "order_id" text null, "amount_cents" integer not null, "detail" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_attention_pkey" primary key ("id"));`,
+			`create table if not exists "pix_checkout_attention" ("id" text not null, "kind" text not null, "charge_record_id" text not null, "subject" text not null, "order_id" text null, "amount_cents" integer not null, "detail" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_attention_pkey" primary key ("id"));`,
 		);
 		this.addSql(
 			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_attention_deleted_at" ON "pix_checkout_attention" ("deleted_at") WHERE deleted_at IS NULL;`,
 		);
 		this.addSql(
-			`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_pix_checkout_attention_kind_charge_record_id_unique" ON "pix_checkout_attention" ("kind", "charge_record_id") WHERE deleted_at IS NULL;`,
+			`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_pix_checkout_attention_kind_charge_record_id_subject_unique" ON "pix_checkout_attention" ("kind", "charge_record_id", "subject") WHERE deleted_at IS NULL;`,
 		);
 
 		this.addSql(
