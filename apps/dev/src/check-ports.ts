@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { isPortFree } from "../../store/src/run/index.mjs";
 import { DevError } from "./dev-error.js";
 
 /** A port that a part will listen on, and the variable that changes it. */
@@ -12,21 +12,10 @@ export interface WantedPort {
 export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
 	const taken: string[] = [];
 	for (const { part, port, variable } of wanted) {
-		if (await isFree(port)) continue;
+		if (await isPortFree(port)) continue;
 		taken.push(
 			`Port ${port} (${part}) is taken. Stop what listens there, or set ${variable} to another port.`,
 		);
 	}
 	if (taken.length > 0) throw new DevError("PORT_TAKEN", taken.join("\n"));
-}
-
-async function isFree(port: number): Promise<boolean> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once("error", (error: NodeJS.ErrnoException) => {
-			if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
-			else reject(error);
-		});
-		server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-	});
 }

@@ -13,6 +13,7 @@ export {
 	type EmbeddedPostgresOptions,
 	startEmbeddedPostgres,
 } from "./embedded-postgres/start-embedded-postgres.mjs";
+export { freePort, isPortFree } from "./free-port.mjs";
 export { type PreparedStore, type PrepareOptions, prepareStore } from "./prepare-store.mjs";
 export { type RunningStore, type ServeOptions, serveStore } from "./serve-store.mjs";
 export { stopSignal } from "./stop-signal.mjs";

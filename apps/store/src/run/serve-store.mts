@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "./embedded-postgres/free-port.mjs";
+import { freePort, isPortFree } from "./free-port.mjs";
 import { runMedusa } from "./medusa-process.mjs";
 import { type StoreRunOptions, storeEnvironment } from "./store-environment.mjs";
 import { StoreRunError } from "./store-run-error.mjs";
@@ -33,22 +33,38 @@ const START_PATIENCE_MS = 120_000;
  */
 export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 	const port = options.port ?? (await freePort());
+	// Somebody else's store on this port would answer in our store's place.
+	if (!(await isPortFree(port))) throw portTaken(port);
 	const url = `http://127.0.0.1:${port}`;
+	let losePort = () => {};
+	const portLost = new Promise<void>((resolve) => {
+		losePort = resolve;
+	});
 	const medusa = runMedusa(["start", "--host", "127.0.0.1", "--port", String(port)], {
 		env: {
 			...storeEnvironment(options),
 			PORT: String(port),
 			MEDUSA_ADMIN_DISABLED: String(options.admin === "off"),
 		},
-		onOutput: options.onOutput,
+		onOutput: (line) => {
+			// Taken by somebody else in the meantime: Medusa reports it and goes on without a port.
+			if (line.includes("EADDRINUSE")) losePort();
+			options.onOutput?.(line);
+		},
 		signal: options.signal,
 	});
 	const waiting = new AbortController();
 	try {
 		await Promise.race([
 			waitUntilHealthy(url, waiting.signal),
+			portLost.then(() => {
+				throw portTaken(port);
+			}),
 			medusa.ended.then(() => {
-				throw describeEnd(medusa.lastLines(), port);
+				throw new StoreRunError(
+					"START_FAILED",
+					`The store did not start. It said last:\n${medusa.lastLines()}`,
+				);
 			}),
 		]);
 	} catch (error) {
@@ -91,11 +107,9 @@ async function waitUntilHealthy(url: string, signal: AbortSignal): Promise<void>
 	}
 }
 
-function describeEnd(lastLines: string, port: number): StoreRunError {
-	return lastLines.includes("EADDRINUSE")
-		? new StoreRunError(
-				"PORT_TAKEN",
-				`Port ${port} is taken, so the store can't listen there. Set PORT to another.`,
-			)
-		: new StoreRunError("START_FAILED", `The store did not start. It said last:\n${lastLines}`);
+function portTaken(port: number): StoreRunError {
+	return new StoreRunError(
+		"PORT_TAKEN",
+		`Port ${port} is taken, so the store can't listen there. Set PORT to another.`,
+	);
 }

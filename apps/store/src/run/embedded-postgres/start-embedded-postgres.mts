@@ -1,10 +1,10 @@
 import { resolve as resolvePath } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../free-port.mjs";
 import { prepareDataDirectory } from "./data-directory.mjs";
 import { connectionString, query, quoted } from "./database-query.mjs";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 import { findBinaries } from "./find-binaries.mjs";
-import { freePort } from "./free-port.mjs";
 import { type RunningServer, runServer, type ServerOptions } from "./run-server.mjs";
 import { serverAccount } from "./server-account.mjs";
 import { waitForOtherServer } from "./wait-for-other-server.mjs";
