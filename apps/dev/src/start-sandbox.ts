@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { runSupervised, type SupervisedProcess } from "../../store/src/run/index.mjs";
+import { runSupervised, type SupervisedProcess, untilReady } from "../../store/src/run/index.mjs";
 import { DevError } from "./dev-error.js";
 import type { LogFile } from "./log-file.js";
 import { ROOT } from "./project.js";
@@ -27,29 +27,23 @@ export async function startSandbox(options: SandboxOptions): Promise<SupervisedP
 	const args = ["--port", String(options.port), "--webhook-url", options.webhookUrl];
 	if (options.key !== undefined) args.push("--key", options.key);
 
-	const { promise: listening, resolve } = withResolvers();
+	let announce = () => {};
+	const listening = new Promise<void>((resolve) => {
+		announce = resolve;
+	});
 	const sandbox = runSupervised(cli, args, {
 		cwd: ROOT,
 		env: process.env,
-		signal: options.signal,
 		onOutput: (line) => {
 			options.log.write(line);
-			if (line.includes("listening on ")) resolve();
+			if (line.includes("listening on ")) announce();
 		},
 	});
-	await Promise.race([
-		listening,
-		sandbox.ended.then(() => {
-			throw new DevError("PART_ENDED", `The sandbox did not start:\n${sandbox.lastLines()}`);
-		}),
-	]);
+	await untilReady(
+		sandbox,
+		() => listening,
+		() => new DevError("PART_ENDED", `The sandbox did not start:\n${sandbox.lastLines()}`),
+		options.signal,
+	);
 	return sandbox;
-}
-
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-	let resolve: () => void = () => {};
-	const promise = new Promise<void>((settle) => {
-		resolve = settle;
-	});
-	return { promise, resolve };
 }

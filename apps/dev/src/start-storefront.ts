@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runSupervised, type SupervisedProcess } from "../../store/src/run/index.mjs";
+import { runSupervised, type SupervisedProcess, untilReady } from "../../store/src/run/index.mjs";
 import { DevError } from "./dev-error.js";
 import type { LogFile } from "./log-file.js";
 import { ROOT } from "./project.js";
@@ -32,21 +32,14 @@ export async function startStorefront(options: StorefrontOptions): Promise<Super
 				VITE_PUBLISHABLE_KEY: options.publishableKey,
 			},
 			onOutput: options.log.write,
-			signal: options.signal,
 		},
 	);
-	const waiting = new AbortController();
-	try {
-		await Promise.race([
-			waitUntilItAnswers(`http://127.0.0.1:${options.port}/`, waiting.signal),
-			storefront.ended.then(() => {
-				const said = storefront.lastLines();
-				throw new DevError("PART_ENDED", `The storefront did not start:\n${said}`);
-			}),
-		]);
-	} finally {
-		waiting.abort();
-	}
+	await untilReady(
+		storefront,
+		(giveUp) => waitUntilItAnswers(`http://127.0.0.1:${options.port}/`, giveUp),
+		() => new DevError("PART_ENDED", `The shop did not start:\n${storefront.lastLines()}`),
+		options.signal,
+	);
 	return storefront;
 }
 

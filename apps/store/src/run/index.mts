@@ -24,3 +24,4 @@ export {
 	type SupervisedOptions,
 	type SupervisedProcess,
 } from "./supervised-process.mjs";
+export { untilReady } from "./until-ready.mjs";

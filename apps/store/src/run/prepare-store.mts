@@ -72,16 +72,16 @@ async function ensureSeeded(
 
 /** @returns the message that the command sent to its parent, or undefined */
 async function runToTheEnd(args: readonly string[], options: PrepareOptions): Promise<unknown> {
-	const medusa = runMedusa(args, {
-		env: storeEnvironment(options),
-		onOutput: options.onOutput,
-		signal: options.signal,
-	});
+	options.signal?.throwIfAborted();
+	const medusa = runMedusa(args, { env: storeEnvironment(options), onOutput: options.onOutput });
+	const giveUp = () => void medusa.end("SIGTERM");
+	options.signal?.addEventListener("abort", giveUp, { once: true });
 	let message: unknown;
 	medusa.child.once("message", (sent) => {
 		message = sent;
 	});
 	const code = await medusa.ended;
+	options.signal?.removeEventListener("abort", giveUp);
 	if (code !== 0) {
 		throw new StoreRunError(
 			"PREPARATION_FAILED",

@@ -3,6 +3,7 @@ import { freePort, isPortFree } from "./free-port.mjs";
 import { runMedusa } from "./medusa-process.mjs";
 import { type StoreRunOptions, storeEnvironment } from "./store-environment.mjs";
 import { StoreRunError } from "./store-run-error.mjs";
+import { untilReady } from "./until-ready.mjs";
 
 export interface ServeOptions extends StoreRunOptions {
 	/** Port of 127.0.0.1 to listen on; a free one if left out. */
@@ -51,28 +52,23 @@ export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 			if (line.includes("EADDRINUSE")) losePort();
 			options.onOutput?.(line);
 		},
-		signal: options.signal,
 	});
-	const waiting = new AbortController();
-	try {
-		await Promise.race([
-			waitUntilHealthy(url, waiting.signal),
-			portLost.then(() => {
-				throw portTaken(port);
-			}),
-			medusa.ended.then(() => {
-				throw new StoreRunError(
-					"START_FAILED",
-					`The store did not start. It said last:\n${medusa.lastLines()}`,
-				);
-			}),
-		]);
-	} catch (error) {
-		await medusa.end("SIGKILL");
-		throw error;
-	} finally {
-		waiting.abort();
-	}
+	await untilReady(
+		medusa,
+		(giveUp) =>
+			Promise.race([
+				waitUntilHealthy(url, giveUp),
+				portLost.then(() => {
+					throw portTaken(port);
+				}),
+			]),
+		() =>
+			new StoreRunError(
+				"START_FAILED",
+				`The store did not start. It said last:\n${medusa.lastLines()}`,
+			),
+		options.signal,
+	);
 	return {
 		url,
 		pid: medusa.child.pid ?? 0,

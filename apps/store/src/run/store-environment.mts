@@ -16,7 +16,7 @@ export interface StoreRunOptions {
 	environment?: Record<string, string>;
 	/** Called with each line that Medusa prints. */
 	onOutput?: (line: string) => void;
-	/** Gives up and ends Medusa's process when it is aborted. */
+	/** Gives up preparing or starting when it is aborted; a store that serves already goes on. */
 	signal?: AbortSignal;
 }
 

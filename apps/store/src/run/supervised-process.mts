@@ -10,8 +10,6 @@ export interface SupervisedOptions {
 	env: NodeJS.ProcessEnv;
 	/** Called with each line that it prints. */
 	onOutput?: ((line: string) => void) | undefined;
-	/** Ends the process when it is aborted. */
-	signal?: AbortSignal | undefined;
 }
 
 /** A Node process that ends with the process that started it, however that one ends. */
@@ -35,7 +33,7 @@ const END_PATIENCE_MS = 15_000;
 export function runSupervised(
 	script: string,
 	args: readonly string[],
-	{ cwd, env, onOutput = () => {}, signal }: SupervisedOptions,
+	{ cwd, env, onOutput = () => {} }: SupervisedOptions,
 ): SupervisedProcess {
 	const child = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, script, ...args], {
 		cwd,
@@ -66,10 +64,6 @@ export function runSupervised(
 		await ended;
 		clearTimeout(impatience);
 	};
-	const giveUp = () => void end("SIGTERM");
-	if (signal?.aborted) giveUp();
-	signal?.addEventListener("abort", giveUp, { once: true });
-	child.once("close", () => signal?.removeEventListener("abort", giveUp));
 	return {
 		child,
 		ended,

@@ -1,0 +1,40 @@
+import type { SupervisedProcess } from "./supervised-process.mjs";
+
+/**
+ * Waits until a process that was just started is ready. If it is not going to be, because it ends,
+ * because `ready` fails or because `signal` is aborted, it is ended. Once it is ready, only its
+ * owner ends it.
+ *
+ * @param ready resolves when the process is ready; must give up when its argument is aborted
+ * @param notStarted makes the error to throw when the process ends by itself
+ */
+export async function untilReady(
+	process: SupervisedProcess,
+	ready: (giveUp: AbortSignal) => Promise<void>,
+	notStarted: () => Error,
+	signal?: AbortSignal,
+): Promise<void> {
+	const waiting = new AbortController();
+	const giveUp = signal === undefined ? waiting.signal : AbortSignal.any([signal, waiting.signal]);
+	try {
+		await Promise.race([
+			ready(giveUp),
+			process.ended.then(() => {
+				throw notStarted();
+			}),
+			aborted(giveUp),
+		]);
+	} catch (error) {
+		await process.end("SIGTERM");
+		throw error;
+	} finally {
+		waiting.abort();
+	}
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+	return new Promise((_, reject) => {
+		if (signal.aborted) reject(signal.reason);
+		else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+	});
+}
