@@ -89,6 +89,11 @@ describe("an order that is not paid in time", () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+		await waitFor(
+			"the code to be taken off the page",
+			() => stack.shop.status(order.sessionId),
+			({ status, pix }) => status === "failed" && pix === null,
+		);
 		stack.sandbox.pay(charge.uuid);
 		await waitFor(
 			"the attention case",

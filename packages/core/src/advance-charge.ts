@@ -18,6 +18,7 @@ const steps: Readonly<Record<ChargeState, Step | null>> = {
 	creating: (context, held) =>
 		applyEvent(context, held, "outcome_unknown", {
 			failure: "interrupted",
+			checkedAt: context.clock.now(),
 			nextActionAt: context.clock.now(),
 		}),
 	unknown: findLostCharge,
@@ -70,7 +71,7 @@ async function runStep(
 	try {
 		return await step(context, held);
 	} catch (error) {
-		const failure = error instanceof Error ? codeOf(error) : "unknown";
+		const failure = codeOf(error);
 		context.journal.warn(
 			`charge ${held.reference} (${held.state}) will be tried again: ${failure}`,
 		);
@@ -82,7 +83,12 @@ async function runStep(
 	}
 }
 
-/** A stable code where the error has one: messages of other libraries may hold what logs must not. */
-function codeOf(error: Error): string {
-	return "code" in error && typeof error.code === "string" ? error.code : error.name;
+/**
+ * A stable code where there is one: messages of other libraries may hold what logs must not. Not
+ * everything that is thrown is an `Error`.
+ */
+function codeOf(error: unknown): string {
+	const named: { code?: unknown; name?: unknown } = Object(error);
+	const code = [named.code, named.name].find((word) => typeof word === "string" && word !== "");
+	return typeof code === "string" ? code : "unknown";
 }

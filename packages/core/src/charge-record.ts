@@ -20,6 +20,8 @@ export interface ChargeRecord {
 	/** What the shopper is asked to pay, in cents. */
 	amountCents: number;
 	state: ChargeState;
+	/** When its order was cancelled by somebody: the code is not shown any more. */
+	withdrawnAt: Date | null;
 	/** Grows by one with each write. */
 	version: number;
 	/** The service's identifier as it answered, `ch_svc_…` or UUID. */
@@ -35,7 +37,7 @@ export interface ChargeRecord {
 	/** When the POST was sent: charges made before can't be this one. */
 	requestedAt: Date | null;
 	paidAt: Date | null;
-	/** When the service was last asked about this charge. */
+	/** When the service was last asked about this charge, or asked to make it. */
 	checkedAt: Date | null;
 	/** When the sweep has something to do here; `null` when nothing is left to do. */
 	nextActionAt: Date | null;
@@ -65,6 +67,8 @@ export const attentionKinds = [
 	"second_charge_paid",
 	"amount_differs",
 	"paid_without_order",
+	"capture_failed",
+	"cancel_refused",
 	"pending_after_expiry",
 	"refund_due",
 ] as const;

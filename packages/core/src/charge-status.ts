@@ -52,6 +52,12 @@ export function chargeStatus(attempts: ChargeRecord[], now: Date): ChargeStatusA
 }
 
 function shopperStatus(record: ChargeRecord): ShopperStatus {
+	const status = statusOfState(record);
+	const isWaiting = status === "preparing" || status === "pending";
+	return isWaiting && record.withdrawnAt !== null ? "failed" : status;
+}
+
+function statusOfState(record: ChargeRecord): ShopperStatus {
 	switch (record.state) {
 		case "intent":
 		case "creating":

@@ -8,6 +8,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { advanceCharge } from "./advance-charge.js";
 import { referenceIn } from "./reference.js";
+import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
 const rateLimit = { limit: 60, remaining: 0, resetAt: null };
@@ -30,6 +31,25 @@ describe("creating a charge once", () => {
 		const intent = await shop.placeOrder();
 		await Promise.all([advanceCharge(shop.context, intent), advanceCharge(shop.context, intent)]);
 		expect(shop.service.creates).toBe(1);
+	});
+
+	it("is not done by a process that stalled until another had done it", async () => {
+		const shop = new ShopUnderTest();
+		const intent = await shop.placeOrder();
+		const stall = new Gate();
+		const find = shop.orders.findPayerSources.bind(shop.orders);
+		shop.orders.findPayerSources = async () => {
+			shop.orders.findPayerSources = find;
+			await stall.passed;
+			return find();
+		};
+		const stalled = advanceCharge(shop.context, intent);
+		await shop.pass(5 * 60_000);
+		expect(shop.service.creates).toBe(1);
+		stall.open();
+		await stalled;
+		expect(shop.service.creates).toBe(1);
+		expect((await shop.newest()).state).toBe("pending");
 	});
 
 	it("asks for nothing while no order stands, and gives up when none comes", async () => {
@@ -140,6 +160,22 @@ describe("creating a charge once", () => {
 		expect(await shop.ledger.findById(first.id)).toMatchObject({ state: "superseded" });
 		expect((await shop.ledger.findById(first.id))?.nextActionAt).not.toBeNull();
 		expect(shop.service.creates).toBe(1);
+	});
+
+	it("makes few charges at a service that answers each creation with an error, and looks for all of them", async () => {
+		const shop = new ShopUnderTest();
+		shop.service.failAfterCreate = new UnknownOutcomeError("bad gateway", {
+			status: 502,
+			cause: undefined,
+		});
+		shop.service.listLags = true;
+		await shop.placeOrderAndCharge();
+		await shop.pass(6 * 60 * 60_000, 60_000);
+		expect(shop.service.creates).toBeLessThan(15);
+		shop.service.listLags = false;
+		await shop.pass(2 * 60 * 60_000, 60_000);
+		const attempts = await shop.ledger.listBySession(shop.sessionId);
+		expect(attempts.every(({ chargeId }) => chargeId !== null)).toBe(true);
 	});
 
 	it("treats an intent whose process died while sending as unknown", async () => {

@@ -9,13 +9,14 @@ import {
 	isUnknownOutcomeError,
 } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
+import { nextState } from "./charge-states.js";
 import { factsFromCharge } from "./facts-from-charge.js";
 import { boletoInput, pixInput } from "./payer/charge-input.js";
 import { payerProblems } from "./payer/payer-problems.js";
 import { resolvePayer } from "./payer/resolve-payer.js";
 import type { ChargeContext } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
-import { backOffMs, misconfiguredRetryMs, nextCheckAt, orderWaitMs } from "./schedule.js";
+import { backOffMs, leaseMs, misconfiguredRetryMs, nextCheckAt, orderWaitMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
@@ -30,15 +31,15 @@ export async function createChargeOnce(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	const { clock, orders, policy } = context;
-	const order = await orders.findOrder(record.sessionId);
+	const { orders, policy } = context;
+	const order = await orders.findOrder(record.sessionId, record.orderId);
 	if (!order) {
 		return waitForOrder(context, record);
 	}
-	if (order.cancelled || order.captured) {
+	if (order.cancelled || order.capturedBy !== "nobody" || !order.asks) {
 		return applyEvent(context, record, "abandon", { orderId: order.orderId, nextActionAt: null });
 	}
-	if (order.amountCents !== record.amountCents || order.currency !== "BRL") {
+	if (order.asks.amountCents !== record.amountCents || order.asks.currency !== "BRL") {
 		return refuse(context, record, "order_amount_changed", order.orderId);
 	}
 	const payer = resolvePayer(await orders.findPayerSources(record.sessionId), policy.payerAliases);
@@ -46,14 +47,9 @@ export async function createChargeOnce(
 		return refuse(context, record, "payer_incomplete", order.orderId);
 	}
 
-	const sending = await applyEvent(context, record, "send", {
-		orderId: order.orderId,
-		requestedAt: clock.now(),
-		leaseUntil: record.leaseUntil,
-		tries: record.tries,
-	});
-	if (sending.state !== "creating") {
-		return sending;
+	const sending = await commitToSending(context, record, order.orderId);
+	if (!sending) {
+		return releaseCharge(context, record, {});
 	}
 	const terms = { amountCents: record.amountCents, description: record.reference };
 	try {
@@ -68,6 +64,27 @@ export async function createChargeOnce(
 	} catch (error) {
 		return await recordFailure(context, sending, error);
 	}
+}
+
+/**
+ * The one write that allows the POST. Strict, and never repeated on a row that was read again:
+ * whoever loses it was slow, and somebody else is sending.
+ */
+function commitToSending(
+	{ clock, ledger }: ChargeContext,
+	record: ChargeRecord,
+	orderId: string,
+): Promise<ChargeRecord | null> {
+	const now = clock.now();
+	const state = nextState(record.state, "send");
+	return state === null
+		? Promise.resolve(null)
+		: ledger.compareAndSet(record, {
+				state,
+				orderId,
+				requestedAt: now,
+				leaseUntil: after(now, leaseMs),
+			});
 }
 
 /** The order may be a moment behind its authorization; without one nobody is charged. */
@@ -144,6 +161,7 @@ async function recordFailure(
 		case "unknown":
 			return applyEvent(context, record, "outcome_unknown", {
 				failure: verdict.failure,
+				checkedAt: now,
 				nextActionAt: after(now, backOffMs(0)),
 			});
 	}

@@ -5,7 +5,7 @@ import { openIntent } from "./open-intent.js";
 import type { ChargeContext } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
-import { backOffMs, clockSkewMs, orderWaitMs, settlingWindowMs, watchMs } from "./schedule.js";
+import { clockSkewMs, lookAgainMs, orderWaitMs, settlingWindowMs, watchMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
@@ -22,18 +22,19 @@ export async function findLostCharge(
 	if (adopted) {
 		return adopted;
 	}
-	const sinceSent = now.getTime() - (record.requestedAt ?? record.createdAt).getTime();
+	const unknownSince = record.checkedAt ?? record.requestedAt ?? record.createdAt;
+	const lostForMs = now.getTime() - unknownSince.getTime();
 	const tries = record.tries + 1;
-	const nextActionAt = new Date(now.getTime() + backOffMs(tries));
+	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs));
 	if (record.state === "superseded") {
 		const { sessionId, method, amountCents } = record;
 		await openIntent(context, { sessionId, method, amountCents, attempt: record.attempt + 1 });
 		return releaseCharge(context, record, {
 			tries,
-			nextActionAt: sinceSent > watchMs ? null : nextActionAt,
+			nextActionAt: lostForMs > watchMs ? null : nextActionAt,
 		});
 	}
-	if (sinceSent < settlingWindowMs) {
+	if (lostForMs < settlingWindowMs(record.attempt)) {
 		return releaseCharge(context, record, { tries, nextActionAt });
 	}
 	context.journal.warn(`charge ${record.reference} was not found; a new attempt takes over`);

@@ -3,7 +3,7 @@ import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeContext } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
-import { graceEndsAt, nextCheckAt, overdueCheckMs } from "./schedule.js";
+import { graceEndsAt, nextCheckAt, nextGraceCheckAt, overdueCheckMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
@@ -90,13 +90,13 @@ export async function recordServiceStatus(
 		case "expired":
 			return applyEvent(context, record, "service_expired", {
 				checkedAt: now,
-				nextActionAt: graceEndsAt(record, context.policy),
+				nextActionAt: nextGraceCheckAt(record, context.policy, now),
 			});
 		case "failed":
 			return applyEvent(context, record, "service_failed", {
 				checkedAt: now,
 				failure: "service_failed",
-				nextActionAt: graceEndsAt(record, context.policy),
+				nextActionAt: nextGraceCheckAt(record, context.policy, now),
 			});
 		default:
 			return null;

@@ -42,3 +42,4 @@ export { makeReference, type Reference, referenceIn, toReference } from "./refer
 export { refreshForShopper } from "./refresh-for-shopper.js";
 export { backOffMs } from "./schedule.js";
 export { sweepCharges } from "./sweep-charges.js";
+export { withdrawCharge } from "./withdraw-charge.js";

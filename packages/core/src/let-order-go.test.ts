@@ -1,6 +1,8 @@
 import { NoAnswerError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
+import { openIntent } from "./open-intent.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
+import { withdrawCharge } from "./withdraw-charge.js";
 
 const minute = 60_000;
 
@@ -47,8 +49,62 @@ describe("letting an unpaid order go", () => {
 		await shop.pass(20 * minute);
 		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
 		await shop.pass(10 * minute);
-		expect(shop.order).toMatchObject({ captured: true, cancelled: false });
+		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
+
+	it("finds a payment in the time of grace without a webhook", async () => {
+		const shop = await expiredShop();
+		await shop.pass(11 * minute);
+		expect(await shop.shownStatus()).toMatchObject({ status: "expired" });
+		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		await shop.pass(2 * minute);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("asks about every charge of the order before it is cancelled", async () => {
+		const shop = await expiredShop();
+		await shop.pass(28 * minute);
+		const older = await shop.newest();
+		expect(older.state).toBe("closed");
+		Object.assign(shop.order ?? fail(), { cancelled: false });
+		await openIntent(shop.context, { ...older, attempt: 2 });
+		await shop.advance();
+		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		shop.service.set(shop.service.charges[1] ?? fail(), "expired");
+		await shop.pass(40 * minute, minute);
+		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
+	});
+
+	it("tells a person when the shop does not allow to cancel, and asks no more", async () => {
+		const shop = await expiredShop();
+		shop.orders.refuseCancel = true;
+		await shop.pass(60 * minute, minute);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "cancel_refused" }]);
+		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
+	});
+
+	it("shows no code for an order that was cancelled by hand, and still watches its charge", async () => {
+		const shop = new ShopUnderTest();
+		const record = await shop.placeOrderAndCharge();
+		await shop.orders.cancelOrder("order_of_session_1");
+		await withdrawCharge(shop.context, record);
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed", pix: null });
+		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		await shop.pass(minute);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "paid_after_cancel" }]);
+	});
+
+	it.each(["pending", "under_review"])(
+		"never cancels when the service's last word is %s, which is neither expired nor failed",
+		async (lastWord) => {
+			const shop = await expiredShop();
+			await shop.pass(20 * minute);
+			shop.service.set(shop.service.charges[0] ?? fail(), lastWord);
+			await shop.pass(60 * minute, minute);
+			expect(shop.order?.cancelled).toBe(false);
+			expect(shop.ledger.attention).toMatchObject([{ kind: "pending_after_expiry" }]);
+		},
+	);
 
 	it("never cancels a charge that the service calls pending long after its expiry", async () => {
 		const shop = new ShopUnderTest();

@@ -1,108 +1,109 @@
+import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
 import { adoptFromList } from "./find-lost-charge.js";
 import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./follow-charge.js";
 import type { ChargeContext } from "./ports.js";
-import { graceEndsAt } from "./schedule.js";
+import { raiseAttention } from "./raise-attention.js";
+import { graceEndsAt, nextGraceCheckAt } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
- * Ends the wait for an unpaid charge: when its time of grace is over, asks the service a last
- * time, and only on its word that the charge is expired or failed lets the order go. An error on
- * the way means waiting: "can't ask" is not "not paid".
+ * Waits out the time of grace of an unpaid charge, asking now and then, since it may still be
+ * paid. When it is over, asks a last time, and only on the service's word that the charge is
+ * expired or failed lets the order go. An error on the way means waiting: "can't ask" is not "not
+ * paid".
  */
 export async function letOrderGo(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
+	// A charge that was refused was never made: there is nobody to be asked about.
+	const charge = record.chargeId === null ? null : await readOwnCharge(context, record);
+	if (charge?.status === "paid") {
+		return (await recordServiceStatus(context, record, charge)) ?? record;
+	}
 	const now = context.clock.now();
-	const graceEnd = graceEndsAt(record, context.policy);
-	if (now < graceEnd) {
-		return (
-			(await askEarly(context, record)) ??
-			releaseCharge(context, record, { nextActionAt: graceEnd })
-		);
+	if (now < graceEndsAt(record, context.policy)) {
+		return releaseCharge(context, record, {
+			tries: 0,
+			checkedAt: now,
+			nextActionAt: nextGraceCheckAt(record, context.policy, now),
+		});
 	}
-	const lastWord = record.chargeId === null ? "never_made" : await askLastTime(context, record);
-	if (typeof lastWord !== "string") {
-		return lastWord;
+	if (charge && !isOver(charge)) {
+		return stillPendingAfterExpiry(context, record);
 	}
-	const blocker = await findOtherHope(context, record);
-	if (!blocker && record.orderId && context.policy.unpaidOrders === "cancel") {
-		const order = await context.orders.findOrder(record.sessionId);
-		if (order && !order.cancelled && !order.captured) {
-			await context.orders.cancelOrder(order.orderId);
-			context.journal.info(`order ${order.orderId} was not paid and is cancelled`);
-		}
+	if (!(await hasOtherHope(context, record))) {
+		await cancelUnpaidOrder(context, record);
 	}
 	return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 }
 
-/** Somebody claims that the charge moved before its grace is over: only `paid` would change anything. */
-async function askEarly(
-	context: ChargeContext,
-	record: ChargeRecord,
-): Promise<ChargeRecord | null> {
-	if (record.chargeId === null) {
-		return null;
-	}
-	const charge = await readOwnCharge(context, record);
-	return charge.status === "paid" ? recordServiceStatus(context, record, charge) : null;
+function isOver(charge: Charge): boolean {
+	return charge.status === "expired" || charge.status === "failed";
 }
 
-/** The service's word on this charge, or the row after that word moved it. */
-async function askLastTime(
-	context: ChargeContext,
-	record: ChargeRecord,
-): Promise<ChargeRecord | "expired" | "failed"> {
-	const charge = await readOwnCharge(context, record);
-	switch (charge.status) {
-		case "expired":
-			return "expired";
-		case "failed":
-			return "failed";
-		case "paid":
-			return (await recordServiceStatus(context, record, charge)) ?? record;
-		default:
-			return stillPendingAfterExpiry(context, record);
+async function cancelUnpaidOrder(context: ChargeContext, record: ChargeRecord): Promise<void> {
+	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const isUnpaid = order && !order.cancelled && order.capturedBy === "nobody";
+	if (!isUnpaid || context.policy.unpaidOrders === "keep") {
+		return;
+	}
+	switch (await context.orders.cancelOrder(order.orderId)) {
+		case "cancelled":
+			context.journal.info(`order ${order.orderId} was not paid and is cancelled`);
+			return;
+		case "refused":
+			return raiseAttention(context, record, "cancel_refused", {
+				orderId: order.orderId,
+				amountCents: record.amountCents,
+				detail: "it was not paid in time, and the shop does not allow to cancel the order",
+			});
 	}
 }
 
 /**
- * Another charge of the same session that is, or may be, payable or paid: then the order is not
- * this charge's to end. A charge that was never found is looked for once more.
+ * Whether another charge of the same session is, or may be, payable or paid: then the order is not
+ * this charge's to end. Charges that are over are asked about once more, ones that were never found
+ * are looked for.
  */
-async function findOtherHope(
-	context: ChargeContext,
-	record: ChargeRecord,
-): Promise<ChargeRecord | null> {
-	const siblings = await context.ledger.listBySession(record.sessionId);
-	for (const other of siblings) {
-		switch (other.state) {
-			case "intent":
-			case "creating":
-			case "unknown":
-			case "pending":
-			case "paid":
-			case "settled":
-				return other;
-			case "superseded": {
-				const found = await adoptFromList(context, other);
-				if (found) {
-					return found;
-				}
-				break;
-			}
-			case "expired":
-			case "failed":
-				// Each of them waits out its own grace; the last one ends the order.
-				if (other.id !== record.id && graceEndsAt(other, context.policy) > context.clock.now()) {
-					return other;
-				}
-				break;
-			case "closed":
-			case "abandoned":
-				break;
+async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
+	const attempts = await context.ledger.listBySession(record.sessionId);
+	for (const other of attempts.filter(({ id }) => id !== record.id)) {
+		if (await isHope(context, other)) {
+			return true;
 		}
 	}
-	return null;
+	return false;
+}
+
+async function isHope(context: ChargeContext, other: ChargeRecord): Promise<boolean> {
+	switch (other.state) {
+		case "intent":
+		case "creating":
+		case "unknown":
+		case "pending":
+		case "paid":
+		case "settled":
+			return true;
+		case "superseded":
+			return (await adoptFromList(context, other)) !== null;
+		case "expired":
+		case "failed":
+		case "closed": {
+			if (other.chargeId === null) {
+				return false;
+			}
+			const charge = await readOwnCharge(context, other);
+			if (charge.status === "paid") {
+				await recordServiceStatus(context, other, charge);
+			}
+			// Each waits out its own grace; the last one ends the order.
+			const inGrace =
+				other.state !== "closed" && context.clock.now() < graceEndsAt(other, context.policy);
+			return inGrace || !isOver(charge);
+		}
+		case "abandoned":
+			return false;
+	}
 }

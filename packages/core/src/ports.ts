@@ -19,7 +19,7 @@ export interface ChargeLedger {
 	findByChargeId(chargeId: string): Promise<ChargeRecord | null>;
 	/** All attempts of a payment session, oldest first. */
 	listBySession(sessionId: string): Promise<ChargeRecord[]>;
-	/** Rows whose `nextActionAt` has come and that nobody holds, most overdue first. */
+	/** Rows whose `nextActionAt` has come and that nobody holds: paid ones first, then most overdue. */
 	listDue(now: Date, limit: number): Promise<ChargeRecord[]>;
 	/**
 	 * Applies `changes` if the row still has `record.version`; the stored row has the next version.
@@ -34,28 +34,38 @@ export interface ChargeLedger {
 export interface OrderView {
 	orderId: string;
 	cancelled: boolean;
-	/** A payment of this session is captured already. */
-	captured: boolean;
-	/** What the session asks for, in cents. */
-	amountCents: number;
-	/** ISO 4217, upper case. */
-	currency: string;
+	/** Whose payment is captured for this order already. */
+	capturedBy: "nobody" | "this_session" | "another";
+	/**
+	 * What the session asks for: cents, and ISO 4217 in upper case. `null` when the session is gone,
+	 * because the shop made another for the same order: then no payment can be recorded for it.
+	 */
+	asks: { amountCents: number; currency: string } | null;
 }
 
 /** The shop's side: orders and their payments. All calls are idempotent. */
 export interface OrderGateway {
-	/** The order of a payment session, or `null` while none was placed. */
-	findOrder(sessionId: string): Promise<OrderView | null>;
+	/**
+	 * The order of a payment session, or `null` while none was placed. An order that was seen
+	 * before is found by `knownOrderId` when its session is gone.
+	 */
+	findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null>;
 	/** Where the payer of a session's charge may be found. */
 	findPayerSources(sessionId: string): Promise<PayerSources>;
-	/** Records the captured payment. Resolves only when the shop has it. */
+	/**
+	 * Records the captured payment. Resolves only when the shop has all of it; called again it adds
+	 * nothing, and finishes what a crash cut short.
+	 */
 	confirmPayment(payment: {
 		sessionId: string;
 		orderId: string;
 		amountCents: number;
 	}): Promise<void>;
-	/** Cancels an unpaid order, so that its stock is released. */
-	cancelOrder(orderId: string): Promise<void>;
+	/**
+	 * Cancels an unpaid order, so that its stock is released. `refused` when the shop does not allow
+	 * it, for instance because goods were sent already; any other trouble is thrown.
+	 */
+	cancelOrder(orderId: string): Promise<"cancelled" | "refused">;
 }
 
 export interface Clock {

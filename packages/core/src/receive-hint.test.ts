@@ -2,6 +2,7 @@ import { UnknownOutcomeError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
 import { receiveHint } from "./receive-hint.js";
 import { makeReference } from "./reference.js";
+import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
 async function paidShop() {
@@ -19,7 +20,7 @@ describe("a webhook", () => {
 		expect(
 			await receiveHint(shop.context, { chargeId: uuid, claimsPaid: true, description: null }),
 		).toBe("done");
-		expect(shop.order?.captured).toBe(true);
+		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
 	it("moves nothing on its own word", async () => {
@@ -27,14 +28,14 @@ describe("a webhook", () => {
 		shop.service.set(charge, "pending");
 		const hint = { chargeId: uuid, claimsPaid: true, description: null };
 		expect(await receiveHint(shop.context, hint)).toBe("unconfirmed");
-		expect(shop.order?.captured).toBe(false);
+		expect(shop.order?.capturedBy).toBe("nobody");
 	});
 
 	it("about a charge that nobody knows is ignored", async () => {
 		const { shop } = await paidShop();
 		const hint = { chargeId: "nobody", claimsPaid: true, description: null };
 		expect(await receiveHint(shop.context, hint)).toBe("ignored");
-		expect(shop.order?.captured).toBe(false);
+		expect(shop.order?.capturedBy).toBe("nobody");
 	});
 
 	it("with another order's reference in its payload does not move that order", async () => {
@@ -46,7 +47,7 @@ describe("a webhook", () => {
 		shop.service.set(stranger, "paid");
 		const hint = { chargeId: stranger.id, claimsPaid: true, description: victim.reference };
 		expect(await receiveHint(shop.context, hint)).toBe("ignored");
-		expect(shop.order?.captured).toBe(false);
+		expect(shop.order?.capturedBy).toBe("nobody");
 	});
 
 	it("leads to a charge whose creation was never answered", async () => {
@@ -66,7 +67,7 @@ describe("a webhook", () => {
 				description: null,
 			}),
 		).toBe("done");
-		expect(shop.order?.captured).toBe(true);
+		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
 	it("finds such a charge in the list where a read names no description", async () => {
@@ -83,7 +84,7 @@ describe("a webhook", () => {
 		shop.service.getCharge = async (id) => ({ ...(await read(id)), description: null });
 		const hint = { chargeId: charge.uuid, claimsPaid: true, description: record.reference };
 		expect(await receiveHint(shop.context, hint)).toBe("done");
-		expect(shop.order?.captured).toBe(true);
+		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
 	it("of a second paid charge with the same reference comes to attention", async () => {
@@ -106,6 +107,38 @@ describe("a webhook", () => {
 		expect(
 			await receiveHint(shop.context, { chargeId: uuid, claimsPaid: true, description: null }),
 		).toBe("retry");
+	});
+
+	it("that comes in the middle of a poll does not lock the charge up", async () => {
+		const { shop, uuid } = await paidShop();
+		const record = await shop.newest();
+		await shop.ledger.compareAndSet(record, { chargeUuid: null });
+		const ask = shop.service.getChargeStatus.bind(shop.service);
+		const stall = new Gate();
+		shop.service.getChargeStatus = async (id) => {
+			shop.service.getChargeStatus = ask;
+			await stall.passed;
+			return { id, status: "pending", paid: false, raw: null };
+		};
+		const poll = shop.advance();
+		const hint = { chargeId: uuid, claimsPaid: true, description: null };
+		expect(await receiveHint(shop.context, hint)).toBe("retry");
+		stall.open();
+		await poll;
+		expect(await receiveHint(shop.context, hint)).toBe("done");
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("with part of an identifier teaches the ledger no identifier", async () => {
+		const { shop } = await paidShop();
+		const read = shop.service.getCharge.bind(shop.service);
+		shop.service.getCharge = async (id) => ({
+			...(await read(id === "svc" ? "ch_svc_1" : id)),
+			uuid: null,
+		});
+		const before = (await shop.newest()).chargeUuid;
+		await receiveHint(shop.context, { chargeId: "svc", claimsPaid: true, description: null });
+		expect((await shop.newest()).chargeUuid).toBe(before);
 	});
 
 	it("with a reference that is not in the ledger is ignored", async () => {

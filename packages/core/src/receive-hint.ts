@@ -65,7 +65,9 @@ async function findByAsking(
 	}
 	const known = await context.ledger.findByChargeId(charge.id);
 	if (known) {
-		return context.ledger.compareAndSet(known, { chargeUuid: chargeId });
+		// Remembered, so that the next event of this charge leads here at once.
+		const chargeUuid = charge.uuid ?? (isUuid(chargeId) ? chargeId : known.chargeUuid);
+		return (await context.ledger.compareAndSet(known, { chargeUuid })) ?? known;
 	}
 	const reference = referenceIn(charge.description);
 	const record = reference && (await context.ledger.findByReference(reference));
@@ -81,6 +83,11 @@ async function findByAsking(
 		...factsFromCharge(charge, now),
 		nextActionAt: now,
 	});
+}
+
+/** The service also takes parts of identifiers, which would match other charges later. */
+function isUuid(text: string): boolean {
+	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** It carries our reference and is not the charge that we know: if it is paid, a person must look. */

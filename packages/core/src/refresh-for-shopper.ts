@@ -25,13 +25,16 @@ function isStale(record: ChargeRecord, now: Date): boolean {
 		case "superseded":
 		case "paid":
 			return record.nextActionAt !== null && record.nextActionAt <= now;
-		case "pending": {
+		case "pending":
+		case "expired":
+		case "failed": {
+			if (record.chargeId === null) {
+				return false;
+			}
 			const checkedAt = record.checkedAt?.getTime() ?? 0;
 			const retryAt = record.tries > 0 ? (record.nextActionAt?.getTime() ?? 0) : 0;
 			return now.getTime() >= Math.max(checkedAt + refreshIntervalMs(record), retryAt);
 		}
-		case "expired":
-		case "failed":
 		case "closed":
 		case "settled":
 		case "abandoned":

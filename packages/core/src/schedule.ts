@@ -8,8 +8,6 @@ const hour = 60 * minute;
 
 /** How long one process may hold a row for a step, in milliseconds; longer than the step can take. */
 export const leaseMs = 2 * minute;
-/** How long after sending we go on looking for a charge before a new attempt is made. */
-export const settlingWindowMs = minute;
 /** How far the service's clock may differ from ours when we look for a charge by its time. */
 export const clockSkewMs = 5 * minute;
 /** How long an intent waits for its order; placing one takes seconds. */
@@ -24,6 +22,30 @@ export const overdueCheckMs = hour;
 /** Delay before try number `tries` + 1, in milliseconds: 1 s, doubling, at most 5 minutes. */
 export function backOffMs(tries: number): number {
 	return Math.min(second * 2 ** Math.max(0, tries), 5 * minute);
+}
+
+/**
+ * How long we look for a charge before a new attempt is made, in milliseconds: a minute, doubling
+ * with each attempt up to an hour. A service that answers every creation with an error may have
+ * made each of them.
+ */
+export function settlingWindowMs(attempt: number): number {
+	return Math.min(minute * 2 ** (attempt - 1), hour);
+}
+
+/** Delay before a lost charge is looked for again, in milliseconds: growing, in the end an hour. */
+export function lookAgainMs(tries: number, lostForMs: number): number {
+	return lostForMs < hour ? backOffMs(tries) : hour;
+}
+
+/** When to ask about an expired or failed charge again: in the time of grace it may still be paid. */
+export function nextGraceCheckAt(record: ChargeRecord, policy: ChargePolicy, now: Date): Date {
+	const graceEnd = graceEndsAt(record, policy);
+	if (record.chargeId === null) {
+		return graceEnd;
+	}
+	const interval = record.method === "pix" ? minute : hour;
+	return new Date(Math.min(now.getTime() + interval, graceEnd.getTime()));
 }
 
 /** When to ask the service about a pending charge again, if no shopper watches it. */
@@ -48,7 +70,8 @@ export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 
 /** How stale the ledger may be before a watching shopper's poll asks the service, in milliseconds. */
 export function refreshIntervalMs(record: ChargeRecord): number {
-	return record.method === "pix" ? 3 * second : 30 * second;
+	const isWatchedClosely = record.method === "pix" && record.state === "pending";
+	return isWatchedClosely ? 3 * second : 30 * second;
 }
 
 function checkIntervalMs(record: ChargeRecord, ageMs: number): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { advanceCharge } from "./advance-charge.js";
+import { openIntent } from "./open-intent.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
 async function paidShop() {
@@ -24,7 +25,7 @@ describe("settling a paid charge", () => {
 	it("finds a payment whose webhook was lost", async () => {
 		const shop = await paidShop();
 		await shop.pass(60_000);
-		expect(shop.order?.captured).toBe(true);
+		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
 	it("tries again when the shop could not record the capture", async () => {
@@ -36,11 +37,58 @@ describe("settling a paid charge", () => {
 		expect((await shop.newest()).state).toBe("settled");
 	});
 
-	it("does not capture again what was captured before a crash", async () => {
+	it("finishes what a crash cut short, and captures nothing twice", async () => {
 		const shop = await paidShop();
-		Object.assign(shop.order ?? {}, { captured: true });
+		Object.assign(shop.order ?? {}, { capturedBy: "this_session" });
+		let told = 0;
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = (payment) => {
+			told += 1;
+			return confirm(payment);
+		};
 		expect((await shop.advance()).state).toBe("settled");
+		expect(told).toBe(1);
 		expect(shop.orders.captures).toEqual([]);
+	});
+
+	it("tells a person when the shop can't record the capture for long, and goes on trying", async () => {
+		const shop = await paidShop();
+		shop.orders.failConfirm = new Error("database is down");
+		await shop.pass(2 * 60_000);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "capture_failed" }]);
+		shop.orders.failConfirm = null;
+		await shop.pass(5 * 60_000);
+		expect((await shop.newest()).state).toBe("settled");
+	});
+
+	it("brings a payment beside another way of paying to attention", async () => {
+		const shop = await paidShop();
+		Object.assign(shop.order ?? {}, { capturedBy: "another", asks: null });
+		await shop.pass(60_000);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid" }]);
+	});
+
+	it("brings a payment whose session was replaced to attention, with its order", async () => {
+		const shop = await paidShop();
+		Object.assign(shop.order ?? {}, { asks: null });
+		await shop.pass(60_000);
+		expect(shop.ledger.attention).toMatchObject([
+			{ kind: "paid_without_order", orderId: "order_of_session_1" },
+		]);
+	});
+
+	it("notices two attempts that are paid and settled at the same moment", async () => {
+		const shop = await paidShop();
+		const first = await shop.newest();
+		await openIntent(shop.context, { ...first, attempt: 2 });
+		await shop.advance();
+		for (const charge of shop.service.charges) {
+			shop.service.set(charge, "paid");
+		}
+		const both = await shop.ledger.listBySession(shop.sessionId);
+		await Promise.all(both.map((record) => advanceCharge(shop.context, record)));
+		expect(shop.orders.captures).toHaveLength(1);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid" }]);
 	});
 
 	it("brings a payment for a cancelled order to attention", async () => {

@@ -3,10 +3,13 @@ import type { ChargeContext, OrderView } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
+/** After so many failed tries, within half a minute, a person is told; the tries go on. */
+const triesBeforeAttention = 5;
+
 /**
  * Turns a charge that the service confirmed as paid into the captured payment of its order, or
- * into an attention case when the money has no order to go to. Repeatable: the shop is asked
- * first, so a crash after the capture does not capture again.
+ * into an attention case when the money has no order to go to. Repeatable: the shop is told again
+ * until the row is settled, so that a crash in the middle of its work is made good.
  */
 export async function settleCharge(
 	context: ChargeContext,
@@ -15,20 +18,42 @@ export async function settleCharge(
 	if (record.attention) {
 		return releaseCharge(context, record, { nextActionAt: null });
 	}
-	const order = await context.orders.findOrder(record.sessionId);
+	const order = await context.orders.findOrder(record.sessionId, record.orderId);
 	const trouble = await troubleWith(context, record, order);
 	if (trouble || !order) {
 		return needsAttention(context, record, order, trouble ?? "paid_without_order");
 	}
-	if (!order.captured) {
-		await context.orders.confirmPayment({
+	await confirm(context, record, order);
+	context.journal.info(`order ${order.orderId} is paid by charge ${record.reference}`);
+	const settled = await applyEvent(context, record, "captured", {
+		orderId: order.orderId,
+		nextActionAt: null,
+	});
+	await reportTwin(context, settled);
+	return settled;
+}
+
+async function confirm(
+	{ orders, ledger, journal }: ChargeContext,
+	record: ChargeRecord,
+	{ orderId }: OrderView,
+): Promise<void> {
+	try {
+		await orders.confirmPayment({
 			sessionId: record.sessionId,
-			orderId: order.orderId,
+			orderId,
 			amountCents: record.amountCents,
 		});
+	} catch (error) {
+		if (record.tries + 1 >= triesBeforeAttention) {
+			await raiseAttention({ ledger, journal }, record, "capture_failed", {
+				orderId,
+				amountCents: record.amountCents,
+				detail: "it is paid, and the shop could not record it yet; it is still tried",
+			});
+		}
+		throw error;
 	}
-	context.journal.info(`order ${order.orderId} is paid by charge ${record.reference}`);
-	return applyEvent(context, record, "captured", { orderId: order.orderId, nextActionAt: null });
 }
 
 async function troubleWith(
@@ -40,13 +65,17 @@ async function troubleWith(
 		return "paid_without_order";
 	}
 	const siblings = await ledger.listBySession(record.sessionId);
-	if (siblings.some((other) => other.id !== record.id && other.state === "settled")) {
+	const isPaidTwice = siblings.some((other) => other.id !== record.id && other.state === "settled");
+	if (isPaidTwice || order.capturedBy === "another") {
 		return "second_charge_paid";
 	}
 	if (order.cancelled) {
 		return "paid_after_cancel";
 	}
-	return order.amountCents === record.amountCents ? null : "amount_differs";
+	if (!order.asks) {
+		return "paid_without_order";
+	}
+	return order.asks.amountCents === record.amountCents ? null : "amount_differs";
 }
 
 async function needsAttention(
@@ -61,4 +90,19 @@ async function needsAttention(
 		detail: "it is paid and was not captured",
 	});
 	return releaseCharge(context, record, { attention: kind, nextActionAt: null });
+}
+
+/**
+ * Two attempts that were paid and settled at the same moment did not see each other before. Each
+ * looks once more after it has written, so at least one sees both; the later attempt is the second.
+ */
+async function reportTwin(context: ChargeContext, settled: ChargeRecord): Promise<void> {
+	const siblings = await context.ledger.listBySession(settled.sessionId);
+	const [, ...others] = siblings.filter(({ state }) => state === "settled");
+	for (const second of others) {
+		await raiseAttention(context, second, "second_charge_paid", {
+			amountCents: second.amountCents,
+			detail: "it is paid beside another charge of the same order",
+		});
+	}
 }

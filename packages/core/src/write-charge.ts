@@ -17,14 +17,30 @@ export async function holdCharge(
 	return ledger.compareAndSet(record, { leaseUntil: new Date(now.getTime() + leaseMs) });
 }
 
-/** Gives a held row back with `changes`. A row that somebody else moved meanwhile stays theirs. */
+/**
+ * Gives a held row back with `changes`. A row that somebody else moved meanwhile stays theirs; one
+ * that was only written beside our lease is still ours to give back.
+ */
 export async function releaseCharge(
 	{ ledger }: ChargeContext,
 	record: ChargeRecord,
 	changes: ChargeChanges,
 ): Promise<ChargeRecord> {
-	const written = await ledger.compareAndSet(record, { leaseUntil: null, ...changes });
-	return written ?? (await ledger.findById(record.id)) ?? record;
+	let current = record;
+	for (;;) {
+		const written = await ledger.compareAndSet(current, { leaseUntil: null, ...changes });
+		if (written) {
+			return written;
+		}
+		const reread = await ledger.findById(record.id);
+		const isOurs =
+			reread?.state === record.state &&
+			reread.leaseUntil?.getTime() === record.leaseUntil?.getTime();
+		if (!reread || !isOurs) {
+			return reread ?? record;
+		}
+		current = reread;
+	}
 }
 
 /**

@@ -1,5 +1,5 @@
 import { LEDGER } from "./ledger-name";
-import { type PixCheckoutOptions, parseOptions } from "./options";
+import { type PixCheckoutOptions, refuseUnknownOptions } from "./options";
 
 export type { PixCheckoutOptions } from "./options";
 
@@ -22,10 +22,12 @@ interface ProviderEntry {
  *
  * @param otherProviders payment providers that the store has besides, as they would stand in the
  * payment module's `providers`
- * @throws MedusaError that names the option when one is missing or wrong
+ * Values are checked when the store boots, and not here: a build has no secrets.
+ *
+ * @throws MedusaError that names an option which doesn't exist
  */
 export function pixCheckout(options: PixCheckoutOptions, otherProviders: ProviderEntry[] = []) {
-	parseOptions(options);
+	refuseUnknownOptions(options);
 	return {
 		plugin: { resolve: "@pix-checkout/medusa-plugin", options: { ...options } },
 		paymentModule: {

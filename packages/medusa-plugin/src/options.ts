@@ -59,29 +59,31 @@ const schema = z.object({
 });
 
 /**
- * Checks the options.
+ * Checks the options, as Medusa hands them to the plugin's module. Keys of Medusa's own are passed
+ * over.
  *
- * @throws MedusaError that names each option that is missing, wrong or unknown, never its value
+ * @throws MedusaError that names each option that is missing or wrong, never its value
  */
 export function parseOptions(options: unknown): ParsedOptions {
-	return parseWith(schema.strict(), options);
-}
-
-/** The same for what Medusa hands to the plugin's module: it adds keys of its own. */
-export function parseModuleOptions(options: unknown): ParsedOptions {
-	return parseWith(schema, options);
-}
-
-function parseWith(expected: typeof schema, options: unknown): ParsedOptions {
-	const parsed = expected.safeParse(options);
+	const parsed = schema.safeParse(options);
 	if (parsed.success) {
 		return parsed.data;
 	}
-	const problems = parsed.error.issues.map((issue) =>
-		[issue.path.join("."), issue.message].filter(Boolean).join(": "),
-	);
-	throw new MedusaError(
+	const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+	throw refusal(problems.join(". "));
+}
+
+/** Finds misspelt options before anything is booted, and needs none of their values. */
+export function refuseUnknownOptions(options: object): void {
+	const unknown = Object.keys(options).filter((name) => !(name in schema.shape));
+	if (unknown.length > 0) {
+		throw refusal(`There is no option ${unknown.join(", ")}`);
+	}
+}
+
+function refusal(problems: string): MedusaError {
+	return new MedusaError(
 		MedusaError.Types.INVALID_DATA,
-		`pix-checkout is not configured. ${problems.join(". ")}. See its options in medusa-config.`,
+		`pix-checkout is not configured. ${problems}. See its options in medusa-config.`,
 	);
 }

@@ -6,6 +6,8 @@ export class FakeOrders implements OrderGateway {
 	readonly orders = new Map<string, OrderView>();
 	payer: PayerSources = {};
 	captures: string[] = [];
+	/** The goods are on their way: the shop allows no cancelling. */
+	refuseCancel = false;
 	/** Thrown when a payment is to be confirmed. */
 	failConfirm: Error | null = null;
 
@@ -13,9 +15,8 @@ export class FakeOrders implements OrderGateway {
 		const order: OrderView = {
 			orderId: `order_of_${sessionId}`,
 			cancelled: false,
-			captured: false,
-			amountCents,
-			currency: "BRL",
+			capturedBy: "nobody",
+			asks: { amountCents, currency: "BRL" },
 		};
 		this.orders.set(sessionId, order);
 		return order;
@@ -32,13 +33,18 @@ export class FakeOrders implements OrderGateway {
 
 	async confirmPayment({ sessionId }: { sessionId: string }): Promise<void> {
 		if (this.failConfirm) throw this.failConfirm;
-		this.captures.push(sessionId);
-		Object.assign(this.orders.get(sessionId) ?? {}, { captured: true });
+		const order = this.orders.get(sessionId);
+		if (order?.capturedBy === "nobody") {
+			order.capturedBy = "this_session";
+			this.captures.push(sessionId);
+		}
 	}
 
-	async cancelOrder(orderId: string): Promise<void> {
+	async cancelOrder(orderId: string): Promise<"cancelled" | "refused"> {
+		if (this.refuseCancel) return "refused";
 		for (const order of this.orders.values()) {
 			if (order.orderId === orderId) order.cancelled = true;
 		}
+		return "cancelled";
 	}
 }

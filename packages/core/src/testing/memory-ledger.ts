@@ -37,6 +37,7 @@ export class MemoryLedger implements ChargeLedger {
 			tries: 0,
 			failure: null,
 			attention: null,
+			withdrawnAt: null,
 			createdAt: this.#now(),
 			...charge,
 		};
@@ -67,6 +68,7 @@ export class MemoryLedger implements ChargeLedger {
 		return this.rows
 			.filter((row) => row.nextActionAt && row.nextActionAt <= now)
 			.filter((row) => !row.leaseUntil || row.leaseUntil <= now)
+			.sort((a, b) => Number(b.state === "paid") - Number(a.state === "paid"))
 			.slice(0, limit)
 			.map((row) => ({ ...row }));
 	}

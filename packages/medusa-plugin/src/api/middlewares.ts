@@ -1,6 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { requirePayerForOrder, requirePayerForSession } from "../payer/require-payer";
 import { hideWebhookSecret } from "./hide-webhook-secret";
+import { keepSessionOfOrder } from "./keep-session-of-order";
 import { storeCors } from "./store-cors";
 
 export default defineMiddlewares({
@@ -13,7 +14,7 @@ export default defineMiddlewares({
 		{
 			matcher: "/store/payment-collections/:id/payment-sessions",
 			method: ["POST"],
-			middlewares: [requirePayerForSession],
+			middlewares: [keepSessionOfOrder, requirePayerForSession],
 		},
 		{
 			matcher: "/store/carts/:id/complete",

@@ -1,5 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MathBN, PaymentActions } from "@medusajs/framework/utils";
+import {
+	ContainerRegistrationKeys,
+	MathBN,
+	MedusaError,
+	PaymentActions,
+} from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { cancelOrderWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import {
@@ -13,17 +18,25 @@ import type { PayerTable } from "../modules/pix-checkout-ledger/payer-table";
 import { buyerFields, payerSourcesFrom } from "../payer/payer-sources-from";
 
 const sessionSchema = z.object({
+	id: z.string(),
 	amount: z.union([z.number(), z.string()]),
 	currency_code: z.string(),
 	payment_collection_id: z.string(),
-	payment: z.object({ captured_at: z.unknown() }).nullish(),
 });
+
+const paymentSchema = z.object({ payment_session_id: z.string(), captured_at: z.unknown() });
 
 const orderSchema = z.object({
 	id: z.string(),
 	status: z.string().nullish(),
 	canceled_at: z.unknown(),
+	payment_collections: z
+		.array(z.object({ payments: z.array(paymentSchema.nullable()).nullish() }).nullable())
+		.nullish(),
 });
+
+type Session = z.infer<typeof sessionSchema>;
+type Order = z.infer<typeof orderSchema>;
 
 /** Orders and payments of a Medusa store. */
 export class MedusaOrderGateway implements OrderGateway {
@@ -35,32 +48,35 @@ export class MedusaOrderGateway implements OrderGateway {
 		this.#payers = payers;
 	}
 
-	async findOrder(sessionId: string): Promise<OrderView | null> {
+	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
 		const session = await this.#findSession(sessionId);
-		const order = session && (await this.#findOrderOf(session.payment_collection_id));
-		if (!session || !order) {
+		const orderId = session ? await this.#findOrderId(session) : knownOrderId;
+		const order = orderId === null ? null : await this.#readOrder(orderId);
+		if (!order) {
 			return null;
 		}
 		return {
 			orderId: order.id,
 			cancelled: Boolean(order.canceled_at) || order.status === "canceled",
-			captured: Boolean(session.payment?.captured_at),
-			amountCents: centsFromDecimal(MathBN.convert(session.amount).toFixed()),
-			currency: session.currency_code.toUpperCase(),
+			capturedBy: whoCaptured(order, sessionId),
+			asks: session && {
+				amountCents: centsFromDecimal(MathBN.convert(session.amount).toFixed()),
+				currency: session.currency_code.toUpperCase(),
+			},
 		};
 	}
 
 	async findPayerSources(sessionId: string): Promise<PayerSources> {
 		const session = await this.#findSession(sessionId);
-		const order = session && (await this.#findOrderOf(session.payment_collection_id));
+		const orderId = session && (await this.#findOrderId(session));
 		const explicit = await this.#payers.recall(sessionId);
-		if (!order) {
+		if (!orderId) {
 			return { explicit };
 		}
 		const { data } = await this.#query.graph({
 			entity: "order",
 			fields: [...buyerFields],
-			filters: { id: order.id },
+			filters: { id: orderId },
 		});
 		return { ...payerSourcesFrom(data[0]), explicit };
 	}
@@ -81,36 +97,76 @@ export class MedusaOrderGateway implements OrderGateway {
 			},
 		});
 		// The workflow passes over what it has no branch for; only the recorded capture counts.
-		const order = await this.findOrder(payment.sessionId);
-		if (!order?.captured) {
+		const order = await this.findOrder(payment.sessionId, payment.orderId);
+		if (order?.capturedBy !== "this_session") {
 			throw new Error(`order ${payment.orderId} was not captured by Medusa's workflow`);
 		}
 	}
 
-	async cancelOrder(orderId: string): Promise<void> {
-		await cancelOrderWorkflow(this.#container).run({ input: { order_id: orderId } });
+	async cancelOrder(orderId: string): Promise<"cancelled" | "refused"> {
+		try {
+			await cancelOrderWorkflow(this.#container).run({ input: { order_id: orderId } });
+			return "cancelled";
+		} catch (error) {
+			if (isRefusal(error)) {
+				return "refused";
+			}
+			throw error;
+		}
 	}
 
 	get #query() {
 		return this.#container.resolve(ContainerRegistrationKeys.QUERY);
 	}
 
-	async #findSession(sessionId: string) {
+	async #findSession(sessionId: string): Promise<Session | null> {
 		const { data } = await this.#query.graph({
 			entity: "payment_session",
-			fields: ["amount", "currency_code", "payment_collection_id", "payment.captured_at"],
+			fields: ["id", "amount", "currency_code", "payment_collection_id"],
 			filters: { id: sessionId },
 		});
 		return data[0] ? sessionSchema.parse(data[0]) : null;
 	}
 
-	async #findOrderOf(paymentCollectionId: string) {
+	async #findOrderId({ payment_collection_id }: Session): Promise<string | null> {
 		const { data } = await this.#query.graph({
 			entity: "order_payment_collection",
-			fields: ["order.id", "order.status", "order.canceled_at"],
-			filters: { payment_collection_id: paymentCollectionId },
+			fields: ["order_id"],
+			filters: { payment_collection_id },
 		});
-		const order = data[0]?.order;
-		return order ? orderSchema.parse(order) : null;
+		return data[0]?.order_id ?? null;
 	}
+
+	async #readOrder(orderId: string): Promise<Order | null> {
+		const { data } = await this.#query.graph({
+			entity: "order",
+			fields: [
+				"id",
+				"status",
+				"canceled_at",
+				"payment_collections.payments.captured_at",
+				"payment_collections.payments.payment_session_id",
+			],
+			filters: { id: orderId },
+		});
+		return data[0] ? orderSchema.parse(data[0]) : null;
+	}
+}
+
+function whoCaptured(order: Order, sessionId: string): OrderView["capturedBy"] {
+	const captured = (order.payment_collections ?? [])
+		.flatMap((collection) => collection?.payments ?? [])
+		.filter((payment) => payment?.captured_at);
+	if (captured.length === 0) {
+		return "nobody";
+	}
+	return captured.some((payment) => payment?.payment_session_id === sessionId)
+		? "this_session"
+		: "another";
+}
+
+/** Medusa's workflows throw what is not always an `Error`. */
+function isRefusal(error: unknown): boolean {
+	const { type }: { type?: unknown } = Object(error);
+	return type === MedusaError.Types.NOT_ALLOWED;
 }

@@ -21,7 +21,6 @@ export default async function sweep(container: MedusaContainer): Promise<void> {
 
 async function sweepOnce(container: MedusaContainer): Promise<void> {
 	const { context, ledger } = chargeContext(container);
-	await ledger.payers.forgetFinished();
 	const { processed } = await processInbox(context, ledger.inbox);
 	const { advanced, moved } = await sweepCharges(context);
 	if (processed + moved > 0) {
@@ -29,6 +28,7 @@ async function sweepOnce(container: MedusaContainer): Promise<void> {
 			`sweep: ${processed} deliveries, ${advanced} charges looked at, ${moved} moved`,
 		);
 	}
+	await ledger.payers.forgetFinished();
 }
 
 export const config = {

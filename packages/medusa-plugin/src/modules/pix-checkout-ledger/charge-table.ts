@@ -64,7 +64,7 @@ export class ChargeTable implements ChargeLedger {
 		const rows = await this.#rows()
 			.where("next_action_at", "<=", now)
 			.andWhere((free) => free.whereNull("lease_until").orWhere("lease_until", "<=", now))
-			.orderBy("next_action_at")
+			.orderByRaw("state = 'paid' DESC, next_action_at")
 			.limit(limit);
 		return rows.map(recordFromRow);
 	}

@@ -35,8 +35,8 @@ export class InboxTable {
 	}
 
 	/**
-	 * Stores a delivery, durably, before it returns. One that came before is not processed twice,
-	 * unless it was ignored then: the charge that it names may be known by now.
+	 * Stores a delivery, durably, before it returns. One that was acted on is not acted on again; one
+	 * that waits, or was let be, is looked at now: it may have been forged before and true this time.
 	 */
 	async store(delivery: NewDelivery, now: Date): Promise<void> {
 		await this.#pg(deliveries)
@@ -52,7 +52,7 @@ export class InboxTable {
 			})
 			.onConflict(this.#pg.raw("(event, charge_id, status) WHERE deleted_at IS NULL"))
 			.merge({ state: "received", tries: 0, next_try_at: now, updated_at: this.#pg.fn.now() })
-			.where(`${deliveries}.state`, "ignored");
+			.whereNot(`${deliveries}.state`, "done");
 	}
 
 	/** Takes deliveries whose time has come; nobody else gets them until `until`. */

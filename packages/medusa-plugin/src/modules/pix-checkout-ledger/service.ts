@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
-import { type ParsedOptions, parseModuleOptions } from "../../options";
+import { type ParsedOptions, parseOptions } from "../../options";
 import { ChargeTable } from "./charge-table";
 import { InboxTable } from "./inbox-table";
 import Attention from "./models/attention";
@@ -31,7 +31,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention }
 
 	constructor(dependencies: Dependencies, options: unknown) {
 		super(dependencies, options);
-		this.options = parseModuleOptions(options);
+		this.options = parseOptions(options);
 		this.client = new PixCheckoutClient({
 			secretKey: this.options.secretKey,
 			baseUrl: this.options.apiUrl,

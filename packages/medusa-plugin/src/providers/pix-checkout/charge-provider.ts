@@ -105,7 +105,8 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		if (attempts.some(isCapturable)) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
-		if (attempts.length === 0) {
+		// Intents whose order never came about are over; this order needs one of its own.
+		if (attempts.every(({ state }) => state === "abandoned")) {
 			if (data.amount_cents === undefined) {
 				throw new MedusaError(
 					MedusaError.Types.INVALID_DATA,
@@ -120,7 +121,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 				},
 				{
 					sessionId: data.session_id,
-					attempt: 1,
+					attempt: attempts.length + 1,
 					method: this.method,
 					amountCents: data.amount_cents,
 					notBefore: new Date(Date.now() + orderPatienceMs),

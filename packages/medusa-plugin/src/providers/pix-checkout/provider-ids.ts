@@ -1,10 +1,13 @@
 import type { ChargeMethod } from "@pix-checkout/core";
 
-/** Ids of the providers when they are registered as `pixCheckout()` does. */
+/** The providers' ids when they are registered as `pixCheckout()` does. */
 const methods: ReadonlyMap<string, ChargeMethod> = new Map([
 	["pp_pix_pix-checkout", "pix"],
 	["pp_boleto_pix-checkout", "boleto"],
 ]);
+
+/** Ids of both providers. */
+export const providerIds: readonly string[] = [...methods.keys()];
 
 /** The method of one of our providers; `null` for another's. */
 export function methodOfProvider(providerId: unknown): ChargeMethod | null {

@@ -25,6 +25,7 @@ const Charge = model
 		paid_at: model.dateTime().nullable(),
 		checked_at: model.dateTime().nullable(),
 		next_action_at: model.dateTime().nullable(),
+		withdrawn_at: model.dateTime().nullable(),
 		lease_until: model.dateTime().nullable(),
 		tries: model.number(),
 		failure: model.text().nullable(),

@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261121112052 extends Migration {
+export class Migration20261121113654 extends Migration {
 	override async up(): Promise<void> {
 		this.addSql(
 			`alter table if exists "pix_checkout_payer" drop constraint if exists "pix_checkout_payer_session_id_unique";`,
@@ -34,7 +34,7 @@ export class Migration20261121112052 extends Migration {
 		);
 
 		this.addSql(
-			`create table if not exists "pix_checkout_charge" ("id" text not null, "session_id" text not null, "order_id" text null, "attempt" integer not null, "method" text check ("method" in ('pix', 'boleto')) not null, "dialect" text check ("dialect" in ('guide', 'reference')) not null, "reference" text not null, "amount_cents" integer not null, "state" text check ("state" in ('intent', 'creating', 'unknown', 'superseded', 'pending', 'expired', 'failed', 'paid', 'settled', 'closed', 'abandoned')) not null, "version" integer not null, "charge_id" text null, "charge_uuid" text null, "pix_copy_paste" text null, "pix_payment_link" text null, "boleto_url" text null, "boleto_barcode" text null, "expires_at" timestamptz null, "requested_at" timestamptz null, "paid_at" timestamptz null, "checked_at" timestamptz null, "next_action_at" timestamptz null, "lease_until" timestamptz null, "tries" integer not null, "failure" text null, "attention" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_charge_pkey" primary key ("id"));`,
+			`create table if not exists "pix_checkout_charge" ("id" text not null, "session_id" text not null, "order_id" text null, "attempt" integer not null, "method" text check ("method" in ('pix', 'boleto')) not null, "dialect" text check ("dialect" in ('guide', 'reference')) not null, "reference" text not null, "amount_cents" integer not null, "state" text check ("state" in ('intent', 'creating', 'unknown', 'superseded', 'pending', 'expired', 'failed', 'paid', 'settled', 'closed', 'abandoned')) not null, "version" integer not null, "charge_id" text null, "charge_uuid" text null, "pix_copy_paste" text null, "pix_payment_link" text null, "boleto_url" text null, "boleto_barcode" text null, "expires_at" timestamptz null, "requested_at" timestamptz null, "paid_at" timestamptz null, "checked_at" timestamptz null, "next_action_at" timestamptz null, "withdrawn_at" timestamptz null, "lease_until" timestamptz null, "tries" integer not null, "failure" text null, "attention" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_charge_pkey" primary key ("id"));`,
 		);
 		this.addSql(
 			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_deleted_at" ON "pix_checkout_charge" ("deleted_at") WHERE deleted_at IS NULL;`,
