@@ -1,3 +1,6 @@
+import type { Place } from "./names-place.js";
+import { readAddressPiece } from "./read-address-piece.js";
+
 /** The parts that Brazilian shoppers write into one address line. */
 export interface AddressLineParts {
 	street: string;
@@ -6,30 +9,81 @@ export interface AddressLineParts {
 	complement?: string;
 }
 
-const numbered =
-	/^(?<street>[^,]+),\s*(?:n[º°.o]?\s*)?(?<number>\d+\s?[a-z]?|s\/?n)(?:\s*[-–,]\s*(?<rest>.+))?$/i;
-const complementWords = /^(ap(to|artamento)?|bloco|bl|casa|cj|conjunto|sala|loja|fundos|andar)\b/i;
-
 /**
  * Splits `Rua das Flores, 123 - Centro` or `Av. Brasil, 45, apto 12 - Moema`. A number is taken
- * only when it stands alone between commas or dashes: `Rua 7 de Setembro` is all street, and a
- * line that can't be read stays whole.
+ * only where it can be nothing else: `Rua 7 de Setembro` and `Rua das Flores, 100-200` are all
+ * street. Of what follows the number, only what can be told for sure is taken: see
+ * {@link readAddressPiece}.
+ *
+ * @param place where the address is, so far as it is known from elsewhere
  */
-export function splitAddressLine(line: string): AddressLineParts {
-	const match = numbered.exec(line.trim());
-	const { street, number, rest } = match?.groups ?? {};
-	if (!street || !number) {
-		return { street: line.trim() };
+export function splitAddressLine(line: string, place: Place = {}): AddressLineParts {
+	const whole = { street: line.trim() };
+	if (whole.street.length > longestLine) {
+		return whole;
 	}
-	const parts: AddressLineParts = { street: street.trim(), number: number.toUpperCase() };
-	const pieces = (rest ?? "").split(/\s+[-–]\s+|,\s*/).filter((piece) => piece.trim() !== "");
-	const complements = pieces.filter((piece) => complementWords.test(piece));
-	const others = pieces.filter((piece) => !complementWords.test(piece));
-	if (complements.length > 0) {
-		parts.complement = complements.join(", ");
+	const { street, number, gap, rest } = numbered.exec(withoutEnd(whole.street))?.groups ?? {};
+	if (!street || !number || namesUnit.test(street)) {
+		return whole;
 	}
-	if (others.length === 1 && others[0]) {
-		parts.neighborhood = others[0].trim();
+	const texts = (rest ?? "").split(separator).filter((text) => text.trim() !== "");
+	const pieces = texts.map((text, at) => ({
+		text: text.trim(),
+		kind: readAddressPiece(text, place, texts[at + 1]),
+	}));
+	const ofKind = (kind: (typeof pieces)[number]["kind"]) =>
+		pieces.filter((piece) => piece.kind === kind).map((piece) => piece.text);
+
+	// A second number leaves open which of them is the house's.
+	const unclear = ofKind("number").length > 0;
+	// `Rua X, 123 apto 4` needs no separator; anything else after a mere blank belongs to the number.
+	if (unclear || (gap?.trim() === "" && pieces[0]?.kind !== "complement")) {
+		return whole;
 	}
-	return parts;
+	const neighborhoods = ofKind("neighborhood");
+	const complement = ofKind("complement").join(", ");
+	return {
+		street: street.trim(),
+		number: canonicalNumber(number),
+		...(complement ? { complement } : {}),
+		...(neighborhoods.length === 1 ? { neighborhood: neighborhoods[0] } : {}),
+	};
+}
+
+/** No address is longer; what is would only cost time to read. */
+const longestLine = 300;
+
+const number = [
+	// 123, 12B, 12 b, 12-B, 1.234; eight digits would be a postal code.
+	String.raw`(?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[\s-]?[a-z](?![\p{L}\d]))?`,
+	String.raw`km\.?\s*\d+(?:[.,+]\d+)?`,
+	// s/n, s/nº, s.n., sn, sem número
+	String.raw`s\s?[/.]?\s?n(?:\.?[º°o]|\.)?|sem\s+n(?:[uú]mero|\.?[º°o])`,
+].join("|");
+const numberWord = String.raw`(?:n(?:[uú]mero|[uú]m|r)?\.?\s?[º°o]?\.?\s*(?=\d))?`;
+// What tells a number from the street's name without a comma before it.
+const plainNumber = String.raw`n\.?\s?[º°]|n\.\s*\d|km\.?\s*\d|s\s?\/\s?n(?!\p{L})|sem\s+n`;
+
+const beforeNumber = String.raw`\s*,\s*|(?<=\s\S.*|\d)\s+(?:[-–—]\s+)?(?=${plainNumber})`;
+const afterNumber = String.raw`(?<gap>\s+[-–—]\s+|\s*,\s*|\s+)(?<rest>.+)`;
+
+const numbered = new RegExp(
+	`^(?<street>[^,]+?)(?:${beforeNumber})${numberWord}(?<number>${number})(?:${afterNumber})?$`,
+	"iu",
+);
+const separator = /\s+[-–—]\s+|\s*,\s*/;
+/** In `SQN 210 Bloco A, 101` the number is a flat's, not a house's. */
+const namesUnit =
+	/(?<!\p{L})(?:bloco|bl|quadra|qd|lote|lt|conjunto|conj|cj|casa|sala|loja|apto?|ap)\.?\s*(?:\d|[a-z](?!\p{L}))/iu;
+
+/** The line without separators that nothing follows. */
+function withoutEnd(line: string): string {
+	return line.replace(/[\s,.–—-]+$/, "");
+}
+
+function canonicalNumber(written: string): string {
+	if (/^s/i.test(written)) {
+		return "S/N";
+	}
+	return /^km/i.test(written) ? written.replace(/^km\.?\s*/i, "km ") : written.trim().toUpperCase();
 }

@@ -1,0 +1,43 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
+import { foldText } from "./fold-text.js";
+import { stateCode } from "./state-code.js";
+
+/** City and state of an address, so far as they are known. */
+export interface Place {
+	city?: string | undefined;
+	state?: string | undefined;
+}
+
+/**
+ * Whether a piece of an address line repeats the city, the state or the country, or may be a city:
+ * `São Paulo`, `SP`, `São Paulo/SP`, or `Osasco` before `SP` or in an address that names no city.
+ *
+ * @param next the piece that follows it in the line
+ */
+export function namesPlace(piece: string, place: Place, next?: string): boolean {
+	const text = foldText(piece);
+	const knownState = stateCode(place.state ?? "");
+	const namedState = stateCode(piece);
+	const isOwnState = namedState !== null && (knownState === null || namedState === knownState);
+	const ending = /[\s/-](?<code>[a-z]{2})$/i.exec(piece.trim())?.groups?.code ?? "";
+	if (/^[a-z]{2}$/i.test(piece.trim()) && namedState !== null) {
+		return true;
+	}
+	if (isOwnState || stateCode(ending) !== null || /^bra[sz]il$/.test(text)) {
+		return true;
+	}
+	if (place.city !== undefined && text === foldText(place.city)) {
+		return true;
+	}
+	const nextState = stateCode(next ?? "");
+	return (
+		(nextState !== null || place.city === undefined) &&
+		isMunicipality(text, nextState ?? knownState)
+	);
+}
+
+function isMunicipality(text: string, state: string | null): boolean {
+	return getMunicipalities().some(
+		(city) => (state === null || city.stateCode === state) && foldText(city.name) === text,
+	);
+}

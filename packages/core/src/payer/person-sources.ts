@@ -1,0 +1,48 @@
+import { metadataFields } from "./metadata-fields.js";
+import type { PayerAliases } from "./payer-aliases.js";
+import type { AddressSource, Metadata, PayerSources } from "./payer-sources.js";
+import { writtenText } from "./payer-values.js";
+
+/** What one source alone tells of a person. */
+export interface PersonSource {
+	/** A name under one of the merchant's own metadata keys. */
+	statedName: string | undefined;
+	/** First and last name. */
+	personName: string | undefined;
+	company: string | undefined;
+	document: string | undefined;
+	/** An e-mail under one of the merchant's own metadata keys. */
+	email: string | undefined;
+	phone: string | undefined;
+}
+
+/** The people that an order names, each by what its own source and that source's metadata say. */
+export function personSources(
+	sources: PayerSources,
+	aliases: PayerAliases,
+): Record<"order" | "customer" | "billing" | "shipping", PersonSource> {
+	const { metadata, customer, billingAddress, shippingAddress } = sources;
+	return {
+		order: personSource({ metadata }, aliases),
+		customer: personSource(customer, aliases),
+		billing: personSource(billingAddress, aliases),
+		shipping: personSource(shippingAddress, aliases),
+	};
+}
+
+type Named = Pick<AddressSource, "firstName" | "lastName" | "company" | "phone"> & {
+	metadata?: Metadata;
+};
+
+function personSource(source: Named | null | undefined, aliases: PayerAliases): PersonSource {
+	const metadata = metadataFields(source?.metadata, aliases);
+	const names = [writtenText(source?.firstName), writtenText(source?.lastName)];
+	return {
+		statedName: metadata["customer.name"],
+		personName: writtenText(names.filter(Boolean).join(" ")),
+		company: writtenText(source?.company),
+		document: metadata["customer.document"],
+		email: metadata["customer.email"],
+		phone: metadata["customer.phone"] ?? writtenText(source?.phone),
+	};
+}

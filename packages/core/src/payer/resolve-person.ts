@@ -1,0 +1,90 @@
+import { normalizeDocument } from "@pix-checkout/client";
+import { isSamePerson } from "./is-same-person.js";
+import type { Payer } from "./payer.js";
+import type { PayerAliases } from "./payer-aliases.js";
+import type { AddressSource, PayerSources } from "./payer-sources.js";
+import { collectPayer, writtenText } from "./payer-values.js";
+import { type PersonSource, personSources } from "./person-sources.js";
+
+/**
+ * Finds the `customer.*` fields. Name and phone come from where the document stands, so that a
+ * gift's recipient never gets the buyer's CPF. Where the document doesn't say whose it is, the
+ * billing address comes before the customer, and the customer before the shipping address.
+ */
+export function resolvePerson(from: {
+	explicit: Payer;
+	sources: PayerSources;
+	address: AddressSource | null;
+	aliases: PayerAliases;
+}): Payer {
+	const { explicit, sources, aliases } = from;
+	const people = personSources(sources, aliases);
+	const { order, customer, billing, shipping } = people;
+	const [chosen, other] =
+		from.address === sources.billingAddress ? [billing, shipping] : [shipping, billing];
+
+	const byDocument = [chosen, order, customer, other];
+	const owner =
+		explicit["customer.document"] === undefined
+			? byDocument.find((person) => person.document !== undefined)
+			: undefined;
+	const document = explicit["customer.document"] ?? owner?.document;
+
+	const namer = whoMayName(people, owner).find((person) => nameFor(person, document));
+	const payersName =
+		owner?.personName ??
+		(isCnpj(document) ? undefined : explicit["customer.name"]) ??
+		namer?.personName;
+	const callable = [order, billing, customer, shipping].filter((person) =>
+		isSamePerson(person.personName, payersName),
+	);
+
+	const found: Record<string, string | undefined> = {
+		"customer.name": namer && nameFor(namer, document),
+		"customer.document": document,
+		"customer.phone": [owner, ...callable].find((person) => person?.phone)?.phone,
+		"customer.email":
+			byDocument.find((person) => person.email)?.email ??
+			writtenText(sources.email) ??
+			writtenText(sources.customer?.email),
+	};
+	return collectPayer((field) =>
+		field.startsWith("customer.") ? (explicit[field] ?? found[field]) : undefined,
+	);
+}
+
+/** The sources whose name goes with a document of `owner`, likeliest first. */
+function whoMayName(
+	{ order, customer, billing, shipping }: ReturnType<typeof personSources>,
+	owner: PersonSource | undefined,
+): PersonSource[] {
+	switch (owner) {
+		case undefined:
+		case order:
+			return [order, billing, customer, shipping];
+		case customer:
+			return [customer, billing];
+		default:
+			return [owner];
+	}
+}
+
+/** A company is never the holder of a CPF, and holds a CNPJ before the person who acts for it. */
+function nameFor(person: PersonSource, document: string | undefined): string | undefined {
+	const { statedName, personName, company } = person;
+	if (statedName !== undefined) {
+		return statedName;
+	}
+	if (isCnpj(document)) {
+		return company ?? personName;
+	}
+	return isCpf(document) ? personName : (personName ?? company);
+}
+
+function isCnpj(document: string | undefined): boolean {
+	return document !== undefined && normalizeDocument(document).length === 14;
+}
+
+function isCpf(document: string | undefined): boolean {
+	return document !== undefined && normalizeDocument(document).length === 11;
+}
