@@ -24,11 +24,7 @@ describe("a shopper pays by boleto", () => {
 		expect(await shopper.part("document-link").getAttribute("href")).toBe(charge?.boleto?.url);
 		stack.sandbox.pay(charge?.uuid ?? "");
 		await shopper.sees("paid");
-		await waitFor(
-			"the order",
-			() => stack.admin.order(orderId),
-			({ payment_status }) => payment_status === "captured",
-		);
+		await stack.untilCaptured(orderId);
 	});
 
 	it("after the form has pointed at the document that was left out", async () => {

@@ -27,11 +27,7 @@ describe.each(["reference", "guide"] as const)(
 			stack.sandbox.pay(charge?.uuid ?? "");
 			await shopper.sees("paid");
 			await shopper.reads("Pagamento confirmado.");
-			await waitFor(
-				"the order",
-				() => stack.admin.order(orderId),
-				({ payment_status }) => payment_status === "captured",
-			);
+			await stack.untilCaptured(orderId);
 			await shopper.screenshot(`pix-${dialect}-paid`);
 		});
 	},
@@ -67,11 +63,7 @@ describe("while a shopper waits for a Pix", () => {
 		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
 		await shopper.sees("paid");
 		expect(stack.sandbox.webhooks().at(-1)?.status).toBe("not_sent");
-		await waitFor(
-			"the order",
-			() => stack.admin.order(orderId),
-			({ payment_status }) => payment_status === "captured",
-		);
+		await stack.untilCaptured(orderId);
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 

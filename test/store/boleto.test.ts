@@ -13,11 +13,7 @@ describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dia
 
 	it("shows the slip in both its forms, and captures when the bank confirms", async () => {
 		const order = await stack.shop.placeOrder("boleto");
-		const shown = await waitFor(
-			"the slip",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "pending",
-		);
+		const shown = await stack.untilStatus(order.sessionId, "pending");
 		const [charge] = stack.sandbox.charges();
 		expect(shown).toMatchObject({
 			method: "boleto",
@@ -31,11 +27,7 @@ describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dia
 		});
 		expect(charge?.customer).toMatchObject({ document: "52998224725", phone: fulana.phone });
 		stack.sandbox.pay(charge?.uuid ?? "");
-		await waitFor(
-			"the capture",
-			() => stack.admin.order(order.orderId),
-			({ payment_status }) => payment_status === "captured",
-		);
+		await stack.untilCaptured(order.orderId);
 		expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
 	});
 

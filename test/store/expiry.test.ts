@@ -12,11 +12,7 @@ describe("an order that is not paid in time", () => {
 	afterAll(() => stack?.stop());
 
 	const pendingCharge = async (sessionId: string) => {
-		await waitFor(
-			"the code",
-			() => stack.shop.status(sessionId),
-			({ status }) => status === "pending",
-		);
+		await stack.untilStatus(sessionId, "pending");
 		const charge = stack.sandbox.charges().at(-1);
 		if (!charge) throw new Error("the service has no charge");
 		return charge;
@@ -27,11 +23,7 @@ describe("an order that is not paid in time", () => {
 		expect(await stack.admin.reserved(sku)).toBe(1);
 		const charge = await pendingCharge(order.sessionId);
 		stack.sandbox.expire(charge.uuid);
-		await waitFor(
-			"the expiry",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "expired",
-		);
+		await stack.untilStatus(order.sessionId, "expired");
 		await expireNow(order.sessionId);
 		await waitFor(
 			"the cancellation",
@@ -49,11 +41,7 @@ describe("an order that is not paid in time", () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);
 		stack.sandbox.expire(charge.uuid);
-		await waitFor(
-			"the expiry",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "expired",
-		);
+		await stack.untilStatus(order.sessionId, "expired");
 		await stack.takeServiceDown();
 		await expireNow(order.sessionId);
 		await waitFor(
@@ -70,18 +58,10 @@ describe("an order that is not paid in time", () => {
 		const charge = await pendingCharge(order.sessionId);
 		stack.sandbox.setWebhookUrl(null);
 		stack.sandbox.expire(charge.uuid);
-		await waitFor(
-			"the expiry",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "expired",
-		);
+		await stack.untilStatus(order.sessionId, "expired");
 		stack.sandbox.pay(charge.uuid, { force: true });
 		await expireNow(order.sessionId);
-		await waitFor(
-			"the capture",
-			() => stack.admin.order(order.orderId),
-			({ payment_status }) => payment_status === "captured",
-		);
+		await stack.untilCaptured(order.orderId);
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 

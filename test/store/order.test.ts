@@ -30,11 +30,7 @@ describe("an order and its charge", () => {
 			const again = await stack.shop.ok("POST", `/store/carts/${order.cartId}/complete`);
 			expect(again).toMatchObject({ order: { id: order.orderId } });
 		}
-		await waitFor(
-			"the code",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "pending",
-		);
+		await stack.untilStatus(order.sessionId, "pending");
 		expect(stack.sandbox.charges()).toHaveLength(before + 1);
 	});
 
@@ -53,17 +49,9 @@ describe("an order and its charge", () => {
 			(charges) => charges.length === 1,
 			60_000,
 		);
-		await waitFor(
-			"the code",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "pending",
-		);
+		await stack.untilStatus(order.sessionId, "pending");
 		stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
-		await waitFor(
-			"the capture",
-			() => stack.admin.order(order.orderId),
-			({ payment_status }) => payment_status === "captured",
-		);
+		await stack.untilCaptured(order.orderId);
 	});
 
 	it("settle wholly when the capture was cut short: Medusa's order knows of its money", async () => {
@@ -74,11 +62,7 @@ describe("an order and its charge", () => {
 			"CREATE TRIGGER cut_short BEFORE INSERT ON order_transaction FOR EACH ROW EXECUTE FUNCTION cut_short()",
 		);
 		const order = await stack.shop.placeOrder();
-		await waitFor(
-			"the code",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "pending",
-		);
+		await stack.untilStatus(order.sessionId, "pending");
 		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
 		const triesOf = () =>
 			stack.ledger(

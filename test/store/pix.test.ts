@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StoreStack, startStack } from "../support/store-stack.js";
-import { waitFor } from "../support/wait-for.js";
 
 describe.each(["reference", "guide"] as const)("a Pix checkout in the %s dialect", (dialect) => {
 	let stack: StoreStack;
@@ -12,11 +11,7 @@ describe.each(["reference", "guide"] as const)("a Pix checkout in the %s dialect
 	it("places the order unpaid, shows the code, and captures within a second of the webhook", async () => {
 		const order = await stack.shop.placeOrder();
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ payment_status: "awaiting" });
-		const shown = await waitFor(
-			"the code",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "pending",
-		);
+		const shown = await stack.untilStatus(order.sessionId, "pending");
 		const [charge] = stack.sandbox.charges();
 		expect(shown).toMatchObject({
 			method: "pix",
@@ -29,11 +24,7 @@ describe.each(["reference", "guide"] as const)("a Pix checkout in the %s dialect
 
 		stack.sandbox.pay(charge?.uuid ?? "");
 		const paidAt = Date.now();
-		await waitFor(
-			"the capture",
-			() => stack.admin.order(order.orderId),
-			({ payment_status }) => payment_status === "captured",
-		);
+		await stack.untilCaptured(order.orderId);
 		console.info(`captured ${Date.now() - paidAt} ms after the payment`);
 		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
 		expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid", paid: true });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionIdIn } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
-import { waitFor } from "../support/wait-for.js";
 
 const storefront = "http://shop.example:5173";
 
@@ -36,11 +35,7 @@ describe("the status route", () => {
 
 	it("asks the service no more for a hundred pages than for one", async () => {
 		const order = await stack.shop.placeOrder();
-		await waitFor(
-			"the code",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "pending",
-		);
+		await stack.untilStatus(order.sessionId, "pending");
 		const before = stack.sandbox.requests().length;
 		const start = Date.now();
 		await Promise.all(Array.from({ length: 100 }, () => ask(order.sessionId)));
@@ -57,11 +52,7 @@ describe("the status route", () => {
 			expires_at: null,
 		});
 		await stack.bringServiceUp();
-		await waitFor(
-			"the code",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "pending",
-		);
+		await stack.untilStatus(order.sessionId, "pending");
 		expect(stack.sandbox.charges()).toHaveLength(1);
 	});
 });
@@ -71,17 +62,9 @@ describe("cancelling a paid order in the admin", () => {
 		const stack = await startStack({ name: "store-refund" });
 		try {
 			const order = await stack.shop.placeOrder();
-			await waitFor(
-				"the code",
-				() => stack.shop.status(order.sessionId),
-				({ status }) => status === "pending",
-			);
+			await stack.untilStatus(order.sessionId, "pending");
 			stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
-			await waitFor(
-				"the capture",
-				() => stack.admin.order(order.orderId),
-				({ payment_status }) => payment_status === "captured",
-			);
+			await stack.untilCaptured(order.orderId);
 			expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
 			expect(
 				await stack.ledger("SELECT kind, amount_cents, order_id FROM pix_checkout_attention"),

@@ -22,11 +22,7 @@ describe("webhooks", () => {
 	});
 	const placeAndWait = async (): Promise<PlacedOrder> => {
 		const order = await stack.shop.placeOrder();
-		await waitFor(
-			"the code",
-			() => stack.shop.status(order.sessionId),
-			({ status }) => status === "pending",
-		);
+		await stack.untilStatus(order.sessionId, "pending");
 		return order;
 	};
 	const paymentStatus = async (order: PlacedOrder) =>

@@ -35,6 +35,8 @@ export const statusSchema = z.object({
 	poll_after_ms: z.number(),
 });
 
+export type StatusAnswer = z.infer<typeof statusSchema>;
+
 export interface Answer {
 	status: number;
 	headers: Headers;
@@ -125,7 +127,7 @@ export class ShopApi {
 	}
 
 	/** The status route, as `<pix-checkout>` asks it: without any key. */
-	async status(sessionId: string): Promise<z.infer<typeof statusSchema>> {
+	async status(sessionId: string): Promise<StatusAnswer> {
 		const answer = await fetch(`${this.url}/pix-checkout/${sessionId}`);
 		if (!answer.ok) {
 			throw new Error(`the status route answered ${answer.status}: ${await answer.text()}`);

@@ -4,8 +4,9 @@ import { inject } from "vitest";
 import { type RunningStore, serveStore } from "../../apps/store/src/run/index.mjs";
 import { AdminApi } from "./admin-api.js";
 import { copyTemplate } from "./database.js";
-import { ShopApi } from "./shop-api.js";
+import { ShopApi, type StatusAnswer } from "./shop-api.js";
 import { testLog } from "./test-log.js";
+import { waitFor } from "./wait-for.js";
 
 export type Dialect = "guide" | "reference";
 
@@ -27,6 +28,10 @@ export interface StoreStack {
 	shop: ShopApi;
 	admin: AdminApi;
 	webhookUrl: string;
+	/** The status route's answer, once it says this. */
+	untilStatus(sessionId: string, status: StatusAnswer["status"]): Promise<StatusAnswer>;
+	/** Resolves when Medusa's order is paid. */
+	untilCaptured(orderId: string): Promise<void>;
 	/** Asks the store's database directly, for what no route shows. */
 	ledger(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 	/** Takes the service down; `bringServiceUp` starts an empty one at the same address. */
@@ -66,14 +71,29 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
 	const webhookUrl = `${store.url}/hooks/pix-checkout/${webhookSecret}`;
 	sandbox.setWebhookUrl(webhookUrl);
+	const shop = new ShopApi(store.url, template);
+	const admin = await AdminApi.login(store.url, template.admin);
 	return {
 		get sandbox() {
 			return sandbox;
 		},
 		store,
-		shop: new ShopApi(store.url, template),
-		admin: await AdminApi.login(store.url, template.admin),
+		shop,
+		admin,
 		webhookUrl,
+		untilStatus: (sessionId, expected) =>
+			waitFor(
+				`the status to be ${expected}`,
+				() => shop.status(sessionId),
+				({ status }) => status === expected,
+			),
+		untilCaptured: async (orderId) => {
+			await waitFor(
+				"the order to be captured",
+				() => admin.order(orderId),
+				({ payment_status }) => payment_status === "captured",
+			);
+		},
 		ledger: async (sql, values = []) => (await database.query(sql, values)).rows,
 		takeServiceDown: () => sandbox.close(),
 		bringServiceUp: async () => {
