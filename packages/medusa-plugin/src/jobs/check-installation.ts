@@ -1,18 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { providerIds } from "../providers/pix-checkout/provider-ids";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { LEDGER } from "../ledger-name";
+
+const paymentModuleSchema = z.object({
+	dependencies: z.array(z.string()).refine((names) => names.includes(LEDGER)),
+	options: z.object({
+		providers: z
+			.array(z.looseObject({ id: z.string().optional() }))
+			.refine((providers) => providers.some(({ id }) => id === "pix-checkout")),
+	}),
+});
 
 /**
  * Of several entries for the payment module Medusa takes the last and forgets the others, without a
- * word. Then there is no Pix, and this says why.
+ * word. Then there is no Pix, and this says why. The configuration is asked and not the database,
+ * where providers of earlier starts stay enabled.
  */
 export default async function checkInstallation(container: MedusaContainer): Promise<void> {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "payment_provider",
-		fields: ["id"],
-		filters: { id: [...providerIds], is_enabled: true },
-	});
-	if (data.length < providerIds.length) {
+	const { modules } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
+	if (!paymentModuleSchema.safeParse(modules?.[Modules.PAYMENT]).success) {
 		container
 			.resolve(ContainerRegistrationKeys.LOGGER)
 			.error(

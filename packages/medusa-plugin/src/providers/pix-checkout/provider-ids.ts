@@ -6,9 +6,6 @@ const methods: ReadonlyMap<string, ChargeMethod> = new Map([
 	["pp_boleto_pix-checkout", "boleto"],
 ]);
 
-/** Ids of both providers. */
-export const providerIds: readonly string[] = [...methods.keys()];
-
 /** The method of one of our providers; `null` for another's. */
 export function methodOfProvider(providerId: unknown): ChargeMethod | null {
 	return typeof providerId === "string" ? (methods.get(providerId) ?? null) : null;
