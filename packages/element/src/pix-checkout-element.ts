@@ -6,7 +6,10 @@ import { messagesFor } from "./messages/messages-for.js";
 import { dispatchStatus } from "./pix-checkout-events.js";
 import { askStatus } from "./status/ask-status.js";
 import type { CheckoutStatus } from "./status/status-answer.js";
+import { codesStyles } from "./styles/codes.styles.js";
+import { controlsStyles } from "./styles/controls.styles.js";
 import { layoutStyles } from "./styles/layout.styles.js";
+import { noticeStyles } from "./styles/notice.styles.js";
 import { themeStyles } from "./styles/theme.styles.js";
 import { viewTemplate } from "./templates/view.js";
 import type { CheckoutState } from "./watch/checkout-state.js";
@@ -67,7 +70,13 @@ export class PixCheckoutElement extends LitElement {
 		publishableKey: { attribute: "publishable-key" },
 	};
 
-	static override readonly styles = [themeStyles, layoutStyles];
+	static override readonly styles = [
+		themeStyles,
+		layoutStyles,
+		controlsStyles,
+		codesStyles,
+		noticeStyles,
+	];
 
 	/** Address of the store's status route for this payment, absolute or relative to the page. */
 	declare src: string;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Places and shapes. The element's own width decides, not the window's. */
+/** The card and what stands where on it. The element's own width decides, not the window's. */
 export const layoutStyles = css`
 	:host {
 		display: block;
@@ -122,170 +122,6 @@ export const layoutStyles = css`
 		gap: 0.75rem;
 	}
 
-	.copy {
-		display: grid;
-		gap: 0.5rem;
-	}
-
-	.code {
-		inline-size: 100%;
-		padding: 0.75rem;
-		border: 1px solid var(--_border);
-		border-radius: 0.75rem;
-		background: var(--_field);
-		color: var(--_text);
-		/* Smaller than 16 pixels, and phones zoom in on a touch. */
-		font: 1rem / 1.4 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace;
-		resize: none;
-		text-overflow: ellipsis;
-	}
-
-	textarea.code {
-		field-sizing: content;
-	}
-
-	.primary,
-	.secondary {
-		display: inline-flex;
-		align-items: center;
-		justify-content: center;
-		gap: 0.625rem;
-		min-block-size: 3rem;
-		padding: 0.625rem 0.875rem;
-		border: 1px solid transparent;
-		border-radius: 0.75rem;
-		font: inherit;
-		font-weight: 600;
-		text-decoration: none;
-		cursor: pointer;
-	}
-
-	.primary {
-		min-block-size: 3.25rem;
-		background: var(--_accent);
-		color: var(--_on-accent);
-	}
-
-	.primary:hover {
-		background: color-mix(in srgb, var(--_accent) 88%, var(--_text));
-	}
-
-	.secondary {
-		border-color: var(--_border);
-		background: transparent;
-		color: var(--_text);
-	}
-
-	.secondary:hover {
-		background: var(--_field);
-	}
-
-	.plain {
-		padding: 0.25rem;
-		border: 0;
-		background: none;
-		color: inherit;
-		font: inherit;
-		font-weight: 600;
-		text-decoration: underline;
-		text-underline-offset: 0.2em;
-		cursor: pointer;
-	}
-
-	:is(button, a, .code):focus-visible {
-		outline: 3px solid var(--_accent);
-		outline-offset: 2px;
-	}
-
-	.outcome {
-		font-size: 0.9375rem;
-		text-wrap: pretty;
-	}
-
-	.outcome:is(.copied, .refused) {
-		padding: 0.625rem 0.75rem;
-		border-radius: 0.75rem;
-	}
-
-	.outcome.copied {
-		background: var(--_good-ground);
-		color: var(--_good);
-	}
-
-	.outcome.refused {
-		background: var(--_warning-ground);
-		color: var(--_warning);
-	}
-
-	/* The white ground must stay white, or no app can read what is on it. */
-
-	.qr {
-		display: grid;
-		justify-items: center;
-		gap: 0.5rem;
-		color: var(--_muted);
-		font-size: 0.875rem;
-		text-align: center;
-	}
-
-	.qr svg,
-	.barcode {
-		forced-color-adjust: none;
-		print-color-adjust: exact;
-		background: #fff;
-	}
-
-	.qr svg,
-	.barcode svg {
-		max-inline-size: 100%;
-	}
-
-	.qr svg {
-		block-size: auto;
-		border-radius: 0.5rem;
-	}
-
-	.barcode {
-		display: grid;
-		justify-items: center;
-		padding-block: 0.75rem;
-		border: 1px solid var(--_border);
-		border-radius: 0.75rem;
-	}
-
-	.steps {
-		display: grid;
-		gap: 0.5rem;
-	}
-
-	.steps ol {
-		display: grid;
-		gap: 0.5rem;
-		padding: 0;
-		list-style: none;
-		counter-reset: step;
-	}
-
-	.steps li {
-		display: grid;
-		grid-template-columns: auto 1fr;
-		gap: 0.625rem;
-		counter-increment: step;
-	}
-
-	.steps li::before {
-		content: counter(step);
-		display: grid;
-		place-items: center;
-		inline-size: 1.5rem;
-		block-size: 1.5rem;
-		border-radius: 50%;
-		background: var(--_quiet-ground);
-		color: var(--_text);
-		font-size: 0.8125rem;
-		font-weight: 700;
-	}
-
 	.waiting {
 		display: grid;
 		grid-template-columns: auto 1fr;
@@ -321,69 +157,6 @@ export const layoutStyles = css`
 
 	.trouble p {
 		flex: 1 1 12rem;
-	}
-
-	/* States that are one sign, one heading and one sentence. */
-
-	.notice {
-		display: grid;
-		justify-items: center;
-		align-content: center;
-		gap: 0.5rem;
-		min-block-size: 15rem;
-		padding-block: 1rem;
-		text-align: center;
-	}
-
-	.notice .title {
-		font-size: 1.25rem;
-	}
-
-	.notice .text {
-		max-inline-size: 26rem;
-	}
-
-	.notice .amount {
-		margin-block-start: 0.5rem;
-		font-size: 1.5rem;
-	}
-
-	.notice .secondary {
-		margin-block-start: 0.75rem;
-	}
-
-	.sign {
-		display: grid;
-		place-items: center;
-		inline-size: 4rem;
-		block-size: 4rem;
-		margin-block-end: 0.5rem;
-		border-radius: 50%;
-		font-size: 1.625rem;
-	}
-
-	.sign.good {
-		background: var(--_good-ground);
-		color: var(--_good);
-		animation: arrive 0.4s ease-out;
-	}
-
-	.sign.bad {
-		background: var(--_bad-ground);
-		color: var(--_bad);
-	}
-
-	.sign.quiet {
-		background: var(--_quiet-ground);
-		color: var(--_muted);
-	}
-
-	.sign.busy {
-		inline-size: 3rem;
-		block-size: 3rem;
-		border: 4px solid var(--_border);
-		border-block-start-color: var(--_accent);
-		animation: turn 1s linear infinite;
 	}
 
 	@container (min-width: 36rem) {
@@ -437,29 +210,9 @@ export const layoutStyles = css`
 		}
 	}
 
-	@keyframes turn {
-		to {
-			rotate: 1turn;
-		}
-	}
-
-	@keyframes arrive {
-		from {
-			scale: 0.6;
-			opacity: 0;
-		}
-	}
-
 	@media (prefers-reduced-motion: reduce) {
-		.dot,
-		.sign {
+		.dot {
 			animation: none;
-		}
-	}
-
-	@media (forced-colors: active) {
-		.primary {
-			border-color: ButtonText;
 		}
 	}
 `;
