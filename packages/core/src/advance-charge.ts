@@ -1,6 +1,7 @@
 import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeState } from "./charge-states.js";
 import { createChargeOnce } from "./create-charge-once.js";
+import { errorCode } from "./error-code.js";
 import { findLostCharge } from "./find-lost-charge.js";
 import { followCharge, recheckClosedCharge } from "./follow-charge.js";
 import { letOrderGo } from "./let-order-go.js";
@@ -71,7 +72,7 @@ async function runStep(
 	try {
 		return await step(context, held);
 	} catch (error) {
-		const failure = codeOf(error);
+		const failure = errorCode(error);
 		context.journal.warn(
 			`charge ${held.reference} (${held.state}) will be tried again: ${failure}`,
 		);
@@ -81,14 +82,4 @@ async function runStep(
 			nextActionAt: new Date(context.clock.now().getTime() + backOffMs(held.tries)),
 		});
 	}
-}
-
-/**
- * A stable code where there is one: messages of other libraries may hold what logs must not. Not
- * everything that is thrown is an `Error`.
- */
-function codeOf(error: unknown): string {
-	const named: { code?: unknown; name?: unknown } = Object(error);
-	const code = [named.code, named.name].find((word) => typeof word === "string" && word !== "");
-	return typeof code === "string" ? code : "unknown";
 }

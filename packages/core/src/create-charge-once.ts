@@ -10,12 +10,13 @@ import {
 } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
 import { nextState } from "./charge-states.js";
+import { errorCode } from "./error-code.js";
 import { factsFromCharge } from "./facts-from-charge.js";
 import { boletoInput, pixInput } from "./payer/charge-input.js";
 import { payerProblems } from "./payer/payer-problems.js";
 import { resolvePayer } from "./payer/resolve-payer.js";
 import type { ChargeContext } from "./ports.js";
-import { raiseAttention } from "./raise-attention.js";
+import { refuseOtherAmount } from "./refuse-other-amount.js";
 import { backOffMs, leaseMs, misconfiguredRetryMs, nextCheckAt, orderWaitMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
@@ -42,7 +43,10 @@ export async function createChargeOnce(
 	if (order.asks.amountCents !== record.amountCents || order.asks.currency !== "BRL") {
 		return refuse(context, record, "order_amount_changed", order.orderId);
 	}
-	const payer = resolvePayer(await orders.findPayerSources(record.sessionId), policy.payerAliases);
+	const payer = resolvePayer(
+		await orders.findPayerSources(record.sessionId, order.orderId),
+		policy.payerAliases,
+	);
 	if (payerProblems(payer, record.method)) {
 		return refuse(context, record, "payer_incomplete", order.orderId);
 	}
@@ -116,20 +120,11 @@ async function recordCreated(
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord> {
+	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
+		return refuseOtherAmount(context, record, charge);
+	}
 	const now = context.clock.now();
 	const facts = factsFromCharge(charge, now);
-	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
-		await raiseAttention(context, record, "amount_differs", {
-			amountCents: charge.amountCents,
-			detail: `asked for ${record.amountCents} cents by ${record.method}, the service made ${charge.amountCents} by ${charge.method}`,
-		});
-		return applyEvent(context, record, "refused", {
-			...facts,
-			failure: "amount_differs",
-			attention: "amount_differs",
-			nextActionAt: null,
-		});
-	}
 	return applyEvent(context, record, "created", {
 		...facts,
 		failure: null,
@@ -197,7 +192,7 @@ function judge(error: unknown, tries: number, now: Date): Verdict {
 	if (isApiError(error) && error.status >= 400 && error.status < 500) {
 		return notCreated(error.code, after(now, misconfiguredRetryMs));
 	}
-	return { kind: "unknown", failure: error instanceof Error ? error.name : "unknown" };
+	return { kind: "unknown", failure: errorCode(error) };
 }
 
 function after(now: Date, ms: number): Date {

@@ -3,8 +3,8 @@ import type { ChargeRecord } from "./charge-record.js";
 import { factsFromCharge } from "./facts-from-charge.js";
 import { openIntent } from "./open-intent.js";
 import type { ChargeContext } from "./ports.js";
-import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
+import { refuseOtherAmount } from "./refuse-other-amount.js";
 import { clockSkewMs, lookAgainMs, orderWaitMs, settlingWindowMs, watchMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
@@ -55,23 +55,18 @@ export async function adoptFromList(
 	if (!oldest) {
 		return null;
 	}
-	const now = context.clock.now();
-	const facts = factsFromCharge(await context.service.getCharge(oldest.id), now);
-	if (oldest.amountCents !== record.amountCents) {
-		await raiseAttention(context, record, "amount_differs", {
-			amountCents: oldest.amountCents,
-			detail: `asked for ${record.amountCents} cents, the service made ${oldest.amountCents}`,
-		});
-		return applyEvent(context, record, "refused", {
-			...facts,
-			failure: "amount_differs",
-			attention: "amount_differs",
-			nextActionAt: null,
-		});
+	const charge = await context.service.getCharge(oldest.id);
+	if ([oldest, charge].some(({ amountCents }) => amountCents !== record.amountCents)) {
+		return refuseOtherAmount(context, record, charge);
 	}
+	const now = context.clock.now();
 	context.journal.info(`charge ${record.reference} was found at the service`);
 	// Asked again at once: the charge may be paid or expired by now.
-	return applyEvent(context, record, "adopted", { ...facts, failure: null, nextActionAt: now });
+	return applyEvent(context, record, "adopted", {
+		...factsFromCharge(charge, now),
+		failure: null,
+		nextActionAt: now,
+	});
 }
 
 /** Of several charges with our reference the oldest is the one that the first POST made. */

@@ -120,7 +120,7 @@ export async function stillPendingAfterExpiry(
 	});
 }
 
-export function idAtService(record: ChargeRecord): string {
+function idAtService(record: ChargeRecord): string {
 	if (record.chargeId === null) {
 		throw new Error(`charge ${record.reference} has no identifier at the service yet`);
 	}

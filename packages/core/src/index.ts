@@ -20,6 +20,7 @@ export {
 	transitions,
 } from "./charge-states.js";
 export { type ChargeStatusAnswer, chargeStatus, type ShopperStatus } from "./charge-status.js";
+export { errorCode } from "./error-code.js";
 export { openIntent } from "./open-intent.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export type { PayerAliases } from "./payer/payer-aliases.js";

@@ -50,8 +50,8 @@ export interface OrderGateway {
 	 * before is found by `knownOrderId` when its session is gone.
 	 */
 	findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null>;
-	/** Where the payer of a session's charge may be found. */
-	findPayerSources(sessionId: string): Promise<PayerSources>;
+	/** Where the payer of a session's charge may be found: what was said for it, and its order. */
+	findPayerSources(sessionId: string, orderId: string): Promise<PayerSources>;
 	/**
 	 * Records the captured payment. Resolves only when the shop has all of it; called again it adds
 	 * nothing, and finishes what a crash cut short.

@@ -8,7 +8,6 @@ import {
 import { z } from "@medusajs/framework/zod";
 import { cancelOrderWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import {
-	centsFromDecimal,
 	decimalFromCents,
 	type OrderGateway,
 	type OrderView,
@@ -16,6 +15,7 @@ import {
 } from "@pix-checkout/core";
 import type { PayerTable } from "../modules/pix-checkout-ledger/payer-table";
 import { buyerFields, payerSourcesFrom } from "../payer/payer-sources-from";
+import { exactCents } from "./exact-cents";
 
 const sessionSchema = z.object({
 	id: z.string(),
@@ -60,19 +60,14 @@ export class MedusaOrderGateway implements OrderGateway {
 			cancelled: Boolean(order.canceled_at) || order.status === "canceled",
 			capturedBy: whoCaptured(order, sessionId),
 			asks: session && {
-				amountCents: centsFromDecimal(MathBN.convert(session.amount).toFixed()),
+				amountCents: exactCents(session.amount),
 				currency: session.currency_code.toUpperCase(),
 			},
 		};
 	}
 
-	async findPayerSources(sessionId: string): Promise<PayerSources> {
-		const session = await this.#findSession(sessionId);
-		const orderId = session && (await this.#findOrderId(session));
+	async findPayerSources(sessionId: string, orderId: string): Promise<PayerSources> {
 		const explicit = await this.#payers.recall(sessionId);
-		if (!orderId) {
-			return { explicit };
-		}
 		const { data } = await this.#query.graph({
 			entity: "order",
 			fields: [...buyerFields],

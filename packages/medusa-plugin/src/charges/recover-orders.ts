@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { advanceCharge, centsFromDecimal, openIntent } from "@pix-checkout/core";
+import { advanceCharge, openIntent } from "@pix-checkout/core";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
 import { chargeContext } from "./charge-context";
+import { exactCents } from "./exact-cents";
 
 const page = 100;
 /** Younger orders may still be in the middle of being placed. */
@@ -74,7 +75,7 @@ function sessionsOf({ payment_collections }: z.infer<typeof orderSchema>) {
 	const sessions = (payment_collections ?? []).flatMap((one) => one.payment_sessions ?? []);
 	return sessions.flatMap(({ id, provider_id, amount }) => {
 		const method = methodOfProvider(provider_id);
-		const amountCents = method && centsFromDecimal(MathBN.convert(amount).toFixed());
+		const amountCents = method && exactCents(amount);
 		return method && amountCents ? [{ sessionId: id, method, amountCents }] : [];
 	});
 }

@@ -1,4 +1,4 @@
-import { backOffMs, type ChargeContext, receiveHint } from "@pix-checkout/core";
+import { backOffMs, type ChargeContext, errorCode, receiveHint } from "@pix-checkout/core";
 import type { InboxTable, StoredDelivery } from "../modules/pix-checkout-ledger/inbox-table";
 
 /** How long a delivery is ours once taken, in milliseconds; after a crash another try takes it. */
@@ -67,7 +67,6 @@ async function act(context: ChargeContext, delivery: StoredDelivery) {
 		};
 		return { outcome: await receiveHint(context, hint), error: null };
 	} catch (error) {
-		const code = error instanceof Error ? error.name : "unknown";
-		return { outcome: "retry" as const, error: code };
+		return { outcome: "retry" as const, error: errorCode(error) };
 	}
 }

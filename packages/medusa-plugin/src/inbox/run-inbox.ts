@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { errorCode } from "@pix-checkout/core";
 import { chargeContext } from "../charges/charge-context";
 import { processInbox } from "./process-inbox";
 
@@ -15,8 +16,9 @@ export async function runInbox(container: MedusaContainer): Promise<void> {
 			setTimeout(() => void runInbox(container), Math.max(delay, 50)).unref();
 		}
 	} catch (error) {
-		const name = error instanceof Error ? error.name : "unknown";
-		context.journal.warn(`the inbox could not be processed and waits for the sweep: ${name}`);
+		context.journal.warn(
+			`the inbox could not be processed and waits for the sweep: ${errorCode(error)}`,
+		);
 	}
 }
 

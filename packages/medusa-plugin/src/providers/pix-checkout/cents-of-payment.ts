@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
-import { MathBN, MedusaError } from "@medusajs/framework/utils";
-import { type ChargeMethod, centsFromDecimal } from "@pix-checkout/core";
+import { MedusaError } from "@medusajs/framework/utils";
+import type { ChargeMethod } from "@pix-checkout/core";
+import { exactCents } from "../../charges/exact-cents";
 
 /** The specification's minimum (section "Limits"): Variant A only, and boleto speaks it always. */
 const guideMinimumCents = 500;
@@ -22,7 +23,7 @@ export function centsOfPayment(
 	if (currency.toLowerCase() !== "brl") {
 		throw refusal("currency_not_supported", `Pix and boleto are paid in BRL, not in ${currency}`);
 	}
-	const cents = exactCents(amount);
+	const cents = centsOrRefusal(amount);
 	const minimum = method === "boleto" || dialect === "guide" ? guideMinimumCents : 1;
 	if (cents < minimum || cents > maximumCents) {
 		throw refusal(
@@ -33,9 +34,9 @@ export function centsOfPayment(
 	return cents;
 }
 
-function exactCents(amount: BigNumberInput): number {
+function centsOrRefusal(amount: BigNumberInput): number {
 	try {
-		return centsFromDecimal(MathBN.convert(amount).toFixed());
+		return exactCents(amount);
 	} catch (error) {
 		throw refusal(
 			"amount_not_supported",

@@ -12,6 +12,7 @@ import type {
 	InitiatePaymentInput,
 	InitiatePaymentOutput,
 	Logger,
+	PaymentProviderInput,
 	ProviderWebhookPayload,
 	RefundPaymentInput,
 	RefundPaymentOutput,
@@ -79,7 +80,10 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	 * @throws MedusaError (400) that names what is wrong
 	 */
 	async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-		const { data, amountCents } = this.#accept(input);
+		const amountCents = centsOfPayment(input.amount, input.currency_code, this.method, {
+			dialect: this.#ledger.options.dialect,
+		});
+		const data = readSessionData(input);
 		const payer = explicitPayer(input.data, this.method);
 		if (payer) {
 			await this.#ledger.payers.remember(data.session_id, payer);
@@ -87,6 +91,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		return {
 			id: data.session_id,
 			status: PaymentSessionStatus.PENDING,
+			// Medusa keeps what the storefront sent unless it is overwritten here, and shows it.
 			data: { ...data, amount_cents: amountCents, payer: undefined },
 		};
 	}
@@ -100,8 +105,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	 * again when the charge is paid: then the answer is `captured`, on the ledger's word.
 	 */
 	async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-		const data = readSessionData(input);
-		const attempts = await this.#ledger.charges.listBySession(data.session_id);
+		const { data, attempts } = await this.#attempts(input);
 		if (attempts.some(isCapturable)) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
@@ -133,8 +137,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 
 	/** The service captures by itself; a payment that it did not confirm can't be captured by hand. */
 	async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
-		const data = readSessionData(input);
-		const attempts = await this.#ledger.charges.listBySession(data.session_id);
+		const { data, attempts } = await this.#attempts(input);
 		if (!attempts.some(isCapturable)) {
 			throw new MedusaError(
 				MedusaError.Types.NOT_ALLOWED,
@@ -146,8 +149,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 
 	/** The service has no refunds: what is owed is written down, to be sent by hand. */
 	async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
-		const data = readSessionData(input);
-		const attempts = await this.#ledger.charges.listBySession(data.session_id);
+		const { data, attempts } = await this.#attempts(input);
 		const paid = attempts.find((attempt) => isPaidState(attempt.state));
 		if (!paid) {
 			throw new MedusaError(
@@ -187,8 +189,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	}
 
 	async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
-		const data = readSessionData(input);
-		const attempts = await this.#ledger.charges.listBySession(data.session_id);
+		const { data, attempts } = await this.#attempts(input);
 		if (attempts.some(isCapturable)) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
@@ -212,14 +213,11 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		return { action: PaymentActions.NOT_SUPPORTED };
 	}
 
-	#accept(input: InitiatePaymentInput | UpdatePaymentInput): {
-		data: SessionData;
-		amountCents: number;
-	} {
-		const amountCents = centsOfPayment(input.amount, input.currency_code, this.method, {
-			dialect: this.#ledger.options.dialect,
-		});
-		return { data: readSessionData(input), amountCents };
+	async #attempts(
+		input: PaymentProviderInput,
+	): Promise<{ data: SessionData; attempts: ChargeRecord[] }> {
+		const data = readSessionData(input);
+		return { data, attempts: await this.#ledger.charges.listBySession(data.session_id) };
 	}
 }
 

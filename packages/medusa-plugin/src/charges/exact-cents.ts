@@ -1,0 +1,12 @@
+import type { BigNumberInput } from "@medusajs/framework/types";
+import { MathBN } from "@medusajs/framework/utils";
+import { centsFromDecimal } from "@pix-checkout/core";
+
+/**
+ * Medusa's amount, a decimal in reais of whatever make, in integer cents.
+ *
+ * @throws RangeError for a negative amount or a fraction of a cent
+ */
+export function exactCents(amount: BigNumberInput): number {
+	return centsFromDecimal(MathBN.convert(amount).toFixed());
+}
