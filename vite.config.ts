@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
  * - `packages`: the packed libraries as their users get them (`test/packages`).
  * - `stack`: a real store on a real PostgreSQL, by HTTP (`test/store`) and in a real browser
  *   (`test/checkout`).
+ * - `faults`: the same while services, databases and processes break (`test/faults`).
  * - `logs`: what a whole run has printed (`test/logs`); comes last.
  *
  * The element's own tests (`*.browser.test.ts`) run in Chromium by @web/test-runner. `npm test` runs
@@ -36,6 +37,17 @@ export default defineConfig({
 					// Each file has a store, and some a browser, of its own.
 					fileParallelism: false,
 					testTimeout: 120_000,
+					hookTimeout: 180_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "faults",
+					include: ["test/faults/**/*.test.ts"],
+					globalSetup: ["test/support/database.ts"],
+					fileParallelism: false,
+					testTimeout: 180_000,
 					hookTimeout: 180_000,
 				},
 			},

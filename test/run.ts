@@ -36,6 +36,7 @@ const kinds: Kind[] = [
 		read: (summary) => sumSchema.parse(summary),
 	},
 	vitest("stack"),
+	vitest("faults"),
 	vitest("logs"),
 ];
 
