@@ -88,7 +88,7 @@ test("hooks see each try with its template, times and limits, and nothing of the
 	);
 	await client.createBoletoCharge({ amountCents: 5990, customer: PAYER, billingAddress: ADDRESS });
 	const request = { operation: "createBoletoCharge", method: "POST", path: "/charges" };
-	const limits = { limit: null, remaining: 0, resetAt: null };
+	const limits = { limit: null, remaining: 0, resetAt: null, resetInMs: null };
 	expect(events).toEqual([
 		["onRequest", { ...request, attempt: 1 }],
 		["onResponse", { ...request, attempt: 1, status: 429, durationMs: 5, rateLimit: limits }],

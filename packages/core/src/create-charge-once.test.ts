@@ -11,7 +11,7 @@ import { referenceIn } from "./reference.js";
 import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
-const rateLimit = { limit: 60, remaining: 0, resetAt: null };
+const rateLimit = { limit: 60, remaining: 0, resetAt: null, resetInMs: null };
 
 describe("creating a charge once", () => {
 	it("makes one charge that carries the intent's reference, and shows its code", async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import * as ours from "../index.js";
 
-const rateLimit = { limit: null, remaining: null, resetAt: null };
+const rateLimit = { limit: null, remaining: null, resetAt: null, resetInMs: null };
 
 function oneOfEach(from: typeof ours) {
 	const answer = { status: 500, serviceCode: null, rateLimit };

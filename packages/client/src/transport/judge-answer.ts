@@ -8,7 +8,7 @@ import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
 import { RateLimitError } from "../errors/rate-limit-error.js";
 import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
 import type { Problem } from "../requests/problem.js";
-import { type RateLimit, readRateLimit, waitForReset } from "./rate-limit.js";
+import { type RateLimit, readRateLimit } from "./rate-limit.js";
 
 /**
  * What a request can change: `nothing` (a read), or `money`: a charge or a withdrawal, which must
@@ -56,7 +56,7 @@ export function errorFromAnswer(request: RefusedRequest, answer: ErrorAnswer): P
 function refusalFrom(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutError {
 	const { status, headers } = answer;
 	const serviceCode = serviceCodeOf(answer.text);
-	const rateLimit = readRateLimit(headers);
+	const rateLimit = readRateLimit(headers, request.nowMs);
 	const said = `${request.name} was answered with status ${status}${serviceCode ? ` (${serviceCode})` : ""}`;
 	const details = { status, serviceCode, rateLimit };
 	switch (status) {
@@ -78,7 +78,7 @@ function refusalFrom(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutE
 				details,
 			);
 		case 429:
-			return rateLimitError(said, request, headers, { ...details });
+			return rateLimitError(said, request, details);
 		default:
 			return new ApiError(`${said}. ${adviceFor(status)}`, details);
 	}
@@ -87,10 +87,9 @@ function refusalFrom(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutE
 function rateLimitError(
 	said: string,
 	request: RefusedRequest,
-	headers: IncomingHttpHeaders,
 	details: { status: number; serviceCode: string | null; rateLimit: RateLimit },
 ): RateLimitError {
-	const waitMs = waitForReset(headers, details.rateLimit, request.nowMs);
+	const waitMs = details.rateLimit.resetInMs;
 	const resetAt = waitMs === null ? null : new Date(request.nowMs + waitMs);
 	return new RateLimitError(
 		`${said}: too many requests, nothing was done. ${resetAt ? `Try again after ${resetAt.toISOString()}.` : "Try again later."}`,

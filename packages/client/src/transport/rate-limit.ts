@@ -8,35 +8,33 @@ export interface RateLimit {
 	remaining: number | null;
 	/** When the period ends, by the service's clock; null if the header is absent or unreadable. */
 	resetAt: Date | null;
+	/**
+	 * Milliseconds until the period ends, from 0 to a little over a minute; null if unknown. Taken on
+	 * the service's clock when its answer has a `Date`, so that a clock of ours that is minutes off
+	 * neither waits for ever nor hammers.
+	 */
+	resetInMs: number | null;
 }
 
 /** The limits are per minute: a reset further away is a wrong clock, not a longer wait. */
 const LONGEST_WAIT_MS = 65_000;
 
 /** Reads `X-RateLimit-Limit`, `-Remaining` and `-Reset` (Unix seconds). */
-export function readRateLimit(headers: IncomingHttpHeaders): RateLimit {
+export function readRateLimit(headers: IncomingHttpHeaders, nowMs: number): RateLimit {
 	const reset = wholeNumber(headers["x-ratelimit-reset"], /^\d{9,11}$/);
+	const resetAt = reset === null ? null : new Date(reset * 1000);
 	return {
 		limit: wholeNumber(headers["x-ratelimit-limit"], /^\d{1,9}$/),
 		remaining: wholeNumber(headers["x-ratelimit-remaining"], /^\d{1,9}$/),
-		resetAt: reset === null ? null : new Date(reset * 1000),
+		resetAt,
+		resetInMs: resetAt && waitUntil(resetAt, headers, nowMs),
 	};
 }
 
-/**
- * Milliseconds until the limit is reset, from 0 to a little over a minute; null if unknown. The
- * difference is taken on the service's clock when its answer has a `Date`, so that a clock of ours
- * that is minutes off neither waits for ever nor hammers.
- */
-export function waitForReset(
-	headers: IncomingHttpHeaders,
-	rateLimit: RateLimit,
-	nowMs: number,
-): number | null {
-	if (rateLimit.resetAt === null) return null;
+function waitUntil(resetAt: Date, headers: IncomingHttpHeaders, nowMs: number): number {
 	const serviceNowMs = Date.parse(headers.date ?? "");
 	const fromMs = Number.isNaN(serviceNowMs) ? nowMs : serviceNowMs;
-	return Math.min(Math.max(rateLimit.resetAt.getTime() - fromMs, 0), LONGEST_WAIT_MS);
+	return Math.min(Math.max(resetAt.getTime() - fromMs, 0), LONGEST_WAIT_MS);
 }
 
 function wholeNumber(value: string | string[] | undefined, form: RegExp): number | null {

@@ -125,7 +125,7 @@ test("a reset that is too far away is thrown at once, with its time", async () =
 		status: 429,
 		serviceCode: "rate_limit_exceeded",
 		resetAt: new Date(NOW + 30_000),
-		rateLimit: { limit: 60, remaining: 0, resetAt: new Date(NOW + 30_000) },
+		rateLimit: { limit: 60, remaining: 0, resetAt: new Date(NOW + 30_000), resetInMs: 30_000 },
 	});
 	expect(service.seen).toHaveLength(1);
 });

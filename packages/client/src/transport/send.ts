@@ -78,7 +78,7 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<T>
 		const durationMs = connection.now() - startedMs;
 		const status = outcome.kind === "answered" ? outcome.status : null;
 		if (outcome.kind === "answered") {
-			const rateLimit = readRateLimit(outcome.headers);
+			const rateLimit = readRateLimit(outcome.headers, connection.now());
 			callHook(hooks.onResponse, { ...event, status: outcome.status, durationMs, rateLimit });
 		}
 

@@ -55,7 +55,7 @@ export class FakeService implements ChargeService {
 			throw new NotFoundError("no such charge", {
 				status: 404,
 				serviceCode: "charge_not_found",
-				rateLimit: { limit: null, remaining: null, resetAt: null },
+				rateLimit: { limit: null, remaining: null, resetAt: null, resetInMs: null },
 				cause: undefined,
 			});
 		}
