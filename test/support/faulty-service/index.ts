@@ -1,0 +1,7 @@
+export type { Fault, FaultRule, Operation } from "./fault.js";
+export {
+	type FaultyService,
+	type FaultyServiceOptions,
+	startFaultyService,
+} from "./faulty-service.js";
+export type { ProxiedRequest } from "./request-log.js";
