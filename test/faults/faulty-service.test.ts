@@ -17,7 +17,7 @@ describe("the faulty service", () => {
 	let service: FaultyService;
 	beforeEach(async () => {
 		sandbox = await createSandbox();
-		service = await startFaultyService({ target: () => sandbox.url, seed: "a test" });
+		service = await startFaultyService({ target: sandbox.url, seed: "a test" });
 	});
 	afterEach(async () => {
 		await service.stop();
@@ -190,7 +190,7 @@ describe("the faulty service", () => {
 	it("draws the same faults for the same seed", async () => {
 		const rule: FaultRule = { fault: { kind: "error_before", status: 500 }, chance: 0.5 };
 		const draw = async (seed: string) => {
-			const other = await startFaultyService({ target: () => sandbox.url, seed });
+			const other = await startFaultyService({ target: sandbox.url, seed });
 			other.setFaults(rule);
 			for (let index = 0; index < 20; index += 1) await fetch(`${other.url}/balance`);
 			await other.stop();

@@ -17,6 +17,8 @@ export interface StackOptions {
 	/** Minutes that an expired Pix charge's order is kept; fractions make tests short. */
 	pixGraceMinutes?: number;
 	sandbox?: SandboxOptions;
+	/** Where the store finds the service; the sandbox itself unless given. */
+	serviceUrl?: string;
 	/** Origins of storefronts, besides none. */
 	storeCors?: string;
 }
@@ -53,7 +55,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 		databaseUrl,
 		admin: "off",
 		pixCheckout: {
-			apiUrl: sandbox.url,
+			apiUrl: options.serviceUrl ?? sandbox.url,
 			secretKey: `sk_live_sandbox_${dialect}`,
 			dialect,
 			webhookSecret,

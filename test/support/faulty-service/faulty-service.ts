@@ -9,8 +9,8 @@ import { operationOf, type ProxiedRequest, requestLine } from "./request-log.js"
 import { delayOf, shapeAnswer, shapeRequest } from "./shape-exchange.js";
 
 export interface FaultyServiceOptions {
-	/** The address of the service behind it; read for each request. */
-	target: () => string;
+	/** Where the service behind it is; only the origin counts. */
+	target: string;
 	/** Decides where a rule has a chance; print it, and the same draws come again. */
 	seed?: string;
 }
@@ -31,7 +31,8 @@ export interface FaultyService {
 
 /** Starts the proxy, without faults. */
 export async function startFaultyService(options: FaultyServiceOptions): Promise<FaultyService> {
-	const { target, seed = "none" } = options;
+	const { seed = "none" } = options;
+	const { origin } = new URL(options.target);
 	const plan = new FaultPlan(seed);
 	const log: ProxiedRequest[] = [];
 	const port = await freePort();
@@ -79,7 +80,7 @@ export async function startFaultyService(options: FaultyServiceOptions): Promise
 		const refusal = ending && refusalOf(ending);
 		if (refusal) return send(shapeAnswer(refusal, shaping));
 
-		const answer = await forward(new URL(target()).origin, shapeRequest(asked, shaping));
+		const answer = await forward(origin, shapeRequest(asked, shaping));
 		// Nobody is there: to the asker that is a connection which ends without an answer.
 		if (!answer) return void incoming.socket.destroy();
 		line.serviceStatus = answer.status;

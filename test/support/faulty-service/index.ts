@@ -4,4 +4,5 @@ export {
 	type FaultyServiceOptions,
 	startFaultyService,
 } from "./faulty-service.js";
+export { type FaultyStack, startFaultyStack } from "./faulty-stack.js";
 export type { ProxiedRequest } from "./request-log.js";
