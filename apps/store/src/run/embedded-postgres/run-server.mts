@@ -20,11 +20,13 @@ export interface ServerOptions {
 export interface RunningServer {
 	/** Shuts it down cleanly and returns when it has ended. */
 	stop(): Promise<void>;
-	/** Resolves when it has ended without `stop()`, with what it said last. */
+	/** Ends it at once, as a crash does, and returns when it has ended. */
+	kill(): Promise<void>;
+	/** Resolves when it has ended without `stop()` or `kill()`, with what it said last. */
 	readonly died: Promise<EmbeddedPostgresError>;
 }
 
-const GUARD = fileURLToPath(new URL("./postgres-guard.mjs", import.meta.url));
+const GUARD = fileURLToPath(new URL("../server-guard.mjs", import.meta.url));
 const START_PATIENCE_MS = 30_000;
 
 /**
@@ -40,6 +42,13 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 	const stop = async () => {
 		stopping = true;
 		guard.stdin?.destroy();
+		await ended;
+	};
+	const kill = async () => {
+		stopping = true;
+		const pid = Number.parseInt((await read(join(options.dataDir, "postmaster.pid"))) ?? "", 10);
+		if (Number.isNaN(pid)) return stop();
+		process.kill(pid, "SIGKILL");
 		await ended;
 	};
 
@@ -59,6 +68,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 	}
 	return {
 		stop,
+		kill,
 		died: new Promise((resolve) => {
 			void ended.then(async () => {
 				if (stopping) return;

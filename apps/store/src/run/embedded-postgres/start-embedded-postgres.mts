@@ -37,7 +37,9 @@ export interface EmbeddedPostgres {
 	createDatabase(name: string, template?: string): Promise<void>;
 	/** Shuts the server down cleanly; calling it again changes nothing. */
 	stop(): Promise<void>;
-	/** Resolves when the server has ended without `stop()`, with what it said last. */
+	/** Ends the server at once, as a crash does; the next start on its data recovers. */
+	kill(): Promise<void>;
+	/** Resolves when the server has ended without `stop()` or `kill()`, with what it said last. */
 	readonly died: Promise<EmbeddedPostgresError>;
 }
 
@@ -77,6 +79,7 @@ export async function startEmbeddedPostgres(
 			await query(port, `CREATE DATABASE ${quoted(name)}${copy}`);
 		},
 		stop: server.stop,
+		kill: server.kill,
 		died: server.died,
 	};
 }

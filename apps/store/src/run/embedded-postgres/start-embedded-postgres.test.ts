@@ -6,7 +6,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start-embedded-postgres.mjs";
+import {
+	type EmbeddedPostgres,
+	type EmbeddedPostgresOptions,
+	startEmbeddedPostgres,
+} from "./start-embedded-postgres.mjs";
 
 let folder: string;
 let dataDir: string;
@@ -89,6 +93,17 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		expect(await again.hasDatabase("template")).toBe(true);
 	});
 
+	it("is killed as by a crash, keeps what was committed, and comes back on the same port", async () => {
+		const server = await start({ durable: true });
+		await server.createDatabase("crash");
+		await run(server, "crash", "CREATE TABLE fruit AS SELECT 'caju' AS name");
+
+		await server.kill();
+
+		const again = await start({ port: server.port, durable: true });
+		expect(await run(again, "crash", "SELECT name FROM fruit")).toEqual([{ name: "caju" }]);
+	});
+
 	it("says which port is taken", async () => {
 		const squatter = createServer().listen(0, "127.0.0.1");
 		await new Promise((resolve) => squatter.once("listening", resolve));
@@ -128,8 +143,8 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 	});
 });
 
-async function start(): Promise<EmbeddedPostgres> {
-	const server = await startEmbeddedPostgres({ dataDir, durable: false });
+async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+	const server = await startEmbeddedPostgres({ dataDir, durable: false, ...options });
 	running.push(server);
 	return server;
 }

@@ -1,5 +1,5 @@
 /**
- * Runs PostgreSQL for as long as its parent lives. The parent holds the other end of this
+ * Runs a server program, such as PostgreSQL, for as long as its parent lives. The parent holds the other end of this
  * process's standard input; when it closes, by a call to `stop()` or because the parent was
  * killed in whatever way, the server is shut down. Plain JavaScript, so that it needs no loader.
  *
@@ -31,7 +31,8 @@ process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
 
 function stop() {
-	// SIGINT ends sessions and closes cleanly; SIGQUIT stops at once and recovers at the next start.
+	// For PostgreSQL: SIGINT ends sessions and closes cleanly; SIGQUIT stops at once and recovers at
+	// the next start.
 	server.kill("SIGINT");
 	setTimeout(() => server.kill("SIGQUIT"), PATIENCE_MS);
 	setTimeout(() => server.kill("SIGKILL"), 2 * PATIENCE_MS);
