@@ -1,15 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { prepareStore, startEmbeddedPostgres } from "../../apps/store/src/run/index.mjs";
+import {
+	type EmbeddedPostgres,
+	prepareStore,
+	startEmbeddedPostgres,
+} from "../../apps/store/src/run/index.mjs";
 import { testLog } from "./test-log.js";
 
 /** What every test file gets of the one database server. */
 export interface TemplateStore {
 	/** Connection string of the server, up to the name of a database. */
 	serverUrl: string;
+	/** Folder of a server with the template in it, which nobody runs on. */
+	coldData: string;
 	publishableKey: string;
 	regionId: string;
 	admin: { email: string; password: string };
@@ -29,7 +37,7 @@ let copies = 0;
  */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-test-"));
-	const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+	let postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 	await postgres.createDatabase(template);
 	const log = testLog(`prepare-${project.name}`);
 	const prepared = await prepareStore({
@@ -44,8 +52,12 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 	if (!prepared.admin) {
 		throw new Error("the seeded store has no admin login; tests need one");
 	}
+	await postgres.stop();
+	const coldData = copyData(postgres.dataDir);
+	postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 	project.provide("templateStore", {
 		serverUrl: postgres.url(""),
+		coldData,
 		publishableKey: prepared.publishableKey,
 		regionId: prepared.regionId,
 		admin: prepared.admin,
@@ -53,6 +65,7 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 	return async () => {
 		await postgres.stop();
 		await rm(dataDir, { recursive: true, force: true });
+		await rm(coldData, { recursive: true, force: true });
 	};
 }
 
@@ -68,4 +81,42 @@ export async function copyTemplate(store: TemplateStore): Promise<string> {
 		await client.end();
 	}
 	return `${store.serverUrl}${name}`;
+}
+
+/** A PostgreSQL of one test's own, which can be killed and started again. */
+export interface OwnServer {
+	databaseUrl: string;
+	/** Ends it at once, as a crash does. What was committed is kept. */
+	kill(): Promise<void>;
+	/** Starts it again at the same address. */
+	start(): Promise<void>;
+	/** Ends it and removes its data. */
+	stop(): Promise<void>;
+}
+
+export async function startOwnServer(store: TemplateStore): Promise<OwnServer> {
+	const dataDir = copyData(store.coldData);
+	// Durable: with the short cuts of the shared server a crash would forget what it had committed.
+	const start = (port?: number): Promise<EmbeddedPostgres> =>
+		startEmbeddedPostgres({ dataDir, durable: true, ...(port ? { port } : {}) });
+	let postgres = await start();
+	const { port } = postgres;
+	return {
+		databaseUrl: postgres.url(template),
+		kill: () => postgres.kill(),
+		start: async () => {
+			postgres = await start(port);
+		},
+		stop: async () => {
+			await postgres.stop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** With owner and rights: as root, PostgreSQL works as another account. */
+function copyData(folder: string): string {
+	const copy = `${folder}-${randomUUID().slice(0, 8)}`;
+	execFileSync("cp", ["-a", folder, copy]);
+	return copy;
 }

@@ -1,10 +1,11 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from "@pix-checkout/sandbox";
 import pg from "pg";
 import { inject } from "vitest";
-import { type RunningStore, serveStore } from "../../apps/store/src/run/index.mjs";
 import { AdminApi } from "./admin-api.js";
-import { copyTemplate } from "./database.js";
-import { ShopApi, type StatusAnswer } from "./shop-api.js";
+import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
+import type { RedisServer } from "./redis.js";
+import type { ShopApi, StatusAnswer } from "./shop-api.js";
+import { type StoreInstance, startInstance } from "./store-instance.js";
 import { testLog } from "./test-log.js";
 import { waitFor } from "./wait-for.js";
 
@@ -21,15 +22,28 @@ export interface StackOptions {
 	serviceUrl?: string;
 	/** Origins of storefronts, besides none. */
 	storeCors?: string;
+	/** How many processes serve the one store; 1 unless given. Several need `redis`. */
+	instances?: number;
+	/** Carries the store's events, jobs, locks and cache; stopped with the stack. */
+	redis?: RedisServer;
+	/** A PostgreSQL that no other test uses, so that it can be killed: `stack.postgres`. */
+	ownPostgres?: boolean;
+	/** Further environment variables of the stores. */
+	environment?: Record<string, string>;
 }
 
 /** A real store on a real database, and a sandbox as the service, each in its own place. */
 export interface StoreStack {
 	sandbox: Sandbox;
-	store: RunningStore;
+	/** The first process of the store; `shop` and `admin` ask it, and webhooks go to it. */
+	store: StoreInstance;
+	/** All processes of the store, `store` too. */
+	stores: StoreInstance[];
 	shop: ShopApi;
 	admin: AdminApi;
 	webhookUrl: string;
+	/** With `ownPostgres`. */
+	postgres: OwnServer | null;
 	/** The status route's answer, once it says this. */
 	untilStatus(sessionId: string, status: StatusAnswer["status"]): Promise<StatusAnswer>;
 	/** Resolves when Medusa's order is paid. */
@@ -44,45 +58,61 @@ export interface StoreStack {
 
 const webhookSecret = "secret-of-the-test-store";
 
-/** Starts a store and its sandbox: about 5 s. */
+/** Starts a store and its sandbox: about 5 s, and 4 s for each further instance. */
 export async function startStack(options: StackOptions): Promise<StoreStack> {
 	const template = inject("templateStore");
 	const { dialect = "reference", pixGraceMinutes } = options;
-	const databaseUrl = await copyTemplate(template);
+	const { instances = 1, redis } = options;
+	const postgres = options.ownPostgres ? await startOwnServer(template) : null;
+	const databaseUrl = postgres?.databaseUrl ?? (await copyTemplate(template));
 	let sandbox = await createSandbox(options.sandbox);
 	const sandboxPort = Number(new URL(sandbox.url).port);
-	const store = await serveStore({
-		databaseUrl,
-		admin: "off",
-		pixCheckout: {
-			apiUrl: options.serviceUrl ?? sandbox.url,
-			secretKey: `sk_live_sandbox_${dialect}`,
-			dialect,
-			webhookSecret,
-		},
-		...(options.storeCors ? { storeCors: options.storeCors } : {}),
-		environment: {
-			// Requests too: the last test of a run looks for secrets in their addresses.
-			LOG_LEVEL: "http",
-			...(pixGraceMinutes === undefined
-				? {}
-				: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
-		},
-		onOutput: testLog(options.name),
-	});
+	const serve = (log: string) =>
+		startInstance(
+			{
+				databaseUrl,
+				admin: "off",
+				pixCheckout: {
+					apiUrl: options.serviceUrl ?? sandbox.url,
+					secretKey: `sk_live_sandbox_${dialect}`,
+					dialect,
+					webhookSecret,
+				},
+				...(redis ? { redisUrl: redis.url } : {}),
+				...(options.storeCors ? { storeCors: options.storeCors } : {}),
+				environment: {
+					// Requests too: the last test of a run looks for secrets in their addresses.
+					LOG_LEVEL: "http",
+					...(pixGraceMinutes === undefined
+						? {}
+						: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
+					...options.environment,
+				},
+				onOutput: testLog(log),
+			},
+			template,
+		);
+	const store = await serve(options.name);
+	const stores = [store];
+	for (let number = 2; number <= instances; number += 1) {
+		stores.push(await serve(`${options.name}-${number}`));
+	}
 	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-	const webhookUrl = `${store.url}/hooks/pix-checkout/${webhookSecret}`;
+	// A connection that dies while it rests is replaced at the next question.
+	database.on("error", () => {});
+	const { shop, webhookUrl } = store;
 	sandbox.setWebhookUrl(webhookUrl);
-	const shop = new ShopApi(store.url, template);
 	const admin = await AdminApi.login(store.url, template.admin);
 	return {
 		get sandbox() {
 			return sandbox;
 		},
 		store,
+		stores,
 		shop,
 		admin,
 		webhookUrl,
+		postgres,
 		untilStatus: (sessionId, expected) =>
 			waitFor(
 				`the status to be ${expected}`,
@@ -103,8 +133,10 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 		},
 		stop: async () => {
 			await database.end();
-			await store.stop();
+			await Promise.all(stores.map((each) => each.stop()));
 			await sandbox.close();
+			await redis?.stop();
+			await postgres?.stop();
 		},
 	};
 }

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../apps/store/src/run/free-port.mjs";
+import { waitFor } from "./wait-for.js";
+
+/** A Redis that ends with the process that started it. */
+export interface RedisServer {
+	readonly url: string;
+	/** Ends it at once, as a crash does: everything in it is lost. */
+	kill(): Promise<void>;
+	/** Ends it if it runs, and starts it at the same address, with what was in it or empty. */
+	restart(how: { keepData: boolean }): Promise<void>;
+	stop(): Promise<void>;
+}
+
+const program = "redis-server";
+const guard = fileURLToPath(new URL("../../apps/store/src/run/server-guard.mjs", import.meta.url));
+
+/** Why there is no Redis on this machine; null when there is one. For `describe.skipIf`. */
+export const redisMissing: string | null =
+	spawnSync(program, ["--version"]).status === 0
+		? null
+		: `there is no ${program} on this machine; install it, on Debian with: apt-get install redis-server`;
+
+/** Starts Redis on a free port of 127.0.0.1, with its data in memory. */
+export async function startRedis(): Promise<RedisServer> {
+	const folder = await mkdtemp(join(tmpdir(), "pix-checkout-redis-"));
+	const port = await freePort();
+	let running: ChildProcess | null = await run(folder, port);
+
+	const end = async (how: (running: ChildProcess) => Promise<unknown> | unknown) => {
+		if (!running) return;
+		const ended = new Promise((resolve) => running?.once("exit", resolve));
+		await how(running);
+		await ended;
+		running = null;
+	};
+	const kill = () => end(async () => process.kill(await pidIn(folder), "SIGKILL"));
+	return {
+		url: `redis://127.0.0.1:${port}`,
+		kill,
+		restart: async ({ keepData }) => {
+			await (keepData ? end(() => say(port, "SHUTDOWN SAVE")) : kill());
+			if (!keepData) await rm(join(folder, "dump.rdb"), { force: true });
+			running = await run(folder, port);
+		},
+		stop: async () => {
+			await end((guarded) => guarded.stdin?.destroy());
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+async function run(folder: string, port: number): Promise<ChildProcess> {
+	const args = [
+		...["--port", String(port), "--bind", "127.0.0.1", "--dir", folder],
+		...["--save", "", "--appendonly", "no", "--pidfile", pidFile(folder)],
+	];
+	const guarded = spawn(process.execPath, [guard, JSON.stringify({ command: program, args })], {
+		stdio: ["pipe", "ignore", "inherit"],
+		// Ctrl-C goes to the whole foreground group: the stores must end before their Redis.
+		detached: true,
+	});
+	await waitFor(
+		"Redis to answer",
+		() => say(port, "PING").catch(() => ""),
+		(answer) => answer.startsWith("+PONG"),
+		10_000,
+	);
+	return guarded;
+}
+
+/** One command, in the form for people; the answer as it comes. Empty when Redis only hangs up. */
+async function say(port: number, command: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const socket = createConnection(port, "127.0.0.1", () => socket.write(`${command}\r\n`));
+		socket.setEncoding("utf8");
+		socket.once("data", (answer: string) => {
+			socket.destroy();
+			resolve(answer);
+		});
+		socket.once("error", reject);
+		socket.once("close", () => resolve(""));
+	});
+}
+
+const pidFile = (folder: string) => join(folder, "redis.pid");
+
+async function pidIn(folder: string): Promise<number> {
+	return Number.parseInt(await readFile(pidFile(folder), "utf8"), 10);
+}
