@@ -1,20 +1,17 @@
 import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeState } from "./charge-states.js";
-import { createChargeOnce } from "./create-charge-once.js";
-import { errorCode } from "./error-code.js";
 import { findLostCharge } from "./find-lost-charge.js";
 import { followCharge, recheckClosedCharge } from "./follow-charge.js";
 import { letOrderGo } from "./let-order-go.js";
 import type { ChargeContext } from "./ports.js";
-import { backOffMs } from "./schedule.js";
+import { runStep, type Step } from "./run-step.js";
 import { settleCharge } from "./settle-charge.js";
-import { applyEvent, holdCharge, releaseCharge } from "./write-charge.js";
-
-type Step = (context: ChargeContext, held: ChargeRecord) => Promise<ChargeRecord>;
+import { applyEvent, holdCharge } from "./write-charge.js";
 
 /** What is to be done with a charge in each state. `null`: nothing by itself. */
 const steps: Readonly<Record<ChargeState, Step | null>> = {
-	intent: createChargeOnce,
+	// Made in order of arrival, and within the service's limit: see `createWaitingCharges`.
+	intent: null,
 	// Nobody holds it any more, so whoever sent the POST has died: the charge may exist.
 	creating: (context, held) =>
 		applyEvent(context, held, "outcome_unknown", {
@@ -34,19 +31,21 @@ const steps: Readonly<Record<ChargeState, Step | null>> = {
 };
 
 /**
- * Takes a charge as far as it can go now: creates, looks for, follows, settles or lets go,
- * whatever its state asks for. The one entrance for webhooks, polls, events and the sweep: a row
+ * Takes a charge as far as it can go now: looks for, follows, settles or lets go, whatever its state
+ * asks for. The one entrance for webhooks, polls, events and the sweep: a row
  * is worked on by one process at a time, and a failing step is written down and tried later.
  *
+ * @param firstStep what to do first, where more is known than the state says
  * @returns the row as it is afterwards, and whether another process was holding it
  */
 export async function advanceCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
+	firstStep: Step | null = null,
 ): Promise<{ record: ChargeRecord; busy: boolean }> {
 	let current = record;
-	for (;;) {
-		const step = steps[current.state];
+	for (let step = firstStep; ; step = null) {
+		step ??= steps[current.state];
 		if (!step) {
 			return { record: current, busy: false };
 		}
@@ -61,25 +60,5 @@ export async function advanceCharge(
 		if (current.state === before || !due) {
 			return { record: current, busy: false };
 		}
-	}
-}
-
-async function runStep(
-	context: ChargeContext,
-	step: Step,
-	held: ChargeRecord,
-): Promise<ChargeRecord> {
-	try {
-		return await step(context, held);
-	} catch (error) {
-		const failure = errorCode(error);
-		context.journal.warn(
-			`charge ${held.reference} (${held.state}) will be tried again: ${failure}`,
-		);
-		return releaseCharge(context, held, {
-			tries: held.tries + 1,
-			failure,
-			nextActionAt: new Date(context.clock.now().getTime() + backOffMs(held.tries)),
-		});
 	}
 }

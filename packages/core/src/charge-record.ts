@@ -26,14 +26,16 @@ export interface ChargeRecord {
 	version: number;
 	/** The service's identifier as it answered, `ch_svc_…` or UUID. */
 	chargeId: string | null;
-	/** The service's UUID where it differs from `chargeId`. */
-	chargeUuid: string | null;
+	/** The service's other identifier of the same charge, once met: UUID beside `ch_svc_…`. */
+	chargeAlias: string | null;
 	pixCopyPaste: string | null;
 	pixPaymentLink: string | null;
 	boletoUrl: string | null;
 	/** As the service gave it: 44 digits or the 47 of the digitable line. */
 	boletoBarcode: string | null;
 	expiresAt: Date | null;
+	/** Its place in the queue of creations: when its order, or its renewal, came. */
+	queuedAt: Date;
 	/** When the POST was sent: charges made before can't be this one. */
 	requestedAt: Date | null;
 	paidAt: Date | null;
@@ -54,11 +56,21 @@ export interface ChargeRecord {
 
 export type NewCharge = Pick<
 	ChargeRecord,
-	"sessionId" | "attempt" | "method" | "dialect" | "reference" | "amountCents" | "nextActionAt"
+	| "sessionId"
+	| "attempt"
+	| "method"
+	| "dialect"
+	| "reference"
+	| "amountCents"
+	| "queuedAt"
+	| "nextActionAt"
 >;
 
 export type ChargeChanges = Partial<
-	Omit<ChargeRecord, "id" | "sessionId" | "attempt" | "reference" | "version" | "createdAt">
+	Omit<
+		ChargeRecord,
+		"id" | "sessionId" | "attempt" | "reference" | "version" | "queuedAt" | "createdAt"
+	>
 >;
 
 /** What can go wrong with money, by name. */
@@ -66,24 +78,33 @@ export const attentionKinds = [
 	"paid_after_cancel",
 	"second_charge_paid",
 	"amount_differs",
-	"paid_without_order",
+	"unplaced_payment",
+	"orphan_boleto",
+	"orphan_pix",
 	"capture_failed",
 	"cancel_refused",
 	"pending_after_expiry",
+	"webhook_not_processed",
 	"refund_due",
 ] as const;
 
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Money that a person must look at. */
+/** Money that a person must look at. Unique by kind and subject. */
 export interface AttentionCase {
 	kind: AttentionKind;
-	/** The ledger row. */
-	chargeRecordId: string;
-	/** Tells several of one kind and charge apart, such as a refund's id; often empty. */
+	/**
+	 * What the case is about: the ledger row's id, unless something else names it: a refund's id, a
+	 * delivery's, or the service's id of a charge that the ledger doesn't have.
+	 */
 	subject: string;
+	/** The ledger row, if there is one. */
+	chargeRecordId: string | null;
+	/** The charge as the service names it, if it is known. */
+	chargeId: string | null;
 	orderId: string | null;
-	amountCents: number;
+	/** The money that it is about; `null` when that isn't known. */
+	amountCents: number | null;
 	/** What is known, without payer data. */
 	detail: string;
 }

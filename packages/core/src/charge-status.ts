@@ -19,6 +19,8 @@ export interface ChargeStatusAnswer {
 	pix: { copy_paste: string; payment_link: string | null } | null;
 	/** `barcode` and `digitable_line` are `null` when the service gave none that a bank would take. */
 	boleto: { url: string; barcode: string | null; digitable_line: string | null } | null;
+	/** Whether `POST …/renew` would make a new code now, because this one is over. */
+	renewable: boolean;
 	/** ISO 8601 in UTC, to reckon with. */
 	server_time: string;
 	/** When to ask again, in milliseconds. */
@@ -26,11 +28,17 @@ export interface ChargeStatusAnswer {
 }
 
 /**
- * The status of a payment session from its attempts, oldest first. A paid attempt wins; otherwise
- * the newest is the one that the shopper is shown. `null` when there are none.
+ * The status of a payment session from its attempts, oldest first; `null` when there are none.
+ *
+ * @param expectedAt when the charge can be expected that {@link shownAttempt} still waits for
+ * @param renewable whether the shopper may ask for a new code now
  */
-export function chargeStatus(attempts: ChargeRecord[], now: Date): ChargeStatusAnswer | null {
-	const shown = attempts.find((attempt) => isPaidState(attempt.state)) ?? attempts.at(-1);
+export function chargeStatus(
+	attempts: ChargeRecord[],
+	now: Date,
+	{ expectedAt = now, renewable = false }: { expectedAt?: Date; renewable?: boolean } = {},
+): ChargeStatusAnswer | null {
+	const shown = shownAttempt(attempts);
 	if (!shown) {
 		return null;
 	}
@@ -46,9 +54,23 @@ export function chargeStatus(attempts: ChargeRecord[], now: Date): ChargeStatusA
 		// A code is for paying: one that is expired, refused or paid is not handed out any more.
 		pix: status === "pending" ? pixPart(shown) : null,
 		boleto: status === "pending" ? boletoPart(shown) : null,
+		renewable,
 		server_time: now.toISOString(),
-		poll_after_ms: pollAfterMs(shown, status, now),
+		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
 	};
+}
+
+/**
+ * The attempt that a shopper is shown: a paid one, else the newest that can be paid, else the newest
+ * that wasn't given up.
+ */
+export function shownAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined {
+	return (
+		attempts.find(({ state }) => isPaidState(state)) ??
+		attempts.findLast(({ state }) => state === "pending") ??
+		attempts.findLast(({ state }) => state !== "abandoned") ??
+		attempts.at(-1)
+	);
 }
 
 function shopperStatus(record: ChargeRecord): ShopperStatus {
@@ -97,10 +119,20 @@ function boletoPart(record: ChargeRecord): ChargeStatusAnswer["boleto"] {
 	};
 }
 
-function pollAfterMs(record: ChargeRecord, status: ShopperStatus, now: Date): number {
+const shortestPreparingMs = 1_500;
+/** A queue may get shorter than it looked: asking once a minute costs nobody anything. */
+const longestPreparingMs = 60_000;
+
+function pollAfterMs(
+	record: ChargeRecord,
+	status: ShopperStatus,
+	{ now, expectedAt }: { now: Date; expectedAt: Date },
+): number {
 	switch (status) {
-		case "preparing":
-			return 1_500;
+		case "preparing": {
+			const waitMs = expectedAt.getTime() - now.getTime();
+			return Math.min(Math.max(waitMs, shortestPreparingMs), longestPreparingMs);
+		}
 		case "pending": {
 			const ageMs = now.getTime() - record.createdAt.getTime();
 			if (record.method === "boleto") {

@@ -6,7 +6,6 @@ import {
 	UnknownOutcomeError,
 } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
-import { advanceCharge } from "./advance-charge.js";
 import { referenceIn } from "./reference.js";
 import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
@@ -28,14 +27,14 @@ describe("creating a charge once", () => {
 
 	it("is done by one process when two try at once", async () => {
 		const shop = new ShopUnderTest();
-		const intent = await shop.placeOrder();
-		await Promise.all([advanceCharge(shop.context, intent), advanceCharge(shop.context, intent)]);
+		await shop.placeOrder();
+		await Promise.all([shop.createWaiting(), shop.createWaiting()]);
 		expect(shop.service.creates).toBe(1);
 	});
 
 	it("is not done by a process that stalled until another had done it", async () => {
 		const shop = new ShopUnderTest();
-		const intent = await shop.placeOrder();
+		await shop.placeOrder();
 		const stall = new Gate();
 		const find = shop.orders.findPayerSources.bind(shop.orders);
 		shop.orders.findPayerSources = async () => {
@@ -43,7 +42,7 @@ describe("creating a charge once", () => {
 			await stall.passed;
 			return find();
 		};
-		const stalled = advanceCharge(shop.context, intent);
+		const stalled = shop.createWaiting();
 		await shop.pass(5 * 60_000);
 		expect(shop.service.creates).toBe(1);
 		stall.open();
@@ -217,9 +216,9 @@ describe("creating a charge once", () => {
 
 	it("refuses when the order's amount is no longer the intent's", async () => {
 		const shop = new ShopUnderTest();
-		const intent = await shop.placeOrder();
+		await shop.placeOrder();
 		shop.orders.place(shop.sessionId, 100);
-		await advanceCharge(shop.context, intent);
+		await shop.createWaiting();
 		expect(shop.service.creates).toBe(0);
 		expect(await shop.newest()).toMatchObject({ state: "failed", failure: "order_amount_changed" });
 	});

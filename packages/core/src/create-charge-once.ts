@@ -9,16 +9,20 @@ import {
 	isUnknownOutcomeError,
 } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
-import { nextState } from "./charge-states.js";
+import { isPaidState, nextState } from "./charge-states.js";
 import { errorCode } from "./error-code.js";
 import { factsFromCharge } from "./facts-from-charge.js";
 import { boletoInput, pixInput } from "./payer/charge-input.js";
 import { payerProblems } from "./payer/payer-problems.js";
 import { resolvePayer } from "./payer/resolve-payer.js";
 import type { ChargeContext } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
 import { refuseOtherAmount } from "./refuse-other-amount.js";
 import { backOffMs, leaseMs, misconfiguredRetryMs, nextCheckAt, orderWaitMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
+
+/** Trying again is the queue's work: each try counts against the service's limit. */
+const oneTry = { maxRetries: 0 };
 
 /**
  * Makes the charge of a held intent: one POST, whose every outcome has a place in the ledger.
@@ -40,6 +44,9 @@ export async function createChargeOnce(
 	if (order.cancelled || order.capturedBy !== "nobody" || !order.asks) {
 		return applyEvent(context, record, "abandon", { orderId: order.orderId, nextActionAt: null });
 	}
+	if (await hasPayableSibling(context, record)) {
+		return applyEvent(context, record, "abandon", { orderId: order.orderId, nextActionAt: null });
+	}
 	if (order.asks.amountCents !== record.amountCents || order.asks.currency !== "BRL") {
 		return refuse(context, record, "order_amount_changed", order.orderId);
 	}
@@ -55,19 +62,32 @@ export async function createChargeOnce(
 	if (!sending) {
 		return releaseCharge(context, record, {});
 	}
+	passStep("sending_committed", sending.reference);
 	const terms = { amountCents: record.amountCents, description: record.reference };
 	try {
 		const charge =
 			record.method === "boleto"
-				? await context.service.createBoletoCharge(boletoInput(payer, terms))
-				: await context.service.createPixCharge(
-						pixInput(payer, terms),
-						record.dialect === "reference" ? { idempotencyKey: record.reference } : {},
-					);
+				? await context.service.createBoletoCharge(boletoInput(payer, terms), oneTry)
+				: await context.service.createPixCharge(pixInput(payer, terms), {
+						...oneTry,
+						...(record.dialect === "reference" ? { idempotencyKey: record.reference } : {}),
+					});
+		passStep("creation_answered", sending.reference);
 		return await recordCreated(context, sending, charge);
 	} catch (error) {
 		return await recordFailure(context, sending, error);
 	}
+}
+
+/** A lost charge that was found after all makes the attempt that took over superfluous. */
+async function hasPayableSibling(
+	{ ledger }: ChargeContext,
+	record: ChargeRecord,
+): Promise<boolean> {
+	const attempts = await ledger.listBySession(record.sessionId);
+	return attempts.some(
+		({ id, state }) => id !== record.id && (state === "pending" || isPaidState(state)),
+	);
 }
 
 /**
@@ -125,11 +145,13 @@ async function recordCreated(
 	}
 	const now = context.clock.now();
 	const facts = factsFromCharge(charge, now);
-	return applyEvent(context, record, "created", {
+	const created = await applyEvent(context, record, "created", {
 		...facts,
 		failure: null,
 		nextActionAt: nextCheckAt({ ...record, ...facts }, now),
 	});
+	passStep("creation_recorded", record.reference);
+	return created;
 }
 
 async function recordFailure(
@@ -140,6 +162,9 @@ async function recordFailure(
 	const now = context.clock.now();
 	const tries = record.tries + 1;
 	const verdict = judge(error, record.tries, now);
+	if (isRateLimitError(error)) {
+		await context.queue.refused(error.resetAt, now);
+	}
 	context.journal.warn(`charge ${record.reference} was not answered well: ${verdict.failure}`);
 	switch (verdict.kind) {
 		case "not_created":
@@ -153,12 +178,15 @@ async function recordFailure(
 				failure: verdict.failure,
 				nextActionAt: now,
 			});
-		case "unknown":
-			return applyEvent(context, record, "outcome_unknown", {
+		case "unknown": {
+			const unknown = await applyEvent(context, record, "outcome_unknown", {
 				failure: verdict.failure,
 				checkedAt: now,
 				nextActionAt: after(now, backOffMs(0)),
 			});
+			passStep("outcome_unknown_recorded", record.reference);
+			return unknown;
+		}
 	}
 }
 

@@ -5,7 +5,7 @@ import type { ChargeChanges } from "./charge-record.js";
 export function factsFromCharge(charge: Charge, now: Date): ChargeChanges {
 	return {
 		chargeId: charge.id,
-		chargeUuid: charge.uuid,
+		chargeAlias: charge.uuid,
 		pixCopyPaste: charge.pix?.copyPaste ?? null,
 		pixPaymentLink: charge.pix?.paymentLink ?? null,
 		boletoUrl: charge.boleto?.url ?? null,

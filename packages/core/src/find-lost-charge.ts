@@ -1,10 +1,11 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
+import { adoptCharge } from "./adopt-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
-import { factsFromCharge } from "./facts-from-charge.js";
 import { openIntent } from "./open-intent.js";
 import type { ChargeContext } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
 import { referenceIn } from "./reference.js";
-import { refuseOtherAmount } from "./refuse-other-amount.js";
+import { reportStray } from "./report-stray.js";
 import { clockSkewMs, lookAgainMs, orderWaitMs, settlingWindowMs, watchMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
@@ -27,8 +28,9 @@ export async function findLostCharge(
 	const tries = record.tries + 1;
 	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs));
 	if (record.state === "superseded") {
-		const { sessionId, method, amountCents } = record;
-		await openIntent(context, { sessionId, method, amountCents, attempt: record.attempt + 1 });
+		const { sessionId, method, amountCents, queuedAt } = record;
+		const attempt = record.attempt + 1;
+		await openIntent(context, { sessionId, method, amountCents, attempt, queuedAt });
 		return releaseCharge(context, record, {
 			tries,
 			nextActionAt: lostForMs > watchMs ? null : nextActionAt,
@@ -38,12 +40,14 @@ export async function findLostCharge(
 		return releaseCharge(context, record, { tries, nextActionAt });
 	}
 	context.journal.warn(`charge ${record.reference} was not found; a new attempt takes over`);
-	return applyEvent(context, record, "not_found", { nextActionAt: now });
+	const superseded = await applyEvent(context, record, "not_found", { nextActionAt: now });
+	passStep("superseded_recorded", record.reference);
+	return superseded;
 }
 
 /**
- * Adopts the charge of a row if the service lists one with its reference. One of another amount is
- * never shown, and no new attempt is made beside it: it goes to attention.
+ * Adopts the charge of a row if the service lists one with its reference. Of several the oldest is
+ * the one that the first POST made; the others are reported.
  *
  * @returns the row as it is after adoption, or `null` when the list has no such charge
  */
@@ -51,29 +55,22 @@ export async function adoptFromList(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
-	const oldest = await findListed(context, record);
+	const [oldest, ...others] = await findListed(context, record);
 	if (!oldest) {
 		return null;
 	}
-	const charge = await context.service.getCharge(oldest.id);
-	if ([oldest, charge].some(({ amountCents }) => amountCents !== record.amountCents)) {
-		return refuseOtherAmount(context, record, charge);
+	const adopted = await adoptCharge(context, record, await context.service.getCharge(oldest.id));
+	for (const stray of others) {
+		await reportStray(context, adopted, stray);
 	}
-	const now = context.clock.now();
-	context.journal.info(`charge ${record.reference} was found at the service`);
-	// Asked again at once: the charge may be paid or expired by now.
-	return applyEvent(context, record, "adopted", {
-		...factsFromCharge(charge, now),
-		failure: null,
-		nextActionAt: now,
-	});
+	return adopted;
 }
 
-/** Of several charges with our reference the oldest is the one that the first POST made. */
+/** Charges with the row's reference that no other row has, oldest first. */
 async function findListed(
-	{ service, ledger, journal }: ChargeContext,
+	{ service, ledger }: ChargeContext,
 	record: ChargeRecord,
-): Promise<ChargeTransaction | null> {
+): Promise<ChargeTransaction[]> {
 	const sentAt = record.requestedAt ?? record.createdAt;
 	const matches: ChargeTransaction[] = [];
 	for await (const transaction of service.iterateTransactions({
@@ -90,11 +87,8 @@ async function findListed(
 			matches.push(transaction);
 		}
 	}
-	if (matches.length > 1) {
-		journal.warn(`charge ${record.reference} exists ${matches.length} times at the service`);
-	}
 	const age = (transaction: ChargeTransaction) => transaction.createdAt?.getTime() ?? 0;
-	return matches.sort((a, b) => age(a) - age(b))[0] ?? null;
+	return matches.sort((a, b) => age(a) - age(b));
 }
 
 async function isTaken(

@@ -1,6 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeContext } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
 import { graceEndsAt, nextCheckAt, nextGraceCheckAt, overdueCheckMs } from "./schedule.js";
@@ -32,6 +33,18 @@ export async function followCharge(
 	});
 }
 
+/**
+ * Reads a charge in full, which something says has moved.
+ */
+export async function readMovedCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const charge = await readOwnCharge(context, record);
+	const moved = await recordServiceStatus(context, record, charge);
+	return moved ?? releaseCharge(context, record, { checkedAt: context.clock.now(), tries: 0 });
+}
+
 /** Looks once more at a charge whose order was let go: only that it is paid would matter. */
 export async function recheckClosedCharge(
 	context: ChargeContext,
@@ -53,7 +66,7 @@ export async function readOwnCharge(
 ): Promise<Charge> {
 	const chargeId = idAtService(record);
 	const charge = await service.getCharge(chargeId);
-	const ids = [record.chargeId, record.chargeUuid];
+	const ids = [record.chargeId, record.chargeAlias];
 	const reference = referenceIn(charge.description);
 	if (!ids.includes(charge.id) || (reference !== null && reference !== record.reference)) {
 		throw new Error(`asked for charge ${record.reference}, the service answered with another`);
@@ -74,6 +87,7 @@ export async function recordServiceStatus(
 	const now = context.clock.now();
 	switch (charge.status) {
 		case "paid": {
+			passStep("paid_confirmed", record.reference);
 			const differs = charge.amountCents !== record.amountCents;
 			if (differs) {
 				await raiseAttention(context, record, "amount_differs", {
@@ -81,26 +95,45 @@ export async function recordServiceStatus(
 					detail: `asked for ${record.amountCents} cents, paid ${charge.amountCents}`,
 				});
 			}
-			return applyEvent(context, record, "service_paid", {
+			const paid = await applyEvent(context, record, "service_paid", {
 				paidAt: charge.paidAt ?? now,
 				checkedAt: now,
 				...(differs ? { attention: "amount_differs", nextActionAt: null } : { nextActionAt: now }),
 			});
+			passStep("paid_recorded", record.reference);
+			await resolveWaiting(context, record, "it was paid");
+			return paid;
 		}
 		case "expired":
-			return applyEvent(context, record, "service_expired", {
-				checkedAt: now,
-				nextActionAt: nextGraceCheckAt(record, context.policy, now),
-			});
-		case "failed":
-			return applyEvent(context, record, "service_failed", {
-				checkedAt: now,
-				failure: "service_failed",
-				nextActionAt: nextGraceCheckAt(record, context.policy, now),
-			});
+		case "failed": {
+			const isExpired = charge.status === "expired";
+			const over = await applyEvent(
+				context,
+				record,
+				isExpired ? "service_expired" : "service_failed",
+				{
+					checkedAt: now,
+					...(isExpired ? {} : { failure: "service_failed" }),
+					nextActionAt: nextGraceCheckAt(record, context.policy, now),
+				},
+			);
+			passStep("expiry_recorded", record.reference);
+			await resolveWaiting(context, record, `the service says ${charge.status}`);
+			return over;
+		}
 		default:
 			return null;
 	}
+}
+
+/** The charge has moved: what was waited for is over. */
+async function resolveWaiting(
+	{ ledger }: ChargeContext,
+	record: ChargeRecord,
+	note: string,
+): Promise<void> {
+	await ledger.resolveAttention("pending_after_expiry", record.id, note);
+	await ledger.resolveAttention("orphan_boleto", record.id, note);
 }
 
 /** Some services go on saying pending after the expiry date; the order is never let go for that. */

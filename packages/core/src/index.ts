@@ -19,7 +19,23 @@ export {
 	nextState,
 	transitions,
 } from "./charge-states.js";
-export { type ChargeStatusAnswer, chargeStatus, type ShopperStatus } from "./charge-status.js";
+export {
+	type ChargeStatusAnswer,
+	chargeStatus,
+	type ShopperStatus,
+	shownAttempt,
+} from "./charge-status.js";
+export { createWaitingCharges } from "./create-waiting-charges.js";
+export {
+	type CreationHeaders,
+	type CreationWindow,
+	expectCreation,
+	firstCreationWindow,
+	giveBackCreation,
+	learnFromHeaders,
+	learnFromRefusal,
+	takeCreation,
+} from "./creation-window.js";
 export { errorCode } from "./error-code.js";
 export { openIntent } from "./open-intent.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
@@ -33,14 +49,25 @@ export type {
 	ChargePolicy,
 	ChargeService,
 	Clock,
+	CreationQueue,
+	CursorStore,
 	Journal,
+	ListCursor,
 	OrderGateway,
 	OrderView,
+	TakenIntent,
 } from "./ports.js";
+export {
+	type ProtocolStep,
+	passStep,
+	protocolChannelName,
+	protocolSteps,
+} from "./protocol-steps.js";
 export { raiseAttention } from "./raise-attention.js";
 export { type ChargeHint, type HintOutcome, receiveHint } from "./receive-hint.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
 export { refreshForShopper } from "./refresh-for-shopper.js";
+export { isRenewable, type RenewalOutcome, renewCharge } from "./renew-charge.js";
 export { backOffMs } from "./schedule.js";
-export { sweepCharges } from "./sweep-charges.js";
+export { type SweepReport, sweepCharges } from "./sweep-charges.js";
 export { withdrawCharge } from "./withdraw-charge.js";

@@ -68,7 +68,7 @@ describe("letting an unpaid order go", () => {
 		expect(older.state).toBe("closed");
 		Object.assign(shop.order ?? fail(), { cancelled: false });
 		await openIntent(shop.context, { ...older, attempt: 2 });
-		await shop.advance();
+		await shop.createWaiting();
 		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
 		shop.service.set(shop.service.charges[1] ?? fail(), "expired");
 		await shop.pass(40 * minute, minute);

@@ -3,9 +3,10 @@ import type { ChargeRecord } from "./charge-record.js";
 import { adoptFromList } from "./find-lost-charge.js";
 import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./follow-charge.js";
 import type { ChargeContext } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
 import { graceEndsAt, nextGraceCheckAt } from "./schedule.js";
-import { applyEvent, releaseCharge } from "./write-charge.js";
+import { applyEvent, extendHold, releaseCharge } from "./write-charge.js";
 
 /**
  * Waits out the time of grace of an unpaid charge, asking now and then, since it may still be
@@ -33,10 +34,18 @@ export async function letOrderGo(
 	if (charge && !isOver(charge)) {
 		return stillPendingAfterExpiry(context, record);
 	}
-	if (!(await hasOtherHope(context, record))) {
-		await cancelUnpaidOrder(context, record);
+	passStep("last_question_answered", record.reference);
+	if (await hasOtherHope(context, record)) {
+		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
-	return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
+	// Whoever stalled until its lease ran out must not cancel what was renewed or paid meanwhile.
+	const still = await extendHold(context, record);
+	if (!still) {
+		return releaseCharge(context, record, {});
+	}
+	await cancelUnpaidOrder(context, still);
+	passStep("order_cancelled", still.reference);
+	return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
 }
 
 function isOver(charge: Charge): boolean {

@@ -1,5 +1,6 @@
 import type { ChargeMethod, ChargeRecord } from "./charge-record.js";
 import type { ChargeContext } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
 import { makeReference } from "./reference.js";
 
 /**
@@ -8,25 +9,31 @@ import { makeReference } from "./reference.js";
  *
  * @param wanted `amountCents` in cents; `attempt` counts from 1
  */
-export function openIntent(
+export async function openIntent(
 	{ ledger, clock, policy }: Pick<ChargeContext, "ledger" | "clock" | "policy">,
 	wanted: {
 		sessionId: string;
 		attempt: number;
 		method: ChargeMethod;
 		amountCents: number;
+		/** Its place in the queue of creations, if it takes over another's; else now. */
+		queuedAt?: Date;
 		/** Before then no sweep takes it up; whoever knows that the order stands may do so at once. */
 		notBefore?: Date;
 	},
 ): Promise<ChargeRecord> {
 	const { sessionId, attempt, method, amountCents } = wanted;
-	return ledger.insertIntent({
+	const now = clock.now();
+	const intent = await ledger.insertIntent({
 		sessionId,
 		attempt,
 		method,
 		amountCents,
 		dialect: method === "boleto" ? "guide" : policy.dialect,
 		reference: makeReference(),
-		nextActionAt: wanted.notBefore ?? clock.now(),
+		queuedAt: wanted.queuedAt ?? now,
+		nextActionAt: wanted.notBefore ?? now,
 	});
+	passStep("intent_written", intent.reference);
+	return intent;
 }

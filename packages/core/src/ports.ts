@@ -1,7 +1,14 @@
 import type { Charge, PixCheckoutClient } from "@pix-checkout/client";
-import type { AttentionCase, ChargeChanges, ChargeRecord, NewCharge } from "./charge-record.js";
+import type {
+	AttentionCase,
+	AttentionKind,
+	ChargeChanges,
+	ChargeRecord,
+	NewCharge,
+} from "./charge-record.js";
 import type { PayerAliases } from "./payer/payer-aliases.js";
 import type { PayerSources } from "./payer/payer-sources.js";
+import type { Reference } from "./reference.js";
 
 /**
  * Storage of charges. Rows are never deleted. Every write is a compare-and-set on `version`, so
@@ -17,17 +24,71 @@ export interface ChargeLedger {
 	findByReference(reference: string): Promise<ChargeRecord | null>;
 	/** By the service's identifier in either form, `ch_svc_…` or UUID. */
 	findByChargeId(chargeId: string): Promise<ChargeRecord | null>;
+	/** The rows of these references, in any order. */
+	listByReferences(references: Reference[]): Promise<ChargeRecord[]>;
 	/** All attempts of a payment session, oldest first. */
 	listBySession(sessionId: string): Promise<ChargeRecord[]>;
-	/** Rows whose `nextActionAt` has come and that nobody holds: paid ones first, then most overdue. */
+	/**
+	 * Rows whose `nextActionAt` has come and that nobody holds, but no intents, which wait in their
+	 * queue: paid ones first, then most overdue.
+	 */
 	listDue(now: Date, limit: number): Promise<ChargeRecord[]>;
+	/**
+	 * When the POST of the oldest charge was sent that the service may still say `paid` of. `null`
+	 * when there is none.
+	 */
+	oldestPayable(): Promise<Date | null>;
+	/** Whether there is a charge whose identifier at the service isn't known (yet). */
+	hasUnidentified(): Promise<boolean>;
 	/**
 	 * Applies `changes` if the row still has `record.version`; the stored row has the next version.
 	 * Returns `null` when somebody else was faster, and then nothing was written.
 	 */
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null>;
-	/** Records money that a person must look at. Unique by kind, charge and subject; a second call does nothing. */
+	/** Records money that a person must look at. Unique by kind and subject; a second call does nothing. */
 	openAttention(attention: AttentionCase): Promise<void>;
+	/** Closes a case that has settled itself. Does nothing if there is none, or a person closed it. */
+	resolveAttention(kind: AttentionKind, subject: string, note: string): Promise<void>;
+}
+
+/** What `takeIntent` gives: a held intent, a limit that is used up until `at`, or nothing to do. */
+export type TakenIntent =
+	| { kind: "taken"; record: ChargeRecord }
+	| { kind: "limited"; at: Date }
+	| { kind: "none" };
+
+/**
+ * The intents that wait to be made into charges, in order of arrival (`queuedAt`), and the service's
+ * limit on creations. One queue for all processes.
+ */
+export interface CreationQueue {
+	/**
+	 * Takes the oldest intent whose `nextActionAt` has come and that nobody holds, holds it until
+	 * `leaseUntil`, and takes one creation off the limit: all of it or nothing.
+	 */
+	takeIntent(now: Date, leaseUntil: Date): Promise<TakenIntent>;
+	/** The creation that was taken was not sent after all. */
+	giveBack(): Promise<void>;
+	/** The service refused a creation because of its limit, until `resetAt` if it said so. */
+	refused(resetAt: Date | null, now: Date): Promise<void>;
+	/** When a waiting intent's turn can be expected to come. */
+	expectTurn(record: ChargeRecord, now: Date): Promise<Date>;
+}
+
+/** How far the service's list of transactions has been read. Dates are the service's. */
+export interface ListCursor {
+	/** Charges made until then are known, but for the list's lagging. */
+	madeUntil: Date | null;
+	/** When charges that were made were last listed, by our clock. */
+	madeListedAt: Date | null;
+	/** When all charges that may still be paid were last listed, by our clock. */
+	allListedAt: Date | null;
+}
+
+/** Keeps the cursor between sweeps. */
+export interface CursorStore {
+	read(): Promise<ListCursor>;
+	write(cursor: ListCursor): Promise<void>;
 }
 
 /** What the core needs to know of the order that waits for a payment session. */
@@ -87,6 +148,8 @@ export interface Journal {
 /** Everything that the core's functions work on. */
 export interface ChargeContext {
 	ledger: ChargeLedger;
+	queue: CreationQueue;
+	cursor: CursorStore;
 	orders: OrderGateway;
 	service: ChargeService;
 	clock: Clock;

@@ -1,9 +1,14 @@
 import { UnknownOutcomeError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
-import { receiveHint } from "./receive-hint.js";
+import { type ChargeHint, receiveHint } from "./receive-hint.js";
 import { makeReference } from "./reference.js";
 import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
+
+/** With no bound on look-ups. */
+function receive(shop: ShopUnderTest, hint: ChargeHint) {
+	return receiveHint(shop.context, hint, () => Promise.resolve(true));
+}
 
 async function paidShop() {
 	const shop = new ShopUnderTest();
@@ -17,9 +22,9 @@ async function paidShop() {
 describe("a webhook", () => {
 	it("settles the order of the charge that it names by uuid", async () => {
 		const { shop, uuid } = await paidShop();
-		expect(
-			await receiveHint(shop.context, { chargeId: uuid, claimsPaid: true, description: null }),
-		).toBe("done");
+		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
+			"done",
+		);
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
@@ -27,26 +32,27 @@ describe("a webhook", () => {
 		const { shop, charge, uuid } = await paidShop();
 		shop.service.set(charge, "pending");
 		const hint = { chargeId: uuid, claimsPaid: true, description: null };
-		expect(await receiveHint(shop.context, hint)).toBe("unconfirmed");
+		expect(await receive(shop, hint)).toBe("unconfirmed");
 		expect(shop.order?.capturedBy).toBe("nobody");
 	});
 
-	it("about a charge that nobody knows is ignored", async () => {
+	it("about a charge that nobody knows is not acted on", async () => {
 		const { shop } = await paidShop();
 		const hint = { chargeId: "nobody", claimsPaid: true, description: null };
-		expect(await receiveHint(shop.context, hint)).toBe("ignored");
+		expect(await receive(shop, hint)).toBe("unknown");
 		expect(shop.order?.capturedBy).toBe("nobody");
 	});
 
 	it("with another order's reference in its payload does not move that order", async () => {
 		const { shop } = await paidShop();
 		const victim = await shop.newest();
+		shop.service.set(shop.service.charges[0] ?? fail(), "pending");
 		await shop.service.createPixCharge({ amountCents: 5990, description: "somebody else's" });
 		const stranger = shop.service.charges[1];
 		if (!stranger) throw new Error("no charge was made");
 		shop.service.set(stranger, "paid");
 		const hint = { chargeId: stranger.id, claimsPaid: true, description: victim.reference };
-		expect(await receiveHint(shop.context, hint)).toBe("ignored");
+		expect(await receive(shop, hint)).toBe("unknown");
 		expect(shop.order?.capturedBy).toBe("nobody");
 	});
 
@@ -61,7 +67,7 @@ describe("a webhook", () => {
 		if (!charge?.uuid) throw new Error("no charge was made");
 		shop.service.set(charge, "paid");
 		expect(
-			await receiveHint(shop.context, {
+			await receive(shop, {
 				chargeId: charge.uuid,
 				claimsPaid: true,
 				description: null,
@@ -83,19 +89,19 @@ describe("a webhook", () => {
 		const read = shop.service.getCharge.bind(shop.service);
 		shop.service.getCharge = async (id) => ({ ...(await read(id)), description: null });
 		const hint = { chargeId: charge.uuid, claimsPaid: true, description: record.reference };
-		expect(await receiveHint(shop.context, hint)).toBe("done");
+		expect(await receive(shop, hint)).toBe("done");
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
 	it("of a second paid charge with the same reference comes to attention", async () => {
 		const { shop, uuid } = await paidShop();
-		await receiveHint(shop.context, { chargeId: uuid, claimsPaid: true, description: null });
+		await receive(shop, { chargeId: uuid, claimsPaid: true, description: null });
 		const { reference } = await shop.newest();
 		await shop.service.createPixCharge({ amountCents: 5990, description: reference });
 		const twin = shop.service.charges[1];
 		if (!twin) throw new Error("no charge was made");
 		shop.service.set(twin, "paid");
-		await receiveHint(shop.context, { chargeId: twin.id, claimsPaid: true, description: null });
+		await receive(shop, { chargeId: twin.id, claimsPaid: true, description: null });
 		expect(shop.orders.captures).toHaveLength(1);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid" }]);
 	});
@@ -104,15 +110,15 @@ describe("a webhook", () => {
 		const { shop, uuid } = await paidShop();
 		const record = await shop.newest();
 		await shop.ledger.compareAndSet(record, { leaseUntil: new Date(shop.now.getTime() + 1_000) });
-		expect(
-			await receiveHint(shop.context, { chargeId: uuid, claimsPaid: true, description: null }),
-		).toBe("retry");
+		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
+			"retry",
+		);
 	});
 
 	it("that comes in the middle of a poll does not lock the charge up", async () => {
 		const { shop, uuid } = await paidShop();
 		const record = await shop.newest();
-		await shop.ledger.compareAndSet(record, { chargeUuid: null });
+		await shop.ledger.compareAndSet(record, { chargeAlias: null });
 		const ask = shop.service.getChargeStatus.bind(shop.service);
 		const stall = new Gate();
 		shop.service.getChargeStatus = async (id) => {
@@ -122,10 +128,10 @@ describe("a webhook", () => {
 		};
 		const poll = shop.advance();
 		const hint = { chargeId: uuid, claimsPaid: true, description: null };
-		expect(await receiveHint(shop.context, hint)).toBe("retry");
+		expect(await receive(shop, hint)).toBe("retry");
 		stall.open();
 		await poll;
-		expect(await receiveHint(shop.context, hint)).toBe("done");
+		expect(await receive(shop, hint)).toBe("done");
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
@@ -136,14 +142,18 @@ describe("a webhook", () => {
 			...(await read(id === "svc" ? "ch_svc_1" : id)),
 			uuid: null,
 		});
-		const before = (await shop.newest()).chargeUuid;
-		await receiveHint(shop.context, { chargeId: "svc", claimsPaid: true, description: null });
-		expect((await shop.newest()).chargeUuid).toBe(before);
+		const before = (await shop.newest()).chargeAlias;
+		await receive(shop, { chargeId: "svc", claimsPaid: true, description: null });
+		expect((await shop.newest()).chargeAlias).toBe(before);
 	});
 
-	it("with a reference that is not in the ledger is ignored", async () => {
+	it("with a reference that is not in the ledger is not acted on", async () => {
 		const { shop } = await paidShop();
 		const hint = { chargeId: "nobody", claimsPaid: true, description: makeReference() };
-		expect(await receiveHint(shop.context, hint)).toBe("ignored");
+		expect(await receive(shop, hint)).toBe("unknown");
 	});
 });
+
+function fail(): never {
+	throw new Error("no charge was made");
+}

@@ -1,13 +1,13 @@
 import { type Charge, isNotFoundError } from "@pix-checkout/client";
+import { adoptCharge } from "./adopt-charge.js";
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { isPaidState } from "./charge-states.js";
-import { factsFromCharge } from "./facts-from-charge.js";
 import { adoptFromList } from "./find-lost-charge.js";
 import type { ChargeContext } from "./ports.js";
-import { raiseAttention } from "./raise-attention.js";
-import { referenceIn } from "./reference.js";
-import { applyEvent } from "./write-charge.js";
+import { type Reference, referenceIn } from "./reference.js";
+import { reportStray } from "./report-stray.js";
+import { reportUnplaced } from "./report-unplaced.js";
 
 /** What a webhook claims. Nothing of it is believed; it says which charge to ask about. */
 export interface ChargeHint {
@@ -23,24 +23,49 @@ export interface ChargeHint {
  * - `done`: asked, and written down.
  * - `retry`: it could not be asked; ask again until it could.
  * - `unconfirmed`: the service does not say (yet) what the event says; its reads may lag a little.
- * - `ignored`: not a charge of ours; its row may just be being written.
+ * - `unknown`: not a charge that the ledger knows; its row may just be being written.
+ * - `deferred`: too many unknown charges were looked up lately; nothing was asked.
  */
-export type HintOutcome = "done" | "retry" | "unconfirmed" | "ignored";
+export type HintOutcome = "done" | "retry" | "unconfirmed" | "unknown" | "deferred";
 
 /**
  * Acts on a webhook by asking the service. The order that moves is the one of our own ledger; a
  * payload that names another order's reference moves nothing.
  *
+ * @param mayLookUp whether the service may be asked about a charge that the ledger doesn't know; it
+ * is called before each such question, so that forged events can't make us ask without bound
  * @throws the client's errors when the service can't be asked; the delivery is to be kept
  */
-export async function receiveHint(context: ChargeContext, hint: ChargeHint): Promise<HintOutcome> {
-	const record =
+export async function receiveHint(
+	context: ChargeContext,
+	hint: ChargeHint,
+	mayLookUp: () => Promise<boolean>,
+): Promise<HintOutcome> {
+	const reference = referenceIn(hint.description);
+	const known =
 		(await context.ledger.findByChargeId(hint.chargeId)) ??
-		(await findByAsking(context, hint.chargeId)) ??
-		(await findByLooking(context, hint));
-	if (!record) {
-		return "ignored";
+		(reference && (await context.ledger.findByReference(reference)));
+	if (known && known.chargeId !== null) {
+		const outcome = await followHint(context, known, hint);
+		const isNamed = [known.chargeId, known.chargeAlias].includes(hint.chargeId);
+		if (isNamed || outcome === "done" || outcome === "retry") {
+			return outcome;
+		}
 	}
+	if (!(await mayLookUp())) {
+		return "deferred";
+	}
+	const record =
+		(await findByAsking(context, hint.chargeId)) ?? (await findByLooking(context, reference));
+	return record ? followHint(context, record, hint) : "unknown";
+}
+
+/** Asks about our own charge; whatever the event says, only the answer moves it. */
+async function followHint(
+	context: ChargeContext,
+	record: ChargeRecord,
+	hint: ChargeHint,
+): Promise<HintOutcome> {
 	const { record: after, busy } = await advanceCharge(context, record);
 	// A row that could not be asked about now keeps its delivery, until the asking has worked.
 	if (busy || after.tries > 0) {
@@ -65,24 +90,41 @@ async function findByAsking(
 	}
 	const known = await context.ledger.findByChargeId(charge.id);
 	if (known) {
-		// Remembered, so that the next event of this charge leads here at once.
-		const chargeUuid = charge.uuid ?? (isUuid(chargeId) ? chargeId : known.chargeUuid);
-		return (await context.ledger.compareAndSet(known, { chargeUuid })) ?? known;
+		return rememberAlias(context, known, charge, chargeId);
 	}
 	const reference = referenceIn(charge.description);
-	const record = reference && (await context.ledger.findByReference(reference));
+	return reference && placeCharge(context, reference, charge);
+}
+
+/** A charge with a reference of ours, whose identifier the ledger doesn't have. */
+async function placeCharge(
+	context: ChargeContext,
+	reference: Reference,
+	charge: Charge,
+): Promise<ChargeRecord | null> {
+	const record = await context.ledger.findByReference(reference);
 	if (!record) {
+		await reportUnplaced(context, reference, charge);
 		return null;
 	}
-	if (record.chargeId !== null || record.amountCents !== charge.amountCents) {
-		await reportStranger(context, record, charge);
+	if (record.chargeId !== null) {
+		await reportStray(context, record, charge);
 		return null;
 	}
-	const now = context.clock.now();
-	return applyEvent(context, record, "adopted", {
-		...factsFromCharge(charge, now),
-		nextActionAt: now,
-	});
+	return adoptCharge(context, record, charge);
+}
+
+/** Remembered, so that the next event of this charge leads to its row at once. */
+async function rememberAlias(
+	{ ledger }: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+	askedId: string,
+): Promise<ChargeRecord> {
+	const alias = charge.uuid ?? (isUuid(askedId) ? askedId : null);
+	return alias === null || alias === record.chargeId
+		? record
+		: ((await ledger.compareAndSet(record, { chargeAlias: alias })) ?? record);
 }
 
 /** The service also takes parts of identifiers, which would match other charges later. */
@@ -90,27 +132,11 @@ function isUuid(text: string): boolean {
 	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** It carries our reference and is not the charge that we know: if it is paid, a person must look. */
-async function reportStranger(
-	context: ChargeContext,
-	record: ChargeRecord,
-	charge: Charge,
-): Promise<void> {
-	if (charge.status === "paid") {
-		await raiseAttention(context, record, "second_charge_paid", {
-			subject: charge.id,
-			amountCents: charge.amountCents,
-			detail: `charge ${charge.id} carries its reference, is not the one we made, and is paid`,
-		});
-	}
-}
-
 /** In the guide dialect a read names no description: the list does, and only it is believed. */
 async function findByLooking(
 	context: ChargeContext,
-	{ description }: ChargeHint,
+	reference: Reference | null,
 ): Promise<ChargeRecord | null> {
-	const reference = referenceIn(description);
 	const record = reference && (await context.ledger.findByReference(reference));
 	return record && record.chargeId === null ? adoptFromList(context, record) : null;
 }

@@ -19,7 +19,9 @@ export async function refreshForShopper(
 
 function isStale(record: ChargeRecord, now: Date): boolean {
 	switch (record.state) {
+		// Their turn comes by the queue.
 		case "intent":
+			return false;
 		case "creating":
 		case "unknown":
 		case "superseded":

@@ -16,6 +16,16 @@ export const orderWaitMs = 30 * minute;
 export const watchMs = 7 * 24 * hour;
 /** How soon to try again what only the merchant can mend, such as a wrong key. */
 export const misconfiguredRetryMs = minute;
+/** How soon a charge that was refused may be asked for again, in milliseconds. */
+export const refusedRenewalMs = 30 * second;
+/** How often the charges made since the cursor are listed, in milliseconds. */
+export const listMadeEveryMs = minute;
+/** By how much these lists overlap: a list may lag. */
+export const listLagMs = 2 * minute;
+/** How often all paid charges are listed that may matter still. */
+export const listAllEveryMs = 10 * minute;
+/** Charges as young as this are looked for among the paid ones at each sweep. */
+export const recentMs = 2 * hour;
 /** How often a charge that outlived its expiry is looked at again. */
 export const overdueCheckMs = hour;
 
@@ -44,15 +54,18 @@ export function nextGraceCheckAt(record: ChargeRecord, policy: ChargePolicy, now
 	if (record.chargeId === null) {
 		return graceEnd;
 	}
-	const interval = record.method === "pix" ? minute : hour;
-	return new Date(Math.min(now.getTime() + interval, graceEnd.getTime()));
+	const interval = record.method === "pix" ? 2 * minute : hour;
+	return new Date(Math.min(now.getTime() + spread(interval, record), graceEnd.getTime()));
 }
 
-/** When to ask the service about a pending charge again, if no shopper watches it. */
+/**
+ * When to ask the service about a pending charge again, if no shopper watches it. The sweep's lists
+ * tell most payments sooner; this is for the others.
+ */
 export function nextCheckAt(record: ChargeRecord, now: Date): Date {
 	const age = now.getTime() - (record.requestedAt ?? record.createdAt).getTime();
 	const interval = checkIntervalMs(record, age);
-	const next = new Date(now.getTime() + interval);
+	const next = new Date(now.getTime() + spread(interval, record));
 	const justExpired = record.expiresAt && new Date(record.expiresAt.getTime() + second);
 	return justExpired && justExpired > now && justExpired < next ? justExpired : next;
 }
@@ -76,10 +89,19 @@ export function refreshIntervalMs(record: ChargeRecord): number {
 
 function checkIntervalMs(record: ChargeRecord, ageMs: number): number {
 	if (record.method === "boleto") {
-		return hour;
+		return ageMs < 6 * hour ? hour : 4 * hour;
 	}
 	if (ageMs < 10 * minute) {
-		return 20 * second;
+		return minute;
 	}
-	return ageMs < hour ? 2 * minute : 15 * minute;
+	return ageMs < hour ? 5 * minute : 30 * minute;
+}
+
+/**
+ * An interval up to a fifth longer, so that charges made at once aren't asked about at once. By the
+ * reference and not by chance: the same row always has the same.
+ */
+function spread(intervalMs: number, { reference }: ChargeRecord): number {
+	const share = Number.parseInt(reference.slice(-4), 16) / 0xffff;
+	return Math.round(intervalMs * (1 + 0.2 * share));
 }

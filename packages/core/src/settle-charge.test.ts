@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { advanceCharge } from "./advance-charge.js";
-import { openIntent } from "./open-intent.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
 async function paidShop() {
@@ -73,15 +72,13 @@ describe("settling a paid charge", () => {
 		Object.assign(shop.order ?? {}, { asks: null });
 		await shop.pass(60_000);
 		expect(shop.ledger.attention).toMatchObject([
-			{ kind: "paid_without_order", orderId: "order_of_session_1" },
+			{ kind: "unplaced_payment", orderId: "order_of_session_1" },
 		]);
 	});
 
 	it("notices two attempts that are paid and settled at the same moment", async () => {
-		const shop = await paidShop();
-		const first = await shop.newest();
-		await openIntent(shop.context, { ...first, attempt: 2 });
-		await shop.advance();
+		const shop = new ShopUnderTest();
+		await shop.makeTwoCharges();
 		for (const charge of shop.service.charges) {
 			shop.service.set(charge, "paid");
 		}

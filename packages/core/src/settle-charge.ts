@@ -1,5 +1,6 @@
 import type { AttentionKind, ChargeRecord } from "./charge-record.js";
 import type { ChargeContext, OrderView } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
@@ -21,14 +22,17 @@ export async function settleCharge(
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
 	const trouble = await troubleWith(context, record, order);
 	if (trouble || !order) {
-		return needsAttention(context, record, order, trouble ?? "paid_without_order");
+		return needsAttention(context, record, order, trouble ?? "unplaced_payment");
 	}
 	await confirm(context, record, order);
+	passStep("order_captured", record.reference);
 	context.journal.info(`order ${order.orderId} is paid by charge ${record.reference}`);
 	const settled = await applyEvent(context, record, "captured", {
 		orderId: order.orderId,
 		nextActionAt: null,
 	});
+	passStep("settled_recorded", record.reference);
+	await context.ledger.resolveAttention("capture_failed", record.id, "the shop has recorded it");
 	await reportTwin(context, settled);
 	return settled;
 }
@@ -62,7 +66,7 @@ async function troubleWith(
 	order: OrderView | null,
 ): Promise<AttentionKind | null> {
 	if (!order) {
-		return "paid_without_order";
+		return "unplaced_payment";
 	}
 	const siblings = await ledger.listBySession(record.sessionId);
 	const isPaidTwice = siblings.some((other) => other.id !== record.id && other.state === "settled");
@@ -73,7 +77,7 @@ async function troubleWith(
 		return "paid_after_cancel";
 	}
 	if (!order.asks) {
-		return "paid_without_order";
+		return "unplaced_payment";
 	}
 	return order.asks.amountCents === record.amountCents ? null : "amount_differs";
 }

@@ -18,6 +18,17 @@ export async function holdCharge(
 }
 
 /**
+ * Makes sure, right before what can't be taken back, that a held row is still ours and as it was.
+ * Returns `null` when it isn't.
+ */
+export function extendHold(
+	{ ledger, clock }: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord | null> {
+	return ledger.compareAndSet(record, { leaseUntil: new Date(clock.now().getTime() + leaseMs) });
+}
+
+/**
  * Gives a held row back with `changes`. A row that somebody else moved meanwhile stays theirs; one
  * that was only written beside our lease is still ours to give back.
  */

@@ -1,10 +1,22 @@
-import type { AttentionCase, ChargeChanges, ChargeRecord, NewCharge } from "../charge-record.js";
+import type {
+	AttentionCase,
+	AttentionKind,
+	ChargeChanges,
+	ChargeRecord,
+	NewCharge,
+} from "../charge-record.js";
 import type { ChargeLedger } from "../ports.js";
+import type { Reference } from "../reference.js";
+
+/** States of which the service may still say `paid`. */
+const payable = ["creating", "unknown", "superseded", "pending", "expired", "failed"];
+/** States in which the service's identifier isn't known, and a charge may exist. */
+const unidentified = ["creating", "unknown", "superseded"];
 
 /** A ledger in memory with the promises of the port: unique intents, compare-and-set writes. */
 export class MemoryLedger implements ChargeLedger {
 	readonly rows: ChargeRecord[] = [];
-	readonly attention: AttentionCase[] = [];
+	readonly attention: Array<AttentionCase & { resolved: string | null }> = [];
 	readonly #now: () => Date;
 
 	constructor(now: () => Date) {
@@ -24,7 +36,7 @@ export class MemoryLedger implements ChargeLedger {
 			state: "intent",
 			version: 1,
 			chargeId: null,
-			chargeUuid: null,
+			chargeAlias: null,
 			pixCopyPaste: null,
 			pixPaymentLink: null,
 			boletoUrl: null,
@@ -54,7 +66,13 @@ export class MemoryLedger implements ChargeLedger {
 	}
 
 	async findByChargeId(chargeId: string): Promise<ChargeRecord | null> {
-		return this.#find((row) => row.chargeId === chargeId || row.chargeUuid === chargeId);
+		return this.#find((row) => row.chargeId === chargeId || row.chargeAlias === chargeId);
+	}
+
+	async listByReferences(references: Reference[]): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter(({ reference }) => references.includes(reference))
+			.map((row) => ({ ...row }));
 	}
 
 	async listBySession(sessionId: string): Promise<ChargeRecord[]> {
@@ -66,11 +84,22 @@ export class MemoryLedger implements ChargeLedger {
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
 		return this.rows
-			.filter((row) => row.nextActionAt && row.nextActionAt <= now)
+			.filter((row) => row.state !== "intent" && row.nextActionAt && row.nextActionAt <= now)
 			.filter((row) => !row.leaseUntil || row.leaseUntil <= now)
 			.sort((a, b) => Number(b.state === "paid") - Number(a.state === "paid"))
 			.slice(0, limit)
 			.map((row) => ({ ...row }));
+	}
+
+	async oldestPayable(): Promise<Date | null> {
+		const times = this.rows
+			.filter(({ state }) => payable.includes(state))
+			.flatMap(({ requestedAt }) => requestedAt ?? []);
+		return times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+	}
+
+	async hasUnidentified(): Promise<boolean> {
+		return this.rows.some(({ state }) => unidentified.includes(state));
 	}
 
 	async compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
@@ -84,13 +113,16 @@ export class MemoryLedger implements ChargeLedger {
 
 	async openAttention(attention: AttentionCase): Promise<void> {
 		const known = this.attention.some(
-			({ kind, chargeRecordId, subject }) =>
-				kind === attention.kind &&
-				chargeRecordId === attention.chargeRecordId &&
-				subject === attention.subject,
+			({ kind, subject }) => kind === attention.kind && subject === attention.subject,
 		);
 		if (!known) {
-			this.attention.push(attention);
+			this.attention.push({ ...attention, resolved: null });
+		}
+	}
+
+	async resolveAttention(kind: AttentionKind, subject: string, note: string): Promise<void> {
+		for (const open of this.attention) {
+			if (open.kind === kind && open.subject === subject) open.resolved ??= note;
 		}
 	}
 

@@ -1,17 +1,23 @@
+import { UnknownOutcomeError } from "@pix-checkout/client";
 import { advanceCharge } from "../advance-charge.js";
 import type { ChargeMethod, ChargeRecord } from "../charge-record.js";
 import { chargeStatus } from "../charge-status.js";
+import { createWaitingCharges } from "../create-waiting-charges.js";
 import { openIntent } from "../open-intent.js";
 import type { ChargeContext } from "../ports.js";
 import { sweepCharges } from "../sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
 import { FakeService } from "./fake-service.js";
+import { MemoryCursor } from "./memory-cursor.js";
 import { MemoryLedger } from "./memory-ledger.js";
+import { MemoryQueue } from "./memory-queue.js";
 
 /** A shop in memory with a clock that tests move. Session `session_1` asks for R$ 59.90. */
 export class ShopUnderTest {
 	now = new Date("2026-11-23T12:00:00Z");
 	readonly ledger = new MemoryLedger(() => this.now);
+	readonly queue = new MemoryQueue(this.ledger);
+	readonly cursor = new MemoryCursor();
 	readonly orders = new FakeOrders();
 	readonly service = new FakeService(() => this.now);
 	readonly journal: string[] = [];
@@ -22,6 +28,8 @@ export class ShopUnderTest {
 	constructor(policy: Partial<ChargeContext["policy"]> = {}) {
 		this.context = {
 			ledger: this.ledger,
+			queue: this.queue,
+			cursor: this.cursor,
 			orders: this.orders,
 			service: this.service,
 			clock: { now: () => this.now },
@@ -52,8 +60,28 @@ export class ShopUnderTest {
 
 	/** The order is placed and its charge made. */
 	async placeOrderAndCharge(method: ChargeMethod = "pix"): Promise<ChargeRecord> {
-		const { record } = await advanceCharge(this.context, await this.placeOrder(method));
-		return record;
+		await this.placeOrder(method);
+		await this.createWaiting();
+		return this.newest();
+	}
+
+	/** The first charge is lost and found again when a second one was made. */
+	async makeTwoCharges(method: ChargeMethod = "pix"): Promise<void> {
+		this.service.failAfterCreate = new UnknownOutcomeError("lost", {
+			status: null,
+			cause: undefined,
+		});
+		this.service.listLags = true;
+		await this.placeOrderAndCharge(method);
+		this.service.failAfterCreate = null;
+		await this.pass(90_000);
+		this.service.listLags = false;
+		await this.pass(300_000);
+	}
+
+	/** Makes the charges that wait, as the limit allows. */
+	createWaiting() {
+		return createWaitingCharges(this.context, new Date(this.now.getTime() + 1_000));
 	}
 
 	async newest(): Promise<ChargeRecord> {
@@ -70,6 +98,7 @@ export class ShopUnderTest {
 	async pass(ms: number, stepMs = 10_000): Promise<void> {
 		for (let passed = 0; passed < ms; passed += stepMs) {
 			this.now = new Date(this.now.getTime() + stepMs);
+			await this.createWaiting();
 			await sweepCharges(this.context);
 		}
 	}

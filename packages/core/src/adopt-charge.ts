@@ -1,0 +1,57 @@
+import type { Charge } from "@pix-checkout/client";
+import type { ChargeRecord } from "./charge-record.js";
+import { factsFromCharge } from "./facts-from-charge.js";
+import type { ChargeContext } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
+import { raiseAttention } from "./raise-attention.js";
+import { refuseOtherAmount } from "./refuse-other-amount.js";
+import { applyEvent } from "./write-charge.js";
+
+/**
+ * Takes a charge that carries a row's reference into that row, which has none yet. One of another
+ * amount is never shown, and no new attempt is made beside it: it goes to attention.
+ */
+export async function adoptCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<ChargeRecord> {
+	passStep("lost_charge_found", record.reference);
+	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
+		return refuseOtherAmount(context, record, charge);
+	}
+	const now = context.clock.now();
+	// Asked again at once: the charge may be paid or expired by now.
+	const adopted = await applyEvent(context, record, "adopted", {
+		...factsFromCharge(charge, now),
+		failure: null,
+		nextActionAt: now,
+	});
+	if (adopted.chargeId === charge.id) {
+		context.journal.info(`charge ${record.reference} was found at the service`);
+		passStep("lost_charge_adopted", record.reference);
+		await reportOrphanBoleto(context, adopted, charge);
+	}
+	return adopted;
+}
+
+/** A boleto reaches the payer's bank by itself, even when the shopper was shown a later one. */
+async function reportOrphanBoleto(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<void> {
+	if (record.method !== "boleto" || charge.status !== "pending") {
+		return;
+	}
+	const attempts = await context.ledger.listBySession(record.sessionId);
+	const tookOver = attempts.some(
+		({ attempt, requestedAt }) => attempt > record.attempt && requestedAt !== null,
+	);
+	if (tookOver) {
+		await raiseAttention(context, record, "orphan_boleto", {
+			amountCents: record.amountCents,
+			detail: "its creation was answered by nobody, a later boleto took over, and it can be paid",
+		});
+	}
+}

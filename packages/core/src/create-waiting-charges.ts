@@ -1,0 +1,63 @@
+import { createChargeOnce } from "./create-charge-once.js";
+import type { ChargeContext } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
+import { runStep } from "./run-step.js";
+import { leaseMs } from "./schedule.js";
+
+/** So many creations are under way at once: a slow service must not keep us from using its limit. */
+const atOnce = 8;
+
+/**
+ * Makes the charges that wait, in order of arrival, as fast as the service's limit allows. All
+ * processes may do so at once; the queue keeps them apart.
+ *
+ * @param until no further one is begun after that
+ * @returns how many were sent to the service, and when to come again if its limit is used up
+ */
+export async function createWaitingCharges(
+	context: ChargeContext,
+	until: Date,
+): Promise<{ sent: number; limitedUntil: Date | null }> {
+	const { queue, clock } = context;
+	const underWay = new Set<Promise<void>>();
+	let sent = 0;
+	let trouble: { error: unknown } | null = null;
+	let limitedUntil: Date | null = null;
+
+	const make = async (record: Parameters<typeof createChargeOnce>[1]) => {
+		passStep("creation_taken", record.reference);
+		const after = await runStep(context, createChargeOnce, record);
+		if (after.requestedAt?.getTime() === record.requestedAt?.getTime()) {
+			await queue.giveBack();
+		} else {
+			sent += 1;
+		}
+	};
+
+	while (trouble === null && clock.now() < until) {
+		const now = clock.now();
+		const next = await queue.takeIntent(now, new Date(now.getTime() + leaseMs));
+		if (next.kind !== "taken") {
+			limitedUntil = next.kind === "limited" ? next.at : null;
+			break;
+		}
+		const work = make(next.record)
+			.catch((error: unknown) => {
+				trouble = { error };
+			})
+			.finally(() => underWay.delete(work));
+		underWay.add(work);
+		if (underWay.size >= atOnce) {
+			await Promise.race(underWay);
+		}
+	}
+	await Promise.all(underWay);
+	rethrow(trouble);
+	return { sent, limitedUntil };
+}
+
+function rethrow(trouble: { error: unknown } | null): void {
+	if (trouble) {
+		throw trouble.error;
+	}
+}

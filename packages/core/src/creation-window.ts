@@ -1,0 +1,107 @@
+/**
+ * The service's limit on creations (its specification, "Limits": 60 a minute), as one window of
+ * time that all processes share. Pure reckoning; who keeps it makes each change atomic.
+ */
+export interface CreationWindow {
+	/** Creations in a whole window. */
+	limit: number;
+	/** Creations left, those that are under way taken off. */
+	remaining: number;
+	/** When the window is over, by our clock. */
+	resetAt: Date;
+}
+
+/** What an answer's rate-limit headers said, at the time of the answer. */
+export interface CreationHeaders {
+	limit: number | null;
+	remaining: number | null;
+	resetInMs: number | null;
+}
+
+/** The specification's limit; the headers correct it. */
+const presumedLimit = 60;
+const windowMs = 60_000;
+/** The header is in whole seconds: the limit may be reset up to a second later than it says. */
+const headerRoundingMs = 1_000;
+/** Two answers that differ by less speak of the same window. */
+const sameWindowMs = 2_000;
+/** A service that refuses and doesn't say for how long. */
+const unexplainedRefusalMs = 10_000;
+
+/** What is presumed before the service has said anything. */
+export function firstCreationWindow(): CreationWindow {
+	return { limit: presumedLimit, remaining: presumedLimit, resetAt: new Date(0) };
+}
+
+/** One creation less, or when to come again. */
+export function takeCreation(
+	window: CreationWindow,
+	now: Date,
+): { window: CreationWindow; taken: true } | { window: CreationWindow; taken: false; at: Date } {
+	const current =
+		window.resetAt <= now
+			? { ...window, remaining: window.limit, resetAt: after(now, windowMs) }
+			: window;
+	return current.remaining > 0
+		? { window: { ...current, remaining: current.remaining - 1 }, taken: true }
+		: { window: current, taken: false, at: current.resetAt };
+}
+
+/** A creation that was taken and not sent after all. */
+export function giveBackCreation(window: CreationWindow): CreationWindow {
+	return { ...window, remaining: Math.min(window.remaining + 1, window.limit) };
+}
+
+/**
+ * Corrects the window by an answer's headers. Others may use the same key, and the service's window
+ * began at another moment than ours.
+ *
+ * @param underWay creations that were sent and are not answered: the service may not have counted them
+ */
+export function learnFromHeaders(
+	window: CreationWindow,
+	headers: CreationHeaders,
+	now: Date,
+	underWay: number,
+): CreationWindow {
+	const limit = headers.limit ?? window.limit;
+	// A reset that is over says nothing about the window that runs now.
+	if (headers.remaining === null || headers.resetInMs === null || headers.resetInMs <= 0) {
+		return { ...window, limit };
+	}
+	const resetAt = after(now, headers.resetInMs + headerRoundingMs);
+	const isNew = resetAt.getTime() > window.resetAt.getTime() + sameWindowMs;
+	const remaining = isNew
+		? Math.max(headers.remaining - underWay, 0)
+		: Math.min(window.remaining, headers.remaining);
+	return { limit, remaining, resetAt };
+}
+
+/** The service refused a creation: nothing is left until `resetAt`. */
+export function learnFromRefusal(
+	window: CreationWindow,
+	resetAt: Date | null,
+	now: Date,
+): CreationWindow {
+	const earliest = after(now, headerRoundingMs);
+	const said = resetAt ? after(resetAt, headerRoundingMs) : after(now, unexplainedRefusalMs);
+	return { ...window, remaining: 0, resetAt: said > earliest ? said : earliest };
+}
+
+/**
+ * When a creation can be expected that has `ahead` others before it: now, or after as many windows
+ * as they fill.
+ */
+export function expectCreation(window: CreationWindow, ahead: number, now: Date): Date {
+	const { remaining, resetAt } =
+		window.resetAt <= now ? { remaining: window.limit, resetAt: after(now, windowMs) } : window;
+	if (ahead < remaining) {
+		return now;
+	}
+	const fullWindows = Math.floor((ahead - remaining) / Math.max(window.limit, 1));
+	return after(resetAt, fullWindows * windowMs);
+}
+
+function after(time: Date, ms: number): Date {
+	return new Date(time.getTime() + ms);
+}

@@ -1,0 +1,231 @@
+import type { ChargeTransaction } from "@pix-checkout/client";
+import { adoptCharge } from "./adopt-charge.js";
+import { advanceCharge } from "./advance-charge.js";
+import type { ChargeRecord } from "./charge-record.js";
+import { isPaidState } from "./charge-states.js";
+import { errorCode } from "./error-code.js";
+import { readMovedCharge } from "./follow-charge.js";
+import type { ChargeContext, ListCursor } from "./ports.js";
+import { type Reference, referenceIn } from "./reference.js";
+import { reportStray } from "./report-stray.js";
+import { reportUnplaced } from "./report-unplaced.js";
+import {
+	clockSkewMs,
+	listAllEveryMs,
+	listLagMs,
+	listMadeEveryMs,
+	recentMs,
+	watchMs,
+} from "./schedule.js";
+
+/** What a reconciliation came to. */
+export interface Reconciliation {
+	/** Charges that the service listed. */
+	listed: number;
+	/** Payments that the ledger did not know of. */
+	paid: number;
+	/** Charges that were lost and are found. */
+	adopted: number;
+	/** Lists or charges that could not be read; they are read again next time. */
+	troubles: number;
+}
+
+/**
+ * Compares the ledger with the service's list of transactions. The list tells the time of creation
+ * and not of payment, so it is read in two ways:
+ *
+ * - charges made since a cursor, with an overlap for a list that lags: each is met a few times, and
+ *   those that carry a reference of ours without being in the ledger are adopted or reported;
+ * - paid charges only: those made lately at each call, and now and then all since the oldest that
+ *   may still be paid. What is pending costs nothing.
+ *
+ * A list that can't be read to its end is read again next time; what was read counts.
+ */
+export async function reconcileCharges(context: ChargeContext): Promise<Reconciliation> {
+	const now = context.clock.now();
+	const outcome: Reconciliation = { listed: 0, paid: 0, adopted: 0, troubles: 0 };
+	const cursor = await context.cursor.read();
+	const after = { ...cursor };
+	if (isDue(cursor.madeListedAt, listMadeEveryMs, now)) {
+		const madeUntil = await listMade(context, cursor, outcome);
+		if (madeUntil !== "unread") {
+			Object.assign(after, { madeUntil, madeListedAt: now });
+		}
+	}
+	const isAll = isDue(cursor.allListedAt, listAllEveryMs, now);
+	const isRead = await listPaid(context, isAll, outcome);
+	if (isAll && isRead) {
+		after.allListedAt = now;
+	}
+	await context.cursor.write(after);
+	return outcome;
+}
+
+function isDue(last: Date | null, everyMs: number, now: Date): boolean {
+	return last === null || now.getTime() - last.getTime() >= everyMs;
+}
+
+async function listMade(
+	context: ChargeContext,
+	{ madeUntil }: ListCursor,
+	outcome: Reconciliation,
+): Promise<Date | null | "unread"> {
+	const start = madeUntil
+		? madeUntil.getTime() - listLagMs
+		: context.clock.now().getTime() - recentMs - clockSkewMs;
+	let newest = madeUntil;
+	const isRead = await readList(
+		context,
+		outcome,
+		{ createdGte: new Date(start) },
+		async (listed) => {
+			await compareAll(context, listed, outcome);
+			for (const { createdAt } of listed) {
+				newest = createdAt && (!newest || createdAt > newest) ? createdAt : newest;
+			}
+		},
+	);
+	return isRead ? newest : "unread";
+}
+
+async function listPaid(
+	context: ChargeContext,
+	isAll: boolean,
+	outcome: Reconciliation,
+): Promise<boolean> {
+	const now = context.clock.now().getTime();
+	const oldest = (await context.ledger.oldestPayable())?.getTime() ?? now;
+	const recent = now - recentMs;
+	// Charges whose orders were let go are watched for a while: banks confirm late.
+	const start = isAll ? Math.min(oldest, now - watchMs) : Math.max(oldest, recent);
+	if (!isAll && oldest === now) {
+		return true;
+	}
+	return readList(
+		context,
+		outcome,
+		{ status: "paid", createdGte: new Date(start - clockSkewMs) },
+		(listed) => compareAll(context, listed, outcome),
+	);
+}
+
+const pageSize = 100;
+
+/** Reads a list in pages of 100. Returns whether it was read to its end. */
+async function readList(
+	{ service, journal }: ChargeContext,
+	outcome: Reconciliation,
+	filter: { status?: "paid"; createdGte: Date },
+	onPage: (page: ChargeTransaction[]) => Promise<void>,
+): Promise<boolean> {
+	let page: ChargeTransaction[] = [];
+	const flush = async () => {
+		outcome.listed += page.length;
+		const full = page;
+		page = [];
+		await onPage(full);
+	};
+	try {
+		const list = service.iterateTransactions({ type: "charge", limit: pageSize, ...filter });
+		for await (const transaction of list) {
+			if (transaction.type === "charge") {
+				page.push(transaction);
+			}
+			if (page.length === pageSize) {
+				await flush();
+			}
+		}
+		await flush();
+		return true;
+	} catch (error) {
+		outcome.troubles += 1;
+		journal.warn(`the service's list could not be read to its end: ${errorCode(error)}`);
+		await flush();
+		return false;
+	}
+}
+
+async function compareAll(
+	context: ChargeContext,
+	listed: ChargeTransaction[],
+	outcome: Reconciliation,
+): Promise<void> {
+	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
+	if (references.length === 0) {
+		return;
+	}
+	const records = await context.ledger.listByReferences(references);
+	const byReference = new Map(records.map((record) => [record.reference, record]));
+	for (const transaction of listed) {
+		const reference = referenceIn(transaction.description);
+		if (!reference) {
+			continue;
+		}
+		try {
+			await compare(context, transaction, reference, byReference.get(reference), outcome);
+		} catch (error) {
+			outcome.troubles += 1;
+			context.journal.warn(`charge ${reference} could not be compared: ${errorCode(error)}`);
+		}
+	}
+}
+
+async function compare(
+	context: ChargeContext,
+	transaction: ChargeTransaction,
+	reference: Reference,
+	record: ChargeRecord | undefined,
+	outcome: Reconciliation,
+): Promise<void> {
+	if (!record) {
+		return reportUnplaced(context, reference, transaction);
+	}
+	if (record.chargeId === null) {
+		return adoptListed(context, transaction, record, outcome);
+	}
+	const own = await identify(context, transaction, record);
+	if (!own) {
+		return reportStray(context, record, transaction);
+	}
+	if (transaction.status === "paid" && !isPaidState(own.state)) {
+		const { record: moved } = await advanceCharge(context, own, readMovedCharge);
+		outcome.paid += isPaidState(moved.state) ? 1 : 0;
+	}
+}
+
+/** While its POST is under way, its own answer comes first. */
+async function adoptListed(
+	context: ChargeContext,
+	{ id }: ChargeTransaction,
+	record: ChargeRecord,
+	outcome: Reconciliation,
+): Promise<void> {
+	if (record.state === "creating") {
+		return;
+	}
+	const adopted = await adoptCharge(context, record, await context.service.getCharge(id));
+	if (adopted.chargeId !== null) {
+		outcome.adopted += 1;
+		await advanceCharge(context, adopted);
+	}
+}
+
+/**
+ * The row, if the listed charge is the row's own. A charge has two identifiers, and the list may use
+ * the one that the ledger doesn't have: then the service is asked, once.
+ */
+async function identify(
+	{ service, ledger }: ChargeContext,
+	{ id, uuid }: ChargeTransaction,
+	record: ChargeRecord,
+): Promise<ChargeRecord | null> {
+	const ids = [record.chargeId, record.chargeAlias];
+	if (ids.includes(id) || (uuid !== null && ids.includes(uuid))) {
+		return record;
+	}
+	const charge = await service.getCharge(id);
+	if (!ids.includes(charge.id) && !(charge.uuid && ids.includes(charge.uuid))) {
+		return null;
+	}
+	return (await ledger.compareAndSet(record, { chargeAlias: id })) ?? record;
+}

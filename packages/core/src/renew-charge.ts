@@ -1,0 +1,136 @@
+import type { ChargeRecord } from "./charge-record.js";
+import { shownAttempt } from "./charge-status.js";
+import { adoptFromList } from "./find-lost-charge.js";
+import { readOwnCharge, recordServiceStatus } from "./follow-charge.js";
+import { openIntent } from "./open-intent.js";
+import type { ChargeContext, ChargePolicy, OrderView } from "./ports.js";
+import { passStep } from "./protocol-steps.js";
+import { graceEndsAt, refusedRenewalMs } from "./schedule.js";
+import { holdCharge, releaseCharge } from "./write-charge.js";
+
+/**
+ * - `renewed`: a new attempt is written, and waits in the queue of creations.
+ * - `not_needed`: there is a charge that is paid, can be paid or is being made.
+ * - `not_possible`: the order is cancelled or paid otherwise, or its time is over.
+ * - `still_payable`: the service doesn't say that the old charge is over.
+ * - `busy`: another process is just asking about the old charge; try again in a moment.
+ */
+export type RenewalOutcome = "renewed" | "not_needed" | "not_possible" | "still_payable" | "busy";
+
+/** So many codes for one order are more than a shopper needs; each costs one of the service's limit. */
+const mostAttempts = 20;
+
+/** Failures that another attempt would meet again. */
+const lastingFailures: ReadonlySet<string | null> = new Set([
+	"order_amount_changed",
+	"amount_differs",
+]);
+
+/**
+ * A new code for an order that still waits, when its charge is finally expired or failed: the
+ * service is asked about every earlier one first, and the order's own row is held meanwhile, so that
+ * nobody lets the order go at the same moment.
+ *
+ * @throws the client's errors when the service can't be asked; nothing is renewed then
+ */
+export async function renewCharge(
+	context: ChargeContext,
+	sessionId: string,
+): Promise<RenewalOutcome> {
+	const attempts = await context.ledger.listBySession(sessionId);
+	const shown = shownAttempt(attempts);
+	if (!shown) {
+		return "not_possible";
+	}
+	if (!isOver(shown)) {
+		return shown.withdrawnAt === null ? "not_needed" : "not_possible";
+	}
+	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
+		return "not_possible";
+	}
+	const held = await holdCharge(context, shown);
+	if (!held) {
+		return "busy";
+	}
+	try {
+		return await renewHeld(context, held);
+	} finally {
+		await releaseCharge(context, held, {});
+	}
+}
+
+/** Whether a new code may be asked for, by what the ledger knows. The service has the last word. */
+export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
+	const shown = shownAttempt(attempts);
+	if (!shown || !isOver(shown) || attempts.length >= mostAttempts) {
+		return false;
+	}
+	const isHandled = shown.withdrawnAt !== null || shown.attention !== null;
+	if (isHandled || lastingFailures.has(shown.failure) || now >= graceEndsAt(shown, policy)) {
+		return false;
+	}
+	// What was refused a moment ago would be refused again.
+	const madeAt = shown.requestedAt ?? shown.createdAt;
+	return shown.chargeId !== null || now.getTime() - madeAt.getTime() >= refusedRenewalMs;
+}
+
+function isOver({ state }: ChargeRecord): boolean {
+	return state === "expired" || state === "failed" || state === "closed" || state === "abandoned";
+}
+
+async function renewHeld(context: ChargeContext, held: ChargeRecord): Promise<RenewalOutcome> {
+	const order = await context.orders.findOrder(held.sessionId, held.orderId);
+	if (!order || !waitsFor(order, held)) {
+		return "not_possible";
+	}
+	const attempts = await context.ledger.listBySession(held.sessionId);
+	for (const attempt of attempts) {
+		const standing = await askAbout(context, attempt);
+		if (standing !== "over") {
+			return standing;
+		}
+	}
+	const { sessionId, method, amountCents } = held;
+	const last = Math.max(...attempts.map(({ attempt }) => attempt));
+	const renewed = await openIntent(context, {
+		sessionId,
+		method,
+		amountCents,
+		attempt: last + 1,
+	});
+	passStep("renewal_written", renewed.reference);
+	context.journal.info(`order ${order.orderId} gets a new charge: ${renewed.reference}`);
+	return "renewed";
+}
+
+function waitsFor(order: OrderView, record: ChargeRecord): boolean {
+	const isWaiting = !order.cancelled && order.capturedBy === "nobody";
+	return isWaiting && order.asks?.amountCents === record.amountCents;
+}
+
+/** Only what the service itself calls over is over. */
+async function askAbout(
+	context: ChargeContext,
+	attempt: ChargeRecord,
+): Promise<"over" | "not_needed" | "still_payable"> {
+	if (attempt.state === "superseded") {
+		return (await adoptFromList(context, attempt)) ? "not_needed" : "over";
+	}
+	if (!isOver(attempt)) {
+		return "not_needed";
+	}
+	if (attempt.chargeId === null) {
+		return "over";
+	}
+	const charge = await readOwnCharge(context, attempt);
+	switch (charge.status) {
+		case "expired":
+		case "failed":
+			return "over";
+		case "paid":
+			await recordServiceStatus(context, attempt, charge);
+			return "not_needed";
+		default:
+			return "still_payable";
+	}
+}

@@ -1,0 +1,58 @@
+import type { ChargeRecord } from "../charge-record.js";
+import {
+	expectCreation,
+	firstCreationWindow,
+	giveBackCreation,
+	learnFromRefusal,
+	takeCreation,
+} from "../creation-window.js";
+import type { CreationQueue, TakenIntent } from "../ports.js";
+import type { MemoryLedger } from "./memory-ledger.js";
+
+/** The queue of a `MemoryLedger`, with the specification's limit. */
+export class MemoryQueue implements CreationQueue {
+	window = firstCreationWindow();
+	readonly #ledger: MemoryLedger;
+
+	constructor(ledger: MemoryLedger) {
+		this.#ledger = ledger;
+	}
+
+	async takeIntent(now: Date, leaseUntil: Date): Promise<TakenIntent> {
+		const due = this.#waiting().find(
+			(row) =>
+				row.nextActionAt !== null &&
+				row.nextActionAt <= now &&
+				(row.leaseUntil === null || row.leaseUntil <= now),
+		);
+		if (!due) {
+			return { kind: "none" };
+		}
+		const turn = takeCreation(this.window, now);
+		this.window = turn.window;
+		if (!turn.taken) {
+			return { kind: "limited", at: turn.at };
+		}
+		const record = await this.#ledger.compareAndSet(due, { leaseUntil });
+		return record ? { kind: "taken", record } : { kind: "none" };
+	}
+
+	async giveBack(): Promise<void> {
+		this.window = giveBackCreation(this.window);
+	}
+
+	async refused(resetAt: Date | null, now: Date): Promise<void> {
+		this.window = learnFromRefusal(this.window, resetAt, now);
+	}
+
+	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
+		const ahead = this.#waiting().filter((row) => row.queuedAt < record.queuedAt).length;
+		return expectCreation(this.window, ahead, now);
+	}
+
+	#waiting(): ChargeRecord[] {
+		return this.#ledger.rows
+			.filter(({ state }) => state === "intent")
+			.sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime());
+	}
+}
