@@ -14,10 +14,10 @@ const patienceMs = 60_000;
 const lookEveryMs = 30_000;
 
 /**
- * Sweeps by a timer of this very process when the schedule has begun none for a minute, on no instance. Medusa keeps its
- * schedule in Redis, if there is one, and writes it there only when it boots: a Redis that comes back
- * empty ends every scheduled job of the store for good, without a word. A job that never ends holds
- * up the others, too. Paid charges would then wait in silence.
+ * Sweeps by a timer of this very process when the schedule has begun none for a minute, on no
+ * instance. Medusa keeps its schedule in Redis, if there is one, and writes it there only when it
+ * boots: a Redis that comes back empty ends every scheduled job of the store for good, without a
+ * word. A job that never ends holds up the others, too. Paid charges would then wait in silence.
  *
  * @returns ends the watch; a sweep that is under way goes on
  */
