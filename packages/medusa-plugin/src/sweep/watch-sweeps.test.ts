@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchSweeps } from "./watch-sweeps";
 
+const minuteMs = 60_000;
+
 describe("the watch over the sweep", () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
@@ -9,68 +11,62 @@ describe("the watch over the sweep", () => {
 		vi.useRealTimers();
 	});
 
-	const minuteMs = 60_000;
-	/** A watch that is told, whenever it looks, that the last scheduled sweep is `idleMs` old. */
-	const watch = (idleMs: number | null | (() => Promise<number | null>)) => {
-		const sweep = vi.fn(async () => {});
+	const watch = (sweepWhenIdle: (idleMs: number) => Promise<boolean>) => {
+		const sweeping = vi.fn(sweepWhenIdle);
 		const warnings: string[] = [];
 		const stop = watchSweeps({
-			sinceScheduledSweepMs: typeof idleMs === "function" ? idleMs : async () => idleMs,
-			sweep,
+			sweepWhenIdle: sweeping,
 			warn: (message) => warnings.push(message),
 		});
-		return { sweep, warnings, stop };
+		return { sweeping, warnings, stop };
 	};
 
-	it("leaves the sweep to the schedule while that works", async () => {
-		const { sweep, warnings } = watch(10_000);
+	it("has nothing to say while the schedule sweeps", async () => {
+		const { sweeping, warnings } = watch(async () => false);
 		await vi.advanceTimersByTimeAsync(10 * minuteMs);
-		expect(sweep).not.toHaveBeenCalled();
+		expect(sweeping).toHaveBeenCalledWith(30_000);
 		expect(warnings).toEqual([]);
 	});
 
-	it.each([
-		["the schedule has begun no sweep for over a minute", 61_000],
-		["it never has", null],
-	])("sweeps twice a minute while %s, and says so once", async (_, idleMs) => {
-		const { sweep, warnings } = watch(idleMs);
+	it("gives the schedule a minute after the start, then looks every ten seconds", async () => {
+		const { sweeping } = watch(async () => false);
+		await vi.advanceTimersByTimeAsync(minuteMs - 1);
+		expect(sweeping).toHaveBeenCalledTimes(0);
 		await vi.advanceTimersByTimeAsync(minuteMs);
-		expect(sweep).toHaveBeenCalledTimes(1);
-		await vi.advanceTimersByTimeAsync(2 * minuteMs);
-		expect(sweep).toHaveBeenCalledTimes(5);
-		expect(warnings).toEqual([expect.stringContaining("restart the store")]);
+		expect(sweeping).toHaveBeenCalledTimes(6);
 	});
 
-	it("gives the schedule a minute after the start", async () => {
-		const { sweep } = watch(null);
-		await vi.advanceTimersByTimeAsync(minuteMs - 1);
-		expect(sweep).not.toHaveBeenCalled();
+	it("says what to do when the schedule stands still, and again after ten minutes", async () => {
+		const { warnings } = watch(async () => true);
+		await vi.advanceTimersByTimeAsync(10 * minuteMs);
+		expect(warnings).toEqual([expect.stringContaining("restart the store")]);
+		await vi.advanceTimersByTimeAsync(2 * minuteMs);
+		expect(warnings).toHaveLength(2);
 	});
 
 	it("goes on when the database can't be asked", async () => {
 		let away = true;
-		const { sweep, warnings } = watch(async () => {
+		const { sweeping, warnings } = watch(async () => {
 			if (away) throw new Error("connection refused");
-			return minuteMs * 5;
+			return false;
 		});
 		await vi.advanceTimersByTimeAsync(minuteMs);
-		expect(warnings).toEqual([expect.stringContaining("tries again")]);
 		away = false;
 		await vi.advanceTimersByTimeAsync(minuteMs);
-		expect(sweep).toHaveBeenCalled();
+		expect(warnings).toEqual([expect.stringContaining("goes on")]);
+		expect(sweeping.mock.calls.length).toBeGreaterThan(1);
 	});
 
-	it("never runs two sweeps at once, however long one takes", async () => {
-		const { sweep } = watch(minuteMs * 5);
-		sweep.mockImplementation(() => new Promise(() => {}));
+	it("waits for the end of its own sweep before it looks again", async () => {
+		const { sweeping } = watch(() => new Promise(() => {}));
 		await vi.advanceTimersByTimeAsync(10 * minuteMs);
-		expect(sweep).toHaveBeenCalledTimes(1);
+		expect(sweeping).toHaveBeenCalledTimes(1);
 	});
 
 	it("stops", async () => {
-		const { sweep, stop } = watch(null);
+		const { sweeping, stop } = watch(async () => true);
 		stop();
 		await vi.advanceTimersByTimeAsync(10 * minuteMs);
-		expect(sweep).not.toHaveBeenCalled();
+		expect(sweeping).not.toHaveBeenCalled();
 	});
 });

@@ -2,62 +2,60 @@ import { errorCode } from "@pix-checkout/core";
 
 /** What the watch works on. */
 export interface WatchedSweeps {
-	/** How long ago the schedule last began a sweep, on any instance, in milliseconds; `null`: never. */
-	sinceScheduledSweepMs(): Promise<number | null>;
-	/** Sweeps, unless another instance is at it. */
-	sweep(): Promise<void>;
+	/**
+	 * Sweeps, unless a sweep is under way or one began less than `idleMs` milliseconds ago, on
+	 * whatever instance.
+	 *
+	 * @returns whether it swept
+	 */
+	sweepWhenIdle(idleMs: number): Promise<boolean>;
 	warn(message: string): void;
 }
 
-/** The schedule's interval several times over: a slow sweep or a restart isn't a lost schedule. */
-const patienceMs = 60_000;
-const lookEveryMs = 30_000;
+/** The schedule's interval three times over. */
+const idleMs = 30_000;
+const lookEveryMs = 10_000;
+/** The schedule of a store that has just started gets its chance first. */
+const firstLookMs = 60_000;
+const warnEveryMs = 10 * 60_000;
 
 /**
- * Sweeps by a timer of this very process when the schedule has begun none for a minute, on no
- * instance. Medusa keeps its schedule in Redis, if there is one, and writes it there only when it
- * boots: a Redis that comes back empty ends every scheduled job of the store for good, without a
- * word. A job that never ends holds up the others, too. Paid charges would then wait in silence.
+ * Sweeps by a timer of this very process while the schedule doesn't. Medusa keeps its schedule in
+ * Redis, if there is one, and writes it there only when it boots: a Redis that comes back empty ends
+ * every scheduled job of the store for good, without a word. A job that never ends holds up the
+ * others, too. Paid charges would then wait in silence.
  *
  * @returns ends the watch; a sweep that is under way goes on
  */
-export function watchSweeps({ sinceScheduledSweepMs, sweep, warn }: WatchedSweeps): () => void {
+export function watchSweeps({ sweepWhenIdle, warn }: WatchedSweeps): () => void {
 	let timer: NodeJS.Timeout;
 	let stopped = false;
-	let warned = false;
+	let warnedAt = Number.NEGATIVE_INFINITY;
 
-	const lookLater = (ms: number) => {
+	const lookIn = (ms: number) => {
 		timer = setTimeout(() => void look(), ms);
 		timer.unref();
 	};
 	const look = async () => {
 		try {
-			const idleMs = await sinceScheduledSweepMs();
-			const overdue = idleMs === null || idleMs > patienceMs;
-			if (overdue && !warned) {
-				warn(overdueMessage(idleMs));
-			}
-			warned = overdue;
-			if (overdue) {
-				await sweep();
+			const swept = await sweepWhenIdle(idleMs);
+			if (swept && performance.now() - warnedAt >= warnEveryMs) {
+				warnedAt = performance.now();
+				warn(
+					`the schedule began no sweep for ${idleMs / 1000} s, so one was run outside of it. Scheduled jobs of the whole store may stand still: if Redis was restarted without its data, restart the store; otherwise look for a job that doesn't end`,
+				);
 			}
 		} catch (error) {
-			warn(`the watch over the sweep failed and tries again: ${errorCode(error)}`);
+			warn(`the watch over the sweep failed and goes on: ${errorCode(error)}`);
 		}
 		if (!stopped) {
-			lookLater(lookEveryMs);
+			lookIn(lookEveryMs);
 		}
 	};
 
-	// The schedule of a store that has just started gets its chance first.
-	lookLater(patienceMs);
+	lookIn(firstLookMs);
 	return () => {
 		stopped = true;
 		clearTimeout(timer);
 	};
-}
-
-function overdueMessage(idleMs: number | null): string {
-	const since = idleMs === null ? "yet" : `for ${Math.round(idleMs / 1000)} s`;
-	return `no scheduled sweep has run ${since}, so sweeps are run outside of the schedule from now on. Scheduled jobs of the whole store may stand still: if Redis was restarted without its data, restart the store; otherwise look for a job that doesn't end`;
 }
