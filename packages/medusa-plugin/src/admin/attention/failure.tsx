@@ -1,0 +1,17 @@
+import { Alert, Button } from "@medusajs/ui";
+import { useWords } from "./use-words";
+
+/** Says that something could not be read, and lets it be tried again. */
+export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+	const { t } = useWords();
+	return (
+		<div className="flex flex-col items-start gap-y-3 px-6 py-4">
+			<Alert variant="error" className="w-full break-words">
+				{message}
+			</Alert>
+			<Button size="small" variant="secondary" onClick={onRetry}>
+				{t("page.retry")}
+			</Button>
+		</div>
+	);
+}

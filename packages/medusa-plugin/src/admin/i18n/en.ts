@@ -1,0 +1,91 @@
+import type { Words } from "./words";
+
+const en: Words = {
+	menu: "Pix and boleto",
+	page: {
+		title: "Pix and boleto: money that needs you",
+		hint: "Close a case with a note once it is dealt with.",
+		open: "Open",
+		closed: "Closed",
+		onlyOrder: "Only one order is shown.",
+		allOrders: "Show all",
+		nothingOpen: "Nothing to do",
+		nothingOpenHint: "Every payment that the service knows of has its place.",
+		nothingClosed: "No case was closed yet",
+		failed: "The cases could not be read: {{reason}}",
+		retry: "Try again",
+	},
+	column: {
+		case: "What happened, and what to do",
+		amount: "Amount",
+		order: "Order",
+		charge: "Charge",
+		since: "Since",
+		closed: "Closed",
+	},
+	close: {
+		action: "Close",
+		title: "Close this case",
+		hint: "Closing only writes down what you did. It moves no money, and it can't be undone.",
+		note: "What was done?",
+		placeholder: "For example: sent back by Pix on 3 December",
+		cancel: "Cancel",
+		done: "The case is closed",
+		failed: "The case could not be closed: {{reason}}",
+	},
+	closing: { byItself: "by itself" },
+	pages: { of: "of", results: "cases", pages: "pages", prev: "Previous", next: "Next" },
+	widget: {
+		title: "Pix and boleto: this order's money needs you",
+		link: "See and close",
+		failed: "Whether this order's money needs you could not be read: {{reason}}",
+	},
+	kind: {
+		paid_after_cancel: {
+			title: "Paid after the order was cancelled",
+			todo: "Send the money back, or agree with the customer on a new order.",
+		},
+		second_charge_paid: {
+			title: "Paid a second time",
+			todo: "The order is paid by another charge. Send this amount back.",
+		},
+		amount_differs: {
+			title: "Another amount than the order's",
+			todo: "Compare charge and order, then send the money or the difference back, or agree with the customer.",
+		},
+		unplaced_payment: {
+			title: "Paid, and no order waits for it",
+			todo: "Find out whose payment it is. Send it back, or mark the right order as paid by hand.",
+		},
+		orphan_boleto: {
+			title: "A boleto that no order uses can still be paid",
+			todo: "It may reach the payer's bank by itself. Ask the customer to pay only the slip on the order's page. If it is paid, a new case comes.",
+		},
+		orphan_pix: {
+			title: "A Pix code that no order uses can still be paid",
+			todo: "Nobody was shown it. Look at it again when it has expired. If it is paid, a new case comes.",
+		},
+		capture_failed: {
+			title: "Paid, but Medusa could not record it",
+			todo: "Look at the store's log. It goes on being tried, and the case closes by itself when it worked.",
+		},
+		cancel_refused: {
+			title: "Not paid in time, and the order can't be cancelled",
+			todo: "Goods were sent, or the order is completed. Ask the customer for the money.",
+		},
+		pending_after_expiry: {
+			title: "Expired, and the service still says pending",
+			todo: "Look at the charge in the service's dashboard. If it ends there, the order goes on by itself. To give up sooner, cancel the order.",
+		},
+		webhook_not_processed: {
+			title: "A notification could not be worked off",
+			todo: "Look at the charge in the service's dashboard, and compare it with its order.",
+		},
+		refund_due: {
+			title: "Refund to be sent by hand",
+			todo: "The service has no refunds. Send this amount back from your bank or the service's dashboard.",
+		},
+	},
+};
+
+export default en;

@@ -1,0 +1,91 @@
+import type { Words } from "./words";
+
+const ptBR: Words = {
+	menu: "Pix e boleto",
+	page: {
+		title: "Pix e boleto: dinheiro que precisa de você",
+		hint: "Encerre um caso com uma nota quando ele estiver resolvido.",
+		open: "Abertos",
+		closed: "Encerrados",
+		onlyOrder: "Só um pedido é mostrado.",
+		allOrders: "Mostrar todos",
+		nothingOpen: "Nada a fazer",
+		nothingOpenHint: "Todo pagamento que o serviço conhece tem o seu lugar.",
+		nothingClosed: "Nenhum caso foi encerrado ainda",
+		failed: "Não foi possível ler os casos: {{reason}}",
+		retry: "Tentar de novo",
+	},
+	column: {
+		case: "O que houve, e o que fazer",
+		amount: "Valor",
+		order: "Pedido",
+		charge: "Cobrança",
+		since: "Desde",
+		closed: "Encerrado",
+	},
+	close: {
+		action: "Encerrar",
+		title: "Encerrar este caso",
+		hint: "Encerrar só registra o que você fez. Não move dinheiro, e não pode ser desfeito.",
+		note: "O que foi feito?",
+		placeholder: "Por exemplo: devolvido por Pix em 3 de dezembro",
+		cancel: "Cancelar",
+		done: "O caso foi encerrado",
+		failed: "Não foi possível encerrar o caso: {{reason}}",
+	},
+	closing: { byItself: "por si só" },
+	pages: { of: "de", results: "casos", pages: "páginas", prev: "Anterior", next: "Próxima" },
+	widget: {
+		title: "Pix e boleto: o dinheiro deste pedido precisa de você",
+		link: "Ver e encerrar",
+		failed: "Não foi possível saber se o dinheiro deste pedido precisa de você: {{reason}}",
+	},
+	kind: {
+		paid_after_cancel: {
+			title: "Pago depois que o pedido foi cancelado",
+			todo: "Devolva o dinheiro, ou combine um novo pedido com o cliente.",
+		},
+		second_charge_paid: {
+			title: "Pago pela segunda vez",
+			todo: "O pedido foi pago por outra cobrança. Devolva este valor.",
+		},
+		amount_differs: {
+			title: "Valor diferente do valor do pedido",
+			todo: "Compare cobrança e pedido; depois devolva o dinheiro ou a diferença, ou combine com o cliente.",
+		},
+		unplaced_payment: {
+			title: "Pago, e nenhum pedido espera por isso",
+			todo: "Descubra de quem é o pagamento. Devolva, ou marque o pedido certo como pago manualmente.",
+		},
+		orphan_boleto: {
+			title: "Um boleto que nenhum pedido usa ainda pode ser pago",
+			todo: "Ele pode chegar sozinho ao banco do pagador. Peça ao cliente que pague só o boleto da página do pedido. Se este for pago, surge um novo caso.",
+		},
+		orphan_pix: {
+			title: "Um código Pix que nenhum pedido usa ainda pode ser pago",
+			todo: "Ele não foi mostrado a ninguém. Olhe de novo quando expirar. Se for pago, surge um novo caso.",
+		},
+		capture_failed: {
+			title: "Pago, mas o Medusa não conseguiu registrar",
+			todo: "Veja o log da loja. As tentativas continuam, e o caso se encerra sozinho quando der certo.",
+		},
+		cancel_refused: {
+			title: "Não pago no prazo, e o pedido não pode ser cancelado",
+			todo: "A mercadoria foi enviada, ou o pedido está concluído. Cobre o cliente.",
+		},
+		pending_after_expiry: {
+			title: "Vencido, e o serviço ainda diz pendente",
+			todo: "Olhe a cobrança no painel do serviço. Se ela terminar lá, o pedido segue sozinho. Para desistir antes, cancele o pedido.",
+		},
+		webhook_not_processed: {
+			title: "Uma notificação não pôde ser processada",
+			todo: "Olhe a cobrança no painel do serviço, e compare com o pedido.",
+		},
+		refund_due: {
+			title: "Devolução a fazer manualmente",
+			todo: "O serviço não faz estornos. Devolva este valor pelo seu banco ou pelo painel do serviço.",
+		},
+	},
+};
+
+export default ptBR;

@@ -1,0 +1,10 @@
+import Medusa from "@medusajs/js-sdk";
+
+/** The store's admin API, with the login of the dashboard. */
+export const storeClient = new Medusa({
+	baseUrl: __BACKEND_URL__ || "/",
+	auth: {
+		type: __AUTH_TYPE__ ?? "session",
+		...(__JWT_TOKEN_STORAGE_KEY__ ? { jwtTokenStorageKey: __JWT_TOKEN_STORAGE_KEY__ } : {}),
+	},
+});

@@ -1,0 +1,56 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk";
+import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
+import { Alert, Container, Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import { Failure } from "../attention/failure";
+import { reasonOf } from "../attention/reason-of";
+import { useAttention } from "../attention/use-attention";
+import { useWords } from "../attention/use-words";
+
+/** On an order's page: its open cases. Nothing for an order that has none. */
+export default function OrderAttention({ data: order }: DetailWidgetProps<AdminOrder>) {
+	const { t, money } = useWords();
+	const list = useAttention({ state: "open", order_id: order.id, limit: 20, offset: 0 });
+	if (list.isError) {
+		return (
+			<Container className="p-0">
+				<Failure
+					message={t("widget.failed", { reason: reasonOf(list.error) })}
+					onRetry={() => void list.refetch()}
+				/>
+			</Container>
+		);
+	}
+	if (!list.data || list.data.count === 0) {
+		return null;
+	}
+	return (
+		<Container className="flex flex-col gap-y-3 px-6 py-4">
+			<Alert variant="warning">{t("widget.title")}</Alert>
+			<ul className="flex flex-col gap-y-2">
+				{list.data.attention_cases.map((attention) => (
+					<li key={attention.id} data-attention={attention.kind}>
+						<Text size="small" weight="plus">
+							{t(`kind.${attention.kind}.title`)}
+							{attention.amount_cents !== null && ` (${money(attention.amount_cents)})`}
+						</Text>
+						<Text size="small" className="text-ui-fg-subtle">
+							{t(`kind.${attention.kind}.todo`)}
+						</Text>
+					</li>
+				))}
+			</ul>
+			<Link
+				to={`/pix-checkout?order_id=${order.id}`}
+				className="text-ui-fg-interactive txt-small hover:underline"
+			>
+				{t("widget.link")}
+			</Link>
+		</Container>
+	);
+}
+
+export const config = defineWidgetConfig({
+	id: "pix-checkout-order-attention",
+	zone: "order.details.before",
+});

@@ -1,0 +1,171 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import type { AttentionCase, AttentionKind } from "@pix-checkout/core";
+import {
+	attentionRowSchema,
+	type ListedAttention,
+	listedAttentionSchema,
+	type StoredAttention,
+} from "./attention-row";
+
+const attentions = "pix_checkout_attention";
+const charges = "pix_checkout_charge";
+
+/** Who closed a case that settled itself. */
+export const closedByItself = "pix-checkout";
+
+/** Which cases are listed. */
+export interface AttentionFilter {
+	state: "open" | "closed" | "all";
+	/** Of one order only. */
+	orderId?: string | undefined;
+	limit: number;
+	offset: number;
+}
+
+/** What became of closing a case. */
+export type ClosedAttention =
+	| { outcome: "closed"; attention: StoredAttention }
+	| { outcome: "closed_before"; attention: StoredAttention }
+	| { outcome: "not_found" };
+
+/** Money that a person must look at, on PostgreSQL: one row for each kind and subject, never deleted. */
+export class AttentionTable {
+	readonly #pg: Knex;
+
+	constructor(pg: Knex) {
+		this.#pg = pg;
+	}
+
+	/** Repeatable. A case that is closed stays closed: somebody has dealt with it. */
+	async open(attention: AttentionCase): Promise<void> {
+		await this.#pg(attentions)
+			.insert({
+				id: generateEntityId(undefined, "pxattention"),
+				kind: attention.kind,
+				subject: attention.subject,
+				charge_record_id: attention.chargeRecordId,
+				charge_id: attention.chargeId,
+				order_id: attention.orderId,
+				amount_cents: attention.amountCents,
+				detail: attention.detail,
+				announce_at: this.#pg.fn.now(),
+			})
+			.onConflict(this.#pg.raw("(kind, subject) WHERE deleted_at IS NULL"))
+			.ignore();
+	}
+
+	/** The case settled itself: closes it if it is open. */
+	async resolve(kind: AttentionKind, subject: string, note: string): Promise<void> {
+		await this.#close({ kind, subject }, closedByItself, note);
+	}
+
+	/** A person has dealt with it. What was written when a case was closed before stays. */
+	async close(id: string, { by, note }: { by: string; note: string }): Promise<ClosedAttention> {
+		const closed = await this.#close({ id }, by, note);
+		if (closed) {
+			return { outcome: "closed", attention: closed };
+		}
+		const rows = await this.#rows().where({ id });
+		return rows[0]
+			? { outcome: "closed_before", attention: attentionRowSchema.parse(rows[0]) }
+			: { outcome: "not_found" };
+	}
+
+	/** Newest first, and how many there are in all. */
+	async list(filter: AttentionFilter): Promise<{ cases: ListedAttention[]; count: number }> {
+		const counted = await this.#filtered(filter).count({ count: "*" });
+		const rows = await this.#filtered(filter)
+			.leftJoin(charges, `${charges}.id`, `${attentions}.charge_record_id`)
+			.select(
+				`${attentions}.*`,
+				`${charges}.reference`,
+				this.#pg.raw(`coalesce(${attentions}.charge_id, ${charges}.charge_id) AS charge_id`),
+			)
+			.orderBy([
+				{ column: `${attentions}.created_at`, order: "desc" },
+				{ column: `${attentions}.id`, order: "desc" },
+			])
+			.limit(filter.limit)
+			.offset(filter.offset);
+		return {
+			cases: z.array(listedAttentionSchema).parse(rows),
+			count: z.coerce.number().parse(counted[0]?.count),
+		};
+	}
+
+	/**
+	 * Takes cases that an event is due about: opened if it has no `announced_at` yet, else closed.
+	 * Nobody else gets them for `leaseMs` milliseconds, and then again until they are marked.
+	 */
+	async takeUnannounced(limit: number, leaseMs: number): Promise<StoredAttention[]> {
+		const due = this.#rows()
+			.select("id")
+			.where("announce_at", "<=", this.#pg.fn.now())
+			.orderBy("announce_at")
+			.limit(limit)
+			.forUpdate()
+			.skipLocked();
+		const rows = await this.#pg(attentions)
+			.whereIn("id", due)
+			.update({
+				announce_at: this.#pg.raw("now() + ? * interval '1 millisecond'", [leaseMs]),
+			})
+			.returning("*");
+		return z.array(attentionRowSchema).parse(rows);
+	}
+
+	/** The event was emitted. A case that was closed without its first event is due for the second. */
+	async markAnnounced(attention: StoredAttention): Promise<void> {
+		const first = attention.announced_at === null;
+		await this.#rows()
+			.where({ id: attention.id })
+			.update({
+				announced_at: attention.announced_at ?? this.#pg.fn.now(),
+				announce_at: first
+					? this.#pg.raw("CASE WHEN closed_at IS NULL THEN NULL ELSE now() END")
+					: null,
+			});
+	}
+
+	async #close(
+		which: Record<string, string>,
+		by: string,
+		note: string,
+	): Promise<StoredAttention | null> {
+		const rows = await this.#rows()
+			.where(which)
+			.whereNull("closed_at")
+			.update({
+				closed_at: this.#pg.fn.now(),
+				closed_by: by,
+				closing_note: note,
+				// An event that it is open comes first, and is perhaps on its way.
+				announce_at: this.#pg.raw("CASE WHEN announced_at IS NULL THEN announce_at ELSE now() END"),
+				updated_at: this.#pg.fn.now(),
+			})
+			.returning("*");
+		return rows[0] ? attentionRowSchema.parse(rows[0]) : null;
+	}
+
+	#filtered({ state, orderId }: AttentionFilter) {
+		const rows = this.#rows();
+		if (orderId) {
+			rows.where(`${attentions}.order_id`, orderId);
+		}
+		switch (state) {
+			case "open":
+				return rows.whereNull(`${attentions}.closed_at`);
+			case "closed":
+				return rows.whereNotNull(`${attentions}.closed_at`);
+			case "all":
+				return rows;
+		}
+	}
+
+	/** Rows are never deleted; the condition is what Medusa's indexes are made for. */
+	#rows() {
+		return this.#pg(attentions).whereNull(`${attentions}.deleted_at`);
+	}
+}
