@@ -16,6 +16,24 @@ const transactionsSchema = z.object({
 const inventorySchema = z.object({
 	inventory_items: z.array(z.object({ sku: z.string(), reserved_quantity: z.number() })),
 });
+const attentionSchema = z.object({
+	id: z.string(),
+	kind: z.string(),
+	order_id: z.string().nullable(),
+	charge_id: z.string().nullable(),
+	amount_cents: z.number().nullable(),
+	opened_at: z.string(),
+	closed_at: z.string().nullable(),
+	closed_by: z.string().nullable(),
+	closed_by_email: z.string().nullable(),
+	closing_note: z.string().nullable(),
+});
+const attentionListSchema = z.object({
+	attention_cases: z.array(attentionSchema),
+	count: z.number(),
+});
+
+export type AttentionCase = z.infer<typeof attentionSchema>;
 
 /** The store's admin API, over HTTP. */
 export class AdminApi {
@@ -69,6 +87,25 @@ export class AdminApi {
 			headers: { authorization: `Bearer ${this.#token}` },
 		});
 		return answer.status;
+	}
+
+	/** Attention cases, newest first. */
+	async attention(
+		query: { state?: "open" | "closed" | "all"; order_id?: string } = {},
+	): Promise<AttentionCase[]> {
+		const search = new URLSearchParams({ limit: "100", ...query });
+		return attentionListSchema.parse(await this.get(`/admin/pix-checkout/attention?${search}`))
+			.attention_cases;
+	}
+
+	/** The answer as it comes, also a refusal. */
+	async closeAttention(id: string, body: unknown): Promise<{ status: number; body: unknown }> {
+		const answer = await fetch(`${this.#url}/admin/pix-checkout/attention/${id}/close`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+		return { status: answer.status, body: await answer.json() };
 	}
 
 	async get(path: string): Promise<unknown> {
