@@ -5,4 +5,5 @@ export {
 	startFaultyService,
 } from "./faulty-service.js";
 export { type FaultyStack, startFaultyStack } from "./faulty-stack.js";
+export { codeOf, OrderWitness } from "./order-witness.js";
 export type { ProxiedRequest } from "./request-log.js";

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SandboxCharge } from "@pix-checkout/sandbox";
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+import type { PlacedOrder } from "../shop-api.js";
+import { waitFor } from "../wait-for.js";
+import type { FaultyStack } from "./faulty-stack.js";
+import type { ProxiedRequest } from "./request-log.js";
+
+const rowSchema = z.object({
+	id: z.string(),
+	reference: z.string(),
+	state: z.string(),
+	charge_id: z.string().nullable(),
+	charge_uuid: z.string().nullable(),
+});
+
+export type LedgerRow = z.infer<typeof rowSchema>;
+
+/** What a shopper's page has shown, each only when it changed. */
+export interface PageHistory {
+	statuses: string[];
+	/** Pix codes and barcodes. */
+	codes: string[];
+}
+
+/** Sees one order from all sides: the service's, the ledger's, the shop's and the shopper's. */
+export class OrderWitness {
+	readonly order: PlacedOrder;
+	readonly #faulty: FaultyStack;
+
+	constructor(faulty: FaultyStack, order: PlacedOrder) {
+		this.#faulty = faulty;
+		this.order = order;
+	}
+
+	/** The attempts in the ledger, oldest first. */
+	async rows(): Promise<LedgerRow[]> {
+		const rows = await this.#faulty.stack.ledger(
+			`SELECT id, reference, state, charge_id, charge_uuid FROM pix_checkout_charge
+			WHERE session_id = $1 ORDER BY attempt`,
+			[this.order.sessionId],
+		);
+		return rows.map((row) => rowSchema.parse(row));
+	}
+
+	/** The charges that the service has for this order, oldest first. */
+	async charges(): Promise<SandboxCharge[]> {
+		const rows = await this.rows();
+		return this.#faulty.stack.sandbox
+			.charges()
+			.filter(({ description }) => rows.some(({ reference }) => description?.includes(reference)));
+	}
+
+	/** The creations that were sent for this order. */
+	async creations(): Promise<ProxiedRequest[]> {
+		const rows = await this.rows();
+		return this.#faulty.service
+			.requests("create")
+			.filter(({ creation }) =>
+				rows.some(({ reference }) => creation?.description?.includes(reference)),
+			);
+	}
+
+	/** The kinds of its attention cases. */
+	async attention(): Promise<unknown[]> {
+		const rows = await this.#faulty.stack.ledger(
+			"SELECT kind FROM pix_checkout_attention WHERE order_id = $1 ORDER BY kind",
+			[this.order.orderId],
+		);
+		return rows.map(({ kind }) => kind);
+	}
+
+	untilAttention(kind: string): Promise<unknown[]> {
+		return waitFor(
+			`the attention case ${kind}`,
+			() => this.attention(),
+			(kinds) => kinds.includes(kind),
+		);
+	}
+
+	/** Until the ledger's attempts, oldest first, are in these states. */
+	untilStates(...states: string[]): Promise<LedgerRow[]> {
+		return waitFor(
+			`the attempts to be ${states.join(", ")}`,
+			() => this.rows(),
+			(rows) => rows.map(({ state }) => state).join() === states.join(),
+		);
+	}
+
+	/** Until the service has so many charges for this order. */
+	untilCharges(count: number): Promise<SandboxCharge[]> {
+		return waitFor(
+			`${count} charges at the service`,
+			() => this.charges(),
+			(charges) => charges.length === count,
+		);
+	}
+
+	/** Which of the service's charges for this order the ledger does not know by their identifiers. */
+	async unknownToLedger(): Promise<string[]> {
+		const rows = await this.rows();
+		const known = rows.flatMap(({ charge_id, charge_uuid }) => [charge_id, charge_uuid]);
+		const charges = await this.charges();
+		return charges
+			.filter(({ id, uuid }) => !known.includes(id) && !known.includes(uuid))
+			.map(({ uuid }) => uuid);
+	}
+
+	/**
+	 * Makes it two minutes later for the attempts whose charge is looked for, longer than the first
+	 * settling window: it can't be waited for in a test.
+	 */
+	async letSettlingWindowPass(): Promise<void> {
+		await this.#faulty.stack.ledger(
+			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '2 minutes',
+			requested_at = requested_at - interval '2 minutes', next_action_at = now()
+			WHERE session_id = $1 AND state = 'unknown'`,
+			[this.order.sessionId],
+		);
+	}
+
+	/** Ends the charge's lifetime in the ledger: an hour can't be waited for. */
+	async letChargeExpire(): Promise<void> {
+		await this.#faulty.stack.ledger(
+			`UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute', next_action_at = now()
+			WHERE session_id = $1`,
+			[this.order.sessionId],
+		);
+	}
+
+	/** Makes all that the ledger knows of it older by an interval of PostgreSQL's, such as `1 day`. */
+	async moveBack(interval: string): Promise<void> {
+		const times = ["created_at", "requested_at", "checked_at", "paid_at", "expires_at"];
+		await this.#faulty.stack.ledger(
+			`UPDATE pix_checkout_charge SET ${times.map((time) => `${time} = ${time} - $2::interval`).join()}
+			WHERE session_id = $1`,
+			[this.order.sessionId, interval],
+		);
+	}
+
+	/** Has the sweep look at once at what it would look at later. */
+	async makeDue(): Promise<void> {
+		await this.#faulty.stack.ledger(
+			`UPDATE pix_checkout_charge SET next_action_at = now()
+			WHERE session_id = $1 AND next_action_at IS NOT NULL`,
+			[this.order.sessionId],
+		);
+	}
+
+	/** Has a shopper look at the page all the time; `close` looks once more and tells what was seen. */
+	openPage(): { close(): Promise<PageHistory> } {
+		const history: PageHistory = { statuses: [], codes: [] };
+		let isOpen = true;
+		const look = async () => {
+			const { status, pix, boleto } = await this.#faulty.stack.shop.status(this.order.sessionId);
+			noteChange(history.statuses, status);
+			noteChange(history.codes, pix?.copy_paste ?? boleto?.barcode);
+		};
+		const keepLooking = async () => {
+			while (isOpen) {
+				await look();
+				await sleep(100);
+			}
+		};
+		const looking = keepLooking();
+		const stop = () => {
+			isOpen = false;
+			return looking;
+		};
+		onTestFinished(stop);
+		return {
+			close: async () => {
+				await stop();
+				await look();
+				return history;
+			},
+		};
+	}
+}
+
+/** The code that a page shows for a charge. */
+export function codeOf(charge: SandboxCharge | undefined): string | undefined {
+	return charge?.pix?.copyPaste ?? charge?.boleto?.barcode;
+}
+
+function noteChange(seen: string[], now: string | undefined): void {
+	if (now !== undefined && seen.at(-1) !== now) seen.push(now);
+}
