@@ -48,6 +48,7 @@ describe("the store's settings", () => {
 		["PIX_CHECKOUT_SECRET_KEY", "pk_live_public"],
 		["PIX_CHECKOUT_DIALECT", "variant-b"],
 		["PIX_CHECKOUT_WEBHOOK_SECRET", "too-short"],
+		["PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET", "too-short"],
 		["PIX_CHECKOUT_PIX_GRACE_MINUTES", "-1"],
 		["PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS", "1.5"],
 		["DATABASE_URL", "mysql://127.0.0.1/store"],

@@ -28,6 +28,8 @@ export interface PixCheckoutSettings {
 	dialect: "guide" | "reference" | undefined;
 	/** Last part of the webhook's path, 22 characters or more (128 bits in base64url). */
 	webhookSecret: string;
+	/** The secret before it, taken as well while it is being changed. */
+	previousWebhookSecret: string | undefined;
 	/** Minutes between a Pix charge's expiry and the end of its order; undefined: the plugin's default. */
 	pixGraceMinutes: number | undefined;
 	/** Banking days between a boleto's due date and the end of its order; undefined: as above. */
@@ -89,6 +91,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
 			secretKey: env.PIX_CHECKOUT_SECRET_KEY,
 			dialect: env.PIX_CHECKOUT_DIALECT,
 			webhookSecret: env.PIX_CHECKOUT_WEBHOOK_SECRET,
+			previousWebhookSecret: env.PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET,
 			pixGraceMinutes: env.PIX_CHECKOUT_PIX_GRACE_MINUTES,
 			boletoGraceBankingDays: env.PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS,
 		},
@@ -111,6 +114,10 @@ const origins = z
 const notNegative = z.coerce
 	.number({ error: "must be a number" })
 	.min(0, { error: "must not be negative" });
+
+const webhookSecret = z.string().regex(/^[A-Za-z0-9_-]{22,}$/, {
+	error: "must be 22 or more of the characters A-Z a-z 0-9 _ - (128 random bits)",
+});
 
 const schema = z.object({
 	DATABASE_URL: urlWith("postgres", "postgresql"),
@@ -142,9 +149,8 @@ const schema = z.object({
 	PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS: notNegative
 		.int({ error: "must be a whole number" })
 		.optional(),
-	PIX_CHECKOUT_WEBHOOK_SECRET: z.string().regex(/^[A-Za-z0-9_-]{22,}$/, {
-		error: "must be 22 or more of the characters A-Z a-z 0-9 _ - (128 random bits)",
-	}),
+	PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
+	PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET: webhookSecret.optional(),
 });
 
 /** `VARIABLE= command` in a shell or an `.env` file means "not set". */

@@ -5,7 +5,7 @@ import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./f
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
-import { graceEndsAt, nextGraceCheckAt } from "./schedule.js";
+import { graceEndsAt, nextGraceCheckAt, overdueCheckMs } from "./schedule.js";
 import { applyEvent, extendHold, releaseCharge } from "./write-charge.js";
 
 /**
@@ -37,6 +37,10 @@ export async function letOrderGo(
 	passStep("last_question_answered", record.reference);
 	if (await hasOtherHope(context, record)) {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
+	}
+	if (await hasStray(context, record)) {
+		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
+		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	}
 	// Whoever stalled until its lease ran out must not cancel what was renewed or paid meanwhile.
 	const still = await extendHold(context, record);
@@ -80,6 +84,23 @@ async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promi
 	const attempts = await context.ledger.listBySession(record.sessionId);
 	for (const other of attempts.filter(({ id }) => id !== record.id)) {
 		if (await isHope(context, other)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * Whether a charge that the service made beside one of ours is, or may be, payable or paid. Nothing
+ * but this row would end the order after it, so the row waits.
+ */
+async function hasStray(
+	{ ledger, service }: ChargeContext,
+	record: ChargeRecord,
+): Promise<boolean> {
+	const attempts = await ledger.listBySession(record.sessionId);
+	for (const stray of await ledger.listStrays(attempts.map(({ id }) => id))) {
+		if (!isOver(await service.getCharge(stray))) {
 			return true;
 		}
 	}

@@ -34,10 +34,10 @@ export interface ChargeLedger {
 	 */
 	listDue(now: Date, limit: number): Promise<ChargeRecord[]>;
 	/**
-	 * When the POST of the oldest charge was sent that the service may still say `paid` of. `null`
-	 * when there is none.
+	 * When the POST of the oldest charge was sent that the service may still say `paid` of: one that
+	 * is not over, or was let go since `closedSince`. `null` when there is none.
 	 */
-	oldestPayable(): Promise<Date | null>;
+	oldestPayable(closedSince: Date): Promise<Date | null>;
 	/** Whether there is a charge whose identifier at the service isn't known (yet). */
 	hasUnidentified(): Promise<boolean>;
 	/**
@@ -45,10 +45,18 @@ export interface ChargeLedger {
 	 * Returns `null` when somebody else was faster, and then nothing was written.
 	 */
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null>;
-	/** Records money that a person must look at. Unique by kind and subject; a second call does nothing. */
-	openAttention(attention: AttentionCase): Promise<void>;
+	/**
+	 * Records money that a person must look at. Unique by kind and subject; a second call does
+	 * nothing. Returns whether it is new.
+	 */
+	openAttention(attention: AttentionCase): Promise<boolean>;
 	/** Closes a case that has settled itself. Does nothing if there is none, or a person closed it. */
 	resolveAttention(kind: AttentionKind, subject: string, note: string): Promise<void>;
+	/**
+	 * The service's ids of the charges that carry a reference of these rows and belong to none: the
+	 * subjects of their orphan cases and second payments, open or closed.
+	 */
+	listStrays(chargeRecordIds: string[]): Promise<string[]>;
 }
 
 /** What `takeIntent` gives: a held intent, a limit that is used up until `at`, or nothing to do. */

@@ -23,7 +23,7 @@ export async function raiseAttention(
 	},
 ): Promise<void> {
 	const { amountCents, detail, orderId = record.orderId } = about;
-	await ledger.openAttention({
+	const isNew = await ledger.openAttention({
 		kind,
 		subject: about.subject ?? record.id,
 		chargeRecordId: record.id,
@@ -32,6 +32,9 @@ export async function raiseAttention(
 		amountCents,
 		detail,
 	});
+	if (!isNew) {
+		return;
+	}
 	const order = orderId ? ` (order ${orderId})` : "";
 	journal.warn(`charge ${record.reference}${order} needs attention: ${kind}, ${detail}`);
 	passStep("attention_recorded", record.reference);

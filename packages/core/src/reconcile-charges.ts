@@ -53,7 +53,7 @@ export async function reconcileCharges(context: ChargeContext): Promise<Reconcil
 		}
 	}
 	const isAll = isDue(cursor.allListedAt, listAllEveryMs, now);
-	const isRead = await listPaid(context, isAll, outcome);
+	const isRead = await listPaid(context, isAll ? (cursor.allListedAt ?? now) : null, outcome);
 	if (isAll && isRead) {
 		after.allListedAt = now;
 	}
@@ -70,9 +70,10 @@ async function listMade(
 	{ madeUntil }: ListCursor,
 	outcome: Reconciliation,
 ): Promise<Date | null | "unread"> {
+	const now = context.clock.now();
 	const start = madeUntil
 		? madeUntil.getTime() - listLagMs
-		: context.clock.now().getTime() - recentMs - clockSkewMs;
+		: ((await context.ledger.oldestPayable(now)) ?? now).getTime() - clockSkewMs;
 	let newest = madeUntil;
 	const isRead = await readList(
 		context,
@@ -88,19 +89,22 @@ async function listMade(
 	return isRead ? newest : "unread";
 }
 
+/** @param allSince when all were last listed, if all are to be listed now; else only recent ones */
 async function listPaid(
 	context: ChargeContext,
-	isAll: boolean,
+	allSince: Date | null,
 	outcome: Reconciliation,
 ): Promise<boolean> {
 	const now = context.clock.now().getTime();
-	const oldest = (await context.ledger.oldestPayable())?.getTime() ?? now;
-	const recent = now - recentMs;
 	// Charges whose orders were let go are watched for a while: banks confirm late.
-	const start = isAll ? Math.min(oldest, now - watchMs) : Math.max(oldest, recent);
-	if (!isAll && oldest === now) {
+	const watched = (allSince?.getTime() ?? now) - watchMs;
+	const oldest = (await context.ledger.oldestPayable(new Date(watched)))?.getTime();
+	if (allSince === null && oldest === undefined) {
 		return true;
 	}
+	const start = allSince
+		? Math.min(oldest ?? now, watched)
+		: Math.max(oldest ?? now, now - recentMs);
 	return readList(
 		context,
 		outcome,

@@ -15,7 +15,7 @@ export async function reportUnplaced(
 	if (charge.status !== "paid") {
 		return;
 	}
-	await ledger.openAttention({
+	const isNew = await ledger.openAttention({
 		kind: "unplaced_payment",
 		subject: charge.id,
 		chargeRecordId: null,
@@ -24,5 +24,7 @@ export async function reportUnplaced(
 		amountCents: charge.amountCents,
 		detail: `it carries the reference ${reference}, which this store's ledger does not have`,
 	});
-	journal.warn(`a paid charge with the unknown reference ${reference} needs attention`);
+	if (isNew) {
+		journal.warn(`a paid charge with the unknown reference ${reference} needs attention`);
+	}
 }

@@ -17,7 +17,7 @@ export async function settleCharge(
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	if (record.attention) {
-		return releaseCharge(context, record, { nextActionAt: null });
+		return releaseCharge(context, record, { tries: 0, nextActionAt: null });
 	}
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
 	const trouble = await troubleWith(context, record, order);
@@ -93,7 +93,7 @@ async function needsAttention(
 		amountCents: record.amountCents,
 		detail: "it is paid and was not captured",
 	});
-	return releaseCharge(context, record, { attention: kind, nextActionAt: null });
+	return releaseCharge(context, record, { attention: kind, tries: 0, nextActionAt: null });
 }
 
 /**

@@ -10,6 +10,8 @@ export interface PixCheckoutOptions {
 	secretKey: string;
 	/** The secret in the webhook's address: 22 or more letters, digits, `-` or `_` (128 bits). */
 	webhookSecret: string;
+	/** The secret before, still taken while the address at the service is being changed. */
+	previousWebhookSecret?: string;
 	/** Which description of the service is spoken for Pix. Default `reference`. */
 	dialect?: "guide" | "reference";
 	/**
@@ -30,7 +32,13 @@ export interface PixCheckoutOptions {
 	timeoutMs?: number;
 }
 
-export type ParsedOptions = Required<PixCheckoutOptions>;
+type Optional = "previousWebhookSecret";
+
+export type ParsedOptions = Required<Omit<PixCheckoutOptions, Optional>> &
+	Pick<PixCheckoutOptions, Optional>;
+
+const secretForm = /^[\w-]{22,}$/;
+const wrongSecret = "must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one";
 
 const schema = z.object({
 	apiUrl: z
@@ -46,10 +54,8 @@ const schema = z.object({
 		}),
 	webhookSecret: z
 		.string({ error: "give a secret for the webhook's address: openssl rand -hex 16 makes one" })
-		.regex(
-			/^[\w-]{22,}$/,
-			"must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one",
-		),
+		.regex(secretForm, wrongSecret),
+	previousWebhookSecret: z.string().regex(secretForm, wrongSecret).optional(),
 	dialect: z.enum(["guide", "reference"]).default("reference"),
 	pixGraceMinutes: z.number().min(0).default(15),
 	boletoGraceBankingDays: z.int().min(0).default(3),

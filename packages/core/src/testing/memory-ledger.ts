@@ -10,6 +10,8 @@ import type { Reference } from "../reference.js";
 
 /** States of which the service may still say `paid`. */
 const payable = ["creating", "unknown", "superseded", "pending", "expired", "failed"];
+/** Cases about charges that the ledger doesn't have, if their subject isn't a row. */
+const strayKinds = ["orphan_boleto", "orphan_pix", "second_charge_paid"];
 /** States in which the service's identifier isn't known, and a charge may exist. */
 const unidentified = ["creating", "unknown", "superseded"];
 
@@ -91,9 +93,13 @@ export class MemoryLedger implements ChargeLedger {
 			.map((row) => ({ ...row }));
 	}
 
-	async oldestPayable(): Promise<Date | null> {
+	async oldestPayable(closedSince: Date): Promise<Date | null> {
 		const times = this.rows
-			.filter(({ state }) => payable.includes(state))
+			.filter(
+				({ state, checkedAt }) =>
+					payable.includes(state) ||
+					(state === "closed" && checkedAt !== null && checkedAt >= closedSince),
+			)
 			.flatMap(({ requestedAt }) => requestedAt ?? []);
 		return times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 	}
@@ -111,13 +117,21 @@ export class MemoryLedger implements ChargeLedger {
 		return { ...row };
 	}
 
-	async openAttention(attention: AttentionCase): Promise<void> {
+	async openAttention(attention: AttentionCase): Promise<boolean> {
 		const known = this.attention.some(
 			({ kind, subject }) => kind === attention.kind && subject === attention.subject,
 		);
 		if (!known) {
 			this.attention.push({ ...attention, resolved: null });
 		}
+		return !known;
+	}
+
+	async listStrays(chargeRecordIds: string[]): Promise<string[]> {
+		return this.attention
+			.filter(({ kind }) => strayKinds.includes(kind))
+			.filter(({ chargeRecordId: id }) => id !== null && chargeRecordIds.includes(id))
+			.flatMap(({ subject, chargeRecordId }) => (subject === chargeRecordId ? [] : subject));
 	}
 
 	async resolveAttention(kind: AttentionKind, subject: string, note: string): Promise<void> {

@@ -7,17 +7,22 @@ import { chargePolicy } from "./charge-policy";
 import { journalOn } from "./journal";
 import { MedusaOrderGateway } from "./medusa-order-gateway";
 
-/** What the core works on, from Medusa's container. */
-export function chargeContext(container: MedusaContainer): {
+/** What the core works on, and the module that holds it. */
+export interface ChargeWork {
 	context: ChargeContext;
 	ledger: LedgerService;
-} {
+}
+
+/** What the core works on, from Medusa's container. */
+export function chargeWork(container: MedusaContainer): ChargeWork {
 	const ledger = container.resolve<LedgerService>(LEDGER);
 	const context: ChargeContext = {
 		ledger: ledger.charges,
+		queue: ledger.queue,
+		cursor: ledger.cursor,
 		orders: new MedusaOrderGateway(container, ledger.payers),
 		service: ledger.client,
-		clock: { now: () => new Date() },
+		clock: ledger.clock,
 		journal: journalOn(container.resolve(ContainerRegistrationKeys.LOGGER)),
 		policy: chargePolicy(ledger.options),
 	};

@@ -1,14 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { advanceCharge, openIntent } from "@pix-checkout/core";
+import { openIntent } from "@pix-checkout/core";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
-import { chargeContext } from "./charge-context";
+import { chargeWork } from "./charge-context";
 import { exactCents } from "./exact-cents";
 
 const page = 100;
 /** Younger orders may still be in the middle of being placed. */
 const placingMs = 60_000;
+const lookEveryMs = 30_000;
+/** Each look overlaps the one before. */
+const lookBackMs = 3_600_000;
+/** What a store looks through when it has just started. */
+const firstLookBackMs = 7 * 24 * 3_600_000;
+
+/** When this process has looked last, in Unix milliseconds. */
+let lookedAt: number | null = null;
 
 const orderSchema = z.object({
 	id: z.string(),
@@ -32,16 +40,16 @@ const orderSchema = z.object({
 /**
  * Finds orders that wait for a charge which nobody wrote down: the process died between the order and
  * its payment's authorization, and Medusa doesn't repeat that when the cart is completed again. Their
- * intents are written now.
- *
- * @param sinceMs how far back to look, in milliseconds
- * @returns how many there were
+ * intents are written now. Looks only now and then, however often it is called.
  */
-export async function recoverOrders(container: MedusaContainer, sinceMs: number): Promise<number> {
-	const { context, ledger } = chargeContext(container);
+export async function recoverOrders(container: MedusaContainer): Promise<void> {
+	const { context, ledger } = chargeWork(container);
 	const now = context.clock.now().getTime();
-	const created_at = { $gte: new Date(now - sinceMs), $lte: new Date(now - placingMs) };
-	let recovered = 0;
+	if (lookedAt !== null && now - lookedAt < lookEveryMs) {
+		return;
+	}
+	const since = (lookedAt ?? now - firstLookBackMs) - lookBackMs;
+	const created_at = { $gte: new Date(since), $lte: new Date(now - placingMs) };
 	for (let skip = 0; ; skip += page) {
 		const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 			entity: "order",
@@ -59,14 +67,13 @@ export async function recoverOrders(container: MedusaContainer, sinceMs: number)
 				const attempts = await ledger.charges.listBySession(session.sessionId);
 				if (attempts.length === 0) {
 					context.journal.warn(`order ${order.id} had no charge written down; it has now`);
-					const intent = await openIntent(context, { ...session, attempt: 1 });
-					await advanceCharge(context, intent);
-					recovered += 1;
+					await openIntent(context, { ...session, attempt: 1 });
 				}
 			}
 		}
 		if (data.length < page) {
-			return recovered;
+			lookedAt = now;
+			return;
 		}
 	}
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { errorCode } from "@pix-checkout/core";
-import { chargeContext } from "../charges/charge-context";
+import { announceAttention } from "../attention/announce-attention";
+import { chargeWork } from "../charges/charge-context";
 import { processInbox } from "./process-inbox";
 
 /**
@@ -8,10 +9,14 @@ import { processInbox } from "./process-inbox";
  * webhook route: what fails here stays in the inbox, for the sweep.
  */
 export async function runInbox(container: MedusaContainer): Promise<void> {
-	const { context, ledger } = chargeContext(container);
+	const work = chargeWork(container);
+	const { context } = work;
 	try {
-		const { nextAt } = await processInbox(context, ledger.inbox);
-		const delay = nextAt ? nextAt.getTime() - Date.now() : Number.POSITIVE_INFINITY;
+		const { nextAt } = await processInbox(work);
+		await announceAttention(container);
+		const delay = nextAt
+			? nextAt.getTime() - context.clock.now().getTime()
+			: Number.POSITIVE_INFINITY;
 		if (delay < soonMs) {
 			setTimeout(() => void runInbox(container), Math.max(delay, 50)).unref();
 		}

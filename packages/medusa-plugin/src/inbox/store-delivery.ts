@@ -11,6 +11,13 @@ export async function storeDelivery(inbox: InboxTable, body: unknown): Promise<v
 	await inbox.store(deliveryFrom(parseWebhookEvent(body)), new Date());
 }
 
+const statuses: ReadonlySet<string> = new Set(["pending", "paid", "expired", "failed"]);
+
+/** Other words become one, so that made-up ones don't make a row each. */
+function claimedStatus(status: string | null): string {
+	return status === null || statuses.has(status) ? (status ?? "") : "other";
+}
+
 /** Cut to what leads to a charge: columns are indexed, and a payload is anybody's words. */
 function deliveryFrom(event: WebhookEvent): NewDelivery {
 	const name = event.event.slice(0, 100);
@@ -20,7 +27,7 @@ function deliveryFrom(event: WebhookEvent): NewDelivery {
 	return {
 		event: name,
 		chargeId: event.chargeId.slice(0, 200),
-		status: (event.status ?? "").slice(0, 50),
+		status: claimedStatus(event.status),
 		reference: referenceIn(event.description),
 	};
 }

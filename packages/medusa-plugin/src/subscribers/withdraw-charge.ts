@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { withdrawCharge } from "@pix-checkout/core";
-import { chargeContext } from "../charges/charge-context";
+import { chargeWork } from "../charges/charge-context";
 import { chargesOfOrder } from "../charges/charges-of-order";
 
 /** The order is cancelled: nobody is shown a code for it any more. */
@@ -9,7 +9,7 @@ export default async function withdrawCharges({
 	event,
 	container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-	const { context } = chargeContext(container);
+	const { context } = chargeWork(container);
 	const attempts = await chargesOfOrder(container, event.data.id);
 	for (const charge of attempts.flat()) {
 		await withdrawCharge(context, charge);

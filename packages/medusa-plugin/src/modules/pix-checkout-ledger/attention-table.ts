@@ -12,6 +12,9 @@ import {
 const attentions = "pix_checkout_attention";
 const charges = "pix_checkout_charge";
 
+/** Cases that may be about a charge which the ledger doesn't have. */
+const strayKinds: readonly AttentionKind[] = ["orphan_boleto", "orphan_pix", "second_charge_paid"];
+
 /** Who closed a case that settled itself. */
 export const closedByItself = "pix-checkout";
 
@@ -38,9 +41,13 @@ export class AttentionTable {
 		this.#pg = pg;
 	}
 
-	/** Repeatable. A case that is closed stays closed: somebody has dealt with it. */
-	async open(attention: AttentionCase): Promise<void> {
-		await this.#pg(attentions)
+	/**
+	 * Repeatable. A case that is closed stays closed: somebody has dealt with it.
+	 *
+	 * @returns whether it is new
+	 */
+	async open(attention: AttentionCase): Promise<boolean> {
+		const rows = await this.#pg(attentions)
 			.insert({
 				id: generateEntityId(undefined, "pxattention"),
 				kind: attention.kind,
@@ -53,7 +60,20 @@ export class AttentionTable {
 				announce_at: this.#pg.fn.now(),
 			})
 			.onConflict(this.#pg.raw("(kind, subject) WHERE deleted_at IS NULL"))
-			.ignore();
+			.ignore()
+			.returning("id");
+		return rows.length > 0;
+	}
+
+	/** The subjects of cases about charges that belong to none of these rows. See `ChargeLedger`. */
+	async listStrays(chargeRecordIds: string[]): Promise<string[]> {
+		const subjects: unknown = await this.#pg(attentions)
+			.whereNull("deleted_at")
+			.whereIn("kind", [...strayKinds])
+			.whereIn("charge_record_id", chargeRecordIds)
+			.whereRaw("subject <> charge_record_id")
+			.pluck("subject");
+		return z.array(z.string()).parse(subjects);
 	}
 
 	/** The case settled itself: closes it if it is open. */

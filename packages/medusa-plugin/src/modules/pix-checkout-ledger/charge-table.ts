@@ -1,16 +1,32 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
 import type {
 	AttentionCase,
+	AttentionKind,
 	ChargeChanges,
 	ChargeLedger,
 	ChargeRecord,
+	ChargeState,
 	NewCharge,
+	Reference,
 } from "@pix-checkout/core";
+import type { AttentionTable } from "./attention-table";
 import { columnsFromChanges, recordFromRow } from "./charge-row";
 
 const charges = "pix_checkout_charge";
-const attentions = "pix_checkout_attention";
+
+/** States of which the service may still say `paid`. */
+const payable: readonly ChargeState[] = [
+	"creating",
+	"unknown",
+	"superseded",
+	"pending",
+	"expired",
+	"failed",
+];
+/** States in which a charge may exist whose identifier isn't known. */
+const unidentified: readonly ChargeState[] = ["creating", "unknown", "superseded"];
 
 /**
  * The ledger on PostgreSQL. Written in SQL and not through the module's generated methods: those
@@ -18,9 +34,11 @@ const attentions = "pix_checkout_attention";
  */
 export class ChargeTable implements ChargeLedger {
 	readonly #pg: Knex;
+	readonly #attention: AttentionTable;
 
-	constructor(pg: Knex) {
+	constructor(pg: Knex, attention: AttentionTable) {
 		this.#pg = pg;
+		this.#attention = attention;
 	}
 
 	async insertIntent(charge: NewCharge): Promise<ChargeRecord> {
@@ -51,8 +69,14 @@ export class ChargeTable implements ChargeLedger {
 
 	async findByChargeId(chargeId: string): Promise<ChargeRecord | null> {
 		return (
-			(await this.#first({ charge_id: chargeId })) ?? (await this.#first({ charge_uuid: chargeId }))
+			(await this.#first({ charge_id: chargeId })) ??
+			(await this.#first({ charge_alias: chargeId }))
 		);
+	}
+
+	async listByReferences(references: Reference[]): Promise<ChargeRecord[]> {
+		const rows = await this.#rows().whereIn("reference", references);
+		return rows.map(recordFromRow);
 	}
 
 	async listBySession(sessionId: string): Promise<ChargeRecord[]> {
@@ -62,38 +86,48 @@ export class ChargeTable implements ChargeLedger {
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
 		const rows = await this.#rows()
-			.where("next_action_at", "<=", now)
+			.whereNot("state", "intent")
+			.andWhere("next_action_at", "<=", now)
 			.andWhere((free) => free.whereNull("lease_until").orWhere("lease_until", "<=", now))
 			.orderByRaw("state = 'paid' DESC, next_action_at")
 			.limit(limit);
 		return rows.map(recordFromRow);
 	}
 
-	async compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
-		const rows = await this.#rows()
-			.where({ id: record.id, version: record.version })
-			.update({
-				...columnsFromChanges(changes),
-				version: record.version + 1,
-				updated_at: this.#pg.fn.now(),
-			})
-			.returning("*");
-		return rows[0] ? recordFromRow(rows[0]) : null;
+	async oldestPayable(closedSince: Date): Promise<Date | null> {
+		const [row] = await this.#rows()
+			.where((open) =>
+				open
+					.whereIn("state", [...payable])
+					.orWhere((closed) =>
+						closed.where("state", "closed").andWhere("checked_at", ">=", closedSince),
+					),
+			)
+			.min("requested_at as at");
+		return z.object({ at: z.date().nullable() }).parse(row).at;
 	}
 
-	async openAttention(attention: AttentionCase): Promise<void> {
-		await this.#pg(attentions)
-			.insert({
-				id: generateEntityId(undefined, "pxattention"),
-				kind: attention.kind,
-				charge_record_id: attention.chargeRecordId,
-				subject: attention.subject,
-				order_id: attention.orderId,
-				amount_cents: attention.amountCents,
-				detail: attention.detail,
-			})
-			.onConflict(this.#pg.raw("(kind, charge_record_id, subject) WHERE deleted_at IS NULL"))
-			.ignore();
+	async hasUnidentified(): Promise<boolean> {
+		const rows = await this.#rows()
+			.whereIn("state", [...unidentified])
+			.limit(1);
+		return rows.length > 0;
+	}
+
+	async compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
+		return compareAndSetRow(this.#pg, record, changes);
+	}
+
+	openAttention(attention: AttentionCase): Promise<boolean> {
+		return this.#attention.open(attention);
+	}
+
+	resolveAttention(kind: AttentionKind, subject: string, note: string): Promise<void> {
+		return this.#attention.resolve(kind, subject, note);
+	}
+
+	listStrays(chargeRecordIds: string[]): Promise<string[]> {
+		return this.#attention.listStrays(chargeRecordIds);
 	}
 
 	/** Rows are never deleted; the condition is what Medusa's indexes are made for. */
@@ -105,4 +139,22 @@ export class ChargeTable implements ChargeLedger {
 		const rows = await this.#rows().where(where).limit(1);
 		return rows[0] ? recordFromRow(rows[0]) : null;
 	}
+}
+
+/** The one write to a row, also inside a transaction. See `ChargeLedger.compareAndSet`. */
+export async function compareAndSetRow(
+	pg: Knex,
+	record: ChargeRecord,
+	changes: ChargeChanges,
+): Promise<ChargeRecord | null> {
+	const rows = await pg(charges)
+		.whereNull("deleted_at")
+		.where({ id: record.id, version: record.version })
+		.update({
+			...columnsFromChanges(changes),
+			version: record.version + 1,
+			updated_at: pg.fn.now(),
+		})
+		.returning("*");
+	return rows[0] ? recordFromRow(rows[0]) : null;
 }

@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 
 const deliveries = "pix_checkout_delivery";
+const lookAgainAfter = "10 seconds";
 
 const rowSchema = z.object({
 	id: z.string(),
@@ -36,9 +37,16 @@ export class InboxTable {
 
 	/**
 	 * Stores a delivery, durably, before it returns. One that was acted on is not acted on again; one
-	 * that waits, or was let be, is looked at now: it may have been forged before and true this time.
+	 * that waits, or was let be, is looked at again: it may have been forged before and true this
+	 * time. Not sooner than a little after the last look, so that the same one over and over doesn't
+	 * make us ask over and over.
 	 */
 	async store(delivery: NewDelivery, now: Date): Promise<void> {
+		const again = this.#pg.raw("greatest(?::timestamptz, ?? + ?::interval)", [
+			now,
+			`${deliveries}.updated_at`,
+			lookAgainAfter,
+		]);
 		await this.#pg(deliveries)
 			.insert({
 				id: generateEntityId(undefined, "pxdelivery"),
@@ -51,7 +59,7 @@ export class InboxTable {
 				next_try_at: now,
 			})
 			.onConflict(this.#pg.raw("(event, charge_id, status) WHERE deleted_at IS NULL"))
-			.merge({ state: "received", tries: 0, next_try_at: now, updated_at: this.#pg.fn.now() })
+			.merge({ state: "received", tries: 0, next_try_at: again })
 			.whereNot(`${deliveries}.state`, "done");
 	}
 
@@ -74,6 +82,11 @@ export class InboxTable {
 
 	async finish(delivery: StoredDelivery, state: "done" | "ignored" | "given_up"): Promise<void> {
 		await this.#update(delivery, { state, next_try_at: null });
+	}
+
+	/** Puts it off without counting a try. */
+	async postpone(delivery: StoredDelivery, until: Date): Promise<void> {
+		await this.#update(delivery, { next_try_at: until });
 	}
 
 	async retryAt(delivery: StoredDelivery, at: Date, error: string | null): Promise<void> {

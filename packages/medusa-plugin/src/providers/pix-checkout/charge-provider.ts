@@ -120,7 +120,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			await openIntent(
 				{
 					ledger: this.#ledger.charges,
-					clock: { now: () => new Date() },
+					clock: this.#ledger.clock,
 					policy: chargePolicy(this.#ledger.options),
 				},
 				{
@@ -128,7 +128,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					attempt: attempts.length + 1,
 					method: this.method,
 					amountCents: data.amount_cents,
-					notBefore: new Date(Date.now() + orderPatienceMs),
+					notBefore: new Date(this.#ledger.clock.now().getTime() + orderPatienceMs),
 				},
 			);
 		}
@@ -158,12 +158,13 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			);
 		}
 		const amountCents = centsOfPayment(input.amount, "brl", this.method);
+		const refundId = input.context?.idempotency_key;
 		await raiseAttention(
 			{ ledger: this.#ledger.charges, journal: this.#journal },
 			paid,
 			"refund_due",
 			{
-				subject: input.context?.idempotency_key ?? "",
+				...(refundId ? { subject: refundId } : {}),
 				amountCents,
 				detail: "the service has no refunds; send the money back by hand",
 			},

@@ -15,12 +15,13 @@ const Charge = model
 		state: model.enum([...chargeStates]),
 		version: model.number(),
 		charge_id: model.text().nullable(),
-		charge_uuid: model.text().nullable(),
+		charge_alias: model.text().nullable(),
 		pix_copy_paste: model.text().nullable(),
 		pix_payment_link: model.text().nullable(),
 		boleto_url: model.text().nullable(),
 		boleto_barcode: model.text().nullable(),
 		expires_at: model.dateTime().nullable(),
+		queued_at: model.dateTime(),
 		requested_at: model.dateTime().nullable(),
 		paid_at: model.dateTime().nullable(),
 		checked_at: model.dateTime().nullable(),
@@ -35,9 +36,11 @@ const Charge = model
 		{ on: ["session_id", "attempt"], unique: true },
 		{ on: ["reference"], unique: true },
 		{ on: ["charge_id"], unique: true, where: "charge_id IS NOT NULL" },
-		{ on: ["charge_uuid"], unique: true, where: "charge_uuid IS NOT NULL" },
+		{ on: ["charge_alias"], unique: true, where: "charge_alias IS NOT NULL" },
 		{ on: ["order_id"] },
 		{ on: ["next_action_at"] },
+		{ on: ["queued_at"], where: "state = 'intent'" },
+		{ on: ["requested_at"] },
 	]);
 
 export default Charge;

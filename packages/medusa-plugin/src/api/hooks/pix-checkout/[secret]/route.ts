@@ -2,10 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { isInvalidWebhookError } from "@pix-checkout/client";
+import { passStep } from "@pix-checkout/core";
 import { runInbox } from "../../../../inbox/run-inbox";
 import { storeDelivery } from "../../../../inbox/store-delivery";
 import { LEDGER } from "../../../../ledger-name";
 import type LedgerService from "../../../../modules/pix-checkout-ledger/service";
+import type { ParsedOptions } from "../../../../options";
 import { readJsonBody } from "../../../read-json-body";
 
 /** Far more than an event needs. */
@@ -17,7 +19,7 @@ const maxBodyBytes = 64 * 1024;
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	const ledger = req.scope.resolve<LedgerService>(LEDGER);
-	if (!isSecret(req.params.secret, ledger.options.webhookSecret)) {
+	if (!isSecret(req.params.secret, ledger.options)) {
 		res.status(404).json({ type: "not_found", message: "Not found" });
 		return;
 	}
@@ -40,12 +42,19 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 		res.status(503).json({ type: "unexpected_state", message: "Try again later" });
 		return;
 	}
+	passStep("delivery_stored", null);
 	res.status(200).json({ received: true });
 	void runInbox(req.scope);
 }
 
-/** Constant time, whatever the lengths. */
-function isSecret(given: string | undefined, secret: string): boolean {
+/** Constant time, whatever the lengths and whichever of the two it is. */
+function isSecret(
+	given: string | undefined,
+	{ webhookSecret, previousWebhookSecret = webhookSecret }: ParsedOptions,
+): boolean {
 	const digest = (text: string) => createHash("sha256").update(text).digest();
-	return timingSafeEqual(digest(given ?? ""), digest(secret));
+	const [isPresent, isPrevious] = [webhookSecret, previousWebhookSecret].map((secret) =>
+		timingSafeEqual(digest(given ?? ""), digest(secret)),
+	);
+	return isPresent === true || isPrevious === true;
 }

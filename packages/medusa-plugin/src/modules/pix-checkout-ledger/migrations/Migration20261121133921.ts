@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261121113654 extends Migration {
+export class Migration20261121133921 extends Migration {
 	override async up(): Promise<void> {
 		this.addSql(
 			`alter table if exists "pix_checkout_payer" drop constraint if exists "pix_checkout_payer_session_id_unique";`,
@@ -9,7 +9,7 @@ export class Migration20261121113654 extends Migration {
 			`alter table if exists "pix_checkout_delivery" drop constraint if exists "pix_checkout_delivery_event_charge_id_status_unique";`,
 		);
 		this.addSql(
-			`alter table if exists "pix_checkout_charge" drop constraint if exists "pix_checkout_charge_charge_uuid_unique";`,
+			`alter table if exists "pix_checkout_charge" drop constraint if exists "pix_checkout_charge_charge_alias_unique";`,
 		);
 		this.addSql(
 			`alter table if exists "pix_checkout_charge" drop constraint if exists "pix_checkout_charge_charge_id_unique";`,
@@ -21,20 +21,26 @@ export class Migration20261121113654 extends Migration {
 			`alter table if exists "pix_checkout_charge" drop constraint if exists "pix_checkout_charge_session_id_attempt_unique";`,
 		);
 		this.addSql(
-			`alter table if exists "pix_checkout_attention" drop constraint if exists "pix_checkout_attention_kind_charge_record_id_subject_unique";`,
+			`alter table if exists "pix_checkout_attention" drop constraint if exists "pix_checkout_attention_kind_subject_unique";`,
 		);
 		this.addSql(
-			`create table if not exists "pix_checkout_attention" ("id" text not null, "kind" text not null, "charge_record_id" text not null, "subject" text not null, "order_id" text null, "amount_cents" integer not null, "detail" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_attention_pkey" primary key ("id"));`,
+			`create table if not exists "pix_checkout_attention" ("id" text not null, "kind" text not null, "subject" text not null, "charge_record_id" text null, "charge_id" text null, "order_id" text null, "amount_cents" integer null, "detail" text not null, "announce_at" timestamptz null, "announced_at" timestamptz null, "closed_at" timestamptz null, "closed_by" text null, "closing_note" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_attention_pkey" primary key ("id"));`,
 		);
 		this.addSql(
 			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_attention_deleted_at" ON "pix_checkout_attention" ("deleted_at") WHERE deleted_at IS NULL;`,
 		);
 		this.addSql(
-			`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_pix_checkout_attention_kind_charge_record_id_subject_unique" ON "pix_checkout_attention" ("kind", "charge_record_id", "subject") WHERE deleted_at IS NULL;`,
+			`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_pix_checkout_attention_kind_subject_unique" ON "pix_checkout_attention" ("kind", "subject") WHERE deleted_at IS NULL;`,
+		);
+		this.addSql(
+			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_attention_order_id" ON "pix_checkout_attention" ("order_id") WHERE closed_at IS NULL AND deleted_at IS NULL;`,
+		);
+		this.addSql(
+			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_attention_announce_at" ON "pix_checkout_attention" ("announce_at") WHERE announce_at IS NOT NULL AND deleted_at IS NULL;`,
 		);
 
 		this.addSql(
-			`create table if not exists "pix_checkout_charge" ("id" text not null, "session_id" text not null, "order_id" text null, "attempt" integer not null, "method" text check ("method" in ('pix', 'boleto')) not null, "dialect" text check ("dialect" in ('guide', 'reference')) not null, "reference" text not null, "amount_cents" integer not null, "state" text check ("state" in ('intent', 'creating', 'unknown', 'superseded', 'pending', 'expired', 'failed', 'paid', 'settled', 'closed', 'abandoned')) not null, "version" integer not null, "charge_id" text null, "charge_uuid" text null, "pix_copy_paste" text null, "pix_payment_link" text null, "boleto_url" text null, "boleto_barcode" text null, "expires_at" timestamptz null, "requested_at" timestamptz null, "paid_at" timestamptz null, "checked_at" timestamptz null, "next_action_at" timestamptz null, "withdrawn_at" timestamptz null, "lease_until" timestamptz null, "tries" integer not null, "failure" text null, "attention" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_charge_pkey" primary key ("id"));`,
+			`create table if not exists "pix_checkout_charge" ("id" text not null, "session_id" text not null, "order_id" text null, "attempt" integer not null, "method" text check ("method" in ('pix', 'boleto')) not null, "dialect" text check ("dialect" in ('guide', 'reference')) not null, "reference" text not null, "amount_cents" integer not null, "state" text check ("state" in ('intent', 'creating', 'unknown', 'superseded', 'pending', 'expired', 'failed', 'paid', 'settled', 'closed', 'abandoned')) not null, "version" integer not null, "charge_id" text null, "charge_alias" text null, "pix_copy_paste" text null, "pix_payment_link" text null, "boleto_url" text null, "boleto_barcode" text null, "expires_at" timestamptz null, "queued_at" timestamptz not null, "requested_at" timestamptz null, "paid_at" timestamptz null, "checked_at" timestamptz null, "next_action_at" timestamptz null, "withdrawn_at" timestamptz null, "lease_until" timestamptz null, "tries" integer not null, "failure" text null, "attention" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_charge_pkey" primary key ("id"));`,
 		);
 		this.addSql(
 			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_deleted_at" ON "pix_checkout_charge" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -49,13 +55,19 @@ export class Migration20261121113654 extends Migration {
 			`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_charge_id_unique" ON "pix_checkout_charge" ("charge_id") WHERE charge_id IS NOT NULL AND deleted_at IS NULL;`,
 		);
 		this.addSql(
-			`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_charge_uuid_unique" ON "pix_checkout_charge" ("charge_uuid") WHERE charge_uuid IS NOT NULL AND deleted_at IS NULL;`,
+			`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_charge_alias_unique" ON "pix_checkout_charge" ("charge_alias") WHERE charge_alias IS NOT NULL AND deleted_at IS NULL;`,
 		);
 		this.addSql(
 			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_order_id" ON "pix_checkout_charge" ("order_id") WHERE deleted_at IS NULL;`,
 		);
 		this.addSql(
 			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_next_action_at" ON "pix_checkout_charge" ("next_action_at") WHERE deleted_at IS NULL;`,
+		);
+		this.addSql(
+			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_queued_at" ON "pix_checkout_charge" ("queued_at") WHERE state = 'intent' AND deleted_at IS NULL;`,
+		);
+		this.addSql(
+			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_requested_at" ON "pix_checkout_charge" ("requested_at") WHERE deleted_at IS NULL;`,
 		);
 
 		this.addSql(
@@ -80,6 +92,13 @@ export class Migration20261121113654 extends Migration {
 		this.addSql(
 			`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_pix_checkout_payer_session_id_unique" ON "pix_checkout_payer" ("session_id") WHERE deleted_at IS NULL;`,
 		);
+
+		this.addSql(
+			`create table if not exists "pix_checkout_shared" ("id" text not null, "value" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "pix_checkout_shared_pkey" primary key ("id"));`,
+		);
+		this.addSql(
+			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_shared_deleted_at" ON "pix_checkout_shared" ("deleted_at") WHERE deleted_at IS NULL;`,
+		);
 	}
 
 	override async down(): Promise<void> {
@@ -90,5 +109,7 @@ export class Migration20261121113654 extends Migration {
 		this.addSql(`drop table if exists "pix_checkout_delivery" cascade;`);
 
 		this.addSql(`drop table if exists "pix_checkout_payer" cascade;`);
+
+		this.addSql(`drop table if exists "pix_checkout_shared" cascade;`);
 	}
 }

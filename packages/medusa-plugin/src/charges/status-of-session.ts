@@ -1,0 +1,52 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { z } from "@medusajs/framework/zod";
+import {
+	type ChargeRecord,
+	type ChargeStatusAnswer,
+	chargeStatus,
+	isRenewable,
+	shownAttempt,
+} from "@pix-checkout/core";
+import { type ChargeWork, chargeWork } from "./charge-context";
+
+/** As Medusa makes them; PostgreSQL can't even be asked for some other texts. */
+const sessionIdSchema = z.string().regex(/^\w{1,100}$/);
+
+/** The payment session's id in a route's address; empty when it can't be one. */
+export function sessionIdFrom(parameter: string | undefined): string {
+	return sessionIdSchema.safeParse(parameter).data ?? "";
+}
+
+/** What the shopper's page is told of a payment session; `null` when it has no charge. */
+export async function statusOfSession(
+	container: MedusaContainer,
+	sessionId: string,
+): Promise<ChargeStatusAnswer | null> {
+	const work = chargeWork(container);
+	const { clock, ledger, policy } = work.context;
+	const attempts = await ledger.listBySession(sessionId);
+	const now = clock.now();
+	return chargeStatus(attempts, now, {
+		expectedAt: await expectedAt(work, attempts, now),
+		renewable: isRenewable(attempts, now, policy),
+	});
+}
+
+/** When the page can expect its charge: an intent's turn in the queue, or the next look for a lost one. */
+async function expectedAt(
+	{ context }: ChargeWork,
+	attempts: ChargeRecord[],
+	now: Date,
+): Promise<Date> {
+	const shown = shownAttempt(attempts);
+	switch (shown?.state) {
+		case "intent": {
+			const turn = await context.queue.expectTurn(shown, now);
+			return shown.nextActionAt && shown.nextActionAt > turn ? shown.nextActionAt : turn;
+		}
+		case "unknown":
+			return shown.nextActionAt ?? now;
+		default:
+			return now;
+	}
+}

@@ -1,0 +1,127 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { z } from "@medusajs/framework/zod";
+import {
+	type ChargeRecord,
+	type CreationHeaders,
+	type CreationQueue,
+	type CreationWindow,
+	expectCreation,
+	firstCreationWindow,
+	giveBackCreation,
+	learnFromHeaders,
+	learnFromRefusal,
+	type TakenIntent,
+	takeCreation,
+} from "@pix-checkout/core";
+import { recordFromRow } from "./charge-row";
+import { compareAndSetRow } from "./charge-table";
+import type { SharedState } from "./shared-state";
+
+const charges = "pix_checkout_charge";
+const name = "creation_window";
+
+const windowSchema = z.object({
+	limit: z.number(),
+	remaining: z.number(),
+	resetAt: z.iso.datetime().transform((text) => new Date(text)),
+});
+const countSchema = z.object({ count: z.coerce.number() });
+
+/** The queue of creations on PostgreSQL: intents in order of arrival, and one window of the limit. */
+export class CreationQueueTable implements CreationQueue {
+	readonly #pg: Knex;
+	readonly #shared: SharedState;
+	/** Answers' headers that wait for the next change of the window. */
+	#heard: Array<{ headers: CreationHeaders; at: Date }> = [];
+
+	constructor(pg: Knex, shared: SharedState) {
+		this.#pg = pg;
+		this.#shared = shared;
+	}
+
+	/** What an answer to a creation said of the limit. Doesn't wait; counts from the next intent on. */
+	hear(headers: CreationHeaders, at: Date): void {
+		this.#heard.push({ headers, at });
+	}
+
+	takeIntent(now: Date, leaseUntil: Date): Promise<TakenIntent> {
+		return this.#change<TakenIntent>(async (window, transaction) => {
+			const rows = await waiting(transaction)
+				.where("next_action_at", "<=", now)
+				.andWhere((free) => free.whereNull("lease_until").orWhere("lease_until", "<=", now))
+				.orderBy(["queued_at", "id"])
+				.limit(1)
+				.forUpdate()
+				.skipLocked();
+			if (!rows[0]) {
+				return { window, result: { kind: "none" } };
+			}
+			const turn = takeCreation(window, now);
+			if (!turn.taken) {
+				return { window: turn.window, result: { kind: "limited", at: turn.at } };
+			}
+			const record = await compareAndSetRow(transaction, recordFromRow(rows[0]), { leaseUntil });
+			return record
+				? { window: turn.window, result: { kind: "taken", record } }
+				: { window, result: { kind: "none" } };
+		});
+	}
+
+	giveBack(): Promise<void> {
+		return this.#change(async (window) => ({
+			window: giveBackCreation(window),
+			result: undefined,
+		}));
+	}
+
+	refused(resetAt: Date | null, now: Date): Promise<void> {
+		return this.#change(async (window) => ({
+			window: learnFromRefusal(window, resetAt, now),
+			result: undefined,
+		}));
+	}
+
+	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
+		const [row] = await waiting(this.#pg).where("queued_at", "<", record.queuedAt).count();
+		const window = windowFrom(await this.#shared.read(name));
+		return expectCreation(window, countSchema.parse(row).count, now);
+	}
+
+	#change<T>(
+		change: (
+			window: CreationWindow,
+			transaction: Knex.Transaction,
+		) => Promise<{ window: CreationWindow; result: T }>,
+	): Promise<T> {
+		return this.#shared.change(name, async (value, transaction) => {
+			let known = windowFrom(value);
+			const heard = this.#heard;
+			this.#heard = [];
+			if (heard.length > 0) {
+				const underWay = await sentAndUnanswered(transaction);
+				for (const { headers, at } of heard) {
+					known = learnFromHeaders(known, headers, at, underWay);
+				}
+			}
+			const { window, result } = await change(known, transaction);
+			return { value: window, result };
+		});
+	}
+}
+
+function windowFrom(value: unknown): CreationWindow {
+	return value === undefined ? firstCreationWindow() : windowSchema.parse(value);
+}
+
+function waiting(pg: Knex) {
+	return pg(charges).whereNull("deleted_at").where("state", "intent");
+}
+
+async function sentAndUnanswered(pg: Knex): Promise<number> {
+	const [row] = await pg(charges)
+		.whereNull("deleted_at")
+		.where("state", "creating")
+		.andWhere("lease_until", ">", pg.fn.now())
+		.count();
+	return countSchema.parse(row).count;
+}

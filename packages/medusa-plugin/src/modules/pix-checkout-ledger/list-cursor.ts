@@ -1,0 +1,31 @@
+import { z } from "@medusajs/framework/zod";
+import type { CursorStore, ListCursor } from "@pix-checkout/core";
+import type { SharedState } from "./shared-state";
+
+const name = "list_cursor";
+
+const moment = z.iso
+	.datetime()
+	.transform((text) => new Date(text))
+	.nullable();
+const cursorSchema = z.object({ madeUntil: moment, madeListedAt: moment, allListedAt: moment });
+
+/** How far the service's list has been read, shared by all instances. */
+export class StoredCursor implements CursorStore {
+	readonly #shared: SharedState;
+
+	constructor(shared: SharedState) {
+		this.#shared = shared;
+	}
+
+	async read(): Promise<ListCursor> {
+		const value = await this.#shared.read(name);
+		return value === undefined
+			? { madeUntil: null, madeListedAt: null, allListedAt: null }
+			: cursorSchema.parse(value);
+	}
+
+	async write(cursor: ListCursor): Promise<void> {
+		await this.#shared.change(name, async () => ({ value: cursor, result: undefined }));
+	}
+}

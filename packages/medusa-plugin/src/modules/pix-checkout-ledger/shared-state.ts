@@ -1,0 +1,57 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { z } from "@medusajs/framework/zod";
+
+const shared = "pix_checkout_shared";
+
+const rowSchema = z.object({ value: z.unknown() });
+const timeSchema = z.object({ rows: z.tuple([z.object({ now: z.date() })]) });
+
+/** Small values that all instances share, changed by one of them at a time. */
+export class SharedState {
+	readonly #pg: Knex;
+
+	constructor(pg: Knex) {
+		this.#pg = pg;
+	}
+
+	/** `undefined` while nobody has written it. */
+	async read(name: string): Promise<unknown> {
+		const rows = await this.#pg(shared).where({ id: name }).limit(1);
+		const value = rows[0] && rowSchema.parse(rows[0]).value;
+		return isEmpty(value) ? undefined : value;
+	}
+
+	/**
+	 * Changes a value in a transaction that holds it: nobody else reads it to change it meanwhile.
+	 *
+	 * @param change gets the value, `undefined` at first, and the transaction; gives the new value
+	 * and what is to be returned
+	 */
+	change<T>(
+		name: string,
+		change: (
+			value: unknown,
+			transaction: Knex.Transaction,
+		) => Promise<{ value: object; result: T }>,
+	): Promise<T> {
+		return this.#pg.transaction(async (transaction) => {
+			await transaction(shared).insert({ id: name, value: "{}" }).onConflict("id").ignore();
+			const [row] = await transaction(shared).where({ id: name }).forUpdate();
+			const before = rowSchema.parse(row).value;
+			const { value, result } = await change(isEmpty(before) ? undefined : before, transaction);
+			await transaction(shared)
+				.where({ id: name })
+				.update({ value: JSON.stringify(value), updated_at: transaction.fn.now() });
+			return result;
+		});
+	}
+}
+
+/** The database's clock: the one that all instances have in common. */
+export async function databaseNow(pg: Knex): Promise<Date> {
+	return timeSchema.parse(await pg.raw("SELECT clock_timestamp() AS now")).rows[0].now;
+}
+
+function isEmpty(value: unknown): boolean {
+	return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
