@@ -38,6 +38,8 @@ export interface ChargeLedger {
 	 * is not over, or was let go since `closedSince`. `null` when there is none.
 	 */
 	oldestPayable(closedSince: Date): Promise<Date | null>;
+	/** When the first POST of all was sent; `null` when there was none. */
+	oldestRequested(): Promise<Date | null>;
 	/** Whether there is a charge whose identifier at the service isn't known (yet). */
 	hasUnidentified(): Promise<boolean>;
 	/**

@@ -4,9 +4,10 @@ import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { isPaidState } from "./charge-states.js";
 import { errorCode } from "./error-code.js";
+import { adoptFromList } from "./find-lost-charge.js";
 import { readMovedCharge } from "./follow-charge.js";
 import type { ChargeContext, ListCursor } from "./ports.js";
-import { type Reference, referenceIn } from "./reference.js";
+import { referenceIn } from "./reference.js";
 import { reportStray } from "./report-stray.js";
 import { reportUnplaced } from "./report-unplaced.js";
 import {
@@ -73,7 +74,7 @@ async function listMade(
 	const now = context.clock.now();
 	const start = madeUntil
 		? madeUntil.getTime() - listLagMs
-		: ((await context.ledger.oldestPayable(now)) ?? now).getTime() - clockSkewMs;
+		: ((await context.ledger.oldestRequested()) ?? now).getTime() - clockSkewMs;
 	let newest = madeUntil;
 	const isRead = await readList(
 		context,
@@ -166,7 +167,12 @@ async function compareAll(
 			continue;
 		}
 		try {
-			await compare(context, transaction, reference, byReference.get(reference), outcome);
+			const record = byReference.get(reference);
+			if (record) {
+				byReference.set(reference, await compare(context, transaction, record, outcome));
+			} else {
+				await reportUnplaced(context, reference, transaction);
+			}
 		} catch (error) {
 			outcome.troubles += 1;
 			context.journal.warn(`charge ${reference} could not be compared: ${errorCode(error)}`);
@@ -174,27 +180,27 @@ async function compareAll(
 	}
 }
 
+/** Returns the row as it is afterwards: the list may have another charge with its reference. */
 async function compare(
 	context: ChargeContext,
 	transaction: ChargeTransaction,
-	reference: Reference,
-	record: ChargeRecord | undefined,
+	record: ChargeRecord,
 	outcome: Reconciliation,
-): Promise<void> {
-	if (!record) {
-		return reportUnplaced(context, reference, transaction);
-	}
+): Promise<ChargeRecord> {
 	if (record.chargeId === null) {
 		return adoptListed(context, transaction, record, outcome);
 	}
 	const own = await identify(context, transaction, record);
 	if (!own) {
-		return reportStray(context, record, transaction);
+		await reportStray(context, record, transaction);
+		return record;
 	}
-	if (transaction.status === "paid" && !isPaidState(own.state)) {
-		const { record: moved } = await advanceCharge(context, own, readMovedCharge);
-		outcome.paid += isPaidState(moved.state) ? 1 : 0;
+	if (transaction.status !== "paid" || isPaidState(own.state)) {
+		return own;
 	}
+	const { record: moved } = await advanceCharge(context, own, readMovedCharge);
+	outcome.paid += isPaidState(moved.state) ? 1 : 0;
+	return moved;
 }
 
 /** While its POST is under way, its own answer comes first. */
@@ -203,15 +209,19 @@ async function adoptListed(
 	{ id }: ChargeTransaction,
 	record: ChargeRecord,
 	outcome: Reconciliation,
-): Promise<void> {
+): Promise<ChargeRecord> {
 	if (record.state === "creating") {
-		return;
+		return record;
 	}
-	const adopted = await adoptCharge(context, record, await context.service.getCharge(id));
-	if (adopted.chargeId !== null) {
-		outcome.adopted += 1;
-		await advanceCharge(context, adopted);
+	// The list knows which of several is the oldest; one that lags is no reason to wait.
+	const adopted =
+		(await adoptFromList(context, record)) ??
+		(await adoptCharge(context, record, await context.service.getCharge(id)));
+	if (adopted.chargeId === null) {
+		return adopted;
 	}
+	outcome.adopted += 1;
+	return (await advanceCharge(context, adopted)).record;
 }
 
 /**

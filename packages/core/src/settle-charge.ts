@@ -33,6 +33,7 @@ export async function settleCharge(
 	});
 	passStep("settled_recorded", record.reference);
 	await context.ledger.resolveAttention("capture_failed", record.id, "the shop has recorded it");
+	await reportCancelled(context, settled);
 	await reportTwin(context, settled);
 	return settled;
 }
@@ -94,6 +95,17 @@ async function needsAttention(
 		detail: "it is paid and was not captured",
 	});
 	return releaseCharge(context, record, { attention: kind, tries: 0, nextActionAt: null });
+}
+
+/** Somebody cancelled the order while its payment was being recorded, and saw no payment to give back. */
+async function reportCancelled(context: ChargeContext, settled: ChargeRecord): Promise<void> {
+	const order = await context.orders.findOrder(settled.sessionId, settled.orderId);
+	if (order?.cancelled) {
+		await raiseAttention(context, settled, "paid_after_cancel", {
+			amountCents: settled.amountCents,
+			detail: "its order was cancelled while the payment was being recorded",
+		});
+	}
 }
 
 /**

@@ -104,6 +104,11 @@ export class MemoryLedger implements ChargeLedger {
 		return times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 	}
 
+	async oldestRequested(): Promise<Date | null> {
+		const times = this.rows.flatMap(({ requestedAt }) => requestedAt ?? []);
+		return times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+	}
+
 	async hasUnidentified(): Promise<boolean> {
 		return this.rows.some(({ state }) => unidentified.includes(state));
 	}

@@ -16,6 +16,8 @@ import { columnsFromChanges, recordFromRow } from "./charge-row";
 
 const charges = "pix_checkout_charge";
 
+const earliestSchema = z.object({ at: z.date().nullable() });
+
 /** States of which the service may still say `paid`. */
 const payable: readonly ChargeState[] = [
 	"creating",
@@ -104,7 +106,12 @@ export class ChargeTable implements ChargeLedger {
 					),
 			)
 			.min("requested_at as at");
-		return z.object({ at: z.date().nullable() }).parse(row).at;
+		return earliestSchema.parse(row).at;
+	}
+
+	async oldestRequested(): Promise<Date | null> {
+		const [row] = await this.#rows().min("requested_at as at");
+		return earliestSchema.parse(row).at;
 	}
 
 	async hasUnidentified(): Promise<boolean> {
