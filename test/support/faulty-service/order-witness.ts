@@ -12,7 +12,7 @@ const rowSchema = z.object({
 	reference: z.string(),
 	state: z.string(),
 	charge_id: z.string().nullable(),
-	charge_uuid: z.string().nullable(),
+	charge_alias: z.string().nullable(),
 });
 
 export type LedgerRow = z.infer<typeof rowSchema>;
@@ -37,7 +37,7 @@ export class OrderWitness {
 	/** The attempts in the ledger, oldest first. */
 	async rows(): Promise<LedgerRow[]> {
 		const rows = await this.#faulty.stack.ledger(
-			`SELECT id, reference, state, charge_id, charge_uuid FROM pix_checkout_charge
+			`SELECT id, reference, state, charge_id, charge_alias FROM pix_checkout_charge
 			WHERE session_id = $1 ORDER BY attempt`,
 			[this.order.sessionId],
 		);
@@ -100,7 +100,7 @@ export class OrderWitness {
 	/** Which of the service's charges for this order the ledger does not know by their identifiers. */
 	async unknownToLedger(): Promise<string[]> {
 		const rows = await this.rows();
-		const known = rows.flatMap(({ charge_id, charge_uuid }) => [charge_id, charge_uuid]);
+		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
 		const charges = await this.charges();
 		return charges
 			.filter(({ id, uuid }) => !known.includes(id) && !known.includes(uuid))
