@@ -1,0 +1,320 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SandboxCharge } from "@pix-checkout/sandbox";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+	codeOf,
+	type FaultyStack,
+	OrderWitness,
+	startFaultyStack,
+} from "../support/faulty-service/index.js";
+import { type StepKiller, stepKiller } from "../support/kill-at-step.js";
+import { redisMissing, startRedis } from "../support/redis.js";
+import { type Method, sessionIdIn } from "../support/shop-api.js";
+import type { StoreInstance } from "../support/store-instance.js";
+import { waitFor } from "../support/wait-for.js";
+
+if (redisMissing) {
+	console.info(`The tests of several instances are skipped: ${redisMissing}`);
+}
+
+const sku = "CANECA-IPE";
+
+describe.skipIf(redisMissing)("two instances of a store", () => {
+	let faulty: FaultyStack;
+	let killer: StepKiller;
+	let one: StoreInstance;
+	let other: StoreInstance;
+	beforeAll(async () => {
+		killer = await stepKiller();
+		faulty = await startFaultyStack({
+			name: "faults-instances",
+			instances: 2,
+			redis: await startRedis(),
+			pixGraceMinutes: 0,
+			environment: killer.environment,
+		});
+		const [first, second] = faulty.stack.stores;
+		if (!first || !second) throw new Error("the stack has not started two instances");
+		one = first;
+		other = second;
+		// Each test tells whom it wants to tell.
+		faulty.stack.sandbox.setWebhookUrl(null);
+	});
+	afterAll(async () => {
+		await faulty?.stop();
+		await killer?.remove();
+	});
+	afterEach(() => faulty?.service.setFaults());
+
+	describe("working on one order", () => {
+		it("place it once, and make one charge, when both are asked to complete the cart", async () => {
+			const { cartId, sessionId } = await fillCart("pix");
+			const answers = await Promise.all(
+				[one, other, one, other].map(({ shop }) =>
+					shop.send("POST", `/store/carts/${cartId}/complete`),
+				),
+			);
+			expect(answers.map(({ status }) => status)).toContain(200);
+			const witness = await witnessOf(cartId, sessionId);
+			await untilShown(witness);
+			expect(await witness.creations()).toHaveLength(1);
+			await payAndTell(only(await witness.charges()), [one, other]);
+			await expectPaidOnce(witness);
+		});
+
+		it("make one charge and show the same code when pages ask both at once", async () => {
+			const witness = await place();
+			const { sessionId } = witness.order;
+			const shown = await Promise.all(
+				[one, other, one, other].map((instance) =>
+					waitFor(
+						"the code",
+						() => instance.shop.status(sessionId),
+						({ status }) => status === "pending",
+					),
+				),
+			);
+			const charge = only(await witness.charges());
+			expect(shown.map(({ pix }) => pix?.copy_paste)).toEqual(Array(4).fill(codeOf(charge)));
+			expect(await witness.creations()).toHaveLength(1);
+		});
+
+		it("capture once what both are told and asked, while the sweep finds it too", async () => {
+			const witnesses = [await placeAndWait(), await placeAndWait(), await placeAndWait("boleto")];
+			await atTheSweep();
+			await Promise.all(
+				witnesses.map(async (witness) => {
+					await witness.makeDue();
+					await payAndTell(only(await witness.charges()), [one, other, one, other, one, other]);
+					await Promise.all([one, other].map(({ shop }) => shop.status(witness.order.sessionId)));
+				}),
+			);
+			for (const witness of witnesses) {
+				await expectPaidOnce(witness);
+			}
+		});
+
+		it("capture once a charge that is paid before its creation is answered", async () => {
+			faulty.service.setFaults({ fault: { kind: "slow", ms: 3_000 }, on: "create", times: 1 });
+			const witness = await place();
+			const charge = only(await witness.untilCharges(1));
+			expect(await witness.rows()).toMatchObject([{ state: "creating" }]);
+			await payAndTell(charge, [one, other]);
+			await expectPaidOnce(witness);
+			expect(await witness.creations()).toHaveLength(1);
+		});
+	});
+
+	describe("of which one is killed", () => {
+		it.each([
+			"creation_taken",
+			"sending_committed",
+			"creation_answered",
+			"creation_recorded",
+		] as const)("at %s leave the charge to the other", async (step) => {
+			await killer.arm(step);
+			const witness = await place();
+			const { survivor, dead } = await untilOneIsDead();
+			await letTwoMinutesPass();
+			if (step === "sending_committed") {
+				// Nothing was sent, which nobody can know: it is looked for until the window is over.
+				await untilState(witness, "unknown");
+				await witness.letSettlingWindowPass();
+			}
+			await untilState(witness, "pending");
+			const charge = only(await witness.charges());
+			expect((await survivor.shop.status(witness.order.sessionId)).pix?.copy_paste).toBe(
+				codeOf(charge),
+			);
+			await payAndTell(charge, [survivor]);
+			await untilState(witness, "settled");
+			await dead.start();
+			await expectPaidOnce(witness);
+		});
+
+		it.each([
+			"delivery_stored",
+			"delivery_taken",
+			"paid_confirmed",
+			"paid_recorded",
+			"order_captured",
+		] as const)("at %s leave the capture to the other", async (step) => {
+			const witness = await placeAndWait();
+			await killer.arm(step);
+			const charge = only(await witness.charges());
+			faulty.stack.sandbox.pay(charge.uuid);
+			// The one that is told dies, perhaps before it answers.
+			await tell(other, "charge.paid", charge).catch(() => null);
+			const { dead } = await untilOneIsDead();
+			await letTwoMinutesPass();
+			await untilState(witness, "settled");
+			await dead.start();
+			await expectPaidOnce(witness);
+		});
+	});
+
+	describe("share everything else of a checkout:", () => {
+		it("an order that nobody pays is cancelled, and its stock released, once", async () => {
+			const before = await faulty.stack.admin.reserved(sku);
+			const witness = await placeAndWait();
+			expect(await faulty.stack.admin.reserved(sku)).toBe(before + 1);
+			const charge = faulty.stack.sandbox.expire(only(await witness.charges()).uuid);
+			await Promise.all([one, other].map((instance) => tell(instance, "charge.expired", charge)));
+			await witness.untilStates("expired");
+			await faulty.stack.ledger(
+				`UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute',
+				next_action_at = now() WHERE session_id = $1`,
+				[witness.order.sessionId],
+			);
+			await witness.untilStates("closed");
+			expect(await faulty.stack.admin.order(witness.order.orderId)).toMatchObject({
+				status: "canceled",
+			});
+			expect(await faulty.stack.admin.reserved(sku)).toBe(before);
+			for (const { shop } of [one, other]) {
+				expect(await shop.status(witness.order.sessionId)).toMatchObject({ status: "expired" });
+			}
+		});
+
+		it("money for an order that was cancelled by hand comes to attention once", async () => {
+			const witness = await placeAndWait("boleto");
+			expect(await faulty.stack.admin.cancelOrder(witness.order.orderId)).toBe(200);
+			for (const { shop } of [one, other]) {
+				await waitFor(
+					"the slip to be taken off the page",
+					() => shop.status(witness.order.sessionId),
+					({ status, boleto }) => status === "failed" && boleto === null,
+				);
+			}
+			await payAndTell(only(await witness.charges()), [one, other, one, other]);
+			await witness.untilAttention("paid_after_cancel");
+			await untilInboxIsDone();
+			expect(await witness.attention()).toEqual(["paid_after_cancel"]);
+			expect(await faulty.stack.admin.captures(witness.order.orderId)).toEqual([]);
+		});
+	});
+
+	it("have every charge of the service in their ledger", async () => {
+		const rows = await faulty.stack.ledger(
+			"SELECT charge_id, charge_alias FROM pix_checkout_charge",
+		);
+		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
+		const strangers = faulty.stack.sandbox
+			.charges()
+			.filter(({ id, uuid }) => !known.includes(id) && !known.includes(uuid));
+		expect(strangers).toEqual([]);
+	});
+
+	const fillCart = async (method: Method) => {
+		const { cartId, collectionId } = await one.shop.fillCart();
+		const { body } = await one.shop.startPayment(collectionId, method);
+		return { cartId, sessionId: sessionIdIn(body) };
+	};
+
+	/** Places an order. Whoever is killed over it does not answer. */
+	const place = async (method: Method = "pix") => {
+		const { cartId, sessionId } = await fillCart(method);
+		await one.shop.send("POST", `/store/carts/${cartId}/complete`).catch(() => null);
+		return witnessOf(cartId, sessionId);
+	};
+
+	/** Of the one order that was made of the cart. */
+	const witnessOf = async (cartId: string, sessionId: string) => {
+		const orders = await faulty.stack.ledger("SELECT order_id FROM order_cart WHERE cart_id = $1", [
+			cartId,
+		]);
+		const orderId = String(only(orders).order_id);
+		const rows = await faulty.stack.ledger(
+			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
+			[sessionId],
+		);
+		const totalCents = Number(rows[0]?.amount_cents);
+		return new OrderWitness(faulty, { orderId, cartId, sessionId, totalCents });
+	};
+
+	const untilShown = ({ order }: OrderWitness) =>
+		waitFor(
+			"the code on both",
+			() => Promise.all([one, other].map(({ shop }) => shop.status(order.sessionId))),
+			(answers) => answers.every(({ status }) => status === "pending"),
+		);
+
+	const placeAndWait = async (method: Method = "pix") => {
+		const witness = await place(method);
+		await untilShown(witness);
+		return witness;
+	};
+
+	const tell = (instance: StoreInstance, event: string, { uuid, status }: SandboxCharge) =>
+		fetch(instance.webhookUrl, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ event, data: { uuid, status } }),
+		});
+
+	const payAndTell = async ({ uuid }: SandboxCharge, instances: StoreInstance[]) => {
+		const paid = faulty.stack.sandbox.pay(uuid);
+		const answers = await Promise.all(
+			instances.map((instance) => tell(instance, "charge.paid", paid)),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(instances.map(() => 200));
+	};
+
+	/** With Redis the schedule begins a sweep at every tenth second of the clock. */
+	const atTheSweep = () => sleep(10_000 - (Date.now() % 10_000));
+
+	const untilOneIsDead = async () => {
+		const dead = await Promise.race(
+			[one, other].map((instance) => instance.untilDead().then(() => instance)),
+		);
+		return { dead, survivor: dead === one ? other : one };
+	};
+
+	/** Until the newest attempt is in this state. A dead sweep is replaced after a minute. */
+	const untilState = (witness: OrderWitness, expected: string) =>
+		waitFor(
+			`the newest attempt to be ${expected}`,
+			() => witness.rows(),
+			(rows) => rows.at(-1)?.state === expected,
+			100_000,
+		);
+
+	const untilInboxIsDone = () =>
+		waitFor(
+			"the inbox to be worked off",
+			() =>
+				faulty.stack.ledger("SELECT id FROM pix_checkout_delivery WHERE next_try_at IS NOT NULL"),
+			(rows) => rows.length === 0,
+		);
+
+	/** One charge at the service, one capture of its amount, and nobody to be bothered with it. */
+	const expectPaidOnce = async (witness: OrderWitness) => {
+		const { orderId, sessionId, totalCents } = witness.order;
+		await untilState(witness, "settled");
+		await untilInboxIsDone();
+		expect(await faulty.stack.admin.captures(orderId)).toEqual([totalCents / 100]);
+		expect(await witness.charges()).toHaveLength(1);
+		expect(await witness.unknownToLedger()).toEqual([]);
+		expect(await witness.attention()).toEqual([]);
+		for (const { shop } of [one, other]) {
+			expect(await shop.status(sessionId)).toMatchObject({ status: "paid" });
+		}
+	};
+
+	/** What the dead process held is free after two minutes, which a test can't wait for. */
+	const letTwoMinutesPass = async () => {
+		await faulty.stack.ledger(
+			`UPDATE pix_checkout_charge SET lease_until = lease_until - interval '2 minutes',
+			next_action_at = now() WHERE lease_until IS NOT NULL`,
+		);
+		await faulty.stack.ledger(
+			"UPDATE pix_checkout_delivery SET next_try_at = now() WHERE next_try_at IS NOT NULL",
+		);
+	};
+});
+
+function only<T>(list: readonly T[]): T {
+	const [first] = list;
+	if (first === undefined || list.length !== 1) throw new Error(`${list.length} instead of 1`);
+	return first;
+}
