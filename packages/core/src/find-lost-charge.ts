@@ -6,7 +6,7 @@ import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { referenceIn } from "./reference.js";
 import { reportStray } from "./report-stray.js";
-import { clockSkewMs, lookAgainMs, orderWaitMs, settlingWindowMs, watchMs } from "./schedule.js";
+import { clockSkewMs, lookAgainMs, settlingWindowMs, watchMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
@@ -66,6 +66,23 @@ export async function adoptFromList(
 	return adopted;
 }
 
+/** Reports the charges that the service lists with a row's reference beside the row's own. */
+export async function reportListedStrays(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<void> {
+	for (const listed of await findListed(context, record)) {
+		if (listed.id === record.chargeId || listed.id === record.chargeAlias) {
+			continue;
+		}
+		// The list may use the identifier that the ledger doesn't have.
+		const { id } = await context.service.getCharge(listed.id);
+		if (id !== record.chargeId && id !== record.chargeAlias) {
+			await reportStray(context, record, listed);
+		}
+	}
+}
+
 /** Charges with the row's reference that no other row has, oldest first. */
 async function findListed(
 	{ service, ledger }: ChargeContext,
@@ -77,7 +94,7 @@ async function findListed(
 		type: "charge",
 		limit: 100,
 		createdGte: new Date(sentAt.getTime() - clockSkewMs),
-		createdLte: new Date(sentAt.getTime() + orderWaitMs),
+		createdLte: new Date(sentAt.getTime() + 2 * clockSkewMs),
 	})) {
 		if (transaction.type !== "charge") {
 			continue;

@@ -1,6 +1,6 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
-import { adoptFromList } from "./find-lost-charge.js";
+import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
 import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./follow-charge.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
@@ -94,11 +94,12 @@ async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promi
  * Whether a charge that the service made beside one of ours is, or may be, payable or paid. Nothing
  * but this row would end the order after it, so the row waits.
  */
-async function hasStray(
-	{ ledger, service }: ChargeContext,
-	record: ChargeRecord,
-): Promise<boolean> {
+async function hasStray(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
+	const { ledger, service } = context;
 	const attempts = await ledger.listBySession(record.sessionId);
+	for (const attempt of attempts.filter(({ chargeId }) => chargeId !== null)) {
+		await reportListedStrays(context, attempt);
+	}
 	for (const stray of await ledger.listStrays(attempts.map(({ id }) => id))) {
 		if (!isOver(await service.getCharge(stray))) {
 			return true;

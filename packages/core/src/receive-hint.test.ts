@@ -36,6 +36,23 @@ describe("a webhook", () => {
 		expect(shop.order?.capturedBy).toBe("nobody");
 	});
 
+	it("asks about a charge of ours by our own identifier, without a look-up", async () => {
+		const { shop } = await paidShop();
+		const { reference } = await shop.newest();
+		const hint = { chargeId: "somewhere-else", claimsPaid: true, description: reference };
+		const never = () => Promise.reject(new Error("it looked up"));
+		expect(await receiveHint(shop.context, hint, never)).toBe("done");
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("about an unknown charge waits when too many were looked up", async () => {
+		const { shop } = await paidShop();
+		const reads = shop.service.reads;
+		const hint = { chargeId: "nobody", claimsPaid: true, description: null };
+		expect(await receiveHint(shop.context, hint, () => Promise.resolve(false))).toBe("deferred");
+		expect(shop.service.reads).toBe(reads);
+	});
+
 	it("about a charge that nobody knows is not acted on", async () => {
 		const { shop } = await paidShop();
 		const hint = { chargeId: "nobody", claimsPaid: true, description: null };

@@ -15,20 +15,20 @@ export async function reportStray(
 ): Promise<void> {
 	const about = { subject: stray.id, chargeId: stray.id, amountCents: stray.amountCents };
 	const orphan = record.method === "boleto" ? "orphan_boleto" : "orphan_pix";
-	switch (stray.status) {
-		case "paid":
-			await context.ledger.resolveAttention(orphan, stray.id, "it was paid");
-			return raiseAttention(context, record, "second_charge_paid", {
-				...about,
-				detail: "it carries a reference of ours, is not the charge that we know, and is paid",
-			});
-		case "expired":
-		case "failed":
-			return context.ledger.resolveAttention(orphan, stray.id, `the service says ${stray.status}`);
-		default:
-			return raiseAttention(context, record, orphan, {
-				...about,
-				detail: "it carries a reference of ours, is not the charge that we know, and can be paid",
-			});
+	if (stray.status === "paid") {
+		await context.ledger.resolveAttention(orphan, stray.id, "it was paid");
+		await raiseAttention(context, record, "second_charge_paid", {
+			...about,
+			detail: "it carries a reference of ours, is not the charge that we know, and is paid",
+		});
+		return;
+	}
+	// Also one that is over: it is asked about before the order is cancelled.
+	await raiseAttention(context, record, orphan, {
+		...about,
+		detail: "it carries a reference of ours and is not the charge that we know",
+	});
+	if (stray.status === "expired" || stray.status === "failed") {
+		await context.ledger.resolveAttention(orphan, stray.id, `the service says ${stray.status}`);
 	}
 }

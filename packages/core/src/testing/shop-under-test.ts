@@ -107,6 +107,14 @@ export class ShopUnderTest {
 		return chargeStatus(await this.ledger.listBySession(this.sessionId), this.now);
 	}
 
+	/** What a page that waits for its code is told. */
+	async pollAfterMs(sessionId: string): Promise<number | undefined> {
+		const attempts = await this.ledger.listBySession(sessionId);
+		const newest = attempts.at(-1);
+		const expectedAt = newest && (await this.queue.expectTurn(newest, this.now));
+		return chargeStatus(attempts, this.now, { expectedAt: expectedAt ?? this.now })?.poll_after_ms;
+	}
+
 	get order() {
 		return this.orders.orders.get(this.sessionId);
 	}

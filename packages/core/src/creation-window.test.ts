@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import {
+	type CreationWindow,
+	expectCreation,
+	firstCreationWindow,
+	giveBackCreation,
+	learnFromHeaders,
+	learnFromRefusal,
+	takeCreation,
+} from "./creation-window.js";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+function takeMany(window: CreationWindow, count: number, at = now) {
+	let current = window;
+	let taken = 0;
+	for (let turn = 0; turn < count; turn += 1) {
+		const next = takeCreation(current, at);
+		current = next.window;
+		taken += next.taken ? 1 : 0;
+	}
+	return { window: current, taken };
+}
+
+describe("the window of creations", () => {
+	it("gives sixty in a minute, and says when the next may come", () => {
+		const { window, taken } = takeMany(firstCreationWindow(), 70);
+		expect(taken).toBe(60);
+		expect(takeCreation(window, later(30_000))).toMatchObject({ taken: false, at: later(60_000) });
+		expect(takeMany(window, 70, later(60_000)).taken).toBe(60);
+	});
+
+	it("takes back one that was not sent, and never more than the limit", () => {
+		const { window } = takeMany(firstCreationWindow(), 60);
+		expect(takeCreation(giveBackCreation(window), now).taken).toBe(true);
+		expect(giveBackCreation(firstCreationWindow()).remaining).toBe(60);
+	});
+
+	it("follows a service that allows less than was presumed", () => {
+		const { window } = takeMany(firstCreationWindow(), 1);
+		const learned = learnFromHeaders(
+			window,
+			{ limit: 10, remaining: 9, resetInMs: 59_000 },
+			now,
+			0,
+		);
+		expect(takeMany(learned, 20).taken).toBe(9);
+		expect(takeMany(learned, 20, later(61_000)).taken).toBe(10);
+	});
+
+	it("counts what others use with the same key", () => {
+		const { window } = takeMany(firstCreationWindow(), 1);
+		const headers = { limit: 60, remaining: 5, resetInMs: 40_000 };
+		expect(takeMany(learnFromHeaders(window, headers, now, 0), 20).taken).toBe(5);
+	});
+
+	it("doesn't forget its own that are under way when answers come late and out of order", () => {
+		const { window } = takeMany(firstCreationWindow(), 10);
+		const first = { limit: 60, remaining: 59, resetInMs: 60_000 };
+		expect(learnFromHeaders(window, first, now, 9).remaining).toBe(50);
+	});
+
+	it("begins anew with the service's next window, less what is under way", () => {
+		const { window } = takeMany(firstCreationWindow(), 60);
+		const fresh = { limit: 60, remaining: 59, resetInMs: 60_000 };
+		const learned = learnFromHeaders(window, fresh, later(30_000), 3);
+		expect(learned).toMatchObject({ remaining: 56, resetAt: later(91_000) });
+	});
+
+	it("ends sooner when the service's window does", () => {
+		const { window } = takeMany(firstCreationWindow(), 60);
+		const learned = learnFromHeaders(window, { limit: 60, remaining: 0, resetInMs: 5_000 }, now, 0);
+		expect(takeCreation(learned, later(5_000)).taken).toBe(false);
+		expect(takeCreation(learned, later(6_000)).taken).toBe(true);
+	});
+
+	it("learns nothing from headers that are missing, or about a window that is over", () => {
+		const { window } = takeMany(firstCreationWindow(), 3);
+		for (const headers of [
+			{ limit: null, remaining: null, resetInMs: null },
+			{ limit: 60, remaining: 2, resetInMs: 0 },
+		]) {
+			expect(learnFromHeaders(window, headers, now, 0)).toEqual(window);
+		}
+	});
+
+	it("stops when it is refused, and a while even if nobody says for how long", () => {
+		const until = learnFromRefusal(firstCreationWindow(), later(45_000), now);
+		expect(takeCreation(until, later(45_500)).taken).toBe(false);
+		expect(takeCreation(until, later(46_000)).taken).toBe(true);
+		const unsaid = learnFromRefusal(firstCreationWindow(), null, now);
+		expect(takeCreation(unsaid, later(9_000)).taken).toBe(false);
+		const past = learnFromRefusal(firstCreationWindow(), later(-120_000), now);
+		expect(takeCreation(past, now).taken).toBe(false);
+	});
+
+	it("tells when a turn can be expected, window by window", () => {
+		const { window } = takeMany(firstCreationWindow(), 50);
+		expect(expectCreation(window, 9, now)).toEqual(now);
+		expect(expectCreation(window, 10, now)).toEqual(later(60_000));
+		expect(expectCreation(window, 70, now)).toEqual(later(120_000));
+		expect(expectCreation(firstCreationWindow(), 59, now)).toEqual(now);
+		expect(expectCreation(firstCreationWindow(), 60, now)).toEqual(later(60_000));
+	});
+});
