@@ -7,6 +7,8 @@ import { defineConfig } from "vitest/config";
  * - `packages`: the packed libraries as their users get them (`test/packages`).
  * - `stack`: a real store on a real PostgreSQL, by HTTP (`test/store`) and in a real browser
  *   (`test/checkout`).
+ * - `model`: random interleavings of everything around the core, against its promises
+ *   (`test/faults/model`).
  * - `faults`: the same while services, databases and processes break (`test/faults`).
  * - `logs`: what a whole run has printed (`test/logs`); comes last.
  *
@@ -42,9 +44,14 @@ export default defineConfig({
 			},
 			{
 				extends: true,
+				test: { name: "model", include: ["test/faults/model/**/*.test.ts"] },
+			},
+			{
+				extends: true,
 				test: {
 					name: "faults",
 					include: ["test/faults/**/*.test.ts"],
+					exclude: ["test/faults/model/**"],
 					globalSetup: ["test/support/database.ts"],
 					fileParallelism: false,
 					testTimeout: 180_000,

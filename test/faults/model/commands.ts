@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { anyFault, type Fault } from "./faults.js";
+
+/**
+ * One thing that happens in the world. Numbers choose among what is there (modulo how many there
+ * are); a command that finds nothing to act on does nothing, so that any part of a list of commands
+ * is a list of commands too: counterexamples shrink by leaving out.
+ */
+export type Command =
+	| { do: "place"; on: number; order: number }
+	| { do: "poll" | "look"; on: number; order: number }
+	| { do: "renew"; on: number; order: number }
+	| { do: "cancel"; on: number; order: number }
+	/** The shop lets the shopper pay the same order in another way, and deletes the first session. */
+	| { do: "new session"; on: number; order: number }
+	| { do: "change total"; order: number }
+	| { do: "pay" | "fail"; charge: number }
+	| { do: "deliver"; on: number; event: number }
+	| { do: "forge"; on: number; charge: number; order: number; claim: ForgedClaim }
+	| { do: "sweep" | "crash"; on: number }
+	| { do: "wait"; ms: number }
+	/** Time passes in which the processes don't run: calls that are under way are still there after it. */
+	| { do: "suspend"; ms: number }
+	| { do: "break"; fault: Fault }
+	| { do: "step"; picks: number[] }
+	| { do: "run"; stride: number };
+
+/** What a forger writes into a delivery. */
+export type ForgedClaim =
+	/** The charge is paid, and it is not. */
+	| "paid"
+	/** The charge is paid, and the description names another order's reference. */
+	| "paid for another order"
+	/** A charge that doesn't exist is paid, and the description names our reference. */
+	| "unknown charge paid";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const nat = (max: number) => fc.integer({ min: 0, max });
+const on = nat(1);
+const order = nat(2);
+
+const weighted: [number, fc.Arbitrary<Command>][] = [
+	[6, fc.record({ do: fc.constant("place" as const), on, order })],
+	[4, fc.record({ do: fc.constant("poll" as const), on, order })],
+	[2, fc.record({ do: fc.constant("look" as const), on, order })],
+	[4, fc.record({ do: fc.constant("renew" as const), on, order })],
+	[1, fc.record({ do: fc.constant("cancel" as const), on, order })],
+	[1, fc.record({ do: fc.constant("new session" as const), on, order })],
+	[1, fc.record({ do: fc.constant("change total" as const), order })],
+	[4, fc.record({ do: fc.constant("pay" as const), charge: nat(5) })],
+	[2, fc.record({ do: fc.constant("fail" as const), charge: nat(5) })],
+	[4, fc.record({ do: fc.constant("deliver" as const), on, event: nat(7) })],
+	[
+		2,
+		fc.record({
+			do: fc.constant("forge" as const),
+			on,
+			charge: nat(5),
+			order,
+			claim: fc.constantFrom<ForgedClaim>("paid", "paid for another order", "unknown charge paid"),
+		}),
+	],
+	[6, fc.record({ do: fc.constant("sweep" as const), on })],
+	[2, fc.record({ do: fc.constant("crash" as const), on })],
+	[
+		6,
+		fc.record({
+			do: fc.constant("wait" as const),
+			ms: fc.constantFrom(
+				...[2, 10, 10, 45, 45].map((seconds) => seconds * second),
+				...[2, 2, 10, 16, 31, 31].map((minutes) => minutes * minute),
+				...[6, 24, 4 * 24].map((hours) => hours * hour),
+			),
+		}),
+	],
+	[
+		1,
+		fc.record({
+			do: fc.constant("suspend" as const),
+			ms: fc.constantFrom(3 * minute, 35 * minute, 20 * hour),
+		}),
+	],
+	[8, fc.record({ do: fc.constant("break" as const), fault: anyFault })],
+	[
+		8,
+		fc.record({
+			do: fc.constant("step" as const),
+			picks: fc.array(nat(3), { minLength: 1, maxLength: 9 }),
+		}),
+	],
+	[10, fc.record({ do: fc.constant("run" as const), stride: nat(2) })],
+];
+
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+	...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })),
+);
+
+/** One line for a counterexample. */
+export function tellCommand(command: Command): string {
+	const { do: what, ...rest } = command;
+	const told = Object.entries(rest).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+	return told.length === 0 ? what : `${what} (${told.join(", ")})`;
+}

@@ -1,0 +1,77 @@
+import type { AttentionCase, ChargeRecord } from "../../../packages/core/src/charge-record.js";
+import { referenceIn } from "../../../packages/core/src/reference.js";
+import type { StoredDelivery } from "./inbox-model.js";
+import type { ServiceCharge } from "./service-account.js";
+import type { Told } from "./service-port.js";
+import type { Setting } from "./setting.js";
+import { type ShopOrder, sessionsOf } from "./shop-model.js";
+
+/** An attention case as the ledger keeps it; `resolved` says why it is closed. */
+export type RecordedCase = AttentionCase & { resolved: string | null };
+
+interface Facts {
+	now: () => number;
+	setting: Setting;
+	orders: readonly ShopOrder[];
+	charges: readonly ServiceCharge[];
+	/** What full reads have told the store. */
+	told: readonly Told[];
+	rows: readonly ChargeRecord[];
+	attention: readonly RecordedCase[];
+	deliveries: readonly StoredDelivery[];
+}
+
+/** All of the world that the promises are about, and what belongs together in it. */
+export class Evidence {
+	readonly facts: Facts;
+
+	constructor(facts: Facts) {
+		this.facts = facts;
+	}
+
+	/** The ledger's row that knows this charge by one of its identifiers. */
+	rowOf(charge: ServiceCharge): ChargeRecord | undefined {
+		return this.facts.rows.find(
+			({ chargeId }) => chargeId === charge.id || chargeId === charge.uuid,
+		);
+	}
+
+	/** Whose order a charge was made for: told by its reference, whatever the ledger believes. */
+	orderOf(charge: ServiceCharge): ShopOrder | undefined {
+		const reference = referenceIn(charge.description);
+		const row = this.facts.rows.find((one) => one.reference === reference);
+		return this.facts.orders.find((order) => row && sessionsOf(order).includes(row.sessionId));
+	}
+
+	/** Every charge that the service has made for an order, whether the ledger knows it or not. */
+	chargesOf(order: ShopOrder): ServiceCharge[] {
+		return this.facts.charges.filter((charge) => this.orderOf(charge) === order);
+	}
+
+	rowsOf(order: ShopOrder): ChargeRecord[] {
+		return this.facts.rows.filter(({ sessionId }) => sessionsOf(order).includes(sessionId));
+	}
+
+	/** What a person was told about a charge, also what is closed by now. */
+	casesOf(charge: ServiceCharge): RecordedCase[] {
+		const ids: (string | null)[] = [charge.id, charge.uuid];
+		const row = this.rowOf(charge);
+		return this.facts.attention.filter(
+			(one) => ids.includes(one.chargeId) || (row !== undefined && one.subject === row.id),
+		);
+	}
+
+	/** What a person was told about an order or any of its charges. */
+	casesOfOrder(order: ShopOrder): RecordedCase[] {
+		const rowIds = this.rowsOf(order).map(({ id }) => id);
+		return this.facts.attention.filter(
+			({ orderId, chargeRecordId }) =>
+				orderId === order.orderId || (chargeRecordId !== null && rowIds.includes(chargeRecordId)),
+		);
+	}
+
+	/** What full reads have told of a charge, oldest first. */
+	toldOf(charge: ServiceCharge): Told[] {
+		return this.facts.told.filter((one) => one.charge === charge);
+	}
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+
+/** What can go wrong with a call, by the kind of call. The first of each is what counterexamples shrink to. */
+export const faultKinds = {
+	/** `POST /charges`. */
+	create: [
+		"answer_lost",
+		"error_after_effect",
+		"error_before_effect",
+		// Twice: only this one is never found, so that a second attempt takes over.
+		"error_before_effect",
+		"unreadable",
+		"connection_refused",
+		"rate_limited",
+		"refused_data",
+		"made_twice",
+		"made_twice_and_lost",
+		"other_amount",
+	],
+	/** A read of one charge, full or light. */
+	read: ["no_answer", "connection_refused", "server_error", "unreadable", "rate_limited", "stale"],
+	/** A page of the list. */
+	list: ["no_answer", "connection_refused", "server_error", "unreadable", "rate_limited"],
+	/** The store's own database and platform. */
+	store: ["database_down", "commit_unanswered"],
+} as const;
+
+export type FaultyCall = keyof typeof faultKinds;
+
+export type FaultKind = (typeof faultKinds)[FaultyCall][number];
+
+/** Hits the next call of its kind, but for `after` others before it. */
+export interface Fault {
+	at: FaultyCall;
+	kind: FaultKind;
+	after: number;
+}
+
+function faultsAt<At extends FaultyCall>(at: At, mostAfter: number) {
+	return fc.record({
+		at: fc.constant(at),
+		kind: fc.constantFrom<FaultKind>(...faultKinds[at]),
+		after: fc.integer({ min: 0, max: mostAfter }),
+	});
+}
+
+export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
+	{ weight: 6, arbitrary: faultsAt("create", 1) },
+	{ weight: 3, arbitrary: faultsAt("read", 2) },
+	{ weight: 2, arbitrary: faultsAt("list", 2) },
+	{ weight: 3, arbitrary: faultsAt("store", 12) },
+);

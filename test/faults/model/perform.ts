@@ -1,0 +1,168 @@
+import type { Command } from "./commands.js";
+import type { ServiceEvent } from "./service-account.js";
+import type { ShopOrder } from "./shop-model.js";
+import type { World } from "./world.js";
+
+/** A step of a process never takes as long as this, unless the process dies. */
+const longestStepMs = 60_000;
+/** So that no two commands happen at the same time. */
+const commandMs = 10;
+
+/** Does one command of a scenario. One that finds nothing to act on does nothing. */
+export async function perform(world: World, command: Command): Promise<void> {
+	world.pass(commandMs);
+	switch (command.do) {
+		case "place":
+			return place(world, command.on, command.order);
+		case "poll":
+		case "look":
+			return withOrder(world, command.order, (order) =>
+				world.start(command.on, `${command.do} ${order.sessionId}`, async (store) => {
+					const answer = await store[command.do](order.sessionId);
+					world.promises.onShown(order, answer);
+				}),
+			);
+		case "renew":
+			return withOrder(world, command.order, (order) =>
+				world.start(command.on, `renew ${order.sessionId}`, (store) =>
+					store.renew(order.sessionId),
+				),
+			);
+		case "cancel":
+			return withOrder(world, command.order, (order) => cancel(world, command.on, order));
+		case "new session":
+			return withOrder(world, command.order, (order) => replaceSession(world, command.on, order));
+		case "change total":
+			return withOrder(world, command.order, async (order) => {
+				order.amountCents += 1_000;
+			});
+		case "pay":
+		case "fail":
+			return withCharge(world, command.charge, (charge) => world.account[command.do](charge));
+		case "deliver": {
+			const { events } = world.account;
+			const event = events[command.event % events.length];
+			return event && deliver(world, command.on, event);
+		}
+		case "forge":
+			return forge(world, command);
+		case "sweep":
+			return sweep(world, command.on);
+		case "crash":
+			return world.crash(command.on);
+		case "break":
+			world.faults.push({ ...command.fault });
+			return world.tell(`soon breaks: ${command.fault.kind}`);
+		case "wait":
+			if (command.ms > longestStepMs) {
+				await world.rest();
+			}
+			world.tell(`${command.ms / 1_000} s pass`);
+			return world.pass(command.ms);
+		case "suspend":
+			world.tell(`suspended for ${command.ms / 1_000} s`);
+			return world.pass(command.ms);
+		case "step":
+			return world.proceed(command.picks.length, (turn) => command.picks[turn] ?? 0);
+		case "run":
+			return world.rest(command.stride);
+	}
+}
+
+/** The scheduled job. */
+export function sweep(world: World, on: number): Promise<void> {
+	return world.start(on, "sweep", (store) => store.sweep(world.shop.orders));
+}
+
+async function place(world: World, on: number, index: number): Promise<void> {
+	const { orders } = world.setting;
+	const number = index % orders.length;
+	const wanted = orders[number];
+	const orderId = `order_${number + 1}`;
+	if (!wanted || world.shop.orders.some((order) => order.orderId === orderId)) {
+		return;
+	}
+	const order: ShopOrder = {
+		...wanted,
+		orderId,
+		sessionId: `session_${number + 1}`,
+		deletedSessions: [],
+		cancelledBy: "nobody",
+		captures: [],
+		placedAt: world.nowMs,
+	};
+	world.shop.orders.push(order);
+	await world.start(on, `place ${order.orderId}`, (store) => store.placeOrder(order));
+}
+
+/** By hand, in the admin. A paid order is refunded there, which is another story. */
+async function cancel(world: World, on: number, order: ShopOrder): Promise<void> {
+	if (order.captures.length > 0 || order.cancelledBy !== "nobody" || order.sent) {
+		return;
+	}
+	order.cancelledBy = "the shop";
+	await world.start(on, `withdraw ${order.sessionId}`, (store) => store.withdraw(order.sessionId));
+}
+
+/** Only while nothing can come of the present one, as the store's routes see to. */
+async function replaceSession(world: World, on: number, order: ShopOrder): Promise<void> {
+	const attempts = world.ledger.rows.filter(({ sessionId }) => sessionId === order.sessionId);
+	const isOver = attempts.every(({ state }) => state === "closed" || state === "abandoned");
+	if (attempts.length === 0 || !isOver || order.cancelledBy !== "nobody") {
+		return;
+	}
+	order.deletedSessions.push(order.sessionId);
+	order.sessionId = `${order.sessionId}_again`;
+	await world.start(on, `place ${order.orderId} again`, (store) => store.placeOrder(order));
+}
+
+function deliver(world: World, on: number, event: ServiceEvent): Promise<void> {
+	const claimsPaid = event.event === "charge.paid";
+	const hint = { chargeId: event.uuid, claimsPaid, description: event.description };
+	return world.start(on, `${event.event} of ${event.uuid.slice(-2)}`, (store) => {
+		if (claimsPaid) world.claims.add(event.uuid);
+		return store.receive(`${event.event} ${event.uuid}`, hint);
+	});
+}
+
+function forge(world: World, command: Extract<Command, { do: "forge" }>): Promise<void> {
+	const { charges } = world.account;
+	const { rows } = world.ledger;
+	const uuid = charges[command.charge % charges.length]?.uuid;
+	const reference = rows[command.order % rows.length]?.reference;
+	if (uuid === undefined || reference === undefined) {
+		return Promise.resolve();
+	}
+	const chargeId =
+		command.claim === "unknown charge paid" ? "00000000-0000-4000-8000-00000000ffff" : uuid;
+	const description = command.claim === "paid" ? null : reference;
+	return world.start(command.on, `a forged delivery: ${command.claim}, ${chargeId}`, (store) => {
+		world.claims.add(chargeId);
+		return store.receive(`forged ${chargeId}`, { chargeId, claimsPaid: true, description });
+	});
+}
+
+async function withOrder(
+	world: World,
+	index: number,
+	act: (order: ShopOrder) => Promise<void>,
+): Promise<void> {
+	const { orders } = world.shop;
+	const order = orders[index % orders.length];
+	if (order) {
+		await act(order);
+	}
+}
+
+async function withCharge(
+	world: World,
+	index: number,
+	act: (charge: World["account"]["charges"][number]) => void,
+): Promise<void> {
+	const { charges } = world.account;
+	const charge = charges[index % charges.length];
+	if (charge) {
+		world.tell(`something happens to ${charge.id} at the service`);
+		act(charge);
+	}
+}

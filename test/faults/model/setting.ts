@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import type { ServiceManner } from "./service-account.js";
+
+/** What is fixed in one world: the merchant's options, the orders to come, the service's ways. */
+export interface Setting {
+	dialect: "guide" | "reference";
+	unpaidOrders: "cancel" | "keep";
+	orders: { method: "pix" | "boleto"; amountCents: number; sent: boolean }[];
+	service: ServiceManner;
+}
+
+const order = fc.record({
+	method: fc.constantFrom("pix" as const, "pix" as const, "boleto" as const),
+	// Few amounts, so that charges of different orders can be taken for each other.
+	amountCents: fc.constantFrom(5990, 5990, 12_000),
+	sent: fc.constantFrom(false, false, false, false, true),
+});
+
+/** The first value of each choice is the plainest: counterexamples shrink towards it. */
+export const anySetting: fc.Arbitrary<Setting> = fc.record({
+	dialect: fc.constantFrom("reference" as const, "guide" as const),
+	unpaidOrders: fc.constantFrom(
+		"cancel" as const,
+		"cancel" as const,
+		"cancel" as const,
+		"keep" as const,
+	),
+	orders: fc.array(order, { minLength: 1, maxLength: 3 }),
+	service: fc.record({
+		skewMs: fc.constantFrom(0, 0, -150_000, 150_000),
+		listLagMs: fc.constantFrom(0, 4_000, 25_000),
+		neverExpires: fc.constantFrom(false, false, false, false, true),
+		honoursKeys: fc.constantFrom(false, true),
+	}),
+});

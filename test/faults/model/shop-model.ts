@@ -1,0 +1,109 @@
+import { isPaidState } from "../../../packages/core/src/charge-states.js";
+import type { ChargeLedger, OrderGateway, OrderView } from "../../../packages/core/src/ports.js";
+import { fulana } from "../../support/payers.js";
+
+/** An order of the shop, and what has been done about its money. */
+export interface ShopOrder {
+	orderId: string;
+	/** The payment session that it waits for. */
+	sessionId: string;
+	/** Earlier sessions, which the shop has deleted for this one. */
+	deletedSessions: string[];
+	method: "pix" | "boleto";
+	/** What its payment session asks for, in cents. */
+	amountCents: number;
+	cancelledBy: "nobody" | "the shop" | "non-payment";
+	/** The payments that were captured for it. */
+	captures: { sessionId: string; amountCents: number }[];
+	/** Its goods were sent: the shop does not allow to cancel it. */
+	sent: boolean;
+	/** Unix milliseconds. */
+	placedAt: number;
+}
+
+/** Hears of what the shop does, in the moment before it happens. */
+export interface ShopWatch {
+	onCapture(order: ShopOrder, amountCents: number): void;
+	onCancelForNonPayment(order: ShopOrder): void;
+}
+
+/** All payment sessions that an order has had. */
+export function sessionsOf({ sessionId, deletedSessions }: ShopOrder): string[] {
+	return [...deletedSessions, sessionId];
+}
+
+/** The shop's platform: orders and payments, with the traps of a real one. */
+export class ShopModel implements OrderGateway {
+	readonly orders: ShopOrder[];
+	readonly #ledger: ChargeLedger;
+	readonly #watch: ShopWatch;
+
+	constructor(ledger: ChargeLedger, watch: ShopWatch, orders: ShopOrder[]) {
+		this.orders = orders;
+		this.#ledger = ledger;
+		this.#watch = watch;
+	}
+
+	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
+		const current = this.#waitingFor(sessionId);
+		const order = current ?? this.orders.find(({ orderId }) => orderId === knownOrderId);
+		return order
+			? {
+					orderId: order.orderId,
+					cancelled: order.cancelledBy !== "nobody",
+					capturedBy: whoCaptured(order, sessionId),
+					asks: current ? { amountCents: current.amountCents, currency: "BRL" } : null,
+				}
+			: null;
+	}
+
+	async findPayerSources() {
+		const { firstName, lastName, document, email, phone, address } = fulana;
+		return { explicit: { name: `${firstName} ${lastName}`, document, email, phone, address } };
+	}
+
+	/** Asks the ledger first, as a platform asks its payment provider, and looks at nothing else. */
+	async confirmPayment({ sessionId, amountCents }: { sessionId: string; amountCents: number }) {
+		const order = this.#waitingFor(sessionId);
+		const attempts = await this.#ledger.listBySession(sessionId);
+		const isCapturable = attempts.some(
+			({ state, attention }) => isPaidState(state) && attention === null,
+		);
+		if (!order || !isCapturable) {
+			throw new PaymentNotAuthorized(`session ${sessionId} is not authorized`);
+		}
+		if (whoCaptured(order, sessionId) !== "this_session") {
+			this.#watch.onCapture(order, amountCents);
+			order.captures.push({ sessionId, amountCents });
+		}
+	}
+
+	async cancelOrder(orderId: string): Promise<"cancelled" | "refused"> {
+		const order = this.orders.find((one) => one.orderId === orderId);
+		if (!order || order.sent) {
+			return "refused";
+		}
+		if (order.cancelledBy === "nobody") {
+			this.#watch.onCancelForNonPayment(order);
+			order.cancelledBy = "non-payment";
+		}
+		return "cancelled";
+	}
+
+	#waitingFor(sessionId: string): ShopOrder | undefined {
+		return this.orders.find((order) => order.sessionId === sessionId);
+	}
+}
+
+function whoCaptured({ captures }: ShopOrder, sessionId: string): OrderView["capturedBy"] {
+	if (captures.length === 0) {
+		return "nobody";
+	}
+	return captures.some((capture) => capture.sessionId === sessionId) ? "this_session" : "another";
+}
+
+/** The platform records no payment that the ledger doesn't call paid. */
+export class PaymentNotAuthorized extends Error {
+	override readonly name = "PaymentNotAuthorized";
+	readonly code = "payment_not_authorized";
+}

@@ -1,0 +1,95 @@
+import { type ChargeStatusAnswer, chargeStatus } from "../../../packages/core/src/charge-status.js";
+import { createWaitingCharges } from "../../../packages/core/src/create-waiting-charges.js";
+import { openIntent } from "../../../packages/core/src/open-intent.js";
+import type { ChargeContext } from "../../../packages/core/src/ports.js";
+import type { ChargeHint } from "../../../packages/core/src/receive-hint.js";
+import { refreshForShopper } from "../../../packages/core/src/refresh-for-shopper.js";
+import { renewCharge } from "../../../packages/core/src/renew-charge.js";
+import { sweepCharges } from "../../../packages/core/src/sweep-charges.js";
+import { withdrawCharge } from "../../../packages/core/src/withdraw-charge.js";
+import { type InboxModel, workInbox } from "./inbox-model.js";
+import type { ShopOrder } from "./shop-model.js";
+
+/** How long an order may be without an intent before it is looked after, in milliseconds. */
+const placingMs = 60_000;
+/** For how long one job makes waiting charges, in milliseconds. */
+const creatingMs = 10_000;
+
+/**
+ * What a store does with the core, and nothing more: the thin layer between this model and the core.
+ * Every port in `context` waits for the scenario.
+ */
+export class StoreProcess {
+	readonly #context: ChargeContext;
+	readonly #inbox: InboxModel;
+
+	constructor(context: ChargeContext, inbox: InboxModel) {
+		this.#context = context;
+		this.#inbox = inbox;
+	}
+
+	/** The order exists; its payment is authorized, and then its event makes the charge. */
+	async placeOrder(order: ShopOrder): Promise<void> {
+		await this.#openFirstIntent(order);
+		await this.#createWaiting();
+	}
+
+	async poll(sessionId: string): Promise<ChargeStatusAnswer | null> {
+		const { ledger } = this.#context;
+		await refreshForShopper(this.#context, await ledger.listBySession(sessionId));
+		return this.look(sessionId);
+	}
+
+	/** A poll that does not wait for the service. */
+	async look(sessionId: string): Promise<ChargeStatusAnswer | null> {
+		const { ledger, clock } = this.#context;
+		return chargeStatus(await ledger.listBySession(sessionId), clock.now());
+	}
+
+	/** The shopper sees that the code is over, and asks for a new one. */
+	async renew(sessionId: string): Promise<void> {
+		await this.poll(sessionId);
+		await renewCharge(this.#context, sessionId);
+		await this.#createWaiting();
+	}
+
+	/** Somebody cancelled the order: its codes are taken off the page. */
+	async withdraw(sessionId: string): Promise<void> {
+		for (const attempt of await this.#context.ledger.listBySession(sessionId)) {
+			await withdrawCharge(this.#context, attempt);
+		}
+	}
+
+	/** A delivery is answered 200 once it is stored, and worked off then. */
+	async receive(name: string, hint: ChargeHint): Promise<void> {
+		await this.#inbox.store(name, hint, this.#context.clock.now());
+		await workInbox(this.#context, this.#inbox);
+	}
+
+	async sweep(orders: readonly ShopOrder[]): Promise<void> {
+		await this.#recoverOrders(orders);
+		await workInbox(this.#context, this.#inbox);
+		await this.#createWaiting();
+		await sweepCharges(this.#context);
+	}
+
+	async #createWaiting(): Promise<void> {
+		const until = new Date(this.#context.clock.now().getTime() + creatingMs);
+		await createWaitingCharges(this.#context, until);
+	}
+
+	/** The process that placed an order may have died before it wrote the intent. */
+	async #recoverOrders(orders: readonly ShopOrder[]): Promise<void> {
+		const { ledger, clock } = this.#context;
+		for (const order of orders) {
+			const isPlaced = clock.now().getTime() - order.placedAt > placingMs;
+			if (isPlaced && (await ledger.listBySession(order.sessionId)).length === 0) {
+				await this.#openFirstIntent(order);
+			}
+		}
+	}
+
+	async #openFirstIntent({ sessionId, method, amountCents }: ShopOrder): Promise<void> {
+		await openIntent(this.#context, { sessionId, attempt: 1, method, amountCents });
+	}
+}

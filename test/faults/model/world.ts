@@ -1,0 +1,203 @@
+import { isPixCheckoutError } from "@pix-checkout/client";
+import type { ChargeService } from "../../../packages/core/src/ports.js";
+import { MemoryCursor } from "../../../packages/core/src/testing/memory-cursor.js";
+import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
+import { Evidence } from "./evidence.js";
+import type { Fault, FaultKind } from "./faults.js";
+import { gatedPort, InjectedFault } from "./gated-port.js";
+import { InboxModel } from "./inbox-model.js";
+import { NumberedLedger } from "./numbered-ledger.js";
+import { Promises } from "./promises.js";
+import { type ProcessLife, Scheduler, type WaitingCall } from "./scheduler.js";
+import { ServiceAccount } from "./service-account.js";
+import { servicePort, type Told } from "./service-port.js";
+import type { Setting } from "./setting.js";
+import { PaymentNotAuthorized, ShopModel, type ShopOrder } from "./shop-model.js";
+import { StoreProcess } from "./store-process.js";
+
+/** A change of the store's protocol, by which a defect is planted. */
+export type Plant = (service: ChargeService, claims: Claims, now: () => number) => ChargeService;
+
+/** What deliveries have claimed, for the plant that believes them. */
+export type Claims = ReadonlySet<string>;
+
+interface Process {
+	life: ProcessLife;
+	store: StoreProcess;
+}
+
+/** More calls than any world can need: somebody goes round in circles. */
+const restlessAfter = 5_000;
+
+/**
+ * A shop with its orders, two store processes over one database, the service, and one clock. Nothing
+ * happens by itself: each call waits in the scheduler until it is chosen.
+ */
+export class World {
+	nowMs = Date.parse("2026-11-23T12:00:00Z");
+	readonly setting: Setting;
+	readonly account: ServiceAccount;
+	readonly ledger: NumberedLedger;
+	readonly shop: ShopModel;
+	readonly inbox = new InboxModel();
+	readonly promises: Promises;
+	readonly scheduler: Scheduler;
+	/** Charges and events that deliveries have called paid, true or not. */
+	readonly claims = new Set<string>();
+	readonly #story: { at: number; line: string }[] = [];
+	/** What is going to break. */
+	readonly faults: Fault[] = [];
+	/** Faults are over. */
+	calm = false;
+	readonly #queue: MemoryQueue;
+	readonly #cursor = new MemoryCursor();
+	readonly #told: Told[] = [];
+	readonly #plant: Plant | null;
+	readonly #processes: Process[];
+	#lives = 0;
+
+	constructor(setting: Setting, plant: Plant | null) {
+		this.setting = setting;
+		this.#plant = plant;
+		const now = () => this.nowMs;
+		this.account = new ServiceAccount(now, setting.service);
+		this.ledger = new NumberedLedger(() => new Date(this.nowMs));
+		this.#queue = new MemoryQueue(this.ledger);
+		const orders: ShopOrder[] = [];
+		const evidence = new Evidence({
+			now,
+			setting,
+			orders,
+			charges: this.account.charges,
+			told: this.#told,
+			rows: this.ledger.rows,
+			attention: this.ledger.attention,
+			deliveries: this.inbox.deliveries,
+		});
+		this.promises = new Promises(evidence);
+		this.shop = new ShopModel(this.ledger, this.promises, orders);
+		this.scheduler = new Scheduler((job, error) => this.#onFailure(job, error));
+		this.#processes = [this.#startProcess("A"), this.#startProcess("B")];
+	}
+
+	/** What happened, line by line, for a counterexample. */
+	get story(): string[] {
+		return this.#story.map(({ at, line }) => `${new Date(at).toISOString().slice(5, 19)} ${line}`);
+	}
+
+	process(index: number): Process {
+		const process = this.#processes[index % this.#processes.length];
+		if (!process) throw new Error("there is no process");
+		return process;
+	}
+
+	/** A job of a process begins; it goes on as the scenario lets its calls happen. */
+	start(
+		index: number,
+		label: string,
+		job: (store: StoreProcess) => Promise<unknown>,
+	): Promise<void> {
+		const { life, store } = this.process(index);
+		this.tell(`${life.name} begins: ${label}`);
+		return this.scheduler.start(life, label, () => job(store));
+	}
+
+	/** `kill -9`, and a restart. */
+	crash(index: number): void {
+		const at = index % this.#processes.length;
+		const { life } = this.process(at);
+		this.tell(`${life.name} is killed`);
+		this.scheduler.crash(life);
+		this.#processes[at] = this.#startProcess(life.name.slice(0, 1));
+	}
+
+	pass(ms: number): void {
+		this.nowMs += ms;
+		this.account.expireDue();
+	}
+
+	/** Lets `count` waiting calls happen, each chosen by `pick`. */
+	async proceed(count: number, pick: (turn: number) => number): Promise<void> {
+		for (let turn = 0; turn < count; turn += 1) {
+			const { waiting } = this.scheduler;
+			const call = waiting[pick(turn) % waiting.length];
+			if (!call) {
+				this.scheduler.assertNothingHangs();
+				return;
+			}
+			const fault = this.#takeFault(call);
+			this.tell(`${call.life.name} ${call.label}${fault ? ` — ${fault}` : ""}`);
+			await this.scheduler.proceed(call, fault);
+		}
+	}
+
+	/** Lets everything happen that waits, and what follows from it. */
+	async rest(stride = 0): Promise<void> {
+		await this.proceed(restlessAfter, (turn) => turn * stride);
+		if (this.scheduler.waiting.length > 0) {
+			this.promises.breaks(0, "the processes never come to rest");
+		}
+	}
+
+	tell(line: string): void {
+		this.#story.push({ at: this.nowMs, line });
+	}
+
+	/** The first fault that waits for a call of this kind, if its turn has come. */
+	#takeFault(call: WaitingCall): FaultKind | null {
+		const at = this.faults.findIndex((fault) => fault.at === call.kind);
+		const fault = this.faults[at];
+		if (!fault || fault.after-- > 0) {
+			return null;
+		}
+		this.faults.splice(at, 1);
+		return fault.kind;
+	}
+
+	#startProcess(name: string): Process {
+		this.#lives += 1;
+		const life = { name: `${name}${this.#lives}`, alive: true };
+		const { scheduler } = this;
+		const now = () => this.nowMs;
+		const gated = { scheduler, life };
+		const service = servicePort({
+			account: this.account,
+			told: this.#told,
+			onMade: (charge) => this.promises.onMade(charge),
+			dialect: this.setting.dialect,
+			now,
+			...gated,
+		});
+		const context = {
+			ledger: gatedPort(this.ledger, "ledger", gated),
+			queue: gatedPort(this.#queue, "queue", gated),
+			cursor: gatedPort(this.#cursor, "cursor", gated),
+			orders: gatedPort(this.shop, "shop", gated),
+			service: this.#plant ? this.#plant(service, this.claims, now) : service,
+			clock: { now: () => new Date(this.nowMs) },
+			journal: {
+				info: (line: string) => this.tell(`${life.name} says: ${line}`),
+				warn: (line: string) => this.tell(`${life.name} warns: ${line}`),
+			},
+			policy: {
+				dialect: this.setting.dialect,
+				pixGraceMs: 15 * 60_000,
+				boletoGraceBankingDays: 3,
+				unpaidOrders: this.setting.unpaidOrders,
+			},
+		};
+		return { life, store: new StoreProcess(context, gatedPort(this.inbox, "inbox", gated)) };
+	}
+
+	#onFailure(job: string, error: unknown): void {
+		const isExpected =
+			!this.calm &&
+			(error instanceof InjectedFault ||
+				error instanceof PaymentNotAuthorized ||
+				isPixCheckoutError(error));
+		this.tell(`${job} ends with ${String(error)}`);
+		if (!isExpected) {
+			this.promises.breaks(0, `${job} ends with ${String(error)}`);
+		}
+	}
+}
