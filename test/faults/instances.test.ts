@@ -11,6 +11,7 @@ import { type StepKiller, stepKiller } from "../support/kill-at-step.js";
 import { redisMissing, startRedis } from "../support/redis.js";
 import { type Method, sessionIdIn } from "../support/shop-api.js";
 import type { StoreInstance } from "../support/store-instance.js";
+import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
 import { waitFor } from "../support/wait-for.js";
 
 if (redisMissing) {
@@ -302,15 +303,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 	};
 
 	/** What the dead process held is free after two minutes, which a test can't wait for. */
-	const letTwoMinutesPass = async () => {
-		await faulty.stack.ledger(
-			`UPDATE pix_checkout_charge SET lease_until = lease_until - interval '2 minutes',
-			next_action_at = now() WHERE lease_until IS NOT NULL`,
-		);
-		await faulty.stack.ledger(
-			"UPDATE pix_checkout_delivery SET next_try_at = now() WHERE next_try_at IS NOT NULL",
-		);
-	};
+	const letTwoMinutesPass = () => freeWhatTheDeadHeld(faulty.stack);
 });
 
 function only<T>(list: readonly T[]): T {

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type RedisServer, redisMissing, startRedis } from "../support/redis.js";
+import type { ShopApi } from "../support/shop-api.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
+import { waitFor } from "../support/wait-for.js";
+
+if (redisMissing) {
+	console.info(`The tests of restarts are skipped: ${redisMissing}`);
+}
+
+/** The watch over the sweep begins a minute after the start, and a dead sweep is replaced after one. */
+const patienceMs = 120_000;
+
+const placedSchema = z.object({
+	order_id: z.string(),
+	session_id: z.string(),
+	/** Of the newest attempt; null while none was written down. */
+	state: z.string().nullable(),
+	references: z.array(z.string()),
+	cents: z.coerce.number(),
+});
+
+type Placed = z.infer<typeof placedSchema>;
+
+describe.skipIf(redisMissing)("a busy store of two instances", () => {
+	let stack: StoreStack;
+	let redis: RedisServer;
+	beforeAll(async () => {
+		redis = await startRedis();
+		stack = await startStack({ name: "faults-restarts", instances: 2, redis, ownPostgres: true });
+	});
+	afterAll(() => stack?.stop());
+
+	it("captures each payment once when PostgreSQL is killed and comes back", async () => {
+		await whileBusy(async () => {
+			await stack.postgres?.kill();
+			await sleep(500);
+			await stack.postgres?.start();
+		});
+		await expectAllPaidOnce();
+	});
+
+	it("captures each payment once when all its processes are killed and start again", async () => {
+		await whileBusy(async () => {
+			await Promise.all(stack.stores.map((store) => store.kill()));
+			payAll();
+			await Promise.all(stack.stores.map((store) => store.start()));
+		});
+		await expectAllPaidOnce();
+	});
+
+	it("captures each payment once when Redis is away and comes back with its data", async () => {
+		await whileBusy(() => redis.restart({ keepData: true }));
+		await expectAllPaidOnce();
+	});
+
+	it("captures each payment once when Redis is killed and comes back empty", async () => {
+		await whileBusy(async () => {
+			await redis.kill();
+			await sleep(500);
+			await redis.restart({ keepData: false });
+		});
+		await expectAllPaidOnce();
+	});
+
+	it("goes on sweeping though the empty Redis has forgotten the schedule", async () => {
+		stack.sandbox.setWebhookUrl(null);
+		const { orderId, sessionId } = await stack.shop.placeOrder();
+		await stack.untilStatus(sessionId, "pending");
+		payAll();
+		await waitFor(
+			"the sweep to find the payment",
+			() => stack.admin.order(orderId),
+			({ payment_status }) => payment_status === "captured",
+			patienceMs,
+		);
+		await expectAllPaidOnce();
+	});
+
+	/** Orders are placed on both and paid, before, while and after `interrupt` happens. */
+	const whileBusy = async (interrupt: () => Promise<unknown>) => {
+		let isOpen = true;
+		let interrupted = false;
+		const placed = { before: 0, after: 0 };
+		const work = async (shop: ShopApi) => {
+			while (isOpen) {
+				// What fails on the way is the shopper's to try again; what was made must be right.
+				const order = await shop.placeOrder().catch(() => null);
+				placed[interrupted ? "after" : "before"] += order ? 1 : 0;
+				payAll();
+				await sleep(order ? 0 : 100);
+			}
+		};
+		const working = Promise.all(stack.stores.map(({ shop }) => work(shop)));
+		const untilPlaced = (when: "before" | "after") =>
+			waitFor(
+				`two orders ${when} the interruption`,
+				() => placed[when],
+				(count) => count >= 2,
+				60_000,
+			);
+		await untilPlaced("before");
+		await interrupt();
+		interrupted = true;
+		await untilPlaced("after");
+		isOpen = false;
+		await working;
+	};
+
+	const payAll = () => {
+		for (const { uuid, status } of stack.sandbox.charges()) {
+			if (status === "pending") stack.sandbox.pay(uuid);
+		}
+	};
+
+	/** Every order that stands has one charge at the service, of its amount, captured once. */
+	const expectAllPaidOnce = async () => {
+		await letTwoMinutesPass();
+		await waitFor(
+			"every order to be settled",
+			async () => {
+				payAll();
+				const orders = await allPlaced();
+				if (orders.some(({ state }) => state === "unknown")) await letSettlingWindowPass();
+				return orders.filter(({ state }) => state !== "settled");
+			},
+			(open) => open.length === 0,
+			patienceMs,
+		);
+		const charges = stack.sandbox.charges();
+		const orders = await allPlaced();
+		for (const { order_id, references, cents } of orders) {
+			const made = charges.filter(({ description }) => references.includes(description ?? ""));
+			expect(made, order_id).toMatchObject([{ amountCents: cents, status: "paid" }]);
+			expect(await stack.admin.captures(order_id), order_id).toEqual([cents / 100]);
+		}
+		expect(charges).toHaveLength(orders.length);
+		expect(await stack.ledger("SELECT kind, detail FROM pix_checkout_attention")).toEqual([]);
+	};
+
+	const allPlaced = async (): Promise<Placed[]> => {
+		const rows = await stack.ledger(
+			`SELECT o.id AS order_id, s.id AS session_id,
+				(array_agg(c.state ORDER BY c.attempt DESC))[1] AS state,
+				array_remove(array_agg(c.reference), NULL) AS references,
+				round(min(s.amount) * 100) AS cents
+			FROM "order" o
+			JOIN order_payment_collection l ON l.order_id = o.id AND l.deleted_at IS NULL
+			JOIN payment_session s
+				ON s.payment_collection_id = l.payment_collection_id AND s.deleted_at IS NULL
+			LEFT JOIN pix_checkout_charge c ON c.session_id = s.id
+			WHERE o.deleted_at IS NULL GROUP BY 1, 2`,
+		);
+		return z.array(placedSchema).parse(rows);
+	};
+
+	/** Leases run out, and orders are old enough to be missed; a test can't wait for it. */
+	const letTwoMinutesPass = async () => {
+		await freeWhatTheDeadHeld(stack);
+		await stack.ledger(`UPDATE "order" SET created_at = created_at - interval '2 minutes'`);
+	};
+
+	const letSettlingWindowPass = () =>
+		stack.ledger(
+			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '2 minutes',
+			requested_at = requested_at - interval '2 minutes', next_action_at = now()
+			WHERE state = 'unknown' AND checked_at > now() - interval '90 seconds'`,
+		);
+});
