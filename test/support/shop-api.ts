@@ -31,6 +31,7 @@ export const statusSchema = z.object({
 	expires_at: z.string().nullable(),
 	pix: z.object({ copy_paste: z.string(), payment_link: z.string().nullable() }).nullable(),
 	boleto: z.object({ url: z.string(), barcode: z.string(), digitable_line: z.string() }).nullable(),
+	renewable: z.boolean(),
 	server_time: z.string(),
 	poll_after_ms: z.number(),
 });

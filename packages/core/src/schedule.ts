@@ -9,7 +9,7 @@ const hour = 60 * minute;
 /** How long one process may hold a row for a step, in milliseconds; longer than the step can take. */
 export const leaseMs = 2 * minute;
 /** How far the service's clock may differ from ours when we look for a charge by its time. */
-export const clockSkewMs = 5 * minute;
+export const clockSkewMs = 15 * minute;
 /** How long an intent waits for its order; placing one takes seconds. */
 export const orderWaitMs = 30 * minute;
 /** How long a charge that was never found is looked for. */

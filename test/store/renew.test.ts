@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PlacedOrder, statusSchema } from "../support/shop-api.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+const storefront = "http://shop.example";
+
+describe("a new code for the same order", () => {
+	let stack: StoreStack;
+	beforeAll(async () => {
+		stack = await startStack({ name: "store-renew", storeCors: storefront });
+	});
+	afterAll(() => stack?.stop());
+
+	const renew = (sessionId: string) =>
+		fetch(`${stack.shop.url}/pix-checkout/${sessionId}/renew`, { method: "POST" });
+	const expire = async (order: PlacedOrder) => {
+		await stack.untilStatus(order.sessionId, "pending");
+		const charge = stack.sandbox.charges().at(-1);
+		stack.sandbox.expire(charge?.uuid ?? "");
+		await stack.untilStatus(order.sessionId, "expired");
+	};
+	const codeOf = async (sessionId: string) =>
+		(await stack.untilStatus(sessionId, "pending")).pix?.copy_paste;
+
+	it("is made when the old one expired; paying it captures the order once", async () => {
+		const order = await stack.shop.placeOrder();
+		const old = await codeOf(order.sessionId);
+		await expire(order);
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({ renewable: true });
+
+		const answers = await Promise.all([renew(order.sessionId), renew(order.sessionId)]);
+		for (const answer of answers) {
+			expect(answer.status).toBe(200);
+			expect(answer.headers.get("cache-control")).toBe("no-store");
+			expect(["preparing", "pending"]).toContain(statusSchema.parse(await answer.json()).status);
+		}
+		expect(await codeOf(order.sessionId)).not.toBe(old);
+		const charges = stack.sandbox.charges();
+		expect(charges).toHaveLength(2);
+
+		stack.sandbox.pay(charges.at(-1)?.uuid ?? "");
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+		expect((await renew(order.sessionId)).status).toBe(200);
+		expect(stack.sandbox.charges()).toHaveLength(2);
+	});
+
+	it("is not made while the old one can be paid", async () => {
+		const order = await stack.shop.placeOrder();
+		const code = await codeOf(order.sessionId);
+		const before = stack.sandbox.charges().length;
+		const answer = statusSchema.parse(await (await renew(order.sessionId)).json());
+		expect(answer).toMatchObject({ status: "pending", renewable: false });
+		expect(answer.pix?.copy_paste).toBe(code);
+		expect(stack.sandbox.charges()).toHaveLength(before);
+	});
+
+	it("is refused for an order that was cancelled, and for a session that doesn't exist", async () => {
+		const order = await stack.shop.placeOrder();
+		await expire(order);
+		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+		const answer = await renew(order.sessionId);
+		expect(answer.status).toBe(409);
+		expect(await answer.json()).toMatchObject({ code: "not_possible" });
+		expect((await renew("payses_unknown")).status).toBe(404);
+	});
+
+	it("is refused when the time of grace is over, and keeps an order that was renewed in it", async () => {
+		const late = await stack.shop.placeOrder();
+		await expire(late);
+		const kept = await stack.shop.placeOrder();
+		await expire(kept);
+		await renew(kept.sessionId);
+		await codeOf(kept.sessionId);
+		// A quarter of an hour can't be waited for: the ledger is told that it is over.
+		await stack.ledger(
+			"UPDATE pix_checkout_charge SET expires_at = now() - interval '16 minutes', next_action_at = now() WHERE state = 'expired'",
+		);
+		await waitFor(
+			"the order to be let go",
+			() => stack.admin.order(late.orderId),
+			({ status }) => status === "canceled",
+		);
+		expect((await renew(late.sessionId)).status).toBe(409);
+		await waitFor(
+			"the old charge of the other order to be closed",
+			() =>
+				stack.ledger(
+					"SELECT id FROM pix_checkout_charge WHERE session_id = $1 AND state = 'closed'",
+					[kept.sessionId],
+				),
+			(rows) => rows.length === 1,
+		);
+		expect(await stack.admin.order(kept.orderId)).toMatchObject({ status: "pending" });
+		expect(await stack.shop.status(kept.sessionId)).toMatchObject({ status: "pending" });
+	});
+
+	it("can be asked for by the storefront's page", async () => {
+		const asked = await fetch(`${stack.shop.url}/pix-checkout/payses_any/renew`, {
+			method: "OPTIONS",
+			headers: { origin: storefront, "access-control-request-method": "POST" },
+		});
+		expect(asked.status).toBe(204);
+		expect(asked.headers.get("access-control-allow-origin")).toBe(storefront);
+	});
+});
