@@ -11,6 +11,9 @@ export async function storeDelivery(inbox: InboxTable, body: unknown): Promise<v
 	await inbox.store(deliveryFrom(parseWebhookEvent(body)), new Date());
 }
 
+/** The specification's names have this form; others could hold what a database refuses. */
+const eventName = /^[\w.-]{1,100}$/;
+
 const statuses: ReadonlySet<string> = new Set(["pending", "paid", "expired", "failed"]);
 
 /** Other words become one, so that made-up ones don't make a row each. */
@@ -20,7 +23,7 @@ function claimedStatus(status: string | null): string {
 
 /** Cut to what leads to a charge: columns are indexed, and a payload is anybody's words. */
 function deliveryFrom(event: WebhookEvent): NewDelivery {
-	const name = event.event.slice(0, 100);
+	const name = eventName.test(event.event) ? event.event : "unnamed";
 	if (!event.known || !("chargeId" in event)) {
 		return { event: name, chargeId: "", status: "", reference: null };
 	}
