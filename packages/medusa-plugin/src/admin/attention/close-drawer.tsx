@@ -63,7 +63,7 @@ function CloseForm({
 					<Label htmlFor="pix-checkout-note">{t("close.note")}</Label>
 					<Textarea
 						id="pix-checkout-note"
-						required
+						aria-required
 						maxLength={1000}
 						rows={4}
 						value={note}

@@ -52,5 +52,6 @@ export default function OrderAttention({ data: order }: DetailWidgetProps<AdminO
 
 export const config = defineWidgetConfig({
 	id: "pix-checkout-order-attention",
-	zone: "order.details.before",
+	// Medusa puts widgets after its own entries; at the side there are only two of them.
+	zone: "order.details.side.before",
 });

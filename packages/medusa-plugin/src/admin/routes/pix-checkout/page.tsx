@@ -11,7 +11,7 @@ export default function AttentionPage() {
 	const [search] = useSearchParams();
 	const orderId = search.get("order_id") ?? undefined;
 	return (
-		<Container className="p-0">
+		<Container className="overflow-hidden p-0">
 			<div className="flex flex-col gap-y-1 px-6 py-4">
 				<Heading>{t("page.title")}</Heading>
 				<Text size="small" className="text-ui-fg-subtle">
