@@ -1,4 +1,5 @@
 import type { AttentionKind, ChargeRecord } from "./charge-record.js";
+import { isPaidState } from "./charge-states.js";
 import type { ChargeContext, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
@@ -26,6 +27,9 @@ export async function settleCharge(
 	}
 	await confirm(context, record, order);
 	passStep("order_captured", record.reference);
+	// Before the row is settled, since nobody looks at it afterwards; what is cut short is repeated.
+	await reportCancelled(context, record);
+	await reportTwin(context, record);
 	context.journal.info(`order ${order.orderId} is paid by charge ${record.reference}`);
 	const settled = await applyEvent(context, record, "captured", {
 		orderId: order.orderId,
@@ -33,8 +37,6 @@ export async function settleCharge(
 	});
 	passStep("settled_recorded", record.reference);
 	await context.ledger.resolveAttention("capture_failed", record.id, "the shop has recorded it");
-	await reportCancelled(context, settled);
-	await reportTwin(context, settled);
 	return settled;
 }
 
@@ -69,8 +71,11 @@ async function troubleWith(
 	if (!order) {
 		return "unplaced_payment";
 	}
-	const siblings = await ledger.listBySession(record.sessionId);
-	const isPaidTwice = siblings.some((other) => other.id !== record.id && other.state === "settled");
+	const twins = await paidTwins(ledger, record);
+	// Of two that are paid and not settled yet, the earlier attempt is the order's.
+	const isPaidTwice = twins.some(
+		({ state, attempt }) => state === "settled" || attempt < record.attempt,
+	);
 	if (isPaidTwice || order.capturedBy === "another") {
 		return "second_charge_paid";
 	}
@@ -98,27 +103,38 @@ async function needsAttention(
 }
 
 /** Somebody cancelled the order while its payment was being recorded, and saw no payment to give back. */
-async function reportCancelled(context: ChargeContext, settled: ChargeRecord): Promise<void> {
-	const order = await context.orders.findOrder(settled.sessionId, settled.orderId);
+async function reportCancelled(context: ChargeContext, record: ChargeRecord): Promise<void> {
+	const order = await context.orders.findOrder(record.sessionId, record.orderId);
 	if (order?.cancelled) {
-		await raiseAttention(context, settled, "paid_after_cancel", {
-			amountCents: settled.amountCents,
+		await raiseAttention(context, record, "paid_after_cancel", {
+			amountCents: record.amountCents,
 			detail: "its order was cancelled while the payment was being recorded",
 		});
 	}
 }
 
 /**
- * Two attempts that were paid and settled at the same moment did not see each other before. Each
- * looks once more after it has written, so at least one sees both; the later attempt is the second.
+ * Two attempts that are settled at the same moment did not see each other before. Each looks once
+ * more while its own row says `paid`, so the last one sees both; the later attempt is the second.
  */
-async function reportTwin(context: ChargeContext, settled: ChargeRecord): Promise<void> {
-	const siblings = await context.ledger.listBySession(settled.sessionId);
-	const [, ...others] = siblings.filter(({ state }) => state === "settled");
+async function reportTwin(context: ChargeContext, record: ChargeRecord): Promise<void> {
+	const twins = await paidTwins(context.ledger, record);
+	const [, ...others] = [record, ...twins].sort((a, b) => a.attempt - b.attempt);
 	for (const second of others) {
 		await raiseAttention(context, second, "second_charge_paid", {
 			amountCents: second.amountCents,
 			detail: "it is paid beside another charge of the same order",
 		});
 	}
+}
+
+/** Other attempts of the session that are paid, and not with a person already. */
+async function paidTwins(
+	ledger: ChargeContext["ledger"],
+	record: ChargeRecord,
+): Promise<ChargeRecord[]> {
+	const attempts = await ledger.listBySession(record.sessionId);
+	return attempts.filter(
+		({ id, state, attention }) => id !== record.id && isPaidState(state) && attention === null,
+	);
 }
