@@ -80,7 +80,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", () => {
 		await expectAllPaidOnce();
 	});
 
-	/** Orders are placed on both and paid, before, while and after `interrupt` happens. */
+	/** Shoppers place and pay orders on both, before, while and after `interrupt` happens. */
 	const whileBusy = async (interrupt: () => Promise<unknown>) => {
 		let isOpen = true;
 		let interrupted = false;
@@ -94,12 +94,13 @@ describe.skipIf(redisMissing)("a busy store of two instances", () => {
 				await sleep(order ? 0 : 100);
 			}
 		};
-		const working = Promise.all(stack.stores.map(({ shop }) => work(shop)));
+		const shoppers = [...stack.stores, ...stack.stores];
+		const working = Promise.all(shoppers.map(({ shop }) => work(shop)));
 		const untilPlaced = (when: "before" | "after") =>
 			waitFor(
-				`two orders ${when} the interruption`,
+				`four orders ${when} the interruption`,
 				() => placed[when],
-				(count) => count >= 2,
+				(count) => count >= 4,
 				60_000,
 			);
 		await untilPlaced("before");
