@@ -46,8 +46,8 @@ const en: Words = {
 			todo: "Send the money back, or agree with the customer on a new order.",
 		},
 		second_charge_paid: {
-			title: "Paid a second time",
-			todo: "The order is paid by another charge. Send this amount back.",
+			title: "A second charge was paid",
+			todo: "It is not the charge that the order counts. Send this amount back.",
 		},
 		amount_differs: {
 			title: "Another amount than the order's",
@@ -59,7 +59,7 @@ const en: Words = {
 		},
 		orphan_boleto: {
 			title: "A boleto that no order uses can still be paid",
-			todo: "It may reach the payer's bank by itself. Ask the customer to pay only the slip on the order's page. If it is paid, a new case comes.",
+			todo: "It may reach the payer's bank by itself. Ask the customer to pay only the slip on the order's page, and none if the order is cancelled. If this one is paid, a new case comes.",
 		},
 		orphan_pix: {
 			title: "A Pix code that no order uses can still be paid",
@@ -74,7 +74,7 @@ const en: Words = {
 			todo: "Goods were sent, or the order is completed. Ask the customer for the money.",
 		},
 		pending_after_expiry: {
-			title: "Expired, and the service still says pending",
+			title: "Expired, and the service does not say what became of it",
 			todo: "Look at the charge in the service's dashboard. If it ends there, the order goes on by itself. To give up sooner, cancel the order.",
 		},
 		webhook_not_processed: {

@@ -46,8 +46,8 @@ const ptBR: Words = {
 			todo: "Devolva o dinheiro, ou combine um novo pedido com o cliente.",
 		},
 		second_charge_paid: {
-			title: "Pago pela segunda vez",
-			todo: "O pedido foi pago por outra cobrança. Devolva este valor.",
+			title: "Uma segunda cobrança foi paga",
+			todo: "Não é a cobrança que vale para o pedido. Devolva este valor.",
 		},
 		amount_differs: {
 			title: "Valor diferente do valor do pedido",
@@ -59,7 +59,7 @@ const ptBR: Words = {
 		},
 		orphan_boleto: {
 			title: "Um boleto que nenhum pedido usa ainda pode ser pago",
-			todo: "Ele pode chegar sozinho ao banco do pagador. Peça ao cliente que pague só o boleto da página do pedido. Se este for pago, surge um novo caso.",
+			todo: "Ele pode chegar sozinho ao banco do pagador. Peça ao cliente que pague só o boleto da página do pedido, e nenhum se o pedido foi cancelado. Se este for pago, surge um novo caso.",
 		},
 		orphan_pix: {
 			title: "Um código Pix que nenhum pedido usa ainda pode ser pago",
@@ -74,7 +74,7 @@ const ptBR: Words = {
 			todo: "A mercadoria foi enviada, ou o pedido está concluído. Cobre o cliente.",
 		},
 		pending_after_expiry: {
-			title: "Vencido, e o serviço ainda diz pendente",
+			title: "Vencido, e o serviço não diz o que houve",
 			todo: "Olhe a cobrança no painel do serviço. Se ela terminar lá, o pedido segue sozinho. Para desistir antes, cancele o pedido.",
 		},
 		webhook_not_processed: {
