@@ -2,7 +2,7 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
 import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
 import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./follow-charge.js";
-import type { ChargeContext } from "./ports.js";
+import type { ChargeContext, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
 import { graceEndsAt, nextGraceCheckAt, overdueCheckMs } from "./schedule.js";
@@ -42,12 +42,17 @@ export async function letOrderGo(
 		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	}
+	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const isUnpaid = order && !order.cancelled && order.capturedBy === "nobody";
+	if (!isUnpaid || context.policy.unpaidOrders === "keep") {
+		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
+	}
 	// Whoever stalled until its lease ran out must not cancel what was renewed or paid meanwhile.
 	const still = await extendHold(context, record);
 	if (!still) {
 		return releaseCharge(context, record, {});
 	}
-	await cancelUnpaidOrder(context, still);
+	await cancelUnpaidOrder(context, still, order);
 	passStep("order_cancelled", still.reference);
 	return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
 }
@@ -56,12 +61,11 @@ function isOver(charge: Charge): boolean {
 	return charge.status === "expired" || charge.status === "failed";
 }
 
-async function cancelUnpaidOrder(context: ChargeContext, record: ChargeRecord): Promise<void> {
-	const order = await context.orders.findOrder(record.sessionId, record.orderId);
-	const isUnpaid = order && !order.cancelled && order.capturedBy === "nobody";
-	if (!isUnpaid || context.policy.unpaidOrders === "keep") {
-		return;
-	}
+async function cancelUnpaidOrder(
+	context: ChargeContext,
+	record: ChargeRecord,
+	order: OrderView,
+): Promise<void> {
 	switch (await context.orders.cancelOrder(order.orderId)) {
 		case "cancelled":
 			context.journal.info(`order ${order.orderId} was not paid and is cancelled`);
