@@ -6,4 +6,6 @@ export {
 } from "./faulty-service.js";
 export { type FaultyStack, startFaultyStack } from "./faulty-stack.js";
 export { codeOf, OrderWitness } from "./order-witness.js";
+export { placePendingOrder } from "./place-pending-order.js";
 export type { ProxiedRequest } from "./request-log.js";
+export { paidEvent, WebhookSender } from "./webhook-sender.js";

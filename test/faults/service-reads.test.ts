@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+	type Fault,
+	type FaultyStack,
+	type Operation,
+	type OrderWitness,
+	placePendingOrder,
+	startFaultyStack,
+} from "../support/faulty-service/index.js";
+import { waitFor } from "../support/wait-for.js";
+
+/** Answers that say nothing about the charge. */
+const silences: [string, Fault][] = [
+	["with a connection that ends", { kind: "answer_lost" }],
+	["never", { kind: "never_answered" }],
+	["half a body", { kind: "half_body" }],
+	["500", { kind: "error_after", status: 500 }],
+	["502", { kind: "error_before", status: 502 }],
+	["404", { kind: "error_before", status: 404 }],
+	["429", { kind: "rate_limited", resetMs: 1_000 }],
+	["HTML", { kind: "junk", body: "<html>Welcome</html>" }],
+	["an empty body", { kind: "junk", body: "" }],
+	["without a status", { kind: "fields", without: ["status"] }],
+	["null as status", { kind: "fields", changed: { status: null } }],
+	["a status that nobody knows", { kind: "fields", changed: { status: "paid_maybe" } }],
+	[
+		"about another charge",
+		{
+			kind: "fields",
+			changed: { id: "ch_svc_of_others", uuid: "00000000-0000-4000-8000-000000000000" },
+		},
+	],
+];
+
+/** Where the dialects' answers differ. */
+const fewSilences = silences.filter(([, { kind }]) => kind === "fields");
+
+const reads: Operation[] = ["get", "status", "list"];
+
+describe.each([
+	["reference", silences],
+	["guide", fewSilences],
+] as const)("in the %s dialect, while the service answers reads", (dialect, tried) => {
+	let faulty: FaultyStack;
+	beforeAll(async () => {
+		faulty = await startFaultyStack({
+			name: `faults-service-reads-${dialect}`,
+			dialect,
+			pixGraceMinutes: 0,
+			sandbox: { chargeTtlSeconds: 300 },
+		});
+	});
+	afterAll(() => faulty?.stop());
+	afterEach(async () => {
+		faulty.service.setFaults();
+		await faulty.service.comeUp();
+	});
+
+	const placeAndWait = async () => {
+		const { witness, charge } = await placePendingOrder(faulty);
+		return { witness, uuid: charge.uuid };
+	};
+	const orderOf = ({ order }: OrderWitness) => faulty.stack.admin.order(order.orderId);
+	const capturesOf = ({ order }: OrderWitness) => faulty.stack.admin.captures(order.orderId);
+	const expectOneCapture = async (witness: OrderWitness) => {
+		await faulty.stack.untilCaptured(witness.order.orderId);
+		expect(await capturesOf(witness)).toEqual([witness.order.totalCents / 100]);
+	};
+	/** Until the faults have befallen more reads. */
+	const untilAsked = (times: number) => {
+		const befallen = () => faulty.service.requests().filter(({ faults }) => faults.length > 0);
+		const before = befallen().length;
+		return waitFor(
+			"questions to the service",
+			() => befallen().length - before,
+			(count) => count >= times,
+			60_000,
+		);
+	};
+
+	it.each([...tried])(
+		"%s, a paid order waits and is captured once afterwards",
+		async (_, fault) => {
+			const { witness, uuid } = await placeAndWait();
+			faulty.service.setFaults({ fault, on: reads });
+			const asked = untilAsked(2);
+			faulty.stack.sandbox.pay(uuid);
+			await asked;
+			expect(await capturesOf(witness)).toEqual([]);
+			faulty.service.setFaults();
+			await witness.makeDue();
+			await expectOneCapture(witness);
+			expect(await witness.attention()).toEqual([]);
+		},
+	);
+
+	it.each([...tried])("%s, an expired order is not cancelled", async (_, fault) => {
+		const { witness, uuid } = await placeAndWait();
+		faulty.service.setFaults({ fault, on: reads });
+		const asked = untilAsked(2);
+		faulty.stack.sandbox.expire(uuid);
+		await witness.letChargeExpire();
+		await asked;
+		expect(await orderOf(witness)).toMatchObject({ status: "pending" });
+		faulty.service.setFaults();
+		await witness.makeDue();
+		await waitFor(
+			"the cancellation",
+			() => orderOf(witness),
+			({ status }) => status === "canceled",
+		);
+	});
+
+	it("10 s late, a paid order is captured once", async () => {
+		const { witness, uuid } = await placeAndWait();
+		faulty.service.setFaults({ fault: { kind: "slow", ms: 10_500 }, on: reads, times: 2 });
+		faulty.stack.sandbox.pay(uuid);
+		await waitFor(
+			"the capture",
+			() => orderOf(witness),
+			({ payment_status }) => payment_status === "captured",
+			60_000,
+		);
+		await expectOneCapture(witness);
+	});
+
+	it("not at all for a while, a delivery that was answered 200 is acted on afterwards", async () => {
+		const { witness, uuid } = await placeAndWait();
+		await faulty.service.goDown();
+		faulty.stack.sandbox.pay(uuid);
+		await waitFor(
+			"the delivery to be answered",
+			() => faulty.stack.sandbox.webhooks().at(-1),
+			(delivery) => delivery?.status === "acknowledged",
+		);
+		await waitFor(
+			"a failed try",
+			() =>
+				faulty.stack.ledger(
+					"SELECT tries FROM pix_checkout_delivery WHERE charge_id = $1 AND tries > 0",
+					[uuid],
+				),
+			(rows) => rows.length === 1,
+		);
+		expect(await capturesOf(witness)).toEqual([]);
+		await faulty.service.comeUp();
+		await expectOneCapture(witness);
+		await waitFor(
+			"the delivery to be done",
+			() =>
+				faulty.stack.ledger("SELECT state FROM pix_checkout_delivery WHERE charge_id = $1", [uuid]),
+			([row]) => row?.state === "done",
+			60_000,
+		);
+	});
+
+	it("paid in short and pending in full, nothing is captured", async () => {
+		const { witness } = await placeAndWait();
+		faulty.service.setFaults({
+			fault: { kind: "fields", changed: { status: "paid", paid: true } },
+			on: "status",
+		});
+		const asked = untilAsked(1);
+		await witness.makeDue();
+		await asked;
+		expect(await faulty.stack.shop.status(witness.order.sessionId)).toMatchObject({
+			paid: false,
+		});
+		expect(await capturesOf(witness)).toEqual([]);
+	});
+
+	it("paid by another amount, nothing is captured and a person is told", async () => {
+		const { witness, uuid } = await placeAndWait();
+		const changed =
+			dialect === "reference" ? { amount: 50, amount_cents: 5_000 } : { amount: 5_000 };
+		faulty.service.setFaults({ fault: { kind: "fields", changed }, on: "get" });
+		faulty.stack.sandbox.pay(uuid);
+		await witness.untilAttention("amount_differs");
+		expect(await capturesOf(witness)).toEqual([]);
+	});
+
+	it("pending long after the expiry, a person is told and the order is kept", async () => {
+		const { witness, uuid } = await placeAndWait();
+		await witness.letChargeExpire();
+		await witness.untilAttention("pending_after_expiry");
+		expect(await orderOf(witness)).toMatchObject({ status: "pending" });
+		faulty.stack.sandbox.pay(uuid);
+		await expectOneCapture(witness);
+	});
+
+	it.each([10, -10])(
+		"by a clock that is %i minutes off, an order is paid as ever",
+		async (minutes) => {
+			faulty.service.setFaults({ fault: { kind: "clock_skewed", ms: minutes * 60_000 } });
+			const { witness, uuid } = await placeAndWait();
+			const asked = untilAsked(1);
+			await witness.makeDue();
+			await asked;
+			expect(await orderOf(witness)).toMatchObject({ status: "pending" });
+			faulty.stack.sandbox.pay(uuid);
+			await expectOneCapture(witness);
+		},
+	);
+});

@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+	codeOf,
+	type Fault,
+	type FaultyStack,
+	OrderWitness,
+	startFaultyStack,
+} from "../support/faulty-service/index.js";
+import { waitFor } from "../support/wait-for.js";
+
+/** Faults that leave a charge behind and no answer that can be used. */
+const losses: [string, Fault][] = [
+	["an answer that was lost", { kind: "answer_lost" }],
+	["no answer before the time is up", { kind: "never_answered" }],
+	["an answer that took longer than 10 s", { kind: "slow", ms: 10_500 }],
+	["half a body", { kind: "half_body" }],
+	["status 500 after the charge was made", { kind: "error_after", status: 500 }],
+	["status 502 after the charge was made", { kind: "error_after", status: 502 }],
+	["HTML with status 201", { kind: "junk", body: "<html>Welcome</html>" }],
+	["junk instead of JSON", { kind: "junk", body: "{]", contentType: "application/json" }],
+	["null instead of a charge", { kind: "junk", body: "null", contentType: "application/json" }],
+	["an answer without its identifier", { kind: "fields", without: ["id", "uuid"] }],
+	["an answer without its amount", { kind: "fields", without: ["amount", "amount_cents"] }],
+	["an expiry that is null", { kind: "fields", changed: { expires_at: null } }],
+	[
+		"another amount than was asked for",
+		{ kind: "fields", changed: { amount: 1, amount_cents: 100 } },
+	],
+	["an amount that is a text", { kind: "fields", changed: { amount: "50" } }],
+	[
+		"a code that is null",
+		{ kind: "fields", changed: { pix: null, pix_copy_paste: null, barcode: null } },
+	],
+];
+
+/** What the other dialect and the other method are shown by; the rest is the same code. */
+const fewLosses = losses.filter(([, { kind }]) => kind === "answer_lost" || kind === "fields");
+
+/** Faults that leave no charge behind, which nobody but the service can know. */
+const failures: [string, Fault][] = [
+	["a connection that ended before the service had the request", { kind: "dropped_before" }],
+	["status 500 and no charge", { kind: "error_before", status: 500 }],
+	["status 502 and no charge", { kind: "error_before", status: 502 }],
+];
+
+describe.each([
+	["pix", "reference", losses],
+	["pix", "guide", fewLosses],
+	["boleto", "reference", fewLosses],
+] as const)(
+	"the creation of a charge by %s in a store of the %s dialect, after",
+	(method, dialect, tried) => {
+		let faulty: FaultyStack;
+		beforeAll(async () => {
+			faulty = await startFaultyStack({ name: `faults-service-${method}-${dialect}`, dialect });
+		});
+		afterAll(() => faulty?.stop());
+		afterEach(async () => {
+			faulty.service.setFaults();
+			await faulty.service.comeUp();
+		});
+
+		const place = async () => new OrderWitness(faulty, await faulty.stack.shop.placeOrder(method));
+
+		/** The one charge is paid: the order is captured, once, by its amount. */
+		const expectToBePayable = async (witness: OrderWitness, uuid: string | undefined) => {
+			const { order } = witness;
+			faulty.stack.sandbox.pay(uuid ?? "");
+			await faulty.stack.untilCaptured(order.orderId);
+			expect(await faulty.stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+			expect(await witness.unknownToLedger()).toEqual([]);
+			expect(await witness.attention()).toEqual([]);
+		};
+
+		it.each([...tried])("%s, is not repeated: the charge is found and shown", async (_, fault) => {
+			faulty.service.setFaults({ fault, on: "create", times: 1 });
+			const witness = await place();
+			const page = witness.openPage();
+			const [charge] = await witness.untilCharges(1);
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			expect(await page.close()).toEqual({
+				statuses: ["preparing", "pending"],
+				codes: [codeOf(charge)],
+			});
+			expect(await witness.creations()).toHaveLength(1);
+			expect(await witness.rows()).toHaveLength(1);
+			await expectToBePayable(witness, charge?.uuid);
+		});
+
+		it.each(failures)("%s, is tried again when the settling window is over", async (_, fault) => {
+			faulty.service.setFaults({ fault, on: "create", times: 1 });
+			const witness = await place();
+			const page = witness.openPage();
+			await witness.untilStates("unknown");
+			await witness.letSettlingWindowPass();
+			const [charge] = await witness.untilCharges(1);
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			expect(await page.close()).toEqual({
+				statuses: ["preparing", "pending"],
+				codes: [codeOf(charge)],
+			});
+			const creations = await witness.creations();
+			expect(new Set(creations.map(({ creation }) => creation?.description)).size).toBe(2);
+			await witness.untilStates("superseded", "pending");
+			await expectToBePayable(witness, charge?.uuid);
+		});
+
+		it("a refused connection, is tried again as the same attempt", async () => {
+			await faulty.service.goDown();
+			const witness = await place();
+			const page = witness.openPage();
+			await waitFor(
+				"a failed try",
+				() =>
+					faulty.stack.ledger(
+						"SELECT state FROM pix_checkout_charge WHERE session_id = $1 AND tries > 0",
+						[witness.order.sessionId],
+					),
+				([row]) => row?.state === "intent",
+			);
+			await faulty.service.comeUp();
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			const [charge] = await witness.untilCharges(1);
+			expect(await page.close()).toEqual({
+				statuses: ["preparing", "pending"],
+				codes: [codeOf(charge)],
+			});
+			expect(await witness.creations()).toHaveLength(1);
+			expect(await witness.rows()).toHaveLength(1);
+			await expectToBePayable(witness, charge?.uuid);
+		});
+
+		it("status 429, waits for the reset and is tried again as the same attempt", async () => {
+			faulty.service.setFaults({
+				fault: { kind: "rate_limited", resetMs: 6_000 },
+				on: "create",
+				times: 1,
+			});
+			const witness = await place();
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			const [refused, made, ...others] = await witness.creations();
+			expect([refused?.status, made?.status, others]).toEqual([429, 201, []]);
+			expect((made?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(6_000);
+			expect(made?.creation).toEqual(refused?.creation);
+			const [charge] = await witness.untilCharges(1);
+			await expectToBePayable(witness, charge?.uuid);
+		});
+
+		it("a slow answer, goes on with it", async () => {
+			faulty.service.setFaults({ fault: { kind: "slow", ms: 3_000 }, on: "create", times: 1 });
+			const witness = await place();
+			const page = witness.openPage();
+			const [charge] = await witness.untilCharges(1);
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			expect(await page.close()).toEqual({
+				statuses: ["preparing", "pending"],
+				codes: [codeOf(charge)],
+			});
+			expect(await witness.creations()).toHaveLength(1);
+			await expectToBePayable(witness, charge?.uuid);
+		});
+
+		it("an answer with more fields than are known, is as ever", async () => {
+			faulty.service.setFaults({
+				fault: {
+					kind: "fields",
+					changed: { loyalty: { points: 3 }, "pix.emv": null, customer: null },
+				},
+			});
+			const witness = await place();
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			const [charge] = await witness.untilCharges(1);
+			expect(await witness.creations()).toHaveLength(1);
+			await expectToBePayable(witness, charge?.uuid);
+		});
+
+		it("a charge of another amount was made, shows nothing and tells a person", async () => {
+			const answered =
+				method === "pix" && dialect === "reference"
+					? { amount: 50, amount_cents: 5_000 }
+					: { amount: 5_000 };
+			const listed = { "data.0.amount": 50, "data.0.amount_cents": 5_000 };
+			faulty.service.setFaults(
+				{ fault: { kind: "fields", changed: answered }, on: ["create", "get"] },
+				{ fault: { kind: "fields", changed: listed }, on: "list" },
+			);
+			const witness = await place();
+			const page = witness.openPage();
+			await witness.untilAttention("amount_differs");
+			await faulty.stack.untilStatus(witness.order.sessionId, "failed");
+			expect((await page.close()).codes).toEqual([]);
+			expect(await witness.creations()).toHaveLength(1);
+			expect(await witness.unknownToLedger()).toEqual([]);
+		});
+
+		it("a lost answer and a list that lags by seconds, still finds the charge", async () => {
+			faulty.service.setFaults(
+				{ fault: { kind: "answer_lost" }, on: "create", times: 1 },
+				{ fault: { kind: "list_lags", ms: 5_000 } },
+			);
+			const witness = await place();
+			const page = witness.openPage();
+			const [charge] = await witness.untilCharges(1);
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			expect((await page.close()).codes).toEqual([codeOf(charge)]);
+			expect(await witness.creations()).toHaveLength(1);
+			await expectToBePayable(witness, charge?.uuid);
+		});
+
+		it.each([10, -10])(
+			"a lost answer and a clock that is %i minutes off, still finds the charge",
+			async (minutes) => {
+				faulty.service.setFaults(
+					{ fault: { kind: "answer_lost" }, on: "create", times: 1 },
+					{ fault: { kind: "clock_skewed", ms: minutes * 60_000 } },
+				);
+				const witness = await place();
+				const [charge] = await witness.untilCharges(1);
+				await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+				expect(await witness.creations()).toHaveLength(1);
+				await expectToBePayable(witness, charge?.uuid);
+			},
+		);
+
+		it("a charge that its list hid all through the settling window, knows both charges and captures one", async () => {
+			faulty.service.setFaults(
+				{ fault: { kind: "answer_lost" }, on: "create", times: 1 },
+				{ fault: { kind: "list_lags", ms: 3_600_000 } },
+			);
+			const witness = await place();
+			const page = witness.openPage();
+			await witness.untilStates("unknown");
+			await witness.letSettlingWindowPass();
+			const [first, second] = await witness.untilCharges(2);
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			faulty.service.setFaults();
+			await witness.makeDue();
+			await waitFor(
+				"both to be known",
+				() => witness.unknownToLedger(),
+				(ids) => ids.length === 0,
+			);
+			await witness.untilAttention(method === "boleto" ? "orphan_boleto" : "orphan_pix");
+			// The slip that went astray may reach the payer's bank by itself.
+			faulty.stack.sandbox.pay(first?.uuid ?? "");
+			await faulty.stack.untilCaptured(witness.order.orderId);
+			expect((await page.close()).codes).toEqual([codeOf(second)]);
+			faulty.stack.sandbox.pay(second?.uuid ?? "");
+			await witness.untilAttention("second_charge_paid");
+			expect(await faulty.stack.admin.captures(witness.order.orderId)).toEqual([
+				witness.order.totalCents / 100,
+			]);
+		});
+	},
+);
