@@ -19,11 +19,27 @@ export type Command =
 	| { do: "forge"; on: number; charge: number; order: number; claim: ForgedClaim }
 	| { do: "sweep" | "crash"; on: number }
 	| { do: "wait"; ms: number }
-	/** Time passes in which the processes don't run: calls that are under way are still there after it. */
-	| { do: "suspend"; ms: number }
+	/** A process stands still until it is frozen a second time: a stopped machine, a full disk. */
+	| { do: "freeze"; on: number }
 	| { do: "break"; fault: Fault }
 	| { do: "step"; picks: number[] }
-	| { do: "run"; stride: number };
+	/** Everything that waits happens, but for calls of one kind: the moment before each is a turning point. */
+	| { do: "run"; stride: number; before: TurningPoint | null };
+
+/** Calls before which it matters most what happens first. */
+const turningPoints = [
+	"service.create",
+	"answer to create",
+	"service.read",
+	"service.list",
+	"shop.findOrder",
+	"shop.confirmPayment",
+	"shop.cancelOrder",
+	"ledger.insertIntent",
+	"ledger.openAttention",
+] as const;
+
+export type TurningPoint = (typeof turningPoints)[number];
 
 /** What a forger writes into a delivery. */
 export type ForgedClaim =
@@ -41,6 +57,11 @@ const hour = 60 * minute;
 const nat = (max: number) => fc.integer({ min: 0, max });
 const on = nat(1);
 const order = nat(2);
+
+const anyTurningPoint: fc.Arbitrary<TurningPoint | null> = fc.option(
+	fc.constantFrom(...turningPoints),
+	{ nil: null, freq: 2 },
+);
 
 const weighted: [number, fc.Arbitrary<Command>][] = [
 	[6, fc.record({ do: fc.constant("place" as const), on, order })],
@@ -76,13 +97,7 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 			),
 		}),
 	],
-	[
-		1,
-		fc.record({
-			do: fc.constant("suspend" as const),
-			ms: fc.constantFrom(3 * minute, 35 * minute, 20 * hour),
-		}),
-	],
+	[3, fc.record({ do: fc.constant("freeze" as const), on })],
 	[8, fc.record({ do: fc.constant("break" as const), fault: anyFault })],
 	[
 		8,
@@ -91,7 +106,14 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 			picks: fc.array(nat(3), { minLength: 1, maxLength: 9 }),
 		}),
 	],
-	[10, fc.record({ do: fc.constant("run" as const), stride: nat(2) })],
+	[
+		14,
+		fc.record({
+			do: fc.constant("run" as const),
+			stride: nat(2),
+			before: anyTurningPoint,
+		}),
+	],
 ];
 
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(

@@ -11,6 +11,8 @@ export type RecordedCase = AttentionCase & { resolved: string | null };
 
 interface Facts {
 	now: () => number;
+	/** When a process made the call whose effect is happening now. */
+	calledAt: () => number;
 	setting: Setting;
 	orders: readonly ShopOrder[];
 	charges: readonly ServiceCharge[];

@@ -59,13 +59,12 @@ export async function perform(world: World, command: Command): Promise<void> {
 			}
 			world.tell(`${command.ms / 1_000} s pass`);
 			return world.pass(command.ms);
-		case "suspend":
-			world.tell(`suspended for ${command.ms / 1_000} s`);
-			return world.pass(command.ms);
+		case "freeze":
+			return world.freeze(command.on);
 		case "step":
 			return world.proceed(command.picks.length, (turn) => command.picks[turn] ?? 0);
 		case "run":
-			return world.rest(command.stride);
+			return world.rest(command.stride, command.before);
 	}
 }
 

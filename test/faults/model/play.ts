@@ -43,8 +43,7 @@ export async function play(
 }
 
 async function calmDown(world: World): Promise<void> {
-	world.tell("— calm: no more faults, deliveries or shoppers —");
-	world.faults.splice(0);
+	world.calmDown();
 	await world.rest();
 	world.calm = true;
 	world.pass(settlingMs);

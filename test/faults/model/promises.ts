@@ -8,6 +8,8 @@ const minute = 60_000;
 /** No banking days are shorter than as many days. */
 const graceMs = { pix: 15 * minute, boleto: 3 * 24 * 60 * minute };
 
+const longestCallMs = minute;
+
 /** Watches over the six promises, from outside of the core: only facts count, and what was shown. */
 export class Promises implements ShopWatch {
 	/** What was broken, in order. */
@@ -64,8 +66,15 @@ export class Promises implements ShopWatch {
 		}
 	}
 
-	/** Promise 5, in the moment of the cancellation. */
+	/**
+	 * Promise 5, in the moment of the cancellation. Nobody can promise for a process that stands still
+	 * for minutes in the middle of the platform's own call.
+	 */
 	onCancelForNonPayment(order: ShopOrder): void {
+		const { now, calledAt } = this.#evidence.facts;
+		if (now() - calledAt() > longestCallMs) {
+			return;
+		}
 		if (order.captures.length > 0) {
 			this.breaks(5, `${order.orderId} is paid and captured, and is cancelled for non-payment`);
 		}
@@ -86,6 +95,9 @@ export class Promises implements ShopWatch {
 				this.breaks(4, `${charge.id} is paid, not captured and not under attention after a sweep`);
 			}
 		}
+		for (const order of this.#evidence.facts.orders) {
+			this.#checkPaidOnce(order);
+		}
 	}
 
 	/** When all is over. */
@@ -95,12 +107,24 @@ export class Promises implements ShopWatch {
 			this.#checkExplained(charge);
 		}
 		for (const order of orders) {
+			this.#checkPaidOnce(order);
 			this.#checkEnded(order);
 		}
 		for (const { name, state } of deliveries) {
 			if (state === "waiting" || state === "given_up") {
 				this.breaks(6, `the delivery ${name} was answered 200 and is ${state} in the end`);
 			}
+		}
+	}
+
+	/** One captured order takes the money of one charge; whoever paid the others must get it back. */
+	#checkPaidOnce(order: ShopOrder): void {
+		const silent = this.#evidence
+			.chargesOf(order)
+			.filter((charge) => this.#evidence.rowOf(charge)?.state === "settled")
+			.filter((charge) => this.#evidence.casesOf(charge).length === 0);
+		if (silent.length > order.captures.length) {
+			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid, and nobody is told`);
 		}
 	}
 
@@ -165,9 +189,7 @@ export class Promises implements ShopWatch {
 		const row = this.#evidence.rowOf(charge);
 		const isLinked = row !== undefined && row.orderId !== null;
 		const hasCase = this.#evidence.casesOf(charge).length > 0;
-		// What the service made beside our charge, and nobody can pay any more, is no money.
-		const isDeadStray = row === undefined && isFinalUnpaid(statusOf(charge));
-		if (!isLinked && !isDeadStray && !hasCase) {
+		if (!isLinked && !hasCase) {
 			this.breaks(3, `${charge.id} is neither linked to an order nor under attention`);
 		}
 		const order = this.#evidence.orderOf(charge);

@@ -4,6 +4,8 @@ import type { FaultKind, FaultyCall } from "./faults.js";
 export interface ProcessLife {
 	readonly name: string;
 	alive: boolean;
+	/** Its calls wait, whatever happens around it. */
+	frozen: boolean;
 }
 
 /** A call of a process that waits until the scenario lets it happen. */
@@ -12,6 +14,8 @@ export interface WaitingCall {
 	/** What can go wrong with it; `answer` is the way back of a call that has happened. */
 	kind: FaultyCall | "answer";
 	label: string;
+	/** Unix milliseconds: when the process made it. */
+	since: number;
 	/** Lets it happen, with a fault or without (`null`). */
 	proceed: (fault: FaultKind | null) => void;
 }
@@ -28,19 +32,26 @@ interface Task {
  * and the same list gives the same run again.
  */
 export class Scheduler {
-	readonly waiting: WaitingCall[] = [];
+	readonly #waiting: WaitingCall[] = [];
 	readonly #tasks: Task[] = [];
+	readonly #now: () => number;
 	readonly #onFailure: (label: string, error: unknown) => void;
 
-	constructor(onFailure: (label: string, error: unknown) => void) {
+	constructor(now: () => number, onFailure: (label: string, error: unknown) => void) {
+		this.#now = now;
 		this.#onFailure = onFailure;
+	}
+
+	/** The calls that can be let happen, in the order in which they came. */
+	waiting(): WaitingCall[] {
+		return this.#waiting.filter(({ life }) => !life.frozen);
 	}
 
 	/** Waits until the scenario lets this call happen; resolves with its fault. */
 	gate(life: ProcessLife, kind: WaitingCall["kind"], label: string): Promise<FaultKind | null> {
 		return new Promise((proceed) => {
 			if (life.alive) {
-				this.waiting.push({ life, kind, label, proceed });
+				this.#waiting.push({ life, kind, label, since: this.#now(), proceed });
 			}
 		});
 	}
@@ -63,7 +74,7 @@ export class Scheduler {
 
 	/** Lets one waiting call happen, and what follows from it up to the next calls. */
 	async proceed(call: WaitingCall, fault: FaultKind | null): Promise<void> {
-		this.waiting.splice(this.waiting.indexOf(call), 1);
+		this.#waiting.splice(this.#waiting.indexOf(call), 1);
 		call.proceed(fault);
 		await everythingStands();
 	}
@@ -71,14 +82,14 @@ export class Scheduler {
 	/** The process dies: none of its calls ever comes back. */
 	crash(life: ProcessLife): void {
 		life.alive = false;
-		const others = this.waiting.filter((call) => call.life !== life);
-		this.waiting.splice(0, this.waiting.length, ...others);
+		const others = this.#waiting.filter((call) => call.life !== life);
+		this.#waiting.splice(0, this.#waiting.length, ...others);
 	}
 
 	/** A job that neither ended nor waits for a call waits for something outside of this world. */
 	assertNothingHangs(): void {
 		const hanging = this.#tasks.filter(({ life, done }) => life.alive && !done);
-		if (this.waiting.length === 0 && hanging.length > 0) {
+		if (this.#waiting.length === 0 && hanging.length > 0) {
 			throw new Error(`hangs outside of the model: ${hanging.map(({ label }) => label).join()}`);
 		}
 	}

@@ -25,7 +25,10 @@ export const anySetting: fc.Arbitrary<Setting> = fc.record({
 		"cancel" as const,
 		"keep" as const,
 	),
-	orders: fc.array(order, { minLength: 1, maxLength: 3 }),
+	orders: fc.oneof(
+		{ weight: 3, arbitrary: fc.array(order, { minLength: 1, maxLength: 1 }) },
+		{ weight: 2, arbitrary: fc.array(order, { minLength: 2, maxLength: 3 }) },
+	),
 	service: fc.record({
 		skewMs: fc.constantFrom(0, 0, -150_000, 150_000),
 		listLagMs: fc.constantFrom(0, 4_000, 25_000),

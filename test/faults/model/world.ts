@@ -2,6 +2,7 @@ import { isPixCheckoutError } from "@pix-checkout/client";
 import type { ChargeService } from "../../../packages/core/src/ports.js";
 import { MemoryCursor } from "../../../packages/core/src/testing/memory-cursor.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
+import type { TurningPoint } from "./commands.js";
 import { Evidence } from "./evidence.js";
 import type { Fault, FaultKind } from "./faults.js";
 import { gatedPort, InjectedFault } from "./gated-port.js";
@@ -55,6 +56,8 @@ export class World {
 	readonly #plant: Plant | null;
 	readonly #processes: Process[];
 	#lives = 0;
+	/** When the call that happens now was made. */
+	#calledAt = 0;
 
 	constructor(setting: Setting, plant: Plant | null) {
 		this.setting = setting;
@@ -66,6 +69,7 @@ export class World {
 		const orders: ShopOrder[] = [];
 		const evidence = new Evidence({
 			now,
+			calledAt: () => this.#calledAt,
 			setting,
 			orders,
 			charges: this.account.charges,
@@ -76,7 +80,7 @@ export class World {
 		});
 		this.promises = new Promises(evidence);
 		this.shop = new ShopModel(this.ledger, this.promises, orders);
-		this.scheduler = new Scheduler((job, error) => this.#onFailure(job, error));
+		this.scheduler = new Scheduler(now, (job, error) => this.#onFailure(job, error));
 		this.#processes = [this.#startProcess("A"), this.#startProcess("B")];
 	}
 
@@ -111,20 +115,41 @@ export class World {
 		this.#processes[at] = this.#startProcess(life.name.slice(0, 1));
 	}
 
+	/** Stops a process, or lets it go on where it was. */
+	freeze(index: number): void {
+		const { life } = this.process(index);
+		life.frozen = !life.frozen;
+		this.tell(`${life.name} ${life.frozen ? "stands still" : "goes on"}`);
+	}
+
+	/** Faults are over, and every process runs. */
+	calmDown(): void {
+		this.tell("— calm: no more faults, deliveries or shoppers —");
+		this.faults.splice(0);
+		for (const { life } of this.#processes) {
+			life.frozen = false;
+		}
+	}
+
 	pass(ms: number): void {
 		this.nowMs += ms;
 		this.account.expireDue();
 	}
 
-	/** Lets `count` waiting calls happen, each chosen by `pick`. */
-	async proceed(count: number, pick: (turn: number) => number): Promise<void> {
+	/** Lets `count` waiting calls happen, each chosen by `pick`, and none that `before` names. */
+	async proceed(
+		count: number,
+		pick: (turn: number) => number,
+		before: TurningPoint | null = null,
+	): Promise<void> {
 		for (let turn = 0; turn < count; turn += 1) {
-			const { waiting } = this.scheduler;
+			const waiting = this.#waiting(before);
 			const call = waiting[pick(turn) % waiting.length];
 			if (!call) {
 				this.scheduler.assertNothingHangs();
 				return;
 			}
+			this.#calledAt = call.since;
 			const fault = this.#takeFault(call);
 			this.tell(`${call.life.name} ${call.label}${fault ? ` — ${fault}` : ""}`);
 			await this.scheduler.proceed(call, fault);
@@ -132,15 +157,20 @@ export class World {
 	}
 
 	/** Lets everything happen that waits, and what follows from it. */
-	async rest(stride = 0): Promise<void> {
-		await this.proceed(restlessAfter, (turn) => turn * stride);
-		if (this.scheduler.waiting.length > 0) {
+	async rest(stride = 0, before: TurningPoint | null = null): Promise<void> {
+		await this.proceed(restlessAfter, (turn) => turn * stride, before);
+		if (this.#waiting(before).length > 0) {
 			this.promises.breaks(0, "the processes never come to rest");
 		}
 	}
 
 	tell(line: string): void {
 		this.#story.push({ at: this.nowMs, line });
+	}
+
+	#waiting(before: TurningPoint | null): WaitingCall[] {
+		const waiting = this.scheduler.waiting();
+		return before === null ? waiting : waiting.filter(({ label }) => !label.startsWith(before));
 	}
 
 	/** The first fault that waits for a call of this kind, if its turn has come. */
@@ -156,7 +186,7 @@ export class World {
 
 	#startProcess(name: string): Process {
 		this.#lives += 1;
-		const life = { name: `${name}${this.#lives}`, alive: true };
+		const life = { name: `${name}${this.#lives}`, alive: true, frozen: false };
 		const { scheduler } = this;
 		const now = () => this.nowMs;
 		const gated = { scheduler, life };
