@@ -108,7 +108,7 @@ describe("money that needs a person", () => {
 		stack.sandbox.pay(charge.uuid);
 		await stack.untilCaptured(order.orderId);
 		stack.sandbox.pay(again.uuid);
-		expect(await untilListed(order.orderId, listSoon)).toMatchObject({
+		expect(await untilListed(order.orderId)).toMatchObject({
 			kind: "second_charge_paid",
 			charge_id: again.id,
 			amount_cents: order.totalCents,

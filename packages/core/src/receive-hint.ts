@@ -1,9 +1,9 @@
-import { type Charge, isNotFoundError } from "@pix-checkout/client";
+import { type Charge, type ChargeStatus, isNotFoundError } from "@pix-checkout/client";
 import { adoptCharge } from "./adopt-charge.js";
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { isPaidState } from "./charge-states.js";
-import { adoptFromList } from "./find-lost-charge.js";
+import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
 import type { ChargeContext } from "./ports.js";
 import { type Reference, referenceIn } from "./reference.js";
 import { reportStray } from "./report-stray.js";
@@ -47,16 +47,20 @@ export async function receiveHint(
 		(reference && (await context.ledger.findByReference(reference)));
 	if (known && known.chargeId !== null) {
 		const outcome = await followHint(context, known, hint);
+		// With its reference only, it may be another charge than ours: that is looked at as well.
 		const isNamed = [known.chargeId, known.chargeAlias].includes(hint.chargeId);
-		if (isNamed || outcome === "done" || outcome === "retry") {
+		if (isNamed || outcome === "retry") {
 			return outcome;
 		}
 	}
 	if (!(await mayLookUp())) {
 		return "deferred";
 	}
-	const record =
-		(await findByAsking(context, hint.chargeId)) ?? (await findByLooking(context, reference));
+	const found = await findByAsking(context, hint.chargeId);
+	if (found && "stray" in found) {
+		return hint.claimsPaid && found.stray !== "paid" ? "unconfirmed" : "done";
+	}
+	const record = found?.record ?? (await findByLooking(context, reference));
 	return record ? followHint(context, record, hint) : "unknown";
 }
 
@@ -74,11 +78,11 @@ async function followHint(
 	return hint.claimsPaid && !isPaidState(after.state) ? "unconfirmed" : "done";
 }
 
+/** Our row, or the status of a charge that carries a reference of ours and belongs to no row. */
+type Found = { record: ChargeRecord } | { stray: ChargeStatus };
+
 /** The service tells a charge's other identifier and its description; both lead to our row. */
-async function findByAsking(
-	context: ChargeContext,
-	chargeId: string,
-): Promise<ChargeRecord | null> {
+async function findByAsking(context: ChargeContext, chargeId: string): Promise<Found | null> {
 	const charge = await context.service.getCharge(chargeId).catch((error: unknown) => {
 		if (isNotFoundError(error)) {
 			return null;
@@ -90,7 +94,7 @@ async function findByAsking(
 	}
 	const known = await context.ledger.findByChargeId(charge.id);
 	if (known) {
-		return rememberAlias(context, known, charge, chargeId);
+		return { record: await rememberAlias(context, known, charge, chargeId) };
 	}
 	const reference = referenceIn(charge.description);
 	return reference && placeCharge(context, reference, charge);
@@ -101,17 +105,17 @@ async function placeCharge(
 	context: ChargeContext,
 	reference: Reference,
 	charge: Charge,
-): Promise<ChargeRecord | null> {
+): Promise<Found> {
 	const record = await context.ledger.findByReference(reference);
 	if (!record) {
 		await reportUnplaced(context, reference, charge);
-		return null;
+		return { stray: charge.status };
 	}
 	if (record.chargeId !== null) {
 		await reportStray(context, record, charge);
-		return null;
+		return { stray: charge.status };
 	}
-	return adoptCharge(context, record, charge);
+	return { record: await adoptCharge(context, record, charge) };
 }
 
 /** Remembered, so that the next event of this charge leads to its row at once. */
@@ -138,5 +142,11 @@ async function findByLooking(
 	reference: Reference | null,
 ): Promise<ChargeRecord | null> {
 	const record = reference && (await context.ledger.findByReference(reference));
-	return record && record.chargeId === null ? adoptFromList(context, record) : null;
+	if (record?.chargeId === null) {
+		return adoptFromList(context, record);
+	}
+	if (record) {
+		await reportListedStrays(context, record);
+	}
+	return null;
 }
