@@ -1,0 +1,236 @@
+import type { SandboxCharge } from "@pix-checkout/sandbox";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+	type FaultyStack,
+	type OrderWitness,
+	paidEvent,
+	placePendingOrder,
+	startFaultyStack,
+	WebhookSender,
+} from "../support/faulty-service/index.js";
+import { waitFor } from "../support/wait-for.js";
+
+const invented = "00000000-0000-4000-8000-000000000000";
+/** What anybody could deliver who knows the address and a charge of ours, still pending. */
+type Forgery = (charge: SandboxCharge, dialect: "reference" | "guide") => unknown;
+const forgeries: [string, Forgery][] = [
+	["an invented uuid and our reference", ({ description }) => paidEvent(invented, { description })],
+	[
+		"an amount that is not ours",
+		({ uuid, description }) => paidEvent(uuid, { amount: 99_999_999, description }),
+	],
+	["a status that nobody knows", ({ uuid }) => paidEvent(uuid, { status: "paid_for_sure" })],
+	[
+		"another event than its status",
+		({ uuid }) => ({ event: "charge.expired", data: { uuid, status: "paid" } }),
+	],
+	[
+		"an expiry that is none",
+		({ uuid }) => ({ event: "charge.expired", data: { uuid, status: "expired" } }),
+	],
+	[
+		"a failure that is none",
+		({ uuid }) => ({ event: "charge.failed", data: { uuid, status: "failed" } }),
+	],
+	["the first eight characters of a uuid", ({ uuid }) => paidEvent(uuid.slice(0, 8))],
+	["half of an id", ({ id }) => paidEvent(id.slice(0, 14))],
+	[
+		"the other form of the id",
+		({ id, uuid }, dialect) => paidEvent(dialect === "guide" ? id : uuid),
+	],
+	["the id in the field id", ({ id }) => ({ event: "charge.paid", data: { id, status: "paid" } })],
+	["the uuid in capitals", ({ uuid }) => paidEvent(uuid.toUpperCase())],
+	["two identifiers that disagree", ({ id }) => paidEvent(invented, { id })],
+	["SQL as uuid", () => paidEvent("'; DROP TABLE pix_checkout_charge; --")],
+	["a path as uuid", ({ uuid }) => paidEvent(`${uuid}/../../balance`)],
+	["an encoded path as uuid", () => paidEvent("..%2F..%2Fbalance")],
+	["a query as uuid", ({ uuid }) => paidEvent(`${uuid}?status=paid`)],
+	["a line break in the uuid", ({ uuid }) => paidEvent(`${uuid}\r\nx-evil: 1`)],
+	["an empty uuid", () => paidEvent("")],
+	["a list as uuid", ({ uuid }) => paidEvent([uuid])],
+	["an object as uuid", ({ uuid }) => paidEvent({ $ne: uuid })],
+	["a number as uuid", () => paidEvent(1e21)],
+	["null as uuid", () => paidEvent(null)],
+	[
+		"null everywhere else",
+		({ uuid }) =>
+			paidEvent(uuid, {
+				amount: null,
+				status: null,
+				description: null,
+				customer: null,
+				paid_at: null,
+			}),
+	],
+	[
+		"lists everywhere else",
+		({ uuid }) =>
+			paidEvent(uuid, {
+				amount: [1],
+				status: ["paid"],
+				description: [],
+				customer: [],
+				paid_at: [],
+			}),
+	],
+	[
+		"numbers everywhere else",
+		({ uuid }) =>
+			paidEvent(uuid, { amount: -1, status: 7, description: 7, customer: 7, paid_at: 7 }),
+	],
+	["a very long uuid", () => paidEvent("a".repeat(50_000))],
+	[
+		"a very long description",
+		({ uuid }) => paidEvent(uuid, { description: "pxc_".repeat(12_000) }),
+	],
+	["a very long status", ({ uuid }) => paidEvent(uuid, { status: "p".repeat(50_000) })],
+	["a very long event", ({ uuid }) => ({ event: "e".repeat(50_000), data: { uuid } })],
+	["a zero byte in the uuid", ({ uuid }) => paidEvent(`${uuid}\u0000`)],
+	["a zero byte in the status", ({ uuid }) => paidEvent(uuid, { status: "paid\u0000" })],
+	["a zero byte in the event", ({ uuid }) => ({ event: "charge.dreamt\u0000", data: { uuid } })],
+	["half a character in the event", ({ uuid }) => ({ event: "charge.\ud800", data: { uuid } })],
+	[
+		"a prototype as data",
+		() => JSON.parse('{"event":"charge.paid","data":{"__proto__":{"uuid":"x"}}}'),
+	],
+	["a list as data", ({ uuid }) => ({ event: "charge.paid", data: [uuid] })],
+	["a list of events", ({ uuid }) => [paidEvent(uuid)]],
+	["null", () => null],
+	["a text", () => "charge.paid"],
+];
+
+describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (dialect) => {
+	let faulty: FaultyStack;
+	let sender: WebhookSender;
+	beforeAll(async () => {
+		faulty = await startFaultyStack({
+			name: `faults-forged-webhooks-${dialect}`,
+			dialect,
+			pixGraceMinutes: 0,
+		});
+		sender = new WebhookSender(faulty.stack);
+	});
+	afterAll(() => faulty?.stop());
+	afterEach(async () => {
+		// What is forged is asked about for minutes; the next test has the inbox to itself.
+		await faulty.stack.ledger("UPDATE pix_checkout_delivery SET next_try_at = NULL");
+	});
+
+	const capturesOf = ({ order }: OrderWitness) => faulty.stack.admin.captures(order.orderId);
+	const orderOf = ({ order }: OrderWitness) => faulty.stack.admin.order(order.orderId);
+	const expectOneCapture = async (witness: OrderWitness) => {
+		await faulty.stack.untilCaptured(witness.order.orderId);
+		expect(await capturesOf(witness)).toEqual([witness.order.totalCents / 100]);
+	};
+
+	it("with the uuid of another order's paid charge moves that order only", async () => {
+		const { witness } = await placePendingOrder(faulty);
+		const other = await placePendingOrder(faulty);
+		const [ours] = await witness.rows();
+		sender.withhold(() => faulty.stack.sandbox.pay(other.charge.uuid));
+		const body = paidEvent(other.charge.uuid, { description: ours?.reference });
+		expect((await sender.deliver(body)).status).toBe(200);
+		await expectOneCapture(other.witness);
+		expect(await capturesOf(witness)).toEqual([]);
+	});
+
+	it("of a foreign charge that carries our reference captures nothing and tells a person", async () => {
+		const { witness } = await placePendingOrder(faulty);
+		const [ours] = await witness.rows();
+		const foreign = await makeForeignCharge(witness.order.totalCents, ours?.reference ?? "");
+		const body = sender.withhold(() => faulty.stack.sandbox.pay(foreign.uuid));
+		expect((await sender.deliver(body)).status).toBe(200);
+		await waitFor(
+			"an attention case",
+			() =>
+				faulty.stack.ledger("SELECT kind FROM pix_checkout_attention WHERE subject = ANY($1)", [
+					[foreign.uuid, foreign.id],
+				]),
+			(rows) => rows.length > 0,
+			60_000,
+		);
+		expect(await capturesOf(witness)).toEqual([]);
+		expect(await orderOf(witness)).toMatchObject({ payment_status: "awaiting" });
+	});
+
+	it("that lies about a charge of ours in a hundred ways costs a few questions", async () => {
+		const { charge } = await placePendingOrder(faulty);
+		const before = faulty.service.requests().length;
+		await Promise.all(
+			Array.from({ length: 100 }, (_, index) =>
+				sender.deliver(paidEvent(charge.uuid, { status: `paid_${index}` })),
+			),
+		);
+		await sender.untilInboxIsDone();
+		expect(faulty.service.requests().length - before).toBeLessThanOrEqual(30);
+	});
+
+	it("that is forged moves nothing, whatever it says, and is answered at once", async () => {
+		const { witness, charge } = await placePendingOrder(faulty);
+		const before = await witness.rows();
+		for (const [what, forge] of forgeries) {
+			const start = Date.now();
+			const { status } = await sender.deliver(forge(charge, dialect));
+			expect([what, status]).toEqual([what, expect.toBeOneOf([200, 400])]);
+			expect([what, Date.now() - start]).toEqual([what, expect.toSatisfy((ms) => ms < 5_000)]);
+		}
+		await waitFor(
+			"each to be looked at",
+			() =>
+				faulty.stack.ledger(
+					"SELECT event, charge_id FROM pix_checkout_delivery WHERE tries = 0 AND state = 'received'",
+				),
+			(rows) => rows.length === 0,
+			90_000,
+		);
+		expect(await witness.rows()).toMatchObject(before.map(({ state }) => ({ state })));
+		expect(await capturesOf(witness)).toEqual([]);
+		expect(await orderOf(witness)).toMatchObject({ status: "pending", payment_status: "awaiting" });
+		expect(await witness.attention()).toEqual([]);
+		faulty.stack.sandbox.pay(charge.uuid);
+		await faulty.stack.untilCaptured(witness.order.orderId);
+	});
+
+	it("is not a way to hammer the service: 500 invented charges are asked about 30 times a minute", async () => {
+		const before = faulty.service.requests("get").length;
+		const start = Date.now();
+		const answers = await Promise.all(
+			Array.from({ length: 500 }, (_, index) =>
+				sender.deliver(paidEvent(`00000000-0000-4000-8000-${String(index).padStart(12, "0")}`)),
+			),
+		);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		// The true one behind them doesn't wait until they are done with.
+		const { witness, charge } = await placePendingOrder(faulty);
+		faulty.stack.sandbox.pay(charge.uuid);
+		await faulty.stack.untilCaptured(witness.order.orderId);
+		await waitFor(
+			"half a minute of sweeps",
+			() => Date.now() - start,
+			(ms) => ms > 30_000,
+			60_000,
+		);
+		const looked = faulty.service.requests("get").slice(before);
+		const invented = looked.filter(({ path }) => path.includes("/00000000-"));
+		// Half a minute may lie in two of the minutes that are counted.
+		expect(invented.length).toBeLessThanOrEqual(60);
+		// The others are the true charge's own.
+		expect(looked.length - invented.length).toBeLessThanOrEqual(5);
+	});
+
+	/** Of the same account, but not made by this store. */
+	async function makeForeignCharge(amount: number, description: string): Promise<SandboxCharge> {
+		const answer = await fetch(`${faulty.stack.sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: `Bearer sk_live_sandbox_${dialect}`,
+				"content-type": "application/json",
+			},
+			body: JSON.stringify({ amount, description, payment_method: "pix" }),
+		});
+		expect(answer.status).toBe(201);
+		const charge = faulty.stack.sandbox.charges().at(-1);
+		if (!charge) throw new Error("the service has no charge");
+		return charge;
+	}
+});
