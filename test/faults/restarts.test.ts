@@ -31,6 +31,11 @@ describe.skipIf(redisMissing)("a busy store of two instances", () => {
 	beforeAll(async () => {
 		redis = await startRedis();
 		stack = await startStack({ name: "faults-restarts", instances: 2, redis, ownPostgres: true });
+		// However slow the machine is, the shelves don't get empty.
+		await stack.ledger(
+			`UPDATE inventory_level SET stocked_quantity = 10000,
+			raw_stocked_quantity = '{"value": "10000", "precision": 20}'`,
+		);
 	});
 	afterAll(() => stack?.stop());
 
