@@ -21,11 +21,13 @@ const maxTriesOfUnconfirmed = 4;
 /** A store tries for a day; here a day has few sweeps. */
 const maxTriesOfUnknown = 10;
 /** Few, so that they run out. */
-const lookUpsAMinute = 2;
+const scarceLookUps = 2;
 
 /** The store's inbox, and its budget of look-ups: one for all its processes. */
 export class InboxModel {
 	readonly deliveries: StoredDelivery[] = [];
+	/** How often a minute the service may be asked about what the ledger doesn't know. */
+	lookUpsAMinute = scarceLookUps;
 	readonly #lookUps: number[] = [];
 
 	/** One that was acted on is not acted on again; another is looked at now. */
@@ -48,7 +50,7 @@ export class InboxModel {
 
 	async takeLookUp(now: Date): Promise<boolean> {
 		const recent = this.#lookUps.filter((at) => now.getTime() - at < 60_000);
-		if (recent.length >= lookUpsAMinute) {
+		if (recent.length >= this.lookUpsAMinute) {
 			return false;
 		}
 		this.#lookUps.push(now.getTime());

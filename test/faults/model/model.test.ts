@@ -1,13 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { anyCommand, tellCommand } from "./commands.js";
 import { expiresByTheClock, retriesLostAnswers, trustsPayloads } from "./planted-defects.js";
 import { play } from "./play.js";
 import { anySetting } from "./setting.js";
 import type { Plant } from "./world.js";
 
-const numRuns = Number(process.env.PIX_CHECKOUT_MODEL_RUNS ?? 3_000);
-const seed = Number(process.env.PIX_CHECKOUT_MODEL_SEED ?? Date.now() % 2 ** 31);
+const { PIX_CHECKOUT_MODEL_RUNS: numRuns, PIX_CHECKOUT_MODEL_SEED: seed } = z
+	.object({
+		PIX_CHECKOUT_MODEL_RUNS: z.coerce.number().int().positive().default(5_000),
+		PIX_CHECKOUT_MODEL_SEED: z.coerce
+			.number()
+			.int()
+			.default(Date.now() % 2 ** 31),
+	})
+	.parse(process.env);
 /** Of the story that led to a broken promise: the scenario's last lines, and the calm's. */
 const toldLines = { scenario: 60, calm: 15 };
 

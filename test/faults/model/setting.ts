@@ -30,8 +30,9 @@ export const anySetting: fc.Arbitrary<Setting> = fc.record({
 		{ weight: 2, arbitrary: fc.array(order, { minLength: 2, maxLength: 3 }) },
 	),
 	service: fc.record({
-		skewMs: fc.constantFrom(0, 0, -150_000, 150_000),
-		listLagMs: fc.constantFrom(0, 4_000, 25_000),
+		skewMs: fc.constantFrom(0, 0, -10 * 60_000, 10 * 60_000),
+		// The longest hides a lost charge until a second attempt has taken over.
+		listLagMs: fc.constantFrom(0, 4_000, 25_000, 90_000),
 		neverExpires: fc.constantFrom(false, false, false, false, true),
 		honoursKeys: fc.constantFrom(false, true),
 	}),

@@ -122,10 +122,11 @@ export class World {
 		this.tell(`${life.name} ${life.frozen ? "stands still" : "goes on"}`);
 	}
 
-	/** Faults are over, and every process runs. */
+	/** Faults and forgers are gone, and every process runs. */
 	calmDown(): void {
 		this.tell("— calm: no more faults, deliveries or shoppers —");
 		this.faults.splice(0);
+		this.inbox.lookUpsAMinute = Number.POSITIVE_INFINITY;
 		for (const { life } of this.#processes) {
 			life.frozen = false;
 		}
