@@ -32,6 +32,7 @@ describe("webhooks", () => {
 			"the inbox to be worked off",
 			() => stack.ledger("SELECT id FROM pix_checkout_delivery WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
+			60_000,
 		);
 
 	it("with a wrong secret are not even said to exist, and move nothing", async () => {

@@ -20,6 +20,8 @@ export async function adoptCharge(
 	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
 		return refuseOtherAmount(context, record, charge);
 	}
+	// Before the row is written: afterwards nobody looks at it as one that was lost.
+	await reportOrphanBoleto(context, record, charge);
 	const now = context.clock.now();
 	// Asked again at once: the charge may be paid or expired by now.
 	const adopted = await applyEvent(context, record, "adopted", {
@@ -30,7 +32,6 @@ export async function adoptCharge(
 	if (adopted.chargeId === charge.id) {
 		context.journal.info(`charge ${record.reference} was found at the service`);
 		passStep("lost_charge_adopted", record.reference);
-		await reportOrphanBoleto(context, adopted, charge);
 	}
 	return adopted;
 }
@@ -50,6 +51,7 @@ async function reportOrphanBoleto(
 	);
 	if (tookOver) {
 		await raiseAttention(context, record, "orphan_boleto", {
+			chargeId: charge.id,
 			amountCents: record.amountCents,
 			detail: "its creation was answered by nobody, a later boleto took over, and it can be paid",
 		});

@@ -88,6 +88,7 @@ export async function recordServiceStatus(
 	switch (charge.status) {
 		case "paid": {
 			passStep("paid_confirmed", record.reference);
+			await resolveWaiting(context, record, "it was paid");
 			const differs = charge.amountCents !== record.amountCents;
 			if (differs) {
 				await raiseAttention(context, record, "amount_differs", {
@@ -101,11 +102,11 @@ export async function recordServiceStatus(
 				...(differs ? { attention: "amount_differs", nextActionAt: null } : { nextActionAt: now }),
 			});
 			passStep("paid_recorded", record.reference);
-			await resolveWaiting(context, record, "it was paid");
 			return paid;
 		}
 		case "expired":
 		case "failed": {
+			await resolveWaiting(context, record, `the service says ${charge.status}`);
 			const isExpired = charge.status === "expired";
 			const over = await applyEvent(
 				context,
@@ -118,7 +119,6 @@ export async function recordServiceStatus(
 				},
 			);
 			passStep("expiry_recorded", record.reference);
-			await resolveWaiting(context, record, `the service says ${charge.status}`);
 			return over;
 		}
 		default:
@@ -126,7 +126,7 @@ export async function recordServiceStatus(
 	}
 }
 
-/** The charge has moved: what was waited for is over. */
+/** The charge has moved: what was waited for is over. Said before the row moves, and repeatable. */
 async function resolveWaiting(
 	{ ledger }: ChargeContext,
 	record: ChargeRecord,

@@ -30,13 +30,13 @@ export async function settleCharge(
 	// Before the row is settled, since nobody looks at it afterwards; what is cut short is repeated.
 	await reportCancelled(context, record);
 	await reportTwin(context, record);
+	await context.ledger.resolveAttention("capture_failed", record.id, "the shop has recorded it");
 	context.journal.info(`order ${order.orderId} is paid by charge ${record.reference}`);
 	const settled = await applyEvent(context, record, "captured", {
 		orderId: order.orderId,
 		nextActionAt: null,
 	});
 	passStep("settled_recorded", record.reference);
-	await context.ledger.resolveAttention("capture_failed", record.id, "the shop has recorded it");
 	return settled;
 }
 
