@@ -1,0 +1,205 @@
+import { randomBytes } from "node:crypto";
+import type { SandboxCharge } from "@pix-checkout/sandbox";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	type FaultyStack,
+	type ProxiedRequest,
+	startFaultyStack,
+} from "../support/faulty-service/index.js";
+import { inParallel } from "../support/in-parallel.js";
+import type { PlacedOrder } from "../support/shop-api.js";
+import { waitFor } from "../support/wait-for.js";
+
+const pendingCharges = 1_000;
+const paidOrders = 5;
+const dueCharges = 7;
+const pageSize = 100;
+const minuteMs = 60_000;
+
+describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dialect) => {
+	let faulty: FaultyStack;
+	let orders: PlacedOrder[];
+	/** What the service is to think the time is; `null`: as it is. */
+	let serviceTime: number | null = null;
+
+	beforeAll(async () => {
+		faulty = await startFaultyStack({
+			name: `faults-sweep-calls-${dialect}`,
+			dialect,
+			sandbox: {
+				now: () => serviceTime ?? Date.now(),
+				rateLimit: { chargesPerMinute: 100_000 },
+				chargeTtlSeconds: 3 * 3_600,
+			},
+		});
+		// Only the sweep is to find the payments.
+		faulty.stack.sandbox.setWebhookUrl(null);
+		await addPendingCharges(pendingCharges - paidOrders);
+		orders = await inParallel(1, Array.from({ length: paidOrders }), () =>
+			faulty.stack.shop.placeOrder(),
+		);
+		for (const { sessionId } of orders) await faulty.stack.untilStatus(sessionId, "pending");
+	}, 10 * minuteMs);
+	afterAll(() => faulty?.stop());
+
+	it("over 1,000 pending charges of which 5 were paid asks for its pages and for what was due", async () => {
+		const calls = await countOneSweep(async () => {
+			// As if the list had never been read: all of it is compared.
+			await setCursor({ madeUntil: null, madeListedAt: null, allListedAt: null });
+			await makeDue(dueCharges);
+			for (const { sessionId } of orders) faulty.stack.sandbox.pay(await chargeIdOf(sessionId));
+		});
+		tell(calls);
+		expect(calls.lists).toBeLessThanOrEqual(pendingCharges / pageSize + pagesOf(paidOrders));
+		expect(calls.singles).toBeLessThanOrEqual(dueCharges + paidOrders);
+		expect(calls.others).toBe(0);
+		for (const { orderId, totalCents } of orders) {
+			await faulty.stack.untilCaptured(orderId);
+			expect(await faulty.stack.admin.captures(orderId)).toEqual([totalCents / 100]);
+		}
+	});
+
+	it("over what is pending and has not changed asks for two pages", async () => {
+		const calls = await countOneSweep(async () => {
+			// As it is ten minutes later: both lists are due, from where they were read to.
+			const longAgo = new Date(Date.now() - 11 * minuteMs).toISOString();
+			await setCursor({ madeListedAt: longAgo, allListedAt: longAgo });
+		});
+		tell(calls);
+		expect(calls.lists).toBeLessThanOrEqual(2);
+		expect(calls.singles + calls.others).toBe(0);
+	});
+
+	/** Made by the service during the last hour, and written down by the store as it does. */
+	const addPendingCharges = async (count: number) => {
+		const { sandbox } = faulty.stack;
+		const references = Array.from(
+			{ length: count },
+			() => `pxc_${randomBytes(12).toString("hex")}`,
+		);
+		for (const [index, reference] of references.entries()) {
+			serviceTime = Date.now() - 60 * minuteMs + Math.round((index / count) * 55 * minuteMs);
+			const answer = await fetch(`${sandbox.url}/charges`, {
+				method: "POST",
+				headers: {
+					authorization: `Bearer sk_live_sandbox_${dialect}`,
+					"content-type": "application/json",
+				},
+				body: JSON.stringify({
+					amount: 5_000,
+					description: reference,
+					...(dialect === "guide" ? { payment_method: "pix" } : {}),
+				}),
+			});
+			expect(answer.status).toBe(201);
+		}
+		serviceTime = null;
+		await faulty.stack.ledger(
+			`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
+				amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,
+				checked_at, next_action_at, tries, created_at)
+			SELECT 'pxcharge_' || reference, 'payses_' || reference, 'order_' || reference, 1, 'pix', $2,
+				reference, amount, 'pending', 2, charge_id, code, expires_at, made_at, made_at,
+				made_at, now() + interval '1 hour' * (1 + random()), 0, made_at
+			FROM jsonb_to_recordset($1::jsonb) AS given (reference text, amount int, charge_id text,
+				code text, made_at timestamptz, expires_at timestamptz)`,
+			[JSON.stringify(sandbox.charges().map(rowOf)), dialect],
+		);
+	};
+
+	const rowOf = (charge: SandboxCharge) => ({
+		reference: charge.description,
+		amount: charge.amountCents,
+		charge_id: dialect === "guide" ? charge.uuid : charge.id,
+		code: charge.pix?.copyPaste,
+		made_at: charge.createdAt,
+		expires_at: charge.expiresAt,
+	});
+
+	const makeDue = (count: number) =>
+		faulty.stack.ledger(
+			`UPDATE pix_checkout_charge SET next_action_at = now() WHERE id IN
+			(SELECT id FROM pix_checkout_charge WHERE id LIKE 'pxcharge_pxc_%' ORDER BY id LIMIT $1)`,
+			[count],
+		);
+
+	const setCursor = (changes: Record<string, string | null>) =>
+		faulty.stack.ledger(
+			`UPDATE pix_checkout_shared SET value = value || $1::jsonb WHERE id = 'list_cursor'`,
+			[JSON.stringify(changes)],
+		);
+
+	const chargeIdOf = async (sessionId: string) => {
+		const [row] = await faulty.stack.ledger(
+			"SELECT charge_id FROM pix_checkout_charge WHERE session_id = $1",
+			[sessionId],
+		);
+		return String(row?.charge_id);
+	};
+
+	/** Prepares between two sweeps what the next one finds, and counts what that one asks. */
+	const countOneSweep = async (prepare: () => Promise<unknown>) => {
+		const before = await holdSweeps("");
+		// The orders' own charges are to be found in the list, and not because their time has come.
+		await faulty.stack.ledger(
+			"UPDATE pix_checkout_charge SET next_action_at = now() + interval '1 hour'",
+		);
+		const counted = faulty.service.requests().length;
+		await prepare();
+		await letSweep();
+		await holdSweeps(before);
+		const calls = callsOf(faulty.service.requests().slice(counted));
+		await letSweep();
+		return calls;
+	};
+
+	/** Takes the sweep's lease, as soon as one that began after `begunAfter` has ended. Returns when it began. */
+	const holdSweeps = async (begunAfter: string) => {
+		const [held] = await waitFor(
+			"a sweep to end",
+			() =>
+				faulty.stack.ledger(
+					`UPDATE pix_checkout_shared
+					SET value = value || jsonb_build_object('holder', 'test', 'until', '2100-01-01T00:00:00Z')
+					WHERE id = 'sweep_lease' AND (value->>'until')::timestamptz <= now()
+					AND value->>'begunAt' > $1 RETURNING value->>'begunAt' AS begun_at`,
+					[begunAfter],
+				),
+			(rows) => rows.length > 0,
+			3 * minuteMs,
+		);
+		return String(held?.begun_at);
+	};
+
+	const letSweep = () =>
+		faulty.stack.ledger(
+			`UPDATE pix_checkout_shared SET value = value || jsonb_build_object('until', value->>'begunAt')
+			WHERE id = 'sweep_lease'`,
+		);
+});
+
+interface Calls {
+	lists: number;
+	singles: number;
+	others: number;
+}
+
+function callsOf(requests: ProxiedRequest[]): Calls {
+	const count = (...operations: ProxiedRequest["operation"][]) =>
+		requests.filter(({ operation }) => operations.includes(operation)).length;
+	return {
+		lists: count("list"),
+		singles: count("get", "status"),
+		others: count("create", "other"),
+	};
+}
+
+function pagesOf(items: number): number {
+	return Math.max(Math.ceil(items / pageSize), 1);
+}
+
+function tell({ lists, singles, others }: Calls): void {
+	console.info(
+		`the sweep asked for ${lists} pages and ${singles} charges, and made ${others} more calls`,
+	);
+}

@@ -1,0 +1,16 @@
+/** Does something with each of `list`, `width` of them at once, in order. Ends at the first error. */
+export async function inParallel<T, R>(
+	width: number,
+	list: readonly T[],
+	work: (one: T, index: number) => Promise<R>,
+): Promise<R[]> {
+	const results: R[] = new Array(list.length);
+	const waiting = list.entries();
+	const worker = async () => {
+		for (const [index, one] of waiting) {
+			results[index] = await work(one, index);
+		}
+	};
+	await Promise.all(Array.from({ length: width }, worker));
+	return results;
+}
