@@ -214,6 +214,25 @@ describe("creating a charge once", () => {
 		expect(shop.ledger.attention).toMatchObject([{ kind: "amount_differs", amountCents: 1 }]);
 	});
 
+	it("gives up a second attempt that was not sent when the lost charge is found, and shows that one", async () => {
+		const shop = new ShopUnderTest();
+		const lost = { status: null, cause: undefined };
+		shop.service.failAfterCreate = new UnknownOutcomeError("lost", lost);
+		shop.service.listLags = true;
+		await shop.placeOrderAndCharge();
+		shop.service.failBeforeCreate = new ConnectionFailedError("refused", { cause: undefined });
+		await shop.pass(120_000);
+		expect((await shop.newest()).attempt).toBe(2);
+		shop.service.listLags = false;
+		await shop.pass(300_000);
+		shop.service.failBeforeCreate = null;
+		shop.service.failAfterCreate = null;
+		await shop.pass(60_000);
+		expect(shop.service.creates).toBe(1);
+		expect((await shop.newest()).state).toBe("abandoned");
+		expect(await shop.shownStatus()).toMatchObject({ status: "pending" });
+	});
+
 	it("refuses when the order's amount is no longer the intent's", async () => {
 		const shop = new ShopUnderTest();
 		await shop.placeOrder();

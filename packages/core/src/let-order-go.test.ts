@@ -1,6 +1,7 @@
 import { NoAnswerError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
+import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 import { withdrawCharge } from "./withdraw-charge.js";
 
@@ -75,6 +76,29 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
+	it("does not cancel what was paid while it stood still before the cancellation", async () => {
+		const shop = await expiredShop();
+		await shop.pass(24 * minute);
+		const stall = new Gate();
+		const find = shop.orders.findOrder.bind(shop.orders);
+		shop.orders.findOrder = async (sessionId) => {
+			shop.orders.findOrder = find;
+			await stall.passed;
+			return find(sessionId);
+		};
+		shop.now = new Date(shop.now.getTime() + 3 * minute);
+		const stalled = shop.advance();
+		await reached(() => shop.orders.findOrder === find);
+		shop.now = new Date(shop.now.getTime() + 3 * minute);
+		// Paid by the service's word; nobody has captured it yet.
+		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		shop.orders.failConfirm = new Error("the shop is busy");
+		await shop.pass(minute, minute);
+		stall.open();
+		await stalled;
+		expect(shop.order?.cancelled).toBe(false);
+	});
+
 	it("tells a person when the shop does not allow to cancel, and asks no more", async () => {
 		const shop = await expiredShop();
 		shop.orders.refuseCancel = true;
@@ -114,6 +138,13 @@ describe("letting an unpaid order go", () => {
 		expect(shop.ledger.attention).toMatchObject([{ kind: "pending_after_expiry" }]);
 	});
 });
+
+/** Lets others go on until a condition holds. */
+async function reached(isReached: () => boolean): Promise<void> {
+	while (!isReached()) {
+		await Promise.resolve();
+	}
+}
 
 function fail(): never {
 	throw new Error("no charge was made");
