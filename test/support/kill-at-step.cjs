@@ -1,17 +1,18 @@
 /**
  * Preloaded into a store's process: kills it, without any goodbye, at a step of the protocol that a
  * test has armed. A step is armed by a file of its name in the folder KILL_AT_STEP_FOLDER; of several
- * processes only the one that removes the file dies.
+ * processes only the one that can rename the file dies, and the new name tells its id.
  */
 const { subscribe } = require("node:diagnostics_channel");
-const { rmSync } = require("node:fs");
+const { renameSync } = require("node:fs");
 const { join } = require("node:path");
 
 const folder = process.env.KILL_AT_STEP_FOLDER;
 
 subscribe("pix-checkout:step", (message) => {
+	const armed = join(folder, message.step);
 	try {
-		rmSync(join(folder, message.step));
+		renameSync(armed, `${armed}.${process.pid}`);
 	} catch (error) {
 		if (error.code === "ENOENT") return;
 		throw error;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,10 @@ export interface StepKiller {
 	readonly environment: Record<string, string>;
 	/** The next process that passes the step is killed there, and only that one. */
 	arm(step: ProtocolStep): Promise<void>;
+	/** Nobody is killed there any more. */
+	disarm(step: ProtocolStep): Promise<void>;
+	/** The ids of the processes that were killed there. */
+	victims(step: ProtocolStep): Promise<number[]>;
 	remove(): Promise<void>;
 }
 
@@ -23,6 +27,13 @@ export async function stepKiller(): Promise<StepKiller> {
 			KILL_AT_STEP_FOLDER: folder,
 		},
 		arm: (step) => writeFile(join(folder, step), ""),
+		disarm: (step) => rm(join(folder, step), { force: true }),
+		victims: async (step) => {
+			const names = await readdir(folder);
+			return names
+				.filter((name) => name.startsWith(`${step}.`))
+				.map((name) => Number(name.slice(step.length + 1)));
+		},
 		remove: () => rm(folder, { recursive: true, force: true }),
 	};
 }

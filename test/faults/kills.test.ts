@@ -1,0 +1,136 @@
+import { protocolSteps } from "@pix-checkout/core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
+import { type StepKiller, stepKiller } from "../support/kill-at-step.js";
+import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
+import { waitFor } from "../support/wait-for.js";
+import { type OrderInDanger, patienceMs } from "./kills/order-in-danger.js";
+import { killStories, type Standing } from "./kills/stories.js";
+
+const sku = "CANECA-IPE";
+
+describe("a store that is killed at the step", () => {
+	let faulty: FaultyStack;
+	let killer: StepKiller;
+	let isDead = false;
+	const finished: { order: OrderInDanger; end: Standing }[] = [];
+
+	beforeAll(async () => {
+		killer = await stepKiller();
+		faulty = await startFaultyStack({
+			name: "faults-kills",
+			pixGraceMinutes: 0,
+			environment: killer.environment,
+		});
+		// Each story tells the store by itself.
+		faulty.stack.sandbox.setWebhookUrl(null);
+		watchOver();
+	});
+	afterAll(async () => {
+		await faulty?.stop();
+		await killer?.remove();
+	});
+	// What a failed story leaves behind must not be the next one's trouble.
+	afterEach(async ({ task }) => {
+		faulty?.service.setFaults();
+		if (task.result?.state !== "fail") return;
+		for (const step of protocolSteps) await killer.disarm(step);
+		if (isDead) await startAgain();
+	});
+
+	it.each(protocolSteps)("%s goes on from there when it is started again", async (step) => {
+		const story = killStories(faulty)[step];
+		const { pid } = faulty.stack.store;
+		const order = await story.lead(() => killer.arm(step));
+		await waitFor(
+			`the store to die at ${step}`,
+			() => isDead,
+			(dead) => dead,
+			patienceMs,
+		);
+		expect(await killer.victims(step)).toEqual([pid]);
+		expect(await standingOf(order)).toEqual(story.left);
+
+		await startAgain();
+		await story.goOn?.(order);
+		await waitFor(
+			"the attempts to be at their end",
+			() => order.rows(),
+			(rows) => rows.map(({ state }) => state).join() === story.end.attempts.join(),
+			patienceMs,
+		);
+		await expectNothingLost();
+		expect(await standingOf(order)).toEqual(story.end);
+		expect(await order.creations()).toHaveLength(story.end.charges);
+		const cases = await faulty.stack.admin.attention({ order_id: order.order.orderId });
+		expect(cases.map(({ kind }) => kind)).toEqual(story.attention ?? []);
+		expect(await faulty.stack.shop.status(order.order.sessionId)).toMatchObject({
+			paid: story.end.attempts.some((state) => state === "settled" || state === "paid"),
+		});
+		finished.push({ order, end: story.end });
+	});
+
+	it("last has done nothing again to the orders of the others", async () => {
+		for (const { order, end } of finished) {
+			expect(await standingOf(order)).toEqual(end);
+		}
+		await expectNothingLost();
+		// Only what is paid is held back for its shoppers.
+		const paid = finished.filter(({ end }) => end.order === "captured");
+		expect(await faulty.stack.admin.reserved(sku)).toBe(paid.length);
+	});
+
+	const startAgain = async () => {
+		await freeWhatTheDeadHeld(faulty.stack);
+		await faulty.stack.store.start();
+		watchOver();
+	};
+
+	const watchOver = () => {
+		isDead = false;
+		void faulty.stack.store.untilDead().then(() => {
+			isDead = true;
+		});
+	};
+
+	/** An order is captured only once and only by its whole amount, whenever it is looked at. */
+	const standingOf = async (order: OrderInDanger): Promise<Standing> => {
+		const { captured, isCancelled } = await order.standing();
+		expect(captured).toEqual(captured.length > 0 ? [order.order.totalCents] : []);
+		expect(isCancelled && captured.length > 0).toBe(false);
+		return {
+			attempts: (await order.rows()).map(({ state }) => state),
+			charges: (await order.charges()).length,
+			order: isCancelled ? "cancelled" : captured.length > 0 ? "captured" : "waiting",
+		};
+	};
+
+	/**
+	 * Every delivery was processed, every attention case was told, and every charge of ours at the
+	 * service is in the ledger or under attention.
+	 */
+	const expectNothingLost = async () => {
+		const { ledger, sandbox } = faulty.stack;
+		await waitFor(
+			"every delivery to be processed and every case to be told",
+			() =>
+				ledger(
+					`SELECT id FROM pix_checkout_delivery WHERE state <> 'done'
+					UNION SELECT id FROM pix_checkout_attention WHERE announced_at IS NULL`,
+				),
+			(rest) => rest.length === 0,
+			patienceMs,
+		);
+		const rows = await ledger(
+			`SELECT charge_id AS id FROM pix_checkout_charge
+			UNION SELECT charge_alias FROM pix_checkout_charge
+			UNION SELECT charge_id FROM pix_checkout_attention`,
+		);
+		const known = rows.map(({ id }) => id);
+		const strangers = sandbox
+			.charges()
+			.filter(({ description }) => description?.includes("pxc_"))
+			.filter(({ id, uuid }) => !known.includes(id) && !known.includes(uuid));
+		expect(strangers).toEqual([]);
+	};
+});

@@ -1,0 +1,146 @@
+import type { SandboxCharge } from "@pix-checkout/sandbox";
+import { expect } from "vitest";
+import { codeOf, type FaultyStack, OrderWitness } from "../../support/faulty-service/index.js";
+import { type Method, sessionIdIn } from "../../support/shop-api.js";
+import { waitFor } from "../../support/wait-for.js";
+
+/** An order whose store may die over anything that happens to it: whoever asks then gets no answer. */
+export class OrderInDanger extends OrderWitness {
+	readonly #faulty: FaultyStack;
+
+	/** Places it, up to where the store dies. */
+	static async place(faulty: FaultyStack, method: Method = "pix"): Promise<OrderInDanger> {
+		const { shop, ledger } = faulty.stack;
+		const { cartId, collectionId } = await shop.fillCart();
+		const sessionId = sessionIdIn((await shop.startPayment(collectionId, method)).body);
+		await orNothing(shop.send("POST", `/store/carts/${cartId}/complete`));
+		const orders = await ledger("SELECT order_id FROM order_cart WHERE cart_id = $1", [cartId]);
+		expect(orders).toHaveLength(1);
+		const [attempt] = await ledger(
+			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
+			[sessionId],
+		);
+		const orderId = String(orders[0]?.order_id);
+		const totalCents = Number(attempt?.amount_cents);
+		return new OrderInDanger(faulty, { orderId, cartId, sessionId, totalCents });
+	}
+
+	/** Places it while all is well, and waits for its code. */
+	static async placeAndWait(faulty: FaultyStack): Promise<OrderInDanger> {
+		const order = await OrderInDanger.place(faulty);
+		await order.#untilStatus("pending");
+		return order;
+	}
+
+	private constructor(faulty: FaultyStack, placed: OrderWitness["order"]) {
+		super(faulty, placed);
+		this.#faulty = faulty;
+	}
+
+	/** The shopper's page asks until nobody answers. */
+	async keepAsking(): Promise<void> {
+		await waitFor(
+			"the store to be gone",
+			() => orNothing(this.#faulty.stack.shop.status(this.order.sessionId)),
+			(answer) => answer === null,
+			patienceMs,
+		);
+	}
+
+	/** The shopper, who had no answer, orders again: it is the same order. */
+	async placeAgain(): Promise<void> {
+		const { cartId, orderId } = this.order;
+		const answer = await this.#faulty.stack.shop.ok("POST", `/store/carts/${cartId}/complete`);
+		expect(answer).toMatchObject({ type: "order", order: { id: orderId } });
+	}
+
+	/** Waits for the code, sees that the ledger knows whose it is, and pays it. */
+	async payWhatIsShown(): Promise<void> {
+		const { pix, boleto } = await this.#untilStatus("pending");
+		const shown = pix?.copy_paste ?? boleto?.barcode;
+		const charge = (await this.charges()).find((one) => codeOf(one) === shown);
+		const known = (await this.rows()).flatMap((row) => [row.charge_id, row.charge_alias]);
+		expect(known.includes(charge?.id ?? "") || known.includes(charge?.uuid ?? "")).toBe(true);
+		await this.#tell("charge.paid", this.#faulty.stack.sandbox.pay(charge?.uuid ?? ""));
+	}
+
+	/** Its only charge is paid. */
+	async pay(): Promise<void> {
+		const { uuid } = await this.#onlyCharge();
+		await this.#tell("charge.paid", this.#faulty.stack.sandbox.pay(uuid));
+	}
+
+	/** Its only charge expires. */
+	async expire(): Promise<void> {
+		const { uuid } = await this.#onlyCharge();
+		await this.#tell("charge.expired", this.#faulty.stack.sandbox.expire(uuid));
+	}
+
+	/** Somebody cancels it by hand. */
+	async cancel(): Promise<void> {
+		expect(await this.#faulty.stack.admin.cancelOrder(this.order.orderId)).toBe(200);
+		await this.#untilStatus("failed");
+	}
+
+	/** The shopper asks for a new code. */
+	async renew(): Promise<void> {
+		await orNothing(this.#askForNewCode());
+	}
+
+	/** The shopper, who had no answer, asks again. */
+	async renewAgain(): Promise<void> {
+		expect((await this.#askForNewCode()).status).toBe(200);
+	}
+
+	/** Amounts that were captured for it, in cents, and whether it was cancelled, in the database. */
+	async standing(): Promise<{ captured: number[]; isCancelled: boolean }> {
+		const { ledger } = this.#faulty.stack;
+		const { orderId } = this.order;
+		const captures = await ledger(
+			`SELECT capture.amount FROM capture JOIN payment ON payment.id = capture.payment_id
+			JOIN order_payment_collection link USING (payment_collection_id)
+			WHERE link.order_id = $1 AND capture.deleted_at IS NULL`,
+			[orderId],
+		);
+		const [order] = await ledger('SELECT canceled_at FROM "order" WHERE id = $1', [orderId]);
+		return {
+			captured: captures.map(({ amount }) => Math.round(Number(amount) * 100)),
+			isCancelled: order?.canceled_at !== null,
+		};
+	}
+
+	#askForNewCode(): Promise<Response> {
+		const url = `${this.#faulty.stack.shop.url}/pix-checkout/${this.order.sessionId}/renew`;
+		return fetch(url, { method: "POST" });
+	}
+
+	#untilStatus(status: Parameters<FaultyStack["stack"]["untilStatus"]>[1]) {
+		return this.#faulty.stack.untilStatus(this.order.sessionId, status);
+	}
+
+	async #onlyCharge(): Promise<SandboxCharge> {
+		const [charge, ...others] = await this.charges();
+		if (!charge || others.length > 0) {
+			throw new Error("the service has no charge of this order, or several");
+		}
+		return charge;
+	}
+
+	/** Delivers once: a store that dies over it is not told again. */
+	async #tell(event: string, { uuid, status }: SandboxCharge): Promise<void> {
+		const delivery = fetch(this.#faulty.stack.webhookUrl, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ event, data: { uuid, status } }),
+		});
+		await orNothing(delivery);
+	}
+}
+
+/** Longer than a sweep takes to come on a machine that has much to do. */
+export const patienceMs = 60_000;
+
+/** `null` when nobody answers. */
+function orNothing<T>(asked: Promise<T>): Promise<T | null> {
+	return asked.catch(() => null);
+}

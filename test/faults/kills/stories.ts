@@ -1,0 +1,231 @@
+import type { ProtocolStep } from "@pix-checkout/core";
+import type { FaultRule, FaultyStack } from "../../support/faulty-service/index.js";
+import type { Method } from "../../support/shop-api.js";
+import { OrderInDanger } from "./order-in-danger.js";
+
+/** How an order comes to a step, where it stands when the store is killed there, and how it ends. */
+export interface Story {
+	/** Has the store pass the step. `arm` is called before what leads there, and not earlier. */
+	lead(arm: () => Promise<void>): Promise<OrderInDanger>;
+	left: Standing;
+	/** What happens after it, besides sweeps. */
+	goOn?(order: OrderInDanger): Promise<void>;
+	end: Standing;
+	/** Attention cases of the order that are open in the end; none unless given. */
+	attention?: string[];
+}
+
+/** Where an order stands. */
+export interface Standing {
+	/** States of its attempts, oldest first. */
+	attempts: string[];
+	/** Charges that the service has for it. */
+	charges: number;
+	order: "waiting" | "captured" | "cancelled";
+}
+
+/** One story for each step. */
+export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
+	return {
+		intent_written: {
+			lead: whileMaking("pix"),
+			left: { attempts: ["intent"], charges: 0, order: "waiting" },
+			goOn: async (order) => {
+				await order.placeAgain();
+				await order.payWhatIsShown();
+			},
+			end: captured,
+		},
+		creation_taken: {
+			lead: whileMaking("pix"),
+			left: { attempts: ["intent"], charges: 0, order: "waiting" },
+			goOn: (order) => order.payWhatIsShown(),
+			end: captured,
+		},
+		sending_committed: {
+			lead: whileMaking("pix"),
+			left: { attempts: ["creating"], charges: 0, order: "waiting" },
+			goOn: async (order) => {
+				// Nothing was sent, which nobody can know: it is looked for as if it had been.
+				await order.untilStates("unknown");
+				await order.letSettlingWindowPass();
+				await order.payWhatIsShown();
+			},
+			end: { attempts: ["superseded", "settled"], charges: 1, order: "captured" },
+		},
+		creation_answered: {
+			lead: whileMaking("boleto"),
+			left: { attempts: ["creating"], charges: 1, order: "waiting" },
+			goOn: (order) => order.payWhatIsShown(),
+			end: captured,
+		},
+		creation_recorded: {
+			lead: whileMaking("boleto"),
+			left: { attempts: ["pending"], charges: 1, order: "waiting" },
+			goOn: (order) => order.payWhatIsShown(),
+			end: captured,
+		},
+		outcome_unknown_recorded: {
+			lead: whileMaking("pix", lostAnswer),
+			left: { attempts: ["unknown"], charges: 1, order: "waiting" },
+			goOn: (order) => order.payWhatIsShown(),
+			end: captured,
+		},
+		lost_charge_found: {
+			lead: whileMaking("pix", lostAnswer),
+			left: { attempts: ["unknown"], charges: 1, order: "waiting" },
+			goOn: (order) => order.payWhatIsShown(),
+			end: captured,
+		},
+		lost_charge_adopted: {
+			lead: async (arm) => {
+				const order = await placeAndLose();
+				await order.untilStates("superseded", "pending");
+				await arm();
+				faulty.service.setFaults();
+				await order.makeDue();
+				return order;
+			},
+			left: { attempts: ["pending", "pending"], charges: 2, order: "waiting" },
+			goOn: (order) => order.payWhatIsShown(),
+			end: { attempts: ["pending", "settled"], charges: 2, order: "captured" },
+			attention: ["orphan_boleto"],
+		},
+		superseded_recorded: {
+			lead: async (arm) => {
+				await arm();
+				return placeAndLose();
+			},
+			left: { attempts: ["superseded"], charges: 1, order: "waiting" },
+			goOn: async (order) => {
+				await order.payWhatIsShown();
+				faulty.service.setFaults();
+				await order.makeDue();
+			},
+			end: { attempts: ["pending", "settled"], charges: 2, order: "captured" },
+			attention: ["orphan_boleto"],
+		},
+		delivery_stored: { lead: whileSettling, left: unpaid, end: captured },
+		delivery_taken: { lead: whileSettling, left: unpaid, end: captured },
+		paid_confirmed: { lead: whileSettling, left: unpaid, end: captured },
+		paid_recorded: {
+			lead: async (arm) => {
+				const order = await placeAndOutlive();
+				await arm();
+				await order.pay();
+				return order;
+			},
+			left: { attempts: ["paid"], charges: 1, order: "waiting" },
+			end: captured,
+		},
+		order_captured: {
+			lead: whileSettling,
+			left: { attempts: ["paid"], charges: 1, order: "captured" },
+			end: captured,
+		},
+		settled_recorded: { lead: whileSettling, left: captured, end: captured },
+		expiry_recorded: {
+			lead: async (arm) => {
+				const order = await placeAndOutlive();
+				await arm();
+				await order.expire();
+				return order;
+			},
+			left: { attempts: ["expired"], charges: 1, order: "waiting" },
+			end: cancelled,
+		},
+		last_question_answered: {
+			lead: whileLettingGo,
+			left: { attempts: ["expired"], charges: 1, order: "waiting" },
+			end: cancelled,
+		},
+		order_cancelled: {
+			lead: whileLettingGo,
+			left: { attempts: ["expired"], charges: 1, order: "cancelled" },
+			end: cancelled,
+		},
+		attention_recorded: {
+			lead: async (arm) => {
+				const order = await OrderInDanger.placeAndWait(faulty);
+				await order.cancel();
+				await arm();
+				await order.pay();
+				return order;
+			},
+			left: { attempts: ["paid"], charges: 1, order: "cancelled" },
+			end: { attempts: ["paid"], charges: 1, order: "cancelled" },
+			attention: ["paid_after_cancel"],
+		},
+		renewal_written: {
+			lead: async (arm) => {
+				const order = await OrderInDanger.placeAndWait(faulty);
+				await order.expire();
+				await order.untilStates("expired");
+				await arm();
+				await order.renew();
+				return order;
+			},
+			left: { attempts: ["expired", "intent"], charges: 1, order: "waiting" },
+			goOn: async (order) => {
+				await order.renewAgain();
+				await order.payWhatIsShown();
+			},
+			end: { attempts: ["expired", "settled"], charges: 2, order: "captured" },
+		},
+	};
+
+	/** The store dies while it places an order, or while it makes or looks for its charge. */
+	function whileMaking(method: Method, ...faults: FaultRule[]): Story["lead"] {
+		return async (arm) => {
+			faulty.service.setFaults(...faults);
+			await arm();
+			const order = await OrderInDanger.place(faulty, method);
+			await order.keepAsking();
+			return order;
+		};
+	}
+
+	/** A boleto that the service has made, of which the store can't know until its list is on time. */
+	async function placeAndLose(): Promise<OrderInDanger> {
+		faulty.service.setFaults(lostAnswer, lateList);
+		const order = await OrderInDanger.place(faulty, "boleto");
+		await order.untilStates("unknown");
+		await order.letSettlingWindowPass();
+		return order;
+	}
+
+	/** A charge that the service calls pending though its time is over: a case until it moves. */
+	async function placeAndOutlive(): Promise<OrderInDanger> {
+		const order = await OrderInDanger.placeAndWait(faulty);
+		await order.letChargeExpire();
+		await order.untilAttention("pending_after_expiry");
+		return order;
+	}
+
+	/** The store dies while it acts on a payment that it was told of. */
+	async function whileSettling(arm: () => Promise<void>): Promise<OrderInDanger> {
+		const order = await OrderInDanger.placeAndWait(faulty);
+		await arm();
+		await order.pay();
+		return order;
+	}
+
+	/** The store dies while it lets an order go that nobody has paid in time. */
+	async function whileLettingGo(arm: () => Promise<void>): Promise<OrderInDanger> {
+		const order = await OrderInDanger.placeAndWait(faulty);
+		await order.expire();
+		await order.untilStates("expired");
+		await arm();
+		await order.letChargeExpire();
+		return order;
+	}
+}
+
+const unpaid: Standing = { attempts: ["pending"], charges: 1, order: "waiting" };
+const captured: Standing = { attempts: ["settled"], charges: 1, order: "captured" };
+const cancelled: Standing = { attempts: ["closed"], charges: 1, order: "cancelled" };
+
+/** The service makes the charge, and nobody hears of it. */
+const lostAnswer: FaultRule = { fault: { kind: "answer_lost" }, on: "create", times: 1 };
+/** Its list doesn't show the charge either, for longer than it is waited for. */
+const lateList: FaultRule = { fault: { kind: "list_lags", ms: 3_600_000 } };
