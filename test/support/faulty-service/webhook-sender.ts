@@ -34,7 +34,7 @@ export class WebhookSender {
 			() =>
 				this.#stack.ledger("SELECT id FROM pix_checkout_delivery WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
-			60_000,
+			120_000,
 		);
 	}
 }
