@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
+import { fillShelves } from "../support/full-shelves.js";
+import { inParallel } from "../support/in-parallel.js";
+import { redisMissing, startRedis } from "../support/redis.js";
+import { type StatusAnswer, sessionIdIn } from "../support/shop-api.js";
+import type { StoreInstance } from "../support/store-instance.js";
+import { waitFor } from "../support/wait-for.js";
+
+const orders = 150;
+/** The service's specification, "Limits". */
+const perMinute = 60;
+/** So many carts are completed at once. */
+const shoppersAtOnce = 4;
+/** Creations that one process has under way at once, in the core's `create-waiting-charges.ts`. */
+const atOnce = 8;
+const minuteMs = 60_000;
+
+const rowSchema = z.object({
+	session_id: z.string(),
+	attempt: z.number(),
+	state: z.string(),
+	reference: z.string(),
+	created_at: z.date(),
+	queued_at: z.date(),
+	requested_at: z.date(),
+});
+
+type Row = z.infer<typeof rowSchema>;
+
+interface Look {
+	at: number;
+	answer: StatusAnswer;
+}
+
+/** Two instances where there is a Redis for them. */
+describe("150 orders in a minute against a limit of 60", () => {
+	let faulty: FaultyStack;
+	let instances: StoreInstance[];
+	/** What the page of each order was told, in the order of placing. */
+	let pages: Look[][];
+	let rows: Row[];
+	/** When the last order was placed, in Unix milliseconds. */
+	let placedAt: number;
+
+	beforeAll(async () => {
+		faulty = await startFaultyStack({
+			name: "faults-limit",
+			...(redisMissing ? {} : { instances: 2, redis: await startRedis() }),
+		});
+		await fillShelves(faulty.stack);
+		instances = faulty.stack.stores;
+		// The first alone: all are the same customer, whom Medusa makes with the first cart.
+		const first = await prepareCart(null, 0);
+		const others = await inParallel(
+			shoppersAtOnce,
+			Array.from({ length: orders - 1 }),
+			prepareCart,
+		);
+		const startedAt = Date.now();
+		// The first order's connections are refused, and the tenth request gets lost on its way.
+		await faulty.service.goDown();
+		const watching = [watchPage(await place(first))];
+		await waitFor(
+			"the first order's charge to be tried again",
+			() => faulty.stack.ledger("SELECT tries FROM pix_checkout_charge"),
+			([row]) => Number(row?.tries) >= 3,
+		);
+		await faulty.service.comeUp();
+		faulty.service.setFaults({
+			fault: { kind: "dropped_before" },
+			on: "create",
+			times: 1,
+			after: 9,
+		});
+		watching.push(
+			...(
+				await inParallel(shoppersAtOnce, others, async (cart) => {
+					const sessionId = await place(cart);
+					return { page: watchPage(sessionId) };
+				})
+			).map(({ page }) => page),
+		);
+		placedAt = Date.now();
+		console.info(`${orders} orders were placed in ${seconds(placedAt - startedAt)} s`);
+		pages = await Promise.all(watching);
+		console.info(
+			`all had their code after ${seconds(Date.now() - startedAt)} s, with ${instances.length} instances`,
+		);
+		rows = (
+			await faulty.stack.ledger("SELECT * FROM pix_checkout_charge ORDER BY queued_at, attempt")
+		).map((row) => rowSchema.parse(row));
+	}, 15 * minuteMs);
+	afterAll(() => faulty?.stop());
+
+	it("all get their code", () => {
+		expect(pages.map((looks) => looks.at(-1)?.answer.status)).toEqual(
+			Array(orders).fill("pending"),
+		);
+		expect(new Set(pages.map((looks) => looks.at(-1)?.answer.pix?.copy_paste)).size).toBe(orders);
+	});
+
+	it("have one charge each at the service, and no other row than these", () => {
+		const made = charges()
+			.map(({ description }) => description)
+			.sort();
+		const pending = rows.filter(({ state }) => state === "pending");
+		expect(made).toEqual(pending.map(({ reference }) => reference).sort());
+		expect(new Set(pending.map(({ session_id }) => session_id)).size).toBe(orders);
+		// One attempt was never answered; its order has a second one.
+		expect(rows.filter(({ state }) => state !== "pending")).toMatchObject([
+			{ state: "superseded", attempt: 1 },
+		]);
+	});
+
+	it("never make the service refuse one", () => {
+		const refused = faulty.stack.sandbox.requests().filter(({ status }) => status === 429);
+		expect(refused).toEqual([]);
+	});
+
+	it("use the limit wholly: the last is made when the third minute begins", () => {
+		const madeAt = charges().map(({ createdAt }) => Date.parse(createdAt));
+		const soonest = Math.min(...madeAt) + Math.floor(orders / perMinute) * minuteMs;
+		const lastMs = Math.max(...madeAt);
+		// Unless the machine is so slow that they came no faster than the limit allows.
+		const lateMs = lastMs - Math.max(soonest, placedAt);
+		console.info(`the last charge was made ${lateMs} ms after it could be`);
+		expect(lateMs).toBeLessThan(20_000);
+	});
+
+	it("are served in order of arrival, but for those that are under way at once", () => {
+		const smooth = rows.filter((row) => !isTriedAgain(row));
+		const overtakers = smooth.map(
+			(row) =>
+				smooth.filter(
+					(other) => other.queued_at > row.queued_at && other.requested_at < row.requested_at,
+				).length,
+		);
+		const most = Math.max(...overtakers);
+		console.info(`an order was overtaken by at most ${most} that came after it`);
+		// Besides, an order's place is taken a moment before it is placed for everybody to see.
+		expect(most).toBeLessThan(instances.length * atOnce + shoppersAtOnce);
+	});
+
+	it("do not starve one that must be tried again", () => {
+		const first = rows[0];
+		const second = rows.find(({ attempt }) => attempt === 2);
+		if (!first || !second) throw new Error("no order was tried again");
+		const sent = rows.filter(({ state }) => state === "pending");
+		const sentBefore = (row: Row) => sent.filter((other) => other.requested_at < row.requested_at);
+		// In the first window, although its connections were refused at first.
+		expect(sentBefore(first).length).toBeLessThan(perMinute);
+		// Its second attempt goes before all that waited when it was written down.
+		const served = sentBefore(second).filter(
+			({ requested_at }) => requested_at > second.created_at,
+		);
+		console.info(
+			`${sentBefore(first).length} were served before the first order, ${served.length} before the one that was lost`,
+		);
+		expect(served.length).toBeLessThanOrEqual(instances.length * atOnce);
+	});
+
+	it("are told honestly when to ask again", () => {
+		const answers = pages.flat().map(({ answer }) => answer);
+		for (const answer of answers.filter(({ status }) => status === "preparing")) {
+			expect(answer.poll_after_ms).toBeGreaterThanOrEqual(1_500);
+			expect(answer.poll_after_ms).toBeLessThanOrEqual(60_000);
+		}
+		const preparing = pages.map((looks) =>
+			looks.filter(({ answer }) => answer.status === "preparing"),
+		);
+		const longWaits = pages.flatMap((looks) => {
+			const madeAt = madeAtOf(looks);
+			return looks.filter(({ at }) => madeAt - at > minuteMs);
+		});
+		for (const { answer } of longWaits) {
+			expect(answer.poll_after_ms).toBeGreaterThan(10_000);
+		}
+		const mostLooks = Math.max(...preparing.map(({ length }) => length));
+		const latest = Math.max(...pages.map((looks) => (looks.at(-1)?.at ?? 0) - madeAtOf(looks)));
+		console.info(
+			`${longWaits.length} looks were more than a minute too early; a page asked at most ${mostLooks} times, and had its code at most ${latest} ms after it was made`,
+		);
+		expect(mostLooks).toBeLessThanOrEqual(20);
+		expect(latest).toBeLessThan(15_000);
+	});
+
+	const charges = () => faulty.stack.sandbox.charges();
+
+	const shopOf = (index: number) => (instances[index % instances.length] ?? faulty.stack).shop;
+
+	const prepareCart = async (_: unknown, index: number) => {
+		const shop = shopOf(index);
+		const { cartId, collectionId } = await shop.fillCart();
+		const { body } = await shop.startPayment(collectionId, "pix");
+		return { shop, cartId, sessionId: sessionIdIn(body) };
+	};
+
+	type Cart = Awaited<ReturnType<typeof prepareCart>>;
+
+	const place = async ({ shop, cartId, sessionId }: Cart) => {
+		await shop.ok("POST", `/store/carts/${cartId}/complete`);
+		return sessionId;
+	};
+
+	/** A page that does as it is told, until it has its code. */
+	const watchPage = async (sessionId: string): Promise<Look[]> => {
+		const looks: Look[] = [];
+		for (;;) {
+			const answer = await faulty.stack.shop.status(sessionId);
+			looks.push({ at: Date.now(), answer });
+			if (answer.status !== "preparing" || looks.length > 200) return looks;
+			await sleep(answer.poll_after_ms);
+		}
+	};
+
+	const isTriedAgain = ({ session_id }: Row) =>
+		session_id === rows[0]?.session_id ||
+		rows.some((row) => row.session_id === session_id && row.attempt > 1);
+
+	/** When the charge was made whose code a page has shown in the end, in Unix milliseconds. */
+	const madeAtOf = (looks: Look[]) => {
+		const code = looks.at(-1)?.answer.pix?.copy_paste;
+		const charge = charges().find(({ pix }) => pix?.copyPaste === code);
+		return charge ? Date.parse(charge.createdAt) : Number.NaN;
+	};
+});
+
+function seconds(ms: number): number {
+	return Math.round(ms / 1000);
+}
