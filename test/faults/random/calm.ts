@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { StoreStack } from "../../support/store-stack.js";
+import { freeWhatTheDeadHeld } from "../../support/two-minutes-later.js";
+import { waitFor } from "../../support/wait-for.js";
+
+const cursorSchema = z.object({ madeListedAt: z.iso.datetime() });
+const workSchema = z.object({ what: z.string(), count: z.number() });
+
+type Work = z.infer<typeof workSchema>;
+
+const patienceMs = 10 * 60_000;
+const hurryEveryMs = 10_000;
+
+/**
+ * Waits until nothing is left to be done but what lies in the future. Delays that are real and too
+ * long for a test are cut short: back-offs, settling windows, what dead processes held. All of the
+ * store's processes are killed for that, since the living hold things, too.
+ */
+export async function untilQuiet(stack: StoreStack): Promise<void> {
+	await Promise.all(stack.stores.map((store) => store.kill()));
+	await freeWhatTheDeadHeld(stack);
+	// Whoever lost its settling window's time to a dead process finds its charge now, or never.
+	await stack.ledger(
+		`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day', next_action_at = now()
+		WHERE state IN ('unknown', 'superseded')`,
+	);
+	await Promise.all(stack.stores.map((store) => store.start()));
+	const calmSince = Date.now();
+	await hurryUntil(stack, async () => (await leftToDo(stack)).length === 0);
+	await waitFor(
+		"the service's list to be read once more",
+		() => stack.ledger("SELECT value FROM pix_checkout_shared WHERE id = 'list_cursor'"),
+		([row]) => Date.parse(cursorSchema.parse(row?.value).madeListedAt) > calmSince + 60_000,
+		patienceMs,
+	);
+	// What that has brought up.
+	await hurryUntil(stack, async () => (await leftToDo(stack)).length === 0);
+}
+
+async function hurryUntil(stack: StoreStack, isDone: () => Promise<boolean>): Promise<void> {
+	const deadline = Date.now() + patienceMs;
+	while (!(await isDone())) {
+		if (Date.now() > deadline) {
+			throw new Error(`it did not become quiet: ${JSON.stringify(await leftToDo(stack))}`);
+		}
+		await stack.ledger(
+			`UPDATE pix_checkout_charge SET next_action_at = now() WHERE next_action_at > now()
+			AND lease_until IS NULL AND (tries > 0 OR method = 'pix') AND state <> 'superseded'`,
+		);
+		await stack.ledger(
+			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day'
+			WHERE state = 'unknown' AND lease_until IS NULL`,
+		);
+		await stack.ledger(
+			"UPDATE pix_checkout_delivery SET next_try_at = now() WHERE next_try_at > now()",
+		);
+		await sleep(hurryEveryMs);
+	}
+}
+
+/**
+ * Slips live for days; so do the rows whose charge was never found, made-up deliveries, and orders
+ * for which a person must look at a second charge.
+ */
+async function leftToDo({ ledger, sandbox }: StoreStack): Promise<Work[]> {
+	const rows = await ledger(
+		`SELECT state AS what, count(*)::int FROM pix_checkout_charge
+		WHERE state IN ('intent', 'creating', 'unknown')
+		OR (state = 'paid' AND attention IS NULL)
+		OR (state IN ('pending', 'expired', 'failed') AND method = 'pix' AND NOT EXISTS (
+			SELECT 1 FROM pix_checkout_attention a JOIN pix_checkout_charge s ON s.id = a.charge_record_id
+			WHERE a.closed_at IS NULL AND s.session_id = pix_checkout_charge.session_id))
+		GROUP BY state
+		UNION ALL SELECT 'delivery', count(*)::int FROM pix_checkout_delivery d
+		WHERE d.state = 'received' AND EXISTS (SELECT 1 FROM pix_checkout_charge c
+			WHERE d.charge_id IN (c.charge_id, c.charge_alias))
+		HAVING count(*) > 0
+		UNION ALL SELECT 'order', count(*)::int FROM order_cart o
+		JOIN cart_payment_collection p ON p.cart_id = o.cart_id
+		JOIN payment_session s ON s.payment_collection_id = p.payment_collection_id
+		WHERE NOT EXISTS (SELECT 1 FROM pix_checkout_charge c WHERE c.session_id = s.id)
+		HAVING count(*) > 0`,
+	);
+	const payable = sandbox
+		.charges()
+		.filter(({ method, status }) => method === "pix" && status === "pending").length;
+	return [
+		...z.array(workSchema).parse(rows),
+		...(payable > 0 ? [{ what: "payable codes", count: payable }] : []),
+	];
+}

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
+import type { Dice } from "./dice.js";
+import type { WebhookCarrier } from "./webhook-carrier.js";
+
+const guideKey = "sk_live_sandbox_guide";
+
+/**
+ * What nobody has asked for, every few seconds: forged deliveries, a second charge for one request,
+ * a paid one with a reference that no ledger has, a slip that was paid before its shopper saw it.
+ */
+export async function makeMischief(
+	dice: Dice,
+	{ sandbox, carrier }: { sandbox: Sandbox; carrier: WebhookCarrier },
+	until: AbortSignal,
+): Promise<void> {
+	while (!until.aborted) {
+		await sleep(dice.between(800, 3_000));
+		const act = dice.weighted([
+			[60, () => carrier.forge(forgery(dice, sandbox.charges()))],
+			[20, () => makeTwin(dice, sandbox)],
+			[5, () => makeForeign(sandbox)],
+			[15, () => payUnseenSlip(dice, sandbox)],
+		]);
+		await act();
+	}
+}
+
+function forgery(dice: Dice, charges: SandboxCharge[]): string {
+	const one = some(dice, charges);
+	const other = some(dice, charges);
+	const claim = (event: string, data: object) => JSON.stringify({ event, data });
+	const forge = dice.oneOf<() => string>([
+		() => claim("charge.paid", { uuid: one?.uuid ?? randomUUID(), status: "paid" }),
+		() => claim("charge.expired", { uuid: one?.uuid ?? randomUUID(), status: "expired" }),
+		() => claim("charge.failed", { uuid: randomUUID(), status: "failed" }),
+		() =>
+			claim("charge.paid", {
+				uuid: one?.uuid ?? randomUUID(),
+				status: "paid",
+				...(other?.description ? { description: other.description } : {}),
+			}),
+		() => claim("transfer.completed", { uuid: randomUUID(), amount: 1, status: "completed" }),
+		() => claim("charge.dreamt", { uuid: randomUUID() }),
+		() => "{ not json",
+		() => claim("charge.paid", { uuid: randomUUID(), text: "x".repeat(200_000) }),
+	]);
+	return forge();
+}
+
+/** The service makes a second charge for one request; now and then that one is paid, too. */
+async function makeTwin(dice: Dice, sandbox: Sandbox): Promise<void> {
+	const first = some(
+		dice,
+		sandbox.charges().filter(({ method, status }) => method === "pix" && status === "pending"),
+	);
+	if (!first?.description) return;
+	const isPaid = dice.chance(0.4);
+	const twin = await create(sandbox, first.amountCents, first.description);
+	await sleep(dice.between(0, 2_000));
+	if (isPaid) sandbox.pay(twin);
+}
+
+async function makeForeign(sandbox: Sandbox): Promise<void> {
+	const description = `pxc_${randomBytes(12).toString("hex")}`;
+	sandbox.pay(await create(sandbox, 4_200, description));
+}
+
+/** A slip reaches the payer's bank by itself. */
+async function payUnseenSlip(dice: Dice, sandbox: Sandbox): Promise<void> {
+	const slip = some(
+		dice,
+		sandbox.charges().filter(({ method, status }) => method === "boleto" && status === "pending"),
+	);
+	if (slip) sandbox.pay(slip.uuid);
+}
+
+/** Straight at the service. Returns the charge's uuid. */
+async function create(sandbox: Sandbox, amount: number, description: string): Promise<string> {
+	const answer = await fetch(`${sandbox.url}/charges`, {
+		method: "POST",
+		headers: { authorization: `Bearer ${guideKey}`, "content-type": "application/json" },
+		body: JSON.stringify({ amount, payment_method: "pix", description }),
+	});
+	const made = sandbox.charges().findLast((charge) => charge.description === description);
+	if (answer.status !== 201 || !made) throw new Error(`the sandbox answered ${answer.status}`);
+	return made.uuid;
+}
+
+function some<T>(dice: Dice, list: readonly T[]): T | undefined {
+	return list[dice.between(0, Math.max(list.length - 1, 0))];
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultRule, FaultyService } from "../../support/faulty-service/index.js";
+import { startFaultyStack } from "../../support/faulty-service/index.js";
+import { fillShelves } from "../../support/full-shelves.js";
+import { inParallel } from "../../support/in-parallel.js";
+import { type StepKiller, stepKiller } from "../../support/kill-at-step.js";
+import { redisMissing, startRedis } from "../../support/redis.js";
+import { untilQuiet } from "./calm.js";
+import { Dice } from "./dice.js";
+import { type Facts, gatherFacts } from "./facts.js";
+import { makeMischief } from "./mischief.js";
+import { ShopFloor } from "./shop-floor.js";
+import { liveOn, placeOrder } from "./shopper.js";
+import { planShoppers } from "./shopper-plan.js";
+import { type Supervisor, supervise } from "./supervisor.js";
+import { type Kill, type Phase, planKills, planPhases } from "./trouble-plan.js";
+import { startWebhookCarrier } from "./webhook-carrier.js";
+
+export interface RunOptions {
+	seed: string;
+	checkouts: number;
+	/** Called with a line about how far it is. */
+	say: (line: string) => void;
+}
+
+const shoppersAtOnce = 10;
+const pixGraceMinutes = 0.3;
+const chargeTtlSeconds = 60;
+
+/** Has shoppers buy while everything around them breaks, waits until it is quiet, and tells all. */
+export async function runAtRandom({ seed, checkouts, say }: RunOptions): Promise<Facts> {
+	const dice = new Dice(seed);
+	const killer = await stepKiller();
+	const faulty = await startFaultyStack({
+		name: "faults-random",
+		seed,
+		...(redisMissing ? {} : { instances: 2, redis: await startRedis() }),
+		pixGraceMinutes,
+		sandbox: { chargeTtlSeconds, rateLimit: { chargesPerMinute: 100_000 } },
+		environment: killer.environment,
+	});
+	const { stack, service } = faulty;
+	const { sandbox, store, stores } = stack;
+	const floor = new ShopFloor(stack);
+	await fillShelves(stack);
+	// The first cart makes the one customer whom all shoppers are.
+	await store.shop.fillCart();
+
+	const receivers = stores.map(({ webhookUrl }) => webhookUrl);
+	const carrier = await startWebhookCarrier(dice.for("webhooks"), [store.webhookUrl, ...receivers]);
+	sandbox.setWebhookUrl(carrier.url);
+	const supervisor = supervise(dice.for("restarts"), stores);
+	const end = new AbortController();
+	// A clock that differs does so all the time.
+	const skew: FaultRule = {
+		fault: { kind: "clock_skewed", ms: dice.for("clock").between(-30, 30) * 1_000 },
+	};
+	const trouble = Promise.all([
+		breakService(planPhases(dice.for("service")), { service, skew }, end.signal),
+		killProcesses(planKills(dice.for("kills")), { supervisor, killer }, end.signal),
+		makeMischief(dice.for("mischief"), { sandbox, carrier }, end.signal),
+	]);
+
+	let placed = 0;
+	const lives = await inParallel(shoppersAtOnce, planShoppers(dice, checkouts), async (plan) => {
+		const order = await placeOrder(floor, plan);
+		placed += 1;
+		if (placed % 25 === 0) say(`${placed} orders are placed, ${supervisor.deaths()} kills`);
+		return { living: liveOn(floor, plan, order) };
+	});
+	const stories = await Promise.all(lives.map(({ living }) => living));
+	say("all shoppers are done");
+
+	end.abort();
+	await trouble;
+	service.setFaults(skew);
+	await service.comeUp();
+	await killer.remove();
+	await supervisor.end();
+	await carrier.behave();
+	await untilQuiet(stack);
+	say(`all is quiet after ${supervisor.deaths()} kills`);
+
+	const facts: Facts = {
+		...(await gatherFacts(faulty)),
+		sightings: stories.flatMap(({ sightings }) => sightings),
+		accepted: carrier.accepted(),
+		cancelledByHand: stories.filter(({ isCancelled }) => isCancelled).map(({ orderId }) => orderId),
+		pixGraceMs: pixGraceMinutes * 60_000,
+	};
+	await carrier.stop();
+	await faulty.stop();
+	return facts;
+}
+
+async function breakService(
+	phases: Iterator<Phase>,
+	{ service, skew }: { service: FaultyService; skew: FaultRule },
+	until: AbortSignal,
+): Promise<void> {
+	while (!until.aborted) {
+		const { value } = phases.next();
+		service.setFaults(skew, ...value.rules);
+		await sleepUntil(value.forMs, until);
+	}
+}
+
+async function killProcesses(
+	kills: Iterator<Kill>,
+	{ supervisor, killer }: { supervisor: Supervisor; killer: StepKiller },
+	until: AbortSignal,
+): Promise<void> {
+	while (!until.aborted) {
+		const { afterMs, at, which } = kills.next().value;
+		// A slow machine needs its time to start them again.
+		await supervisor.untilUp();
+		await sleepUntil(afterMs, until);
+		if (until.aborted) return;
+		if (at === "now") supervisor.kill(which);
+		else await killer.arm(at);
+	}
+}
+
+/** Sleeps, but not longer than to the end. */
+async function sleepUntil(ms: number, end: AbortSignal): Promise<void> {
+	await sleep(ms, undefined, { signal: end }).catch(() => {
+		// Only the end can cut it short.
+	});
+}

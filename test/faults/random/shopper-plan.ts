@@ -1,0 +1,92 @@
+import type { Method } from "../../support/shop-api.js";
+import type { Dice } from "./dice.js";
+
+/** What becomes of an order, as its shopper, the bank, the service and the merchant have it. */
+export type Ending =
+	/** The code is paid so many milliseconds after it was seen. */
+	| { kind: "pays"; afterMs: number }
+	/** The code is paid in its last second. */
+	| { kind: "pays_at_the_last_moment" }
+	/** The bank confirms so many milliseconds after the code has expired. */
+	| { kind: "pays_late"; afterMs: number }
+	| { kind: "never_pays" }
+	/** Asks for a new code when the first has expired; pays the new one, the old one, both or none. */
+	| { kind: "renews"; paysNew: boolean; paysOld: boolean }
+	/** The service says that it has failed. */
+	| { kind: "fails" }
+	/** The merchant cancels the order, and the code may be paid all the same. */
+	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean };
+
+export interface ShopperPlan {
+	number: number;
+	method: Method;
+	product: string;
+	quantity: number;
+	/** Clicks twice when placing the order. */
+	placesTwice: boolean;
+	/** How long the page is looked at: to the end, until the code is there, or not at all. */
+	page: "stays" | "leaves" | "never_opens";
+	ending: Ending;
+}
+
+const products = [
+	"cafe-serra-azul",
+	"caneca-ipe",
+	"coador-de-pano",
+	"geleia-de-jabuticaba",
+	"caderno-cordel",
+] as const;
+
+/** What each shopper will do; the same seed, the same shoppers. */
+export function planShoppers(dice: Dice, count: number): ShopperPlan[] {
+	return Array.from({ length: count }, (_, number) =>
+		planShopper(dice.for(`shopper ${number}`), number),
+	);
+}
+
+function planShopper(dice: Dice, number: number): ShopperPlan {
+	const method = dice.chance(0.15) ? "boleto" : "pix";
+	return {
+		number,
+		method,
+		product: dice.oneOf(products),
+		quantity: dice.between(1, 3),
+		placesTwice: dice.chance(0.1),
+		page: dice.weighted([
+			[70, "stays"],
+			[25, "leaves"],
+			[5, "never_opens"],
+		]),
+		ending: method === "pix" ? planPix(dice) : planBoleto(dice),
+	};
+}
+
+function planPix(dice: Dice): Ending {
+	return dice.weighted<Ending>([
+		[46, { kind: "pays", afterMs: dice.between(0, 15_000) }],
+		[6, { kind: "pays_at_the_last_moment" }],
+		[10, { kind: "pays_late", afterMs: dice.between(0, 30_000) }],
+		[14, { kind: "never_pays" }],
+		[10, { kind: "renews", paysNew: dice.chance(0.7), paysOld: dice.chance(0.3) }],
+		[5, { kind: "fails" }],
+		[9, planCancellation(dice)],
+	]);
+}
+
+/** A slip lives for days: its expiry is out of reach of a run. */
+function planBoleto(dice: Dice): Ending {
+	return dice.weighted<Ending>([
+		[60, { kind: "pays", afterMs: dice.between(0, 15_000) }],
+		[20, { kind: "never_pays" }],
+		[5, { kind: "fails" }],
+		[15, planCancellation(dice)],
+	]);
+}
+
+function planCancellation(dice: Dice): Ending {
+	return {
+		kind: "is_cancelled",
+		afterMs: dice.between(0, 10_000),
+		paysAnyway: dice.chance(0.5),
+	};
+}

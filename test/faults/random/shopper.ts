@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
+import { z } from "zod";
+import { codeOf } from "../../support/faulty-service/index.js";
+import { sessionIdIn } from "../../support/shop-api.js";
+import { codeIn, PaymentPage, type Sighting } from "./payment-page.js";
+import type { ShopFloor } from "./shop-floor.js";
+import type { ShopperPlan } from "./shopper-plan.js";
+
+/** What a shopper has seen and done. */
+export interface ShopperStory {
+	plan: ShopperPlan;
+	orderId: string;
+	sightings: Sighting[];
+	/** Whether the merchant was asked to cancel the order. */
+	isCancelled: boolean;
+}
+
+const completionSchema = z.object({
+	type: z.literal("order"),
+	order: z.object({ id: z.string() }),
+});
+
+/** So long a shopper waits for a code, in milliseconds. */
+const patienceMs = 120_000;
+/** A page that shows its code asks a little later than it has expired. */
+const lookAgainMs = 30_000;
+
+/** Fills a cart and places the order, whoever dies over it. */
+export async function placeOrder(
+	floor: ShopFloor,
+	{ method, product, quantity, placesTwice }: ShopperPlan,
+): Promise<{ orderId: string; sessionId: string }> {
+	const { cartId, sessionId } = await floor.insist("filling a cart", async ({ shop }) => {
+		const { cartId, collectionId } = await shop.fillCart({ product, quantity });
+		const { body } = await shop.startPayment(collectionId, method);
+		return { cartId, sessionId: sessionIdIn(body) };
+	});
+	const complete = () =>
+		floor.insist("placing the order", async ({ shop }) => {
+			const body = await shop.ok("POST", `/store/carts/${cartId}/complete`);
+			return completionSchema.parse(body).order.id;
+		});
+	const [orderId] = await Promise.all(placesTwice ? [complete(), complete()] : [complete()]);
+	return { orderId, sessionId };
+}
+
+/** All that happens after the order was placed. */
+export async function liveOn(
+	floor: ShopFloor,
+	plan: ShopperPlan,
+	{ orderId, sessionId }: { orderId: string; sessionId: string },
+): Promise<ShopperStory> {
+	const page = new PaymentPage(floor, sessionId);
+	const story: ShopperStory = { plan, orderId, sightings: page.sightings, isCancelled: false };
+	if (plan.page === "never_opens") page.close();
+	const looking = page.open();
+	const shown = await page.until((status) => codeIn(status) !== null, patienceMs);
+	if (plan.page === "leaves" && plan.ending.kind !== "renews") page.close();
+	const { sandbox } = floor.stack;
+	const charge = shown ? chargeOfCode(sandbox, codeIn(shown)) : undefined;
+	await actOut(floor, plan, story, { sandbox, page, charge, sessionId });
+	page.close();
+	await looking;
+	return story;
+}
+
+async function actOut(
+	floor: ShopFloor,
+	{ ending }: ShopperPlan,
+	story: ShopperStory,
+	seen: {
+		sandbox: Sandbox;
+		page: PaymentPage;
+		/** What a shopper has not seen can't be paid. */
+		charge: SandboxCharge | undefined;
+		sessionId: string;
+	},
+): Promise<void> {
+	const { sandbox, charge, page, sessionId } = seen;
+	switch (ending.kind) {
+		case "pays":
+			await sleep(ending.afterMs);
+			return pay(sandbox, charge);
+		case "pays_at_the_last_moment":
+			await untilExpiry(charge, -700);
+			return pay(sandbox, charge);
+		case "pays_late":
+			await untilExpiry(charge, ending.afterMs);
+			return pay(sandbox, charge);
+		case "never_pays":
+			return untilExpiry(charge, lookAgainMs);
+		case "fails":
+			if (charge?.status === "pending") ifStillPossible(() => sandbox.fail(charge.uuid));
+			return untilExpiry(charge, 0);
+		case "is_cancelled":
+			await sleep(ending.afterMs);
+			story.isCancelled = true;
+			// A paid order can be cancelled, too; one that is cancelled already can't.
+			await floor.insist("cancelling", () => floor.stack.admin.cancelOrder(story.orderId));
+			return ending.paysAnyway ? pay(sandbox, charge) : undefined;
+		case "renews": {
+			const renewed = await renew(floor, page, sessionId, charge);
+			if (ending.paysOld) pay(sandbox, charge);
+			return ending.paysNew ? pay(sandbox, renewed) : untilExpiry(renewed, lookAgainMs);
+		}
+	}
+}
+
+/** Asks for a new code when the page says that the old one is over. */
+async function renew(
+	floor: ShopFloor,
+	page: PaymentPage,
+	sessionId: string,
+	old: SandboxCharge | undefined,
+): Promise<SandboxCharge | undefined> {
+	await untilExpiry(old, 0);
+	const over = await page.until(({ status }) => status === "expired", lookAgainMs);
+	if (!over) return undefined;
+	const { status } = await floor.insist("asking for a new code", ({ shop }) =>
+		shop.send("POST", `/pix-checkout/${sessionId}/renew`),
+	);
+	// Refused: the time of grace is over, or the service didn't say that the old one is.
+	if (status !== 200) return undefined;
+	const isNew = (code: string | null) => code !== null && code !== codeOf(old);
+	const shown = await page.until((answer) => isNew(codeIn(answer)), patienceMs);
+	return shown ? chargeOfCode(floor.stack.sandbox, codeIn(shown)) : undefined;
+}
+
+function chargeOfCode(sandbox: Sandbox, code: string | null): SandboxCharge | undefined {
+	return sandbox.charges().find((charge) => codeOf(charge) === code);
+}
+
+function pay(sandbox: Sandbox, charge: SandboxCharge | undefined): void {
+	if (charge) ifStillPossible(() => sandbox.pay(charge.uuid, { force: true }));
+}
+
+/** @param moreMs milliseconds after the expiry, or before it when negative; a slip's is not waited for */
+async function untilExpiry(charge: SandboxCharge | undefined, moreMs: number): Promise<void> {
+	if (charge?.method !== "pix") return;
+	await sleep(Math.max(Date.parse(charge.expiresAt) - Date.now() + moreMs, 0));
+}
+
+/** It may be paid or over meanwhile. */
+function ifStillPossible(act: () => unknown): void {
+	try {
+		act();
+	} catch (error) {
+		if (!isInvalidTransition(error)) throw error;
+	}
+}
+
+function isInvalidTransition(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "invalid_transition";
+}
