@@ -46,12 +46,12 @@ async function processDelivery(work: ChargeWork, delivery: StoredDelivery): Prom
 	const { inbox } = work.ledger;
 	passStep("delivery_taken", referenceIn(delivery.reference));
 	if (delivery.charge_id === "") {
-		await inbox.finish(delivery, "ignored");
+		await inbox.end(delivery, "ignored");
 		return null;
 	}
 	const { outcome, error } = await act(work, delivery);
 	if (outcome === "done") {
-		await inbox.finish(delivery, "done");
+		await inbox.finish(delivery);
 		return null;
 	}
 	if (outcome !== "deferred" && delivery.tries + 1 >= (await triesFor(work, outcome))) {
@@ -106,7 +106,7 @@ async function endDelivery(
 			detail: `the service told of ${delivery.event}, and could not be asked about it for a day: ${error ?? "busy"}`,
 		});
 	}
-	await ledger.inbox.finish(delivery, outcome === "retry" ? "given_up" : "ignored");
+	await ledger.inbox.end(delivery, outcome === "retry" ? "given_up" : "ignored");
 	context.journal.warn(`webhook ${delivery.id} (${delivery.event}) ended: ${error ?? outcome}`);
 }
 

@@ -12,6 +12,8 @@ const rowSchema = z.object({
 	status: z.string(),
 	reference: z.string().nullable(),
 	tries: z.number(),
+	/** Until when it is its taker's; another delivery of the same event changes it. */
+	next_try_at: z.date(),
 });
 
 /** A stored webhook delivery that waits to be acted on. */
@@ -80,26 +82,36 @@ export class InboxTable {
 		return z.array(rowSchema).parse(rows);
 	}
 
-	async finish(delivery: StoredDelivery, state: "done" | "ignored" | "given_up"): Promise<void> {
-		await this.#update(delivery, { state, next_try_at: null });
+	/** What the service confirmed is over, however often it is delivered. */
+	async finish(delivery: StoredDelivery): Promise<void> {
+		await this.#update({ id: delivery.id }, { state: "done", next_try_at: null });
+	}
+
+	/** Lets it be, unless the same event was delivered again meanwhile: it may be true this time. */
+	async end(delivery: StoredDelivery, state: "ignored" | "given_up"): Promise<void> {
+		await this.#updateTaken(delivery, { state, next_try_at: null });
 	}
 
 	/** Puts it off without counting a try. */
 	async postpone(delivery: StoredDelivery, until: Date): Promise<void> {
-		await this.#update(delivery, { next_try_at: until });
+		await this.#updateTaken(delivery, { next_try_at: until });
 	}
 
 	async retryAt(delivery: StoredDelivery, at: Date, error: string | null): Promise<void> {
-		await this.#update(delivery, {
+		await this.#updateTaken(delivery, {
 			tries: delivery.tries + 1,
 			next_try_at: at,
 			last_error: error,
 		});
 	}
 
-	async #update(delivery: StoredDelivery, columns: Record<string, unknown>): Promise<void> {
+	#updateTaken(delivery: StoredDelivery, columns: Record<string, unknown>): Promise<void> {
+		return this.#update({ id: delivery.id, next_try_at: delivery.next_try_at }, columns);
+	}
+
+	async #update(which: Record<string, unknown>, columns: Record<string, unknown>): Promise<void> {
 		await this.#pg(deliveries)
-			.where({ id: delivery.id })
+			.where(which)
 			.update({ ...columns, updated_at: this.#pg.fn.now() });
 	}
 }
