@@ -25,7 +25,10 @@ const placedSchema = z.object({
 
 type Placed = z.infer<typeof placedSchema>;
 
-describe.skipIf(redisMissing)("a busy store of two instances", () => {
+/** Longer than usual: Medusa's locks of a killed process stand for a minute. */
+const timeout = 300_000;
+
+describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () => {
 	let stack: StoreStack;
 	let redis: RedisServer;
 	beforeAll(async () => {
