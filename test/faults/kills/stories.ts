@@ -94,7 +94,9 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 		superseded_recorded: {
 			lead: async (arm) => {
 				await arm();
-				return placeAndLose();
+				const order = await placeAndLose();
+				await order.keepAsking();
+				return order;
 			},
 			left: { attempts: ["superseded"], charges: 1, order: "waiting" },
 			goOn: async (order) => {
