@@ -120,11 +120,11 @@ export class OrderWitness {
 		);
 	}
 
-	/** Ends the charge's lifetime in the ledger: an hour can't be waited for. */
+	/** Ends the charge's lifetime in the ledger, where an hour can't be waited for, and makes it due. */
 	async letChargeExpire(): Promise<void> {
 		await this.#faulty.stack.ledger(
-			`UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute', next_action_at = now()
-			WHERE session_id = $1`,
+			`UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute', next_action_at = now(),
+			checked_at = checked_at - interval '1 minute' WHERE session_id = $1`,
 			[this.order.sessionId],
 		);
 	}
