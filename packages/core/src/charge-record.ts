@@ -90,6 +90,13 @@ export const attentionKinds = [
 
 export type AttentionKind = (typeof attentionKinds)[number];
 
+/** Cases about a charge that the ledger doesn't have, if their subject isn't a row of it. */
+export const strayKinds: readonly AttentionKind[] = [
+	"orphan_boleto",
+	"orphan_pix",
+	"second_charge_paid",
+];
+
 /** Money that a person must look at. Unique by kind and subject. */
 export interface AttentionCase {
 	kind: AttentionKind;

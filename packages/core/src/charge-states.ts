@@ -87,3 +87,16 @@ export function nextState(state: ChargeState, event: ChargeEvent): ChargeState |
 export function isPaidState(state: ChargeState): boolean {
 	return state === "paid" || state === "settled";
 }
+
+/** States of which the service may still say `paid`, and the order still hopes for it. */
+export const payableStates: readonly ChargeState[] = [
+	"creating",
+	"unknown",
+	"superseded",
+	"pending",
+	"expired",
+	"failed",
+];
+
+/** States in which a charge may exist whose identifier at the service isn't known. */
+export const unidentifiedStates: readonly ChargeState[] = ["creating", "unknown", "superseded"];

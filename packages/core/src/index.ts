@@ -10,6 +10,7 @@ export {
 	type ChargeMethod,
 	type ChargeRecord,
 	type NewCharge,
+	strayKinds,
 } from "./charge-record.js";
 export {
 	type ChargeEvent,
@@ -17,7 +18,9 @@ export {
 	chargeStates,
 	isPaidState,
 	nextState,
+	payableStates,
 	transitions,
+	unidentifiedStates,
 } from "./charge-states.js";
 export {
 	type ChargeStatusAnswer,

@@ -1,19 +1,14 @@
-import type {
-	AttentionCase,
-	AttentionKind,
-	ChargeChanges,
-	ChargeRecord,
-	NewCharge,
+import {
+	type AttentionCase,
+	type AttentionKind,
+	type ChargeChanges,
+	type ChargeRecord,
+	type NewCharge,
+	strayKinds,
 } from "../charge-record.js";
+import { payableStates, unidentifiedStates } from "../charge-states.js";
 import type { ChargeLedger } from "../ports.js";
 import type { Reference } from "../reference.js";
-
-/** States of which the service may still say `paid`. */
-const payable = ["creating", "unknown", "superseded", "pending", "expired", "failed"];
-/** Cases about charges that the ledger doesn't have, if their subject isn't a row. */
-const strayKinds = ["orphan_boleto", "orphan_pix", "second_charge_paid"];
-/** States in which the service's identifier isn't known, and a charge may exist. */
-const unidentified = ["creating", "unknown", "superseded"];
 
 /** A ledger in memory with the promises of the port: unique intents, compare-and-set writes. */
 export class MemoryLedger implements ChargeLedger {
@@ -97,7 +92,7 @@ export class MemoryLedger implements ChargeLedger {
 		const times = this.rows
 			.filter(
 				({ state, checkedAt }) =>
-					payable.includes(state) ||
+					payableStates.includes(state) ||
 					(state === "closed" && checkedAt !== null && checkedAt >= closedSince),
 			)
 			.flatMap(({ requestedAt }) => requestedAt ?? []);
@@ -110,7 +105,7 @@ export class MemoryLedger implements ChargeLedger {
 	}
 
 	async hasUnidentified(): Promise<boolean> {
-		return this.rows.some(({ state }) => unidentified.includes(state));
+		return this.rows.some(({ state }) => unidentifiedStates.includes(state));
 	}
 
 	async compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { AttentionCase, AttentionKind } from "@pix-checkout/core";
+import { type AttentionCase, type AttentionKind, strayKinds } from "@pix-checkout/core";
 import {
 	attentionRowSchema,
 	type ListedAttention,
@@ -11,9 +11,6 @@ import {
 
 const attentions = "pix_checkout_attention";
 const charges = "pix_checkout_charge";
-
-/** Cases that may be about a charge which the ledger doesn't have. */
-const strayKinds: readonly AttentionKind[] = ["orphan_boleto", "orphan_pix", "second_charge_paid"];
 
 /** Who closed a case that settled itself. */
 export const closedByItself = "pix-checkout";

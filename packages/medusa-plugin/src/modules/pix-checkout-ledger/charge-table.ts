@@ -1,15 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type {
-	AttentionCase,
-	AttentionKind,
-	ChargeChanges,
-	ChargeLedger,
-	ChargeRecord,
-	ChargeState,
-	NewCharge,
-	Reference,
+import {
+	type AttentionCase,
+	type AttentionKind,
+	type ChargeChanges,
+	type ChargeLedger,
+	type ChargeRecord,
+	type NewCharge,
+	payableStates,
+	type Reference,
+	unidentifiedStates,
 } from "@pix-checkout/core";
 import type { AttentionTable } from "./attention-table";
 import { columnsFromChanges, recordFromRow } from "./charge-row";
@@ -17,18 +18,6 @@ import { columnsFromChanges, recordFromRow } from "./charge-row";
 const charges = "pix_checkout_charge";
 
 const earliestSchema = z.object({ at: z.date().nullable() });
-
-/** States of which the service may still say `paid`. */
-const payable: readonly ChargeState[] = [
-	"creating",
-	"unknown",
-	"superseded",
-	"pending",
-	"expired",
-	"failed",
-];
-/** States in which a charge may exist whose identifier isn't known. */
-const unidentified: readonly ChargeState[] = ["creating", "unknown", "superseded"];
 
 /**
  * The ledger on PostgreSQL. Written in SQL and not through the module's generated methods: those
@@ -100,7 +89,7 @@ export class ChargeTable implements ChargeLedger {
 		const [row] = await this.#rows()
 			.where((open) =>
 				open
-					.whereIn("state", [...payable])
+					.whereIn("state", [...payableStates])
 					.orWhere((closed) =>
 						closed.where("state", "closed").andWhere("checked_at", ">=", closedSince),
 					),
@@ -116,7 +105,7 @@ export class ChargeTable implements ChargeLedger {
 
 	async hasUnidentified(): Promise<boolean> {
 		const rows = await this.#rows()
-			.whereIn("state", [...unidentified])
+			.whereIn("state", [...unidentifiedStates])
 			.limit(1);
 		return rows.length > 0;
 	}
