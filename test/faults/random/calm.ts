@@ -5,9 +5,7 @@ import { freeWhatTheDeadHeld } from "../../support/two-minutes-later.js";
 import { waitFor } from "../../support/wait-for.js";
 
 const cursorSchema = z.object({ madeListedAt: z.iso.datetime() });
-const workSchema = z.object({ what: z.string(), count: z.number() });
-
-type Work = z.infer<typeof workSchema>;
+const workSchema = z.object({ what: z.string() });
 
 const patienceMs = 10 * 60_000;
 const hurryEveryMs = 10_000;
@@ -16,8 +14,10 @@ const hurryEveryMs = 10_000;
  * Waits until nothing is left to be done but what lies in the future. Delays that are real and too
  * long for a test are cut short: back-offs, settling windows, what dead processes held. All of the
  * store's processes are killed for that, since the living hold things, too.
+ *
+ * @returns what is still not done after ten minutes, by name
  */
-export async function untilQuiet(stack: StoreStack): Promise<void> {
+export async function untilQuiet(stack: StoreStack): Promise<string[]> {
 	await Promise.all(stack.stores.map((store) => store.kill()));
 	await freeWhatTheDeadHeld(stack);
 	// Whoever lost its settling window's time to a dead process finds its charge now, or never.
@@ -27,7 +27,7 @@ export async function untilQuiet(stack: StoreStack): Promise<void> {
 	);
 	await Promise.all(stack.stores.map((store) => store.start()));
 	const calmSince = Date.now();
-	await hurryUntil(stack, async () => (await leftToDo(stack)).length === 0);
+	await hurry(stack);
 	await waitFor(
 		"the service's list to be read once more",
 		() => stack.ledger("SELECT value FROM pix_checkout_shared WHERE id = 'list_cursor'"),
@@ -35,15 +35,15 @@ export async function untilQuiet(stack: StoreStack): Promise<void> {
 		patienceMs,
 	);
 	// What that has brought up.
-	await hurryUntil(stack, async () => (await leftToDo(stack)).length === 0);
+	return hurry(stack);
 }
 
-async function hurryUntil(stack: StoreStack, isDone: () => Promise<boolean>): Promise<void> {
+/** Cuts delays short until nothing is left to do, or patience is. Returns what is left. */
+async function hurry(stack: StoreStack): Promise<string[]> {
 	const deadline = Date.now() + patienceMs;
-	while (!(await isDone())) {
-		if (Date.now() > deadline) {
-			throw new Error(`it did not become quiet: ${JSON.stringify(await leftToDo(stack))}`);
-		}
+	for (;;) {
+		const left = await leftToDo(stack);
+		if (left.length === 0 || Date.now() > deadline) return left;
 		await stack.ledger(
 			`UPDATE pix_checkout_charge SET next_action_at = now() WHERE next_action_at > now()
 			AND lease_until IS NULL AND (tries > 0 OR method = 'pix') AND state <> 'superseded'`,
@@ -63,30 +63,30 @@ async function hurryUntil(stack: StoreStack, isDone: () => Promise<boolean>): Pr
  * Slips live for days; so do the rows whose charge was never found, made-up deliveries, and orders
  * for which a person must look at a second charge.
  */
-async function leftToDo({ ledger, sandbox }: StoreStack): Promise<Work[]> {
+async function leftToDo({ ledger, sandbox }: StoreStack): Promise<string[]> {
 	const rows = await ledger(
-		`SELECT state AS what, count(*)::int FROM pix_checkout_charge
+		`SELECT 'charge ' || reference || ', ' || state AS what FROM pix_checkout_charge c
 		WHERE state IN ('intent', 'creating', 'unknown')
 		OR (state = 'paid' AND attention IS NULL)
 		OR (state IN ('pending', 'expired', 'failed') AND method = 'pix' AND NOT EXISTS (
 			SELECT 1 FROM pix_checkout_attention a JOIN pix_checkout_charge s ON s.id = a.charge_record_id
-			WHERE a.closed_at IS NULL AND s.session_id = pix_checkout_charge.session_id))
-		GROUP BY state
-		UNION ALL SELECT 'delivery', count(*)::int FROM pix_checkout_delivery d
+			WHERE a.closed_at IS NULL AND s.session_id = c.session_id))
+		UNION ALL SELECT 'delivery ' || d.id || ', ' || d.event FROM pix_checkout_delivery d
 		WHERE d.state = 'received' AND EXISTS (SELECT 1 FROM pix_checkout_charge c
 			WHERE d.charge_id IN (c.charge_id, c.charge_alias))
-		HAVING count(*) > 0
-		UNION ALL SELECT 'order', count(*)::int FROM order_cart o
+		UNION ALL SELECT 'order ' || o.order_id || ', without a charge' FROM order_cart o
 		JOIN cart_payment_collection p ON p.cart_id = o.cart_id
 		JOIN payment_session s ON s.payment_collection_id = p.payment_collection_id
-		WHERE NOT EXISTS (SELECT 1 FROM pix_checkout_charge c WHERE c.session_id = s.id)
-		HAVING count(*) > 0`,
+		WHERE NOT EXISTS (SELECT 1 FROM pix_checkout_charge c WHERE c.session_id = s.id)`,
 	);
 	const payable = sandbox
 		.charges()
-		.filter(({ method, status }) => method === "pix" && status === "pending").length;
+		.filter(({ method, status }) => method === "pix" && status === "pending");
 	return [
-		...z.array(workSchema).parse(rows),
-		...(payable > 0 ? [{ what: "payable codes", count: payable }] : []),
+		...z
+			.array(workSchema)
+			.parse(rows)
+			.map(({ what }) => what),
+		...payable.map(({ id }) => `charge ${id}, payable`),
 	];
 }

@@ -94,6 +94,8 @@ export interface Facts {
 	accepted: AcceptedDelivery[];
 	/** Orders that the merchant has cancelled, or tried to. */
 	cancelledByHand: string[];
+	/** What was not done although everybody had time, by name. */
+	leftToDo: string[];
 	/** Milliseconds between a Pix charge's expiry and the end of its order. */
 	pixGraceMs: number;
 }

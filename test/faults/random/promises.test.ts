@@ -18,6 +18,7 @@ describe("the judge of a random run", () => {
 			"an attempt is unknown for ever",
 			({ attempts }) => change(attempts[3], { state: "unknown" }),
 		],
+		[0, "something is never done", ({ leftToDo }) => leftToDo.push("charge pxc_1, expired")],
 		[
 			1,
 			"a code is shown that no row has",
@@ -137,6 +138,7 @@ function honestRun(): Facts {
 			{ event: "charge.paid", charge_id: "uuid-waiting", status: "paid", state: "ignored" },
 		],
 		cancelledByHand: [],
+		leftToDo: [],
 		pixGraceMs: 2 * minuteMs,
 	};
 }

@@ -26,8 +26,9 @@ export function brokenPromises(facts: Facts): BrokenPromise[] {
 
 type Breaks = (promise: BrokenPromise["promise"], what: string) => void;
 
-/** Nobody waits for a charge that nobody makes. */
-function checkOrders({ orders, attempts }: Facts, breaks: Breaks): void {
+/** Nobody waits for what nobody does. */
+function checkOrders({ orders, attempts, leftToDo }: Facts, breaks: Breaks): void {
+	for (const what of leftToDo) breaks(0, `this is never done: ${what}`);
 	for (const { id, sessionIds } of orders) {
 		const own = attempts.filter(({ session_id }) => sessionIds.includes(session_id));
 		if (own.length === 0 && sessionIds.length > 0)

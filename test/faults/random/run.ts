@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FaultRule, FaultyService } from "../../support/faulty-service/index.js";
-import { startFaultyStack } from "../../support/faulty-service/index.js";
+import {
+	type FaultRule,
+	type FaultyService,
+	type FaultyStack,
+	startFaultyStack,
+} from "../../support/faulty-service/index.js";
 import { fillShelves } from "../../support/full-shelves.js";
 import { inParallel } from "../../support/in-parallel.js";
 import { type StepKiller, stepKiller } from "../../support/kill-at-step.js";
@@ -28,17 +32,29 @@ const pixGraceMinutes = 0.3;
 const chargeTtlSeconds = 60;
 
 /** Has shoppers buy while everything around them breaks, waits until it is quiet, and tells all. */
-export async function runAtRandom({ seed, checkouts, say }: RunOptions): Promise<Facts> {
-	const dice = new Dice(seed);
+export async function runAtRandom(options: RunOptions): Promise<Facts> {
 	const killer = await stepKiller();
 	const faulty = await startFaultyStack({
 		name: "faults-random",
-		seed,
+		seed: options.seed,
 		...(redisMissing ? {} : { instances: 2, redis: await startRedis() }),
 		pixGraceMinutes,
 		sandbox: { chargeTtlSeconds, rateLimit: { chargesPerMinute: 100_000 } },
 		environment: killer.environment,
 	});
+	try {
+		return await breakEverything(options, faulty, killer);
+	} finally {
+		await faulty.stop();
+	}
+}
+
+async function breakEverything(
+	{ seed, checkouts, say }: RunOptions,
+	faulty: FaultyStack,
+	killer: StepKiller,
+): Promise<Facts> {
+	const dice = new Dice(seed);
 	const { stack, service } = faulty;
 	const { sandbox, store, stores } = stack;
 	const floor = new ShopFloor(stack);
@@ -78,19 +94,17 @@ export async function runAtRandom({ seed, checkouts, say }: RunOptions): Promise
 	await killer.remove();
 	await supervisor.end();
 	await carrier.behave();
-	await untilQuiet(stack);
+	const leftToDo = await untilQuiet(stack);
 	say(`all is quiet after ${supervisor.deaths()} kills`);
-
-	const facts: Facts = {
+	await carrier.stop();
+	return {
 		...(await gatherFacts(faulty)),
 		sightings: stories.flatMap(({ sightings }) => sightings),
 		accepted: carrier.accepted(),
 		cancelledByHand: stories.filter(({ isCancelled }) => isCancelled).map(({ orderId }) => orderId),
+		leftToDo,
 		pixGraceMs: pixGraceMinutes * 60_000,
 	};
-	await carrier.stop();
-	await faulty.stop();
-	return facts;
 }
 
 async function breakService(
