@@ -171,7 +171,11 @@ describe("150 orders in a minute against a limit of 60", () => {
 		const preparing = pages.map((looks) =>
 			looks.filter(({ answer }) => answer.status === "preparing"),
 		);
-		const longWaits = pages.flatMap((looks) => {
+		// Nobody can tell how long a lost charge is looked for.
+		const queued = pages.filter((looks) =>
+			looks.every(({ answer }) => !isTriedAgain({ session_id: answer.id })),
+		);
+		const longWaits = queued.flatMap((looks) => {
 			const madeAt = madeAtOf(looks);
 			return looks.filter(({ at }) => madeAt - at > minuteMs);
 		});
@@ -216,7 +220,7 @@ describe("150 orders in a minute against a limit of 60", () => {
 		}
 	};
 
-	const isTriedAgain = ({ session_id }: Row) =>
+	const isTriedAgain = ({ session_id }: Pick<Row, "session_id">) =>
 		session_id === rows[0]?.session_id ||
 		rows.some((row) => row.session_id === session_id && row.attempt > 1);
 
