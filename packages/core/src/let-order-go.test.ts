@@ -76,6 +76,19 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
+	it("tells a person when the shop keeps failing to cancel, and closes the case when it can", async () => {
+		const shop = await expiredShop();
+		const cancel = shop.orders.cancelOrder.bind(shop.orders);
+		shop.orders.cancelOrder = () => Promise.reject(new Error("the shop is broken"));
+		await shop.pass(40 * minute, minute);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "cancel_refused", resolved: null }]);
+		expect(await shop.newest()).toMatchObject({ state: "expired", tries: 0 });
+		shop.orders.cancelOrder = cancel;
+		await shop.pass(80 * minute, minute);
+		expect(shop.order?.cancelled).toBe(true);
+		expect(shop.ledger.attention[0]?.resolved).not.toBeNull();
+	});
+
 	it("does not cancel what was paid while it stood still before the cancellation", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute);

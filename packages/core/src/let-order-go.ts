@@ -1,11 +1,12 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
+import { errorCode } from "./error-code.js";
 import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
 import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./follow-charge.js";
 import type { ChargeContext, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
-import { graceEndsAt, nextGraceCheckAt, overdueCheckMs } from "./schedule.js";
+import { graceEndsAt, nextGraceCheckAt, overdueCheckMs, triesBeforeAttention } from "./schedule.js";
 import { applyEvent, extendHold, releaseCharge } from "./write-charge.js";
 
 /**
@@ -52,7 +53,10 @@ export async function letOrderGo(
 	if (!still) {
 		return releaseCharge(context, record, {});
 	}
-	await cancelUnpaidOrder(context, still, order);
+	if (!(await cancelUnpaidOrder(context, still, order))) {
+		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
+		return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
+	}
 	passStep("order_cancelled", still.reference);
 	return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
 }
@@ -61,21 +65,42 @@ function isOver(charge: Charge): boolean {
 	return charge.status === "expired" || charge.status === "failed";
 }
 
+/**
+ * Cancels the order, or tells a person that the shop refuses to. A shop that fails to is asked again:
+ * soon at first, then every hour, and a person is told.
+ *
+ * @returns whether the shop has given its last word
+ * @throws what the shop's first failures were
+ */
 async function cancelUnpaidOrder(
 	context: ChargeContext,
 	record: ChargeRecord,
-	order: OrderView,
-): Promise<void> {
-	switch (await context.orders.cancelOrder(order.orderId)) {
-		case "cancelled":
-			context.journal.info(`order ${order.orderId} was not paid and is cancelled`);
-			return;
-		case "refused":
-			return raiseAttention(context, record, "cancel_refused", {
-				orderId: order.orderId,
-				amountCents: record.amountCents,
-				detail: "it was not paid in time, and the shop does not allow to cancel the order",
-			});
+	{ orderId }: OrderView,
+): Promise<boolean> {
+	const { ledger, orders, journal } = context;
+	const refusal = { orderId, amountCents: record.amountCents };
+	try {
+		switch (await orders.cancelOrder(orderId)) {
+			case "cancelled":
+				await ledger.resolveAttention("cancel_refused", record.id, "the order is cancelled");
+				journal.info(`order ${orderId} was not paid and is cancelled`);
+				return true;
+			case "refused":
+				await raiseAttention(context, record, "cancel_refused", {
+					...refusal,
+					detail: "it was not paid in time, and the shop does not allow to cancel the order",
+				});
+				return true;
+		}
+	} catch (error) {
+		if (record.tries + 1 < triesBeforeAttention) {
+			throw error;
+		}
+		await raiseAttention(context, record, "cancel_refused", {
+			...refusal,
+			detail: `it was not paid in time, and the shop fails to cancel the order (${errorCode(error)}); it is tried again every hour`,
+		});
+		return false;
 	}
 }
 

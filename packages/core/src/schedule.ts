@@ -18,6 +18,8 @@ export const watchMs = 7 * 24 * hour;
 export const misconfiguredRetryMs = minute;
 /** How soon a charge that was refused may be asked for again, in milliseconds. */
 export const refusedRenewalMs = 30 * second;
+/** After so many failed tries at the shop, within half a minute, a person is told; the tries go on. */
+export const triesBeforeAttention = 5;
 /** How often the charges made since the cursor are listed, in milliseconds. */
 export const listMadeEveryMs = minute;
 /** By how much these lists overlap: a list may lag. */

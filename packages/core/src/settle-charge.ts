@@ -3,10 +3,8 @@ import { isPaidState } from "./charge-states.js";
 import type { ChargeContext, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
+import { triesBeforeAttention } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
-
-/** After so many failed tries, within half a minute, a person is told; the tries go on. */
-const triesBeforeAttention = 5;
 
 /**
  * Turns a charge that the service confirmed as paid into the captured payment of its order, or
