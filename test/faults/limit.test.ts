@@ -168,12 +168,12 @@ describe("150 orders in a minute against a limit of 60", () => {
 			expect(answer.poll_after_ms).toBeGreaterThanOrEqual(1_500);
 			expect(answer.poll_after_ms).toBeLessThanOrEqual(60_000);
 		}
-		const preparing = pages.map((looks) =>
-			looks.filter(({ answer }) => answer.status === "preparing"),
-		);
 		// Nobody can tell how long a lost charge is looked for.
 		const queued = pages.filter((looks) =>
 			looks.every(({ answer }) => !isTriedAgain({ session_id: answer.id })),
+		);
+		const preparing = queued.map((looks) =>
+			looks.filter(({ answer }) => answer.status === "preparing"),
 		);
 		const longWaits = queued.flatMap((looks) => {
 			const madeAt = madeAtOf(looks);
@@ -183,12 +183,12 @@ describe("150 orders in a minute against a limit of 60", () => {
 			expect(answer.poll_after_ms).toBeGreaterThan(10_000);
 		}
 		const mostLooks = Math.max(...preparing.map(({ length }) => length));
-		const latest = Math.max(...pages.map((looks) => (looks.at(-1)?.at ?? 0) - madeAtOf(looks)));
+		const latest = Math.max(...queued.map((looks) => (looks.at(-1)?.at ?? 0) - madeAtOf(looks)));
 		console.info(
 			`${longWaits.length} looks were more than a minute too early; a page asked at most ${mostLooks} times, and had its code at most ${latest} ms after it was made`,
 		);
 		expect(mostLooks).toBeLessThanOrEqual(20);
-		expect(latest).toBeLessThan(15_000);
+		expect(latest).toBeLessThan(30_000);
 	});
 
 	const charges = () => faulty.stack.sandbox.charges();
