@@ -78,7 +78,7 @@ describe.each([
 				return befallen() - before;
 			},
 			(count) => count >= times,
-			60_000,
+			120_000,
 		);
 	};
 
@@ -118,7 +118,7 @@ describe.each([
 				return orderOf(witness);
 			},
 			({ status }) => status === "canceled",
-			60_000,
+			120_000,
 		);
 	});
 
@@ -130,7 +130,7 @@ describe.each([
 			"the capture",
 			() => orderOf(witness),
 			({ payment_status }) => payment_status === "captured",
-			60_000,
+			120_000,
 		);
 		await expectOneCapture(witness);
 	});
@@ -161,7 +161,7 @@ describe.each([
 			() =>
 				faulty.stack.ledger("SELECT state FROM pix_checkout_delivery WHERE charge_id = $1", [uuid]),
 			([row]) => row?.state === "done",
-			60_000,
+			120_000,
 		);
 	});
 
