@@ -37,6 +37,21 @@ describe("an order that is not paid in time", () => {
 		});
 	});
 
+	it("is cancelled although a process died in the middle of its cancellation", async () => {
+		const order = await stack.shop.placeOrder();
+		const charge = await pendingCharge(order.sessionId);
+		await leaveOpenChange(order.orderId);
+		stack.sandbox.expire(charge.uuid);
+		await stack.untilStatus(order.sessionId, "expired");
+		await expireNow(order.sessionId);
+		await waitFor(
+			"the cancellation",
+			() => stack.admin.order(order.orderId),
+			({ status }) => status === "canceled",
+		);
+		expect(await attentionOf(order.orderId)).toEqual([]);
+	});
+
 	it("is not cancelled while the service can't be asked", async () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);
@@ -89,6 +104,13 @@ describe("an order that is not paid in time", () => {
 		stack.ledger(
 			"UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute', next_action_at = now() WHERE session_id = $1",
 			[sessionId],
+		);
+	/** As Medusa's workflow leaves it when its process is killed between making and confirming it. */
+	const leaveOpenChange = (orderId: string) =>
+		stack.ledger(
+			`INSERT INTO order_change (id, order_id, version, change_type, status, created_at)
+			VALUES ('ordch_abandoned', $1, 2, 'credit_line', 'pending', now() - interval '5 minutes')`,
+			[orderId],
 		);
 	const triesOf = async (sessionId: string) => {
 		const rows = await stack.ledger("SELECT tries FROM pix_checkout_charge WHERE session_id = $1", [

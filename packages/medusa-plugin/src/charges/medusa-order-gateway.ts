@@ -3,6 +3,9 @@ import {
 	ContainerRegistrationKeys,
 	MathBN,
 	MedusaError,
+	Modules,
+	OrderChangeStatus,
+	OrderChangeType,
 	PaymentActions,
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
@@ -34,6 +37,9 @@ const orderSchema = z.object({
 		.array(z.object({ payments: z.array(paymentSchema.nullable()).nullish() }).nullable())
 		.nullish(),
 });
+
+/** Longer than any process works on the change of an order that one workflow makes and confirms. */
+const abandonedMs = 2 * 60_000;
 
 type Session = z.infer<typeof sessionSchema>;
 type Order = z.infer<typeof orderSchema>;
@@ -99,6 +105,7 @@ export class MedusaOrderGateway implements OrderGateway {
 	}
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused"> {
+		await this.#discardAbandonedChange(orderId);
 		try {
 			await cancelOrderWorkflow(this.#container).run({ input: { order_id: orderId } });
 			return "cancelled";
@@ -107,6 +114,26 @@ export class MedusaOrderGateway implements OrderGateway {
 				return "refused";
 			}
 			throw error;
+		}
+	}
+
+	/**
+	 * A process that is killed in the middle of Medusa's cancellation leaves the change of the order
+	 * open that the workflow makes for its credit lines. While one is open, Medusa cancels nothing.
+	 */
+	async #discardAbandonedChange(orderId: string): Promise<void> {
+		const orders = this.#container.resolve(Modules.ORDER);
+		const open = await orders.listOrderChanges({
+			order_id: orderId,
+			status: OrderChangeStatus.PENDING,
+			created_at: { $lt: new Date(Date.now() - abandonedMs).toISOString() },
+		});
+		// Of any other kind it is a person's work on the order. Medusa's type leaves this kind out.
+		const abandoned = open.filter(
+			({ change_type }: { change_type?: string }) => change_type === OrderChangeType.CREDIT_LINE,
+		);
+		if (abandoned.length > 0) {
+			await orders.cancelOrderChange(abandoned.map(({ id }) => id));
 		}
 	}
 
