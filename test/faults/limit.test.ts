@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
-import { fillShelves } from "../support/full-shelves.js";
 import { inParallel } from "../support/in-parallel.js";
+import { readyForACrowd } from "../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../support/redis.js";
 import { type StatusAnswer, sessionIdIn } from "../support/shop-api.js";
 import type { StoreInstance } from "../support/store-instance.js";
@@ -50,15 +50,14 @@ describe("150 orders in a minute against a limit of 60", () => {
 			name: "faults-limit",
 			...(redisMissing ? {} : { instances: 2, redis: await startRedis() }),
 		});
-		await fillShelves(faulty.stack);
+		await readyForACrowd(faulty.stack);
 		instances = faulty.stack.stores;
-		// The first alone: all are the same customer, whom Medusa makes with the first cart.
-		const first = await prepareCart(null, 0);
-		const others = await inParallel(
+		const [first, ...others] = await inParallel(
 			shoppersAtOnce,
-			Array.from({ length: orders - 1 }),
+			Array.from({ length: orders }),
 			prepareCart,
 		);
+		if (!first) throw new Error("there is no first order");
 		const startedAt = Date.now();
 		// The first order's connections are refused, and the tenth request gets lost on its way.
 		await faulty.service.goDown();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { readyForACrowd } from "../support/ready-for-a-crowd.js";
 import { type RedisServer, redisMissing, startRedis } from "../support/redis.js";
 import type { ShopApi } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
@@ -41,11 +42,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 			redis,
 			ownPostgres: true,
 		});
-		// However slow the machine is, the shelves don't get empty.
-		await stack.ledger(
-			`UPDATE inventory_level SET stocked_quantity = 10000,
-			raw_stocked_quantity = '{"value": "10000", "precision": 20}'`,
-		);
+		await readyForACrowd(stack);
 	});
 	afterAll(() => stack?.stop());
 

@@ -43,6 +43,22 @@ describe("the status route", () => {
 		expect(stack.sandbox.requests().length - before).toBeLessThanOrEqual(intervals);
 	});
 
+	it("asks a page to come again at once while its charge is being made", async () => {
+		const { sessionId } = await stack.shop.placeOrder();
+		await stack.untilStatus(sessionId, "pending");
+		for (const [moment, row] of [
+			["written down, not yet begun", "next_action_at = now() + interval '10 seconds'"],
+			["in a process's hands", "lease_until = now() + interval '1 hour'"],
+		]) {
+			await stack.ledger(
+				`UPDATE pix_checkout_charge SET state = 'intent', ${row} WHERE session_id = $1`,
+				[sessionId],
+			);
+			const answer = await stack.shop.status(sessionId);
+			expect(answer, moment).toMatchObject({ status: "preparing", poll_after_ms: 1_500 });
+		}
+	});
+
 	it("says preparing while the service is down, and shows the code when it is up again", async () => {
 		await stack.takeServiceDown();
 		const order = await stack.shop.placeOrder();

@@ -5,9 +5,9 @@ import {
 	type FaultyStack,
 	startFaultyStack,
 } from "../../support/faulty-service/index.js";
-import { fillShelves } from "../../support/full-shelves.js";
 import { inParallel } from "../../support/in-parallel.js";
 import { type StepKiller, stepKiller } from "../../support/kill-at-step.js";
+import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../../support/redis.js";
 import { untilQuiet } from "./calm.js";
 import { Dice } from "./dice.js";
@@ -58,9 +58,7 @@ async function breakEverything(
 	const { stack, service } = faulty;
 	const { sandbox, store, stores } = stack;
 	const floor = new ShopFloor(stack);
-	await fillShelves(stack);
-	// The first cart makes the one customer whom all shoppers are.
-	await store.shop.fillCart();
+	await readyForACrowd(stack);
 
 	const receivers = stores.map(({ webhookUrl }) => webhookUrl);
 	const carrier = await startWebhookCarrier(dice.for("webhooks"), [store.webhookUrl, ...receivers]);

@@ -20,10 +20,7 @@ export class MemoryQueue implements CreationQueue {
 
 	async takeIntent(now: Date, leaseUntil: Date): Promise<TakenIntent> {
 		const due = this.#waiting().find(
-			(row) =>
-				row.nextActionAt !== null &&
-				row.nextActionAt <= now &&
-				(row.leaseUntil === null || row.leaseUntil <= now),
+			(row) => row.nextActionAt !== null && row.nextActionAt <= now && isFree(row, now),
 		);
 		if (!due) {
 			return { kind: "none" };
@@ -46,7 +43,12 @@ export class MemoryQueue implements CreationQueue {
 	}
 
 	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
-		const ahead = this.#waiting().filter((row) => row.queuedAt < record.queuedAt).length;
+		if (!isFree(record, now)) {
+			return now;
+		}
+		const ahead = this.#waiting().filter(
+			(row) => row.queuedAt < record.queuedAt && isFree(row, now),
+		).length;
 		return expectCreation(this.window, ahead, now);
 	}
 
@@ -55,4 +57,8 @@ export class MemoryQueue implements CreationQueue {
 			.filter(({ state }) => state === "intent")
 			.sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime());
 	}
+}
+
+function isFree({ leaseUntil }: ChargeRecord, now: Date): boolean {
+	return leaseUntil === null || leaseUntil <= now;
 }

@@ -42,7 +42,9 @@ async function expectedAt(
 	switch (shown?.state) {
 		case "intent": {
 			const turn = await context.queue.expectTurn(shown, now);
-			return shown.nextActionAt && shown.nextActionAt > turn ? shown.nextActionAt : turn;
+			// One that was not tried yet is begun as soon as its order is there, whatever its row says.
+			const retryAt = shown.tries > 0 ? shown.nextActionAt : null;
+			return retryAt && retryAt > turn ? retryAt : turn;
 		}
 		case "unknown":
 			return shown.nextActionAt ?? now;

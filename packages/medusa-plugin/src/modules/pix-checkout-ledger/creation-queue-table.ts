@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { z } from "@medusajs/framework/zod";
 import {
 	type ChargeRecord,
+	type Clock,
 	type CreationHeaders,
 	type CreationQueue,
 	type CreationWindow,
@@ -31,24 +32,26 @@ const countSchema = z.object({ count: z.coerce.number() });
 export class CreationQueueTable implements CreationQueue {
 	readonly #pg: Knex;
 	readonly #shared: SharedState;
+	readonly #clock: Clock;
 	/** Answers' headers that wait for the next change of the window. */
 	#heard: Array<{ headers: CreationHeaders; at: Date }> = [];
 
-	constructor(pg: Knex, shared: SharedState) {
+	constructor(pg: Knex, shared: SharedState, clock: Clock) {
 		this.#pg = pg;
 		this.#shared = shared;
+		this.#clock = clock;
 	}
 
 	/** What an answer to a creation said of the limit. Doesn't wait; counts from the next intent on. */
-	hear(headers: CreationHeaders, at: Date): void {
-		this.#heard.push({ headers, at });
+	hear(headers: CreationHeaders): void {
+		this.#heard.push({ headers, at: this.#clock.now() });
 	}
 
 	takeIntent(now: Date, leaseUntil: Date): Promise<TakenIntent> {
 		return this.#change<TakenIntent>(async (window, transaction) => {
 			const rows = await waiting(transaction)
 				.where("next_action_at", "<=", now)
-				.andWhere((free) => free.whereNull("lease_until").orWhere("lease_until", "<=", now))
+				.andWhere(isFree(now))
 				.orderBy(["queued_at", "id"])
 				.limit(1)
 				.forUpdate()
@@ -82,7 +85,14 @@ export class CreationQueueTable implements CreationQueue {
 	}
 
 	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
-		const [row] = await waiting(this.#pg).where("queued_at", "<", record.queuedAt).count();
+		if (record.leaseUntil && record.leaseUntil > now) {
+			return now;
+		}
+		// Those that are held have had their turn: the window has counted them.
+		const [row] = await waiting(this.#pg)
+			.where("queued_at", "<", record.queuedAt)
+			.andWhere(isFree(now))
+			.count();
 		const window = windowFrom(await this.#shared.read(name));
 		return expectCreation(window, countSchema.parse(row).count, now);
 	}
@@ -99,8 +109,11 @@ export class CreationQueueTable implements CreationQueue {
 			this.#heard = [];
 			if (heard.length > 0) {
 				const underWay = await sentAndUnanswered(transaction);
+				const now = this.#clock.now();
 				for (const { headers, at } of heard) {
-					known = learnFromHeaders(known, headers, at, underWay);
+					const sinceMs = now.getTime() - at.getTime();
+					const resetInMs = headers.resetInMs === null ? null : headers.resetInMs - sinceMs;
+					known = learnFromHeaders(known, { ...headers, resetInMs }, now, underWay);
 				}
 			}
 			const { window, result } = await change(known, transaction);
@@ -115,6 +128,10 @@ function windowFrom(value: unknown): CreationWindow {
 
 function waiting(pg: Knex) {
 	return pg(charges).whereNull("deleted_at").where("state", "intent");
+}
+
+function isFree(now: Date) {
+	return (row: Knex.QueryBuilder) => row.whereNull("lease_until").orWhere("lease_until", "<=", now);
 }
 
 async function sentAndUnanswered(pg: Knex): Promise<number> {

@@ -65,7 +65,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 			hooks: {
 				onResponse: ({ operation, rateLimit }) => {
 					if (operation === "createPixCharge" || operation === "createBoletoCharge") {
-						this.queue.hear(rateLimit, this.clock.now());
+						this.queue.hear(rateLimit);
 					}
 				},
 			},
@@ -75,7 +75,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		this.clock = new DatabaseClock(pg);
 		this.attention = new AttentionTable(pg);
 		this.charges = new ChargeTable(pg, this.attention);
-		this.queue = new CreationQueueTable(pg, shared);
+		this.queue = new CreationQueueTable(pg, shared, this.clock);
 		this.cursor = new StoredCursor(shared);
 		this.inbox = new InboxTable(pg);
 		this.lookUps = new LookUpBudget(shared);
