@@ -45,7 +45,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 	it("over 1,000 pending charges of which 5 were paid asks for its pages and for what was due", async () => {
 		const calls = await countOneSweep(async () => {
 			// As if the list had never been read: all of it is compared.
-			await setCursor({ madeUntil: null, madeListedAt: null, allListedAt: null });
+			await setCursor({ madeUntil: null, madeListedAt: null, allListedAt: null, allPaid: 0 });
 			await makeDue(dueCharges);
 			for (const { sessionId } of orders) faulty.stack.sandbox.pay(await chargeIdOf(sessionId));
 		});
@@ -123,7 +123,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 			[count],
 		);
 
-	const setCursor = (changes: Record<string, string | null>) =>
+	const setCursor = (changes: Record<string, string | number | null>) =>
 		faulty.stack.ledger(
 			`UPDATE pix_checkout_shared SET value = value || $1::jsonb WHERE id = 'list_cursor'`,
 			[JSON.stringify(changes)],

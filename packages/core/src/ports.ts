@@ -93,6 +93,8 @@ export interface ListCursor {
 	madeListedAt: Date | null;
 	/** When all charges that may still be paid were last listed, by our clock. */
 	allListedAt: Date | null;
+	/** How many of them were paid. */
+	allPaid: number;
 }
 
 /** Keeps the cursor between sweeps. */

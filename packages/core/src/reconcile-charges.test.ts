@@ -43,6 +43,44 @@ describe("comparing the ledger with the service's list", () => {
 		expect(shop.service.reads).toBe(reads);
 	});
 
+	it("finds at once a payment of a charge that was made days ago", async () => {
+		const shop = new ShopUnderTest();
+		await shop.placeOrderAndCharge();
+		await reconcileCharges(shop.context);
+		// Without its own time having come: only the list tells.
+		shop.now = new Date(shop.now.getTime() + 3 * 24 * 60 * minute);
+		await reconcileCharges(shop.context);
+		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		shop.now = new Date(shop.now.getTime() + minute / 6);
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1 });
+	});
+
+	it("lists old payments the more seldom the more pages they fill, but every ten minutes", async () => {
+		const shop = new ShopUnderTest();
+		await shop.placeOrderAndCharge();
+		shop.now = new Date(shop.now.getTime() + 24 * 60 * minute);
+		for (const [paid, waitMs] of [
+			[100, 0],
+			[101, minute / 6],
+			[400, minute / 2],
+			[1_000_000, 10 * minute],
+		] as const) {
+			shop.cursor.cursor = {
+				madeUntil: null,
+				madeListedAt: shop.now,
+				allListedAt: shop.now,
+				allPaid: paid,
+			};
+			const allListedAfter = async (ms: number) => {
+				shop.now = new Date(shop.now.getTime() + ms);
+				await reconcileCharges(shop.context);
+				return shop.cursor.cursor.allListedAt?.getTime() === shop.now.getTime();
+			};
+			if (waitMs > 0) expect(await allListedAfter(waitMs - 1), `${paid} paid`).toBe(false);
+			expect(await allListedAfter(1), `${paid} paid`).toBe(true);
+		}
+	});
+
 	it("finds a payment for an order that was let go days ago, and tells a person", async () => {
 		const shop = new ShopUnderTest();
 		await shop.placeOrderAndCharge();

@@ -13,6 +13,7 @@ import { reportUnplaced } from "./report-unplaced.js";
 import {
 	clockSkewMs,
 	listAllEveryMs,
+	listAllPauseMs,
 	listLagMs,
 	listMadeEveryMs,
 	recentMs,
@@ -37,8 +38,8 @@ export interface Reconciliation {
  *
  * - charges made since a cursor, with an overlap for a list that lags: each is met a few times, and
  *   those that carry a reference of ours without being in the ledger are adopted or reported;
- * - paid charges only: those made lately at each call, and now and then all since the oldest that
- *   may still be paid. What is pending costs nothing.
+ * - paid charges only, all since the oldest that may still be paid: at each call while they fill one
+ *   page, else now and then, and at each call those made lately. What is pending costs nothing.
  *
  * A list that can't be read to its end is read again next time; what was read counts.
  */
@@ -46,19 +47,11 @@ export async function reconcileCharges(context: ChargeContext): Promise<Reconcil
 	const now = context.clock.now();
 	const outcome: Reconciliation = { listed: 0, paid: 0, adopted: 0, troubles: 0 };
 	const cursor = await context.cursor.read();
-	const after = { ...cursor };
-	if (isDue(cursor.madeListedAt, listMadeEveryMs, now)) {
-		const madeUntil = await listMade(context, cursor, outcome);
-		if (madeUntil !== "unread") {
-			Object.assign(after, { madeUntil, madeListedAt: now });
-		}
-	}
-	const isAll = isDue(cursor.allListedAt, listAllEveryMs, now);
-	const isRead = await listPaid(context, isAll ? (cursor.allListedAt ?? now) : null, outcome);
-	if (isAll && isRead) {
-		after.allListedAt = now;
-	}
-	await context.cursor.write(after);
+	const made = isDue(cursor.madeListedAt, listMadeEveryMs, now)
+		? await listMade(context, cursor, outcome)
+		: {};
+	const paid = await listPaid(context, cursor, outcome);
+	await context.cursor.write({ ...cursor, ...made, ...paid });
 	return outcome;
 }
 
@@ -70,13 +63,13 @@ async function listMade(
 	context: ChargeContext,
 	{ madeUntil }: ListCursor,
 	outcome: Reconciliation,
-): Promise<Date | null | "unread"> {
+): Promise<Partial<ListCursor>> {
 	const now = context.clock.now();
 	const start = madeUntil
 		? madeUntil.getTime() - listLagMs
 		: ((await context.ledger.oldestRequested()) ?? now).getTime() - clockSkewMs;
 	let newest = madeUntil;
-	const isRead = await readList(
+	const count = await readList(
 		context,
 		outcome,
 		{ createdGte: new Date(start) },
@@ -87,44 +80,54 @@ async function listMade(
 			}
 		},
 	);
-	return isRead ? newest : "unread";
+	return count === "unread" ? {} : { madeUntil: newest, madeListedAt: now };
 }
 
-/** @param allSince when all were last listed, if all are to be listed now; else only recent ones */
 async function listPaid(
 	context: ChargeContext,
-	allSince: Date | null,
+	{ allListedAt, allPaid }: ListCursor,
 	outcome: Reconciliation,
-): Promise<boolean> {
-	const now = context.clock.now().getTime();
+): Promise<Partial<ListCursor>> {
+	const now = context.clock.now();
+	const listFrom = (start: number) =>
+		readList(
+			context,
+			outcome,
+			{ status: "paid", createdGte: new Date(start - clockSkewMs) },
+			(listed) => compareAll(context, listed, outcome),
+		);
 	// Charges whose orders were let go are watched for a while: banks confirm late.
-	const watched = (allSince?.getTime() ?? now) - watchMs;
+	const watched = (allListedAt ?? now).getTime() - watchMs;
 	const oldest = (await context.ledger.oldestPayable(new Date(watched)))?.getTime();
-	if (allSince === null && oldest === undefined) {
-		return true;
+	const everyMs = oldest === undefined ? listAllEveryMs : pauseAfter(allPaid);
+	if (isDue(allListedAt, everyMs, now)) {
+		const count = await listFrom(Math.min(oldest ?? watched, watched));
+		return count === "unread" ? {} : { allListedAt: now, allPaid: count };
 	}
-	const start = allSince
-		? Math.min(oldest ?? now, watched)
-		: Math.max(oldest ?? now, now - recentMs);
-	return readList(
-		context,
-		outcome,
-		{ status: "paid", createdGte: new Date(start - clockSkewMs) },
-		(listed) => compareAll(context, listed, outcome),
-	);
+	if (oldest !== undefined) {
+		await listFrom(Math.max(oldest, now.getTime() - recentMs));
+	}
+	return {};
+}
+
+function pauseAfter(listed: number): number {
+	const furtherPages = Math.max(Math.ceil(listed / pageSize) - 1, 0);
+	return Math.min(furtherPages * listAllPauseMs, listAllEveryMs);
 }
 
 const pageSize = 100;
 
-/** Reads a list in pages of 100. Returns whether it was read to its end. */
+/** Reads a list in pages of 100. Returns how many it had, if it could be read to its end. */
 async function readList(
 	{ service, journal }: ChargeContext,
 	outcome: Reconciliation,
 	filter: { status?: "paid"; createdGte: Date },
 	onPage: (page: ChargeTransaction[]) => Promise<void>,
-): Promise<boolean> {
+): Promise<number | "unread"> {
 	let page: ChargeTransaction[] = [];
+	let count = 0;
 	const flush = async () => {
+		count += page.length;
 		outcome.listed += page.length;
 		const full = page;
 		page = [];
@@ -141,12 +144,12 @@ async function readList(
 			}
 		}
 		await flush();
-		return true;
+		return count;
 	} catch (error) {
 		outcome.troubles += 1;
 		journal.warn(`the service's list could not be read to its end: ${errorCode(error)}`);
 		await flush();
-		return false;
+		return "unread";
 	}
 }
 

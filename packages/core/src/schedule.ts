@@ -24,9 +24,14 @@ export const triesBeforeAttention = 5;
 export const listMadeEveryMs = minute;
 /** By how much these lists overlap: a list may lag. */
 export const listLagMs = 2 * minute;
-/** How often all paid charges are listed that may matter still. */
+/**
+ * All paid charges that may matter still are listed at each sweep while they fill one page; each
+ * further page puts the next time off by this, in milliseconds.
+ */
+export const listAllPauseMs = 10 * second;
+/** How often they are listed at the least, and when nothing is left to be paid, in milliseconds. */
 export const listAllEveryMs = 10 * minute;
-/** Charges as young as this are looked for among the paid ones at each sweep. */
+/** Until then, charges as young as this are looked for among the paid ones at each sweep. */
 export const recentMs = 2 * hour;
 /** How often a charge that outlived its expiry is looked at again. */
 export const overdueCheckMs = hour;

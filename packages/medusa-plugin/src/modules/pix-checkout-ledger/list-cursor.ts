@@ -8,7 +8,12 @@ const moment = z.iso
 	.datetime()
 	.transform((text) => new Date(text))
 	.nullable();
-const cursorSchema = z.object({ madeUntil: moment, madeListedAt: moment, allListedAt: moment });
+const cursorSchema = z.object({
+	madeUntil: moment,
+	madeListedAt: moment,
+	allListedAt: moment,
+	allPaid: z.number(),
+});
 
 /** How far the service's list has been read, shared by all instances. */
 export class StoredCursor implements CursorStore {
@@ -21,7 +26,7 @@ export class StoredCursor implements CursorStore {
 	async read(): Promise<ListCursor> {
 		const value = await this.#shared.read(name);
 		return value === undefined
-			? { madeUntil: null, madeListedAt: null, allListedAt: null }
+			? { madeUntil: null, madeListedAt: null, allListedAt: null, allPaid: 0 }
 			: cursorSchema.parse(value);
 	}
 
