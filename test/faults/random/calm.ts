@@ -64,6 +64,7 @@ async function hurry(stack: StoreStack): Promise<string[]> {
  * for which a person must look at a second charge.
  */
 async function leftToDo({ ledger, sandbox }: StoreStack): Promise<string[]> {
+	const made = sandbox.charges();
 	const rows = await ledger(
 		`SELECT 'charge ' || reference || ', ' || state AS what FROM pix_checkout_charge c
 		WHERE state IN ('intent', 'creating', 'unknown')
@@ -72,16 +73,18 @@ async function leftToDo({ ledger, sandbox }: StoreStack): Promise<string[]> {
 			SELECT 1 FROM pix_checkout_attention a JOIN pix_checkout_charge s ON s.id = a.charge_record_id
 			WHERE a.closed_at IS NULL AND s.session_id = c.session_id))
 		UNION ALL SELECT 'delivery ' || d.id || ', ' || d.event FROM pix_checkout_delivery d
+		JOIN jsonb_to_recordset($1::jsonb) AS made (id text, uuid text)
+			ON d.charge_id IN (made.id, made.uuid)
 		WHERE d.state = 'received' AND EXISTS (SELECT 1 FROM pix_checkout_charge c
-			WHERE d.charge_id IN (c.charge_id, c.charge_alias))
+			WHERE c.charge_id IN (made.id, made.uuid) OR c.charge_alias IN (made.id, made.uuid))
 		UNION ALL SELECT 'order ' || o.order_id || ', without a charge' FROM order_cart o
 		JOIN cart_payment_collection p ON p.cart_id = o.cart_id
 		JOIN payment_session s ON s.payment_collection_id = p.payment_collection_id
 		WHERE NOT EXISTS (SELECT 1 FROM pix_checkout_charge c WHERE c.session_id = s.id)`,
+		// Deliveries name a charge by an identifier that the ledger may not have yet.
+		[JSON.stringify(made.map(({ id, uuid }) => ({ id, uuid })))],
 	);
-	const payable = sandbox
-		.charges()
-		.filter(({ method, status }) => method === "pix" && status === "pending");
+	const payable = made.filter(({ method, status }) => method === "pix" && status === "pending");
 	return [
 		...z
 			.array(workSchema)
