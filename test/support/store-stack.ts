@@ -83,6 +83,8 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				environment: {
 					// Requests too: the last test of a run looks for secrets in their addresses.
 					LOG_LEVEL: "http",
+					// Much that is tested waits for a sweep.
+					PIX_CHECKOUT_SWEEP_SECONDS: "2",
 					...(pixGraceMinutes === undefined
 						? {}
 						: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),

@@ -28,6 +28,8 @@ export interface RunOptions {
 }
 
 const shoppersAtOnce = 10;
+/** On a slow machine nobody would get through between two deaths otherwise. */
+const ordersBetweenKills = 5;
 const pixGraceMinutes = 0.3;
 const chargeTtlSeconds = 60;
 
@@ -69,13 +71,22 @@ async function breakEverything(
 	const skew: FaultRule = {
 		fault: { kind: "clock_skewed", ms: dice.for("clock").between(-30, 30) * 1_000 },
 	};
+	let placed = 0;
 	const trouble = Promise.all([
 		breakService(planPhases(dice.for("service")), { service, skew }, end.signal),
-		killProcesses(planKills(dice.for("kills")), { supervisor, killer }, end.signal),
+		killProcesses(
+			planKills(dice.for("kills")),
+			// When all are placed, nothing needs to go on between two deaths.
+			{
+				supervisor,
+				killer,
+				placed: () => (placed === checkouts ? Number.POSITIVE_INFINITY : placed),
+			},
+			end.signal,
+		),
 		makeMischief(dice.for("mischief"), { sandbox, carrier }, end.signal),
 	]);
 
-	let placed = 0;
 	const lives = await inParallel(shoppersAtOnce, planShoppers(dice, checkouts), async (plan) => {
 		const order = await placeOrder(floor, plan);
 		placed += 1;
@@ -119,14 +130,20 @@ async function breakService(
 
 async function killProcesses(
 	kills: Iterator<Kill>,
-	{ supervisor, killer }: { supervisor: Supervisor; killer: StepKiller },
+	{
+		supervisor,
+		killer,
+		placed,
+	}: { supervisor: Supervisor; killer: StepKiller; placed: () => number },
 	until: AbortSignal,
 ): Promise<void> {
-	while (!until.aborted) {
+	for (;;) {
 		const { afterMs, at, which } = kills.next().value;
+		const before = placed();
 		// A slow machine needs its time to start them again.
 		await supervisor.untilUp();
 		await sleepUntil(afterMs, until);
+		while (placed() < before + ordersBetweenKills && !until.aborted) await sleepUntil(200, until);
 		if (until.aborted) return;
 		if (at === "now") supervisor.kill(which);
 		else await killer.arm(at);

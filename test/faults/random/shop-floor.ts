@@ -18,7 +18,7 @@ export class ShopFloor {
 	async insist<T>(
 		what: string,
 		work: (instance: StoreStack["store"]) => Promise<T>,
-		patienceMs = 180_000,
+		patienceMs = 10 * 60_000,
 	): Promise<T> {
 		const deadline = Date.now() + patienceMs;
 		for (;;) {

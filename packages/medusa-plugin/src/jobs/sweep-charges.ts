@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sweep } from "../sweep/sweep";
+import { sweepIntervalMs } from "../sweep/sweep-interval";
 
 /** Finishes what webhooks, polls and events have not. */
 export default async function sweepCharges(container: MedusaContainer): Promise<void> {
@@ -8,5 +9,5 @@ export default async function sweepCharges(container: MedusaContainer): Promise<
 
 export const config = {
 	name: "pix-checkout-sweep",
-	schedule: { interval: 10_000 },
+	schedule: { interval: sweepIntervalMs(process.env) },
 };

@@ -12,7 +12,7 @@ export interface WatchedSweeps {
 	warn(message: string): void;
 }
 
-/** The schedule's interval three times over. */
+/** Longer than any interval that the schedule can have. */
 const idleMs = 30_000;
 const lookEveryMs = 10_000;
 /** The schedule of a store that has just started gets its chance first. */
