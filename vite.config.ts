@@ -36,8 +36,8 @@ export default defineConfig({
 					name: "stack",
 					include: ["test/store/**/*.test.ts", "test/checkout/**/*.test.ts"],
 					globalSetup: ["test/support/database.ts"],
-					// Each file has a store, and some a browser, of its own.
-					fileParallelism: false,
+					// Each file has a store, and some a browser, of its own. They mostly wait.
+					maxWorkers: 2,
 					testTimeout: 120_000,
 					hookTimeout: 180_000,
 				},
@@ -53,7 +53,7 @@ export default defineConfig({
 					include: ["test/faults/**/*.test.ts"],
 					exclude: ["test/faults/model/**"],
 					globalSetup: ["test/support/database.ts"],
-					fileParallelism: false,
+					maxWorkers: 2,
 					testTimeout: 180_000,
 					hookTimeout: 180_000,
 				},
