@@ -9,7 +9,8 @@ import { defineConfig } from "vitest/config";
  *   (`test/checkout`).
  * - `model`: random interleavings of everything around the core, against its promises
  *   (`test/faults/model`).
- * - `faults`: the same while services, databases and processes break (`test/faults`).
+ * - `faults`: a real store again, while services, databases and processes break (`test/faults`).
+ * - `random`: all of that at once, by hundreds of shoppers (`test/faults/random`).
  * - `logs`: what a whole run has printed (`test/logs`); comes last.
  *
  * The element's own tests (`*.browser.test.ts`) run in Chromium by @web/test-runner. `npm test` runs
@@ -51,11 +52,19 @@ export default defineConfig({
 				test: {
 					name: "faults",
 					include: ["test/faults/**/*.test.ts"],
-					exclude: ["test/faults/model/**"],
+					exclude: ["test/faults/model/**", "test/faults/random/random.test.ts"],
 					globalSetup: ["test/support/database.ts"],
 					maxWorkers: 2,
 					testTimeout: 180_000,
 					hookTimeout: 180_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "random",
+					include: ["test/faults/random/random.test.ts"],
+					globalSetup: ["test/support/database.ts"],
 				},
 			},
 			{

@@ -38,6 +38,7 @@ const kinds: Kind[] = [
 	},
 	vitest("stack"),
 	vitest("faults"),
+	vitest("random"),
 	vitest("logs"),
 ];
 
