@@ -19,15 +19,13 @@ const minuteMs = 60_000;
 describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dialect) => {
 	let faulty: FaultyStack;
 	let orders: PlacedOrder[];
-	/** What the service is to think the time is; `null`: as it is. */
-	let serviceTime: number | null = null;
 
 	beforeAll(async () => {
 		faulty = await startFaultyStack({
 			name: `faults-sweep-calls-${dialect}`,
 			dialect,
 			sandbox: {
-				now: () => serviceTime ?? Date.now(),
+				clock: { at: Date.now() - 60 * minuteMs, stopped: true },
 				rateLimit: { chargesPerMinute: 100_000 },
 				chargeTtlSeconds: 3 * 3_600,
 			},
@@ -77,8 +75,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 			{ length: count },
 			() => `pxc_${randomBytes(12).toString("hex")}`,
 		);
-		for (const [index, reference] of references.entries()) {
-			serviceTime = Date.now() - 60 * minuteMs + Math.round((index / count) * 55 * minuteMs);
+		for (const reference of references) {
 			const answer = await fetch(`${sandbox.url}/charges`, {
 				method: "POST",
 				headers: {
@@ -92,8 +89,10 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 				}),
 			});
 			expect(answer.status).toBe(201);
+			await sandbox.clock.advance((55 * minuteMs) / count);
 		}
-		serviceTime = null;
+		await sandbox.clock.set(Date.now());
+		sandbox.clock.run();
 		await faulty.stack.ledger(
 			`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
 				amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,

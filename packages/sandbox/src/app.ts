@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ApiParts } from "./api/api-env.js";
 import { ApiError } from "./api/api-error.js";
@@ -6,12 +7,13 @@ import type { ControlParts } from "./control/control.js";
 import { controlError } from "./control/control-error.js";
 import { controlRoutes } from "./control/control-routes.js";
 import { sameOriginOnly } from "./control/same-origin.js";
+import { faultyExchange } from "./faults/faulty-exchange.js";
 import { pageRoutes } from "./pages/page-routes.js";
 
 /** All that the sandbox answers: the service under `/v1`, control under `/_sandbox`, and pages. */
-export function sandboxApp(parts: ApiParts & ControlParts): Hono {
-	const app = new Hono();
-	app.use("/v1/*", parts.requests.middleware);
+export function sandboxApp(parts: ApiParts & ControlParts): Hono<{ Bindings: HttpBindings }> {
+	const app = new Hono<{ Bindings: HttpBindings }>();
+	app.use("/v1/*", faultyExchange(parts));
 	app.route("/v1", serviceRoutes(parts));
 
 	const { host } = parts.settings;

@@ -61,17 +61,24 @@ describe("createSandbox", () => {
 		);
 	});
 
-	it("logs requests without keys, bodies and queries", async () => {
+	it("logs requests without keys, payers and queries", async () => {
 		const sandbox = await startSandbox();
 		const { get, post } = merchant(sandbox, "guide");
-		await post("/charges", { payment_method: "pix", amount: 1, description: "secret" });
+		await post(
+			"/charges",
+			{ payment_method: "pix", amount: 1, description: "Order 7", customer: { name: "secret" } },
+			{ "idempotency-key": "attempt-7" },
+		);
 		await get("/transactions?limit=5");
 		await ask(`${sandbox.url}/balance`);
 		expect(sandbox.requests()).toEqual([
 			expect.objectContaining({
+				operation: "create",
 				method: "POST",
 				path: "/v1/charges",
 				dialect: "guide",
+				creation: { description: "Order 7", idempotencyKey: "attempt-7" },
+				serviceStatus: 400,
 				status: 400,
 			}),
 			expect.objectContaining({ path: "/v1/transactions", dialect: "guide", status: 200 }),

@@ -8,8 +8,10 @@ import { SandboxError } from "./sandbox-error.js";
  */
 export function listen(server: Server, { port, host }: { port: number; host: string }) {
 	return new Promise<number>((resolve, reject) => {
-		server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+		const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port, host));
+		server.once("error", refuse);
 		server.listen(port, host, () => {
+			server.off("error", refuse);
 			const address = server.address();
 			resolve(isTcp(address) ? address.port : port);
 		});

@@ -12,12 +12,18 @@ const seconds = z.int(WHOLE_SECONDS).min(1, WHOLE_SECONDS).max(A_CENTURY, WHOLE_
 
 const A_PORT = "must be a number from 0 to 65535";
 
-const webhookUrl = z.url({
+export const webhookUrl = z.url({
 	protocol: /^https?$/,
 	error: "must be an http:// or https:// address",
 });
 
-const keySchema = z.object({
+const A_TIME = "must be a Date, Unix milliseconds or an ISO 8601 time, from 1970 to 9999";
+const instant = z
+	.union([z.date(), z.number(), z.iso.datetime({ offset: true })], { error: A_TIME })
+	.transform((time) => new Date(time).getTime())
+	.refine((time) => time >= 0 && time < Date.UTC(10_000, 0), A_TIME);
+
+export const keySchema = z.strictObject({
 	key: z.string().regex(/^sk_live_\S+$/, "must start with sk_live_"),
 	dialect: z.enum(["guide", "reference"]),
 	state: z.enum(["active", "disabled", "revoked"]).default("active"),
@@ -41,7 +47,16 @@ const optionsSchema = z.strictObject({
 			withdrawalsPerMinute: z.number().int().positive().default(30),
 		})
 		.prefault({}),
-	now: z.custom<() => number>((value) => typeof value === "function").default(() => Date.now),
+	webhookTimeoutSeconds: z.number().positive().max(60).default(5),
+	clock: z
+		.strictObject({
+			at: instant.optional(),
+			stopped: z.boolean().default(false),
+		})
+		.prefault({}),
+	seed: z.string().min(1, "must not be empty").max(200).optional(),
+	stateFile: z.string().min(1, "must be a path").optional(),
+	seedFile: z.string().min(1, "must be a path").optional(),
 });
 
 /** Which of the service's two descriptions a key speaks: Variant A or Variant B. */
@@ -79,8 +94,25 @@ export interface SandboxOptions {
 	releaseSeconds?: number;
 	/** The specification's limits, per key; defaults 60 charges and 30 withdrawals a minute. */
 	rateLimit?: { chargesPerMinute?: number; withdrawalsPerMinute?: number };
-	/** The sandbox's clock, in Unix milliseconds; default `Date.now`. */
-	now?: () => number;
+	/** How long a receiver may take to answer, in real seconds; default 5, as the specification says. */
+	webhookTimeoutSeconds?: number;
+	/**
+	 * Where the sandbox's clock begins (a `Date`, Unix milliseconds or ISO 8601; default the
+	 * machine's time) and whether it stands still (default false). `sandbox.clock` moves it.
+	 */
+	clock?: { at?: Date | number | string; stopped?: boolean };
+	/**
+	 * Identifiers, codes and the dice of faults are the same for the same seed. Without one it is
+	 * chosen by chance: `sandbox.seed` tells it.
+	 */
+	seed?: string;
+	/**
+	 * A file in which charges, withdrawals, idempotency keys, webhooks and the clock are kept, and
+	 * from which they come at the start. It is made if it isn't there.
+	 */
+	stateFile?: string;
+	/** A JSON file of charges, withdrawals and keys to begin with. */
+	seedFile?: string;
 }
 
 /** Options with every default filled in. */

@@ -5,7 +5,17 @@ export type SandboxErrorCode =
 	| "listen_failed"
 	| "charge_not_found"
 	| "withdrawal_not_found"
-	| "invalid_transition";
+	| "webhook_not_found"
+	| "fault_not_found"
+	| "invalid_transition"
+	| "invalid_fault"
+	| "invalid_trigger"
+	| "no_receiver"
+	| "clock_backwards"
+	| "invalid_time"
+	| "invalid_seed_file"
+	| "invalid_state_file"
+	| "state_not_saved";
 
 /** Base of the errors that the sandbox's own functions throw; `code` is stable. */
 export class SandboxError extends Error {

@@ -1,5 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import type { Clock } from "../clock/clock.js";
+import type { LiveEvents } from "../live-events.js";
 import { SandboxError } from "../sandbox-error.js";
+import type { SeededRandom } from "../seeded-random.js";
 import type { Charge } from "./charge.js";
 import { afterAction, type ChargeAction } from "./charge-transitions.js";
 import { findCharge } from "./find-charge.js";
@@ -17,53 +19,60 @@ const CHARGE_EVENT = {
 	fail: "charge.failed",
 } as const satisfies Record<ChargeAction, AccountEvent["event"]>;
 
+/** What an account is made of. */
+export interface AccountParts {
+	clock: Clock;
+	random: SeededRandom;
+	live: LiveEvents;
+	/** Tells the merchant. */
+	emit: (event: AccountEvent) => void;
+	/** How long paid money stays in the pending balance. */
+	releaseMs: number;
+}
+
 /**
  * Everything that one merchant has at the service, in memory. All keys see the same account.
- * Charges whose time is over expire before anything is read.
+ * What is due by the clock happens before anything is read.
  */
 export class Account {
 	/** By UUID, oldest first. */
 	readonly #records = new Map<string, Charge | Withdrawal>();
-	readonly #now: () => number;
-	readonly #emit: (event: AccountEvent) => void;
-	readonly #expectExpiry: (at: number) => void;
-	#nextExpiry = Number.POSITIVE_INFINITY;
+	readonly #parts: AccountParts;
 
-	/**
-	 * `expectExpiry` is told when the next charge will expire, so that somebody calls
-	 * `expireDue()` then even if nobody reads.
-	 */
-	constructor(parts: {
-		now: () => number;
-		emit: (event: AccountEvent) => void;
-		expectExpiry: (at: number) => void;
-	}) {
-		this.#now = parts.now;
-		this.#emit = parts.emit;
-		this.#expectExpiry = parts.expectExpiry;
+	constructor(parts: AccountParts) {
+		this.#parts = parts;
 	}
 
 	addCharge(charge: Charge): void {
-		this.#records.set(charge.uuid, charge);
-		this.#expectNext(charge.expiresAt);
+		this.#keep(charge);
+		this.#expect(charge);
 	}
 
 	addWithdrawal(amountCents: number): Withdrawal {
+		const { clock, random } = this.#parts;
 		const withdrawal: Withdrawal = {
 			kind: "withdrawal",
-			uuid: randomUUID(),
-			id: `wd_svc_${randomBytes(12).toString("hex")}`,
+			uuid: random.uuid("withdrawal"),
+			id: `wd_svc_${random.hex("withdrawal", 12)}`,
 			status: "processing",
 			amountCents,
-			createdAt: this.#now(),
+			createdAt: clock.now(),
 		};
-		this.#records.set(withdrawal.uuid, withdrawal);
+		this.#keep(withdrawal);
 		return withdrawal;
+	}
+
+	/** Puts in what was there before, oldest first, and tells the merchant nothing. */
+	restore(records: Iterable<Charge | Withdrawal>): void {
+		for (const record of records) {
+			if (record.kind === "charge") this.addCharge(record);
+			else this.#keep(record);
+		}
 	}
 
 	/** Charges and withdrawals, oldest first. */
 	records(): Array<Charge | Withdrawal> {
-		this.expireDue();
+		this.#parts.clock.catchUp();
 		return [...this.#records.values()];
 	}
 
@@ -76,7 +85,7 @@ export class Account {
 	}
 
 	chargeByUuid(uuid: string): Charge | undefined {
-		this.expireDue();
+		this.#parts.clock.catchUp();
 		const record = this.#records.get(uuid.toLowerCase());
 		return record?.kind === "charge" ? record : undefined;
 	}
@@ -86,16 +95,31 @@ export class Account {
 		return this.chargeByUuid(identifier) ?? findCharge(this.charges(), identifier);
 	}
 
+	/** @throws {SandboxError} `charge_not_found`. */
+	requiredCharge(identifier: string): Charge {
+		const charge = this.charge(identifier);
+		if (charge) return charge;
+		throw new SandboxError("charge_not_found", "No charge has this identifier.");
+	}
+
+	/**
+	 * By UUID or `wd_svc_…` id.
+	 * @throws {SandboxError} `withdrawal_not_found`.
+	 */
+	requiredWithdrawal(identifier: string): Withdrawal {
+		const found = this.withdrawals().find(
+			({ uuid, id }) => uuid === identifier || id === identifier,
+		);
+		if (found) return found;
+		throw new SandboxError("withdrawal_not_found", "No withdrawal has this identifier.");
+	}
+
 	/**
 	 * Pays, expires or fails a charge and tells about it.
 	 * @throws {SandboxError} `charge_not_found` or `invalid_transition`.
 	 */
 	act(identifier: string, action: ChargeAction): Charge {
-		const charge = this.charge(identifier);
-		if (!charge) {
-			throw new SandboxError("charge_not_found", "No charge has this identifier.");
-		}
-		return this.#change(charge, action);
+		return this.#change(this.requiredCharge(identifier), action);
 	}
 
 	/**
@@ -103,12 +127,7 @@ export class Account {
 	 * @throws {SandboxError} `withdrawal_not_found` or `invalid_transition`.
 	 */
 	finishWithdrawal(identifier: string, status: "completed" | "failed"): Withdrawal {
-		const found = this.withdrawals().find(
-			({ uuid, id }) => uuid === identifier || id === identifier,
-		);
-		if (!found) {
-			throw new SandboxError("withdrawal_not_found", "No withdrawal has this identifier.");
-		}
+		const found = this.requiredWithdrawal(identifier);
 		if (found.status !== "processing") {
 			throw new SandboxError(
 				"invalid_transition",
@@ -117,43 +136,41 @@ export class Account {
 		}
 		const withdrawal: Withdrawal =
 			status === "completed"
-				? { ...found, status, completedAt: this.#now() }
+				? { ...found, status, completedAt: this.#parts.clock.now() }
 				: { ...found, status };
-		this.#records.set(withdrawal.uuid, withdrawal);
-		this.#emit({ event: `transfer.${status}`, withdrawal });
+		this.#keep(withdrawal);
+		this.#parts.emit({ event: `transfer.${status}`, withdrawal });
 		return withdrawal;
-	}
-
-	/** Expires the pending charges whose time is over, in the order of their expiry. */
-	expireDue(): void {
-		const now = this.#now();
-		if (now < this.#nextExpiry) return;
-		const pending = [...this.#records.values()]
-			.filter((record) => record.kind === "charge")
-			.filter((charge) => charge.status === "pending")
-			.sort((a, b) => a.expiresAt - b.expiresAt);
-		this.#nextExpiry = Number.POSITIVE_INFINITY;
-		for (const charge of pending) {
-			if (charge.expiresAt <= now) this.#change(charge, "expire");
-			else this.#expectNext(charge.expiresAt);
-		}
 	}
 
 	reset(): void {
 		this.#records.clear();
-		this.#nextExpiry = Number.POSITIVE_INFINITY;
 	}
 
 	#change(charge: Charge, action: ChargeAction): Charge {
-		const changed = afterAction(charge, action, this.#now());
-		this.#records.set(changed.uuid, changed);
-		this.#emit({ event: CHARGE_EVENT[action], charge: changed });
+		const changed = afterAction(charge, action, this.#parts.clock.now());
+		this.#keep(changed);
+		this.#expect(changed);
+		this.#parts.emit({ event: CHARGE_EVENT[action], charge: changed });
 		return changed;
 	}
 
-	#expectNext(at: number): void {
-		if (at >= this.#nextExpiry) return;
-		this.#nextExpiry = at;
-		this.#expectExpiry(at);
+	#keep(record: Charge | Withdrawal): void {
+		this.#records.set(record.uuid, record);
+		this.#parts.live.publish(record.kind === "charge" ? "charges" : "withdrawals", record.uuid);
+	}
+
+	/** What the clock will bring for a charge: the end of its life, or the release of its money. */
+	#expect({ uuid, status, expiresAt, paidAt }: Charge): void {
+		const { clock, live, releaseMs } = this.#parts;
+		if (status === "pending") {
+			clock.schedule(expiresAt, () => {
+				const charge = this.#records.get(uuid);
+				if (charge?.kind === "charge" && charge.status === "pending")
+					this.#change(charge, "expire");
+			});
+		} else if (paidAt !== undefined && paidAt + releaseMs > clock.now()) {
+			clock.schedule(paidAt + releaseMs, () => live.publish("balance"));
+		}
 	}
 }

@@ -47,8 +47,6 @@ interface AnyCharge {
 export interface PixCharge extends AnyCharge {
 	method: "pix";
 	copyPaste: string;
-	/** The QR code as a PNG in base64; drawn when it is first asked for. */
-	qrCode: () => Promise<string>;
 	paymentLink: string;
 }
 

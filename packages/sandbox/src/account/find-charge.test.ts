@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { SeededRandom } from "../seeded-random.js";
 import { findCharge } from "./find-charge.js";
 import { newPixCharge } from "./new-charge.js";
 
-const terms = { dialect: "reference", now: 0, origin: "http://localhost", ttlSeconds: 1 } as const;
+const terms = {
+	dialect: "reference",
+	now: 0,
+	origin: "http://localhost",
+	random: new SeededRandom("a test"),
+	ttlSeconds: 1,
+} as const;
 const charge = (uuid: string, id: string) => ({
 	...newPixCharge({ amountCents: 1 }, terms),
 	uuid,

@@ -1,9 +1,8 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { boletoCode } from "../codes/boleto-code.js";
 import { brCode } from "../codes/br-code.js";
-import { qrPngBase64 } from "../codes/qr-image.js";
 import { addDays, dayInSaoPaulo, endOfDayInSaoPaulo } from "../codes/sao-paulo-calendar.js";
 import type { Dialect } from "../options.js";
+import type { SeededRandom } from "../seeded-random.js";
 import type { BillingAddress, BoletoCharge, Customer, PixCharge } from "./charge.js";
 import { feeCents } from "./fee.js";
 
@@ -22,6 +21,8 @@ export interface ChargeTerms {
 	now: number;
 	/** Where shoppers reach the sandbox's pages, without a slash at the end. */
 	origin: string;
+	/** Gives identifiers and codes. */
+	random: SeededRandom;
 }
 
 /** No bank has this number, so no bank can be asked to take money for a sandbox's boleto. */
@@ -36,7 +37,6 @@ export function newPixCharge(
 	const common = commonFields(request, terms);
 	const location = `pix.sandbox.example/qr/v2/${common.uuid.replaceAll("-", "")}`;
 	const copyPaste = brCode({ location, amountCents: request.amountCents, ...MERCHANT });
-	let drawn: Promise<string> | undefined;
 	return {
 		...common,
 		method: "pix",
@@ -44,10 +44,6 @@ export function newPixCharge(
 		// On a whole second, so that dialects with and without milliseconds agree.
 		expiresAt: Math.ceil(terms.now / 1000) * 1000 + terms.ttlSeconds * 1000,
 		copyPaste,
-		qrCode: () => {
-			drawn ??= qrPngBase64(copyPaste);
-			return drawn;
-		},
 		paymentLink: `${terms.origin}/pay/${common.uuid}`,
 	};
 }
@@ -59,7 +55,7 @@ export function newBoletoCharge(
 ): BoletoCharge {
 	const common = commonFields(request, terms);
 	const dueDate = addDays(dayInSaoPaulo(terms.now), terms.dueDays);
-	const freeField = Array.from({ length: 25 }, () => randomInt(10)).join("");
+	const freeField = terms.random.digits("boleto", 25);
 	return {
 		...common,
 		method: "boleto",
@@ -76,8 +72,8 @@ function commonFields(request: ChargeRequest, terms: ChargeTerms) {
 	const { amountCents, description, customer, metadata } = request;
 	return {
 		kind: "charge" as const,
-		uuid: randomUUID(),
-		id: `ch_svc_${randomBytes(12).toString("hex")}`,
+		uuid: terms.random.uuid("charge"),
+		id: `ch_svc_${terms.random.hex("charge", 12)}`,
 		dialect: terms.dialect,
 		status: "pending" as const,
 		amountCents,

@@ -1,5 +1,7 @@
 import type { Account } from "../account/account.js";
+import type { Clock } from "../clock/clock.js";
 import type { Settings } from "../options.js";
+import type { SeededRandom } from "../seeded-random.js";
 import type { IdempotentCharges } from "./idempotent-charges.js";
 import type { RateLimiter, RateState } from "./rate-limiter.js";
 
@@ -9,6 +11,8 @@ export type ApiKey = Settings["keys"][number];
 /** What the service's routes work on. */
 export interface ApiParts {
 	account: Account;
+	clock: Clock;
+	random: SeededRandom;
 	settings: Settings;
 	limiter: RateLimiter;
 	idempotent: IdempotentCharges;
@@ -23,5 +27,9 @@ export interface ApiEnv {
 		apiKey: ApiKey | undefined;
 		/** The limit that counts for the request, once it is known. */
 		rate: RateState | undefined;
+		/** Lists don't show what is younger than so many milliseconds; 0 unless that goes wrong. */
+		listLagMs: number | undefined;
+		/** How far the clock that the asker sees is ahead, in milliseconds. */
+		skewMs: number | undefined;
 	};
 }

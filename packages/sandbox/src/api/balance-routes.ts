@@ -6,14 +6,14 @@ import { reais } from "./reais.js";
 
 /** `GET /balance`. */
 export function balanceRoutes(parts: ApiParts): Hono<ApiEnv> {
-	const { account, settings } = parts;
+	const { account, clock, settings } = parts;
 	const routes = new Hono<ApiEnv>();
 	const known = admit(parts, { limit: "none", absent: "missing_authorization" });
 
 	routes.get("/balance", known, (c) => {
 		const { availableCents, pendingCents, earnedCents, withdrawnCents } = balanceOf(
 			account.records(),
-			{ now: settings.now(), releaseMs: settings.releaseSeconds * 1000 },
+			{ now: clock.now(), releaseMs: settings.releaseSeconds * 1000 },
 		);
 		const companions = {
 			available_balance_cents: availableCents,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { boletoOrder, merchant, startSandbox, stoppedClock, textOf } from "../testing/service.js";
+import { boletoOrder, merchant, startSandbox, stoppedAt, textOf } from "../testing/service.js";
 
 describe("the balance", () => {
 	it("follows the equation of the specification", async () => {
-		const clock = stoppedClock("2026-11-21T10:00:00Z");
-		const sandbox = await startSandbox({ now: clock.now, releaseSeconds: 60 });
+		const sandbox = await startSandbox({
+			clock: stoppedAt("2026-11-21T10:00:00Z"),
+			releaseSeconds: 60,
+		});
 		const { get, post } = merchant(sandbox, "reference");
 		const guide = merchant(sandbox, "guide");
 		const amounts = async () => {
@@ -32,9 +34,9 @@ describe("the balance", () => {
 
 		sandbox.pay(pix);
 		expect(await amounts()).toEqual(balance(0, 9901, 9901, 0));
-		clock.forward(30);
+		await sandbox.clock.advance(30_000);
 		sandbox.pay(boleto);
-		clock.forward(30);
+		await sandbox.clock.advance(30_000);
 		expect(await amounts()).toEqual(balance(9901, 12_791, 22_692, 0));
 
 		const first = textOf(await post("/withdrawals", { amount: 5000, pix_key: "x" }), "id");
@@ -42,7 +44,7 @@ describe("the balance", () => {
 		expect(await amounts()).toEqual(balance(3901, 12_791, 22_692, 0));
 		sandbox.completeWithdrawal(first);
 		sandbox.failWithdrawal(second);
-		clock.forward(30);
+		await sandbox.clock.advance(30_000);
 		expect(await amounts()).toEqual(balance(17_692, 0, 22_692, 5000));
 		expect((await get("/balance")).body).toMatchObject({
 			summary: { available_balance: 176.92, available_balance_cents: 17_692 },

@@ -31,7 +31,7 @@ export function createCharge(
 	const before = uuid === undefined ? undefined : account.chargeByUuid(uuid);
 	if (before) return before;
 	const charge = addCharge(parts, key, parsed);
-	idempotent.remember(key.key, idempotencyKey, body, charge.uuid);
+	idempotent.remember({ secretKey: key.key, idempotencyKey, body, uuid: charge.uuid });
 	return charge;
 }
 
@@ -48,14 +48,14 @@ function refuseIdempotency(body: unknown, idempotencyKey: string | undefined): v
 }
 
 function addCharge(parts: ApiParts, key: ApiKey, body: ChargeBody): Charge {
-	const { account, settings, origin } = parts;
+	const { account, clock, random, settings, origin } = parts;
 	const request = {
 		amountCents: body.amount,
 		description: body.description,
 		customer: body.customer,
 		metadata: body.metadata,
 	};
-	const terms = { dialect: key.dialect, now: settings.now(), origin: origin() };
+	const terms = { dialect: key.dialect, now: clock.now(), origin: origin(), random };
 	const charge =
 		body.payment_method === "pix"
 			? newPixCharge(request, { ...terms, ttlSeconds: settings.chargeTtlSeconds })

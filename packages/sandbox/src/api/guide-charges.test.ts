@@ -6,7 +6,7 @@ import {
 	errorOf,
 	merchant,
 	startSandbox,
-	stoppedClock,
+	stoppedAt,
 	textOf,
 } from "../testing/service.js";
 
@@ -14,8 +14,7 @@ const order = { payment_method: "pix", amount: 500, description: "Pedido 1" };
 
 describe("a Pix charge in the guide dialect", () => {
 	it("is created and read with the fields of Variant A", async () => {
-		const clock = stoppedClock("2026-11-21T10:00:00.250Z");
-		const sandbox = await startSandbox({ now: clock.now });
+		const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00.250Z") });
 		const { get, post } = merchant(sandbox, "guide");
 		const created = await post("/charges", order);
 		expect(created.status).toBe(201);
@@ -93,8 +92,7 @@ describe("a Pix charge in the guide dialect", () => {
 describe("a boleto", () => {
 	it("is created and read with the fields of Variant A, due at the end of a day in São Paulo", async () => {
 		// Half past eleven in the evening in São Paulo, already the next day in UTC.
-		const clock = stoppedClock("2026-11-22T02:30:00Z");
-		const sandbox = await startSandbox({ now: clock.now });
+		const sandbox = await startSandbox({ clock: stoppedAt("2026-11-22T02:30:00Z") });
 		const { get, post } = merchant(sandbox, "guide");
 		const created = await post("/charges", boletoOrder);
 		expect(created.status).toBe(201);

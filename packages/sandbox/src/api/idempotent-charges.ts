@@ -1,12 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "./api-error.js";
 
+/** One used `Idempotency-Key`, with the secret key that it belongs to. */
+export interface UsedIdempotencyKey {
+	secretKey: string;
+	idempotencyKey: string;
+	body: unknown;
+	/** The charge that it made. */
+	uuid: string;
+}
+
 /**
  * Remembers which charge an `Idempotency-Key` made (specification: "POST /v1/charges",
  * Variant B). Keys of one secret key mean nothing to another.
  */
 export class IdempotentCharges {
-	readonly #made = new Map<string, { body: unknown; uuid: string }>();
+	readonly #made = new Map<string, UsedIdempotencyKey>();
 
 	/**
 	 * The UUID of the charge that the same key and body made before.
@@ -24,8 +33,13 @@ export class IdempotentCharges {
 		return made?.uuid;
 	}
 
-	remember(secretKey: string, idempotencyKey: string, body: unknown, uuid: string): void {
-		this.#made.set(name(secretKey, idempotencyKey), { body, uuid });
+	remember(used: UsedIdempotencyKey): void {
+		this.#made.set(name(used.secretKey, used.idempotencyKey), used);
+	}
+
+	/** What is saved. */
+	all(): UsedIdempotencyKey[] {
+		return [...this.#made.values()];
 	}
 
 	reset(): void {

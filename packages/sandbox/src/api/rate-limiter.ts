@@ -13,11 +13,11 @@ const WINDOW_SECONDS = 60;
  * so that the reset time in the header is exact.
  */
 export class RateLimiter {
-	readonly #now: () => number;
+	readonly #clock: { now(): number };
 	readonly #windows = new Map<string, { used: number; reset: number }>();
 
-	constructor(now: () => number) {
-		this.#now = now;
+	constructor(clock: { now(): number }) {
+		this.#clock = clock;
 	}
 
 	/** Counts one request of `counter`, unless the limit is used up; then `allowed` is false. */
@@ -40,12 +40,12 @@ export class RateLimiter {
 
 	#window(counter: string): { used: number; reset: number } {
 		const window = this.#windows.get(counter);
-		return window && this.#now() < window.reset * 1000
+		return window && this.#clock.now() < window.reset * 1000
 			? window
 			: { used: 0, reset: this.#nextReset() };
 	}
 
 	#nextReset(): number {
-		return Math.floor(this.#now() / 1000) + WINDOW_SECONDS;
+		return Math.floor(this.#clock.now() / 1000) + WINDOW_SECONDS;
 	}
 }

@@ -1,5 +1,6 @@
 import type { Charge, PixCharge } from "../account/charge.js";
 import type { Withdrawal } from "../account/withdrawal.js";
+import { qrPngBase64 } from "../codes/qr-image.js";
 import { isoWithMilliseconds } from "../timestamp.js";
 import { reais } from "./reais.js";
 
@@ -16,7 +17,7 @@ export async function referenceCreated(charge: PixCharge) {
 		method: charge.method,
 		status: charge.status,
 		pix: {
-			qr_code: await charge.qrCode(),
+			qr_code: await qrPngBase64(charge.copyPaste),
 			copy_paste: charge.copyPaste,
 			payment_link: charge.paymentLink,
 		},

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readBarcode } from "../testing/read-barcode.js";
-import { errorOf, merchant, startSandbox, stoppedClock, textOf } from "../testing/service.js";
+import { errorOf, merchant, startSandbox, stoppedAt, textOf } from "../testing/service.js";
 
 const createdShape = z.strictObject({
 	id: z.string().regex(/^ch_svc_[0-9a-z]+$/),
@@ -31,8 +31,10 @@ const order = {
 
 describe("a charge in the reference dialect", () => {
 	it("is created with the fields of Variant B", async () => {
-		const clock = stoppedClock("2026-11-21T10:00:00.250Z");
-		const sandbox = await startSandbox({ now: clock.now, chargeTtlSeconds: 90 });
+		const sandbox = await startSandbox({
+			clock: stoppedAt("2026-11-21T10:00:00.250Z"),
+			chargeTtlSeconds: 90,
+		});
 		const answer = await merchant(sandbox, "reference").post("/charges", order);
 		expect(answer.status).toBe(201);
 		expect(createdShape.parse(answer.body)).toMatchObject({
@@ -52,8 +54,7 @@ describe("a charge in the reference dialect", () => {
 	});
 
 	it("is read with what was sent and what it costs", async () => {
-		const clock = stoppedClock("2026-11-21T10:00:00Z");
-		const sandbox = await startSandbox({ now: clock.now });
+		const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00Z") });
 		const { get, post } = merchant(sandbox, "reference");
 		const created = await post("/charges", order);
 		const id = textOf(created, "id");
@@ -67,7 +68,7 @@ describe("a charge in the reference dialect", () => {
 		expect(pending.status).toBe(200);
 		expect(pending.body).toEqual({ ...createdShape.parse(created.body), ...extra });
 
-		clock.forward(5);
+		await sandbox.clock.advance(5000);
 		sandbox.pay(id);
 		expect((await get(`/charges/${id}`)).body).toEqual({
 			...createdShape.parse(created.body),

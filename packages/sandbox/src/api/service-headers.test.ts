@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask, errorOf, merchant, startSandbox, stoppedClock } from "../testing/service.js";
+import { ask, errorOf, merchant, startSandbox, stoppedAt } from "../testing/service.js";
 
 const everywhere = {
 	"x-content-type-options": "nosniff",
@@ -59,8 +59,7 @@ describe("unknown paths and methods", () => {
 
 describe("rate limits", () => {
 	it("let 60 charges a minute through, count down, and say when to come back", async () => {
-		const clock = stoppedClock("2026-11-21T10:00:00.400Z");
-		const sandbox = await startSandbox({ now: clock.now });
+		const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00.400Z") });
 		const { post } = merchant(sandbox, "guide");
 		const order = { amount: 500, payment_method: "pix" };
 		const reset = String(Date.parse("2026-11-21T10:01:00Z") / 1000);
@@ -74,16 +73,16 @@ describe("rate limits", () => {
 		expect(rate(refused.headers)).toEqual({ limit: "60", remaining: "0", reset });
 		expect(sandbox.charges()).toHaveLength(60);
 
-		clock.forward(59.599);
+		await sandbox.clock.advance(59_599);
 		expect((await post("/charges", order)).status).toBe(429);
-		clock.forward(0.001);
+		await sandbox.clock.advance(1);
 		const again = await post("/charges", order);
 		expect(again.status).toBe(201);
 		expect(rate(again.headers)).toMatchObject({ remaining: "59" });
 	});
 
 	it("let 30 withdrawals a minute through", async () => {
-		const sandbox = await startSandbox({ now: stoppedClock("2026-11-21T10:00:00Z").now });
+		const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00Z") });
 		const { post } = merchant(sandbox, "reference");
 		for (let count = 0; count < 30; count++) {
 			expect((await post("/withdrawals", {})).status).toBe(201);

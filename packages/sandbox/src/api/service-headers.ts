@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { ApiEnv } from "./api-env.js";
-import type { RateLimiter } from "./rate-limiter.js";
+import type { ApiEnv, ApiParts } from "./api-env.js";
 
 /**
  * What `X-RateLimit-Limit` says where the specification defines no limit; nothing is refused
@@ -18,11 +17,18 @@ const HEADERS = {
 	"Access-Control-Allow-Methods": "GET, POST, OPTIONS",
 };
 
-/** Sets the headers that all answers carry (specification: "Cross-cutting response headers"). */
-export function serviceHeaders(limiter: RateLimiter): MiddlewareHandler<ApiEnv> {
+/**
+ * Sets the headers that all answers carry (specification: "Cross-cutting response headers"), and
+ * the `Date` of the sandbox's clock.
+ */
+export function serviceHeaders({
+	clock,
+	limiter,
+}: Pick<ApiParts, "clock" | "limiter">): MiddlewareHandler<ApiEnv> {
 	return async (c, next) => {
 		await next();
 		for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+		c.header("Date", new Date(clock.now()).toUTCString());
 		const rate = c.get("rate") ?? limiter.untouched(NO_LIMIT);
 		c.header("X-RateLimit-Limit", String(rate.limit));
 		c.header("X-RateLimit-Remaining", String(rate.remaining));

@@ -20,7 +20,7 @@ const METHODS = {
 /** The service itself: everything under `/v1`. */
 export function serviceRoutes(parts: ApiParts): Hono<ApiEnv> {
 	const routes = new Hono<ApiEnv>();
-	routes.use("*", serviceHeaders(parts.limiter));
+	routes.use("*", serviceHeaders(parts));
 	routes.options("*", (c) => c.body(null, 204));
 	for (const area of [chargeRoutes, balanceRoutes, transactionRoutes, withdrawalRoutes]) {
 		routes.route("/", area(parts));

@@ -23,10 +23,20 @@ const querySchema = z.object({
 /** The filters and the page of `GET /transactions`; times in Unix milliseconds. */
 export type TransactionQuery = z.output<typeof querySchema>;
 
-/** @throws {ApiError} 400 `invalid_<parameter>`, such as `invalid_limit`. */
-export function parseTransactionQuery(query: Record<string, string>): TransactionQuery {
+/**
+ * `skewMs` is how far the clock that the asker sees is ahead: times are meant by that clock.
+ * @throws {ApiError} 400 `invalid_<parameter>`, such as `invalid_limit`.
+ */
+export function parseTransactionQuery(query: Record<string, string>, skewMs = 0): TransactionQuery {
 	const parsed = querySchema.safeParse(query);
-	if (parsed.success) return parsed.data;
+	if (parsed.success) {
+		const { "created[gte]": gte, "created[lte]": lte } = parsed.data;
+		return {
+			...parsed.data,
+			"created[gte]": gte === undefined ? undefined : gte - skewMs,
+			"created[lte]": lte === undefined ? undefined : lte - skewMs,
+		};
+	}
 	const issue = parsed.error.issues[0];
 	const name = String(issue?.path[0]);
 	throw new ApiError(

@@ -18,10 +18,14 @@ export function transactionRoutes(parts: ApiParts): Hono<ApiEnv> {
 
 	routes.get("/transactions", known, (c) => {
 		const { dialect } = admittedKey(c);
-		const query = parseTransactionQuery(c.req.query());
+		const query = parseTransactionQuery(c.req.query(), c.get("skewMs"));
+		const lagMs = c.get("listLagMs") ?? 0;
+		const newest = lagMs > 0 ? parts.clock.now() - lagMs : Number.POSITIVE_INFINITY;
 		const newestFirst = parts.account.records().reverse();
 		const after = afterCursor(newestFirst, query.starting_after, dialect);
-		const matching = after.filter((transaction) => matches(transaction, query));
+		const matching = after.filter(
+			(transaction) => transaction.createdAt <= newest && matches(transaction, query),
+		);
 		return c.json({
 			object: "list",
 			data: matching.slice(0, query.limit).map((transaction) => item(transaction, dialect)),

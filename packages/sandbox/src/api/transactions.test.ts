@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Dialect } from "../options.js";
-import { errorOf, itemsOf, merchant, startSandbox, stoppedClock } from "../testing/service.js";
+import { errorOf, itemsOf, merchant, startSandbox, stoppedAt } from "../testing/service.js";
 
 /** Five charges a minute apart (the third paid, the fourth expired), and a withdrawal. */
 async function busyAccount() {
-	const clock = stoppedClock("2026-11-21T10:00:00.500Z");
-	const sandbox = await startSandbox({ now: clock.now });
+	const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00.500Z") });
 	const { post } = merchant(sandbox, "reference");
 	for (let number = 1; number <= 5; number++) {
 		await post("/charges", {
@@ -14,7 +13,7 @@ async function busyAccount() {
 			description: `Pedido ${number}`,
 			customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
 		});
-		clock.forward(60);
+		await sandbox.clock.advance(60_000);
 	}
 	const uuids = sandbox.charges().map(({ uuid }) => uuid);
 	sandbox.pay(uuids[2] ?? "");

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-import { createSandbox, type Sandbox } from "../create-sandbox.js";
+import { createSandbox } from "../create-sandbox.js";
 import type { SandboxOptions } from "../options.js";
+import type { Sandbox } from "../sandbox.js";
 import { SandboxError, SandboxOptionsError } from "../sandbox-error.js";
 import { readArguments } from "./cli-arguments.js";
 import { HELP } from "./cli-help.js";
@@ -31,6 +32,7 @@ async function start(options: SandboxOptions): Promise<void> {
 		const sandbox = await createSandbox(options);
 		console.log(`listening on ${sandbox.url}`);
 		console.log(`charges and buttons on ${sandbox.origin}/`);
+		console.log(`seed ${sandbox.seed}`);
 		stopOnSignal(sandbox);
 	} catch (error) {
 		if (error instanceof SandboxOptionsError) {

@@ -1,13 +1,13 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
-import type { Sandbox } from "../create-sandbox.js";
+import type { Sandbox } from "../sandbox.js";
 import {
 	ask,
 	boletoOrder,
 	errorOf,
 	merchant,
 	startSandbox,
-	stoppedClock,
+	stoppedAt,
 	textOf,
 } from "../testing/service.js";
 
@@ -15,11 +15,10 @@ const post = (sandbox: Sandbox, path: string, headers: Record<string, string> = 
 	ask(`${sandbox.origin}/_sandbox${path}`, { method: "POST", headers });
 
 async function withCharge() {
-	const clock = stoppedClock("2026-11-21T10:00:00Z");
-	const sandbox = await startSandbox({ now: clock.now });
+	const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00Z") });
 	const api = merchant(sandbox, "reference");
 	const id = textOf(await api.post("/charges", { amount: 5990, description: "Pedido 1" }), "id");
-	return { clock, sandbox, api, id };
+	return { sandbox, api, id };
 }
 
 describe("the control routes", () => {
@@ -58,8 +57,8 @@ describe("the control routes", () => {
 	});
 
 	it("pay an expired charge only by force", async () => {
-		const { clock, sandbox, id } = await withCharge();
-		clock.forward(3601);
+		const { sandbox, id } = await withCharge();
+		await sandbox.clock.advance(3_601_000);
 		const refused = await post(sandbox, `/charges/${id}/pay`);
 		expect(errorOf(refused)).toEqual({ status: 409, code: "invalid_transition" });
 		expect((await post(sandbox, `/charges/${id}/pay?force=true`)).body).toMatchObject({
@@ -72,10 +71,10 @@ describe("the control routes", () => {
 	});
 
 	it("expire a charge when its time is over, in the second that it says", async () => {
-		const { clock, api, id } = await withCharge();
-		clock.forward(3599.999);
+		const { sandbox, api, id } = await withCharge();
+		await sandbox.clock.advance(3_599_999);
 		expect((await api.get(`/charges/${id}/status`)).body).toMatchObject({ status: "pending" });
-		clock.forward(0.001);
+		await sandbox.clock.advance(1);
 		expect((await api.get(`/charges/${id}/status`)).body).toMatchObject({ status: "expired" });
 	});
 

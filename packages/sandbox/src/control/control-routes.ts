@@ -1,42 +1,47 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { z } from "zod";
 import { ApiError } from "../api/api-error.js";
-import { chargeView, withdrawalView } from "./charge-view.js";
+import { clockView } from "../clock/sandbox-clock.js";
+import { chargeControlRoutes } from "./charge-control-routes.js";
+import { clockRoutes } from "./clock-routes.js";
 import type { ControlParts } from "./control.js";
+import { eventRoutes } from "./event-routes.js";
+import { faultRoutes } from "./fault-routes.js";
+import { parseControlBody } from "./read-control-body.js";
+import { webhookRoutes } from "./webhook-routes.js";
+
+const LONGEST_PAUSE_MS = 600_000;
+const pauseSchema = z.strictObject({ for_ms: z.number().positive().max(LONGEST_PAUSE_MS) });
 
 /** What the service doesn't have: making things happen. Everything under `/_sandbox`. */
-export function controlRoutes(parts: ControlParts): Hono {
-	const { account, webhooks, requests, reset } = parts;
-	const routes = new Hono();
+export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
+	const { clock, random, webhooks, requests, origin, goDown, reset } = parts;
+	const routes = new Hono<{ Bindings: HttpBindings }>();
 	routes.use("*", async (c, next) => {
+		clock.catchUp();
 		await next();
 		c.header("Cache-Control", "no-store");
 		c.header("X-Content-Type-Options", "nosniff");
 	});
 
-	routes.get("/charges", (c) => c.json({ charges: account.charges().map(chargeView).reverse() }));
-	routes.post("/charges/:id/pay", (c) => {
-		const action = c.req.query("force") === "true" ? "payLate" : "pay";
-		return c.json(chargeView(account.act(c.req.param("id"), action)));
-	});
-	routes.post("/charges/:id/expire", (c) =>
-		c.json(chargeView(account.act(c.req.param("id"), "expire"))),
+	routes.get("/info", (c) =>
+		c.json({
+			url: `${origin()}/v1`,
+			seed: random.seed,
+			clock: clockView(clock),
+			receiver: webhooks.receiver,
+		}),
 	);
-	routes.post("/charges/:id/fail", (c) =>
-		c.json(chargeView(account.act(c.req.param("id"), "fail"))),
-	);
-
-	routes.get("/withdrawals", (c) =>
-		c.json({ withdrawals: account.withdrawals().map(withdrawalView).reverse() }),
-	);
-	routes.post("/withdrawals/:id/complete", (c) =>
-		c.json(withdrawalView(account.finishWithdrawal(c.req.param("id"), "completed"))),
-	);
-	routes.post("/withdrawals/:id/fail", (c) =>
-		c.json(withdrawalView(account.finishWithdrawal(c.req.param("id"), "failed"))),
-	);
-
-	routes.get("/webhooks", (c) => c.json({ webhooks: webhooks.log().reverse() }));
+	for (const area of [chargeControlRoutes, clockRoutes, faultRoutes, webhookRoutes, eventRoutes]) {
+		routes.route("/", area(parts));
+	}
 	routes.get("/requests", (c) => c.json({ requests: requests.requests().reverse() }));
+	routes.post("/pause", async (c) => {
+		const { for_ms } = await parseControlBody(c, pauseSchema);
+		c.env.outgoing.once("finish", () => goDown(for_ms));
+		return c.body(null, 202);
+	});
 	routes.post("/reset", (c) => {
 		reset();
 		return c.body(null, 204);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatDigitableLine } from "../codes/boleto-code.js";
-import { ask, boletoOrder, merchant, startSandbox, stoppedClock } from "../testing/service.js";
-
-const now = stoppedClock("2026-11-21T10:00:00Z").now;
+import { ask, boletoOrder, merchant, startSandbox, stoppedAt } from "../testing/service.js";
 
 describe("the pages", () => {
 	it("allow only what the sandbox itself serves, and hold nothing inline", async () => {
@@ -32,7 +30,7 @@ describe("the pages", () => {
 	});
 
 	it("show a boleto's line, due date, amount and barcode, and not who pays", async () => {
-		const sandbox = await startSandbox({ now });
+		const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00Z") });
 		await merchant(sandbox, "guide").post("/charges", {
 			...boletoOrder,
 			description: "<b>Pedido</b>",

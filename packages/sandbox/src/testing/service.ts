@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
-import { createSandbox, type Sandbox } from "../create-sandbox.js";
+import { createSandbox } from "../create-sandbox.js";
 import type { Dialect, SandboxOptions } from "../options.js";
+import type { Sandbox } from "../sandbox.js";
 
 /** An answer of the sandbox; `body` is its JSON, or its text when it isn't JSON. */
 export interface Answer {
@@ -123,12 +124,6 @@ export async function startReceiver(answers: number[] = []): Promise<Receiver> {
 }
 
 /** A clock that stands still until it is moved. */
-export function stoppedClock(iso: string) {
-	let now = Date.parse(iso);
-	return {
-		now: () => now,
-		forward: (seconds: number) => {
-			now += seconds * 1000;
-		},
-	};
+export function stoppedAt(iso: string): { at: string; stopped: true } {
+	return { at: iso, stopped: true };
 }

@@ -1,31 +1,51 @@
-/** The receiver must answer within this time (specification: "Receiver rules", 1). */
-const PATIENCE_MS = 5000;
+/** What became of one POST: the receiver's answer, or why there was none. */
+export type WebhookAnswer = { status: number; body?: string } | { error: string };
 
-/** What became of one POST: the receiver's HTTP status, or why there was none. */
-export type WebhookAnswer = { status: number } | { error: string };
+/** Headers of every delivery. The specification shows no signature. */
+export const WEBHOOK_HEADERS = {
+	"content-type": "application/json",
+	"user-agent": "pix-checkout-sandbox",
+};
 
-/** Posts a body once and waits up to 5 s for the answer. Never rejects. */
+const MOST_BODY_BYTES = 1024;
+
+/** Posts a body once and waits so long for the answer. Never rejects. */
 export async function postWebhook(
 	url: string,
 	body: unknown,
-	stop: AbortSignal,
+	{ stop, timeoutMs }: { stop: AbortSignal; timeoutMs: number },
 ): Promise<WebhookAnswer> {
-	const timeout = AbortSignal.timeout(PATIENCE_MS);
+	const timeout = AbortSignal.timeout(timeoutMs);
 	try {
 		const response = await fetch(url, {
 			method: "POST",
-			headers: { "content-type": "application/json" },
+			headers: WEBHOOK_HEADERS,
 			body: JSON.stringify(body),
 			redirect: "manual",
 			signal: AbortSignal.any([timeout, stop]),
 		});
-		// The status is the whole acknowledgement; what follows is not waited for.
-		response.body?.cancel().catch(() => undefined);
-		return { status: response.status };
+		const text = await beginningOf(response);
+		return text === "" ? { status: response.status } : { status: response.status, body: text };
 	} catch (error) {
-		if (timeout.aborted) return { error: "no answer within 5 s" };
+		if (timeout.aborted) return { error: `no answer within ${timeoutMs / 1000} s` };
 		return { error: reason(error) };
 	}
+}
+
+/** What can be read of the answer's body. */
+async function beginningOf(response: Response): Promise<string> {
+	const chunks: Uint8Array[] = [];
+	let length = 0;
+	try {
+		for await (const chunk of response.body ?? []) {
+			chunks.push(chunk);
+			length += chunk.length;
+			if (length >= MOST_BODY_BYTES) break;
+		}
+	} catch {
+		// The status is the whole acknowledgement: a body that breaks off or never ends changes nothing.
+	}
+	return Buffer.concat(chunks).subarray(0, MOST_BODY_BYTES).toString("utf8");
 }
 
 /** A short reason without the address, which may hold the receiver's secret. */

@@ -5,9 +5,22 @@ import { isoWithoutMilliseconds } from "../timestamp.js";
 
 /** What is posted to the receiver (specification: "Events"). */
 export interface WebhookBody {
-	event: AccountEvent["event"];
+	/** One of the specification's five, unless another one was triggered by hand. */
+	event: string;
 	data: Record<string, unknown>;
 }
+
+/** What an event tells of a charge. */
+export type ToldCharge = Pick<
+	Charge,
+	"uuid" | "amountCents" | "status" | "description" | "customer" | "paidAt" | "createdAt"
+>;
+
+/** What an event tells of a withdrawal. */
+export type ToldWithdrawal = Pick<
+	Withdrawal,
+	"uuid" | "amountCents" | "status" | "completedAt" | "createdAt"
+>;
 
 /**
  * The envelope of an event. The fields of `charge.paid` are the specification's; the other
@@ -18,7 +31,7 @@ export function webhookBody(change: AccountEvent): WebhookBody {
 	return { event: change.event, data };
 }
 
-function chargeData(charge: Charge): Record<string, unknown> {
+export function chargeData(charge: ToldCharge): Record<string, unknown> {
 	const { uuid, amountCents, status, description, customer, paidAt, createdAt } = charge;
 	return {
 		uuid,
@@ -31,7 +44,7 @@ function chargeData(charge: Charge): Record<string, unknown> {
 	};
 }
 
-function transferData(withdrawal: Withdrawal): Record<string, unknown> {
+export function transferData(withdrawal: ToldWithdrawal): Record<string, unknown> {
 	const { uuid, amountCents, status, completedAt, createdAt } = withdrawal;
 	return {
 		uuid,

@@ -5,7 +5,7 @@ import {
 	merchant,
 	startReceiver,
 	startSandbox,
-	stoppedClock,
+	stoppedAt,
 	textOf,
 } from "../testing/service.js";
 
@@ -18,11 +18,13 @@ const order = {
 
 describe("webhooks", () => {
 	it("say what was paid, with the specification's fields", async () => {
-		const clock = stoppedClock("2026-11-21T10:00:00Z");
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ now: clock.now, webhookUrl: receiver.url });
+		const sandbox = await startSandbox({
+			clock: stoppedAt("2026-11-21T10:00:00Z"),
+			webhookUrl: receiver.url,
+		});
 		const uuid = textOf(await merchant(sandbox, "guide").post("/charges", order), "uuid");
-		clock.forward(7);
+		await sandbox.clock.advance(7000);
 		sandbox.pay(uuid);
 		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
 		expect(receiver.bodies[0]).toEqual({

@@ -1,116 +1,201 @@
-import { randomUUID } from "node:crypto";
+import type { Clock } from "../clock/clock.js";
+import type { WebhookFault } from "../faults/fault.js";
+import type { Faults } from "../faults/faults.js";
+import type { LiveEvents } from "../live-events.js";
+import { SandboxError } from "../sandbox-error.js";
+import type { SeededRandom } from "../seeded-random.js";
 import { isoWithMilliseconds } from "../timestamp.js";
+import { DeliveryLog } from "./delivery-log.js";
 import { maskedUrl } from "./masked-url.js";
-import { postWebhook } from "./post-webhook.js";
+import { postWebhook, type WebhookAnswer } from "./post-webhook.js";
 import type { WebhookBody } from "./webhook-body.js";
+import type { DeliveryRecord, WebhookDelivery } from "./webhook-delivery.js";
 
-/** One POST to the receiver; exactly one of `status` and `error` is there. */
-export interface WebhookAttempt {
-	/** ISO 8601. */
-	at: string;
-	durationMs: number;
-	/** The receiver's HTTP status. */
-	status?: number;
-	/** Why there was no answer, such as `ECONNREFUSED`. */
-	error?: string;
+const REORDERED_WAIT_MS = 60_000;
+
+interface WebhookParts {
+	clock: Clock;
+	random: SeededRandom;
+	live: LiveEvents;
+	faults: Faults;
+	url: string | null;
+	retrySeconds: readonly number[];
+	timeoutMs: number;
 }
-
-/** One event and what became of its delivery. */
-export interface WebhookDelivery {
-	id: string;
-	body: WebhookBody;
-	/** The receiver's address with anything that looks like a secret left out; `null` if there was none. */
-	receiver: string | null;
-	/** `not_sent`: no receiver was set. `failed`: the last attempt was not answered 200. */
-	status: "pending" | "acknowledged" | "failed" | "not_sent";
-	/** ISO 8601. */
-	createdAt: string;
-	attempts: WebhookAttempt[];
-}
-
-const LONGEST_LOG = 10_000;
 
 /**
- * Sends events to the merchant's receiver and keeps a log. A delivery that isn't answered 200 is
- * tried again after each of `retrySeconds`; none of it keeps the process alive.
+ * Sends events to the merchant's receiver. A delivery that isn't answered 200 in time is tried
+ * again after each of `retrySeconds` of the sandbox's clock; none of it keeps the process alive.
  */
 export class Webhooks {
-	readonly #now: () => number;
-	readonly #retrySeconds: readonly number[];
+	readonly #parts: WebhookParts;
+	readonly #log: DeliveryLog;
 	#url: string | null;
-	#log: WebhookDelivery[] = [];
 	#stop = new AbortController();
-	readonly #waits = new Set<NodeJS.Timeout>();
+	/** What prevents the next attempt of a delivery; while that is under way, what tells it apart. */
+	readonly #next = new Map<DeliveryRecord, () => void>();
+	/** Deliveries that wait for the next event to overtake them. */
+	#held: DeliveryRecord[] = [];
 
-	constructor(parts: {
-		now: () => number;
-		url: string | null;
-		retrySeconds: readonly number[];
-	}) {
-		this.#now = parts.now;
+	constructor(parts: WebhookParts) {
+		this.#parts = parts;
 		this.#url = parts.url;
-		this.#retrySeconds = parts.retrySeconds;
+		this.#log = new DeliveryLog(parts);
 	}
 
 	/** Newest last. */
 	log(): WebhookDelivery[] {
-		return structuredClone(this.#log);
+		return this.#log.deliveries();
+	}
+
+	/** Where events go, without what looks like a secret. */
+	get receiver(): string | null {
+		return this.#url === null ? null : maskedUrl(this.#url);
 	}
 
 	/** Events from now on go there; `null` sends none and still logs them. */
 	setUrl(url: string | null): void {
 		this.#url = url;
+		this.#parts.live.publish("webhooks");
 	}
 
-	send(body: WebhookBody): void {
+	/** Delivers an event as the rules for faults say. */
+	send(body: WebhookBody): WebhookDelivery {
 		const url = this.#url;
-		const delivery: WebhookDelivery = {
-			id: randomUUID(),
-			body,
-			receiver: url === null ? null : maskedUrl(url),
-			status: url === null ? "not_sent" : "pending",
-			createdAt: isoWithMilliseconds(this.#now()),
-			attempts: [],
-		};
-		this.#log.push(delivery);
-		if (this.#log.length > LONGEST_LOG) this.#log.shift();
-		if (url !== null) void this.#attempt(delivery, url, this.#stop.signal);
+		const faults = url === null ? [] : this.#parts.faults.forDelivery();
+		const record = this.#log.add({ body, url, faults });
+		this.#sendFirst(record, faults);
+		if (faults.some(({ kind }) => kind === "webhook_doubled")) {
+			const copy = this.#log.add({ body, url, faults, copyOf: record.delivery.id });
+			this.#sendFirst(copy, faults);
+		}
+		return structuredClone(record.delivery);
+	}
+
+	/**
+	 * Sends a delivery once more, now and to the present receiver, whatever became of it before.
+	 * @throws {SandboxError} `webhook_not_found`, or `no_receiver` when none is set.
+	 */
+	resend(id: string): WebhookDelivery {
+		const record = this.#log.find(id);
+		this.#sendAgain(record);
+		return structuredClone(record.delivery);
+	}
+
+	/**
+	 * Sends once more all that was never acknowledged and is given up or was never sent.
+	 * @throws {SandboxError} `no_receiver` when none is set.
+	 */
+	resendFailed(): WebhookDelivery[] {
+		const given = this.#log
+			.records()
+			.filter(({ delivery }) => ["failed", "not_sent"].includes(delivery.status));
+		for (const record of given) this.#sendAgain(record);
+		return given.map(({ delivery }) => structuredClone(delivery));
+	}
+
+	/** What is saved. */
+	records(): readonly DeliveryRecord[] {
+		return this.#log.records();
+	}
+
+	/** Puts in what was there before, and goes on with what is due. */
+	restore(records: readonly DeliveryRecord[]): void {
+		this.#log.restore(records);
+		for (const record of this.#log.records()) {
+			if (record.dueAt !== null) this.#attemptAt(record, record.dueAt);
+		}
 	}
 
 	/** Gives up what is under way and forgets everything that was sent. */
 	reset(): void {
 		this.stop();
 		this.#stop = new AbortController();
-		this.#log = [];
+		this.#log.reset();
 	}
 
 	/** Gives up what is under way. */
 	stop(): void {
 		this.#stop.abort();
-		for (const wait of this.#waits) clearTimeout(wait);
-		this.#waits.clear();
+		for (const prevent of this.#next.values()) prevent();
+		this.#next.clear();
+		this.#held = [];
 	}
 
-	async #attempt(delivery: WebhookDelivery, url: string, stop: AbortSignal): Promise<void> {
-		const at = isoWithMilliseconds(this.#now());
+	#sendFirst(record: DeliveryRecord, faults: readonly WebhookFault[]): void {
+		if (record.url === null || faults.some(({ kind }) => kind === "webhook_lost")) return;
+		const now = this.#parts.clock.now();
+		let at = now;
+		for (const fault of faults) if (fault.kind === "webhook_delayed") at += fault.ms;
+		const reordered = faults.find((fault) => fault.kind === "webhook_reordered");
+		// What overtakes another isn't overtaken itself: else nothing would ever be sent.
+		const isCopyOfHeld = this.#held.some(({ delivery }) => delivery.id === record.delivery.copyOf);
+		if (reordered && (this.#held.length === 0 || isCopyOfHeld)) {
+			this.#held.push(record);
+			this.#attemptAt(record, now + (reordered.ms ?? REORDERED_WAIT_MS));
+			return;
+		}
+		const overtaken = this.#held;
+		this.#held = [];
+		this.#attemptAt(record, at, overtaken);
+	}
+
+	#sendAgain(record: DeliveryRecord): void {
+		if (this.#url === null) {
+			throw new SandboxError("no_receiver", "Set the address that webhooks are sent to first.");
+		}
+		record.url = this.#url;
+		record.tries = 0;
+		record.delivery.receiver = maskedUrl(this.#url);
+		record.delivery.status = "pending";
+		this.#attemptAt(record, this.#parts.clock.now());
+	}
+
+	#attemptAt(record: DeliveryRecord, at: number, overtaken: readonly DeliveryRecord[] = []): void {
+		const { clock } = this.#parts;
+		this.#next.get(record)?.();
+		record.dueAt = at;
+		record.delivery.status = "pending";
+		record.delivery.nextAttemptAt = isoWithMilliseconds(at);
+		const prevent = clock.schedule(at, async () => {
+			this.#held = this.#held.filter((held) => held !== record);
+			// Sent by hand meanwhile, the last attempt has the last word.
+			await this.#attempt(record, () => this.#next.get(record) === prevent);
+			for (const late of overtaken) {
+				if (late.delivery.attempts.length === 0) this.#attemptAt(late, clock.now());
+			}
+		});
+		this.#next.set(record, prevent);
+		this.#log.changed(record);
+	}
+
+	async #attempt(record: DeliveryRecord, isLast: () => boolean): Promise<void> {
+		const { clock, timeoutMs } = this.#parts;
+		const { delivery, url } = record;
+		if (url === null) return;
+		const stop = this.#stop.signal;
+		const at = isoWithMilliseconds(clock.now());
 		const start = performance.now();
-		const answer = await postWebhook(url, delivery.body, stop);
+		const answer = await postWebhook(url, delivery.body, { stop, timeoutMs });
 		if (stop.aborted) return;
 		const durationMs = Math.round(performance.now() - start);
 		delivery.attempts.push({ at, durationMs, ...answer });
-		if ("status" in answer && answer.status === 200) {
-			delivery.status = "acknowledged";
+		if (isLast()) this.#conclude(record, answer);
+		this.#log.changed(record);
+	}
+
+	#conclude(record: DeliveryRecord, answer: WebhookAnswer): void {
+		const { clock, retrySeconds } = this.#parts;
+		const waitSeconds = retrySeconds[record.tries];
+		record.tries += 1;
+		const isAcknowledged = "status" in answer && answer.status === 200;
+		if (!isAcknowledged && waitSeconds !== undefined) {
+			this.#attemptAt(record, clock.now() + waitSeconds * 1000);
 			return;
 		}
-		const waitSeconds = this.#retrySeconds[delivery.attempts.length - 1];
-		if (waitSeconds === undefined) {
-			delivery.status = "failed";
-			return;
-		}
-		const wait = setTimeout(() => {
-			this.#waits.delete(wait);
-			void this.#attempt(delivery, url, stop);
-		}, waitSeconds * 1000).unref();
-		this.#waits.add(wait);
+		this.#next.delete(record);
+		record.dueAt = null;
+		delete record.delivery.nextAttemptAt;
+		record.delivery.status = isAcknowledged ? "acknowledged" : "failed";
 	}
 }

@@ -1,0 +1,92 @@
+import type { Clock } from "../clock/clock.js";
+import type { WebhookFault } from "../faults/fault.js";
+import type { LiveEvents } from "../live-events.js";
+import { SandboxError } from "../sandbox-error.js";
+import type { SeededRandom } from "../seeded-random.js";
+import { isoWithMilliseconds } from "../timestamp.js";
+import { maskedUrl } from "./masked-url.js";
+import { WEBHOOK_HEADERS } from "./post-webhook.js";
+import type { WebhookBody } from "./webhook-body.js";
+import type { DeliveryRecord, WebhookDelivery } from "./webhook-delivery.js";
+
+const LONGEST_LOG = 10_000;
+const SHORTEST_PARTIAL = 6;
+
+/** All deliveries, oldest first. */
+export class DeliveryLog {
+	readonly #parts: { clock: Clock; random: SeededRandom; live: LiveEvents };
+	#records: DeliveryRecord[] = [];
+
+	constructor(parts: { clock: Clock; random: SeededRandom; live: LiveEvents }) {
+		this.#parts = parts;
+	}
+
+	records(): readonly DeliveryRecord[] {
+		return this.#records;
+	}
+
+	deliveries(): WebhookDelivery[] {
+		return structuredClone(this.#records.map(({ delivery }) => delivery));
+	}
+
+	/** A new delivery that is not sent yet. */
+	add(event: {
+		body: WebhookBody;
+		url: string | null;
+		faults: readonly WebhookFault[];
+		copyOf?: string;
+	}): DeliveryRecord {
+		const { clock, random } = this.#parts;
+		const { body, url, faults, copyOf } = event;
+		const record: DeliveryRecord = {
+			delivery: {
+				id: random.uuid("webhook"),
+				...(copyOf === undefined ? {} : { copyOf }),
+				body,
+				headers: { ...WEBHOOK_HEADERS },
+				receiver: url === null ? null : maskedUrl(url),
+				status: "not_sent",
+				faults: faults.map(({ kind }) => kind),
+				createdAt: isoWithMilliseconds(clock.now()),
+				attempts: [],
+			},
+			url,
+			tries: 0,
+			dueAt: null,
+		};
+		this.#records.push(record);
+		if (this.#records.length > LONGEST_LOG) this.#records.shift();
+		this.changed(record);
+		return record;
+	}
+
+	/**
+	 * By its id, or by six or more characters with which only this one begins.
+	 * @throws {SandboxError} `webhook_not_found`.
+	 */
+	find(id: string): DeliveryRecord {
+		const wanted = id.toLowerCase();
+		const matches = this.#records.filter(
+			({ delivery }) =>
+				delivery.id === wanted ||
+				(wanted.length >= SHORTEST_PARTIAL && delivery.id.startsWith(wanted)),
+		);
+		const [found] = matches;
+		if (found === undefined || matches.length > 1) {
+			throw new SandboxError("webhook_not_found", "No webhook has this identifier.");
+		}
+		return found;
+	}
+
+	changed(record: DeliveryRecord): void {
+		this.#parts.live.publish("webhooks", record.delivery.id);
+	}
+
+	restore(records: readonly DeliveryRecord[]): void {
+		this.#records = [...records];
+	}
+
+	reset(): void {
+		this.#records = [];
+	}
+}
