@@ -14,12 +14,15 @@ import { parseOptions, parseWebhookUrl, type SandboxOptions } from "./options.js
 import { RequestLog } from "./request-log.js";
 import type { Sandbox } from "./sandbox.js";
 import { chooseSeed, SeededRandom } from "./seeded-random.js";
+import { clockSince, restoreState, stateOf } from "./state/sandbox-state.js";
+import { readSeedFile, seedRecords, withKeys } from "./state/seed-file.js";
+import { readStateFile, StateWriter } from "./state/state-file.js";
 import { triggeredBody } from "./webhooks/triggered-body.js";
 import { webhookBody } from "./webhooks/webhook-body.js";
 import { Webhooks } from "./webhooks/webhooks.js";
 
 /**
- * Starts the service on this machine, with its state in memory.
+ * Starts the service on this machine, with its state in memory and, if asked for, in a file.
  *
  * @example
  * const sandbox = await createSandbox({ webhookUrl: "http://127.0.0.1:9000/hook" });
@@ -29,17 +32,23 @@ import { Webhooks } from "./webhooks/webhooks.js";
  * await sandbox.close();
  *
  * @throws {SandboxOptionsError} when an option can't be used.
- * @throws {SandboxError} `port_taken` or `listen_failed`.
+ * @throws {SandboxFileError} `invalid_seed_file` or `invalid_state_file`.
+ * @throws {SandboxError} `port_taken`, `listen_failed` or `state_not_saved`.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-	const settings = parseOptions(options);
-	const clockStart: ClockStart = {
-		at: settings.clock.at,
-		mode: settings.clock.stopped ? "stopped" : "running",
+	const given = parseOptions(options);
+	const beginning: ClockStart = {
+		at: given.clock.at,
+		mode: given.clock.stopped ? "stopped" : "running",
 	};
+	const { stateFile, seedFile } = given;
+	const seedContent = seedFile && (await readSeedFile(seedFile, beginning.at ?? Date.now()));
+	const saved = stateFile ? await readStateFile(stateFile) : null;
+	const settings = seedContent ? withKeys(given, seedContent.keys) : given;
+
 	const live = new LiveEvents();
-	const clock = new Clock(clockStart, () => live.publish("clock"));
-	const random = new SeededRandom(settings.seed ?? chooseSeed());
+	const clock = new Clock(saved ? clockSince(saved.clock) : beginning, () => live.publish("clock"));
+	const random = new SeededRandom(settings.seed ?? saved?.seed ?? chooseSeed());
 	const faults = new Faults({ random, live });
 	const webhooks = new Webhooks({
 		clock,
@@ -60,11 +69,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const limiter = new RateLimiter(clock);
 	const idempotent = new IdempotentCharges();
 	const requests = new RequestLog({ clock, live });
+	const begin = () => {
+		if (!seedContent) return;
+		account.restore(seedRecords(seedContent, { now: clock.now(), origin, random, settings }));
+	};
 	const reset = () => {
-		clock.reset(clockStart);
+		clock.reset(beginning);
 		for (const part of [account, webhooks, faults, limiter, idempotent, requests]) part.reset();
 		// Without a seed of one's own, identifiers never come twice.
 		if (settings.seed !== undefined) random.restore({});
+		begin();
 		live.publish("reset");
 	};
 
@@ -87,6 +101,23 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 	const server = await startHttpServer(listener, settings);
 	origin = originOf(settings.host, server.port);
+	if (saved) restoreState(saved, { account, idempotent, random, webhooks, origin });
+	else begin();
+	const writer =
+		stateFile &&
+		new StateWriter(stateFile, () => stateOf({ account, clock, idempotent, random, webhooks }));
+	if (writer) {
+		try {
+			await writer.flush();
+		} catch (error) {
+			clock.clear();
+			await server.close();
+			throw error;
+		}
+		live.listen(({ topic }) => {
+			if (topic !== "requests" && topic !== "faults") writer.changed();
+		});
+	}
 
 	return {
 		url: `${origin}/v1`,
@@ -119,6 +150,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 			clock.clear();
 			webhooks.stop();
 			await server.close();
+			if (writer) await writer.flush();
 		},
 	};
 }

@@ -13,6 +13,7 @@ export type { Dialect, KeyState, SandboxKey, SandboxOptions } from "./options.js
 export type { LoggedRequest } from "./request-log.js";
 export type { Sandbox } from "./sandbox.js";
 export { SandboxError, type SandboxErrorCode, SandboxOptionsError } from "./sandbox-error.js";
+export { type FileProblem, SandboxFileError } from "./state/file-error.js";
 export type { WebhookTrigger } from "./webhooks/triggered-body.js";
 export type { WebhookBody } from "./webhooks/webhook-body.js";
 export type { WebhookAttempt, WebhookDelivery } from "./webhooks/webhook-delivery.js";

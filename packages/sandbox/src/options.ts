@@ -19,7 +19,7 @@ export const webhookUrl = z.url({
 
 const A_TIME = "must be a Date, Unix milliseconds or an ISO 8601 time, from 1970 to 9999";
 const instant = z
-	.union([z.date(), z.number(), z.iso.datetime({ offset: true })], { error: A_TIME })
+	.union([z.date(), z.number(), z.iso.datetime({ offset: true, error: A_TIME })], { error: A_TIME })
 	.transform((time) => new Date(time).getTime())
 	.refine((time) => time >= 0 && time < Date.UTC(10_000, 0), A_TIME);
 

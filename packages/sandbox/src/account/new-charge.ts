@@ -4,6 +4,7 @@ import { addDays, dayInSaoPaulo, endOfDayInSaoPaulo } from "../codes/sao-paulo-c
 import type { Dialect } from "../options.js";
 import type { SeededRandom } from "../seeded-random.js";
 import type { BillingAddress, BoletoCharge, Customer, PixCharge } from "./charge.js";
+import { boletoUrl, paymentLink } from "./charge-links.js";
 import { feeCents } from "./fee.js";
 
 /** What the creator of a charge decides. */
@@ -23,6 +24,8 @@ export interface ChargeTerms {
 	origin: string;
 	/** Gives identifiers and codes. */
 	random: SeededRandom;
+	/** The UUID, where it is decided already. */
+	uuid?: string | undefined;
 }
 
 /** No bank has this number, so no bank can be asked to take money for a sandbox's boleto. */
@@ -44,7 +47,7 @@ export function newPixCharge(
 		// On a whole second, so that dialects with and without milliseconds agree.
 		expiresAt: Math.ceil(terms.now / 1000) * 1000 + terms.ttlSeconds * 1000,
 		copyPaste,
-		paymentLink: `${terms.origin}/pay/${common.uuid}`,
+		paymentLink: paymentLink(terms.origin, common.uuid),
 	};
 }
 
@@ -63,7 +66,7 @@ export function newBoletoCharge(
 		expiresAt: endOfDayInSaoPaulo(dueDate),
 		dueDate,
 		...boletoCode({ bank: BANK, dueDate, amountCents: request.amountCents, freeField }),
-		boletoUrl: `${terms.origin}/boletos/${common.uuid}`,
+		boletoUrl: boletoUrl(terms.origin, common.uuid),
 		billingAddress: request.billingAddress,
 	};
 }
@@ -72,7 +75,7 @@ function commonFields(request: ChargeRequest, terms: ChargeTerms) {
 	const { amountCents, description, customer, metadata } = request;
 	return {
 		kind: "charge" as const,
-		uuid: terms.random.uuid("charge"),
+		uuid: terms.uuid ?? terms.random.uuid("charge"),
 		id: `ch_svc_${terms.random.hex("charge", 12)}`,
 		dialect: terms.dialect,
 		status: "pending" as const,

@@ -42,6 +42,11 @@ export class IdempotentCharges {
 		return [...this.#made.values()];
 	}
 
+	/** Puts in what was saved. */
+	restore(keys: readonly UsedIdempotencyKey[]): void {
+		for (const used of keys) this.remember(used);
+	}
+
 	reset(): void {
 		this.#made.clear();
 	}

@@ -58,7 +58,8 @@ export function faultyExchange(parts: {
 		const latencyMs = sumOf(shaping, "latency");
 		// An unhurried answer keeps no process alive.
 		if (latencyMs > 0) await sleep(latencyMs, undefined, { ref: false });
-		line.end(await answerWith(c, ending, shaping));
+		const isAskerGone = c.env.outgoing.destroyed;
+		line.end(isAskerGone ? null : await answerWith(c, ending, shaping));
 	};
 }
 

@@ -33,6 +33,16 @@ export function merchant(sandbox: Sandbox, dialect: Dialect) {
 	};
 }
 
+/** Requests to the control routes, as the command line and the page make them. */
+export function control(sandbox: Sandbox) {
+	const send = (method: string) => (path: string, body?: unknown) =>
+		ask(`${sandbox.origin}/_sandbox${path}`, {
+			method,
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+	return { get: send("GET"), post: send("POST"), put: send("PUT"), delete: send("DELETE") };
+}
+
 /** One request, with its answer read whole. */
 export async function ask(url: string, init?: RequestInit): Promise<Answer> {
 	const response = await fetch(url, init);
@@ -94,20 +104,25 @@ export const boletoOrder = {
 export interface Receiver {
 	url: string;
 	bodies: unknown[];
+	/** Called with each body before it is answered. */
+	onBody: (body: unknown) => void | Promise<void>;
 	/** Status of each answer in turn; 200 after the last. */
 	answers: number[];
 }
 
 /** A merchant's webhook receiver that is closed when the test is over. */
 export async function startReceiver(answers: number[] = []): Promise<Receiver> {
-	const receiver: Receiver = { url: "", bodies: [], answers };
+	const receiver: Receiver = { url: "", bodies: [], answers, onBody: () => undefined };
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(Buffer.from(chunk));
 		if (request.method === "POST") {
-			receiver.bodies.push(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+			const body: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+			receiver.bodies.push(body);
+			await receiver.onBody(body);
 		}
-		response.writeHead(receiver.answers.shift() ?? 200, { location: "/hook" }).end();
+		const status = receiver.answers.shift() ?? 200;
+		response.writeHead(status, { location: "/hook" }).end(`answer ${status}`);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	onTestFinished(

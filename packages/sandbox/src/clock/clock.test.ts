@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import {
+	boletoOrder,
+	control,
+	errorOf,
+	merchant,
+	startReceiver,
+	startSandbox,
+	stoppedAt,
+	textOf,
+} from "../testing/service.js";
+
+const START = "2026-11-21T10:00:00Z";
+const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+
+describe("the clock", () => {
+	it("begins with the machine's time and runs", async () => {
+		const before = Date.now();
+		const { clock } = await startSandbox();
+		expect(clock.mode).toBe("running");
+		expect(clock.now()).toBeGreaterThanOrEqual(before);
+		expect(clock.now()).toBeLessThanOrEqual(Date.now());
+	});
+
+	it("begins where it is told to", async () => {
+		for (const time of [START, new Date(START), Date.parse(START)]) {
+			const { clock } = await startSandbox({ clock: { at: time, stopped: true } });
+			expect([clock.now(), clock.mode]).toEqual([Date.parse(START), "stopped"]);
+		}
+		await expect(startSandbox({ clock: { at: "soon" } })).rejects.toMatchObject({
+			problems: [{ option: "clock.at", problem: expect.stringContaining("ISO 8601") }],
+		});
+	});
+
+	it("stops where it is, and runs on from there", async () => {
+		const { clock } = await startSandbox({ clock: { at: START } });
+		clock.stop();
+		const standing = clock.now();
+		const machine = Date.now();
+		await expect.poll(() => Date.now()).toBeGreaterThan(machine);
+		expect(clock.now()).toBe(standing);
+		clock.run();
+		await expect.poll(() => clock.now()).toBeGreaterThan(standing);
+		expect(clock.now()).toBeLessThan(standing + 60_000);
+	});
+
+	it("is what every answer goes by", async () => {
+		const sandbox = await startSandbox({ clock: stoppedAt(START) });
+		const { headers, body } = await merchant(sandbox, "reference").post("/charges", { amount: 1 });
+		expect(headers.get("date")).toBe("Sat, 21 Nov 2026 10:00:00 GMT");
+		expect(headers.get("x-ratelimit-reset")).toBe(String(at("10:01:00") / 1000));
+		expect(body).toMatchObject({
+			created_at: "2026-11-21T10:00:00.000Z",
+			expires_at: "2026-11-21T11:00:00.000Z",
+		});
+		expect(sandbox.requests()).toMatchObject([{ at: "2026-11-21T10:00:00.000Z" }]);
+	});
+
+	it("refuses to go back, and says why", async () => {
+		const { clock } = await startSandbox({ clock: stoppedAt(START) });
+		for (const move of [() => clock.advance(-1), () => clock.set("2026-11-21T09:59:59Z")]) {
+			await expect(move()).rejects.toMatchObject({
+				code: "clock_backwards",
+				message: expect.stringContaining("can't be undone"),
+			});
+		}
+		await expect(clock.set("tomorrow")).rejects.toMatchObject({ code: "invalid_time" });
+		await expect(clock.advance(1e15)).rejects.toMatchObject({ code: "invalid_time" });
+		expect(clock.now()).toBe(Date.parse(START));
+	});
+
+	it("goes back to its beginning on reset, and forgets what was to come", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
+		await sandbox.clock.advance(60_000);
+		sandbox.clock.run();
+		sandbox.reset();
+		expect([sandbox.clock.now(), sandbox.clock.mode]).toEqual([Date.parse(START), "stopped"]);
+		await sandbox.clock.advance(86_400_000);
+		expect(receiver.bodies).toEqual([]);
+	});
+});
+
+describe("a clock that is moved", () => {
+	it("lets what comes due happen in its order, each at its own time", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		const { post, get } = merchant(sandbox, "guide");
+		const seen: unknown[] = [];
+		receiver.onBody = async (body) => {
+			const [boleto, , late] = sandbox.charges();
+			const { headers } = await get("/balance");
+			seen.push([body, headers.get("date"), boleto?.status, late?.status]);
+		};
+		await post("/charges", { ...boletoOrder, description: "boleto" });
+		const early = await post("/charges", { payment_method: "pix", amount: 500, description: "1" });
+		await sandbox.clock.advance(90_000);
+		await post("/charges", { payment_method: "pix", amount: 500, description: "2" });
+		await sandbox.clock.advance(4 * 86_400_000);
+		expect(seen).toMatchObject([
+			[{ data: { description: "1" } }, "Sat, 21 Nov 2026 11:00:00 GMT", "pending", "pending"],
+			[{ data: { description: "2" } }, "Sat, 21 Nov 2026 11:01:30 GMT", "pending", "expired"],
+			[{ data: { description: "boleto" } }, "Wed, 25 Nov 2026 02:59:59 GMT", "expired", "expired"],
+		]);
+		expect(sandbox.clock.now()).toBe(at("10:01:30") + 4 * 86_400_000);
+		expect((await get(`/charges/${textOf(early, "uuid")}`)).body).toMatchObject({
+			status: "expired",
+		});
+	});
+
+	it("tries webhooks again with back-off, without waiting", async () => {
+		const receiver = await startReceiver([500, 500, 500, 500]);
+		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
+		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
+		await sandbox.clock.advance(0);
+		expect(sandbox.webhooks()).toMatchObject([
+			{ status: "pending", nextAttemptAt: "2026-11-21T10:00:01.000Z", attempts: [{ status: 500 }] },
+		]);
+		await sandbox.clock.advance(60_000);
+		const [delivery] = sandbox.webhooks();
+		expect(delivery?.status).toBe("failed");
+		expect(delivery?.attempts.map((attempt) => attempt.at.slice(11, 19))).toEqual([
+			"10:00:00",
+			"10:00:01",
+			"10:00:06",
+			"10:00:36",
+		]);
+		expect(receiver.bodies).toHaveLength(4);
+	});
+
+	it("releases balances when their time comes", async () => {
+		const sandbox = await startSandbox({ clock: stoppedAt(START), releaseSeconds: 3600 });
+		const { post, get } = merchant(sandbox, "reference");
+		await post("/charges", { amount: 10_000 });
+		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
+		await sandbox.clock.advance(3_599_999);
+		expect((await get("/balance")).body).toMatchObject({ pending: [{ amount: 9901 }] });
+		await sandbox.clock.advance(1);
+		expect((await get("/balance")).body).toMatchObject({
+			available: [{ amount: 9901 }],
+			pending: [{ amount: 0 }],
+		});
+	});
+
+	it("stops or runs as before, and makes moves that are asked for together one by one", async () => {
+		const { clock } = await startSandbox({ clock: { at: START } });
+		const moves = [clock.advance(1000), clock.advance(2000), clock.set(at("10:01:00"))];
+		await Promise.all(moves);
+		expect(clock.mode).toBe("running");
+		expect(clock.now()).toBeGreaterThanOrEqual(at("10:01:00"));
+		expect(clock.now()).toBeLessThan(at("10:02:00"));
+	});
+});
+
+describe("the clock's routes", () => {
+	it("stop, move, set and run it", async () => {
+		const { get, post } = control(await startSandbox({ clock: { at: START } }));
+		expect((await post("/clock", { stop: true })).body).toMatchObject({ mode: "stopped" });
+		const set = await post("/clock", { set: "2026-11-21T12:00:00-03:00" });
+		expect(set.status).toBe(200);
+		expect(set.body).toEqual({ now: "2026-11-21T15:00:00.000Z", mode: "stopped" });
+		await post("/clock", { advance: "1h30m" });
+		await post("/clock", { advance_ms: 250 });
+		expect((await get("/clock")).body).toEqual({
+			now: "2026-11-21T16:30:00.250Z",
+			mode: "stopped",
+		});
+		expect((await post("/clock", { run: true })).body).toMatchObject({ mode: "running" });
+	});
+
+	it("answer when what came due is delivered", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
+		await control(sandbox).post("/clock", { advance: "1h" });
+		expect(receiver.bodies).toMatchObject([{ event: "charge.expired" }]);
+		expect(sandbox.webhooks()).toMatchObject([{ status: "acknowledged" }]);
+	});
+
+	it.each([
+		[{}, "name one of stop, run, advance, advance_ms or set"],
+		[{ stop: true, run: true }, "name one of"],
+		[{ advance: "soon" }, "advance: must be a duration such as"],
+		[{ advance_ms: "1" }, "advance_ms: must be a number"],
+		[{ set: "2026-11-21" }, "set: must be an ISO 8601 time"],
+		[{ stop: false }, "stop: must be true"],
+		[{ forward: 1 }, "forward"],
+	])("refuse %j", async (body, reason) => {
+		const answer = await control(await startSandbox()).post("/clock", body);
+		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_body" });
+		expect(JSON.stringify(answer.body)).toContain(reason);
+	});
+
+	it("refuse to go back", async () => {
+		const { post } = control(await startSandbox({ clock: stoppedAt(START) }));
+		const answer = await post("/clock", { set: "2026-11-21T09:00:00Z" });
+		expect(errorOf(answer)).toEqual({ status: 409, code: "clock_backwards" });
+		expect(errorOf(await post("/clock", { advance_ms: -1 })).code).toBe("clock_backwards");
+	});
+});

@@ -1,0 +1,353 @@
+import { connect } from "node:net";
+import { describe, expect, it } from "vitest";
+import type { Sandbox } from "../sandbox.js";
+import {
+	ask,
+	control,
+	errorOf,
+	itemsOf,
+	merchant,
+	startSandbox,
+	stoppedAt,
+	textOf,
+} from "../testing/service.js";
+import type { Fault } from "./fault.js";
+
+const START = "2026-11-21T10:00:00Z";
+const order = { amount: 5990, description: "Order 1" };
+
+const create = (sandbox: Sandbox, headers: Record<string, string> = {}) =>
+	merchant(sandbox, "reference").post("/charges", order, headers);
+
+describe("a request that goes wrong", () => {
+	it.each<[string, Fault, number]>([
+		["is dropped before its effect", { kind: "dropped_before" }, 0],
+		["is dropped after its effect", { kind: "dropped_after" }, 1],
+		["gets half a body", { kind: "half_body" }, 1],
+	])("%s", async (_, fault, made) => {
+		const sandbox = await startSandbox();
+		sandbox.faults.add({ fault, on: "create", times: 1 });
+		await expect(create(sandbox)).rejects.toThrow();
+		expect(sandbox.charges()).toHaveLength(made);
+		expect(sandbox.requests()).toMatchObject([
+			{ faults: [fault.kind], serviceStatus: made === 1 ? 201 : null, status: null },
+		]);
+		expect((await create(sandbox)).status).toBe(201);
+	});
+
+	it("gets the first half of the body with the whole one's length", async () => {
+		const sandbox = await startSandbox();
+		const whole = await rawAnswer(sandbox, "/v1/balance");
+		sandbox.faults.add({ fault: { kind: "half_body" } });
+		const half = await rawAnswer(sandbox, "/v1/balance");
+		expect(half.body).toBe(whole.body.slice(0, half.body.length));
+		expect(half.body.length).toBe(Math.floor(whole.body.length / 2));
+		expect(half.head.toLowerCase()).toContain(`content-length: ${whole.body.length}`);
+	});
+
+	it("waits for ever on an open connection, and had its effect", async () => {
+		const sandbox = await startSandbox();
+		sandbox.faults.add({ fault: { kind: "hanging" }, on: "create" });
+		const patience = new AbortController();
+		const asked = fetch(`${sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: "Bearer sk_live_sandbox_reference",
+				"content-type": "application/json",
+			},
+			body: JSON.stringify(order),
+			signal: patience.signal,
+		});
+		await expect.poll(() => sandbox.requests()[0]?.serviceStatus).toBe(201);
+		expect(sandbox.charges()).toHaveLength(1);
+		patience.abort();
+		await expect(asked).rejects.toThrow("aborted");
+		expect(sandbox.requests()[0]?.status).toBeNull();
+	});
+
+	it.each<[string, Fault, number, unknown, number]>([
+		["an error page before", { kind: "error_before", status: 503 }, 503, /<h1>503/, 0],
+		["an error page after", { kind: "error_after", status: 502 }, 502, /<h1>502/, 1],
+		[
+			"a status and body of one's own",
+			{ kind: "error_before", status: 500, body: '{"a":1}', contentType: "application/json" },
+			500,
+			{ a: 1 },
+			0,
+		],
+		["junk with the service's status", { kind: "junk", body: "<html>" }, 201, "<html>", 1],
+	])("is answered %s its effect", async (_, fault, status, body, made) => {
+		const sandbox = await startSandbox();
+		sandbox.faults.add({ fault, on: "create" });
+		const answer = await create(sandbox);
+		expect(answer.status).toBe(status);
+		if (body instanceof RegExp) expect(answer.body).toMatch(body);
+		else expect(answer.body).toEqual(body);
+		expect(sandbox.charges()).toHaveLength(made);
+		expect(sandbox.requests()[0]?.status).toBe(status);
+	});
+
+	it("is refused by a limit that says when it ends, and made nothing", async () => {
+		const sandbox = await startSandbox({ clock: stoppedAt(START) });
+		sandbox.faults.add({ fault: { kind: "rate_limited", resetMs: 2500 } });
+		const answer = await create(sandbox);
+		expect(errorOf(answer)).toEqual({ status: 429, code: "rate_limit_exceeded" });
+		expect(answer.headers.get("x-ratelimit-remaining")).toBe("0");
+		expect(answer.headers.get("x-ratelimit-reset")).toBe(String(Date.parse(START) / 1000 + 3));
+		expect(sandbox.charges()).toEqual([]);
+	});
+
+	it("is answered late, after its effect", async () => {
+		const sandbox = await startSandbox();
+		sandbox.faults.add({ fault: { kind: "latency", ms: 500 }, on: "create" });
+		const asked = create(sandbox);
+		await expect.poll(() => sandbox.charges()).toHaveLength(1);
+		expect(sandbox.requests()).toMatchObject([{ serviceStatus: 201, status: null }]);
+		expect((await asked).status).toBe(201);
+		expect(sandbox.requests()).toMatchObject([{ serviceStatus: 201, status: 201 }]);
+	});
+
+	it("lacks fields, has others and has some changed", async () => {
+		const sandbox = await startSandbox();
+		sandbox.faults.add({
+			fault: {
+				kind: "fields",
+				without: ["pix.copy_paste", "no.such.field"],
+				changed: { expires_at: null, "pix.extra": 1 },
+			},
+		});
+		const { body } = await create(sandbox);
+		expect(body).toMatchObject({ expires_at: null, pix: { extra: 1 } });
+		expect(body).not.toHaveProperty("pix.copy_paste");
+	});
+
+	it("doesn't see in a list what is younger than its lag, by the sandbox's clock", async () => {
+		const sandbox = await startSandbox({ clock: stoppedAt(START) });
+		const { get } = merchant(sandbox, "reference");
+		await create(sandbox);
+		sandbox.faults.add({ fault: { kind: "list_lags", ms: 5000 } });
+		expect(itemsOf(await get("/transactions"))).toEqual([]);
+		await sandbox.clock.advance(4999);
+		expect(itemsOf(await get("/transactions"))).toEqual([]);
+		await sandbox.clock.advance(1);
+		expect(itemsOf(await get("/transactions"))).toHaveLength(1);
+	});
+
+	it("sees and means times of a clock that is wrong", async () => {
+		const sandbox = await startSandbox({ clock: stoppedAt(START) });
+		sandbox.faults.add({ fault: { kind: "clock_skewed", ms: 600_000 } });
+		const { get } = merchant(sandbox, "reference");
+		const { body, headers } = await create(sandbox);
+		expect(headers.get("date")).toBe("Sat, 21 Nov 2026 10:10:00 GMT");
+		expect(headers.get("x-ratelimit-reset")).toBe(String(Date.parse(START) / 1000 + 660));
+		expect(body).toMatchObject({
+			created_at: "2026-11-21T10:10:00.000Z",
+			expires_at: "2026-11-21T11:10:00.000Z",
+		});
+		const since = async (time: string) =>
+			itemsOf(await get(`/transactions?created[gte]=${time}`)).length;
+		expect(await since("2026-11-21T10:10:00.000Z")).toBe(1);
+		expect(await since("2026-11-21T10:10:00.001Z")).toBe(0);
+		expect(sandbox.charges()[0]?.createdAt).toBe("2026-11-21T10:00:00.000Z");
+	});
+
+	it("finds the service down for a while, at the same address afterwards", async () => {
+		const sandbox = await startSandbox();
+		sandbox.faults.add({ fault: { kind: "down", forMs: 100 }, times: 1 });
+		await expect(create(sandbox)).rejects.toThrow();
+		await expect(create(sandbox)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
+		await expect.poll(() => create(sandbox).then(({ status }) => status, String)).toBe(201);
+		expect(sandbox.charges()).toHaveLength(1);
+	});
+
+	it("is what one request asks for in its header", async () => {
+		const sandbox = await startSandbox();
+		const header = "x-sandbox-fault";
+		await expect(create(sandbox, { [header]: "dropped_after" })).rejects.toThrow();
+		expect(sandbox.charges()).toHaveLength(1);
+		const error = await create(sandbox, { [header]: '{"kind":"error_before","status":500}' });
+		expect(error.status).toBe(500);
+		const several = '[{"kind":"junk","body":"no"},{"kind":"clock_skewed","ms":1000}]';
+		expect((await create(sandbox, { [header]: several })).body).toBe("no");
+		expect((await create(sandbox)).status).toBe(201);
+		expect(sandbox.requests().map(({ faults }) => faults.join())).toEqual([
+			"dropped_after",
+			"error_before",
+			"junk,clock_skewed",
+			"",
+		]);
+	});
+
+	it.each([
+		["dropped", "must be one of dropped_before, dropped_after"],
+		["error_before", "status"],
+		["{", "is not JSON"],
+		["webhook_lost", "befalls deliveries and not requests"],
+	])("is refused when its header is %j", async (header, reason) => {
+		const sandbox = await startSandbox();
+		const answer = await create(sandbox, { "x-sandbox-fault": header });
+		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_fault" });
+		expect(JSON.stringify(answer.body)).toContain(reason);
+		expect(sandbox.charges()).toEqual([]);
+	});
+});
+
+describe("a rule", () => {
+	const failing = { kind: "error_before", status: 500 } as const;
+
+	it("holds for the operations that it names", async () => {
+		const sandbox = await startSandbox();
+		const { get, post } = merchant(sandbox, "reference");
+		const id = textOf(await create(sandbox), "id");
+		const asked = {
+			create: () => create(sandbox),
+			get: () => get(`/charges/${id}`),
+			status: () => get(`/charges/${id}/status`),
+			balance: () => get("/balance"),
+			list: () => get("/transactions?limit=5"),
+			withdraw: () => post("/withdrawals", { amount: 1 }),
+			other: () => get("/nothing"),
+		};
+		for (const on of ["create", "get", "status", "balance", "list", "withdraw", "other"] as const) {
+			const { id } = sandbox.faults.add({ fault: failing, on });
+			const failed = [];
+			for (const [name, ask] of Object.entries(asked)) {
+				if ((await ask()).status === 500) failed.push(name);
+			}
+			expect(failed).toEqual([on]);
+			sandbox.faults.remove(id);
+		}
+	});
+
+	it("counts and skips, beside others, and tells how often it held", async () => {
+		const sandbox = await startSandbox();
+		sandbox.faults.add({ fault: failing, on: ["create", "list"], after: 1, times: 1 });
+		sandbox.faults.add({ fault: { kind: "error_before", status: 502 }, on: "create", after: 2 });
+		const statuses = [];
+		for (let index = 0; index < 4; index += 1) statuses.push((await create(sandbox)).status);
+		expect(statuses).toEqual([201, 500, 502, 502]);
+		expect(sandbox.faults.list()).toMatchObject([
+			{ id: "fault-1", seen: 4, used: 1 },
+			{ id: "fault-2", seen: 4, used: 2 },
+		]);
+	});
+
+	it("throws its dice by the sandbox's seed", async () => {
+		const draw = async (seed: string) => {
+			const sandbox = await startSandbox({ seed });
+			sandbox.faults.add({ fault: failing, chance: 0.5 });
+			const statuses = [];
+			for (let index = 0; index < 20; index += 1) {
+				statuses.push((await merchant(sandbox, "guide").get("/balance")).status);
+			}
+			return statuses;
+		};
+		const first = await draw("one");
+		expect(await draw("one")).toEqual(first);
+		expect(await draw("two")).not.toEqual(first);
+		expect(new Set(first)).toEqual(new Set([200, 500]));
+	});
+
+	it("can be taken back, and all can", async () => {
+		const sandbox = await startSandbox();
+		const { id } = sandbox.faults.add({ fault: failing });
+		sandbox.faults.add({ fault: { kind: "junk", body: "no" } });
+		sandbox.faults.remove(id);
+		expect((await create(sandbox)).body).toBe("no");
+		expect(() => sandbox.faults.remove(id)).toThrow(
+			expect.objectContaining({ code: "fault_not_found" }),
+		);
+		sandbox.faults.clear();
+		expect((await create(sandbox)).status).toBe(201);
+		sandbox.faults.add({ fault: failing });
+		sandbox.reset();
+		expect(sandbox.faults.list()).toEqual([]);
+	});
+
+	it("is added, listed and removed by the control routes", async () => {
+		const sandbox = await startSandbox();
+		const { get, post, delete: remove } = control(sandbox);
+		const rule = { fault: { kind: "latency", ms: 5 }, on: ["get", "status"], times: 2 };
+		const added = await post("/faults", rule);
+		expect(added.status).toBe(201);
+		expect(added.body).toEqual({ id: "fault-1", ...rule, seen: 0, used: 0 });
+		await post("/faults", { fault: { kind: "hanging" }, chance: 0.1, after: 3 });
+		expect((await get("/faults")).body).toMatchObject({
+			faults: [{ id: "fault-1" }, { id: "fault-2", chance: 0.1 }],
+		});
+		expect((await remove("/faults/fault-1")).status).toBe(204);
+		expect(errorOf(await remove("/faults/fault-1"))).toEqual({
+			status: 404,
+			code: "fault_not_found",
+		});
+		expect((await remove("/faults")).status).toBe(204);
+		expect((await get("/faults")).body).toEqual({ faults: [] });
+	});
+
+	it.each([
+		[{}, "fault"],
+		[{ fault: { kind: "slow" } }, "fault.kind: must be one of dropped_before"],
+		[{ fault: { kind: "latency" } }, "fault.ms"],
+		[{ fault: { kind: "hanging" }, times: 0 }, "times"],
+		[{ fault: { kind: "hanging" }, chance: 2 }, "chance"],
+		[{ fault: { kind: "hanging" }, on: "webhook" }, "hanging can't befall webhook"],
+		[{ fault: { kind: "webhook_lost" }, on: "create" }, "webhook_lost can't befall create"],
+		[{ fault: { kind: "list_lags", ms: 1 }, on: "get" }, "list_lags can't befall get, only list"],
+		[{ fault: { kind: "hanging" }, sometimes: true }, "sometimes"],
+	])("is refused when it is %j", async (rule, reason) => {
+		const answer = await control(await startSandbox()).post("/faults", rule);
+		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_fault" });
+		expect(JSON.stringify(answer.body)).toContain(reason);
+	});
+});
+
+describe("a sandbox that is paused", () => {
+	it("refuses connections until it is resumed, and keeps what it has", async () => {
+		const sandbox = await startSandbox();
+		await create(sandbox);
+		await sandbox.pause();
+		await sandbox.pause();
+		await expect(create(sandbox)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
+		await sandbox.resume();
+		await sandbox.resume();
+		expect((await create(sandbox)).status).toBe(201);
+		expect(sandbox.charges()).toHaveLength(2);
+	});
+
+	it("comes back by itself when it was paused by its route", async () => {
+		const sandbox = await startSandbox();
+		const { get, post } = control(sandbox);
+		expect((await post("/pause", { for_ms: 100 })).status).toBe(202);
+		await expect.poll(() => statusOf(sandbox)).toBe("ECONNREFUSED");
+		await expect.poll(() => statusOf(sandbox)).toBe("200");
+		expect((await get("/info")).status).toBe(200);
+		expect(errorOf(await post("/pause", {}))).toEqual({ status: 400, code: "invalid_body" });
+	});
+});
+
+const statusOf = (sandbox: Sandbox) =>
+	ask(`${sandbox.origin}/_sandbox/info`).then(
+		({ status }) => String(status),
+		(error) => error.cause?.code ?? "",
+	);
+
+/** What really comes over the connection until it ends. */
+function rawAnswer(sandbox: Sandbox, path: string): Promise<{ head: string; body: string }> {
+	const { hostname, port, host } = new URL(sandbox.origin);
+	return new Promise((resolve, reject) => {
+		let text = "";
+		const socket = connect(Number(port), hostname)
+			.setEncoding("utf8")
+			.on("data", (chunk) => {
+				text += chunk;
+			})
+			.on("error", reject)
+			.on("close", () => {
+				const [head = "", body = ""] = text.split("\r\n\r\n");
+				resolve({ head, body });
+			});
+		socket.write(
+			`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nAuthorization: Bearer sk_live_sandbox_guide\r\n\r\n`,
+		);
+	});
+}
