@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { spawn } from "node:child_process";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "./create-sandbox.js";
 import { SandboxOptionsError } from "./sandbox-error.js";
 import { ask, merchant, startSandbox } from "./testing/service.js";
@@ -85,5 +86,41 @@ describe("createSandbox", () => {
 			expect.objectContaining({ path: "/v1/balance", dialect: null, status: 401 }),
 		]);
 		expect(JSON.stringify(sandbox.requests())).not.toMatch(/sk_live|secret|limit/);
+	});
+
+	it("keeps no process alive by what is to come", { timeout: 20_000 }, async () => {
+		const program = `
+			import { createSandbox } from ${JSON.stringify(new URL("./create-sandbox.ts", import.meta.url))};
+			const sandbox = await createSandbox({ webhookUrl: "http://127.0.0.1:1/", webhookRetrySeconds: [60] });
+			const headers = {
+				authorization: "Bearer sk_live_sandbox_reference",
+				"content-type": "application/json",
+				connection: "close",
+			};
+			const create = () =>
+				fetch(sandbox.url + "/charges", { method: "POST", headers, body: '{"amount":1}' });
+			await create();
+			await create();
+			sandbox.pay(sandbox.charges()[0].uuid);
+			await sandbox.clock.advance(0);
+			console.log(sandbox.webhooks()[0].status, sandbox.charges()[1].status);
+			await sandbox.pause();
+		`;
+		const child = spawn(process.execPath, [
+			"--import",
+			"tsx",
+			"--input-type=module",
+			"--eval",
+			program,
+		]);
+		onTestFinished(() => void child.kill("SIGKILL"));
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.setEncoding("utf8").on("data", (text: string) => {
+				output += text;
+			});
+		}
+		const code = await new Promise((resolve) => child.once("close", resolve));
+		expect([code, output]).toEqual([0, "pending pending\n"]);
 	});
 });

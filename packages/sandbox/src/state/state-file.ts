@@ -52,9 +52,12 @@ export class StateWriter {
 
 	/** To be called after each change. A write that fails is told on the standard error output. */
 	changed(): void {
-		this.#isOutdated = true;
-		this.#writing ??= this.#writeUntilCurrent().finally(() => {
-			this.#writing = undefined;
+		const isUnderWay = this.#writing !== undefined;
+		const before = this.#failure;
+		const written = this.#write();
+		if (isUnderWay) return;
+		void written.then(() => {
+			if (this.#failure && !before) console.error(this.#failure.message);
 		});
 	}
 
@@ -63,9 +66,17 @@ export class StateWriter {
 	 * @throws {SandboxError} `state_not_saved`.
 	 */
 	async flush(): Promise<void> {
-		this.changed();
-		await this.#writing;
+		await this.#write();
 		if (this.#failure) throw this.#failure;
+	}
+
+	/** Resolves when what has changed until now is in the file, or `#failure` says why not. */
+	#write(): Promise<void> {
+		this.#isOutdated = true;
+		this.#writing ??= this.#writeUntilCurrent().finally(() => {
+			this.#writing = undefined;
+		});
+		return this.#writing;
 	}
 
 	async #writeUntilCurrent(): Promise<void> {
@@ -73,19 +84,15 @@ export class StateWriter {
 			// Changes that come together are written together.
 			await new Promise<void>((resolve) => setImmediate(resolve));
 			this.#isOutdated = false;
-			try {
-				await this.#write();
-				this.#failure = undefined;
-			} catch (cause) {
-				const isNew = this.#failure === undefined;
-				this.#failure = notSaved(this.#path, cause);
-				if (isNew) console.error(this.#failure.message);
-			}
+			this.#failure = await this.#writeOnce().then(
+				() => undefined,
+				(cause) => notSaved(this.#path, cause),
+			);
 		}
 	}
 
 	/** It holds receivers' secrets and payers, so only its owner may read it. */
-	async #write(): Promise<void> {
+	async #writeOnce(): Promise<void> {
 		const beside = `${this.#path}.${randomBytes(4).toString("hex")}.tmp`;
 		try {
 			await writeFile(beside, JSON.stringify(this.#state()), { mode: 0o600, flush: true });

@@ -1,0 +1,113 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import type { Sandbox } from "../sandbox.js";
+import {
+	ask,
+	control,
+	errorOf,
+	merchant,
+	startReceiver,
+	startSandbox,
+} from "../testing/service.js";
+
+const eventSchema = z.strictObject({ topic: z.string(), id: z.string().nullable() });
+
+/** Listens as a browser does; `until` waits for an event after those that it has waited for. */
+async function listen(sandbox: Sandbox) {
+	const end = new AbortController();
+	onTestFinished(() => end.abort());
+	const response = await fetch(`${sandbox.origin}/_sandbox/events`, { signal: end.signal });
+	const events: Array<z.output<typeof eventSchema>> = [];
+	const read = async () => {
+		let text = "";
+		for await (const chunk of response.body ?? []) {
+			text += Buffer.from(chunk).toString("utf8");
+			const blocks = text.split("\n\n");
+			text = blocks.pop() ?? "";
+			for (const block of blocks) events.push(eventSchema.parse(JSON.parse(block.slice(6))));
+		}
+	};
+	const ended = read().then(
+		() => "ended",
+		() => "broken off",
+	);
+	const until = async (topic: string, id: string | null) => {
+		await expect.poll(() => events).toContainEqual({ topic, id });
+		events.splice(0, 1 + events.findIndex((event) => event.topic === topic && event.id === id));
+	};
+	await until("connected", null);
+	return { response, ended, until };
+}
+
+describe("the live events", () => {
+	it("tell what changed, and which", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ webhookUrl: receiver.url });
+		const { response, until } = await listen(sandbox);
+		expect(response.headers.get("content-type")).toBe("text/event-stream");
+
+		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
+		const { uuid = "" } = sandbox.charges()[0] ?? {};
+		await until("charges", uuid);
+		await merchant(sandbox, "reference").get("/balance");
+		await until("requests", "request-2");
+		sandbox.pay(uuid);
+		await until("charges", uuid);
+		await until("webhooks", sandbox.webhooks()[0]?.id ?? "");
+		await merchant(sandbox, "reference").post("/withdrawals", { amount: 1 });
+		await until("withdrawals", sandbox.withdrawals()[0]?.uuid ?? "");
+		sandbox.faults.add({ fault: { kind: "hanging" } });
+		await until("faults", "fault-1");
+		await sandbox.clock.advance(3_600_000);
+		await until("clock", null);
+		sandbox.clock.stop();
+		await until("clock", null);
+		sandbox.reset();
+		await until("reset", null);
+	});
+
+	it("tell that money was released and a charge expired although nobody asks", async () => {
+		const sandbox = await startSandbox({ clock: { stopped: true } });
+		const { post } = merchant(sandbox, "reference");
+		await post("/charges", { amount: 1 });
+		await post("/charges", { amount: 1 });
+		const [paid, unpaid] = sandbox.charges();
+		sandbox.pay(paid?.uuid ?? "");
+		const { until } = await listen(sandbox);
+		await sandbox.clock.advance(60_000);
+		await until("balance", null);
+		await sandbox.clock.advance(3_600_000);
+		await until("charges", unpaid?.uuid ?? "");
+	});
+
+	it("end when the sandbox is closed, and don't keep it from closing", async () => {
+		const sandbox = await startSandbox();
+		const { ended } = await listen(sandbox);
+		await sandbox.close();
+		expect(["ended", "broken off"]).toContain(await ended);
+	});
+
+	it("are not for pages of other origins", async () => {
+		const sandbox = await startSandbox();
+		const answer = await ask(`${sandbox.origin}/_sandbox/events`, {
+			headers: { origin: "https://shop.example" },
+		});
+		expect(errorOf(answer)).toEqual({ status: 403, code: "forbidden_origin" });
+	});
+});
+
+describe("the summary", () => {
+	it("tells where the sandbox is, its seed, its time and its receiver", async () => {
+		const sandbox = await startSandbox({
+			seed: "one",
+			clock: { at: "2026-11-21T10:00:00Z", stopped: true },
+			webhookUrl: "http://127.0.0.1:1/hook/a-long-secret-0123456789abcdef",
+		});
+		expect((await control(sandbox).get("/info")).body).toEqual({
+			url: sandbox.url,
+			seed: "one",
+			clock: { now: "2026-11-21T10:00:00.000Z", mode: "stopped" },
+			receiver: "http://127.0.0.1:1/hook/…",
+		});
+	});
+});
