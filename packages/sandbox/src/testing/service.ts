@@ -142,3 +142,13 @@ export async function startReceiver(answers: number[] = []): Promise<Receiver> {
 export function stoppedAt(iso: string): { at: string; stopped: true } {
 	return { at: iso, stopped: true };
 }
+
+/** A port at which nobody listens. */
+export async function closedPort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	await new Promise<void>((resolve) => server.close(() => resolve()));
+	if (address === null || typeof address === "string") throw new Error("No port");
+	return address.port;
+}
