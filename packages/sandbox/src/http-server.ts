@@ -27,7 +27,6 @@ export async function startHttpServer(
 
 	const pause = async () => {
 		clearTimeout(comeback);
-		if (!server.listening) return;
 		await new Promise<void>((resolve) => {
 			server.close(() => resolve());
 			server.closeAllConnections();

@@ -109,6 +109,15 @@ describe("a clock that is moved", () => {
 		});
 	});
 
+	it("lets what is due at the same time happen in the order of its making", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		const amounts = [501, 502, 503, 504, 505];
+		for (const amount of amounts) await merchant(sandbox, "reference").post("/charges", { amount });
+		await sandbox.clock.advance(3_600_000);
+		expect(receiver.bodies).toMatchObject(amounts.map((amount) => ({ data: { amount } })));
+	});
+
 	it("tries webhooks again with back-off, without waiting", async () => {
 		const receiver = await startReceiver([500, 500, 500, 500]);
 		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });

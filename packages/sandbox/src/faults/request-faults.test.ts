@@ -97,14 +97,28 @@ describe("a request that goes wrong", () => {
 		expect(sandbox.charges()).toEqual([]);
 	});
 
-	it("is answered late, after its effect", async () => {
+	it("is answered late, after its effect, unless its asker has gone meanwhile", async () => {
 		const sandbox = await startSandbox();
-		sandbox.faults.add({ fault: { kind: "latency", ms: 500 }, on: "create" });
-		const asked = create(sandbox);
-		await expect.poll(() => sandbox.charges()).toHaveLength(1);
-		expect(sandbox.requests()).toMatchObject([{ serviceStatus: 201, status: null }]);
-		expect((await asked).status).toBe(201);
-		expect(sandbox.requests()).toMatchObject([{ serviceStatus: 201, status: 201 }]);
+		sandbox.faults.add({ fault: { kind: "latency", ms: 1000 }, on: "create", times: 1 });
+		const patience = new AbortController();
+		const asked = ask(`${sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: "Bearer sk_live_sandbox_guide",
+				"content-type": "application/json",
+			},
+			body: '{"payment_method":"pix","amount":500}',
+			signal: patience.signal,
+		});
+		await expect.poll(() => sandbox.requests()[0]?.serviceStatus).toBe(201);
+		expect(sandbox.charges()).toHaveLength(1);
+		patience.abort();
+		await expect(asked).rejects.toThrow("aborted");
+		expect(sandbox.requests()).toMatchObject([{ status: null, durationMs: null }]);
+		await expect.poll(() => sandbox.requests()[0]?.durationMs, { timeout: 4000 }).not.toBeNull();
+		expect(sandbox.requests()).toMatchObject([{ status: null }]);
+		sandbox.faults.add({ fault: { kind: "latency", ms: 1 } });
+		expect((await create(sandbox)).status).toBe(201);
 	});
 
 	it("lacks fields, has others and has some changed", async () => {

@@ -79,4 +79,14 @@ describe("a webhook that goes wrong", () => {
 		await sandbox.clock.advance(10_000);
 		expect(got).toEqual(["1 at 10:00:00", "2 at 10:00:02"]);
 	});
+
+	it("is sent once although the one that was to overtake it comes too late", async () => {
+		const fault = { kind: "webhook_reordered", ms: 2000 } as const;
+		const { sandbox, pay, got } = await withCharges(fault, { times: 1 });
+		sandbox.faults.add({ fault: { kind: "webhook_delayed", ms: 5000 }, after: 1 });
+		pay(1);
+		pay(2);
+		await sandbox.clock.advance(10_000);
+		expect(got).toEqual(["1 at 10:00:02", "2 at 10:00:05"]);
+	});
 });
