@@ -8,6 +8,7 @@ import { controlError } from "./control/control-error.js";
 import { controlRoutes } from "./control/control-routes.js";
 import { sameOriginOnly } from "./control/same-origin.js";
 import { faultyExchange } from "./faults/faulty-exchange.js";
+import { openApiDocument } from "./openapi/document.js";
 import { pageRoutes } from "./pages/page-routes.js";
 
 /** All that the sandbox answers: the service under `/v1`, control under `/_sandbox`, and pages. */
@@ -15,6 +16,12 @@ export function sandboxApp(parts: ApiParts & ControlParts): Hono<{ Bindings: Htt
 	const app = new Hono<{ Bindings: HttpBindings }>();
 	app.use("/v1/*", faultyExchange(parts));
 	app.route("/v1", serviceRoutes(parts));
+
+	// Before the walls around the pages: any tool may read it, and it says nothing of the account.
+	app.get("/openapi.json", (c) => {
+		c.header("Access-Control-Allow-Origin", "*");
+		return c.json(openApiDocument(`${parts.origin()}/v1`));
+	});
 
 	const { host } = parts.settings;
 	app.use("*", sameOriginOnly(host));

@@ -1,0 +1,53 @@
+import { eventSchemas, webhooks } from "./event-schemas.js";
+import { guideSchemas } from "./guide-schemas.js";
+import { paths } from "./paths.js";
+import { referenceSchemas } from "./reference-schemas.js";
+import { requestSchemas } from "./request-schemas.js";
+import { headers, responses } from "./responses.js";
+import { sharedSchemas } from "./shared-schemas.js";
+
+/**
+ * The service as an OpenAPI 3.1 document, for both dialects. `x-codes` are error codes of the
+ * service's specification; `x-sandbox-codes` and `x-sandbox-choice` mark what it doesn't show and
+ * the sandbox therefore chose. `baseUrl` ends in `/v1`.
+ */
+export function openApiDocument(baseUrl: string) {
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: "Payment-collection service",
+			version: "1",
+			summary: "Charges by Pix and boleto, balance, transactions and webhooks",
+			description:
+				"Written for the sandbox of pix-checkout, in its own words. The service describes itself twice, and its two descriptions differ in shape: here they are the guide dialect (flat, `uuid`, integer cents) and the reference dialect (`id`, reais beside cents). What is marked `x-sandbox-…` is not shown by the service; the sandbox chose it.",
+			license: { name: "MIT", identifier: "MIT" },
+		},
+		servers: [{ url: baseUrl, description: "A sandbox on your own machine" }],
+		tags: [
+			{ name: "charges", description: "Asking for money and seeing it come" },
+			{ name: "account", description: "Balance, transactions and withdrawals" },
+			{ name: "browsers", description: "Preflights; requests with a key come from backends only" },
+		],
+		security: [{ secretKey: [] }],
+		paths,
+		webhooks,
+		components: {
+			securitySchemes: {
+				secretKey: {
+					type: "http",
+					scheme: "bearer",
+					description: "A secret key, `sk_live_…`. Keep it in the backend.",
+				},
+			},
+			headers,
+			responses,
+			schemas: {
+				...guideSchemas,
+				...referenceSchemas,
+				...sharedSchemas,
+				...requestSchemas,
+				...eventSchemas,
+			},
+		},
+	};
+}
