@@ -9,7 +9,8 @@ const LARGEST_AMOUNT = 9_999_999_999;
 const SMALLEST_GUIDE_AMOUNT = 500;
 
 const required = z.string().trim().min(1, "must not be empty");
-const metadata = z.record(z.string(), z.unknown()).optional();
+/** Kept as it came: a copy, such as zod's, would lose a field named `__proto__`. */
+const metadata = z.custom<Record<string, unknown>>(isObject, "must be an object").optional();
 
 const amount = z
 	.int("must be an integer in cents")
@@ -98,8 +99,11 @@ export function parseChargeBody(body: unknown, dialect: Dialect): ChargeBody {
 }
 
 function parseReference(body: unknown) {
-	const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-	return referenceBody.safeParse(isObject ? { payment_method: "pix", ...body } : body);
+	return referenceBody.safeParse(isObject(body) ? { payment_method: "pix", ...body } : body);
+}
+
+function isObject(value: unknown): value is object {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function explain(fields: readonly FieldProblem[], name: string): string {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { errorOf } from "../testing/service.js";
+import { DIALECTS, identifierField, makeCharge, startService } from "./support/service.js";
+
+describe.each(DIALECTS)("GET /v1/charges/{id}/status, in the %s dialect", (dialect) => {
+	it("takes the identifiers that reading takes", async () => {
+		const service = await startService();
+		const made = await makeCharge(service, dialect);
+		const { uuid = "", id = "" } = service.sandbox.charges()[0] ?? {};
+		for (const form of [made, uuid, id, uuid.slice(0, 8), id.slice(0, 15)]) {
+			const read = await service[dialect].get(`/charges/${form}`);
+			const status = await service[dialect].get(`/charges/${form}/status`);
+			expect(status.status).toBe(read.status);
+		}
+	});
+
+	it("takes the header that reading takes", async () => {
+		const service = await startService();
+		const id = await makeCharge(service, dialect);
+		const answer = await service.caller(undefined).get(`/charges/${id}/status`);
+		expect(errorOf(answer)).toEqual({ status: 401, code: "unauthorized" });
+	});
+
+	it("returns only identifier, status and paid", async () => {
+		const service = await startService();
+		const id = await makeCharge(service, dialect, { description: "Pedido 1" });
+		const { body } = await service[dialect].get(`/charges/${id}/status`);
+		expect(Object.keys(Object(body))).toEqual([identifierField(dialect), "status", "paid"]);
+	});
+
+	it("is lighter than the whole charge", async () => {
+		const service = await startService();
+		const id = await makeCharge(service, dialect);
+		const size = async (path: string) =>
+			JSON.stringify((await service[dialect].get(path)).body).length;
+		expect(await size(`/charges/${id}/status`)).toBeLessThan((await size(`/charges/${id}`)) / 2);
+	});
+
+	it("answers like reading when no charge is named or found", async () => {
+		const { get } = (await startService())[dialect];
+		for (const path of ["/charges//status", "/charges/%20/status"]) {
+			expect(errorOf(await get(path))).toEqual({ status: 400, code: "missing_id" });
+		}
+		expect(errorOf(await get("/charges/unknown/status"))).toEqual({
+			status: 404,
+			code: "charge_not_found",
+		});
+	});
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { boletoOrder, type Receiver, startReceiver, textOf } from "../testing/service.js";
+import { checkWebhook } from "./support/check-answer.js";
+import { DIALECTS, fieldOf, makeCharge, type Service, startService } from "./support/service.js";
+
+const order = {
+	amount: 5990,
+	description: "Pedido 1",
+	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
+};
+
+describe.each(DIALECTS)("Events, for a charge of the %s dialect", (dialect) => {
+	it("have an envelope of event and data", async () => {
+		const { body } = await paidEvent(dialect);
+		expect(Object.keys(Object(body)).sort()).toEqual(["data", "event"]);
+		expect(body).toMatchObject({ event: expect.any(String), data: expect.any(Object) });
+	});
+
+	it.each([
+		["uuid", z.uuidv4()],
+		["amount", z.literal(5990)],
+		["status", z.literal("paid")],
+		["description", z.literal("Pedido 1")],
+		["customer.name", z.literal("Fulana de Teste")],
+		["customer.email", z.literal("fulana@example.com")],
+		["paid_at", z.literal("2026-11-21T10:00:07Z")],
+		["created_at", z.literal("2026-11-21T10:00:00Z")],
+	])("say %s in charge.paid", async (name, schema) => {
+		const { body } = await paidEvent(dialect);
+		expect(schema.safeParse(fieldOf(body, `data.${name}`)).error).toBeUndefined();
+	});
+
+	it("name the charge by the uuid that reading takes", async () => {
+		const { body, service } = await paidEvent(dialect);
+		const { data } = z.object({ data: z.object({ uuid: z.string() }) }).parse(body);
+		const read = await service[dialect].get(`/charges/${data.uuid}`);
+		expect(read.body).toMatchObject({ status: "paid" });
+	});
+});
+
+describe("Events", () => {
+	it.each([
+		["charge.paid", "paid"],
+		["charge.expired", "expired"],
+		["charge.failed", "failed"],
+	] as const)("tell %s", async (event, status) => {
+		const { service, receiver } = await listening();
+		const uuid = await makeCharge(service, "guide", order);
+		const action = { paid: "pay", expired: "expire", failed: "fail" } as const;
+		service.sandbox[action[status]](uuid);
+		const body = await nextOf(receiver);
+		expect(body).toMatchObject({ event, data: { uuid, amount: 5990, status } });
+		expect("paid_at" in Object(fieldOf(body, "data"))).toBe(status === "paid");
+	});
+
+	it.each([
+		["transfer.completed", "completed"],
+		["transfer.failed", "failed"],
+	] as const)("tell %s of a withdrawal", async (event, status) => {
+		const { service, receiver } = await listening();
+		const uuid = textOf(await service.guide.post("/withdrawals", { amount: 100 }), "uuid");
+		if (status === "completed") service.sandbox.completeWithdrawal(uuid);
+		else service.sandbox.failWithdrawal(uuid);
+		expect(await nextOf(receiver)).toMatchObject({ event, data: { uuid, amount: 100, status } });
+	});
+
+	it("tell of boletos as of Pix", async () => {
+		const { service, receiver } = await listening();
+		const uuid = textOf(await service.guide.post("/charges", boletoOrder), "uuid");
+		service.sandbox.pay(uuid);
+		expect(await nextOf(receiver)).toMatchObject({
+			event: "charge.paid",
+			data: { uuid, amount: 12_990 },
+		});
+	});
+
+	it("leave out what the charge doesn't have", async () => {
+		const { service, receiver } = await listening();
+		service.sandbox.pay(await makeCharge(service, "reference"));
+		const data = fieldOf(await nextOf(receiver), "data");
+		for (const name of ["description", "customer"]) expect(data).not.toHaveProperty(name);
+	});
+
+	it("come of nothing but changes", async () => {
+		const service = await startService();
+		const id = await makeCharge(service, "reference");
+		await service.reference.get(`/charges/${id}`);
+		await service.reference.get("/transactions");
+		await service.reference.post("/withdrawals", {});
+		expect(service.sandbox.webhooks()).toEqual([]);
+		service.sandbox.pay(id);
+		expect(service.sandbox.webhooks()).toHaveLength(1);
+	});
+
+	it("are posted as JSON, without a signature", async () => {
+		const { service, receiver } = await listening();
+		service.sandbox.pay(await makeCharge(service, "reference"));
+		checkWebhook(await nextOf(receiver));
+	});
+});
+
+describe("Receiver rules", () => {
+	it("are kept by an answer of 200 and by no other", async () => {
+		const receiver = await startReceiver([500, 204, 302]);
+		const service = await startService({
+			webhookUrl: receiver.url,
+			webhookRetrySeconds: [0.01, 0.01, 0.01],
+			clock: {},
+		});
+		service.sandbox.pay(await makeCharge(service, "reference"));
+		await vi.waitFor(() => {
+			expect(service.sandbox.webhooks()).toMatchObject([{ status: "acknowledged" }]);
+		});
+		const attempts = service.sandbox.webhooks()[0]?.attempts ?? [];
+		expect(attempts.map(({ status }) => status)).toEqual([500, 204, 302, 200]);
+	});
+
+	it("may bring the same event again, with the same uuid", async () => {
+		const receiver = await startReceiver([500]);
+		const service = await startService({
+			webhookUrl: receiver.url,
+			webhookRetrySeconds: [0.01],
+			clock: {},
+		});
+		const uuid = await makeCharge(service, "guide");
+		service.sandbox.pay(uuid);
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2));
+		expect(receiver.bodies[1]).toEqual(receiver.bodies[0]);
+		expect(receiver.bodies[1]).toMatchObject({ data: { uuid } });
+	});
+});
+
+async function listening(): Promise<{ service: Service; receiver: Receiver }> {
+	const receiver = await startReceiver();
+	const service = await startService({
+		webhookUrl: receiver.url,
+		at: "2026-11-21T10:00:00Z",
+	});
+	return { service, receiver };
+}
+
+async function paidEvent(dialect: "guide" | "reference") {
+	const { service, receiver } = await listening();
+	const id = await makeCharge(service, dialect, order);
+	await service.forward(7);
+	service.sandbox.pay(id);
+	return { service, body: await nextOf(receiver) };
+}
+
+/** The first body that the receiver gets, held against the document. */
+async function nextOf(receiver: Receiver): Promise<unknown> {
+	await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
+	checkWebhook(receiver.bodies[0]);
+	return receiver.bodies[0];
+}
