@@ -3,6 +3,8 @@ import { ApiError } from "./api-error.js";
 
 /** In UTF-16 units, near enough to bytes. */
 const LARGEST_BODY = 1024 * 1024;
+/** Beyond some thousands, JavaScript can read a value and not write it again. */
+const DEEPEST_BODY = 100;
 
 /**
  * The JSON body of a request.
@@ -17,10 +19,26 @@ export async function readJson(c: Context): Promise<unknown> {
 	if (text.length > LARGEST_BODY) {
 		throw new ApiError(413, "payload_too_large", "The request body is over 1 MiB.");
 	}
+	const body = parse(text);
+	if (!isWithin(DEEPEST_BODY, body)) {
+		throw new ApiError(
+			400,
+			"invalid_json",
+			`The request body is nested more than ${DEEPEST_BODY} levels deep.`,
+		);
+	}
+	return body;
+}
+
+function parse(text: string): unknown {
 	try {
-		const body: unknown = JSON.parse(text);
-		return body;
+		return JSON.parse(text);
 	} catch {
 		throw new ApiError(400, "invalid_json", "The request body is not JSON.");
 	}
+}
+
+function isWithin(levels: number, value: unknown): boolean {
+	if (typeof value !== "object" || value === null) return true;
+	return levels > 0 && Object.values(value).every((inner) => isWithin(levels - 1, inner));
 }

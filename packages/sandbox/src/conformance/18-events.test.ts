@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { createServer } from "node:http";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { boletoOrder, type Receiver, startReceiver, textOf } from "../testing/service.js";
 import { checkWebhook } from "./support/check-answer.js";
@@ -116,6 +117,19 @@ describe("Receiver rules", () => {
 		expect(attempts.map(({ status }) => status)).toEqual([500, 204, 302, 200]);
 	});
 
+	it("are broken by a receiver that takes more than 5 s", async () => {
+		const receiver = await startHangingReceiver();
+		const service = await startService({ webhookUrl: receiver, webhookRetrySeconds: [] });
+		service.sandbox.pay(await makeCharge(service, "reference"));
+		await vi.waitFor(
+			() => expect(service.sandbox.webhooks()).toMatchObject([{ status: "failed" }]),
+			{ timeout: 20_000, interval: 100 },
+		);
+		const [attempt] = service.sandbox.webhooks()[0]?.attempts ?? [];
+		expect(attempt).toMatchObject({ error: "no answer within 5 s" });
+		expect(attempt?.durationMs).toBeGreaterThanOrEqual(5000);
+	}, 30_000);
+
 	it("may bring the same event again, with the same uuid", async () => {
 		const receiver = await startReceiver([500]);
 		const service = await startService({
@@ -130,6 +144,19 @@ describe("Receiver rules", () => {
 		expect(receiver.bodies[1]).toMatchObject({ data: { uuid } });
 	});
 });
+
+/** Takes every request and answers none. */
+async function startHangingReceiver(): Promise<string> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => {
+		server.close();
+		server.closeAllConnections();
+	});
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("The receiver has no port");
+	return `http://127.0.0.1:${address.port}/hook`;
+}
 
 async function listening(): Promise<{ service: Service; receiver: Receiver }> {
 	const receiver = await startReceiver();

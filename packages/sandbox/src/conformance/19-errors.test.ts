@@ -1,7 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../testing/service.js";
-import { errorOf } from "../testing/service.js";
-import { fieldOf, makeCharge, type Service, startService } from "./support/service.js";
+import { type Answer, boletoOrder, errorOf, textOf } from "../testing/service.js";
+import { DIALECTS, fieldOf, makeCharge, type Service, startService } from "./support/service.js";
 
 const keys = [
 	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
@@ -67,6 +67,48 @@ describe("Errors", () => {
 		await makeCharge(service, "reference");
 		const { body } = await service.reference.post("/charges", { amount: 1 });
 		expect(fieldOf(body, "error.message")).toMatch(/^.{1,60}slow down\.$/);
+	});
+
+	it("are no fault of the service's, whatever is sent", async () => {
+		const service = await startService({
+			rateLimit: { chargesPerMinute: 10_000, withdrawalsPerMinute: 10_000 },
+		});
+		const dialects = fc.constantFrom(...DIALECTS);
+		const value = fc.oneof(fc.jsonValue(), fc.constantFrom(500, "pix", "boleto", "__proto__"));
+		const names = fc.constantFrom(
+			...["amount", "payment_method", "description", "customer", "billing_address", "metadata"],
+			...["name", "email", "document", "phone", "zip", "__proto__", "constructor", "toString"],
+		);
+		const bodies = fc.oneof(
+			fc.jsonValue(),
+			fc.dictionary(names, fc.oneof(value, fc.dictionary(names, value))),
+			fc.dictionary(names, value).map((fields) => ({ ...boletoOrder, ...fields })),
+		);
+		const paths = fc.constantFrom("/charges", "/withdrawals");
+		await fc.assert(
+			fc.asyncProperty(dialects, paths, bodies, async (dialect, path, body) => {
+				const { get, post } = service[dialect];
+				expect((await post(path, body)).status).toBeLessThan(500);
+				expect((await get("/transactions?limit=1")).status).toBe(200);
+				const { uuid } = service.sandbox.charges().at(-1) ?? {};
+				if (uuid) expect((await get(`/charges/${uuid}`)).status).toBe(200);
+			}),
+			{ numRuns: 100 },
+		);
+	}, 60_000);
+
+	it("are 400 for a body nested too deep to be written again", async () => {
+		const { reference } = await startService();
+		const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+		const send = (levels: number) =>
+			reference.send("POST", "/charges", {
+				headers: { "content-type": "application/json" },
+				body: `{"amount":100,"metadata":${nested(levels)}}`,
+			});
+		expect(errorOf(await send(50_000))).toEqual({ status: 400, code: "invalid_json" });
+		const created = await send(50);
+		const read = await reference.get(`/charges/${textOf(created, "id")}`);
+		expect(read.status).toBe(200);
 	});
 
 	it("say Too Many Requests in the status line", async () => {
