@@ -1,5 +1,6 @@
 export type { BillingAddress, ChargeStatus, Customer } from "./account/charge.js";
 export type { WithdrawalStatus } from "./account/withdrawal.js";
+export type { SandboxChoices } from "./choices.js";
 export type { ClockMode } from "./clock/clock.js";
 export type { ClockView, SandboxClock } from "./clock/sandbox-clock.js";
 export type { SandboxCharge, SandboxWithdrawal } from "./control/charge-view.js";

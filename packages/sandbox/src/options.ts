@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choicesSchema, type SandboxChoices } from "./choices.js";
 import { SandboxOptionsError } from "./sandbox-error.js";
 
 const DEFAULT_KEYS = [
@@ -47,6 +48,7 @@ const optionsSchema = z.strictObject({
 			withdrawalsPerMinute: z.number().int().positive().default(30),
 		})
 		.prefault({}),
+	choices: choicesSchema.prefault({}),
 	webhookTimeoutSeconds: z.number().positive().max(60).default(5),
 	clock: z
 		.strictObject({
@@ -94,6 +96,8 @@ export interface SandboxOptions {
 	releaseSeconds?: number;
 	/** The specification's limits, per key; defaults 60 charges and 30 withdrawals a minute. */
 	rateLimit?: { chargesPerMinute?: number; withdrawalsPerMinute?: number };
+	/** How the service behaves where its specification shows several ways or none. */
+	choices?: SandboxChoices;
 	/** How long a receiver may take to answer, in real seconds; default 5, as the specification says. */
 	webhookTimeoutSeconds?: number;
 	/**

@@ -1,12 +1,17 @@
-/**
- * What the service keeps of a charge, in cents. The specification shows that there is a fee and
- * not how much; the sandbox takes 0.99 % of a Pix and R$ 1.99 of a boleto.
- */
-export function feeCents(method: "pix" | "boleto", amountCents: number): number {
+/** What the service keeps, which its specification doesn't show. */
+export interface Fees {
+	/** In percent of a Pix charge's amount, with two decimals. */
+	pixFeePercent: number;
+	/** In cents of each boleto, and never more than its amount. */
+	boletoFeeCents: number;
+}
+
+/** What the service keeps of a charge, in cents. */
+export function feeCents(method: "pix" | "boleto", amountCents: number, fees: Fees): number {
 	switch (method) {
 		case "pix":
-			return Math.round((amountCents * 99) / 10_000);
+			return Math.round((amountCents * Math.round(fees.pixFeePercent * 100)) / 10_000);
 		case "boleto":
-			return 199;
+			return Math.min(fees.boletoFeeCents, amountCents);
 	}
 }

@@ -8,6 +8,7 @@ const terms = {
 	now: 0,
 	origin: "http://localhost",
 	random: new SeededRandom("a test"),
+	fees: { pixFeePercent: 1, boletoFeeCents: 1 },
 	ttlSeconds: 1,
 } as const;
 const charge = (uuid: string, id: string) => ({

@@ -5,7 +5,7 @@ import type { Dialect } from "../options.js";
 import type { SeededRandom } from "../seeded-random.js";
 import type { BillingAddress, BoletoCharge, Customer, PixCharge } from "./charge.js";
 import { boletoUrl, paymentLink } from "./charge-links.js";
-import { feeCents } from "./fee.js";
+import { type Fees, feeCents } from "./fee.js";
 
 /** What the creator of a charge decides. */
 export interface ChargeRequest {
@@ -26,6 +26,7 @@ export interface ChargeTerms {
 	random: SeededRandom;
 	/** The UUID, where it is decided already. */
 	uuid?: string | undefined;
+	fees: Fees;
 }
 
 /** No bank has this number, so no bank can be asked to take money for a sandbox's boleto. */
@@ -43,7 +44,7 @@ export function newPixCharge(
 	return {
 		...common,
 		method: "pix",
-		feeCents: feeCents("pix", request.amountCents),
+		feeCents: feeCents("pix", request.amountCents, terms.fees),
 		// On a whole second, so that dialects with and without milliseconds agree.
 		expiresAt: Math.ceil(terms.now / 1000) * 1000 + terms.ttlSeconds * 1000,
 		copyPaste,
@@ -62,7 +63,7 @@ export function newBoletoCharge(
 	return {
 		...common,
 		method: "boleto",
-		feeCents: feeCents("boleto", request.amountCents),
+		feeCents: feeCents("boleto", request.amountCents, terms.fees),
 		expiresAt: endOfDayInSaoPaulo(dueDate),
 		dueDate,
 		...boletoCode({ bank: BANK, dueDate, amountCents: request.amountCents, freeField }),

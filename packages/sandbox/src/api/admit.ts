@@ -1,4 +1,6 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
+import type { Choices } from "../choices.js";
 import type { ApiEnv, ApiKey, ApiParts } from "./api-env.js";
 import { ApiError } from "./api-error.js";
 import { NO_LIMIT } from "./service-headers.js";
@@ -17,6 +19,8 @@ export function admit(
 	{ settings, limiter }: Pick<ApiParts, "settings" | "limiter">,
 	{ limit, absent }: { limit: Limit; absent: AbsentCode },
 ): MiddlewareHandler<ApiEnv> {
+	const { missingHeaderCode, limitsPer } = settings.choices;
+	const absentCode = missingHeaderCode === "by_path" ? absent : missingHeaderCode;
 	const perMinute = {
 		charges: settings.rateLimit.chargesPerMinute,
 		withdrawals: settings.rateLimit.withdrawalsPerMinute,
@@ -25,8 +29,8 @@ export function admit(
 
 	return async (c, next) => {
 		c.set("rate", limiter.untouched(perMinute));
-		const key = authenticate(c.req.header("authorization"), settings.keys, absent);
-		const { allowed, ...rate } = limiter.take(`${limit} ${key.key}`, perMinute);
+		const key = authenticate(c.req.header("authorization"), settings.keys, absentCode);
+		const { allowed, ...rate } = limiter.take(`${limit} ${counted(limitsPer, key, c)}`, perMinute);
 		c.set("rate", rate);
 		if (!allowed && limit !== "none") {
 			throw new ApiError(429, "rate_limit_exceeded", "Too many requests. Please slow down.");
@@ -41,6 +45,18 @@ export function admittedKey(c: Context<ApiEnv>): ApiKey {
 	const key = c.get("apiKey");
 	if (!key) throw new Error("This route must stand behind admit()");
 	return key;
+}
+
+/** Whom a request counts for. All keys belong to one account. */
+function counted(per: Choices["limitsPer"], key: ApiKey, c: Context<ApiEnv>): string {
+	switch (per) {
+		case "key":
+			return key.key;
+		case "account":
+			return "";
+		case "address":
+			return getConnInfo(c).remote.address ?? "";
+	}
 }
 
 function authenticate(

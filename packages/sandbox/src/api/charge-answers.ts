@@ -1,5 +1,7 @@
 import type { Charge } from "../account/charge.js";
+import type { Choices } from "../choices.js";
 import type { Dialect } from "../options.js";
+import { answerStyle } from "./answer-style.js";
 import { guideCharge, guideCreated, guideStatus } from "./guide-answers.js";
 import { referenceCharge, referenceCreated, referenceStatus } from "./reference-answers.js";
 
@@ -8,16 +10,16 @@ import { referenceCharge, referenceCreated, referenceStatus } from "./reference-
  * only the guide knows boletos.
  */
 
-export function createdAnswer(charge: Charge, dialect: Dialect) {
+export function createdAnswer(charge: Charge, dialect: Dialect, choices: Choices) {
 	return charge.method === "pix" && dialect === "reference"
-		? referenceCreated(charge)
-		: guideCreated(charge);
+		? referenceCreated(charge, answerStyle("reference", choices))
+		: guideCreated(charge, answerStyle("guide", choices));
 }
 
-export function chargeAnswer(charge: Charge, dialect: Dialect) {
+export function chargeAnswer(charge: Charge, dialect: Dialect, choices: Choices) {
 	return charge.method === "pix" && dialect === "reference"
-		? referenceCharge(charge)
-		: guideCharge(charge);
+		? referenceCharge(charge, answerStyle("reference", choices))
+		: guideCharge(charge, answerStyle("guide", choices));
 }
 
 export function statusAnswer(charge: Charge, dialect: Dialect) {

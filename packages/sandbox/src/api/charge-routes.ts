@@ -9,6 +9,7 @@ import { readJson } from "./read-json.js";
 
 /** `POST /charges`, `GET /charges/{id}` and `GET /charges/{id}/status`. */
 export function chargeRoutes(parts: ApiParts): Hono<ApiEnv> {
+	const { choices } = parts.settings;
 	const routes = new Hono<ApiEnv>();
 	const create = admit(parts, { limit: "charges", absent: "unauthorized" });
 	const read = admit(parts, { limit: "none", absent: "unauthorized" });
@@ -18,7 +19,7 @@ export function chargeRoutes(parts: ApiParts): Hono<ApiEnv> {
 		const body = await readJson(c);
 		const idempotencyKey = c.req.header("idempotency-key");
 		const charge = createCharge(parts, { key, body, idempotencyKey });
-		return c.json(await createdAnswer(charge, key.dialect), 201);
+		return c.json(await createdAnswer(charge, key.dialect, choices), 201);
 	});
 
 	for (const path of ["/charges", "/charges/", "/charges//status"]) {
@@ -27,7 +28,7 @@ export function chargeRoutes(parts: ApiParts): Hono<ApiEnv> {
 		});
 	}
 	routes.get("/charges/:id", read, async (c) =>
-		c.json(await chargeAnswer(requestedCharge(parts, c), admittedKey(c).dialect)),
+		c.json(await chargeAnswer(requestedCharge(parts, c), admittedKey(c).dialect, choices)),
 	);
 	routes.get("/charges/:id/status", read, (c) =>
 		c.json(statusAnswer(requestedCharge(parts, c), admittedKey(c).dialect)),

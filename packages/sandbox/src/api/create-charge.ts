@@ -55,7 +55,13 @@ function addCharge(parts: ApiParts, key: ApiKey, body: ChargeBody): Charge {
 		customer: body.customer,
 		metadata: body.metadata,
 	};
-	const terms = { dialect: key.dialect, now: clock.now(), origin: origin(), random };
+	const terms = {
+		dialect: key.dialect,
+		now: clock.now(),
+		origin: origin(),
+		random,
+		fees: settings.choices,
+	};
 	const charge =
 		body.payment_method === "pix"
 			? newPixCharge(request, { ...terms, ttlSeconds: settings.chargeTtlSeconds })

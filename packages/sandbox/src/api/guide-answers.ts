@@ -1,12 +1,12 @@
 import type { Charge } from "../account/charge.js";
 import type { Withdrawal } from "../account/withdrawal.js";
-import { isoWithoutMilliseconds } from "../timestamp.js";
+import type { AnswerStyle } from "./answer-style.js";
 
 /** Answers in the shapes of Variant A, the integration guide: flat, integer cents, `uuid`. */
 
-export function guideCreated(charge: Charge) {
+export function guideCreated(charge: Charge, style: AnswerStyle) {
 	const { uuid, amountCents } = charge;
-	const expires_at = isoWithoutMilliseconds(charge.expiresAt);
+	const expires_at = style.time(charge.expiresAt);
 	switch (charge.method) {
 		case "pix":
 			return {
@@ -21,15 +21,15 @@ export function guideCreated(charge: Charge) {
 				success: true,
 				uuid,
 				boleto_url: charge.boletoUrl,
-				barcode: charge.barcode,
+				barcode: style.barcode === "bars" ? charge.barcode : charge.digitableLine,
 				amount: amountCents,
 				expires_at,
 			};
 	}
 }
 
-export function guideCharge(charge: Charge) {
-	return { ...guideCreated(charge), status: charge.status };
+export function guideCharge(charge: Charge, style: AnswerStyle) {
+	return { ...guideCreated(charge, style), status: charge.status };
 }
 
 export function guideStatus({ uuid, status }: Charge) {
@@ -37,12 +37,15 @@ export function guideStatus({ uuid, status }: Charge) {
 }
 
 /** The specification doesn't show a withdrawal's answer; this follows the guide's charges. */
-export function guideWithdrawal({ uuid, amountCents, status, createdAt }: Withdrawal) {
+export function guideWithdrawal(
+	{ uuid, amountCents, status, createdAt }: Withdrawal,
+	style: AnswerStyle,
+) {
 	return {
 		success: true,
 		uuid,
 		amount: amountCents,
 		status,
-		created_at: isoWithoutMilliseconds(createdAt),
+		created_at: style.time(createdAt),
 	};
 }

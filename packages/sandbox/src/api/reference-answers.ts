@@ -1,7 +1,7 @@
 import type { Charge, PixCharge } from "../account/charge.js";
 import type { Withdrawal } from "../account/withdrawal.js";
 import { qrPngBase64 } from "../codes/qr-image.js";
-import { isoWithMilliseconds } from "../timestamp.js";
+import type { AnswerStyle } from "./answer-style.js";
 import { reais } from "./reais.js";
 
 /**
@@ -9,7 +9,7 @@ import { reais } from "./reais.js";
  * floats with a companion in cents. What doesn't exist is left out; nothing is `null`.
  */
 
-export async function referenceCreated(charge: PixCharge) {
+export async function referenceCreated(charge: PixCharge, style: AnswerStyle) {
 	return {
 		id: charge.id,
 		object: "charge",
@@ -21,15 +21,15 @@ export async function referenceCreated(charge: PixCharge) {
 			copy_paste: charge.copyPaste,
 			payment_link: charge.paymentLink,
 		},
-		expires_at: isoWithMilliseconds(charge.expiresAt),
-		created_at: isoWithMilliseconds(charge.createdAt),
+		expires_at: style.time(charge.expiresAt),
+		created_at: style.time(charge.createdAt),
 		livemode: true,
 	};
 }
 
-export async function referenceCharge(charge: PixCharge) {
+export async function referenceCharge(charge: PixCharge, style: AnswerStyle) {
 	return {
-		...(await referenceCreated(charge)),
+		...(await referenceCreated(charge, style)),
 		description: charge.description,
 		customer: charge.customer && {
 			name: charge.customer.name,
@@ -37,7 +37,7 @@ export async function referenceCharge(charge: PixCharge) {
 			document: charge.customer.document,
 		},
 		fee: fee(charge),
-		paid_at: time(charge.paidAt),
+		...paidAt(charge, style),
 		metadata: charge.metadata,
 	};
 }
@@ -47,20 +47,20 @@ export function referenceStatus({ id, status }: Charge) {
 }
 
 /** The specification doesn't show a withdrawal's answer; this follows the reference's charges. */
-export function referenceWithdrawal(withdrawal: Withdrawal) {
+export function referenceWithdrawal(withdrawal: Withdrawal, style: AnswerStyle) {
 	return {
 		id: withdrawal.id,
 		object: "withdrawal",
 		...amounts(withdrawal.amountCents),
 		status: withdrawal.status,
-		created_at: isoWithMilliseconds(withdrawal.createdAt),
+		created_at: style.time(withdrawal.createdAt),
 		livemode: true,
 	};
 }
 
 /** An item of the transaction list, without its identifier, which is the dialect's. */
-export function listedTransaction(record: Charge | Withdrawal) {
-	if (record.kind === "withdrawal") return referenceWithdrawal(record);
+export function listedTransaction(record: Charge | Withdrawal, style: AnswerStyle) {
+	if (record.kind === "withdrawal") return referenceWithdrawal(record, style);
 	return {
 		id: record.id,
 		object: "charge",
@@ -69,8 +69,8 @@ export function listedTransaction(record: Charge | Withdrawal) {
 		description: record.description,
 		customer: record.customer && { name: record.customer.name, email: record.customer.email },
 		fee: fee(record),
-		created_at: isoWithMilliseconds(record.createdAt),
-		paid_at: time(record.paidAt),
+		created_at: style.time(record.createdAt),
+		...paidAt(record, style),
 		livemode: true,
 	};
 }
@@ -89,6 +89,6 @@ function fee({ feeCents, amountCents }: Charge) {
 	};
 }
 
-function time(instant: number | undefined): string | undefined {
-	return instant === undefined ? undefined : isoWithMilliseconds(instant);
+function paidAt(charge: Charge, { time }: AnswerStyle): { paid_at?: string } {
+	return charge.paidAt === undefined ? {} : { paid_at: time(charge.paidAt) };
 }

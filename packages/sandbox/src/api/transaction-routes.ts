@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Charge } from "../account/charge.js";
 import type { Withdrawal } from "../account/withdrawal.js";
 import type { Dialect } from "../options.js";
-import { isoWithoutMilliseconds } from "../timestamp.js";
 import { admit, admittedKey } from "./admit.js";
+import { answerStyle } from "./answer-style.js";
 import type { ApiEnv, ApiParts } from "./api-env.js";
 import { ApiError } from "./api-error.js";
 import { listedTransaction } from "./reference-answers.js";
@@ -18,6 +18,7 @@ export function transactionRoutes(parts: ApiParts): Hono<ApiEnv> {
 
 	routes.get("/transactions", known, (c) => {
 		const { dialect } = admittedKey(c);
+		const style = answerStyle(dialect, parts.settings.choices);
 		const query = parseTransactionQuery(c.req.query(), c.get("skewMs"));
 		const lagMs = c.get("listLagMs") ?? 0;
 		const newest = lagMs > 0 ? parts.clock.now() - lagMs : Number.POSITIVE_INFINITY;
@@ -28,7 +29,10 @@ export function transactionRoutes(parts: ApiParts): Hono<ApiEnv> {
 		);
 		return c.json({
 			object: "list",
-			data: matching.slice(0, query.limit).map((transaction) => item(transaction, dialect)),
+			data: matching.slice(0, query.limit).map((transaction) => ({
+				...listedTransaction(transaction, style),
+				id: dialect === "guide" ? transaction.uuid : transaction.id,
+			})),
 			has_more: matching.length > query.limit,
 			url: "/v1/transactions",
 			...(dialect === "reference" ? { livemode: true } : {}),
@@ -66,17 +70,4 @@ function matches(transaction: Transaction, query: TransactionQuery): boolean {
 		(gte === undefined || transaction.createdAt >= gte) &&
 		(lte === undefined || transaction.createdAt <= lte)
 	);
-}
-
-/** The fields are the same for both dialects; identifiers and the form of times are not. */
-function item(transaction: Transaction, dialect: Dialect) {
-	const listed = listedTransaction(transaction);
-	if (dialect === "reference") return listed;
-	const paidAt = "paidAt" in transaction ? transaction.paidAt : undefined;
-	return {
-		...listed,
-		id: transaction.uuid,
-		created_at: isoWithoutMilliseconds(transaction.createdAt),
-		...(paidAt === undefined ? {} : { paid_at: isoWithoutMilliseconds(paidAt) }),
-	};
 }

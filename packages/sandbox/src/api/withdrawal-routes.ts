@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { admit, admittedKey } from "./admit.js";
+import { answerStyle } from "./answer-style.js";
 import type { ApiEnv, ApiParts } from "./api-env.js";
 import { ApiError } from "./api-error.js";
 import { guideWithdrawal } from "./guide-answers.js";
@@ -27,10 +28,12 @@ export function withdrawalRoutes(parts: ApiParts): Hono<ApiEnv> {
 				: new ApiError(400, "validation_error", "The request body must be an object.");
 		}
 		const withdrawal = parts.account.addWithdrawal(body.data.amount ?? 0);
+		const { dialect } = admittedKey(c);
+		const style = answerStyle(dialect, parts.settings.choices);
 		const answer =
-			admittedKey(c).dialect === "guide"
-				? guideWithdrawal(withdrawal)
-				: referenceWithdrawal(withdrawal);
+			dialect === "guide"
+				? guideWithdrawal(withdrawal, style)
+				: referenceWithdrawal(withdrawal, style);
 		return c.json(answer, 201);
 	});
 	return routes;

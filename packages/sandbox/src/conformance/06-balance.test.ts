@@ -126,7 +126,7 @@ describe("The balance equation", () => {
 							const order = todo.kind === "pix" ? { payment_method: "pix" } : boletoOrder;
 							const body = { ...order, amount: todo.amount };
 							const uuid = textOf(await service.guide.post("/charges", body), "uuid");
-							const fee = todo.kind === "pix" ? Math.round(todo.amount * 0.0099) : 199;
+							const fee = todo.kind === "pix" ? Math.round((todo.amount * 99) / 10_000) : 199;
 							if (!todo.paid) break;
 							service.sandbox.pay(uuid);
 							paid.push({ net: todo.amount - fee, at: now });

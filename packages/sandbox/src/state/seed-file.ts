@@ -156,7 +156,14 @@ function seedCharge(
 ): Charge {
 	const { origin, random, settings } = parts;
 	const { createdAt = parts.now, dialect, status } = given;
-	const terms = { dialect, now: createdAt, origin, random, uuid: given.uuid };
+	const terms = {
+		dialect,
+		now: createdAt,
+		origin,
+		random,
+		fees: settings.choices,
+		uuid: given.uuid,
+	};
 	const charge =
 		given.method === "pix"
 			? newPixCharge(given, { ...terms, ttlSeconds: settings.chargeTtlSeconds })
