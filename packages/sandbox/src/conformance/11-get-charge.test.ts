@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { SeededRandom } from "../seeded-random.js";
 import { errorOf, textOf } from "../testing/service.js";
 import { DIALECTS, makeCharge, startService } from "./support/service.js";
 
@@ -90,6 +91,20 @@ describe("GET /v1/charges/{id}, the identifier in the reference dialect", () => 
 			{ numRuns: 60 },
 		);
 	}, 30_000);
+
+	it("is no part that two charges have", async () => {
+		const service = await startService();
+		const uuids = vi.spyOn(SeededRandom.prototype, "uuid");
+		uuids.mockReturnValueOnce("abcdef01-0000-4000-8000-000000000000");
+		uuids.mockReturnValueOnce("abcdef02-0000-4000-8000-000000000000");
+		const first = await makeCharge(service, "reference");
+		const second = await makeCharge(service, "reference");
+		uuids.mockRestore();
+		const { get } = service.reference;
+		expect(errorOf(await get("/charges/abcdef0"))).toEqual(NOT_FOUND);
+		expect(textOf(await get("/charges/abcdef01"), "id")).toBe(first);
+		expect(textOf(await get("/charges/abcdef02"), "id")).toBe(second);
+	});
 
 	it("is no part from elsewhere, too short, or too long", async () => {
 		const service = await startService();
