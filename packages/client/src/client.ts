@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from "undici";
+import { type Answered, AnswerPromise } from "./answer-promise.js";
 import { checkCreatedCharge, checkIdentity } from "./answers/check-answer.js";
 import { readBalance } from "./answers/read-balance.js";
 import { readCharge, readCreatedCharge } from "./answers/read-charge.js";
@@ -8,7 +8,7 @@ import type { Balance } from "./balance.js";
 import type { Charge, ChargeStatusAnswer } from "./charge.js";
 import type { Dialect } from "./dialect.js";
 import { RequestAbortedError } from "./errors/request-aborted-error.js";
-import { iteratePages } from "./iterate-pages.js";
+import { iteratePages, transactionsOf } from "./iterate-pages.js";
 import {
 	type CallOptions,
 	type CreatePixOptions,
@@ -23,22 +23,26 @@ import { checkBoletoFields, checkPixFields } from "./requests/check-fields.js";
 import { refuseIdempotencyKey, refuseProblems } from "./requests/refuse-request.js";
 import { toJson } from "./requests/to-json.js";
 import { type TransactionQuery, transactionQueryString } from "./requests/transaction-query.js";
-import type { Transaction, TransactionPage } from "./transaction.js";
-import { type Call, type Connection, send, sleepWithTimer } from "./transport/send.js";
+import type { Transaction } from "./transaction.js";
+import { TransactionPage } from "./transaction-page.js";
+import { type Connection, connectionWith } from "./transport/connection.js";
+import { joinSignals } from "./transport/join-signals.js";
+import { type Call, send } from "./transport/send.js";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_RETRIES = 2;
-const DEFAULT_MAX_RETRY_WAIT_MS = 5_000;
 const LARGEST_PAGE = 100;
 
 /**
  * A client of the payment-collection service. Keep one per key: it holds the connections. Every
- * method throws a `PixCheckoutError` of some kind and nothing else.
+ * operation rejects with a `PixCheckoutError` of some kind and nothing else, and never throws
+ * before it returns its promise.
  *
  * @example
  * const client = new PixCheckoutClient({ secretKey, baseUrl: "https://api.example.com/v1" });
  * const charge = await client.createPixCharge({ amountCents: 5990, description: "order-42" });
- * charge.pix?.copyPaste;
+ * console.log(charge.id, charge.pix?.copyPaste);
+ * await client.close();
  */
 export class PixCheckoutClient {
 	/** What `createPixCharge` sends. */
@@ -47,144 +51,188 @@ export class PixCheckoutClient {
 	readonly #connection: Connection;
 	readonly #timeoutMs: number;
 	readonly #maxRetries: number;
-	readonly #closeDispatcher: () => Promise<void>;
-	#closed = false;
+	readonly #signal: AbortSignal | undefined;
+	readonly #underWay = new Set<Promise<unknown>>();
+	#calls = 0;
+	#closing: Promise<void> | null = null;
 
 	/** @throws InvalidRequestError that names every option that can't work */
 	constructor(options: PixCheckoutClientOptions) {
 		checkClientOptions(options);
-		const { dispatcher, close } = dispatcherFor(options.dispatcher);
-		const url = new URL(options.baseUrl);
 		this.dialect = options.dialect ?? "reference";
+		this.#connection = connectionWith(options);
 		this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
 		this.#maxRetries = options.maxRetries ?? DEFAULT_MAX_RETRIES;
-		this.#closeDispatcher = close;
-		this.#connection = {
-			dispatcher,
-			origin: url.origin,
-			basePath: url.pathname,
-			secretKey: options.secretKey,
-			maxRetryWaitMs: options.maxRetryWaitMs ?? DEFAULT_MAX_RETRY_WAIT_MS,
-			hooks: options.hooks ?? {},
-			random: options.random ?? Math.random,
-			sleep: options.sleep ?? sleepWithTimer,
-			now: options.now ?? Date.now,
-		};
+		this.#signal = options.signal;
 	}
 
 	/**
 	 * Makes a Pix charge, in the client's dialect (the service's specification, "POST /v1/charges").
 	 * Every call that reaches the service makes another charge, so it is tried again only where it
 	 * is proven that nothing was made.
-	 * @throws InvalidRequestError with every problem at once, before anything is sent
+	 *
+	 * @example
+	 * const charge = await client.createPixCharge(
+	 * 	{ amountCents: 5990, description: "order-42", customer: { name: "Maria Exemplo" } },
+	 * 	{ timeoutMs: 5_000 },
+	 * );
+	 * @returns the charge, pending, with `pix.copyPaste` and `expiresAt`
+	 * @throws InvalidRequestError with every problem at once, before anything is sent; or when the
+	 *   service refuses the request
 	 * @throws UnknownOutcomeError when a charge may exist: look for it, don't send again
+	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: nothing was made
+	 * @throws RequestAbortedError when a signal fired, or the client was closed, before it was sent
 	 */
-	async createPixCharge(input: PixChargeInput, options: CreatePixOptions = {}): Promise<Charge> {
-		refuseProblems("The Pix charge", checkPixFields(input, this.dialect));
-		refuseIdempotencyKey(options.idempotencyKey);
-		const asked = { method: "pix", amountCents: input.amountCents } as const;
-		return this.#call(options, {
-			operation: "createPixCharge",
-			method: "POST",
-			template: "/charges",
-			path: "/charges",
-			body: toJson(pixChargeBody(input, this.dialect), "metadata"),
-			idempotencyKey: this.dialect === "reference" ? (options.idempotencyKey ?? null) : null,
-			effect: "money",
-			retry: "create",
-			read: (answer) => checkCreatedCharge(readCreatedCharge(answer), asked),
+	createPixCharge(input: PixChargeInput, options: CreatePixOptions = {}): AnswerPromise<Charge> {
+		return this.#call(options, () => {
+			refuseProblems("The Pix charge", checkPixFields(input, this.dialect));
+			refuseIdempotencyKey(options.idempotencyKey);
+			const asked = { method: "pix", amountCents: input.amountCents } as const;
+			return {
+				operation: "createPixCharge",
+				...POST_CHARGE,
+				body: toJson(pixChargeBody(input, this.dialect), "metadata"),
+				idempotencyKey: this.dialect === "reference" ? (options.idempotencyKey ?? null) : null,
+				read: (answer) => checkCreatedCharge(readCreatedCharge(answer), asked),
+			};
 		});
 	}
 
 	/**
 	 * Makes a boleto charge, always in the guide dialect: the reference has no boleto (the service's
 	 * specification, "POST /v1/charges"). Tried again only where it is proven that nothing was made.
-	 * @throws InvalidRequestError with every problem at once, before anything is sent
+	 *
+	 * @returns the charge, pending, with `boleto.url`, `boleto.barcode` and `expiresAt`
+	 * @throws InvalidRequestError with every problem at once, before anything is sent; or when the
+	 *   service refuses the request
 	 * @throws UnknownOutcomeError when a charge may exist: look for it, don't send again
+	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: nothing was made
+	 * @throws RequestAbortedError when a signal fired, or the client was closed, before it was sent
 	 */
-	async createBoletoCharge(input: BoletoChargeInput, options: CallOptions = {}): Promise<Charge> {
-		refuseProblems("The boleto charge", checkBoletoFields(input));
-		const asked = { method: "boleto", amountCents: input.amountCents } as const;
-		return this.#call(options, {
-			operation: "createBoletoCharge",
-			method: "POST",
-			template: "/charges",
-			path: "/charges",
-			body: toJson(boletoChargeBody(input), "body"),
-			effect: "money",
-			retry: "create",
-			read: (answer) => checkCreatedCharge(readCreatedCharge(answer), asked),
+	createBoletoCharge(input: BoletoChargeInput, options: CallOptions = {}): AnswerPromise<Charge> {
+		return this.#call(options, () => {
+			refuseProblems("The boleto charge", checkBoletoFields(input));
+			const asked = { method: "boleto", amountCents: input.amountCents } as const;
+			return {
+				operation: "createBoletoCharge",
+				...POST_CHARGE,
+				body: toJson(boletoChargeBody(input), "body"),
+				read: (answer) => checkCreatedCharge(readCreatedCharge(answer), asked),
+			};
 		});
 	}
 
 	/**
 	 * Reads a charge (the service's specification, "GET /v1/charges/{id}").
+	 *
+	 * @example
+	 * const charge = await client.getCharge("ch_svc_4fzk2");
+	 * if (charge.status === "paid") console.log(charge.paidAt, charge.amountCents);
 	 * @param id `ch_svc_…`, a uuid, or in the reference dialect a part of them
 	 * @throws NotFoundError when there is no such charge
 	 * @throws UnreadableAnswerError for junk, and for an answer about another charge
+	 * @throws InvalidRequestError for what can't be an identifier, before anything is sent
+	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
-	async getCharge(id: string, options: CallOptions = {}): Promise<Charge> {
-		return this.#read(options, {
+	getCharge(id: string, options: CallOptions = {}): AnswerPromise<Charge> {
+		return this.#call(options, () => ({
 			operation: "getCharge",
+			...GET,
 			template: "/charges/{id}",
 			path: chargePath(id),
 			read: (answer) => checkIdentity(readCharge(answer), id),
-		});
+		}));
 	}
 
 	/**
 	 * Reads only the status of a charge; lighter than `getCharge` and meant for polling (the
-	 * service's specification, "GET /v1/charges/{id}/status").
-	 * @throws NotFoundError when there is no such charge
+	 * service's specification, "GET /v1/charges/{id}/status"). `paid: true` is confirmed; `expired`
+	 * and `failed` are final.
+	 *
+	 * @param id as for `getCharge`
 	 * @throws UnreadableAnswerError for junk, also when `paid` and `status` contradict each other
+	 * @throws NotFoundError and the others as `getCharge` does
 	 */
-	async getChargeStatus(id: string, options: CallOptions = {}): Promise<ChargeStatusAnswer> {
-		return this.#read(options, {
+	getChargeStatus(id: string, options: CallOptions = {}): AnswerPromise<ChargeStatusAnswer> {
+		return this.#call(options, () => ({
 			operation: "getChargeStatus",
+			...GET,
 			template: "/charges/{id}/status",
 			path: `${chargePath(id)}/status`,
 			read: (answer) => checkIdentity(readChargeStatus(answer), id),
-		});
-	}
-
-	/** Reads the balance (the service's specification, "Balance"). */
-	async getBalance(options: CallOptions = {}): Promise<Balance> {
-		return this.#read(options, {
-			operation: "getBalance",
-			template: "/balance",
-			path: "/balance",
-			read: readBalance,
-		});
+		}));
 	}
 
 	/**
-	 * Reads one page of transactions (the service's specification, "GET /v1/transactions").
-	 * @throws InvalidRequestError for a filter that can't work, before anything is sent
+	 * Reads the balance (the service's specification, "Balance").
+	 * @throws UnreadableAnswerError for junk
+	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
-	async listTransactions(
+	getBalance(options: CallOptions = {}): AnswerPromise<Balance> {
+		return this.#call(options, () => ({
+			operation: "getBalance",
+			...GET,
+			template: "/balance",
+			path: "/balance",
+			read: readBalance,
+		}));
+	}
+
+	/**
+	 * Reads one page of transactions (the service's specification, "GET /v1/transactions"); the
+	 * page's `nextPage()` asks for the one after it.
+	 * @throws InvalidRequestError for a filter that can't work, before anything is sent
+	 * @throws UnreadableAnswerError for junk, also when no cursor leads to the pages that are promised
+	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
+	 */
+	listTransactions(
 		query: TransactionQuery = {},
 		options: CallOptions = {},
-	): Promise<TransactionPage> {
-		return this.#read(options, {
+	): AnswerPromise<TransactionPage> {
+		return this.#call(options, () => ({
 			operation: "listTransactions",
+			...GET,
 			template: "/transactions",
 			path: `/transactions${transactionQueryString(query)}`,
-			read: (answer) => readTransactionPage(answer, query.type),
-		});
+			read: (answer) =>
+				new TransactionPage(readTransactionPage(answer, query.type), (cursor, next) =>
+					this.listTransactions({ ...query, startingAfter: cursor }, next),
+				),
+		}));
 	}
 
 	/**
 	 * All transactions of all pages, asked for as they are needed, in pages of 100 unless `limit`
-	 * says otherwise. `timeoutMs` and `maxRetries` count for each page.
-	 * @throws UnreadableAnswerError when the pages would never end
+	 * says otherwise. `timeoutMs` and `maxRetries` count for each page, `signal` for all of them.
+	 *
+	 * @example
+	 * for await (const transaction of client.iterateTransactions({ type: "charge" })) {
+	 * 	if (transaction.type === "charge") console.log(transaction.id, transaction.amountCents);
+	 * }
+	 * @throws UnreadableAnswerError when the pages would never end, and all that `listTransactions`
+	 *   throws, in the loop
 	 */
 	iterateTransactions(
 		query: TransactionQuery = {},
 		options: CallOptions = {},
 	): AsyncIterable<Transaction> {
-		return iteratePages(query.startingAfter, (startingAfter) =>
-			this.listTransactions({ limit: LARGEST_PAGE, ...query, startingAfter }, options),
-		);
+		return transactionsOf(this.iterateTransactionPages(query, options));
+	}
+
+	/**
+	 * As `iterateTransactions`, page by page: for work that is done, or noted as done, per page.
+	 *
+	 * @example
+	 * for await (const page of client.iterateTransactionPages({ status: "paid" })) {
+	 * 	console.log(page.items.length, page.nextCursor);
+	 * }
+	 */
+	iterateTransactionPages(
+		query: TransactionQuery = {},
+		options: CallOptions = {},
+	): AsyncIterable<TransactionPage> {
+		const first = () => this.listTransactions({ limit: LARGEST_PAGE, ...query }, options);
+		return iteratePages(first, options);
 	}
 
 	/**
@@ -192,9 +240,11 @@ export class PixCheckoutClient {
 	 * its answer: `body` is sent as it is, and the answer's JSON comes back as it is (`null` if it
 	 * has no body). Tried again only when it was not sent.
 	 * @throws UnknownOutcomeError when a withdrawal may exist: look for it, don't send again
+	 * @throws InvalidRequestError for what JSON can't hold, or when the service refuses the request
+	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: nothing was made
 	 */
-	async createWithdrawal(body: unknown, options: CallOptions = {}): Promise<unknown> {
-		return this.#call<unknown>(options, {
+	createWithdrawal(body: unknown, options: CallOptions = {}): AnswerPromise<unknown> {
+		return this.#call<unknown>(options, () => ({
 			operation: "createWithdrawal",
 			method: "POST",
 			template: "/withdrawals",
@@ -203,56 +253,73 @@ export class PixCheckoutClient {
 			effect: "money",
 			retry: "withdrawal",
 			read: (answer) => answer ?? null,
-		});
+		}));
 	}
 
 	/**
-	 * Lets calls that are under way end, then closes the connections. Later calls throw
-	 * `RequestAbortedError`. A dispatcher that was given stays open.
+	 * Lets calls that are under way end, with their further tries, then closes the connections. Later
+	 * calls reject with `RequestAbortedError`. A dispatcher that was given stays open. To end the
+	 * calls too, let the client's `signal` fire first.
 	 */
-	async close(): Promise<void> {
-		if (this.#closed) return;
-		this.#closed = true;
-		await this.#closeDispatcher();
+	close(): Promise<void> {
+		this.#closing ??= this.#closeWhenIdle();
+		return this.#closing;
 	}
 
-	async #read<T>(
-		options: CallOptions,
-		call: Pick<Call<T>, "operation" | "template" | "path" | "read">,
-	): Promise<T> {
-		return this.#call(options, {
-			...call,
-			method: "GET",
-			body: null,
-			effect: "nothing",
-			retry: "read",
-		});
+	/** `close()`, for `await using client = new PixCheckoutClient(…)`. */
+	[Symbol.asyncDispose](): Promise<void> {
+		return this.close();
 	}
 
-	async #call<T>(options: CallOptions, call: CallWithoutOptions<T>): Promise<T> {
+	async #closeWhenIdle(): Promise<void> {
+		await Promise.allSettled(this.#underWay);
+		await this.#connection.close();
+	}
+
+	#call<T>(options: CallOptions, describe: () => CallDescription<T>): AnswerPromise<T> {
+		const answered = this.#send(options, describe);
+		this.#underWay.add(answered);
+		const forget = () => this.#underWay.delete(answered);
+		answered.then(forget, forget);
+		return new AnswerPromise(answered);
+	}
+
+	async #send<T>(options: CallOptions, describe: () => CallDescription<T>): Promise<Answered<T>> {
+		const call = describe();
 		checkCallOptions(options);
-		if (this.#closed) {
+		if (this.#closing !== null) {
 			throw new RequestAbortedError(
 				`${call.method} ${call.template} was not sent: the client is closed. Make a new one.`,
 			);
 		}
-		return send(this.#connection, {
-			idempotencyKey: null,
-			...call,
-			timeoutMs: options.timeoutMs ?? this.#timeoutMs,
-			maxRetries: options.maxRetries ?? this.#maxRetries,
-			signal: options.signal,
-		});
+		const { signal, release } = joinSignals(this.#signal, options.signal);
+		try {
+			return await send(this.#connection, {
+				idempotencyKey: null,
+				...call,
+				callId: ++this.#calls,
+				timeoutMs: options.timeoutMs ?? this.#timeoutMs,
+				maxRetries: options.maxRetries ?? this.#maxRetries,
+				signal,
+			});
+		} finally {
+			release();
+		}
 	}
 }
 
-type CallWithoutOptions<T> = Omit<
-	Call<T>,
-	"timeoutMs" | "maxRetries" | "signal" | "idempotencyKey"
-> & { idempotencyKey?: string | null };
+const GET = { method: "GET", body: null, effect: "nothing", retry: "read" } as const;
 
-function dispatcherFor(given: Dispatcher | undefined) {
-	if (given) return { dispatcher: given, close: async () => {} };
-	const agent = new Agent();
-	return { dispatcher: agent, close: () => agent.close() };
-}
+const POST_CHARGE = {
+	method: "POST",
+	template: "/charges",
+	path: "/charges",
+	effect: "money",
+	retry: "create",
+} as const;
+
+/** What an operation says of its call; the rest comes from the options. */
+type CallDescription<T> = Omit<
+	Call<T>,
+	"callId" | "timeoutMs" | "maxRetries" | "signal" | "idempotencyKey"
+> & { idempotencyKey?: string | null };

@@ -1,6 +1,7 @@
 import type { PixCheckoutErrorCode } from "./errors/error-codes.js";
 import type { RateLimit } from "./transport/rate-limit.js";
 
+/** The methods of the client that send requests. Pages are `listTransactions`, however asked for. */
 export type Operation =
 	| "createPixCharge"
 	| "createBoletoCharge"
@@ -12,6 +13,8 @@ export type Operation =
 
 /** What every event says. Never a key, a header, a body, an identifier or a query value. */
 export interface RequestEvent {
+	/** The same for all tries of one call; counted from 1 in each client. */
+	callId: number;
 	operation: Operation;
 	method: "GET" | "POST";
 	/** The path's template, such as `/charges/{id}`. */
@@ -20,13 +23,17 @@ export interface RequestEvent {
 	attempt: number;
 }
 
+/** A whole answer came, whatever its status. */
 export interface ResponseEvent extends RequestEvent {
+	/** The HTTP status. */
 	status: number;
 	/** Milliseconds from the start of this try to the end of the answer. */
 	durationMs: number;
+	/** `X-RateLimit-…` of the answer. */
 	rateLimit: RateLimit;
 }
 
+/** A try failed. Another one follows if `onRetry` is called after it. */
 export interface ErrorEvent extends RequestEvent {
 	/** `code` of the error that this try ended with. */
 	code: PixCheckoutErrorCode;
@@ -36,6 +43,7 @@ export interface ErrorEvent extends RequestEvent {
 	durationMs: number;
 }
 
+/** A try failed and another one follows. */
 export interface RetryEvent extends RequestEvent {
 	/** `code` of the error that the next try follows. */
 	code: PixCheckoutErrorCode;
@@ -44,8 +52,9 @@ export interface RetryEvent extends RequestEvent {
 }
 
 /**
- * Functions that observe requests, for logs and metrics. What a hook throws doesn't touch the
- * request: it becomes a warning of the process.
+ * Functions that observe requests, for logs and metrics. They are called synchronously and not
+ * waited for. What a hook throws, or rejects with, doesn't touch the request: it becomes a warning
+ * of the process that names the kind of the error only.
  */
 export interface Hooks {
 	/** Before each try. */
@@ -59,11 +68,19 @@ export interface Hooks {
 }
 
 /** Calls a hook so that its failure can't turn a made charge into an error. */
-export function callHook<E>(hook: ((event: E) => void) | undefined, event: E): void {
+export function callHook<E extends RequestEvent>(
+	hook: ((event: E) => void) | undefined,
+	event: E,
+): void {
 	try {
-		hook?.(event);
+		const result: unknown = hook?.({ ...event });
+		if (result instanceof Promise) result.catch(warn);
 	} catch (error) {
-		const name = error instanceof Error ? error.name : typeof error;
-		process.emitWarning(`A hook of the Pix Checkout client threw ${name}; mend the hook.`);
+		warn(error);
 	}
+}
+
+function warn(error: unknown): void {
+	const name = error instanceof Error ? error.name : typeof error;
+	process.emitWarning(`A hook of the Pix Checkout client threw ${name}; mend the hook.`);
 }

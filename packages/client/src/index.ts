@@ -1,3 +1,4 @@
+export type { AnswerPromise, ServiceResponse, WithResponse } from "./answer-promise.js";
 export type { Balance, BalanceEntry, BalanceSummary } from "./balance.js";
 export type {
 	BoletoDetails,
@@ -52,8 +53,8 @@ export type {
 	ChargeTransaction,
 	OtherTransaction,
 	Transaction,
-	TransactionPage,
 } from "./transaction.js";
+export type { TransactionPage } from "./transaction-page.js";
 export type { RateLimit } from "./transport/rate-limit.js";
 export { parseWebhookEvent } from "./webhooks/parse-webhook-event.js";
 export type {

@@ -1,27 +1,36 @@
+import type { AnswerPromise } from "./answer-promise.js";
 import { UnreadableAnswerError } from "./errors/unreadable-answer-error.js";
-import type { Transaction, TransactionPage } from "./transaction.js";
+import type { CallOptions } from "./options.js";
+import type { Transaction } from "./transaction.js";
+import type { TransactionPage } from "./transaction-page.js";
 
 /**
- * All transactions of all pages, asked for as they are needed.
+ * A page and all that follow it, asked for as they are needed.
  * @throws UnreadableAnswerError when the service gives a cursor for the second time, which would
  * go on for ever
  */
 export async function* iteratePages(
-	firstCursor: string | undefined,
-	nextPage: (cursor: string | undefined) => Promise<TransactionPage>,
-): AsyncGenerator<Transaction, void, undefined> {
-	const seen = new Set([firstCursor]);
-	let cursor = firstCursor;
-	while (true) {
-		const page = await nextPage(cursor);
-		yield* page.items;
-		if (page.nextCursor === null) return;
-		cursor = page.nextCursor;
-		if (seen.has(cursor)) {
+	askForFirst: () => AnswerPromise<TransactionPage>,
+	options: CallOptions,
+): AsyncGenerator<TransactionPage, void, undefined> {
+	const seen = new Set<string>();
+	let page: TransactionPage | null = await askForFirst();
+	while (page !== null) {
+		yield page;
+		const { nextCursor } = page;
+		if (nextCursor !== null && seen.has(nextCursor)) {
 			throw new UnreadableAnswerError(
 				"The service's list of transactions goes in a circle: a page ends where an earlier one did. Ask again later.",
 			);
 		}
-		seen.add(cursor);
+		if (nextCursor !== null) seen.add(nextCursor);
+		page = await page.nextPage(options);
 	}
+}
+
+/** The transactions of all pages, one after the other. */
+export async function* transactionsOf(
+	pages: AsyncIterable<TransactionPage>,
+): AsyncGenerator<Transaction, void, undefined> {
+	for await (const page of pages) yield* page.items;
 }

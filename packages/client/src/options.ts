@@ -4,14 +4,21 @@ import { InvalidRequestError } from "./errors/invalid-request-error.js";
 import type { Hooks } from "./hooks.js";
 import type { Problem } from "./requests/problem.js";
 
+/** What a client is made with. Only the key and the address are needed. */
 export interface PixCheckoutClientOptions {
-	/** A secret key, `sk_live_…`. */
+	/**
+	 * A secret key, `sk_live_…`. It is kept where neither `inspect` nor JSON finds it, and is in no
+	 * error and no hook.
+	 */
 	secretKey: string;
 	/** Where the service is: http or https, ending in `/v1` without a slash after it. */
 	baseUrl: string;
 	/** What is sent. Default `reference`, the specification's primary source. */
 	dialect?: Dialect | undefined;
-	/** Milliseconds for one try, from looking up the name to the end of the answer. Default 10,000. */
+	/**
+	 * Milliseconds for one try, from waiting for a connection to the end of the answer. Default
+	 * 10,000. For a whole call with all its tries give it `signal: AbortSignal.timeout(ms)`.
+	 */
 	timeoutMs?: number | undefined;
 	/** Tries after the first one, where another try can't make a second charge. Default 2. */
 	maxRetries?: number | undefined;
@@ -21,10 +28,19 @@ export interface PixCheckoutClientOptions {
 	 */
 	maxRetryWaitMs?: number | undefined;
 	/**
+	 * Connections at once, kept alive and used again; further requests wait for one, and that counts
+	 * in `timeoutMs`. Default 50.
+	 */
+	maxConnections?: number | undefined;
+	/** Ends every call of the client, as `signal` of each of them would: for shutting down. */
+	signal?: AbortSignal | undefined;
+	/**
 	 * An undici dispatcher to send with, such as a `ProxyAgent`. It must neither retry nor follow
-	 * redirects: it would make second charges. The client doesn't close it.
+	 * redirects: it would make second charges. The client doesn't close it. Not beside
+	 * `maxConnections`.
 	 */
 	dispatcher?: Dispatcher | undefined;
+	/** What is told of each request, for logs and metrics. */
 	hooks?: Hooks | undefined;
 	/** From 0 to 1, for jitter. Default `Math.random`. */
 	random?: (() => number) | undefined;
@@ -34,15 +50,21 @@ export interface PixCheckoutClientOptions {
 	now?: (() => number) | undefined;
 }
 
+/** What every operation takes as its last argument. */
 export interface CallOptions {
-	/** Ends the call: `RequestAbortedError`, or `UnknownOutcomeError` once a create was sent. */
+	/**
+	 * Ends the call, also while it waits for another try: `RequestAbortedError`, or
+	 * `UnknownOutcomeError` once a create was sent. `AbortSignal.timeout(ms)` bounds all tries
+	 * together.
+	 */
 	signal?: AbortSignal | undefined;
-	/** Milliseconds for one try of this call. */
+	/** Milliseconds for one try of this call, instead of the client's. */
 	timeoutMs?: number | undefined;
-	/** Tries after the first one, for this call. */
+	/** Tries after the first one for this call, instead of the client's. */
 	maxRetries?: number | undefined;
 }
 
+/** What `createPixCharge` takes as its last argument. */
 export interface CreatePixOptions extends CallOptions {
 	/**
 	 * Sent as `Idempotency-Key` in the reference dialect. The guide forbids it, so it is never sent
@@ -61,6 +83,7 @@ export function checkClientOptions(options: PixCheckoutClientOptions): void {
 		...baseUrlProblems(options.baseUrl),
 		...dialectProblems(options.dialect),
 		...numberProblems("maxRetryWaitMs", options.maxRetryWaitMs, 0, LONGEST_TIMER_MS),
+		...connectionProblems(options),
 		...callProblems(options),
 	]);
 }
@@ -119,11 +142,26 @@ function dialectProblems(dialect: unknown): Problem[] {
 	return [{ field: "dialect", code: "invalid", message: "dialect must be guide or reference" }];
 }
 
-function callProblems({ timeoutMs, maxRetries }: CallOptions): Problem[] {
+function connectionProblems({ maxConnections, dispatcher }: PixCheckoutClientOptions): Problem[] {
+	const field = "maxConnections";
+	if (maxConnections === undefined || dispatcher === undefined) {
+		return numberProblems(field, maxConnections, 1, 10_000);
+	}
+	const message = "maxConnections can't stand beside dispatcher: give the dispatcher its own limit";
+	return [{ field, code: "invalid", message }];
+}
+
+function callProblems({ timeoutMs, maxRetries, signal }: CallOptions): Problem[] {
 	return [
+		...signalProblems(signal),
 		...numberProblems("timeoutMs", timeoutMs, 1, LONGEST_TIMER_MS),
 		...numberProblems("maxRetries", maxRetries, 0, 100),
 	];
+}
+
+function signalProblems(signal: unknown): Problem[] {
+	if (signal === undefined || signal instanceof AbortSignal) return [];
+	return [{ field: "signal", code: "invalid", message: "signal must be an AbortSignal" }];
 }
 
 function numberProblems(field: string, value: unknown, from: number, to: number): Problem[] {

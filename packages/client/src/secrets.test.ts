@@ -87,7 +87,7 @@ test("hooks see each try with its template, times and limits, and nothing of the
 		{ hooks: recordAll(events), now: () => (clock += 5) },
 	);
 	await client.createBoletoCharge({ amountCents: 5990, customer: PAYER, billingAddress: ADDRESS });
-	const request = { operation: "createBoletoCharge", method: "POST", path: "/charges" };
+	const request = { callId: 1, operation: "createBoletoCharge", method: "POST", path: "/charges" };
 	const limits = { limit: null, remaining: 0, resetAt: null, resetInMs: null };
 	expect(events).toEqual([
 		["onRequest", { ...request, attempt: 1 }],

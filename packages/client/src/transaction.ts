@@ -29,12 +29,3 @@ export interface OtherTransaction {
 	id: string | null;
 	raw: unknown;
 }
-
-export interface TransactionPage {
-	items: Transaction[];
-	/** Whether there are more pages. */
-	hasMore: boolean;
-	/** What to give as `startingAfter` for the next page; null when there is none. */
-	nextCursor: string | null;
-	raw: unknown;
-}

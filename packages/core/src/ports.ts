@@ -1,4 +1,13 @@
-import type { Charge, PixCheckoutClient } from "@pix-checkout/client";
+import type {
+	BoletoChargeInput,
+	CallOptions,
+	Charge,
+	ChargeStatusAnswer,
+	CreatePixOptions,
+	PixChargeInput,
+	Transaction,
+	TransactionQuery,
+} from "@pix-checkout/client";
 import type {
 	AttentionCase,
 	AttentionKind,
@@ -145,11 +154,17 @@ export interface Clock {
 	now(): Date;
 }
 
-/** The part of the client that the core uses. */
-export type ChargeService = Pick<
-	PixCheckoutClient,
-	"createPixCharge" | "createBoletoCharge" | "getCharge" | "getChargeStatus" | "iterateTransactions"
->;
+/**
+ * The part of the client that the core uses: a `PixCheckoutClient`, or anything that does the same
+ * and rejects with the same errors.
+ */
+export interface ChargeService {
+	createPixCharge(input: PixChargeInput, options?: CreatePixOptions): Promise<Charge>;
+	createBoletoCharge(input: BoletoChargeInput, options?: CallOptions): Promise<Charge>;
+	getCharge(id: string, options?: CallOptions): Promise<Charge>;
+	getChargeStatus(id: string, options?: CallOptions): Promise<ChargeStatusAnswer>;
+	iterateTransactions(query?: TransactionQuery, options?: CallOptions): AsyncIterable<Transaction>;
+}
 
 /** One line of what happened, without secrets or payer data. */
 export interface Journal {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
-import type { Transaction, TransactionPage } from "../transaction.js";
+import type { Transaction } from "../transaction.js";
+import type { TransactionPageFields } from "../transaction-page.js";
 import { identifier } from "./fields.js";
 import { readChargeTransaction } from "./read-charge-transaction.js";
 import { readWith } from "./read-with.js";
@@ -26,7 +27,7 @@ const marks = z.looseObject({
 export function readTransactionPage(
 	answer: unknown,
 	asked: "charge" | "withdrawal" | undefined,
-): TransactionPage {
+): TransactionPageFields {
 	const { data, has_more: hasMore } = readWith(page, answer, "list of transactions");
 	const items = data.map((entry) => readTransaction(entry, asked));
 	const nextCursor = hasMore ? (items.at(-1)?.id ?? null) : null;

@@ -103,8 +103,9 @@ function adviceFor(status: number): string {
 	return "The specification doesn't know this status; look it up by its code.";
 }
 
+/** Nothing that could be a key that was sent back. */
 const errorBody = z.object({
-	error: z.object({ code: z.string().regex(/^[A-Za-z][\w.-]{0,63}$/) }),
+	error: z.object({ code: z.string().regex(/^(?![sp]k_)[A-Za-z][\w.-]{0,63}$/) }),
 });
 
 /** `error.code`, if the body has the shape of the service's specification ("Errors"). */

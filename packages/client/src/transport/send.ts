@@ -1,12 +1,13 @@
-import { setTimeout as wait } from "node:timers/promises";
-import type { Dispatcher } from "undici";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Answered } from "../answer-promise.js";
 import { readJson } from "../answers/read-json.js";
 import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
 import { isRateLimitError } from "../errors/rate-limit-error.js";
 import { RequestAbortedError } from "../errors/request-aborted-error.js";
 import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
 import { isUnreadableAnswerError } from "../errors/unreadable-answer-error.js";
-import { callHook, type Hooks, type Operation, type RequestEvent } from "../hooks.js";
+import { callHook, type Operation, type RequestEvent } from "../hooks.js";
+import type { Connection } from "./connection.js";
 import { type Exchange, exchange } from "./exchange.js";
 import { type Effect, errorFromAnswer } from "./judge-answer.js";
 import { errorFromFailure } from "./judge-failure.js";
@@ -14,21 +15,9 @@ import { readRateLimit } from "./rate-limit.js";
 import { backoffDelay } from "./retry-delay.js";
 import { isWorthAnotherTry, type RetryRule } from "./retry-rule.js";
 
-/** What all calls of a client share. */
-export interface Connection {
-	dispatcher: Dispatcher;
-	origin: string;
-	/** The path of the base URL, ending in `/v1`. */
-	basePath: string;
-	secretKey: string;
-	maxRetryWaitMs: number;
-	hooks: Hooks;
-	random: () => number;
-	sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-	now: () => number;
-}
-
 export interface Call<T> {
+	/** Counted by the client, for hooks. */
+	callId: number;
 	operation: Operation;
 	method: "GET" | "POST";
 	/** The path's template, for hooks and messages. */
@@ -46,19 +35,15 @@ export interface Call<T> {
 	read: (answer: unknown) => T;
 }
 
-/** Waits by Node's timer; rejects when the signal fires. */
-export async function sleepWithTimer(ms: number, signal?: AbortSignal): Promise<void> {
-	await wait(ms, undefined, { signal });
-}
-
 /**
  * Sends a call, again where its retry rule allows it, and reads the answer.
  * @throws PixCheckoutError and nothing else
  */
-export async function send<T>(connection: Connection, call: Call<T>): Promise<T> {
+export async function send<T>(connection: Connection, call: Call<T>): Promise<Answered<T>> {
 	const { hooks } = connection;
 	for (let attempt = 1; ; attempt++) {
 		const event: RequestEvent = {
+			callId: call.callId,
 			operation: call.operation,
 			method: call.method,
 			path: call.template,
@@ -77,13 +62,19 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<T>
 		});
 		const durationMs = connection.now() - startedMs;
 		const status = outcome.kind === "answered" ? outcome.status : null;
+		const rateLimit = readRateLimit(
+			outcome.kind === "answered" ? outcome.headers : {},
+			connection.now(),
+		);
 		if (outcome.kind === "answered") {
-			const rateLimit = readRateLimit(outcome.headers, connection.now());
 			callHook(hooks.onResponse, { ...event, status: outcome.status, durationMs, rateLimit });
 		}
 
 		const judged = judge(call, outcome, connection.now());
-		if (judged.ok) return judged.value;
+		if (judged.ok) {
+			const { data, status, headers } = judged;
+			return { data, response: { status, headers, rateLimit, attempts: attempt, durationMs } };
+		}
 		const { error } = judged;
 		callHook(hooks.onError, { ...event, code: error.code, status, durationMs });
 
@@ -95,17 +86,19 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<T>
 	}
 }
 
-type Judged<T> = { ok: true; value: T } | { ok: false; error: PixCheckoutError };
+type Judged<T> =
+	| { ok: true; data: T; status: number; headers: IncomingHttpHeaders }
+	| { ok: false; error: PixCheckoutError };
 
 function judge<T>(call: Call<T>, outcome: Exchange, nowMs: number): Judged<T> {
 	const request = { name: `${call.method} ${call.template}`, effect: call.effect, nowMs };
 	if (outcome.kind !== "answered") return { ok: false, error: errorFromFailure(request, outcome) };
-	const { status, text } = outcome;
+	const { status, headers, text } = outcome;
 	if (status < 200 || status > 299) {
 		return { ok: false, error: errorFromAnswer(request, outcome) };
 	}
 	try {
-		return { ok: true, value: call.read(text === "" ? undefined : readJson(text)) };
+		return { ok: true, data: call.read(text === "" ? undefined : readJson(text)), status, headers };
 	} catch (cause) {
 		if (!isUnreadableAnswerError(cause)) throw cause;
 		if (call.effect === "nothing") return { ok: false, error: cause };

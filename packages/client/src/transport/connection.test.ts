@@ -1,0 +1,176 @@
+import { createServer } from "node:http";
+import { Agent } from "undici";
+import { expect, onTestFinished, test } from "vitest";
+import { PixCheckoutClient } from "../client.js";
+import { type Answer, answer, refusal, startSocketService } from "../test-support/fake-service.js";
+import { SECRET_KEY } from "../test-support/fixtures.js";
+import { errorOf, makeClient, serve } from "../test-support/make-client.js";
+
+const BALANCE = { available: [], pending: [] };
+const BALANCE_BYTES = JSON.stringify(BALANCE);
+
+test("calls that follow each other use one connection", async () => {
+	const service = await startSocketService((socket) => {
+		socket.on("data", () =>
+			socket.write(
+				`HTTP/1.1 200 OK\r\ncontent-length: ${BALANCE_BYTES.length}\r\n\r\n${BALANCE_BYTES}`,
+			),
+		);
+	});
+	onTestFinished(() => service.close());
+	const client = makeClient({ baseUrl: service.baseUrl });
+	for (let call = 0; call < 5; call++) await client.getBalance();
+	expect(service.connections).toBe(1);
+});
+
+test("no more connections are opened than maxConnections, and further calls wait for one", async () => {
+	const held: (() => void)[] = [];
+	const service = await startHoldingService(held);
+	const client = makeClient({ baseUrl: service.baseUrl, maxConnections: 2 });
+	const calls = Array.from({ length: 5 }, () => client.getBalance());
+	for (let answered = 0; answered < calls.length; answered++) {
+		await expect.poll(() => held.length).toBeGreaterThan(0);
+		held.shift()?.();
+	}
+	await Promise.all(calls);
+	expect(service.mostAtOnce()).toBe(2);
+});
+
+test("a call that gets no connection in time was not sent", async () => {
+	const held: (() => void)[] = [];
+	const service = await startHoldingService(held);
+	const client = makeClient({ baseUrl: service.baseUrl, maxConnections: 1, maxRetries: 0 });
+	const first = client.getBalance();
+	await expect.poll(() => held.length).toBe(1);
+	const error = await errorOf(client.createPixCharge({ amountCents: 5990 }, { timeoutMs: 50 }));
+	expect(error).toMatchObject({ code: "connection_failed", cause: { code: "TIMEOUT" } });
+	held.shift()?.();
+	await first;
+	expect(service.requests()).toBe(1);
+});
+
+test.each([0, 1.5, -1, Number.NaN])("maxConnections %d is refused", (maxConnections) => {
+	const make = () =>
+		new PixCheckoutClient({ secretKey: SECRET_KEY, baseUrl: "http://x/v1", maxConnections });
+	expect(make).toThrow(/maxConnections/);
+});
+
+test("maxConnections beside a dispatcher is refused", () => {
+	const dispatcher = new Agent();
+	onTestFinished(() => dispatcher.close());
+	const options = { secretKey: SECRET_KEY, baseUrl: "http://x/v1", maxConnections: 1, dispatcher };
+	expect(() => new PixCheckoutClient(options)).toThrow(/dispatcher its own limit/);
+});
+
+test("close lets a call end with its further tries, and refuses new ones at once", async () => {
+	let closed: Promise<void> | null = null;
+	const { service, client } = await serve([refusal(503, "busy"), answer(200, BALANCE)], {
+		hooks: {
+			onRetry: () => {
+				closed = client.close();
+			},
+		},
+	});
+	expect(await client.getBalance()).toMatchObject({ available: [] });
+	expect(await errorOf(client.getBalance())).toMatchObject({ code: "request_aborted" });
+	await closed;
+	expect(service.seen).toHaveLength(2);
+});
+
+test("a client can be closed twice, and by await using", async () => {
+	const { client } = await serve([answer(200, BALANCE)]);
+	await client[Symbol.asyncDispose]();
+	await client.close();
+	expect(await errorOf(client.getBalance())).toMatchObject({ code: "request_aborted" });
+});
+
+test("the client's signal ends the calls under way and those to come, for the same reason", async () => {
+	const stop = new AbortController();
+	const stopping: Answer = () => stop.abort(new Error("shutting down"));
+	const { service, client } = await serve([stopping], { signal: stop.signal });
+	const own = new AbortController();
+	const underWay = await errorOf(client.getBalance({ signal: own.signal }));
+	expect(underWay).toMatchObject({
+		code: "request_aborted",
+		cause: { message: "shutting down" },
+	});
+	expect(await errorOf(client.getBalance())).toMatchObject({ code: "request_aborted" });
+	expect(await errorOf(client.getBalance({ signal: own.signal }))).toMatchObject({
+		cause: { message: "shutting down" },
+	});
+	expect(service.seen).toHaveLength(1);
+});
+
+test("a call's signal ends that call only, though the client has one too", async () => {
+	const stop = new AbortController();
+	const own = new AbortController();
+	const { client } = await serve([() => own.abort(), answer(200, BALANCE)], {
+		signal: stop.signal,
+	});
+	expect(await errorOf(client.getBalance({ signal: own.signal }))).toMatchObject({
+		code: "request_aborted",
+		cause: own.signal.reason,
+	});
+	expect(await client.getBalance()).toMatchObject({ pending: [] });
+});
+
+test("a create that the client's signal ends after it was sent is an unknown outcome", async () => {
+	const stop = new AbortController();
+	const { client } = await serve([() => stop.abort()], { signal: stop.signal });
+	expect(await errorOf(client.createPixCharge({ amountCents: 5990 }))).toMatchObject({
+		code: "unknown_outcome",
+	});
+});
+
+test("one signal for many calls at once is no leak that Node warns of", async () => {
+	const warnings: Error[] = [];
+	const note = (warning: Error) => warnings.push(warning);
+	process.on("warning", note);
+	onTestFinished(() => {
+		process.off("warning", note);
+	});
+	const stop = new AbortController();
+	const own = new AbortController();
+	const { client } = await serve([answer(200, BALANCE)], { signal: stop.signal });
+	await Promise.all(Array.from({ length: 20 }, () => client.getBalance({ signal: own.signal })));
+	// Warnings are emitted in the next tick.
+	await new Promise((resolve) => setImmediate(resolve));
+	expect(warnings).toEqual([]);
+});
+
+test("what is no AbortSignal is refused", async () => {
+	const { service, client } = await serve([answer(200, BALANCE)]);
+	const signal: AbortSignal = JSON.parse('{"aborted":false}');
+	expect(await errorOf(client.getBalance({ signal }))).toMatchObject({
+		code: "invalid_request",
+		problems: [{ field: "signal" }],
+	});
+	expect(service.seen).toHaveLength(0);
+});
+
+/** A service that keeps each answer back until the test calls what it put into `held`. */
+async function startHoldingService(held: (() => void)[]) {
+	let underWay = 0;
+	let mostAtOnce = 0;
+	let requests = 0;
+	const server = createServer((_request, response) => {
+		requests++;
+		mostAtOnce = Math.max(mostAtOnce, ++underWay);
+		held.push(() => {
+			underWay--;
+			response.end(BALANCE_BYTES);
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("the server has no port");
+	return {
+		baseUrl: `http://127.0.0.1:${address.port}/v1`,
+		mostAtOnce: () => mostAtOnce,
+		requests: () => requests,
+	};
+}
