@@ -59,7 +59,9 @@ export type { RateLimit } from "./transport/rate-limit.js";
 export { parseWebhookEvent } from "./webhooks/parse-webhook-event.js";
 export type {
 	ChargeEvent,
+	ChargeEventName,
 	TransferEvent,
+	TransferEventName,
 	UnknownEvent,
 	WebhookEvent,
 } from "./webhooks/webhook-event.js";

@@ -1,5 +1,11 @@
 import type { ChargeCustomer, ChargeStatus } from "../charge.js";
 
+/** The events about charges. */
+export type ChargeEventName = "charge.paid" | "charge.expired" | "charge.failed";
+
+/** The events about withdrawals. */
+export type TransferEventName = "transfer.completed" | "transfer.failed";
+
 /** A webhook event (the service's specification, "Events"). Narrow by `known`, then `event`. */
 export type WebhookEvent = ChargeEvent | TransferEvent | UnknownEvent;
 
@@ -9,7 +15,7 @@ export type WebhookEvent = ChargeEvent | TransferEvent | UnknownEvent;
  * or of a wrong kind are null.
  */
 export interface ChargeEvent {
-	event: "charge.paid" | "charge.expired" | "charge.failed";
+	event: ChargeEventName;
 	known: true;
 	/** `uuid` of the data, or its `id` if it has none. `getCharge` takes either. */
 	chargeId: string;
@@ -28,11 +34,13 @@ export interface ChargeEvent {
 
 /** A withdrawal changed. The specification doesn't show its fields: see `data`. */
 export interface TransferEvent {
-	event: "transfer.completed" | "transfer.failed";
+	event: TransferEventName;
 	known: true;
 	/** `uuid` of the data, or its `id`, or null. */
 	transferId: string | null;
+	/** `data` of the envelope. */
 	data: Record<string, unknown>;
+	/** The whole envelope. */
 	raw: unknown;
 }
 
@@ -40,6 +48,8 @@ export interface TransferEvent {
 export interface UnknownEvent {
 	event: string;
 	known: false;
+	/** `data` of the envelope. It can hold payer data. */
 	data: Record<string, unknown>;
+	/** The whole envelope. */
 	raw: unknown;
 }

@@ -1,0 +1,6 @@
+export {
+	type WebhookBody,
+	type WebhookFields,
+	webhookBody,
+	webhookEvents,
+} from "./webhook-body.js";

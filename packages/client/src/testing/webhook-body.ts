@@ -1,0 +1,106 @@
+import type { ChargeEventName, TransferEventName } from "../webhooks/webhook-event.js";
+
+/** What the service posts: the envelope of an event, ready for `JSON.stringify`. */
+export interface WebhookBody {
+	event: ChargeEventName | TransferEventName;
+	data: Record<string, unknown>;
+}
+
+/** Every event of the service's specification. */
+export const webhookEvents = [
+	"charge.paid",
+	"charge.expired",
+	"charge.failed",
+	"transfer.completed",
+	"transfer.failed",
+] as const satisfies (ChargeEventName | TransferEventName)[];
+
+/**
+ * What an event says. A `Charge` of the client can be given as it is. What isn't given is made up;
+ * what is `null` is left out, as the service leaves out what doesn't exist.
+ */
+export interface WebhookFields {
+	/** The uuid that events name a charge by. Made up if neither it nor `id` is given. */
+	uuid?: string | null;
+	/** `ch_svc_…`: stands in the event where no uuid is given. */
+	id?: string;
+	/** Integer cents. Default 5,990. */
+	amountCents?: number;
+	/** Of a charge. */
+	description?: string | null;
+	/** Of a charge. Default: a person who doesn't exist. */
+	customer?: { name: string | null; email: string | null } | null;
+	/** Of `charge.paid`. Default: `createdAt` and a minute. */
+	paidAt?: Date | null;
+	/** Default: 2026-01-05 12:00 UTC. */
+	createdAt?: Date | null;
+}
+
+/**
+ * The body of a webhook delivery, for the tests of a receiver: every event of the service's
+ * specification ("Events"). The same arguments make the same body. `status` is the event's own:
+ * `paid` for `charge.paid`.
+ *
+ * The specification shows the fields of `charge.paid` only. The others carry the same ones as far as
+ * they make sense; rely on the identifier alone.
+ *
+ * @example
+ * const body = webhookBody("charge.paid", { uuid: charge.uuid, amountCents: 5990 });
+ * await fetch(address, { method: "POST", body: JSON.stringify(body) });
+ * @example
+ * webhookBody("charge.expired", charge); // about a Charge that the client has read
+ */
+export function webhookBody(
+	event: ChargeEventName | TransferEventName,
+	fields: WebhookFields = {},
+): WebhookBody {
+	switch (event) {
+		case "charge.paid":
+		case "charge.expired":
+		case "charge.failed":
+			return { event, data: chargeData(event, fields) };
+		case "transfer.completed":
+		case "transfer.failed":
+			return { event, data: commonData(event, fields) };
+	}
+}
+
+const UUID = "0f8b5a52-6c1d-4e0b-9f6e-3a7d2c41b905";
+const AMOUNT_CENTS = 5_990;
+const CREATED_AT = new Date("2026-01-05T12:00:00Z");
+const A_MINUTE_MS = 60_000;
+const SOMEBODY = { name: "Fulana de Exemplo", email: "fulana@example.com" };
+
+function chargeData(event: ChargeEventName, fields: WebhookFields): Record<string, unknown> {
+	const { description = null, customer = SOMEBODY, createdAt, paidAt } = fields;
+	const paid = paidAt ?? new Date((createdAt ?? CREATED_AT).getTime() + A_MINUTE_MS);
+	return withoutNull({
+		...commonData(event, fields),
+		description,
+		customer: customer && withoutNull({ name: customer.name, email: customer.email }),
+		paid_at: event === "charge.paid" ? paid.toISOString() : null,
+	});
+}
+
+/** What a withdrawal's event has, too: the specification doesn't show its fields. */
+function commonData(
+	event: ChargeEventName | TransferEventName,
+	{ uuid, id, amountCents = AMOUNT_CENTS, createdAt = CREATED_AT }: WebhookFields,
+): Record<string, unknown> {
+	return withoutNull({
+		uuid: uuid ?? (id === undefined ? UUID : null),
+		id: uuid ? null : (id ?? null),
+		amount: amountCents,
+		status: statusOf(event),
+		created_at: createdAt?.toISOString() ?? null,
+	});
+}
+
+/** `paid` of `charge.paid`. */
+function statusOf(event: ChargeEventName | TransferEventName): string {
+	return event.slice(event.indexOf(".") + 1);
+}
+
+function withoutNull(fields: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
