@@ -1,0 +1,50 @@
+/** The requests that are measured, as they go over the wire and as the client makes them. */
+
+import type { PixCheckoutClient } from "@pix-checkout/client";
+
+export const SECRET_KEY = "sk_live_sandbox_reference";
+
+const PIX = { amount: 5990, description: "bench" };
+
+export interface BenchRequest {
+	name: string;
+	method: "GET" | "POST";
+	/** After the base URL. */
+	path: string;
+	body?: string;
+	byClient: (client: PixCheckoutClient) => Promise<unknown>;
+}
+
+export function benchRequests(chargeId: string): BenchRequest[] {
+	return [
+		{
+			name: "status of a charge",
+			method: "GET",
+			path: `/charges/${chargeId}/status`,
+			byClient: (client) => client.getChargeStatus(chargeId),
+		},
+		{
+			name: "whole charge",
+			method: "GET",
+			path: `/charges/${chargeId}`,
+			byClient: (client) => client.getCharge(chargeId),
+		},
+		{
+			name: "create a charge",
+			method: "POST",
+			path: "/charges",
+			body: JSON.stringify(PIX),
+			byClient: (client) =>
+				client.createPixCharge({ amountCents: PIX.amount, description: PIX.description }),
+		},
+	];
+}
+
+/** The headers that the client sends too. */
+export function headersOf(request: BenchRequest): Record<string, string> {
+	return {
+		authorization: `Bearer ${SECRET_KEY}`,
+		accept: "application/json",
+		...(request.body === undefined ? {} : { "content-type": "application/json" }),
+	};
+}
