@@ -28,7 +28,7 @@ export const uuidOrNull = uuid.nullish().transform((value) => value ?? null);
 
 /** The `uuid` field, or the identifier itself when it is a uuid. */
 export function uuidOf(fields: { id: string; uuid: string | null }): string | null {
-	return fields.uuid ?? (uuid.safeParse(fields.id).success ? fields.id : null);
+	return fields.uuid ?? (z.regexes.guid.test(fields.id) ? fields.id : null);
 }
 
 export const status = z.string().regex(/^\S{1,64}$/);
@@ -71,4 +71,13 @@ export const feeOrNull = z
  */
 export function reaisAgreeWithCents(reais: number, cents: number): boolean {
 	return Math.abs(reais - cents / 100) < 0.005;
+}
+
+/** Whether an answer has at least one of these fields, `null` being none. */
+export function hasOneOf(answer: unknown, names: readonly string[]): boolean {
+	return (
+		typeof answer === "object" &&
+		answer !== null &&
+		names.some((name) => (Reflect.get(answer, name) ?? null) !== null)
+	);
 }

@@ -5,6 +5,7 @@ import {
 	brlIfGiven,
 	customerOrNull,
 	feeOrNull,
+	hasOneOf,
 	identifier,
 	positiveCents,
 	reaisAgreeWithCents,
@@ -61,19 +62,14 @@ const guideEntry = z
 	})
 	.transform((entry) => ({ ...entry, id: entry.uuid, amountCents: entry.amount }));
 
-const guideMarks = z.looseObject({
-	id: z.null().optional(),
-	amount_cents: z.null().optional(),
-});
-
 /**
  * A charge in the transaction list, in either dialect.
  * @throws UnreadableAnswerError
  */
 export function readChargeTransaction(entry: unknown): ChargeTransaction {
-	const fields = guideMarks.safeParse(entry).success
-		? readWith(guideEntry, entry, "transaction")
-		: readWith(entryWithCents, entry, "transaction");
+	const fields = hasOneOf(entry, ["id", "amount_cents"])
+		? readWith(entryWithCents, entry, "transaction")
+		: readWith(guideEntry, entry, "transaction");
 	return {
 		type: "charge",
 		id: fields.id,
