@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
  * The one Vite and Vitest configuration. Kinds of tests are told apart by place:
  *
  * - `unit`: beside the code.
+ * - `client`: the client against the sandbox over HTTP, and against answers that are mangled
+ *   (`test/client`).
  * - `packages`: the packed libraries as their users get them (`test/packages`).
  * - `stack`: a real store on a real PostgreSQL, by HTTP (`test/store`) and in a real browser
  *   (`test/checkout`).
@@ -26,6 +28,10 @@ export default defineConfig({
 					include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
 				},
+			},
+			{
+				extends: true,
+				test: { name: "client", include: ["test/client/**/*.test.ts"], testTimeout: 60_000 },
 			},
 			{
 				extends: true,

@@ -26,6 +26,7 @@ const artifacts = join(root, "test", "artifacts");
 
 const kinds: Kind[] = [
 	vitest("unit"),
+	vitest("client"),
 	vitest("model"),
 	vitest("packages"),
 	{
