@@ -31,7 +31,16 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: { name: "client", include: ["test/client/**/*.test.ts"], testTimeout: 60_000 },
+				test: {
+					name: "client",
+					include: ["test/client/**/*.test.ts"],
+					testTimeout: 60_000,
+					typecheck: {
+						enabled: true,
+						include: ["test/client/**/*.test-d.ts"],
+						tsconfig: "test/client/tsconfig.json",
+					},
+				},
 			},
 			{
 				extends: true,

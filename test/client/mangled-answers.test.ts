@@ -1,0 +1,251 @@
+import { createServer, type Server } from "node:http";
+import { isPixCheckoutError, PixCheckoutClient } from "@pix-checkout/client";
+import { createSandbox, type Sandbox } from "@pix-checkout/sandbox";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type * as z from "zod";
+import { anyMangling, damaged, mangle, pathsOf } from "./mangle.js";
+import {
+	wholeBalance,
+	wholeCharge,
+	wholeCreatedCharge,
+	wholePage,
+	wholeStatus,
+} from "./whole-objects.js";
+
+interface Operation {
+	name: string;
+	/** Asks the server, whichever it is, about the sandbox's charge. */
+	run: (client: PixCheckoutClient) => Promise<unknown>;
+	whole: z.ZodType;
+	/** Paths without which there is no answer of this kind (the service's specification). */
+	needed: string[];
+	/** `code` of what is thrown for a 2xx that can't be understood. */
+	code: "unreadable_answer" | "unknown_outcome";
+}
+
+const AMOUNT = 5_990;
+const boleto = {
+	amountCents: AMOUNT,
+	description: "pedido 7",
+	customer: {
+		name: "Fulana de Teste",
+		email: "fulana@example.com",
+		document: "529.982.247-25",
+		phone: "11912345678",
+	},
+	billingAddress: {
+		zip: "01310100",
+		state: "SP",
+		city: "São Paulo",
+		street: "Avenida de Teste",
+		neighborhood: "Centro",
+		number: "100",
+	},
+};
+const pix = {
+	amountCents: AMOUNT,
+	description: "pedido 8",
+	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "529.982.247-25" },
+	metadata: { cart: "7" },
+};
+
+const referencePix = ["id", "object", "amount", "amount_cents", "method", "status"];
+const guidePix = ["uuid", "amount", "pix_copy_paste"];
+const guideBoleto = ["uuid", "amount", "boleto_url", "barcode"];
+const balance = ["available", "pending", "available.0.amount", "available.0.currency"];
+const page = [
+	"data",
+	"has_more",
+	"data.0.id",
+	"data.0.status",
+	"data.0.amount",
+	"data.0.amount_cents",
+];
+
+let sandbox: Sandbox;
+let mangler: Mangler;
+beforeAll(async () => {
+	sandbox = await createSandbox({ rateLimit: { chargesPerMinute: 1_000_000 } });
+	mangler = await startMangler();
+});
+afterAll(async () => {
+	await sandbox.close();
+	mangler.server.closeAllConnections();
+	mangler.server.close();
+});
+
+describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) => {
+	const secretKey = `sk_live_sandbox_${dialect}`;
+	const isGuide = dialect === "guide";
+	let client: PixCheckoutClient;
+	let charges: { pix: string; boleto: string };
+	beforeAll(async () => {
+		const direct = new PixCheckoutClient({ secretKey, baseUrl: sandbox.url, dialect });
+		charges = {
+			pix: (await direct.createPixCharge(pix)).id,
+			boleto: (await direct.createBoletoCharge(boleto)).id,
+		};
+		await direct.close();
+		client = new PixCheckoutClient({ secretKey, baseUrl: mangler.url, dialect, maxRetries: 0 });
+	});
+	afterAll(() => client.close());
+
+	const operations: Operation[] = [
+		{
+			name: "createPixCharge",
+			run: () => client.createPixCharge(pix),
+			whole: wholeCreatedCharge,
+			needed: [...(isGuide ? guidePix : [...referencePix, "pix", "pix.copy_paste"]), "expires_at"],
+			code: "unknown_outcome",
+		},
+		{
+			name: "createBoletoCharge",
+			run: () => client.createBoletoCharge(boleto),
+			whole: wholeCreatedCharge,
+			needed: [...guideBoleto, "expires_at"],
+			code: "unknown_outcome",
+		},
+		{
+			name: "getCharge of a Pix",
+			run: () => client.getCharge(charges.pix),
+			whole: wholeCharge,
+			needed: [...(isGuide ? guidePix : [...referencePix, "pix", "pix.copy_paste"]), "status"],
+			code: "unreadable_answer",
+		},
+		{
+			name: "getCharge of a boleto",
+			run: () => client.getCharge(charges.boleto),
+			whole: wholeCharge,
+			needed: [...guideBoleto, "status"],
+			code: "unreadable_answer",
+		},
+		{
+			name: "getChargeStatus",
+			run: () => client.getChargeStatus(charges.pix),
+			whole: wholeStatus,
+			needed: [isGuide ? "uuid" : "id", "status", "paid"],
+			code: "unreadable_answer",
+		},
+		{
+			name: "getBalance",
+			run: () => client.getBalance(),
+			whole: wholeBalance,
+			needed: balance,
+			code: "unreadable_answer",
+		},
+		{
+			name: "listTransactions",
+			run: () => client.listTransactions({ type: "charge" }),
+			whole: wholePage,
+			needed: page,
+			code: "unreadable_answer",
+		},
+	];
+
+	describe.each(operations)("$name", (operation) => {
+		it("gives a whole object for the answer as it is", async () => {
+			mangler.mangle = (text) => text;
+			expect(operation.whole.safeParse(await operation.run(client)).error).toBeUndefined();
+		});
+
+		it("gives a whole object or an error of ours for any mangled answer", async () => {
+			const manglings = fc.array(anyMangling, { minLength: 1, maxLength: 3 });
+			const property = fc.asyncProperty(manglings, async (given) => {
+				mangler.mangle = (text) => mangle(text, given);
+				await expectWholeOrOurs(operation);
+			});
+			await fc.assert(property, { numRuns: 150 });
+		});
+
+		it("gives a whole object or an error of ours for any status", async () => {
+			const anyStatus = fc.integer({ min: 200, max: 599 });
+			const property = fc.asyncProperty(
+				anyStatus,
+				fc.option(anyMangling),
+				async (status, given) => {
+					mangler.status = status;
+					mangler.mangle = (text) => (given === null ? text : mangle(text, [given]));
+					await expectWholeOrOurs(operation);
+				},
+			);
+			await fc.assert(property, { numRuns: 50 });
+			mangler.status = null;
+		});
+
+		it.each(operation.needed)("throws without %s, or when it is of another type", async (path) => {
+			for (const how of ["removed", "null", "another type"] as const) {
+				let met = false;
+				mangler.mangle = (text) => {
+					const json: unknown = JSON.parse(text);
+					met = pathsOf(json).some((one) => one.join(".") === path);
+					return JSON.stringify(damaged(json, path.split("."), how));
+				};
+				const result = await settled(operation);
+				expect(met).toBe(true);
+				expect(result).toMatchObject({ error: { code: operation.code } });
+			}
+		});
+
+		it("throws for half an answer, wherever it breaks off", async () => {
+			const property = fc.asyncProperty(
+				fc.double({ min: 0, max: 1, noNaN: true }),
+				async (part) => {
+					mangler.mangle = (text) => text.slice(0, Math.floor(part * (text.length - 1)));
+					expect(await settled(operation)).toMatchObject({ error: { code: operation.code } });
+				},
+			);
+			await fc.assert(property, { numRuns: 30 });
+		});
+	});
+
+	async function expectWholeOrOurs(operation: Operation): Promise<void> {
+		const result = await settled(operation);
+		if ("error" in result) {
+			expect(result.error).toSatisfy(isPixCheckoutError);
+		} else {
+			expect(operation.whole.safeParse(result.value).error).toBeUndefined();
+		}
+	}
+
+	function settled(operation: Operation): Promise<{ value: unknown } | { error: unknown }> {
+		return operation.run(client).then(
+			(value) => ({ value }),
+			(error: unknown) => ({ error }),
+		);
+	}
+});
+
+interface Mangler {
+	server: Server;
+	url: string;
+	/** Instead of the sandbox's own. */
+	status: number | null;
+	mangle: (text: string) => string;
+}
+
+/** Stands before the sandbox, and spoils what it answers. */
+async function startMangler(): Promise<Mangler> {
+	const server = createServer(async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(Buffer.from(chunk));
+		const { "content-type": type = "application/json", authorization = "" } = request.headers;
+		const answer = await fetch(sandbox.origin + request.url, {
+			method: request.method ?? "GET",
+			headers: { authorization, "content-type": type },
+			...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+		});
+		const text = mangler.mangle(await answer.text());
+		response.writeHead(mangler.status ?? answer.status, { "content-type": "application/json" });
+		response.end(text);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("the mangler has no port");
+	return {
+		server,
+		url: `http://127.0.0.1:${address.port}/v1`,
+		status: null,
+		mangle: (text) => text,
+	};
+}

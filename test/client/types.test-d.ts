@@ -1,0 +1,147 @@
+import {
+	ApiError,
+	type Balance,
+	type Charge,
+	type ChargeStatus,
+	type ChargeStatusAnswer,
+	type Hooks,
+	isRateLimitError,
+	isUnknownOutcomeError,
+	type Operation,
+	PixCheckoutClient,
+	type PixCheckoutError,
+	parseWebhookEvent,
+	RateLimitError,
+	type ServiceResponse,
+	type Transaction,
+	type TransactionPage,
+	type WithResponse,
+} from "@pix-checkout/client";
+import { type WebhookBody, webhookBody } from "@pix-checkout/client/testing";
+import { describe, expectTypeOf, it } from "vitest";
+
+// What a user's compiler sees, of the built package.
+
+declare const client: PixCheckoutClient;
+declare const error: unknown;
+
+describe("operations", () => {
+	it("give promises of what their names say", () => {
+		expectTypeOf(client.createPixCharge).returns.resolves.toEqualTypeOf<Charge>();
+		expectTypeOf(client.createBoletoCharge).returns.resolves.toEqualTypeOf<Charge>();
+		expectTypeOf(client.getCharge).returns.resolves.toEqualTypeOf<Charge>();
+		expectTypeOf(client.getChargeStatus).returns.resolves.toEqualTypeOf<ChargeStatusAnswer>();
+		expectTypeOf(client.getBalance).returns.resolves.toEqualTypeOf<Balance>();
+		expectTypeOf(client.listTransactions).returns.resolves.toEqualTypeOf<TransactionPage>();
+		expectTypeOf(client.createWithdrawal).returns.resolves.toBeUnknown();
+	});
+
+	it("are ordinary promises to those who want no more", () => {
+		expectTypeOf(client.getCharge).returns.toExtend<Promise<Charge>>();
+		expectTypeOf(client.getBalance().then(() => 1)).toEqualTypeOf<Promise<number>>();
+	});
+
+	it("give the response beside the result", () => {
+		expectTypeOf(client.getCharge("x").withResponse()).resolves.toEqualTypeOf<
+			WithResponse<Charge>
+		>();
+		expectTypeOf<ServiceResponse["status"]>().toBeNumber();
+		expectTypeOf<ServiceResponse["headers"]>().toEqualTypeOf<Headers>();
+		expectTypeOf<ServiceResponse["rateLimit"]["remaining"]>().toEqualTypeOf<number | null>();
+	});
+
+	it("are the ones that hooks tell of", () => {
+		expectTypeOf<Operation>().toExtend<keyof PixCheckoutClient>();
+		expectTypeOf<NonNullable<Hooks["onRetry"]>>()
+			.parameter(0)
+			.toHaveProperty("delayMs")
+			.toBeNumber();
+	});
+
+	it("want what the service wants", () => {
+		// @ts-expect-error the amount is missing
+		client.createPixCharge({});
+		// @ts-expect-error an amount in cents is a number
+		client.createPixCharge({ amountCents: "59.90" });
+		// @ts-expect-error a boleto needs an address
+		client.createBoletoCharge({
+			amountCents: 500,
+			customer: { name: "", email: "", document: "", phone: "" },
+		});
+		// @ts-expect-error only Pix knows an idempotency key
+		client.getCharge("x", { idempotencyKey: "x" });
+		// @ts-expect-error a client needs an address
+		new PixCheckoutClient({ secretKey: "sk_live_x" });
+		// @ts-expect-error there are two dialects
+		new PixCheckoutClient({ secretKey: "sk_live_x", baseUrl: "", dialect: "other" });
+	});
+});
+
+describe("pages", () => {
+	it("iterate transactions, or themselves", () => {
+		expectTypeOf(client.iterateTransactions).returns.toEqualTypeOf<AsyncIterable<Transaction>>();
+		expectTypeOf(client.iterateTransactionPages).returns.toEqualTypeOf<
+			AsyncIterable<TransactionPage>
+		>();
+	});
+
+	it("lead to the next one or to none", () => {
+		expectTypeOf<
+			Awaited<ReturnType<TransactionPage["nextPage"]>>
+		>().toEqualTypeOf<TransactionPage | null>();
+	});
+
+	it("have transactions that are told apart by type", () => {
+		expectTypeOf<Extract<Transaction, { type: "charge" }>["amountCents"]>().toBeNumber();
+		expectTypeOf<Extract<Transaction, { type: "charge" }>["id"]>().toBeString();
+		expectTypeOf<Extract<Transaction, { type: "withdrawal" | "unknown" }>["id"]>().toEqualTypeOf<
+			string | null
+		>();
+	});
+});
+
+describe("statuses and events that nobody knows yet", () => {
+	it("are texts, and the known ones are suggested", () => {
+		expectTypeOf<string>().toExtend<ChargeStatus>();
+		expectTypeOf<"paid">().toExtend<ChargeStatus>();
+	});
+
+	it("are narrowed by known, then event", () => {
+		const event = parseWebhookEvent("{}");
+		if (!event.known) {
+			expectTypeOf(event.event).toBeString();
+		} else if (event.event === "charge.paid") {
+			expectTypeOf(event.chargeId).toBeString();
+		} else if (event.event === "transfer.failed") {
+			expectTypeOf(event.transferId).toEqualTypeOf<string | null>();
+		}
+	});
+});
+
+describe("errors", () => {
+	it("are narrowed by their guards", () => {
+		if (isRateLimitError(error)) {
+			expectTypeOf(error).toEqualTypeOf<RateLimitError>();
+			expectTypeOf(error.resetAt).toEqualTypeOf<Date | null>();
+			expectTypeOf<typeof error.code>().toEqualTypeOf<"rate_limited">();
+		}
+		if (isUnknownOutcomeError(error)) expectTypeOf(error.status).toEqualTypeOf<number | null>();
+		expectTypeOf(RateLimitError).instance.toExtend<ApiError>();
+		expectTypeOf(ApiError).instance.toExtend<PixCheckoutError>();
+	});
+});
+
+describe("the helper for tests", () => {
+	it("takes a charge as it was read, and only known events", () => {
+		expectTypeOf(webhookBody).returns.toEqualTypeOf<WebhookBody>();
+		expectTypeOf<Charge>().toExtend<NonNullable<Parameters<typeof webhookBody>[1]>>();
+		// @ts-expect-error no such event
+		webhookBody("charge.eaten");
+	});
+});
+
+describe("disposal", () => {
+	it("is asynchronous", () => {
+		expectTypeOf(client).toExtend<AsyncDisposable>();
+	});
+});
