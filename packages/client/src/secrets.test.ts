@@ -1,7 +1,8 @@
-import { inspect } from "node:util";
+import { Dispatcher } from "undici";
 import { expect, onTestFinished, test } from "vitest";
-import type { PixCheckoutClient } from "./client.js";
+import { PixCheckoutClient } from "./client.js";
 import type { Hooks } from "./hooks.js";
+import { everyForm } from "./test-support/every-form.js";
 import {
 	type Answer,
 	answer,
@@ -28,9 +29,15 @@ const echo: Answer = (response, request) => {
 
 const failures: [string, Answer][] = [
 	["a refusal that repeats everything", echo],
+	["a refusal whose code is the key", refusal(401, SECRET_KEY)],
 	["401", refusal(401, "invalid_api_key")],
 	["404", refusal(404, "charge_not_found")],
 	["429", refusal(429, "rate_limit_exceeded")],
+	[
+		"a header that repeats the key",
+		answer(500, {}, { "x-echo": SECRET_KEY, "x-ratelimit-reset": SECRET_KEY }),
+	],
+	["a redirect with the key in it", answer(307, "", { location: `/v1?key=${SECRET_KEY}` })],
 	["500", answer(500, { error: { code: "internal", message: PAYER.email } })],
 	["a page with the payer in it", answer(200, `<html>${PAYER.name} ${PAYER.document}</html>`)],
 	["broken JSON with the payer in it", answer(201, `{"customer":"${PAYER.email}",`)],
@@ -57,6 +64,62 @@ test("no error tells the key or the payer: no connection", async () => {
 	await expectSilence(makeClient({ baseUrl: await refusedBaseUrl() }), []);
 });
 
+/** As mocked and proxied dispatchers do: their errors hold what they were asked to send. */
+class TellingDispatcher extends Dispatcher {
+	readonly #throwsAtOnce: boolean;
+
+	constructor(how: "throws" | "reports") {
+		super();
+		this.#throwsAtOnce = how === "throws";
+	}
+
+	override dispatch(
+		options: Dispatcher.DispatchOptions,
+		handler: Dispatcher.DispatchHandler,
+	): boolean {
+		const error = new Error(`cannot send ${JSON.stringify(options)}`, { cause: options });
+		Object.assign(error, { options, headers: options.headers, code: SECRET_KEY });
+		if (this.#throwsAtOnce) throw error;
+		const controller: Dispatcher.DispatchController = {
+			aborted: false,
+			paused: false,
+			reason: null,
+			abort: () => {},
+			pause: () => {},
+			resume: () => {},
+		};
+		handler.onResponseError?.(controller, error);
+		return true;
+	}
+}
+
+test.each(["throws", "reports"] as const)(
+	"no error tells the key or the payer: a dispatcher that %s all it was given",
+	async (how) => {
+		const events: unknown[] = [];
+		const dispatcher = new TellingDispatcher(how);
+		const baseUrl = "http://service.example/v1";
+		await expectSilence(makeClient({ baseUrl, dispatcher, hooks: recordAll(events) }), events);
+		expect(events).not.toEqual([]);
+	},
+);
+
+test("neither a client nor its promises, pages and responses hold the key, in any form", async () => {
+	const page = { object: "list", data: [], has_more: false };
+	const { client } = await serve([answer(200, page)]);
+	const pending = client.listTransactions();
+	const whilePending = everyForm(pending);
+	const { data, response } = await pending.withResponse();
+	const forms = [client, pending, data, response, PixCheckoutClient].map(everyForm);
+	expect(forms.join()).toContain("hasMore");
+	expect(`${whilePending}${forms}`).not.toContain("made_up");
+});
+
+test("a copy of a client is empty, and can't be sent to a worker with its key", async () => {
+	const { client } = await serve([]);
+	expect(structuredClone(client)).toEqual({ dialect: "reference" });
+});
+
 test("refused requests and options tell nothing of what they were given", async () => {
 	const { client } = await serve([]);
 	const errors = [
@@ -73,7 +136,7 @@ test("refused requests and options tell nothing of what they were given", async 
 				makeClient({ baseUrl: `http://u:p@x/${SECRET_KEY}`, secretKey: ` ${SECRET_KEY}` }))(),
 		),
 	];
-	for (const error of errors) expectNothingIn(formsOf(error));
+	for (const error of errors) expectNothingIn(everyForm(error));
 });
 
 test("hooks see each try with its template, times and limits, and nothing of the payer", async () => {
@@ -135,6 +198,39 @@ test("a hook that throws doesn't turn a made charge into an error, and is report
 	expect(warning.message).not.toContain(PAYER.email);
 });
 
+test("a hook that rejects later is reported too, and not left unhandled", async () => {
+	const warned = new Promise<Error>((resolve) => process.once("warning", resolve));
+	const { client } = await serve([answer(200, { available: [], pending: [] })], {
+		hooks: {
+			onRequest: async () => {
+				throw new RangeError(PAYER.email);
+			},
+		},
+	});
+	expect(await client.getBalance()).toMatchObject({ available: [] });
+	const warning = await warned;
+	expect(warning.message).toMatch(/hook .* RangeError/);
+	expect(warning.message).not.toContain(PAYER.email);
+});
+
+test("what a hook does to its event stays with it", async () => {
+	const attempts: number[] = [];
+	const { client } = await serve(
+		[refusal(503, "busy"), answer(200, { available: [], pending: [] })],
+		{
+			hooks: {
+				onRequest: (event) => {
+					attempts.push(event.attempt);
+					event.attempt = 99;
+				},
+				onResponse: (event) => attempts.push(event.attempt),
+			},
+		},
+	);
+	await client.getBalance();
+	expect(attempts).toEqual([1, 1, 2, 2]);
+});
+
 async function expectSilence(client: PixCheckoutClient, events: unknown[]): Promise<void> {
 	const { phone: _, ...customer } = PAYER;
 	const errors = [
@@ -145,19 +241,8 @@ async function expectSilence(client: PixCheckoutClient, events: unknown[]): Prom
 		await errorOf(client.getCharge("ch_svc_1")),
 		await errorOf(client.listTransactions()),
 	];
-	for (const error of errors) expectNothingIn(formsOf(error));
-	expectNothingIn(JSON.stringify(events));
-}
-
-function formsOf(error: unknown): string {
-	const chain: unknown[] = [];
-	for (let at = error; at instanceof Error; at = at.cause) {
-		chain.push(String(at), at.stack, JSON.stringify(Object.getOwnPropertyDescriptors(at)));
-	}
-	expect(chain.length).toBeGreaterThan(0);
-	return [...chain, JSON.stringify(error), inspect(error, { depth: 20, showHidden: true })].join(
-		"\n",
-	);
+	for (const error of errors) expectNothingIn(everyForm(error));
+	for (const event of events) expectNothingIn(everyForm(event));
 }
 
 function expectNothingIn(text: string): void {
