@@ -19,6 +19,7 @@ export interface ServiceResponse {
 export interface WithResponse<T> {
 	/** What the promise itself resolves to. */
 	data: T;
+	/** The answer that it was read from. */
 	response: ServiceResponse;
 }
 

@@ -6,10 +6,13 @@ export interface Balance {
 	pending: BalanceEntry[];
 	/** Null if the answer has none, or one that isn't in whole cents. */
 	summary: BalanceSummary | null;
+	/** True in production; null if the answer doesn't say. */
 	livemode: boolean | null;
+	/** The whole answer, with the fields that this type doesn't know. */
 	raw: unknown;
 }
 
+/** An amount in one currency. */
 export interface BalanceEntry {
 	/** Integer cents; can be negative. */
 	amountCents: number;
@@ -19,9 +22,14 @@ export interface BalanceEntry {
 
 /** In integer cents: the `_cents` companions if given, else converted exactly from the reais. */
 export interface BalanceSummary {
+	/** What can be withdrawn. */
 	availableCents: number;
+	/** Paid and not released yet. */
 	pendingCents: number;
+	/** All that was ever received. */
 	totalEarnedCents: number;
+	/** All that was ever withdrawn. */
 	totalWithdrawnCents: number;
+	/** As the service writes it here: `BRL`. */
 	currency: string;
 }

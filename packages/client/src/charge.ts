@@ -11,37 +11,47 @@ export interface Charge {
 	uuid: string | null;
 	/** The dialect of the answer. */
 	dialect: Dialect;
+	/** How it is paid. */
 	method: "pix" | "boleto";
+	/** `paid` is confirmed; `expired` and `failed` are final. */
 	status: ChargeStatus;
 	/** Integer cents. */
 	amountCents: number;
 	/** Always there in the answer to a create. */
 	expiresAt: Date | null;
+	/** Null in the guide dialect, which doesn't say. */
 	createdAt: Date | null;
+	/** When the payment was confirmed. Null if it was not, and in the guide dialect. */
 	paidAt: Date | null;
+	/** As it was sent. Null if it wasn't, in the answer to a create, and in the guide dialect. */
 	description: string | null;
-	/** Always there for a pending Pix charge. */
+	/** What a Pix is paid with. Always there for a pending Pix charge. */
 	pix: PixDetails | null;
-	/** Always there for a pending boleto charge. */
+	/** What a boleto is paid with. Always there for a pending boleto charge. */
 	boleto: BoletoDetails | null;
+	/** The payer, as sent. Null if none was, in the answer to a create, and in the guide dialect. */
 	customer: ChargeCustomer | null;
+	/** What the service keeps. Null in the answer to a create and in the guide dialect. */
 	fee: ChargeFee | null;
 	/** As the service gives it, null if it doesn't. */
 	metadata: unknown;
+	/** True in production; null if the answer doesn't say. */
 	livemode: boolean | null;
 	/** The whole answer, with the fields that this type doesn't know. It can hold payer data. */
 	raw: unknown;
 }
 
+/** What a Pix is paid with. */
 export interface PixDetails {
 	/** The copy-and-paste code. */
 	copyPaste: string;
 	/** The QR code as a picture, base64; reference dialect only. */
 	qrCode: string | null;
-	/** Reference dialect only. */
+	/** A page with the code, for the payer; reference dialect only. */
 	paymentLink: string | null;
 }
 
+/** What a boleto is paid with. */
 export interface BoletoDetails {
 	/** Address of the bank slip's document. */
 	url: string;
@@ -49,15 +59,21 @@ export interface BoletoDetails {
 	barcode: string;
 }
 
+/** Who a charge is for: payer data, which belongs in no log. */
 export interface ChargeCustomer {
+	/** Full name. */
 	name: string | null;
+	/** E-mail address. */
 	email: string | null;
+	/** CPF or CNPJ without punctuation. Null in lists and events. */
 	document: string | null;
 }
 
-/** In integer cents. */
+/** What the service keeps of a charge, in integer cents. */
 export interface ChargeFee {
+	/** The fee. */
 	amountCents: number;
+	/** What is left for the merchant. */
 	netAmountCents: number;
 }
 
@@ -65,8 +81,10 @@ export interface ChargeFee {
 export interface ChargeStatusAnswer {
 	/** `id` of the answer if it has one, else its `uuid`. */
 	id: string;
+	/** As in `Charge`. */
 	status: ChargeStatus;
 	/** True only when the payment is confirmed; agrees with `status`. */
 	paid: boolean;
+	/** The whole answer. */
 	raw: unknown;
 }

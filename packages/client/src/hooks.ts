@@ -15,7 +15,9 @@ export type Operation =
 export interface RequestEvent {
 	/** The same for all tries of one call; counted from 1 in each client. */
 	callId: number;
+	/** The method of the client that was called. */
 	operation: Operation;
+	/** The HTTP method. */
 	method: "GET" | "POST";
 	/** The path's template, such as `/charges/{id}`. */
 	path: string;

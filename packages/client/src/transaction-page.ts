@@ -14,7 +14,7 @@ export interface TransactionPageFields {
 export type AskForPage = (cursor: string, options: CallOptions) => AnswerPromise<TransactionPage>;
 
 /**
- * One page of transactions, newest first (the service's specification, "Transaction list").
+ * One page of transactions (the service's specification, "Transaction list").
  *
  * @example
  * let page: TransactionPage | null = await client.listTransactions({ limit: 50 });
@@ -24,6 +24,7 @@ export type AskForPage = (cursor: string, options: CallOptions) => AnswerPromise
  * }
  */
 export class TransactionPage {
+	/** The transactions of this page, in the service's order. */
 	readonly items: Transaction[];
 	/** Whether there are more pages. */
 	readonly hasMore: boolean;

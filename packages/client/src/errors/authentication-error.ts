@@ -10,6 +10,7 @@ export class AuthenticationError extends ApiError {
 	override readonly code = "authentication_failed";
 }
 
+/** True for an `AuthenticationError`, also of another copy of this package. */
 export function isAuthenticationError(error: unknown): error is AuthenticationError {
 	return isErrorOf(error, { AuthenticationError: "authentication_failed" });
 }

@@ -11,6 +11,7 @@ export class ConnectionFailedError extends PixCheckoutError {
 	override readonly code = "connection_failed";
 }
 
+/** True for a `ConnectionFailedError`, also of another copy of this package. */
 export function isConnectionFailedError(error: unknown): error is ConnectionFailedError {
 	return isErrorOf(error, { ConnectionFailedError: "connection_failed" });
 }

@@ -31,6 +31,7 @@ export class InvalidRequestError extends PixCheckoutError {
 	}
 }
 
+/** True for an `InvalidRequestError`, also of another copy of this package. */
 export function isInvalidRequestError(error: unknown): error is InvalidRequestError {
 	return isErrorOf(error, { InvalidRequestError: "invalid_request" });
 }

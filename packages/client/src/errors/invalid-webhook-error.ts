@@ -10,6 +10,7 @@ export class InvalidWebhookError extends PixCheckoutError {
 	override readonly code = "invalid_webhook";
 }
 
+/** True for an `InvalidWebhookError`, also of another copy of this package. */
 export function isInvalidWebhookError(error: unknown): error is InvalidWebhookError {
 	return isErrorOf(error, { InvalidWebhookError: "invalid_webhook" });
 }

@@ -10,6 +10,7 @@ export class NoAnswerError extends PixCheckoutError {
 	override readonly code = "no_answer";
 }
 
+/** True for a `NoAnswerError`, also of another copy of this package. */
 export function isNoAnswerError(error: unknown): error is NoAnswerError {
 	return isErrorOf(error, { NoAnswerError: "no_answer" });
 }

@@ -7,6 +7,7 @@ export class NotFoundError extends ApiError {
 	override readonly code = "not_found";
 }
 
+/** True for a `NotFoundError`, also of another copy of this package. */
 export function isNotFoundError(error: unknown): error is NotFoundError {
 	return isErrorOf(error, { NotFoundError: "not_found" });
 }

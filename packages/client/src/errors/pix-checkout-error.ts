@@ -6,7 +6,9 @@ import { isErrorOf } from "./is-error-of.js";
  * the message, nor `cause`, nor any field holds the key, payer data or the body of an answer.
  */
 export abstract class PixCheckoutError extends Error {
+	/** The name of the class. */
 	abstract override readonly name: string;
+	/** Stable; branch on it. */
 	abstract readonly code: PixCheckoutErrorCode;
 }
 

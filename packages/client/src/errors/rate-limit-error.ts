@@ -20,6 +20,7 @@ export class RateLimitError extends ApiError {
 	}
 }
 
+/** True for a `RateLimitError`, also of another copy of this package. */
 export function isRateLimitError(error: unknown): error is RateLimitError {
 	return isErrorOf(error, { RateLimitError: "rate_limited" });
 }

@@ -11,6 +11,7 @@ export class RequestAbortedError extends PixCheckoutError {
 	override readonly code = "request_aborted";
 }
 
+/** True for a `RequestAbortedError`, also of another copy of this package. */
 export function isRequestAbortedError(error: unknown): error is RequestAbortedError {
 	return isErrorOf(error, { RequestAbortedError: "request_aborted" });
 }

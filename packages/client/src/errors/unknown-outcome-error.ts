@@ -20,6 +20,7 @@ export class UnknownOutcomeError extends PixCheckoutError {
 	}
 }
 
+/** True for an `UnknownOutcomeError`, also of another copy of this package. */
 export function isUnknownOutcomeError(error: unknown): error is UnknownOutcomeError {
 	return isErrorOf(error, { UnknownOutcomeError: "unknown_outcome" });
 }

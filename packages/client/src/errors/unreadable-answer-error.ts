@@ -10,6 +10,7 @@ export class UnreadableAnswerError extends PixCheckoutError {
 	override readonly code = "unreadable_answer";
 }
 
+/** True for an `UnreadableAnswerError`, also of another copy of this package. */
 export function isUnreadableAnswerError(error: unknown): error is UnreadableAnswerError {
 	return isErrorOf(error, { UnreadableAnswerError: "unreadable_answer" });
 }

@@ -8,7 +8,9 @@ export interface TransactionQuery {
 	limit?: number;
 	/** The identifier of the last transaction of the page before: its `nextCursor`. */
 	startingAfter?: string;
+	/** Only charges, or only withdrawals. */
 	type?: "charge" | "withdrawal";
+	/** Only those with this status; `processing` is one of withdrawals. */
 	status?: ChargeStatus | "processing";
 	/** Created at this time or later. */
 	createdGte?: Date;

@@ -2,7 +2,9 @@ import type { ChargeEventName, TransferEventName } from "../webhooks/webhook-eve
 
 /** What the service posts: the envelope of an event, ready for `JSON.stringify`. */
 export interface WebhookBody {
+	/** What happened. */
 	event: ChargeEventName | TransferEventName;
+	/** What it happened to, by the service's field names. */
 	data: Record<string, unknown>;
 }
 
