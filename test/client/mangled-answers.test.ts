@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { text } from "node:stream/consumers";
 import { isPixCheckoutError, PixCheckoutClient } from "@pix-checkout/client";
 import { createSandbox, type Sandbox } from "@pix-checkout/sandbox";
 import fc from "fast-check";
@@ -145,8 +146,23 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 
 	describe.each(operations)("$name", (operation) => {
 		it("gives a whole object for the answer as it is", async () => {
-			mangler.mangle = (text) => text;
+			mangler.mangle = (answer) => answer;
 			expect(operation.whole.safeParse(await operation.run(client)).error).toBeUndefined();
+		});
+
+		it("keeps what it doesn't know, wherever it stands", async () => {
+			const unknown = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), fc.jsonValue());
+			const property = fc.asyncProperty(unknown, async (more) => {
+				let answered: unknown = null;
+				mangler.mangle = (text) => {
+					answered = withMore(JSON.parse(text), JSON.parse(JSON.stringify(more)));
+					return JSON.stringify(answered);
+				};
+				const result = await operation.run(client);
+				expect(operation.whole.safeParse(result).error).toBeUndefined();
+				expect(result).toMatchObject({ raw: answered });
+			});
+			await fc.assert(property, { numRuns: 20 });
 		});
 
 		it("gives a whole object or an error of ours for any mangled answer", async () => {
@@ -199,6 +215,18 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 		});
 	});
 
+	it("keeps a status that nobody knows yet, for a charge, its status and its entry", async () => {
+		const unknownStatus = fc.stringMatching(/^[a-z_]{1,30}$/).filter((status) => status !== "paid");
+		const property = fc.asyncProperty(unknownStatus, async (status) => {
+			mangler.mangle = (text) => text.replaceAll('"status":"pending"', `"status":"${status}"`);
+			expect(await client.getCharge(charges.pix)).toMatchObject({ status });
+			expect(await client.getChargeStatus(charges.pix)).toMatchObject({ status, paid: false });
+			const { items } = await client.listTransactions({ limit: 1 });
+			expect(items).toMatchObject([{ type: "charge", status }]);
+		});
+		await fc.assert(property, { numRuns: 30 });
+	});
+
 	async function expectWholeOrOurs(operation: Operation): Promise<void> {
 		const result = await settled(operation);
 		if ("error" in result) {
@@ -216,6 +244,14 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 	}
 });
 
+/** A copy of `json` with these fields in every object of it. */
+function withMore(json: unknown, more: Record<string, unknown>): unknown {
+	if (Array.isArray(json)) return json.map((entry) => withMore(entry, more));
+	if (typeof json !== "object" || json === null) return json;
+	const fields = Object.entries(json).map(([name, value]) => [name, withMore(value, more)]);
+	return { ...more, ...Object.fromEntries(fields) };
+}
+
 interface Mangler {
 	server: Server;
 	url: string;
@@ -224,20 +260,19 @@ interface Mangler {
 	mangle: (text: string) => string;
 }
 
-/** Stands before the sandbox, and spoils what it answers. */
+/** Stands before the sandbox, and spoils what it answers. Asks it the same thing only once. */
 async function startMangler(): Promise<Mangler> {
+	const answers = new Map<string, Promise<{ status: number; text: string }>>();
 	const server = createServer(async (request, response) => {
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(Buffer.from(chunk));
-		const { "content-type": type = "application/json", authorization = "" } = request.headers;
-		const answer = await fetch(sandbox.origin + request.url, {
-			method: request.method ?? "GET",
-			headers: { authorization, "content-type": type },
-			...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
-		});
-		const text = mangler.mangle(await answer.text());
+		const { method = "GET", url = "", headers } = request;
+		const body = await text(request);
+		const key = [method, url, headers.authorization, body].join(" ");
+		const asked = answers.get(key) ?? askSandbox(method, url, headers, body);
+		answers.set(key, asked);
+		const answer = await asked;
+		const spoiled = mangler.mangle(answer.text);
 		response.writeHead(mangler.status ?? answer.status, { "content-type": "application/json" });
-		response.end(text);
+		response.end(spoiled);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
@@ -246,6 +281,18 @@ async function startMangler(): Promise<Mangler> {
 		server,
 		url: `http://127.0.0.1:${address.port}/v1`,
 		status: null,
-		mangle: (text) => text,
+		mangle: (answer) => answer,
 	};
+}
+
+async function askSandbox(
+	method: string,
+	url: string,
+	{ authorization = "", "content-type": type = "application/json" }: IncomingHttpHeaders,
+	body: string,
+): Promise<{ status: number; text: string }> {
+	const headers = { authorization, "content-type": type };
+	const init = body === "" ? { method, headers } : { method, headers, body };
+	const answer = await fetch(sandbox.origin + url, init);
+	return { status: answer.status, text: await answer.text() };
 }
