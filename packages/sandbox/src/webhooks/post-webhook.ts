@@ -33,15 +33,18 @@ export async function postWebhook(
 }
 
 /** What can be read of the answer's body. */
-async function beginningOf(response: Response): Promise<string> {
+async function beginningOf({ body }: Response): Promise<string> {
+	const reader = body?.getReader();
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {
-		for await (const chunk of response.body ?? []) {
-			chunks.push(chunk);
-			length += chunk.length;
-			if (length >= MOST_BODY_BYTES) break;
+		while (reader && length < MOST_BODY_BYTES) {
+			const { done, value } = await reader.read();
+			if (done) break;
+			chunks.push(value);
+			length += value.length;
 		}
+		await reader?.cancel();
 	} catch {
 		// The status is the whole acknowledgement: a body that breaks off or never ends changes nothing.
 	}
