@@ -98,7 +98,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		});
 
 		it("capture once a charge that is paid before its creation is answered", async () => {
-			faulty.service.setFaults({ fault: { kind: "slow", ms: 3_000 }, on: "create", times: 1 });
+			faulty.service.setFaults({ fault: { kind: "latency", ms: 3_000 }, on: "create", times: 1 });
 			const witness = await place();
 			const charge = only(await witness.untilCharges(1));
 			expect(await witness.rows()).toMatchObject([{ state: "creating" }]);

@@ -1,8 +1,7 @@
+import type { Fault, Operation } from "@pix-checkout/sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
-	type Fault,
 	type FaultyStack,
-	type Operation,
 	type OrderWitness,
 	placePendingOrder,
 	startFaultyStack,
@@ -11,8 +10,8 @@ import { waitFor } from "../support/wait-for.js";
 
 /** Answers that say nothing about the charge. */
 const silences: [string, Fault][] = [
-	["with a connection that ends", { kind: "answer_lost" }],
-	["never", { kind: "never_answered" }],
+	["with a connection that ends", { kind: "dropped_after" }],
+	["never", { kind: "hanging" }],
 	["half a body", { kind: "half_body" }],
 	["500", { kind: "error_after", status: 500 }],
 	["502", { kind: "error_before", status: 502 }],
@@ -124,7 +123,7 @@ describe.each([
 
 	it("10 s late, a paid order is captured once", async () => {
 		const { witness, uuid } = await placeAndWait();
-		faulty.service.setFaults({ fault: { kind: "slow", ms: 10_500 }, on: reads, times: 2 });
+		faulty.service.setFaults({ fault: { kind: "latency", ms: 10_500 }, on: reads, times: 2 });
 		faulty.stack.sandbox.pay(uuid);
 		await waitFor(
 			"the capture",

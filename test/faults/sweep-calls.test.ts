@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { SandboxCharge } from "@pix-checkout/sandbox";
+import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-	type FaultyStack,
-	type ProxiedRequest,
-	startFaultyStack,
-} from "../support/faulty-service/index.js";
+import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
 import { inParallel } from "../support/in-parallel.js";
 import type { PlacedOrder } from "../support/shop-api.js";
 import { waitFor } from "../support/wait-for.js";
@@ -183,8 +179,8 @@ interface Calls {
 	others: number;
 }
 
-function callsOf(requests: ProxiedRequest[]): Calls {
-	const count = (...operations: ProxiedRequest["operation"][]) =>
+function callsOf(requests: LoggedRequest[]): Calls {
+	const count = (...operations: LoggedRequest["operation"][]) =>
 		requests.filter(({ operation }) => operations.includes(operation)).length;
 	return {
 		lists: count("list"),

@@ -77,7 +77,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 	});
 
 	it("that comes while the charge's own answer is on its way waits for the row", async () => {
-		faulty.service.setFaults({ fault: { kind: "slow", ms: 4_000 }, on: "create", times: 1 });
+		faulty.service.setFaults({ fault: { kind: "latency", ms: 4_000 }, on: "create", times: 1 });
 		const witness = new OrderWitness(faulty, await faulty.stack.shop.placeOrder());
 		const [charge] = await witness.untilCharges(1);
 		expect(await witness.untilStates("creating")).toMatchObject([{ charge_id: null }]);
@@ -93,7 +93,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 
 	it("of a charge whose answer was lost leads to its order, though no list shows it yet", async () => {
 		faulty.service.setFaults(
-			{ fault: { kind: "answer_lost" }, on: "create", times: 1 },
+			{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
 			{ fault: { kind: "list_lags", ms: 8_000 } },
 		);
 		const witness = new OrderWitness(faulty, await faulty.stack.shop.placeOrder());

@@ -57,7 +57,7 @@ describe("an order that is not paid in time", () => {
 		const charge = await pendingCharge(order.sessionId);
 		stack.sandbox.expire(charge.uuid);
 		await stack.untilStatus(order.sessionId, "expired");
-		await stack.takeServiceDown();
+		await stack.sandbox.pause();
 		await expireNow(order.sessionId);
 		await waitFor(
 			"a failed last question",
@@ -65,7 +65,7 @@ describe("an order that is not paid in time", () => {
 			(tries) => tries > 0,
 		);
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "pending" });
-		await stack.bringServiceUp();
+		await stack.sandbox.resume();
 	});
 
 	it("captures a payment that came at the last moment", async () => {

@@ -35,22 +35,23 @@ describe("an order and its charge", () => {
 	});
 
 	it("find each other when the process died before the charge was written down", async () => {
-		await stack.takeServiceDown();
+		const before = stack.sandbox.charges().length;
+		await stack.sandbox.pause();
 		const order = await stack.shop.placeOrder();
 		await stack.ledger("DELETE FROM pix_checkout_charge WHERE session_id = $1", [order.sessionId]);
 		await stack.ledger(
 			`UPDATE "order" SET created_at = now() - interval '2 minutes' WHERE id = $1`,
 			[order.orderId],
 		);
-		await stack.bringServiceUp();
+		await stack.sandbox.resume();
 		await waitFor(
 			"the charge",
 			() => stack.sandbox.charges(),
-			(charges) => charges.length === 1,
+			(charges) => charges.length === before + 1,
 			60_000,
 		);
 		await stack.untilStatus(order.sessionId, "pending");
-		stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
 		await stack.untilCaptured(order.orderId);
 	});
 

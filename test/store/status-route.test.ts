@@ -60,16 +60,17 @@ describe("the status route", () => {
 	});
 
 	it("says preparing while the service is down, and shows the code when it is up again", async () => {
-		await stack.takeServiceDown();
+		const before = stack.sandbox.charges().length;
+		await stack.sandbox.pause();
 		const order = await stack.shop.placeOrder();
 		expect(await stack.shop.status(order.sessionId)).toMatchObject({
 			status: "preparing",
 			pix: null,
 			expires_at: null,
 		});
-		await stack.bringServiceUp();
+		await stack.sandbox.resume();
 		await stack.untilStatus(order.sessionId, "pending");
-		expect(stack.sandbox.charges()).toHaveLength(1);
+		expect(stack.sandbox.charges()).toHaveLength(before + 1);
 	});
 });
 

@@ -18,8 +18,6 @@ export interface StackOptions {
 	/** Minutes that an expired Pix charge's order is kept; fractions make tests short. */
 	pixGraceMinutes?: number;
 	sandbox?: SandboxOptions;
-	/** Where the store finds the service; the sandbox itself unless given. */
-	serviceUrl?: string;
 	/** Origins of storefronts, besides none. */
 	storeCors?: string;
 	/** How many processes serve the one store; 1 unless given. Several need `redis`. */
@@ -50,9 +48,6 @@ export interface StoreStack {
 	untilCaptured(orderId: string): Promise<void>;
 	/** Asks the store's database directly, for what no route shows. */
 	ledger(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-	/** Takes the service down; `bringServiceUp` starts an empty one at the same address. */
-	takeServiceDown(): Promise<void>;
-	bringServiceUp(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -65,15 +60,14 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 	const { instances = 1, redis } = options;
 	const postgres = options.ownPostgres ? await startOwnServer(template) : null;
 	const databaseUrl = postgres?.databaseUrl ?? (await copyTemplate(template));
-	let sandbox = await createSandbox(options.sandbox);
-	const sandboxPort = Number(new URL(sandbox.url).port);
+	const sandbox = await createSandbox(options.sandbox);
 	const serve = (log: string) =>
 		startInstance(
 			{
 				databaseUrl,
 				admin: "off",
 				pixCheckout: {
-					apiUrl: options.serviceUrl ?? sandbox.url,
+					apiUrl: sandbox.url,
 					secretKey: `sk_live_sandbox_${dialect}`,
 					dialect,
 					webhookSecret,
@@ -106,9 +100,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 	sandbox.setWebhookUrl(webhookUrl);
 	const admin = await AdminApi.login(store.url, template.admin);
 	return {
-		get sandbox() {
-			return sandbox;
-		},
+		sandbox,
 		store,
 		stores,
 		shop,
@@ -129,10 +121,6 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 			);
 		},
 		ledger: async (sql, values = []) => (await database.query(sql, values)).rows,
-		takeServiceDown: () => sandbox.close(),
-		bringServiceUp: async () => {
-			sandbox = await createSandbox({ ...options.sandbox, port: sandboxPort, webhookUrl });
-		},
 		stop: async () => {
 			await database.end();
 			await Promise.all(stores.map((each) => each.stop()));

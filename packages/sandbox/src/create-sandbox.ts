@@ -68,7 +68,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	});
 	const limiter = new RateLimiter(clock);
 	const idempotent = new IdempotentCharges();
-	const requests = new RequestLog({ clock, live });
+	const requests = new RequestLog({ clock, live, longest: settings.loggedRequests });
 	const begin = () => {
 		if (!seedContent) return;
 		account.restore(seedRecords(seedContent, { now: clock.now(), origin, random, settings }));

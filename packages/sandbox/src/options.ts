@@ -57,6 +57,7 @@ const optionsSchema = z.strictObject({
 		})
 		.prefault({}),
 	seed: z.string().min(1, "must not be empty").max(200).optional(),
+	loggedRequests: z.int().positive().default(10_000),
 	stateFile: z.string().min(1, "must be a path").optional(),
 	seedFile: z.string().min(1, "must be a path").optional(),
 });
@@ -110,6 +111,8 @@ export interface SandboxOptions {
 	 * chosen by chance: `sandbox.seed` tells it.
 	 */
 	seed?: string;
+	/** How many of the last requests are remembered; default 10,000. */
+	loggedRequests?: number;
 	/**
 	 * A file in which charges, withdrawals, idempotency keys, webhooks and the clock are kept, and
 	 * from which they come at the start. It is made if it isn't there.

@@ -28,18 +28,19 @@ export interface LoggedRequest {
 	durationMs: number | null;
 }
 
-const LONGEST_LOG = 10_000;
-
 /** Remembers the last requests to the service, from their beginning. */
 export class RequestLog {
 	readonly #clock: { now(): number };
 	readonly #live: LiveEvents;
+	readonly #longest: number;
 	#requests: LoggedRequest[] = [];
 	#begun = 0;
 
-	constructor(parts: { clock: { now(): number }; live: LiveEvents }) {
+	/** Remembers the `longest` last ones. */
+	constructor(parts: { clock: { now(): number }; live: LiveEvents; longest: number }) {
 		this.#clock = parts.clock;
 		this.#live = parts.live;
+		this.#longest = parts.longest;
 	}
 
 	/** Newest last. */
@@ -60,7 +61,7 @@ export class RequestLog {
 			...request,
 		};
 		this.#requests.push(line);
-		if (this.#requests.length > LONGEST_LOG) this.#requests.shift();
+		if (this.#requests.length > this.#longest) this.#requests.shift();
 		this.#live.publish("requests", line.id);
 		const start = performance.now();
 		return {

@@ -1,5 +1,6 @@
 import type { ProtocolStep } from "@pix-checkout/core";
-import type { FaultRule, FaultyStack } from "../../support/faulty-service/index.js";
+import type { FaultRule } from "@pix-checkout/sandbox";
+import type { FaultyStack } from "../../support/faulty-service/index.js";
 import type { Method } from "../../support/shop-api.js";
 import { OrderInDanger } from "./order-in-danger.js";
 
@@ -228,6 +229,6 @@ const captured: Standing = { attempts: ["settled"], charges: 1, order: "captured
 const cancelled: Standing = { attempts: ["closed"], charges: 1, order: "cancelled" };
 
 /** The service makes the charge, and nobody hears of it. */
-const lostAnswer: FaultRule = { fault: { kind: "answer_lost" }, on: "create", times: 1 };
+const lostAnswer: FaultRule = { fault: { kind: "dropped_after" }, on: "create", times: 1 };
 /** Its list doesn't show the charge either, for longer than it is waited for. */
 const lateList: FaultRule = { fault: { kind: "list_lags", ms: 3_600_000 } };

@@ -118,7 +118,10 @@ export async function gatherFacts({
 		questions: service
 			.requests("get")
 			.filter(({ serviceStatus }) => serviceStatus === 200)
-			.map(({ path, at }) => ({ chargeId: decodeURIComponent(path.split("/").at(-1) ?? ""), at })),
+			.map(({ path, at }) => ({
+				chargeId: decodeURIComponent(path.split("/").at(-1) ?? ""),
+				at: Date.parse(at),
+			})),
 	};
 }
 

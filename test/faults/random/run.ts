@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultRule } from "@pix-checkout/sandbox";
 import {
-	type FaultRule,
 	type FaultyService,
 	type FaultyStack,
 	startFaultyStack,
@@ -38,10 +38,15 @@ export async function runAtRandom(options: RunOptions): Promise<Facts> {
 	const killer = await stepKiller();
 	const faulty = await startFaultyStack({
 		name: "faults-random",
-		seed: options.seed,
 		...(redisMissing ? {} : { instances: 2, redis: await startRedis() }),
 		pixGraceMinutes,
-		sandbox: { chargeTtlSeconds, rateLimit: { chargesPerMinute: 100_000 } },
+		sandbox: {
+			seed: options.seed,
+			chargeTtlSeconds,
+			rateLimit: { chargesPerMinute: 100_000 },
+			// In the end each question to the service is looked at.
+			loggedRequests: 1_000_000,
+		},
 		environment: killer.environment,
 	});
 	try {

@@ -1,5 +1,5 @@
 import { type ProtocolStep, protocolSteps } from "@pix-checkout/core";
-import type { FaultRule } from "../../support/faulty-service/index.js";
+import type { FaultRule } from "@pix-checkout/sandbox";
 import type { Dice } from "./dice.js";
 
 /** For so many milliseconds the service has these faults. */
@@ -24,10 +24,10 @@ type Trouble = (dice: Dice) => FaultRule;
 const reads = ["get", "status", "list"] as const;
 
 const troubles: readonly [Trouble, ...Trouble[]] = [
-	() => ({ fault: { kind: "answer_lost" }, on: "create", chance: 0.3 }),
-	() => ({ fault: { kind: "answer_lost" }, on: reads, chance: 0.4 }),
-	() => ({ fault: { kind: "never_answered" }, on: "create", chance: 0.15 }),
-	() => ({ fault: { kind: "never_answered" }, on: reads, chance: 0.1 }),
+	() => ({ fault: { kind: "dropped_after" }, on: "create", chance: 0.3 }),
+	() => ({ fault: { kind: "dropped_after" }, on: reads, chance: 0.4 }),
+	() => ({ fault: { kind: "hanging" }, on: "create", chance: 0.15 }),
+	() => ({ fault: { kind: "hanging" }, on: reads, chance: 0.1 }),
 	() => ({ fault: { kind: "half_body" }, chance: 0.3 }),
 	() => ({ fault: { kind: "dropped_before" }, chance: 0.3 }),
 	(dice) => ({
@@ -52,7 +52,7 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
 		on: ["get", "status", "create"],
 		chance: 0.3,
 	}),
-	(dice) => ({ fault: { kind: "slow", ms: dice.between(500, 4_000) }, chance: 0.5 }),
+	(dice) => ({ fault: { kind: "latency", ms: dice.between(500, 4_000) }, chance: 0.5 }),
 	(dice) => ({ fault: { kind: "list_lags", ms: dice.between(2_000, 10_000) }, on: "list" }),
 	(dice) => ({ fault: { kind: "down", forMs: dice.between(1_000, 6_000) }, times: 1 }),
 ];

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SandboxCharge } from "@pix-checkout/sandbox";
+import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
 import type { PlacedOrder } from "../shop-api.js";
 import { waitFor } from "../wait-for.js";
 import type { FaultyStack } from "./faulty-stack.js";
-import type { ProxiedRequest } from "./request-log.js";
 
 const rowSchema = z.object({
 	id: z.string(),
@@ -53,7 +52,7 @@ export class OrderWitness {
 	}
 
 	/** The creations that were sent for this order. */
-	async creations(): Promise<ProxiedRequest[]> {
+	async creations(): Promise<LoggedRequest[]> {
 		const rows = await this.rows();
 		return this.#faulty.service
 			.requests("create")
