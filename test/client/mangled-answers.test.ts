@@ -1,11 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import { text } from "node:stream/consumers";
 import { isPixCheckoutError, PixCheckoutClient } from "@pix-checkout/client";
 import { createSandbox, type Sandbox } from "@pix-checkout/sandbox";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { anyMangling, damaged, mangle, pathsOf } from "./mangle.js";
+import { type Mangler, startMangler } from "./mangler.js";
 import {
 	wholeBalance,
 	wholeCharge,
@@ -68,12 +67,11 @@ let sandbox: Sandbox;
 let mangler: Mangler;
 beforeAll(async () => {
 	sandbox = await createSandbox({ rateLimit: { chargesPerMinute: 1_000_000 } });
-	mangler = await startMangler();
+	mangler = await startMangler(sandbox);
 });
 afterAll(async () => {
+	mangler.close();
 	await sandbox.close();
-	mangler.server.closeAllConnections();
-	mangler.server.close();
 });
 
 describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) => {
@@ -250,49 +248,4 @@ function withMore(json: unknown, more: Record<string, unknown>): unknown {
 	if (typeof json !== "object" || json === null) return json;
 	const fields = Object.entries(json).map(([name, value]) => [name, withMore(value, more)]);
 	return { ...more, ...Object.fromEntries(fields) };
-}
-
-interface Mangler {
-	server: Server;
-	url: string;
-	/** Instead of the sandbox's own. */
-	status: number | null;
-	mangle: (text: string) => string;
-}
-
-/** Stands before the sandbox, and spoils what it answers. Asks it the same thing only once. */
-async function startMangler(): Promise<Mangler> {
-	const answers = new Map<string, Promise<{ status: number; text: string }>>();
-	const server = createServer(async (request, response) => {
-		const { method = "GET", url = "", headers } = request;
-		const body = await text(request);
-		const key = [method, url, headers.authorization, body].join(" ");
-		const asked = answers.get(key) ?? askSandbox(method, url, headers, body);
-		answers.set(key, asked);
-		const answer = await asked;
-		const spoiled = mangler.mangle(answer.text);
-		response.writeHead(mangler.status ?? answer.status, { "content-type": "application/json" });
-		response.end(spoiled);
-	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("the mangler has no port");
-	return {
-		server,
-		url: `http://127.0.0.1:${address.port}/v1`,
-		status: null,
-		mangle: (answer) => answer,
-	};
-}
-
-async function askSandbox(
-	method: string,
-	url: string,
-	{ authorization = "", "content-type": type = "application/json" }: IncomingHttpHeaders,
-	body: string,
-): Promise<{ status: number; text: string }> {
-	const headers = { authorization, "content-type": type };
-	const init = body === "" ? { method, headers } : { method, headers, body };
-	const answer = await fetch(sandbox.origin + url, init);
-	return { status: answer.status, text: await answer.text() };
 }

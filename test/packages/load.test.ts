@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const libraries = [
 	["@pix-checkout/client", "PixCheckoutClient"],
+	["@pix-checkout/client/testing", "webhookBody"],
 	["@pix-checkout/core", "advanceCharge"],
 	["@pix-checkout/sandbox", "createSandbox"],
 ] as const;
