@@ -1,4 +1,4 @@
-import { type Answered, AnswerPromise } from "./answer-promise.js";
+import type { AnswerPromise } from "./answer-promise.js";
 import { checkCreatedCharge, checkIdentity } from "./answers/check-answer.js";
 import { readBalance } from "./answers/read-balance.js";
 import { readCharge, readCreatedCharge } from "./answers/read-charge.js";
@@ -7,12 +7,10 @@ import { readTransactionPage } from "./answers/read-transaction-page.js";
 import type { Balance } from "./balance.js";
 import type { Charge, ChargeStatusAnswer } from "./charge.js";
 import type { Dialect } from "./dialect.js";
-import { RequestAbortedError } from "./errors/request-aborted-error.js";
 import { iteratePages, transactionsOf } from "./iterate-pages.js";
 import {
 	type CallOptions,
 	type CreatePixOptions,
-	checkCallOptions,
 	checkClientOptions,
 	type PixCheckoutClientOptions,
 } from "./options.js";
@@ -25,12 +23,8 @@ import { toJson } from "./requests/to-json.js";
 import { type TransactionQuery, transactionQueryString } from "./requests/transaction-query.js";
 import type { Transaction } from "./transaction.js";
 import { TransactionPage } from "./transaction-page.js";
-import { type Connection, connectionWith } from "./transport/connection.js";
-import { joinSignals } from "./transport/join-signals.js";
-import { type Call, send } from "./transport/send.js";
+import { Caller } from "./transport/caller.js";
 
-const DEFAULT_TIMEOUT_MS = 10_000;
-const DEFAULT_MAX_RETRIES = 2;
 const LARGEST_PAGE = 100;
 
 /**
@@ -48,22 +42,13 @@ export class PixCheckoutClient {
 	/** What `createPixCharge` sends. */
 	readonly dialect: Dialect;
 	/** `#` and not `private`, so that neither `inspect` nor JSON shows the key in it. */
-	readonly #connection: Connection;
-	readonly #timeoutMs: number;
-	readonly #maxRetries: number;
-	readonly #signal: AbortSignal | undefined;
-	readonly #underWay = new Set<Promise<unknown>>();
-	#calls = 0;
-	#closing: Promise<void> | null = null;
+	readonly #caller: Caller;
 
 	/** @throws InvalidRequestError that names every option that can't work */
 	constructor(options: PixCheckoutClientOptions) {
 		checkClientOptions(options);
 		this.dialect = options.dialect ?? "reference";
-		this.#connection = connectionWith(options);
-		this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-		this.#maxRetries = options.maxRetries ?? DEFAULT_MAX_RETRIES;
-		this.#signal = options.signal;
+		this.#caller = new Caller(options);
 	}
 
 	/**
@@ -84,7 +69,7 @@ export class PixCheckoutClient {
 	 * @throws RequestAbortedError when a signal fired, or the client was closed, before it was sent
 	 */
 	createPixCharge(input: PixChargeInput, options: CreatePixOptions = {}): AnswerPromise<Charge> {
-		return this.#call(options, () => {
+		return this.#caller.call(options, () => {
 			refuseProblems("The Pix charge", checkPixFields(input, this.dialect));
 			refuseIdempotencyKey(options.idempotencyKey);
 			const asked = { method: "pix", amountCents: input.amountCents } as const;
@@ -110,7 +95,7 @@ export class PixCheckoutClient {
 	 * @throws RequestAbortedError when a signal fired, or the client was closed, before it was sent
 	 */
 	createBoletoCharge(input: BoletoChargeInput, options: CallOptions = {}): AnswerPromise<Charge> {
-		return this.#call(options, () => {
+		return this.#caller.call(options, () => {
 			refuseProblems("The boleto charge", checkBoletoFields(input));
 			const asked = { method: "boleto", amountCents: input.amountCents } as const;
 			return {
@@ -135,7 +120,7 @@ export class PixCheckoutClient {
 	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
 	getCharge(id: string, options: CallOptions = {}): AnswerPromise<Charge> {
-		return this.#call(options, () => ({
+		return this.#caller.call(options, () => ({
 			operation: "getCharge",
 			...GET,
 			template: "/charges/{id}",
@@ -154,7 +139,7 @@ export class PixCheckoutClient {
 	 * @throws NotFoundError and the others as `getCharge` does
 	 */
 	getChargeStatus(id: string, options: CallOptions = {}): AnswerPromise<ChargeStatusAnswer> {
-		return this.#call(options, () => ({
+		return this.#caller.call(options, () => ({
 			operation: "getChargeStatus",
 			...GET,
 			template: "/charges/{id}/status",
@@ -169,7 +154,7 @@ export class PixCheckoutClient {
 	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
 	getBalance(options: CallOptions = {}): AnswerPromise<Balance> {
-		return this.#call(options, () => ({
+		return this.#caller.call(options, () => ({
 			operation: "getBalance",
 			...GET,
 			template: "/balance",
@@ -189,7 +174,7 @@ export class PixCheckoutClient {
 		query: TransactionQuery = {},
 		options: CallOptions = {},
 	): AnswerPromise<TransactionPage> {
-		return this.#call(options, () => ({
+		return this.#caller.call(options, () => ({
 			operation: "listTransactions",
 			...GET,
 			template: "/transactions",
@@ -244,7 +229,7 @@ export class PixCheckoutClient {
 	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: nothing was made
 	 */
 	createWithdrawal(body: unknown, options: CallOptions = {}): AnswerPromise<unknown> {
-		return this.#call<unknown>(options, () => ({
+		return this.#caller.call<unknown>(options, () => ({
 			operation: "createWithdrawal",
 			method: "POST",
 			template: "/withdrawals",
@@ -262,49 +247,12 @@ export class PixCheckoutClient {
 	 * calls too, let the client's `signal` fire first.
 	 */
 	close(): Promise<void> {
-		this.#closing ??= this.#closeWhenIdle();
-		return this.#closing;
+		return this.#caller.close();
 	}
 
 	/** `close()`, for `await using client = new PixCheckoutClient(…)`. */
 	[Symbol.asyncDispose](): Promise<void> {
 		return this.close();
-	}
-
-	async #closeWhenIdle(): Promise<void> {
-		await Promise.allSettled(this.#underWay);
-		await this.#connection.close();
-	}
-
-	#call<T>(options: CallOptions, describe: () => CallDescription<T>): AnswerPromise<T> {
-		const answered = this.#send(options, describe);
-		this.#underWay.add(answered);
-		const forget = () => this.#underWay.delete(answered);
-		answered.then(forget, forget);
-		return new AnswerPromise(answered);
-	}
-
-	async #send<T>(options: CallOptions, describe: () => CallDescription<T>): Promise<Answered<T>> {
-		const call = describe();
-		checkCallOptions(options);
-		if (this.#closing !== null) {
-			throw new RequestAbortedError(
-				`${call.method} ${call.template} was not sent: the client is closed. Make a new one.`,
-			);
-		}
-		const { signal, release } = joinSignals(this.#signal, options.signal);
-		try {
-			return await send(this.#connection, {
-				idempotencyKey: null,
-				...call,
-				callId: ++this.#calls,
-				timeoutMs: options.timeoutMs ?? this.#timeoutMs,
-				maxRetries: options.maxRetries ?? this.#maxRetries,
-				signal,
-			});
-		} finally {
-			release();
-		}
 	}
 }
 
@@ -317,9 +265,3 @@ const POST_CHARGE = {
 	effect: "money",
 	retry: "create",
 } as const;
-
-/** What an operation says of its call; the rest comes from the options. */
-type CallDescription<T> = Omit<
-	Call<T>,
-	"callId" | "timeoutMs" | "maxRetries" | "signal" | "idempotencyKey"
-> & { idempotencyKey?: string | null };
