@@ -65,13 +65,16 @@ export class InboxTable {
 			.whereNot(`${deliveries}.state`, "done");
 	}
 
-	/** Takes deliveries whose time has come; nobody else gets them until `until`. */
+	/**
+	 * Takes deliveries whose time has come; nobody else gets them until `until`. What was tried least
+	 * comes first: deliveries that nobody confirms, however many, don't hold up a new one.
+	 */
 	async claimDue(now: Date, until: Date, limit: number): Promise<StoredDelivery[]> {
 		const due = this.#pg(deliveries)
 			.select("id")
 			.where("next_try_at", "<=", now)
 			.whereNull("deleted_at")
-			.orderBy("next_try_at")
+			.orderBy(["tries", "next_try_at"])
 			.limit(limit)
 			.forUpdate()
 			.skipLocked();
