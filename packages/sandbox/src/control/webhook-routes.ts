@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { FAULT_HEADER, parseDeliveryFaults } from "../faults/fault-rule.js";
 import { webhookUrl } from "../options.js";
 import { triggeredBody } from "../webhooks/triggered-body.js";
 import type { ControlParts } from "./control.js";
@@ -9,15 +10,19 @@ const urlSchema = z.strictObject({ url: webhookUrl.nullable() });
 
 /** `/_sandbox/webhooks`: what was delivered, and delivering by hand. */
 export function webhookRoutes(
-	parts: Pick<ControlParts, "webhooks" | "account" | "clock" | "random">,
+	parts: Pick<ControlParts, "webhooks" | "account" | "clock" | "faults" | "random">,
 ): Hono {
-	const { webhooks } = parts;
+	const { faults, webhooks } = parts;
 	const routes = new Hono();
 	routes.get("/webhooks", (c) => c.json({ webhooks: webhooks.log().reverse() }));
 	routes.post("/webhooks/resend-failed", (c) => c.json({ webhooks: webhooks.resendFailed() }));
 	routes.post("/webhooks/trigger", async (c) => {
 		const body = triggeredBody(await readControlBody(c), parts);
-		return c.json(webhooks.send(body), 201);
+		const asked = parseDeliveryFaults(c.req.header(FAULT_HEADER));
+		return c.json(
+			faults.whileAsked(asked, () => webhooks.send(body)),
+			201,
+		);
 	});
 	routes.put("/webhooks/url", async (c) => {
 		const { url } = await parseControlBody(c, urlSchema);

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { SandboxError } from "../sandbox-error.js";
-import { type Fault, type FaultKind, isWebhookFault } from "./fault.js";
+import {
+	type EndingFault,
+	type Fault,
+	type FaultKind,
+	isWebhookFault,
+	type ShapingFault,
+	type WebhookFault,
+} from "./fault.js";
 import { type Operation, REQUEST_OPERATIONS } from "./operation.js";
 
 /** What goes wrong, and when. */
@@ -101,32 +108,50 @@ const faultByName = z
 	.pipe(faultSchema);
 
 /**
- * The faults in the header of one request: the name of a kind, a fault as JSON, or several in a
- * JSON array.
+ * The faults in the header of one request to the service: the name of a kind, a fault as JSON, or
+ * several in a JSON array; none without the header.
  * @throws {SandboxError} `invalid_fault`.
  */
-export function parseFaultHeader(header: string): Fault[] {
+export function parseRequestFaults(header: string | undefined): Array<EndingFault | ShapingFault> {
+	const faults = parseFaultHeader(header);
+	return faults.map((fault) => {
+		if (!isWebhookFault(fault)) return fault;
+		throw new SandboxError(
+			"invalid_fault",
+			`${fault.kind} befalls deliveries and not requests: send it to a control route that causes one, or add it as a rule.`,
+		);
+	});
+}
+
+/**
+ * The same in the header of a control request, for the webhooks that it causes.
+ * @throws {SandboxError} `invalid_fault`.
+ */
+export function parseDeliveryFaults(header: string | undefined): WebhookFault[] {
+	const faults = parseFaultHeader(header);
+	return faults.map((fault) => {
+		if (isWebhookFault(fault)) return fault;
+		throw new SandboxError(
+			"invalid_fault",
+			`${fault.kind} befalls requests to the service: a control route takes the kinds that begin with webhook_.`,
+		);
+	});
+}
+
+function parseFaultHeader(header: string | undefined): Fault[] {
+	if (header === undefined) return [];
 	const parsed = /^\s*[{[]/.test(header)
 		? z.union([z.array(faultSchema), faultSchema]).safeParse(parseJson(header))
 		: faultByName.safeParse(header.trim());
-	if (!parsed.success)
-		throw invalidFault(`The header ${FAULT_HEADER} can't be used.`, parsed.error);
-	const faults = [parsed.data].flat();
-	const delivery = faults.find(isWebhookFault);
-	if (delivery) {
-		throw new SandboxError(
-			"invalid_fault",
-			`${delivery.kind} befalls deliveries and not requests: add it as a rule.`,
-		);
-	}
-	return faults;
+	if (parsed.success) return [parsed.data].flat();
+	throw invalidFault(`The header ${FAULT_HEADER} can't be used.`, parsed.error);
 }
 
 /** Names the faults of the one request that carries it. */
 export const FAULT_HEADER = "x-sandbox-fault";
 
-/** All kinds, for messages and menus. */
-export const FAULT_KINDS: readonly FaultKind[] = faultSchema.options.map(
+/** All kinds, for messages. */
+const FAULT_KINDS: readonly FaultKind[] = faultSchema.options.map(
 	(option) => option.shape.kind.value,
 );
 

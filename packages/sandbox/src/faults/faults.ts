@@ -39,6 +39,7 @@ export class Faults implements SandboxFaults {
 	readonly #live: LiveEvents;
 	#rules: ActiveFault[] = [];
 	#added = 0;
+	#askedForDelivery: readonly WebhookFault[] = [];
 
 	constructor(parts: { random: SeededRandom; live: LiveEvents }) {
 		this.#random = parts.random;
@@ -79,7 +80,10 @@ export class Faults implements SandboxFaults {
 	 * What befalls a request: what it asks for itself, and what the rules say. Of several endings
 	 * the first counts, and only that one is used up.
 	 */
-	forRequest(operation: RequestOperation, asked: readonly Fault[]): RequestFaults {
+	forRequest(
+		operation: RequestOperation,
+		asked: ReadonlyArray<EndingFault | ShapingFault>,
+	): RequestFaults {
 		const planned: RequestFaults = { ending: null, shaping: [] };
 		const plan = (fault: Fault) => {
 			if (isWebhookFault(fault)) return false;
@@ -93,9 +97,19 @@ export class Faults implements SandboxFaults {
 		return planned;
 	}
 
+	/** Does something whose events are befallen by these faults, besides what the rules say. */
+	whileAsked<T>(asked: readonly WebhookFault[], act: () => T): T {
+		this.#askedForDelivery = asked;
+		try {
+			return act();
+		} finally {
+			this.#askedForDelivery = [];
+		}
+	}
+
 	/** What befalls the delivery of an event. */
 	forDelivery(): WebhookFault[] {
-		const planned: WebhookFault[] = [];
+		const planned: WebhookFault[] = [...this.#askedForDelivery];
 		this.#apply("webhook", (fault) => isWebhookFault(fault) && planned.push(fault) > 0);
 		return planned;
 	}

@@ -6,7 +6,7 @@ import type { ApiEnv } from "../api/api-env.js";
 import type { Clock } from "../clock/clock.js";
 import type { LoggedRequest, RequestLog } from "../request-log.js";
 import type { EndingFault } from "./fault.js";
-import { FAULT_HEADER, parseFaultHeader } from "./fault-rule.js";
+import { FAULT_HEADER, parseRequestFaults } from "./fault-rule.js";
 import type { Faults } from "./faults.js";
 import { operationOf } from "./operation.js";
 import { refusalOf, replacementOf } from "./replaced-answer.js";
@@ -29,8 +29,7 @@ export function faultyExchange(parts: {
 		clock.catchUp();
 		const { method, path } = c.req;
 		const operation = operationOf(method, path);
-		const header = c.req.header(FAULT_HEADER);
-		const asked = header === undefined ? [] : parseFaultHeader(header);
+		const asked = parseRequestFaults(c.req.header(FAULT_HEADER));
 		const { ending, shaping } = faults.forRequest(operation, asked);
 		const line = requests.begin({
 			operation,
