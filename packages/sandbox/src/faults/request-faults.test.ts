@@ -15,6 +15,7 @@ import type { Fault } from "./fault.js";
 
 const START = "2026-11-21T10:00:00Z";
 const order = { amount: 5990, description: "Order 1" };
+const BACK_UP = { timeout: 4000 };
 
 const create = (sandbox: Sandbox, headers: Record<string, string> = {}) =>
 	merchant(sandbox, "reference").post("/charges", order, headers);
@@ -115,7 +116,7 @@ describe("a request that goes wrong", () => {
 		patience.abort();
 		await expect(asked).rejects.toThrow("aborted");
 		expect(sandbox.requests()).toMatchObject([{ status: null, durationMs: null }]);
-		await expect.poll(() => sandbox.requests()[0]?.durationMs, { timeout: 4000 }).not.toBeNull();
+		await expect.poll(() => sandbox.requests()[0]?.durationMs, BACK_UP).not.toBeNull();
 		expect(sandbox.requests()).toMatchObject([{ status: null }]);
 		sandbox.faults.add({ fault: { kind: "latency", ms: 1 } });
 		expect((await create(sandbox)).status).toBe(201);
@@ -167,10 +168,12 @@ describe("a request that goes wrong", () => {
 
 	it("finds the service down for a while, at the same address afterwards", async () => {
 		const sandbox = await startSandbox();
-		sandbox.faults.add({ fault: { kind: "down", forMs: 100 }, times: 1 });
+		sandbox.faults.add({ fault: { kind: "down", forMs: 1000 }, times: 1 });
 		await expect(create(sandbox)).rejects.toThrow();
 		await expect(create(sandbox)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
-		await expect.poll(() => create(sandbox).then(({ status }) => status, String)).toBe(201);
+		await expect
+			.poll(() => create(sandbox).then(({ status }) => status, String), BACK_UP)
+			.toBe(201);
 		expect(sandbox.charges()).toHaveLength(1);
 	});
 
@@ -331,9 +334,9 @@ describe("a sandbox that is paused", () => {
 	it("comes back by itself when it was paused by its route", async () => {
 		const sandbox = await startSandbox();
 		const { get, post } = control(sandbox);
-		expect((await post("/pause", { for_ms: 100 })).status).toBe(202);
+		expect((await post("/pause", { for_ms: 1000 })).status).toBe(202);
 		await expect.poll(() => statusOf(sandbox)).toBe("ECONNREFUSED");
-		await expect.poll(() => statusOf(sandbox)).toBe("200");
+		await expect.poll(() => statusOf(sandbox), BACK_UP).toBe("200");
 		expect((await get("/info")).status).toBe(200);
 		expect(errorOf(await post("/pause", {}))).toEqual({ status: 400, code: "invalid_body" });
 	});
