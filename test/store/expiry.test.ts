@@ -25,11 +25,7 @@ describe("an order that is not paid in time", () => {
 		stack.sandbox.expire(charge.uuid);
 		await stack.untilStatus(order.sessionId, "expired");
 		await expireNow(order.sessionId);
-		await waitFor(
-			"the cancellation",
-			() => stack.admin.order(order.orderId),
-			({ status }) => status === "canceled",
-		);
+		await untilCancelled(order.orderId);
 		expect(await stack.admin.reserved(sku)).toBe(0);
 		expect(await stack.shop.status(order.sessionId)).toMatchObject({
 			status: "expired",
@@ -44,11 +40,7 @@ describe("an order that is not paid in time", () => {
 		stack.sandbox.expire(charge.uuid);
 		await stack.untilStatus(order.sessionId, "expired");
 		await expireNow(order.sessionId);
-		await waitFor(
-			"the cancellation",
-			() => stack.admin.order(order.orderId),
-			({ status }) => status === "canceled",
-		);
+		await untilCancelled(order.orderId);
 		expect(await attentionOf(order.orderId)).toEqual([]);
 	});
 
@@ -98,6 +90,13 @@ describe("an order that is not paid in time", () => {
 		expect(await attentionOf(order.orderId)).toEqual(["paid_after_cancel"]);
 		expect(await stack.admin.captures(order.orderId)).toEqual([]);
 	});
+
+	const untilCancelled = (orderId: string) =>
+		waitFor(
+			"the cancellation",
+			() => stack.admin.order(orderId),
+			({ status }) => status === "canceled",
+		);
 
 	/** An hour of the sandbox's lifetime can't be waited for: the ledger is told that it is over. */
 	const expireNow = (sessionId: string) =>
