@@ -1,14 +1,29 @@
-import { defineConfig } from "tsdown";
+import { defineConfig, type UserConfig } from "tsdown";
+import { smallTemplates } from "./build/small-templates.js";
 
-export default defineConfig({
-	entry: ["src/index.ts", "src/define.ts"],
-	format: "esm",
+const common: UserConfig = {
 	platform: "browser",
 	target: "es2022",
-	dts: true,
 	sourcemap: true,
 	fixedExtension: false,
-	// `qrcode` is CommonJS, which a browser can't load and bundlers wrap each in their own way;
-	// its encoder is therefore part of our output, and only Lit stays outside.
-	deps: { alwaysBundle: [/^qrcode\//], onlyBundle: ["qrcode", "dijkstrajs"] },
-});
+	plugins: [smallTemplates()],
+};
+
+export default defineConfig([
+	{
+		...common,
+		entry: ["src/index.ts", "src/define.ts"],
+		format: "esm",
+		dts: true,
+	},
+	{
+		// For a script tag: one file with everything in it, all languages too.
+		...common,
+		entry: { "pix-checkout": "src/define.ts" },
+		format: "iife",
+		outputOptions: { entryFileNames: "pix-checkout.min.js" },
+		minify: true,
+		clean: false,
+		deps: { alwaysBundle: [/./], onlyBundle: false },
+	},
+]);

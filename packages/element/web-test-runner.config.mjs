@@ -5,6 +5,7 @@ import { chromeLauncher } from "@web/test-runner-chrome";
 // Started by tsx (see the script `test:browser`), which is why TypeScript can be imported here.
 import { launchOptions } from "../../test/support/chromium.ts";
 import { commonjsAsModules } from "./wtr/commonjs-as-modules.mjs";
+import { screenCommands } from "./wtr/screen-commands.mjs";
 import { summaryReporter } from "./wtr/summary-reporter.mjs";
 
 const summaryPath = process.env.PIX_CHECKOUT_WTR_SUMMARY;
@@ -16,7 +17,8 @@ export default {
 	nodeResolve: true,
 	concurrency: 1,
 	plugins: [
-		commonjsAsModules(["qrcode/lib/core/qrcode.js", "jsqr"]),
+		commonjsAsModules(["jsqr"]),
+		screenCommands(),
 		esbuildPlugin({
 			ts: true,
 			target: "es2022",

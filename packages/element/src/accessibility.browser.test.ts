@@ -34,7 +34,7 @@ describe("accessibility", () => {
 				document.documentElement.style.colorScheme = scheme;
 				store = new FakeStore(reply);
 				const element = await mount(view);
-				if (connection !== "") await reads(element, "title", "Sem conexão");
+				if (connection !== "") await reads(element, "text", "Sem conexão");
 				await settled(element);
 				await expect(element).to.be.accessible();
 			});

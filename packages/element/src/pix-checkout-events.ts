@@ -1,3 +1,4 @@
+import type { CodeProblem } from "./codes/code-problems.js";
 import type { CheckoutMethod, CheckoutStatus, StatusAnswer } from "./status/status-answer.js";
 
 /** What each event of the element carries in `detail`. */
@@ -15,6 +16,12 @@ export interface PixCheckoutDetail {
 	readonly expiresAt: string | null;
 }
 
+/** What `pix-checkout-warning` carries in `detail`. */
+export type PixCheckoutWarning = CodeProblem & {
+	/** The payment session, `payses_…`. */
+	readonly id: string;
+};
+
 /** The events by name; all of them bubble and leave shadow roots. */
 export interface PixCheckoutEventMap {
 	/** On each change of status, the first one included. */
@@ -24,6 +31,8 @@ export interface PixCheckoutEventMap {
 	/** Not final: `pix-checkout-paid` may still follow. */
 	"pix-checkout-expired": CustomEvent<PixCheckoutDetail>;
 	"pix-checkout-failed": CustomEvent<PixCheckoutDetail>;
+	/** Something is wrong with the code that is shown; once for each problem. */
+	"pix-checkout-warning": CustomEvent<PixCheckoutWarning>;
 }
 
 declare global {
@@ -31,27 +40,28 @@ declare global {
 	interface DocumentEventMap extends PixCheckoutEventMap {}
 }
 
-/** Tells the page about a change of status. */
+/** Tells the page about a change to a status. */
 export function dispatchStatus(
 	target: EventTarget,
 	answer: StatusAnswer,
+	status: CheckoutStatus,
 	previousStatus: CheckoutStatus | null,
 ): void {
 	const detail: PixCheckoutDetail = {
 		id: answer.id,
 		method: answer.method,
-		status: answer.status,
+		status,
 		previousStatus,
 		amountCents: answer.amountCents,
 		currency: answer.currency,
 		expiresAt: answer.expiresAt === null ? null : new Date(answer.expiresAt).toISOString(),
 	};
 	dispatch(target, "pix-checkout-status", detail);
-	switch (answer.status) {
+	switch (status) {
 		case "paid":
 		case "expired":
 		case "failed":
-			dispatch(target, `pix-checkout-${answer.status}`, detail);
+			dispatch(target, `pix-checkout-${status}`, detail);
 			break;
 		case "preparing":
 		case "pending":
@@ -59,10 +69,19 @@ export function dispatchStatus(
 	}
 }
 
+/** Tells the page what is wrong with a code. */
+export function dispatchWarning(target: EventTarget, warning: PixCheckoutWarning): void {
+	console.warn(
+		"<pix-checkout>: something is wrong with a code. See Warnings in the README.",
+		warning,
+	);
+	dispatch(target, "pix-checkout-warning", warning);
+}
+
 function dispatch(
 	target: EventTarget,
 	name: keyof PixCheckoutEventMap,
-	detail: PixCheckoutDetail,
+	detail: PixCheckoutDetail | PixCheckoutWarning,
 ): void {
 	target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }

@@ -4,61 +4,93 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { barcode, boletoAnswer, copyPaste, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount } from "./testing/mount.js";
-import { raster } from "./testing/raster.js";
+import { mount, part } from "./testing/mount.js";
+import { type Screen, screenshot, setScreen } from "./testing/screen.js";
 
-const darkPage = "#000";
 const readerBinary = "/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm";
 
-describe("what is to be scanned, on a dark page", () => {
+interface Circumstance extends Partial<Screen> {
+	readonly scheme?: "dark";
+}
+
+const circumstances: Readonly<Record<string, Circumstance>> = {
+	"on a large screen": { width: 1280 },
+	"on a tablet": { width: 768, scale: 2, touch: true },
+	"on the narrowest phone": { width: 320, scale: 2, touch: true },
+	"on a screen of 320 pixels": { width: 320 },
+	"in a dark page": { width: 390, scale: 2, scheme: "dark" },
+	"in a dark page of 320 pixels": { width: 320, scheme: "dark" },
+	"zoomed to 200%": { width: 640, scale: 2, scheme: "dark" },
+	"zoomed to 200% on a small screen": { width: 320, scale: 2, scheme: "dark" },
+	"with forced colours": { features: { "forced-colors": "active" }, scheme: "dark" },
+	"on paper": { media: "print", scheme: "dark" },
+};
+
+describe("what is to be scanned, as it is painted", () => {
 	let store: FakeStore;
 
 	before(() => {
 		prepareZXingModule({ overrides: { locateFile: () => readerBinary } });
 	});
 
-	afterEach(() => {
+	afterEach(async () => {
 		store.restore();
+		document.documentElement.style.colorScheme = "";
+		await setScreen();
 	});
 
-	for (const width of ["260px", "320px", "900px"]) {
-		it(`is a QR code that two decoders read as the copy-and-paste code, at ${width}`, async () => {
+	async function painted(element: PixCheckoutElement, name: string): Promise<ImageData> {
+		// The decoders fetch their own parts.
+		store.restore();
+		element.shadowRoot?.querySelector(`[part="${name}"]`)?.scrollIntoView({ block: "center" });
+		return screenshot();
+	}
+
+	for (const [name, { scheme, ...screen }] of Object.entries(circumstances)) {
+		it(`is a QR code that two decoders read as the copy-and-paste code, ${name}`, async () => {
+			await setScreen(screen);
+			document.documentElement.style.colorScheme = scheme ?? "light";
 			store = new FakeStore({ json: pixAnswer() });
-			const element = await mount("pix");
-			store.restore();
-			element.style.width = width;
-			const image = await raster(drawing(element, "qr"), darkPage, 2);
+			const image = await painted(await mount("pix"), "qr");
 			expect(jsqr.default(image.data, image.width, image.height)?.data).to.equal(copyPaste);
 			const [read] = await readBarcodes(image, { formats: ["QRCode"] });
 			expect(read?.text).to.equal(copyPaste);
 			expect(read?.ecLevel).to.equal("M");
 		});
 
-		it(`is a barcode that a decoder reads as the 44 digits, at ${width}`, async () => {
+		it(`is a barcode that a decoder reads as the 44 digits, ${name}`, async () => {
+			await setScreen(screen);
+			document.documentElement.style.colorScheme = scheme ?? "light";
 			store = new FakeStore({ json: boletoAnswer() });
-			const element = await mount("boleto");
-			store.restore();
-			element.style.width = width;
-			const image = await raster(drawing(element, "barcode"), darkPage, 3);
-			const [read] = await readBarcodes(image, { formats: ["ITF"] });
+			const image = await painted(await mount("boleto"), "barcode");
+			const [read] = await readBarcodes(image, { formats: ["ITF"], tryHarder: true });
 			expect(read?.text).to.equal(barcode);
 		});
 	}
+
+	it("grows when it is touched, and goes back", async () => {
+		await setScreen({ width: 390, scale: 2 });
+		document.documentElement.style.colorScheme = "dark";
+		store = new FakeStore({ json: pixAnswer() });
+		const element = await mount("pix");
+		part(element, "enlarge-button").click();
+		const dialog = part(element, "dialog");
+		const large = element.shadowRoot?.querySelector("[part=large-qr]");
+		const small = element.shadowRoot?.querySelector("[part=qr]");
+		const width = (drawing: Element | null | undefined) => drawing?.getBoundingClientRect().width;
+		expect(width(large)).to.be.greaterThan(width(small) ?? 0);
+		const image = await screenshot();
+		expect(jsqr.default(image.data, image.width, image.height)?.data).to.equal(copyPaste);
+		part(element, "close-button").click();
+		expect(dialog).not.to.have.attribute("open");
+	});
 
 	it("keeps its own black and white whatever colours the page gives the element", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
 		element.style.setProperty("--pix-checkout-surface", "black");
 		element.style.setProperty("--pix-checkout-text", "white");
-		const [ground, modules] = drawing(element, "qr").children;
-		expect(ground).to.have.attribute("fill", "#fff");
-		expect(modules).to.have.attribute("fill", "#000");
-		expect(getComputedStyle(drawing(element, "qr")).forcedColorAdjust).to.equal("none");
+		const image = await painted(element, "qr");
+		expect(jsqr.default(image.data, image.width, image.height)?.data).to.equal(copyPaste);
 	});
 });
-
-function drawing(element: PixCheckoutElement, name: string): Element {
-	const found = element.shadowRoot?.querySelector(`[part="${name}"]`);
-	if (!found) throw new Error(`There is no drawing "${name}".`);
-	return found;
-}

@@ -5,24 +5,22 @@ export interface Barcode {
 	readonly path: string;
 }
 
-const narrow = 1;
-const wide = 3;
 /** White on each side, in narrow bars. */
 const quietZone = 10;
 
-/** Which of the five elements of a digit are wide. */
-const widths: Record<string, string> = {
-	0: "nnwwn",
-	1: "wnnnw",
-	2: "nwnnw",
-	3: "wwnnn",
-	4: "nnwnw",
-	5: "wnwnn",
-	6: "nwwnn",
-	7: "nnnww",
-	8: "wnnwn",
-	9: "nwnwn",
-};
+/** Widths of the five elements of each digit, in narrow bars. */
+const digitWidths = [
+	"11331",
+	"31113",
+	"13113",
+	"33111",
+	"11313",
+	"31311",
+	"13311",
+	"11133",
+	"31131",
+	"13131",
+];
 
 /**
  * Interleaved 2 of 5, as printed on bank slips: digits go in pairs, the first as bars and the
@@ -31,22 +29,19 @@ const widths: Record<string, string> = {
  * @param digits an even number of digits
  */
 export function itfBarcode(digits: string): Barcode {
-	let elements = "nnnn";
+	let widths = "1111";
 	for (let at = 0; at + 1 < digits.length; at += 2) {
-		elements += interleave(widths[digits.charAt(at)] ?? "", widths[digits.charAt(at + 1)] ?? "");
+		const bars = digitWidths[Number(digits[at])] ?? "";
+		const spaces = digitWidths[Number(digits[at + 1])] ?? "";
+		for (let element = 0; element < 5; element++) {
+			widths += bars.charAt(element) + spaces.charAt(element);
+		}
 	}
-	elements += "wnn";
-
 	let path = "";
 	let x = quietZone;
-	for (const [index, element] of [...elements].entries()) {
-		const width = element === "w" ? wide : narrow;
+	for (const [index, width] of [...`${widths}311`].entries()) {
 		if (index % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`;
-		x += width;
+		x += Number(width);
 	}
 	return { width: x + quietZone, path };
-}
-
-function interleave(bars: string, spaces: string): string {
-	return [...bars].map((bar, index) => bar + spaces.charAt(index)).join("");
 }

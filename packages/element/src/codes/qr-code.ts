@@ -1,4 +1,4 @@
-import encoder from "qrcode/lib/core/qrcode.js";
+import { correction, generate } from "lean-qr/nano";
 
 /** A QR code to draw: modules of 1×1 in a square of `size`, the quiet zone included. */
 export interface QrCode {
@@ -9,8 +9,6 @@ export interface QrCode {
 
 /** Modules of white that the standard wants on each side; without it dark pages can't be read. */
 const quietZone = 4;
-/** Bytes that the largest code holds at error correction level M. */
-const mostBytes = 2331;
 
 /**
  * The QR code of a text at error correction level M.
@@ -18,38 +16,38 @@ const mostBytes = 2331;
  * @returns `undefined` when the text is too long for any QR code; it can still be copied.
  */
 export function qrCode(text: string): QrCode | undefined {
-	if (text === last?.text) return last.code;
-	if (new TextEncoder().encode(text).length > mostBytes) return undefined;
-	const { modules } = encoder.create(text, { errorCorrectionLevel: "M" });
-	let path = "";
-	for (let row = 0; row < modules.size; row++) {
-		path += rowPath(modules, row);
-	}
-	const code = { size: modules.size + 2 * quietZone, path };
-	last = { text, code };
-	return code;
+	if (text !== last?.text) last = { text, code: draw(text) };
+	return last.code;
 }
 
 /** The element renders each second, and its code stays the same for its whole life. */
-let last: { text: string; code: QrCode } | undefined;
+let last: { text: string; code: QrCode | undefined } | undefined;
 
-interface Modules {
-	readonly size: number;
-	get(row: number, column: number): number;
-}
-
-/** Neighbouring dark modules become one rectangle, which saves half of the path. */
-function rowPath(modules: Modules, row: number): string {
+function draw(text: string): QrCode | undefined {
+	const modules = encode(text);
+	if (modules === undefined) return undefined;
 	let path = "";
-	let start: number | undefined;
-	for (let column = 0; column <= modules.size; column++) {
-		const dark = column < modules.size && modules.get(row, column) === 1;
-		if (dark) start ??= column;
-		else if (start !== undefined) {
-			const width = column - start;
-			path += `M${start + quietZone} ${row + quietZone}h${width}v1h-${width}z`;
-			start = undefined;
+	for (let y = 0; y < modules.size; y++) {
+		// Neighbouring dark modules become one rectangle, which saves half of the path.
+		for (let x = 0; x < modules.size; x++) {
+			const start = x;
+			while (modules.get(x, y)) x++;
+			if (x > start)
+				path += `M${start + quietZone} ${y + quietZone}h${x - start}v1H${start + quietZone}z`;
 		}
 	}
-	return path;
+	return { size: modules.size + 2 * quietZone, path };
+}
+
+/**
+ * The small build of `lean-qr` writes every text as bytes. A BR Code becomes one or two versions
+ * larger by that than with digits and capitals packed, and the encoder is less than half as large.
+ */
+function encode(text: string) {
+	try {
+		return generate(text, { minCorrectionLevel: correction.M });
+	} catch {
+		// It throws for one reason only: there is no code as large.
+		return undefined;
+	}
 }

@@ -1,18 +1,11 @@
 /** What really happened: `refused` means that the shopper has to copy by hand. */
 export type CopyOutcome = "copied" | "refused";
 
-/** A field whose text can be selected. */
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-export function isTextField(value: unknown): value is TextField {
-	return value instanceof HTMLInputElement || value instanceof HTMLTextAreaElement;
-}
-
 /**
  * Copies what a field holds. Browsers inside other apps, plain http and frames refuse the modern
  * way, and some of them the old one too; the field is left selected then.
  */
-export async function copyText(text: string, field: TextField): Promise<CopyOutcome> {
+export async function copyText(text: string, field: HTMLTextAreaElement): Promise<CopyOutcome> {
 	try {
 		// In plain http there is no `clipboard`, whatever its type says: that throws as well.
 		await navigator.clipboard.writeText(text);
@@ -22,7 +15,7 @@ export async function copyText(text: string, field: TextField): Promise<CopyOutc
 	}
 }
 
-function copySelected(text: string, field: TextField): CopyOutcome {
+function copySelected(text: string, field: HTMLTextAreaElement): CopyOutcome {
 	let written = false;
 	// The event says that the browser does copy, which the command's result alone doesn't; and what
 	// is shown in groups must be copied without them.

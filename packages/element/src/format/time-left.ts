@@ -5,21 +5,23 @@
  */
 export function formatTimeLeft(ms: number, locale: string): string {
 	const total = Math.ceil(ms / 1000);
-	const seconds = total % 60;
+	const hours = Math.floor(total / 3600);
 	const minutes = Math.floor(total / 60) % 60;
-	const hours = Math.floor(total / 3600) % 24;
-	const days = Math.floor(total / 86_400);
-	if (days > 0) {
-		const parts = [unit(days, "day", locale)];
-		if (hours > 0) parts.push(unit(hours, "hour", locale));
-		return new Intl.ListFormat(locale, { type: "unit", style: "long" }).format(parts);
+	if (hours < 24) {
+		const end = `${hours > 0 ? twoDigits(minutes) : minutes}:${twoDigits(total % 60)}`;
+		return hours > 0 ? `${hours}:${end}` : end;
 	}
-	return hours > 0
-		? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`
-		: `${minutes}:${twoDigits(seconds)}`;
+	const parts = [unit(Math.floor(hours / 24), "day", locale)];
+	if (hours % 24 > 0) parts.push(unit(hours % 24, "hour", locale));
+	return new Intl.ListFormat(locale, { type: "unit", style: "long" }).format(parts);
 }
 
-function unit(value: number, name: "day" | "hour", locale: string): string {
+/** `5 minutes`, in words for a screen reader. */
+export function formatMinutes(minutes: number, locale: string): string {
+	return unit(minutes, "minute", locale);
+}
+
+function unit(value: number, name: "day" | "hour" | "minute", locale: string): string {
 	return new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "long" }).format(
 		value,
 	);

@@ -13,6 +13,7 @@ describe("reading the status route's answer", () => {
 			expiresAt: Date.UTC(2026, 10, 21, 12, 14, 32),
 			serverTime: Date.UTC(2026, 10, 21, 12),
 			pollAfterMs: 3000,
+			renewable: false,
 			pix: { copyPaste, paymentLink: "https://pay.example.com/c/1" },
 		});
 	});
@@ -34,6 +35,13 @@ describe("reading the status route's answer", () => {
 	it("takes an answer without a code or an end, and fields it has never heard of", () => {
 		const answer = { ...pixAnswer({ status: "preparing", pix: null, expires_at: null }), extra: 1 };
 		expect(parseStatusAnswer(answer)).toMatchObject({ pix: null, expiresAt: null });
+	});
+
+	it("says whether there could be a new code, also for stores that don't know of it", () => {
+		expect(parseStatusAnswer(pixAnswer({ renewable: true }))).toMatchObject({ renewable: true });
+		expect(parseStatusAnswer(pixAnswer({ renewable: undefined }))).toMatchObject({
+			renewable: false,
+		});
 	});
 
 	it.each([

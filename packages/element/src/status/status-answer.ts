@@ -36,6 +36,8 @@ interface CommonAnswer {
 	readonly expiresAt: number | null;
 	/** When the answer was made: milliseconds since 1970 by the server's clock. */
 	readonly serverTime: number;
+	/** Whether the store would make a new code for the same order now. */
+	readonly renewable: boolean;
 	/** How long the server asks us to wait before the next question, in milliseconds. */
 	readonly pollAfterMs: number;
 }

@@ -2,18 +2,22 @@ import { css } from "lit";
 
 /** QR code, barcode, and how to pay with them. */
 export const codesStyles = css`
-	/* The white ground must stay white, or no app can read what is on it. */
-
 	.qr {
 		display: grid;
 		justify-items: center;
-		gap: 0.5rem;
-		color: var(--_muted);
-		font-size: 0.875rem;
+		gap: 0.25rem;
 		text-align: center;
 	}
 
+	.enlarge {
+		padding: 0;
+		line-height: 0;
+		cursor: zoom-in;
+	}
+
+	/* The white ground must stay white, or no app can read what is on it. */
 	.qr svg,
+	dialog,
 	.barcode {
 		forced-color-adjust: none;
 		print-color-adjust: exact;
@@ -23,29 +27,59 @@ export const codesStyles = css`
 	.qr svg,
 	.barcode svg {
 		max-inline-size: 100%;
+		block-size: auto;
 	}
 
-	.qr svg {
-		block-size: auto;
-		border-radius: 0.5rem;
+	dialog {
+		padding: 0.5rem;
+		border: 0;
+		border-radius: var(--_radius);
+		max-inline-size: 100vw;
+		max-block-size: 100vh;
+	}
+
+	dialog svg {
+		inline-size: min(94vw, 94vh - 5rem);
+	}
+
+	dialog .secondary {
+		color: #14201f;
+	}
+
+	::backdrop {
+		background: #000c;
 	}
 
 	.barcode {
 		display: grid;
-		justify-items: center;
+		justify-content: center;
 		padding-block: 0.75rem;
 		border: 1px solid var(--_border);
-		border-radius: 0.75rem;
+		border-radius: var(--_radius);
 	}
 
-	.steps {
-		display: grid;
-		gap: 0.5rem;
+	.barcode svg {
+		block-size: 4rem;
+	}
+
+	/* A bar needs a pixel at least: where there are too few side by side, the bars stand upright. */
+	@media (max-resolution: 1.4dppx) {
+		@container (max-width: 30rem) {
+			.barcode {
+				block-size: 29rem;
+				align-items: center;
+				overflow: hidden;
+			}
+
+			.barcode svg {
+				max-inline-size: none;
+				rotate: 90deg;
+				shape-rendering: crispEdges;
+			}
+		}
 	}
 
 	.steps ol {
-		display: grid;
-		gap: 0.5rem;
 		padding: 0;
 		list-style: none;
 		counter-reset: step;
@@ -60,14 +94,11 @@ export const codesStyles = css`
 
 	.steps li::before {
 		content: counter(step);
-		display: grid;
-		place-items: center;
 		inline-size: 1.5rem;
 		block-size: 1.5rem;
 		border-radius: 50%;
-		background: var(--_quiet-ground);
-		color: var(--_text);
-		font-size: 0.8125rem;
+		background: var(--_field);
+		text-align: center;
 		font-weight: 700;
 	}
 `;

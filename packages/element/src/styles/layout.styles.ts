@@ -34,7 +34,7 @@ export const layoutStyles = css`
 		margin-inline: auto;
 		padding: 1.25rem;
 		border: 1px solid var(--_border);
-		border-radius: var(--_radius);
+		border-radius: var(--pix-checkout-radius, 1rem);
 		background: var(--_surface);
 		color: var(--_text);
 	}
@@ -43,7 +43,6 @@ export const layoutStyles = css`
 		position: absolute;
 		inline-size: 1px;
 		block-size: 1px;
-		margin: -1px;
 		overflow: hidden;
 		clip-path: inset(50%);
 		white-space: nowrap;
@@ -56,58 +55,57 @@ export const layoutStyles = css`
 	}
 
 	.title {
-		font-size: 1.125rem;
+		font-size: 1.25rem;
 		line-height: 1.3;
-		font-weight: 700;
 		text-wrap: balance;
+		outline: none;
 	}
 
-	.text {
+	.text,
+	.label,
+	.payee,
+	.qr,
+	.waiting,
+	.deadline,
+	.head .title {
 		color: var(--_muted);
 		text-wrap: pretty;
 	}
 
-	.label {
-		display: block;
+	.label,
+	.payee,
+	.qr,
+	.waiting {
 		font-size: 0.875rem;
+	}
+
+	.head .title,
+	.label {
+		font-size: 1rem;
 		font-weight: 600;
-		color: var(--_muted);
 	}
 
 	.amount {
 		font-size: 2rem;
 		line-height: 1.2;
 		font-weight: 700;
-		letter-spacing: -0.01em;
-		font-variant-numeric: tabular-nums;
 	}
 
-	/* Waiting for a payment: what, how much, until when. */
-
-	.head {
-		display: grid;
-		gap: 0.25rem;
-	}
-
-	.head .title {
-		font-size: 1rem;
-		font-weight: 600;
-		color: var(--_muted);
-	}
-
-	.deadline {
-		display: inline-flex;
-		align-items: center;
-		gap: 0.5rem;
-		justify-self: start;
-		margin-block-start: 0.25rem;
-		color: var(--_muted);
-	}
-
+	b,
 	.time {
 		font-weight: 700;
 		font-variant-numeric: tabular-nums;
 		color: var(--_text);
+	}
+
+	.head,
+	.way,
+	.copy,
+	.slip,
+	.steps,
+	.steps ol {
+		display: grid;
+		gap: 0.5rem;
 	}
 
 	.ways,
@@ -117,46 +115,69 @@ export const layoutStyles = css`
 		margin-block-start: 1.25rem;
 	}
 
-	.way {
-		display: grid;
-		gap: 0.75rem;
-	}
-
-	.waiting {
-		display: grid;
-		grid-template-columns: auto 1fr;
-		align-items: baseline;
-		gap: 0.625rem;
-		margin-block-start: 1.25rem;
-		padding-block-start: 1rem;
-		border-block-start: 1px solid var(--_border);
-		font-size: 0.875rem;
-		color: var(--_muted);
-	}
-
-	.dot {
-		inline-size: 0.5rem;
-		block-size: 0.5rem;
-		border-radius: 50%;
-		background: var(--_accent);
-		animation: breathe 2s ease-in-out infinite;
-	}
-
+	.deadline,
+	.waiting,
 	.trouble {
 		display: flex;
 		flex-wrap: wrap;
 		align-items: center;
-		gap: 0.25rem 0.625rem;
-		margin-block-end: 1rem;
-		padding: 0.625rem 0.75rem;
-		border-radius: 0.75rem;
-		background: var(--_warning-ground);
-		color: var(--_warning);
-		font-size: 0.9375rem;
+		gap: 0.5rem;
 	}
 
+	.deadline {
+		flex-wrap: nowrap;
+	}
+
+	.bar {
+		inline-size: 100%;
+		block-size: 0.25rem;
+		border-radius: 1rem;
+		background: var(--_field);
+		fill: var(--_accent);
+	}
+
+	.waiting {
+		margin-block-start: 1.25rem;
+		padding-block-start: 1rem;
+		border-block-start: 1px solid var(--_border);
+	}
+
+	.waiting p,
 	.trouble p {
 		flex: 1 1 12rem;
+	}
+
+	.trouble,
+	.warning,
+	.outcome.copied,
+	.outcome.refused {
+		margin-block-end: 1rem;
+		padding: 0.625rem 0.75rem;
+		border-radius: var(--_radius);
+		background: var(--_warning);
+		text-wrap: pretty;
+	}
+
+	.warning {
+		background: var(--_bad);
+		font-weight: 600;
+	}
+
+	.outcome.copied,
+	.outcome.refused {
+		margin: 0;
+	}
+
+	.outcome.copied,
+	.sign.good {
+		background: var(--_good);
+	}
+
+	/* Nobody scans their own screen: with a mouse the code to scan goes first, by touch the button. */
+	@media (pointer: fine) {
+		.qr {
+			order: -1;
+		}
 	}
 
 	@container (min-width: 36rem) {
@@ -164,55 +185,45 @@ export const layoutStyles = css`
 			padding: 2rem;
 		}
 
-		.head {
-			grid-template-columns: 1fr auto;
-			align-items: end;
-		}
-
-		.head .title {
-			grid-column: 1 / -1;
-		}
-
-		.amount {
-			font-size: 2.25rem;
-		}
-
-		.deadline {
-			margin: 0 0 0.375rem;
-		}
-
-		/* Here a phone can scan the screen: the code goes first. */
 		.ways {
-			grid-template-columns: auto minmax(0, 1fr);
+			grid-template-columns: minmax(0, 1fr) auto;
 			column-gap: 2rem;
 			align-items: start;
 		}
 
 		.qr {
-			grid-column: 1;
-			grid-row: 1 / span 2;
+			grid-area: 1 / 2 / span 2;
 		}
 
 		.way,
 		.steps {
-			grid-column: 2;
+			grid-column: 1;
 		}
 
-		.slip .secondary {
-			justify-self: start;
-			padding-inline: 1.25rem;
+		@media (pointer: fine) {
+			.ways {
+				grid-template-columns: auto minmax(0, 1fr);
+			}
+
+			.qr {
+				grid-column: 1;
+			}
+
+			.way,
+			.steps {
+				grid-column: 2;
+			}
 		}
 	}
 
-	@keyframes breathe {
-		50% {
-			opacity: 0.3;
-		}
-	}
-
-	@media (prefers-reduced-motion: reduce) {
-		.dot {
-			animation: none;
+	@media print {
+		.primary,
+		.secondary,
+		.copy label,
+		.outcome,
+		.waiting,
+		.trouble {
+			display: none;
 		}
 	}
 `;

@@ -1,19 +1,14 @@
 import { css } from "lit";
 
-/** States that are one sign, one heading and one sentence. */
+/** States that are one sign, one heading and one sentence; and what moves. */
 export const noticeStyles = css`
 	.notice {
 		display: grid;
 		justify-items: center;
 		align-content: center;
-		gap: 0.5rem;
+		gap: 0.75rem;
 		min-block-size: 15rem;
-		padding-block: 1rem;
 		text-align: center;
-	}
-
-	.notice .title {
-		font-size: 1.25rem;
 	}
 
 	.notice .text {
@@ -21,46 +16,36 @@ export const noticeStyles = css`
 	}
 
 	.notice .amount {
-		margin-block-start: 0.5rem;
 		font-size: 1.5rem;
-	}
-
-	.notice .secondary {
-		margin-block-start: 0.75rem;
 	}
 
 	.sign {
 		display: grid;
 		place-items: center;
-		inline-size: 4rem;
-		block-size: 4rem;
-		margin-block-end: 0.5rem;
+		inline-size: 3.5rem;
+		block-size: 3.5rem;
 		border-radius: 50%;
-		font-size: 1.625rem;
-	}
-
-	.sign.good {
-		background: var(--_good-ground);
-		color: var(--_good);
-		animation: arrive 0.4s ease-out;
+		background: var(--_field);
+		font-size: 1.5rem;
 	}
 
 	.sign.bad {
-		background: var(--_bad-ground);
-		color: var(--_bad);
-	}
-
-	.sign.quiet {
-		background: var(--_quiet-ground);
-		color: var(--_muted);
+		background: var(--_bad);
 	}
 
 	.sign.busy {
-		inline-size: 3rem;
-		block-size: 3rem;
 		border: 4px solid var(--_border);
 		border-block-start-color: var(--_accent);
+		background: none;
 		animation: turn 1s linear infinite;
+	}
+
+	.dot {
+		inline-size: 0.5rem;
+		block-size: 0.5rem;
+		border-radius: 50%;
+		background: var(--_accent);
+		animation: breathe 2s infinite;
 	}
 
 	@keyframes turn {
@@ -69,16 +54,15 @@ export const noticeStyles = css`
 		}
 	}
 
-	@keyframes arrive {
-		from {
-			scale: 0.6;
-			opacity: 0;
+	@keyframes breathe {
+		50% {
+			opacity: 0.3;
 		}
 	}
 
 	@media (prefers-reduced-motion: reduce) {
-		.sign {
-			animation: none;
+		* {
+			animation: none !important;
 		}
 	}
 `;

@@ -1,14 +1,27 @@
+import type { CodeProblem } from "../codes/code-problems.js";
 import type { CopyController } from "../copy/copy-controller.js";
-import type { Messages } from "../messages/messages.js";
+import type { Texts } from "../texts/texts.js";
+import type { CheckoutState } from "../watch/checkout-state.js";
 
 /** What templates need besides the view. */
 export interface TemplateContext {
-	readonly messages: Messages;
-	/** Whether the last question to the store brought no answer. */
-	readonly trouble: boolean;
+	readonly texts: Texts;
+	/** For `Intl`. */
+	readonly locale: string;
+	/** Why the last question to the store brought no answer; `null` when it did. */
+	readonly trouble: "trouble" | "offline" | null;
 	/** Milliseconds until the code expires, by the server's clock. */
 	readonly timeLeft: number | null;
+	/** What is wrong with the code that is shown. */
+	readonly problems: readonly CodeProblem[];
+	/** What came of the shopper's wishes. */
+	readonly check: CheckoutState["check"];
+	readonly renewal: CheckoutState["renewal"];
 	readonly copy: CopyController;
 	/** Asks the store at once. */
 	readonly tryNow: () => void;
+	/** The same, because the shopper has paid. */
+	readonly checkNow: () => void;
+	/** Asks the store for a new code. */
+	readonly renew: () => void;
 }

@@ -1,16 +1,16 @@
-import { html, type TemplateResult } from "lit";
+import type { TemplateResult } from "lit";
+import { buttonTemplate } from "./button.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./icons.js";
 import { noticeTemplate } from "./notice.js";
 
 /** The store doesn't know this payment. */
-export function notFoundTemplate({ messages, tryNow }: TemplateContext): TemplateResult {
+export function notFoundTemplate({ texts, tryNow }: TemplateContext): TemplateResult {
 	return noticeTemplate(
 		"quiet",
-		icons.question,
-		messages.notFound,
-		html`<button class="secondary" part="retry-button" type="button" @click=${tryNow}>
-			${messages.tryNow}
-		</button>`,
+		icons.clock,
+		texts.notFoundTitle,
+		texts.notFoundText,
+		buttonTemplate("retry-button", texts.tryNow, tryNow),
 	);
 }

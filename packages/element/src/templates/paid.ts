@@ -6,11 +6,12 @@ import { icons } from "./icons.js";
 import { noticeTemplate } from "./notice.js";
 
 /** The end. */
-export function paidTemplate(answer: StatusAnswer, { messages }: TemplateContext): TemplateResult {
+export function paidTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
 	return noticeTemplate(
 		"good",
 		icons.check,
-		messages.paid,
-		html`${amountTemplate(answer, messages)}<slot name="paid"></slot>`,
+		context.texts.paidTitle,
+		context.texts.paidText,
+		html`${amountTemplate(answer, context)}<slot name="paid"></slot>`,
 	);
 }

@@ -1,61 +1,58 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { readBrCode } from "../codes/br-code.js";
 import { formatTimeLeft } from "../format/time-left.js";
 import type { PixAnswer, PixCode } from "../status/status-answer.js";
-import { amountTemplate } from "./amount.js";
 import type { TemplateContext } from "./context.js";
 import { copyFieldTemplate } from "./copy-field.js";
+import { headTemplate } from "./head.js";
 import { icons } from "./icons.js";
 import { linkTemplate } from "./link.js";
 import { qrTemplate } from "./qr.js";
-import { troubleTemplate } from "./trouble.js";
 import { waitingTemplate } from "./waiting.js";
 
 /** A code to copy or to scan. The copy button comes first: nobody scans their own screen. */
 export function pixTemplate(
 	answer: PixAnswer,
-	pix: PixCode,
+	{ copyPaste, paymentLink }: PixCode,
 	context: TemplateContext,
 ): TemplateResult {
-	const { messages } = context;
-	const field = {
-		label: messages.pix.codeLabel,
-		text: pix.copyPaste,
-		shown: pix.copyPaste,
-		lines: "one" as const,
-		button: messages.pix.copy,
-		copied: messages.pix.copied,
-		copiedNext: messages.pix.copiedNext,
-	};
-	return html`${troubleTemplate(context)}
-		<header class="head" part="head">
-			<h2 class="title" part="title">${messages.pix.title}</h2>
-			${amountTemplate(answer, messages)} ${deadlineTemplate(context)}
-		</header>
+	const { texts } = context;
+	return html`${headTemplate(answer, deadlineTemplate(context), context)}
 		<div class="ways" part="ways">
 			<div class="way">
-				${copyFieldTemplate(field, context)}
-				${linkTemplate(pix.paymentLink, "payment-link", icons.link, messages.pix.link, messages)}
+				${copyFieldTemplate("pix", copyPaste, copyPaste, context)}
+				${linkTemplate(paymentLink, "payment-link", texts.link, texts)}
 			</div>
-			${qrTemplate(pix.copyPaste, messages)}
+			${qrTemplate(copyPaste, texts)}
 			<section class="steps" part="steps">
-				<h3 class="label">${messages.pix.stepsTitle}</h3>
+				<h3 class="label">${texts.stepsTitle}</h3>
 				<ol>
-					${messages.pix.steps.map((step) => html`<li>${step}</li>`)}
+					${[texts.step1, texts.step2, texts.step3].map((step) => html`<li>${step}</li>`)}
 				</ol>
+				${payeeTemplate(copyPaste, context)}
 			</section>
 		</div>
-		${waitingTemplate(messages.updatesItself)}`;
+		${waitingTemplate(context)}`;
 }
 
-function deadlineTemplate({
-	messages,
-	timeLeft,
-}: TemplateContext): TemplateResult | typeof nothing {
+/** Seconds before the end at which the bar begins to shrink: no reload can make it full again. */
+const barSeconds = 900;
+
+function deadlineTemplate({ texts, locale, timeLeft }: TemplateContext) {
 	if (timeLeft === null) return nothing;
 	return html`<p class="deadline" part="deadline">
-		${icons.clock}
-		<span>${messages.pix.expiresIn}
-			<span role="timer" class="time" part="time">${formatTimeLeft(timeLeft, messages.locale)}</span>
-		</span>
-	</p>`;
+			${icons.clock}
+			<span>${texts.expiresIn}
+				<span role="timer" class="time" part="time">${formatTimeLeft(timeLeft, locale)}</span>
+			</span>
+		</p>
+		<svg class="bar" part="bar" viewBox="0 0 ${barSeconds} 1" preserveAspectRatio="none" aria-hidden="true">
+			<rect width=${Math.min(barSeconds, Math.ceil(timeLeft / 1000))} height="1" />
+		</svg>`;
+}
+
+/** Whom the bank's app must name, as far as the code tells. */
+function payeeTemplate(copyPaste: string, { texts }: TemplateContext) {
+	const payee = readBrCode(copyPaste)?.payee;
+	return payee ? html`<p class="payee" part="payee">${texts.payee}: <b>${payee}</b></p>` : nothing;
 }

@@ -7,12 +7,13 @@ import { troubleTemplate } from "./trouble.js";
 
 /** The order stands and its code is on the way. */
 export function preparingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
-	const { messages } = context;
+	const { texts } = context;
 	return html`${troubleTemplate(context)}
 	${noticeTemplate(
 		"busy",
 		nothing,
-		messages.preparing[answer.method],
-		amountTemplate(answer, messages),
+		texts.preparingTitle,
+		texts.preparingText,
+		amountTemplate(answer, context),
 	)}`;
 }

@@ -31,6 +31,6 @@ export function viewTemplate(view: CheckoutView, context: TemplateContext): Temp
 		case "expired":
 			return expiredTemplate(view.answer, context);
 		case "failed":
-			return failedTemplate(context);
+			return failedTemplate(view.answer, context);
 	}
 }

@@ -22,6 +22,7 @@ export function pixAnswer(changes: Readonly<Record<string, unknown>> = {}) {
 		pix: { copy_paste: copyPaste, payment_link: "https://pay.example.com/c/1" },
 		boleto: null,
 		server_time: serverTime,
+		renewable: false,
 		poll_after_ms: 3000,
 		...changes,
 	};

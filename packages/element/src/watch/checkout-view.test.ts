@@ -1,22 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { StatusReply } from "../status/ask-status.js";
-import { parseStatusAnswer } from "../status/parse-status-answer.js";
+import type { StoreReply } from "../status/ask-store.js";
+import { answered } from "../testing/answered.js";
 import { boletoAnswer, pixAnswer } from "../testing/answers.js";
 import { type CheckoutState, initialState, nextState } from "./checkout-state.js";
 import { viewOf } from "./checkout-view.js";
 
 const start = Date.UTC(2026, 10, 21, 12);
 const end = Date.UTC(2026, 10, 21, 12, 14, 32);
-const trouble: StatusReply = { kind: "trouble", retryAfterMs: null };
-const notFound: StatusReply = { kind: "not-found" };
+const trouble: StoreReply = { kind: "trouble", retryAfterMs: null };
+const notFound: StoreReply = { kind: "not-found" };
 
-function answered(json: unknown): StatusReply {
-	const answer = parseStatusAnswer(json);
-	if (answer === undefined) throw new Error("The fixture is no answer. Correct it.");
-	return { kind: "answer", answer };
-}
-
-function after(...replies: readonly StatusReply[]): CheckoutState {
+function after(...replies: readonly StoreReply[]): CheckoutState {
 	return replies.reduce(nextState, initialState);
 }
 
@@ -47,6 +41,12 @@ describe("what is shown", () => {
 		const state = after(answered(pixAnswer()));
 		expect(viewOf(state, end - 1).name).toBe("pix");
 		expect(viewOf(state, end).name).toBe("confirming");
+	});
+
+	it("is confirming, too, while the server has just begun to say expired", () => {
+		const expired = answered(pixAnswer({ status: "expired", pix: null }));
+		expect(viewOf(after(answered(pixAnswer()), expired), start).name).toBe("confirming");
+		expect(viewOf(after(answered(pixAnswer()), expired, expired), start).name).toBe("expired");
 	});
 
 	it("is paid when a payment arrives after its code has expired", () => {

@@ -20,6 +20,8 @@ export type CheckoutView =
 	| { readonly name: "failed"; readonly answer: StatusAnswer };
 
 /**
+ * What is to be shown of a state.
+ *
  * @param serverNow milliseconds since 1970 by the server's clock. It decides only between `pix` or
  * `boleto` and `confirming`: that a payment has expired is for the server to say.
  */
@@ -28,6 +30,7 @@ export function viewOf(state: CheckoutState, serverNow: number): CheckoutView {
 	if (answer === null) {
 		return { name: state.connection === "not-found" ? "not-found" : "loading" };
 	}
+	if (state.lastLook) return { name: "confirming", answer };
 	if (answer.status !== "pending") return { name: answer.status, answer };
 	if (answer.expiresAt !== null && serverNow >= answer.expiresAt) {
 		return { name: "confirming", answer };

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { StatusReply } from "../status/ask-status.js";
-import { parseStatusAnswer } from "../status/parse-status-answer.js";
+import type { Ask, StoreReply } from "../status/ask-store.js";
+import { answered as answeredWith } from "../testing/answered.js";
 import { pixAnswer, serverTime } from "../testing/answers.js";
-import { type Ask, CheckoutWatcher } from "./checkout-watcher.js";
+import { FakeChannel } from "../testing/fake-channel.js";
+import { CheckoutWatcher } from "./checkout-watcher.js";
 
-const trouble: StatusReply = { kind: "trouble", retryAfterMs: null };
+const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
+const trouble: StoreReply = { kind: "trouble", retryAfterMs: null };
 let begin = 0;
 
 /** An answer given now: its server time runs with the fake clock. */
-function answered(changes: Readonly<Record<string, unknown>> = {}): StatusReply {
+function answered(changes: Readonly<Record<string, unknown>> = {}): StoreReply {
 	const now = Date.parse(serverTime) + Date.now() - begin;
-	const answer = parseStatusAnswer(
-		pixAnswer({ server_time: new Date(now).toISOString(), ...changes }),
-	);
-	if (answer === undefined) throw new Error("The fixture is no answer. Correct it.");
-	return { kind: "answer", answer };
+	return answeredWith(pixAnswer({ server_time: new Date(now).toISOString(), ...changes }));
 }
 
 describe("following a payment", () => {
 	const ask = vi.fn<Ask>();
+	const renew = vi.fn<Ask>();
+	const store = { status: ask, renew };
 	const views: string[] = [];
 	let watcher: CheckoutWatcher;
 
@@ -29,12 +29,15 @@ describe("following a payment", () => {
 		views.length = 0;
 		ask.mockReset();
 		ask.mockImplementation(() => Promise.resolve(answered()));
-		watcher = new CheckoutWatcher(ask, () => views.push(watcher.view.name));
+		renew.mockReset();
+		vi.stubGlobal("BroadcastChannel", FakeChannel);
+		watcher = new CheckoutWatcher(address, store, () => views.push(watcher.view.name));
 	});
 
 	afterEach(() => {
 		watcher.stop();
 		vi.restoreAllMocks();
+		vi.unstubAllGlobals();
 		vi.useRealTimers();
 	});
 
@@ -90,7 +93,22 @@ describe("following a payment", () => {
 		expect(watcher.view.name).toBe("confirming");
 		ask.mockImplementation(() => Promise.resolve(answered({ expires_at, status: "expired" })));
 		await vi.advanceTimersByTimeAsync(60_000);
+		// It is said after one more look, a few seconds later.
+		const asked = ask.mock.calls.length;
+		expect(watcher.view.name).toBe("confirming");
+		await vi.advanceTimersByTimeAsync(4000);
+		expect(ask).toHaveBeenCalledTimes(asked + 1);
 		expect(watcher.view.name).toBe("expired");
+	});
+
+	it("says paid, and never expired, when the payment arrives in the last look", async () => {
+		ask.mockImplementationOnce(() => Promise.resolve(answered({ poll_after_ms: 1000 })));
+		ask.mockImplementationOnce(() => Promise.resolve(answered({ status: "expired" })));
+		ask.mockImplementationOnce(() => Promise.resolve(answered({ status: "paid" })));
+		watcher.start();
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect(views.at(-1)).toBe("paid");
+		expect(views).not.toContain("expired");
 	});
 
 	it("turns to paid when the payment arrives after the code has expired", async () => {
@@ -104,7 +122,7 @@ describe("following a payment", () => {
 	it("asks nothing while nobody looks, and at once when somebody does again", async () => {
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(1500);
-		watcher.rest();
+		watcher.rest("hidden");
 		await vi.advanceTimersByTimeAsync(600_000);
 		expect(ask).toHaveBeenCalledTimes(1);
 		watcher.wake();
@@ -128,7 +146,7 @@ describe("following a payment", () => {
 		await vi.advanceTimersByTimeAsync(60_000);
 		const before = watcher.timeLeft;
 		watcher.stop();
-		const reloaded = new CheckoutWatcher(ask, () => {});
+		const reloaded = new CheckoutWatcher(address, store, () => {});
 		reloaded.start();
 		await vi.advanceTimersByTimeAsync(0);
 		expect(reloaded.timeLeft).toBe(before);
@@ -148,6 +166,7 @@ describe("following a payment", () => {
 		watcher.stop();
 		expect(signal?.aborted).toBe(true);
 		expect(vi.getTimerCount()).toBe(0);
+		expect(FakeChannel.open.size).toBe(0);
 		ask.mockImplementation(() => Promise.resolve(answered({ status: "paid" })));
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(0);
@@ -161,5 +180,169 @@ describe("following a payment", () => {
 		await vi.advanceTimersByTimeAsync(30_000);
 		expect(watcher.view.name).toBe("pix");
 		expect(ask).toHaveBeenCalledTimes(1);
+	});
+
+	it("rests without a network and says so, and asks at once when it is back", async () => {
+		watcher.start();
+		await vi.advanceTimersByTimeAsync(0);
+		watcher.rest("offline");
+		expect(watcher.state.connection).toBe("offline");
+		await vi.advanceTimersByTimeAsync(600_000);
+		expect(ask).toHaveBeenCalledTimes(1);
+		watcher.wake();
+		await vi.advanceTimersByTimeAsync(0);
+		expect(watcher.state.connection).toBe("fine");
+		expect(ask).toHaveBeenCalledTimes(2);
+	});
+
+	it("looks at once when the shopper says that it is paid, and tells what came of it", async () => {
+		ask.mockImplementation(() => Promise.resolve(answered({ poll_after_ms: 60_000 })));
+		watcher.start();
+		await vi.advanceTimersByTimeAsync(5000);
+		watcher.check();
+		expect(watcher.state.check).toBe("asked");
+		await vi.advanceTimersByTimeAsync(0);
+		expect(ask).toHaveBeenCalledTimes(2);
+		expect(watcher.state.check).toBe("not-yet");
+	});
+
+	describe("to a new code", () => {
+		const expired = { status: "expired", pix: null, renewable: true };
+
+		it("asks for it once, however often the button is pressed", async () => {
+			ask.mockImplementation(() => Promise.resolve(answered(expired)));
+			renew.mockImplementation(() =>
+				Promise.resolve(answered({ status: "preparing", pix: null, poll_after_ms: 1500 })),
+			);
+			watcher.start();
+			await vi.advanceTimersByTimeAsync(0);
+			expect(watcher.view.name).toBe("expired");
+			watcher.renew();
+			watcher.renew();
+			await vi.advanceTimersByTimeAsync(0);
+			expect(renew).toHaveBeenCalledTimes(1);
+			expect(watcher.view.name).toBe("preparing");
+			ask.mockImplementation(() => Promise.resolve(answered()));
+			await vi.advanceTimersByTimeAsync(1500);
+			expect(watcher.view.name).toBe("pix");
+		});
+
+		it("takes no answer about the old code that was on its way", async () => {
+			ask.mockImplementationOnce(() => Promise.resolve(answered(expired)));
+			watcher.start();
+			await vi.advanceTimersByTimeAsync(0);
+			let late: (reply: StoreReply) => void = () => {};
+			ask.mockImplementationOnce(() => new Promise((resolve) => (late = resolve)));
+			await vi.advanceTimersByTimeAsync(31_000);
+			renew.mockImplementation(() => Promise.resolve(answered({ status: "preparing", pix: null })));
+			watcher.renew();
+			await vi.advanceTimersByTimeAsync(0);
+			late(answered(expired));
+			await vi.advanceTimersByTimeAsync(0);
+			expect(watcher.view.name).toBe("preparing");
+		});
+
+		it("goes on asking for the status when there is none", async () => {
+			ask.mockImplementation(() => Promise.resolve(answered(expired)));
+			renew.mockImplementation(() => Promise.resolve(trouble));
+			watcher.start();
+			await vi.advanceTimersByTimeAsync(0);
+			watcher.renew();
+			await vi.advanceTimersByTimeAsync(0);
+			expect(watcher.state.renewal).toBe("busy");
+			await vi.advanceTimersByTimeAsync(30_000);
+			expect(ask).toHaveBeenCalledTimes(2);
+		});
+	});
+
+	describe("in several tabs", () => {
+		let other: CheckoutWatcher;
+
+		beforeEach(() => {
+			other = new CheckoutWatcher(address, store, () => {});
+		});
+
+		afterEach(() => {
+			other.stop();
+		});
+
+		it("asks as one, and all know the answer", async () => {
+			watcher.start();
+			await vi.advanceTimersByTimeAsync(2000);
+			other.start();
+			await vi.advanceTimersByTimeAsync(0);
+			const before = ask.mock.calls.length;
+			await vi.advanceTimersByTimeAsync(60_000);
+			expect(ask.mock.calls.length - before).toBeLessThanOrEqual(20);
+			ask.mockImplementationOnce(() => Promise.resolve(answered({ status: "paid" })));
+			await vi.advanceTimersByTimeAsync(3000);
+			expect(watcher.view.name).toBe("paid");
+			expect(other.view.name).toBe("paid");
+		});
+
+		it("asks for each charge apart", async () => {
+			const elsewhere = new CheckoutWatcher(`${address}2`, store, () => {});
+			watcher.start();
+			elsewhere.start();
+			await vi.advanceTimersByTimeAsync(2999);
+			expect(ask).toHaveBeenCalledTimes(2);
+			await vi.advanceTimersByTimeAsync(1);
+			expect(ask).toHaveBeenCalledTimes(4);
+			elsewhere.stop();
+		});
+
+		it("goes on by itself when the tab that was asking is gone", async () => {
+			watcher.start();
+			await vi.advanceTimersByTimeAsync(2000);
+			other.start();
+			await vi.advanceTimersByTimeAsync(100);
+			ask.mockImplementation(() => new Promise(() => {}));
+			await vi.advanceTimersByTimeAsync(3000);
+			// One of them asks and waits, the other waits for it.
+			const asked = ask.mock.calls.length;
+			await vi.advanceTimersByTimeAsync(10_000);
+			expect(ask).toHaveBeenCalledTimes(asked);
+			await vi.advanceTimersByTimeAsync(6000);
+			expect(ask).toHaveBeenCalledTimes(asked + 1);
+		});
+
+		it("shows a new code in all of them", async () => {
+			ask.mockImplementation(() =>
+				Promise.resolve(answered({ status: "expired", pix: null, renewable: true })),
+			);
+			watcher.start();
+			await vi.advanceTimersByTimeAsync(1500);
+			other.start();
+			await vi.advanceTimersByTimeAsync(0);
+			renew.mockImplementation(() => Promise.resolve(answered({ status: "preparing", pix: null })));
+			watcher.renew();
+			await vi.advanceTimersByTimeAsync(0);
+			expect(other.view.name).toBe("preparing");
+		});
+
+		it("believes no other page's words that the store couldn't have said", async () => {
+			ask.mockImplementation(() => Promise.resolve(answered({ poll_after_ms: 60_000 })));
+			watcher.start();
+			await vi.advanceTimersByTimeAsync(0);
+			const stranger = new FakeChannel(`pix-checkout ${address}`);
+			for (const junk of [null, 7, "paid", {}, { kind: "answer" }, { kind: "refused" }]) {
+				stranger.postMessage(junk);
+			}
+			stranger.postMessage({
+				kind: "answer",
+				json: { status: "paid" },
+				answer: { status: "paid" },
+			});
+			await vi.advanceTimersByTimeAsync(0);
+			expect(watcher.view.name).toBe("pix");
+			stranger.close();
+		});
+
+		it("asks alone where the browser has no channels or forbids them", async () => {
+			vi.stubGlobal("BroadcastChannel", undefined);
+			watcher.start();
+			await vi.advanceTimersByTimeAsync(3000);
+			expect(ask).toHaveBeenCalledTimes(2);
+		});
 	});
 });

@@ -1,43 +1,43 @@
 import { describe, expect, it } from "vitest";
-import type { StatusReply } from "../status/ask-status.js";
-import { parseStatusAnswer } from "../status/parse-status-answer.js";
+import type { StoreReply } from "../status/ask-store.js";
+import { answered } from "../testing/answered.js";
 import { pixAnswer } from "../testing/answers.js";
 import { initialState, nextState } from "./checkout-state.js";
 import { pollDelay } from "./poll-delay.js";
 
 const middle = 0.5;
 
-function answered(changes: Readonly<Record<string, unknown>>): StatusReply {
-	const answer = parseStatusAnswer(pixAnswer(changes));
-	if (answer === undefined) throw new Error("The fixture is no answer. Correct it.");
-	return { kind: "answer", answer };
-}
-
-function delayAfter(...replies: readonly StatusReply[]): number | null {
+function delayAfter(...replies: readonly StoreReply[]): number | null {
 	return pollDelay(replies.reduce(nextState, initialState), middle);
 }
 
 describe("the time until the next question", () => {
 	it("is what the server asks for, within a second and a minute", () => {
-		expect(delayAfter(answered({ poll_after_ms: 4000 }))).toBe(4000);
-		expect(delayAfter(answered({ poll_after_ms: 0 }))).toBe(1000);
-		expect(delayAfter(answered({ poll_after_ms: 86_400_000 }))).toBe(60_000);
+		expect(delayAfter(answered(pixAnswer({ poll_after_ms: 4000 })))).toBe(4000);
+		expect(delayAfter(answered(pixAnswer({ poll_after_ms: 0 })))).toBe(1000);
+		expect(delayAfter(answered(pixAnswer({ poll_after_ms: 86_400_000 })))).toBe(60_000);
 	});
 
 	it("moves by a tenth, so that many pages don't ask in step", () => {
-		const state = nextState(initialState, answered({ poll_after_ms: 4000 }));
+		const state = nextState(initialState, answered(pixAnswer({ poll_after_ms: 4000 })));
 		expect(pollDelay(state, 0)).toBe(3600);
 		expect(pollDelay(state, 1)).toBe(4400);
 	});
 
 	it("ends with paid, and with nothing else", () => {
-		expect(delayAfter(answered({ status: "paid" }))).toBeNull();
-		expect(delayAfter(answered({ status: "expired" }))).toBe(30_000);
-		expect(delayAfter(answered({ status: "failed" }))).toBe(30_000);
+		expect(delayAfter(answered(pixAnswer({ status: "paid" })))).toBeNull();
+		expect(delayAfter(answered(pixAnswer({ status: "expired" })))).toBe(30_000);
+		expect(delayAfter(answered(pixAnswer({ status: "failed" })))).toBe(30_000);
+	});
+
+	it("is a few seconds for the last look before expired is said", () => {
+		const expired = answered(pixAnswer({ status: "expired", poll_after_ms: 15_000 }));
+		expect(delayAfter(answered(pixAnswer()), expired)).toBe(4000);
+		expect(delayAfter(answered(pixAnswer()), expired, expired)).toBe(30_000);
 	});
 
 	it("doubles with each failure up to half a minute, and never ends", () => {
-		const trouble: StatusReply = { kind: "trouble", retryAfterMs: null };
+		const trouble: StoreReply = { kind: "trouble", retryAfterMs: null };
 		const delays = [1, 2, 3, 4, 5, 100].map((count) =>
 			delayAfter(...Array.from({ length: count }, () => trouble)),
 		);
@@ -45,12 +45,12 @@ describe("the time until the next question", () => {
 	});
 
 	it("is never shorter than a refusal asks for", () => {
-		const refusal: StatusReply = { kind: "trouble", retryAfterMs: 20_000 };
+		const refusal: StoreReply = { kind: "trouble", retryAfterMs: 20_000 };
 		expect(pollDelay(nextState(initialState, refusal), 0)).toBe(20_000);
 	});
 
 	it("grows to a minute for what doesn't exist", () => {
-		const missing: StatusReply = { kind: "not-found" };
+		const missing: StoreReply = { kind: "not-found" };
 		expect(delayAfter(missing)).toBe(2000);
 		expect(delayAfter(...Array.from({ length: 10 }, () => missing))).toBe(60_000);
 	});

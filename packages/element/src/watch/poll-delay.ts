@@ -6,6 +6,7 @@ const restingMs = 30_000;
 const firstRetryMs = 2000;
 const longestRetryMs = 30_000;
 const longestRetryAfterMs = 300_000;
+const lastLookMs = 4000;
 
 /**
  * Milliseconds until the next question, or `null` when nothing more can come. Only paid is such an
@@ -29,6 +30,7 @@ function steadyDelay(state: CheckoutState): number {
 		return Math.max(backOff, Math.min(retryAfterMs ?? 0, longestRetryAfterMs) / 0.9);
 	}
 	const asked = Math.min(Math.max(answer.pollAfterMs, shortestMs), longestMs);
+	if (state.lastLook) return lastLookMs;
 	const waiting = answer.status === "preparing" || answer.status === "pending";
 	return waiting ? asked : Math.max(asked, restingMs);
 }

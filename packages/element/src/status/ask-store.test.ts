@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pixAnswer } from "../testing/answers.js";
-import { askStatus } from "./ask-status.js";
+import { storeAt } from "./ask-store.js";
 
 const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
 const never = new AbortController().signal;
+const status = () => storeAt(address, "").status(never);
 
 describe("asking the status route", () => {
 	const fetchStub = vi.fn<typeof fetch>();
@@ -20,7 +21,7 @@ describe("asking the status route", () => {
 
 	it("sends no cookies, accepts no cached answer and names no key that isn't set", async () => {
 		fetchStub.mockResolvedValue(Response.json(pixAnswer()));
-		expect(await askStatus(address, "", never)).toMatchObject({
+		expect(await status()).toMatchObject({
 			kind: "answer",
 			answer: { status: "pending" },
 		});
@@ -36,7 +37,7 @@ describe("asking the status route", () => {
 
 	it("sends the publishable key when there is one", async () => {
 		fetchStub.mockResolvedValue(Response.json(pixAnswer()));
-		await askStatus(address, "pk_example", never);
+		await storeAt(address, "pk_example").status(never);
 		expect(fetchStub.mock.lastCall?.[1]?.headers).toMatchObject({
 			"x-publishable-api-key": "pk_example",
 		});
@@ -44,15 +45,15 @@ describe("asking the status route", () => {
 
 	it("tells what doesn't exist from what can't be reached", async () => {
 		fetchStub.mockResolvedValue(new Response("no", { status: 404 }));
-		expect(await askStatus(address, "", never)).toEqual({ kind: "not-found" });
+		expect(await status()).toEqual({ kind: "not-found" });
 		fetchStub.mockResolvedValue(new Response("no", { status: 500 }));
-		expect(await askStatus(address, "", never)).toEqual({ kind: "trouble", retryAfterMs: null });
+		expect(await status()).toEqual({ kind: "trouble", retryAfterMs: null });
 	});
 
 	it("passes on how long a refusal asks to wait", async () => {
 		const refusal = { status: 429, headers: { "retry-after": "7" } };
 		fetchStub.mockResolvedValue(new Response("", refusal));
-		expect(await askStatus(address, "", never)).toEqual({ kind: "trouble", retryAfterMs: 7000 });
+		expect(await status()).toEqual({ kind: "trouble", retryAfterMs: 7000 });
 	});
 
 	it.each([
@@ -61,7 +62,7 @@ describe("asking the status route", () => {
 		["JSON of another shape", () => Promise.resolve(Response.json({ ok: true }))],
 	])("calls %s trouble and throws nothing", async (_name, reply) => {
 		fetchStub.mockImplementation(reply);
-		expect(await askStatus(address, "", never)).toEqual({ kind: "trouble", retryAfterMs: null });
+		expect(await status()).toEqual({ kind: "trouble", retryAfterMs: null });
 	});
 
 	it("gives up on an answer that doesn't come within 15 seconds", async () => {
@@ -72,8 +73,58 @@ describe("asking the status route", () => {
 					init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
 				}),
 		);
-		const reply = askStatus(address, "", never);
+		const reply = status();
 		await vi.advanceTimersByTimeAsync(15_000);
 		expect(await reply).toEqual({ kind: "trouble", retryAfterMs: null });
+	});
+
+	it("ends a question that nobody waits for any more", async () => {
+		fetchStub.mockImplementation(
+			(_input, init) =>
+				new Promise((_resolve, reject) => {
+					init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+				}),
+		);
+		const stop = new AbortController();
+		const reply = storeAt(address, "").status(stop.signal);
+		stop.abort();
+		expect(await reply).toMatchObject({ kind: "trouble" });
+	});
+});
+
+describe("asking for a new code", () => {
+	const fetchStub = vi.fn<typeof fetch>();
+
+	beforeEach(() => {
+		fetchStub.mockReset();
+		vi.stubGlobal("fetch", fetchStub);
+	});
+
+	afterEach(() => {
+		vi.unstubAllGlobals();
+	});
+
+	it.each([
+		[address, `${address}/renew`],
+		[`${address}/`, `${address}/renew`],
+		[`${address}?a=b/c#d`, `${address}/renew?a=b/c#d`],
+		["/status/1", "/status/1/renew"],
+	])("posts for %s to %s, and reads a status", async (src, expected) => {
+		fetchStub.mockResolvedValue(Response.json(pixAnswer({ status: "preparing", pix: null })));
+		expect(await storeAt(src, "").renew(never)).toMatchObject({
+			kind: "answer",
+			answer: { status: "preparing" },
+		});
+		expect(fetchStub).toHaveBeenCalledWith(expected, expect.objectContaining({ method: "POST" }));
+	});
+
+	it("tells a refusal from a store that is busy", async () => {
+		fetchStub.mockResolvedValue(new Response("", { status: 409 }));
+		expect(await storeAt(address, "").renew(never)).toEqual({ kind: "refused" });
+		fetchStub.mockResolvedValue(new Response("", { status: 503, headers: { "retry-after": "3" } }));
+		expect(await storeAt(address, "").renew(never)).toEqual({
+			kind: "trouble",
+			retryAfterMs: 3000,
+		});
 	});
 });

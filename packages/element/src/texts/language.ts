@@ -1,0 +1,51 @@
+import ptBr from "./pt-br.js";
+import type { Texts } from "./texts.js";
+
+/** A language that the element speaks. */
+export interface Language {
+	/** For `lang` and for `Intl`. */
+	readonly locale: "pt-BR" | "en" | "es";
+	readonly texts: Texts;
+}
+
+const portuguese: Language = { locale: "pt-BR", texts: ptBr };
+/** Shown until the wished one is there: nobody should see one language flash up before another. */
+export const noLanguage: Language = {
+	locale: "pt-BR",
+	texts: { ...ptBr, loadingTitle: "", loadingText: "" },
+};
+/** What has been loaded, for all elements of the page. */
+const known = new Map<string, Language>();
+const loaders = { en: () => import("./en.js"), es: () => import("./es.js") };
+
+/**
+ * The language of the first of these tags that isn't empty; `pt-PT` and `PT` are Portuguese too. A
+ * language without texts gets Portuguese, which every payer of a Pix has in the bank app.
+ *
+ * English and Spanish are files of their own, fetched when they are first wanted.
+ *
+ * @param loaded called when the language is there, if it wasn't at once
+ * @returns {@link noLanguage} until the language is there
+ */
+export function languageFor(
+	tags: readonly (string | null | undefined)[],
+	loaded: () => void,
+): Language {
+	const name = tags
+		.find((tag) => tag)
+		?.slice(0, 2)
+		.toLowerCase();
+	if (name !== "en" && name !== "es") return portuguese;
+	const language = known.get(name);
+	if (language === undefined) void load(name).then(loaded);
+	return language ?? noLanguage;
+}
+
+async function load(name: keyof typeof loaders): Promise<void> {
+	try {
+		known.set(name, { locale: name, texts: (await loaders[name]()).default });
+	} catch {
+		// The file can't be had: a payment in Portuguese is worth more than none.
+		known.set(name, portuguese);
+	}
+}

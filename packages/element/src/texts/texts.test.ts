@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import en from "./en.js";
+import es from "./es.js";
+import { languageFor, noLanguage } from "./language.js";
+import { ownTexts } from "./own-texts.js";
+import ptBr from "./pt-br.js";
+import { fill } from "./texts.js";
+
+describe("the language of the texts", () => {
+	it.each([
+		[["pt-BR"], "pt-BR"],
+		[["pt-PT"], "pt-BR"],
+		[["en-US"], "en"],
+		[["ES_419"], "es"],
+		[["", "en"], "en"],
+		[["es", "en"], "es"],
+		[[null, undefined, ""], "pt-BR"],
+		[["fr"], "pt-BR"],
+	])("of %j is %s", async (tags, locale) => {
+		const language = await new Promise((resolve) => {
+			const now = languageFor(tags, () => resolve(languageFor(tags, () => {})));
+			if (now !== noLanguage) resolve(now);
+		});
+		expect(language).toMatchObject({ locale });
+	});
+
+	it("leaves no text empty in any of them, and has the same places in each", () => {
+		for (const [name, text] of Object.entries(ptBr)) {
+			for (const texts of [ptBr, en, es]) {
+				const translated = Object.entries(texts).find(([key]) => key === name)?.[1] ?? "";
+				expect(translated.trim(), name).not.toBe("");
+				expect(translated.match(/\{\w+\}/g), name).toEqual(text.match(/\{\w+\}/g));
+			}
+		}
+	});
+});
+
+describe("texts of a page's own", () => {
+	afterEach(() => {
+		vi.restoreAllMocks();
+	});
+
+	it("are read from JSON", () => {
+		expect(ownTexts('{"paidTitle":"Oba!"}')).toEqual({ paidTitle: "Oba!" });
+		expect(ownTexts(null)).toEqual({});
+	});
+
+	it.each([["no JSON"], ["null"], ['{"paidTitel":"Oba!"}'], ['{"paidTitle":1}'], ['"Oba!"']])(
+		"are left out with a warning when they are %s",
+		(json) => {
+			const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+			expect(ownTexts(json)).toEqual({});
+			expect(warn).toHaveBeenCalledOnce();
+		},
+	);
+});
+
+it("fills places by their names and leaves unknown ones alone", () => {
+	expect(fill("{a} e {b}", { a: "1" })).toBe("1 e {b}");
+});

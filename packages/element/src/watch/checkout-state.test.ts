@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { answered } from "../testing/answered.js";
+import { pixAnswer } from "../testing/answers.js";
+import {
+	type CheckoutHappening,
+	type CheckoutState,
+	initialState,
+	nextState,
+	toldStatus,
+} from "./checkout-state.js";
+
+const trouble: CheckoutHappening = { kind: "trouble", retryAfterMs: null };
+const check: CheckoutHappening = { kind: "check" };
+const renew: CheckoutHappening = { kind: "renew" };
+const pending = answered(pixAnswer());
+const expired = answered(pixAnswer({ status: "expired", pix: null, renewable: true }));
+const paid = answered(pixAnswer({ status: "paid", pix: null }));
+const preparing = answered(pixAnswer({ status: "preparing", pix: null }));
+
+function after(...happenings: readonly CheckoutHappening[]): CheckoutState {
+	return happenings.reduce(nextState, initialState);
+}
+
+describe("what is known of a payment", () => {
+	it("is told as expired only after a last look, when the code was seen alive", () => {
+		expect(toldStatus(after(pending, expired))).toBe("pending");
+		expect(toldStatus(after(pending, expired, expired))).toBe("expired");
+		expect(toldStatus(after(expired))).toBe("expired");
+	});
+
+	it("is paid when that is what the last look finds, and whenever it comes later", () => {
+		expect(toldStatus(after(pending, expired, paid))).toBe("paid");
+		expect(toldStatus(after(pending, expired, expired, paid))).toBe("paid");
+	});
+
+	it("stays paid whatever is heard after that", () => {
+		expect(toldStatus(after(paid, pending))).toBe("paid");
+		expect(toldStatus(after(paid, trouble))).toBe("paid");
+	});
+
+	it("keeps the answer through trouble, and tells no network from no store", () => {
+		const troubled = after(pending, trouble);
+		expect(troubled.answer).toBe(after(pending).answer);
+		expect(troubled.connection).toBe("trouble");
+		expect(after(pending, { kind: "offline" }).connection).toBe("offline");
+		expect(after(pending, { kind: "offline" }, pending).connection).toBe("fine");
+	});
+});
+
+describe("a shopper who says that it is paid", () => {
+	it("is told when the payment isn't there yet", () => {
+		expect(after(pending, check).check).toBe("asked");
+		expect(after(pending, check, pending).check).toBe("not-yet");
+		expect(after(pending, check, pending, pending).check).toBe("not-yet");
+	});
+
+	it("isn't told so when the store could not be asked", () => {
+		expect(after(pending, check, trouble).check).toBe("none");
+		expect(after(pending, check, { kind: "offline" }).check).toBe("none");
+	});
+
+	it("isn't told so of the next code", () => {
+		expect(after(pending, check, pending, expired, preparing).check).toBe("none");
+	});
+});
+
+describe("a shopper who wants a new code", () => {
+	it("gets it, and the old one is forgotten", () => {
+		const state = after(expired, renew, preparing);
+		expect(state.renewal).toBe("none");
+		expect(state.answer?.status).toBe("preparing");
+	});
+
+	it("is told when it can't be had now, and may try again", () => {
+		const busy = after(expired, renew, { kind: "trouble", retryAfterMs: 2000 });
+		expect(busy.renewal).toBe("busy");
+		expect(busy.connection).toBe("fine");
+		expect(nextState(busy, expired).renewal).toBe("busy");
+		expect(nextState(busy, renew).renewal).toBe("asked");
+	});
+
+	it("is told when it can't be had at all, until there is a code after all", () => {
+		for (const kind of ["refused", "not-found"] as const) {
+			const refused = after(expired, renew, { kind });
+			expect(refused.renewal).toBe("refused");
+			expect(nextState(refused, expired).renewal).toBe("refused");
+			expect(nextState(refused, preparing).renewal).toBe("none");
+		}
+	});
+
+	it("may try again when the network goes in the meantime", () => {
+		expect(after(expired, renew, { kind: "offline" }).renewal).toBe("busy");
+	});
+
+	it("learns of a payment that arrives instead", () => {
+		expect(toldStatus(after(expired, renew, paid))).toBe("paid");
+	});
+});
