@@ -19,7 +19,7 @@ export default defineConfig([
 	{
 		// For a script tag: one file with everything in it, all languages too.
 		...common,
-		entry: { "pix-checkout": "src/define.ts" },
+		entry: ["src/standalone.ts"],
 		format: "iife",
 		outputOptions: { entryFileNames: "pix-checkout.min.js" },
 		minify: true,

@@ -6,6 +6,7 @@ import { chromeLauncher } from "@web/test-runner-chrome";
 import { launchOptions } from "../../test/support/chromium.ts";
 import { commonjsAsModules } from "./wtr/commonjs-as-modules.mjs";
 import { screenCommands } from "./wtr/screen-commands.mjs";
+import { strictPage } from "./wtr/strict-page.mjs";
 import { summaryReporter } from "./wtr/summary-reporter.mjs";
 
 const summaryPath = process.env.PIX_CHECKOUT_WTR_SUMMARY;
@@ -19,6 +20,7 @@ export default {
 	plugins: [
 		commonjsAsModules(["jsqr"]),
 		screenCommands(),
+		strictPage(),
 		esbuildPlugin({
 			ts: true,
 			target: "es2022",
@@ -27,7 +29,8 @@ export default {
 	],
 	browsers: [chromeLauncher({ launchOptions: await launchOptions() })],
 	reporters: [defaultReporter(), ...(summaryPath ? [summaryReporter(summaryPath)] : [])],
-	// Its development build is wanted, for its warnings; that it is one isn't worth a line per file.
-	filterBrowserLogs: ({ args }) => !String(args[0]).startsWith("Lit is in dev mode"),
+	// Lit's development build is wanted, for its warnings, and ours are asked for by tests; that they
+	// are there isn't worth a line per file.
+	filterBrowserLogs: ({ args }) => !/^(Lit is in dev mode|<pix-checkout>)/.test(String(args[0])),
 	testFramework: { config: { timeout: 10_000 } },
 };

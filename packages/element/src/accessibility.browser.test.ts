@@ -1,7 +1,8 @@
 import { expect } from "@open-wc/testing";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { type FakeReply, FakeStore } from "./testing/fake-store.js";
-import { has, mount, part, reads } from "./testing/mount.js";
+import { has, mount, part } from "./testing/mount.js";
+import { setScreen } from "./testing/screen.js";
 
 type View = Parameters<typeof mount>[0];
 
@@ -15,7 +16,9 @@ const states: readonly (readonly [View, FakeReply])[] = [
 	["confirming", { json: pixAnswer({ expires_at: "2026-11-21T11:00:00.000Z" }) }],
 	["paid", { json: pixAnswer({ status: "paid" }) }],
 	["expired", { json: boletoAnswer({ status: "expired" }) }],
+	["expired", { json: pixAnswer({ status: "expired", pix: null, renewable: true }) }],
 	["failed", { json: pixAnswer({ status: "failed" }) }],
+	["pix", { json: pixAnswer({ amount_cents: 6990 }) }],
 ];
 
 describe("accessibility", () => {
@@ -28,17 +31,28 @@ describe("accessibility", () => {
 	});
 
 	for (const scheme of ["light", "dark"]) {
-		for (const [view, reply] of states) {
-			const connection = reply === "no connection" ? " without a connection" : "";
-			it(`axe finds nothing in ${view}${connection}, ${scheme}`, async () => {
+		for (const locale of ["pt-BR", "en", "es"]) {
+			it(`axe finds nothing in any state, ${scheme}, ${locale}`, async () => {
 				document.documentElement.style.colorScheme = scheme;
-				store = new FakeStore(reply);
-				const element = await mount(view);
-				if (connection !== "") await reads(element, "text", "Sem conexão");
-				await settled(element);
-				await expect(element).to.be.accessible();
-			});
+				for (const [view, reply] of states) {
+					store = new FakeStore(reply);
+					const element = await mount(view, { locale });
+					if (reply === "no connection") await has(element, "[part=retry-button]");
+					await settled(element);
+					await expect(element).to.be.accessible();
+					store.restore();
+					element.remove();
+				}
+			}).timeout(30_000);
 		}
+
+		it(`axe finds nothing in the large code, ${scheme}`, async () => {
+			document.documentElement.style.colorScheme = scheme;
+			store = new FakeStore({ json: pixAnswer() });
+			const element = await mount("pix");
+			part(element, "enlarge-button").click();
+			await expect(element).to.be.accessible();
+		});
 
 		for (const outcome of ["copied", "refused"]) {
 			it(`axe finds nothing when the code was ${outcome} and the store is lost, ${scheme}`, async () => {
@@ -59,10 +73,43 @@ describe("accessibility", () => {
 		}
 	}
 
+	it("takes the focus into the large code and gives it back", async () => {
+		store = new FakeStore({ json: pixAnswer() });
+		const element = await mount("pix");
+		part(element, "enlarge-button").focus();
+		part(element, "enlarge-button").click();
+		expect(element.shadowRoot?.activeElement).to.equal(part(element, "close-button"));
+		part(element, "close-button").click();
+		expect(element.shadowRoot?.activeElement).to.equal(part(element, "enlarge-button"));
+	});
+
+	it("moves nothing for those who don't want it", async () => {
+		await setScreen({ features: { "prefers-reduced-motion": "reduce" } });
+		store = new FakeStore({ json: pixAnswer() }, "silence");
+		for (const view of ["pix", "loading"] as const) {
+			const element = await mount(view);
+			expect(element.shadowRoot?.getAnimations()).to.deep.equal([]);
+		}
+		await setScreen();
+	});
+
+	it("shows where its buttons are with forced colours", async () => {
+		await setScreen({ features: { "forced-colors": "active" } });
+		store = new FakeStore({ json: pixAnswer() });
+		const element = await mount("pix");
+		for (const name of ["copy-button", "check-button"]) {
+			expect(getComputedStyle(part(element, name)).borderTopWidth).to.equal("1px");
+		}
+		expect(getComputedStyle(part(element, "enlarge-button")).borderTopWidth).to.equal("0px");
+		await setScreen();
+	});
+
 	it("gives every button and link a name, and each can be reached by keyboard", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
-		for (const control of element.shadowRoot?.querySelectorAll<HTMLElement>("button, a") ?? []) {
+		for (const control of element.shadowRoot?.querySelectorAll<HTMLElement>(
+			":not(dialog) > button, a",
+		) ?? []) {
 			expect(control.textContent?.trim()).not.to.equal("");
 			control.focus();
 			expect(element.shadowRoot?.activeElement).to.equal(control);

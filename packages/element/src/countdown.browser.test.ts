@@ -1,4 +1,5 @@
 import { expect } from "@open-wc/testing";
+import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { mount, reads, textOf } from "./testing/mount.js";
@@ -36,6 +37,31 @@ describe("the countdown", () => {
 		expect(textOf(await mount("pix"), "time")).to.match(/^1:(30:00|29:59)$/);
 		store.willAnswer({ json: pixAnswer({ expires_at: "2026-11-23T15:30:00.000Z" }) });
 		expect(textOf(await mount("pix"), "time")).to.equal("2 dias e 3 horas");
+	});
+
+	it("is a bar, too, which no reload fills again", async () => {
+		const bar = (element: PixCheckoutElement) =>
+			Number(element.shadowRoot?.querySelector("[part=bar] rect")?.getAttribute("width"));
+		store = new FakeStore({ json: pixAnswer({ expires_at: "2026-11-21T13:30:00.000Z" }) });
+		expect(bar(await mount("pix"))).to.equal(900);
+		store.willAnswer({ json: pixAnswer({ expires_at: "2026-11-21T12:05:00.000Z" }) });
+		expect(bar(await mount("pix"))).to.be.within(298, 300);
+	});
+
+	it("is told to screen readers at five minutes and at one, and not in between", async () => {
+		store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+		const element = await mount("pix");
+		const region = element.shadowRoot?.querySelector("#time-left");
+		const told = async (ms: number, text: string) => {
+			Date.now = () => deviceNow() + ms;
+			element.requestUpdate();
+			await element.updateComplete;
+			expect(region?.textContent).to.equal(text);
+		};
+		await told(0, "");
+		await told(600_000, "O código Pix expira em 5 minutos.");
+		await told(700_000, "O código Pix expira em 5 minutos.");
+		await told(820_000, "O código Pix expira em 1 minuto.");
 	});
 
 	it("is left out when the code has no end", async () => {

@@ -13,8 +13,7 @@ import { noticeStyles } from "./styles/notice.styles.js";
 import { themeStyles } from "./styles/theme.styles.js";
 import type { TemplateContext } from "./templates/context.js";
 import { viewTemplate } from "./templates/view.js";
-import { closestLang } from "./texts/closest-lang.js";
-import { type Language, languageFor, noLanguage } from "./texts/language.js";
+import { type Language, languageFor, noLanguage, pageLanguage } from "./texts/language.js";
 import { ownTexts } from "./texts/own-texts.js";
 import { fill, type Texts } from "./texts/texts.js";
 import { type CheckoutState, initialState, toldStatus } from "./watch/checkout-state.js";
@@ -199,8 +198,8 @@ export class PixCheckoutElement extends LitElement {
 
 	#language(): Language {
 		// A server can't know the page's language, nor come back when one has been loaded.
-		if (isServer) return languageFor([this.locale], () => {});
-		return languageFor([this.locale, closestLang(this)], () => this.requestUpdate());
+		if (isServer) return languageFor(this.locale, () => {});
+		return languageFor(this.locale || pageLanguage(this), () => this.requestUpdate());
 	}
 
 	#context(language: Language): TemplateContext {

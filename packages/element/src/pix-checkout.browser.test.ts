@@ -1,8 +1,10 @@
 import { expect, oneEvent, waitUntil } from "@open-wc/testing";
+import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import type { PixCheckoutDetail } from "./pix-checkout-events.js";
 import { boletoAnswer, copyPaste, digitableLine, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, has, mount, part, reads, shows, textOf } from "./testing/mount.js";
+import { setScreen } from "./testing/screen.js";
 
 describe("<pix-checkout>", () => {
 	let store: FakeStore;
@@ -121,6 +123,104 @@ describe("<pix-checkout>", () => {
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
 		part(element, "retry-button").click();
 		await shows(element, "paid");
+	});
+
+	it("asks nothing without a network, says so, and asks at once when it is back", async () => {
+		const line = (onLine: boolean) => {
+			Object.defineProperty(navigator, "onLine", { configurable: true, value: onLine });
+			window.dispatchEvent(new Event(onLine ? "online" : "offline"));
+		};
+		const element = await mount("pix");
+		const asked = store.requests.length;
+		line(false);
+		await has(element, "[part=trouble]");
+		expect(textOf(element, "trouble")).to.contain("Você está sem internet");
+		expect(part(element, "code")).to.have.value(copyPaste);
+		expect(store.requests.length).to.equal(asked);
+		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+		line(true);
+		Reflect.deleteProperty(navigator, "onLine");
+		await shows(element, "paid");
+	});
+
+	it("looks at once when the shopper says that it is paid, and says what came of it", async () => {
+		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+		const element = await mount("pix");
+		part(element, "check-button").click();
+		await reads(element, "waiting", "O pagamento ainda não chegou");
+		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+		part(element, "check-button").click();
+		await shows(element, "paid");
+	});
+
+	it("asks one question for all elements and tabs that show the same payment", async () => {
+		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+		const first = await mount("pix");
+		const second = await mount("pix");
+		const asked = store.requests.length;
+		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+		first.refresh();
+		await shows(first, "paid");
+		await shows(second, "paid");
+		expect(store.requests.length).to.equal(asked + 1);
+	});
+
+	it("says that it is checking once more before it says expired", async () => {
+		const told: string[] = [];
+		const expired = pixAnswer({ status: "expired", pix: null });
+		store.willAnswer({ json: pixAnswer() }, { json: expired });
+		const element = await mount("pix");
+		element.addEventListener("pix-checkout-expired", () => told.push("expired"));
+		element.refresh();
+		await shows(element, "confirming");
+		expect(element.status).to.equal("pending");
+		expect(told).to.deep.equal([]);
+		element.refresh();
+		await shows(element, "expired");
+		expect(element.status).to.equal("expired");
+		expect(told).to.deep.equal(["expired"]);
+	});
+
+	it("puts the copy button first by touch, and the code to scan first otherwise", async () => {
+		const above = (element: PixCheckoutElement) =>
+			part(element, "copy-button").getBoundingClientRect().top <
+			part(element, "qr-figure").getBoundingClientRect().top;
+		const before = (element: PixCheckoutElement) =>
+			part(element, "copy-button").getBoundingClientRect().left <
+			part(element, "qr-figure").getBoundingClientRect().left;
+		await setScreen({ width: 390 });
+		const element = await mount("pix");
+		expect(above(element)).to.equal(false);
+		await setScreen({ width: 1280 });
+		expect(before(element)).to.equal(false);
+		await setScreen({ width: 1280, touch: true });
+		expect(before(element)).to.equal(true);
+		await setScreen({ width: 390, touch: true });
+		expect(above(element)).to.equal(true);
+		await setScreen();
+	});
+
+	it("never scrolls sideways, down to 320 pixels", async () => {
+		await setScreen({ width: 320 });
+		for (const [view, json] of [
+			["pix", pixAnswer({ amount_cents: 6990 })],
+			["boleto", boletoAnswer()],
+		] as const) {
+			store.willAnswer({ json });
+			const element = await mount(view, { locale: "es" });
+			expect(document.documentElement.scrollWidth).to.be.at.most(320);
+			element.remove();
+		}
+		await setScreen();
+	});
+
+	it("takes texts of the page's own, as an attribute or a property", async () => {
+		const element = await mount("pix", { texts: '{"pixTitle":"Pague já"}' });
+		expect(textOf(element, "title")).to.equal("Pague já");
+		expect(textOf(element, "copy-button")).to.equal("Copiar código Pix");
+		element.texts = { pixCopy: "Copiar" };
+		await reads(element, "copy-button", "Copiar");
+		expect(textOf(element, "title")).to.equal("Pague com Pix");
 	});
 
 	it("survives junk, and shows the code when it comes", async () => {

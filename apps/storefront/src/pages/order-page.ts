@@ -1,3 +1,4 @@
+import type { PixCheckoutDetail } from "@pix-checkout/element";
 import "@pix-checkout/element/define";
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
@@ -88,6 +89,13 @@ export class OrderPage extends PageElement {
 		else this.#followOrder();
 	}
 
+	/** There is a new code after an old one: what was said of the old one holds no longer. */
+	#hearStatus({ detail: { status } }: CustomEvent<PixCheckoutDetail>): void {
+		if (status !== "preparing" && status !== "pending") return;
+		this.news = null;
+		clearTimeout(this.#askAgain);
+	}
+
 	/** An order that was not paid in time is cancelled by the store later: waits for that. */
 	#followOrder(): void {
 		clearTimeout(this.#askAgain);
@@ -133,6 +141,7 @@ export class OrderPage extends PageElement {
 			<h1 tabindex="-1">${this.pageTitle}</h1>
 			<div
 				class="columns"
+				@pix-checkout-status=${this.#hearStatus}
 				@pix-checkout-paid=${() => this.#hear("paid")}
 				@pix-checkout-expired=${() => this.#hear("expired")}
 				@pix-checkout-failed=${() => this.#hear("failed")}

@@ -1,3 +1,4 @@
+import reference from "qrcode";
 import { describe, expect, it } from "vitest";
 import { copyPaste } from "../testing/answers.js";
 import { type QrCode, qrCode } from "./qr-code.js";
@@ -18,6 +19,11 @@ describe("the QR code", () => {
 		// The encoder puts up to 179 bytes into version 9, which has 53 modules.
 		expect(drawn("a".repeat(179)).size).toBe(53 + 8);
 		expect(drawn("a".repeat(180)).size).toBe(57 + 8);
+	});
+
+	it("is at most two versions larger than an encoder makes it that packs digits and capitals", () => {
+		const { modules } = reference.create(copyPaste, { errorCorrectionLevel: "M" });
+		expect(drawn(copyPaste).size - 8 - modules.size).toBeLessThanOrEqual(2 * 4);
 	});
 
 	it("is not drawn for a text that no QR code holds", () => {

@@ -9,12 +9,6 @@ export const codesStyles = css`
 		text-align: center;
 	}
 
-	.enlarge {
-		padding: 0;
-		line-height: 0;
-		cursor: zoom-in;
-	}
-
 	/* The white ground must stay white, or no app can read what is on it. */
 	.qr svg,
 	dialog,
@@ -43,6 +37,7 @@ export const codesStyles = css`
 	}
 
 	dialog .secondary {
+		margin: 0.5rem auto 0;
 		color: #14201f;
 	}
 

@@ -5,7 +5,6 @@ export const controlsStyles = css`
 	.code,
 	.primary,
 	.secondary {
-		inline-size: 100%;
 		padding: 0.75rem;
 		border: 1px solid var(--_border);
 		border-radius: var(--_radius);
@@ -47,21 +46,12 @@ export const controlsStyles = css`
 		border-color: currentColor;
 	}
 
-	.notice .primary,
-	.notice .secondary,
-	.waiting .secondary {
-		inline-size: auto;
-	}
-
-	.plain,
 	.enlarge {
-		padding: 0.25rem;
+		padding: 0;
 		border: 0;
 		background: none;
-		color: inherit;
-		font: inherit;
-		text-decoration: underline;
-		cursor: pointer;
+		line-height: 0;
+		cursor: zoom-in;
 	}
 
 	:focus-visible {

@@ -119,13 +119,13 @@ export const layoutStyles = css`
 	.waiting,
 	.trouble {
 		display: flex;
-		flex-wrap: wrap;
 		align-items: center;
 		gap: 0.5rem;
 	}
 
-	.deadline {
-		flex-wrap: nowrap;
+	.waiting,
+	.trouble {
+		flex-wrap: wrap;
 	}
 
 	.bar {
@@ -147,34 +147,34 @@ export const layoutStyles = css`
 		flex: 1 1 12rem;
 	}
 
-	.trouble,
-	.warning,
-	.outcome.copied,
-	.outcome.refused {
-		margin-block-end: 1rem;
+	.box {
 		padding: 0.625rem 0.75rem;
 		border-radius: var(--_radius);
-		background: var(--_warning);
 		text-wrap: pretty;
 	}
 
+	.trouble,
 	.warning {
+		margin-block-end: 1rem;
+	}
+
+	.trouble,
+	.refused {
+		background: var(--_warning);
+	}
+
+	.warning,
+	.bad {
 		background: var(--_bad);
-		font-weight: 600;
 	}
 
-	.outcome.copied,
-	.outcome.refused {
-		margin: 0;
-	}
-
-	.outcome.copied,
-	.sign.good {
+	.copied,
+	.good {
 		background: var(--_good);
 	}
 
-	/* Nobody scans their own screen: with a mouse the code to scan goes first, by touch the button. */
-	@media (pointer: fine) {
+	/* Nobody scans their own screen: the code to scan goes first, but by touch the button. */
+	@media not all and (pointer: coarse) {
 		.qr {
 			order: -1;
 		}
@@ -200,7 +200,7 @@ export const layoutStyles = css`
 			grid-column: 1;
 		}
 
-		@media (pointer: fine) {
+		@media not all and (pointer: coarse) {
 			.ways {
 				grid-template-columns: auto minmax(0, 1fr);
 			}

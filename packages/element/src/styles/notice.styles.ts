@@ -25,18 +25,16 @@ export const noticeStyles = css`
 		inline-size: 3.5rem;
 		block-size: 3.5rem;
 		border-radius: 50%;
-		background: var(--_field);
 		font-size: 1.5rem;
 	}
 
-	.sign.bad {
-		background: var(--_bad);
+	.quiet {
+		background: var(--_field);
 	}
 
-	.sign.busy {
+	.busy {
 		border: 4px solid var(--_border);
 		border-block-start-color: var(--_accent);
-		background: none;
 		animation: turn 1s linear infinite;
 	}
 

@@ -42,7 +42,7 @@ export function copyFieldTemplate(
 					: html`${icons.copy}<span>${texts[`${kind}Copy`]}</span>`
 			}
 		</button>
-		<p class="outcome ${outcome ?? ""}" part="copy-outcome" role="status">
+		<p class="outcome ${outcome ? `box ${outcome}` : ""}" part="copy-outcome" role="status">
 			${outcome === "copied" ? texts[`${kind}CopiedNext`] : nothing}
 			${outcome === "refused" ? texts.copyByHand : nothing}
 		</p>

@@ -9,7 +9,7 @@ export function loadingTemplate({ texts, trouble, tryNow }: TemplateContext): Te
 		"busy",
 		nothing,
 		texts.loadingTitle,
-		trouble === null ? texts.loadingText : texts[trouble],
+		trouble === null ? texts.moment : texts[trouble],
 		trouble === null ? nothing : buttonTemplate("retry-button", texts.tryNow, tryNow),
 	)}`;
 }

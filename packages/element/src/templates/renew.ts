@@ -14,7 +14,7 @@ export function renewTemplate(
 		type="button"
 		aria-disabled=${asked}
 		@click=${renew}
-	>${asked ? texts.renewing : texts[`${answer.method}Renew`]}</button>`;
+	>${asked ? texts.moment : texts[`${answer.method}Renew`]}</button>`;
 	return html`${answer.renewable && renewal !== "refused" ? button : nothing}
 		<p class="text" part="renew-outcome" role="status">
 			${renewal === "busy" ? texts.renewBusy : nothing}

@@ -10,9 +10,9 @@ export function troubleTemplate({
 	tryNow,
 }: TemplateContext): TemplateResult | typeof nothing {
 	if (trouble === null) return nothing;
-	return html`<div class="trouble" part="trouble">
+	return html`<div class="trouble box" part="trouble">
 		${icons.alert}
 		<p class="said">${texts[trouble]}</p>
-		${buttonTemplate("retry-button", texts.tryNow, tryNow, "plain")}
+		${buttonTemplate("retry-button", texts.tryNow, tryNow)}
 	</div>`;
 }

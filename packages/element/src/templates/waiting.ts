@@ -4,7 +4,7 @@ import type { TemplateContext } from "./context.js";
 
 /** Below everything that waits for a payment: nobody has to do anything here, but may. */
 export function waitingTemplate({ check, texts, checkNow }: TemplateContext): TemplateResult {
-	const outcome = { none: texts.waiting, asked: texts.checking, "not-yet": texts.notYet };
+	const outcome = { none: texts.waiting, asked: texts.moment, "not-yet": texts.notYet };
 	return html`<div class="waiting" part="waiting">
 		<span class="dot"></span>
 		<p role="status">${outcome[check]}</p>

@@ -34,5 +34,5 @@ function warningTemplate(
 }
 
 function warning(text: string): TemplateResult {
-	return html`<p class="warning" part="warning" role="alert">${text}</p>`;
+	return html`<p class="warning box" part="warning" role="alert">${text}</p>`;
 }

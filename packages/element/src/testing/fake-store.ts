@@ -1,13 +1,25 @@
 /** What the next questions get: JSON, an HTTP error, no connection or no answer at all. */
-export type FakeReply = { json: unknown } | { status: number } | "no connection" | "silence";
+export type FakeReply =
+	| { readonly json: unknown }
+	| { readonly status: number }
+	| "no connection"
+	| "silence";
+
+export interface FakeRequest {
+	readonly url: string;
+	readonly method: string;
+	readonly headers: Headers;
+	readonly init: RequestInit;
+}
 
 /**
  * Stands in for the store in tests that run in a browser: answers `fetch` from a list whose last
- * entry is repeated.
+ * entry is repeated. Questions for a new code have a list of their own.
  */
 export class FakeStore {
-	readonly requests: { url: string; headers: Headers; init: RequestInit }[] = [];
+	readonly requests: FakeRequest[] = [];
 	#replies: FakeReply[];
+	#renewReplies: FakeReply[] = [{ status: 409 }];
 	readonly #original = globalThis.fetch;
 
 	constructor(...replies: FakeReply[]) {
@@ -20,13 +32,25 @@ export class FakeStore {
 		this.#replies = replies;
 	}
 
+	/** The same for questions for a new code; they are refused otherwise. */
+	willRenew(...replies: FakeReply[]): void {
+		this.#renewReplies = replies;
+	}
+
+	/** Questions for a new code. */
+	get renewals(): readonly FakeRequest[] {
+		return this.requests.filter(({ method }) => method === "POST");
+	}
+
 	restore(): void {
 		globalThis.fetch = this.#original;
 	}
 
 	#answer(request: Request, init: RequestInit): Promise<Response> {
-		this.requests.push({ url: request.url, headers: new Headers(init.headers), init });
-		const reply = this.#replies.length > 1 ? this.#replies.shift() : this.#replies[0];
+		const method = init.method ?? "GET";
+		this.requests.push({ url: request.url, method, headers: new Headers(init.headers), init });
+		const replies = method === "POST" ? this.#renewReplies : this.#replies;
+		const reply = replies.length > 1 ? replies.shift() : replies[0];
 		if (reply === undefined || reply === "silence") return new Promise(() => {});
 		if (reply === "no connection") return Promise.reject(new TypeError("Failed to fetch"));
 		if ("status" in reply) return Promise.resolve(new Response("", { status: reply.status }));

@@ -2,7 +2,7 @@ import type { Texts } from "./texts.js";
 
 const en: Texts = {
 	loadingTitle: "Loading your payment",
-	loadingText: "Just a moment.",
+	moment: "One moment…",
 	notFoundTitle: "We can't find this payment",
 	notFoundText: "Check the page's address or contact the store.",
 	preparingTitle: "Preparing your payment",
@@ -20,7 +20,6 @@ const en: Texts = {
 	failedText: "Go back to the store to try again or choose another way to pay.",
 	pixRenew: "Get a new code",
 	boletoRenew: "Get a new boleto",
-	renewing: "One moment…",
 	renewBusy: "That did not work just now. Try again in a moment.",
 	renewRefused: "This order can no longer be paid here. Go back to the store.",
 	trouble: "Can't reach the store at the moment. We keep trying.",
@@ -28,7 +27,6 @@ const en: Texts = {
 	tryNow: "Try now",
 	waiting: "This page updates by itself when the payment is confirmed.",
 	checkNow: "I have paid",
-	checking: "Checking…",
 	notYet: "The payment has not arrived yet. We tell you here as soon as it has.",
 	amount: "Amount",
 	payee: "Paid to",

@@ -2,7 +2,7 @@ import type { Texts } from "./texts.js";
 
 const es: Texts = {
 	loadingTitle: "Cargando tu pago",
-	loadingText: "Solo un momento.",
+	moment: "Un momento…",
 	notFoundTitle: "No encontramos este pago",
 	notFoundText: "Revisa la dirección de la página o habla con la tienda.",
 	preparingTitle: "Preparando tu pago",
@@ -19,7 +19,6 @@ const es: Texts = {
 	failedText: "Vuelve a la tienda para intentarlo de nuevo o elegir otra forma de pago.",
 	pixRenew: "Generar un código nuevo",
 	boletoRenew: "Generar un boleto nuevo",
-	renewing: "Un momento…",
 	renewBusy: "No fue posible ahora. Inténtalo de nuevo en un momento.",
 	renewRefused: "Este pedido ya no se puede pagar aquí. Vuelve a la tienda.",
 	trouble: "Sin conexión con la tienda por el momento. Seguimos intentando.",
@@ -27,7 +26,6 @@ const es: Texts = {
 	tryNow: "Intentar ahora",
 	waiting: "Esta página se actualiza sola cuando se confirme el pago.",
 	checkNow: "Ya pagué",
-	checking: "Verificando…",
 	notYet: "El pago todavía no llegó. Te avisamos aquí en cuanto llegue.",
 	amount: "Valor",
 	payee: "Quién recibe",

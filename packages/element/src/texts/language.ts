@@ -12,33 +12,33 @@ const portuguese: Language = { locale: "pt-BR", texts: ptBr };
 /** Shown until the wished one is there: nobody should see one language flash up before another. */
 export const noLanguage: Language = {
 	locale: "pt-BR",
-	texts: { ...ptBr, loadingTitle: "", loadingText: "" },
+	texts: { ...ptBr, loadingTitle: "…", moment: "" },
 };
 /** What has been loaded, for all elements of the page. */
 const known = new Map<string, Language>();
 const loaders = { en: () => import("./en.js"), es: () => import("./es.js") };
 
 /**
- * The language of the first of these tags that isn't empty; `pt-PT` and `PT` are Portuguese too. A
- * language without texts gets Portuguese, which every payer of a Pix has in the bank app.
+ * The language for a wish: `en-US` is English, `pt-PT` and `PT` are Portuguese. A language without
+ * texts gets Portuguese, which every payer of a Pix has in the bank app.
  *
  * English and Spanish are files of their own, fetched when they are first wanted.
  *
+ * @param wish a language tag
  * @param loaded called when the language is there, if it wasn't at once
  * @returns {@link noLanguage} until the language is there
  */
-export function languageFor(
-	tags: readonly (string | null | undefined)[],
-	loaded: () => void,
-): Language {
-	const name = tags
-		.find((tag) => tag)
-		?.slice(0, 2)
-		.toLowerCase();
+export function languageFor(wish: string, loaded: () => void): Language {
+	const name = wish.slice(0, 2).toLowerCase();
 	if (name !== "en" && name !== "es") return portuguese;
 	const language = known.get(name);
 	if (language === undefined) void load(name).then(loaded);
 	return language ?? noLanguage;
+}
+
+/** The wish of the page around an element: its `lang` or the nearest above, in any shadow root. */
+export function pageLanguage(element: Element): string {
+	return ["en", "es"].find((name) => element.matches(`:lang(${name})`)) ?? "";
 }
 
 async function load(name: keyof typeof loaders): Promise<void> {

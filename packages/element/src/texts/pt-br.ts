@@ -4,7 +4,7 @@
  */
 const ptBr = {
 	loadingTitle: "Carregando seu pagamento",
-	loadingText: "Só um instante.",
+	moment: "Um momento…",
 	notFoundTitle: "Não encontramos este pagamento",
 	notFoundText: "Confira o endereço da página ou fale com a loja.",
 	preparingTitle: "Preparando seu pagamento",
@@ -21,7 +21,6 @@ const ptBr = {
 	failedText: "Volte à loja para tentar de novo ou escolher outra forma de pagamento.",
 	pixRenew: "Gerar novo código",
 	boletoRenew: "Gerar novo boleto",
-	renewing: "Gerando…",
 	renewBusy: "Não foi possível agora. Tente de novo em instantes.",
 	renewRefused: "Este pedido não pode mais ser pago por aqui. Volte à loja.",
 	trouble: "Sem conexão com a loja no momento. Continuamos tentando.",
@@ -29,7 +28,6 @@ const ptBr = {
 	tryNow: "Tentar agora",
 	waiting: "Esta página se atualiza sozinha quando o pagamento for confirmado.",
 	checkNow: "Já paguei",
-	checking: "Verificando…",
 	notYet: "O pagamento ainda não chegou. Avisamos aqui assim que chegar.",
 	amount: "Valor",
 	payee: "Quem recebe",

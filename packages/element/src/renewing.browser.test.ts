@@ -1,0 +1,79 @@
+import { expect, waitUntil } from "@open-wc/testing";
+import { boletoAnswer, copyPaste, pixAnswer } from "./testing/answers.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { address, mount, part, reads, shows, textOf } from "./testing/mount.js";
+
+const expired = pixAnswer({ status: "expired", pix: null, renewable: true });
+
+describe("a new code", () => {
+	let store: FakeStore;
+
+	beforeEach(() => {
+		store = new FakeStore({ json: expired });
+	});
+
+	afterEach(() => {
+		store.restore();
+	});
+
+	it("is offered when the store would make one, and not otherwise", async () => {
+		expect(textOf(await mount("expired"), "renew-button")).to.equal("Gerar novo código");
+		store.willAnswer({ json: pixAnswer({ status: "expired", pix: null }) });
+		const element = await mount("expired");
+		expect(element.shadowRoot?.querySelector("[part=renew-button]")).not.to.exist;
+	});
+
+	it("is offered for a boleto that failed, too", async () => {
+		store.willAnswer({ json: boletoAnswer({ status: "failed", boleto: null, renewable: true }) });
+		expect(textOf(await mount("failed"), "renew-button")).to.equal("Gerar novo boleto");
+	});
+
+	it("is asked for once, and takes the place of the old one", async () => {
+		const element = await mount("expired");
+		const told: string[] = [];
+		element.addEventListener("pix-checkout-status", ({ detail }) => {
+			told.push(`${detail.previousStatus} ${detail.status}`);
+		});
+		store.willRenew({ json: pixAnswer({ status: "preparing", pix: null, poll_after_ms: 1000 }) });
+		store.willAnswer({ json: pixAnswer() });
+		part(element, "renew-button").click();
+		part(element, "renew-button").click();
+		await shows(element, "preparing");
+		await shows(element, "pix");
+		expect(part(element, "code")).to.have.value(copyPaste);
+		expect(store.renewals.map(({ url }) => url)).to.deep.equal([`${address}/renew`]);
+		expect(told).to.deep.equal(["expired preparing", "preparing pending"]);
+	});
+
+	it("leaves whoever uses a keyboard at the heading of what has come", async () => {
+		const element = await mount("expired");
+		store.willRenew({ json: pixAnswer() });
+		part(element, "renew-button").focus();
+		part(element, "renew-button").click();
+		await shows(element, "pix");
+		await waitUntil(() => element.shadowRoot?.activeElement === part(element, "title"));
+	});
+
+	it("can be asked for again when the store is busy", async () => {
+		const element = await mount("expired");
+		store.willRenew({ status: 503 }, { json: pixAnswer() });
+		part(element, "renew-button").click();
+		await reads(element, "renew-outcome", "Não foi possível agora");
+		part(element, "renew-button").click();
+		await shows(element, "pix");
+	});
+
+	it("is no longer offered when the store refuses it", async () => {
+		const element = await mount("expired");
+		part(element, "renew-button").click();
+		await reads(element, "renew-outcome", "não pode mais ser pago");
+		expect(element.shadowRoot?.querySelector("[part=renew-button]")).not.to.exist;
+	});
+
+	it("is not needed when the payment arrives instead", async () => {
+		const element = await mount("expired");
+		store.willAnswer({ json: pixAnswer({ status: "paid", pix: null }) });
+		element.refresh();
+		await shows(element, "paid");
+	});
+});

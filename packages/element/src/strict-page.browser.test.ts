@@ -1,0 +1,56 @@
+import { expect, waitUntil } from "@open-wc/testing";
+import { executeServerCommand } from "@web/test-runner-commands";
+import { boletoAnswer, pixAnswer } from "./testing/answers.js";
+
+/** A frame on its way: its window is there before anything in it has run. */
+async function open(answer: object) {
+	await executeServerCommand("strict-status", { ...answer });
+	const frame = document.createElement("iframe");
+	frame.src = "/strict-page.html";
+	const violations: string[] = [];
+	document.body.append(frame);
+	await new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+	const inside = frame.contentDocument;
+	if (inside === null) throw new Error("The frame has no document.");
+	inside.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+		violations.push(`${violatedDirective} ${sourceFile}`),
+	);
+	return { frame, inside, violations };
+}
+
+describe("on a page with a strict Content-Security-Policy and Trusted Types", () => {
+	for (const [view, answer] of [
+		["pix", pixAnswer({ poll_after_ms: 1000 })],
+		["boleto", boletoAnswer({ poll_after_ms: 1000 })],
+		["expired", pixAnswer({ status: "expired", pix: null, renewable: true })],
+	] as const) {
+		it(`shows ${view} and breaks no rule`, async () => {
+			const { frame, inside, violations } = await open(answer);
+			const root = () => inside.querySelector("pix-checkout")?.shadowRoot;
+			await waitUntil(() => root()?.querySelector(`.card.${view}`), view, { timeout: 8000 });
+			const card = root()?.querySelector(".card");
+			if (!card) throw new Error("There is no card.");
+			// Its style sheets are there.
+			expect(frame.contentWindow?.getComputedStyle(card).paddingTop).to.match(/^(20|32)px$/);
+			root()?.querySelector<HTMLElement>("[part=copy-button]")?.click();
+			root()?.querySelector<HTMLElement>("[part=enlarge-button]")?.click();
+			await executeServerCommand("strict-status", pixAnswer({ status: "paid", pix: null }));
+			frame.contentWindow?.dispatchEvent(new Event("online"));
+			await waitUntil(() => root()?.querySelector(".card.paid"), "paid", { timeout: 8000 });
+			expect(violations).to.deep.equal([]);
+			frame.remove();
+		});
+	}
+
+	it("is a page whose rules hold", async () => {
+		const { frame, inside, violations } = await open(pixAnswer());
+		const inline = inside.createElement("p");
+		inline.setAttribute("style", "color: red");
+		expect(() => {
+			inline.innerHTML = "<b>x</b>";
+		}).to.throw();
+		await waitUntil(() => violations.length >= 2);
+		expect(violations.join()).to.contain("style-src").and.to.contain("require-trusted-types-for");
+		frame.remove();
+	});
+});
