@@ -1,6 +1,7 @@
 import { html, isServer, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { Announcer } from "./announcer.js";
 import { CodeGuard } from "./codes/code-guard.js";
+import type { CodeProblem } from "./codes/code-problems.js";
 import { CopyController } from "./copy/copy-controller.js";
 import { formatMinutes } from "./format/time-left.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
@@ -25,6 +26,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
 /**
  * Shows one Pix or boleto payment and follows it until it is paid.
  *
+ * @tagname pix-checkout
  * @summary QR code, copy-and-paste code and bank slip that turn to paid by themselves.
  *
  * @attr src - Address of the store's status route for this payment.
@@ -78,15 +80,15 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart trouble - The hint that the store can't be reached.
  * @csspart retry-button - The button that asks at once.
  *
- * @cssproperty --pix-checkout-accent - Buttons and signs.
- * @cssproperty --pix-checkout-on-accent - Text on the accent.
- * @cssproperty --pix-checkout-surface - The card.
- * @cssproperty --pix-checkout-field - The field with the code.
- * @cssproperty --pix-checkout-text - Text.
- * @cssproperty --pix-checkout-muted - Text of less weight.
- * @cssproperty --pix-checkout-border - Lines.
- * @cssproperty --pix-checkout-radius - Corners of the card.
- * @cssproperty --pix-checkout-font - Font family; by default the page's.
+ * @cssproperty [--pix-checkout-accent=#007a69] - Buttons and signs.
+ * @cssproperty [--pix-checkout-on-accent=#fff] - Text on the accent.
+ * @cssproperty [--pix-checkout-surface=Canvas] - The card.
+ * @cssproperty [--pix-checkout-field=6% of the text's colour] - The field with the code.
+ * @cssproperty [--pix-checkout-text=CanvasText] - Text.
+ * @cssproperty [--pix-checkout-muted=70% of the text's colour] - Text of less weight.
+ * @cssproperty [--pix-checkout-border=18% of the text's colour] - Lines.
+ * @cssproperty [--pix-checkout-radius=1rem] - Corners of the card.
+ * @cssproperty [--pix-checkout-font=inherit] - Font family; by default the page's.
  */
 export class PixCheckoutElement extends LitElement {
 	static override readonly properties = {
@@ -124,6 +126,7 @@ export class PixCheckoutElement extends LitElement {
 	);
 	readonly #guard = new CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem }));
 	#watcher: CheckoutWatcher | undefined;
+	#problems: readonly CodeProblem[] = [];
 	/** The view that was rendered last, and whether the focus was in it. */
 	#shown = "loading";
 	#focused = false;
@@ -171,6 +174,7 @@ export class PixCheckoutElement extends LitElement {
 		// A server renders the first view only; following begins in the browser.
 		if (isServer) return;
 		if (changed.has("src") || changed.has("publishableKey")) this.#follow();
+		this.#problems = this.#guard.problemsOf(this.#watcher?.state.answer ?? null, this.payee);
 	}
 
 	protected override render(): TemplateResult {
@@ -212,7 +216,7 @@ export class PixCheckoutElement extends LitElement {
 			locale: language.locale,
 			trouble: troubled ? connection : null,
 			timeLeft: this.#watcher?.timeLeft ?? null,
-			problems: this.#guard.problemsOf(state.answer, this.payee),
+			problems: this.#problems,
 			check: state.check,
 			renewal: state.renewal,
 			copy: this.#copy,
@@ -226,10 +230,10 @@ export class PixCheckoutElement extends LitElement {
 	#follow(): void {
 		this.#watcher?.stop();
 		const { src, publishableKey } = this;
-		this.#watcher =
-			src === ""
-				? undefined
-				: new CheckoutWatcher(absolute(src), storeAt(src, publishableKey), this.#changed);
+		// Frameworks and removed attributes say "nothing" in several ways.
+		this.#watcher = src
+			? new CheckoutWatcher(absolute(src), storeAt(src, publishableKey), this.#changed)
+			: undefined;
 		if (this.isConnected) this.#start();
 	}
 

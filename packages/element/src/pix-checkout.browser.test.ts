@@ -214,6 +214,27 @@ describe("<pix-checkout>", () => {
 		await setScreen();
 	});
 
+	it("takes a removed attribute for one that was never there", async () => {
+		const element = await mount("pix", {
+			"publishable-key": "pk_example",
+			payee: "Loja de Exemplo",
+			texts: '{"pixTitle":"Pague já"}',
+			locale: "en",
+		});
+		for (const name of ["publishable-key", "payee", "texts", "locale"]) {
+			element.removeAttribute(name);
+		}
+		await reads(element, "title", "Pague com Pix");
+		element.refresh();
+		await waitUntil(() => store.requests.length > 1);
+		expect(store.requests.at(-1)?.headers.has("x-publishable-api-key")).to.equal(false);
+		element.removeAttribute("src");
+		await shows(element, "loading");
+		const asked = store.requests.length;
+		element.refresh();
+		expect(store.requests.length).to.equal(asked);
+	});
+
 	it("takes texts of the page's own, as an attribute or a property", async () => {
 		const element = await mount("pix", { texts: '{"pixTitle":"Pague já"}' });
 		expect(textOf(element, "title")).to.equal("Pague já");

@@ -33,7 +33,7 @@ export function codeProblems(answer: StatusAnswer, payee: string): CodeProblem[]
 		if (code === undefined) return [{ code: "unreadable" }];
 		if (!code.intact) problems.push({ code: "bad-checksum" });
 		found = code.amountCents;
-		if (payee !== "" && code.payee !== null && plain(code.payee) !== plain(payee)) {
+		if (payee && code.payee !== null && plain(code.payee) !== plain(payee)) {
 			problems.push({ code: "payee-differs", found: code.payee, expected: payee });
 		}
 	}

@@ -34,7 +34,7 @@ export const patienceMs = 15_000;
 export function storeAt(src: string, publishableKey: string): { status: Ask; renew: Ask } {
 	const headers = {
 		accept: "application/json",
-		...(publishableKey === "" ? {} : { "x-publishable-api-key": publishableKey }),
+		...(publishableKey ? { "x-publishable-api-key": publishableKey } : {}),
 	};
 	return {
 		status: (signal) => ask(src, { headers }, signal),

@@ -41,8 +41,9 @@ export const codesStyles = css`
 		color: #14201f;
 	}
 
+	/* The small code must not shine through: a camera might find its corners first. */
 	::backdrop {
-		background: #000c;
+		background: #fff;
 	}
 
 	.barcode {

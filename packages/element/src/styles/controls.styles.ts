@@ -15,6 +15,10 @@ export const controlsStyles = css`
 		resize: none;
 	}
 
+	.code {
+		direction: ltr;
+	}
+
 	.pix-code {
 		overflow: hidden;
 		white-space: nowrap;

@@ -1,0 +1,14 @@
+import { customElementJetBrainsPlugin } from "custom-element-jet-brains-integration";
+import { customElementVsCodePlugin } from "custom-element-vs-code-integration";
+
+/** Makes `custom-elements.json` of the element's JSDoc, and of that what editors read. */
+export default {
+	globs: ["src/pix-checkout-element.ts"],
+	outdir: "dist",
+	litelement: true,
+	packagejson: false,
+	plugins: [
+		customElementVsCodePlugin({ outdir: "dist", hideLogs: true }),
+		customElementJetBrainsPlugin({ outdir: "dist", packageJson: false, hideLogs: true }),
+	],
+};
