@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const element = read("pix-checkout-element.ts");
+const readme = read("../README.md");
+const templates = readdirSync(new URL("templates", import.meta.url)).map((name) =>
+	read(`templates/${name}`),
+);
+
+/** Every first group of a pattern, once and in order. */
+function all(pattern: RegExp, ...texts: string[]): string[] {
+	const found = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ""));
+	return [...new Set(found)].sort();
+}
+
+describe("what a page can use", () => {
+	it("has all its parts in the JSDoc and in the README", () => {
+		const used = all(
+			/(?:part="|buttonTemplate\("|linkTemplate\(\w+, "|drawing\(code, ")([a-z-]+)"/g,
+			element,
+			...templates,
+		);
+		expect(all(/@csspart ([a-z-]+) /g, element)).toEqual(used);
+		const [, list = ""] = /Parts for `::part\(\)`: (.*)/.exec(readme) ?? [];
+		expect(all(/`([a-z-]+)`/g, list)).toEqual(used);
+	});
+
+	it("has all its custom properties in the JSDoc and in the README", () => {
+		const styles = readdirSync(new URL("styles", import.meta.url)).map((name) =>
+			read(`styles/${name}`),
+		);
+		const used = all(/var\((--pix-checkout-[a-z-]+)/g, ...styles);
+		expect(all(/@cssproperty \[?(--pix-checkout-[a-z-]+)/g, element)).toEqual(used);
+		expect(all(/`(--pix-checkout-[a-z-]+)`/g, readme)).toEqual(used);
+	});
+
+	it("has all its slots and events in the JSDoc and in the README", () => {
+		expect(all(/@slot ([a-z]+) /g, element)).toEqual(all(/<slot name="([a-z]+)"/g, ...templates));
+		const events = all(/"(pix-checkout-[a-z]+)": CustomEvent/g, read("pix-checkout-events.ts"));
+		expect(all(/@event \{[^}]*\} ([a-z-]+) /g, element)).toEqual(events);
+		expect(all(/^\| `(pix-checkout-[a-z]+)` /gm, readme)).toEqual(events);
+	});
+});
