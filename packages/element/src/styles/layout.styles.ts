@@ -149,6 +149,8 @@ export const layoutStyles = css`
 
 	.box {
 		padding: 0.625rem 0.75rem;
+		/* Seen with forced colours, which have no grounds. */
+		border: 1px solid transparent;
 		border-radius: var(--_radius);
 		text-wrap: pretty;
 	}
