@@ -67,6 +67,25 @@ describe("while a shopper waits for a Pix", () => {
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 
+	it("a code that has expired is followed by a new one at the press of a button", async () => {
+		const shopper = await stack.shopper();
+		const { orderId } = await shopper.buy("pix");
+		await shopper.sees("pix");
+		const first = stack.sandbox.charges().at(-1);
+		stack.sandbox.expire(first?.uuid ?? "");
+		await shopper.sees("expired");
+		await shopper.screenshot("pix-renewable");
+		await shopper.part("renew-button").click();
+		await shopper.sees("pix");
+		const second = stack.sandbox.charges().at(-1);
+		expect(second?.uuid).not.toBe(first?.uuid);
+		expect(await shopper.copyCode()).toBe(second?.pix?.copyPaste);
+		await shopper.screenshot("pix-renewed");
+		stack.sandbox.pay(second?.uuid ?? "");
+		await shopper.sees("paid");
+		await stack.untilCaptured(orderId);
+	});
+
 	it("the service may be down: the order stands, and the code appears when it is up again", async () => {
 		const before = stack.sandbox.charges().length;
 		await stack.sandbox.pause();
