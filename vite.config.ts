@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
  * - `unit`: beside the code.
  * - `client`: the client against the sandbox over HTTP, and against answers that are mangled
  *   (`test/client`).
+ * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
  * - `packages`: the packed libraries as their users get them (`test/packages`).
  * - `stack`: a real store on a real PostgreSQL, by HTTP (`test/store`) and in a real browser
  *   (`test/checkout`).
@@ -41,6 +42,10 @@ export default defineConfig({
 						tsconfig: "test/client/tsconfig.json",
 					},
 				},
+			},
+			{
+				extends: true,
+				test: { name: "sandbox", include: ["test/sandbox/**/*.test.ts"], testTimeout: 60_000 },
 			},
 			{
 				extends: true,

@@ -28,6 +28,7 @@ const kinds: Kind[] = [
 	vitest("unit"),
 	vitest("client"),
 	vitest("model"),
+	vitest("sandbox"),
 	vitest("packages"),
 	{
 		name: "element",

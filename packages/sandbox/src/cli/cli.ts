@@ -1,67 +1,54 @@
 #!/usr/bin/env node
-import { createSandbox } from "../create-sandbox.js";
-import type { SandboxOptions } from "../options.js";
-import type { Sandbox } from "../sandbox.js";
-import { SandboxError, SandboxOptionsError } from "../sandbox-error.js";
-import { readArguments } from "./cli-arguments.js";
-import { HELP } from "./cli-help.js";
+import { RefusedError, UsageError } from "./cli-error.js";
+import { COMMAND_GROUPS } from "./command-list.js";
+import { start } from "./commands/start.js";
+import { findCommand, siblingsOf } from "./find-command.js";
+import { commandHelp, mainHelp, PROGRAM } from "./help.js";
+import { openSession } from "./session.js";
 
-const FLAGS: Record<string, string> = {
-	port: "--port",
-	host: "--host",
-	webhookUrl: "--webhook-url",
-	"keys.0.key": "--key",
-	chargeTtlSeconds: "--charge-ttl",
-};
-
-const request = readArguments(process.argv.slice(2));
-switch (request.kind) {
-	case "help":
-		process.stdout.write(HELP);
-		break;
-	case "mistake":
-		refuse(request.message);
-		break;
-	case "start":
-		await start(request.options);
-		break;
+const args = process.argv.slice(2);
+/** Which page helps with a mistake. */
+let page = `${PROGRAM} --help`;
+// As `| head` does it: who reads no more needs no more.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+	if (error.code !== "EPIPE") throw error;
+	process.exit(0);
+});
+try {
+	await main();
+} catch (error) {
+	complain(error);
 }
 
-async function start(options: SandboxOptions): Promise<void> {
-	try {
-		const sandbox = await createSandbox(options);
-		console.log(`listening on ${sandbox.url}`);
-		console.log(`charges and buttons on ${sandbox.origin}/`);
-		console.log(`seed ${sandbox.seed}`);
-		stopOnSignal(sandbox);
-	} catch (error) {
-		if (error instanceof SandboxOptionsError) {
-			refuse(
-				error.problems
-					.map(({ option, problem }) => `${FLAGS[option] ?? option} ${problem}`)
-					.join("\n"),
-			);
-		} else if (error instanceof SandboxError) {
-			console.error(`pix-checkout-sandbox: ${error.message}`);
-			process.exitCode = 1;
-		} else {
-			throw error;
-		}
+async function main(): Promise<void> {
+	const { command, help, args: rest, url, json } = findCommand(args);
+	page = `${PROGRAM} ${command.name} --help`.replace("  ", " ");
+	switch (help) {
+		case "program":
+			process.stdout.write(mainHelp(start, COMMAND_GROUPS));
+			break;
+		case "command":
+			process.stdout.write(commandHelp(command, siblingsOf(command)));
+			break;
+		case "none":
+			await command.run(rest, openSession({ url, json }));
+			break;
 	}
 }
 
-function refuse(message: string): void {
-	console.error(`pix-checkout-sandbox: ${message}\nSee pix-checkout-sandbox --help`);
-	process.exitCode = 2;
+function complain(error: unknown): void {
+	if (error instanceof UsageError) {
+		print("usage", `${error.message}\nSee ${page}`);
+		process.exitCode = 2;
+	} else if (error instanceof RefusedError) {
+		print(error.code, error.message);
+		process.exitCode = 1;
+	} else {
+		throw error;
+	}
 }
 
-/** The first signal closes; a second one kills, since nobody listens any more. */
-function stopOnSignal(sandbox: Sandbox): void {
-	const stop = () => {
-		process.removeListener("SIGINT", stop);
-		process.removeListener("SIGTERM", stop);
-		void sandbox.close();
-	};
-	process.once("SIGINT", stop);
-	process.once("SIGTERM", stop);
+function print(code: string, message: string): void {
+	const isJson = args.includes("--json");
+	console.error(isJson ? JSON.stringify({ error: { code, message } }) : `${PROGRAM}: ${message}`);
 }

@@ -3,6 +3,7 @@ import type { ChargeAction } from "../account/charge-transitions.js";
 import { FAULT_HEADER, parseDeliveryFaults } from "../faults/fault-rule.js";
 import { chargeView, withdrawalView } from "./charge-view.js";
 import type { ControlParts } from "./control.js";
+import { newestFirst } from "./newest-first.js";
 
 /** `/_sandbox/charges` and `/_sandbox/withdrawals`: what there is, and what becomes of it. */
 export function chargeControlRoutes(parts: Pick<ControlParts, "account" | "faults">): Hono {
@@ -18,7 +19,10 @@ export function chargeControlRoutes(parts: Pick<ControlParts, "account" | "fault
 		return c.json(withdrawalView(finished));
 	};
 
-	routes.get("/charges", (c) => c.json({ charges: account.charges().map(chargeView).reverse() }));
+	routes.get("/charges", (c) => {
+		const { newest, total } = newestFirst(c, account.charges());
+		return c.json({ charges: newest.map(chargeView), total });
+	});
 	routes.post("/charges/:id/pay", (c) =>
 		act(c, c.req.param("id"), c.req.query("force") === "true" ? "payLate" : "pay"),
 	);

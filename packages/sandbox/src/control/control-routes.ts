@@ -8,6 +8,7 @@ import { clockRoutes } from "./clock-routes.js";
 import type { ControlParts } from "./control.js";
 import { eventRoutes } from "./event-routes.js";
 import { faultRoutes } from "./fault-routes.js";
+import { newestFirst } from "./newest-first.js";
 import { parseControlBody } from "./read-control-body.js";
 import { webhookRoutes } from "./webhook-routes.js";
 
@@ -36,7 +37,10 @@ export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBinding
 	for (const area of [chargeControlRoutes, clockRoutes, faultRoutes, webhookRoutes, eventRoutes]) {
 		routes.route("/", area(parts));
 	}
-	routes.get("/requests", (c) => c.json({ requests: requests.requests().reverse() }));
+	routes.get("/requests", (c) => {
+		const { newest, total } = newestFirst(c, requests.requests());
+		return c.json({ requests: newest, total });
+	});
 	routes.post("/pause", async (c) => {
 		const { for_ms } = await parseControlBody(c, pauseSchema);
 		c.env.outgoing.once("finish", () => goDown(for_ms));

@@ -4,6 +4,7 @@ import { FAULT_HEADER, parseDeliveryFaults } from "../faults/fault-rule.js";
 import { webhookUrl } from "../options.js";
 import { triggeredBody } from "../webhooks/triggered-body.js";
 import type { ControlParts } from "./control.js";
+import { newestFirst } from "./newest-first.js";
 import { parseControlBody, readControlBody } from "./read-control-body.js";
 
 const urlSchema = z.strictObject({ url: webhookUrl.nullable() });
@@ -14,7 +15,10 @@ export function webhookRoutes(
 ): Hono {
 	const { faults, webhooks } = parts;
 	const routes = new Hono();
-	routes.get("/webhooks", (c) => c.json({ webhooks: webhooks.log().reverse() }));
+	routes.get("/webhooks", (c) => {
+		const { newest, total } = newestFirst(c, webhooks.log());
+		return c.json({ webhooks: newest, total });
+	});
 	routes.post("/webhooks/resend-failed", (c) => c.json({ webhooks: webhooks.resendFailed() }));
 	routes.post("/webhooks/trigger", async (c) => {
 		const body = triggeredBody(await readControlBody(c), parts);
@@ -24,6 +28,7 @@ export function webhookRoutes(
 			201,
 		);
 	});
+	routes.get("/webhooks/url", (c) => c.json({ url: webhooks.url }));
 	routes.put("/webhooks/url", async (c) => {
 		const { url } = await parseControlBody(c, urlSchema);
 		webhooks.setUrl(url);

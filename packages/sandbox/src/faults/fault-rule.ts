@@ -151,7 +151,7 @@ function parseFaultHeader(header: string | undefined): Fault[] {
 export const FAULT_HEADER = "x-sandbox-fault";
 
 /** All kinds, for messages. */
-const FAULT_KINDS: readonly FaultKind[] = faultSchema.options.map(
+export const FAULT_KINDS: readonly FaultKind[] = faultSchema.options.map(
 	(option) => option.shape.kind.value,
 );
 

@@ -33,7 +33,11 @@ const WITHDRAWAL_STATUS = {
 	"transfer.failed": "failed",
 } as const;
 
-const KNOWN: readonly string[] = [...Object.keys(CHARGE_STATUS), ...Object.keys(WITHDRAWAL_STATUS)];
+/** The specification's five events. */
+export const KNOWN_EVENTS: readonly string[] = [
+	...Object.keys(CHARGE_STATUS),
+	...Object.keys(WITHDRAWAL_STATUS),
+];
 
 const triggerSchema = z.strictObject({
 	event: z.string().min(1).max(100),
@@ -76,7 +80,9 @@ export function triggeredBody(
 		return { event, data: { ...transferData({ ...told, status, completedAt }), ...data } };
 	}
 	if (data === undefined || charge !== undefined || withdrawal !== undefined) {
-		throw invalidTrigger(`event must be one of ${KNOWN.join(", ")}, or come with data alone`);
+		throw invalidTrigger(
+			`event must be one of ${KNOWN_EVENTS.join(", ")}, or come with data alone`,
+		);
 	}
 	return { event, data };
 }

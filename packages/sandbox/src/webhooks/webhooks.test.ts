@@ -156,6 +156,7 @@ describe("webhooks", () => {
 		await sandbox.clock.advance(1000);
 		const { body } = await control(sandbox).get("/webhooks");
 		expect(body).toEqual({
+			total: 1,
 			webhooks: [
 				{
 					id: expect.any(String),

@@ -53,6 +53,11 @@ export class Webhooks {
 		return this.#url === null ? null : maskedUrl(this.#url);
 	}
 
+	/** The same address as it was set, for who changes it for a while and puts it back. */
+	get url(): string | null {
+		return this.#url;
+	}
+
 	/** Events from now on go there; `null` sends none and still logs them. */
 	setUrl(url: string | null): void {
 		this.#url = url;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { UsageError } from "./cli-error.js";
+import { COMMANDS } from "./command-list.js";
+import { start } from "./commands/start.js";
+import { findCommand } from "./find-command.js";
+import { commandHelp, mainHelp } from "./help.js";
+import { openSession } from "./session.js";
+
+describe("wrong usage", () => {
+	it.each([
+		["pya 3f2a9c1b", "There is no command pya. Did you mean pay?"],
+		["webhooks resnd", "There is no webhooks resnd. Did you mean resend?"],
+		["--prot 1", "There is no flag --prot here. Did you mean --port?"],
+		["pay 3f2a9c1b --forse", "There is no flag --forse here. Did you mean --force?"],
+		["4010", "There is no command 4010."],
+		["--port", "--port"],
+		["--port x", "--port must be a whole number"],
+		["--key sk_live_1 --dialect english", "--dialect must be guide or reference"],
+		["--dialect guide", "--dialect needs --key"],
+		["pay", "Name one CHARGE"],
+		["pay a b", "takes one CHARGE"],
+		["reset now", "takes no words"],
+		["charges --url here", "--url must be an http:// or https:// address"],
+		["clock advance soon", "must be a duration"],
+		["clock set yesterday", "TIME must be in ISO 8601"],
+		["trigger charge.payd", "Did you mean charge.paid?"],
+		["trigger charge.paid --data [1]", "--data must be a JSON object"],
+		["faults add hangin", "Did you mean hanging?"],
+		["faults add latency", "latency needs --ms"],
+		["faults add hanging --on creat", "on: "],
+		["listen --forward-to 9000", "--forward-to must be an http:// or https:// address"],
+	])("says what is wrong with: %s", async (line, problem) => {
+		const mistake = await call(line).catch((error: unknown) => error);
+		expect(mistake).toBeInstanceOf(UsageError);
+		expect(mistake).toMatchObject({ message: expect.stringContaining(problem) });
+	});
+});
+
+describe("the words of a command line", () => {
+	it.each([
+		["", ""],
+		["--port 1 --seed pay", ""],
+		["pay 3f2a9c1b", "pay"],
+		["--url http://127.0.0.1:4010 pay --last", "pay"],
+		["webhooks", "webhooks"],
+		["webhooks --failed resend", "webhooks resend"],
+		["clock --json advance 1h", "clock advance"],
+	])("name a command wherever its flags stand: %s", (line, name) => {
+		expect(findCommand(wordsOf(line)).command.name).toBe(name);
+	});
+});
+
+describe("the pages of help", () => {
+	it("has no line on its pages that a terminal of 100 columns would break", () => {
+		const pages = [
+			mainHelp(start, { All: COMMANDS }),
+			...COMMANDS.map((one) => commandHelp(one, [])),
+		];
+		const lines = pages.flatMap((page) => page.split("\n"));
+		expect(lines.filter((line) => line.length > 100)).toEqual([]);
+	});
+});
+
+async function call(line: string): Promise<void> {
+	const { command, args, url, json } = findCommand(wordsOf(line));
+	await command.run(args, openSession({ url, json }));
+}
+
+function wordsOf(line: string): string[] {
+	return line.split(" ").filter(Boolean);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { merchant, startSandbox } from "../../../packages/sandbox/src/testing/service.js";
+import { cliOn } from "./run-cli.js";
+
+describe("the faults", () => {
+	it("are added, befall requests, are listed and cleared", async () => {
+		const sandbox = await startSandbox();
+		const { run } = cliOn(sandbox);
+		expect((await run("faults")).out).toContain("Nothing goes wrong on purpose.");
+		const added = await run("faults add error_before --status 503 --on balance,list --times 2");
+		expect(added).toMatchObject({ code: 0 });
+		expect(added.out).toContain(
+			'fault-1  error_before  {"status":503}  on balance, list  at most 2',
+		);
+		expect((await merchant(sandbox, "guide").get("/balance")).status).toBe(503);
+		expect((await run("faults")).out).toContain("befell 1 of 1");
+		expect((await run("faults clear")).out).toContain("All is well again.");
+		expect(sandbox.faults.list()).toEqual([]);
+	});
+
+	it("take every setting that a rule has", async () => {
+		const sandbox = await startSandbox();
+		const { json } = cliOn(sandbox);
+		const answers = [
+			await json("faults add latency --ms 3s --after 1 --chance 0.5"),
+			await json("faults add clock_skewed --ms=-2000"),
+			await json([
+				..."faults add fields --without pix.copy_paste --changed".split(" "),
+				'{"amount":1}',
+			]),
+		];
+		expect(answers).toEqual(sandbox.faults.list());
+		expect(answers).toMatchObject([
+			{ fault: { kind: "latency", ms: 3000 }, after: 1, chance: 0.5 },
+			{ fault: { kind: "clock_skewed", ms: -2000 } },
+			{ fault: { kind: "fields", without: ["pix.copy_paste"], changed: { amount: 1 } } },
+		]);
+		expect(await json("faults")).toEqual({ faults: sandbox.faults.list() });
+		expect(await json("faults clear fault-2")).toEqual({ faults: sandbox.faults.list() });
+		expect(sandbox.faults.list()).toHaveLength(2);
+	});
+
+	it("that aren't there can't be cleared", async () => {
+		const { code, err } = await cliOn(await startSandbox()).run("faults clear fault-9");
+		expect(code).toBe(1);
+		expect(err).toContain("No fault has this identifier.");
+	});
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from "vitest";
+import { startReceiver, startSandbox } from "../../../packages/sandbox/src/testing/service.js";
+import { cliOn, STARTING_MS } from "./run-cli.js";
+
+describe("listening", () => {
+	it("has webhooks posted to a program, prints each answer, and puts the receiver back", async () => {
+		const [former, program] = [await startReceiver(), await startReceiver([500])];
+		const sandbox = await startSandbox({ webhookUrl: former.url, webhookRetrySeconds: [60] });
+		sandbox.triggerWebhook({ event: "charge.failed" });
+		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"));
+
+		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
+		await command.prints(/go to .* puts back/);
+		sandbox.triggerWebhook({ event: "charge.paid" });
+		await command.prints(/charge\.paid .* -> 500 in \d+ ms, again at/);
+		await sandbox.clock.advance(60_000);
+		await command.prints(/charge\.paid .* -> 200 in \d+ ms {2}/);
+		expect(program.bodies).toHaveLength(2);
+		expect(command.written.out).not.toContain("charge.failed");
+
+		command.child.kill("SIGINT");
+		expect(await command.ended).toBe(0);
+		sandbox.triggerWebhook({ event: "charge.paid" });
+		await vi.waitFor(() => expect(former.bodies).toHaveLength(2));
+		expect(program.bodies).toHaveLength(2);
+	});
+
+	it("leaves a receiver alone that was set meanwhile", async () => {
+		const [program, newer] = [await startReceiver(), await startReceiver()];
+		const sandbox = await startSandbox();
+		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
+		await command.prints(/go to/);
+		sandbox.setWebhookUrl(newer.url);
+		command.child.kill("SIGTERM");
+		expect(await command.ended).toBe(0);
+		sandbox.triggerWebhook({ event: "charge.paid" });
+		await vi.waitFor(() => expect(newer.bodies).toHaveLength(1));
+	});
+
+	it("with --json prints each attempt as a line, and without --forward-to only watches", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ webhookUrl: receiver.url });
+		const command = cliOn(sandbox).start("listen --json");
+		// It prints nothing before the first webhook, so one is sent until it is heard.
+		await vi.waitFor(() => {
+			sandbox.triggerWebhook({ event: "charge.paid" });
+			expect(command.written.out).toContain("\n");
+		}, STARTING_MS);
+		expect(JSON.parse(command.written.out.split("\n")[0] ?? "")).toMatchObject({
+			webhook: { body: { event: "charge.paid" } },
+			attempt: { status: 200 },
+		});
+	});
+
+	it("ends with 1 when the sandbox ends", async () => {
+		const sandbox = await startSandbox();
+		const command = cliOn(sandbox).start("listen");
+		await command.prints(/Watching/);
+		await vi.waitFor(async () => {
+			await sandbox.pause();
+			expect(command.child.exitCode).toBe(1);
+		}, STARTING_MS);
+		expect(command.written.err).toMatch(/has ended|No sandbox answers/);
+	});
+});

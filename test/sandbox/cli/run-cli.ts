@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, vi } from "vitest";
+import type { Sandbox } from "../../../packages/sandbox/src/sandbox.js";
+
+const cli = fileURLToPath(
+	new URL("../../../packages/sandbox/bin/pix-checkout-sandbox.js", import.meta.url),
+);
+
+/** How long a command may take to start on a machine that has other things to do. */
+export const STARTING_MS = 20_000;
+
+/** The command in a process of its own, which ends with the test. */
+export function startCli(args: readonly string[], env: Record<string, string> = {}) {
+	const child = spawn(process.execPath, [cli, ...args], {
+		env: { ...process.env, ...env },
+	});
+	onTestFinished(() => void child.kill("SIGKILL"));
+	const written = { out: "", err: "" };
+	child.stdout.setEncoding("utf8").on("data", (text: string) => {
+		written.out += text;
+	});
+	child.stderr.setEncoding("utf8").on("data", (text: string) => {
+		written.err += text;
+	});
+	const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+	return {
+		child,
+		/** Its exit code. */
+		ended,
+		written,
+		/** Waits until it has printed something. */
+		prints: async (what: RegExp): Promise<string> => {
+			await vi.waitFor(() => expect(written.out).toMatch(what), STARTING_MS);
+			return written.out;
+		},
+	};
+}
+
+/** What a command printed and how it ended. */
+export interface CliResult {
+	code: number | null;
+	out: string;
+	err: string;
+}
+
+/** Runs commands on a sandbox: as words (a line is split at its spaces) or as given. */
+export function cliOn(sandbox: Pick<Sandbox, "origin">) {
+	const env = { PIX_CHECKOUT_SANDBOX_URL: sandbox.origin };
+	const run = async (line: string | readonly string[]): Promise<CliResult> => {
+		const { ended, written } = startCli(typeof line === "string" ? line.split(" ") : line, env);
+		const code = await ended;
+		return { code, ...written };
+	};
+	return {
+		run,
+		/** What it prints with `--json`; it must end well. */
+		json: async (line: string | readonly string[]): Promise<unknown> => {
+			const args = typeof line === "string" ? line.split(" ") : line;
+			const { code, out, err } = await run([...args, "--json"]);
+			expect({ code, err }).toEqual({ code: 0, err: "" });
+			return JSON.parse(out);
+		},
+		start: (line: string) => startCli(line.split(" "), env),
+	};
+}

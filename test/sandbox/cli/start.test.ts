@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ask } from "../../../packages/sandbox/src/testing/service.js";
+import { startCli } from "./run-cli.js";
+
+describe("the start", () => {
+	it("needs no flag: it prints base URL, page, keys and seed, and stops on a signal", async () => {
+		for (const signal of ["SIGINT", "SIGTERM"] as const) {
+			const command = startCli(["--port", "0"]);
+			const url = await baseUrl(command);
+			expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
+			const printed = await command.prints(/Ctrl-C/);
+			expect(printed).toContain(`page      ${url.replace("/v1", "/")}`);
+			expect(printed).toMatch(/seed {6}\S+/);
+			for (const dialect of ["guide", "reference"]) {
+				expect(printed).toContain(`sk_live_sandbox_${dialect}`);
+				const authorization = `Bearer sk_live_sandbox_${dialect}`;
+				expect((await ask(`${url}/balance`, { headers: { authorization } })).status).toBe(200);
+			}
+			command.child.kill(signal);
+			expect(await command.ended).toBe(0);
+		}
+	});
+
+	it("takes a key with its dialect, which it doesn't print, a time to live and a receiver", async () => {
+		const command = startCli(
+			"--port 0 --key sk_live_mine --dialect guide --charge-ttl 90 --webhook-url http://127.0.0.1:1/h --stopped --at 2026-11-21T10:00:00Z".split(
+				" ",
+			),
+		);
+		const url = await baseUrl(command);
+		const { status, body } = await createPix(url, "sk_live_mine");
+		expect(status).toBe(201);
+		expect(body).toMatchObject({ success: true, expires_at: "2026-11-21T10:01:30Z" });
+		const refused = await ask(`${url}/balance`, {
+			headers: { authorization: "Bearer sk_live_sandbox_guide" },
+		});
+		expect(refused.status).toBe(401);
+		expect(await command.prints(/Ctrl-C/)).toContain("http://127.0.0.1:1/h");
+		expect(command.written.out).not.toContain("sk_live_mine");
+	});
+
+	it("with a seed makes the same again, and with --json prints one line for programs", async () => {
+		const made = [];
+		for (const _ of ["once", "again"]) {
+			const command = startCli("--port 0 --seed demo --stopped --json".split(" "));
+			const { url, seed } = JSON.parse(await command.prints(/\n/));
+			expect(seed).toBe("demo");
+			const { body } = await createPix(url, "sk_live_sandbox_guide");
+			made.push(body);
+			command.child.kill();
+			await command.ended;
+		}
+		expect(made[0]).toMatchObject({ success: true });
+		expect(made[1]).toMatchObject({ uuid: Object(made[0]).uuid });
+	});
+
+	it("keeps its state in a file", async () => {
+		const folder = await mkdtemp(join(tmpdir(), "sandbox-state-"));
+		onTestFinished(() => rm(folder, { recursive: true }));
+		const flags = ["--port", "0", "--state", join(folder, "state.json")];
+		const first = startCli(flags);
+		await createPix(await baseUrl(first), "sk_live_sandbox_guide");
+		first.child.kill("SIGTERM");
+		expect(await first.ended).toBe(0);
+		const second = startCli(flags);
+		const origin = (await baseUrl(second)).replace("/v1", "");
+		const { body } = await ask(`${origin}/_sandbox/charges`);
+		expect(body).toMatchObject({ total: 1 });
+	});
+
+	it("says that its port is taken", async () => {
+		const other = createServer();
+		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+		onTestFinished(() => void other.close());
+		const address = other.address();
+		const port = String(typeof address === "object" ? address?.port : "");
+		const command = startCli(["--port", port]);
+		expect(await command.ended).toBe(1);
+		expect(command.written.err).toContain(`Port ${port} on 127.0.0.1 is taken.`);
+	});
+
+	it("names each wrong option by its flag", async () => {
+		const command = startCli("--key pk_live_1 --charge-ttl 0 --at noon --port 70000".split(" "));
+		expect(await command.ended).toBe(2);
+		for (const problem of [
+			"--key must start with sk_live_",
+			"--charge-ttl must",
+			"--at must",
+			"--port must be a number from 0 to 65535",
+		]) {
+			expect(command.written.err).toContain(problem);
+		}
+	});
+});
+
+async function baseUrl(command: ReturnType<typeof startCli>): Promise<string> {
+	const line = /^listening on (\S+)$/m;
+	return line.exec(await command.prints(line))?.[1] ?? "";
+}
+
+function createPix(url: string, key: string) {
+	return ask(`${url}/charges`, {
+		method: "POST",
+		headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+		body: JSON.stringify({ payment_method: "pix", amount: 500 }),
+	});
+}
