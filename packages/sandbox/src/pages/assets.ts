@@ -1,21 +1,22 @@
 import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 
-const TYPES = {
-	"sandbox.css": "text/css; charset=utf-8",
-	"control.js": "text/javascript; charset=utf-8",
-	"charge-card.js": "text/javascript; charset=utf-8",
-	"element.js": "text/javascript; charset=utf-8",
-	"payment.js": "text/javascript; charset=utf-8",
-	"icon.svg": "image/svg+xml",
+const TYPES: Record<string, string> = {
+	".css": "text/css; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".svg": "image/svg+xml",
 };
+
+const NAME = /^[a-z]+(?:-[a-z]+)*\.(?:css|js|svg)$/;
 
 /** A file that the pages need, with its media type; `undefined` if there is no such file. */
 export async function asset(name: string): Promise<{ type: string; text: string } | undefined> {
-	if (!isAsset(name)) return undefined;
-	const text = await readFile(new URL(`./assets/${name}`, import.meta.url), "utf8");
-	return { type: TYPES[name], text };
-}
-
-function isAsset(name: string): name is keyof typeof TYPES {
-	return Object.hasOwn(TYPES, name);
+	const type = TYPES[extname(name)];
+	if (type === undefined || !NAME.test(name)) return undefined;
+	try {
+		return { type, text: await readFile(new URL(`./assets/${name}`, import.meta.url), "utf8") };
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+		throw error;
+	}
 }

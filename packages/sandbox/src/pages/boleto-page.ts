@@ -18,6 +18,7 @@ export function boletoPage(charge: BoletoCharge) {
 	return layout({
 		lang: "pt-BR",
 		title: "Boleto",
+		style: "documents.css",
 		script: "payment.js",
 		content: html`<main class="document">
 <header class="slip-head">

@@ -1,28 +1,129 @@
 import { html } from "hono/html";
+import { REQUEST_OPERATIONS } from "../faults/operation.js";
+import { KNOWN_EVENTS } from "../webhooks/triggered-body.js";
 import { layout } from "./layout.js";
 
-/** The page at `/`, where a person pays, expires and fails charges. Its script fills it. */
+/** The page at `/`, where a person sees and changes all that is in the sandbox. Its script fills it. */
 export function controlPage(origin: string) {
 	return layout({
 		lang: "en",
 		title: "pix-checkout sandbox",
+		style: "control.css",
 		script: "control.js",
-		content: html`<header class="top">
-<div><h1>Sandbox</h1><p>The payment service on your own machine. Base URL <code>${origin}/v1</code></p></div>
-<button type="button" id="reset">Reset</button>
-</header>
-<main>
+		content: html`${top(origin)}
 <p id="trouble" class="trouble" role="alert" hidden></p>
-<section aria-labelledby="charges-title">
-<h2 id="charges-title">Charges <span id="charge-count" class="count"></span></h2>
-<p id="no-charges" class="empty">No charge yet. Create one with <code>POST ${origin}/v1/charges</code> and it appears here.</p>
-<ul id="charges" class="cards"></ul>
-</section>
-<section aria-labelledby="webhooks-title">
-<h2 id="webhooks-title">Webhooks <span id="webhook-count" class="count"></span></h2>
-<p id="no-webhooks" class="empty">No webhook yet. Pay, expire or fail a charge to see one.</p>
-<ul id="webhooks" class="rows"></ul>
-</section>
-</main>`,
+<noscript><p class="trouble">This page needs JavaScript. Without it: <code>pix-checkout-sandbox --help</code></p></noscript>
+<div class="columns">
+<main>${charges(origin)}${webhooks()}${requests()}</main>
+<div class="side">${clock()}${faults()}${sending()}</div>
+</div>`,
 	});
+}
+
+function top(origin: string) {
+	return html`<header class="top">
+<div class="brand"><img src="/assets/icon.svg" alt="" width="28" height="28"><h1>Sandbox</h1>
+<span id="live" class="live" role="status">connecting</span></div>
+<p class="base">Base URL <code id="base-url">${origin}/v1</code>
+<button type="button" id="copy-base-url" class="small" aria-label="Copy the base URL">Copy</button>
+<span id="copied" class="quiet" role="status"></span></p>
+<button type="button" id="reset" class="danger">Reset</button>
+</header>
+<nav class="jump" aria-label="On this page">
+<a href="#charges-title">Charges ${count("charge")}</a>
+<a href="#webhooks-title">Webhooks ${count("webhook")}</a>
+<a href="#requests-title">Requests ${count("request")}</a>
+<a href="#clock-title">Clock</a>
+<a href="#faults-title">Faults ${count("fault")}</a>
+</nav>`;
+}
+
+function charges(origin: string) {
+	return html`<section aria-labelledby="charges-title">
+<h2 id="charges-title">Charges ${count("charge")}</h2>
+<div id="no-charges" class="empty"><p>No charge yet. Make one, and it appears here:</p>
+<pre tabindex="0">curl ${origin}/v1/charges -H 'Authorization: Bearer sk_live_sandbox_reference' \\
+  -H 'Content-Type: application/json' -d '{"amount":5990,"description":"Order 1"}'</pre></div>
+<ul id="charges" class="cards"></ul>
+<button type="button" id="more-charges" class="small" hidden>Show more</button>
+</section>`;
+}
+
+function webhooks() {
+	return html`<section aria-labelledby="webhooks-title">
+<div class="section-head"><h2 id="webhooks-title">Webhooks ${count("webhook")}</h2>
+<button type="button" id="resend-failed" class="small">Resend all failed</button></div>
+<p class="quiet">They go to <span id="receiver" class="where">…</span></p>
+<p id="no-webhooks" class="empty">No webhook yet. Pay, expire or fail a charge, or send one by hand.</p>
+<ul id="webhooks" class="rows"></ul>
+<button type="button" id="more-webhooks" class="small" hidden>Show more</button>
+</section>`;
+}
+
+function requests() {
+	return html`<section aria-labelledby="requests-title">
+<h2 id="requests-title">Requests ${count("request")}</h2>
+<p id="no-requests" class="empty">Nobody has asked the service for anything yet.</p>
+<ul id="requests" class="rows requests"></ul>
+<button type="button" id="more-requests" class="small" hidden>Show more</button>
+</section>`;
+}
+
+function clock() {
+	const steps = [
+		["1m", "+1 min"],
+		["1h", "+1 h"],
+		["1d", "+1 day"],
+		["3d", "+3 days"],
+	];
+	return html`<section class="panel" aria-labelledby="clock-title">
+<div class="section-head"><h2 id="clock-title">Clock</h2><span id="clock-mode" class="badge"></span></div>
+<p id="clock-now" class="now">…</p>
+<div class="actions"><button type="button" id="clock-toggle" class="primary">Stop</button>
+${steps.map(([step, label]) => html`<button type="button" data-advance="${step}" aria-label="Forward ${label}">${label}</button>`)}</div>
+<form id="clock-form"><label for="clock-time">Forward to</label>
+<div class="together"><input id="clock-time" type="datetime-local" step="1" required><button>Set</button></div></form>
+</section>`;
+}
+
+function faults() {
+	return html`<section class="panel" aria-labelledby="faults-title">
+<div class="section-head"><h2 id="faults-title">Faults ${count("fault")}</h2>
+<button type="button" id="clear-faults" class="small" hidden>Clear all</button></div>
+<ul id="fault-switches" class="plain" aria-label="Usual faults"></ul>
+<ul id="faults" class="plain" aria-label="Other faults"></ul>
+<details><summary>Another fault</summary>
+<form id="fault-form">
+<label for="fault-kind">Kind</label><select id="fault-kind"></select>
+<label for="fault-settings">Settings (JSON)</label><textarea id="fault-settings" rows="2"></textarea>
+<label for="fault-on">Befalls</label>
+<select id="fault-on"><option value="">all that it can</option>${[...REQUEST_OPERATIONS, "webhook"].map((name) => html`<option>${name}</option>`)}</select>
+<div class="together"><div><label for="fault-times">At most</label><input id="fault-times" type="number" min="1" placeholder="always"></div>
+<div><label for="fault-chance">Chance</label><input id="fault-chance" type="number" min="0" max="1" step="any" placeholder="1"></div></div>
+<button>Add</button>
+</form></details>
+</section>`;
+}
+
+function sending() {
+	return html`<section class="panel" aria-labelledby="sending-title">
+<h2 id="sending-title">Send a webhook</h2>
+<form id="trigger-form">
+<label for="trigger-event">Event</label>
+<select id="trigger-event">${KNOWN_EVENTS.map((event) => html`<option>${event}</option>`)}</select>
+<label for="trigger-charge">About</label>
+<input id="trigger-charge" placeholder="identifier, or empty for a made-up one" autocomplete="off">
+<button>Send</button>
+</form>
+<details><summary>Another receiver</summary>
+<form id="receiver-form">
+<label for="receiver-url">Address</label>
+<input id="receiver-url" type="url" placeholder="http://localhost:9000/hook, or empty for none" autocomplete="off">
+<button>Set the receiver</button>
+</form></details>
+</section>`;
+}
+
+function count(what: "charge" | "webhook" | "request" | "fault") {
+	return html`<span class="count" data-count="${what}">0</span>`;
 }

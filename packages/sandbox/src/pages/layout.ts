@@ -2,12 +2,14 @@ import { html } from "hono/html";
 
 type Content = ReturnType<typeof html>;
 
-/** A whole page, with the style sheet and perhaps a script of the sandbox's own. */
+/** A whole page, with a style sheet and a script of the sandbox's own. */
 export function layout(page: {
 	lang: "en" | "pt-BR";
 	title: string;
 	content: Content;
-	script?: "control.js" | "payment.js";
+	/** Besides what all pages share. */
+	style: "control.css" | "documents.css";
+	script: "control.js" | "payment.js";
 }): Content {
 	return html`<!doctype html>
 <html lang="${page.lang}">
@@ -17,8 +19,9 @@ export function layout(page: {
 <meta name="color-scheme" content="light dark">
 <title>${page.title}</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/assets/sandbox.css">
-${page.script ? html`<script type="module" src="/assets/${page.script}"></script>` : ""}
+<link rel="stylesheet" href="/assets/base.css">
+<link rel="stylesheet" href="/assets/${page.style}">
+<script type="module" src="/assets/${page.script}"></script>
 </head>
 <body>
 ${page.content}

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Account } from "../account/account.js";
 import { ApiError } from "../api/api-error.js";
+import { itfSvg } from "../codes/itf-svg.js";
 import { qrSvg } from "../codes/qr-image.js";
 import { asset } from "./assets.js";
 import { boletoPage } from "./boleto-page.js";
@@ -20,10 +21,10 @@ export function pageRoutes(parts: { account: Account; origin: () => string }): H
 		const svg = await qrSvg(pixCharge(c.req.param("uuid")).copyPaste);
 		return c.body(svg, 200, { "Content-Type": "image/svg+xml" });
 	});
-	routes.get("/boletos/:uuid", (c) => {
-		const charge = account.chargeByUuid(c.req.param("uuid"));
-		if (charge?.method !== "boleto") throw notFound("boleto");
-		return c.html(boletoPage(charge));
+	routes.get("/boletos/:uuid", (c) => c.html(boletoPage(boletoCharge(c.req.param("uuid")))));
+	routes.get("/boletos/:uuid/bars.svg", (c) => {
+		const svg = itfSvg(boletoCharge(c.req.param("uuid")).barcode);
+		return c.body(svg, 200, { "Content-Type": "image/svg+xml" });
 	});
 	routes.get("/assets/:name", async (c) => {
 		const found = await asset(c.req.param("name"));
@@ -35,6 +36,12 @@ export function pageRoutes(parts: { account: Account; origin: () => string }): H
 	function pixCharge(uuid: string) {
 		const charge = account.chargeByUuid(uuid);
 		if (charge?.method !== "pix") throw notFound("Pix charge");
+		return charge;
+	}
+
+	function boletoCharge(uuid: string) {
+		const charge = account.chargeByUuid(uuid);
+		if (charge?.method !== "boleto") throw notFound("boleto");
 		return charge;
 	}
 }

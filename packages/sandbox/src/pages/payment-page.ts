@@ -8,6 +8,7 @@ export function paymentPage(charge: PixCharge) {
 	return layout({
 		lang: "pt-BR",
 		title: "Pagar com Pix",
+		style: "documents.css",
 		script: "payment.js",
 		content: html`<main class="payment">
 <h1>Pagar com Pix</h1>
@@ -23,7 +24,7 @@ function body(charge: PixCharge) {
 		case "pending":
 			return html`<img class="qr" src="/pay/${charge.uuid}/qr.svg" width="260" height="260" alt="QR Code do Pix">
 <label for="code">Pix copia e cola</label>
-<textarea id="code" readonly rows="4">${charge.copyPaste}</textarea>
+<textarea id="code" readonly rows="6">${charge.copyPaste}</textarea>
 <p class="actions"><button type="button" class="primary" data-copy="${charge.copyPaste}">Copiar código</button>
 <span role="status" data-copy-result></span></p>
 <p><a href="/#${charge.uuid}">Pagar esta cobrança no sandbox</a></p>`;

@@ -1,14 +1,15 @@
+import { ask } from "./api.js";
+import { actionButton } from "./button.js";
+import { chargeCode } from "./charge-code.js";
 import { element } from "./element.js";
+import { money, shortId, shortTime } from "./formats.js";
 
 /** @typedef {import("../../index.js").SandboxCharge} SandboxCharge */
-/** @typedef {"pay" | "pay?force=true" | "expire" | "fail"} Action */
 
-const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-
-/** @type {Record<SandboxCharge["status"], Array<{ action: Action, label: string, main?: boolean }>>} */
+/** @type {Record<SandboxCharge["status"], Array<{ action: string, label: string, className?: string }>>} */
 const ACTIONS = {
 	pending: [
-		{ action: "pay", label: "Pay", main: true },
+		{ action: "pay", label: "Pay", className: "primary" },
 		{ action: "expire", label: "Expire" },
 		{ action: "fail", label: "Fail" },
 	],
@@ -20,73 +21,38 @@ const ACTIONS = {
 /**
  * One charge with its buttons, and its code as a shopper sees it.
  * @param {SandboxCharge} charge
- * @param {(charge: SandboxCharge, action: Action) => Promise<void>} act
  */
-export function chargeCard(charge, act) {
-	const { uuid, id, method, status, amountCents, description, createdAt } = charge;
-	return element("li", { id: uuid, className: "card" }, [
+export function chargeCard(charge) {
+	const { uuid, method, status, amountCents, description } = charge;
+	const buttons = ACTIONS[status].map(({ action, ...looks }) =>
+		actionButton({ ...looks, name: `${looks.label} ${money(amountCents)} ${shortId(uuid)}` }, () =>
+			ask("POST", `/charges/${uuid}/${action}`),
+		),
+	);
+	return element("li", { id: uuid, className: `card ${status}` }, [
 		element("div", { className: "card-head" }, [
-			element("strong", { className: "money" }, [reais.format(amountCents / 100)]),
+			element("strong", { className: "money" }, [money(amountCents)]),
 			element("span", { className: "quiet" }, [method === "pix" ? "Pix" : "Boleto"]),
 			element("span", { className: `badge ${status}` }, [status]),
 		]),
-		element("p", { className: "description" }, [description ?? "no description"]),
-		element("p", { className: "quiet" }, [
-			`created ${time(createdAt)} · ${charge.paidAt ? `paid ${time(charge.paidAt)}` : `expires ${time(charge.expiresAt)}`}`,
+		element("p", { className: description ? "description" : "description quiet" }, [
+			description ?? "no description",
 		]),
-		element(
-			"div",
-			{ className: "actions" },
-			ACTIONS[status].map(({ action, label, main }) => {
-				const button = element("button", { type: "button", className: main ? "primary" : "" }, [
-					label,
-				]);
-				button.setAttribute("aria-label", `${label} ${reais.format(amountCents / 100)} ${id}`);
-				button.addEventListener("click", async () => {
-					// Not `disabled`, which would take the focus away from who uses a keyboard.
-					if (button.ariaDisabled === "true") return;
-					button.ariaDisabled = "true";
-					await act(charge, action);
-					button.ariaDisabled = null;
-				});
-				return button;
-			}),
-		),
-		code(charge),
+		element("p", { className: "quiet when" }, [when(charge)]),
+		...(buttons.length > 0 ? [element("div", { className: "actions" }, buttons)] : []),
+		chargeCode(charge),
 	]);
 }
 
 /** @param {SandboxCharge} charge */
-function code({ uuid, id, pix, boleto }) {
-	const image = element("img", { className: "qr", alt: "QR code", width: 220, height: 220 });
-	const shown = pix
-		? [image, textField(pix.copyPaste), element("a", { href: pix.paymentLink }, ["payment link"])]
-		: [
-				textField(boleto?.digitableLine ?? ""),
-				element("a", { href: boleto?.url ?? "" }, ["boleto document"]),
-			];
-	const details = element("details", {}, [
-		element("summary", {}, [pix ? "QR code and identifiers" : "Line and identifiers"]),
-		...shown,
-		element("p", { className: "ids" }, [uuid, element("br", {}), id]),
-	]);
-	details.addEventListener("toggle", () => {
-		if (pix && details.open && !image.src) image.src = `/pay/${uuid}/qr.svg`;
-	});
-	return details;
-}
-
-/** @param {string} value */
-function textField(value) {
-	const field = element("textarea", { readOnly: true, rows: 3, value });
-	field.setAttribute("aria-label", "Code to pay with");
-	field.addEventListener("focus", () => field.select());
-	return field;
-}
-
-/** @param {string} iso */
-function time(iso) {
-	const at = new Date(iso);
-	const sameDay = at.toDateString() === new Date().toDateString();
-	return sameDay ? at.toLocaleTimeString() : at.toLocaleString();
+function when({ status, createdAt, expiresAt, paidAt }) {
+	if (paidAt) return `paid ${shortTime(paidAt)}`;
+	switch (status) {
+		case "pending":
+			return `can be paid until ${shortTime(expiresAt)}`;
+		case "expired":
+			return `made ${shortTime(createdAt)}, was payable until ${shortTime(expiresAt)}`;
+		default:
+			return `made ${shortTime(createdAt)}`;
+	}
 }

@@ -1,0 +1,38 @@
+import { onPress } from "./button.js";
+import { byId } from "./by-id.js";
+
+/** @typedef {"charge" | "webhook" | "request" | "fault"} Listed */
+
+/**
+ * Shows how many there are, in the heading and in the links to it.
+ * @param {Listed} what
+ * @param {number} total
+ */
+export function showCount(what, total) {
+	for (const count of document.querySelectorAll(`[data-count="${what}"]`)) {
+		count.textContent = String(total);
+	}
+}
+
+/**
+ * A list that shows the newest first, and more of them when a person asks for more.
+ * @param {{ what: Listed, first: number, refresh: (limit: number) => Promise<number | undefined> }} list
+ *   `first` is how many it shows at first; `refresh` shows so many and tells how many there are
+ */
+export function newestSection({ what, first, refresh }) {
+	let limit = first;
+	const more = byId(`more-${what}s`);
+	const look = async () => {
+		const total = await refresh(limit);
+		if (total === undefined) return;
+		showCount(what, total);
+		byId(`no-${what}s`).hidden = total > 0;
+		more.hidden = total <= limit;
+		more.textContent = `Show more: ${limit} of ${total}`;
+	};
+	onPress(more, () => {
+		limit *= 4;
+		return look();
+	});
+	return look;
+}
