@@ -16,6 +16,18 @@ describe("the webhooks", () => {
 		expect(receiver.bodies[0]).toMatchObject({ event: "charge.paid", data: { status: "paid" } });
 	});
 
+	it("are doubled or lost where the command that causes them asks for it", async () => {
+		const receiver = await startReceiver();
+		const sandbox = await startSandbox({ webhookUrl: receiver.url });
+		const { run, json } = cliOn(sandbox);
+		expect(await run("trigger charge.paid --fault webhook_doubled")).toMatchObject({ code: 0 });
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2));
+		expect(await json("trigger charge.paid --fault webhook_lost")).toMatchObject({
+			status: "not_sent",
+			faults: ["webhook_lost"],
+		});
+	});
+
 	it("are listed with what the receiver answered", async () => {
 		const receiver = await startReceiver([500]);
 		const sandbox = await startSandbox({ webhookUrl: receiver.url, webhookRetrySeconds: [] });

@@ -39,10 +39,11 @@ export class RunningSandbox {
 		schema: Schema,
 		method: "GET" | "POST" | "PUT" | "DELETE",
 		path: string,
-		body?: object,
+		{ body, headers = {} }: { body?: object; headers?: Record<string, string> | undefined } = {},
 	): Promise<z.output<Schema>> {
 		const response = await this.#fetch(path, {
 			method,
+			headers,
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		const text = await response.text();

@@ -5,6 +5,7 @@ import { type Command, defineCommand, REMOTE_FLAGS } from "../command.js";
 import { given, noWords, remote, wholeNumber } from "../flag-values.js";
 import type { Session } from "../session.js";
 import { table } from "../table.js";
+import { FAULT_FLAG, webhookFault } from "../webhook-fault.js";
 import { chargeRow } from "./charge-words.js";
 
 const LAST = { about: "the newest charge that is still pending, instead of CHARGE" };
@@ -15,6 +16,7 @@ const oneCharge = z
 		words: z.array(z.string()).max(1, "takes one CHARGE"),
 		last: given,
 		force: given,
+		fault: webhookFault,
 	})
 	.refine(({ words, last }) => (words.length === 1) !== last, {
 		path: ["words"],
@@ -28,9 +30,10 @@ export const pay = defineCommand({
 	flags: {
 		last: LAST,
 		force: { about: "pays an expired one too, as a bank that is late" },
+		...FAULT_FLAG,
 		...REMOTE_FLAGS,
 	},
-	examples: ["pay 3f2a9c1b", "pay ch_svc_0a1b2c --force", "pay --last --json"],
+	examples: ["pay 3f2a9c1b", "pay ch_svc_0a1b2c --force", "pay --last --fault webhook_doubled"],
 	input: oneCharge,
 	run: (input, session) => act(input, session, input.force ? "pay?force=true" : "pay"),
 });
@@ -80,7 +83,7 @@ function chargeCommand(name: "expire" | "fail", about: string): Command {
 		name,
 		words: "CHARGE",
 		about,
-		flags: { last: LAST, ...REMOTE_FLAGS },
+		flags: { last: LAST, ...FAULT_FLAG, ...REMOTE_FLAGS },
 		examples: [`${name} 3f2a9c1b`, `${name} --last`],
 		input: oneCharge,
 		run: (input, session) => act(input, session, name),
@@ -88,13 +91,13 @@ function chargeCommand(name: "expire" | "fail", about: string): Command {
 }
 
 async function act(
-	{ words: [named] }: z.output<typeof oneCharge>,
+	{ words: [named], fault }: z.output<typeof oneCharge>,
 	{ sandbox, output }: Session,
 	action: "pay" | "pay?force=true" | "expire" | "fail",
 ): Promise<void> {
 	const id = named ?? (await lastPending(sandbox));
 	const path = `/charges/${encodeURIComponent(id)}/${action}`;
-	const changed = await sandbox.ask(answers.charge, "POST", path);
+	const changed = await sandbox.ask(answers.charge, "POST", path, { headers: fault });
 	output.answer(changed, () => chargeRow(changed).join("  ").trimEnd());
 }
 

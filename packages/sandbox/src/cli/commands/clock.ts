@@ -38,7 +38,7 @@ export const advance = defineCommand({
 		words: z.tuple([milliseconds], `Name one DURATION ${DURATION_EXAMPLE}`),
 	}),
 	run: async ({ words: [ms] }, { sandbox, output }) => {
-		const now = await sandbox.ask(answers.clock, "POST", "/clock", { advance_ms: ms });
+		const now = await sandbox.ask(answers.clock, "POST", "/clock", { body: { advance_ms: ms } });
 		output.answer(now, () => clockWords(now));
 	},
 });
@@ -56,7 +56,7 @@ export const set = defineCommand({
 		words: z.tuple([z.iso.datetime({ offset: true, error: A_TIME })], A_TIME),
 	}),
 	run: async ({ words: [time] }, { sandbox, output }) => {
-		const now = await sandbox.ask(answers.clock, "POST", "/clock", { set: time });
+		const now = await sandbox.ask(answers.clock, "POST", "/clock", { body: { set: time } });
 		output.answer(now, () => clockWords(now));
 	},
 });
@@ -69,7 +69,7 @@ function switchCommand(name: "stop" | "run", about: string): Command {
 		examples: [`clock ${name}`],
 		input: plain,
 		run: async (_, { sandbox, output }) => {
-			const now = await sandbox.ask(answers.clock, "POST", "/clock", { [name]: true });
+			const now = await sandbox.ask(answers.clock, "POST", "/clock", { body: { [name]: true } });
 			output.answer(now, () => clockWords(now));
 		},
 	});

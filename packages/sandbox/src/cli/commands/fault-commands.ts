@@ -121,7 +121,7 @@ export const add = defineCommand({
 			changed,
 		});
 		const rule = checked({ fault, ...defined({ on, times, after, chance }) });
-		const added = await sandbox.ask(answers.activeFault, "POST", "/faults", rule);
+		const added = await sandbox.ask(answers.activeFault, "POST", "/faults", { body: rule });
 		output.answer(added, () => faultRow(added).join("  ").trimEnd());
 	},
 });

@@ -40,7 +40,9 @@ With --json each attempt is one line: { "webhook": …, "attempt": … }.`,
 			return;
 		}
 		const former = await sandbox.ask(answers.wholeReceiver, "GET", "/webhooks/url");
-		await sandbox.ask(answers.receiver, "PUT", "/webhooks/url", { url: target });
+		await sandbox.ask(answers.receiver, "PUT", "/webhooks/url", {
+			body: { url: target },
+		});
 		try {
 			output.remark(
 				`The webhooks of ${sandbox.origin} go to ${maskedUrl(target)}. Ctrl-C puts back ${
@@ -61,7 +63,7 @@ async function putBack(
 ): Promise<void> {
 	const present = await sandbox.ask(answers.wholeReceiver, "GET", "/webhooks/url");
 	if (present.url === from) {
-		await sandbox.ask(answers.receiver, "PUT", "/webhooks/url", { url: to });
+		await sandbox.ask(answers.receiver, "PUT", "/webhooks/url", { body: { url: to } });
 	}
 }
 

@@ -6,6 +6,7 @@ import { defineCommand, REMOTE_FLAGS } from "../command.js";
 import { given, jsonObject, noWords, remote, wholeNumber } from "../flag-values.js";
 import { didYouMean } from "../nearest-word.js";
 import { table } from "../table.js";
+import { FAULT_FLAG, webhookFault } from "../webhook-fault.js";
 import { deliveryRow } from "./delivery-words.js";
 
 const STATUSES = ["pending", "acknowledged", "failed", "not_sent"] as const;
@@ -82,6 +83,7 @@ export const trigger = defineCommand({
 		charge: { value: "CHARGE", about: "tells of this charge instead of a made-up one" },
 		withdrawal: { value: "ID", about: "tells of this withdrawal, for transfer.* events" },
 		data: { value: "JSON", about: "fields of its data, besides or instead of the others" },
+		...FAULT_FLAG,
 		...REMOTE_FLAGS,
 	},
 	more: `EVENT is one of ${KNOWN_EVENTS.join(", ")}.\nAny other name needs --data.`,
@@ -96,15 +98,19 @@ export const trigger = defineCommand({
 		charge: z.string().optional(),
 		withdrawal: z.string().optional(),
 		data: jsonObject.optional(),
+		fault: webhookFault,
 	}),
-	run: async ({ words: [event], charge, withdrawal, data }, { sandbox, output }) => {
+	run: async ({ words: [event], charge, withdrawal, data, fault }, { sandbox, output }) => {
 		if (!KNOWN_EVENTS.includes(event) && data === undefined) {
 			throw new UsageError(
 				`There is no event ${event}; another one than the known needs --data.${didYouMean(event, KNOWN_EVENTS)}`,
 			);
 		}
 		const body = { event, charge, withdrawal, data };
-		const sent = await sandbox.ask(answers.delivery, "POST", "/webhooks/trigger", body);
+		const sent = await sandbox.ask(answers.delivery, "POST", "/webhooks/trigger", {
+			body,
+			headers: fault,
+		});
 		output.answer(sent, () => deliveryRow(sent).join("  ").trimEnd());
 	},
 });
