@@ -2,7 +2,8 @@ import { z } from "zod";
 import { choicesSchema, type SandboxChoices } from "./choices.js";
 import { SandboxOptionsError } from "./sandbox-error.js";
 
-const DEFAULT_KEYS = [
+/** The keys of a sandbox that was given none. They are no secret. */
+export const USUAL_KEYS = [
 	{ key: "sk_live_sandbox_guide", dialect: "guide" as const },
 	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
 ];
@@ -38,7 +39,7 @@ const optionsSchema = z.strictObject({
 	keys: z
 		.array(keySchema)
 		.min(1, "must name at least one key")
-		.default(() => DEFAULT_KEYS.map((key) => ({ ...key, state: "active" as const }))),
+		.default(() => USUAL_KEYS.map((key) => ({ ...key, state: "active" as const }))),
 	chargeTtlSeconds: seconds.default(3600),
 	boletoDueDays: z.number().int().min(0).max(3650).default(3),
 	releaseSeconds: z.number().int().nonnegative().default(60),

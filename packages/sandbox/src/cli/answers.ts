@@ -21,6 +21,16 @@ export type ChargeAnswer = z.output<typeof charge>;
 
 export const charges = z.looseObject({ charges: z.array(charge), total: z.number() });
 
+export const withdrawal = z.looseObject({
+	id: z.string(),
+	status: z.string(),
+	amountCents: z.number().optional(),
+	createdAt: z.string(),
+});
+export type WithdrawalAnswer = z.output<typeof withdrawal>;
+
+export const withdrawals = z.looseObject({ withdrawals: z.array(withdrawal) });
+
 const attempt = z.looseObject({
 	at: z.string(),
 	durationMs: z.number(),

@@ -5,9 +5,12 @@ export const PROGRAM = "pix-checkout-sandbox";
 
 /** The page of the whole program. `groups` are the commands under their headings. */
 export function mainHelp(start: Command, groups: Record<string, readonly Command[]>): string {
+	// One table for all groups, so that their columns stand under each other.
+	const lines = table(Object.values(groups).flatMap((members) => members.map(listLine))).split(
+		"\n",
+	);
 	const commands = Object.entries(groups).map(
-		([heading, members]) =>
-			`${heading}\n${indent(table(members.map((one) => [callOf(one), one.about])))}`,
+		([heading, members]) => `${heading}\n${indent(lines.splice(0, members.length).join("\n"))}`,
 	);
 	return `The payment-collection service on your own machine, with state, webhooks, a clock and faults.
 
@@ -46,14 +49,16 @@ export function commandHelp(command: Command, siblings: readonly Command[]): str
 	const parts = [
 		about,
 		`Usage\n  ${PROGRAM} ${callOf(command)} [flags]`,
-		...(siblings.length > 0
-			? [`Also\n${indent(table(siblings.map((one) => [callOf(one), one.about])))}`]
-			: []),
+		...(siblings.length > 0 ? [`Also\n${indent(table(siblings.map(listLine)))}`] : []),
 		`Flags\n${indent(flagTable({ ...flags, ...SHARED_FLAGS }))}`,
 		`Examples\n${indent(examples.map((line) => `${PROGRAM} ${line}`).join("\n"))}`,
 		...(more === "" ? [] : [more]),
 	];
 	return `${parts.join("\n\n")}\n`;
+}
+
+function listLine(command: Command): string[] {
+	return [callOf(command), command.about];
 }
 
 function callOf({ name, words }: Command): string {

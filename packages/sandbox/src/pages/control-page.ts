@@ -4,7 +4,7 @@ import { KNOWN_EVENTS } from "../webhooks/triggered-body.js";
 import { layout } from "./layout.js";
 
 /** The page at `/`, where a person sees and changes all that is in the sandbox. Its script fills it. */
-export function controlPage(origin: string) {
+export function controlPage({ origin, key }: { origin: string; key: string }) {
 	return layout({
 		lang: "en",
 		title: "pix-checkout sandbox",
@@ -14,7 +14,7 @@ export function controlPage(origin: string) {
 <p id="trouble" class="trouble" role="alert" hidden></p>
 <noscript><p class="trouble">This page needs JavaScript. Without it: <code>pix-checkout-sandbox --help</code></p></noscript>
 <div class="columns">
-<main>${charges(origin)}${webhooks()}${requests()}</main>
+<main>${charges(origin, key)}${webhooks()}${requests()}</main>
 <div class="side">${clock()}${faults()}${sending()}</div>
 </div>`,
 	});
@@ -38,12 +38,12 @@ function top(origin: string) {
 </nav>`;
 }
 
-function charges(origin: string) {
+function charges(origin: string, key: string) {
 	return html`<section aria-labelledby="charges-title">
 <h2 id="charges-title">Charges ${count("charge")}</h2>
 <div id="no-charges" class="empty"><p>No charge yet. Make one, and it appears here:</p>
-<pre tabindex="0">curl ${origin}/v1/charges -H 'Authorization: Bearer sk_live_sandbox_reference' \\
-  -H 'Content-Type: application/json' -d '{"amount":5990,"description":"Order 1"}'</pre></div>
+<pre tabindex="0">curl ${origin}/v1/charges -H "Authorization: Bearer ${key}" \\
+  -H "Content-Type: application/json" -d '{"payment_method":"pix","amount":5990}'</pre></div>
 <ul id="charges" class="cards"></ul>
 <button type="button" id="more-charges" class="small" hidden>Show more</button>
 </section>`;

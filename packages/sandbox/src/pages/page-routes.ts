@@ -3,6 +3,7 @@ import type { Account } from "../account/account.js";
 import { ApiError } from "../api/api-error.js";
 import { itfSvg } from "../codes/itf-svg.js";
 import { qrSvg } from "../codes/qr-image.js";
+import { type Settings, USUAL_KEYS } from "../options.js";
 import { asset } from "./assets.js";
 import { boletoPage } from "./boleto-page.js";
 import { controlPage } from "./control-page.js";
@@ -10,12 +11,16 @@ import { pageHeaders } from "./page-headers.js";
 import { paymentPage } from "./payment-page.js";
 
 /** What people see: the control page, the payment page of a Pix and the document of a boleto. */
-export function pageRoutes(parts: { account: Account; origin: () => string }): Hono {
-	const { account, origin } = parts;
+export function pageRoutes(parts: {
+	account: Account;
+	settings: Settings;
+	origin: () => string;
+}): Hono {
+	const { account, settings, origin } = parts;
 	const routes = new Hono();
 	routes.use("*", pageHeaders);
 
-	routes.get("/", (c) => c.html(controlPage(origin())));
+	routes.get("/", (c) => c.html(controlPage({ origin: origin(), key: shownKey(settings) })));
 	routes.get("/pay/:uuid", (c) => c.html(paymentPage(pixCharge(c.req.param("uuid")))));
 	routes.get("/pay/:uuid/qr.svg", async (c) => {
 		const svg = await qrSvg(pixCharge(c.req.param("uuid")).copyPaste);
@@ -44,6 +49,12 @@ export function pageRoutes(parts: { account: Account; origin: () => string }): H
 		if (charge?.method !== "boleto") throw notFound("boleto");
 		return charge;
 	}
+}
+
+/** The usual keys are no secret; a key that was given is one, and isn't shown. */
+function shownKey({ keys }: Settings): string {
+	const usual = keys.find(({ key }) => USUAL_KEYS.some((one) => one.key === key));
+	return usual?.key ?? "$YOUR_KEY";
 }
 
 function notFound(what: string): ApiError {

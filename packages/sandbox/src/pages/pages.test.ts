@@ -61,6 +61,22 @@ describe("the pages", () => {
 		expect(paid).not.toContain(charge?.pix?.copyPaste);
 	});
 
+	it("name a usual key in their example, and never one that was given", async () => {
+		const usual = await startSandbox();
+		expect((await ask(`${usual.origin}/`)).body).toContain("Bearer sk_live_sandbox_");
+		const own = await startSandbox({ keys: [{ key: "sk_live_mine", dialect: "guide" }] });
+		expect((await ask(`${own.origin}/`)).body).not.toContain("sk_live_");
+	});
+
+	it("show the bars of a boleto as a picture", async () => {
+		const sandbox = await startSandbox();
+		await merchant(sandbox, "guide").post("/charges", boletoOrder);
+		const { url = "" } = sandbox.charges()[0]?.boleto ?? {};
+		const { headers, body } = await ask(`${url}/bars.svg`);
+		expect(headers.get("content-type")).toBe("image/svg+xml");
+		expect((await ask(url)).body).toContain(body);
+	});
+
 	it("are not found for what doesn't exist", async () => {
 		const sandbox = await startSandbox();
 		for (const path of ["/pay/x", "/pay/x/qr.svg", "/boletos/x", "/assets/x", "/nowhere"]) {

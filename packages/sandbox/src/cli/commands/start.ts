@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createSandbox } from "../../create-sandbox.js";
-import type { SandboxOptions } from "../../options.js";
+import { type SandboxOptions, USUAL_KEYS } from "../../options.js";
 import type { Sandbox } from "../../sandbox.js";
 import { SandboxError, SandboxOptionsError } from "../../sandbox-error.js";
 import { maskedUrl } from "../../webhooks/masked-url.js";
@@ -25,11 +25,6 @@ const FLAGS: Record<string, string> = {
 	stateFile: "--state",
 	seedFile: "--seed-file",
 	"clock.at": "--at",
-};
-
-const USUAL_KEYS = {
-	sk_live_sandbox_reference: "speaks the reference dialect",
-	sk_live_sandbox_guide: "speaks the guide's dialect",
 };
 
 const input = z
@@ -93,7 +88,7 @@ export const start = defineCommand({
 			standard: "1,5,30",
 		},
 	},
-	more: `Without --key it knows ${Object.keys(USUAL_KEYS).join(" and ")}.
+	more: `Without --key it knows ${USUAL_KEYS.map(({ key }) => key).join(" and ")}.
 When ready it prints "listening on" and the base URL. Its page, at the same address without /v1,
 shows all of it live and has the buttons for it. Without --state all is gone when it stops (Ctrl-C).`,
 	examples: [
@@ -164,7 +159,7 @@ function announce(sandbox: Sandbox, flags: Input, output: Output): void {
 /** The usual keys are no secret; a key that was given is one, and isn't printed. */
 function keyLines({ key, dialect = "reference", "seed-file": seedFile }: Input): string[] {
 	if (key !== undefined) return [`yours, speaks ${dialect}`];
-	const usual = Object.entries(USUAL_KEYS).map(([name, speaks]) => [name, speaks]);
+	const usual = USUAL_KEYS.map((one) => [one.key, `speaks ${one.dialect}`]);
 	const more = seedFile === undefined ? [] : ["and those of the seed file"];
 	return [...table(usual).split("\n"), ...more];
 }

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { ask, errorOf, merchant, startSandbox } from "../testing/service.js";
+
+it("lists give the newest ones that are asked for, and say how many there are", async () => {
+	const sandbox = await startSandbox();
+	const { post } = merchant(sandbox, "guide");
+	for (const amount of [500, 600, 700]) await post("/charges", { payment_method: "pix", amount });
+	for (const { uuid } of sandbox.charges()) sandbox.pay(uuid);
+	const control = `${sandbox.origin}/_sandbox`;
+	expect((await ask(`${control}/charges?limit=2`)).body).toMatchObject({
+		charges: [{ amountCents: 700 }, { amountCents: 600 }],
+		total: 3,
+	});
+	for (const list of ["webhooks", "requests"]) {
+		const { body } = await ask(`${control}/${list}?limit=1`);
+		expect(body).toMatchObject({ [list]: [{}], total: 3 });
+	}
+	expect((await ask(`${control}/requests?limit=0`)).body).toEqual({ requests: [], total: 3 });
+	expect(errorOf(await ask(`${control}/charges?limit=all`))).toMatchObject({
+		status: 400,
+		code: "invalid_limit",
+	});
+});
+
+it("the receiver's whole address is told to a program that asks for it", async () => {
+	const sandbox = await startSandbox();
+	const url = `${sandbox.origin}/_sandbox/webhooks/url`;
+	expect((await ask(url)).body).toEqual({ url: null });
+	const whole = "http://127.0.0.1:9/hook/0123456789abcdef0123456789?shop=1";
+	sandbox.setWebhookUrl(whole);
+	expect((await ask(url)).body).toEqual({ url: whole });
+});
