@@ -181,7 +181,10 @@ describe("the sandbox's page", () => {
 		await page.getByText("live", { exact: true }).waitFor();
 		await sandbox.pause();
 		await page.getByText("not connected").waitFor();
+		await page.getByRole("button", { name: "Forward +1 min" }).click();
+		await page.getByRole("alert").getByText("The sandbox doesn't answer.").waitFor();
 		await sandbox.resume();
+		await page.getByRole("alert").waitFor({ state: "hidden" });
 		await create();
 		await page.getByText("pending").waitFor();
 		await page.getByText("live", { exact: true }).waitFor();

@@ -39,20 +39,20 @@ With --json each attempt is one line: { "webhook": …, "attempt": … }.`,
 			await whenever(sandbox, "webhooks", { look: print.look, signal });
 			return;
 		}
-		const former = await sandbox.ask(answers.wholeReceiver, "GET", "/webhooks/url");
-		await sandbox.ask(answers.receiver, "PUT", "/webhooks/url", {
-			body: { url: target },
-		});
-		try {
+		/** What to put back; the sandbox may have been started again meanwhile, with another one. */
+		let former: string | null | undefined;
+		const register = async () => {
+			const present = await sandbox.ask(answers.wholeReceiver, "GET", "/webhooks/url");
+			if (present.url === target && former !== undefined) return;
+			await sandbox.ask(answers.receiver, "PUT", "/webhooks/url", { body: { url: target } });
+			former = present.url;
+			const back = former === null ? "that there was no receiver" : maskedUrl(former);
 			output.remark(
-				`The webhooks of ${sandbox.origin} go to ${maskedUrl(target)}. Ctrl-C puts back ${
-					former.url === null ? "that there was no receiver" : maskedUrl(former.url)
-				}.`,
+				`The webhooks of ${sandbox.origin} go to ${maskedUrl(target)}. Ctrl-C puts back ${back}.`,
 			);
-			await whenever(sandbox, "webhooks", { look: print.look, signal });
-		} finally {
-			if (signal.aborted) await putBack(sandbox, { from: target, to: former.url });
-		}
+		};
+		await whenever(sandbox, "webhooks", { onConnect: register, look: print.look, signal });
+		if (former !== undefined) await putBack(sandbox, { from: target, to: former });
 	},
 });
 

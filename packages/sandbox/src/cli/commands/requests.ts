@@ -41,7 +41,7 @@ both are shown. With --follow --json each request is one line.`,
 			const done = requests.filter(({ durationMs }) => durationMs !== null);
 			const fresh = done.filter(({ id }) => !printed.has(id)).reverse();
 			printed = new Set(done.map(({ id }) => id));
-			for (const one of isFirst ? fresh.slice(-limit || fresh.length) : fresh) {
+			for (const one of isFirst ? fresh.slice(Math.max(0, fresh.length - limit)) : fresh) {
 				output.answer(one, () => requestRow(one).join("  "));
 			}
 			isFirst = false;

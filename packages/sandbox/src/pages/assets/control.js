@@ -1,6 +1,6 @@
 /** The page at `/`: shows the sandbox as it is now, and changes it. */
 
-import { ask } from "./api.js";
+import { ask, say } from "./api.js";
 import { onPress } from "./button.js";
 import { byId } from "./by-id.js";
 import { chargesSection } from "./charges.js";
@@ -31,6 +31,7 @@ keepLive(
 	(isConnected) => {
 		const live = byId("live");
 		live.textContent = isConnected ? "live" : "not connected";
+		if (isConnected) say("");
 		live.className = `live ${isConnected ? "on" : "off"}`;
 	},
 );
