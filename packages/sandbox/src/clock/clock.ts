@@ -136,13 +136,16 @@ export class Clock {
 	}
 
 	#move(targetFrom: (now: number) => number): Promise<void> {
-		const move = this.#lastMove.then(() => this.#moveTo(Math.round(targetFrom(this.now()))));
+		const move = this.#lastMove.then(() => {
+			const start = this.now();
+			return this.#moveTo(Math.round(targetFrom(start)), start);
+		});
 		this.#lastMove = move.catch(() => undefined);
 		return move;
 	}
 
-	async #moveTo(target: number): Promise<void> {
-		const start = this.now();
+	/** `start` is what `target` was reckoned from: a running clock has moved on since. */
+	async #moveTo(target: number, start: number): Promise<void> {
 		if (!(target <= LATEST)) throw notATime();
 		if (target < start) throw backwards(start, target);
 		const resets = this.#resets;
