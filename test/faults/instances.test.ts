@@ -164,11 +164,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			const charge = faulty.stack.sandbox.expire(only(await witness.charges()).uuid);
 			await Promise.all([one, other].map((instance) => tell(instance, "charge.expired", charge)));
 			await witness.untilStates("expired");
-			await faulty.stack.ledger(
-				`UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute',
-				next_action_at = now() WHERE session_id = $1`,
-				[witness.order.sessionId],
-			);
+			await witness.letChargeExpire();
 			await witness.untilStates("closed");
 			expect(await faulty.stack.admin.order(witness.order.orderId)).toMatchObject({
 				status: "canceled",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeCharges } from "../support/change-charges.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -100,10 +101,9 @@ describe("an order that is not paid in time", () => {
 
 	/** An hour of the sandbox's lifetime can't be waited for: the ledger is told that it is over. */
 	const expireNow = (sessionId: string) =>
-		stack.ledger(
-			"UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute', next_action_at = now() WHERE session_id = $1",
-			[sessionId],
-		);
+		changeCharges(stack, sessionId, {
+			set: "expires_at = now() - interval '1 minute', next_action_at = now()",
+		});
 	/** As Medusa's workflow leaves it when its process is killed between making and confirming it. */
 	const leaveOpenChange = (orderId: string) =>
 		stack.ledger(

@@ -13,6 +13,11 @@ describe("an order and its charge", () => {
 		const { cartId, collectionId } = await stack.shop.fillCart();
 		await stack.shop.startPayment(collectionId, "pix");
 		await stack.shop.ok("POST", `/store/carts/${cartId}/complete`);
+		await waitFor(
+			"the charge",
+			() => stack.sandbox.charges(),
+			(charges) => charges.length === 1,
+		);
 		const answer = await stack.shop.startPayment(collectionId, "boleto");
 		expect(answer).toMatchObject({ status: 400, body: { code: "charge_exists" } });
 		const system = await stack.shop.send(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeCharges } from "../support/change-charges.js";
 import { type PlacedOrder, statusSchema } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
@@ -74,9 +75,12 @@ describe("a new code for the same order", () => {
 		await renew(kept.sessionId);
 		await codeOf(kept.sessionId);
 		// A quarter of an hour can't be waited for: the ledger is told that it is over.
-		await stack.ledger(
-			"UPDATE pix_checkout_charge SET expires_at = now() - interval '16 minutes', next_action_at = now() WHERE state = 'expired'",
-		);
+		for (const { sessionId } of [late, kept]) {
+			await changeCharges(stack, sessionId, {
+				set: "expires_at = now() - interval '16 minutes', next_action_at = now()",
+				which: "state = 'expired'",
+			});
+		}
 		await waitFor(
 			"the order to be let go",
 			() => stack.admin.order(late.orderId),

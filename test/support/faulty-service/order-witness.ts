@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
+import { changeCharges } from "../change-charges.js";
 import type { PlacedOrder } from "../shop-api.js";
 import { waitFor } from "../wait-for.js";
 import type { FaultyStack } from "./faulty-stack.js";
@@ -111,40 +112,40 @@ export class OrderWitness {
 	 * settling window: it can't be waited for in a test.
 	 */
 	async letSettlingWindowPass(): Promise<void> {
-		await this.#faulty.stack.ledger(
-			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '2 minutes',
-			requested_at = requested_at - interval '2 minutes', next_action_at = now()
-			WHERE session_id = $1 AND state = 'unknown'`,
-			[this.order.sessionId],
-		);
+		await this.#change({
+			set: `checked_at = checked_at - interval '2 minutes',
+				requested_at = requested_at - interval '2 minutes', next_action_at = now()`,
+			which: "state = 'unknown'",
+		});
 	}
 
 	/** Ends the charge's lifetime in the ledger, where an hour can't be waited for, and makes it due. */
 	async letChargeExpire(): Promise<void> {
-		await this.#faulty.stack.ledger(
-			`UPDATE pix_checkout_charge SET expires_at = now() - interval '1 minute', next_action_at = now(),
-			checked_at = checked_at - interval '1 minute' WHERE session_id = $1`,
-			[this.order.sessionId],
-		);
+		await this.#change({
+			set: `expires_at = now() - interval '1 minute', next_action_at = now(),
+				checked_at = checked_at - interval '1 minute'`,
+		});
 	}
 
 	/** Makes all that the ledger knows of it older by an interval of PostgreSQL's, such as `1 day`. */
 	async moveBack(interval: string): Promise<void> {
 		const times = ["created_at", "requested_at", "checked_at", "paid_at", "expires_at"];
-		await this.#faulty.stack.ledger(
-			`UPDATE pix_checkout_charge SET ${times.map((time) => `${time} = ${time} - $2::interval`).join()}
-			WHERE session_id = $1`,
-			[this.order.sessionId, interval],
-		);
+		await this.#change({
+			set: times.map((time) => `${time} = ${time} - $2::interval`).join(),
+			values: [interval],
+		});
 	}
 
 	/** Has the sweep look at once at what it would look at later. */
 	async makeDue(): Promise<void> {
-		await this.#faulty.stack.ledger(
-			`UPDATE pix_checkout_charge SET next_action_at = now()
-			WHERE session_id = $1 AND next_action_at IS NOT NULL`,
-			[this.order.sessionId],
-		);
+		await this.#change({
+			set: "next_action_at = now()",
+			which: "next_action_at IS NOT NULL",
+		});
+	}
+
+	#change(change: Parameters<typeof changeCharges>[2]): Promise<void> {
+		return changeCharges(this.#faulty.stack, this.order.sessionId, change);
 	}
 
 	/** Has a shopper look at the page all the time; `close` looks once more and tells what was seen. */
