@@ -148,11 +148,11 @@ describe("the sandbox's page", () => {
 	it("sends webhooks to another receiver", async () => {
 		const receiver = await startReceiver();
 		const { page, sandbox } = await open();
-		await page.getByText("They go to nowhere").waitFor();
+		await page.getByText("Receiver: none").waitFor();
 		await page.getByText("Another receiver").click();
 		await page.getByLabel("Address").fill(receiver.url);
 		await page.getByRole("button", { name: "Set the receiver" }).click();
-		await page.getByText(`They go to ${receiver.url}`).waitFor();
+		await page.getByText(`Receiver: ${receiver.url}`).waitFor();
 		sandbox.triggerWebhook({ event: "charge.paid" });
 		await page.getByText("answered 200", { exact: true }).waitFor();
 	});

@@ -53,7 +53,7 @@ function webhooks() {
 	return html`<section aria-labelledby="webhooks-title">
 <div class="section-head"><h2 id="webhooks-title">Webhooks ${count("webhook")}</h2>
 <button type="button" id="resend-failed" class="small">Resend all failed</button></div>
-<p class="quiet">They go to <span id="receiver" class="where">…</span></p>
+<p class="quiet">Receiver: <span id="receiver" class="where">…</span></p>
 <p id="no-webhooks" class="empty">No webhook yet. Pay, expire or fail a charge, or send one by hand.</p>
 <ul id="webhooks" class="rows"></ul>
 <button type="button" id="more-webhooks" class="small" hidden>Show more</button>

@@ -37,7 +37,7 @@ export function webhooksSection() {
 		]);
 		if (!answer || !info) return undefined;
 		show(answer.webhooks);
-		byId("receiver").textContent = info.receiver ?? "nowhere: they are only logged";
+		byId("receiver").textContent = info.receiver ?? "none, they are only logged";
 		return answer.total;
 	};
 	return newestSection({ what: "webhook", first: 10, refresh });
