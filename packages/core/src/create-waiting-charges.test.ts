@@ -1,28 +1,35 @@
-import { ConnectionFailedError, RateLimitError } from "@pix-checkout/client";
+import type { SandboxOptions } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
 const minute = 60_000;
 
-/** So many orders, a second apart, of which none is charged yet. */
-async function queueOf(count: number) {
-	const shop = new ShopUnderTest();
+/** So many orders, a second apart, of which none is charged yet; a guide's charge is made sooner. */
+async function queueOf(count: number, service: SandboxOptions = {}) {
+	const shop = await ShopUnderTest.open({ policy: { dialect: "guide" }, service });
 	for (let number = 1; number <= count; number += 1) {
 		const sessionId = `session_${number}`;
 		shop.orders.place(sessionId, 5990);
 		await openIntent(shop.context, { sessionId, attempt: 1, method: "pix", amountCents: 5990 });
-		shop.now = new Date(shop.now.getTime() + 1_000);
+		await shop.wait(1_000);
 	}
 	return shop;
 }
 
 /** The sessions in the order in which their charges were made. */
 function made(shop: ShopUnderTest): string[] {
-	return shop.service.charges.map(
-		({ description }) =>
-			shop.ledger.rows.find(({ reference }) => reference === description)?.sessionId ?? "?",
+	const references = shop.sandbox.charges().flatMap(({ description }) => description ?? []);
+	return references.map(
+		(each) => shop.ledger.rows.find(({ reference }) => reference === each)?.sessionId ?? "?",
 	);
+}
+
+/** Somebody else who has the same key asks for so many charges. */
+async function useUpLimit(shop: ShopUnderTest, count: number) {
+	for (let number = 1; number <= count; number += 1) {
+		await shop.context.service.createPixCharge({ amountCents: 500 });
+	}
 }
 
 const numbered = (from: number, to: number) =>
@@ -34,21 +41,20 @@ describe("the queue of creations", () => {
 		const first = await shop.createWaiting();
 		expect(first).toEqual({ sent: 60, limitedUntil: new Date(shop.now.getTime() + minute) });
 		expect(await shop.createWaiting()).toMatchObject({ sent: 0 });
-		shop.now = first.limitedUntil ?? shop.now;
+		await shop.sandbox.clock.set(first.limitedUntil ?? shop.now);
 		await shop.createWaiting();
-		expect(shop.service.creates).toBe(120);
+		expect(shop.creations()).toHaveLength(120);
 		await shop.pass(minute);
 		expect(made(shop)).toEqual(numbered(1, 150));
+		// The service's own limit has refused none of them.
+		expect(shop.creations()).toHaveLength(150);
 	});
 
 	it("keeps the place of one that must be tried again, whoever comes after it", async () => {
 		const shop = await queueOf(3);
-		const create = shop.service.createPixCharge.bind(shop.service);
-		shop.service.createPixCharge = async () => {
-			throw new ConnectionFailedError("refused", { cause: undefined });
-		};
+		await shop.sandbox.pause();
 		await shop.createWaiting();
-		shop.service.createPixCharge = create;
+		await shop.sandbox.resume();
 		shop.orders.place("late", 5990);
 		await openIntent(shop.context, {
 			sessionId: "late",
@@ -56,7 +62,7 @@ describe("the queue of creations", () => {
 			method: "pix",
 			amountCents: 5990,
 		});
-		shop.now = new Date(shop.now.getTime() + 2_000);
+		await shop.wait(2_000);
 		await shop.createWaiting();
 		expect(made(shop)).toEqual(["session_1", "session_2", "session_3", "late"]);
 	});
@@ -74,22 +80,18 @@ describe("the queue of creations", () => {
 	});
 
 	it("stops for all when the service refuses one, and goes on when its limit is reset", async () => {
-		const shop = await queueOf(20);
-		const resetAt = new Date(shop.now.getTime() + 30_000);
-		shop.service.failBeforeCreate = new RateLimitError("slow down", {
-			status: 429,
-			serviceCode: "rate_limit_exceeded",
-			rateLimit: { limit: 60, remaining: 0, resetAt, resetInMs: 30_000 },
-			resetAt,
-			cause: undefined,
-		});
+		const shop = await queueOf(20, { rateLimit: { chargesPerMinute: 20 } });
+		const resetAt = new Date(shop.now.getTime() + minute);
+		await useUpLimit(shop, 20);
+		await shop.wait(30_000);
 		const { sent, limitedUntil } = await shop.createWaiting();
 		// Those that were under way already.
 		expect(sent).toBeLessThanOrEqual(8);
+		expect(shop.creations()).toHaveLength(20 + sent);
 		expect(limitedUntil?.getTime()).toBeGreaterThanOrEqual(resetAt.getTime());
-		shop.service.failBeforeCreate = null;
 		await shop.pass(40_000);
-		expect(shop.service.creates).toBe(20);
+		expect(made(shop)).toEqual(numbered(1, 20));
+		expect(shop.creations()).toHaveLength(20 + sent + 20);
 	});
 
 	it("gives back what it took for an order that doesn't want a charge any more", async () => {
@@ -98,7 +100,7 @@ describe("the queue of creations", () => {
 			order.cancelled = true;
 		}
 		await shop.createWaiting();
-		expect(shop.service.creates).toBe(0);
+		expect(shop.creations()).toEqual([]);
 		expect(shop.queue.window.remaining).toBe(60);
 	});
 
@@ -111,7 +113,7 @@ describe("the queue of creations", () => {
 		);
 		expect(await shop.pollAfterMs("session_70")).toBe(minute);
 		expect(await shop.pollAfterMs("session_150")).toBe(minute);
-		shop.now = new Date(shop.now.getTime() + 50_000);
+		await shop.wait(50_000);
 		expect(await shop.pollAfterMs("session_70")).toBe(10_000);
 	});
 });

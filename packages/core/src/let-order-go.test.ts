@@ -1,25 +1,25 @@
-import { NoAnswerError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
+import type { ChargePolicy } from "./ports.js";
+import { telling } from "./testing/faults.js";
 import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 import { withdrawCharge } from "./withdraw-charge.js";
 
 const minute = 60_000;
 
-async function expiredShop(policy = {}) {
-	const shop = new ShopUnderTest(policy);
+/** Its charge is expired, ten minutes before the end of its lifetime. */
+async function expiredShop(policy: Partial<ChargePolicy> = {}) {
+	const shop = await ShopUnderTest.open({ policy });
 	await shop.placeOrderAndCharge();
-	for (const charge of shop.service.charges) {
-		shop.service.set(charge, "expired");
-	}
+	shop.sandbox.expire(shop.charge().id);
 	return shop;
 }
 
 describe("letting an unpaid order go", () => {
 	it("cancels it when the time of grace is over and the service said expired", async () => {
 		const shop = await expiredShop();
-		await shop.pass(24 * minute);
+		await shop.pass(24 * minute, 2 * minute);
 		expect(await shop.shownStatus()).toMatchObject({ status: "expired" });
 		expect(shop.order?.cancelled).toBe(false);
 		await shop.pass(2 * minute);
@@ -29,7 +29,7 @@ describe("letting an unpaid order go", () => {
 
 	it("keeps the order where the merchant said so", async () => {
 		const shop = await expiredShop({ unpaidOrders: "keep" });
-		await shop.pass(60 * minute, minute);
+		await shop.pass(60 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		expect((await shop.newest()).state).toBe("closed");
 	});
@@ -37,42 +37,42 @@ describe("letting an unpaid order go", () => {
 	it("never cancels while the service can't be asked", async () => {
 		const shop = await expiredShop();
 		await shop.pass(minute);
-		shop.service.failReads = new NoAnswerError("down", { cause: undefined });
-		await shop.pass(120 * minute, minute);
+		await shop.sandbox.pause();
+		await shop.pass(120 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
-		shop.service.failReads = null;
+		await shop.sandbox.resume();
 		await shop.pass(10 * minute, minute);
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
 	it("captures instead when the last question finds it paid", async () => {
 		const shop = await expiredShop();
-		await shop.pass(20 * minute);
-		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
-		await shop.pass(10 * minute);
+		await shop.pass(20 * minute, 2 * minute);
+		shop.sandbox.pay(shop.charge().id, { force: true });
+		await shop.pass(10 * minute, minute);
 		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
 	it("finds a payment in the time of grace without a webhook", async () => {
 		const shop = await expiredShop();
-		await shop.pass(11 * minute);
+		await shop.pass(11 * minute, minute);
 		expect(await shop.shownStatus()).toMatchObject({ status: "expired" });
-		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		shop.sandbox.pay(shop.charge().id, { force: true });
 		await shop.pass(2 * minute);
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
 	it("asks about every charge of the order before it is cancelled", async () => {
 		const shop = await expiredShop();
-		await shop.pass(28 * minute);
+		await shop.pass(28 * minute, 2 * minute);
 		const older = await shop.newest();
 		expect(older.state).toBe("closed");
 		Object.assign(shop.order ?? fail(), { cancelled: false });
 		await openIntent(shop.context, { ...older, attempt: 2 });
 		await shop.createWaiting();
-		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
-		shop.service.set(shop.service.charges[1] ?? fail(), "expired");
-		await shop.pass(40 * minute, minute);
+		shop.sandbox.pay(shop.charge(0).id, { force: true });
+		shop.sandbox.expire(shop.charge(1).id);
+		await shop.pass(40 * minute, 2 * minute);
 		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
@@ -80,31 +80,31 @@ describe("letting an unpaid order go", () => {
 		const shop = await expiredShop();
 		const cancel = shop.orders.cancelOrder.bind(shop.orders);
 		shop.orders.cancelOrder = () => Promise.reject(new Error("the shop is broken"));
-		await shop.pass(40 * minute, minute);
+		await shop.pass(40 * minute, 2 * minute);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "cancel_refused", resolved: null }]);
 		expect(await shop.newest()).toMatchObject({ state: "expired", tries: 0 });
 		shop.orders.cancelOrder = cancel;
-		await shop.pass(80 * minute, minute);
+		await shop.pass(80 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(true);
 		expect(shop.ledger.attention[0]?.resolved).not.toBeNull();
 	});
 
 	it("does not cancel what was paid while it stood still before the cancellation", async () => {
 		const shop = await expiredShop();
-		await shop.pass(24 * minute);
+		await shop.pass(24 * minute, 2 * minute);
 		const stall = new Gate();
 		const find = shop.orders.findOrder.bind(shop.orders);
 		shop.orders.findOrder = async (sessionId) => {
 			shop.orders.findOrder = find;
-			await stall.passed;
+			await stall.pass();
 			return find(sessionId);
 		};
-		shop.now = new Date(shop.now.getTime() + 3 * minute);
+		await shop.wait(3 * minute);
 		const stalled = shop.advance();
-		await reached(() => shop.orders.findOrder === find);
-		shop.now = new Date(shop.now.getTime() + 3 * minute);
+		await stall.reached;
+		await shop.wait(3 * minute);
 		// Paid by the service's word; nobody has captured it yet.
-		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		shop.sandbox.pay(shop.charge().id, { force: true });
 		shop.orders.failConfirm = new Error("the shop is busy");
 		await shop.pass(minute, minute);
 		stall.open();
@@ -115,18 +115,18 @@ describe("letting an unpaid order go", () => {
 	it("tells a person when the shop does not allow to cancel, and asks no more", async () => {
 		const shop = await expiredShop();
 		shop.orders.refuseCancel = true;
-		await shop.pass(60 * minute, minute);
+		await shop.pass(60 * minute, 2 * minute);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "cancel_refused" }]);
 		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
 	});
 
 	it("shows no code for an order that was cancelled by hand, and still watches its charge", async () => {
-		const shop = new ShopUnderTest();
+		const shop = await ShopUnderTest.open();
 		const record = await shop.placeOrderAndCharge();
 		await shop.orders.cancelOrder("order_of_session_1");
 		await withdrawCharge(shop.context, record);
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed", pix: null });
-		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		shop.sandbox.pay(shop.charge().id);
 		await shop.pass(minute);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "paid_after_cancel" }]);
 	});
@@ -135,30 +135,24 @@ describe("letting an unpaid order go", () => {
 		"never cancels when the service's last word is %s, which is neither expired nor failed",
 		async (lastWord) => {
 			const shop = await expiredShop();
-			await shop.pass(20 * minute);
-			shop.service.set(shop.service.charges[0] ?? fail(), lastWord);
-			await shop.pass(60 * minute, minute);
+			await shop.pass(20 * minute, 2 * minute);
+			shop.breakService({ fault: telling(lastWord), on: ["get", "status"] });
+			await shop.pass(60 * minute, 2 * minute);
 			expect(shop.order?.cancelled).toBe(false);
 			expect(shop.ledger.attention).toMatchObject([{ kind: "pending_after_expiry" }]);
 		},
 	);
 
 	it("never cancels a charge that the service calls pending long after its expiry", async () => {
-		const shop = new ShopUnderTest();
+		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
-		await shop.pass(180 * minute, minute);
+		shop.breakService({ fault: telling("pending"), on: ["get", "status"] });
+		await shop.pass(180 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "pending_after_expiry" }]);
 	});
 });
 
-/** Lets others go on until a condition holds. */
-async function reached(isReached: () => boolean): Promise<void> {
-	while (!isReached()) {
-		await Promise.resolve();
-	}
-}
-
 function fail(): never {
-	throw new Error("no charge was made");
+	throw new Error("there is no such thing");
 }

@@ -1,8 +1,8 @@
-import { UnknownOutcomeError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
 import { type ChargeHint, receiveHint } from "./receive-hint.js";
 import { makeReference } from "./reference.js";
 import { Gate } from "./testing/gate.js";
+import { holdUp } from "./testing/hold-up.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
 /** With no bound on look-ups. */
@@ -10,13 +10,22 @@ function receive(shop: ShopUnderTest, hint: ChargeHint) {
 	return receiveHint(shop.context, hint, () => Promise.resolve(true));
 }
 
-async function paidShop() {
-	const shop = new ShopUnderTest();
+async function chargedShop() {
+	const shop = await ShopUnderTest.open();
 	await shop.placeOrderAndCharge();
-	const charge = shop.service.charges[0];
-	if (!charge?.uuid) throw new Error("no charge was made");
-	shop.service.set(charge, "paid");
-	return { shop, charge, uuid: charge.uuid };
+	return { shop, charge: shop.charge(), uuid: shop.charge().uuid };
+}
+
+async function paidShop() {
+	const { shop, charge, uuid } = await chargedShop();
+	shop.sandbox.pay(uuid);
+	return { shop, charge, uuid };
+}
+
+/** A charge that somebody else makes with the same key. */
+async function anotherCharge(shop: ShopUnderTest, description: string) {
+	await shop.context.service.createPixCharge({ amountCents: 5990, description });
+	return shop.charge(1);
 }
 
 describe("a webhook", () => {
@@ -29,8 +38,7 @@ describe("a webhook", () => {
 	});
 
 	it("moves nothing on its own word", async () => {
-		const { shop, charge, uuid } = await paidShop();
-		shop.service.set(charge, "pending");
+		const { shop, uuid } = await chargedShop();
 		const hint = { chargeId: uuid, claimsPaid: true, description: null };
 		expect(await receive(shop, hint)).toBe("unconfirmed");
 		expect(shop.order?.capturedBy).toBe("nobody");
@@ -45,24 +53,22 @@ describe("a webhook", () => {
 	});
 
 	it("about a second charge with our reference tells a person at once, though ours is paid", async () => {
-		const { shop, charge } = await paidShop();
+		const { shop } = await paidShop();
 		await shop.pass(10_000);
 		const { reference } = await shop.newest();
-		const twin = { ...charge, id: "ch_svc_twin", uuid: "c0ffee00-0000-4000-8000-000000000000" };
-		shop.service.charges.push({ ...twin, status: "paid" });
+		const twin = await anotherCharge(shop, reference);
+		shop.sandbox.pay(twin.id);
 		const hint = { chargeId: twin.uuid, claimsPaid: true, description: reference };
 		expect(await receive(shop, hint)).toBe("done");
-		expect(shop.ledger.attention).toMatchObject([
-			{ kind: "second_charge_paid", subject: "ch_svc_twin" },
-		]);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid", subject: twin.id }]);
 	});
 
 	it("about an unknown charge waits when too many were looked up", async () => {
 		const { shop } = await paidShop();
-		const reads = shop.service.reads;
+		const reads = shop.reads().length;
 		const hint = { chargeId: "nobody", claimsPaid: true, description: null };
 		expect(await receiveHint(shop.context, hint, () => Promise.resolve(false))).toBe("deferred");
-		expect(shop.service.reads).toBe(reads);
+		expect(shop.reads()).toHaveLength(reads);
 	});
 
 	it("about a charge that nobody knows is not acted on", async () => {
@@ -73,51 +79,32 @@ describe("a webhook", () => {
 	});
 
 	it("with another order's reference in its payload does not move that order", async () => {
-		const { shop } = await paidShop();
+		const { shop } = await chargedShop();
 		const victim = await shop.newest();
-		shop.service.set(shop.service.charges[0] ?? fail(), "pending");
-		await shop.service.createPixCharge({ amountCents: 5990, description: "somebody else's" });
-		const stranger = shop.service.charges[1];
-		if (!stranger) throw new Error("no charge was made");
-		shop.service.set(stranger, "paid");
+		const stranger = await anotherCharge(shop, "somebody else's");
+		shop.sandbox.pay(stranger.id);
 		const hint = { chargeId: stranger.id, claimsPaid: true, description: victim.reference };
 		expect(await receive(shop, hint)).toBe("unknown");
 		expect(shop.order?.capturedBy).toBe("nobody");
 	});
 
 	it("leads to a charge whose creation was never answered", async () => {
-		const shop = new ShopUnderTest();
-		shop.service.failAfterCreate = new UnknownOutcomeError("lost", {
-			status: null,
-			cause: undefined,
-		});
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
 		await shop.placeOrderAndCharge();
-		const charge = shop.service.charges[0];
-		if (!charge?.uuid) throw new Error("no charge was made");
-		shop.service.set(charge, "paid");
-		expect(
-			await receive(shop, {
-				chargeId: charge.uuid,
-				claimsPaid: true,
-				description: null,
-			}),
-		).toBe("done");
+		const { uuid } = shop.sandbox.pay(shop.charge().id);
+		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
+			"done",
+		);
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
 	it("finds such a charge in the list where a read names no description", async () => {
-		const shop = new ShopUnderTest({ dialect: "guide" });
-		shop.service.failAfterCreate = new UnknownOutcomeError("lost", {
-			status: null,
-			cause: undefined,
-		});
+		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
+		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
 		const record = await shop.placeOrderAndCharge();
-		const charge = shop.service.charges[0];
-		if (!charge?.uuid) throw new Error("no charge was made");
-		shop.service.set(charge, "paid");
-		const read = shop.service.getCharge.bind(shop.service);
-		shop.service.getCharge = async (id) => ({ ...(await read(id)), description: null });
-		const hint = { chargeId: charge.uuid, claimsPaid: true, description: record.reference };
+		const { uuid } = shop.sandbox.pay(shop.charge().id);
+		const hint = { chargeId: uuid, claimsPaid: true, description: record.reference };
 		expect(await receive(shop, hint)).toBe("done");
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
@@ -126,10 +113,8 @@ describe("a webhook", () => {
 		const { shop, uuid } = await paidShop();
 		await receive(shop, { chargeId: uuid, claimsPaid: true, description: null });
 		const { reference } = await shop.newest();
-		await shop.service.createPixCharge({ amountCents: 5990, description: reference });
-		const twin = shop.service.charges[1];
-		if (!twin) throw new Error("no charge was made");
-		shop.service.set(twin, "paid");
+		const twin = await anotherCharge(shop, reference);
+		shop.sandbox.pay(twin.id);
 		await receive(shop, { chargeId: twin.id, claimsPaid: true, description: null });
 		expect(shop.orders.captures).toHaveLength(1);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid" }]);
@@ -145,17 +130,13 @@ describe("a webhook", () => {
 	});
 
 	it("that comes in the middle of a poll does not lock the charge up", async () => {
-		const { shop, uuid } = await paidShop();
-		const record = await shop.newest();
-		await shop.ledger.compareAndSet(record, { chargeAlias: null });
-		const ask = shop.service.getChargeStatus.bind(shop.service);
+		const { shop, uuid } = await chargedShop();
+		expect(await shop.newest()).toMatchObject({ chargeAlias: null });
 		const stall = new Gate();
-		shop.service.getChargeStatus = async (id) => {
-			shop.service.getChargeStatus = ask;
-			await stall.passed;
-			return { id, status: "pending", paid: false, raw: null };
-		};
+		holdUp(shop.context, "getChargeStatus", stall);
 		const poll = shop.advance();
+		await stall.reached;
+		shop.sandbox.pay(uuid);
 		const hint = { chargeId: uuid, claimsPaid: true, description: null };
 		expect(await receive(shop, hint)).toBe("retry");
 		stall.open();
@@ -165,15 +146,12 @@ describe("a webhook", () => {
 	});
 
 	it("with part of an identifier teaches the ledger no identifier", async () => {
-		const { shop } = await paidShop();
-		const read = shop.service.getCharge.bind(shop.service);
-		shop.service.getCharge = async (id) => ({
-			...(await read(id === "svc" ? "ch_svc_1" : id)),
-			uuid: null,
-		});
-		const before = (await shop.newest()).chargeAlias;
-		await receive(shop, { chargeId: "svc", claimsPaid: true, description: null });
-		expect((await shop.newest()).chargeAlias).toBe(before);
+		const { shop, uuid } = await paidShop();
+		const part = uuid.slice(0, 13);
+		expect(await receive(shop, { chargeId: part, claimsPaid: true, description: null })).toBe(
+			"done",
+		);
+		expect((await shop.newest()).chargeAlias).toBeNull();
 	});
 
 	it("with a reference that is not in the ledger is not acted on", async () => {
@@ -182,7 +160,3 @@ describe("a webhook", () => {
 		expect(await receive(shop, hint)).toBe("unknown");
 	});
 });
-
-function fail(): never {
-	throw new Error("no charge was made");
-}

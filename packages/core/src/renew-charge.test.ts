@@ -1,17 +1,18 @@
-import { InvalidRequestError, NoAnswerError } from "@pix-checkout/client";
+import { isConnectionFailedError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
 import { isRenewable, renewCharge } from "./renew-charge.js";
+import { refusal, telling } from "./testing/faults.js";
 import { Gate } from "./testing/gate.js";
+import { holdUp } from "./testing/hold-up.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 import { withdrawCharge } from "./withdraw-charge.js";
 
 const minute = 60_000;
 
 async function expiredShop() {
-	const shop = new ShopUnderTest();
+	const shop = await ShopUnderTest.open();
 	await shop.placeOrderAndCharge();
-	shop.service.set(shop.service.charges[0] ?? fail(), "expired");
-	await shop.pass(11 * minute);
+	await shop.pass(11 * minute, minute);
 	return shop;
 }
 
@@ -28,12 +29,11 @@ describe("a new code for the same order", () => {
 		await shop.pass(20_000);
 		expect(await shop.shownStatus()).toMatchObject({
 			status: "pending",
-			pix: { copy_paste: "pix-code" },
+			pix: { copy_paste: shop.charge(1).pix?.copyPaste },
 		});
-		shop.service.ttlMs = 60 * minute;
-		await shop.pass(20 * minute, minute);
+		await shop.pass(20 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
-		shop.service.set(shop.service.charges[1] ?? fail(), "paid");
+		shop.sandbox.pay(shop.charge(1).id, { force: true });
 		await shop.pass(minute);
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
@@ -43,11 +43,11 @@ describe("a new code for the same order", () => {
 		expect(await Promise.all([renew(shop), renew(shop)])).toContain("renewed");
 		await shop.pass(20_000);
 		expect(await renew(shop)).toBe("not_needed");
-		expect(shop.service.creates).toBe(2);
+		expect(shop.creations()).toHaveLength(2);
 	});
 
 	it("is not made while the old charge can be paid", async () => {
-		const shop = new ShopUnderTest();
+		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		expect(await isOffered(shop)).toBe(false);
 		expect(await renew(shop)).toBe("not_needed");
@@ -56,14 +56,14 @@ describe("a new code for the same order", () => {
 
 	it("is not made when the service takes back that the old one expired", async () => {
 		const shop = await expiredShop();
-		shop.service.set(shop.service.charges[0] ?? fail(), "pending");
+		shop.breakService({ fault: telling("pending"), on: "get" });
 		expect(await renew(shop)).toBe("still_payable");
 		expect(await shop.ledger.listBySession(shop.sessionId)).toHaveLength(1);
 	});
 
 	it("is not made, and the payment taken, when the old one was paid at the last moment", async () => {
 		const shop = await expiredShop();
-		shop.service.set(shop.service.charges[0] ?? fail(), "paid");
+		shop.sandbox.pay(shop.charge().id, { force: true });
 		expect(await renew(shop)).toBe("not_needed");
 		await shop.pass(20_000);
 		expect(shop.order?.capturedBy).toBe("this_session");
@@ -71,16 +71,16 @@ describe("a new code for the same order", () => {
 
 	it("is not made while the service can't be asked", async () => {
 		const shop = await expiredShop();
-		shop.service.failReads = new NoAnswerError("down", { cause: undefined });
-		await expect(renew(shop)).rejects.toThrow("down");
+		await shop.sandbox.pause();
+		await expect(renew(shop)).rejects.toSatisfy(isConnectionFailedError);
 		expect(await shop.ledger.listBySession(shop.sessionId)).toHaveLength(1);
-		shop.service.failReads = null;
+		await shop.sandbox.resume();
 		expect(await renew(shop)).toBe("renewed");
 	});
 
 	it("is not made when the time of grace is over", async () => {
 		const shop = await expiredShop();
-		await shop.pass(20 * minute, minute);
+		await shop.pass(20 * minute, 2 * minute);
 		expect(await isOffered(shop)).toBe(false);
 		expect(await renew(shop)).toBe("not_possible");
 	});
@@ -98,13 +98,9 @@ describe("a new code for the same order", () => {
 	it("waits while somebody is just asking about the old one, who may let the order go", async () => {
 		const shop = await expiredShop();
 		const atTheService = new Gate();
-		const read = shop.service.getCharge.bind(shop.service);
-		shop.service.getCharge = async (id) => {
-			await atTheService.passed;
-			return read(id);
-		};
+		holdUp(shop.context, "getCharge", atTheService);
 		const asking = shop.advance();
-		await Promise.resolve();
+		await atTheService.reached;
 		expect(await renew(shop)).toBe("busy");
 		atTheService.open();
 		await asking;
@@ -112,16 +108,16 @@ describe("a new code for the same order", () => {
 	});
 
 	it("is offered for a charge that was refused, after a moment, but not for ever", async () => {
-		const shop = new ShopUnderTest();
-		shop.service.failBeforeCreate = new InvalidRequestError("no", { problems: [], status: 400 });
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: refusal, on: "create" });
 		await shop.placeOrderAndCharge();
 		expect(await isOffered(shop)).toBe(false);
 		for (let attempt = 2; attempt <= 20; attempt += 1) {
-			await shop.pass(40_000);
+			await shop.pass(40_000, 20_000);
 			expect(await renew(shop)).toBe("renewed");
 			await shop.createWaiting();
 		}
-		await shop.pass(40_000);
+		await shop.pass(40_000, 20_000);
 		expect(await renew(shop)).toBe("not_possible");
 	});
 });

@@ -1,15 +1,44 @@
+import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import { advanceCharge } from "./advance-charge.js";
-import { ShopUnderTest } from "./testing/shop-under-test.js";
+import type { ChargePolicy } from "./ports.js";
+import { makeReference } from "./reference.js";
+import { type ShopOptions, ShopUnderTest } from "./testing/shop-under-test.js";
 
-async function paidShop() {
-	const shop = new ShopUnderTest();
+async function paidShop(options: ShopOptions = {}) {
+	const shop = await ShopUnderTest.open(options);
 	await shop.placeOrderAndCharge();
-	for (const charge of shop.service.charges) {
-		shop.service.set(charge, "paid");
-	}
+	shop.sandbox.pay(shop.charge().id);
 	return shop;
 }
+
+const otherCharges: [string, ChargePolicy["dialect"], Fault][] = [
+	[
+		"with another identifier",
+		"reference",
+		{ kind: "fields", changed: { id: "ch_svc_somebodyelses" } },
+	],
+	[
+		"that can't be compared with ours, since it has an identifier of the other kind",
+		"guide",
+		{
+			kind: "fields",
+			without: ["uuid"],
+			changed: {
+				id: "ch_svc_somebodyelses",
+				object: "charge",
+				method: "pix",
+				amount: 59.9,
+				amount_cents: 5990,
+			},
+		},
+	],
+	[
+		"with another reference",
+		"reference",
+		{ kind: "fields", changed: { description: makeReference() } },
+	],
+];
 
 describe("settling a paid charge", () => {
 	it("captures the order once, however many look", async () => {
@@ -77,11 +106,10 @@ describe("settling a paid charge", () => {
 	});
 
 	it("notices two attempts that are paid and settled at the same moment", async () => {
-		const shop = new ShopUnderTest();
+		const shop = await ShopUnderTest.open();
 		await shop.makeTwoCharges();
-		for (const charge of shop.service.charges) {
-			shop.service.set(charge, "paid");
-		}
+		shop.sandbox.pay(shop.charge(0).id);
+		shop.sandbox.pay(shop.charge(1).id);
 		const both = await shop.ledger.listBySession(shop.sessionId);
 		await Promise.all(both.map((record) => advanceCharge(shop.context, record)));
 		expect(shop.orders.captures).toHaveLength(1);
@@ -98,17 +126,26 @@ describe("settling a paid charge", () => {
 
 	it("brings a payment of another amount to attention and never captures it", async () => {
 		const shop = await paidShop();
-		Object.assign(shop.service.charges[0] ?? {}, { amountCents: 1 });
+		shop.breakService({
+			fault: { kind: "fields", changed: { amount: 0.01, amount_cents: 1 } },
+			on: "get",
+		});
 		await shop.pass(5 * 60_000);
 		expect(shop.orders.captures).toEqual([]);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "amount_differs", amountCents: 1 }]);
 	});
 
-	it("believes no answer about another charge", async () => {
-		const shop = await paidShop();
-		const stranger = { ...(await shop.service.getCharge("ch_svc_1")), id: "ch_svc_9" };
-		shop.service.getCharge = async () => stranger;
-		await shop.pass(60_000);
-		expect(shop.orders.captures).toEqual([]);
-	});
+	it.each(otherCharges)(
+		"believes no answer about another charge, %s",
+		async (_, dialect, fault) => {
+			const shop = await paidShop({ policy: { dialect } });
+			const mixedUp = shop.breakService({ fault, on: "get" });
+			await shop.pass(60_000);
+			expect(shop.orders.captures).toEqual([]);
+			expect(shop.ledger.attention).toEqual([]);
+			mixedUp.mend();
+			await shop.pass(60_000);
+			expect(shop.orders.captures).toEqual(["session_1"]);
+		},
+	);
 });

@@ -4,7 +4,20 @@ import type { OrderGateway, OrderView } from "../ports.js";
 /** A shop in memory with one order per session. */
 export class FakeOrders implements OrderGateway {
 	readonly orders = new Map<string, OrderView>();
-	payer: PayerSources = {};
+	/** A made-up person, with all that a boleto needs. */
+	payer: PayerSources = {
+		email: "fulana@example.com",
+		billingAddress: {
+			firstName: "Fulana",
+			lastName: "de Tal",
+			phone: "+55 (11) 90000-0000",
+			address1: "Rua das Flores, 123 - Centro",
+			city: "São Paulo",
+			province: "SP",
+			postalCode: "01000-000",
+			metadata: { cpf: "529.982.247-25" },
+		},
+	};
 	captures: string[] = [];
 	/** The goods are on their way: the shop allows no cancelling. */
 	refuseCancel = false;

@@ -1,50 +1,100 @@
-import { UnknownOutcomeError } from "@pix-checkout/client";
+import { PixCheckoutClient } from "@pix-checkout/client";
+import {
+	createSandbox,
+	type FaultRule,
+	type LoggedRequest,
+	type Sandbox,
+	type SandboxCharge,
+	type SandboxOptions,
+} from "@pix-checkout/sandbox";
+import { onTestFinished } from "vitest";
 import { advanceCharge } from "../advance-charge.js";
 import type { ChargeMethod, ChargeRecord } from "../charge-record.js";
 import { chargeStatus } from "../charge-status.js";
 import { createWaitingCharges } from "../create-waiting-charges.js";
 import { openIntent } from "../open-intent.js";
-import type { ChargeContext } from "../ports.js";
+import type { ChargeContext, ChargePolicy } from "../ports.js";
 import { sweepCharges } from "../sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
-import { FakeService } from "./fake-service.js";
 import { MemoryCursor } from "./memory-cursor.js";
 import { MemoryLedger } from "./memory-ledger.js";
 import { MemoryQueue } from "./memory-queue.js";
 
-/** A shop in memory with a clock that tests move. Session `session_1` asks for R$ 59.90. */
+export interface ShopOptions {
+	/** The merchant's choices; the defaults are the plugin's. */
+	policy?: Partial<ChargePolicy>;
+	/** The service; unless given, its Pix charges can be paid for ten minutes. */
+	service?: SandboxOptions;
+	/** The key that the shop begins with; unless given, the sandbox's own for the dialect. */
+	secretKey?: string;
+	/** How long the client waits for an answer, in real milliseconds; unless given, ten seconds. */
+	timeoutMs?: number;
+}
+
+/**
+ * A shop in memory at a real service: the client talks to a sandbox by HTTP. The shop's clock is
+ * the sandbox's, which stands still until a test moves it. Session `session_1` asks for R$ 59.90.
+ */
 export class ShopUnderTest {
-	now = new Date("2026-11-23T12:00:00Z");
 	readonly ledger = new MemoryLedger(() => this.now);
 	readonly queue = new MemoryQueue(this.ledger);
 	readonly cursor = new MemoryCursor();
 	readonly orders = new FakeOrders();
-	readonly service = new FakeService(() => this.now);
 	readonly journal: string[] = [];
 	readonly sessionId = "session_1";
 	readonly amountCents = 5990;
 	readonly context: ChargeContext;
+	readonly sandbox: Sandbox;
 
-	constructor(policy: Partial<ChargeContext["policy"]> = {}) {
+	/** Opens one that is closed when the test is finished. */
+	static async open({ service, ...options }: ShopOptions = {}): Promise<ShopUnderTest> {
+		const sandbox = await createSandbox({
+			chargeTtlSeconds: 600,
+			seed: "the shop's service",
+			clock: { at: "2026-11-23T12:00:00Z", stopped: true },
+			...service,
+		});
+		onTestFinished(() => sandbox.close());
+		return new ShopUnderTest(sandbox, options);
+	}
+
+	readonly #timeoutMs: number | undefined;
+
+	private constructor(
+		sandbox: Sandbox,
+		{ policy, secretKey, timeoutMs }: Omit<ShopOptions, "service">,
+	) {
+		const dialect = policy?.dialect ?? "reference";
+		this.sandbox = sandbox;
+		this.#timeoutMs = timeoutMs;
 		this.context = {
 			ledger: this.ledger,
 			queue: this.queue,
 			cursor: this.cursor,
 			orders: this.orders,
-			service: this.service,
+			service: this.#connect(dialect, secretKey ?? `sk_live_sandbox_${dialect}`),
 			clock: { now: () => this.now },
 			journal: {
 				info: (message) => this.journal.push(message),
 				warn: (message) => this.journal.push(message),
 			},
 			policy: {
-				dialect: "reference",
+				dialect,
 				pixGraceMs: 15 * 60_000,
 				boletoGraceBankingDays: 3,
 				unpaidOrders: "cancel",
 				...policy,
 			},
 		};
+	}
+
+	get now(): Date {
+		return new Date(this.sandbox.clock.now());
+	}
+
+	/** From now on the shop has this key. */
+	useKey(secretKey: string): void {
+		this.context.service = this.#connect(this.context.policy.dialect, secretKey);
 	}
 
 	/** The shopper places the order: the intent is written and the order stands. */
@@ -66,22 +116,41 @@ export class ShopUnderTest {
 	}
 
 	/** The first charge is lost and found again when a second one was made. */
-	async makeTwoCharges(method: ChargeMethod = "pix"): Promise<void> {
-		this.service.failAfterCreate = new UnknownOutcomeError("lost", {
-			status: null,
-			cause: undefined,
-		});
-		this.service.listLags = true;
-		await this.placeOrderAndCharge(method);
-		this.service.failAfterCreate = null;
-		await this.pass(90_000);
-		this.service.listLags = false;
-		await this.pass(300_000);
+	async makeTwoCharges(): Promise<void> {
+		this.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		this.breakService({ fault: { kind: "list_lags", ms: 90_000 } });
+		await this.placeOrderAndCharge();
+		await this.pass(390_000, 30_000);
 	}
 
 	/** Makes the charges that wait, as the limit allows. */
 	createWaiting() {
 		return createWaitingCharges(this.context, new Date(this.now.getTime() + 1_000));
+	}
+
+	/** Something goes wrong at the service, until it is mended or has happened often enough. */
+	breakService(rule: FaultRule): { mend(): void } {
+		const { id } = this.sandbox.faults.add(rule);
+		return { mend: () => this.sandbox.faults.remove(id) };
+	}
+
+	/** A charge that the service has made, whether it was answered or not; 0 is the oldest. */
+	charge(index = 0): SandboxCharge {
+		const charge = this.sandbox.charges()[index];
+		if (!charge) throw new Error(`the service has no charge ${index}`);
+		return charge;
+	}
+
+	/** Creations that have reached the service, whatever became of them. */
+	creations(): LoggedRequest[] {
+		return this.sandbox.requests().filter(({ operation }) => operation === "create");
+	}
+
+	/** Questions about single charges that have reached the service. */
+	reads(): LoggedRequest[] {
+		return this.sandbox
+			.requests()
+			.filter(({ operation }) => operation === "get" || operation === "status");
 	}
 
 	async newest(): Promise<ChargeRecord> {
@@ -94,10 +163,15 @@ export class ShopUnderTest {
 		return (await advanceCharge(this.context, await this.newest())).record;
 	}
 
+	/** Lets time pass in which the shop does nothing. */
+	wait(ms: number): Promise<void> {
+		return this.sandbox.clock.advance(ms);
+	}
+
 	/** Lets time pass in steps of the sweep. */
 	async pass(ms: number, stepMs = 10_000): Promise<void> {
 		for (let passed = 0; passed < ms; passed += stepMs) {
-			this.now = new Date(this.now.getTime() + stepMs);
+			await this.wait(stepMs);
 			await this.createWaiting();
 			await sweepCharges(this.context);
 		}
@@ -117,5 +191,22 @@ export class ShopUnderTest {
 
 	get order() {
 		return this.orders.orders.get(this.sessionId);
+	}
+
+	/** As the plugin does, but that nobody waits before a read is tried again. */
+	#connect(dialect: ChargePolicy["dialect"], secretKey: string): PixCheckoutClient {
+		const client = new PixCheckoutClient({
+			secretKey,
+			baseUrl: this.sandbox.url,
+			dialect,
+			timeoutMs: this.#timeoutMs,
+			maxRetries: 1,
+			// What is sent first arrives first.
+			maxConnections: 1,
+			now: () => this.sandbox.clock.now(),
+			sleep: () => Promise.resolve(),
+		});
+		onTestFinished(() => client.close());
+		return client;
 	}
 }

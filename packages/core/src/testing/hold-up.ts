@@ -1,0 +1,31 @@
+import type { ChargeContext } from "../ports.js";
+import type { Gate } from "./gate.js";
+
+/**
+ * Has the service's next answer to a question wait at a gate on its way back: what happens
+ * meanwhile, it doesn't know of.
+ */
+export function holdUp(
+	context: ChargeContext,
+	question: "getCharge" | "getChargeStatus",
+	gate: Gate,
+): void {
+	const { service } = context;
+	const hold = async <T>(asked: Promise<T>) => {
+		context.service = service;
+		const answer = await asked;
+		await gate.pass();
+		return answer;
+	};
+	context.service = {
+		createPixCharge: (...creation) => service.createPixCharge(...creation),
+		createBoletoCharge: (...creation) => service.createBoletoCharge(...creation),
+		iterateTransactions: (...query) => service.iterateTransactions(...query),
+		getCharge: (id) =>
+			question === "getCharge" ? hold(service.getCharge(id)) : service.getCharge(id),
+		getChargeStatus: (id) =>
+			question === "getChargeStatus"
+				? hold(service.getChargeStatus(id))
+				: service.getChargeStatus(id),
+	};
+}
