@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,6 +70,25 @@ describe("the start", () => {
 		const origin = (await baseUrl(second)).replace("/v1", "");
 		const { body } = await ask(`${origin}/_sandbox/charges`);
 		expect(body).toMatchObject({ total: 1 });
+	});
+
+	it("begins with a seed file, and says what is wrong with one that it can't read", async () => {
+		const folder = await mkdtemp(join(tmpdir(), "sandbox-seed-"));
+		onTestFinished(() => rm(folder, { recursive: true }));
+		const file = join(folder, "seed.json");
+		const begin = async (charge: object) => {
+			await writeFile(file, JSON.stringify({ charges: [charge] }));
+			return startCli(["--port", "0", "--seed-file", file]);
+		};
+		const origin = (await baseUrl(await begin({ method: "pix", amountCents: 500 }))).replace(
+			"/v1",
+			"",
+		);
+		expect((await ask(`${origin}/_sandbox/charges`)).body).toMatchObject({ total: 1 });
+		const refused = await begin({ method: "pix", amountCents: "five" });
+		expect(await refused.ended).not.toBe(0);
+		expect(refused.written.err).toContain(file);
+		expect(refused.written.err).toContain("charges.0.amountCents");
 	});
 
 	it("says that its port is taken", async () => {
