@@ -36,11 +36,27 @@ describe("letting an unpaid order go", () => {
 
 	it("never cancels while the service can't be asked", async () => {
 		const shop = await expiredShop();
-		await shop.pass(minute);
+		await shop.pass(2 * minute);
+		expect((await shop.newest()).state).toBe("expired");
 		await shop.sandbox.pause();
 		await shop.pass(120 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		await shop.sandbox.resume();
+		await shop.pass(10 * minute, minute);
+		expect(shop.order?.cancelled).toBe(true);
+	});
+
+	it("never cancels while the service can't be asked about the charge, though its lists can be read", async () => {
+		const shop = await expiredShop();
+		await shop.pass(2 * minute);
+		expect((await shop.newest()).state).toBe("expired");
+		const broken = shop.breakService({
+			fault: { kind: "error_before", status: 503 },
+			on: ["get", "status"],
+		});
+		await shop.pass(120 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		broken.mend();
 		await shop.pass(10 * minute, minute);
 		expect(shop.order?.cancelled).toBe(true);
 	});

@@ -175,6 +175,25 @@ describe("comparing the ledger with the service's list", () => {
 		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 0 });
 	});
 
+	it("makes use of what it has read of a list that breaks off in the middle, and reads all again", async () => {
+		const shop = await ShopUnderTest.open({
+			policy: { dialect: "guide" },
+			service: { rateLimit: { chargesPerMinute: 200 } },
+		});
+		for (let others = 0; others < 100; others += 1) {
+			await shop.context.service.createPixCharge({ amountCents: 500 });
+		}
+		// The newest is on the first of two pages.
+		await shop.placeOrderAndCharge();
+		shop.sandbox.pay(shop.charge(100).id);
+		const broken = shop.breakService({ fault: { kind: "half_body" }, on: "list", after: 1 });
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 2 });
+		expect(shop.order?.capturedBy).toBe("this_session");
+		expect(shop.cursor.cursor).toMatchObject({ madeListedAt: null, allListedAt: null });
+		broken.mend();
+		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 102, troubles: 0 });
+	});
+
 	it("goes on after a charge that can't be compared", async () => {
 		const { shop, own, twin } = await shopWithTwin();
 		shop.sandbox.pay(own.id);

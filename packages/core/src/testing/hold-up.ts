@@ -3,7 +3,8 @@ import type { Gate } from "./gate.js";
 
 /**
  * Has the service's next answer to a question wait at a gate on its way back: what happens
- * meanwhile, it doesn't know of.
+ * meanwhile, it doesn't know of. A slow service could do so too, but then it would be a matter of
+ * luck what comes first.
  */
 export function holdUp(
 	context: ChargeContext,

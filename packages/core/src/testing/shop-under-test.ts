@@ -45,6 +45,7 @@ export class ShopUnderTest {
 	readonly amountCents = 5990;
 	readonly context: ChargeContext;
 	readonly sandbox: Sandbox;
+	readonly #timeoutMs: number | undefined;
 
 	/** Opens one that is closed when the test is finished. */
 	static async open({ service, ...options }: ShopOptions = {}): Promise<ShopUnderTest> {
@@ -57,8 +58,6 @@ export class ShopUnderTest {
 		onTestFinished(() => sandbox.close());
 		return new ShopUnderTest(sandbox, options);
 	}
-
-	readonly #timeoutMs: number | undefined;
 
 	private constructor(
 		sandbox: Sandbox,
