@@ -11,6 +11,7 @@ import { type StepKiller, stepKiller } from "../support/kill-at-step.js";
 import { redisMissing, startRedis } from "../support/redis.js";
 import { type Method, sessionIdIn } from "../support/shop-api.js";
 import type { StoreInstance } from "../support/store-instance.js";
+import { sweepMs } from "../support/store-stack.js";
 import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -259,8 +260,8 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		expect(answers.map(({ status }) => status)).toEqual(instances.map(() => 200));
 	};
 
-	/** With Redis the schedule begins a sweep at every tenth second of the clock. */
-	const atTheSweep = () => sleep(10_000 - (Date.now() % 10_000));
+	/** With Redis the schedule goes by the clock: a sweep begins at every full interval of it. */
+	const atTheSweep = () => sleep(sweepMs - (Date.now() % sweepMs));
 
 	const untilOneIsDead = async () => {
 		const dead = await Promise.race(

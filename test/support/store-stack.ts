@@ -53,6 +53,9 @@ export interface StoreStack {
 
 const webhookSecret = "secret-of-the-test-store";
 
+/** How often the tests' stores sweep, in milliseconds: much that is tested waits for a sweep. */
+export const sweepMs = 2_000;
+
 /** Starts a store and its sandbox: about 5 s, and 4 s for each further instance. */
 export async function startStack(options: StackOptions): Promise<StoreStack> {
 	const template = inject("templateStore");
@@ -77,8 +80,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				environment: {
 					// Requests too: the last test of a run looks for secrets in their addresses.
 					LOG_LEVEL: "http",
-					// Much that is tested waits for a sweep.
-					PIX_CHECKOUT_SWEEP_SECONDS: "2",
+					PIX_CHECKOUT_SWEEP_SECONDS: String(sweepMs / 1_000),
 					...(pixGraceMinutes === undefined
 						? {}
 						: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
