@@ -79,6 +79,14 @@ export function itemsOf({ body }: Answer): Array<Record<string, unknown>> {
 	return z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(body).data;
 }
 
+/** A Pix charge of the guide with a made-up payer. */
+export const pixOrder = {
+	payment_method: "pix",
+	amount: 5990,
+	description: "Pedido 1",
+	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
+};
+
 /** A made-up payer with everything that a boleto needs. */
 export const boletoOrder = {
 	payment_method: "boleto",

@@ -4,18 +4,12 @@ import {
 	control,
 	errorOf,
 	merchant,
+	pixOrder,
 	startReceiver,
 	startSandbox,
 	stoppedAt,
 	textOf,
 } from "../testing/service.js";
-
-const order = {
-	payment_method: "pix",
-	amount: 5990,
-	description: "Pedido 1",
-	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
-};
 
 describe("webhooks by hand", () => {
 	const start = { clock: stoppedAt("2026-11-21T10:00:00Z") };
@@ -26,7 +20,7 @@ describe("webhooks by hand", () => {
 			...start,
 			webhookUrl: `http://127.0.0.1:${await closedPort()}/`,
 		});
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(60_000);
 		const { post, put } = control(sandbox);
@@ -59,7 +53,7 @@ describe("webhooks by hand", () => {
 			webhookUrl: receiver.url,
 			webhookRetrySeconds: [10],
 		});
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(5000);
 		sandbox.resendWebhook(sandbox.webhooks()[0]?.id ?? "");
@@ -76,7 +70,7 @@ describe("webhooks by hand", () => {
 	it("sent again while an attempt is under way go by the later one", async () => {
 		const receiver = await startReceiver([200, 500]);
 		const sandbox = await startSandbox({ ...start, webhookUrl: receiver.url });
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		receiver.onBody = () => {
 			receiver.onBody = () => undefined;
 			sandbox.resendWebhook(sandbox.webhooks()[0]?.id ?? "");
@@ -127,7 +121,7 @@ describe("webhooks by hand", () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ ...start, webhookUrl: receiver.url });
 		const { post, get } = merchant(sandbox, "guide");
-		const uuid = textOf(await post("/charges", order), "uuid");
+		const uuid = textOf(await post("/charges", pixOrder), "uuid");
 		const sent = await control(sandbox).post("/webhooks/trigger", {
 			event: "charge.paid",
 			charge: sandbox.charges()[0]?.id,

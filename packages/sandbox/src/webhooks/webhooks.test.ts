@@ -6,18 +6,12 @@ import {
 	closedPort,
 	control,
 	merchant,
+	pixOrder,
 	startReceiver,
 	startSandbox,
 	stoppedAt,
 	textOf,
 } from "../testing/service.js";
-
-const order = {
-	payment_method: "pix",
-	amount: 5990,
-	description: "Pedido 1",
-	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
-};
 
 describe("webhooks", () => {
 	it("say what was paid, with the specification's fields", async () => {
@@ -26,7 +20,7 @@ describe("webhooks", () => {
 			clock: stoppedAt("2026-11-21T10:00:00Z"),
 			webhookUrl: receiver.url,
 		});
-		const uuid = textOf(await merchant(sandbox, "guide").post("/charges", order), "uuid");
+		const uuid = textOf(await merchant(sandbox, "guide").post("/charges", pixOrder), "uuid");
 		await sandbox.clock.advance(7000);
 		sandbox.pay(uuid);
 		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
@@ -73,7 +67,7 @@ describe("webhooks", () => {
 	it("say that a charge's time is over although nobody asks", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ webhookUrl: receiver.url, chargeTtlSeconds: 1 });
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), { timeout: 4000 });
 		expect(receiver.bodies[0]).toMatchObject({ event: "charge.expired" });
 	});
@@ -84,7 +78,7 @@ describe("webhooks", () => {
 			webhookUrl: receiver.url,
 			webhookRetrySeconds: [0.01, 0.01, 0.01],
 		});
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"));
 		expect(new Set(receiver.bodies.map((body) => JSON.stringify(body))).size).toBe(1);
@@ -99,7 +93,7 @@ describe("webhooks", () => {
 			webhookRetrySeconds: [0.01],
 		});
 		const { get, post } = merchant(sandbox, "guide");
-		const uuid = textOf(await post("/charges", order), "uuid");
+		const uuid = textOf(await post("/charges", pixOrder), "uuid");
 		sandbox.pay(uuid);
 		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("failed"));
 		expect(sandbox.webhooks()[0]?.attempts).toMatchObject([
@@ -120,7 +114,7 @@ describe("webhooks", () => {
 		const address = hanging.address();
 		const port = typeof address === "object" ? address?.port : undefined;
 		const sandbox = await startSandbox({ webhookUrl: `http://127.0.0.1:${port}/` });
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await vi.waitFor(() => expect(waiting.size).toBe(1));
 		const start = performance.now();
@@ -133,7 +127,7 @@ describe("webhooks", () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox();
 		const { post } = merchant(sandbox, "guide");
-		const [first, second] = [await post("/charges", order), await post("/charges", order)];
+		const [first, second] = [await post("/charges", pixOrder), await post("/charges", pixOrder)];
 		sandbox.pay(textOf(first, "uuid"));
 		expect(sandbox.webhooks()).toMatchObject([
 			{ status: "not_sent", receiver: null, attempts: [] },
@@ -151,7 +145,7 @@ describe("webhooks", () => {
 			clock: stoppedAt("2026-11-21T10:00:00Z"),
 			webhookUrl: receiver.url,
 		});
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(1000);
 		const { body } = await control(sandbox).get("/webhooks");
@@ -187,7 +181,7 @@ describe("webhooks", () => {
 			response.on("close", () => clearInterval(interval));
 		});
 		const sandbox = await startSandbox({ webhookUrl: await urlOf(endless) });
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(0);
 		expect(sandbox.webhooks()).toMatchObject([
@@ -202,7 +196,7 @@ describe("webhooks", () => {
 			webhookTimeoutSeconds: 0.05,
 			webhookRetrySeconds: [],
 		});
-		await merchant(sandbox, "guide").post("/charges", order);
+		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(0);
 		expect(sandbox.webhooks()).toMatchObject([
