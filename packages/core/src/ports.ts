@@ -90,7 +90,7 @@ export interface CreationQueue {
 	giveBack(): Promise<void>;
 	/** The service refused a creation because of its limit, until `resetAt` if it said so. */
 	refused(resetAt: Date | null, now: Date): Promise<void>;
-	/** When a waiting intent's turn can be expected to come. */
+	/** When a waiting intent's turn can be expected to come: now if it has had it meanwhile. */
 	expectTurn(record: ChargeRecord, now: Date): Promise<Date>;
 }
 

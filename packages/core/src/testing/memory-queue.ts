@@ -43,12 +43,11 @@ export class MemoryQueue implements CreationQueue {
 	}
 
 	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
-		if (!isFree(record, now)) {
+		const waiting = this.#waiting().filter((row) => isFree(row, now));
+		if (!waiting.some(({ id }) => id === record.id)) {
 			return now;
 		}
-		const ahead = this.#waiting().filter(
-			(row) => row.queuedAt < record.queuedAt && isFree(row, now),
-		).length;
+		const ahead = waiting.filter((row) => row.queuedAt < record.queuedAt).length;
 		return expectCreation(this.window, ahead, now);
 	}
 

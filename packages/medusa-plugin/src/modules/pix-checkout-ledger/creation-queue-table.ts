@@ -85,16 +85,24 @@ export class CreationQueueTable implements CreationQueue {
 	}
 
 	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
-		if (record.leaseUntil && record.leaseUntil > now) {
-			return now;
-		}
-		// Those that are held have had their turn: the window has counted them.
-		const [row] = await waiting(this.#pg)
-			.where("queued_at", "<", record.queuedAt)
-			.andWhere(isFree(now))
-			.count();
-		const window = windowFrom(await this.#shared.read(name));
-		return expectCreation(window, countSchema.parse(row).count, now);
+		// One picture of all three: while the queue moves, a count from before and a window from after
+		// would make a place look a window later than it is.
+		return this.#pg.transaction(
+			async (snapshot) => {
+				const [row] = await waiting(snapshot).where({ id: record.id }).andWhere(isFree(now));
+				if (!row) {
+					return now;
+				}
+				// Those that are held have had their turn: the window has counted them.
+				const [before] = await waiting(snapshot)
+					.where("queued_at", "<", record.queuedAt)
+					.andWhere(isFree(now))
+					.count();
+				const window = windowFrom(await this.#shared.read(name, snapshot));
+				return expectCreation(window, countSchema.parse(before).count, now);
+			},
+			{ isolationLevel: "repeatable read", readOnly: true },
+		);
 	}
 
 	#change<T>(

@@ -14,9 +14,12 @@ export class SharedState {
 		this.#pg = pg;
 	}
 
-	/** `undefined` while nobody has written it. */
-	async read(name: string): Promise<unknown> {
-		const rows = await this.#pg(shared).where({ id: name }).limit(1);
+	/**
+	 * @param pg a transaction, to read what it sees
+	 * @returns `undefined` while nobody has written it
+	 */
+	async read(name: string, pg = this.#pg): Promise<unknown> {
+		const rows = await pg(shared).where({ id: name }).limit(1);
 		const value = rows[0] && rowSchema.parse(rows[0]).value;
 		return isEmpty(value) ? undefined : value;
 	}
