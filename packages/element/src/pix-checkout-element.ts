@@ -41,6 +41,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-failed - When the server says it failed.
  * @event {CustomEvent<PixCheckoutWarning>} pix-checkout-warning - When something is wrong with the code.
  *
+ * @slot - Seen until the store has answered, and where no script runs.
  * @slot paid - Below the message of success, such as a link to the order.
  * @slot expired - Below the message that the code expired, such as a link back to the shop.
  * @slot failed - Below the message that the payment failed.
@@ -95,7 +96,7 @@ export class PixCheckoutElement extends LitElement {
 		src: {},
 		locale: {},
 		payee: {},
-		texts: { converter: ownTexts },
+		texts: {},
 		publishableKey: { attribute: "publishable-key" },
 	};
 
@@ -113,8 +114,6 @@ export class PixCheckoutElement extends LitElement {
 	declare locale: string;
 	/** Name of who has to be paid, as the code writes it; when empty any will do. */
 	declare payee: string;
-	/** Texts of the page's own, by name; the others stay. As an attribute: a JSON object. */
-	declare texts: Partial<Texts>;
 	/** Sent as `x-publishable-api-key` when not empty. */
 	declare publishableKey: string;
 
@@ -126,17 +125,17 @@ export class PixCheckoutElement extends LitElement {
 	);
 	readonly #guard = new CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem }));
 	#watcher: CheckoutWatcher | undefined;
+	#texts: Partial<Texts> = {};
 	#problems: readonly CodeProblem[] = [];
-	/** The view that was rendered last, and whether the focus was in it. */
+	/** The view that was rendered last, and what had the focus in it. */
 	#shown = "loading";
-	#focused = false;
+	#focused: Element | null | undefined;
 
 	constructor() {
 		super();
 		this.src = "";
 		this.locale = "";
 		this.payee = "";
-		this.texts = {};
 		this.publishableKey = "";
 		const counting = () => (this.#watcher?.view.name === "pix" ? this.#watcher.timeLeft : null);
 		new SecondTicker(this, counting);
@@ -144,6 +143,16 @@ export class PixCheckoutElement extends LitElement {
 			const { texts, locale } = this.#context(this.#language());
 			return fill(texts.timeLeft, { time: formatMinutes(minutes, locale) });
 		});
+	}
+
+	/** Texts of the page's own, by name; the others stay. As an attribute: a JSON object. */
+	get texts(): Partial<Texts> {
+		return this.#texts;
+	}
+
+	// Frameworks that find a property set it, whatever they have: JSON meant for the attribute too.
+	set texts(texts: Partial<Texts> | string | null | undefined) {
+		this.#texts = ownTexts(texts);
 	}
 
 	/**
@@ -160,6 +169,8 @@ export class PixCheckoutElement extends LitElement {
 	}
 
 	override connectedCallback(): void {
+		// Some servers call this, too. There is no page to watch there.
+		if (isServer) return;
 		super.connectedCallback();
 		this.#start();
 	}
@@ -170,7 +181,7 @@ export class PixCheckoutElement extends LitElement {
 	}
 
 	protected override willUpdate(changed: PropertyValues<this>): void {
-		this.#focused = Boolean(this.shadowRoot?.activeElement);
+		this.#focused = this.shadowRoot?.activeElement;
 		// A server renders the first view only; following begins in the browser.
 		if (isServer) return;
 		if (changed.has("src") || changed.has("publishableKey")) this.#follow();
@@ -234,13 +245,15 @@ export class PixCheckoutElement extends LitElement {
 		this.#watcher = src
 			? new CheckoutWatcher(absolute(src), storeAt(src, publishableKey), this.#changed)
 			: undefined;
-		if (this.isConnected) this.#start();
+		// After the first view: it has to be the one that a server may have rendered already.
+		queueMicrotask(() => this.#start());
 	}
 
 	#start(): void {
+		if (!this.isConnected) return;
 		this.#watcher?.start();
 		const { absence } = this.#attention;
-		if (absence !== null) this.#watcher?.rest(absence);
+		if (absence) this.#watcher?.rest(absence);
 	}
 
 	readonly #changed = (previous: CheckoutState, next: CheckoutState): void => {

@@ -242,6 +242,22 @@ describe("<pix-checkout>", () => {
 		element.texts = { pixCopy: "Copiar" };
 		await reads(element, "copy-button", "Copiar");
 		expect(textOf(element, "title")).to.equal("Pague com Pix");
+		// What a framework does with the attribute when it finds the property.
+		Object.assign(element, { texts: '{"pixTitle":"Pague agora"}' });
+		await reads(element, "title", "Pague agora");
+		Object.assign(element, { texts: undefined });
+		await reads(element, "title", "Pague com Pix");
+	});
+
+	it("shows what stands inside until the store has answered", async () => {
+		store.willAnswer("silence");
+		const element = await mount("loading");
+		element.innerHTML = "<p>O código também está no e-mail.</p>";
+		expect(element.querySelector("p")?.getClientRects()).to.have.length(1);
+		store.willAnswer({ json: pixAnswer() });
+		element.src = `${address}?2`;
+		await shows(element, "pix");
+		expect(element.querySelector("p")?.getClientRects()).to.have.length(0);
 	});
 
 	it("survives junk, and shows the code when it comes", async () => {

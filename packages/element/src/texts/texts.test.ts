@@ -38,7 +38,8 @@ describe("texts of a page's own", () => {
 		vi.restoreAllMocks();
 	});
 
-	it("are read from JSON", () => {
+	it("are read from an object or from JSON", () => {
+		expect(ownTexts({ paidTitle: "Oba!" })).toEqual({ paidTitle: "Oba!" });
 		expect(ownTexts('{"paidTitle":"Oba!"}')).toEqual({ paidTitle: "Oba!" });
 		expect(ownTexts(null)).toEqual({});
 	});
