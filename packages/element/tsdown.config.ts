@@ -12,7 +12,7 @@ const common: UserConfig = {
 export default defineConfig([
 	{
 		...common,
-		entry: ["src/index.ts", "src/define.ts"],
+		entry: ["src/index.ts", "src/define.ts", "src/frameworks/{react,vue,svelte}.ts"],
 		format: "esm",
 		dts: true,
 	},
