@@ -8,6 +8,8 @@ import { defineConfig } from "vitest/config";
  *   (`test/client`).
  * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
  * - `packages`: the packed libraries as their users get them (`test/packages`).
+ * - `consumers`: the packed element in apps of several frameworks, in a real browser
+ *   (`test/consumers`).
  * - `stack`: a real store on a real PostgreSQL, by HTTP (`test/store`) and in a real browser
  *   (`test/checkout`).
  * - `model`: random interleavings of everything around the core, against its promises
@@ -50,6 +52,16 @@ export default defineConfig({
 			{
 				extends: true,
 				test: { name: "packages", include: ["test/packages/**/*.test.ts"], testTimeout: 60_000 },
+			},
+			{
+				extends: true,
+				test: {
+					name: "consumers",
+					include: ["test/consumers/*.test.ts"],
+					globalSetup: ["test/consumers/support/prepare-consumers.ts"],
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+				},
 			},
 			{
 				extends: true,

@@ -38,6 +38,7 @@ const kinds: Kind[] = [
 		}),
 		read: (summary) => sumSchema.parse(summary),
 	},
+	vitest("consumers"),
 	vitest("stack"),
 	vitest("faults"),
 	vitest("random"),

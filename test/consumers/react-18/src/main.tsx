@@ -1,0 +1,12 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { CheckoutPage } from "./checkout-page.js";
+
+const app = document.querySelector("#app");
+if (app) {
+	createRoot(app).render(
+		<StrictMode>
+			<CheckoutPage />
+		</StrictMode>,
+	);
+}

@@ -1,0 +1,13 @@
+import type {} from "@pix-checkout/element/react";
+
+/** What React 18 would silently do nothing with, or worse, its types refuse. */
+export const refused = [
+	// @ts-expect-error: attributes are text.
+	<pix-checkout key="texts" texts={{ paidTitle: "Pago" }} />,
+	// @ts-expect-error: nobody would listen.
+	<pix-checkout key="listener" onpix-checkout-paid={() => {}} />,
+	// @ts-expect-error: would become an attribute `classname`.
+	<pix-checkout key="class" className="checkout" />,
+	// @ts-expect-error: there is no such attribute.
+	<pix-checkout key="unknown" source="/pix-checkout/payses_01EXAMPLE" />,
+];

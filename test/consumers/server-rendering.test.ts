@@ -1,0 +1,152 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { PixCheckoutElement } from "@pix-checkout/element";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openBrowser } from "../support/shopper.js";
+import { folderOf } from "./support/consumers.js";
+import { openPage } from "./support/open-page.js";
+import { serveConsumer } from "./support/serve-consumer.js";
+
+const run = promisify(execFile);
+
+describe("plain Node, without a DOM", () => {
+	it.each([
+		"@pix-checkout/element",
+		"@pix-checkout/element/define",
+		"@pix-checkout/element/react",
+		"@pix-checkout/element/vue",
+		"@pix-checkout/element/svelte",
+	])("imports %s", async (entry) => {
+		const script = `await import(${JSON.stringify(entry)}); console.log("imported");`;
+		expect(await inNode(script)).toEqual("imported");
+	});
+
+	it.each([
+		["as it does by default", "undefined"],
+		["when it calls connectedCallback, too", "{ connectedCallback: true }"],
+	])("renders the element %s", async (_, options) => {
+		const script = `
+			import { html, LitElementRenderer, render } from "@lit-labs/ssr";
+			import { collectResult } from "@lit-labs/ssr/lib/render-result.js";
+			import "@pix-checkout/element/define";
+			LitElementRenderer.renderOptions.push(() => (${options}));
+			console.log(await collectResult(render(html\`<pix-checkout src="/status"></pix-checkout>\`)));
+		`;
+		expect(await inNode(script)).toContain("Carregando seu pagamento");
+	});
+});
+
+describe("a page that a server has rendered", () => {
+	let browser: Browser;
+	beforeAll(async () => {
+		browser = await openBrowser();
+	});
+	afterAll(() => browser?.close());
+
+	it("holds the first view in a shadow root of its own", async () => {
+		const { url } = await served();
+		const html = await (await fetch(url)).text();
+		const [, shadow = ""] =
+			/<pix-checkout [^>]*><template [^>]*shadowrootmode="open"[^>]*>(.*?)<\/template>/s.exec(
+				html,
+			) ?? [];
+		expect(shadow).toMatch(/<style>.*\.card.*<\/style>/s);
+		expect(shadow).toContain("Carregando seu pagamento");
+	});
+
+	it("needs no unsafe-inline: its style sheet can be allowed by a hash", async () => {
+		const { url } = await served();
+		const { page, complaints } = await openPage(browser);
+		const css = PixCheckoutElement.styles.map(({ cssText }) => cssText).join("");
+		const hash = createHash("sha256").update(css).digest("base64");
+		const policy = `default-src 'self'; img-src data:; style-src 'sha256-${hash}'; require-trusted-types-for 'script'`;
+		await page.route(url, async (route) => {
+			const response = await route.fetch();
+			const headers = { ...response.headers(), "content-security-policy": policy };
+			await route.fulfill({ response, headers });
+		});
+		await page.goto(url);
+		await page.locator(".card.pix").waitFor();
+		expect(complaints).toEqual([]);
+	});
+
+	it("shows without JavaScript what is loading and what stands inside the tag", async () => {
+		const { url } = await served();
+		const { page, complaints } = await openPage(browser, { javaScriptEnabled: false });
+		await page.goto(url);
+		await page.getByRole("heading", { name: "Carregando seu pagamento" }).waitFor();
+		await page.getByText("O código também está no e-mail do seu pedido.").waitFor();
+		expect(complaints).toEqual([]);
+	});
+
+	it("is gone on with where the server has left it, and nothing is there twice", async () => {
+		const { url, pay } = await served();
+		const { page, complaints } = await openPage(browser);
+		const hydrate = await holdScripts(page);
+		await page.goto(url, { waitUntil: "commit" });
+		await page.getByRole("heading", { name: "Carregando seu pagamento" }).waitFor();
+		const card = await page.locator("pix-checkout .card").elementHandle();
+
+		hydrate();
+		await page.locator(".card.pix").waitFor();
+		expect(await card?.getAttribute("class")).toBe("card pix");
+		expect(await page.locator("pix-checkout .card").count()).toBe(1);
+		expect(await page.locator("pix-checkout [part=title]").allTextContents()).toEqual([
+			"Pague com Pix",
+		]);
+		await page.getByText("O código também está no e-mail do seu pedido.").waitFor({
+			state: "hidden",
+		});
+
+		pay();
+		await page.locator(".card.paid").waitFor();
+		expect(complaints).toEqual([]);
+	});
+
+	it("can be gone on with offline, and says so until the network is back", async () => {
+		const { url } = await served();
+		const { page, complaints } = await openPage(browser);
+		const hydrate = await holdScripts(page);
+		await page.goto(url, { waitUntil: "commit" });
+		await page.getByRole("heading", { name: "Carregando seu pagamento" }).waitFor();
+		await page.evaluate(
+			"Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })",
+		);
+		hydrate();
+		await page.getByRole("button", { name: "Tentar agora" }).waitFor();
+		expect(await page.locator("pix-checkout .card").count()).toBe(1);
+		await page.evaluate("delete navigator.onLine; dispatchEvent(new Event('online'))");
+		await page.locator(".card.pix").waitFor();
+		expect(complaints).toEqual([]);
+	});
+});
+
+async function served() {
+	const consumer = await serveConsumer("ssr");
+	onTestFinished(() => consumer.stop());
+	return consumer;
+}
+
+/** Keeps the page's scripts back until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route("**/browser.js", async (route) => {
+		await held;
+		await route.continue();
+	});
+	return letGo;
+}
+
+/** What a script prints; anything else that is printed fails. */
+async function inNode(script: string): Promise<string> {
+	const { stdout, stderr } = await run("node", ["--input-type=module", "--eval", script], {
+		cwd: folderOf("ssr"),
+	});
+	expect(stderr).toBe("");
+	return stdout.trim();
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pixAnswer } from "../../../packages/element/src/testing/answers.js";
+
+/** The status route of a store with one payment by Pix. */
+export class StatusRoute {
+	#status: "pending" | "paid" = "pending";
+
+	/** From now on the payment is paid. */
+	pay(): void {
+		this.#status = "paid";
+	}
+
+	/** @returns `false` when something else was asked for */
+	readonly answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+		if (request.url !== "/pix-checkout/payses_01EXAMPLE") return false;
+		const now = Date.now();
+		response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+		response.end(
+			JSON.stringify(
+				pixAnswer({
+					status: this.#status,
+					server_time: new Date(now).toISOString(),
+					expires_at: new Date(now + 15 * 60_000).toISOString(),
+					poll_after_ms: 1000,
+				}),
+			),
+		);
+		return true;
+	};
+}

@@ -1,0 +1,4 @@
+import { createApp } from "vue";
+import CheckoutPage from "./checkout-page.vue";
+
+createApp(CheckoutPage).mount("#app");
