@@ -1,12 +1,14 @@
 import { defineConfig, type UserConfig } from "tsdown";
 import { smallTemplates } from "./build/small-templates.js";
+import { textsByPlace } from "./build/texts-by-place.js";
+import { withoutCanvas } from "./build/without-canvas.js";
 
 const common: UserConfig = {
 	platform: "browser",
 	target: "es2022",
 	sourcemap: true,
 	fixedExtension: false,
-	plugins: [smallTemplates()],
+	plugins: [textsByPlace(), smallTemplates(), withoutCanvas()],
 };
 
 export default defineConfig([
@@ -15,13 +17,16 @@ export default defineConfig([
 		entry: ["src/index.ts", "src/define.ts", "src/frameworks/{react,vue,svelte}.ts"],
 		format: "esm",
 		dts: true,
+		// Its unused half can only be left out here.
+		deps: { alwaysBundle: ["lean-qr/nano"], onlyBundle: ["lean-qr"] },
 	},
 	{
 		// For a script tag: one file with everything in it, all languages too.
 		...common,
 		entry: ["src/standalone.ts"],
 		format: "iife",
-		outputOptions: { entryFileNames: "pix-checkout.min.js" },
+		alias: { "./loaders.js": "./loaders.standalone.js" },
+		outputOptions: { entryFileNames: "pix-checkout.min.js", comments: { legal: false } },
 		minify: true,
 		clean: false,
 		deps: { alwaysBundle: [/./], onlyBundle: false },

@@ -1,3 +1,4 @@
+import { loaders } from "./loaders.js";
 import ptBr from "./pt-br.js";
 import type { Texts } from "./texts.js";
 
@@ -16,7 +17,6 @@ export const noLanguage: Language = {
 };
 /** What has been loaded, for all elements of the page. */
 const known = new Map<string, Language>();
-const loaders = { en: () => import("./en.js"), es: () => import("./es.js") };
 
 /**
  * The language for a wish: `en-US` is English, `pt-PT` and `PT` are Portuguese. A language without
@@ -43,7 +43,7 @@ export function pageLanguage(element: Element): string {
 
 async function load(name: keyof typeof loaders): Promise<void> {
 	try {
-		known.set(name, { locale: name, texts: (await loaders[name]()).default });
+		known.set(name, { locale: name, texts: await loaders[name]() });
 	} catch {
 		// The file can't be had: a payment in Portuguese is worth more than none.
 		known.set(name, portuguese);
