@@ -1,15 +1,16 @@
 import { defineConfig, type UserConfig } from "tsdown";
 import { smallTemplates } from "./build/small-templates.js";
+import { smallerScript } from "./build/smaller-script.js";
 import { textsByPlace } from "./build/texts-by-place.js";
 import { withoutCanvas } from "./build/without-canvas.js";
 
-const common: UserConfig = {
+const common = {
 	platform: "browser",
 	target: "es2022",
 	sourcemap: true,
 	fixedExtension: false,
 	plugins: [textsByPlace(), smallTemplates(), withoutCanvas()],
-};
+} satisfies UserConfig;
 
 export default defineConfig([
 	{
@@ -24,10 +25,12 @@ export default defineConfig([
 		// For a script tag: one file with everything in it, all languages too.
 		...common,
 		entry: ["src/standalone.ts"],
+		plugins: [...common.plugins, smallerScript()],
 		format: "iife",
 		alias: { "./loaders.js": "./loaders.standalone.js" },
 		outputOptions: { entryFileNames: "pix-checkout.min.js", comments: { legal: false } },
 		minify: true,
+		sourcemap: false,
 		clean: false,
 		deps: { alwaysBundle: [/./], onlyBundle: false },
 	},

@@ -57,24 +57,14 @@ export function dispatchStatus(
 		expiresAt: answer.expiresAt === null ? null : new Date(answer.expiresAt).toISOString(),
 	};
 	dispatch(target, "pix-checkout-status", detail);
-	switch (status) {
-		case "paid":
-		case "expired":
-		case "failed":
-			dispatch(target, `pix-checkout-${status}`, detail);
-			break;
-		case "preparing":
-		case "pending":
-			break;
+	if (status !== "preparing" && status !== "pending") {
+		dispatch(target, `pix-checkout-${status}`, detail);
 	}
 }
 
 /** Tells the page what is wrong with a code. */
 export function dispatchWarning(target: EventTarget, warning: PixCheckoutWarning): void {
-	console.warn(
-		"<pix-checkout>: something is wrong with a code. See Warnings in the README.",
-		warning,
-	);
+	console.warn("<pix-checkout>: see Warnings in the README.", warning);
 	dispatch(target, "pix-checkout-warning", warning);
 }
 

@@ -290,17 +290,17 @@ describe("<pix-checkout>", () => {
 	}
 
 	it("asks at once when the page is seen again, as after a visit to the bank's app", async () => {
-		const look = (state: string) => {
-			Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+		const look = (hidden: boolean) => {
+			Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
 			document.dispatchEvent(new Event("visibilitychange"));
 		};
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const element = await mount("pix");
-		look("hidden");
+		look(true);
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
-		look("visible");
+		look(false);
 		await shows(element, "paid");
-		Reflect.deleteProperty(document, "visibilityState");
+		Reflect.deleteProperty(document, "hidden");
 	});
 
 	it("forgets one payment when it is given another", async () => {

@@ -29,7 +29,7 @@ export function readBrCode(text: string): BrCode | undefined {
 	return {
 		amountCents: cents(fields.get("54") ?? ""),
 		payee: fields.get("59")?.trim() || null,
-		intact: fields.get("63")?.toUpperCase() === checkSum(text.slice(0, -4)),
+		intact: Number(`0x${fields.get("63")}`) === checkSum(text.slice(0, -4)),
 	};
 }
 
@@ -40,11 +40,12 @@ function cents(amount: string): number | null {
 }
 
 /** CRC-16 with polynomial 0x1021 from 0xFFFF, over the UTF-8 bytes. */
-function checkSum(text: string): string {
+function checkSum(text: string): number {
 	let sum = 0xffff;
 	for (const byte of new TextEncoder().encode(text)) {
 		sum ^= byte << 8;
-		for (let bit = 0; bit < 8; bit++) sum = sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1;
+		// The polynomial with its highest bit, which takes away the one that is shifted out.
+		for (let bit = 0; bit < 8; bit++) sum = (sum << 1) ^ (sum & 0x8000 && 0x11021);
 	}
-	return (sum & 0xffff).toString(16).toUpperCase().padStart(4, "0");
+	return sum;
 }

@@ -9,18 +9,7 @@ export interface Barcode {
 const quietZone = 10;
 
 /** Widths of the five elements of each digit, in narrow bars. */
-const digitWidths = [
-	"11331",
-	"31113",
-	"13113",
-	"33111",
-	"11313",
-	"31311",
-	"13311",
-	"11133",
-	"31131",
-	"13131",
-];
+const digitWidths = "11331 31113 13113 33111 11313 31311 13311 11133 31131 13131".split(" ");
 
 /**
  * Interleaved 2 of 5, as printed on bank slips: digits go in pairs, the first as bars and the

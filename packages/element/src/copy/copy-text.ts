@@ -28,12 +28,12 @@ function copySelected(text: string, field: HTMLTextAreaElement): CopyOutcome {
 	const before = root instanceof ShadowRoot ? root.activeElement : null;
 	field.focus();
 	field.select();
-	document.addEventListener("copy", write, { once: true, capture: true });
+	document.addEventListener("copy", write, true);
 	try {
 		if (!document.execCommand("copy") || !written) return "refused";
 		if (before instanceof HTMLElement) before.focus();
 		return "copied";
 	} finally {
-		document.removeEventListener("copy", write, { capture: true });
+		document.removeEventListener("copy", write, true);
 	}
 }

@@ -3,8 +3,7 @@ import { pixAnswer } from "../testing/answers.js";
 import { storeAt } from "./ask-store.js";
 
 const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
-const never = new AbortController().signal;
-const status = () => storeAt(address, "").status(never);
+const status = () => storeAt(address, "").status(new AbortController());
 
 describe("asking the status route", () => {
 	const fetchStub = vi.fn<typeof fetch>();
@@ -30,14 +29,14 @@ describe("asking the status route", () => {
 			expect.objectContaining({
 				credentials: "omit",
 				cache: "no-store",
-				headers: { accept: "application/json" },
+				headers: {},
 			}),
 		);
 	});
 
 	it("sends the publishable key when there is one", async () => {
 		fetchStub.mockResolvedValue(Response.json(pixAnswer()));
-		await storeAt(address, "pk_example").status(never);
+		await storeAt(address, "pk_example").status(new AbortController());
 		expect(fetchStub.mock.lastCall?.[1]?.headers).toMatchObject({
 			"x-publishable-api-key": "pk_example",
 		});
@@ -85,9 +84,9 @@ describe("asking the status route", () => {
 					init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
 				}),
 		);
-		const stop = new AbortController();
-		const reply = storeAt(address, "").status(stop.signal);
-		stop.abort();
+		const question = new AbortController();
+		const reply = storeAt(address, "").status(question);
+		question.abort();
 		expect(await reply).toMatchObject({ kind: "trouble" });
 	});
 });
@@ -111,7 +110,7 @@ describe("asking for a new code", () => {
 		["/status/1", "/status/1/renew"],
 	])("posts for %s to %s, and reads a status", async (src, expected) => {
 		fetchStub.mockResolvedValue(Response.json(pixAnswer({ status: "preparing", pix: null })));
-		expect(await storeAt(src, "").renew(never)).toMatchObject({
+		expect(await storeAt(src, "").renew(new AbortController())).toMatchObject({
 			kind: "answer",
 			answer: { status: "preparing" },
 		});
@@ -120,9 +119,9 @@ describe("asking for a new code", () => {
 
 	it("tells a refusal from a store that is busy", async () => {
 		fetchStub.mockResolvedValue(new Response("", { status: 409 }));
-		expect(await storeAt(address, "").renew(never)).toEqual({ kind: "refused" });
+		expect(await storeAt(address, "").renew(new AbortController())).toEqual({ kind: "refused" });
 		fetchStub.mockResolvedValue(new Response("", { status: 503, headers: { "retry-after": "3" } }));
-		expect(await storeAt(address, "").renew(never)).toEqual({
+		expect(await storeAt(address, "").renew(new AbortController())).toEqual({
 			kind: "trouble",
 			retryAfterMs: 3000,
 		});

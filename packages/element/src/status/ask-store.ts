@@ -19,8 +19,12 @@ export type StoreReply =
 			readonly retryAfterMs: number | null;
 	  };
 
-/** Asks one question; never rejects: whatever goes wrong is a {@link StoreReply}. */
-export type Ask = (signal: AbortSignal) => Promise<StoreReply>;
+/**
+ * Asks one question; never rejects: whatever goes wrong is a {@link StoreReply}.
+ *
+ * @param question ends the asking when it is aborted, and is aborted when it takes too long
+ */
+export type Ask = (question: AbortController) => Promise<StoreReply>;
 
 /** A question that hangs longer than this, in milliseconds, counts as trouble. */
 export const patienceMs = 15_000;
@@ -32,33 +36,30 @@ export const patienceMs = 15_000;
  * @param publishableKey sent as `x-publishable-api-key` when not empty
  */
 export function storeAt(src: string, publishableKey: string): { status: Ask; renew: Ask } {
-	const headers = {
-		accept: "application/json",
-		...(publishableKey ? { "x-publishable-api-key": publishableKey } : {}),
-	};
+	const headers: HeadersInit = publishableKey ? { "x-publishable-api-key": publishableKey } : {};
 	return {
-		status: (signal) => ask(src, { headers }, signal),
-		renew: (signal) => ask(renewAddress(src), { headers, method: "POST" }, signal),
+		status: (question) => ask(src, { headers }, question),
+		renew: (question) => ask(renewAddress(src), { headers, method: "POST" }, question),
 	};
 }
 
 /** `…/payses_1?x=y` is renewed at `…/payses_1/renew?x=y`. */
 function renewAddress(src: string): string {
-	const [path = "", rest = ""] = src.split(/(?=[?#])(.*)/s);
-	return `${path.replace(/\/$/, "")}/renew${rest}`;
+	return src.replace(/\/?(?=[?#]|$)/, "/renew");
 }
 
-async function ask(address: string, init: RequestInit, stop: AbortSignal): Promise<StoreReply> {
-	const patience = new AbortController();
-	const giveUp = () => patience.abort();
-	const timer = setTimeout(giveUp, patienceMs);
-	stop.addEventListener("abort", giveUp);
+async function ask(
+	address: string,
+	init: RequestInit,
+	question: AbortController,
+): Promise<StoreReply> {
+	const timer = setTimeout(() => question.abort(), patienceMs);
 	try {
 		const response = await fetch(address, {
 			...init,
 			credentials: "omit",
 			cache: "no-store",
-			signal: patience.signal,
+			signal: question.signal,
 		});
 		if (response.status === 404) return { kind: "not-found" };
 		if (response.status === 409) return { kind: "refused" };
@@ -72,7 +73,6 @@ async function ask(address: string, init: RequestInit, stop: AbortSignal): Promi
 		return trouble;
 	} finally {
 		clearTimeout(timer);
-		stop.removeEventListener("abort", giveUp);
 	}
 }
 

@@ -93,9 +93,9 @@ function orNull<T>(value: unknown, read: (value: unknown) => T): T | null {
 	return value === null ? null : read(value);
 }
 
-function fieldsOf(value: unknown): Fields {
-	must(typeof value === "object" && value !== null && !Array.isArray(value));
-	return { ...value };
+/** What isn't an object has no fields. */
+export function fieldsOf(value: unknown): Fields {
+	return value instanceof Object ? { ...value } : {};
 }
 
 function must(holds: boolean): asserts holds {

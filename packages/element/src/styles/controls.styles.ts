@@ -11,7 +11,7 @@ export const controlsStyles = css`
 		background: var(--_field);
 		color: var(--_text);
 		/* Smaller than 16 pixels, and phones zoom in on a touch. */
-		font: 1rem / 1.4 ui-monospace, Menlo, Consolas, monospace;
+		font: 1rem / 1.4 ui-monospace, monospace;
 		resize: none;
 	}
 

@@ -72,7 +72,6 @@ export const layoutStyles = css`
 		text-wrap: pretty;
 	}
 
-	.label,
 	.payee,
 	.qr,
 	.waiting {

@@ -30,8 +30,6 @@ export function copyFieldTemplate(
 			part="code"
 			readonly
 			rows=${kind === "pix" ? 1 : 3}
-			spellcheck="false"
-			autocomplete="off"
 			.value=${shown}
 			@focus=${selectAll}
 		></textarea>

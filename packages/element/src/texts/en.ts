@@ -8,13 +8,12 @@ const en: Texts = {
 	preparingTitle: "Preparing your payment",
 	preparingText: "Your order is in. The payment will appear here in a moment.",
 	confirmingTitle: "Checking your payment",
-	confirmingText:
-		"The time to pay is over. We are checking whether your payment has arrived. Do not pay again.",
+	confirmingText: "Time is up. We are checking whether the payment has arrived. Do not pay again.",
 	paidTitle: "Payment confirmed",
 	paidText: "We have received your payment. Thank you!",
 	pixExpiredTitle: "The Pix code has expired",
 	expiredText:
-		"Do not pay with it any more. If you have already paid, don't worry: this page will tell you as soon as the payment is confirmed.",
+		"Do not pay with it any more. If you have paid, don't worry: we tell you here as soon as the payment is confirmed.",
 	boletoExpiredTitle: "The boleto is past due",
 	failedTitle: "The payment did not go through",
 	failedText: "Go back to the store to try again or choose another way to pay.",
@@ -56,7 +55,7 @@ const en: Texts = {
 	document: "Open and print the boleto",
 	boletoPatience: "Once paid, the bank may take up to 3 business days to confirm.",
 	copyByHand:
-		"Your browser did not allow copying. The code above is already selected: press and hold it, or press Ctrl+C, to copy.",
+		"Your browser did not allow copying. The code is already selected: press and hold it, or press Ctrl+C.",
 	newTab: "(opens in another tab)",
 	amountDiffers:
 		"Do not pay yet: this code asks for {found}, and the order is {expected}. Contact the store.",

@@ -13,7 +13,7 @@ const es: Texts = {
 	paidText: "Recibimos tu pago. ¡Gracias por tu compra!",
 	pixExpiredTitle: "El código Pix expiró",
 	expiredText:
-		"No pagues más con él. Si ya pagaste, no te preocupes: esta página te avisa en cuanto se confirme el pago.",
+		"No pagues más con él. Si ya pagaste, no te preocupes: te avisamos aquí en cuanto se confirme el pago.",
 	boletoExpiredTitle: "El boleto venció",
 	failedTitle: "El pago no se completó",
 	failedText: "Vuelve a la tienda para intentarlo de nuevo o elegir otra forma de pago.",
@@ -55,7 +55,7 @@ const es: Texts = {
 	document: "Abrir e imprimir el boleto",
 	boletoPatience: "Después de pagado, el banco puede tardar hasta 3 días hábiles en confirmarlo.",
 	copyByHand:
-		"Tu navegador no permitió copiar. El código de arriba ya está seleccionado: mantenlo presionado, o presiona Ctrl+C, para copiarlo.",
+		"Tu navegador no permitió copiar. El código ya está seleccionado: mantenlo presionado, o presiona Ctrl+C.",
 	newTab: "(se abre en otra pestaña)",
 	amountDiffers:
 		"No pagues todavía: este código cobra {found}, y el pedido es de {expected}. Habla con la tienda.",

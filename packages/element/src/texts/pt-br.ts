@@ -15,7 +15,7 @@ const ptBr = {
 	paidText: "Recebemos seu pagamento. Obrigado pela compra!",
 	pixExpiredTitle: "O código Pix expirou",
 	expiredText:
-		"Não pague mais com ele. Se você já pagou, não se preocupe: esta página avisa assim que o pagamento for confirmado.",
+		"Não pague mais com ele. Se já pagou, não se preocupe: avisamos aqui assim que o pagamento for confirmado.",
 	boletoExpiredTitle: "O boleto venceu",
 	failedTitle: "O pagamento não foi concluído",
 	failedText: "Volte à loja para tentar de novo ou escolher outra forma de pagamento.",
@@ -57,7 +57,7 @@ const ptBr = {
 	document: "Abrir e imprimir o boleto",
 	boletoPatience: "Depois de pago, o banco pode levar até 3 dias úteis para confirmar.",
 	copyByHand:
-		"Seu navegador não deixou copiar. O código acima já está selecionado: toque nele e segure, ou aperte Ctrl+C, para copiar.",
+		"Seu navegador não deixou copiar. O código já está selecionado: toque nele e segure, ou aperte Ctrl+C.",
 	newTab: "(abre em outra aba)",
 	amountDiffers:
 		"Não pague ainda: este código cobra {found}, e o pedido é de {expected}. Fale com a loja.",

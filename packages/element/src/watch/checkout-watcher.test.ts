@@ -155,16 +155,16 @@ describe("following a payment", () => {
 	});
 
 	it("leaves no timer and no question behind when it is stopped, and goes on when started", async () => {
-		let signal: AbortSignal | undefined;
+		let question: AbortController | undefined;
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(0);
 		ask.mockImplementation((given) => {
-			signal = given;
+			question = given;
 			return new Promise(() => {});
 		});
 		await vi.advanceTimersByTimeAsync(3000);
 		watcher.stop();
-		expect(signal?.aborted).toBe(true);
+		expect(question?.signal.aborted).toBe(true);
 		expect(vi.getTimerCount()).toBe(0);
 		expect(FakeChannel.open.size).toBe(0);
 		ask.mockImplementation(() => Promise.resolve(answered({ status: "paid" })));

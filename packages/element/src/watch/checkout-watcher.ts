@@ -128,7 +128,7 @@ export class CheckoutWatcher {
 		const question = new AbortController();
 		this.#question = question;
 		this.#askedAt = performance.now();
-		const reply = await ask(question.signal);
+		const reply = await ask(question);
 		// Stopped meanwhile, and perhaps started again with a question of its own.
 		if (this.#question !== question) return;
 		this.#question = undefined;

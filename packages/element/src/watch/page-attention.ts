@@ -19,7 +19,7 @@ export class PageAttention implements ReactiveController {
 	/** `null` while somebody looks. */
 	get absence(): Absence | null {
 		if (navigator.onLine === false) return "offline";
-		return document.visibilityState === "hidden" ? "hidden" : null;
+		return document.hidden ? "hidden" : null;
 	}
 
 	hostConnected(): void {

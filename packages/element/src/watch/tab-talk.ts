@@ -1,5 +1,5 @@
 import { patienceMs, type StoreReply } from "../status/ask-store.js";
-import { parseStatusAnswer } from "../status/parse-status-answer.js";
+import { fieldsOf, parseStatusAnswer } from "../status/parse-status-answer.js";
 
 /** What pages that show the same payment tell each other. */
 export type TabNews =
@@ -53,19 +53,16 @@ export class TabTalk {
 }
 
 function parseNews(data: unknown): TabNews | undefined {
-	if (typeof data !== "object" || data === null || !("kind" in data)) return undefined;
-	switch (data.kind) {
+	const { kind, json, retryAfterMs } = fieldsOf(data);
+	switch (kind) {
 		case "asking":
-			return { kind: data.kind };
+			return { kind };
 		case "answer": {
-			const json = "json" in data ? data.json : undefined;
 			const answer = parseStatusAnswer(json);
-			return answer && { kind: data.kind, answer, json };
+			return answer && { kind, answer, json };
 		}
-		case "trouble": {
-			const wait = "retryAfterMs" in data ? data.retryAfterMs : null;
-			return { kind: data.kind, retryAfterMs: typeof wait === "number" ? wait : null };
-		}
+		case "trouble":
+			return { kind, retryAfterMs: typeof retryAfterMs === "number" ? retryAfterMs : null };
 		default:
 			return undefined;
 	}
