@@ -1,9 +1,12 @@
-/** What the next questions get: JSON, an HTTP error, no connection or no answer at all. */
-export type FakeReply =
+/** What a question gets: JSON, an HTTP error, no connection or no answer at all. */
+export type PlainReply =
 	| { readonly json: unknown }
 	| { readonly status: number }
 	| "no connection"
 	| "silence";
+
+/** The same, or what makes it when the question comes, for replies that depend on the time. */
+export type FakeReply = PlainReply | (() => PlainReply);
 
 export interface FakeRequest {
 	readonly url: string;
@@ -13,8 +16,8 @@ export interface FakeRequest {
 }
 
 /**
- * Stands in for the store in tests that run in a browser: answers `fetch` from a list whose last
- * entry is repeated. Questions for a new code have a list of their own.
+ * Stands in for the store in tests that run in a browser and in the playground: answers `fetch`
+ * from a list whose last entry is repeated. Questions for a new code have a list of their own.
  */
 export class FakeStore {
 	readonly requests: FakeRequest[] = [];
@@ -50,7 +53,8 @@ export class FakeStore {
 		const method = init.method ?? "GET";
 		this.requests.push({ url: request.url, method, headers: new Headers(init.headers), init });
 		const replies = method === "POST" ? this.#renewReplies : this.#replies;
-		const reply = replies.length > 1 ? replies.shift() : replies[0];
+		const next = replies.length > 1 ? replies.shift() : replies[0];
+		const reply = typeof next === "function" ? next() : next;
 		if (reply === undefined || reply === "silence") return new Promise(() => {});
 		if (reply === "no connection") return Promise.reject(new TypeError("Failed to fetch"));
 		if ("status" in reply) return Promise.resolve(new Response("", { status: reply.status }));

@@ -1,0 +1,96 @@
+import "../src/define.js";
+import { logEvents } from "./event-log.js";
+import { markupOf } from "./markup.js";
+import { play } from "./scene.js";
+import { addressOf, choiceNames, readSettings, type Settings } from "./settings.js";
+import { listStates } from "./state-list.js";
+
+const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
+
+const form = pick("#choices", HTMLFormElement);
+const stage = pick("#stage", HTMLElement);
+const states = pick("#states", HTMLDetailsElement);
+const stateLinks = pick("#state-links", HTMLElement);
+const events = pick("#events", HTMLElement);
+const markup = pick("#markup", HTMLElement);
+const copyMarkup = pick("#copy-markup", HTMLButtonElement);
+const wide = matchMedia("(min-width: 60rem)");
+
+let end = () => {};
+
+logEvents(stage, events);
+addEventListener("hashchange", show);
+wide.addEventListener("change", openStates);
+form.addEventListener("change", choose);
+pick("#again", HTMLButtonElement).addEventListener("click", show);
+copyMarkup.addEventListener("click", copy);
+openStates();
+show();
+
+/** Shows what the address says. */
+function show(): void {
+	const settings = readSettings(location.hash);
+	const { state, language, width, direction, colours } = settings;
+	end();
+	events.replaceChildren();
+	document.documentElement.dataset.colours = colours;
+	document.documentElement.toggleAttribute("data-alone", settings.alone);
+	stage.dir = direction;
+	stage.dataset.width = width;
+	const attributes = {
+		...(language === "pt-BR" ? {} : { locale: language }),
+		...state.attributes,
+	};
+	markup.textContent = markupOf({ src: address, ...attributes });
+	copyMarkup.textContent = "Copy";
+	// Elements with the same address talk to each other, in other tabs too: here each has its own.
+	const src = `${address}?page=${performance.timeOrigin}`;
+	end = play(stage, state, { src, ...attributes });
+	tell(settings);
+	listStates(stateLinks, settings);
+	if (!wide.matches) states.open = false;
+}
+
+/** Writes into the page what is shown. */
+function tell(settings: Settings): void {
+	const { state, unknown } = settings;
+	document.title = `${state.label} · <pix-checkout>`;
+	pick("#state-name", HTMLElement).textContent = state.label;
+	pick("#story", HTMLElement).textContent = state.story;
+	pick("#unknown", HTMLElement).textContent =
+		unknown.length === 0 ? "" : `The address says ${unknown.join(", ")}, which doesn't exist.`;
+	pick("#alone", HTMLAnchorElement).href = addressOf({ ...settings, alone: true });
+	for (const name of choiceNames) {
+		const radios = form.elements.namedItem(name);
+		if (radios instanceof RadioNodeList) radios.value = settings[name];
+	}
+}
+
+/** Puts what was chosen into the address, which is then shown. */
+function choose(): void {
+	const chosen = Object.fromEntries(
+		choiceNames.map((name) => [name, String(new FormData(form).get(name))]),
+	);
+	location.hash = addressOf({ ...readSettings(location.hash), ...chosen });
+}
+
+async function copy(): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(markup.textContent ?? "");
+		copyMarkup.textContent = "Copied";
+	} catch {
+		getSelection()?.selectAllChildren(markup);
+		copyMarkup.textContent = "Selected: copy it by hand";
+	}
+}
+
+/** Beside the element there is room for the list; above it, it would push the element away. */
+function openStates(): void {
+	states.open = wide.matches;
+}
+
+function pick<T extends HTMLElement>(selector: string, type: new () => T): T {
+	const found = document.querySelector(selector);
+	if (found instanceof type) return found;
+	throw new Error(`index.html has no ${selector}.`);
+}

@@ -1,0 +1,109 @@
+import type { PixCheckoutElement } from "../src/pix-checkout-element.js";
+import { serverTime } from "../src/testing/answers.js";
+import { FakeStore } from "../src/testing/fake-store.js";
+import { languageFor } from "../src/texts/language.js";
+import type { Texts } from "../src/texts/texts.js";
+import { type Copying, calmDown, goOffline, letCopy } from "./browser-moods.js";
+import type { PlaygroundState, ReplyAt } from "./states/state.js";
+
+/** What a state can do with the element. Its promises stay open when the scene is over. */
+export interface Scene {
+	readonly element: PixCheckoutElement;
+	/** Waits until a selector finds something in the element. */
+	readonly sees: (selector: string) => Promise<void>;
+	/** Waits until the element shows one of its texts. */
+	readonly tells: (text: keyof Texts) => Promise<void>;
+	/** Waits for a part and clicks it. */
+	readonly press: (part: string) => Promise<void>;
+	readonly letCopy: (copying: Copying) => void;
+	readonly goOffline: () => void;
+}
+
+/**
+ * Plays a state: a store that answers as the state wants, a browser in its mood, and the element on
+ * the stage. Once the state is reached, its name stands in the stage's `data-reached`.
+ *
+ * @param attributes the element's
+ * @returns ends the scene
+ */
+export function play(
+	stage: HTMLElement,
+	state: PlaygroundState,
+	attributes: Readonly<Record<string, string>>,
+): () => void {
+	const store = storeOf(state);
+	const element = document.createElement("pix-checkout");
+	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+	delete stage.dataset.reached;
+	stage.replaceChildren(element);
+	void reach(state, sceneWith(element)).then(() => {
+		stage.dataset.reached = state.name;
+	});
+	return () => {
+		element.remove();
+		store.restore();
+		calmDown();
+	};
+}
+
+async function reach(state: PlaygroundState, scene: Scene): Promise<void> {
+	await state.goOn?.(scene);
+	await scene.sees(`.card.${state.view}`);
+}
+
+function storeOf({ replies, renewal }: PlaygroundState): FakeStore {
+	const startedAt = performance.now();
+	// The store's clock begins at a time of its own, so that every visit is like the first.
+	const now = () => Date.parse(serverTime) + performance.now() - startedAt;
+	const timed = (reply: ReplyAt) => () => reply(new Date(now()).toISOString());
+	const store = new FakeStore(...replies.map(timed));
+	if (renewal !== undefined) {
+		store.willRenew(() => {
+			const reply = timed(renewal)();
+			if (typeof reply === "object" && "json" in reply) store.willAnswer(timed(renewal));
+			return reply;
+		});
+	}
+	return store;
+}
+
+function sceneWith(element: PixCheckoutElement): Scene {
+	const inside = (selector: string) => element.shadowRoot?.querySelector<HTMLElement>(selector);
+	const sees = (selector: string) => until(element, () => Boolean(inside(selector)));
+	return {
+		element,
+		sees,
+		tells: (name) =>
+			until(element, () => {
+				const { texts } = languageFor(element.locale, () => {});
+				return element.shadowRoot?.textContent?.includes(texts[name]) ?? false;
+			}),
+		press: async (part) => {
+			await sees(`[part=${part}]`);
+			inside(`[part=${part}]`)?.click();
+		},
+		letCopy,
+		goOffline,
+	};
+}
+
+/** Waits for a condition on what an element shows, while it is on the page. */
+async function until(element: PixCheckoutElement, holds: () => boolean): Promise<void> {
+	await element.updateComplete;
+	if (holds()) return;
+	const root = element.shadowRoot;
+	if (root === null) throw new Error("<pix-checkout> has no shadow root.");
+	await new Promise<void>((resolve) => {
+		const observer = new MutationObserver(() => {
+			if (!element.isConnected || !holds()) return;
+			observer.disconnect();
+			resolve();
+		});
+		observer.observe(root, {
+			subtree: true,
+			childList: true,
+			characterData: true,
+			attributes: true,
+		});
+	});
+}

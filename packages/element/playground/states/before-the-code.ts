@@ -1,0 +1,37 @@
+import { always, pix } from "./replies.js";
+import type { StateGroup } from "./state.js";
+
+export const beforeTheCode: StateGroup = {
+	label: "Before the code",
+	states: [
+		{
+			name: "loading",
+			label: "Loading",
+			story: "The store has not answered yet.",
+			replies: [always("silence")],
+			view: "loading",
+		},
+		{
+			name: "unreachable",
+			label: "Store not reached",
+			story: "The first question found no store. The element goes on asking.",
+			replies: [always("no connection")],
+			goOn: ({ sees }) => sees("[part=retry-button]"),
+			view: "loading",
+		},
+		{
+			name: "not-found",
+			label: "Not found",
+			story: "The store doesn't know this payment.",
+			replies: [always({ status: 404 })],
+			view: "not-found",
+		},
+		{
+			name: "preparing",
+			label: "Preparing",
+			story: "The order stands, and its code is being made.",
+			replies: [pix({ status: "preparing", pix: null, expires_at: null })],
+			view: "preparing",
+		},
+	],
+};

@@ -1,0 +1,65 @@
+import { boleto } from "./replies.js";
+import type { StateGroup } from "./state.js";
+
+export const boletoStates: StateGroup = {
+	label: "Boleto",
+	states: [
+		{
+			name: "boleto",
+			label: "Boleto, waiting",
+			story: "Line, bars and document of a slip.",
+			replies: [boleto()],
+			view: "boleto",
+		},
+		{
+			name: "boleto-copied",
+			label: "Line copied",
+			story: "The line was copied without its dots and spaces.",
+			replies: [boleto()],
+			goOn: async ({ press, sees, letCopy }) => {
+				letCopy("taken");
+				await press("copy-button");
+				await sees(".outcome.copied");
+				letCopy("as the browser does");
+			},
+			view: "boleto",
+		},
+		{
+			name: "boleto-document",
+			label: "Document only",
+			story: "The service gave no line that a bank would take.",
+			replies: [
+				boleto({
+					boleto: {
+						url: "https://pay.example.com/boleto/1",
+						barcode: null,
+						digitable_line: null,
+					},
+				}),
+			],
+			view: "boleto",
+		},
+		{
+			name: "boleto-amount-differs",
+			label: "Warning: boleto’s amount",
+			story: "The slip asks for another amount than the order.",
+			replies: [boleto({ amount_cents: 6990 })],
+			view: "boleto",
+		},
+		{
+			name: "boleto-expired",
+			label: "Boleto past due",
+			story: "The slip is past due, and the store would make a new one.",
+			replies: [boleto({ status: "expired", renewable: true })],
+			renewal: boleto(),
+			view: "expired",
+		},
+		{
+			name: "boleto-paid",
+			label: "Boleto paid",
+			story: "The bank has confirmed the slip.",
+			replies: [boleto({ status: "paid" })],
+			view: "paid",
+		},
+	],
+};

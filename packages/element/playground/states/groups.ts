@@ -1,0 +1,20 @@
+import { afterTheTime } from "./after-the-time.js";
+import { beforeTheCode } from "./before-the-code.js";
+import { boletoStates } from "./boleto.js";
+import { pixStates } from "./pix.js";
+import type { PlaygroundState, StateGroup } from "./state.js";
+import { theEnd } from "./the-end.js";
+
+/** Every state of the playground, in the order in which they are listed. */
+export const groups: readonly StateGroup[] = [
+	beforeTheCode,
+	pixStates,
+	boletoStates,
+	afterTheTime,
+	theEnd,
+];
+
+/** The state of this name. */
+export function stateNamed(name: string): PlaygroundState | undefined {
+	return groups.flatMap(({ states }) => states).find((state) => state.name === name);
+}

@@ -1,0 +1,116 @@
+import { serverTime } from "../../src/testing/answers.js";
+import { always, pix, renewedPix } from "./replies.js";
+import type { StateGroup } from "./state.js";
+
+const soon = new Date(Date.parse(serverTime) + 45_000).toISOString();
+
+export const pixStates: StateGroup = {
+	label: "Pix",
+	states: [
+		{
+			name: "pix",
+			label: "Pix, waiting",
+			story: "The code can be scanned or copied.",
+			replies: [pix()],
+			view: "pix",
+		},
+		{
+			name: "enlarged",
+			label: "Code enlarged",
+			story: "The shopper has tapped the QR code.",
+			replies: [pix()],
+			goOn: ({ press }) => press("enlarge-button"),
+			view: "pix",
+		},
+		{
+			name: "copied",
+			label: "Copied",
+			story: "The code was copied, and the element says what to do next.",
+			replies: [pix()],
+			goOn: async ({ press, sees, letCopy }) => {
+				letCopy("taken");
+				await press("copy-button");
+				await sees(".outcome.copied");
+				letCopy("as the browser does");
+			},
+			view: "pix",
+		},
+		{
+			name: "copy-refused",
+			label: "Copy refused",
+			story: "The browser lets nobody copy, as inside some apps. The code is selected.",
+			replies: [pix()],
+			goOn: async ({ press, sees, letCopy }) => {
+				letCopy("refused");
+				await press("copy-button");
+				await sees(".outcome.refused");
+			},
+			view: "pix",
+		},
+		{
+			name: "not-yet",
+			label: "“I have paid”, not yet",
+			story: "The shopper says that it is paid, and the store doesn't know it yet.",
+			replies: [pix()],
+			goOn: async ({ press, tells }) => {
+				await press("check-button");
+				await tells("notYet");
+			},
+			view: "pix",
+		},
+		{
+			name: "trouble",
+			label: "Connection lost",
+			story: "The store can't be reached any more. Nothing is taken off the page.",
+			replies: [pix(), always("no connection")],
+			goOn: async ({ element, sees }) => {
+				await sees(".card.pix");
+				element.refresh();
+				await sees("[part=trouble]");
+			},
+			view: "pix",
+		},
+		{
+			name: "offline",
+			label: "Offline",
+			story: "The browser says that there is no network.",
+			replies: [pix()],
+			goOn: async ({ sees, goOffline }) => {
+				await sees(".card.pix");
+				goOffline();
+				await sees("[part=trouble]");
+			},
+			view: "pix",
+		},
+		{
+			name: "nearly-expired",
+			label: "Nearly expired",
+			story: "45 seconds are left. Wait for the end: it is checked before it is said.",
+			replies: [
+				(at) =>
+					pix(
+						at < soon
+							? { expires_at: soon }
+							: { status: "expired", pix: null, renewable: true, expires_at: soon },
+					)(at),
+			],
+			renewal: renewedPix,
+			view: "pix",
+		},
+		{
+			name: "amount-differs",
+			label: "Warning: amount",
+			story: "The code asks for another amount than the order.",
+			replies: [pix({ amount_cents: 6990 })],
+			view: "pix",
+		},
+		{
+			name: "payee-differs",
+			label: "Warning: payee",
+			story: "The code pays somebody else than the page says.",
+			replies: [pix()],
+			attributes: { payee: "Outra Loja" },
+			view: "pix",
+		},
+	],
+};

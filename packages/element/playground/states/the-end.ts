@@ -1,0 +1,22 @@
+import { pix } from "./replies.js";
+import type { StateGroup } from "./state.js";
+
+export const theEnd: StateGroup = {
+	label: "The end",
+	states: [
+		{
+			name: "paid",
+			label: "Paid",
+			story: "The store has confirmed the payment.",
+			replies: [pix({ status: "paid" })],
+			view: "paid",
+		},
+		{
+			name: "failed",
+			label: "Failed",
+			story: "The store says that nothing can come of it.",
+			replies: [pix({ status: "failed", pix: null })],
+			view: "failed",
+		},
+	],
+};
