@@ -44,10 +44,10 @@ describe("while a shopper waits for a Pix", () => {
 		const shopper = await stack.shopper();
 		await shopper.buy("pix");
 		await shopper.sees("pix");
-		const code = await shopper.part("code").textContent();
+		const code = await shopper.part("code").inputValue();
 		await shopper.page.reload();
 		await shopper.sees("pix");
-		expect(await shopper.part("code").textContent()).toBe(code);
+		expect(await shopper.part("code").inputValue()).toBe(code);
 		expect(stack.sandbox.charges()).toHaveLength(1);
 		stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
 		await shopper.sees("paid");

@@ -46,4 +46,25 @@ describe("the language", () => {
 		element.locale = "pt-BR";
 		await reads(element, "title", "Pague com Pix");
 	});
+
+	it("keeps its full stops at the end on a page that reads from right to left", async () => {
+		const element = await mount("pix");
+		element.dir = "rtl";
+		const step = element.shadowRoot?.querySelector("li");
+		const text = [...(step?.childNodes ?? [])].find(
+			(node) => node instanceof Text && node.data.endsWith("."),
+		);
+		if (!step || !(text instanceof Text)) throw new Error("There is no step that ends.");
+		const place = (at: number) => {
+			const range = document.createRange();
+			range.setStart(text, at);
+			range.setEnd(text, at + 1);
+			return range.getBoundingClientRect();
+		};
+		const letter = place(text.length - 2);
+		const stop = place(text.length - 1);
+		expect(stop.left).to.be.at.least(letter.right - 1);
+		// The lines begin at the right, where the page's do.
+		expect(getComputedStyle(step).textAlign).to.equal("right");
+	});
 });

@@ -27,7 +27,7 @@ export class CopyController implements ReactiveController {
 		return this.#praising && this.outcomeOf(text) === "copied";
 	}
 
-	async copy(text: string, field: HTMLTextAreaElement): Promise<void> {
+	async copy(text: string, field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
 		const outcome = await copyText(text, field);
 		this.#text = text;
 		this.#outcome = outcome;

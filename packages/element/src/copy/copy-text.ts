@@ -5,7 +5,10 @@ export type CopyOutcome = "copied" | "refused";
  * Copies what a field holds. Browsers inside other apps, plain http and frames refuse the modern
  * way, and some of them the old one too; the field is left selected then.
  */
-export async function copyText(text: string, field: HTMLTextAreaElement): Promise<CopyOutcome> {
+export async function copyText(
+	text: string,
+	field: HTMLInputElement | HTMLTextAreaElement,
+): Promise<CopyOutcome> {
 	try {
 		// In plain http there is no `clipboard`, whatever its type says: that throws as well.
 		await navigator.clipboard.writeText(text);
@@ -15,7 +18,7 @@ export async function copyText(text: string, field: HTMLTextAreaElement): Promis
 	}
 }
 
-function copySelected(text: string, field: HTMLTextAreaElement): CopyOutcome {
+function copySelected(text: string, field: HTMLInputElement | HTMLTextAreaElement): CopyOutcome {
 	let written = false;
 	// The event says that the browser does copy, which the command's result alone doesn't; and what
 	// is shown in groups must be copied without them.

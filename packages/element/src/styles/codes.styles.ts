@@ -16,6 +16,7 @@ export const codesStyles = css`
 		forced-color-adjust: none;
 		print-color-adjust: exact;
 		background: #fff;
+		border-radius: var(--_radius);
 	}
 
 	.qr svg,
@@ -27,7 +28,6 @@ export const codesStyles = css`
 	dialog {
 		padding: 0.5rem;
 		border: 0;
-		border-radius: var(--_radius);
 		max-inline-size: 100vw;
 		max-block-size: 100vh;
 	}
@@ -51,7 +51,6 @@ export const codesStyles = css`
 		justify-content: center;
 		padding-block: 0.75rem;
 		border: 1px solid var(--_border);
-		border-radius: var(--_radius);
 	}
 
 	.barcode svg {

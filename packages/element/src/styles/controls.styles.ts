@@ -17,14 +17,10 @@ export const controlsStyles = css`
 
 	.code {
 		direction: ltr;
+		text-overflow: ellipsis;
 	}
 
-	.pix-code {
-		overflow: hidden;
-		white-space: nowrap;
-	}
-
-	.boleto-code {
+	textarea {
 		field-sizing: content;
 	}
 

@@ -19,6 +19,8 @@ export const layoutStyles = css`
 	*,
 	*::before {
 		box-sizing: border-box;
+		/* Each text reads in its own direction, wherever the page begins its lines. */
+		unicode-bidi: plaintext;
 	}
 
 	h2,
@@ -37,6 +39,8 @@ export const layoutStyles = css`
 		border-radius: var(--pix-checkout-radius, 1rem);
 		background: var(--_surface);
 		color: var(--_text);
+		text-align: -webkit-match-parent;
+		text-align: match-parent;
 	}
 
 	.unseen {
@@ -167,6 +171,7 @@ export const layoutStyles = css`
 	.warning,
 	.bad {
 		background: var(--_bad);
+		font-weight: 600;
 	}
 
 	.copied,

@@ -15,6 +15,10 @@ export const noticeStyles = css`
 		max-inline-size: 26rem;
 	}
 
+	.notice button {
+		padding-inline: 1.5rem;
+	}
+
 	.notice .amount {
 		font-size: 1.5rem;
 	}

@@ -13,7 +13,7 @@ export const themeStyles = css`
 		--_on-accent: var(--pix-checkout-on-accent, #fff);
 		--_muted: var(--pix-checkout-muted, color-mix(in srgb, var(--_text) 70%, var(--_surface)));
 		--_field: var(--pix-checkout-field, color-mix(in srgb, var(--_text) 6%, var(--_surface)));
-		--_border: var(--pix-checkout-border, color-mix(in srgb, var(--_text) 18%, var(--_surface)));
+		--_border: var(--pix-checkout-border, color-mix(in srgb, var(--_text) 18%, transparent));
 		--_good: color-mix(in srgb, #00a58e 20%, var(--_surface));
 		--_bad: color-mix(in srgb, #e5484d 20%, var(--_surface));
 		--_warning: color-mix(in srgb, #f5a524 25%, var(--_surface));

@@ -2,11 +2,13 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./icons.js";
 
+/** What means nothing to people takes one line; digits that they type are all seen. */
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /**
  * A code that can be read and selected, the button that copies it, and how that went.
  *
- * @param kind picks the words; a code means nothing to people and takes one line, digits that they
- * type are all seen
+ * @param kind picks the words and the field
  * @param text what is copied
  * @param shown what is seen: the same, perhaps in groups
  */
@@ -19,20 +21,24 @@ export function copyFieldTemplate(
 	const outcome = copy.outcomeOf(text);
 	const copyFrom = ({ currentTarget }: Event) => {
 		if (!(currentTarget instanceof Element)) return;
-		const field = currentTarget.parentElement?.querySelector("textarea");
+		const field = currentTarget.parentElement?.querySelector<Field>(".code");
 		if (field) void copy.copy(text, field);
 	};
+	const field =
+		kind === "pix"
+			? html`<input id="code" class="code" part="code" readonly .value=${shown} @focus=${selectAll} />`
+			: html`<textarea
+				id="code"
+				class="code"
+				part="code"
+				readonly
+				rows="3"
+				.value=${shown}
+				@focus=${selectAll}
+			></textarea>`;
 	return html`<div class="copy">
 		<label class="label" for="code">${texts[`${kind}Label`]}</label>
-		<textarea
-			id="code"
-			class="code ${kind}-code"
-			part="code"
-			readonly
-			rows=${kind === "pix" ? 1 : 3}
-			.value=${shown}
-			@focus=${selectAll}
-		></textarea>
+		${field}
 		<button class="primary" part="copy-button" type="button" @click=${copyFrom}>
 			${
 				copy.isFresh(text)
@@ -47,6 +53,6 @@ export function copyFieldTemplate(
 	</div>`;
 }
 
-function selectAll({ currentTarget }: Event): void {
-	if (currentTarget instanceof HTMLTextAreaElement) currentTarget.select();
+function selectAll({ currentTarget }: FocusEvent & { currentTarget: Field }): void {
+	currentTarget.select();
 }

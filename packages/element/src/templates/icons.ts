@@ -8,7 +8,7 @@ export const icons = {
 	check: icon(svg`<path d="m4.5 12.5 5 5 10-11" />`),
 	clock: icon(svg`<circle cx="12" cy="12" r="9" /><path d="M12 7v5l3.5 2" />`),
 	cross: icon(svg`<path d="m6.5 6.5 11 11m0-11-11 11" />`),
-	alert: icon(svg`<path d="M12 4v10m0 5h.01" />`),
+	alert: icon(svg`<circle cx="12" cy="12" r="9" /><path d="M12 7v6m0 4h.01" />`),
 } as const;
 
 function icon(content: TemplateResult): TemplateResult {

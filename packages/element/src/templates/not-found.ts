@@ -8,7 +8,7 @@ import { noticeTemplate } from "./notice.js";
 export function notFoundTemplate({ texts, tryNow }: TemplateContext): TemplateResult {
 	return noticeTemplate(
 		"quiet",
-		icons.clock,
+		icons.alert,
 		texts.notFoundTitle,
 		texts.notFoundText,
 		buttonTemplate("retry-button", texts.tryNow, tryNow),
