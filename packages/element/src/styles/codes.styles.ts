@@ -38,7 +38,7 @@ export const codesStyles = css`
 
 	dialog .secondary {
 		margin: 0.5rem auto 0;
-		color: #14201f;
+		color: #000;
 	}
 
 	/* The small code must not shine through: a camera might find its corners first. */
