@@ -7,7 +7,8 @@ import { defineConfig } from "vitest/config";
  * - `client`: the client against the sandbox over HTTP, and against answers that are mangled
  *   (`test/client`).
  * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
- * - `packages`: the packed libraries as their users get them (`test/packages`).
+ * - `packages`: the packed libraries as their users get them (`test/packages`), and the element's
+ *   playground in a real browser (`test/playground`).
  * - `consumers`: the packed element in apps of several frameworks, in a real browser
  *   (`test/consumers`).
  * - `stack`: a real store on a real PostgreSQL, by HTTP (`test/store`) and in a real browser
@@ -51,7 +52,11 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: { name: "packages", include: ["test/packages/**/*.test.ts"], testTimeout: 60_000 },
+				test: {
+					name: "packages",
+					include: ["test/packages/**/*.test.ts", "test/playground/**/*.test.ts"],
+					testTimeout: 60_000,
+				},
 			},
 			{
 				extends: true,

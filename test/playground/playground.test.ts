@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import { launchOptions } from "../support/chromium.js";
+import { type RunningPlayground, servePlayground } from "../support/playground.js";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const violationsSchema = z.array(z.object({ id: z.string() }));
+
+interface Seen {
+	/** The element's property. */
+	readonly status: "preparing" | "pending" | "paid" | "expired" | "failed" | null;
+	readonly part: string;
+	readonly text: string;
+}
+
+/** What is seen in each state, by its name in the address. */
+const states: Readonly<Record<string, Seen>> = {
+	loading: { status: null, part: "text", text: "Um momento…" },
+	unreachable: { status: null, part: "retry-button", text: "Tentar agora" },
+	"not-found": { status: null, part: "title", text: "Não encontramos este pagamento" },
+	preparing: { status: "preparing", part: "title", text: "Preparando seu pagamento" },
+	pix: { status: "pending", part: "copy-button", text: "Copiar código Pix" },
+	enlarged: { status: "pending", part: "close-button", text: "Fechar" },
+	copied: { status: "pending", part: "copy-outcome", text: "Agora abra o app do seu banco" },
+	"copy-refused": { status: "pending", part: "copy-outcome", text: "não deixou copiar" },
+	"not-yet": { status: "pending", part: "waiting", text: "O pagamento ainda não chegou" },
+	trouble: { status: "pending", part: "trouble", text: "Sem conexão com a loja" },
+	offline: { status: "pending", part: "trouble", text: "Você está sem internet" },
+	"nearly-expired": { status: "pending", part: "time", text: "0:4" },
+	"amount-differs": { status: "pending", part: "warning", text: "cobra R$ 59,90" },
+	"payee-differs": { status: "pending", part: "warning", text: "paga a LOJA DE EXEMPLO" },
+	boleto: { status: "pending", part: "copy-button", text: "Copiar linha digitável" },
+	"boleto-copied": { status: "pending", part: "copy-outcome", text: "cole a linha digitável" },
+	"boleto-document": { status: "pending", part: "document-link", text: "imprimir o boleto" },
+	"boleto-amount-differs": { status: "pending", part: "warning", text: "pedido é de R$ 69,90" },
+	"boleto-expired": { status: "expired", part: "renew-button", text: "Gerar novo boleto" },
+	"boleto-paid": { status: "paid", part: "title", text: "Pagamento confirmado" },
+	confirming: { status: "pending", part: "title", text: "Conferindo seu pagamento" },
+	expired: { status: "expired", part: "title", text: "O código Pix expirou" },
+	renewable: { status: "expired", part: "renew-button", text: "Gerar novo código" },
+	renewed: { status: "pending", part: "copy-button", text: "Copiar código Pix" },
+	"renew-busy": { status: "expired", part: "renew-outcome", text: "Não foi possível agora" },
+	"renew-refused": { status: "expired", part: "renew-outcome", text: "não pode mais ser pago" },
+	paid: { status: "paid", part: "title", text: "Pagamento confirmado" },
+	failed: { status: "failed", part: "title", text: "O pagamento não foi concluído" },
+};
+
+describe("the element's playground", () => {
+	let playground: RunningPlayground;
+	let browser: Browser;
+	beforeAll(async () => {
+		playground = await servePlayground();
+		browser = await chromium.launch(await launchOptions());
+	}, 60_000);
+	afterAll(async () => {
+		await browser?.close();
+		await playground?.stop();
+	});
+
+	async function open(hash = "", options: BrowserContextOptions = {}) {
+		const context = await browser.newContext({
+			viewport: { width: 1280, height: 900 },
+			...options,
+		});
+		onTestFinished(() => context.close());
+		const page = await context.newPage();
+		const errors: string[] = [];
+		page.on("console", (message) => {
+			if (message.type() === "error") errors.push(message.text());
+		});
+		page.on("pageerror", (error) => errors.push(error.message));
+		page.on("request", (request) => {
+			if (!request.url().startsWith(playground.url)) errors.push(`asked ${request.url()}`);
+		});
+		await page.goto(`${playground.url}${hash}`);
+		const reached = (name: string) => page.locator(`#stage[data-reached="${name}"]`).waitFor();
+		return { page, errors, reached };
+	}
+
+	it("shows every state at a click, without an error and without asking anybody", async () => {
+		const { page, errors, reached } = await open();
+		await reached("pix");
+		const links = page.locator("nav a");
+		expect(await links.count()).toBe(Object.keys(states).length);
+		for (const [name, { status, part, text }] of Object.entries(states)) {
+			await page.locator(`nav a[href="#state=${name}"]`).click();
+			await reached(name);
+			await page.locator(`[part="${part}"]`, { hasText: text }).waitFor();
+			expect(await page.evaluate("document.querySelector('pix-checkout').status"), name).toBe(
+				status,
+			);
+			expect(await page.locator("nav [aria-current]").getAttribute("data-state")).toBe(name);
+			// The large code lies over the page.
+			if (part === "close-button") await page.locator(`[part="${part}"]`).click();
+		}
+		expect(errors).toEqual([]);
+	});
+
+	it("keeps what is chosen in the address, so that it can be linked", async () => {
+		const { page, reached } = await open("#state=paid");
+		await reached("paid");
+		await page.getByLabel("es", { exact: true }).check();
+		await page.getByRole("heading", { name: "Pago confirmado" }).waitFor();
+		await page.getByLabel("Dark").check();
+		await page.getByLabel("Right to left").check();
+		await page.getByLabel("360").check();
+		await reached("paid");
+		const linked = await open(new URL(page.url()).hash);
+		await linked.page.getByRole("heading", { name: "Pago confirmado" }).waitFor();
+		expect(
+			await linked.page.evaluate(
+				`(({ colorScheme }, { direction, width }) => [colorScheme, direction, width])(
+					getComputedStyle(document.documentElement), getComputedStyle(document.querySelector("pix-checkout")))`,
+			),
+		).toEqual(["dark", "rtl", "360px"]);
+		expect(await linked.page.locator("#markup").textContent()).toContain('locale="es"');
+	});
+
+	it("says which part of an address it doesn't know", async () => {
+		const { page, reached } = await open("#state=lost&width=12");
+		await reached("loading");
+		expect(await page.getByRole("alert").textContent()).toContain("state=lost, width=12");
+	});
+
+	it("logs the events of the element", async () => {
+		const { page } = await open("#state=payee-differs");
+		const events = page.getByRole("log", { name: "Events" });
+		await events.getByText("pix-checkout-warning").waitFor();
+		await events.getByText('"found": "LOJA DE EXEMPLO"').waitFor();
+	});
+
+	it.each([
+		["phone", "light"],
+		["phone", "dark"],
+		["desktop", "light"],
+		["desktop", "dark"],
+	] as const)(
+		"axe finds nothing on it, and nobody scrolls sideways (%s, %s)",
+		async (device, colours) => {
+			const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+			const { page, reached } = await open("", {
+				...(device === "phone" ? phone : {}),
+				colorScheme: colours,
+			});
+			await reached("pix");
+			if (device === "phone") await page.getByText("States", { exact: true }).click();
+			await page.addScriptTag({ content: await readFile(axe, "utf8") });
+			const violations = await page.evaluate(
+				"axe.run(document).then((result) => result.violations)",
+			);
+			expect(violationsSchema.parse(violations)).toEqual([]);
+			expect(
+				await page.evaluate(
+					"document.documentElement.scrollWidth - document.documentElement.clientWidth",
+				),
+			).toBe(0);
+		},
+	);
+});
