@@ -6,7 +6,7 @@
  *   at after a change. `--settings "direction=rtl&language=es"` has them otherwise.
  */
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
@@ -27,7 +27,8 @@ const playground = await servePlayground();
 const browser = await chromium.launch(await launchOptions());
 try {
 	if (values.all === undefined) await takeForDocs();
-	else await takeAll(values.all, values.settings);
+	// npm runs this in the package's folder, whatever folder it was called from.
+	else await takeAll(resolve(process.env.INIT_CWD ?? "", values.all), values.settings);
 } finally {
 	await browser.close();
 	await playground.stop();
