@@ -120,6 +120,18 @@ describe("the element's playground", () => {
 		expect(await linked.page.locator("#markup").textContent()).toContain('locale="es"');
 	});
 
+	it("can be used by keyboard, from state to state", async () => {
+		const { page, reached } = await open("#state=paid");
+		await reached("paid");
+		await page.locator("nav [aria-current]").focus();
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await reached("failed");
+		await page.keyboard.press("Shift+Tab");
+		await page.keyboard.press("Enter");
+		await reached("paid");
+	});
+
 	it("says which part of an address it doesn't know", async () => {
 		const { page, reached } = await open("#state=lost&width=12");
 		await reached("loading");

@@ -16,6 +16,7 @@ const markup = pick("#markup", HTMLElement);
 const copyMarkup = pick("#copy-markup", HTMLButtonElement);
 const wide = matchMedia("(min-width: 60rem)");
 
+const markState = listStates(stateLinks);
 let end = () => {};
 
 logEvents(stage, events);
@@ -47,8 +48,11 @@ function show(): void {
 	const src = `${address}?page=${performance.timeOrigin}`;
 	end = play(stage, state, { src, ...attributes });
 	tell(settings);
-	listStates(stateLinks, settings);
-	if (!wide.matches) states.open = false;
+	markState(settings);
+	if (!wide.matches && states.open) {
+		states.open = false;
+		states.querySelector("summary")?.focus();
+	}
 }
 
 /** Writes into the page what is shown. */

@@ -1,7 +1,11 @@
-/** The tag as a page would write it. */
+/** How a page would write the tag. */
 export function markupOf(attributes: Readonly<Record<string, string>>): string {
 	const written = Object.entries(attributes).map(
-		([name, value]) => `\n\t${name}="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,
+		([name, value]) => `${name}="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,
 	);
-	return `<script type="module">import "@pix-checkout/element/define";</script>\n<pix-checkout${written.join("")}\n></pix-checkout>`;
+	const tag =
+		written.length === 1
+			? `<pix-checkout ${written.join("")}></pix-checkout>`
+			: `<pix-checkout\n\t${written.join("\n\t")}\n></pix-checkout>`;
+	return `<script type="module">import "@pix-checkout/element/define";</script>\n${tag}`;
 }
