@@ -16,7 +16,7 @@ export const noticeStyles = css`
 	}
 
 	.notice button {
-		padding-inline: 1.5rem;
+		padding-inline: 1.25rem;
 	}
 
 	.notice .amount {
