@@ -1,6 +1,4 @@
-import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-export default defineConfig({
-	plugins: [svelte({ configFile: false, preprocess: vitePreprocess() })],
-});
+export default defineConfig({ plugins: [svelte({ configFile: false })] });
