@@ -35,6 +35,15 @@ describe("what a page can use", () => {
 		expect(all(/`(--pix-checkout-[a-z-]+)`/g, readme)).toEqual(used);
 	});
 
+	it("has all its attributes in the JSDoc, in the README and in the types for frameworks", () => {
+		const documented = all(/@attr ([a-z-]+) /g, element);
+		const [, typed = ""] =
+			/interface PixCheckoutAttributes \{(.*?)\n\}/s.exec(read("frameworks/markup.ts")) ?? [];
+		expect(all(/^\t"?([a-z-]+)"?\?:/gm, typed)).toEqual(documented);
+		const [, table = ""] = /\n## Attributes\n(.*?)\n## /s.exec(readme) ?? [];
+		expect(all(/^\| `([a-z-]+)` /gm, table)).toEqual(documented);
+	});
+
 	it("has all its slots and events in the JSDoc and in the README", () => {
 		expect(all(/@slot ([a-z]+) /g, element)).toEqual(all(/<slot name="([a-z]+)"/g, ...templates));
 		const events = all(/"(pix-checkout-[a-z]+)": CustomEvent/g, read("pix-checkout-events.ts"));
