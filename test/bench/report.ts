@@ -1,5 +1,6 @@
 import type { CallerName } from "./callers.js";
 import type { Sample } from "./measure.js";
+import { median } from "./median.js";
 
 /** One caller asking one server one thing, and what came of it in each round. */
 export interface Case {
@@ -65,14 +66,4 @@ function ratio(one: Case, other: Case): string {
 		({ perSecond }, round) => perSecond / (other.samples[round]?.perSecond ?? Number.NaN),
 	);
 	return median(ratios).toFixed(2);
-}
-
-function median(values: number[]): number {
-	const sorted = [...values].sort((a, b) => a - b);
-	const middle = sorted.length / 2;
-	const [low = Number.NaN, high = low] = sorted.slice(
-		Math.ceil(middle) - 1,
-		Math.floor(middle) + 1,
-	);
-	return (low + high) / 2;
 }

@@ -1,0 +1,10 @@
+/** The middle of some numbers; `NaN` of none. */
+export function median(values: number[]): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	const middle = sorted.length / 2;
+	const [low = Number.NaN, high = low] = sorted.slice(
+		Math.ceil(middle) - 1,
+		Math.floor(middle) + 1,
+	);
+	return (low + high) / 2;
+}
