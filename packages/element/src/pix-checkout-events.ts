@@ -14,6 +14,8 @@ export interface PixCheckoutDetail {
 	readonly currency: string;
 	/** ISO 8601 in UTC. */
 	readonly expiresAt: string | null;
+	/** Whether the store would make a new code for the same order: the element has a button for it. */
+	readonly renewable: boolean;
 }
 
 /** What `pix-checkout-warning` carries in `detail`. */
@@ -55,6 +57,7 @@ export function dispatchStatus(
 		amountCents: answer.amountCents,
 		currency: answer.currency,
 		expiresAt: answer.expiresAt === null ? null : new Date(answer.expiresAt).toISOString(),
+		renewable: answer.renewable,
 	};
 	dispatch(target, "pix-checkout-status", detail);
 	if (status !== "preparing" && status !== "pending") {

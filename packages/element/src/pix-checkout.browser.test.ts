@@ -100,6 +100,7 @@ describe("<pix-checkout>", () => {
 				amountCents: 5990,
 				currency: "BRL",
 				expiresAt: "2026-11-21T12:14:32.000Z",
+				renewable: false,
 			});
 			element.remove();
 		}

@@ -23,6 +23,19 @@ describe("a new code", () => {
 		expect(element.shadowRoot?.querySelector("[part=renew-button]")).not.to.exist;
 	});
 
+	it("is known to the page, which has nothing else to offer then", async () => {
+		const told: boolean[] = [];
+		const hear = ({ detail }: HTMLElementEventMap["pix-checkout-expired"]) => {
+			told.push(detail.renewable);
+		};
+		document.addEventListener("pix-checkout-expired", hear);
+		await mount("expired");
+		store.willAnswer({ json: pixAnswer({ status: "expired", pix: null }) });
+		await mount("expired");
+		document.removeEventListener("pix-checkout-expired", hear);
+		expect(told).to.deep.equal([true, false]);
+	});
+
 	it("is offered for a boleto that failed, too", async () => {
 		store.willAnswer({ json: boletoAnswer({ status: "failed", boleto: null, renewable: true }) });
 		expect(textOf(await mount("failed"), "renew-button")).to.equal("Gerar novo boleto");
