@@ -75,6 +75,7 @@ describe("while a shopper waits for a Pix", () => {
 		stack.sandbox.expire(first?.uuid ?? "");
 		await shopper.sees("expired");
 		await shopper.screenshot("pix-renewable");
+		expect(await shopper.offersToBuyAgain()).toBe(false);
 		await shopper.part("renew-button").click();
 		await shopper.sees("pix");
 		const second = stack.sandbox.charges().at(-1);
@@ -130,5 +131,6 @@ describe("a shopper who does not pay in time", () => {
 		await shopper.sees("expired");
 		await shopper.reads("Pedido cancelado");
 		await shopper.screenshot("pix-expired");
+		expect(await shopper.offersToBuyAgain()).toBe(true);
 	});
 });

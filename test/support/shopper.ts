@@ -124,6 +124,11 @@ export class Shopper {
 		await this.page.getByRole("status").filter({ hasText: text }).first().waitFor();
 	}
 
+	/** Whether the page offers the same things once more, because this order is lost. */
+	offersToBuyAgain(): Promise<boolean> {
+		return this.page.getByRole("button", { name: "Comprar de novo" }).isVisible();
+	}
+
 	/** Clicks the copy button and reads the clipboard, as pasting would. */
 	async copyCode(): Promise<string> {
 		await this.part("copy-button").click();

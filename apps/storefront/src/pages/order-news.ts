@@ -40,11 +40,6 @@ const NEWS: Record<OrderPhase, News> = {
 	},
 };
 
-/** Whether the shopper may want to buy the same things again. */
-export function isLost(phase: OrderPhase): boolean {
-	return phase === "expired" || phase === "failed" || phase === "canceled";
-}
-
 /** What the payment's state means for the order, in plain words. */
 export function orderNews(phase: OrderPhase): TemplateResult {
 	const { title, text, tone } = NEWS[phase];

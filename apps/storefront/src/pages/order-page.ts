@@ -13,8 +13,8 @@ import { navigate } from "../routing/navigation.js";
 import { PageElement } from "../routing/page-element.js";
 import { storeUrl } from "../settings.js";
 import { cartState } from "../state/cart-state.js";
-import { isLost, orderNews } from "./order-news.js";
-import { type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
+import { orderNews } from "./order-news.js";
+import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
 
 /** How often the store is asked whether it has cancelled an order that was not paid. */
 const ASK_AGAIN_MS = 5_000;
@@ -28,6 +28,7 @@ export class OrderPage extends PageElement {
 		missing: { state: true },
 		asking: { state: true },
 		news: { state: true },
+		renewable: { state: true },
 		error: { state: true },
 		buying: { state: true },
 	};
@@ -39,6 +40,8 @@ export class OrderPage extends PageElement {
 	declare missing: boolean;
 	declare asking: boolean;
 	declare news: PaymentNews | null;
+	/** Whether the payment's own element offers a new code. */
+	declare renewable: boolean;
 	declare error: unknown;
 	declare buying: boolean;
 	#askAgain: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +54,7 @@ export class OrderPage extends PageElement {
 		this.missing = false;
 		this.asking = true;
 		this.news = null;
+		this.renewable = false;
 		this.error = null;
 		this.buying = false;
 	}
@@ -89,8 +93,9 @@ export class OrderPage extends PageElement {
 		else this.#followOrder();
 	}
 
-	/** There is a new code after an old one: what was said of the old one holds no longer. */
-	#hearStatus({ detail: { status } }: CustomEvent<PixCheckoutDetail>): void {
+	/** A new code after an old one: what was said of the old one holds no longer. */
+	#hearStatus({ detail: { status, renewable } }: CustomEvent<PixCheckoutDetail>): void {
+		this.renewable = renewable;
 		if (status !== "preparing" && status !== "pending") return;
 		this.news = null;
 		clearTimeout(this.#askAgain);
@@ -164,7 +169,7 @@ export class OrderPage extends PageElement {
 			}
 			${failureNotice(this.error, () => this.#load())}
 			${
-				isLost(phase)
+				isLost(phase, this.renewable)
 					? html`<button
 							type="button"
 							class="button"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { orderPhase } from "./order-phase.js";
+import { isLost, orderPhase } from "./order-phase.js";
 
 const open = { status: "pending", payment_status: "awaiting" };
 const captured = { status: "pending", payment_status: "captured" };
@@ -28,4 +28,14 @@ it("is cancelled once the store has cancelled it", () => {
 
 it("owns up to money that came for a cancelled order", () => {
 	expect(orderPhase(canceled, "paid")).toBe("paid-too-late");
+});
+
+it("is lost when it can't be paid any more, but not while a new code can be had", () => {
+	for (const phase of ["expired", "failed"] as const) {
+		expect(isLost(phase, false)).toBe(true);
+		expect(isLost(phase, true)).toBe(false);
+	}
+	expect(isLost("canceled", true)).toBe(true);
+	expect(isLost("waiting", false)).toBe(false);
+	expect(isLost("paid-too-late", false)).toBe(false);
 });

@@ -18,3 +18,12 @@ export function orderPhase(order: OrderState | null, news: PaymentNews | null): 
 	if (paid) return "paid";
 	return news ?? "waiting";
 }
+
+/**
+ * Whether the shopper may want to buy the same things again: this order can't be paid any more.
+ *
+ * @param renewable whether a new code for it can be had
+ */
+export function isLost(phase: OrderPhase, renewable: boolean): boolean {
+	return phase === "canceled" || ((phase === "expired" || phase === "failed") && !renewable);
+}
