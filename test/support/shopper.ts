@@ -25,7 +25,7 @@ export interface ShopperWishes {
 	leaveOut?: string[];
 }
 
-/** A shopper at the demo storefront: what a person would click and type, by the words they see. */
+/** A shopper at the demo storefront, on a phone: what a person would click and type, by the words they see. */
 export class Shopper {
 	readonly page: Page;
 	readonly #context: BrowserContext;
@@ -35,6 +35,8 @@ export class Shopper {
 		const context = await browser.newContext({
 			viewport: { width: 390, height: 844 },
 			deviceScaleFactor: 2,
+			isMobile: true,
+			hasTouch: true,
 			locale: "pt-BR",
 			timezoneId: "America/Sao_Paulo",
 			permissions: ["clipboard-read", "clipboard-write"],
