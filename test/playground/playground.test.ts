@@ -34,7 +34,7 @@ const states: Readonly<Record<string, Seen>> = {
 	"amount-differs": { status: "pending", part: "warning", text: "cobra R$ 59,90" },
 	"payee-differs": { status: "pending", part: "warning", text: "paga a LOJA DE EXEMPLO" },
 	boleto: { status: "pending", part: "copy-button", text: "Copiar linha digitável" },
-	"boleto-copied": { status: "pending", part: "copy-outcome", text: "cole a linha digitável" },
+	"boleto-copied": { status: "pending", part: "copy-outcome", text: "cole a linha" },
 	"boleto-document": { status: "pending", part: "document-link", text: "imprimir o boleto" },
 	"boleto-amount-differs": { status: "pending", part: "warning", text: "pedido é de R$ 69,90" },
 	"boleto-expired": { status: "expired", part: "renew-button", text: "Gerar novo boleto" },

@@ -56,9 +56,7 @@ function smallMarkup(source: string): string {
 
 function smallPiece(text: string): string {
 	return text
-		.replace(/(?<=[>`])\s*\n\s*(?=[<`])/g, "")
-		.replace(/(?<=>)\s*\n\s*(?=\$\{)/g, "")
-		.replace(/(?<=\})\s*\n\s*(?=<\/)/g, "")
+		.replace(/(?<=[>}`])\s*\n\s*(?=[<`]|\$\{)/g, "")
 		.replace(/\s*\n\s*/g, " ")
 		.replace(/(?<=["\w}]) (?=\/?>)/g, "")
 		.replace(/(?<=<[a-z][^<>]* [\w-]+=)"([\w-]+)"(?=[ >`])/g, "$1");

@@ -2,7 +2,7 @@ import { css } from "lit";
 
 /** What is read, copied and pressed. */
 export const controlsStyles = css`
-	.code,
+	#code,
 	.primary,
 	.secondary {
 		padding: 0.75rem;
@@ -15,7 +15,7 @@ export const controlsStyles = css`
 		resize: none;
 	}
 
-	.code {
+	#code {
 		direction: ltr;
 		text-overflow: ellipsis;
 	}

@@ -19,7 +19,8 @@ export const noticeStyles = css`
 		padding-inline: 1.25rem;
 	}
 
-	.notice .amount {
+	.notice .amount,
+	.sign {
 		font-size: 1.5rem;
 	}
 
@@ -29,7 +30,6 @@ export const noticeStyles = css`
 		inline-size: 3.5rem;
 		block-size: 3.5rem;
 		border-radius: 50%;
-		font-size: 1.5rem;
 	}
 
 	.quiet {

@@ -21,15 +21,14 @@ export function copyFieldTemplate(
 	const outcome = copy.outcomeOf(text);
 	const copyFrom = ({ currentTarget }: Event) => {
 		if (!(currentTarget instanceof Element)) return;
-		const field = currentTarget.parentElement?.querySelector<Field>(".code");
+		const field = currentTarget.parentElement?.querySelector<Field>("#code");
 		if (field) void copy.copy(text, field);
 	};
 	const field =
 		kind === "pix"
-			? html`<input id="code" class="code" part="code" readonly .value=${shown} @focus=${selectAll} />`
+			? html`<input id="code" part="code" readonly .value=${shown} @focus=${selectAll} />`
 			: html`<textarea
 				id="code"
-				class="code"
 				part="code"
 				readonly
 				rows="3"

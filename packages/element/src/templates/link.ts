@@ -9,7 +9,7 @@ export function linkTemplate(
 	texts: Texts,
 ): TemplateResult | typeof nothing {
 	if (address === null) return nothing;
-	return html`<a class="secondary" part=${part} href=${address} target="_blank" rel="noopener noreferrer"
+	return html`<a class="secondary" part=${part} href=${address} target="_blank" rel="noreferrer"
 		>${text}<span class="unseen"> ${texts.newTab}</span></a
 	>`;
 }

@@ -24,9 +24,7 @@ function warningTemplate(
 				}),
 			);
 		case "payee-differs":
-			return warning(
-				fill(texts.payeeDiffers, { found: problem.found, expected: problem.expected }),
-			);
+			return warning(fill(texts.payeeDiffers, { ...problem }));
 		case "unreadable":
 		case "bad-checksum":
 			return nothing;

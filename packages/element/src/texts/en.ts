@@ -21,7 +21,7 @@ const en: Texts = {
 	boletoRenew: "Get a new boleto",
 	renewBusy: "That did not work just now. Try again in a moment.",
 	renewRefused: "This order can no longer be paid here. Go back to the store.",
-	trouble: "Can't reach the store at the moment. We keep trying.",
+	trouble: "Can't reach the store. We keep trying.",
 	offline: "You are offline. We continue as soon as you are back.",
 	tryNow: "Try now",
 	waiting: "This page updates by itself when the payment is confirmed.",

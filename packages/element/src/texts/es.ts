@@ -21,7 +21,7 @@ const es: Texts = {
 	boletoRenew: "Generar un boleto nuevo",
 	renewBusy: "No fue posible ahora. Inténtalo de nuevo en un momento.",
 	renewRefused: "Este pedido ya no se puede pagar aquí. Vuelve a la tienda.",
-	trouble: "Sin conexión con la tienda por el momento. Seguimos intentando.",
+	trouble: "Sin conexión con la tienda. Seguimos intentando.",
 	offline: "Estás sin internet. Seguimos en cuanto vuelva.",
 	tryNow: "Intentar ahora",
 	waiting: "Esta página se actualiza sola cuando se confirme el pago.",

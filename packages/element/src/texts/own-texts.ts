@@ -17,7 +17,7 @@ export function ownTexts(given: Partial<Texts> | string | null | undefined): Par
 			texts[name] = text;
 		}
 	} catch (cause) {
-		console.warn("<pix-checkout>: texts must be an object of known names and strings.", cause);
+		console.warn("<pix-checkout>: see Attributes in the README.", cause);
 	}
 	return texts;
 }
