@@ -15,6 +15,9 @@ import type { Method } from "./shop-api.js";
 
 const screenshots = fileURLToPath(new URL("../artifacts/screenshots", import.meta.url));
 
+/** CSS pixels. */
+const phone = { width: 390, height: 844 };
+
 export async function openBrowser(): Promise<Browser> {
 	return chromium.launch(await launchOptions());
 }
@@ -33,7 +36,7 @@ export class Shopper {
 
 	static async enter(browser: Browser, url: string): Promise<Shopper> {
 		const context = await browser.newContext({
-			viewport: { width: 390, height: 844 },
+			viewport: phone,
 			deviceScaleFactor: 2,
 			isMobile: true,
 			hasTouch: true,
@@ -138,10 +141,18 @@ export class Shopper {
 		return z.string().parse(await this.page.evaluate("navigator.clipboard.readText()"));
 	}
 
-	/** A picture of the page for people, and its bytes. */
+	/**
+	 * A picture of the page for people, and its bytes. Chromium forgets that the screen is touched
+	 * while it takes a picture of more than the screen, so the screen becomes as high as the page.
+	 */
 	async screenshot(name: string): Promise<Buffer> {
+		const { page } = this;
 		await mkdir(screenshots, { recursive: true });
-		return this.page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
+		const height = z.number().parse(await page.evaluate("document.documentElement.scrollHeight"));
+		await page.setViewportSize({ ...phone, height: Math.max(height, phone.height) });
+		const picture = await page.screenshot({ path: join(screenshots, `${name}.png`) });
+		await page.setViewportSize(phone);
+		return picture;
 	}
 
 	async leave(): Promise<void> {
