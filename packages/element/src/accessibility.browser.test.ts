@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { type FakeReply, FakeStore } from "./testing/fake-store.js";
 import { has, mount, part } from "./testing/mount.js";
-import { setScreen } from "./testing/screen.js";
+import { setScreen, spoken } from "./testing/screen.js";
 
 type View = Parameters<typeof mount>[0];
 
@@ -102,6 +102,42 @@ describe("accessibility", () => {
 		}
 		expect(getComputedStyle(part(element, "enlarge-button")).borderTopWidth).to.equal("0px");
 		await setScreen();
+	});
+
+	it("names everything for screen readers", async () => {
+		for (const [view, json, names] of [
+			[
+				"pix",
+				pixAnswer(),
+				[
+					"heading Pague com Pix",
+					"textbox Pix copia e cola",
+					"button Copiar código Pix",
+					"link Abrir página de pagamento (abre em outra aba)",
+					"button QR code do Pix Ampliar",
+					"heading Como pagar",
+					"button Já paguei",
+				],
+			],
+			[
+				"boleto",
+				boletoAnswer(),
+				[
+					"heading Pague com boleto",
+					"textbox Linha digitável",
+					"button Copiar linha digitável",
+					"image Código de barras do boleto",
+					"link Abrir e imprimir o boleto (abre em outra aba)",
+					"button Já paguei",
+				],
+			],
+		] as const) {
+			store = new FakeStore({ json });
+			const element = await mount(view);
+			expect(await spoken()).to.include.members([...names]);
+			element.remove();
+			store.restore();
+		}
 	});
 
 	it("gives every button and link a name, and each can be reached by keyboard", async () => {

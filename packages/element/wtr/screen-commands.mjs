@@ -1,9 +1,11 @@
 /**
- * What a test in the browser can't do by itself: have another screen, and see what is painted.
+ * What a test in the browser can't do by itself: have another screen, see what is painted, and hear
+ * what is spoken.
  *
  * - `screen` with `{ width, height, scale, touch, media, features }` sets the window in CSS pixels,
  *   the device's pixels per CSS pixel, touch instead of a mouse, and what media queries see.
  * - `screenshot` answers the window as a PNG in base64.
+ * - `spoken` answers what a screen reader finds, such as `button Copiar código Pix`.
  *
  * @returns {import("@web/test-runner").TestRunnerPlugin}
  */
@@ -36,6 +38,13 @@ export function screenCommands() {
 			if (command === "screenshot") {
 				const devtools = await sessionOf(session);
 				return (await devtools.send("Page.captureScreenshot", { format: "png" })).data;
+			}
+			if (command === "spoken") {
+				const devtools = await sessionOf(session);
+				const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+				return nodes
+					.filter(({ ignored, name }) => !ignored && name?.value)
+					.map(({ role, name }) => `${role.value} ${name.value.replace(/\s+/g, " ").trim()}`);
 			}
 			return undefined;
 		},

@@ -41,3 +41,8 @@ export async function screenshot(): Promise<ImageData> {
 	context.drawImage(image, 0, 0);
 	return context.getImageData(0, 0, canvas.width, canvas.height);
 }
+
+/** What a screen reader finds on the page, as `role name`, in no order. */
+export function spoken(): Promise<string[]> {
+	return executeServerCommand<string[], undefined>("spoken");
+}

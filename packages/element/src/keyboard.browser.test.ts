@@ -1,0 +1,103 @@
+import { expect, waitUntil } from "@open-wc/testing";
+import { sendKeys } from "@web/test-runner-commands";
+import type { PixCheckoutElement } from "./pix-checkout-element.js";
+import { boletoAnswer, pixAnswer } from "./testing/answers.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { mount, part, reads, shows } from "./testing/mount.js";
+
+/** All of it with real keys, and nothing else. */
+describe("whoever has a keyboard and no mouse", () => {
+	let store: FakeStore;
+	let before: HTMLButtonElement;
+
+	beforeEach(() => {
+		store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+		before = document.createElement("button");
+		before.textContent = "Antes";
+		document.body.prepend(before);
+	});
+
+	afterEach(() => {
+		store.restore();
+		before.remove();
+		Reflect.deleteProperty(navigator, "clipboard");
+	});
+
+	/** Goes on with the tab key until a part has the focus. */
+	async function tabTo(element: PixCheckoutElement, name: string): Promise<void> {
+		before.focus();
+		while (focused(element) !== name) {
+			await sendKeys({ press: "Tab" });
+			if (focused(element) === null) throw new Error(`The tab key doesn't reach "${name}".`);
+		}
+	}
+
+	for (const [view, json, parts] of [
+		["pix", pixAnswer(), ["code", "copy-button", "payment-link", "enlarge-button", "check-button"]],
+		["boleto", boletoAnswer(), ["code", "copy-button", "document-link", "check-button"]],
+		["expired", pixAnswer({ status: "expired", pix: null, renewable: true }), ["renew-button"]],
+	] as const) {
+		it(`comes by all that can be used in the order in which it is read (${view})`, async () => {
+			store.willAnswer({ json });
+			const element = await mount(view);
+			before.focus();
+			const met: (string | null)[] = [];
+			for (const _ of parts) {
+				await sendKeys({ press: "Tab" });
+				met.push(focused(element));
+			}
+			expect(met).to.deep.equal(parts);
+			await sendKeys({ press: "Tab" });
+			expect(focused(element)).to.equal(null);
+		});
+	}
+
+	for (const key of ["Enter", "Space"]) {
+		it(`copies with ${key}, and stays at the button`, async () => {
+			let copied = 0;
+			const writeText = async () => {
+				copied += 1;
+			};
+			Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+			const element = await mount("pix");
+			await tabTo(element, "copy-button");
+			await sendKeys({ press: key });
+			await reads(element, "copy-outcome", "Agora abra o app do seu banco");
+			expect(copied).to.equal(1);
+			expect(focused(element)).to.equal("copy-button");
+		});
+
+		it(`makes the QR code large with ${key} and small with Escape, and is back where it was`, async () => {
+			const element = await mount("pix");
+			await tabTo(element, "enlarge-button");
+			await sendKeys({ press: key });
+			expect(part(element, "dialog")).to.have.attribute("open");
+			expect(focused(element)).to.equal("close-button");
+			await sendKeys({ press: "Escape" });
+			await waitUntil(() => !part(element, "dialog").hasAttribute("open"));
+			expect(focused(element)).to.equal("enlarge-button");
+		});
+
+		it(`says with ${key} that it is paid`, async () => {
+			const element = await mount("pix");
+			await tabTo(element, "check-button");
+			store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+			await sendKeys({ press: key });
+			await shows(element, "paid");
+		});
+
+		it(`asks with ${key} for a new code`, async () => {
+			store.willAnswer({ json: pixAnswer({ status: "expired", pix: null, renewable: true }) });
+			const element = await mount("expired");
+			store.willRenew({ json: pixAnswer() });
+			await tabTo(element, "renew-button");
+			await sendKeys({ press: key });
+			await shows(element, "pix");
+		});
+	}
+});
+
+/** The part inside that has the focus. */
+function focused(element: PixCheckoutElement): string | null {
+	return element.shadowRoot?.activeElement?.getAttribute("part") ?? null;
+}
