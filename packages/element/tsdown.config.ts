@@ -27,7 +27,7 @@ export default defineConfig([
 		entry: ["src/standalone.ts"],
 		plugins: [...common.plugins, smallerScript()],
 		format: "iife",
-		alias: { "./loaders.js": "./loaders.standalone.js" },
+		alias: { "./texts/language.js": "./texts/language.standalone.js" },
 		outputOptions: { entryFileNames: "pix-checkout.min.js", comments: { legal: false } },
 		minify: true,
 		sourcemap: false,

@@ -1,4 +1,3 @@
-import { loaders } from "./loaders.js";
 import ptBr from "./pt-br.js";
 import type { Texts } from "./texts.js";
 
@@ -17,6 +16,7 @@ export const noLanguage: Language = {
 };
 /** What has been loaded, for all elements of the page. */
 const known = new Map<string, Language>();
+const loaders = { en: () => import("./en.js"), es: () => import("./es.js") };
 
 /**
  * The language for a wish: `en-US` is English, `pt-PT` and `PT` are Portuguese. A language without
@@ -36,14 +36,9 @@ export function languageFor(wish: string, loaded: () => void): Language {
 	return language ?? noLanguage;
 }
 
-/** The wish of the page around an element: its `lang` or the nearest above, in any shadow root. */
-export function pageLanguage(element: Element): string {
-	return ["en", "es"].find((name) => element.matches(`:lang(${name})`)) ?? "";
-}
-
 async function load(name: keyof typeof loaders): Promise<void> {
 	try {
-		known.set(name, { locale: name, texts: await loaders[name]() });
+		known.set(name, { locale: name, texts: (await loaders[name]()).default });
 	} catch {
 		// The file can't be had: a payment in Portuguese is worth more than none.
 		known.set(name, portuguese);
