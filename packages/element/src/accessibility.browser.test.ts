@@ -24,16 +24,16 @@ const states: readonly (readonly [View, FakeReply])[] = [
 describe("accessibility", () => {
 	let store: FakeStore;
 
-	afterEach(() => {
+	afterEach(async () => {
 		store.restore();
-		document.documentElement.style.colorScheme = "";
+		await look("");
 		Reflect.deleteProperty(navigator, "clipboard");
 	});
 
-	for (const scheme of ["light", "dark"]) {
+	for (const scheme of ["light", "dark", "forced colours"]) {
 		for (const locale of ["pt-BR", "en", "es"]) {
 			it(`axe finds nothing in any state, ${scheme}, ${locale}`, async () => {
-				document.documentElement.style.colorScheme = scheme;
+				await look(scheme);
 				for (const [view, reply] of states) {
 					store = new FakeStore(reply);
 					const element = await mount(view, { locale });
@@ -47,7 +47,7 @@ describe("accessibility", () => {
 		}
 
 		it(`axe finds nothing in the large code, ${scheme}`, async () => {
-			document.documentElement.style.colorScheme = scheme;
+			await look(scheme);
 			store = new FakeStore({ json: pixAnswer() });
 			const element = await mount("pix");
 			part(element, "enlarge-button").click();
@@ -56,7 +56,7 @@ describe("accessibility", () => {
 
 		for (const outcome of ["copied", "refused"]) {
 			it(`axe finds nothing when the code was ${outcome} and the store is lost, ${scheme}`, async () => {
-				document.documentElement.style.colorScheme = scheme;
+				await look(scheme);
 				const value = outcome === "copied" ? { writeText: async () => {} } : undefined;
 				Object.defineProperty(navigator, "clipboard", { configurable: true, value });
 				store = new FakeStore({ json: pixAnswer({ poll_after_ms: 1000 }) }, "no connection");
@@ -90,7 +90,6 @@ describe("accessibility", () => {
 			const element = await mount(view);
 			expect(element.shadowRoot?.getAnimations()).to.deep.equal([]);
 		}
-		await setScreen();
 	});
 
 	it("shows where its buttons are with forced colours", async () => {
@@ -101,7 +100,6 @@ describe("accessibility", () => {
 			expect(getComputedStyle(part(element, name)).borderTopWidth).to.equal("1px");
 		}
 		expect(getComputedStyle(part(element, "enlarge-button")).borderTopWidth).to.equal("0px");
-		await setScreen();
 	});
 
 	it("names everything for screen readers", async () => {
@@ -152,6 +150,12 @@ describe("accessibility", () => {
 		}
 	});
 });
+
+async function look(scheme: string): Promise<void> {
+	const forced = scheme === "forced colours";
+	await setScreen(forced ? { features: { "forced-colors": "active" } } : {});
+	document.documentElement.style.colorScheme = forced ? "" : scheme;
+}
 
 /** Colours are judged at rest: a sign that is still fading in has another contrast. */
 async function settled(element: Element): Promise<void> {
