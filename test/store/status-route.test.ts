@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionIdIn } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
 
 const storefront = "http://shop.example:5173";
 
@@ -57,6 +58,50 @@ describe("the status route", () => {
 			const answer = await stack.shop.status(sessionId);
 			expect(answer, moment).toMatchObject({ status: "preparing", poll_after_ms: 1_500 });
 		}
+	});
+
+	it("reckons a page's turn from one moment, however the queue moves meanwhile", async () => {
+		const { sessionId } = await stack.shop.placeOrder();
+		await stack.untilStatus(sessionId, "pending");
+		await stack.ledger(
+			`UPDATE pix_checkout_charge SET state = 'intent', next_action_at = now() + interval '1 hour'
+			 WHERE session_id = $1`,
+			[sessionId],
+		);
+		// Fifty came before it, and the window has room for all of them.
+		await stack.ledger(
+			`INSERT INTO pix_checkout_charge SELECT (jsonb_populate_record(charge, jsonb_build_object(
+				'id', 'before_' || place, 'session_id', 'before_' || place, 'order_id', 'before_' || place,
+				'reference', 'before_' || place, 'charge_id', NULL,
+				'queued_at', charge.queued_at - interval '1 minute'
+			))).* FROM pix_checkout_charge charge, generate_series(1, 50) place
+			 WHERE charge.session_id = $1`,
+			[sessionId],
+		);
+		const leave = (remaining: number) =>
+			stack.ledger(
+				`UPDATE pix_checkout_shared SET value = jsonb_build_object(
+					'limit', 60, 'remaining', $1::int, 'resetAt', $2::text) WHERE id = 'creation_window'`,
+				[remaining, new Date(Date.now() + 55_000).toISOString()],
+			);
+		await leave(60);
+		// Between the count of those before and the look at the window, they all have their turn.
+		await stack.ledger("BEGIN");
+		await stack.ledger("LOCK TABLE pix_checkout_shared IN ACCESS EXCLUSIVE MODE");
+		const answer = stack.shop.status(sessionId);
+		await waitFor(
+			"the page's question to wait for the window",
+			() =>
+				stack.ledger(
+					`SELECT 1 FROM pg_locks WHERE NOT granted AND mode = 'AccessShareLock'
+					 AND relation = 'pix_checkout_shared'::regclass`,
+				),
+			({ length }) => length > 0,
+		);
+		await leave(10);
+		await stack.ledger("DELETE FROM pix_checkout_charge WHERE id LIKE 'before_%'");
+		await stack.ledger("COMMIT");
+		expect(await answer).toMatchObject({ status: "preparing", poll_after_ms: 1_500 });
 	});
 
 	it("says preparing while the service is down, and shows the code when it is up again", async () => {
