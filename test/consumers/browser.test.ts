@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { copyPaste } from "../../packages/element/src/testing/answers.js";
 import { decodeQr } from "../support/decode-picture.js";
@@ -6,6 +6,17 @@ import { openBrowser } from "../support/shopper.js";
 import { consumers } from "./support/consumers.js";
 import { openPage } from "./support/open-page.js";
 import { serveConsumer } from "./support/serve-consumer.js";
+
+/** All that is read of the card, from top to bottom. */
+const card = [
+	"Pague com Pix Valor: R$ 59,90 Expira em m:ss Pix copia e cola Copiar código Pix",
+	"Abrir página de pagamento (abre em outra aba)",
+	"Ampliar Leia com a câmera do app do seu banco",
+	"Como pagar Abra o app do seu banco e entre em Pix.",
+	"Cole o código copiado ou leia o QR code. Confira o valor e quem recebe, e confirme.",
+	"Quem recebe: LOJA DE EXEMPLO",
+	"Esta página se atualiza sozinha quando o pagamento for confirmado. Já paguei",
+].join(" ");
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,6 +39,8 @@ it.each(consumers)(
 		expect(await checkout.locator(".card").count()).toBe(1);
 		expect(await decodeQr(await page.screenshot())).toEqual({ jsqr: copyPaste, zxing: copyPaste });
 		await heard.getByText("pending", { exact: true }).waitFor();
+		// The build takes white space out of the templates: none that parts words.
+		expect(await words(checkout.locator(".card"))).toContain(card);
 
 		await page.getByRole("button", { name: "English" }).click();
 		await title.getByText("Pay with Pix", { exact: true }).waitFor();
@@ -39,3 +52,8 @@ it.each(consumers)(
 		expect(complaints).toEqual([]);
 	},
 );
+
+async function words(shown: Locator): Promise<string> {
+	const text = await shown.innerText();
+	return text.replace(/\s+/g, " ").replace(/\d+:\d\d/, "m:ss");
+}

@@ -56,7 +56,9 @@ function smallMarkup(source: string): string {
 
 function smallPiece(text: string): string {
 	return text
-		.replace(/(?<=[>}`])\s*\n\s*(?=[<`]|\$\{)/g, "")
+		.replace(/(?<=[>`])\s*\n\s*(?=[<`])/g, "")
+		.replace(/(?<=>)\s*\n\s*(?=\$\{)/g, "")
+		.replace(/(?<=\})\s*\n\s*(?=<\/)/g, "")
 		.replace(/\s*\n\s*/g, " ")
 		.replace(/(?<=["\w}]) (?=\/?>)/g, "")
 		.replace(/(?<=<[a-z][^<>]* [\w-]+=)"([\w-]+)"(?=[ >`])/g, "$1");
