@@ -42,8 +42,11 @@ export const controlsStyles = css`
 		color: var(--_on-accent);
 	}
 
-	:is(.primary, .secondary):hover {
-		border-color: currentColor;
+	/* A finger that has left would stay for the style. */
+	@media (hover) {
+		:is(.primary, .secondary):hover {
+			border-color: currentColor;
+		}
 	}
 
 	.enlarge {
