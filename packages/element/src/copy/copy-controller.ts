@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { type CopyOutcome, copyText } from "./copy-text.js";
+import { type CopyField, type CopyOutcome, copyText } from "./copy-text.js";
 
 /** How long the button itself says "copied", in milliseconds. The advice beside it stays. */
 const praiseMs = 4000;
@@ -27,7 +27,7 @@ export class CopyController implements ReactiveController {
 		return this.#praising && this.outcomeOf(text) === "copied";
 	}
 
-	async copy(text: string, field: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
+	async copy(text: string, field: CopyField): Promise<void> {
 		const outcome = await copyText(text, field);
 		this.#text = text;
 		this.#outcome = outcome;

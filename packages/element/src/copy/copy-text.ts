@@ -1,14 +1,14 @@
 /** What really happened: `refused` means that the shopper has to copy by hand. */
 export type CopyOutcome = "copied" | "refused";
 
+/** What a code is read and selected in. */
+export type CopyField = HTMLInputElement | HTMLTextAreaElement;
+
 /**
  * Copies what a field holds. Browsers inside other apps, plain http and frames refuse the modern
  * way, and some of them the old one too; the field is left selected then.
  */
-export async function copyText(
-	text: string,
-	field: HTMLInputElement | HTMLTextAreaElement,
-): Promise<CopyOutcome> {
+export async function copyText(text: string, field: CopyField): Promise<CopyOutcome> {
 	try {
 		// In plain http there is no `clipboard`, whatever its type says: that throws as well.
 		await navigator.clipboard.writeText(text);
@@ -18,7 +18,7 @@ export async function copyText(
 	}
 }
 
-function copySelected(text: string, field: HTMLInputElement | HTMLTextAreaElement): CopyOutcome {
+function copySelected(text: string, field: CopyField): CopyOutcome {
 	let written = false;
 	// The event says that the browser does copy, which the command's result alone doesn't; and what
 	// is shown in groups must be copied without them.

@@ -1,9 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
+import type { CopyField } from "../copy/copy-text.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./icons.js";
-
-/** What means nothing to people takes one line; digits that they type are all seen. */
-type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * A code that can be read and selected, the button that copies it, and how that went.
@@ -21,9 +19,10 @@ export function copyFieldTemplate(
 	const outcome = copy.outcomeOf(text);
 	const copyFrom = ({ currentTarget }: Event) => {
 		if (!(currentTarget instanceof Element)) return;
-		const field = currentTarget.parentElement?.querySelector<Field>("#code");
+		const field = currentTarget.parentElement?.querySelector<CopyField>("#code");
 		if (field) void copy.copy(text, field);
 	};
+	// What means nothing to people takes one line; digits that they type are all seen.
 	const field =
 		kind === "pix"
 			? html`<input id="code" part="code" readonly .value=${shown} @focus=${selectAll} />`
@@ -52,6 +51,6 @@ export function copyFieldTemplate(
 	</div>`;
 }
 
-function selectAll({ currentTarget }: FocusEvent & { currentTarget: Field }): void {
+function selectAll({ currentTarget }: FocusEvent & { currentTarget: CopyField }): void {
 	currentTarget.select();
 }
