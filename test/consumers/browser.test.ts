@@ -2,7 +2,7 @@ import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { copyPaste } from "../../packages/element/src/testing/answers.js";
 import { decodeQr } from "../support/decode-picture.js";
-import { openBrowser } from "../support/shopper.js";
+import { openBrowser } from "../support/open-browser.js";
 import { consumers } from "./support/consumers.js";
 import { openPage } from "./support/open-page.js";
 import { serveConsumer } from "./support/serve-consumer.js";

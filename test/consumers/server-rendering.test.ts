@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { PixCheckoutElement } from "@pix-checkout/element";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { openBrowser } from "../support/shopper.js";
+import { openBrowser } from "../support/open-browser.js";
 import { folderOf } from "./support/consumers.js";
 import { openPage } from "./support/open-page.js";
 import { serveConsumer } from "./support/serve-consumer.js";

@@ -1,14 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { z } from "zod";
-import { launchOptions } from "../support/chromium.js";
+import { openBrowser } from "../support/open-browser.js";
+import { expectAccessible, expectNoSidewaysScrolling } from "../support/page-checks.js";
 import { type RunningPlayground, servePlayground } from "../support/playground.js";
-
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const violationsSchema = z.array(z.object({ id: z.string() }));
 
 interface Seen {
 	/** The element's property. */
@@ -54,7 +48,7 @@ describe("the element's playground", () => {
 	let browser: Browser;
 	beforeAll(async () => {
 		playground = await servePlayground();
-		browser = await chromium.launch(await launchOptions());
+		browser = await openBrowser();
 	}, 60_000);
 	afterAll(async () => {
 		await browser?.close();
@@ -160,16 +154,8 @@ describe("the element's playground", () => {
 			});
 			await reached("pix");
 			if (device === "phone") await page.getByText("States", { exact: true }).click();
-			await page.addScriptTag({ content: await readFile(axe, "utf8") });
-			const violations = await page.evaluate(
-				"axe.run(document).then((result) => result.violations)",
-			);
-			expect(violationsSchema.parse(violations)).toEqual([]);
-			expect(
-				await page.evaluate(
-					"document.documentElement.scrollWidth - document.documentElement.clientWidth",
-				),
-			).toBe(0);
+			await expectAccessible(page);
+			await expectNoSidewaysScrolling(page);
 		},
 	);
 });

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { inject } from "vitest";
 import { freePort } from "../../apps/store/src/run/free-port.mjs";
-import { openBrowser, Shopper } from "./shopper.js";
+import { openBrowser } from "./open-browser.js";
+import { Shopper } from "./shopper.js";
 import { type StackOptions, type StoreStack, startStack } from "./store-stack.js";
 import { type RunningStorefront, serveStorefront } from "./storefront.js";
 

@@ -1,26 +1,8 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import {
-	type Browser,
-	type BrowserContext,
-	chromium,
-	type Locator,
-	type Page,
-} from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { z } from "zod";
-import { launchOptions } from "./chromium.js";
 import { fulana } from "./payers.js";
+import { screenshot } from "./screenshot.js";
 import type { Method } from "./shop-api.js";
-
-const screenshots = fileURLToPath(new URL("../artifacts/screenshots", import.meta.url));
-
-/** CSS pixels. */
-const phone = { width: 390, height: 844 };
-
-export async function openBrowser(): Promise<Browser> {
-	return chromium.launch(await launchOptions());
-}
 
 export interface ShopperWishes {
 	product?: string;
@@ -36,7 +18,7 @@ export class Shopper {
 
 	static async enter(browser: Browser, url: string): Promise<Shopper> {
 		const context = await browser.newContext({
-			viewport: phone,
+			viewport: { width: 390, height: 844 },
 			deviceScaleFactor: 2,
 			isMobile: true,
 			hasTouch: true,
@@ -141,18 +123,9 @@ export class Shopper {
 		return z.string().parse(await this.page.evaluate("navigator.clipboard.readText()"));
 	}
 
-	/**
-	 * A picture of the page for people, and its bytes. Chromium forgets that the screen is touched
-	 * while it takes a picture of more than the screen, so the screen becomes as high as the page.
-	 */
-	async screenshot(name: string): Promise<Buffer> {
-		const { page } = this;
-		await mkdir(screenshots, { recursive: true });
-		const height = z.number().parse(await page.evaluate("document.documentElement.scrollHeight"));
-		await page.setViewportSize({ ...phone, height: Math.max(height, phone.height) });
-		const picture = await page.screenshot({ path: join(screenshots, `${name}.png`) });
-		await page.setViewportSize(phone);
-		return picture;
+	/** A picture of the page for people, and its bytes. */
+	screenshot(name: string): Promise<Buffer> {
+		return screenshot(this.page, name);
 	}
 
 	async leave(): Promise<void> {

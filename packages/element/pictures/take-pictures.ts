@@ -9,8 +9,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
-import { launchOptions } from "../../../test/support/chromium.js";
+import { openBrowser } from "../../../test/support/open-browser.js";
 import { servePlayground } from "../../../test/support/playground.js";
 import { docsPictures } from "./docs-pictures.js";
 import { Photographer } from "./photographer.js";
@@ -24,7 +23,7 @@ const { values } = parseArgs({
 });
 
 const playground = await servePlayground();
-const browser = await chromium.launch(await launchOptions());
+const browser = await openBrowser();
 try {
 	if (values.all === undefined) await takeForDocs();
 	// npm runs this in the package's folder, whatever folder it was called from.

@@ -4,11 +4,10 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
 import { build } from "vite";
 import { z } from "zod";
 import { pixAnswer } from "../../../packages/element/src/testing/answers.js";
-import { launchOptions } from "../../support/chromium.js";
+import { openBrowser } from "../../support/open-browser.js";
 import { median } from "../median.js";
 
 const { values } = parseArgs({
@@ -30,7 +29,7 @@ const paintings = 5;
 const painters = ["element", "qrcode"] as const;
 
 const script = await bundled();
-const browser = await chromium.launch(await launchOptions());
+const browser = await openBrowser();
 const context = await browser.newContext({
 	viewport: { width: 390, height: 844 },
 	deviceScaleFactor: 2,

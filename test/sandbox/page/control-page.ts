@@ -1,17 +1,5 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
-import { z } from "zod";
-
-const screenshots = fileURLToPath(new URL("../../artifacts/screenshots", import.meta.url));
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-const axeResult = z.object({
-	violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
-});
+import type { Browser } from "playwright-core";
+import { onTestFinished } from "vitest";
 
 /** How wide the page is, and in which colours. */
 export interface Looks {
@@ -38,43 +26,4 @@ export async function openPage(browser: Browser, url: string, looks: Looks = {})
 	page.on("pageerror", (error) => complaints.push(error.message));
 	await page.goto(url);
 	return { page, complaints };
-}
-
-/** Expects axe to find nothing wrong with what is shown now. */
-export async function expectAccessible(page: Page): Promise<void> {
-	// Through the debugger: the page's policy lets no foreign script in.
-	await page.evaluate(await readFile(axe, "utf8"));
-	const result = axeResult.parse(
-		await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"),
-	);
-	const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-	expect(found).toEqual([]);
-}
-
-/** Expects that nobody has to scroll sideways. */
-export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-	const { scrollWidth, clientWidth } = await sizeOf(page);
-	expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-}
-
-/** Keeps a picture of the whole page in `test/artifacts/screenshots`. */
-export async function screenshot(page: Page, name: string): Promise<void> {
-	await mkdir(screenshots, { recursive: true });
-	// A picture of the whole page is as high as the page: then nothing floats over it.
-	const { clientWidth, scrollHeight } = await sizeOf(page);
-	await page.setViewportSize({ width: clientWidth, height: scrollHeight });
-	await page.screenshot({ path: join(screenshots, `${name}.png`) });
-}
-
-async function sizeOf(page: Page) {
-	const size = z.object({
-		scrollWidth: z.number(),
-		clientWidth: z.number(),
-		scrollHeight: z.number(),
-	});
-	return size.parse(
-		await page.evaluate(
-			"(({ scrollWidth, clientWidth, scrollHeight }) => ({ scrollWidth, clientWidth, scrollHeight }))(document.documentElement)",
-		),
-	);
 }

@@ -1,5 +1,4 @@
 import type { Browser } from "playwright-core";
-import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SandboxOptions } from "../../../packages/sandbox/src/options.js";
 import {
@@ -10,21 +9,18 @@ import {
 	stoppedAt,
 	textOf,
 } from "../../../packages/sandbox/src/testing/service.js";
-import { launchOptions } from "../../support/chromium.js";
 import { decodeQr } from "../../support/decode-picture.js";
-import {
-	expectAccessible,
-	expectNoSidewaysScrolling,
-	openPage,
-	screenshot,
-} from "./control-page.js";
+import { openBrowser } from "../../support/open-browser.js";
+import { expectAccessible, expectNoSidewaysScrolling } from "../../support/page-checks.js";
+import { screenshot } from "../../support/screenshot.js";
+import { openPage } from "./control-page.js";
 
 const NOON = stoppedAt("2026-11-21T15:00:00Z");
 
 describe("the sandbox's page", () => {
 	let browser: Browser;
 	beforeAll(async () => {
-		browser = await chromium.launch(await launchOptions());
+		browser = await openBrowser();
 	}, 60_000);
 	afterAll(() => browser?.close());
 
@@ -251,7 +247,7 @@ describe("the sandbox's page", () => {
 describe("the pages of a charge", () => {
 	let browser: Browser;
 	beforeAll(async () => {
-		browser = await chromium.launch(await launchOptions());
+		browser = await openBrowser();
 	}, 60_000);
 	afterAll(() => browser?.close());
 

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { z } from "zod";
+import { pageSize } from "./page-size.js";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+const axeResult = z.object({
+	violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
+});
+
+/** Expects axe to find nothing wrong with what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+	// Through the debugger: a page's policy may let no foreign script in.
+	await page.evaluate(await readFile(axe, "utf8"));
+	const result = axeResult.parse(
+		await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"),
+	);
+	const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+	expect(found).toEqual([]);
+}
+
+/** Expects that nobody has to scroll sideways. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+	const { scrollWidth, clientWidth } = await pageSize(page);
+	expect(scrollWidth).toBe(clientWidth);
+}
