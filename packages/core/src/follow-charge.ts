@@ -108,14 +108,17 @@ export async function recordServiceStatus(
 		case "failed": {
 			await resolveWaiting(context, record, `the service says ${charge.status}`);
 			const isExpired = charge.status === "expired";
+			// Adopted from an answer that didn't say when: its grace begins now at the latest.
+			const expiresAt = record.expiresAt ?? charge.expiresAt ?? now;
 			const over = await applyEvent(
 				context,
 				record,
 				isExpired ? "service_expired" : "service_failed",
 				{
+					expiresAt,
 					checkedAt: now,
 					...(isExpired ? {} : { failure: "service_failed" }),
-					nextActionAt: nextGraceCheckAt(record, context.policy, now),
+					nextActionAt: nextGraceCheckAt({ ...record, expiresAt }, context.policy, now),
 				},
 			);
 			passStep("expiry_recorded", record.reference);

@@ -27,6 +27,19 @@ describe("letting an unpaid order go", () => {
 		expect((await shop.newest()).state).toBe("closed");
 	});
 
+	it("waits as long when the service never said when the charge expires", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		shop.breakService({ fault: { kind: "fields", without: ["expires_at"] } });
+		await shop.placeOrderAndCharge();
+		await shop.pass(11 * minute, minute);
+		expect(await shop.newest()).toMatchObject({ chargeId: shop.charge().id, state: "expired" });
+		await shop.pass(13 * minute, minute);
+		expect(shop.order?.cancelled).toBe(false);
+		await shop.pass(4 * minute, minute);
+		expect(shop.order?.cancelled).toBe(true);
+	});
+
 	it("keeps the order where the merchant said so", async () => {
 		const shop = await expiredShop({ unpaidOrders: "keep" });
 		await shop.pass(60 * minute, 2 * minute);
