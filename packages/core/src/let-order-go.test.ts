@@ -109,6 +109,11 @@ describe("letting an unpaid order go", () => {
 		const shop = await expiredShop();
 		const cancel = shop.orders.cancelOrder.bind(shop.orders);
 		shop.orders.cancelOrder = () => Promise.reject(new Error("the shop is broken"));
+		const find = shop.orders.findOrder.bind(shop.orders);
+		shop.orders.findOrder = async (sessionId) => {
+			await shop.wait(50);
+			return find(sessionId);
+		};
 		await shop.pass(40 * minute, 2 * minute);
 		expect(shop.ledger.attention).toMatchObject([{ kind: "cancel_refused", resolved: null }]);
 		expect(await shop.newest()).toMatchObject({ state: "expired", tries: 0 });

@@ -7,7 +7,7 @@ import type { ChargeContext, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
 import { graceEndsAt, nextGraceCheckAt, overdueCheckMs, triesBeforeAttention } from "./schedule.js";
-import { applyEvent, extendHold, releaseCharge } from "./write-charge.js";
+import { applyEvent, confirmHold, releaseCharge } from "./write-charge.js";
 
 /**
  * Waits out the time of grace of an unpaid charge, asking now and then, since it may still be
@@ -49,7 +49,7 @@ export async function letOrderGo(
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
 	// Whoever stalled until its lease ran out must not cancel what was renewed or paid meanwhile.
-	const still = await extendHold(context, record);
+	const still = await confirmHold(context, record);
 	if (!still) {
 		return releaseCharge(context, record, {});
 	}

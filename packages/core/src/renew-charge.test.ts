@@ -107,6 +107,19 @@ describe("a new code for the same order", () => {
 		expect(await renew(shop)).toBe("renewed");
 	});
 
+	it("is not made by one who stood still until somebody else let the order go", async () => {
+		const shop = await expiredShop();
+		const atTheService = new Gate();
+		holdUp(shop.context, "getCharge", atTheService);
+		const renewing = renew(shop);
+		await atTheService.reached;
+		await shop.pass(30 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+		atTheService.open();
+		expect(await renewing).toBe("busy");
+		expect(await shop.ledger.listBySession(shop.sessionId)).toHaveLength(1);
+	});
+
 	it("is offered for a charge that was refused, after a moment, but not for ever", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.breakService({ fault: refusal, on: "create" });

@@ -6,7 +6,7 @@ import { openIntent } from "./open-intent.js";
 import type { ChargeContext, ChargePolicy, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { graceEndsAt, refusedRenewalMs } from "./schedule.js";
-import { holdCharge, releaseCharge } from "./write-charge.js";
+import { confirmHold, holdCharge, releaseCharge } from "./write-charge.js";
 
 /**
  * - `renewed`: a new attempt is written, and waits in the queue of creations.
@@ -52,10 +52,22 @@ export async function renewCharge(
 	if (!held) {
 		return "busy";
 	}
+	let ours = held;
 	try {
-		return await renewHeld(context, held);
+		const obstacle = await findObstacle(context, held);
+		if (obstacle) {
+			return obstacle;
+		}
+		// Whoever stalled until its lease ran out must not renew what is just being let go.
+		const still = await confirmHold(context, held);
+		if (!still) {
+			return "busy";
+		}
+		ours = still;
+		await writeRenewal(context, still);
+		return "renewed";
 	} finally {
-		await releaseCharge(context, held, {});
+		await releaseCharge(context, ours, {});
 	}
 }
 
@@ -78,7 +90,11 @@ function isOver({ state }: ChargeRecord): boolean {
 	return state === "expired" || state === "failed" || state === "closed" || state === "abandoned";
 }
 
-async function renewHeld(context: ChargeContext, held: ChargeRecord): Promise<RenewalOutcome> {
+/** Why there is to be no new attempt; `null` when nothing speaks against one. */
+async function findObstacle(
+	context: ChargeContext,
+	held: ChargeRecord,
+): Promise<RenewalOutcome | null> {
 	const order = await context.orders.findOrder(held.sessionId, held.orderId);
 	if (!order || !waitsFor(order, held)) {
 		return "not_possible";
@@ -90,7 +106,14 @@ async function renewHeld(context: ChargeContext, held: ChargeRecord): Promise<Re
 			return standing;
 		}
 	}
-	const { sessionId, method, amountCents } = held;
+	return null;
+}
+
+async function writeRenewal(
+	context: ChargeContext,
+	{ sessionId, reference, method, amountCents }: ChargeRecord,
+): Promise<void> {
+	const attempts = await context.ledger.listBySession(sessionId);
 	const last = Math.max(...attempts.map(({ attempt }) => attempt));
 	const renewed = await openIntent(context, {
 		sessionId,
@@ -99,8 +122,7 @@ async function renewHeld(context: ChargeContext, held: ChargeRecord): Promise<Re
 		attempt: last + 1,
 	});
 	passStep("renewal_written", renewed.reference);
-	context.journal.info(`order ${order.orderId} gets a new charge: ${renewed.reference}`);
-	return "renewed";
+	context.journal.info(`charge ${renewed.reference} is to take the place of ${reference}`);
 }
 
 function waitsFor(order: OrderView, record: ChargeRecord): boolean {

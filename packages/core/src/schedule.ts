@@ -8,6 +8,8 @@ const hour = 60 * minute;
 
 /** How long one process may hold a row for a step, in milliseconds; longer than the step can take. */
 export const leaseMs = 2 * minute;
+/** So much of it must be left to whoever begins what can't be taken back, in milliseconds. */
+export const leaseReserveMs = minute;
 /** How far the service's clock may differ from ours when we look for a charge by its time. */
 export const clockSkewMs = 15 * minute;
 /** How long an intent waits for its order; placing one takes seconds. */

@@ -1,7 +1,7 @@
 import type { ChargeChanges, ChargeRecord } from "./charge-record.js";
 import { type ChargeEvent, nextState } from "./charge-states.js";
 import type { ChargeContext } from "./ports.js";
-import { leaseMs } from "./schedule.js";
+import { leaseMs, leaseReserveMs } from "./schedule.js";
 
 /**
  * Takes a row for one step. Returns `null` when another process holds it: that one does the work.
@@ -18,14 +18,16 @@ export async function holdCharge(
 }
 
 /**
- * Makes sure, right before what can't be taken back, that a held row is still ours and as it was.
+ * Makes sure, right before what can't be taken back, that a held row is still ours, as it was, and
+ * for long enough. The lease stays the same, since it is by it that a step's row is given back.
  * Returns `null` when it isn't.
  */
-export function extendHold(
+export async function confirmHold(
 	{ ledger, clock }: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
-	return ledger.compareAndSet(record, { leaseUntil: new Date(clock.now().getTime() + leaseMs) });
+	const leftMs = (record.leaseUntil?.getTime() ?? 0) - clock.now().getTime();
+	return leftMs < leaseReserveMs ? null : ledger.compareAndSet(record, {});
 }
 
 /**
