@@ -1,4 +1,4 @@
-import type { SandboxCharge } from "@pix-checkout/sandbox";
+import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { z } from "zod";
 import type { AdminApi } from "../../support/admin-api.js";
 import type { FaultyStack } from "../../support/faulty-service/index.js";
@@ -19,6 +19,7 @@ const rowSchema = z.object({
 	boleto_barcode: z.string().nullable(),
 	expires_at: z.date().nullable(),
 	requested_at: z.date().nullable(),
+	created_at: z.date(),
 });
 
 const attentionSchema = z.object({
@@ -27,6 +28,7 @@ const attentionSchema = z.object({
 	charge_record_id: z.string().nullable(),
 	charge_id: z.string().nullable(),
 	order_id: z.string().nullable(),
+	created_at: z.date(),
 	closed_at: z.date().nullable(),
 });
 
@@ -90,6 +92,8 @@ export interface Facts {
 	deliveries: Delivery[];
 	orders: ShopOrder[];
 	questions: Question[];
+	/** All that the service was asked. */
+	requests: LoggedRequest[];
 	sightings: Sighting[];
 	accepted: AcceptedDelivery[];
 	/** Orders that the merchant has cancelled, or tried to. */
@@ -105,7 +109,10 @@ export async function gatherFacts({
 	stack,
 	service,
 }: FaultyStack): Promise<
-	Pick<Facts, "charges" | "attempts" | "attention" | "deliveries" | "orders" | "questions">
+	Pick<
+		Facts,
+		"charges" | "attempts" | "attention" | "deliveries" | "orders" | "questions" | "requests"
+	>
 > {
 	const table = async <T>(name: string, schema: z.ZodType<T>) =>
 		z.array(schema).parse(await stack.ledger(`SELECT * FROM ${name} ORDER BY created_at`));
@@ -122,6 +129,7 @@ export async function gatherFacts({
 				chargeId: decodeURIComponent(path.split("/").at(-1) ?? ""),
 				at: Date.parse(at),
 			})),
+		requests: service.requests(),
 	};
 }
 

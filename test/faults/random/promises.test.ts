@@ -128,6 +128,7 @@ function honestRun(): Facts {
 			{ ...attentionCase("second_charge_paid", "ch_svc_twin"), charge_record_id: "row-paid" },
 		],
 		questions: [{ chargeId: "ch_svc_unpaid", at: Date.parse(at(10)) }],
+		requests: [],
 		sightings: [{ sessionId: "session-paid", code: "code of paid" }],
 		accepted: [
 			{ event: "charge.paid", chargeId: "uuid-paid", status: "paid", isTrue: true },
@@ -158,6 +159,7 @@ function attempt(name: string, state: string): Attempt {
 		boleto_barcode: null,
 		expires_at: new Date(at(5)),
 		requested_at: new Date(at(0)),
+		created_at: new Date(at(0)),
 	};
 }
 
@@ -196,6 +198,7 @@ function attentionCase(kind: string, subject: string): Facts["attention"][number
 		charge_record_id: subject,
 		charge_id: null,
 		order_id: null,
+		created_at: new Date(at(1)),
 		closed_at: null,
 	};
 }

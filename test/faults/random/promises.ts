@@ -243,6 +243,7 @@ function isOf({ id, uuid }: SandboxCharge, { charge_id, charge_alias }: Attempt)
 	return [charge_id, charge_alias].some((known) => known === id || known === uuid);
 }
 
-function carries({ description }: SandboxCharge, { reference }: Attempt): boolean {
+/** Whether the charge has this attempt's reference, whoever made it. */
+export function carries({ description }: SandboxCharge, { reference }: Attempt): boolean {
 	return description?.includes(reference) ?? false;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Facts } from "./facts.js";
+import { storiesBehind } from "./order-story.js";
 import { brokenPromises } from "./promises.js";
 import { runAtRandom } from "./run.js";
 
@@ -27,7 +28,13 @@ describe.skipIf(!wanted)(`${checkouts} checkouts at random, while everything bre
 			const facts = await runAtRandom({ seed, checkouts, say });
 			say(summary(facts));
 			expect(facts.orders.length).toBeGreaterThanOrEqual(checkouts);
-			expect(brokenPromises(facts)).toEqual([]);
+			const broken = brokenPromises(facts);
+			// Nobody can have the very same run again.
+			const stories = new Set(
+				broken.flatMap(({ what }) => storiesBehind(facts, what).map((lines) => lines.join("\n"))),
+			);
+			for (const story of stories) say(`what happened:\n${story}`);
+			expect(broken).toEqual([]);
 		},
 		30 * 60_000 + checkouts * 6_000,
 	);

@@ -1,0 +1,79 @@
+import type { Facts, ShopOrder } from "./facts.js";
+import { carries } from "./promises.js";
+
+/** What the service's lists said so many milliseconds before a cancellation is told as well. */
+const listsBeforeMs = 30_000;
+
+/** The stories of the orders that a sentence names, by themselves or by one of their charges. */
+export function storiesBehind(facts: Facts, sentence: string): string[][] {
+	const named = facts.orders.filter((order) => {
+		const { attempts, names } = partsOf(facts, order);
+		return [order.id, ...names, ...attempts.flatMap(({ id, reference }) => [id, reference])].some(
+			(name) => sentence.includes(name),
+		);
+	});
+	return named.map((order) => orderStory(facts, order));
+}
+
+/**
+ * All that happened to one order, line by line in order of time: at the service, in the ledger and
+ * between them. For whoever must find out how its promise came to be broken.
+ */
+function orderStory(facts: Facts, order: ShopOrder): string[] {
+	const { attempts, charges, names } = partsOf(facts, order);
+	const references = attempts.map(({ reference }) => reference);
+	const lines: [at: string | Date | null | undefined, what: string][] = [
+		[instant(order.cancelledAt), `order ${order.id} was cancelled`],
+	];
+	for (const { reference, method, state, charge_id, ...times } of attempts) {
+		lines.push([times.created_at, `${reference} was written (${method}, now ${state})`]);
+		lines.push([times.requested_at, `${reference} was sent`]);
+		lines.push([times.expires_at, `${reference} expires by the ledger, which has ${charge_id}`]);
+	}
+	for (const { id, uuid, description, status, ...times } of charges) {
+		lines.push([times.createdAt, `${id} was made (${uuid}, ${description}, now ${status})`]);
+		lines.push([times.paidAt, `${id} was paid`]);
+		lines.push([times.expiresAt, `${id} expires at the service`]);
+	}
+	for (const {
+		kind,
+		subject,
+		order_id,
+		charge_record_id,
+		created_at,
+		closed_at,
+	} of facts.attention) {
+		const isAbout =
+			order_id === order.id ||
+			[subject, charge_record_id].some(
+				(name) => names.includes(name ?? "") || attempts.some(({ id }) => id === name),
+			);
+		if (!isAbout) continue;
+		lines.push([created_at, `${kind} was opened about ${subject}`]);
+		lines.push([closed_at, `${kind} about ${subject} was closed`]);
+	}
+	for (const { at, operation, path, creation, faults, serviceStatus, status } of facts.requests) {
+		const isCreation = references.some((reference) => creation?.description?.includes(reference));
+		const isRead = names.some((name) => path.includes(name));
+		const beforeMs = (order.cancelledAt ?? 0) - Date.parse(at);
+		const isList = operation === "list" && beforeMs >= 0 && beforeMs <= listsBeforeMs;
+		if (!isCreation && !isRead && !isList) continue;
+		lines.push([
+			at,
+			`${operation} ${path}: ${serviceStatus}, answered ${status} [${faults.join(", ")}]`,
+		]);
+	}
+	return lines
+		.flatMap(([at, what]) => (at ? [`${new Date(at).toISOString()} ${what}`] : []))
+		.sort();
+}
+
+function partsOf(facts: Facts, { sessionIds }: ShopOrder) {
+	const attempts = facts.attempts.filter(({ session_id }) => sessionIds.includes(session_id));
+	const charges = facts.charges.filter((charge) => attempts.some((one) => carries(charge, one)));
+	return { attempts, charges, names: charges.flatMap(({ id, uuid }) => [id, uuid]) };
+}
+
+function instant(at: number | null): Date | null {
+	return at === null ? null : new Date(at);
+}
