@@ -12,20 +12,29 @@ import type { ChargeRecord } from "./charge-record.js";
 import { isPaidState, nextState } from "./charge-states.js";
 import { errorCode } from "./error-code.js";
 import { factsFromCharge } from "./facts-from-charge.js";
+import { isBeingLetGo } from "./let-order-go.js";
 import { boletoInput, pixInput } from "./payer/charge-input.js";
 import { payerProblems } from "./payer/payer-problems.js";
 import { resolvePayer } from "./payer/resolve-payer.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { refuseOtherAmount } from "./refuse-other-amount.js";
-import { backOffMs, leaseMs, misconfiguredRetryMs, nextCheckAt, orderWaitMs } from "./schedule.js";
+import {
+	backOffMs,
+	leaseMs,
+	letGoWaitMs,
+	misconfiguredRetryMs,
+	nextCheckAt,
+	orderWaitMs,
+} from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /** Trying again is the queue's work: each try counts against the service's limit. */
 const oneTry = { maxRetries: 0 };
 
 /**
- * Makes the charge of a held intent: one POST, whose every outcome has a place in the ledger.
+ * Makes the charge of a held intent: one POST, whose every outcome has a place in the ledger. None
+ * while somebody may be cancelling its order for another attempt.
  *
  * - a charge: `pending`, or `failed` with an attention case when its amount isn't ours;
  * - proof that none was made (refused connection, 4xx): back to `intent`, tried again later;
@@ -37,6 +46,11 @@ export async function createChargeOnce(
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const { orders, policy } = context;
+	// Before the order is looked at: whoever is done with it by then has cancelled it.
+	if (await isOrderBeingLetGo(context, record)) {
+		const nextActionAt = after(context.clock.now(), letGoWaitMs);
+		return releaseCharge(context, record, { nextActionAt });
+	}
 	const order = await orders.findOrder(record.sessionId, record.orderId);
 	if (!order) {
 		return waitForOrder(context, record);
@@ -77,6 +91,15 @@ export async function createChargeOnce(
 	} catch (error) {
 		return await recordFailure(context, sending, error);
 	}
+}
+
+async function isOrderBeingLetGo(
+	{ ledger, clock, policy }: ChargeContext,
+	record: ChargeRecord,
+): Promise<boolean> {
+	const attempts = await ledger.listBySession(record.sessionId);
+	const now = clock.now();
+	return attempts.some((other) => isBeingLetGo(other, now, policy));
 }
 
 /** A lost charge that was found after all makes the attempt that took over superfluous. */

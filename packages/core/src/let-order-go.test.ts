@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
 import type { ChargePolicy } from "./ports.js";
-import { telling } from "./testing/faults.js";
+import { renewCharge } from "./renew-charge.js";
+import { refusal, telling } from "./testing/faults.js";
 import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 import { withdrawCharge } from "./withdraw-charge.js";
@@ -144,6 +145,83 @@ describe("letting an unpaid order go", () => {
 		stall.open();
 		await stalled;
 		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("does not cancel what got another attempt while the service was asked", async () => {
+		const shop = await expiredShop();
+		await shop.pass(24 * minute, 2 * minute);
+		const older = await shop.newest();
+		const stall = new Gate();
+		const find = shop.orders.findOrder.bind(shop.orders);
+		shop.orders.findOrder = async (sessionId) => {
+			shop.orders.findOrder = find;
+			await stall.pass();
+			return find(sessionId);
+		};
+		await shop.wait(2 * minute);
+		const lettingGo = shop.advance();
+		await stall.reached;
+		await openIntent(shop.context, { ...older, attempt: 2 });
+		stall.open();
+		await lettingGo;
+		await shop.pass(minute);
+		expect(shop.order?.cancelled).toBe(false);
+		expect((await shop.newest()).state).toBe("pending");
+	});
+
+	it("makes no charge for another attempt while the order is being cancelled", async () => {
+		const shop = await expiredShop();
+		await shop.pass(24 * minute, 2 * minute);
+		const older = await shop.newest();
+		const stall = new Gate();
+		const cancel = shop.orders.cancelOrder.bind(shop.orders);
+		shop.orders.cancelOrder = async (orderId) => {
+			await stall.pass();
+			return cancel(orderId);
+		};
+		await shop.wait(2 * minute);
+		const lettingGo = shop.advance();
+		await stall.reached;
+		await openIntent(shop.context, { ...older, attempt: 2 });
+		await shop.createWaiting();
+		expect(shop.creations()).toHaveLength(1);
+		stall.open();
+		await lettingGo;
+		await shop.pass(minute);
+		expect(shop.order?.cancelled).toBe(true);
+		expect(shop.creations()).toHaveLength(1);
+		expect((await shop.newest()).state).toBe("abandoned");
+	});
+
+	it("leaves the order to the attempt that is about to take over from a lost one", async () => {
+		const shop = await expiredShop();
+		await shop.pass(24 * minute, 2 * minute);
+		const older = await shop.newest();
+		const lost = await openIntent(shop.context, { ...older, attempt: 2 });
+		await shop.ledger.compareAndSet(lost, {
+			state: "superseded",
+			requestedAt: shop.now,
+			checkedAt: shop.now,
+			leaseUntil: new Date(shop.now.getTime() + 10 * minute),
+		});
+		await shop.pass(4 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		await shop.pass(10 * minute, 2 * minute);
+		expect(await shop.newest()).toMatchObject({ attempt: 3, state: "pending" });
+	});
+
+	it("waits for the grace of an attempt that was refused", async () => {
+		const shop = await expiredShop();
+		await shop.pass(24 * minute, 2 * minute);
+		const older = await shop.newest();
+		const broken = shop.breakService({ fault: refusal, on: "create" });
+		await openIntent(shop.context, { ...older, attempt: 2 });
+		await shop.createWaiting();
+		broken.mend();
+		expect((await shop.newest()).state).toBe("failed");
+		await shop.pass(4 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		expect(await renewCharge(shop.context, shop.sessionId)).toBe("renewed");
 	});
 
 	it("tells a person when the shop does not allow to cancel, and asks no more", async () => {

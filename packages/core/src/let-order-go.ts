@@ -1,9 +1,10 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
+import type { ChargeState } from "./charge-states.js";
 import { errorCode } from "./error-code.js";
 import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
 import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./follow-charge.js";
-import type { ChargeContext, OrderView } from "./ports.js";
+import type { ChargeContext, ChargePolicy, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
 import { graceEndsAt, nextGraceCheckAt, overdueCheckMs, triesBeforeAttention } from "./schedule.js";
@@ -53,12 +54,27 @@ export async function letOrderGo(
 	if (!still) {
 		return releaseCharge(context, record, {});
 	}
+	// While all that was asked another attempt may have begun; from here on none is: see isBeingLetGo.
+	if (await hasLiveSibling(context, still)) {
+		return releaseCharge(context, still, {});
+	}
 	if (!(await cancelUnpaidOrder(context, still, order))) {
 		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
 		return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
 	}
 	passStep("order_cancelled", still.reference);
 	return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
+}
+
+/**
+ * Whether somebody is just letting the order of this charge go, or may be: then no charge is made
+ * for the order. Together with the look at its siblings that comes right before a cancellation, one
+ * of the two always sees the other.
+ */
+export function isBeingLetGo(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
+	const isHeld = record.leaseUntil !== null && record.leaseUntil > now;
+	const isUnpaid = record.state === "expired" || record.state === "failed";
+	return isHeld && isUnpaid && now >= graceEndsAt(record, policy);
 }
 
 function isOver(charge: Charge): boolean {
@@ -111,12 +127,31 @@ async function cancelUnpaidOrder(
  */
 async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
 	const attempts = await context.ledger.listBySession(record.sessionId);
+	// Its successor is just about to be written.
+	if (attempts.at(-1)?.state === "superseded") {
+		return true;
+	}
 	for (const other of attempts.filter(({ id }) => id !== record.id)) {
 		if (await isHope(context, other)) {
 			return true;
 		}
 	}
 	return false;
+}
+
+/** States of attempts that are, or may yet become, payable or paid, without asking anybody. */
+const liveStates: ReadonlySet<ChargeState> = new Set([
+	"intent",
+	"creating",
+	"unknown",
+	"pending",
+	"paid",
+	"settled",
+]);
+
+async function hasLiveSibling({ ledger }: ChargeContext, record: ChargeRecord): Promise<boolean> {
+	const attempts = await ledger.listBySession(record.sessionId);
+	return attempts.some(({ id, state }) => id !== record.id && liveStates.has(state));
 }
 
 /**
@@ -138,32 +173,24 @@ async function hasStray(context: ChargeContext, record: ChargeRecord): Promise<b
 }
 
 async function isHope(context: ChargeContext, other: ChargeRecord): Promise<boolean> {
-	switch (other.state) {
-		case "intent":
-		case "creating":
-		case "unknown":
-		case "pending":
-		case "paid":
-		case "settled":
-			return true;
-		case "superseded":
-			return (await adoptFromList(context, other)) !== null;
-		case "expired":
-		case "failed":
-		case "closed": {
-			if (other.chargeId === null) {
-				return false;
-			}
-			const charge = await readOwnCharge(context, other);
-			if (charge.status === "paid") {
-				await recordServiceStatus(context, other, charge);
-			}
-			// Each waits out its own grace; the last one ends the order.
-			const inGrace =
-				other.state !== "closed" && context.clock.now() < graceEndsAt(other, context.policy);
-			return inGrace || !isOver(charge);
-		}
-		case "abandoned":
-			return false;
+	if (liveStates.has(other.state)) {
+		return true;
 	}
+	if (other.state === "superseded") {
+		return (await adoptFromList(context, other)) !== null;
+	}
+	if (other.state === "abandoned") {
+		return false;
+	}
+	// Each waits out its own grace; the last one ends the order.
+	const inGrace =
+		other.state !== "closed" && context.clock.now() < graceEndsAt(other, context.policy);
+	if (other.chargeId === null) {
+		return inGrace;
+	}
+	const charge = await readOwnCharge(context, other);
+	if (charge.status === "paid") {
+		await recordServiceStatus(context, other, charge);
+	}
+	return inGrace || !isOver(charge);
 }

@@ -12,6 +12,8 @@ export const leaseMs = 2 * minute;
 export const leaseReserveMs = minute;
 /** How far the service's clock may differ from ours when we look for a charge by its time. */
 export const clockSkewMs = 15 * minute;
+/** How long a new attempt waits for whoever may just be cancelling its order, in milliseconds. */
+export const letGoWaitMs = 2 * second;
 /** How long an intent waits for its order; placing one takes seconds. */
 export const orderWaitMs = 30 * minute;
 /** How long a charge that was never found is looked for. */
