@@ -15,7 +15,7 @@ import Delivery from "./models/delivery";
 import Payer from "./models/payer";
 import Shared from "./models/shared";
 import { PayerTable } from "./payer-table";
-import { SharedState } from "./shared-state";
+import { databaseNow, SharedState } from "./shared-state";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
@@ -72,7 +72,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		});
 		const pg = dependencies[ContainerRegistrationKeys.PG_CONNECTION];
 		const shared = new SharedState(pg);
-		this.clock = new DatabaseClock(pg);
+		this.clock = new DatabaseClock(() => databaseNow(pg));
 		this.attention = new AttentionTable(pg);
 		this.charges = new ChargeTable(pg, this.attention);
 		this.queue = new CreationQueueTable(pg, shared, this.clock);
