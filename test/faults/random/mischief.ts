@@ -49,11 +49,23 @@ function forgery(dice: Dice, charges: SandboxCharge[]): string {
 	return forge();
 }
 
+/** A request is repeated by whatever stands before the service within seconds, or not at all. */
+const repeatedWithinMs = 15_000;
+
 /** The service makes a second charge for one request; now and then that one is paid, too. */
 async function makeTwin(dice: Dice, sandbox: Sandbox): Promise<void> {
+	const charges = sandbox.charges();
+	const isTwin = ({ description, createdAt }: SandboxCharge) =>
+		charges.some((other) => other.description === description && other.createdAt < createdAt);
 	const first = some(
 		dice,
-		sandbox.charges().filter(({ method, status }) => method === "pix" && status === "pending"),
+		charges.filter(
+			(charge) =>
+				charge.method === "pix" &&
+				charge.status === "pending" &&
+				Date.now() - Date.parse(charge.createdAt) < repeatedWithinMs &&
+				!isTwin(charge),
+		),
 	);
 	if (!first?.description) return;
 	const isPaid = dice.chance(0.4);
