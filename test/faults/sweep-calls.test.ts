@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { unreadList } from "@pix-checkout/core";
 import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
@@ -39,7 +40,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 	it("over 1,000 pending charges of which 5 were paid asks for its pages and for what was due", async () => {
 		const calls = await countOneSweep(async () => {
 			// As if the list had never been read: all of it is compared.
-			await setCursor({ madeUntil: null, madeListedAt: null, allListedAt: null, allPaid: 0 });
+			await setCursor(unreadList);
 			await makeDue(dueCharges);
 			for (const { sessionId } of orders) faulty.stack.sandbox.pay(await chargeIdOf(sessionId));
 		});
@@ -118,7 +119,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 			[count],
 		);
 
-	const setCursor = (changes: Record<string, string | number | null>) =>
+	const setCursor = (changes: object) =>
 		faulty.stack.ledger(
 			`UPDATE pix_checkout_shared SET value = value || $1::jsonb WHERE id = 'list_cursor'`,
 			[JSON.stringify(changes)],

@@ -68,6 +68,7 @@ export {
 } from "./protocol-steps.js";
 export { raiseAttention } from "./raise-attention.js";
 export { type ChargeHint, type HintOutcome, receiveHint } from "./receive-hint.js";
+export { unreadList } from "./reconcile-charges.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
 export { refreshForShopper } from "./refresh-for-shopper.js";
 export { isRenewable, type RenewalOutcome, renewCharge } from "./renew-charge.js";

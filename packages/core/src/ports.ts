@@ -98,6 +98,8 @@ export interface CreationQueue {
 export interface ListCursor {
 	/** Charges made until then are known, but for the list's lagging. */
 	madeUntil: Date | null;
+	/** Since when there are listed charges that could not be compared, by our clock. */
+	missedSince: Date | null;
 	/** When charges that were made were last listed, by our clock. */
 	madeListedAt: Date | null;
 	/** When all charges that may still be paid were last listed, by our clock. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChargeMethod } from "./charge-record.js";
 import { boletoInput } from "./payer/charge-input.js";
 import { resolvePayer } from "./payer/resolve-payer.js";
-import { reconcileCharges } from "./reconcile-charges.js";
+import { reconcileCharges, unreadList } from "./reconcile-charges.js";
 import { makeReference } from "./reference.js";
 import { telling } from "./testing/faults.js";
 import { type ShopOptions, ShopUnderTest } from "./testing/shop-under-test.js";
@@ -73,7 +73,7 @@ describe("comparing the ledger with the service's list", () => {
 			[1_000_000, 10 * minute],
 		] as const) {
 			shop.cursor.cursor = {
-				madeUntil: null,
+				...unreadList,
 				madeListedAt: shop.now,
 				allListedAt: shop.now,
 				allPaid: paid,
@@ -203,5 +203,34 @@ describe("comparing the ledger with the service's list", () => {
 		expect(outcome.troubles).toBeGreaterThan(0);
 		expect(shop.reads()[0]).toMatchObject({ path: `/v1/charges/${twin.id}`, faults: ["junk"] });
 		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	/** Nothing can be read of the twin of a settled charge, while others are made after it. */
+	async function shopWithUnreadableTwin() {
+		const { shop, own, twin } = await shopWithTwin();
+		shop.sandbox.pay(own.id);
+		await shop.advance();
+		const broken = shop.breakService({ fault: { kind: "junk", body: "null" }, on: "get" });
+		await shop.pass(10 * minute, minute);
+		await shop.context.service.createPixCharge({ amountCents: 100 });
+		return { shop, twin, broken };
+	}
+
+	it("finds a second charge though for a while nothing could be read of it", async () => {
+		const { shop, twin, broken } = await shopWithUnreadableTwin();
+		await shop.pass(40 * minute, minute);
+		expect(kinds(shop).map(({ subject }) => subject)).not.toContain(twin.id);
+		broken.mend();
+		await shop.pass(2 * minute, minute);
+		expect(kinds(shop)).toContainEqual({ kind: "orphan_pix", subject: twin.id, isOpen: false });
+	});
+
+	it("tells a person of a second charge of which nothing can be read for an hour, and goes on", async () => {
+		const { shop, twin } = await shopWithUnreadableTwin();
+		await shop.pass(52 * minute, minute);
+		expect(kinds(shop)).toContainEqual({ kind: "orphan_pix", subject: twin.id, isOpen: true });
+		await shop.wait(minute);
+		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 1, troubles: 0 });
+		expect(shop.cursor.cursor.madeListedAt).toEqual(shop.now);
 	});
 });

@@ -7,8 +7,9 @@ import { errorCode } from "./error-code.js";
 import { adoptFromList } from "./find-lost-charge.js";
 import { readMovedCharge } from "./follow-charge.js";
 import type { ChargeContext, ListCursor } from "./ports.js";
+import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
-import { reportStray } from "./report-stray.js";
+import { orphanKind, reportStray } from "./report-stray.js";
 import { reportUnplaced } from "./report-unplaced.js";
 import {
 	clockSkewMs,
@@ -17,8 +18,18 @@ import {
 	listLagMs,
 	listMadeEveryMs,
 	recentMs,
+	waitForMissedMs,
 	watchMs,
 } from "./schedule.js";
+
+/** Before the first reconciliation. */
+export const unreadList: ListCursor = {
+	madeUntil: null,
+	missedSince: null,
+	madeListedAt: null,
+	allListedAt: null,
+	allPaid: 0,
+};
 
 /** What a reconciliation came to. */
 export interface Reconciliation {
@@ -41,7 +52,8 @@ export interface Reconciliation {
  * - paid charges only, all since the oldest that may still be paid: at each call while they fill one
  *   page, else now and then, and at each call those made lately. What is pending costs nothing.
  *
- * A list that can't be read to its end is read again next time; what was read counts.
+ * A list that can't be read to its end is read again next time; what was read counts. The cursor
+ * waits, for an hour, for charges that could not be compared; then a person is told.
  */
 export async function reconcileCharges(context: ChargeContext): Promise<Reconciliation> {
 	const now = context.clock.now();
@@ -61,7 +73,7 @@ function isDue(last: Date | null, everyMs: number, now: Date): boolean {
 
 async function listMade(
 	context: ChargeContext,
-	{ madeUntil }: ListCursor,
+	{ madeUntil, missedSince }: ListCursor,
 	outcome: Reconciliation,
 ): Promise<Partial<ListCursor>> {
 	const now = context.clock.now();
@@ -69,18 +81,50 @@ async function listMade(
 		? madeUntil.getTime() - listLagMs
 		: ((await context.ledger.oldestRequested()) ?? now).getTime() - clockSkewMs;
 	let newest = madeUntil;
+	const missed: ChargeTransaction[] = [];
 	const count = await readList(
 		context,
 		outcome,
 		{ createdGte: new Date(start) },
 		async (listed) => {
-			await compareAll(context, listed, outcome);
+			missed.push(...(await compareAll(context, listed, outcome)));
 			for (const { createdAt } of listed) {
 				newest = createdAt && (!newest || createdAt > newest) ? createdAt : newest;
 			}
 		},
 	);
-	return count === "unread" ? {} : { madeUntil: newest, madeListedAt: now };
+	if (count === "unread") {
+		return {};
+	}
+	const since = missed.length > 0 ? (missedSince ?? now) : null;
+	if (since && now.getTime() - since.getTime() >= waitForMissedMs) {
+		await reportMissed(context, missed);
+		return { madeUntil: newest, missedSince: null, madeListedAt: now };
+	}
+	for (const { createdAt } of missed) {
+		newest = createdAt && newest && createdAt < newest ? createdAt : newest;
+	}
+	return { madeUntil: newest, missedSince: since, madeListedAt: now };
+}
+
+/**
+ * Charges with a reference of ours that the service lists and says nothing about. One that is paid
+ * stays in the other list, and is asked about until it can be placed.
+ */
+async function reportMissed(context: ChargeContext, missed: ChargeTransaction[]): Promise<void> {
+	for (const { id, amountCents, status, description } of missed) {
+		const reference = referenceIn(description);
+		const record = reference && (await context.ledger.findByReference(reference));
+		// One that was lost is still looked for by its own row.
+		if (record && record.chargeId !== null && status !== "paid") {
+			await raiseAttention(context, record, orphanKind(record), {
+				subject: id,
+				chargeId: id,
+				amountCents,
+				detail: `it carries a reference of ours, its list says ${status}, and nothing can be read of it`,
+			});
+		}
+	}
 }
 
 async function listPaid(
@@ -94,7 +138,9 @@ async function listPaid(
 			context,
 			outcome,
 			{ status: "paid", createdGte: new Date(start - clockSkewMs) },
-			(listed) => compareAll(context, listed, outcome),
+			async (listed) => {
+				await compareAll(context, listed, outcome);
+			},
 		);
 	// Charges whose orders were let go are watched for a while: banks confirm late.
 	const watched = (allListedAt ?? now).getTime() - watchMs;
@@ -153,15 +199,17 @@ async function readList(
 	}
 }
 
+/** Returns those that could not be compared. */
 async function compareAll(
 	context: ChargeContext,
 	listed: ChargeTransaction[],
 	outcome: Reconciliation,
-): Promise<void> {
+): Promise<ChargeTransaction[]> {
 	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
 	if (references.length === 0) {
-		return;
+		return [];
 	}
+	const missed: ChargeTransaction[] = [];
 	const records = await context.ledger.listByReferences(references);
 	const byReference = new Map(records.map((record) => [record.reference, record]));
 	for (const transaction of listed) {
@@ -177,10 +225,12 @@ async function compareAll(
 				await reportUnplaced(context, reference, transaction);
 			}
 		} catch (error) {
+			missed.push(transaction);
 			outcome.troubles += 1;
 			context.journal.warn(`charge ${reference} could not be compared: ${errorCode(error)}`);
 		}
 	}
+	return missed;
 }
 
 /** Returns the row as it is afterwards: the list may have another charge with its reference. */

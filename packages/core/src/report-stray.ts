@@ -1,5 +1,5 @@
 import type { ChargeStatus } from "@pix-checkout/client";
-import type { ChargeRecord } from "./charge-record.js";
+import type { AttentionKind, ChargeRecord } from "./charge-record.js";
 import type { ChargeContext } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
 
@@ -14,7 +14,7 @@ export async function reportStray(
 	stray: { id: string; amountCents: number; status: ChargeStatus },
 ): Promise<void> {
 	const about = { subject: stray.id, chargeId: stray.id, amountCents: stray.amountCents };
-	const orphan = record.method === "boleto" ? "orphan_boleto" : "orphan_pix";
+	const orphan = orphanKind(record);
 	if (stray.status === "paid") {
 		await context.ledger.resolveAttention(orphan, stray.id, "it was paid");
 		await raiseAttention(context, record, "second_charge_paid", {
@@ -31,4 +31,9 @@ export async function reportStray(
 	if (stray.status === "expired" || stray.status === "failed") {
 		await context.ledger.resolveAttention(orphan, stray.id, `the service says ${stray.status}`);
 	}
+}
+
+/** What a charge is called that no order uses and that carries this row's reference. */
+export function orphanKind({ method }: ChargeRecord): AttentionKind {
+	return method === "boleto" ? "orphan_boleto" : "orphan_pix";
 }

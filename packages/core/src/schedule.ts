@@ -28,6 +28,8 @@ export const triesBeforeAttention = 5;
 export const listMadeEveryMs = minute;
 /** By how much these lists overlap: a list may lag. */
 export const listLagMs = 2 * minute;
+/** How long the cursor waits for listed charges that could not be compared, in milliseconds. */
+export const waitForMissedMs = hour;
 /**
  * All paid charges that may matter still are listed at each sweep while they fill one page; each
  * further page puts the next time off by this, in milliseconds.

@@ -1,8 +1,9 @@
 import type { CursorStore, ListCursor } from "../ports.js";
+import { unreadList } from "../reconcile-charges.js";
 
 /** A cursor in memory, at the beginning. */
 export class MemoryCursor implements CursorStore {
-	cursor: ListCursor = { madeUntil: null, madeListedAt: null, allListedAt: null, allPaid: 0 };
+	cursor: ListCursor = unreadList;
 
 	async read(): Promise<ListCursor> {
 		return { ...this.cursor };

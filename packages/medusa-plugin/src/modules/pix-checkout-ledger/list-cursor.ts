@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import type { CursorStore, ListCursor } from "@pix-checkout/core";
+import { type CursorStore, type ListCursor, unreadList } from "@pix-checkout/core";
 import type { SharedState } from "./shared-state";
 
 const name = "list_cursor";
@@ -10,6 +10,7 @@ const moment = z.iso
 	.nullable();
 const cursorSchema = z.object({
 	madeUntil: moment,
+	missedSince: moment,
 	madeListedAt: moment,
 	allListedAt: moment,
 	allPaid: z.number(),
@@ -25,9 +26,7 @@ export class StoredCursor implements CursorStore {
 
 	async read(): Promise<ListCursor> {
 		const value = await this.#shared.read(name);
-		return value === undefined
-			? { madeUntil: null, madeListedAt: null, allListedAt: null, allPaid: 0 }
-			: cursorSchema.parse(value);
+		return value === undefined ? unreadList : cursorSchema.parse(value);
 	}
 
 	async write(cursor: ListCursor): Promise<void> {
