@@ -6,12 +6,14 @@ import { type RedisServer, redisMissing, startRedis } from "../support/redis.js"
 import type { ShopApi } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
+import { untilTold } from "../support/until-told.js";
 import { waitFor } from "../support/wait-for.js";
 
 if (redisMissing) {
 	console.info(`The tests of restarts are skipped: ${redisMissing}`);
 }
 
+const name = "faults-restarts";
 /** The watch over the sweep begins a minute after the start, and a dead sweep is replaced after one. */
 const patienceMs = 120_000;
 
@@ -24,6 +26,8 @@ const placedSchema = z.object({
 	cents: z.coerce.number(),
 });
 
+const caseSchema = z.object({ id: z.string(), kind: z.string() });
+
 type Placed = z.infer<typeof placedSchema>;
 
 /** Longer than usual: Medusa's locks of a killed process stand for a minute. */
@@ -35,7 +39,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 	beforeAll(async () => {
 		redis = await startRedis();
 		stack = await startStack({
-			name: "faults-restarts",
+			name,
 			// The dialect without an idempotency key: here a creation that is sent twice is two charges.
 			dialect: "guide",
 			instances: 2,
@@ -90,6 +94,26 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 			patienceMs,
 		);
 		await expectAllPaidOnce();
+	});
+
+	it("tells of a case though Redis was away when it came up", async () => {
+		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+		const { orderId, sessionId } = await stack.shop.placeOrder();
+		await stack.untilStatus(sessionId, "pending");
+		await stack.admin.cancelOrder(orderId);
+		await redis.kill();
+		payAll();
+		const [row] = await waitFor(
+			"the case of a payment after the cancellation",
+			() =>
+				stack.ledger("SELECT id, kind FROM pix_checkout_attention WHERE order_id = $1", [orderId]),
+			(rows) => rows.length > 0,
+			patienceMs,
+		);
+		const attention = caseSchema.parse(row);
+		expect(attention.kind).toBe("paid_after_cancel");
+		await redis.restart({ keepData: false });
+		await untilTold("pix_checkout.attention_opened", attention, [name, `${name}-2`], patienceMs);
 	});
 
 	/** Shoppers place and pay orders on both, before, while and after `interrupt` happens. */

@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AttentionCase } from "../support/admin-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
-import { logFolder } from "../support/test-log.js";
+import { untilTold } from "../support/until-told.js";
 import { waitFor } from "../support/wait-for.js";
 
 const name = "store-attention";
@@ -26,7 +24,7 @@ describe("money that needs a person", () => {
 			amount_cents: order.totalCents,
 			closed_at: null,
 		});
-		await untilTold("pix_checkout.attention_opened", attention);
+		await untilTold("pix_checkout.attention_opened", attention, [name]);
 
 		const closed = await stack.admin.closeAttention(attention.id, { note: `  ${note}\n` });
 		expect(closed).toMatchObject({ status: 200, body: { attention_case: { closing_note: note } } });
@@ -40,7 +38,7 @@ describe("money that needs a person", () => {
 				closed_at: expect.any(String),
 			}),
 		]);
-		await untilTold("pix_checkout.attention_closed", attention);
+		await untilTold("pix_checkout.attention_closed", attention, [name]);
 	});
 
 	it("is closed once: a second note changes nothing", async () => {
@@ -97,7 +95,7 @@ describe("money that needs a person", () => {
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "canceled" });
 		const due = await untilListed(order.orderId);
 		expect(due).toMatchObject({ kind: "refund_due", amount_cents: order.totalCents });
-		await untilTold("pix_checkout.attention_opened", due);
+		await untilTold("pix_checkout.attention_opened", due, [name]);
 		expect(await stack.admin.closeAttention(due.id, { note })).toMatchObject({ status: 200 });
 		expect(await stack.admin.attention({ order_id: order.orderId })).toEqual([]);
 	});
@@ -135,7 +133,7 @@ describe("money that needs a person", () => {
 				closing_note: expect.stringContaining("expired"),
 			}),
 		);
-		await untilTold("pix_checkout.attention_closed", orphan);
+		await untilTold("pix_checkout.attention_closed", orphan, [name]);
 	});
 
 	/** What a service does that makes two charges of one request. */
@@ -187,15 +185,6 @@ describe("money that needs a person", () => {
 	async function listSoon(): Promise<void> {
 		await stack.ledger(
 			`UPDATE pix_checkout_shared SET value = value || '{"madeListedAt": null}' WHERE id = 'list_cursor'`,
-		);
-	}
-
-	/** The demo store has a subscriber that writes what it hears into the log. */
-	async function untilTold(event: string, { id, kind }: AttentionCase): Promise<void> {
-		await waitFor(
-			`the event ${event}`,
-			() => readFile(join(logFolder, `${name}.log`), "utf8"),
-			(log) => log.includes(`${event} ${id} (${kind}`),
 		);
 	}
 });
