@@ -42,12 +42,21 @@ describe("an order and its charge", () => {
 	it("find each other when the process died before the charge was written down", async () => {
 		const before = stack.sandbox.charges().length;
 		await stack.sandbox.pause();
-		const order = await stack.shop.placeOrder();
-		await stack.ledger("DELETE FROM pix_checkout_charge WHERE session_id = $1", [order.sessionId]);
+		// It is looked at first, and its amount can't be charged.
+		const spoilt = await stack.shop.placeOrder();
 		await stack.ledger(
-			`UPDATE "order" SET created_at = now() - interval '2 minutes' WHERE id = $1`,
-			[order.orderId],
+			`UPDATE payment_session SET amount = 0.005, raw_amount = '{"value": "0.005", "precision": 20}'
+			WHERE id = $1`,
+			[spoilt.sessionId],
 		);
+		const order = await stack.shop.placeOrder();
+		for (const { sessionId, orderId } of [spoilt, order]) {
+			await stack.ledger("DELETE FROM pix_checkout_charge WHERE session_id = $1", [sessionId]);
+			await stack.ledger(
+				`UPDATE "order" SET created_at = created_at - interval '2 minutes' WHERE id = $1`,
+				[orderId],
+			);
+		}
 		await stack.sandbox.resume();
 		await waitFor(
 			"the charge",

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { openIntent } from "@pix-checkout/core";
+import { errorCode, type Journal, openIntent } from "@pix-checkout/core";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
-import { chargeWork } from "./charge-context";
+import { type ChargeWork, chargeWork } from "./charge-context";
 import { exactCents } from "./exact-cents";
 
 const page = 100;
@@ -37,13 +37,16 @@ const orderSchema = z.object({
 		.nullish(),
 });
 
+type Order = z.infer<typeof orderSchema>;
+
 /**
  * Finds orders that wait for a charge which nobody wrote down: the process died between the order and
  * its payment's authorization, and Medusa doesn't repeat that when the cart is completed again. Their
  * intents are written now. Looks only now and then, however often it is called.
  */
 export async function recoverOrders(container: MedusaContainer): Promise<void> {
-	const { context, ledger } = chargeWork(container);
+	const work = chargeWork(container);
+	const { context } = work;
 	const now = context.clock.now().getTime();
 	if (lookedAt !== null && now - lookedAt < lookEveryMs) {
 		return;
@@ -63,13 +66,7 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 			pagination: { skip, take: page, order: { created_at: "ASC" } },
 		});
 		for (const order of z.array(orderSchema).parse(data)) {
-			for (const session of sessionsOf(order)) {
-				const attempts = await ledger.charges.listBySession(session.sessionId);
-				if (attempts.length === 0) {
-					context.journal.warn(`order ${order.id} had no charge written down; it has now`);
-					await openIntent(context, { ...session, attempt: 1 });
-				}
-			}
+			await recoverOrder(work, order);
 		}
 		if (data.length < page) {
 			lookedAt = now;
@@ -78,11 +75,29 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 	}
 }
 
-function sessionsOf({ payment_collections }: z.infer<typeof orderSchema>) {
+async function recoverOrder({ context, ledger }: ChargeWork, order: Order): Promise<void> {
+	for (const session of chargeableSessions(order, context.journal)) {
+		const attempts = await ledger.charges.listBySession(session.sessionId);
+		if (attempts.length === 0) {
+			context.journal.warn(`order ${order.id} had no charge written down; it has now`);
+			await openIntent(context, { ...session, attempt: 1 });
+		}
+	}
+}
+
+/** What can't be charged is told, and no reason to leave the other orders waiting. */
+function chargeableSessions({ id: orderId, payment_collections }: Order, journal: Journal) {
 	const sessions = (payment_collections ?? []).flatMap((one) => one.payment_sessions ?? []);
 	return sessions.flatMap(({ id, provider_id, amount }) => {
 		const method = methodOfProvider(provider_id);
-		const amountCents = method && exactCents(amount);
-		return method && amountCents ? [{ sessionId: id, method, amountCents }] : [];
+		try {
+			const amountCents = method && exactCents(amount);
+			return method && amountCents ? [{ sessionId: id, method, amountCents }] : [];
+		} catch (error) {
+			journal.warn(
+				`order ${orderId} can't be charged, its amount is ${amount}: ${errorCode(error)}`,
+			);
+			return [];
+		}
 	});
 }
