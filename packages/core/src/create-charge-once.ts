@@ -45,11 +45,12 @@ export async function createChargeOnce(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	const { orders, policy } = context;
+	const { ledger, orders, policy } = context;
 	// Before the order is looked at: whoever is done with it by then has cancelled it.
-	if (await isOrderBeingLetGo(context, record)) {
-		const nextActionAt = after(context.clock.now(), letGoWaitMs);
-		return releaseCharge(context, record, { nextActionAt });
+	const attempts = await ledger.listBySession(record.sessionId);
+	const now = context.clock.now();
+	if (attempts.some((other) => isBeingLetGo(other, now, policy))) {
+		return releaseCharge(context, record, { nextActionAt: after(now, letGoWaitMs) });
 	}
 	const order = await orders.findOrder(record.sessionId, record.orderId);
 	if (!order) {
@@ -58,7 +59,7 @@ export async function createChargeOnce(
 	if (order.cancelled || order.capturedBy !== "nobody" || !order.asks) {
 		return applyEvent(context, record, "abandon", { orderId: order.orderId, nextActionAt: null });
 	}
-	if (await hasPayableSibling(context, record)) {
+	if (hasPayableSibling(attempts, record)) {
 		return applyEvent(context, record, "abandon", { orderId: order.orderId, nextActionAt: null });
 	}
 	if (order.asks.amountCents !== record.amountCents || order.asks.currency !== "BRL") {
@@ -93,21 +94,8 @@ export async function createChargeOnce(
 	}
 }
 
-async function isOrderBeingLetGo(
-	{ ledger, clock, policy }: ChargeContext,
-	record: ChargeRecord,
-): Promise<boolean> {
-	const attempts = await ledger.listBySession(record.sessionId);
-	const now = clock.now();
-	return attempts.some((other) => isBeingLetGo(other, now, policy));
-}
-
 /** A lost charge that was found after all makes the attempt that took over superfluous. */
-async function hasPayableSibling(
-	{ ledger }: ChargeContext,
-	record: ChargeRecord,
-): Promise<boolean> {
-	const attempts = await ledger.listBySession(record.sessionId);
+function hasPayableSibling(attempts: ChargeRecord[], record: ChargeRecord): boolean {
 	return attempts.some(
 		({ id, state }) => id !== record.id && (state === "pending" || isPaidState(state)),
 	);

@@ -17,6 +17,18 @@ async function expiredShop(policy: Partial<ChargePolicy> = {}) {
 	return shop;
 }
 
+/** The next look at the order waits at the gate that this gives. */
+function holdUpFindOrder({ orders }: ShopUnderTest): Gate {
+	const gate = new Gate();
+	const find = orders.findOrder.bind(orders);
+	orders.findOrder = async (sessionId) => {
+		orders.findOrder = find;
+		await gate.pass();
+		return find(sessionId);
+	};
+	return gate;
+}
+
 describe("letting an unpaid order go", () => {
 	it("cancels it when the time of grace is over and the service said expired", async () => {
 		const shop = await expiredShop();
@@ -127,13 +139,7 @@ describe("letting an unpaid order go", () => {
 	it("does not cancel what was paid while it stood still before the cancellation", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
-		const stall = new Gate();
-		const find = shop.orders.findOrder.bind(shop.orders);
-		shop.orders.findOrder = async (sessionId) => {
-			shop.orders.findOrder = find;
-			await stall.pass();
-			return find(sessionId);
-		};
+		const stall = holdUpFindOrder(shop);
 		await shop.wait(3 * minute);
 		const stalled = shop.advance();
 		await stall.reached;
@@ -151,13 +157,7 @@ describe("letting an unpaid order go", () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
 		const older = await shop.newest();
-		const stall = new Gate();
-		const find = shop.orders.findOrder.bind(shop.orders);
-		shop.orders.findOrder = async (sessionId) => {
-			shop.orders.findOrder = find;
-			await stall.pass();
-			return find(sessionId);
-		};
+		const stall = holdUpFindOrder(shop);
 		await shop.wait(2 * minute);
 		const lettingGo = shop.advance();
 		await stall.reached;

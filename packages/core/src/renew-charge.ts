@@ -52,22 +52,19 @@ export async function renewCharge(
 	if (!held) {
 		return "busy";
 	}
-	let ours = held;
 	try {
 		const obstacle = await findObstacle(context, held);
 		if (obstacle) {
 			return obstacle;
 		}
 		// Whoever stalled until its lease ran out must not renew what is just being let go.
-		const still = await confirmHold(context, held);
-		if (!still) {
+		if (!(await confirmHold(context, held))) {
 			return "busy";
 		}
-		ours = still;
-		await writeRenewal(context, still);
+		await writeRenewal(context, held);
 		return "renewed";
 	} finally {
-		await releaseCharge(context, ours, {});
+		await releaseCharge(context, held, {});
 	}
 }
 
