@@ -49,14 +49,14 @@ export async function letOrderGo(
 	if (!isUnpaid || context.policy.unpaidOrders === "keep") {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
+	// While all that was asked another attempt may have begun. None is begun now: see isBeingLetGo.
+	if (await hasLiveSibling(context, record)) {
+		return releaseCharge(context, record, {});
+	}
 	// Whoever stalled until its lease ran out must not cancel what was renewed or paid meanwhile.
 	const still = await confirmHold(context, record);
 	if (!still) {
 		return releaseCharge(context, record, {});
-	}
-	// While all that was asked another attempt may have begun; from here on none is: see isBeingLetGo.
-	if (await hasLiveSibling(context, still)) {
-		return releaseCharge(context, still, {});
 	}
 	if (!(await cancelUnpaidOrder(context, still, order))) {
 		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
