@@ -100,3 +100,13 @@ export const payableStates: readonly ChargeState[] = [
 
 /** States in which a charge may exist whose identifier at the service isn't known. */
 export const unidentifiedStates: readonly ChargeState[] = ["creating", "unknown", "superseded"];
+
+/** States of attempts that are, or may yet become, payable or paid, without asking anybody. */
+export const liveStates: readonly ChargeState[] = [
+	"intent",
+	"creating",
+	"unknown",
+	"pending",
+	"paid",
+	"settled",
+];

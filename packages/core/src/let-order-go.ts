@@ -1,6 +1,6 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
-import type { ChargeState } from "./charge-states.js";
+import { liveStates } from "./charge-states.js";
 import { errorCode } from "./error-code.js";
 import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
 import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./follow-charge.js";
@@ -139,19 +139,9 @@ async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promi
 	return false;
 }
 
-/** States of attempts that are, or may yet become, payable or paid, without asking anybody. */
-const liveStates: ReadonlySet<ChargeState> = new Set([
-	"intent",
-	"creating",
-	"unknown",
-	"pending",
-	"paid",
-	"settled",
-]);
-
 async function hasLiveSibling({ ledger }: ChargeContext, record: ChargeRecord): Promise<boolean> {
 	const attempts = await ledger.listBySession(record.sessionId);
-	return attempts.some(({ id, state }) => id !== record.id && liveStates.has(state));
+	return attempts.some(({ id, state }) => id !== record.id && liveStates.includes(state));
 }
 
 /**
@@ -173,7 +163,7 @@ async function hasStray(context: ChargeContext, record: ChargeRecord): Promise<b
 }
 
 async function isHope(context: ChargeContext, other: ChargeRecord): Promise<boolean> {
-	if (liveStates.has(other.state)) {
+	if (liveStates.includes(other.state)) {
 		return true;
 	}
 	if (other.state === "superseded") {

@@ -1,5 +1,5 @@
 import type { Facts, ShopOrder } from "./facts.js";
-import { carries } from "./promises.js";
+import { Evidence } from "./promises.js";
 
 /** What the service's lists said so many milliseconds before a cancellation is told as well. */
 const listsBeforeMs = 30_000;
@@ -22,8 +22,8 @@ export function storiesBehind(facts: Facts, sentence: string): string[][] {
 function orderStory(facts: Facts, order: ShopOrder): string[] {
 	const { attempts, charges, names } = partsOf(facts, order);
 	const references = attempts.map(({ reference }) => reference);
-	const lines: [at: string | Date | null | undefined, what: string][] = [
-		[instant(order.cancelledAt), `order ${order.id} was cancelled`],
+	const lines: [at: string | number | Date | null | undefined, what: string][] = [
+		[order.cancelledAt, `order ${order.id} was cancelled`],
 	];
 	for (const { reference, method, state, charge_id, ...times } of attempts) {
 		lines.push([times.created_at, `${reference} was written (${method}, now ${state})`]);
@@ -68,12 +68,12 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 		.sort();
 }
 
-function partsOf(facts: Facts, { sessionIds }: ShopOrder) {
-	const attempts = facts.attempts.filter(({ session_id }) => sessionIds.includes(session_id));
-	const charges = facts.charges.filter((charge) => attempts.some((one) => carries(charge, one)));
-	return { attempts, charges, names: charges.flatMap(({ id, uuid }) => [id, uuid]) };
-}
-
-function instant(at: number | null): Date | null {
-	return at === null ? null : new Date(at);
+function partsOf(facts: Facts, order: ShopOrder) {
+	const evidence = new Evidence(facts);
+	const charges = evidence.allCharges(order);
+	return {
+		attempts: evidence.attempts(order),
+		charges,
+		names: charges.flatMap(({ id, uuid }) => [id, uuid]),
+	};
 }

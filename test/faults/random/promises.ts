@@ -174,7 +174,7 @@ function checkInbox({ accepted, deliveries }: Facts, evidence: Evidence, breaks:
 }
 
 /** What belongs together. */
-class Evidence {
+export class Evidence {
 	readonly #facts: Facts;
 
 	constructor(facts: Facts) {
@@ -243,7 +243,6 @@ function isOf({ id, uuid }: SandboxCharge, { charge_id, charge_alias }: Attempt)
 	return [charge_id, charge_alias].some((known) => known === id || known === uuid);
 }
 
-/** Whether the charge has this attempt's reference, whoever made it. */
-export function carries({ description }: SandboxCharge, { reference }: Attempt): boolean {
+function carries({ description }: SandboxCharge, { reference }: Attempt): boolean {
 	return description?.includes(reference) ?? false;
 }
