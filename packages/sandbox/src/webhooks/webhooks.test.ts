@@ -119,9 +119,10 @@ describe("webhooks", () => {
 		await vi.waitFor(() => expect(waiting.size).toBe(1));
 		const start = performance.now();
 		await sandbox.close();
-		await vi.waitFor(() => expect(waiting.size).toBe(0));
-		expect(performance.now() - start).toBeLessThan(1000);
-	});
+		await vi.waitFor(() => expect(waiting.size).toBe(0), 10_000);
+		// So long a delivery would be waited for.
+		expect(performance.now() - start).toBeLessThan(5_000);
+	}, 20_000);
 
 	it("go where they are told to while the sandbox runs, or nowhere", async () => {
 		const receiver = await startReceiver();
