@@ -1,6 +1,6 @@
 import { logger } from "@medusajs/framework/logger";
 import { defineConfig } from "@medusajs/framework/utils";
-import { pixCheckout } from "@pix-checkout/medusa-plugin/config";
+import { pixCheckout, withoutSqlValues } from "@pix-checkout/medusa-plugin/config";
 import { withoutFastRefresh } from "./src/admin-vite";
 import { redisModules } from "./src/redis-modules";
 import { parseSettings } from "./src/settings";
@@ -14,7 +14,7 @@ logger.setLogLevel(process.env.LOG_LEVEL ?? "info");
 module.exports = defineConfig({
 	projectConfig: {
 		databaseUrl: settings.databaseUrl,
-		// Statements carry payer data.
+		// Statements carry payer data, and so do those that failed.
 		databaseLogging: false,
 		redisUrl: settings.redisUrl,
 		http: {
@@ -25,6 +25,7 @@ module.exports = defineConfig({
 			cookieSecret: settings.cookieSecret,
 		},
 	},
+	logger: withoutSqlValues(logger),
 	admin: { disable: settings.adminDisabled, vite: withoutFastRefresh },
 	plugins: [pix.plugin],
 	modules: [pix.paymentModule, ...redisModules(settings.redisUrl)],

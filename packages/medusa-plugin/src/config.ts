@@ -1,6 +1,7 @@
 import { LEDGER } from "./ledger-name";
 import { type PixCheckoutOptions, refuseUnknownOptions } from "./options";
 
+export { withoutSqlValues } from "./logging/without-sql-values";
 export type { PixCheckoutOptions } from "./options";
 
 interface ProviderEntry {

@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { secretsInLog } from "../support/secrets-in-log.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { logFolder } from "../support/test-log.js";
+import { waitFor } from "../support/wait-for.js";
+
+const name = "store-logs";
+
+describe("the store's log", () => {
+	let stack: StoreStack;
+	beforeAll(async () => {
+		stack = await startStack({ name });
+	});
+	afterAll(() => stack?.stop());
+
+	it("tells of a write that failed, and not what was to be written", async () => {
+		await stack.ledger(
+			"ALTER TABLE cart_address ADD CONSTRAINT reaches_nobody CHECK (phone IS NULL) NOT VALID",
+		);
+		await expect(stack.shop.fillCart()).rejects.toThrow("answered 500");
+		const log = await waitFor(
+			"the failed statement in the log",
+			() => readFile(join(logFolder, `${name}.log`), "utf8"),
+			(text) =>
+				text.includes('insert into "cart_address"') && text.includes("CheckConstraintViolation"),
+		);
+		expect(secretsInLog(log)).toEqual([]);
+	});
+});

@@ -1,0 +1,20 @@
+import { fulana } from "./payers.js";
+
+/** What no log may hold: the key, the webhook's secret, and who pays. */
+const forbidden: [what: string, pattern: RegExp][] = [
+	["a secret key", /sk_live_\w/],
+	["the webhook's secret", /secret-of-the-test-store/],
+	["a document", /529\.?982\.?247-?25|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/],
+	["a phone number", /11\D{0,2}9\D?0000\D?1234/],
+	["an e-mail address", new RegExp(fulana.email.replace(".", "\\."), "i")],
+	["a payer's name", new RegExp(`${fulana.firstName}\\W+${fulana.lastName}`, "i")],
+];
+
+/** What a log holds and should not, each with the first line where it does. */
+export function secretsInLog(log: string): string[] {
+	const lines = log.split("\n");
+	return forbidden.flatMap(([what, pattern]) => {
+		const line = lines.findIndex((text) => pattern.test(text));
+		return line < 0 ? [] : [`line ${line + 1} holds ${what}`];
+	});
+}
