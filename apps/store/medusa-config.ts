@@ -14,7 +14,7 @@ logger.setLogLevel(process.env.LOG_LEVEL ?? "info");
 module.exports = defineConfig({
 	projectConfig: {
 		databaseUrl: settings.databaseUrl,
-		// Statements carry payer data, and so do those that failed.
+		// Statements carry payer data.
 		databaseLogging: false,
 		redisUrl: settings.redisUrl,
 		http: {
@@ -25,6 +25,7 @@ module.exports = defineConfig({
 			cookieSecret: settings.cookieSecret,
 		},
 	},
+	// Medusa logs the statements that failed all the same.
 	logger: withoutSqlValues(logger),
 	admin: { disable: settings.adminDisabled, vite: withoutFastRefresh },
 	plugins: [pix.plugin],
