@@ -13,6 +13,29 @@ const transactionsSchema = z.object({
 		),
 	}),
 });
+const amount = z.coerce.number();
+const booksSchema = z.object({
+	order: z.object({
+		status: z.string(),
+		payment_status: z.string(),
+		summary: z.object({ pending_difference: amount, transaction_total: amount }),
+		payment_collections: z.array(
+			z.object({
+				id: z.string(),
+				amount,
+				status: z.string(),
+				payment_sessions: z.array(z.object({ id: z.string(), status: z.string() })).nullish(),
+				payments: z.array(
+					z.object({ amount, captures: z.array(z.object({ amount })), provider_id: z.string() }),
+				),
+			}),
+		),
+	}),
+});
+const itemsSchema = z.object({
+	order: z.object({ items: z.array(z.object({ id: z.string(), variant_id: z.string() })) }),
+});
+const createdCollectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) });
 const inventorySchema = z.object({
 	inventory_items: z.array(z.object({ sku: z.string(), reserved_quantity: z.number() })),
 });
@@ -34,6 +57,22 @@ const attentionListSchema = z.object({
 });
 
 export type AttentionCase = z.infer<typeof attentionSchema>;
+
+/** What Medusa's books say of an order: amounts in reais. */
+export interface OrderBooks {
+	status: string;
+	paymentStatus: string;
+	pending: number;
+	/** The sum of all transactions. */
+	transactions: number;
+	collections: {
+		id: string;
+		amount: number;
+		status: string;
+		sessions: { id: string; status: string }[];
+		payments: { amount: number; captured: number; providerId: string }[];
+	}[];
+}
 
 /** The store's admin API, over HTTP. */
 export class AdminApi {
@@ -58,6 +97,61 @@ export class AdminApi {
 		return orderSchema.parse(
 			await this.get(`/admin/orders/${orderId}?fields=id,status,payment_status`),
 		).order;
+	}
+
+	/** All that Medusa's books say of an order's money; its collections oldest first. */
+	async books(orderId: string): Promise<OrderBooks> {
+		const { order } = booksSchema.parse(
+			await this.get(
+				`/admin/orders/${orderId}?fields=status,payment_status,total,summary,*payment_collections,*payment_collections.payment_sessions,*payment_collections.payments,*payment_collections.payments.captures`,
+			),
+		);
+		const collections = order.payment_collections.map((collection) => ({
+			id: collection.id,
+			amount: collection.amount,
+			status: collection.status,
+			sessions: collection.payment_sessions ?? [],
+			payments: collection.payments.map((payment) => ({
+				amount: payment.amount,
+				captured: payment.captures.reduce((sum, capture) => sum + capture.amount, 0),
+				providerId: payment.provider_id,
+			})),
+		}));
+		return {
+			status: order.status,
+			paymentStatus: order.payment_status,
+			pending: order.summary.pending_difference,
+			transactions: order.summary.transaction_total,
+			collections: collections.sort((a, b) => (a.id < b.id ? -1 : 1)),
+		};
+	}
+
+	/** Edits an order as a person does in the admin: another quantity of its one item. */
+	async editQuantity(orderId: string, quantity: number): Promise<void> {
+		const item = (await this.#items(orderId))[0];
+		await this.post("/admin/order-edits", { order_id: orderId });
+		await this.post(`/admin/order-edits/${orderId}/items/item/${item?.id}`, { quantity });
+		await this.#confirmEdit(orderId);
+	}
+
+	/** Edits an order as a person does in the admin: one more of its first item, in a line of its own. */
+	async addItem(orderId: string): Promise<void> {
+		const item = (await this.#items(orderId))[0];
+		await this.post("/admin/order-edits", { order_id: orderId });
+		await this.post(`/admin/order-edits/${orderId}/items`, {
+			items: [{ variant_id: item?.variant_id, quantity: 1 }],
+		});
+		await this.#confirmEdit(orderId);
+	}
+
+	/** A second collection of an order, marked as paid: the money came another way. */
+	async payAnotherWay(orderId: string, reais: number): Promise<void> {
+		const { payment_collection } = createdCollectionSchema.parse(
+			await this.post("/admin/payment-collections", { order_id: orderId, amount: reais }),
+		);
+		await this.post(`/admin/payment-collections/${payment_collection.id}/mark-as-paid`, {
+			order_id: orderId,
+		});
 	}
 
 	/** Amounts captured for an order, in reais. */
@@ -106,6 +200,34 @@ export class AdminApi {
 			body: JSON.stringify(body),
 		});
 		return { status: answer.status, body: await answer.json() };
+	}
+
+	/** The answer's body; throws where it is not a success. */
+	async post(path: string, body: unknown = {}): Promise<unknown> {
+		const answer = await this.send(path, body);
+		if (answer.status >= 300) {
+			throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+		}
+		return answer.body;
+	}
+
+	/** The answer as it comes, also a refusal. */
+	async send(path: string, body: unknown = {}): Promise<{ status: number; body: unknown }> {
+		const answer = await fetch(`${this.#url}${path}`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+		return { status: answer.status, body: await answer.json() };
+	}
+
+	async #items(orderId: string) {
+		return itemsSchema.parse(await this.get(`/admin/orders/${orderId}?fields=*items`)).order.items;
+	}
+
+	async #confirmEdit(orderId: string): Promise<void> {
+		await this.post(`/admin/order-edits/${orderId}/request`);
+		await this.post(`/admin/order-edits/${orderId}/confirm`);
 	}
 
 	async get(path: string): Promise<unknown> {

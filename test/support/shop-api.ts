@@ -31,7 +31,9 @@ export const statusSchema = z.object({
 	expires_at: z.string().nullable(),
 	pix: z.object({ copy_paste: z.string(), payment_link: z.string().nullable() }).nullable(),
 	boleto: z.object({ url: z.string(), barcode: z.string(), digitable_line: z.string() }).nullable(),
+	reason: z.enum(["order_changed", "paid_another_way", "order_cancelled"]).nullable(),
 	renewable: z.boolean(),
+	renewable_at: z.string().nullable(),
 	server_time: z.string(),
 	poll_after_ms: z.number(),
 });
@@ -54,6 +56,8 @@ export interface PlacedOrder {
 export interface CartWishes {
 	product?: string;
 	quantity?: number;
+	/** A promotion's code. */
+	promotion?: string;
 	/** Address metadata; Fulana's document, number and neighbourhood unless given. */
 	metadata?: Record<string, unknown>;
 }
@@ -83,6 +87,9 @@ export class ShopApi {
 			variant_id: variantId,
 			quantity: wishes.quantity ?? 1,
 		});
+		if (wishes.promotion) {
+			await this.ok("POST", `${cart}/promotions`, { promo_codes: [wishes.promotion] });
+		}
 		const address = this.#address(wishes);
 		await this.ok("POST", cart, {
 			email: fulana.email,

@@ -4,6 +4,11 @@ import type { Reference } from "./reference.js";
 
 export type ChargeMethod = "pix" | "boleto";
 
+/** What happened to an order whose code is not shown any more. */
+export const revokedReasons = ["order_changed", "paid_another_way", "order_cancelled"] as const;
+
+export type RevokedReason = (typeof revokedReasons)[number];
+
 /** One row of the ledger: one attempt at one charge. */
 export interface ChargeRecord {
 	/** The ledger's own id. */
@@ -20,8 +25,12 @@ export interface ChargeRecord {
 	/** What the shopper is asked to pay, in cents. */
 	amountCents: number;
 	state: ChargeState;
-	/** When its order was cancelled by somebody: the code is not shown any more. */
+	/** Since when the code is not shown any more, because of its order. */
 	withdrawnAt: Date | null;
+	/** Why the code is not shown any more. */
+	revokedReason: RevokedReason | null;
+	/** Since when the shop may capture the payment: the core has compared it with its order. */
+	captureReleasedAt: Date | null;
 	/** Grows by one with each write. */
 	version: number;
 	/** The service's identifier as it answered, `ch_svc_…` or UUID. */
@@ -86,6 +95,7 @@ export const attentionKinds = [
 	"pending_after_expiry",
 	"webhook_not_processed",
 	"refund_due",
+	"amount_due_changed",
 ] as const;
 
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -98,6 +98,9 @@ export const payableStates: readonly ChargeState[] = [
 	"failed",
 ];
 
+/** States of attempts whose order is still looked at: a change of it takes the code off the page. */
+export const openStates: readonly ChargeState[] = ["intent", ...payableStates];
+
 /** States in which a charge may exist whose identifier at the service isn't known. */
 export const unidentifiedStates: readonly ChargeState[] = ["creating", "unknown", "superseded"];
 

@@ -1,5 +1,5 @@
 import { boletoForms } from "./boleto-line.js";
-import type { ChargeMethod, ChargeRecord } from "./charge-record.js";
+import type { ChargeMethod, ChargeRecord, RevokedReason } from "./charge-record.js";
 import { isPaidState } from "./charge-states.js";
 
 /** What a shopper sees of a charge. */
@@ -19,8 +19,15 @@ export interface ChargeStatusAnswer {
 	pix: { copy_paste: string; payment_link: string | null } | null;
 	/** `barcode` and `digitable_line` are `null` when the service gave none that a bank would take. */
 	boleto: { url: string; barcode: string | null; digitable_line: string | null } | null;
+	/** Why the code is not shown any more, if its order is the reason. */
+	reason: RevokedReason | null;
 	/** Whether `POST …/renew` would make a new code now, because this one is over. */
 	renewable: boolean;
+	/**
+	 * When a new code can be had, in ISO 8601: not before the service calls the old one over. `null`
+	 * while the code is shown, and where none can be had.
+	 */
+	renewable_at: string | null;
 	/** ISO 8601 in UTC, to reckon with. */
 	server_time: string;
 	/** When to ask again, in milliseconds. */
@@ -54,7 +61,9 @@ export function chargeStatus(
 		// A code is for paying: one that is expired, refused or paid is not handed out any more.
 		pix: status === "pending" ? pixPart(shown) : null,
 		boleto: status === "pending" ? boletoPart(shown) : null,
+		reason: status === "paid" ? null : shown.revokedReason,
 		renewable,
+		renewable_at: renewableAt(shown, renewable, now),
 		server_time: now.toISOString(),
 		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
 	};
@@ -71,6 +80,15 @@ export function shownAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined
 		attempts.findLast(({ state }) => state !== "abandoned") ??
 		attempts.at(-1)
 	);
+}
+
+/** The old charge can't be cancelled at the service: until it is over there, it may be paid. */
+function renewableAt(record: ChargeRecord, renewable: boolean, now: Date): string | null {
+	if (renewable) {
+		return now.toISOString();
+	}
+	const isWaitedFor = record.state === "pending" && record.revokedReason === "order_changed";
+	return isWaitedFor ? (record.expiresAt?.toISOString() ?? null) : null;
 }
 
 function shopperStatus(record: ChargeRecord): ShopperStatus {

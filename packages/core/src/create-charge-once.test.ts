@@ -239,12 +239,25 @@ describe("creating a charge once", () => {
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending" });
 	});
 
-	it("refuses when the order's amount is no longer the intent's", async () => {
+	it("asks for what is due now, when the order has changed since its code was asked for", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		shop.orders.place(shop.sessionId, 100);
 		await shop.createWaiting();
+		expect(shop.charge().amountCents).toBe(100);
+		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 100 });
+	});
+
+	it("makes no charge for an order that owes nothing any more, and says why", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder();
+		Object.assign(shop.order ?? {}, { capturedElsewhereCents: 5990 });
+		await shop.createWaiting();
 		expect(shop.creations()).toEqual([]);
-		expect(await shop.newest()).toMatchObject({ state: "failed", failure: "order_amount_changed" });
+		expect(await shop.shownStatus()).toMatchObject({
+			status: "failed",
+			reason: "paid_another_way",
+			renewable_at: null,
+		});
 	});
 });

@@ -19,6 +19,7 @@ import { resolvePayer } from "./payer/resolve-payer.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { refuseOtherAmount } from "./refuse-other-amount.js";
+import { reviewCharge } from "./revoke-charge.js";
 import {
 	backOffMs,
 	leaseMs,
@@ -56,14 +57,19 @@ export async function createChargeOnce(
 	if (!order) {
 		return waitForOrder(context, record);
 	}
-	if (order.cancelled || order.capturedBy !== "nobody" || !order.asks) {
+	const { amountDue } = order;
+	if (order.cancelled || order.capturedBy !== "nobody" || !amountDue) {
 		return applyEvent(context, record, "abandon", { orderId: order.orderId, nextActionAt: null });
 	}
 	if (hasPayableSibling(attempts, record)) {
 		return applyEvent(context, record, "abandon", { orderId: order.orderId, nextActionAt: null });
 	}
-	if (order.asks.amountCents !== record.amountCents || order.asks.currency !== "BRL") {
-		return refuse(context, record, "order_amount_changed", order.orderId);
+	if (amountDue.currency !== "BRL") {
+		return refuse(context, record, "currency_not_supported", order.orderId);
+	}
+	if (amountDue.amountCents === 0) {
+		const revoked = await reviewCharge(context, record, order);
+		return refuse(context, revoked, "nothing_due", order.orderId);
 	}
 	const payer = resolvePayer(
 		await orders.findPayerSources(record.sessionId, order.orderId),
@@ -73,12 +79,16 @@ export async function createChargeOnce(
 		return refuse(context, record, "payer_incomplete", order.orderId);
 	}
 
-	const sending = await commitToSending(context, record, order.orderId);
+	const sending = await commitToSending(context, record, {
+		orderId: order.orderId,
+		// The order may have changed since its code was asked for.
+		amountCents: amountDue.amountCents,
+	});
 	if (!sending) {
 		return releaseCharge(context, record, {});
 	}
 	passStep("sending_committed", sending.reference);
-	const terms = { amountCents: record.amountCents, description: record.reference };
+	const terms = { amountCents: sending.amountCents, description: record.reference };
 	try {
 		const charge =
 			record.method === "boleto"
@@ -108,7 +118,7 @@ function hasPayableSibling(attempts: ChargeRecord[], record: ChargeRecord): bool
 function commitToSending(
 	{ clock, ledger }: ChargeContext,
 	record: ChargeRecord,
-	orderId: string,
+	terms: { orderId: string; amountCents: number },
 ): Promise<ChargeRecord | null> {
 	const now = clock.now();
 	const state = nextState(record.state, "send");
@@ -116,7 +126,7 @@ function commitToSending(
 		? Promise.resolve(null)
 		: ledger.compareAndSet(record, {
 				state,
-				orderId,
+				...terms,
 				requestedAt: now,
 				leaseUntil: after(now, leaseMs),
 			});

@@ -4,14 +4,31 @@ import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
+import { reviewCharge } from "./revoke-charge.js";
 import { graceEndsAt, nextCheckAt, nextGraceCheckAt, overdueCheckMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
- * Asks the service how a pending charge is doing and writes down what it says. Only a full read
- * that names this very charge moves it, so that no other charge's payment can.
+ * Asks the service how a pending charge is doing and writes down what it says; then looks whether
+ * its order still wants it, should an event of the shop have been lost.
  */
 export async function followCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const after = await pollCharge(context, record);
+	if (after.state === "pending") {
+		const order = await context.orders.findOrder(after.sessionId, after.orderId);
+		return order ? reviewCharge(context, after, order) : after;
+	}
+	return after;
+}
+
+/**
+ * The same without a look at the order: a shopper's poll reads none. Only a full read that names
+ * this very charge moves it, so that no other charge's payment can.
+ */
+export async function pollCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {

@@ -10,6 +10,8 @@ export {
 	type ChargeMethod,
 	type ChargeRecord,
 	type NewCharge,
+	type RevokedReason,
+	revokedReasons,
 	strayKinds,
 } from "./charge-record.js";
 export {
@@ -18,6 +20,7 @@ export {
 	chargeStates,
 	isPaidState,
 	nextState,
+	openStates,
 	payableStates,
 	transitions,
 	unidentifiedStates,
@@ -58,6 +61,7 @@ export type {
 	ListCursor,
 	OrderGateway,
 	OrderView,
+	SessionOfOrder,
 	TakenIntent,
 } from "./ports.js";
 export {
@@ -72,6 +76,7 @@ export { unreadList } from "./reconcile-charges.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
 export { refreshForShopper } from "./refresh-for-shopper.js";
 export { isRenewable, type RenewalOutcome, renewCharge } from "./renew-charge.js";
+export { reviewChangedOrders, reviewCharges, reviewOrders } from "./review-orders.js";
 export { backOffMs } from "./schedule.js";
+export { isReleasedForCapture } from "./settle-charge.js";
 export { type SweepReport, sweepCharges } from "./sweep-charges.js";
-export { withdrawCharge } from "./withdraw-charge.js";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
 import type { ChargePolicy } from "./ports.js";
 import { renewCharge } from "./renew-charge.js";
+import { reviewCharges } from "./review-orders.js";
 import { refusal, telling } from "./testing/faults.js";
 import { Gate } from "./testing/gate.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
-import { withdrawCharge } from "./withdraw-charge.js";
 
 const minute = 60_000;
 
@@ -236,7 +236,7 @@ describe("letting an unpaid order go", () => {
 		const shop = await ShopUnderTest.open();
 		const record = await shop.placeOrderAndCharge();
 		await shop.orders.cancelOrder("order_of_session_1");
-		await withdrawCharge(shop.context, record);
+		await reviewCharges(shop.context, [record]);
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed", pix: null });
 		shop.sandbox.pay(shop.charge().id);
 		await shop.pass(minute);

@@ -45,8 +45,8 @@ export async function letOrderGo(
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	}
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
-	const isUnpaid = order && !order.cancelled && order.capturedBy === "nobody";
-	if (!isUnpaid || context.policy.unpaidOrders === "keep") {
+	const mayCancel = order && !order.cancelled && order.mayCancel;
+	if (!mayCancel || context.policy.unpaidOrders === "keep") {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
 	// While all that was asked another attempt may have begun. None is begun now: see isBeingLetGo.
@@ -101,6 +101,8 @@ async function cancelUnpaidOrder(
 				await ledger.resolveAttention("cancel_refused", record.id, "the order is cancelled");
 				journal.info(`order ${orderId} was not paid and is cancelled`);
 				return true;
+			case "kept":
+				return true;
 			case "refused":
 				await raiseAttention(context, record, "cancel_refused", {
 					...refusal,
@@ -121,7 +123,7 @@ async function cancelUnpaidOrder(
 }
 
 /**
- * Whether another charge of the same session is, or may be, payable or paid: then the order is not
+ * Whether another charge of the same order is, or may be, payable or paid: then the order is not
  * this charge's to end. Charges that are over are asked about once more, ones that were never found
  * are looked for.
  */
@@ -131,7 +133,8 @@ async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promi
 	if (attempts.at(-1)?.state === "superseded") {
 		return true;
 	}
-	for (const other of attempts.filter(({ id }) => id !== record.id)) {
+	const others = [...attempts, ...(await chargesOfOtherSessions(context, record))];
+	for (const other of others.filter(({ id }) => id !== record.id)) {
 		if (await isHope(context, other)) {
 			return true;
 		}
@@ -139,9 +142,20 @@ async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promi
 	return false;
 }
 
-async function hasLiveSibling({ ledger }: ChargeContext, record: ChargeRecord): Promise<boolean> {
-	const attempts = await ledger.listBySession(record.sessionId);
-	return attempts.some(({ id, state }) => id !== record.id && liveStates.includes(state));
+/** An order can have several payment collections, each with a session and its charges. */
+async function chargesOfOtherSessions(
+	{ ledger }: ChargeContext,
+	{ sessionId, orderId }: ChargeRecord,
+): Promise<ChargeRecord[]> {
+	const ofOrder = orderId === null ? [] : await ledger.listByOrders([orderId]);
+	return ofOrder.filter((other) => other.sessionId !== sessionId);
+}
+
+async function hasLiveSibling(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
+	const attempts = await context.ledger.listBySession(record.sessionId);
+	return [...attempts, ...(await chargesOfOtherSessions(context, record))].some(
+		({ id, state }) => id !== record.id && liveStates.includes(state),
+	);
 }
 
 /**

@@ -37,6 +37,10 @@ export interface ChargeLedger {
 	listByReferences(references: Reference[]): Promise<ChargeRecord[]>;
 	/** All attempts of a payment session, oldest first. */
 	listBySession(sessionId: string): Promise<ChargeRecord[]>;
+	/** All attempts of these orders, of whichever payment session, as far as a row knows its order. */
+	listByOrders(orderIds: string[]): Promise<ChargeRecord[]>;
+	/** The orders of which a charge is not over: each once, in any order. */
+	listOpenOrders(): Promise<string[]>;
 	/**
 	 * Rows whose `nextActionAt` has come and that nobody holds, but no intents, which wait in their
 	 * queue: paid ones first, then most overdue.
@@ -118,13 +122,33 @@ export interface CursorStore {
 export interface OrderView {
 	orderId: string;
 	cancelled: boolean;
-	/** Whose payment is captured for this order already. */
-	capturedBy: "nobody" | "this_session" | "another";
 	/**
-	 * What the session asks for: cents, and ISO 4217 in upper case. `null` when the session is gone,
-	 * because the shop made another for the same order: then no payment can be recorded for it.
+	 * Whose payment is captured in the session's payment collection; where the session is gone, in
+	 * any collection of the order.
 	 */
-	asks: { amountCents: number; currency: string } | null;
+	capturedBy: "nobody" | "this_session" | "another";
+	/** Whether any collection of the order has a capture. */
+	hasCapture: boolean;
+	/**
+	 * Whether the order may be cancelled for want of this payment: the session is the checkout's own,
+	 * nothing of the whole order is captured or authorized by anybody, and something is due.
+	 */
+	mayCancel: boolean;
+	/**
+	 * The amount due: the smaller of what the session's collection still lacks and what the order
+	 * still lacks, at least 0, in cents, rounded half up once; and ISO 4217 in upper case. `null` when
+	 * the session is gone, because the shop made another for the same order: then no payment can be
+	 * recorded for it.
+	 */
+	amountDue: { amountCents: number; currency: string } | null;
+	/** What the whole order still lacks, in cents; below zero when more was paid than it costs. */
+	outstandingCents: number;
+}
+
+/** A payment session, and its order where that is known already. */
+export interface SessionOfOrder {
+	sessionId: string;
+	orderId: string | null;
 }
 
 /** The shop's side: orders and their payments. All calls are idempotent. */
@@ -134,11 +158,17 @@ export interface OrderGateway {
 	 * before is found by `knownOrderId` when its session is gone.
 	 */
 	findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null>;
+	/** The orders of many sessions by one query, as {@link findOrder} gives each; by session id. */
+	findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>>;
+	/** Which of these orders, or their payments, may have changed since. */
+	listChanged(orderIds: string[], since: Date): Promise<string[]>;
 	/** Where the payer of a session's charge may be found: what was said for it, and its order. */
 	findPayerSources(sessionId: string, orderId: string): Promise<PayerSources>;
 	/**
-	 * Records the captured payment. Resolves only when the shop has all of it; called again it adds
-	 * nothing, and finishes what a crash cut short.
+	 * Records the captured payment, with the confirmed amount in payment, capture and the order's
+	 * books. Where the order lacks more than that, the rest can be paid by a payment of its own.
+	 * Resolves only when the shop has all of it; called again it adds nothing, and finishes what a
+	 * crash cut short.
 	 */
 	confirmPayment(payment: {
 		sessionId: string;
@@ -147,9 +177,10 @@ export interface OrderGateway {
 	}): Promise<void>;
 	/**
 	 * Cancels an unpaid order, so that its stock is released. `refused` when the shop does not allow
-	 * it, for instance because goods were sent already; any other trouble is thrown.
+	 * it, for instance because goods were sent already; `kept` when somebody has paid a part of it
+	 * meanwhile, or nothing is due any more; any other trouble is thrown.
 	 */
-	cancelOrder(orderId: string): Promise<"cancelled" | "refused">;
+	cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept">;
 }
 
 export interface Clock {

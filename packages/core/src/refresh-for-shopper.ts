@@ -1,5 +1,6 @@
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
+import { pollCharge } from "./follow-charge.js";
 import type { ChargeContext } from "./ports.js";
 import { refreshIntervalMs } from "./schedule.js";
 
@@ -13,7 +14,7 @@ export async function refreshForShopper(
 ): Promise<void> {
 	const newest = attempts.at(-1);
 	if (newest && isStale(newest, context.clock.now())) {
-		await advanceCharge(context, newest);
+		await advanceCharge(context, newest, newest.state === "pending" ? pollCharge : null);
 	}
 }
 

@@ -1,11 +1,11 @@
 import { isConnectionFailedError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
 import { isRenewable, renewCharge } from "./renew-charge.js";
+import { reviewCharges } from "./review-orders.js";
 import { refusal, telling } from "./testing/faults.js";
 import { Gate } from "./testing/gate.js";
 import { holdUp } from "./testing/hold-up.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
-import { withdrawCharge } from "./withdraw-charge.js";
 
 const minute = 60_000;
 
@@ -91,7 +91,7 @@ describe("a new code for the same order", () => {
 		expect(await renew(shop)).toBe("not_possible");
 		Object.assign(shop.order ?? fail(), { capturedBy: "nobody", cancelled: true });
 		expect(await renew(shop)).toBe("not_possible");
-		await withdrawCharge(shop.context, await shop.newest());
+		await reviewCharges(shop.context, [await shop.newest()]);
 		expect(await isOffered(shop)).toBe(false);
 	});
 

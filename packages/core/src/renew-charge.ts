@@ -22,7 +22,7 @@ const mostAttempts = 20;
 
 /** Failures that another attempt would meet again. */
 const lastingFailures: ReadonlySet<string | null> = new Set([
-	"order_amount_changed",
+	"currency_not_supported",
 	"amount_differs",
 ]);
 
@@ -43,7 +43,7 @@ export async function renewCharge(
 		return "not_possible";
 	}
 	if (!isOver(shown)) {
-		return shown.withdrawnAt === null ? "not_needed" : "not_possible";
+		return outcomeWhilePayable(shown);
 	}
 	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
 		return "not_possible";
@@ -53,6 +53,11 @@ export async function renewCharge(
 		return "busy";
 	}
 	try {
+		const order = await context.orders.findOrder(held.sessionId, held.orderId);
+		const amountCents = order && amountWaitedFor(order);
+		if (!amountCents) {
+			return "not_possible";
+		}
 		const obstacle = await findObstacle(context, held);
 		if (obstacle) {
 			return obstacle;
@@ -61,7 +66,7 @@ export async function renewCharge(
 		if (!(await confirmHold(context, held))) {
 			return "busy";
 		}
-		await writeRenewal(context, held);
+		await writeRenewal(context, { ...held, amountCents });
 		return "renewed";
 	} finally {
 		await releaseCharge(context, held, {});
@@ -74,13 +79,26 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	if (!shown || !isOver(shown) || attempts.length >= mostAttempts) {
 		return false;
 	}
-	const isHandled = shown.withdrawnAt !== null || shown.attention !== null;
+	const isHandled = !isShownOrChanged(shown) || shown.attention !== null;
 	if (isHandled || lastingFailures.has(shown.failure) || now >= graceEndsAt(shown, policy)) {
 		return false;
 	}
 	// What was refused a moment ago would be refused again.
 	const madeAt = shown.requestedAt ?? shown.createdAt;
 	return shown.chargeId !== null || now.getTime() - madeAt.getTime() >= refusedRenewalMs;
+}
+
+/** An order that has changed waits for a code of another amount; others need none. */
+function isShownOrChanged({ withdrawnAt, revokedReason }: ChargeRecord): boolean {
+	return withdrawnAt === null || revokedReason === "order_changed";
+}
+
+/** A code that is not shown any more can still be paid, by whoever has copied it. */
+function outcomeWhilePayable(shown: ChargeRecord): RenewalOutcome {
+	if (shown.withdrawnAt === null) {
+		return "not_needed";
+	}
+	return shown.revokedReason === "order_changed" ? "still_payable" : "not_possible";
 }
 
 function isOver({ state }: ChargeRecord): boolean {
@@ -92,10 +110,6 @@ async function findObstacle(
 	context: ChargeContext,
 	held: ChargeRecord,
 ): Promise<RenewalOutcome | null> {
-	const order = await context.orders.findOrder(held.sessionId, held.orderId);
-	if (!order || !waitsFor(order, held)) {
-		return "not_possible";
-	}
 	const attempts = await context.ledger.listBySession(held.sessionId);
 	for (const attempt of attempts) {
 		const standing = await askAbout(context, attempt);
@@ -122,9 +136,10 @@ async function writeRenewal(
 	context.journal.info(`charge ${renewed.reference} is to take the place of ${reference}`);
 }
 
-function waitsFor(order: OrderView, record: ChargeRecord): boolean {
+/** What the order waits for, in cents: perhaps another amount than its old code asked for. */
+function amountWaitedFor(order: OrderView): number {
 	const isWaiting = !order.cancelled && order.capturedBy === "nobody";
-	return isWaiting && order.asks?.amountCents === record.amountCents;
+	return isWaiting ? (order.amountDue?.amountCents ?? 0) : 0;
 }
 
 /** Only what the service itself calls over is over. */

@@ -23,19 +23,72 @@ export async function settleCharge(
 	if (trouble || !order) {
 		return needsAttention(context, record, order, trouble ?? "unplaced_payment");
 	}
-	await confirm(context, record, order);
+	if (order.capturedBy === "nobody") {
+		await reportChangedOrder(context, record, order);
+	}
+	const released = await releaseForCapture(context, record);
+	if (!released) {
+		return releaseCharge(context, record, {});
+	}
+	await confirm(context, released, order);
 	passStep("order_captured", record.reference);
 	// Before the row is settled, since nobody looks at it afterwards; what is cut short is repeated.
-	await reportCancelled(context, record);
-	await reportTwin(context, record);
+	await reportMeanwhile(context, released, order);
+	await reportTwin(context, released);
 	await context.ledger.resolveAttention("capture_failed", record.id, "the shop has recorded it");
 	context.journal.info(`order ${order.orderId} is paid by charge ${record.reference}`);
-	const settled = await applyEvent(context, record, "captured", {
+	const settled = await applyEvent(context, released, "captured", {
 		orderId: order.orderId,
 		nextActionAt: null,
 	});
 	passStep("settled_recorded", record.reference);
 	return settled;
+}
+
+/** Until then the shop's payment provider vouches for nothing: see `isReleasedForCapture`. */
+async function releaseForCapture(
+	{ ledger, clock }: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord | null> {
+	return record.captureReleasedAt === null
+		? ledger.compareAndSet(record, { captureReleasedAt: clock.now() })
+		: record;
+}
+
+/** Whether the shop may capture this payment: the core has compared it with its order. */
+export function isReleasedForCapture(record: ChargeRecord): boolean {
+	return (
+		isPaidState(record.state) && record.attention === null && record.captureReleasedAt !== null
+	);
+}
+
+/** The order wants another amount than when its code was made: what came is captured all the same. */
+async function reportChangedOrder(
+	context: ChargeContext,
+	record: ChargeRecord,
+	{ orderId, amountDue }: OrderView,
+): Promise<void> {
+	const dueCents = amountDue?.amountCents ?? 0;
+	if (dueCents !== record.amountCents) {
+		await openAmountDueChanged(context, record, orderId, record.amountCents - dueCents);
+	}
+}
+
+async function openAmountDueChanged(
+	context: ChargeContext,
+	record: ChargeRecord,
+	orderId: string,
+	overpaidCents: number,
+): Promise<void> {
+	const difference =
+		overpaidCents > 0
+			? `${overpaidCents} cents more than was due: refund them`
+			: `${-overpaidCents} cents less than was due: the rest is outstanding`;
+	await raiseAttention(context, record, "amount_due_changed", {
+		orderId,
+		amountCents: Math.abs(overpaidCents),
+		detail: `the order changed after its code was made, and ${record.amountCents} cents were captured, ${difference}`,
+	});
 }
 
 async function confirm(
@@ -74,16 +127,16 @@ async function troubleWith(
 	const isPaidTwice = twins.some(
 		({ state, attempt }) => state === "settled" || attempt < record.attempt,
 	);
-	if (isPaidTwice || order.capturedBy === "another") {
+	// Nothing is due any more, because somebody has paid in another collection of the order.
+	const isPaidElsewhere =
+		order.capturedBy === "nobody" && order.hasCapture && order.amountDue?.amountCents === 0;
+	if (isPaidTwice || order.capturedBy === "another" || isPaidElsewhere) {
 		return "second_charge_paid";
 	}
 	if (order.cancelled) {
 		return "paid_after_cancel";
 	}
-	if (!order.asks) {
-		return "unplaced_payment";
-	}
-	return order.asks.amountCents === record.amountCents ? null : "amount_differs";
+	return order.amountDue ? null : "unplaced_payment";
 }
 
 async function needsAttention(
@@ -100,15 +153,35 @@ async function needsAttention(
 	return releaseCharge(context, record, { attention: kind, tries: 0, nextActionAt: null });
 }
 
-/** Somebody cancelled the order while its payment was being recorded, and saw no payment to give back. */
-async function reportCancelled(context: ChargeContext, record: ChargeRecord): Promise<void> {
+/**
+ * Somebody cancelled or changed the order while its payment was being recorded, and saw no payment
+ * to give back.
+ */
+async function reportMeanwhile(
+	context: ChargeContext,
+	record: ChargeRecord,
+	before: OrderView,
+): Promise<void> {
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	if (order && order.outstandingCents !== 0 && hasChangedBeside(record, before, order)) {
+		await openAmountDueChanged(context, record, order.orderId, -order.outstandingCents);
+	}
 	if (order?.cancelled) {
 		await raiseAttention(context, record, "paid_after_cancel", {
 			amountCents: record.amountCents,
 			detail: "its order was cancelled while the payment was being recorded",
 		});
 	}
+}
+
+/** Whether the order's books have moved by anything but this capture. */
+function hasChangedBeside(record: ChargeRecord, before: OrderView, after: OrderView): boolean {
+	if (before.capturedBy !== "nobody") {
+		return after.outstandingCents < 0;
+	}
+	const expectedCents = before.outstandingCents - record.amountCents;
+	// Fractions of a cent are left out of both.
+	return Math.abs(after.outstandingCents - expectedCents) > 1;
 }
 
 /**

@@ -13,7 +13,10 @@ export type Command =
 	| { do: "cancel"; on: number; order: number }
 	/** The shop lets the shopper pay the same order in another way, and deletes the first session. */
 	| { do: "new session"; on: number; order: number }
-	| { do: "change total"; order: number }
+	/** The order is edited, by so many cents; the event of it may get lost. */
+	| { do: "edit"; on: number; order: number; cents: number; told: boolean }
+	/** A share of what the order lacks is paid in another collection of it. */
+	| { do: "pay another way"; on: number; order: number; share: number; told: boolean }
 	| { do: "pay" | "fail"; charge: number }
 	| { do: "deliver"; on: number; event: number }
 	| { do: "forge"; on: number; charge: number; order: number; claim: ForgedClaim }
@@ -70,7 +73,26 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 	[4, fc.record({ do: fc.constant("renew" as const), on, order })],
 	[1, fc.record({ do: fc.constant("cancel" as const), on, order })],
 	[1, fc.record({ do: fc.constant("new session" as const), on, order })],
-	[1, fc.record({ do: fc.constant("change total" as const), order })],
+	[
+		2,
+		fc.record({
+			do: fc.constant("edit" as const),
+			on,
+			order,
+			cents: fc.constantFrom(1_000, -1_000, -100_000, 1),
+			told: fc.boolean(),
+		}),
+	],
+	[
+		1,
+		fc.record({
+			do: fc.constant("pay another way" as const),
+			on,
+			order,
+			share: fc.constantFrom(1, 0.5),
+			told: fc.boolean(),
+		}),
+	],
 	[4, fc.record({ do: fc.constant("pay" as const), charge: nat(5) })],
 	[2, fc.record({ do: fc.constant("fail" as const), charge: nat(5) })],
 	[4, fc.record({ do: fc.constant("deliver" as const), on, event: nat(7) })],

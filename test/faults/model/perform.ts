@@ -1,6 +1,6 @@
 import type { Command } from "./commands.js";
 import type { ServiceEvent } from "./service-account.js";
-import type { ShopOrder } from "./shop-model.js";
+import { lackOf, type ShopOrder } from "./shop-model.js";
 import type { World } from "./world.js";
 
 /** A step of a process never takes as long as this, unless the process dies. */
@@ -32,10 +32,10 @@ export async function perform(world: World, command: Command): Promise<void> {
 			return withOrder(world, command.order, (order) => cancel(world, command.on, order));
 		case "new session":
 			return withOrder(world, command.order, (order) => replaceSession(world, command.on, order));
-		case "change total":
-			return withOrder(world, command.order, async (order) => {
-				order.amountCents += 1_000;
-			});
+		case "edit":
+			return withOrder(world, command.order, (order) => edit(world, command, order));
+		case "pay another way":
+			return withOrder(world, command.order, (order) => payElsewhere(world, command, order));
 		case "pay":
 		case "fail":
 			return withCharge(world, command.charge, (charge) => world.account[command.do](charge));
@@ -88,6 +88,7 @@ async function place(world: World, on: number, index: number): Promise<void> {
 		deletedSessions: [],
 		cancelledBy: "nobody",
 		captures: [],
+		paidElsewhereCents: 0,
 		placedAt: world.nowMs,
 	};
 	world.shop.orders.push(order);
@@ -100,7 +101,40 @@ async function cancel(world: World, on: number, order: ShopOrder): Promise<void>
 		return;
 	}
 	order.cancelledBy = "the shop";
-	await world.start(on, `withdraw ${order.sessionId}`, (store) => store.withdraw(order.sessionId));
+	await review(world, on, order);
+}
+
+/** By hand, in the admin: items are added or taken away. The event of it may get lost. */
+async function edit(
+	world: World,
+	{ on, cents, told }: Extract<Command, { do: "edit" }>,
+	order: ShopOrder,
+): Promise<void> {
+	// An order that was edited to nothing waits for no payment; one that grows again has a new one.
+	if (order.cancelledBy === "nobody" && lackOf(order) > 0) {
+		order.amountCents = Math.max(order.amountCents + cents, 0);
+		world.tell(`${order.orderId} costs ${order.amountCents} now`);
+		if (told) await review(world, on, order);
+	}
+}
+
+/** By hand, in the admin: a second collection is marked as paid, whole or in part. */
+async function payElsewhere(
+	world: World,
+	{ on, share, told }: Extract<Command, { do: "pay another way" }>,
+	order: ShopOrder,
+): Promise<void> {
+	const lacks = lackOf(order);
+	if (order.cancelledBy === "nobody" && lacks > 0) {
+		order.paidElsewhereCents += Math.ceil(lacks * share);
+		world.tell(`${order.orderId} lacks ${lackOf(order)} now`);
+		if (told) await review(world, on, order);
+	}
+}
+
+/** The shop's event about a changed order. */
+function review(world: World, on: number, { sessionId }: ShopOrder): Promise<void> {
+	return world.start(on, `review ${sessionId}`, (store) => store.review(sessionId));
 }
 
 /** Only while nothing can come of the present one, as the store's routes see to. */

@@ -2,7 +2,7 @@ import type { ChargeRecord } from "../../../packages/core/src/charge-record.js";
 import type { ChargeStatusAnswer } from "../../../packages/core/src/charge-status.js";
 import type { Evidence } from "./evidence.js";
 import { type ServiceCharge, type ServiceStatus, statusAt, statusOf } from "./service-account.js";
-import { type ShopOrder, type ShopWatch, sessionsOf } from "./shop-model.js";
+import { lackOf, type ShopOrder, type ShopWatch, sessionsOf } from "./shop-model.js";
 
 const minute = 60_000;
 /** No banking days are shorter than as many days. */
@@ -17,6 +17,8 @@ export class Promises implements ShopWatch {
 	readonly #evidence: Evidence;
 	/** Of each attempt, the code that shoppers were shown. */
 	readonly #shown = new Map<string, string>();
+	/** Orders that lacked another amount than was captured for them. */
+	readonly #capturedOtherwise = new Set<ShopOrder>();
 	/** Of each reference, the charge that a POST has made. */
 	readonly #made = new Map<string, ServiceCharge>();
 
@@ -52,6 +54,9 @@ export class Promises implements ShopWatch {
 
 	/** Promise 2, in the moment of the capture. */
 	onCapture(order: ShopOrder, amountCents: number): void {
+		if (lackOf(order) !== amountCents) {
+			this.#capturedOtherwise.add(order);
+		}
 		const isPaid = this.#evidence
 			.chargesOf(order)
 			.some((charge) => statusOf(charge) === "paid" && charge.amountCents === amountCents);
@@ -97,6 +102,7 @@ export class Promises implements ShopWatch {
 		}
 		for (const order of this.#evidence.facts.orders) {
 			this.#checkPaidOnce(order);
+			this.#checkCodesWanted(order);
 		}
 	}
 
@@ -125,6 +131,24 @@ export class Promises implements ShopWatch {
 			.filter((charge) => this.#evidence.casesOf(charge).length === 0);
 		if (silent.length > order.captures.length) {
 			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid, and nobody is told`);
+		}
+	}
+
+	/** A code asks for what its order lacks now, or is not shown; a captured order's page says paid. */
+	#checkCodesWanted(order: ShopOrder): void {
+		if (order.captures.length > 0) {
+			return;
+		}
+		const shown = this.#evidence
+			.rowsOf(order)
+			.filter(({ state, withdrawnAt }) => state === "pending" && withdrawnAt === null);
+		for (const { reference, amountCents } of shown) {
+			if (amountCents !== lackOf(order)) {
+				this.breaks(
+					1,
+					`${order.orderId} lacks ${lackOf(order)}, and is shown ${reference} for ${amountCents} after a sweep`,
+				);
+			}
 		}
 	}
 
@@ -207,18 +231,28 @@ export class Promises implements ShopWatch {
 			.find(
 				(charge) =>
 					statusOf(charge) === "paid" &&
-					charge.amountCents === order.amountCents &&
+					charge.amountCents === this.#evidence.rowOf(charge)?.amountCents &&
 					this.#evidence.rowOf(charge)?.sessionId === order.sessionId,
 			);
 		const isCaptured = order.captures.length > 0;
 		const isCancelled = order.cancelledBy !== "nobody";
-		if (paid && !isCaptured && !isCancelled) {
+		const isPaidElsewhere = order.paidElsewhereCents > 0;
+		if (paid && !isCaptured && !isCancelled && !(isPaidElsewhere && hasCase)) {
 			this.breaks(2, `${order.orderId} is not captured, although its ${paid.id} is paid`);
+		}
+		const isTold = this.#evidence
+			.casesOfOrder(order)
+			.some(({ kind }) => kind === "amount_due_changed");
+		if (this.#capturedOtherwise.has(order) && !isTold) {
+			this.breaks(
+				2,
+				`${order.orderId} lacked another amount than was captured, and nobody is told`,
+			);
 		}
 		if (isCaptured && isCancelled && !hasCase) {
 			this.breaks(4, `${order.orderId} is captured and cancelled, and nobody is told`);
 		}
-		const isOver = isCaptured || isCancelled || hasCase;
+		const isOver = isCaptured || isCancelled || hasCase || isPaidElsewhere || lackOf(order) <= 0;
 		if (!isOver && setting.unpaidOrders === "cancel") {
 			this.breaks(4, `${order.orderId} is neither captured nor cancelled, and nobody is told`);
 		}

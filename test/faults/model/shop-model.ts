@@ -1,5 +1,10 @@
-import { isPaidState } from "../../../packages/core/src/charge-states.js";
-import type { ChargeLedger, OrderGateway, OrderView } from "../../../packages/core/src/ports.js";
+import type {
+	ChargeLedger,
+	OrderGateway,
+	OrderView,
+	SessionOfOrder,
+} from "../../../packages/core/src/ports.js";
+import { isReleasedForCapture } from "../../../packages/core/src/settle-charge.js";
 import { fulana } from "../../support/payers.js";
 
 /** An order of the shop, and what has been done about its money. */
@@ -10,8 +15,10 @@ export interface ShopOrder {
 	/** Earlier sessions, which the shop has deleted for this one. */
 	deletedSessions: string[];
 	method: "pix" | "boleto";
-	/** What its payment session asks for, in cents. */
+	/** What it costs now, in cents; edits change it. */
 	amountCents: number;
+	/** What was captured in other collections of it: marked as paid, or by another provider. */
+	paidElsewhereCents: number;
 	cancelledBy: "nobody" | "the shop" | "non-payment";
 	/** The payments that were captured for it. */
 	captures: { sessionId: string; amountCents: number }[];
@@ -47,14 +54,35 @@ export class ShopModel implements OrderGateway {
 	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
 		const current = this.#waitingFor(sessionId);
 		const order = current ?? this.orders.find(({ orderId }) => orderId === knownOrderId);
-		return order
-			? {
-					orderId: order.orderId,
-					cancelled: order.cancelledBy !== "nobody",
-					capturedBy: whoCaptured(order, sessionId),
-					asks: current ? { amountCents: current.amountCents, currency: "BRL" } : null,
-				}
-			: null;
+		if (!order) {
+			return null;
+		}
+		const outstandingCents = lackOf(order);
+		// What an order lacks beyond a capture is asked for in another collection.
+		const amountCents = order.captures.length > 0 ? 0 : Math.max(outstandingCents, 0);
+		const hasCapture = order.captures.length > 0 || order.paidElsewhereCents > 0;
+		return {
+			orderId: order.orderId,
+			cancelled: order.cancelledBy !== "nobody",
+			capturedBy: whoCaptured(order, sessionId),
+			hasCapture,
+			mayCancel: current !== undefined && !hasCapture && outstandingCents > 0,
+			amountDue: current ? { amountCents, currency: "BRL" } : null,
+			outstandingCents,
+		};
+	}
+
+	async findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>> {
+		const views = new Map<string, OrderView>();
+		for (const { sessionId, orderId } of sessions) {
+			const view = await this.findOrder(sessionId, orderId);
+			if (view) views.set(sessionId, view);
+		}
+		return views;
+	}
+
+	async listChanged(orderIds: string[]): Promise<string[]> {
+		return orderIds;
 	}
 
 	async findPayerSources() {
@@ -66,10 +94,7 @@ export class ShopModel implements OrderGateway {
 	async confirmPayment({ sessionId, amountCents }: { sessionId: string; amountCents: number }) {
 		const order = this.#waitingFor(sessionId);
 		const attempts = await this.#ledger.listBySession(sessionId);
-		const isCapturable = attempts.some(
-			({ state, attention }) => isPaidState(state) && attention === null,
-		);
-		if (!order || !isCapturable) {
+		if (!order || !attempts.some(isReleasedForCapture)) {
 			throw new PaymentNotAuthorized(`session ${sessionId} is not authorized`);
 		}
 		if (whoCaptured(order, sessionId) !== "this_session") {
@@ -78,10 +103,13 @@ export class ShopModel implements OrderGateway {
 		}
 	}
 
-	async cancelOrder(orderId: string): Promise<"cancelled" | "refused"> {
+	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
 		const order = this.orders.find((one) => one.orderId === orderId);
 		if (!order || order.sent) {
 			return "refused";
+		}
+		if (order.paidElsewhereCents > 0 || lackOf(order) <= 0) {
+			return "kept";
 		}
 		if (order.cancelledBy === "nobody") {
 			this.#watch.onCancelForNonPayment(order);
@@ -93,6 +121,12 @@ export class ShopModel implements OrderGateway {
 	#waitingFor(sessionId: string): ShopOrder | undefined {
 		return this.orders.find((order) => order.sessionId === sessionId);
 	}
+}
+
+/** What an order still lacks, in cents; below zero when more was paid than it costs. */
+export function lackOf({ amountCents, paidElsewhereCents, captures }: ShopOrder): number {
+	const captured = captures.reduce((sum, capture) => sum + capture.amountCents, 0);
+	return amountCents - paidElsewhereCents - captured;
 }
 
 function whoCaptured({ captures }: ShopOrder, sessionId: string): OrderView["capturedBy"] {

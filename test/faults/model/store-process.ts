@@ -5,8 +5,8 @@ import type { ChargeContext } from "../../../packages/core/src/ports.js";
 import type { ChargeHint } from "../../../packages/core/src/receive-hint.js";
 import { refreshForShopper } from "../../../packages/core/src/refresh-for-shopper.js";
 import { renewCharge } from "../../../packages/core/src/renew-charge.js";
+import { reviewChangedOrders, reviewCharges } from "../../../packages/core/src/review-orders.js";
 import { sweepCharges } from "../../../packages/core/src/sweep-charges.js";
-import { withdrawCharge } from "../../../packages/core/src/withdraw-charge.js";
 import { type InboxModel, workInbox } from "./inbox-model.js";
 import type { ShopOrder } from "./shop-model.js";
 
@@ -53,11 +53,9 @@ export class StoreProcess {
 		await this.#createWaiting();
 	}
 
-	/** Somebody cancelled the order: its codes are taken off the page. */
-	async withdraw(sessionId: string): Promise<void> {
-		for (const attempt of await this.#context.ledger.listBySession(sessionId)) {
-			await withdrawCharge(this.#context, attempt);
-		}
+	/** Somebody cancelled or changed the order: codes that it doesn't want leave the page. */
+	async review(sessionId: string): Promise<void> {
+		await reviewCharges(this.#context, await this.#context.ledger.listBySession(sessionId));
 	}
 
 	/** A delivery is answered 200 once it is stored, and worked off then. */
@@ -68,6 +66,7 @@ export class StoreProcess {
 
 	async sweep(orders: readonly ShopOrder[]): Promise<void> {
 		await this.#recoverOrders(orders);
+		await reviewChangedOrders(this.#context, new Date(0));
 		await workInbox(this.#context, this.#inbox);
 		await this.#createWaiting();
 		await sweepCharges(this.#context);

@@ -1,9 +1,26 @@
 import type { PayerSources } from "../payer/payer-sources.js";
-import type { OrderGateway, OrderView } from "../ports.js";
+import type { OrderGateway, OrderView, SessionOfOrder } from "../ports.js";
+
+/** An order of the shop, with what tests change by hand. */
+export interface FakeOrder {
+	orderId: string;
+	cancelled: boolean;
+	capturedBy: OrderView["capturedBy"];
+	/** In other collections than the session's. */
+	capturedElsewhereCents: number;
+	/** What the session's collection asks for in all; `null` when the session is gone. */
+	asks: { amountCents: number; currency: string } | null;
+	/** What was captured for the session. */
+	capturedCents: number;
+	/** The session is not the checkout's: an edit or an exchange has made its collection. */
+	isFurther: boolean;
+}
 
 /** A shop in memory with one order per session. */
 export class FakeOrders implements OrderGateway {
-	readonly orders = new Map<string, OrderView>();
+	readonly orders = new Map<string, FakeOrder>();
+	/** Questions about orders: each by one query. */
+	questions = 0;
 	/** A made-up person, with all that a boleto needs. */
 	payer: PayerSources = {
 		email: "fulana@example.com",
@@ -24,40 +41,78 @@ export class FakeOrders implements OrderGateway {
 	/** Thrown when a payment is to be confirmed. */
 	failConfirm: Error | null = null;
 
-	place(sessionId: string, amountCents: number): OrderView {
-		const order: OrderView = {
+	place(sessionId: string, amountCents: number): FakeOrder {
+		const order: FakeOrder = {
 			orderId: `order_of_${sessionId}`,
 			cancelled: false,
 			capturedBy: "nobody",
+			capturedElsewhereCents: 0,
 			asks: { amountCents, currency: "BRL" },
+			capturedCents: 0,
+			isFurther: false,
 		};
 		this.orders.set(sessionId, order);
 		return order;
 	}
 
 	async findOrder(sessionId: string): Promise<OrderView | null> {
-		const order = this.orders.get(sessionId);
-		return order ? { ...order } : null;
+		this.questions += 1;
+		return this.#view(sessionId);
+	}
+
+	async findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>> {
+		this.questions += 1;
+		return new Map(
+			sessions.flatMap(({ sessionId }) => {
+				const order = this.#view(sessionId);
+				return order ? [[sessionId, order]] : [];
+			}),
+		);
+	}
+
+	async listChanged(orderIds: string[]): Promise<string[]> {
+		return orderIds;
 	}
 
 	async findPayerSources(): Promise<PayerSources> {
 		return this.payer;
 	}
 
-	async confirmPayment({ sessionId }: { sessionId: string }): Promise<void> {
+	async confirmPayment(payment: { sessionId: string; amountCents: number }): Promise<void> {
 		if (this.failConfirm) throw this.failConfirm;
-		const order = this.orders.get(sessionId);
+		const order = this.orders.get(payment.sessionId);
 		if (order?.capturedBy === "nobody") {
 			order.capturedBy = "this_session";
-			this.captures.push(sessionId);
+			order.capturedCents = payment.amountCents;
+			this.captures.push(payment.sessionId);
 		}
 	}
 
-	async cancelOrder(orderId: string): Promise<"cancelled" | "refused"> {
+	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
 		if (this.refuseCancel) return "refused";
 		for (const order of this.orders.values()) {
 			if (order.orderId === orderId) order.cancelled = true;
 		}
 		return "cancelled";
+	}
+
+	#view(sessionId: string): OrderView | null {
+		const order = this.orders.get(sessionId);
+		if (!order) return null;
+		const { orderId, cancelled, capturedBy, asks } = order;
+		const hasCapture = capturedBy !== "nobody" || order.capturedElsewhereCents > 0;
+		const outstandingCents =
+			(asks?.amountCents ?? 0) - order.capturedCents - order.capturedElsewhereCents;
+		// What the order lacks beyond a capture is asked for in a collection of its own.
+		const dueCents = capturedBy === "nobody" ? Math.max(outstandingCents, 0) : 0;
+		return {
+			orderId,
+			cancelled,
+			capturedBy,
+			hasCapture,
+			mayCancel: !hasCapture && !order.isFurther && outstandingCents > 0,
+			amountDue: asks && { ...asks, amountCents: dueCents },
+			outstandingCents,
+		};
 	}
 }

@@ -6,7 +6,7 @@ import {
 	type NewCharge,
 	strayKinds,
 } from "../charge-record.js";
-import { payableStates, unidentifiedStates } from "../charge-states.js";
+import { openStates, payableStates, unidentifiedStates } from "../charge-states.js";
 import type { ChargeLedger } from "../ports.js";
 import type { Reference } from "../reference.js";
 
@@ -47,6 +47,8 @@ export class MemoryLedger implements ChargeLedger {
 			failure: null,
 			attention: null,
 			withdrawnAt: null,
+			revokedReason: null,
+			captureReleasedAt: null,
 			createdAt: this.#now(),
 			...charge,
 		};
@@ -77,6 +79,17 @@ export class MemoryLedger implements ChargeLedger {
 			.filter((row) => row.sessionId === sessionId)
 			.sort((a, b) => a.attempt - b.attempt)
 			.map((row) => ({ ...row }));
+	}
+
+	async listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))
+			.map((row) => ({ ...row }));
+	}
+
+	async listOpenOrders(): Promise<string[]> {
+		const open = this.rows.filter(({ state }) => openStates.includes(state));
+		return [...new Set(open.flatMap(({ orderId }) => orderId ?? []))];
 	}
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {

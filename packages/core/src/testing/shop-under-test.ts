@@ -14,6 +14,7 @@ import { chargeStatus } from "../charge-status.js";
 import { createWaitingCharges } from "../create-waiting-charges.js";
 import { openIntent } from "../open-intent.js";
 import type { ChargeContext, ChargePolicy } from "../ports.js";
+import { refreshForShopper } from "../refresh-for-shopper.js";
 import { sweepCharges } from "../sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
 import { MemoryCursor } from "./memory-cursor.js";
@@ -160,6 +161,27 @@ export class ShopUnderTest {
 
 	async advance(): Promise<ChargeRecord> {
 		return (await advanceCharge(this.context, await this.newest())).record;
+	}
+
+	/** A shopper's page asks how the newest charge is doing. */
+	async poll(): Promise<void> {
+		await refreshForShopper(this.context, await this.ledger.listBySession(this.sessionId));
+	}
+
+	/** The same order gets a charge for another payment session, which lasts for a day. */
+	async chargeAnotherSession(sessionId: string): Promise<ChargeRecord> {
+		const orderId = this.order?.orderId ?? "";
+		Object.assign(this.orders.place(sessionId, this.amountCents), { orderId, isFurther: true });
+		const { id } = await openIntent(this.context, {
+			sessionId,
+			attempt: 1,
+			method: "boleto",
+			amountCents: this.amountCents,
+		});
+		await this.createWaiting();
+		const record = await this.ledger.findById(id);
+		if (!record) throw new Error("no charge was made");
+		return record;
 	}
 
 	/** Lets time pass in which the shop does nothing. */

@@ -1,7 +1,8 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { requirePayerForOrder, requirePayerForSession } from "../payer/require-payer";
+import { authorizeSessionOfOrder } from "./authorize-session-of-order";
 import { hideWebhookSecret } from "./hide-webhook-secret";
-import { keepSessionOfOrder } from "./keep-session-of-order";
+import { keepPayableSession } from "./keep-payable-session";
 import { storeCors } from "./store-cors";
 
 export default defineMiddlewares({
@@ -14,7 +15,12 @@ export default defineMiddlewares({
 		{
 			matcher: "/store/payment-collections/:id/payment-sessions",
 			method: ["POST"],
-			middlewares: [keepSessionOfOrder, requirePayerForSession],
+			middlewares: [keepPayableSession, requirePayerForSession, authorizeSessionOfOrder],
+		},
+		{
+			matcher: "/admin/payment-collections/:id/payment-sessions",
+			method: ["POST"],
+			middlewares: [keepPayableSession, requirePayerForSession, authorizeSessionOfOrder],
 		},
 		{
 			matcher: "/store/carts/:id/complete",

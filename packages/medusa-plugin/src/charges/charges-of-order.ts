@@ -5,17 +5,20 @@ import type { ChargeRecord } from "@pix-checkout/core";
 import { LEDGER } from "../ledger-name";
 import type LedgerService from "../modules/pix-checkout-ledger/service";
 
-const orderSchema = z.object({
-	payment_collections: z
-		.array(z.object({ payment_sessions: z.array(z.object({ id: z.string() })).nullish() }))
-		.nullish(),
+const collectionSchema = z.object({
+	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
 });
+const orderSchema = z.object({ payment_collections: z.array(collectionSchema).nullish() });
 
-/** The attempts of each payment session of an order that has any, oldest first. */
+/**
+ * All attempts for an order: of the payment sessions that it has, and of those that it has had, as
+ * far as a row knows its order.
+ */
 export async function chargesOfOrder(
 	container: MedusaContainer,
 	orderId: string,
-): Promise<ChargeRecord[][]> {
+): Promise<ChargeRecord[]> {
+	const { charges } = container.resolve<LedgerService>(LEDGER);
 	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "order",
 		fields: ["payment_collections.payment_sessions.id"],
@@ -23,8 +26,18 @@ export async function chargesOfOrder(
 	});
 	const order = orderSchema.safeParse(data[0]);
 	const collections = order.data?.payment_collections ?? [];
-	const sessions = collections.flatMap((collection) => collection.payment_sessions ?? []);
+	const ofSessions = await chargesOfCollections(container, collections);
+	const ofOrder = await charges.listByOrders([orderId]);
+	return [...new Map([...ofSessions, ...ofOrder].map((record) => [record.id, record])).values()];
+}
+
+/** All attempts of the payment sessions of these collections, those of each oldest first. */
+export async function chargesOfCollections(
+	container: MedusaContainer,
+	collections: Array<z.infer<typeof collectionSchema>>,
+): Promise<ChargeRecord[]> {
 	const { charges } = container.resolve<LedgerService>(LEDGER);
+	const sessions = collections.flatMap((collection) => collection.payment_sessions ?? []);
 	const attempts = await Promise.all(sessions.map(({ id }) => charges.listBySession(id)));
-	return attempts.filter((each) => each.length > 0);
+	return attempts.flat();
 }

@@ -7,42 +7,65 @@ import {
 	OrderChangeStatus,
 	OrderChangeType,
 	PaymentActions,
+	PaymentCollectionStatus,
+	PaymentSessionStatus,
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { cancelOrderWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import {
+	cancelOrderWorkflow,
+	createOrderPaymentCollectionWorkflow,
+	processPaymentWorkflow,
+} from "@medusajs/medusa/core-flows";
 import {
 	decimalFromCents,
 	type OrderGateway,
 	type OrderView,
 	type PayerSources,
+	type SessionOfOrder,
 } from "@pix-checkout/core";
 import type { PayerTable } from "../modules/pix-checkout-ledger/payer-table";
 import { buyerFields, payerSourcesFrom } from "../payer/payer-sources-from";
-import { exactCents } from "./exact-cents";
+import {
+	collectionOfSession,
+	collectionsOf,
+	isUnpaid,
+	lackOf,
+	type MedusaOrder,
+	orderView,
+	orderViewFields,
+	readMedusaOrder,
+} from "./order-view";
 
 const sessionSchema = z.object({
 	id: z.string(),
+	status: z.enum(PaymentSessionStatus),
 	amount: z.union([z.number(), z.string()]),
 	currency_code: z.string(),
-	payment_collection_id: z.string(),
+	data: z.record(z.string(), z.unknown()).nullish(),
+	payment: z.object({ id: z.string() }).nullish(),
 });
 
-const paymentSchema = z.object({ payment_session_id: z.string(), captured_at: z.unknown() });
+const linkSchema = z.object({ order_id: z.string(), payment_collection_id: z.string() });
+const placeSchema = z.object({ id: z.string(), payment_collection_id: z.string() });
 
-const orderSchema = z.object({
-	id: z.string(),
-	status: z.string().nullish(),
-	canceled_at: z.unknown(),
-	payment_collections: z
-		.array(z.object({ payments: z.array(paymentSchema.nullable()).nullish() }).nullable())
-		.nullish(),
-});
+/** Collections that somebody may still pay. */
+const openCollections: readonly string[] = [
+	PaymentCollectionStatus.NOT_PAID,
+	PaymentCollectionStatus.AWAITING,
+	PaymentCollectionStatus.AUTHORIZED,
+	PaymentCollectionStatus.PARTIALLY_AUTHORIZED,
+];
+
+/** So many orders are asked about by one query. */
+const ordersAtOnce = 1_000;
 
 /** Longer than any process works on the change of an order that one workflow makes and confirms. */
 const abandonedMs = 2 * 60_000;
 
-type Session = z.infer<typeof sessionSchema>;
-type Order = z.infer<typeof orderSchema>;
+/** A decimal in reais of Medusa's arithmetic. */
+type BigNumberJs = ReturnType<typeof MathBN.convert>;
+
+const oneCent = MathBN.convert("0.01");
 
 /** Orders and payments of a Medusa store. */
 export class MedusaOrderGateway implements OrderGateway {
@@ -55,21 +78,47 @@ export class MedusaOrderGateway implements OrderGateway {
 	}
 
 	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
-		const session = await this.#findSession(sessionId);
-		const orderId = session ? await this.#findOrderId(session) : knownOrderId;
-		const order = orderId === null ? null : await this.#readOrder(orderId);
-		if (!order) {
-			return null;
+		const orders = await this.findOrders([{ sessionId, orderId: knownOrderId }]);
+		return orders.get(sessionId) ?? null;
+	}
+
+	async findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>> {
+		const unknown = sessions.filter(({ orderId }) => orderId === null);
+		const found = await this.#findOrderIds(unknown.map(({ sessionId }) => sessionId));
+		const orderIds = new Map(
+			sessions.flatMap(({ sessionId, orderId }) => {
+				const id = orderId ?? found.get(sessionId);
+				return id === undefined ? [] : [[sessionId, id]];
+			}),
+		);
+		const orders = await this.#readOrders([...new Set(orderIds.values())]);
+		return new Map(
+			[...orderIds].flatMap(([sessionId, orderId]) => {
+				const order = orders.get(orderId);
+				return order ? [[sessionId, orderView(order, sessionId)]] : [];
+			}),
+		);
+	}
+
+	async listChanged(orderIds: string[], since: Date): Promise<string[]> {
+		const changed = new Set<string>();
+		for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
+			const ids = orderIds.slice(start, start + ordersAtOnce);
+			const { data } = await this.#query.graph({
+				entity: "order",
+				fields: ["id"],
+				filters: { id: ids, updated_at: { $gte: since } },
+			});
+			// A payment in another collection moves the order's books and not the order.
+			const { data: transactions } = await this.#query.graph({
+				entity: "order_transaction",
+				fields: ["order_id"],
+				filters: { order_id: ids, created_at: { $gte: since } },
+			});
+			for (const { id } of data) changed.add(id);
+			for (const { order_id } of transactions) changed.add(order_id);
 		}
-		return {
-			orderId: order.id,
-			cancelled: Boolean(order.canceled_at) || order.status === "canceled",
-			capturedBy: whoCaptured(order, sessionId),
-			asks: session && {
-				amountCents: exactCents(session.amount),
-				currency: session.currency_code.toUpperCase(),
-			},
-		};
+		return [...changed];
 	}
 
 	async findPayerSources(sessionId: string, orderId: string): Promise<PayerSources> {
@@ -88,23 +137,71 @@ export class MedusaOrderGateway implements OrderGateway {
 		orderId: string;
 		amountCents: number;
 	}): Promise<void> {
+		const { sessionId, orderId } = payment;
+		const amount = MathBN.convert(decimalFromCents(payment.amountCents));
+		await this.#setAmounts(sessionId, orderId, amount);
 		await processPaymentWorkflow(this.#container).run({
 			input: {
 				action: PaymentActions.SUCCESSFUL,
-				data: {
-					session_id: payment.sessionId,
-					amount: MathBN.convert(decimalFromCents(payment.amountCents)),
-				},
+				data: { session_id: sessionId, amount },
 			},
 		});
+		const order = (await this.#readOrders([orderId])).get(orderId);
 		// The workflow passes over what it has no branch for; only the recorded capture counts.
-		const order = await this.findOrder(payment.sessionId, payment.orderId);
-		if (order?.capturedBy !== "this_session") {
-			throw new Error(`order ${payment.orderId} was not captured by Medusa's workflow`);
+		if (!order || orderView(order, sessionId).capturedBy !== "this_session") {
+			throw new Error(`order ${orderId} was not captured by Medusa's workflow`);
+		}
+		await this.#openRest(order);
+	}
+
+	/**
+	 * Medusa captures the amount of the session, whatever was paid: that is set to what the service
+	 * has confirmed. A collection that asks for more, because its order has grown, is made to ask for
+	 * as much, too: it is complete then, and the rest gets a collection of its own. So is one that
+	 * differs by a fraction of a cent, since Medusa's own rounding depends on the locale.
+	 */
+	async #setAmounts(sessionId: string, orderId: string, amount: BigNumberJs): Promise<void> {
+		const session = await this.#findSession(sessionId);
+		if (!session || session.payment) {
+			return;
+		}
+		const payments = this.#container.resolve(Modules.PAYMENT);
+		if (!MathBN.eq(session.amount, amount)) {
+			await payments.updatePaymentSession({
+				id: sessionId,
+				amount,
+				currency_code: session.currency_code,
+				data: session.data ?? {},
+				status: session.status,
+			});
+		}
+		const order = (await this.#readOrders([orderId])).get(orderId);
+		const collection = order && collectionOfSession(order, sessionId);
+		const lacks = collection && lackOf(collection);
+		if (lacks && !MathBN.eq(lacks, amount) && MathBN.gt(lacks, MathBN.sub(amount, oneCent))) {
+			await payments.updatePaymentCollections(collection.id, {
+				amount: MathBN.add(collection.captured_amount ?? 0, amount),
+			});
 		}
 	}
 
-	async cancelOrder(orderId: string): Promise<"cancelled" | "refused"> {
+	/** What the order still lacks can be paid in a collection of its own, by whichever provider. */
+	async #openRest(order: MedusaOrder): Promise<void> {
+		const isOpen = collectionsOf(order).some(({ status }) => openCollections.includes(status));
+		const rest = order.summary.pending_difference;
+		if (!isOpen && MathBN.gte(rest, oneCent)) {
+			await createOrderPaymentCollectionWorkflow(this.#container).run({
+				input: { order_id: order.id, amount: Number(rest) },
+			});
+		}
+	}
+
+	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
+		const order = (await this.#readOrders([orderId])).get(orderId);
+		// Medusa refunds every capture of an order that it cancels: there must be none.
+		if (!order || !isUnpaid(order)) {
+			return "kept";
+		}
 		await this.#discardAbandonedChange(orderId);
 		try {
 			await cancelOrderWorkflow(this.#container).run({ input: { order_id: orderId } });
@@ -141,50 +238,58 @@ export class MedusaOrderGateway implements OrderGateway {
 		return this.#container.resolve(ContainerRegistrationKeys.QUERY);
 	}
 
-	async #findSession(sessionId: string): Promise<Session | null> {
+	async #findSession(sessionId: string) {
 		const { data } = await this.#query.graph({
 			entity: "payment_session",
-			fields: ["id", "amount", "currency_code", "payment_collection_id"],
+			fields: ["id", "status", "amount", "currency_code", "data", "payment.id"],
 			filters: { id: sessionId },
 		});
 		return data[0] ? sessionSchema.parse(data[0]) : null;
 	}
 
-	async #findOrderId({ payment_collection_id }: Session): Promise<string | null> {
+	/** The orders of these sessions, by session id. */
+	async #findOrderIds(sessionIds: string[]): Promise<Map<string, string>> {
+		if (sessionIds.length === 0) {
+			return new Map();
+		}
 		const { data } = await this.#query.graph({
-			entity: "order_payment_collection",
-			fields: ["order_id"],
-			filters: { payment_collection_id },
+			entity: "payment_session",
+			fields: ["id", "payment_collection_id"],
+			filters: { id: sessionIds },
 		});
-		return data[0]?.order_id ?? null;
+		const places = z.array(placeSchema).parse(data);
+		const { data: links } = await this.#query.graph({
+			entity: "order_payment_collection",
+			fields: ["order_id", "payment_collection_id"],
+			filters: {
+				payment_collection_id: places.map(({ payment_collection_id }) => payment_collection_id),
+			},
+		});
+		const orders = new Map(
+			z
+				.array(linkSchema)
+				.parse(links)
+				.map((link) => [link.payment_collection_id, link.order_id]),
+		);
+		return new Map(
+			places.flatMap(({ id, payment_collection_id }) => {
+				const orderId = orders.get(payment_collection_id);
+				return orderId === undefined ? [] : [[id, orderId]];
+			}),
+		);
 	}
 
-	async #readOrder(orderId: string): Promise<Order | null> {
+	async #readOrders(orderIds: string[]): Promise<Map<string, MedusaOrder>> {
+		if (orderIds.length === 0) {
+			return new Map();
+		}
 		const { data } = await this.#query.graph({
 			entity: "order",
-			fields: [
-				"id",
-				"status",
-				"canceled_at",
-				"payment_collections.payments.captured_at",
-				"payment_collections.payments.payment_session_id",
-			],
-			filters: { id: orderId },
+			fields: [...orderViewFields],
+			filters: { id: orderIds },
 		});
-		return data[0] ? orderSchema.parse(data[0]) : null;
+		return new Map(data.map((one) => [one.id, readMedusaOrder(one)]));
 	}
-}
-
-function whoCaptured(order: Order, sessionId: string): OrderView["capturedBy"] {
-	const captured = (order.payment_collections ?? [])
-		.flatMap((collection) => collection?.payments ?? [])
-		.filter((payment) => payment?.captured_at);
-	if (captured.length === 0) {
-		return "nobody";
-	}
-	return captured.some((payment) => payment?.payment_session_id === sessionId)
-		? "this_session"
-		: "another";
 }
 
 /** Medusa's workflows throw what is not always an `Error`. */

@@ -12,6 +12,8 @@ const sessionBody = z.object({
 	data: z.object({ payer: z.unknown() }).optional(),
 });
 
+const linkSchema = z.object({ order_id: z.string() });
+
 const cartOfCollection = z.object({ cart: z.unknown() });
 
 const cartOfCompletion = z.object({
@@ -43,11 +45,33 @@ export async function requirePayerForSession(
 		fields: buyerFields.map((field) => `cart.${field}`),
 		filters: { payment_collection_id: req.params.id },
 	});
+	const explicit = body.data.data?.payer;
 	const link = cartOfCollection.safeParse(data[0]);
-	if (!link.success || !link.data.cart) {
-		return next();
+	if (link.success && link.data.cart) {
+		return refuseOrGoOn({ req, res, next, method, cart: link.data.cart, explicit });
 	}
-	refuseOrGoOn({ req, res, next, method, cart: link.data.cart, explicit: body.data.data?.payer });
+	const order = await orderOfCollection(req);
+	return order ? refuseOrGoOn({ req, res, next, method, cart: order, explicit }) : next();
+}
+
+/** The further payment of an order has no cart; its payer is the order's. */
+async function orderOfCollection(req: MedusaRequest): Promise<unknown> {
+	const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
+	const { data: links } = await query.graph({
+		entity: "order_payment_collection",
+		fields: ["order_id"],
+		filters: { payment_collection_id: req.params.id },
+	});
+	const link = linkSchema.safeParse(links[0]);
+	if (!link.success) {
+		return null;
+	}
+	const { data } = await query.graph({
+		entity: "order",
+		fields: [...buyerFields],
+		filters: { id: link.data.order_id },
+	});
+	return data[0] ?? null;
 }
 
 /** The same look when the order is placed: addresses may have changed since. */

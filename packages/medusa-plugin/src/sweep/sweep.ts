@@ -4,6 +4,7 @@ import { announceAttention } from "../attention/announce-attention";
 import { chargeWork } from "../charges/charge-context";
 import { createCharges } from "../charges/create-charges";
 import { recoverOrders } from "../charges/recover-orders";
+import { reviewOrdersSinceLastLook } from "../charges/review-order";
 import { processInbox } from "../inbox/process-inbox";
 import type LedgerService from "../modules/pix-checkout-ledger/service";
 
@@ -29,6 +30,7 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 		await ledger.clock.compare();
 		const { processed } = await processInbox(work);
 		await recoverOrders(container);
+		await reviewOrdersSinceLastLook(work);
 		const created = createCharges(container);
 		const report = await sweepCharges(context, keepLease(ledger, holder));
 		const line = summary(processed, await created, report);

@@ -4,6 +4,7 @@ import {
 	type ChargeChanges,
 	type ChargeRecord,
 	chargeStates,
+	revokedReasons,
 	toReference,
 } from "@pix-checkout/core";
 
@@ -35,6 +36,8 @@ const rowSchema = z.object({
 	checked_at: moment,
 	next_action_at: moment,
 	withdrawn_at: moment,
+	revoked_reason: z.enum(revokedReasons).nullable(),
+	capture_released_at: moment,
 	lease_until: moment,
 	tries: z.number(),
 	failure: words,
@@ -69,6 +72,8 @@ export function recordFromRow(row: unknown): ChargeRecord {
 		checkedAt: parsed.checked_at,
 		nextActionAt: parsed.next_action_at,
 		withdrawnAt: parsed.withdrawn_at,
+		revokedReason: parsed.revoked_reason,
+		captureReleasedAt: parsed.capture_released_at,
 		leaseUntil: parsed.lease_until,
 		tries: parsed.tries,
 		failure: parsed.failure,

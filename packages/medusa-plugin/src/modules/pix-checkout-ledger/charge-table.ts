@@ -7,7 +7,9 @@ import {
 	type ChargeChanges,
 	type ChargeLedger,
 	type ChargeRecord,
+	type ChargeState,
 	type NewCharge,
+	openStates,
 	payableStates,
 	type Reference,
 	unidentifiedStates,
@@ -75,6 +77,20 @@ export class ChargeTable implements ChargeLedger {
 		return rows.map(recordFromRow);
 	}
 
+	async listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
+		const rows = await this.#rows().whereIn("order_id", orderIds).orderBy("attempt");
+		return rows.map(recordFromRow);
+	}
+
+	async listOpenOrders(): Promise<string[]> {
+		const rows: unknown = await this.#rows()
+			.distinct("order_id")
+			.whereRaw(`state IN (${literals(openStates)})`)
+			.whereNotNull("order_id")
+			.pluck("order_id");
+		return z.array(z.string()).parse(rows);
+	}
+
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
 		const rows = await this.#rows()
 			.whereNot("state", "intent")
@@ -135,6 +151,11 @@ export class ChargeTable implements ChargeLedger {
 		const rows = await this.#rows().where(where).limit(1);
 		return rows[0] ? recordFromRow(rows[0]) : null;
 	}
+}
+
+/** Constants stand in the statement itself: a partial index is used for nothing else. */
+function literals(states: readonly ChargeState[]): string {
+	return states.map((state) => `'${state}'`).join(", ");
 }
 
 /** The one write to a row, also inside a transaction. See `ChargeLedger.compareAndSet`. */

@@ -32,6 +32,7 @@ import {
 	type ChargeMethod,
 	type ChargeRecord,
 	isPaidState,
+	isReleasedForCapture,
 	type Journal,
 	openIntent,
 	raiseAttention,
@@ -102,11 +103,12 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 
 	/**
 	 * Called last when an order is placed: commits the intent, and leaves the charge to come. Called
-	 * again when the charge is paid: then the answer is `captured`, on the ledger's word.
+	 * again when the charge is paid: then the answer is `captured`, once the core has compared the
+	 * payment with its order and released it.
 	 */
 	async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
-		if (attempts.some(isCapturable)) {
+		if (attempts.some(isReleasedForCapture)) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
 		// Intents whose order never came about are over; this order needs one of its own.
@@ -138,7 +140,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	/** The service captures by itself; a payment that it did not confirm can't be captured by hand. */
 	async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
-		if (!attempts.some(isCapturable)) {
+		if (!attempts.some(isReleasedForCapture)) {
 			throw new MedusaError(
 				MedusaError.Types.NOT_ALLOWED,
 				"The service has not confirmed this payment; it is captured by itself when it does",
@@ -191,7 +193,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 
 	async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
 		const { data, attempts } = await this.#attempts(input);
-		if (attempts.some(isCapturable)) {
+		if (attempts.some(isReleasedForCapture)) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
 		return {
@@ -232,9 +234,4 @@ function ledgerFrom(dependencies: Dependencies): LedgerService {
 			{ cause },
 		);
 	}
-}
-
-/** Paid on the service's word, and nobody has to look at it first. */
-function isCapturable(attempt: ChargeRecord): boolean {
-	return isPaidState(attempt.state) && attempt.attention === null;
 }

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils";
-import { chargeStates } from "@pix-checkout/core";
+import { chargeStates, openStates } from "@pix-checkout/core";
 
 /** One attempt at one charge. Rows are never deleted. See `ChargeRecord` in the core. */
 const Charge = model
@@ -27,6 +27,8 @@ const Charge = model
 		checked_at: model.dateTime().nullable(),
 		next_action_at: model.dateTime().nullable(),
 		withdrawn_at: model.dateTime().nullable(),
+		revoked_reason: model.text().nullable(),
+		capture_released_at: model.dateTime().nullable(),
 		lease_until: model.dateTime().nullable(),
 		tries: model.number(),
 		failure: model.text().nullable(),
@@ -38,6 +40,11 @@ const Charge = model
 		{ on: ["charge_id"], unique: true, where: "charge_id IS NOT NULL" },
 		{ on: ["charge_alias"], unique: true, where: "charge_alias IS NOT NULL" },
 		{ on: ["order_id"] },
+		{
+			name: "IDX_pix_checkout_charge_open_order_id",
+			on: ["order_id"],
+			where: `state IN (${openStates.map((state) => `'${state}'`).join(", ")})`,
+		},
 		{ on: ["next_action_at"] },
 		{ on: ["queued_at"], where: "state = 'intent'" },
 		{ on: ["requested_at"] },

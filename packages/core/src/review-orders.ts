@@ -1,0 +1,44 @@
+import type { ChargeRecord } from "./charge-record.js";
+import { openStates } from "./charge-states.js";
+import type { ChargeContext } from "./ports.js";
+import { reviewCharge } from "./revoke-charge.js";
+
+/** So many orders are read by one query. */
+const ordersAtOnce = 100;
+
+/**
+ * Looks whether these orders still want their open charges, and takes the codes off the page that
+ * they don't want.
+ */
+export async function reviewOrders(context: ChargeContext, orderIds: string[]): Promise<void> {
+	for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
+		const ids = orderIds.slice(start, start + ordersAtOnce);
+		await reviewCharges(context, await context.ledger.listByOrders(ids));
+	}
+}
+
+/** The same for the charges of one order, by rows that may not know their order yet. */
+export async function reviewCharges(
+	context: ChargeContext,
+	records: ChargeRecord[],
+): Promise<void> {
+	const open = records.filter(({ state }) => openStates.includes(state));
+	if (open.length === 0) {
+		return;
+	}
+	const orders = await context.orders.findOrders(open);
+	for (const record of open) {
+		const order = orders.get(record.sessionId);
+		if (order) {
+			await reviewCharge(context, record, order);
+		}
+	}
+}
+
+/** The same for all orders with an open charge that may have changed since. */
+export async function reviewChangedOrders(context: ChargeContext, since: Date): Promise<void> {
+	const open = await context.ledger.listOpenOrders();
+	if (open.length > 0) {
+		await reviewOrders(context, await context.orders.listChanged(open, since));
+	}
+}

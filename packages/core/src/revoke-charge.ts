@@ -1,0 +1,55 @@
+import type { ChargeRecord, RevokedReason } from "./charge-record.js";
+import type { ChargeContext, OrderView } from "./ports.js";
+
+/**
+ * Why a charge's code must not be shown any more, by what its order says now; `null` when it may.
+ * The charge can't be cancelled at the service: it stays followed, and a payment that still comes is
+ * captured or brought to a person.
+ */
+export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedReason | null {
+	if (order.cancelled) {
+		return "order_cancelled";
+	}
+	const dueCents = order.amountDue?.amountCents ?? 0;
+	if (dueCents === 0 && order.hasCapture) {
+		return "paid_another_way";
+	}
+	// A charge that isn't made yet will ask for what is due then.
+	const isAsked = record.state === "intent" ? dueCents > 0 : dueCents === record.amountCents;
+	return isAsked ? null : "order_changed";
+}
+
+/**
+ * Takes a charge's code off the page when its order doesn't want it any more, and puts it back when
+ * the order wants it again. A cancelled order never does.
+ *
+ * @returns the row as it is afterwards
+ */
+export async function reviewCharge(
+	{ ledger, clock, journal }: Pick<ChargeContext, "ledger" | "clock" | "journal">,
+	record: ChargeRecord,
+	order: OrderView,
+): Promise<ChargeRecord> {
+	let current = record;
+	for (;;) {
+		const reason = reasonToRevoke(current, order);
+		if (current.revokedReason === reason || current.revokedReason === "order_cancelled") {
+			return current;
+		}
+		const changes = { withdrawnAt: reason && clock.now(), revokedReason: reason };
+		const written = await ledger.compareAndSet(current, changes);
+		if (written) {
+			journal.info(
+				reason
+					? `the code of charge ${record.reference} is revoked: ${reason} (order ${order.orderId})`
+					: `the code of charge ${record.reference} is shown again (order ${order.orderId})`,
+			);
+			return written;
+		}
+		const reread = await ledger.findById(record.id);
+		if (!reread) {
+			return current;
+		}
+		current = reread;
+	}
+}

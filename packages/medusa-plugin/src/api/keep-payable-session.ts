@@ -1,0 +1,64 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import type { ChargeRecord, ChargeState } from "@pix-checkout/core";
+import { chargesOfCollections } from "../charges/charges-of-order";
+import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
+
+const collectionSchema = z.object({
+	captured_amount: z.union([z.number(), z.string()]).nullish(),
+	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
+});
+const bodySchema = z.object({ provider_id: z.string() });
+const over: readonly ChargeState[] = ["closed", "abandoned"];
+
+/** A charge that the service refused to make can't be paid either. */
+function mayBePaid({ state, chargeId }: ChargeRecord): boolean {
+	return !over.includes(state) && !(state === "failed" && chargeId === null);
+}
+
+/**
+ * Medusa deletes a collection's payment sessions when another is made, also when an order was placed
+ * with one. A charge of ours that may be paid, or was, would lose its order: while the collection has
+ * one, no other session is made in it, with whichever provider. What an order lacks beyond a capture
+ * is paid in a collection of its own.
+ */
+export async function keepPayableSession(
+	req: MedusaRequest,
+	res: MedusaResponse,
+	next: MedusaNextFunction,
+): Promise<void> {
+	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "payment_collection",
+		fields: ["captured_amount", "payment_sessions.id"],
+		filters: { id: req.params.id },
+	});
+	const collection = collectionSchema.safeParse(data[0]);
+	if (!collection.success) {
+		return next();
+	}
+	const attempts = await chargesOfCollections(req.scope, [collection.data]);
+	if (attempts.some(mayBePaid)) {
+		refuse(
+			res,
+			"charge_exists",
+			"This payment collection has a Pix or boleto that is paid or may still be paid; show that one",
+		);
+		return;
+	}
+	const body = bodySchema.safeParse(req.body);
+	const isOurs = body.success && methodOfProvider(body.data.provider_id) !== null;
+	if (isOurs && MathBN.gt(collection.data.captured_amount ?? 0, 0)) {
+		refuse(
+			res,
+			"collection_captured",
+			"This payment collection has a captured payment; pay what the order still lacks in another payment collection",
+		);
+		return;
+	}
+	next();
+}
+
+function refuse(res: MedusaResponse, code: string, message: string): void {
+	res.status(400).json({ type: "not_allowed", code, message });
+}

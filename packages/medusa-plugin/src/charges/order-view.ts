@@ -1,0 +1,148 @@
+import { MathBN } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { centsFromDecimal, type OrderView } from "@pix-checkout/core";
+
+/** What to ask of an order to see what it owes and who has paid. */
+export const orderViewFields = [
+	"id",
+	"status",
+	"canceled_at",
+	"currency_code",
+	// Medusa reckons the order's difference anew where its total is asked for, too.
+	"total",
+	"summary",
+	"payment_collections.id",
+	"payment_collections.amount",
+	"payment_collections.captured_amount",
+	"payment_collections.status",
+	"payment_collections.cart_link.cart_id",
+	"payment_collections.payment_sessions.id",
+	"payment_collections.payments.captured_at",
+	"payment_collections.payments.canceled_at",
+	"payment_collections.payments.payment_session_id",
+] as const;
+
+const amount = z.union([z.number(), z.string()]);
+
+const paymentSchema = z.object({
+	payment_session_id: z.string(),
+	captured_at: z.unknown(),
+	canceled_at: z.unknown(),
+});
+
+const collectionSchema = z.object({
+	id: z.string(),
+	amount,
+	captured_amount: amount.nullish(),
+	status: z.string(),
+	cart_link: z.unknown(),
+	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
+	payments: z.array(paymentSchema.nullable()).nullish(),
+});
+
+const orderSchema = z.object({
+	id: z.string(),
+	status: z.string().nullish(),
+	canceled_at: z.unknown(),
+	currency_code: z.string(),
+	summary: z.object({ pending_difference: amount }),
+	payment_collections: z.array(collectionSchema.nullable()).nullish(),
+});
+
+/** A Medusa order with its payment collections, read with {@link orderViewFields}. */
+export type MedusaOrder = z.infer<typeof orderSchema>;
+
+export type MedusaCollection = z.infer<typeof collectionSchema>;
+
+/** @throws ZodError when Medusa gives another shape */
+export function readMedusaOrder(data: unknown): MedusaOrder {
+	return orderSchema.parse(data);
+}
+
+export function collectionsOf(order: MedusaOrder): MedusaCollection[] {
+	return (order.payment_collections ?? []).filter((collection) => collection !== null);
+}
+
+/** The payment collection of a session; `undefined` when the shop has replaced the session. */
+export function collectionOfSession(
+	order: MedusaOrder,
+	sessionId: string,
+): MedusaCollection | undefined {
+	return collectionsOf(order).find((collection) =>
+		collection.payment_sessions?.some(({ id }) => id === sessionId),
+	);
+}
+
+/** An order as the core sees it, from one of its payment sessions. */
+export function orderView(order: MedusaOrder, sessionId: string): OrderView {
+	const collections = collectionsOf(order);
+	const collection = collectionOfSession(order, sessionId);
+	return {
+		orderId: order.id,
+		cancelled: Boolean(order.canceled_at) || order.status === "canceled",
+		capturedBy: whoCaptured(collection ? [collection] : collections, sessionId),
+		hasCapture: collections.some(isCaptured),
+		mayCancel: isCheckout(collection) && isUnpaid(order),
+		amountDue: collection
+			? {
+					amountCents: amountDueCents(order, collection),
+					currency: order.currency_code.toUpperCase(),
+				}
+			: null,
+		outstandingCents: outstandingCents(order),
+	};
+}
+
+/** Nothing of the whole order is captured or authorized, by whichever provider, and something is due. */
+export function isUnpaid(order: MedusaOrder): boolean {
+	const collections = collectionsOf(order);
+	const isAuthorized = collections
+		.flatMap(paymentsOf)
+		.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at);
+	return !collections.some(isCaptured) && !isAuthorized && outstandingCents(order) > 0;
+}
+
+/** What a collection still lacks of its amount, a decimal in reais; below zero when it has more. */
+export function lackOf({ amount, captured_amount }: MedusaCollection) {
+	return MathBN.sub(amount, captured_amount ?? 0);
+}
+
+/** Rounded once, after the smaller of the two was found: each of them may have a fraction of a cent. */
+function amountDueCents(order: MedusaOrder, collection: MedusaCollection): number {
+	const due = MathBN.min(lackOf(collection), MathBN.convert(order.summary.pending_difference));
+	return MathBN.gt(due, 0) ? centsFromDecimal(due.toFixed()) : 0;
+}
+
+/** Towards zero: less than a cent is neither owed nor owing. */
+function outstandingCents({ summary }: MedusaOrder): number {
+	const reais = summary.pending_difference;
+	const cents = centsFromDecimal(MathBN.abs(reais).toFixed(2, 1));
+	return MathBN.lt(reais, 0) ? -cents : cents;
+}
+
+/** The collection of a cart is the one that its order was placed with; later ones have no cart. */
+function isCheckout(collection: MedusaCollection | undefined): boolean {
+	const links = [collection?.cart_link].flat();
+	return links.some((link) => link !== null && link !== undefined);
+}
+
+function isCaptured(collection: MedusaCollection): boolean {
+	return (
+		MathBN.gt(collection.captured_amount ?? 0, 0) ||
+		paymentsOf(collection).some(({ captured_at }) => captured_at)
+	);
+}
+
+function paymentsOf({ payments }: MedusaCollection) {
+	return (payments ?? []).filter((payment) => payment !== null);
+}
+
+function whoCaptured(collections: MedusaCollection[], sessionId: string): OrderView["capturedBy"] {
+	if (!collections.some(isCaptured)) {
+		return "nobody";
+	}
+	const isOwn = collections
+		.flatMap(paymentsOf)
+		.some((payment) => payment.captured_at && payment.payment_session_id === sessionId);
+	return isOwn ? "this_session" : "another";
+}

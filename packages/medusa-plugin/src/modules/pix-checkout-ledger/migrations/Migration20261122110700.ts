@@ -1,0 +1,19 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+
+export class Migration20261122110700 extends Migration {
+	override async up(): Promise<void> {
+		this.addSql(
+			`alter table if exists "pix_checkout_charge" add column if not exists "revoked_reason" text null, add column if not exists "capture_released_at" timestamptz null;`,
+		);
+		this.addSql(
+			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_open_order_id" ON "pix_checkout_charge" ("order_id") WHERE state IN ('intent', 'creating', 'unknown', 'superseded', 'pending', 'expired', 'failed') AND deleted_at IS NULL;`,
+		);
+	}
+
+	override async down(): Promise<void> {
+		this.addSql(`drop index if exists "IDX_pix_checkout_charge_open_order_id";`);
+		this.addSql(
+			`alter table if exists "pix_checkout_charge" drop column if exists "revoked_reason", drop column if exists "capture_released_at";`,
+		);
+	}
+}

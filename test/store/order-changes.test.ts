@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeCharges } from "../support/change-charges.js";
+import { makePromotion } from "../support/promotion.js";
+import { type PlacedOrder, sessionIdIn } from "../support/shop-api.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+/** Two cups and their shipping. */
+const two = 134.7;
+const one = 74.8;
+const cup = 59.9;
+
+describe("an order that a person changes in Medusa's admin", () => {
+	let stack: StoreStack;
+	beforeAll(async () => {
+		stack = await startStack({
+			name: "store-order-changes",
+			pixGraceMinutes: 0,
+			// Medusa rounds by the locale of its process.
+			environment: { LC_ALL: "pt_BR.UTF-8" },
+		});
+	});
+	afterAll(() => stack?.stop());
+
+	it("edited to less while its code is open, has no code, and is captured for what came", async () => {
+		const order = await orderWithCode(2);
+		await stack.admin.editQuantity(order.orderId, 1);
+		await untilRevoked(order.sessionId, "order_changed");
+		expect((await stack.shop.status(order.sessionId)).renewable_at).not.toBeNull();
+		pay(order);
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			transactions: two,
+			pending: -cup,
+			collections: [{ status: "completed", payments: [{ amount: two, captured: two }] }],
+		});
+		expect(await issuesOf(order)).toMatchObject([
+			{ kind: "amount_due_changed", amount_cents: 5990 },
+		]);
+	});
+
+	it("edited to more, is captured for what came, and the rest is paid by a further Pix", async () => {
+		const order = await orderWithCode(1);
+		await stack.admin.editQuantity(order.orderId, 2);
+		await untilRevoked(order.sessionId, "order_changed");
+		pay(order);
+		const [, rest] = await untilCollections(order, 2);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			transactions: one,
+			pending: cup,
+			collections: [
+				{ amount: one, status: "completed", payments: [{ amount: one, captured: one }] },
+				{ amount: cup, status: "not_paid", payments: [] },
+			],
+		});
+		expect(await issuesOf(order)).toMatchObject([
+			{ kind: "amount_due_changed", amount_cents: 5990 },
+		]);
+		const further = await startFurther(rest?.id ?? "");
+		await stack.untilStatus(further, "pending");
+		expect((await stack.admin.books(order.orderId)).collections[1]?.status).toBe("awaiting");
+		stack.sandbox.pay(newestCharge().id);
+		await untilPending(order, 0);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			transactions: two,
+			collections: [{}, { status: "completed", payments: [{ amount: cup, captured: cup }] }],
+		});
+	});
+
+	it("gets a new code for the new amount, once the old one is over", async () => {
+		const order = await orderWithCode(2);
+		// A code without grace is over for good.
+		await changeCharges(stack, order.sessionId, { set: "expires_at = now() + interval '1 hour'" });
+		await stack.admin.editQuantity(order.orderId, 1);
+		await untilRevoked(order.sessionId, "order_changed");
+		expect(await renew(order.sessionId)).toBe(409);
+		stack.sandbox.expire(newestCharge().id);
+		await waitFor(
+			"a new code to be had",
+			() => stack.shop.status(order.sessionId),
+			({ renewable }) => renewable,
+		);
+		expect(await renew(order.sessionId)).toBe(200);
+		expect(await stack.untilStatus(order.sessionId, "pending")).toMatchObject({
+			amount_cents: 7480,
+			reason: null,
+		});
+		expect(newestCharge().amountCents).toBe(7480);
+	});
+
+	it("paid in another collection, has no code, and a payment beside goes to a person", async () => {
+		const order = await orderWithCode(1);
+		await stack.admin.payAnotherWay(order.orderId, one);
+		await untilRevoked(order.sessionId, "paid_another_way");
+		expect((await stack.shop.status(order.sessionId)).renewable_at).toBeNull();
+		pay(order);
+		await waitFor(
+			"the case",
+			() => issuesOf(order),
+			(issues) => issues.length > 0,
+		);
+		expect(await issuesOf(order)).toMatchObject([{ kind: "second_charge_paid" }]);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			status: "pending",
+			transactions: one,
+			pending: 0,
+		});
+	});
+
+	it("paid another way in part, is not cancelled when its code expires", async () => {
+		const order = await orderWithCode(1);
+		await stack.admin.payAnotherWay(order.orderId, 20);
+		await untilRevoked(order.sessionId, "order_changed");
+		await expireForGood(order.sessionId);
+		await untilState(order.sessionId, "closed");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			status: "pending",
+			transactions: 20,
+		});
+	});
+
+	it("keeps the session of a code that may be paid, also when the admin asks for another", async () => {
+		const order = await orderWithCode(1);
+		const [collection] = (await stack.admin.books(order.orderId)).collections;
+		expect(
+			await stack.admin.send(`/admin/payment-collections/${collection?.id}/payment-sessions`, {
+				provider_id: "pp_boleto_pix-checkout",
+			}),
+		).toMatchObject({ status: 400, body: { code: "charge_exists" } });
+	});
+
+	it("is not captured by Check status before the payment was compared with it", async () => {
+		const order = await orderWithCode(1);
+		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+		await untilRevoked(order.sessionId, "order_cancelled");
+		pay(order);
+		await waitFor(
+			"the case",
+			() => issuesOf(order),
+			(issues) => issues.length > 0,
+		);
+		const checked = await stack.admin.send(
+			`/admin/orders/${order.orderId}/payment-sessions/authorize`,
+			{ payment_session_id: order.sessionId },
+		);
+		expect(checked).toMatchObject({ status: 200, body: { is_authorized: false } });
+		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+	});
+
+	it("gets a further payment for what an edit adds, whose expiry cancels nothing", async () => {
+		const order = await orderWithCode(1);
+		pay(order);
+		await stack.untilCaptured(order.orderId);
+		await stack.admin.addItem(order.orderId);
+		const [, added] = await untilCollections(order, 2);
+		const collectionId = added?.id ?? "";
+		const further = await startFurther(collectionId);
+		await stack.untilStatus(further, "pending");
+		expect((await stack.shop.startPayment(collectionId, "boleto")).body).toMatchObject({
+			code: "charge_exists",
+		});
+		stack.sandbox.expire(newestCharge().id);
+		await expireForGood(further);
+		await untilState(further, "closed");
+		expect((await stack.admin.books(order.orderId)).status).toBe("pending");
+		const again = await startFurther(collectionId);
+		await stack.untilStatus(again, "pending");
+		stack.sandbox.pay(newestCharge().id);
+		await untilPending(order, 0);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			transactions: two,
+		});
+	});
+
+	it("with a total that has a fraction of a cent, is paid whole by the rounded amount", async () => {
+		await makePromotion(stack.admin, "QUINZE", 15);
+		// 59.90 less 15 % is 50.915: half a cent is rounded up.
+		const order = await stack.shop.placeOrder("pix", { promotion: "QUINZE" });
+		await stack.untilStatus(order.sessionId, "pending");
+		expect(newestCharge().amountCents).toBe(6582);
+		pay(order);
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pending: 0,
+			transactions: 65.82,
+			collections: [{ status: "completed", payments: [{ amount: 65.82, captured: 65.82 }] }],
+		});
+	});
+
+	const orderWithCode = async (quantity: number) => {
+		const order = await stack.shop.placeOrder("pix", { quantity });
+		await stack.untilStatus(order.sessionId, "pending");
+		return { ...order, charge: newestCharge().id };
+	};
+	const newestCharge = () => {
+		const charge = stack.sandbox.charges().at(-1);
+		if (!charge) throw new Error("the service has no charge");
+		return charge;
+	};
+	const pay = (order: PlacedOrder & { charge?: string }) =>
+		stack.sandbox.pay(order.charge ?? newestCharge().id);
+	const startFurther = async (collectionId: string) => {
+		const started = await stack.shop.startPayment(collectionId, "pix");
+		expect(started).toMatchObject({ status: 200 });
+		return sessionIdIn(started.body);
+	};
+	const renew = async (sessionId: string) =>
+		(await stack.shop.send("POST", `/pix-checkout/${sessionId}/renew`)).status;
+	const untilRevoked = (sessionId: string, reason: string) =>
+		waitFor(
+			"the code to leave the page",
+			() => stack.shop.status(sessionId),
+			(answer) => answer.status === "failed" && answer.reason === reason && answer.pix === null,
+			10_000,
+		);
+	const untilCollections = async ({ orderId }: PlacedOrder, count: number) => {
+		const { collections } = await waitFor(
+			`${count} payment collections`,
+			() => stack.admin.books(orderId),
+			(books) => books.collections.length === count,
+		);
+		return collections;
+	};
+	const untilPending = ({ orderId }: PlacedOrder, reais: number) =>
+		waitFor(
+			`${reais} to be outstanding`,
+			() => stack.admin.books(orderId),
+			({ pending }) => pending === reais,
+		);
+	const untilState = (sessionId: string, state: string) =>
+		waitFor(
+			`the charge to be ${state}`,
+			() =>
+				stack.ledger(
+					"SELECT state FROM pix_checkout_charge WHERE session_id = $1 ORDER BY attempt DESC",
+					[sessionId],
+				),
+			([newest]) => newest?.state === state,
+		);
+	const expireForGood = async (sessionId: string) => {
+		const { reference } = (
+			await stack.ledger("SELECT reference FROM pix_checkout_charge WHERE session_id = $1", [
+				sessionId,
+			])
+		)[0] ?? { reference: "" };
+		const charge = stack.sandbox.charges().find(({ description }) => description === reference);
+		if (charge?.status === "pending") stack.sandbox.expire(charge.id);
+		await changeCharges(stack, sessionId, {
+			set: "expires_at = now() - interval '1 minute', next_action_at = now()",
+		});
+	};
+	const issuesOf = ({ orderId }: PlacedOrder) => stack.admin.attention({ order_id: orderId });
+});
