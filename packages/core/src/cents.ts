@@ -1,10 +1,13 @@
 /**
- * Converts a decimal amount in reais to integer cents, exactly: on the digits, never by
- * multiplying a float (198.9 * 100 is 19889.999…).
+ * Converts a decimal amount in reais to integer cents. Works on the digits, never by multiplying a
+ * float (198.9 * 100 is 19889.999…). A fraction of a cent is rounded half up, once: `"87.815"` is
+ * 8782. Platforms don't round percentages, so totals with more than two decimals are usual. Pass the
+ * exact total: a sum of amounts that were rounded before is another amount.
  *
- * @param reais a decimal such as `"59.90"`, `59.9` or `"1000"`
+ * @param reais a decimal such as `"59.90"`, `59.9`, `"1000"` or `"87.815"`
  * @returns the amount in cents, a safe integer, zero or more
- * @throws RangeError for a negative amount, a fraction of a cent, an exponent, or no number at all
+ * @throws RangeError for a negative amount, an exponent, more than a safe integer of cents, or no
+ * number at all
  */
 export function centsFromDecimal(reais: string | number): number {
 	const text = typeof reais === "number" ? String(reais) : reais.trim();
@@ -12,11 +15,10 @@ export function centsFromDecimal(reais: string | number): number {
 	if (!match) {
 		throw new RangeError(`"${text}" is not an amount in reais; expected digits such as 59.90`);
 	}
-	const fraction = (match[2] ?? "").replace(/0+$/, "");
-	if (fraction.length > 2) {
-		throw new RangeError(`${text} has a fraction of a cent; round prices and taxes to cents first`);
-	}
-	const cents = Number(`${match[1]}${fraction.padEnd(2, "0")}`);
+	const [, whole = "", fraction = ""] = match;
+	const wholeCents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, "0")}`);
+	// The third decimal alone decides what is half a cent or more.
+	const cents = fraction.charAt(2) >= "5" ? wholeCents + 1 : wholeCents;
 	if (!Number.isSafeInteger(cents)) {
 		throw new RangeError(`${text} is too large to be an amount in reais`);
 	}

@@ -9,13 +9,14 @@ describe("an amount of Medusa in cents", () => {
 		[198, 19800],
 		[new BigNumber("0.29"), 29],
 		[{ value: "1.10", precision: 20 }, 110],
+		["87.815", 8782],
 	])("is exact: %#", (amount, cents) => {
 		expect(centsOfPayment(amount, "BRL", "pix")).toBe(cents);
 	});
 
 	it.each([
 		["another currency", 10, "usd", "pix", "reference"],
-		["a fraction of a cent", "10.005", "brl", "pix", "reference"],
+		["less than half a cent", "0.0049", "brl", "pix", "reference"],
 		["nothing", 0, "brl", "pix", "reference"],
 		["less than the guide's minimum", 4.99, "brl", "pix", "guide"],
 		["less than a boleto's minimum", 4.99, "brl", "boleto", "reference"],

@@ -9,10 +9,11 @@ const guideMinimumCents = 500;
 const maximumCents = 2_147_483_647;
 
 /**
- * Medusa's amount (a decimal in reais) in integer cents, for a charge of this method.
+ * Medusa's amount (a decimal in reais) in integer cents rounded half up, for a charge of
+ * this method.
  *
- * @throws MedusaError (400) for another currency than BRL, a fraction of a cent, or an amount that
- * the service doesn't take
+ * @throws MedusaError (400) for another currency than BRL, or an amount that the service doesn't
+ * take
  */
 export function centsOfPayment(
 	amount: BigNumberInput,
