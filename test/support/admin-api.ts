@@ -13,6 +13,21 @@ const transactionsSchema = z.object({
 		),
 	}),
 });
+const amounts = z.array(z.object({ amount: z.number() }));
+const booksSchema = z.object({
+	order: z.object({
+		payment_status: z.string(),
+		summary: z.object({ pending_difference: z.number() }),
+		transactions: z.array(z.object({ amount: z.number(), reference: z.string() })),
+		payment_collections: z.array(
+			z.object({
+				payments: z.array(
+					z.object({ id: z.string(), amount: z.number(), captures: amounts, refunds: amounts }),
+				),
+			}),
+		),
+	}),
+});
 const inventorySchema = z.object({
 	inventory_items: z.array(z.object({ sku: z.string(), reserved_quantity: z.number() })),
 });
@@ -32,6 +47,18 @@ const attentionListSchema = z.object({
 	attention_cases: z.array(attentionSchema),
 	count: z.number(),
 });
+
+/** What Medusa has booked for one order, in reais. */
+export interface OrderBooks {
+	paymentIds: string[];
+	paymentStatus: string;
+	payments: number[];
+	captures: number[];
+	refunds: number[];
+	/** The order's transactions, refunds below zero. */
+	transactions: number[];
+	pendingDifference: number;
+}
 
 export type AttentionCase = z.infer<typeof attentionSchema>;
 
@@ -73,6 +100,31 @@ export class AdminApi {
 			.map(({ amount }) => amount);
 	}
 
+	/** What was paid, captured, refunded and booked for an order, and what is left between them. */
+	async books(orderId: string): Promise<OrderBooks> {
+		const { order } = booksSchema.parse(
+			await this.get(
+				`/admin/orders/${orderId}?fields=payment_status,summary,*transactions,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds`,
+			),
+		);
+		const payments = order.payment_collections.flatMap((collection) => collection.payments);
+		const amount = (row: { amount: number }) => row.amount;
+		return {
+			paymentIds: payments.map(({ id }) => id),
+			paymentStatus: order.payment_status,
+			payments: payments.map(amount),
+			captures: payments.flatMap(({ captures }) => captures.map(amount)),
+			refunds: payments.flatMap(({ refunds }) => refunds.map(amount)),
+			transactions: order.transactions.map(amount),
+			pendingDifference: order.summary.pending_difference,
+		};
+	}
+
+	/** Refunds a part of a payment, in reais; the answer as it comes, also a refusal. */
+	async refund(paymentId: string, amount: number): Promise<{ status: number; body: unknown }> {
+		return this.#post(`/admin/payments/${paymentId}/refund`, { amount });
+	}
+
 	/** Pieces of a product that orders hold back. */
 	async reserved(sku: string): Promise<number> {
 		const { inventory_items } = inventorySchema.parse(
@@ -100,7 +152,11 @@ export class AdminApi {
 
 	/** The answer as it comes, also a refusal. */
 	async closeAttention(id: string, body: unknown): Promise<{ status: number; body: unknown }> {
-		const answer = await fetch(`${this.#url}/admin/pix-checkout/attention/${id}/close`, {
+		return this.#post(`/admin/pix-checkout/attention/${id}/close`, body);
+	}
+
+	async #post(path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+		const answer = await fetch(`${this.#url}${path}`, {
 			method: "POST",
 			headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
 			body: JSON.stringify(body),

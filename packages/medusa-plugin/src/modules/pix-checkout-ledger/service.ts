@@ -13,8 +13,10 @@ import Attention from "./models/attention";
 import Charge from "./models/charge";
 import Delivery from "./models/delivery";
 import Payer from "./models/payer";
+import Refund from "./models/refund";
 import Shared from "./models/shared";
 import { PayerTable } from "./payer-table";
+import { RefundTable } from "./refund-table";
 import { databaseNow, SharedState } from "./shared-state";
 import { SweepLease } from "./sweep-lease";
 
@@ -26,7 +28,7 @@ interface Dependencies {
  * The plugin's own module: the ledger of charges, the inbox of deliveries, and what belongs to them
  * all, the merchant's options and the client made from them.
  */
-class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, Shared }) {
+class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, Shared, Refund }) {
 	readonly options: ParsedOptions;
 	readonly client: PixCheckoutClient;
 	readonly clock: DatabaseClock;
@@ -37,6 +39,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly inbox: InboxTable;
 	readonly lookUps: LookUpBudget;
 	readonly payers: PayerTable;
+	readonly refunds: RefundTable;
 	readonly sweepLease: SweepLease;
 
 	#stopWatch: () => void = () => {};
@@ -80,6 +83,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		this.inbox = new InboxTable(pg);
 		this.lookUps = new LookUpBudget(shared);
 		this.payers = new PayerTable(pg);
+		this.refunds = new RefundTable(pg);
 		this.sweepLease = new SweepLease(shared);
 	}
 }
