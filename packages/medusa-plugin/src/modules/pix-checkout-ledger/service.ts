@@ -1,7 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
-import { type ParsedOptions, parseOptions } from "../../options";
+import { type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
 import { CreationQueueTable } from "./creation-queue-table";
@@ -21,6 +22,7 @@ import { databaseNow, SharedState } from "./shared-state";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
+	logger: Logger;
 	[ContainerRegistrationKeys.PG_CONNECTION]: Knex;
 }
 
@@ -42,10 +44,14 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly refunds: RefundTable;
 	readonly sweepLease: SweepLease;
 
+	readonly #logger: Logger;
 	#stopWatch: () => void = () => {};
 
 	readonly __hooks = {
 		onApplicationStart: async () => {
+			for (const problem of unsafeOptions(this.options)) {
+				this.#logger.warn(`pix-checkout: not for production. ${problem}`);
+			}
 			await this.clock.compare();
 			// What sweeps needs Medusa's flows, which are not there yet when modules are loaded.
 			const { startWatch } = await import("../../sweep/start-watch.js");
@@ -58,6 +64,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	constructor(dependencies: Dependencies, options: unknown) {
 		super(dependencies, options);
 		this.options = parseOptions(options);
+		this.#logger = dependencies.logger;
 		this.client = new PixCheckoutClient({
 			secretKey: this.options.secretKey,
 			baseUrl: this.options.apiUrl,
