@@ -24,7 +24,6 @@ import type {
 } from "@medusajs/framework/types";
 import {
 	AbstractPaymentProvider,
-	MathBN,
 	MedusaError,
 	PaymentActions,
 	PaymentSessionStatus,
@@ -38,6 +37,7 @@ import {
 	raiseAttention,
 } from "@pix-checkout/core";
 import { chargePolicy } from "../../charges/charge-policy";
+import { exactDecimal } from "../../charges/exact-cents";
 import { journalOn } from "../../charges/journal";
 import { storeDelivery } from "../../inbox/store-delivery";
 import { LEDGER } from "../../ledger-name";
@@ -170,7 +170,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 				"This refund has no id, so it can't be told from another one of the same amount",
 			);
 		}
-		const amount = MathBN.convert(input.amount).toFixed();
+		const amount = exactDecimal(input.amount);
 		await this.#ledger.refunds.record({ id, charge: paid, amount }, async (ledger, amountCents) => {
 			if (amountCents > 0) {
 				await raiseAttention({ ledger, journal: this.#journal }, paid, "refund_due", {
