@@ -100,7 +100,9 @@ export function unsafeOptions(options: ParsedOptions): string[] {
 	const problems: string[] = [];
 	const isSandboxKey = secretKey.startsWith(sandboxKey);
 	if (sandbox && !isSandboxKey) {
-		problems.push(`sandbox: is for keys that begin with ${sandboxKey} only; leave it out`);
+		problems.push(
+			"sandbox: is for a sandbox's key only, and secretKey is another one; leave it out",
+		);
 	}
 	if (!apiUrl.startsWith("https:") && !(sandbox && isSandboxKey)) {
 		problems.push("apiUrl: must be an https address in production");
