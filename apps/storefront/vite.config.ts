@@ -1,11 +1,31 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /** The storefront's own server and build. The tests' configuration is at the top of the repository. */
 export default defineConfig({
-	server: { port: portFromEnvironment(), strictPort: true },
+	server: {
+		port: portFromEnvironment(),
+		strictPort: true,
+		fs: {
+			// Without a list Vite hands out the whole repository, and the demo keeps its secrets there.
+			allow: [
+				"src",
+				"index.html",
+				"node_modules",
+				"../../node_modules",
+				"../../packages/element",
+			].map(fromHere),
+			// Vite's own list, and the demo's secrets once more.
+			deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "**/.pix-checkout/**"],
+		},
+	},
 	preview: { port: portFromEnvironment(), strictPort: true },
 	build: { target: "es2022" },
 });
+
+function fromHere(path: string): string {
+	return fileURLToPath(new URL(path, import.meta.url));
+}
 
 function portFromEnvironment(): number {
 	const text = process.env.STOREFRONT_PORT || "5173";

@@ -31,6 +31,40 @@ describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dia
 		expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
 	});
 
+	it("records every refund that Medusa allows, and to the cent what their sum is", async () => {
+		const order = await stack.shop.placeOrder("boleto");
+		await stack.untilStatus(order.sessionId, "pending");
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		await stack.untilCaptured(order.orderId);
+		const paymentOf = async () =>
+			(await stack.admin.books(order.orderId)).collections[0]?.payments[0];
+		const paymentId = (await paymentOf())?.id ?? "";
+		for (const amount of [0, -1, order.totalCents]) {
+			expect((await stack.admin.refund(paymentId, amount)).status).toBe(400);
+		}
+		expect(await stack.admin.attention({ order_id: order.orderId })).toEqual([]);
+
+		// Below the minimum of a charge, thirds, and parts of a cent.
+		const refunds = [3, 3.33, 0.5, 3.333, 3.333, 3.333, 0.004, 0.004, 0.008];
+		for (const amount of refunds) {
+			expect(await stack.admin.refund(paymentId, amount)).toMatchObject({ status: 200 });
+		}
+		const cases = await stack.admin.attention({ order_id: order.orderId });
+		expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(["refund_due"]));
+		const due = cases.map(({ amount_cents }) => amount_cents).reverse();
+		expect(due).toEqual([300, 333, 50, 333, 334, 333, 1, 1]);
+		const total = order.totalCents / 100;
+		const books = await stack.admin.books(order.orderId);
+		expect(books).toMatchObject({
+			paymentStatus: "partially_refunded",
+			pendingDifference: 0,
+			collections: [{ payments: [{ amount: total, captures: [total] }] }],
+		});
+		const booked = [total, ...refunds.map((amount) => -amount)];
+		expect((await paymentOf())?.refunds.toSorted()).toEqual(refunds.toSorted());
+		expect(books.transactions.toSorted()).toEqual(booked.toSorted());
+	});
+
 	it("lists missing payer fields by name before there is an order", async () => {
 		const { collectionId } = await stack.shop.fillCart({ metadata: {} });
 		const answer = await stack.shop.startPayment(collectionId, "boleto");

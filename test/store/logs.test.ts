@@ -10,12 +10,20 @@ const name = "store-logs";
 
 describe("the store's log", () => {
 	let stack: StoreStack;
+	let earlierRuns: number;
 	beforeAll(async () => {
+		earlierRuns = (await readLog().catch(() => "")).length;
 		stack = await startStack({ name });
 	});
 	afterAll(() => stack?.stop());
 
 	const readLog = () => readFile(join(logFolder, `${name}.log`), "utf8");
+
+	it("warns at boot, once each, of options that production refuses", async () => {
+		const log = (await readLog()).slice(earlierRuns);
+		const warned = [...log.matchAll(/not for production\. (\w+):/g)].map(([, option]) => option);
+		expect(warned).toEqual(["apiUrl", "secretKey"]);
+	});
 
 	it("tells of a write that failed, and not what was to be written", async () => {
 		await stack.ledger(

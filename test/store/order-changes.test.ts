@@ -31,9 +31,9 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await stack.untilCaptured(order.orderId);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
-			transactions: two,
-			pending: -cup,
-			collections: [{ status: "completed", payments: [{ amount: two, captured: two }] }],
+			transactions: [two],
+			pendingDifference: -cup,
+			collections: [{ status: "completed", payments: [{ amount: two, captures: [two] }] }],
 		});
 		expect(await issuesOf(order)).toMatchObject([
 			{ kind: "amount_due_changed", amount_cents: 5990 },
@@ -47,10 +47,10 @@ describe("an order that a person changes in Medusa's admin", () => {
 		pay(order);
 		const [, rest] = await untilCollections(order, 2);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
-			transactions: one,
-			pending: cup,
+			transactions: [one],
+			pendingDifference: cup,
 			collections: [
-				{ amount: one, status: "completed", payments: [{ amount: one, captured: one }] },
+				{ amount: one, status: "completed", payments: [{ amount: one, captures: [one] }] },
 				{ amount: cup, status: "not_paid", payments: [] },
 			],
 		});
@@ -64,8 +64,8 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await untilPending(order, 0);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
-			transactions: two,
-			collections: [{}, { status: "completed", payments: [{ amount: cup, captured: cup }] }],
+			transactions: [one, cup],
+			collections: [{}, { status: "completed", payments: [{ amount: cup, captures: [cup] }] }],
 		});
 	});
 
@@ -104,8 +104,8 @@ describe("an order that a person changes in Medusa's admin", () => {
 		expect(await issuesOf(order)).toMatchObject([{ kind: "second_charge_paid" }]);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			status: "pending",
-			transactions: one,
-			pending: 0,
+			transactions: [one],
+			pendingDifference: 0,
 		});
 	});
 
@@ -117,7 +117,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await untilState(order.sessionId, "closed");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			status: "pending",
-			transactions: 20,
+			transactions: [20],
 		});
 	});
 
@@ -171,7 +171,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await untilPending(order, 0);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
-			transactions: two,
+			transactions: [one, cup],
 		});
 	});
 
@@ -185,9 +185,9 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await stack.untilCaptured(order.orderId);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
-			pending: 0,
-			transactions: 65.82,
-			collections: [{ status: "completed", payments: [{ amount: 65.82, captured: 65.82 }] }],
+			pendingDifference: 0,
+			transactions: [65.82],
+			collections: [{ status: "completed", payments: [{ amount: 65.82, captures: [65.82] }] }],
 		});
 	});
 
@@ -229,7 +229,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		waitFor(
 			`${reais} to be outstanding`,
 			() => stack.admin.books(orderId),
-			({ pending }) => pending === reais,
+			({ pendingDifference }) => pendingDifference === reais,
 		);
 	const untilState = (sessionId: string, state: string) =>
 		waitFor(

@@ -14,11 +14,13 @@ const transactionsSchema = z.object({
 	}),
 });
 const amount = z.coerce.number();
+const amounts = z.array(z.object({ amount }));
 const booksSchema = z.object({
 	order: z.object({
 		status: z.string(),
 		payment_status: z.string(),
-		summary: z.object({ pending_difference: amount, transaction_total: amount }),
+		summary: z.object({ pending_difference: amount }),
+		transactions: amounts,
 		payment_collections: z.array(
 			z.object({
 				id: z.string(),
@@ -26,7 +28,7 @@ const booksSchema = z.object({
 				status: z.string(),
 				payment_sessions: z.array(z.object({ id: z.string(), status: z.string() })).nullish(),
 				payments: z.array(
-					z.object({ amount, captures: z.array(z.object({ amount })), provider_id: z.string() }),
+					z.object({ id: z.string(), amount, captures: amounts, refunds: amounts }),
 				),
 			}),
 		),
@@ -58,19 +60,23 @@ const attentionListSchema = z.object({
 
 export type AttentionCase = z.infer<typeof attentionSchema>;
 
+function amountOf(row: { amount: number }): number {
+	return row.amount;
+}
+
 /** What Medusa's books say of an order: amounts in reais. */
 export interface OrderBooks {
 	status: string;
 	paymentStatus: string;
-	pending: number;
-	/** The sum of all transactions. */
-	transactions: number;
+	pendingDifference: number;
+	/** The order's transactions, refunds below zero. */
+	transactions: number[];
 	collections: {
 		id: string;
 		amount: number;
 		status: string;
 		sessions: { id: string; status: string }[];
-		payments: { amount: number; captured: number; providerId: string }[];
+		payments: { id: string; amount: number; captures: number[]; refunds: number[] }[];
 	}[];
 }
 
@@ -99,11 +105,16 @@ export class AdminApi {
 		).order;
 	}
 
+	/** Refunds a part of a payment, in reais; the answer as it comes, also a refusal. */
+	refund(paymentId: string, reais: number): Promise<{ status: number; body: unknown }> {
+		return this.send(`/admin/payments/${paymentId}/refund`, { amount: reais });
+	}
+
 	/** All that Medusa's books say of an order's money; its collections oldest first. */
 	async books(orderId: string): Promise<OrderBooks> {
 		const { order } = booksSchema.parse(
 			await this.get(
-				`/admin/orders/${orderId}?fields=status,payment_status,total,summary,*payment_collections,*payment_collections.payment_sessions,*payment_collections.payments,*payment_collections.payments.captures`,
+				`/admin/orders/${orderId}?fields=status,payment_status,total,summary,*transactions,*payment_collections,*payment_collections.payment_sessions,*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds`,
 			),
 		);
 		const collections = order.payment_collections.map((collection) => ({
@@ -112,16 +123,17 @@ export class AdminApi {
 			status: collection.status,
 			sessions: collection.payment_sessions ?? [],
 			payments: collection.payments.map((payment) => ({
+				id: payment.id,
 				amount: payment.amount,
-				captured: payment.captures.reduce((sum, capture) => sum + capture.amount, 0),
-				providerId: payment.provider_id,
+				captures: payment.captures.map(amountOf),
+				refunds: payment.refunds.map(amountOf),
 			})),
 		}));
 		return {
 			status: order.status,
 			paymentStatus: order.payment_status,
-			pending: order.summary.pending_difference,
-			transactions: order.summary.transaction_total,
+			pendingDifference: order.summary.pending_difference,
+			transactions: order.transactions.map(amountOf),
 			collections: collections.sort((a, b) => (a.id < b.id ? -1 : 1)),
 		};
 	}
@@ -194,12 +206,7 @@ export class AdminApi {
 
 	/** The answer as it comes, also a refusal. */
 	async closeAttention(id: string, body: unknown): Promise<{ status: number; body: unknown }> {
-		const answer = await fetch(`${this.#url}/admin/pix-checkout/attention/${id}/close`, {
-			method: "POST",
-			headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
-			body: JSON.stringify(body),
-		});
-		return { status: answer.status, body: await answer.json() };
+		return this.send(`/admin/pix-checkout/attention/${id}/close`, body);
 	}
 
 	/** The answer's body; throws where it is not a success. */

@@ -24,16 +24,18 @@ export async function startSandbox(options: SandboxOptions): Promise<SupervisedP
 		"dist",
 		"cli.js",
 	);
-	const args = ["--port", String(options.port), "--webhook-url", options.webhookUrl];
-	if (options.key !== undefined) args.push("--key", options.key);
-
 	let announce = () => {};
 	const listening = new Promise<void>((resolve) => {
 		announce = resolve;
 	});
-	const sandbox = runSupervised(cli, args, {
+	const sandbox = runSupervised(cli, ["--port", String(options.port)], {
 		cwd: ROOT,
-		env: process.env,
+		env: {
+			...process.env,
+			// Not as flags: those can be read by everybody on the machine.
+			PIX_CHECKOUT_SANDBOX_WEBHOOK_URL: options.webhookUrl,
+			PIX_CHECKOUT_SANDBOX_KEY: options.key,
+		},
 		onOutput: (line) => {
 			options.log.write(line);
 			if (line.includes("listening on ")) announce();

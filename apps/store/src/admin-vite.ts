@@ -7,12 +7,19 @@ type ViteConfig = Parameters<NonNullable<AdminOptions["vite"]>>[0];
  * lies at the top of node_modules, where it meets the storefront's newer Vite and takes its
  * dialect ("Missing field `moduleType`"), while the admin is bundled by Medusa's own Vite 7.
  * esbuild turns JSX into JavaScript just as well; what is lost is editing admin pages in place, so nothing is watched
- * either.
+ * either. The demo's secrets lie in the folder that Medusa lets this server hand out, and are kept back.
  */
 export function withoutFastRefresh(config: ViteConfig): ViteConfig {
 	// Medusa merges what is returned into `config`, which can add plugins but not remove one.
 	config.plugins = config.plugins?.filter((plugin) => !isReactPlugin(plugin));
-	return { esbuild: { jsx: "automatic" }, server: { watch: null } };
+	return {
+		esbuild: { jsx: "automatic" },
+		server: {
+			watch: null,
+			// Vite's own list, and the demo's secrets.
+			fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "**/.pix-checkout/**"] },
+		},
+	};
 }
 
 function isReactPlugin(plugin: unknown): boolean {

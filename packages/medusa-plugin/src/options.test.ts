@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pixCheckout } from "./config";
-import { parseOptions } from "./options";
+import { parseOptions, unsafeOptions } from "./options";
 
 const options = {
 	apiUrl: "https://service.example/v1",
@@ -41,6 +41,51 @@ describe("the plugin's options", () => {
 
 	it("may come with keys of Medusa's own when they reach the module", () => {
 		expect(parseOptions({ ...options, database: {} })).toMatchObject(options);
+	});
+});
+
+describe("options that are for development only", () => {
+	const sandbox = {
+		...options,
+		apiUrl: "http://127.0.0.1:4010/v1",
+		secretKey: "sk_live_sandbox_reference",
+	};
+
+	it.each([
+		["an address without https", { ...options, apiUrl: sandbox.apiUrl }, /apiUrl: .*https/],
+		["a key of the sandbox", { ...options, secretKey: sandbox.secretKey }, /secretKey: /],
+		["a key of one character", { ...options, secretKey: "sk_live_xxxxxxxx" }, /secretKey: /],
+		["a secret of one character", { ...options, webhookSecret: "a".repeat(32) }, /webhookSecret: /],
+		[
+			"an earlier secret of one character",
+			{ ...options, previousWebhookSecret: "0".repeat(22) },
+			/previousWebhookSecret: /,
+		],
+		[
+			"http, with a key of the service, though the sandbox is allowed",
+			{ ...options, apiUrl: sandbox.apiUrl, sandbox: true },
+			/sandbox: .*apiUrl: .*https/,
+		],
+	])("are refused in production: %s", (_, unsafe, problem) => {
+		expect(() => parseOptions(unsafe, "production")).toThrow(problem);
+		for (const elsewhere of ["development", "test", ""]) {
+			expect(unsafeOptions(parseOptions(unsafe, elsewhere)).join(" ")).toMatch(problem);
+		}
+	});
+
+	it("are named all at once, without their values", () => {
+		const unsafe = { ...sandbox, webhookSecret: "7".repeat(22) };
+		expect(() => parseOptions(unsafe, "production")).toThrow(
+			/^(?!.*(127\.0|reference|777)).*apiUrl.*secretKey.*webhookSecret/s,
+		);
+	});
+
+	it("may be the sandbox's in production when the merchant says so", () => {
+		expect(parseOptions({ ...sandbox, sandbox: true }, "production")).toMatchObject(sandbox);
+	});
+
+	it("are not the usual ones: nothing is said of those", () => {
+		expect(unsafeOptions(parseOptions(options, "production"))).toEqual([]);
 	});
 });
 

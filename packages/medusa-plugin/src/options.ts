@@ -28,6 +28,11 @@ export interface PixCheckoutOptions {
 	unpaidOrders?: "cancel" | "keep";
 	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
 	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
+	/**
+	 * The service is the sandbox, also in production: for a staging copy of the store. Needs a key that
+	 * begins with `sk_live_sandbox_`, and then allows http. Default `false`.
+	 */
+	sandbox?: boolean;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 }
@@ -61,22 +66,59 @@ const schema = z.object({
 	boletoGraceBankingDays: z.int().min(0).default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
+	sandbox: z.boolean().default(false),
 	timeoutMs: z.int().positive().max(30_000).default(10_000),
 });
+
+/** What only a sandbox's keys begin with. */
+const sandboxKey = "sk_live_sandbox_";
 
 /**
  * Checks the options, as Medusa hands them to the plugin's module. Keys of Medusa's own are passed
  * over.
  *
+ * @param nodeEnv in `production` options that only a store under development may have are refused
+ * too; see {@link unsafeOptions}
  * @throws MedusaError that names each option that is missing or wrong, never its value
  */
-export function parseOptions(options: unknown): ParsedOptions {
+export function parseOptions(options: unknown, nodeEnv = process.env.NODE_ENV): ParsedOptions {
 	const parsed = schema.safeParse(options);
-	if (parsed.success) {
-		return parsed.data;
+	const problems = parsed.success
+		? nodeEnv === "production"
+			? unsafeOptions(parsed.data)
+			: []
+		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+	if (!parsed.success || problems.length > 0) {
+		throw refusal(problems.join(". "));
 	}
-	const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-	throw refusal(problems.join(". "));
+	return parsed.data;
+}
+
+/** Options that production refuses, each with its name and what it must be, never its value. */
+export function unsafeOptions(options: ParsedOptions): string[] {
+	const { apiUrl, secretKey, sandbox } = options;
+	const problems: string[] = [];
+	const isSandboxKey = secretKey.startsWith(sandboxKey);
+	if (sandbox && !isSandboxKey) {
+		problems.push(
+			"sandbox: is for a sandbox's key only, and secretKey is another one; leave it out",
+		);
+	}
+	if (!apiUrl.startsWith("https:") && !(sandbox && isSandboxKey)) {
+		problems.push("apiUrl: must be an https address in production");
+	}
+	if (isSandboxKey && !sandbox) {
+		problems.push("secretKey: is a sandbox's; in production that takes the option sandbox: true");
+	}
+	if (/^sk_live_(.)\1*$/.test(secretKey)) {
+		problems.push("secretKey: repeats one character, so it is no key of the service");
+	}
+	for (const name of ["webhookSecret", "previousWebhookSecret"] as const) {
+		if (/^(.)\1*$/.test(options[name] ?? "")) {
+			problems.push(`${name}: repeats one character; openssl rand -hex 16 makes a secret`);
+		}
+	}
+	return problems;
 }
 
 /** Finds misspelt options before anything is booted, and needs none of their values. */

@@ -43,6 +43,19 @@ describe("the start", () => {
 		expect(command.written.out).not.toContain("sk_live_mine");
 	});
 
+	it("takes key and receiver from the environment too, where others can't read them", async () => {
+		const command = startCli(["--port", "0"], {
+			PIX_CHECKOUT_SANDBOX_KEY: "sk_live_mine",
+			PIX_CHECKOUT_SANDBOX_WEBHOOK_URL: "http://127.0.0.1:1/hook",
+		});
+		const url = await baseUrl(command);
+		expect((await createPix(url, "sk_live_mine")).status).toBe(201);
+		expect((await createPix(url, "sk_live_sandbox_reference")).status).toBe(401);
+		const receiver = await ask(`${url.replace("/v1", "")}/_sandbox/webhooks/url`);
+		expect(receiver.body).toEqual({ url: "http://127.0.0.1:1/hook" });
+		expect(await command.prints(/Ctrl-C/)).not.toContain("sk_live_mine");
+	});
+
 	it("with a seed makes the same again, and with --json prints one line for programs", async () => {
 		const made = [];
 		for (const _ of ["once", "again"]) {

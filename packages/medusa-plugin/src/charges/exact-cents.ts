@@ -3,10 +3,22 @@ import { MathBN } from "@medusajs/framework/utils";
 import { centsFromDecimal } from "@pix-checkout/core";
 
 /**
- * Medusa's amount, a decimal in reais of whatever make, in integer cents, rounded half up once.
+ * Medusa divides by tax rates and quantities to 20 decimals, and doesn't round: half a cent comes as
+ * 87.81499999999999999999. No total of a shop has this many decimals, and no error of Medusa's is as
+ * large as its last one.
+ */
+const decimals = 15;
+
+/**
+ * Medusa's amount, a decimal in reais of whatever make, in integer cents, rounded half up.
  *
  * @throws RangeError for a negative amount
  */
 export function exactCents(amount: BigNumberInput): number {
-	return centsFromDecimal(MathBN.convert(amount).toFixed());
+	return centsFromDecimal(exactDecimal(amount));
+}
+
+/** Medusa's amount, of whatever make, as a decimal in reais without the errors of its divisions. */
+export function exactDecimal(amount: BigNumberInput): string {
+	return MathBN.convert(amount, decimals).toFixed();
 }

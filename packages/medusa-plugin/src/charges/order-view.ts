@@ -1,6 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { centsFromDecimal, type OrderView } from "@pix-checkout/core";
+import { exactCents, exactDecimal } from "./exact-cents";
 
 /** What to ask of an order to see what it owes and who has paid. */
 export const orderViewFields = [
@@ -110,13 +111,13 @@ export function lackOf({ amount, captured_amount }: MedusaCollection) {
 /** Rounded once, after the smaller of the two was found: each of them may have a fraction of a cent. */
 function amountDueCents(order: MedusaOrder, collection: MedusaCollection): number {
 	const due = MathBN.min(lackOf(collection), MathBN.convert(order.summary.pending_difference));
-	return MathBN.gt(due, 0) ? centsFromDecimal(due.toFixed()) : 0;
+	return MathBN.gt(due, 0) ? exactCents(due) : 0;
 }
 
 /** Towards zero: less than a cent is neither owed nor owing. */
 function outstandingCents({ summary }: MedusaOrder): number {
 	const reais = summary.pending_difference;
-	const cents = centsFromDecimal(MathBN.abs(reais).toFixed(2, 1));
+	const cents = centsFromDecimal(MathBN.convert(exactDecimal(MathBN.abs(reais))).toFixed(2, 1));
 	return MathBN.lt(reais, 0) ? -cents : cents;
 }
 

@@ -1,6 +1,8 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Choices } from "../choices.js";
+import { refusePagesOfTheWeb } from "../control/same-origin.js";
+import { USUAL_KEYS } from "../options.js";
 import type { ApiEnv, ApiKey, ApiParts } from "./api-env.js";
 import { ApiError } from "./api-error.js";
 import { NO_LIMIT } from "./service-headers.js";
@@ -30,6 +32,7 @@ export function admit(
 	return async (c, next) => {
 		c.set("rate", limiter.untouched(perMinute));
 		const key = authenticate(c.req.header("authorization"), settings.keys, absentCode);
+		if (isPublic(key)) refusePagesOfTheWeb(c, settings.host);
 		const { allowed, ...rate } = limiter.take(`${limit} ${counted(limitsPer, key, c)}`, perMinute);
 		c.set("rate", rate);
 		if (!allowed && limit !== "none") {
@@ -38,6 +41,11 @@ export function admit(
 		c.set("apiKey", key);
 		await next();
 	};
+}
+
+/** The keys of a sandbox that was given none stand in its README. */
+function isPublic({ key }: ApiKey): boolean {
+	return USUAL_KEYS.some((usual) => usual.key === key);
 }
 
 /** The key of a request that was let in. */

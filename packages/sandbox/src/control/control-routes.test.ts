@@ -146,6 +146,80 @@ describe("pages of other origins", () => {
 		expect(own.status).toBe(200);
 	});
 
+	it("can't read anything of it, and may link to its pages", async () => {
+		const { sandbox, api } = await withCharge();
+		await api.post("/charges", boletoOrder);
+		const [pix, boleto] = sandbox.charges();
+		const paths = [
+			"/",
+			"/_sandbox/charges",
+			"/_sandbox/webhooks",
+			"/_sandbox/webhooks/url",
+			"/_sandbox/requests",
+			"/_sandbox/events",
+			"/_sandbox/clock",
+			`/pay/${pix?.uuid}`,
+			`/pay/${pix?.uuid}/qr.svg`,
+			`/boletos/${boleto?.uuid}`,
+		];
+		const foreign: Array<Record<string, string>> = [
+			{ origin: "https://shop.example" },
+			{ origin: "null" },
+			{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
+			{ "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" },
+		];
+		for (const path of paths) {
+			for (const headers of foreign) {
+				const answer = await ask(sandbox.origin + path, { headers });
+				expect(errorOf(answer)).toEqual({ status: 403, code: "forbidden_origin" });
+				expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+			}
+		}
+		// Not by `fetch`, which has a mode of its own.
+		const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+		const { host } = new URL(sandbox.origin);
+		expect(await statusFor(sandbox, `/pay/${pix?.uuid}`, host, link)).toBe(200);
+		const paying = `/_sandbox/charges/${pix?.uuid}/pay`;
+		expect(await statusFor(sandbox, paying, host, link)).toBe(403);
+	});
+
+	it("can't use the keys that everybody knows, from a page of the web", async () => {
+		const { sandbox, id } = await withCharge();
+		const authorization = "Bearer sk_live_sandbox_reference";
+		const foreign: Array<Record<string, string>> = [
+			{ origin: "https://shop.example" },
+			{ origin: "http://203.0.113.7" },
+			{ origin: "http://127.0.0.1.example" },
+			{ origin: "null" },
+			{ "sec-fetch-site": "cross-site" },
+		];
+		const paths = ["/transactions", "/balance", `/charges/${id}`, `/charges/${id}/status`];
+		for (const path of paths) {
+			for (const headers of foreign) {
+				const answer = await ask(sandbox.url + path, { headers: { authorization, ...headers } });
+				expect(errorOf(answer)).toEqual({ status: 403, code: "forbidden_origin" });
+				expect(JSON.stringify(answer.body)).not.toContain("5990");
+			}
+			expect(await statusFor(sandbox, `/v1${path}`, "rebound.example", { authorization })).toBe(
+				403,
+			);
+			for (const origin of ["http://localhost:5173", "http://127.0.0.1:8000", "http://[::1]"]) {
+				const answer = await ask(sandbox.url + path, { headers: { authorization, origin } });
+				expect(answer.status).toBe(200);
+			}
+			expect(await statusFor(sandbox, `/v1${path}`, "sandbox:4010", { authorization })).toBe(200);
+		}
+	});
+
+	it("can use a key that was kept from them only by knowing it, as at the service", async () => {
+		const key = "sk_live_known_to_its_owner";
+		const sandbox = await startSandbox({ keys: [{ key, dialect: "reference" }] });
+		const headers = { authorization: `Bearer ${key}`, origin: "https://shop.example" };
+		const answer = await ask(`${sandbox.url}/balance`, { headers });
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+	});
+
 	it("can't reach it by a name of theirs that points to this machine", async () => {
 		const { sandbox, id } = await withCharge();
 		const paths = [`/_sandbox/charges/${id}/pay`, "/_sandbox/charges", "/"];
@@ -157,10 +231,15 @@ describe("pages of other origins", () => {
 });
 
 /** Unlike `fetch`, `request` sends the Host that it is told to. */
-function statusFor(sandbox: Sandbox, path: string, host: string): Promise<number | undefined> {
-	const method = path.endsWith("/pay") ? "POST" : "GET";
+function statusFor(
+	sandbox: Sandbox,
+	path: string,
+	host: string,
+	headers: Record<string, string> = {},
+): Promise<number | undefined> {
+	const method = path.startsWith("/_sandbox") && path.endsWith("/pay") ? "POST" : "GET";
 	return new Promise((resolve, reject) => {
-		request(sandbox.origin + path, { method, headers: { host } }, (response) => {
+		request(sandbox.origin + path, { method, headers: { ...headers, host } }, (response) => {
 			response.resume();
 			resolve(response.statusCode);
 		})

@@ -6,8 +6,14 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 import type { Binaries } from "./find-binaries.mjs";
 import { canReach, reachableFolder, type ServerAccount } from "./server-account.mjs";
 
-/** The database superuser; there is no password, since the server listens on 127.0.0.1 only. */
+/** The database superuser. */
 export const DATABASE_USER = "medusa";
+
+/** Every program on the machine reaches 127.0.0.1, so an address is no protection. */
+export const AUTHENTICATION = "scram-sha-256";
+
+/** Its password, in the data folder, which only the server's account and we can enter. */
+const PASSWORD_FILE = "medusa-password.txt";
 
 /** Left in the wanted folder when the server's account can't reach it: where the data really is. */
 const POINTER = "kept-elsewhere.txt";
@@ -51,6 +57,23 @@ async function reachableDataFolder(
 	return folder;
 }
 
+/** The password that was written beside the data; `undefined` where an earlier version made them. */
+export async function readPassword(folder: string): Promise<string | undefined> {
+	return (await read(join(folder, PASSWORD_FILE)))?.trim();
+}
+
+/** Written last: data with this file need its password, and data without it need one yet. */
+export async function writePassword(folder: string, password: string): Promise<void> {
+	const unfinished = join(folder, `${PASSWORD_FILE}-new`);
+	await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
+	await rename(unfinished, join(folder, PASSWORD_FILE));
+}
+
+/** Letters and digits only, so that it can stand in a statement and in an address as it is. */
+export function makePassword(): string {
+	return randomBytes(24).toString("hex");
+}
+
 async function initialise(
 	folder: string,
 	binaries: Binaries,
@@ -59,21 +82,28 @@ async function initialise(
 	// Made aside and then renamed: an interrupted initdb leaves nothing that looks finished.
 	const unfinished = await mkdtemp(`${folder}-new-`);
 	try {
-		if (account !== undefined) await chown(unfinished, account.uid, account.gid);
-		await runInitdb(binaries.initdb, unfinished, account);
-		await rename(unfinished, folder);
-	} catch (error) {
+		const password = makePassword();
+		const passwordFile = join(unfinished, "password");
+		const data = join(unfinished, "data");
+		await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+		if (account !== undefined) {
+			for (const path of [passwordFile, unfinished]) await chown(path, account.uid, account.gid);
+		}
+		await runInitdb(binaries.initdb, { data, passwordFile }, account);
+		await writePassword(data, password);
+		await rename(data, folder);
+	} finally {
 		await rm(unfinished, { recursive: true, force: true });
-		throw error;
 	}
 }
 
 async function runInitdb(
 	program: string,
-	folder: string,
+	{ data, passwordFile }: { data: string; passwordFile: string },
 	account: ServerAccount | undefined,
 ): Promise<void> {
-	const args = ["-D", folder, "-U", DATABASE_USER, "-A", "trust", "-E", "UTF8", "--locale=C"];
+	const args = ["-D", data, "-U", DATABASE_USER, "-E", "UTF8", "--locale=C"];
+	args.push("-A", AUTHENTICATION, `--pwfile=${passwordFile}`);
 	// No sync: a crash in this very second costs nothing but another initdb.
 	const child = spawn(program, [...args, "--no-sync"], {
 		...account,
@@ -91,7 +121,7 @@ async function runInitdb(
 	if (code === 0) return;
 	throw new EmbeddedPostgresError(
 		"INITDB_FAILED",
-		`PostgreSQL could not make its data folder ${folder}: ${complaints.trim() || cause?.message || `initdb ended with ${code}`}`,
+		`PostgreSQL could not make its data folder ${data}: ${complaints.trim() || cause?.message || `initdb ended with ${code}`}`,
 		{ cause },
 	);
 }

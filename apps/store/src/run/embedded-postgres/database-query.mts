@@ -1,18 +1,24 @@
 import pg from "pg";
 import { DATABASE_USER } from "./data-directory.mjs";
 
+/** Where a server listens, and the password of its data. */
+export interface ServerAddress {
+	port: number;
+	password: string;
+}
+
 /** Connection string of a database on this machine. */
-export function connectionString(port: number, database: string): string {
-	return `postgres://${DATABASE_USER}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+export function connectionString({ port, password }: ServerAddress, database: string): string {
+	return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
 /** Runs one statement in the server's own database, over a connection of its own. */
 export async function query(
-	port: number,
+	address: ServerAddress,
 	statement: string,
 	values: readonly unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-	const client = new pg.Client({ connectionString: connectionString(port, "postgres") });
+	const client = new pg.Client({ connectionString: connectionString(address, "postgres") });
 	// A connection that breaks while idle must not end the process; the query itself rejects.
 	client.on("error", () => undefined);
 	await client.connect();

@@ -5,6 +5,7 @@ export type EmbeddedPostgresErrorCode =
 	| "FOLDER_NOT_OURS"
 	| "INITDB_FAILED"
 	| "DATA_FROM_ANOTHER_VERSION"
+	| "PASSWORD_NOT_SET"
 	| "DATA_IN_USE"
 	| "PORT_TAKEN"
 	| "START_FAILED"

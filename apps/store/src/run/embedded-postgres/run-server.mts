@@ -12,6 +12,7 @@ export interface ServerOptions {
 	program: string;
 	dataDir: string;
 	port: number;
+	password: string;
 	durable: boolean;
 	account: ServerAccount | undefined;
 }
@@ -113,14 +114,17 @@ function settings(durable: boolean): string[] {
 }
 
 async function waitUntilItAnswers(
-	{ port, dataDir }: ServerOptions,
+	{ port, password, dataDir }: ServerOptions,
 	logFile: string,
 	signal: AbortSignal,
 ): Promise<void> {
 	const deadline = Date.now() + START_PATIENCE_MS;
 	for (;;) {
 		try {
-			const rows = await query(port, "SELECT current_setting('data_directory') AS folder");
+			const rows = await query(
+				{ port, password },
+				"SELECT current_setting('data_directory') AS folder",
+			);
 			if (rows[0]?.folder === dataDir) return;
 			// Somebody else's server on our port: ours is about to end and to say so.
 		} catch (cause) {

@@ -4,6 +4,7 @@ import { freePort } from "../free-port.mjs";
 import { prepareDataDirectory } from "./data-directory.mjs";
 import { connectionString, query, quoted } from "./database-query.mjs";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
+import { ensurePassword } from "./ensure-password.mjs";
 import { findBinaries } from "./find-binaries.mjs";
 import { type RunningServer, runServer, type ServerOptions } from "./run-server.mjs";
 import { serverAccount } from "./server-account.mjs";
@@ -26,7 +27,7 @@ export interface EmbeddedPostgres {
 	readonly port: number;
 	/** Where the data really are: elsewhere than asked for if root's home is closed to others. */
 	readonly dataDir: string;
-	/** Connection string of a database, whether it exists or not. */
+	/** Connection string of a database, whether it exists or not. It holds the password. */
 	url(database: string): string;
 	/** Whether there is a database of that name. */
 	hasDatabase(name: string): Promise<boolean>;
@@ -60,23 +61,26 @@ export async function startEmbeddedPostgres(
 	const binaries = await findBinaries(account);
 	const dataDir = await prepareDataDirectory(resolvePath(options.dataDir), binaries, account);
 	await waitForOtherServer(dataDir);
+	const password = await ensurePassword(dataDir, binaries.postgres, account);
 	const { server, port } = await runWithPatience(options.port, {
 		program: binaries.postgres,
 		dataDir,
+		password,
 		durable: options.durable,
 		account,
 	});
+	const address = { port, password };
 	return {
 		port,
 		dataDir,
-		url: (database) => connectionString(port, database),
+		url: (database) => connectionString(address, database),
 		hasDatabase: async (name) => {
-			const rows = await query(port, "SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+			const rows = await query(address, "SELECT 1 FROM pg_database WHERE datname = $1", [name]);
 			return rows.length > 0;
 		},
 		createDatabase: async (name, template) => {
 			const copy = template === undefined ? "" : ` TEMPLATE ${quoted(template)}`;
-			await query(port, `CREATE DATABASE ${quoted(name)}${copy}`);
+			await query(address, `CREATE DATABASE ${quoted(name)}${copy}`);
 		},
 		stop: server.stop,
 		kill: server.kill,

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -51,6 +52,52 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 	it("finds its data again at the second start", async () => {
 		const server = await start();
 		expect(await run(server, "template", "SELECT name FROM fruit")).toEqual([{ name: "caju" }]);
+	});
+
+	it("lets nobody in without its password, which only this account can read", async () => {
+		const server = await start();
+		const { password } = new URL(server.url("template"));
+		expect(password).toMatch(/^[0-9a-f]{48}$/);
+
+		for (const wrong of ["", "x"]) {
+			const client = new pg.Client({
+				connectionString: server.url("template").replace(password, wrong),
+			});
+			await expect(client.connect()).rejects.toThrow(/password/);
+		}
+		const [verifier] = await run(
+			server,
+			"postgres",
+			"SELECT rolpassword FROM pg_authid WHERE rolname = 'medusa'",
+		);
+		expect(verifier?.rolpassword).toMatch(/^SCRAM-SHA-256\$/);
+		expect((await stat(server.dataDir)).mode & 0o777).toBe(0o700);
+		expect(await readFile(join(server.dataDir, "server.log"), "utf8")).not.toContain(password);
+		const processes = await promisify(execFile)("ps", ["-A", "-o", "args"]);
+		expect(processes.stdout).toContain(server.dataDir);
+		expect(processes.stdout).not.toContain(password);
+	});
+
+	it("gives data of a version without a password one, and keeps them", async () => {
+		const server = await start();
+		const { dataDir: folder, port } = server;
+		const before = new URL(server.url("template")).password;
+		await run(server, "postgres", "ALTER ROLE medusa PASSWORD NULL");
+		await server.stop();
+		// As initdb left it in that version.
+		await writeFile(join(folder, "pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
+		await rm(join(folder, "medusa-password.txt"));
+
+		const again = await start({ port });
+		expect(new URL(again.url("template")).password).not.toBe(before);
+		expect(await run(again, "template", "SELECT name FROM fruit")).toEqual([{ name: "caju" }]);
+		const open = new pg.Client({
+			connectionString: `postgres://medusa@127.0.0.1:${port}/template`,
+		});
+		await expect(open.connect()).rejects.toThrow(/password/);
+		await again.stop();
+		const third = await start();
+		expect(third.url("x").split("@")[0]).toBe(again.url("x").split("@")[0]);
 	});
 
 	it("leaves no process behind when it is stopped, and stops twice without complaint", async () => {

@@ -1,7 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
-import { type ParsedOptions, parseOptions } from "../../options";
+import { type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
 import { CreationQueueTable } from "./creation-queue-table";
@@ -13,12 +14,15 @@ import Attention from "./models/attention";
 import Charge from "./models/charge";
 import Delivery from "./models/delivery";
 import Payer from "./models/payer";
+import Refund from "./models/refund";
 import Shared from "./models/shared";
 import { PayerTable } from "./payer-table";
+import { RefundTable } from "./refund-table";
 import { databaseNow, SharedState } from "./shared-state";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
+	logger: Logger;
 	[ContainerRegistrationKeys.PG_CONNECTION]: Knex;
 }
 
@@ -26,7 +30,7 @@ interface Dependencies {
  * The plugin's own module: the ledger of charges, the inbox of deliveries, and what belongs to them
  * all, the merchant's options and the client made from them.
  */
-class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, Shared }) {
+class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, Shared, Refund }) {
 	readonly options: ParsedOptions;
 	readonly client: PixCheckoutClient;
 	readonly clock: DatabaseClock;
@@ -37,12 +41,17 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly inbox: InboxTable;
 	readonly lookUps: LookUpBudget;
 	readonly payers: PayerTable;
+	readonly refunds: RefundTable;
 	readonly sweepLease: SweepLease;
 
+	readonly #logger: Logger;
 	#stopWatch: () => void = () => {};
 
 	readonly __hooks = {
 		onApplicationStart: async () => {
+			for (const problem of unsafeOptions(this.options)) {
+				this.#logger.warn(`pix-checkout: not for production. ${problem}`);
+			}
 			await this.clock.compare();
 			// What sweeps needs Medusa's flows, which are not there yet when modules are loaded.
 			const { startWatch } = await import("../../sweep/start-watch.js");
@@ -55,6 +64,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	constructor(dependencies: Dependencies, options: unknown) {
 		super(dependencies, options);
 		this.options = parseOptions(options);
+		this.#logger = dependencies.logger;
 		this.client = new PixCheckoutClient({
 			secretKey: this.options.secretKey,
 			baseUrl: this.options.apiUrl,
@@ -80,6 +90,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		this.inbox = new InboxTable(pg);
 		this.lookUps = new LookUpBudget(shared);
 		this.payers = new PayerTable(pg);
+		this.refunds = new RefundTable(pg);
 		this.sweepLease = new SweepLease(shared);
 	}
 }

@@ -38,6 +38,7 @@ import {
 	raiseAttention,
 } from "@pix-checkout/core";
 import { chargePolicy } from "../../charges/charge-policy";
+import { exactDecimal } from "../../charges/exact-cents";
 import { journalOn } from "../../charges/journal";
 import { storeDelivery } from "../../inbox/store-delivery";
 import { LEDGER } from "../../ledger-name";
@@ -149,28 +150,38 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		return { data };
 	}
 
-	/** The service has no refunds: what is owed is written down, to be sent by hand. */
+	/**
+	 * The service has no refunds: what is owed is written down, to be sent by hand. Takes every amount
+	 * that Medusa takes; what can't be sent yet, less than half a cent, is part of the next refund.
+	 */
 	async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
-		const paid = attempts.find((attempt) => isPaidState(attempt.state));
+		const paid =
+			attempts.find(({ state }) => state === "settled") ??
+			attempts.find(({ state }) => isPaidState(state));
 		if (!paid) {
 			throw new MedusaError(
 				MedusaError.Types.NOT_ALLOWED,
 				"Nothing was paid that could be refunded",
 			);
 		}
-		const amountCents = centsOfPayment(input.amount, "brl", this.method);
-		const refundId = input.context?.idempotency_key;
-		await raiseAttention(
-			{ ledger: this.#ledger.charges, journal: this.#journal },
-			paid,
-			"refund_due",
-			{
-				...(refundId ? { subject: refundId } : {}),
-				amountCents,
-				detail: "the service has no refunds; send the money back by hand",
-			},
-		);
+		const id = input.context?.idempotency_key;
+		if (!id) {
+			throw new MedusaError(
+				MedusaError.Types.INVALID_DATA,
+				"This refund has no id, so it can't be told from another one of the same amount",
+			);
+		}
+		const amount = exactDecimal(input.amount);
+		await this.#ledger.refunds.record({ id, charge: paid, amount }, async (ledger, amountCents) => {
+			if (amountCents > 0) {
+				await raiseAttention({ ledger, journal: this.#journal }, paid, "refund_due", {
+					subject: id,
+					amountCents,
+					detail: "the service has no refunds; send the money back by hand",
+				});
+			}
+		});
 		return { data };
 	}
 

@@ -27,14 +27,21 @@ const FLAGS: Record<string, string> = {
 	"clock.at": "--at",
 };
 
+/** Everybody on the machine can read a program's flags, and nobody else its environment. */
+const orFrom = (variable: string) =>
+	z
+		.string()
+		.optional()
+		.transform((flag) => flag ?? (process.env[variable] || undefined));
+
 const input = z
 	.object({
 		...shared,
 		words: noWords,
 		port: wholeNumber.default(4010),
 		host: z.string().optional(),
-		"webhook-url": z.string().optional(),
-		key: z.string().optional(),
+		"webhook-url": orFrom("PIX_CHECKOUT_SANDBOX_WEBHOOK_URL"),
+		key: orFrom("PIX_CHECKOUT_SANDBOX_KEY"),
 		dialect: z.enum(["guide", "reference"], "must be guide or reference").optional(),
 		"charge-ttl": wholeNumber.optional(),
 		"boleto-days": wholeNumber.optional(),
@@ -63,8 +70,14 @@ export const start = defineCommand({
 	flags: {
 		port: { value: "PORT", about: "port to listen on; 0 takes a free one", standard: "4010" },
 		host: { value: "ADDRESS", about: "address to listen on", standard: "127.0.0.1" },
-		"webhook-url": { value: "URL", about: "where events are posted; else they are only logged" },
-		key: { value: "sk_live_…", about: "the one secret key to accept" },
+		"webhook-url": {
+			value: "URL",
+			about: "where events are posted; else PIX_CHECKOUT_SANDBOX_WEBHOOK_URL, else only logged",
+		},
+		key: {
+			value: "sk_live_…",
+			about: "the one secret key to accept; else PIX_CHECKOUT_SANDBOX_KEY",
+		},
 		dialect: {
 			value: "DIALECT",
 			about: "what --key speaks: guide or reference",
@@ -88,7 +101,7 @@ export const start = defineCommand({
 			standard: "1,5,30",
 		},
 	},
-	more: `Without --key it knows ${USUAL_KEYS.map(({ key }) => key).join(" and ")}.
+	more: `Without a key it knows ${USUAL_KEYS.map(({ key }) => key).join(" and ")}.
 When ready it prints "listening on" and the base URL. Its page, at the same address without /v1,
 shows all of it live and has the buttons for it. Without --state all is gone when it stops (Ctrl-C).`,
 	examples: [
