@@ -28,9 +28,10 @@ export async function findLostCharge(
 	const tries = record.tries + 1;
 	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs));
 	if (record.state === "superseded") {
-		const { sessionId, method, amountCents, queuedAt } = record;
+		const { sessionId, method, amountCents, shopperKey } = record;
 		const attempt = record.attempt + 1;
-		await openIntent(context, { sessionId, method, amountCents, attempt, queuedAt });
+		const wanted = { sessionId, method, amountCents, attempt, shopperKey };
+		await openIntent(context, { ...wanted, placeOf: record });
 		return releaseCharge(context, record, {
 			tries,
 			nextActionAt: lostForMs > watchMs ? null : nextActionAt,

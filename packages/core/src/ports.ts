@@ -25,8 +25,9 @@ import type { Reference } from "./reference.js";
  */
 export interface ChargeLedger {
 	/**
-	 * Writes an intent, durably, before it returns. Unique by `sessionId` and `attempt`: a second
-	 * call returns the row that exists.
+	 * Writes an intent, durably, before it returns, and gives it a turn in the queue of creations
+	 * (`giveTurn`), one shopper's intents one after the other. Unique by `sessionId` and `attempt`: a
+	 * second call returns the row that exists.
 	 */
 	insertIntent(charge: NewCharge): Promise<ChargeRecord>;
 	findById(id: string): Promise<ChargeRecord | null>;
@@ -77,13 +78,14 @@ export type TakenIntent =
 	| { kind: "none" };
 
 /**
- * The intents that wait to be made into charges, in order of arrival (`queuedAt`), and the service's
- * limit on creations. One queue for all processes.
+ * The intents that wait to be made into charges, in the order of their turns, and the service's limit
+ * on creations. One queue for all processes.
  */
 export interface CreationQueue {
 	/**
-	 * Takes the oldest intent whose `nextActionAt` has come and that nobody holds, holds it until
-	 * `leaseUntil`, and takes one creation off the limit: all of it or nothing.
+	 * Takes the intent with the earliest turn of those whose `nextActionAt` has come and that nobody
+	 * holds, holds it until `leaseUntil`, and takes one creation off the limit: all of it or nothing.
+	 * One whose turn is still to come leaves the reserve alone (`shareOfTurn`).
 	 */
 	takeIntent(now: Date, leaseUntil: Date): Promise<TakenIntent>;
 	/** The creation that was taken was not sent after all. */

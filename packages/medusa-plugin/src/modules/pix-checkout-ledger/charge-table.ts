@@ -14,6 +14,7 @@ import {
 } from "@pix-checkout/core";
 import type { AttentionTable } from "./attention-table";
 import { columnsFromChanges, recordFromRow } from "./charge-row";
+import { nextTurn } from "./creation-turns";
 
 const charges = "pix_checkout_charge";
 
@@ -33,16 +34,19 @@ export class ChargeTable implements ChargeLedger {
 	}
 
 	async insertIntent(charge: NewCharge): Promise<ChargeRecord> {
-		await this.#pg(charges)
-			.insert({
-				id: generateEntityId(undefined, "pxcharge"),
-				...columnsFromChanges(charge),
-				state: "intent",
-				version: 1,
-				tries: 0,
-			})
-			.onConflict(this.#pg.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
-			.ignore();
+		await this.#pg.transaction(async (transaction) => {
+			await transaction(charges)
+				.insert({
+					id: generateEntityId(undefined, "pxcharge"),
+					...columnsFromChanges(charge),
+					turn: charge.turn ?? (await nextTurn(transaction, charge)),
+					state: "intent",
+					version: 1,
+					tries: 0,
+				})
+				.onConflict(transaction.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
+				.ignore();
+		});
 		const rows = await this.#rows().where({
 			session_id: charge.sessionId,
 			attempt: charge.attempt,
