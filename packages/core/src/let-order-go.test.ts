@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
 import type { ChargePolicy } from "./ports.js";
+import { refreshForShopper } from "./refresh-for-shopper.js";
 import { renewCharge } from "./renew-charge.js";
 import { refusal, telling } from "./testing/faults.js";
 import { Gate } from "./testing/gate.js";
@@ -51,6 +52,25 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order?.cancelled).toBe(false);
 		await shop.pass(4 * minute, minute);
 		expect(shop.order?.cancelled).toBe(true);
+	});
+
+	it("is not done by a shopper's poll, which only asks whether it was paid after all", async () => {
+		const shop = await expiredShop();
+		await shop.pass(24 * minute, 2 * minute);
+		await shop.wait(2 * minute);
+		const poll = async () =>
+			refreshForShopper(shop.context, await shop.ledger.listBySession(shop.sessionId));
+		await poll();
+		expect(shop.order?.cancelled).toBe(false);
+		// The shop refuses, so the row waits for an hour, and pages go on asking.
+		const { cancelOrder } = shop.orders;
+		shop.orders.cancelOrder = () => Promise.reject(new Error("the shop is broken"));
+		await shop.pass(2 * minute);
+		shop.orders.cancelOrder = cancelOrder;
+		shop.sandbox.pay(shop.charge().id, { force: true });
+		await shop.wait(minute);
+		await poll();
+		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
 	it("keeps the order where the merchant said so", async () => {

@@ -132,7 +132,7 @@ async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promi
 		return true;
 	}
 	for (const other of attempts.filter(({ id }) => id !== record.id)) {
-		if (await isHope(context, other)) {
+		if (await isHope(context, other, graceEndsAt(record, context.policy))) {
 			return true;
 		}
 	}
@@ -152,7 +152,7 @@ async function hasStray(context: ChargeContext, record: ChargeRecord): Promise<b
 	const { ledger, service } = context;
 	const attempts = await ledger.listBySession(record.sessionId);
 	for (const attempt of attempts.filter(({ chargeId }) => chargeId !== null)) {
-		await reportListedStrays(context, attempt);
+		await reportListedStrays(context, attempt, graceEndsAt(record, context.policy));
 	}
 	for (const stray of await ledger.listStrays(attempts.map(({ id }) => id))) {
 		if (!isOver(await service.getCharge(stray))) {
@@ -162,12 +162,17 @@ async function hasStray(context: ChargeContext, record: ChargeRecord): Promise<b
 	return false;
 }
 
-async function isHope(context: ChargeContext, other: ChargeRecord): Promise<boolean> {
+/** @param askedFrom what was listed since then is a last word on it */
+async function isHope(
+	context: ChargeContext,
+	other: ChargeRecord,
+	askedFrom: Date,
+): Promise<boolean> {
 	if (liveStates.includes(other.state)) {
 		return true;
 	}
 	if (other.state === "superseded") {
-		return (await adoptFromList(context, other)) !== null;
+		return (await adoptFromList(context, other, askedFrom)) !== null;
 	}
 	if (other.state === "abandoned") {
 		return false;

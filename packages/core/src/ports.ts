@@ -18,6 +18,7 @@ import type {
 import type { PayerAliases } from "./payer/payer-aliases.js";
 import type { PayerSources } from "./payer/payer-sources.js";
 import type { Reference } from "./reference.js";
+import type { SharedListings } from "./shared-listings.js";
 
 /**
  * Storage of charges. Rows are never deleted. Every write is a compare-and-set on `version`, so
@@ -186,6 +187,8 @@ export interface ChargeContext {
 	clock: Clock;
 	journal: Journal;
 	policy: ChargePolicy;
+	/** What the rows of one sweep have listed together; without it each row lists for itself. */
+	listings?: SharedListings;
 }
 
 /** The merchant's choices. */

@@ -1,23 +1,32 @@
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
-import type { ChargeContext } from "./ports.js";
-import { refreshIntervalMs } from "./schedule.js";
+import { readMovedCharge } from "./follow-charge.js";
+import type { ChargeContext, ChargePolicy } from "./ports.js";
+import { graceEndsAt, refreshIntervalMs } from "./schedule.js";
 
 /**
  * A watching shopper's poll may ask the service, at most once per charge and interval for
- * everybody together: a thousand pages on one charge cost as much as one.
+ * everybody together: a thousand pages on one charge cost as much as one. It ends no order: when its
+ * grace is over, the sweep asks for all such orders together.
  */
 export async function refreshForShopper(
 	context: ChargeContext,
 	attempts: ChargeRecord[],
 ): Promise<void> {
 	const newest = attempts.at(-1);
-	if (newest && isStale(newest, context.clock.now())) {
-		await advanceCharge(context, newest);
+	const now = context.clock.now();
+	if (newest && isStale(newest, now, context.policy)) {
+		const step = isPastGrace(newest, now, context.policy) ? readMovedCharge : null;
+		await advanceCharge(context, newest, step);
 	}
 }
 
-function isStale(record: ChargeRecord, now: Date): boolean {
+function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
+	const isUnpaid = record.state === "expired" || record.state === "failed";
+	return isUnpaid && now >= graceEndsAt(record, policy);
+}
+
+function isStale(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
 	switch (record.state) {
 		// Their turn comes by the queue.
 		case "intent":
@@ -30,7 +39,9 @@ function isStale(record: ChargeRecord, now: Date): boolean {
 		case "pending":
 		case "expired":
 		case "failed": {
-			if (record.chargeId === null) {
+			const isDue = record.nextActionAt !== null && record.nextActionAt <= now;
+			const isSweeps = isPastGrace(record, now, policy) && (isDue || record.tries > 0);
+			if (record.chargeId === null || isSweeps) {
 				return false;
 			}
 			const checkedAt = record.checkedAt?.getTime() ?? 0;
