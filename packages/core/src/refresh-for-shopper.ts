@@ -1,8 +1,9 @@
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
-import { readMovedCharge } from "./follow-charge.js";
+import { readOwnCharge, recordServiceStatus } from "./follow-charge.js";
 import type { ChargeContext, ChargePolicy } from "./ports.js";
 import { graceEndsAt, refreshIntervalMs } from "./schedule.js";
+import { releaseCharge } from "./write-charge.js";
 
 /**
  * A watching shopper's poll may ask the service, at most once per charge and interval for
@@ -15,10 +16,17 @@ export async function refreshForShopper(
 ): Promise<void> {
 	const newest = attempts.at(-1);
 	const now = context.clock.now();
-	if (newest && isStale(newest, now, context.policy)) {
-		const step = isPastGrace(newest, now, context.policy) ? readMovedCharge : null;
+	if (newest && isStale(newest, now)) {
+		const step = isPastGrace(newest, now, context.policy) ? lookForPayment : null;
 		await advanceCharge(context, newest, step);
 	}
+}
+
+/** Leaves it to the sweep what is to be done if there is none. */
+async function lookForPayment(context: ChargeContext, held: ChargeRecord): Promise<ChargeRecord> {
+	const charge = await readOwnCharge(context, held);
+	const paid = charge.status === "paid" ? await recordServiceStatus(context, held, charge) : null;
+	return paid ?? releaseCharge(context, held, { checkedAt: context.clock.now() });
 }
 
 function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
@@ -26,7 +34,7 @@ function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boo
 	return isUnpaid && now >= graceEndsAt(record, policy);
 }
 
-function isStale(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
+function isStale(record: ChargeRecord, now: Date): boolean {
 	switch (record.state) {
 		// Their turn comes by the queue.
 		case "intent":
@@ -39,9 +47,7 @@ function isStale(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean
 		case "pending":
 		case "expired":
 		case "failed": {
-			const isDue = record.nextActionAt !== null && record.nextActionAt <= now;
-			const isSweeps = isPastGrace(record, now, policy) && (isDue || record.tries > 0);
-			if (record.chargeId === null || isSweeps) {
+			if (record.chargeId === null) {
 				return false;
 			}
 			const checkedAt = record.checkedAt?.getTime() ?? 0;

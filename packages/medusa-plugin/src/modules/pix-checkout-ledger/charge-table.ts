@@ -18,6 +18,9 @@ import { nextTurn } from "./creation-turns";
 
 const charges = "pix_checkout_charge";
 
+/** What a statement sees must be as young as the statement, not as the wait for a lock. */
+const isolation = { isolationLevel: "read committed" } as const;
+
 const earliestSchema = z.object({ at: z.date().nullable() });
 
 /**
@@ -46,7 +49,7 @@ export class ChargeTable implements ChargeLedger {
 				})
 				.onConflict(transaction.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
 				.ignore();
-		});
+		}, isolation);
 		const rows = await this.#rows().where({
 			session_id: charge.sessionId,
 			attempt: charge.attempt,
