@@ -75,9 +75,10 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 		const [closed] = await faulty.stack.ledger(
 			"SELECT count(*)::int AS count FROM pix_checkout_charge WHERE state = 'closed'",
 		);
-		// As many as a busy machine can do in one sweep.
-		expect(Number(closed?.count)).toBeGreaterThan(20);
-		expect(calls.singles).toBe(closed?.count);
+		// As many as a busy machine can do in one sweep; what is left the next one closes.
+		expect(calls.singles).toBeGreaterThan(20);
+		expect(calls.singles).toBeLessThanOrEqual(unpaidOrders);
+		expect(Number(closed?.count)).toBeGreaterThanOrEqual(calls.singles);
 		expect(calls.lists).toBeLessThanOrEqual((2 * pendingCharges) / pageSize + 4);
 		expect(calls.others).toBe(0);
 	});
