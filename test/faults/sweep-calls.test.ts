@@ -10,6 +10,7 @@ import { waitFor } from "../support/wait-for.js";
 const pendingCharges = 1_000;
 const paidOrders = 5;
 const dueCharges = 7;
+const unpaidOrders = 150;
 const pageSize = 100;
 const minuteMs = 60_000;
 
@@ -65,6 +66,23 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 		expect(calls.singles + calls.others).toBe(0);
 	});
 
+	it("over orders whose grace is over reads each charge once, and lists their window for all of them", async () => {
+		const calls = await countOneSweep(async () => {
+			const expired = await endGrace(unpaidOrders);
+			for (const chargeId of expired) faulty.stack.sandbox.expire(chargeId);
+		});
+		tell(calls);
+		const [closed] = await faulty.stack.ledger(
+			"SELECT count(*)::int AS count FROM pix_checkout_charge WHERE state = 'closed'",
+		);
+		// As many as a busy machine can do in one sweep; what is left the next one closes.
+		expect(calls.singles).toBeGreaterThan(20);
+		expect(calls.singles).toBeLessThanOrEqual(unpaidOrders);
+		expect(Number(closed?.count)).toBeGreaterThanOrEqual(calls.singles);
+		expect(calls.lists).toBeLessThanOrEqual((2 * pendingCharges) / pageSize + 4);
+		expect(calls.others).toBe(0);
+	});
+
 	/** Made by the service during the last hour, and written down by the store as it does. */
 	const addPendingCharges = async (count: number) => {
 		const { sandbox } = faulty.stack;
@@ -118,6 +136,18 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 			(SELECT id FROM pix_checkout_charge WHERE id LIKE 'pxcharge_pxc_%' ORDER BY id LIMIT $1)`,
 			[count],
 		);
+
+	/** As if the oldest had expired a day ago, and were due for the last time. Returns their ids. */
+	const endGrace = async (count: number) => {
+		const rows = await faulty.stack.ledger(
+			`UPDATE pix_checkout_charge SET state = 'expired', next_action_at = now(),
+				expires_at = now() - interval '1 day'
+			WHERE id IN (SELECT id FROM pix_checkout_charge WHERE id LIKE 'pxcharge_pxc_%'
+				ORDER BY requested_at LIMIT $1) RETURNING charge_id`,
+			[count],
+		);
+		return rows.map((row) => String(row.charge_id));
+	};
 
 	const setCursor = (changes: object) =>
 		faulty.stack.ledger(

@@ -74,7 +74,7 @@ describe("the status route", () => {
 			`INSERT INTO pix_checkout_charge SELECT (jsonb_populate_record(charge, jsonb_build_object(
 				'id', 'before_' || place, 'session_id', 'before_' || place, 'order_id', 'before_' || place,
 				'reference', 'before_' || place, 'charge_id', NULL,
-				'queued_at', charge.queued_at - interval '1 minute'
+				'turn', charge.turn - 1
 			))).* FROM pix_checkout_charge charge, generate_series(1, 50) place
 			 WHERE charge.session_id = $1`,
 			[sessionId],

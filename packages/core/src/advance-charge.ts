@@ -10,7 +10,7 @@ import { applyEvent, holdCharge } from "./write-charge.js";
 
 /** What is to be done with a charge in each state. `null`: nothing by itself. */
 const steps: Readonly<Record<ChargeState, Step | null>> = {
-	// Made in order of arrival, and within the service's limit: see `createWaitingCharges`.
+	// Made when their turn comes, and within the service's limit: see `createWaitingCharges`.
 	intent: null,
 	// Nobody holds it any more, so whoever sent the POST has died: the charge may exist.
 	creating: (context, held) =>

@@ -24,6 +24,8 @@ export interface ChargeRecord {
 	reference: Reference;
 	/** What the shopper is asked to pay, in cents. */
 	amountCents: number;
+	/** Whose order it is, as a keyed hash; `null` when nobody knows. A shopper for the queue. */
+	shopperKey: string | null;
 	state: ChargeState;
 	/** Since when the code is not shown any more, because of its order. */
 	withdrawnAt: Date | null;
@@ -43,8 +45,10 @@ export interface ChargeRecord {
 	/** As the service gave it: 44 digits or the 47 of the digitable line. */
 	boletoBarcode: string | null;
 	expiresAt: Date | null;
-	/** Its place in the queue of creations: when its order, or its renewal, came. */
+	/** When its order, or its renewal, entered the queue of creations. */
 	queuedAt: Date;
+	/** Its place in that queue, given when it entered: see `giveTurn`. */
+	turn: number;
 	/** When the POST was sent: charges made before can't be this one. */
 	requestedAt: Date | null;
 	paidAt: Date | null;
@@ -71,14 +75,26 @@ export type NewCharge = Pick<
 	| "dialect"
 	| "reference"
 	| "amountCents"
+	| "shopperKey"
 	| "queuedAt"
 	| "nextActionAt"
->;
+> & {
+	/** The turn of the attempt whose place it takes; `null` for one of its own. */
+	turn: number | null;
+};
 
 export type ChargeChanges = Partial<
 	Omit<
 		ChargeRecord,
-		"id" | "sessionId" | "attempt" | "reference" | "version" | "queuedAt" | "createdAt"
+		| "id"
+		| "sessionId"
+		| "attempt"
+		| "reference"
+		| "shopperKey"
+		| "version"
+		| "queuedAt"
+		| "turn"
+		| "createdAt"
 	>
 >;
 

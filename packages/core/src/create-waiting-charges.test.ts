@@ -1,6 +1,7 @@
 import type { SandboxOptions } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
+import { renewCharge } from "./renew-charge.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
 const minute = 60_000;
@@ -15,6 +16,13 @@ async function queueOf(count: number, service: SandboxOptions = {}) {
 		await shop.wait(1_000);
 	}
 	return shop;
+}
+
+/** An order of a shopper who is known. */
+async function placeOrder(shop: ShopUnderTest, sessionId: string, shopperKey: string) {
+	shop.orders.place(sessionId, 5990);
+	const wanted = { sessionId, attempt: 1, method: "pix", amountCents: 5990, shopperKey } as const;
+	await openIntent(shop.context, wanted);
 }
 
 /** The sessions in the order in which their charges were made. */
@@ -76,7 +84,7 @@ describe("the queue of creations", () => {
 		});
 		await shop.pass(10_000);
 		const [lost, next] = await shop.ledger.listBySession("session_1");
-		expect(next?.queuedAt).toEqual(lost?.queuedAt);
+		expect(next).toMatchObject({ turn: lost?.turn, queuedAt: lost?.queuedAt });
 	});
 
 	it("stops for all when the service refuses one, and goes on when its limit is reset", async () => {
@@ -102,6 +110,44 @@ describe("the queue of creations", () => {
 		await shop.createWaiting();
 		expect(shop.creations()).toEqual([]);
 		expect(shop.queue.window.remaining).toBe(60);
+	});
+
+	it("makes a shopper's first charge at once, though another has placed sixty orders in the same minute", async () => {
+		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
+		for (let number = 1; number <= 60; number += 1) {
+			await placeOrder(shop, `hostile_${number}`, "hostile");
+		}
+		await shop.createWaiting();
+		expect(await shop.pollAfterMs("hostile_60")).toBe(minute);
+		await placeOrder(shop, "honest", "honest");
+		expect(await shop.pollAfterMs("honest")).toBe(1_500);
+		await shop.createWaiting();
+		expect(made(shop).at(-1)).toBe("honest");
+		await shop.pass(minute);
+		expect(new Set(made(shop)).size).toBe(61);
+	}, 20_000);
+
+	it("makes a shopper's first charge before the hundred of another that have waited for long", async () => {
+		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
+		await useUpLimit(shop, 60);
+		for (let number = 1; number <= 100; number += 1) {
+			await placeOrder(shop, `hostile_${number}`, "hostile");
+		}
+		await shop.wait(minute);
+		await placeOrder(shop, "honest", "honest");
+		await shop.createWaiting();
+		expect(made(shop).slice(0, 3)).toContain("honest");
+	}, 20_000);
+
+	it("gives a new code a turn of its own, as a further order of the same shopper", async () => {
+		const shop = await ShopUnderTest.open();
+		await placeOrder(shop, "session_1", "somebody");
+		await shop.createWaiting();
+		shop.sandbox.expire(shop.charge().id);
+		await shop.pass(2 * minute, minute);
+		await renewCharge(shop.context, "session_1");
+		const [first, second] = await shop.ledger.listBySession("session_1");
+		expect(second).toMatchObject({ shopperKey: "somebody", turn: (first?.turn ?? 0) + 60 });
 	});
 
 	it("tells a waiting shopper how long it takes, but never to come back later than in a minute", async () => {

@@ -8,7 +8,7 @@ import { leaseMs } from "./schedule.js";
 const atOnce = 8;
 
 /**
- * Makes the charges that wait, in order of arrival, as fast as the service's limit allows. All
+ * Makes the charges that wait, in the order of their turns, as fast as the service's limit allows. All
  * processes may do so at once; the queue keeps them apart.
  *
  * @param until no further one is begun after that

@@ -18,6 +18,12 @@ export interface CreationHeaders {
 	resetInMs: number | null;
 }
 
+/**
+ * What of a window can be used: all of it, or what is left beside the reserve for shoppers whose turn
+ * it is. See `shareOfTurn`.
+ */
+export type WindowShare = "whole" | "unreserved";
+
 /** The specification's limit; the headers correct it. */
 const presumedLimit = 60;
 const windowMs = 60_000;
@@ -25,6 +31,8 @@ const windowMs = 60_000;
 const headerRoundingMs = 1_000;
 /** Two answers that differ by less speak of the same window. */
 const sameWindowMs = 2_000;
+/** The reserve is one part of so many. */
+const reservedPart = 3;
 /** A service that refuses and doesn't say for how long. */
 const unexplainedRefusalMs = 10_000;
 
@@ -37,12 +45,13 @@ export function firstCreationWindow(): CreationWindow {
 export function takeCreation(
 	window: CreationWindow,
 	now: Date,
+	share: WindowShare = "whole",
 ): { window: CreationWindow; taken: true } | { window: CreationWindow; taken: false; at: Date } {
 	const current =
 		window.resetAt <= now
 			? { ...window, remaining: window.limit, resetAt: after(now, windowMs) }
 			: window;
-	return current.remaining > 0
+	return shareOf(current, share).remaining > 0
 		? { window: { ...current, remaining: current.remaining - 1 }, taken: true }
 		: { window: current, taken: false, at: current.resetAt };
 }
@@ -92,14 +101,31 @@ export function learnFromRefusal(
  * When a creation can be expected that has `ahead` others before it: now, or after as many windows
  * as they fill.
  */
-export function expectCreation(window: CreationWindow, ahead: number, now: Date): Date {
-	const { remaining, resetAt } =
-		window.resetAt <= now ? { remaining: window.limit, resetAt: after(now, windowMs) } : window;
+export function expectCreation(
+	window: CreationWindow,
+	ahead: number,
+	now: Date,
+	share: WindowShare = "whole",
+): Date {
+	const current =
+		window.resetAt <= now
+			? { ...window, remaining: window.limit, resetAt: after(now, windowMs) }
+			: window;
+	const { limit, remaining, resetAt } = shareOf(current, share);
 	if (ahead < remaining) {
 		return now;
 	}
-	const fullWindows = Math.floor((ahead - remaining) / Math.max(window.limit, 1));
+	const fullWindows = Math.floor((ahead - remaining) / Math.max(limit, 1));
 	return after(resetAt, fullWindows * windowMs);
+}
+
+function shareOf(window: CreationWindow, share: WindowShare): CreationWindow {
+	const reserved = share === "whole" ? 0 : Math.floor(window.limit / reservedPart);
+	return {
+		...window,
+		limit: window.limit - reserved,
+		remaining: Math.max(window.remaining - reserved, 0),
+	};
 }
 
 function after(time: Date, ms: number): Date {

@@ -1,12 +1,11 @@
-import type { ChargeTransaction } from "@pix-checkout/client";
 import { adoptCharge } from "./adopt-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { openIntent } from "./open-intent.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
-import { referenceIn } from "./reference.js";
 import { reportStray } from "./report-stray.js";
-import { clockSkewMs, lookAgainMs, settlingWindowMs, watchMs } from "./schedule.js";
+import { lookAgainMs, settlingWindowMs, watchMs } from "./schedule.js";
+import { type ListedCharge, listByReference } from "./shared-listings.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
@@ -28,9 +27,10 @@ export async function findLostCharge(
 	const tries = record.tries + 1;
 	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs));
 	if (record.state === "superseded") {
-		const { sessionId, method, amountCents, queuedAt } = record;
+		const { sessionId, method, amountCents, shopperKey } = record;
 		const attempt = record.attempt + 1;
-		await openIntent(context, { sessionId, method, amountCents, attempt, queuedAt });
+		const wanted = { sessionId, method, amountCents, attempt, shopperKey };
+		await openIntent(context, { ...wanted, placeOf: record });
 		return releaseCharge(context, record, {
 			tries,
 			nextActionAt: lostForMs > watchMs ? null : nextActionAt,
@@ -49,13 +49,16 @@ export async function findLostCharge(
  * Adopts the charge of a row if the service lists one with its reference. Of several the oldest is
  * the one that the first POST made; the others are reported.
  *
+ * @param notBefore a listing that others share will do if it was begun then or later; else the list
+ * is read now
  * @returns the row as it is after adoption, or `null` when the list has no such charge
  */
 export async function adoptFromList(
 	context: ChargeContext,
 	record: ChargeRecord,
+	notBefore?: Date,
 ): Promise<ChargeRecord | null> {
-	const [oldest, ...others] = await findListed(context, record);
+	const [oldest, ...others] = await findListed(context, record, notBefore);
 	if (!oldest) {
 		return null;
 	}
@@ -66,12 +69,17 @@ export async function adoptFromList(
 	return adopted;
 }
 
-/** Reports the charges that the service lists with a row's reference beside the row's own. */
+/**
+ * Reports the charges that the service lists with a row's reference beside the row's own.
+ *
+ * @param notBefore as for `adoptFromList`
+ */
 export async function reportListedStrays(
 	context: ChargeContext,
 	record: ChargeRecord,
+	notBefore?: Date,
 ): Promise<void> {
-	for (const listed of await findListed(context, record)) {
+	for (const listed of await findListed(context, record, notBefore)) {
 		if (listed.id === record.chargeId || listed.id === record.chargeAlias) {
 			continue;
 		}
@@ -85,26 +93,21 @@ export async function reportListedStrays(
 
 /** Charges with the row's reference that no other row has, oldest first. */
 async function findListed(
-	{ service, ledger }: ChargeContext,
+	context: ChargeContext,
 	record: ChargeRecord,
-): Promise<ChargeTransaction[]> {
-	const sentAt = record.requestedAt ?? record.createdAt;
-	const matches: ChargeTransaction[] = [];
-	for await (const transaction of service.iterateTransactions({
-		type: "charge",
-		limit: 100,
-		createdGte: new Date(sentAt.getTime() - clockSkewMs),
-		createdLte: new Date(sentAt.getTime() + 2 * clockSkewMs),
-	})) {
-		if (transaction.type !== "charge") {
-			continue;
-		}
-		const isOurs = referenceIn(transaction.description) === record.reference;
-		if (isOurs && !(await isTaken(ledger, transaction.id, record))) {
-			matches.push(transaction);
+	notBefore?: Date,
+): Promise<ListedCharge[]> {
+	const listed =
+		context.listings && notBefore
+			? await context.listings.find(context, record, notBefore)
+			: await listByReference(context, record);
+	const matches: ListedCharge[] = [];
+	for (const charge of listed) {
+		if (!(await isTaken(context.ledger, charge.id, record))) {
+			matches.push(charge);
 		}
 	}
-	const age = (transaction: ChargeTransaction) => transaction.createdAt?.getTime() ?? 0;
+	const age = ({ createdAt }: ListedCharge) => createdAt?.getTime() ?? 0;
 	return matches.sort((a, b) => age(a) - age(b));
 }
 

@@ -32,6 +32,7 @@ export {
 	shownAttempt,
 } from "./charge-status.js";
 export { createWaitingCharges } from "./create-waiting-charges.js";
+export { giveTurn, type LastTurn, mostOvertakers, shareOfTurn } from "./creation-turns.js";
 export {
 	type CreationHeaders,
 	type CreationWindow,
@@ -41,6 +42,7 @@ export {
 	learnFromHeaders,
 	learnFromRefusal,
 	takeCreation,
+	type WindowShare,
 } from "./creation-window.js";
 export { errorCode } from "./error-code.js";
 export { openIntent } from "./open-intent.js";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
 import type { ChargePolicy } from "./ports.js";
+import { refreshForShopper } from "./refresh-for-shopper.js";
 import { renewCharge } from "./renew-charge.js";
 import { reviewCharges } from "./review-orders.js";
 import { refusal, telling } from "./testing/faults.js";
@@ -51,6 +52,35 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order?.cancelled).toBe(false);
 		await shop.pass(4 * minute, minute);
 		expect(shop.order?.cancelled).toBe(true);
+	});
+
+	it("is not done by a shopper's poll, which only asks whether it was paid after all", async () => {
+		const shop = await expiredShop();
+		const poll = async () => {
+			await shop.wait(minute);
+			await refreshForShopper(shop.context, await shop.ledger.listBySession(shop.sessionId));
+		};
+		await shop.pass(24 * minute, 2 * minute);
+		await poll();
+		const { length: asked } = shop.reads();
+		await poll();
+		await refreshForShopper(shop.context, await shop.ledger.listBySession(shop.sessionId));
+		expect(shop.reads()).toHaveLength(asked + 1);
+		expect(shop.order?.cancelled).toBe(false);
+		const cancel = shop.orders.cancelOrder.bind(shop.orders);
+		shop.orders.cancelOrder = () => Promise.reject(new Error("the shop is broken"));
+		await shop.pass(minute, minute);
+		// The sweep counts its failures; a page that watches must not make it begin anew.
+		expect((await shop.newest()).tries).toBe(1);
+		await poll();
+		expect((await shop.newest()).tries).toBe(1);
+		await shop.pass(20 * minute, 2 * minute);
+		shop.orders.cancelOrder = cancel;
+		await poll();
+		expect(shop.order?.cancelled).toBe(false);
+		shop.sandbox.pay(shop.charge().id, { force: true });
+		await poll();
+		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
 	it("keeps the order where the merchant said so", async () => {

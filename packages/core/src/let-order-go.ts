@@ -135,7 +135,7 @@ async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promi
 	}
 	const others = [...attempts, ...(await chargesOfOtherSessions(context, record))];
 	for (const other of others.filter(({ id }) => id !== record.id)) {
-		if (await isHope(context, other)) {
+		if (await isHope(context, other, graceEndsAt(record, context.policy))) {
 			return true;
 		}
 	}
@@ -166,7 +166,7 @@ async function hasStray(context: ChargeContext, record: ChargeRecord): Promise<b
 	const { ledger, service } = context;
 	const attempts = await ledger.listBySession(record.sessionId);
 	for (const attempt of attempts.filter(({ chargeId }) => chargeId !== null)) {
-		await reportListedStrays(context, attempt);
+		await reportListedStrays(context, attempt, graceEndsAt(record, context.policy));
 	}
 	for (const stray of await ledger.listStrays(attempts.map(({ id }) => id))) {
 		if (!isOver(await service.getCharge(stray))) {
@@ -176,12 +176,17 @@ async function hasStray(context: ChargeContext, record: ChargeRecord): Promise<b
 	return false;
 }
 
-async function isHope(context: ChargeContext, other: ChargeRecord): Promise<boolean> {
+/** @param askedFrom what was listed since then is a last word on it */
+async function isHope(
+	context: ChargeContext,
+	other: ChargeRecord,
+	askedFrom: Date,
+): Promise<boolean> {
 	if (liveStates.includes(other.state)) {
 		return true;
 	}
 	if (other.state === "superseded") {
-		return (await adoptFromList(context, other)) !== null;
+		return (await adoptFromList(context, other, askedFrom)) !== null;
 	}
 	if (other.state === "abandoned") {
 		return false;

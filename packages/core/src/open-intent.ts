@@ -16,8 +16,10 @@ export async function openIntent(
 		attempt: number;
 		method: ChargeMethod;
 		amountCents: number;
-		/** Its place in the queue of creations, if it takes over another's; else now. */
-		queuedAt?: Date;
+		/** Whose order it is, as a keyed hash, if that is known. */
+		shopperKey?: string | null;
+		/** The attempt whose place in the queue of creations it takes; else it gets a turn of its own. */
+		placeOf?: Pick<ChargeRecord, "queuedAt" | "turn">;
 		/** Before then no sweep takes it up; whoever knows that the order stands may do so at once. */
 		notBefore?: Date;
 	},
@@ -31,7 +33,9 @@ export async function openIntent(
 		amountCents,
 		dialect: method === "boleto" ? "guide" : policy.dialect,
 		reference: makeReference(),
-		queuedAt: wanted.queuedAt ?? now,
+		shopperKey: wanted.shopperKey ?? null,
+		queuedAt: wanted.placeOf?.queuedAt ?? now,
+		turn: wanted.placeOf?.turn ?? null,
 		nextActionAt: wanted.notBefore ?? now,
 	});
 	passStep("intent_written", intent.reference);

@@ -18,6 +18,7 @@ import type {
 import type { PayerAliases } from "./payer/payer-aliases.js";
 import type { PayerSources } from "./payer/payer-sources.js";
 import type { Reference } from "./reference.js";
+import type { SharedListings } from "./shared-listings.js";
 
 /**
  * Storage of charges. Rows are never deleted. Every write is a compare-and-set on `version`, so
@@ -25,8 +26,9 @@ import type { Reference } from "./reference.js";
  */
 export interface ChargeLedger {
 	/**
-	 * Writes an intent, durably, before it returns. Unique by `sessionId` and `attempt`: a second
-	 * call returns the row that exists.
+	 * Writes an intent, durably, before it returns, and gives it a turn in the queue of creations
+	 * (`giveTurn`), one shopper's intents one after the other. Unique by `sessionId` and `attempt`: a
+	 * second call returns the row that exists.
 	 */
 	insertIntent(charge: NewCharge): Promise<ChargeRecord>;
 	findById(id: string): Promise<ChargeRecord | null>;
@@ -81,13 +83,14 @@ export type TakenIntent =
 	| { kind: "none" };
 
 /**
- * The intents that wait to be made into charges, in order of arrival (`queuedAt`), and the service's
- * limit on creations. One queue for all processes.
+ * The intents that wait to be made into charges, in the order of their turns, and the service's limit
+ * on creations. One queue for all processes.
  */
 export interface CreationQueue {
 	/**
-	 * Takes the oldest intent whose `nextActionAt` has come and that nobody holds, holds it until
-	 * `leaseUntil`, and takes one creation off the limit: all of it or nothing.
+	 * Takes the intent with the earliest turn of those whose `nextActionAt` has come and that nobody
+	 * holds, holds it until `leaseUntil`, and takes one creation off the limit: all of it or nothing.
+	 * One whose turn is still to come leaves the reserve alone (`shareOfTurn`).
 	 */
 	takeIntent(now: Date, leaseUntil: Date): Promise<TakenIntent>;
 	/** The creation that was taken was not sent after all. */
@@ -215,6 +218,8 @@ export interface ChargeContext {
 	clock: Clock;
 	journal: Journal;
 	policy: ChargePolicy;
+	/** What the rows of one sweep have listed together; without it each row lists for itself. */
+	listings?: SharedListings;
 }
 
 /** The merchant's choices. */

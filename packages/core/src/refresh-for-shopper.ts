@@ -1,21 +1,45 @@
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
-import { pollCharge } from "./follow-charge.js";
-import type { ChargeContext } from "./ports.js";
-import { refreshIntervalMs } from "./schedule.js";
+import { pollCharge, readOwnCharge, recordServiceStatus } from "./follow-charge.js";
+import type { ChargeContext, ChargePolicy } from "./ports.js";
+import type { Step } from "./run-step.js";
+import { graceEndsAt, refreshIntervalMs } from "./schedule.js";
+import { releaseCharge } from "./write-charge.js";
 
 /**
  * A watching shopper's poll may ask the service, at most once per charge and interval for
- * everybody together: a thousand pages on one charge cost as much as one.
+ * everybody together: a thousand pages on one charge cost as much as one. It ends no order: when its
+ * grace is over, the sweep asks for all such orders together.
  */
 export async function refreshForShopper(
 	context: ChargeContext,
 	attempts: ChargeRecord[],
 ): Promise<void> {
 	const newest = attempts.at(-1);
-	if (newest && isStale(newest, context.clock.now())) {
-		await advanceCharge(context, newest, newest.state === "pending" ? pollCharge : null);
+	const now = context.clock.now();
+	if (newest && isStale(newest, now)) {
+		await advanceCharge(context, newest, stepOfPoll(newest, now, context.policy));
 	}
+}
+
+/** `null` where a poll does what the sweep would do. */
+function stepOfPoll(record: ChargeRecord, now: Date, policy: ChargePolicy): Step | null {
+	if (record.state === "pending") {
+		return pollCharge;
+	}
+	return isPastGrace(record, now, policy) ? lookForPayment : null;
+}
+
+/** Leaves it to the sweep what is to be done if there is none. */
+async function lookForPayment(context: ChargeContext, held: ChargeRecord): Promise<ChargeRecord> {
+	const charge = await readOwnCharge(context, held);
+	const paid = charge.status === "paid" ? await recordServiceStatus(context, held, charge) : null;
+	return paid ?? releaseCharge(context, held, { checkedAt: context.clock.now() });
+}
+
+function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
+	const isUnpaid = record.state === "expired" || record.state === "failed";
+	return isUnpaid && now >= graceEndsAt(record, policy);
 }
 
 function isStale(record: ChargeRecord, now: Date): boolean {

@@ -122,7 +122,7 @@ async function findObstacle(
 
 async function writeRenewal(
 	context: ChargeContext,
-	{ sessionId, reference, method, amountCents }: ChargeRecord,
+	{ sessionId, reference, method, amountCents, shopperKey }: ChargeRecord,
 ): Promise<void> {
 	const attempts = await context.ledger.listBySession(sessionId);
 	const last = Math.max(...attempts.map(({ attempt }) => attempt));
@@ -130,6 +130,7 @@ async function writeRenewal(
 		sessionId,
 		method,
 		amountCents,
+		shopperKey,
 		attempt: last + 1,
 	});
 	passStep("renewal_written", renewed.reference);

@@ -1,10 +1,6 @@
-import { advanceCharge } from "./advance-charge.js";
+import { advanceDue } from "./advance-due.js";
 import type { ChargeContext } from "./ports.js";
 import { type Reconciliation, reconcileCharges } from "./reconcile-charges.js";
-
-/** How many charges one sweep takes up at most, and for how long, so that it ends. */
-const batch = 200;
-const sweepMs = 30_000;
 
 /** What a sweep came to. */
 export interface SweepReport extends Reconciliation {
@@ -25,16 +21,6 @@ export async function sweepCharges(
 	goOn: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<SweepReport> {
 	const start = context.clock.now();
-	const report: SweepReport = { ...(await reconcileCharges(context)), advanced: 0, moved: 0 };
-	for (const record of await context.ledger.listDue(start, batch)) {
-		// A service that answers slowly must not hold up the next sweep.
-		const tookMs = context.clock.now().getTime() - start.getTime();
-		if (tookMs > sweepMs || !(await goOn())) {
-			break;
-		}
-		const after = await advanceCharge(context, record);
-		report.advanced += 1;
-		report.moved += after.record.state === record.state ? 0 : 1;
-	}
-	return report;
+	const reconciliation = await reconcileCharges(context);
+	return { ...reconciliation, ...(await advanceDue(context, start, goOn)) };
 }

@@ -89,6 +89,8 @@ export class StoreProcess {
 	}
 
 	async #openFirstIntent({ sessionId, method, amountCents }: ShopOrder): Promise<void> {
-		await openIntent(this.#context, { sessionId, attempt: 1, method, amountCents });
+		// One shopper for all, so that the turns of one world differ.
+		const shopperKey = "the shopper";
+		await openIntent(this.#context, { sessionId, attempt: 1, method, amountCents, shopperKey });
 	}
 }

@@ -7,12 +7,15 @@ import {
 	strayKinds,
 } from "../charge-record.js";
 import { openStates, payableStates, unidentifiedStates } from "../charge-states.js";
+import { giveTurn } from "../creation-turns.js";
 import type { ChargeLedger } from "../ports.js";
 import type { Reference } from "../reference.js";
 
 /** A ledger in memory with the promises of the port: unique intents, compare-and-set writes. */
 export class MemoryLedger implements ChargeLedger {
 	readonly rows: ChargeRecord[] = [];
+	/** How many intents have entered the queue of creations. */
+	arrivals = 0;
 	readonly attention: Array<AttentionCase & { resolved: string | null }> = [];
 	readonly #now: () => Date;
 
@@ -27,6 +30,7 @@ export class MemoryLedger implements ChargeLedger {
 		if (existing) {
 			return { ...existing };
 		}
+		this.arrivals += 1;
 		const row: ChargeRecord = {
 			id: `charge_${this.rows.length + 1}`,
 			orderId: null,
@@ -51,6 +55,7 @@ export class MemoryLedger implements ChargeLedger {
 			captureReleasedAt: null,
 			createdAt: this.#now(),
 			...charge,
+			turn: charge.turn ?? this.#nextTurn(charge),
 		};
 		this.rows.push(row);
 		return { ...row };
@@ -151,6 +156,14 @@ export class MemoryLedger implements ChargeLedger {
 		for (const open of this.attention) {
 			if (open.kind === kind && open.subject === subject) open.resolved ??= note;
 		}
+	}
+
+	#nextTurn({ shopperKey, queuedAt }: NewCharge): number {
+		const [last] = this.rows
+			.filter((row) => shopperKey !== null && row.shopperKey === shopperKey)
+			.sort((a, b) => b.turn - a.turn);
+		const place = last?.state === "intent" ? "waiting" : "left";
+		return giveTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
 	}
 
 	#find(matches: (row: ChargeRecord) => boolean): ChargeRecord | null {

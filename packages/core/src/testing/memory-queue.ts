@@ -1,4 +1,5 @@
 import type { ChargeRecord } from "../charge-record.js";
+import { shareOfTurn } from "../creation-turns.js";
 import {
 	expectCreation,
 	firstCreationWindow,
@@ -25,10 +26,11 @@ export class MemoryQueue implements CreationQueue {
 		if (!due) {
 			return { kind: "none" };
 		}
-		const turn = takeCreation(this.window, now);
-		this.window = turn.window;
-		if (!turn.taken) {
-			return { kind: "limited", at: turn.at };
+		const share = shareOfTurn(due.turn, this.#ledger.arrivals);
+		const creation = takeCreation(this.window, now, share);
+		this.window = creation.window;
+		if (!creation.taken) {
+			return { kind: "limited", at: creation.at };
 		}
 		const record = await this.#ledger.compareAndSet(due, { leaseUntil });
 		return record ? { kind: "taken", record } : { kind: "none" };
@@ -47,14 +49,14 @@ export class MemoryQueue implements CreationQueue {
 		if (!waiting.some(({ id }) => id === record.id)) {
 			return now;
 		}
-		const ahead = waiting.filter((row) => row.queuedAt < record.queuedAt).length;
-		return expectCreation(this.window, ahead, now);
+		const ahead = waiting.filter((row) => row.turn < record.turn).length;
+		return expectCreation(this.window, ahead, now, shareOfTurn(record.turn, this.#ledger.arrivals));
 	}
 
 	#waiting(): ChargeRecord[] {
 		return this.#ledger.rows
 			.filter(({ state }) => state === "intent")
-			.sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime());
+			.sort((a, b) => a.turn - b.turn);
 	}
 }
 

@@ -16,8 +16,12 @@ import {
 } from "@pix-checkout/core";
 import type { AttentionTable } from "./attention-table";
 import { columnsFromChanges, recordFromRow } from "./charge-row";
+import { nextTurn } from "./creation-turns";
 
 const charges = "pix_checkout_charge";
+
+/** What a statement sees must be as young as the statement, not as the wait for a lock. */
+const isolation = { isolationLevel: "read committed" } as const;
 
 const earliestSchema = z.object({ at: z.date().nullable() });
 
@@ -35,16 +39,19 @@ export class ChargeTable implements ChargeLedger {
 	}
 
 	async insertIntent(charge: NewCharge): Promise<ChargeRecord> {
-		await this.#pg(charges)
-			.insert({
-				id: generateEntityId(undefined, "pxcharge"),
-				...columnsFromChanges(charge),
-				state: "intent",
-				version: 1,
-				tries: 0,
-			})
-			.onConflict(this.#pg.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
-			.ignore();
+		await this.#pg.transaction(async (transaction) => {
+			await transaction(charges)
+				.insert({
+					id: generateEntityId(undefined, "pxcharge"),
+					...columnsFromChanges(charge),
+					turn: charge.turn ?? (await nextTurn(transaction, charge)),
+					state: "intent",
+					version: 1,
+					tries: 0,
+				})
+				.onConflict(transaction.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
+				.ignore();
+		}, isolation);
 		const rows = await this.#rows().where({
 			session_id: charge.sessionId,
 			attempt: charge.attempt,

@@ -11,11 +11,13 @@ import {
 	giveBackCreation,
 	learnFromHeaders,
 	learnFromRefusal,
+	shareOfTurn,
 	type TakenIntent,
 	takeCreation,
 } from "@pix-checkout/core";
 import { recordFromRow } from "./charge-row";
 import { compareAndSetRow } from "./charge-table";
+import { countArrivals } from "./creation-turns";
 import type { SharedState } from "./shared-state";
 
 const charges = "pix_checkout_charge";
@@ -28,7 +30,13 @@ const windowSchema = z.object({
 });
 const countSchema = z.object({ count: z.coerce.number() });
 
-/** The queue of creations on PostgreSQL: intents in order of arrival, and one window of the limit. */
+/**
+ * So many intents are counted at most before one that waits: many windows more than a page is told of.
+ * Thousands of pages that wait must not each count thousands of intents.
+ */
+const mostCounted = 1_000;
+
+/** The queue of creations on PostgreSQL: intents by their turns, and one window of the limit. */
 export class CreationQueueTable implements CreationQueue {
 	readonly #pg: Knex;
 	readonly #shared: SharedState;
@@ -52,20 +60,22 @@ export class CreationQueueTable implements CreationQueue {
 			const rows = await waiting(transaction)
 				.where("next_action_at", "<=", now)
 				.andWhere(isFree(now))
-				.orderBy(["queued_at", "id"])
+				.orderBy(["turn", "id"])
 				.limit(1)
 				.forUpdate()
 				.skipLocked();
 			if (!rows[0]) {
 				return { window, result: { kind: "none" } };
 			}
-			const turn = takeCreation(window, now);
-			if (!turn.taken) {
-				return { window: turn.window, result: { kind: "limited", at: turn.at } };
+			const due = recordFromRow(rows[0]);
+			const share = shareOfTurn(due.turn, await countArrivals(transaction));
+			const creation = takeCreation(window, now, share);
+			if (!creation.taken) {
+				return { window: creation.window, result: { kind: "limited", at: creation.at } };
 			}
-			const record = await compareAndSetRow(transaction, recordFromRow(rows[0]), { leaseUntil });
+			const record = await compareAndSetRow(transaction, due, { leaseUntil });
 			return record
-				? { window: turn.window, result: { kind: "taken", record } }
+				? { window: creation.window, result: { kind: "taken", record } }
 				: { window, result: { kind: "none" } };
 		});
 	}
@@ -94,12 +104,20 @@ export class CreationQueueTable implements CreationQueue {
 					return now;
 				}
 				// Those that are held have had their turn: the window has counted them.
-				const [before] = await waiting(snapshot)
-					.where("queued_at", "<", record.queuedAt)
-					.andWhere(isFree(now))
+				const [before] = await snapshot
+					.from(
+						waiting(snapshot)
+							.select("id")
+							.where("turn", "<", record.turn)
+							.andWhere(isFree(now))
+							.orderBy("turn")
+							.limit(mostCounted)
+							.as("before"),
+					)
 					.count();
 				const window = windowFrom(await this.#shared.read(name, snapshot));
-				return expectCreation(window, countSchema.parse(before).count, now);
+				const share = shareOfTurn(record.turn, await countArrivals(snapshot));
+				return expectCreation(window, countSchema.parse(before).count, now, share);
 			},
 			{ isolationLevel: "repeatable read", readOnly: true },
 		);
@@ -135,7 +153,7 @@ function windowFrom(value: unknown): CreationWindow {
 }
 
 function waiting(pg: Knex) {
-	return pg(charges).whereNull("deleted_at").where("state", "intent");
+	return pg(charges).whereNull("deleted_at").whereRaw("state = 'intent'");
 }
 
 function isFree(now: Date) {

@@ -12,6 +12,7 @@ const Charge = model
 		dialect: model.enum(["guide", "reference"]),
 		reference: model.text(),
 		amount_cents: model.number(),
+		shopper_key: model.text().nullable(),
 		state: model.enum([...chargeStates]),
 		version: model.number(),
 		charge_id: model.text().nullable(),
@@ -22,6 +23,7 @@ const Charge = model
 		boleto_barcode: model.text().nullable(),
 		expires_at: model.dateTime().nullable(),
 		queued_at: model.dateTime(),
+		turn: model.number().default(0),
 		requested_at: model.dateTime().nullable(),
 		paid_at: model.dateTime().nullable(),
 		checked_at: model.dateTime().nullable(),
@@ -46,7 +48,8 @@ const Charge = model
 			where: `state IN (${openStates.map((state) => `'${state}'`).join(", ")})`,
 		},
 		{ on: ["next_action_at"] },
-		{ on: ["queued_at"], where: "state = 'intent'" },
+		{ on: ["turn"], where: "state = 'intent'" },
+		{ on: ["shopper_key", "turn"], where: "shopper_key IS NOT NULL" },
 		{ on: ["requested_at"] },
 	]);
 

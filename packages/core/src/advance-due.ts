@@ -1,0 +1,92 @@
+import { advanceCharge } from "./advance-charge.js";
+import type { ChargeRecord } from "./charge-record.js";
+import type { ChargeContext } from "./ports.js";
+import { SharedListings } from "./shared-listings.js";
+
+/** How many due charges are read at once. */
+const batch = 500;
+/** So many orders' charges are advanced at once: the service has no limit on reads, stores have. */
+const atOnce = 8;
+/** No charge is begun later than this after the sweep's begin, so that the next one isn't held up. */
+const sweepMs = 30_000;
+
+/**
+ * Advances the charges whose time has come, each once, until none is left or the sweep's time is over.
+ * Charges of one order come one after the other, since each asks about the others.
+ *
+ * @param start when the sweep began
+ * @param goOn asked before each charge; `false` ends it, and the rest stays due
+ */
+export async function advanceDue(
+	context: ChargeContext,
+	start: Date,
+	goOn: () => Promise<boolean>,
+): Promise<{ advanced: number; moved: number }> {
+	const { ledger, clock } = context;
+	const sharing = { ...context, listings: new SharedListings(goOn) };
+	const report = { advanced: 0, moved: 0 };
+	const begun = new Set<string>();
+	let trouble: { error: unknown } | null = null;
+	let isOver = false;
+
+	const mayGoOn = async () => {
+		if (clock.now().getTime() - start.getTime() > sweepMs || !(await goOn())) {
+			isOver = true;
+		}
+		return !isOver && trouble === null;
+	};
+	const advanceAll = async (records: ChargeRecord[]) => {
+		for (const record of records) {
+			if (!(await mayGoOn())) {
+				return;
+			}
+			const after = await advanceCharge(sharing, record);
+			report.advanced += 1;
+			report.moved += after.record.state === record.state ? 0 : 1;
+		}
+	};
+
+	while (await mayGoOn()) {
+		const due = await ledger.listDue(clock.now(), batch);
+		// One that is due again, or still held, waits for the next sweep.
+		const fresh = due.filter(({ id }) => !begun.has(id));
+		if (fresh.length === 0) {
+			break;
+		}
+		for (const { id } of fresh) {
+			begun.add(id);
+		}
+		await inParallel(byOrder(fresh), (records) =>
+			advanceAll(records).catch((error: unknown) => {
+				trouble ??= { error };
+			}),
+		);
+	}
+	rethrow(trouble);
+	return report;
+}
+
+function byOrder(records: ChargeRecord[]): ChargeRecord[][] {
+	const groups = new Map<string, ChargeRecord[]>();
+	for (const record of records) {
+		const order = record.orderId ?? record.sessionId;
+		groups.set(order, [...(groups.get(order) ?? []), record]);
+	}
+	return [...groups.values()];
+}
+
+async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+	const waiting = items[Symbol.iterator]();
+	const worker = async () => {
+		for (const item of waiting) {
+			await work(item);
+		}
+	};
+	await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+function rethrow(trouble: { error: unknown } | null): void {
+	if (trouble) {
+		throw trouble.error;
+	}
+}

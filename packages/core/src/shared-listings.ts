@@ -1,0 +1,117 @@
+import type { ChargeTransaction } from "@pix-checkout/client";
+import type { ChargeRecord } from "./charge-record.js";
+import type { ChargeContext } from "./ports.js";
+import { type Reference, referenceIn } from "./reference.js";
+import { clockSkewMs } from "./schedule.js";
+
+/** What is looked at of a charge in the service's list; the rest of an entry may be payer data. */
+export type ListedCharge = Pick<ChargeTransaction, "id" | "amountCents" | "status" | "createdAt">;
+
+/** A listing begins so long before the window of the row that asks first, in milliseconds. */
+const sharedBeforeMs = 15 * 60_000;
+/** It ends so long after that window. */
+const sharedAfterMs = 45 * 60_000;
+const pageSize = 100;
+
+interface ListWindow {
+	from: number;
+	to: number;
+}
+
+interface Listing extends ListWindow {
+	begunAt: Date;
+	charges: Promise<Map<Reference, ListedCharge[]>>;
+}
+
+/**
+ * Listings of the service's charges that the rows of one sweep share: orders that expire together
+ * were placed together, and each would list the same pages.
+ *
+ * A listing tells only that a charge is there, and charges don't vanish; how one stands is asked of
+ * the charge itself. So another row's listing is as good as an own one if it covers the row's window
+ * and was begun no earlier than the row itself would have begun to ask. A list that can't be read is
+ * no answer for any of them.
+ */
+export class SharedListings {
+	readonly #onPage: () => Promise<unknown>;
+	readonly #listings: Listing[] = [];
+
+	/** @param onPage called after each page: reading many takes time */
+	constructor(onPage: () => Promise<unknown>) {
+		this.#onPage = onPage;
+	}
+
+	/**
+	 * Charges that the service lists with the row's reference.
+	 *
+	 * @param notBefore a listing that was begun earlier doesn't count
+	 */
+	async find(
+		context: Pick<ChargeContext, "service" | "clock">,
+		record: ChargeRecord,
+		notBefore: Date,
+	): Promise<ListedCharge[]> {
+		const { from, to } = windowOf(record);
+		const known = this.#listings.find(
+			(one) => one.from <= from && one.to >= to && one.begunAt >= notBefore,
+		);
+		const listing = known ?? this.#begin(context, { from, to });
+		return (await listing.charges).get(record.reference) ?? [];
+	}
+
+	#begin(
+		{ service, clock }: Pick<ChargeContext, "service" | "clock">,
+		{ from, to }: ListWindow,
+	): Listing {
+		const window = { from: from - sharedBeforeMs, to: to + sharedAfterMs };
+		const charges = readWindow(service, window, this.#onPage);
+		const listing = { ...window, begunAt: clock.now(), charges };
+		this.#listings.push(listing);
+		return listing;
+	}
+}
+
+/** Charges that the service lists now with the row's reference. */
+export async function listByReference(
+	{ service }: Pick<ChargeContext, "service">,
+	record: ChargeRecord,
+): Promise<ListedCharge[]> {
+	const charges = await readWindow(service, windowOf(record), () => Promise.resolve());
+	return charges.get(record.reference) ?? [];
+}
+
+/** When the row's POST can have made a charge, by the service's clock. */
+function windowOf(record: ChargeRecord): ListWindow {
+	const sentAt = (record.requestedAt ?? record.createdAt).getTime();
+	return { from: sentAt - clockSkewMs, to: sentAt + 2 * clockSkewMs };
+}
+
+async function readWindow(
+	service: ChargeContext["service"],
+	{ from, to }: ListWindow,
+	onPage: () => Promise<unknown>,
+): Promise<Map<Reference, ListedCharge[]>> {
+	const charges = new Map<Reference, ListedCharge[]>();
+	let read = 0;
+	for await (const transaction of service.iterateTransactions({
+		type: "charge",
+		limit: pageSize,
+		createdGte: new Date(from),
+		createdLte: new Date(to),
+	})) {
+		read += 1;
+		if (read % pageSize === 0) {
+			await onPage();
+		}
+		if (transaction.type !== "charge") {
+			continue;
+		}
+		const { id, amountCents, status, createdAt, description } = transaction;
+		const reference = referenceIn(description);
+		if (reference) {
+			const listed = { id, amountCents, status, createdAt };
+			charges.set(reference, [...(charges.get(reference) ?? []), listed]);
+		}
+	}
+	return charges;
+}
