@@ -65,9 +65,7 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 			filters: { created_at },
 			pagination: { skip, take: page, order: { created_at: "ASC" } },
 		});
-		for (const order of z.array(orderSchema).parse(data)) {
-			await recoverOrder(work, order);
-		}
+		await recoverPage(work, z.array(orderSchema).parse(data));
 		if (data.length < page) {
 			lookedAt = now;
 			return;
@@ -75,13 +73,16 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 	}
 }
 
-async function recoverOrder({ context, ledger }: ChargeWork, order: Order): Promise<void> {
-	for (const session of chargeableSessions(order, context.journal)) {
-		const attempts = await ledger.charges.listBySession(session.sessionId);
-		if (attempts.length === 0) {
-			context.journal.warn(`order ${order.id} had no charge written down; it has now`);
-			await openIntent(context, { ...session, attempt: 1 });
-		}
+async function recoverPage({ context, ledger }: ChargeWork, orders: Order[]): Promise<void> {
+	const wanted = orders.flatMap((order) =>
+		chargeableSessions(order, context.journal).map((session) => ({ orderId: order.id, session })),
+	);
+	const known = await ledger.charges.sessionsWithAttempt(
+		wanted.map(({ session }) => session.sessionId),
+	);
+	for (const { orderId, session } of wanted.filter((one) => !known.has(one.session.sessionId))) {
+		context.journal.warn(`order ${orderId} had no charge written down; it has now`);
+		await openIntent(context, { ...session, attempt: 1 });
 	}
 }
 

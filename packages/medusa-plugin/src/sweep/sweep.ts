@@ -6,6 +6,7 @@ import { createCharges } from "../charges/create-charges";
 import { recoverOrders } from "../charges/recover-orders";
 import { processInbox } from "../inbox/process-inbox";
 import type LedgerService from "../modules/pix-checkout-ledger/service";
+import { forgetPayers } from "./forget-payers";
 
 /** The lease is extended when this much of it was used, in milliseconds. */
 const extendAfterMs = 10_000;
@@ -35,7 +36,7 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 		if (line) {
 			context.journal.info(line);
 		}
-		await ledger.payers.forgetFinished();
+		await forgetPayers(ledger);
 	} finally {
 		await announceAttention(container);
 		await ledger.sweepLease.end(holder);

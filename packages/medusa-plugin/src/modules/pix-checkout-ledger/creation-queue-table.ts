@@ -145,7 +145,7 @@ function isFree(now: Date) {
 async function sentAndUnanswered(pg: Knex): Promise<number> {
 	const [row] = await pg(charges)
 		.whereNull("deleted_at")
-		.where("state", "creating")
+		.whereRaw("state = 'creating'")
 		.andWhere("lease_until", ">", pg.fn.now())
 		.count();
 	return countSchema.parse(row).count;

@@ -1,5 +1,6 @@
 import { model } from "@medusajs/framework/utils";
-import { chargeStates } from "@pix-checkout/core";
+import { chargeStates, payableStates, unidentifiedStates } from "@pix-checkout/core";
+import { statesIn } from "../states-in";
 
 /** One attempt at one charge. Rows are never deleted. See `ChargeRecord` in the core. */
 const Charge = model
@@ -38,9 +39,35 @@ const Charge = model
 		{ on: ["charge_id"], unique: true, where: "charge_id IS NOT NULL" },
 		{ on: ["charge_alias"], unique: true, where: "charge_alias IS NOT NULL" },
 		{ on: ["order_id"] },
-		{ on: ["next_action_at"] },
 		{ on: ["queued_at"], where: "state = 'intent'" },
 		{ on: ["requested_at"] },
+		// Nearly all rows are over. What asks for the others must not read their pages: each of these
+		// holds the few rows of one question, and its condition stands in the statement word for word.
+		{
+			name: "IDX_pix_checkout_charge_due",
+			on: ["next_action_at"],
+			where: "state NOT IN ('intent', 'paid') AND next_action_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_charge_due_paid",
+			on: ["next_action_at"],
+			where: "state = 'paid' AND next_action_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_charge_payable",
+			on: ["requested_at"],
+			where: statesIn(payableStates),
+		},
+		{
+			name: "IDX_pix_checkout_charge_closed",
+			on: ["checked_at", "requested_at"],
+			where: "state = 'closed'",
+		},
+		{
+			name: "IDX_pix_checkout_charge_unidentified",
+			on: ["state", "lease_until"],
+			where: statesIn(unidentifiedStates),
+		},
 	]);
 
 export default Charge;
