@@ -49,6 +49,17 @@ describe("in a store with years of charges", () => {
 		expect(await tooMany()).toEqual([]);
 	});
 
+	it("no statement takes its time from elsewhere than the store's one clock", async () => {
+		const elsewhere = /(?<!pix_checkout_)now\(\)|current_timestamp|clock_timestamp/i;
+		for (const { name, send } of pluginStatements(size)) {
+			const explained = await explainStatements({ knex, client }, (to) => send(pluginTables(to)));
+			expect(
+				explained.filter(({ sql }) => elsewhere.test(sql)),
+				name,
+			).toEqual([]);
+		}
+	});
+
 	it("nor when PostgreSQL has cleaned up behind them", async () => {
 		await client.query("VACUUM ANALYZE");
 		expect(await tooMany()).toEqual([]);

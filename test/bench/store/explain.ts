@@ -32,8 +32,7 @@ export async function explainStatements(
 }
 
 const querySchema = z.object({ sql: z.string(), bindings: z.array(z.unknown()).default([]) });
-const control =
-	/^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|SELECT (clock_timestamp|pix_checkout_now)\(\))/i;
+const control = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|SELECT pix_checkout_now\(\))/i;
 
 async function recordStatements(
 	knex: Knex,

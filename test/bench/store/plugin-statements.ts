@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { type ChargeRecord, toReference } from "@pix-checkout/core";
+import { type AttentionCase, type ChargeRecord, toReference } from "@pix-checkout/core";
 import { AttentionTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/attention-table.js";
 import { ChargeTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/charge-table.js";
 import { CreationQueueTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/creation-queue-table.js";
@@ -56,7 +56,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 	const open = remainder(charges - waiting / 2, 605);
 	const intent = remainder(charges - waiting / 2, 205);
 	const hundred = Array.from({ length: 100 }, (_, index) => charges - waiting - 20 * index - 1);
-	const named = (n: number) => ({
+	const named = (n: number): AttentionCase => ({
 		kind: "second_charge_paid",
 		subject: rowNames.service(n),
 		chargeRecordId: rowNames.charge(n),

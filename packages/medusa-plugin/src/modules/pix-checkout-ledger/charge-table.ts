@@ -15,6 +15,7 @@ import {
 import type { AttentionTable } from "./attention-table";
 import { columnsFromChanges, recordFromRow } from "./charge-row";
 import { statesIn } from "./states-in";
+import { storeNow } from "./store-time";
 
 const charges = "pix_checkout_charge";
 
@@ -42,6 +43,7 @@ export class ChargeTable implements ChargeLedger {
 				state: "intent",
 				version: 1,
 				tries: 0,
+				created_at: this.#pg.raw(storeNow),
 			})
 			.onConflict(this.#pg.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
 			.ignore();
@@ -166,7 +168,7 @@ export async function compareAndSetRow(
 		.update({
 			...columnsFromChanges(changes),
 			version: record.version + 1,
-			updated_at: pg.fn.now(),
+			updated_at: pg.raw(storeNow),
 		})
 		.returning("*");
 	return rows[0] ? recordFromRow(rows[0]) : null;

@@ -17,6 +17,7 @@ import {
 import { recordFromRow } from "./charge-row";
 import { compareAndSetRow } from "./charge-table";
 import type { SharedState } from "./shared-state";
+import { storeNow } from "./store-time";
 
 const charges = "pix_checkout_charge";
 const name = "creation_window";
@@ -146,7 +147,7 @@ async function sentAndUnanswered(pg: Knex): Promise<number> {
 	const [row] = await pg(charges)
 		.whereNull("deleted_at")
 		.whereRaw("state = 'creating'")
-		.andWhere("lease_until", ">", pg.fn.now())
+		.andWhere("lease_until", ">", pg.raw(storeNow))
 		.count();
 	return countSchema.parse(row).count;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { storeNow } from "./store-time";
 
 const payers = "pix_checkout_payer";
 
@@ -24,9 +25,14 @@ export class PayerTable {
 	async remember(sessionId: string, fields: Record<string, unknown>): Promise<void> {
 		const json = JSON.stringify(fields);
 		await this.#pg(payers)
-			.insert({ id: generateEntityId(undefined, "pxpayer"), session_id: sessionId, fields: json })
+			.insert({
+				id: generateEntityId(undefined, "pxpayer"),
+				session_id: sessionId,
+				fields: json,
+				updated_at: this.#pg.raw(storeNow),
+			})
 			.onConflict(this.#pg.raw("(session_id) WHERE deleted_at IS NULL"))
-			.merge({ fields: json, updated_at: this.#pg.fn.now() });
+			.merge({ fields: json, updated_at: this.#pg.raw(storeNow) });
 	}
 
 	/** `undefined` when the storefront gave none. */
@@ -70,7 +76,7 @@ export class PayerTable {
 				over
 					// An attempt that was only abandoned was never sent: its order may still come.
 					.whereRaw(`EXISTS (${ownCharges} AND own.state <> 'abandoned')`)
-					.orWhereRaw(`${payers}.updated_at < now() - ? * interval '1 day'`, [leftDays]),
+					.orWhereRaw(`${payers}.updated_at < ${storeNow} - ? * interval '1 day'`, [leftDays]),
 			)
 			.delete();
 		return { deleted, next };

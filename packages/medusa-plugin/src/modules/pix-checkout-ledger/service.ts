@@ -15,7 +15,8 @@ import Delivery from "./models/delivery";
 import Payer from "./models/payer";
 import Shared from "./models/shared";
 import { PayerTable } from "./payer-table";
-import { databaseNow, SharedState } from "./shared-state";
+import { SharedState } from "./shared-state";
+import { askStoreTime } from "./store-time";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
@@ -43,13 +44,16 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 
 	readonly __hooks = {
 		onApplicationStart: async () => {
-			await this.clock.compare();
+			await this.clock.start();
 			// What sweeps needs Medusa's flows, which are not there yet when modules are loaded.
 			const { startWatch } = await import("../../sweep/start-watch.js");
 			this.#stopWatch = startWatch();
 		},
 		onApplicationPrepareShutdown: async () => this.#stopWatch(),
-		onApplicationShutdown: () => this.client.close(),
+		onApplicationShutdown: () => {
+			this.clock.stop();
+			return this.client.close();
+		},
 	};
 
 	constructor(dependencies: Dependencies, options: unknown) {
@@ -72,7 +76,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		});
 		const pg = dependencies[ContainerRegistrationKeys.PG_CONNECTION];
 		const shared = new SharedState(pg);
-		this.clock = new DatabaseClock(() => databaseNow(pg));
+		this.clock = new DatabaseClock(() => askStoreTime(pg));
 		this.attention = new AttentionTable(pg);
 		this.charges = new ChargeTable(pg, this.attention);
 		this.queue = new CreationQueueTable(pg, shared, this.clock);
