@@ -18,18 +18,18 @@ export interface SweepReport extends Reconciliation {
  * One sweep: compares the ledger with the service's list, then advances every charge whose time has
  * come. Waiting intents have their own queue. Safe if two run.
  *
- * @param goOn asked before each charge; `false` ends the sweep, and the rest stays due
+ * @param goOn asked before each page and charge; `false` ends the sweep, and the rest stays due
  */
 export async function sweepCharges(
 	context: ChargeContext,
-	goOn: () => Promise<boolean> = () => Promise.resolve(true),
+	goOn: () => boolean = () => true,
 ): Promise<SweepReport> {
 	const start = context.clock.now();
-	const report: SweepReport = { ...(await reconcileCharges(context)), advanced: 0, moved: 0 };
+	const report: SweepReport = { ...(await reconcileCharges(context, goOn)), advanced: 0, moved: 0 };
 	for (const record of await context.ledger.listDue(start, batch)) {
 		// A service that answers slowly must not hold up the next sweep.
 		const tookMs = context.clock.now().getTime() - start.getTime();
-		if (tookMs > sweepMs || !(await goOn())) {
+		if (tookMs > sweepMs || !goOn()) {
 			break;
 		}
 		const after = await advanceCharge(context, record);

@@ -43,8 +43,13 @@ type Order = z.infer<typeof orderSchema>;
  * Finds orders that wait for a charge which nobody wrote down: the process died between the order and
  * its payment's authorization, and Medusa doesn't repeat that when the cart is completed again. Their
  * intents are written now. Looks only now and then, however often it is called.
+ *
+ * @param goOn asked before each page and order; `false` ends the look, and the next begins anew
  */
-export async function recoverOrders(container: MedusaContainer): Promise<void> {
+export async function recoverOrders(
+	container: MedusaContainer,
+	goOn: () => boolean,
+): Promise<void> {
 	const work = chargeWork(container);
 	const { context } = work;
 	const now = context.clock.now().getTime();
@@ -53,7 +58,7 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 	}
 	const since = (lookedAt ?? now - firstLookBackMs) - lookBackMs;
 	const created_at = { $gte: new Date(since), $lte: new Date(now - placingMs) };
-	for (let skip = 0; ; skip += page) {
+	for (let skip = 0; goOn(); skip += page) {
 		const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 			entity: "order",
 			fields: [
@@ -65,15 +70,19 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 			filters: { created_at },
 			pagination: { skip, take: page, order: { created_at: "ASC" } },
 		});
-		await recoverPage(work, z.array(orderSchema).parse(data));
-		if (data.length < page) {
+		await recoverPage(work, z.array(orderSchema).parse(data), goOn);
+		if (data.length < page && goOn()) {
 			lookedAt = now;
 			return;
 		}
 	}
 }
 
-async function recoverPage({ context, ledger }: ChargeWork, orders: Order[]): Promise<void> {
+async function recoverPage(
+	{ context, ledger }: ChargeWork,
+	orders: Order[],
+	goOn: () => boolean,
+): Promise<void> {
 	const wanted = orders.flatMap((order) =>
 		chargeableSessions(order, context.journal).map((session) => ({ orderId: order.id, session })),
 	);
@@ -81,6 +90,9 @@ async function recoverPage({ context, ledger }: ChargeWork, orders: Order[]): Pr
 		wanted.map(({ session }) => session.sessionId),
 	);
 	for (const { orderId, session } of wanted.filter((one) => !known.has(one.session.sessionId))) {
+		if (!goOn()) {
+			return;
+		}
 		context.journal.warn(`order ${orderId} had no charge written down; it has now`);
 		await openIntent(context, { ...session, attempt: 1 });
 	}

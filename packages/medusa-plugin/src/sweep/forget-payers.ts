@@ -1,4 +1,5 @@
-import type LedgerService from "../modules/pix-checkout-ledger/service";
+import type { PayerTable } from "../modules/pix-checkout-ledger/payer-table";
+import type { ParsedOptions } from "../options";
 
 /** Payers that one statement looks at, and statements of one sweep. */
 const batch = 100;
@@ -8,11 +9,11 @@ const mostBatches = 5;
 let after = "";
 
 /** Deletes payers that are not needed any more, some at each sweep. */
-export async function forgetPayers({
-	payers,
-	options,
-}: Pick<LedgerService, "payers" | "options">): Promise<void> {
-	for (let count = 0; count < mostBatches; count += 1) {
+export async function forgetPayers(
+	{ payers, options }: { payers: Pick<PayerTable, "forgetFinished">; options: ParsedOptions },
+	goOn: () => boolean,
+): Promise<void> {
+	for (let count = 0; count < mostBatches && goOn(); count += 1) {
 		const { next } = await payers.forgetFinished(after, {
 			limit: batch,
 			leftDays: options.payerDays,
