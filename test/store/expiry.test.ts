@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeCharges } from "../support/change-charges.js";
+import { moveClock } from "../support/move-clock.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -90,6 +91,17 @@ describe("an order that is not paid in time", () => {
 		);
 		expect(await attentionOf(order.orderId)).toEqual(["paid_after_cancel"]);
 		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+	});
+
+	// The last one: the clock stays moved.
+	it("is cancelled when its time has passed, by one clock everywhere", async () => {
+		const order = await stack.shop.placeOrder();
+		await pendingCharge(order.sessionId);
+		await moveClock(stack, 2 * 60 * 60_000);
+		await untilCancelled(order.orderId);
+		const next = await stack.shop.placeOrder();
+		const { expiresAt } = await pendingCharge(next.sessionId);
+		expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 2 * 60 * 60_000);
 	});
 
 	const untilCancelled = (orderId: string) =>

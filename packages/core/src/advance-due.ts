@@ -20,24 +20,24 @@ const sweepMs = 30_000;
 export async function advanceDue(
 	context: ChargeContext,
 	start: Date,
-	goOn: () => Promise<boolean>,
+	goOn: () => boolean,
 ): Promise<{ advanced: number; moved: number }> {
 	const { ledger, clock } = context;
-	const sharing = { ...context, listings: new SharedListings(goOn) };
+	const sharing = { ...context, listings: new SharedListings() };
 	const report = { advanced: 0, moved: 0 };
 	const begun = new Set<string>();
 	let trouble: { error: unknown } | null = null;
 	let isOver = false;
 
-	const mayGoOn = async () => {
-		if (clock.now().getTime() - start.getTime() > sweepMs || !(await goOn())) {
+	const mayGoOn = () => {
+		if (clock.now().getTime() - start.getTime() > sweepMs || !goOn()) {
 			isOver = true;
 		}
 		return !isOver && trouble === null;
 	};
 	const advanceAll = async (records: ChargeRecord[]) => {
 		for (const record of records) {
-			if (!(await mayGoOn())) {
+			if (!mayGoOn()) {
 				return;
 			}
 			const after = await advanceCharge(sharing, record);
@@ -46,7 +46,7 @@ export async function advanceDue(
 		}
 	};
 
-	while (await mayGoOn()) {
+	while (mayGoOn()) {
 		const due = await ledger.listDue(clock.now(), batch);
 		// One that is due again, or still held, waits for the next sweep.
 		const fresh = due.filter(({ id }) => !begun.has(id));

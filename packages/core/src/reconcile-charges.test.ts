@@ -50,6 +50,36 @@ describe("comparing the ledger with the service's list", () => {
 		expect(shop.reads()).toEqual([]);
 	});
 
+	it("ends before its next page or charge when another process sweeps, and moves no cursor", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		await reconcileCharges(shop.context);
+		await shop.wait(2 * minute);
+		shop.sandbox.pay(shop.charge().id);
+		const before = shop.cursor.cursor;
+		const theirs = { ...before, madeListedAt: shop.now };
+		const lostAfter = async (answers: number) => {
+			const requests = shop.sandbox.requests().length;
+			let asked = 0;
+			shop.cursor.cursor = before;
+			await reconcileCharges(shop.context, () => {
+				asked += 1;
+				shop.cursor.cursor = asked > answers ? theirs : before;
+				return asked <= answers;
+			});
+			expect(shop.cursor.cursor, `lost after ${answers}`).toBe(theirs);
+			expect(shop.order?.capturedBy, `lost after ${answers}`).toBe("nobody");
+			return shop.sandbox.requests().length - requests;
+		};
+		// Nothing; the first list; its one charge, which is not compared.
+		expect(await lostAfter(0)).toBe(0);
+		expect(await lostAfter(1)).toBe(1);
+		expect(await lostAfter(2)).toBe(1);
+		shop.cursor.cursor = before;
+		await reconcileCharges(shop.context);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
 	it("finds at once a payment of a charge that was made days ago", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();

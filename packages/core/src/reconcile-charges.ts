@@ -54,17 +54,30 @@ export interface Reconciliation {
  *
  * A list that can't be read to its end is read again next time; what was read counts. The cursor
  * waits, for an hour, for charges that could not be compared; then a person is told.
+ *
+ * @param goOn asked before each page and each listed charge; once it says `false` nothing more is
+ * done, and the cursor stays where it was: somebody else may be reading by now
  */
-export async function reconcileCharges(context: ChargeContext): Promise<Reconciliation> {
+export async function reconcileCharges(
+	context: ChargeContext,
+	goOn: () => boolean = () => true,
+): Promise<Reconciliation> {
 	const now = context.clock.now();
 	const outcome: Reconciliation = { listed: 0, paid: 0, adopted: 0, troubles: 0 };
 	const cursor = await context.cursor.read();
+	const reading: ReadingContext = { ...context, goOn };
 	const made = isDue(cursor.madeListedAt, listMadeEveryMs, now)
-		? await listMade(context, cursor, outcome)
+		? await listMade(reading, cursor, outcome)
 		: {};
-	const paid = await listPaid(context, cursor, outcome);
-	await context.cursor.write({ ...cursor, ...made, ...paid });
+	const paid = await listPaid(reading, cursor, outcome);
+	if (goOn()) {
+		await context.cursor.write({ ...cursor, ...made, ...paid });
+	}
 	return outcome;
+}
+
+interface ReadingContext extends ChargeContext {
+	goOn: () => boolean;
 }
 
 function isDue(last: Date | null, everyMs: number, now: Date): boolean {
@@ -72,7 +85,7 @@ function isDue(last: Date | null, everyMs: number, now: Date): boolean {
 }
 
 async function listMade(
-	context: ChargeContext,
+	context: ReadingContext,
 	{ madeUntil, missedSince }: ListCursor,
 	outcome: Reconciliation,
 ): Promise<Partial<ListCursor>> {
@@ -93,7 +106,7 @@ async function listMade(
 			}
 		},
 	);
-	if (count === "unread") {
+	if (count === "unread" || !context.goOn()) {
 		return {};
 	}
 	const since = missed.length > 0 ? (missedSince ?? now) : null;
@@ -128,7 +141,7 @@ async function reportMissed(context: ChargeContext, missed: ChargeTransaction[])
 }
 
 async function listPaid(
-	context: ChargeContext,
+	context: ReadingContext,
 	{ allListedAt, allPaid }: ListCursor,
 	outcome: Reconciliation,
 ): Promise<Partial<ListCursor>> {
@@ -165,11 +178,14 @@ const pageSize = 100;
 
 /** Reads a list in pages of 100. Returns how many it had, if it could be read to its end. */
 async function readList(
-	{ service, journal }: ChargeContext,
+	{ service, journal, goOn }: ReadingContext,
 	outcome: Reconciliation,
 	filter: { status?: "paid"; createdGte: Date },
 	onPage: (page: ChargeTransaction[]) => Promise<void>,
 ): Promise<number | "unread"> {
+	if (!goOn()) {
+		return "unread";
+	}
 	let page: ChargeTransaction[] = [];
 	let count = 0;
 	const flush = async () => {
@@ -182,6 +198,9 @@ async function readList(
 	try {
 		const list = service.iterateTransactions({ type: "charge", limit: pageSize, ...filter });
 		for await (const transaction of list) {
+			if (!goOn()) {
+				return "unread";
+			}
 			if (transaction.type === "charge") {
 				page.push(transaction);
 			}
@@ -201,7 +220,7 @@ async function readList(
 
 /** Returns those that could not be compared. */
 async function compareAll(
-	context: ChargeContext,
+	context: ReadingContext,
 	listed: ChargeTransaction[],
 	outcome: Reconciliation,
 ): Promise<ChargeTransaction[]> {
@@ -215,6 +234,10 @@ async function compareAll(
 	for (const transaction of listed) {
 		const reference = referenceIn(transaction.description);
 		if (!reference) {
+			continue;
+		}
+		if (!context.goOn()) {
+			missed.push(transaction);
 			continue;
 		}
 		try {

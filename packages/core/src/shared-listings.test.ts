@@ -54,7 +54,7 @@ async function findAll(
 	rows: ChargeRecord[],
 	notBefore: (row: number) => Date,
 ) {
-	const listings = new SharedListings(() => Promise.resolve());
+	const listings = new SharedListings();
 	const found = await Promise.all(
 		rows.map((row, index) => listings.find(shop.context, row, notBefore(index))),
 	);
@@ -78,7 +78,7 @@ describe("shared listings", () => {
 		const { shop, rows } = await shopWithRows([0, 1]);
 		const [first, second] = rows;
 		if (!first || !second) throw new Error("there are no rows");
-		const listings = new SharedListings(() => Promise.resolve());
+		const listings = new SharedListings();
 		await listings.find(shop.context, first, shop.now);
 		await shop.wait(minute);
 		await sentRow(shop, 2);
@@ -99,26 +99,9 @@ describe("shared listings", () => {
 			throw new Error("the second page can't be read");
 		}
 		const broken = { ...shop.context, service: { ...service, iterateTransactions } };
-		const listings = new SharedListings(() => Promise.resolve());
+		const listings = new SharedListings();
 		for (const row of rows) {
 			await expect(listings.find(broken, row, shop.now)).rejects.toThrow("second page");
 		}
-	});
-
-	it("tell after each page that they go on", async () => {
-		const { shop, rows } = await shopWithRows([0]);
-		const [row] = rows;
-		if (!row) throw new Error("there is no row");
-		const { reference } = row;
-		async function* iterateTransactions() {
-			for (let number = 0; number < 250; number += 1) yield entryOf(reference, shop.now);
-		}
-		const long = { ...shop.context, service: { ...shop.context.service, iterateTransactions } };
-		let pages = 0;
-		const listings = new SharedListings(async () => {
-			pages += 1;
-		});
-		expect(await listings.find(long, row, shop.now)).toHaveLength(250);
-		expect(pages).toBe(2);
 	});
 });

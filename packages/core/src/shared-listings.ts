@@ -33,13 +33,7 @@ interface Listing extends ListWindow {
  * no answer for any of them.
  */
 export class SharedListings {
-	readonly #onPage: () => Promise<unknown>;
 	readonly #listings: Listing[] = [];
-
-	/** @param onPage called after each page: reading many takes time */
-	constructor(onPage: () => Promise<unknown>) {
-		this.#onPage = onPage;
-	}
 
 	/**
 	 * Charges that the service lists with the row's reference.
@@ -64,7 +58,7 @@ export class SharedListings {
 		{ from, to }: ListWindow,
 	): Listing {
 		const window = { from: from - sharedBeforeMs, to: to + sharedAfterMs };
-		const charges = readWindow(service, window, this.#onPage);
+		const charges = readWindow(service, window);
 		const listing = { ...window, begunAt: clock.now(), charges };
 		this.#listings.push(listing);
 		return listing;
@@ -76,7 +70,7 @@ export async function listByReference(
 	{ service }: Pick<ChargeContext, "service">,
 	record: ChargeRecord,
 ): Promise<ListedCharge[]> {
-	const charges = await readWindow(service, windowOf(record), () => Promise.resolve());
+	const charges = await readWindow(service, windowOf(record));
 	return charges.get(record.reference) ?? [];
 }
 
@@ -89,20 +83,14 @@ function windowOf(record: ChargeRecord): ListWindow {
 async function readWindow(
 	service: ChargeContext["service"],
 	{ from, to }: ListWindow,
-	onPage: () => Promise<unknown>,
 ): Promise<Map<Reference, ListedCharge[]>> {
 	const charges = new Map<Reference, ListedCharge[]>();
-	let read = 0;
 	for await (const transaction of service.iterateTransactions({
 		type: "charge",
 		limit: pageSize,
 		createdGte: new Date(from),
 		createdLte: new Date(to),
 	})) {
-		read += 1;
-		if (read % pageSize === 0) {
-			await onPage();
-		}
 		if (transaction.type !== "charge") {
 			continue;
 		}

@@ -14,13 +14,13 @@ export interface SweepReport extends Reconciliation {
  * One sweep: compares the ledger with the service's list, then advances every charge whose time has
  * come. Waiting intents have their own queue. Safe if two run.
  *
- * @param goOn asked before each charge; `false` ends the sweep, and the rest stays due
+ * @param goOn asked before each page and charge; `false` ends the sweep, and the rest stays due
  */
 export async function sweepCharges(
 	context: ChargeContext,
-	goOn: () => Promise<boolean> = () => Promise.resolve(true),
+	goOn: () => boolean = () => true,
 ): Promise<SweepReport> {
 	const start = context.clock.now();
-	const reconciliation = await reconcileCharges(context);
+	const reconciliation = await reconcileCharges(context, goOn);
 	return { ...reconciliation, ...(await advanceDue(context, start, goOn)) };
 }

@@ -26,6 +26,11 @@ export interface PixCheckoutOptions {
 	boletoGraceBankingDays?: number;
 	/** What becomes of an order that was not paid in time. Default `cancel`, which releases its stock. */
 	unpaidOrders?: "cancel" | "keep";
+	/**
+	 * Days after which the payer of a cart that was left is deleted. Default 7; fractions are allowed.
+	 * Other payers are deleted when their charges are over.
+	 */
+	payerDays?: number;
 	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
 	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
 	/**
@@ -65,6 +70,7 @@ const schema = z.object({
 	pixGraceMinutes: z.number().min(0).default(15),
 	boletoGraceBankingDays: z.int().min(0).default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
+	payerDays: z.number().positive().max(3_650).default(7),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
 	sandbox: z.boolean().default(false),
 	timeoutMs: z.int().positive().max(30_000).default(10_000),

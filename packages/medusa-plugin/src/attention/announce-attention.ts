@@ -7,7 +7,7 @@ import { LEDGER } from "../ledger-name";
 import type { StoredAttention } from "../modules/pix-checkout-ledger/attention-row";
 import type LedgerService from "../modules/pix-checkout-ledger/service";
 
-const batch = 50;
+const batch = 20;
 /** How long a case is ours once taken, in milliseconds; what fails is tried again after it. */
 const leaseMs = 30_000;
 

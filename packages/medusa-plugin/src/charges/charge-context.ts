@@ -20,7 +20,7 @@ export function chargeWork(container: MedusaContainer): ChargeWork {
 		ledger: ledger.charges,
 		queue: ledger.queue,
 		cursor: ledger.cursor,
-		orders: new MedusaOrderGateway(container, ledger.payers),
+		orders: new MedusaOrderGateway(container, ledger.payers, ledger.clock),
 		service: ledger.client,
 		clock: ledger.clock,
 		journal: journalOn(container.resolve(ContainerRegistrationKeys.LOGGER)),

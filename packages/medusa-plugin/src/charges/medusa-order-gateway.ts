@@ -17,6 +17,7 @@ import {
 	processPaymentWorkflow,
 } from "@medusajs/medusa/core-flows";
 import {
+	type Clock,
 	decimalFromCents,
 	type OrderGateway,
 	type OrderView,
@@ -71,10 +72,12 @@ const oneCent = MathBN.convert("0.01");
 export class MedusaOrderGateway implements OrderGateway {
 	readonly #container: MedusaContainer;
 	readonly #payers: PayerTable;
+	readonly #clock: Clock;
 
-	constructor(container: MedusaContainer, payers: PayerTable) {
+	constructor(container: MedusaContainer, payers: PayerTable, clock: Clock) {
 		this.#container = container;
 		this.#payers = payers;
+		this.#clock = clock;
 	}
 
 	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
@@ -223,7 +226,7 @@ export class MedusaOrderGateway implements OrderGateway {
 		const open = await orders.listOrderChanges({
 			order_id: orderId,
 			status: OrderChangeStatus.PENDING,
-			created_at: { $lt: new Date(Date.now() - abandonedMs).toISOString() },
+			created_at: { $lt: new Date(this.#clock.now().getTime() - abandonedMs).toISOString() },
 		});
 		// Of any other kind it is a person's work on the order. Medusa's type leaves this kind out.
 		const abandoned = open.filter(

@@ -43,8 +43,13 @@ type Order = z.infer<typeof orderSchema>;
  * Finds orders that wait for a charge which nobody wrote down: the process died between the order and
  * its payment's authorization, and Medusa doesn't repeat that when the cart is completed again. Their
  * intents are written now. Looks only now and then, however often it is called.
+ *
+ * @param goOn asked before each page and order; `false` ends the look, and the next begins anew
  */
-export async function recoverOrders(container: MedusaContainer): Promise<void> {
+export async function recoverOrders(
+	container: MedusaContainer,
+	goOn: () => boolean,
+): Promise<void> {
 	const work = chargeWork(container);
 	const { context } = work;
 	const now = context.clock.now().getTime();
@@ -53,7 +58,7 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 	}
 	const since = (lookedAt ?? now - firstLookBackMs) - lookBackMs;
 	const created_at = { $gte: new Date(since), $lte: new Date(now - placingMs) };
-	for (let skip = 0; ; skip += page) {
+	for (let skip = 0; goOn(); skip += page) {
 		const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 			entity: "order",
 			fields: [
@@ -65,23 +70,31 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 			filters: { created_at },
 			pagination: { skip, take: page, order: { created_at: "ASC" } },
 		});
-		for (const order of z.array(orderSchema).parse(data)) {
-			await recoverOrder(work, order);
-		}
-		if (data.length < page) {
+		await recoverPage(work, z.array(orderSchema).parse(data), goOn);
+		if (data.length < page && goOn()) {
 			lookedAt = now;
 			return;
 		}
 	}
 }
 
-async function recoverOrder({ context, ledger }: ChargeWork, order: Order): Promise<void> {
-	for (const session of chargeableSessions(order, context.journal)) {
-		const attempts = await ledger.charges.listBySession(session.sessionId);
-		if (attempts.length === 0) {
-			context.journal.warn(`order ${order.id} had no charge written down; it has now`);
-			await openIntent(context, { ...session, attempt: 1 });
+async function recoverPage(
+	{ context, ledger }: ChargeWork,
+	orders: Order[],
+	goOn: () => boolean,
+): Promise<void> {
+	const wanted = orders.flatMap((order) =>
+		chargeableSessions(order, context.journal).map((session) => ({ orderId: order.id, session })),
+	);
+	const known = await ledger.charges.sessionsWithAttempt(
+		wanted.map(({ session }) => session.sessionId),
+	);
+	for (const { orderId, session } of wanted.filter((one) => !known.has(one.session.sessionId))) {
+		if (!goOn()) {
+			return;
 		}
+		context.journal.warn(`order ${orderId} had no charge written down; it has now`);
+		await openIntent(context, { ...session, attempt: 1 });
 	}
 }
 

@@ -24,16 +24,21 @@ const deferMs = 20_000;
 /**
  * Acts on the deliveries whose time has come.
  *
+ * @param goOn asked before each; after `false` the others are left to whoever takes them next
  * @returns how many were looked at, and when the next one is due if any of these must be tried again
  */
 export async function processInbox(
 	work: ChargeWork,
+	goOn: () => boolean = () => true,
 ): Promise<{ processed: number; nextAt: Date | null }> {
 	const { context, ledger } = work;
 	const now = context.clock.now();
 	const claimed = await ledger.inbox.claimDue(now, new Date(now.getTime() + leaseMs), batch);
 	let nextAt: Date | null = null;
 	for (const delivery of claimed) {
+		if (!goOn()) {
+			break;
+		}
 		const retryAt = await processDelivery(work, delivery);
 		if (retryAt && (!nextAt || retryAt < nextAt)) {
 			nextAt = retryAt;

@@ -6,15 +6,14 @@ import { createCharges } from "../charges/create-charges";
 import { recoverOrders } from "../charges/recover-orders";
 import { reviewOrdersSinceLastLook } from "../charges/review-order";
 import { processInbox } from "../inbox/process-inbox";
-import type LedgerService from "../modules/pix-checkout-ledger/service";
-
-/** The lease is extended when this much of it was used, in milliseconds. */
-const extendAfterMs = 10_000;
+import { forgetPayers } from "./forget-payers";
+import { holdSweep } from "./hold-sweep";
 
 /**
  * One sweep over everything that webhooks, polls and events have not finished: the inbox, orders
  * without an intent, waiting charges, the service's list, charges whose time has come, attention that nobody was told of. One
- * instance at a time.
+ * instance at a time: each part asks whether it still holds the sweep before whatever it does next.
+ * Charges are made by all instances at once.
  *
  * @param idleMs nothing is done if a sweep began less than so many milliseconds ago
  * @returns whether this one swept
@@ -22,38 +21,28 @@ const extendAfterMs = 10_000;
 export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boolean> {
 	const work = chargeWork(container);
 	const { context, ledger } = work;
-	const holder = await ledger.sweepLease.begin(idleMs);
-	if (holder === null) {
+	const held = await holdSweep(ledger.sweepLease, context.journal.warn, idleMs);
+	if (!held) {
 		return false;
 	}
+	const goOn = held.isHeld;
 	try {
 		await ledger.clock.compare();
-		const { processed } = await processInbox(work);
-		await recoverOrders(container);
+		const { processed } = await processInbox(work, goOn);
+		await recoverOrders(container, goOn);
 		await reviewOrdersSinceLastLook(work);
 		const created = createCharges(container);
-		const report = await sweepCharges(context, keepLease(ledger, holder));
+		const report = await sweepCharges(context, goOn);
 		const line = summary(processed, await created, report);
 		if (line) {
 			context.journal.info(line);
 		}
-		await ledger.payers.forgetFinished();
+		await forgetPayers(ledger, goOn);
 	} finally {
 		await announceAttention(container);
-		await ledger.sweepLease.end(holder);
+		await held.end();
 	}
 	return true;
-}
-
-function keepLease(ledger: LedgerService, holder: string): () => Promise<boolean> {
-	let extendedAt = Date.now();
-	return async () => {
-		if (Date.now() - extendedAt < extendAfterMs) {
-			return true;
-		}
-		extendedAt = Date.now();
-		return ledger.sweepLease.extend(holder);
-	};
 }
 
 /** What it did, in one line; nothing when it did nothing. */

@@ -8,6 +8,7 @@ import {
 	listedAttentionSchema,
 	type StoredAttention,
 } from "./attention-row";
+import { storeNow } from "./store-time";
 
 const attentions = "pix_checkout_attention";
 const charges = "pix_checkout_charge";
@@ -54,7 +55,8 @@ export class AttentionTable {
 				order_id: attention.orderId,
 				amount_cents: attention.amountCents,
 				detail: attention.detail,
-				announce_at: this.#pg.fn.now(),
+				announce_at: this.#pg.raw(storeNow),
+				created_at: this.#pg.raw(storeNow),
 			})
 			.onConflict(this.#pg.raw("(kind, subject) WHERE deleted_at IS NULL"))
 			.ignore()
@@ -119,7 +121,7 @@ export class AttentionTable {
 	async takeUnannounced(limit: number, leaseMs: number): Promise<StoredAttention[]> {
 		const due = this.#rows()
 			.select("id")
-			.where("announce_at", "<=", this.#pg.fn.now())
+			.where("announce_at", "<=", this.#pg.raw(storeNow))
 			.orderBy("announce_at")
 			.limit(limit)
 			.forUpdate()
@@ -127,7 +129,7 @@ export class AttentionTable {
 		const rows = await this.#pg(attentions)
 			.whereIn("id", due)
 			.update({
-				announce_at: this.#pg.raw("now() + ? * interval '1 millisecond'", [leaseMs]),
+				announce_at: this.#pg.raw(`${storeNow} + ? * interval '1 millisecond'`, [leaseMs]),
 			})
 			.returning("*");
 		return z.array(attentionRowSchema).parse(rows);
@@ -139,9 +141,9 @@ export class AttentionTable {
 		await this.#rows()
 			.where({ id: attention.id })
 			.update({
-				announced_at: attention.announced_at ?? this.#pg.fn.now(),
+				announced_at: attention.announced_at ?? this.#pg.raw(storeNow),
 				announce_at: first
-					? this.#pg.raw("CASE WHEN closed_at IS NULL THEN NULL ELSE now() END")
+					? this.#pg.raw(`CASE WHEN closed_at IS NULL THEN NULL ELSE ${storeNow} END`)
 					: null,
 			});
 	}
@@ -155,12 +157,14 @@ export class AttentionTable {
 			.where(which)
 			.whereNull("closed_at")
 			.update({
-				closed_at: this.#pg.fn.now(),
+				closed_at: this.#pg.raw(storeNow),
 				closed_by: by,
 				closing_note: note,
 				// An event that it is open comes first, and is perhaps on its way.
-				announce_at: this.#pg.raw("CASE WHEN announced_at IS NULL THEN announce_at ELSE now() END"),
-				updated_at: this.#pg.fn.now(),
+				announce_at: this.#pg.raw(
+					`CASE WHEN announced_at IS NULL THEN announce_at ELSE ${storeNow} END`,
+				),
+				updated_at: this.#pg.raw(storeNow),
 			})
 			.returning("*");
 		return rows[0] ? attentionRowSchema.parse(rows[0]) : null;

@@ -7,7 +7,6 @@ import {
 	type ChargeChanges,
 	type ChargeLedger,
 	type ChargeRecord,
-	type ChargeState,
 	type NewCharge,
 	openStates,
 	payableStates,
@@ -17,6 +16,8 @@ import {
 import type { AttentionTable } from "./attention-table";
 import { columnsFromChanges, recordFromRow } from "./charge-row";
 import { nextTurn } from "./creation-turns";
+import { statesIn } from "./states-in";
+import { storeNow } from "./store-time";
 
 const charges = "pix_checkout_charge";
 
@@ -24,6 +25,7 @@ const charges = "pix_checkout_charge";
 const isolation = { isolationLevel: "read committed" } as const;
 
 const earliestSchema = z.object({ at: z.date().nullable() });
+const oldestSchema = z.object({ rows: z.tuple([earliestSchema]) });
 
 /**
  * The ledger on PostgreSQL. Written in SQL and not through the module's generated methods: those
@@ -48,6 +50,7 @@ export class ChargeTable implements ChargeLedger {
 					state: "intent",
 					version: 1,
 					tries: 0,
+					created_at: transaction.raw(storeNow),
 				})
 				.onConflict(transaction.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
 				.ignore();
@@ -90,35 +93,52 @@ export class ChargeTable implements ChargeLedger {
 	}
 
 	async listOpenOrders(): Promise<string[]> {
-		const rows: unknown = await this.#rows()
+		const orderIds: unknown = await this.#rows()
 			.distinct("order_id")
-			.whereRaw(`state IN (${literals(openStates)})`)
+			.whereRaw(statesIn(openStates))
 			.whereNotNull("order_id")
 			.pluck("order_id");
-		return z.array(z.string()).parse(rows);
+		return z.array(z.string()).parse(orderIds);
+	}
+
+	/** Which of these payment sessions have an attempt. */
+	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
+		const sessions: unknown = await this.#rows()
+			.whereIn("session_id", sessionIds)
+			.distinct()
+			.pluck("session_id");
+		return new Set(z.array(z.string()).parse(sessions));
 	}
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
-		const rows = await this.#rows()
-			.whereNot("state", "intent")
-			.andWhere("next_action_at", "<=", now)
-			.andWhere((free) => free.whereNull("lease_until").orWhere("lease_until", "<=", now))
-			.orderByRaw("state = 'paid' DESC, next_action_at")
-			.limit(limit);
-		return rows.map(recordFromRow);
+		// Each from an index of its own: one list sorted by both would read all that is due.
+		const due = (which: string, most: number) =>
+			this.#rows()
+				.whereRaw(which)
+				.andWhere("next_action_at", "<=", now)
+				.andWhere((free) => free.whereNull("lease_until").orWhere("lease_until", "<=", now))
+				.orderBy("next_action_at")
+				.limit(most);
+		const paid = await due("state = 'paid'", limit);
+		const others = await due("state NOT IN ('intent', 'paid')", limit - paid.length);
+		return [...paid, ...others].map(recordFromRow);
 	}
 
 	async oldestPayable(closedSince: Date): Promise<Date | null> {
-		const [row] = await this.#rows()
-			.where((open) =>
-				open
-					.whereIn("state", [...payableStates])
-					.orWhere((closed) =>
-						closed.where("state", "closed").andWhere("checked_at", ">=", closedSince),
-					),
-			)
-			.min("requested_at as at");
-		return earliestSchema.parse(row).at;
+		// Behind OFFSET 0 PostgreSQL finds the closed ones by when they were closed. Else it would go
+		// through all charges ever requested until it meets one that was closed lately.
+		const answer: unknown = await this.#pg.raw(
+			`SELECT least(
+				(SELECT min(requested_at) FROM ${charges}
+				WHERE deleted_at IS NULL AND ${statesIn(payableStates)}),
+				(SELECT min(requested_at) FROM (
+					SELECT requested_at FROM ${charges}
+					WHERE deleted_at IS NULL AND state = 'closed' AND checked_at >= ? OFFSET 0
+				) AS closed)
+			) AS at`,
+			[closedSince],
+		);
+		return oldestSchema.parse(answer).rows[0].at;
 	}
 
 	async oldestRequested(): Promise<Date | null> {
@@ -127,9 +147,7 @@ export class ChargeTable implements ChargeLedger {
 	}
 
 	async hasUnidentified(): Promise<boolean> {
-		const rows = await this.#rows()
-			.whereIn("state", [...unidentifiedStates])
-			.limit(1);
+		const rows = await this.#rows().select("id").whereRaw(statesIn(unidentifiedStates)).limit(1);
 		return rows.length > 0;
 	}
 
@@ -160,11 +178,6 @@ export class ChargeTable implements ChargeLedger {
 	}
 }
 
-/** Constants stand in the statement itself: a partial index is used for nothing else. */
-function literals(states: readonly ChargeState[]): string {
-	return states.map((state) => `'${state}'`).join(", ");
-}
-
 /** The one write to a row, also inside a transaction. See `ChargeLedger.compareAndSet`. */
 export async function compareAndSetRow(
 	pg: Knex,
@@ -177,7 +190,7 @@ export async function compareAndSetRow(
 		.update({
 			...columnsFromChanges(changes),
 			version: record.version + 1,
-			updated_at: pg.fn.now(),
+			updated_at: pg.raw(storeNow),
 		})
 		.returning("*");
 	return rows[0] ? recordFromRow(rows[0]) : null;

@@ -19,6 +19,7 @@ import { recordFromRow } from "./charge-row";
 import { compareAndSetRow } from "./charge-table";
 import { countArrivals } from "./creation-turns";
 import type { SharedState } from "./shared-state";
+import { storeNow } from "./store-time";
 
 const charges = "pix_checkout_charge";
 const name = "creation_window";
@@ -163,8 +164,8 @@ function isFree(now: Date) {
 async function sentAndUnanswered(pg: Knex): Promise<number> {
 	const [row] = await pg(charges)
 		.whereNull("deleted_at")
-		.where("state", "creating")
-		.andWhere("lease_until", ">", pg.fn.now())
+		.whereRaw("state = 'creating'")
+		.andWhere("lease_until", ">", pg.raw(storeNow))
 		.count();
 	return countSchema.parse(row).count;
 }

@@ -36,3 +36,19 @@ it("takes a comparison that was kept waiting when it has no other", async () => 
 	await clock.compare();
 	expect(clock.now()).toEqual(new Date(start + 2_000 + 89_000));
 });
+
+it("compares again every few seconds, also after the database was away, until it is stopped", async () => {
+	let answer: () => Promise<Date> = async () => new Date(Date.now() + 90_000);
+	const clock = new DatabaseClock(() => answer());
+	await clock.start();
+	answer = () => Promise.reject(new Error("away"));
+	await vi.advanceTimersByTimeAsync(30_000);
+	expect(clock.now()).toEqual(new Date(start + 30_000 + 90_000));
+	answer = async () => new Date(Date.now() + 120_000);
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(clock.now()).toEqual(new Date(start + 40_000 + 120_000));
+	clock.stop();
+	answer = async () => new Date(Date.now());
+	await vi.advanceTimersByTimeAsync(30_000);
+	expect(clock.now()).toEqual(new Date(start + 70_000 + 120_000));
+});

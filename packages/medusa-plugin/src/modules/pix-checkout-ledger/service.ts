@@ -18,7 +18,8 @@ import Refund from "./models/refund";
 import Shared from "./models/shared";
 import { PayerTable } from "./payer-table";
 import { RefundTable } from "./refund-table";
-import { databaseNow, SharedState } from "./shared-state";
+import { SharedState } from "./shared-state";
+import { askStoreTime } from "./store-time";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
@@ -52,13 +53,16 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 			for (const problem of unsafeOptions(this.options)) {
 				this.#logger.warn(`pix-checkout: not for production. ${problem}`);
 			}
-			await this.clock.compare();
+			await this.clock.start();
 			// What sweeps needs Medusa's flows, which are not there yet when modules are loaded.
 			const { startWatch } = await import("../../sweep/start-watch.js");
 			this.#stopWatch = startWatch();
 		},
 		onApplicationPrepareShutdown: async () => this.#stopWatch(),
-		onApplicationShutdown: () => this.client.close(),
+		onApplicationShutdown: () => {
+			this.clock.stop();
+			return this.client.close();
+		},
 	};
 
 	constructor(dependencies: Dependencies, options: unknown) {
@@ -82,7 +86,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		});
 		const pg = dependencies[ContainerRegistrationKeys.PG_CONNECTION];
 		const shared = new SharedState(pg);
-		this.clock = new DatabaseClock(() => databaseNow(pg));
+		this.clock = new DatabaseClock(() => askStoreTime(pg));
 		this.attention = new AttentionTable(pg);
 		this.charges = new ChargeTable(pg, this.attention);
 		this.queue = new CreationQueueTable(pg, shared, this.clock);

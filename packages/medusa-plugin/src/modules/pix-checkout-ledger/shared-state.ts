@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { z } from "@medusajs/framework/zod";
+import { storeNow } from "./store-time";
 
 const shared = "pix_checkout_shared";
 
 const rowSchema = z.object({ value: z.unknown() });
-const timeSchema = z.object({ rows: z.tuple([z.object({ now: z.date() })]) });
 
 /** Small values that all instances share, changed by one of them at a time. */
 export class SharedState {
@@ -44,15 +44,10 @@ export class SharedState {
 			const { value, result } = await change(isEmpty(before) ? undefined : before, transaction);
 			await transaction(shared)
 				.where({ id: name })
-				.update({ value: JSON.stringify(value), updated_at: transaction.fn.now() });
+				.update({ value: JSON.stringify(value), updated_at: transaction.raw(storeNow) });
 			return result;
 		});
 	}
-}
-
-/** The database's clock: the one that all instances have in common. */
-export async function databaseNow(pg: Knex): Promise<Date> {
-	return timeSchema.parse(await pg.raw("SELECT clock_timestamp() AS now")).rows[0].now;
 }
 
 function isEmpty(value: unknown): boolean {

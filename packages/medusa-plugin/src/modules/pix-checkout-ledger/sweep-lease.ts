@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "@medusajs/framework/zod";
-import { databaseNow, type SharedState } from "./shared-state";
+import type { SharedState } from "./shared-state";
+import { askStoreTime } from "./store-time";
 
 const name = "sweep_lease";
-/** Longer than anything that a sweep does without extending it. */
+/** Several times the interval in which a sweep under way extends it. */
 const leaseMs = 60_000;
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
@@ -11,6 +12,8 @@ const leaseSchema = z.object({ holder: z.string(), until: moment, begunAt: momen
 
 /** Lets one instance sweep at a time. By the database's clock, and free again when its holder died. */
 export class SweepLease {
+	/** How long it holds after it was begun or extended, in milliseconds. */
+	readonly forMs = leaseMs;
 	readonly #shared: SharedState;
 
 	constructor(shared: SharedState) {
@@ -25,7 +28,7 @@ export class SweepLease {
 	 */
 	begin(idleMs = 0): Promise<string | null> {
 		return this.#shared.change(name, async (value, transaction) => {
-			const now = await databaseNow(transaction);
+			const now = await askStoreTime(transaction);
 			const known = value === undefined ? null : leaseSchema.parse(value);
 			const isTaken = known !== null && known.until > now;
 			if (known && (isTaken || now.getTime() - known.begunAt.getTime() < idleMs)) {
@@ -52,7 +55,7 @@ export class SweepLease {
 			if (known.holder !== holder) {
 				return { value: known, result: false };
 			}
-			const until = new Date((await databaseNow(transaction)).getTime() + forMs);
+			const until = new Date((await askStoreTime(transaction)).getTime() + forMs);
 			return { value: { ...known, until }, result: true };
 		});
 	}

@@ -25,7 +25,20 @@ const Attention = model
 	})
 	.indexes([
 		{ on: ["kind", "subject"], unique: true },
-		{ on: ["order_id"], where: "closed_at IS NULL" },
+		{ on: ["order_id"] },
+		{ on: ["charge_record_id"], where: "charge_record_id IS NOT NULL" },
+		// The admin's lists, newest first.
+		{ on: ["created_at", "id"] },
+		{
+			name: "IDX_pix_checkout_attention_open",
+			on: ["created_at", "id"],
+			where: "closed_at IS NULL",
+		},
+		{
+			name: "IDX_pix_checkout_attention_closed",
+			on: ["created_at", "id"],
+			where: "closed_at IS NOT NULL",
+		},
 		{ on: ["announce_at"], where: "announce_at IS NOT NULL" },
 	]);
 

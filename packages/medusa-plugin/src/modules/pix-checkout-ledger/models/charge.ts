@@ -1,5 +1,6 @@
 import { model } from "@medusajs/framework/utils";
-import { chargeStates, openStates } from "@pix-checkout/core";
+import { chargeStates, openStates, payableStates, unidentifiedStates } from "@pix-checkout/core";
+import { statesIn } from "../states-in";
 
 /** One attempt at one charge. Rows are never deleted. See `ChargeRecord` in the core. */
 const Charge = model
@@ -45,12 +46,38 @@ const Charge = model
 		{
 			name: "IDX_pix_checkout_charge_open_order_id",
 			on: ["order_id"],
-			where: `state IN (${openStates.map((state) => `'${state}'`).join(", ")})`,
+			where: statesIn(openStates),
 		},
-		{ on: ["next_action_at"] },
 		{ on: ["turn"], where: "state = 'intent'" },
 		{ on: ["shopper_key", "turn"], where: "shopper_key IS NOT NULL" },
 		{ on: ["requested_at"] },
+		// Nearly all rows are over. What asks for the others must not read their pages: each of these
+		// holds the few rows of one question, and its condition stands in the statement word for word.
+		{
+			name: "IDX_pix_checkout_charge_due",
+			on: ["next_action_at"],
+			where: "state NOT IN ('intent', 'paid') AND next_action_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_charge_due_paid",
+			on: ["next_action_at"],
+			where: "state = 'paid' AND next_action_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_charge_payable",
+			on: ["requested_at"],
+			where: statesIn(payableStates),
+		},
+		{
+			name: "IDX_pix_checkout_charge_closed",
+			on: ["checked_at", "requested_at"],
+			where: "state = 'closed'",
+		},
+		{
+			name: "IDX_pix_checkout_charge_unidentified",
+			on: ["state", "lease_until"],
+			where: statesIn(unidentifiedStates),
+		},
 	]);
 
 export default Charge;

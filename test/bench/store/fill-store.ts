@@ -1,0 +1,142 @@
+import type { ClientBase } from "pg";
+import { z } from "zod";
+
+/** How much a store holds. */
+export interface StoreSize {
+	/** Attempts at charges in all, most of them captured or closed. */
+	charges: number;
+	/** How many of these are open, in all states that a charge can wait in. */
+	waiting: number;
+	/** Webhook events; two in a hundred still wait. */
+	events: number;
+	/** Payers: six in ten of open charges, three of finished ones, one of carts that were left. */
+	payers: number;
+	/** Cases for a person; one in ten is open. */
+	cases: number;
+}
+
+/** The store that the promises about speed are made for. */
+export const yearsOfCharges: StoreSize = {
+	charges: 1_000_000,
+	waiting: 10_000,
+	events: 100_000,
+	payers: 10_000,
+	cases: 10_000,
+};
+
+/** Names of rows, as long as Medusa's and the service's: what is short fits into fewer pages. */
+export const rowNames = {
+	charge: (n: number) => `pxcharge_${ulid(n)}`,
+	session: (n: number) => `payses_${ulid(n)}`,
+	order: (n: number) => `order_${ulid(n)}`,
+	service: (n: number) => `ch_svc_${hex(n).repeat(4)}`,
+	reference: (n: number) => `pxc_${hex(n).repeat(3)}`,
+};
+
+function ulid(n: number): string {
+	return `01${hex(n).repeat(3).toUpperCase()}`;
+}
+
+function hex(n: number): string {
+	return n.toString(16).padStart(8, "0");
+}
+
+/** The same names in SQL, of the number `n`. */
+const functions = `
+	CREATE FUNCTION pg_temp.hex8(n int) RETURNS text IMMUTABLE LANGUAGE sql
+		AS $$ SELECT lpad(to_hex(n), 8, '0') $$;
+	CREATE FUNCTION pg_temp.ulid(n int) RETURNS text IMMUTABLE LANGUAGE sql
+		AS $$ SELECT '01' || repeat(upper(lpad(to_hex(n), 8, '0')), 3) $$;`;
+
+/** Three years, the open ones last. Before these, a day's flash sale that nobody paid. */
+const charges = `
+	INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
+		amount_cents, state, version, charge_id, charge_alias, pix_copy_paste, pix_payment_link,
+		expires_at, queued_at, requested_at, paid_at, checked_at, next_action_at, lease_until, tries,
+		created_at, updated_at)
+	SELECT 'pxcharge_' || pg_temp.ulid(n), 'payses_' || pg_temp.ulid(n - (attempt - 1)),
+		CASE WHEN state <> 'intent' THEN 'order_' || pg_temp.ulid(n - (attempt - 1)) END,
+		attempt, 'pix', 'reference', 'pxc_' || repeat(pg_temp.hex8(n), 3), 10770, state, 4,
+		CASE WHEN has_charge THEN 'ch_svc_' || repeat(pg_temp.hex8(n), 4) END,
+		CASE WHEN has_charge AND n % 2 = 0 THEN md5(n::text)::uuid::text END,
+		CASE WHEN has_charge THEN repeat(md5(n::text), 6) END,
+		CASE WHEN has_charge THEN 'https://pay.example.com/' || md5(n::text) END,
+		at + interval '30 minutes', at, CASE WHEN state NOT IN ('intent', 'abandoned') THEN at END,
+		CASE WHEN state IN ('paid', 'settled') THEN at + interval '5 minutes' END,
+		CASE WHEN is_flash THEN now() - interval '1 day' ELSE at + interval '1 hour' END,
+		CASE WHEN is_open THEN now() + interval '1 minute' * (n % 40 - 10) END,
+		CASE WHEN state = 'creating' THEN now() + interval '1 hour' END, 0, at, at
+	FROM (
+		SELECT n, at, is_open, is_flash, state, CASE WHEN n % 20 = 0 THEN 2 ELSE 1 END AS attempt,
+			state NOT IN ('intent', 'creating', 'unknown', 'superseded', 'abandoned') AS has_charge
+		FROM (
+			SELECT n, is_open, is_flash, now() - ($1 - n) * interval '3 years' / $1 AS at, CASE
+				WHEN is_open THEN CASE
+					WHEN n % 1000 < 400 THEN 'intent' WHEN n % 1000 < 880 THEN 'pending'
+					WHEN n % 1000 < 960 THEN 'expired' WHEN n % 1000 < 990 THEN 'failed'
+					WHEN n % 1000 < 995 THEN 'unknown' WHEN n % 1000 < 997 THEN 'creating'
+					WHEN n % 1000 < 999 THEN 'superseded' ELSE 'paid' END
+				WHEN is_flash OR n % 13 = 0 THEN 'closed'
+				WHEN n % 200 = 7 THEN 'abandoned'
+				ELSE 'settled' END AS state
+			FROM (
+				SELECT n, n > $1 - $2 AS is_open,
+					n BETWEEN $1 - $2 - least(5000, $1 / 20) AND $1 - $2 AS is_flash
+				FROM generate_series(1, $1::int) AS n
+			) AS numbered
+		) AS placed
+	) AS stated`;
+
+const events = `
+	INSERT INTO pix_checkout_delivery (id, event, charge_id, status, reference, state, tries,
+		next_try_at, created_at, updated_at)
+	SELECT 'pxdelivery_' || pg_temp.ulid(n), 'charge.paid', 'ch_svc_' || repeat(pg_temp.hex8(n), 4),
+		'paid', 'pxc_' || repeat(pg_temp.hex8(n), 3),
+		CASE WHEN n % 50 = 0 THEN 'received' WHEN n % 50 = 1 THEN 'ignored' ELSE 'done' END, 1,
+		CASE WHEN n % 50 = 0 THEN now() + interval '1 second' * (n % 600 - 300) END,
+		now() - n * interval '30 days' / $1, now() - n * interval '30 days' / $1
+	FROM generate_series(1, $1::int) AS n`;
+
+const payers = `
+	INSERT INTO pix_checkout_payer (id, session_id, fields, created_at, updated_at)
+	SELECT 'pxpayer_' || pg_temp.ulid(n), 'payses_' || CASE
+			WHEN n % 10 < 6 THEN pg_temp.ulid($1 - n % $2)
+			WHEN n % 10 < 9 THEN pg_temp.ulid(n)
+			ELSE repeat(upper(pg_temp.hex8(n)), 3) || '00' END,
+		jsonb_build_object('name', repeat('n', 30), 'document', '52998224725', 'address', repeat('a', 200)),
+		now() - n % 14 * interval '1 day', now() - n % 14 * interval '1 day'
+	FROM generate_series(1, $3::int) AS n
+	ON CONFLICT DO NOTHING`;
+
+const cases = `
+	INSERT INTO pix_checkout_attention (id, kind, subject, charge_record_id, order_id, amount_cents,
+		detail, announce_at, announced_at, closed_at, created_at, updated_at)
+	SELECT 'pxattention_' || pg_temp.ulid(n), 'orphan_pix', 'ch_svc_' || md5(n::text),
+		'pxcharge_' || pg_temp.ulid(n), 'order_' || pg_temp.ulid(n), 10770, repeat('d', 120),
+		CASE WHEN n % 100 = 0 THEN now() END, now(), CASE WHEN n % 10 > 0 THEN now() END,
+		now() - n * interval '1 hour', now()
+	FROM generate_series(1, $1::int) AS n`;
+
+const indexSchema = z.array(z.object({ indexname: z.string(), indexdef: z.string() }));
+
+/** Fills the plugin's empty tables, and has PostgreSQL look at them as it does by itself in time. */
+export async function fillStore(client: ClientBase, size: StoreSize): Promise<void> {
+	const { rows } = await client.query(
+		`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+		AND tablename LIKE 'pix_checkout_%' AND indexname NOT LIKE '%_pkey'`,
+	);
+	const indexes = indexSchema.parse(rows);
+	// Made at the end in one go, they take a third of the time.
+	for (const { indexname } of indexes) {
+		await client.query(`DROP INDEX "${indexname}"`);
+	}
+	await client.query(functions);
+	await client.query(charges, [size.charges, size.waiting]);
+	await client.query(events, [size.events]);
+	await client.query(cases, [size.cases]);
+	for (const { indexdef } of indexes) {
+		await client.query(indexdef);
+	}
+	await client.query(payers, [size.charges, size.waiting, size.payers]);
+	await client.query("ANALYZE");
+}

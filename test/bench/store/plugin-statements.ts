@@ -1,0 +1,201 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { type AttentionCase, type ChargeRecord, toReference } from "@pix-checkout/core";
+import { AttentionTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/attention-table.js";
+import { ChargeTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/charge-table.js";
+import { CreationQueueTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/creation-queue-table.js";
+import { InboxTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/inbox-table.js";
+import { StoredCursor } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/list-cursor.js";
+import { LookUpBudget } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/look-up-budget.js";
+import { PayerTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/payer-table.js";
+import { SharedState } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shared-state.js";
+import { SweepLease } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/sweep-lease.js";
+import { rowNames, type StoreSize } from "./fill-store.js";
+
+/** One thing that the plugin asks its tables, or writes into them. */
+export interface PluginStatement {
+	name: string;
+	/** Of 8 kB; several times what it reads in a store of any age. */
+	mostPages: number;
+	send: (tables: PluginTables) => Promise<unknown>;
+}
+
+export type PluginTables = ReturnType<typeof pluginTables>;
+
+/** The plugin's tables as its module makes them, without the module. */
+export function pluginTables(pg: Knex) {
+	const clock = { now: () => new Date() };
+	const shared = new SharedState(pg);
+	const attention = new AttentionTable(pg);
+	return {
+		attention,
+		charges: new ChargeTable(pg, attention),
+		queue: new CreationQueueTable(pg, shared, clock),
+		cursor: new StoredCursor(shared),
+		inbox: new InboxTable(pg),
+		lookUps: new LookUpBudget(shared),
+		payers: new PayerTable(pg),
+		sweepLease: new SweepLease(shared),
+	};
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Everything that the sweep, a poll, a webhook, a creation and the admin's list send. */
+export function pluginStatements(size: StoreSize): PluginStatement[] {
+	return listStatements(size).map((statement) => ({ mostPages: 300, ...statement }));
+}
+
+type Listed = Omit<PluginStatement, "mostPages"> & { mostPages?: number };
+
+function listStatements({ charges, waiting }: StoreSize): Listed[] {
+	const now = new Date();
+	const soon = new Date(now.getTime() + 2 * minuteMs);
+	// By the remainders that fillStore gives: a captured one in the middle, an open one, an intent.
+	const old = remainder(charges / 2, 5);
+	const open = remainder(charges - waiting / 2, 605);
+	const intent = remainder(charges - waiting / 2, 205);
+	const hundred = Array.from({ length: 100 }, (_, index) => charges - waiting - 20 * index - 1);
+	const named = (n: number): AttentionCase => ({
+		kind: "second_charge_paid",
+		subject: rowNames.service(n),
+		chargeRecordId: rowNames.charge(n),
+		chargeId: rowNames.service(n),
+		orderId: rowNames.order(n),
+		amountCents: 100,
+		detail: "new",
+	});
+	return [
+		{
+			name: "poll: attempts of a session",
+			send: (t) => t.charges.listBySession(rowNames.session(open)),
+		},
+		{
+			name: "poll: an intent's turn",
+			mostPages: 1000,
+			send: async (t) => t.queue.expectTurn(await charge(t, intent), now),
+		},
+		{
+			name: "webhook: by the service's id",
+			send: (t) => t.charges.findByChargeId(rowNames.service(old)),
+		},
+		{ name: "webhook: an unknown id", send: (t) => t.charges.findByChargeId("ch_svc_unknown") },
+		{
+			name: "webhook: by reference",
+			send: (t) => t.charges.findByReference(rowNames.reference(old)),
+		},
+		{ name: "webhook: is anything unidentified", send: (t) => t.charges.hasUnidentified() },
+		{ name: "webhook: look-up budget", send: (t) => t.lookUps.take(now) },
+		{
+			name: "webhook: store",
+			send: (t) =>
+				t.inbox.store(
+					{ event: "charge.paid", chargeId: "ch_svc_new", status: "paid", reference: null },
+					now,
+				),
+		},
+		{ name: "sweep: due events", mostPages: 6000, send: (t) => t.inbox.claimDue(now, soon, 50) },
+		{
+			name: "sweep: begin and end",
+			send: async (t) => {
+				const holder = await t.sweepLease.begin();
+				if (holder !== null) {
+					await t.sweepLease.extend(holder);
+					await t.sweepLease.end(holder);
+				}
+			},
+		},
+		{ name: "sweep: due charges", mostPages: 1000, send: (t) => t.charges.listDue(now, 200) },
+		{
+			name: "sweep: oldest payable",
+			mostPages: 2000,
+			send: (t) => t.charges.oldestPayable(new Date(now.getTime() - 7 * dayMs)),
+		},
+		{ name: "sweep: oldest of all", send: (t) => t.charges.oldestRequested() },
+		{
+			name: "sweep: 100 listed references",
+			mostPages: 1000,
+			send: (t) =>
+				t.charges.listByReferences(hundred.map((n) => toReference(rowNames.reference(n)))),
+		},
+		{
+			name: "sweep: 100 orders without a charge?",
+			mostPages: 1000,
+			send: (t) => t.charges.sessionsWithAttempt(hundred.map(rowNames.session)),
+		},
+		{ name: "sweep: list cursor", send: async (t) => t.cursor.write(await t.cursor.read()) },
+		{
+			name: "sweep: finished payers",
+			mostPages: 3000,
+			send: (t) => t.payers.forgetFinished("", { limit: 100, leftDays: 7 }),
+		},
+		{
+			name: "sweep: unannounced cases",
+			mostPages: 2000,
+			send: (t) => t.attention.takeUnannounced(20, minuteMs),
+		},
+		{
+			name: "charge: strays",
+			send: (t) => t.charges.listStrays(hundred.slice(0, 20).map(rowNames.charge)),
+		},
+		{ name: "charge: open a case", send: (t) => t.charges.openAttention(named(old)) },
+		{
+			name: "charge: settle a case",
+			send: (t) => t.charges.resolveAttention("orphan_pix", rowNames.service(old), "over"),
+		},
+		{
+			name: "charge: write",
+			send: async (t) => t.charges.compareAndSet(await charge(t, open), { checkedAt: now }),
+		},
+		{
+			name: "creation: write an intent",
+			send: async (t) => {
+				await t.charges.insertIntent({
+					sessionId: rowNames.session(old),
+					attempt: 9,
+					method: "pix",
+					dialect: "reference",
+					reference: toReference(`pxc_${"f".repeat(24)}`),
+					amountCents: 100,
+					queuedAt: now,
+					nextActionAt: now,
+				});
+			},
+		},
+		{ name: "creation: take an intent", send: (t) => t.queue.takeIntent(now, soon) },
+		{
+			name: "creation: take one after an answer",
+			send: (t) => {
+				t.queue.hear({ limit: 60, remaining: 30, resetInMs: minuteMs });
+				return t.queue.takeIntent(now, soon);
+			},
+		},
+		{ name: "creation: payer", send: (t) => t.payers.recall(rowNames.session(open)) },
+		{ name: "session: payer", send: (t) => t.payers.remember("payses_new", { name: "Fulana" }) },
+		{ name: "session: forget payer", send: (t) => t.payers.forget(rowNames.session(open)) },
+		...(["open", "closed", "all"] as const).flatMap((state) => [
+			{
+				name: `admin: ${state} cases`,
+				// It counts them, too.
+				mostPages: 1000,
+				send: (t: PluginTables) => t.attention.list({ state, limit: 20, offset: 0 }),
+			},
+			{
+				name: `admin: ${state} cases of an order`,
+				send: (t: PluginTables) =>
+					t.attention.list({ state, orderId: rowNames.order(30), limit: 20, offset: 0 }),
+			},
+		]),
+	];
+}
+
+/** The largest number up to `n` that leaves `rest` when divided by 1,000. */
+function remainder(n: number, rest: number): number {
+	return Math.floor((n - rest) / 1_000) * 1_000 + rest;
+}
+
+async function charge(tables: PluginTables, n: number): Promise<ChargeRecord> {
+	const record = await tables.charges.findById(rowNames.charge(n));
+	if (!record) throw new Error(`the store has no charge ${n}`);
+	return record;
+}

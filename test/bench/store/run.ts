@@ -1,0 +1,56 @@
+/**
+ * `npm run bench:store`: what the plugin's statements cost in a store with years of charges. See
+ * ../README.md.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { knex as openKnex } from "@medusajs/framework/mikro-orm/knex";
+import pg from "pg";
+import { z } from "zod";
+import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
+import { explainStatements } from "./explain.js";
+import { fillStore, yearsOfCharges } from "./fill-store.js";
+import { makeTables } from "./make-tables.js";
+import { pluginStatements, pluginTables } from "./plugin-statements.js";
+
+const { values } = parseArgs({
+	options: {
+		charges: { type: "string", default: String(yearsOfCharges.charges) },
+		plans: { type: "boolean", default: false },
+	},
+});
+const charges = z.coerce.number().int().min(50_000).max(100_000_000).parse(values.charges);
+const size = { ...yearsOfCharges, charges };
+
+const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-bench-"));
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+const connectionString = postgres.url("bench");
+await postgres.createDatabase("bench");
+const client = new pg.Client({ connectionString });
+const knex = openKnex({ client: "pg", connection: { connectionString } });
+try {
+	await client.connect();
+	await makeTables(client);
+	const start = performance.now();
+	await fillStore(client, size);
+	await client.query("VACUUM");
+	const seconds = Math.round((performance.now() - start) / 1_000);
+	console.info(`\nA store of ${JSON.stringify(size)}, filled in ${seconds} s`);
+
+	const table: object[] = [];
+	for (const { name, send } of pluginStatements(size)) {
+		const explained = await explainStatements({ knex, client }, (to) => send(pluginTables(to)));
+		for (const { sql, pages, milliseconds, plan } of explained) {
+			table.push({ name, statement: `${sql.slice(0, 50)}…`, pages, ms: milliseconds });
+			if (values.plans) console.info([`\n${name}: ${sql}`, ...plan].join("\n"));
+		}
+	}
+	console.table(table);
+} finally {
+	await knex.destroy();
+	await client.end();
+	await postgres.stop();
+	await rm(dataDir, { recursive: true, force: true });
+}
