@@ -40,6 +40,7 @@ export {
 	takeCreation,
 } from "./creation-window.js";
 export { errorCode } from "./error-code.js";
+export { type ForeignCharges, noForeignCharges } from "./foreign-charges.js";
 export { openIntent } from "./open-intent.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export type { PayerAliases } from "./payer/payer-aliases.js";
@@ -58,8 +59,10 @@ export type {
 	ListCursor,
 	OrderGateway,
 	OrderView,
+	StoredValue,
 	TakenIntent,
 } from "./ports.js";
+export { usualPatience } from "./ports.js";
 export {
 	type ProtocolStep,
 	passStep,
@@ -72,6 +75,9 @@ export { unreadList } from "./reconcile-charges.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
 export { refreshForShopper } from "./refresh-for-shopper.js";
 export { isRenewable, type RenewalOutcome, renewCharge } from "./renew-charge.js";
+export { type CapturedReview, noReview } from "./review-captured.js";
+export { runPart } from "./run-part.js";
 export { backOffMs } from "./schedule.js";
+export { goodHealth, type ServiceHealth } from "./service-health.js";
 export { type SweepReport, sweepCharges } from "./sweep-charges.js";
 export { withdrawCharge } from "./withdraw-charge.js";

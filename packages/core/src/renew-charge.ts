@@ -5,7 +5,7 @@ import { readOwnCharge, recordServiceStatus } from "./follow-charge.js";
 import { openIntent } from "./open-intent.js";
 import type { ChargeContext, ChargePolicy, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
-import { graceEndsAt, refusedRenewalMs } from "./schedule.js";
+import { graceEndsAt, refusedRenewalMs, unmadeUntil } from "./schedule.js";
 import { confirmHold, holdCharge, releaseCharge } from "./write-charge.js";
 
 /**
@@ -75,12 +75,24 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 		return false;
 	}
 	const isHandled = shown.withdrawnAt !== null || shown.attention !== null;
-	if (isHandled || lastingFailures.has(shown.failure) || now >= graceEndsAt(shown, policy)) {
+	if (
+		isHandled ||
+		lastingFailures.has(shown.failure) ||
+		now >= waitsUntil(attempts, shown, policy)
+	) {
 		return false;
 	}
 	// What was refused a moment ago would be refused again.
 	const madeAt = shown.requestedAt ?? shown.createdAt;
 	return shown.chargeId !== null || now.getTime() - madeAt.getTime() >= refusedRenewalMs;
+}
+
+/** Until when the order waits: longer when none of its attempts became a charge. */
+function waitsUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
+	const graceEnd = graceEndsAt(shown, policy);
+	const isUnmade = attempts.every(({ chargeId }) => chargeId === null);
+	const unmade = unmadeUntil(shown, policy);
+	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
 }
 
 function isOver({ state }: ChargeRecord): boolean {

@@ -39,7 +39,7 @@ export async function settleCharge(
 }
 
 async function confirm(
-	{ orders, ledger, journal }: ChargeContext,
+	{ orders, ledger, journal, policy }: ChargeContext,
 	record: ChargeRecord,
 	{ orderId }: OrderView,
 ): Promise<void> {
@@ -55,6 +55,7 @@ async function confirm(
 				orderId,
 				amountCents: record.amountCents,
 				detail: "it is paid, and the shop could not record it yet; it is still tried",
+				reopenAfterMs: policy.reopenAfterMs,
 			});
 		}
 		throw error;

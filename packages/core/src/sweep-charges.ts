@@ -1,6 +1,11 @@
 import { advanceCharge } from "./advance-charge.js";
+import { reportMissing } from "./foreign-charges.js";
 import type { ChargeContext } from "./ports.js";
 import { type Reconciliation, reconcileCharges } from "./reconcile-charges.js";
+import { reviewCaptured } from "./review-captured.js";
+import { runPart } from "./run-part.js";
+import { watchService } from "./service-health.js";
+import { watchWaiting } from "./watch-waiting.js";
 
 /** How many charges one sweep takes up at most, and for how long, so that it ends. */
 const batch = 200;
@@ -16,7 +21,8 @@ export interface SweepReport extends Reconciliation {
 
 /**
  * One sweep: compares the ledger with the service's list, then advances every charge whose time has
- * come. Waiting intents have their own queue. Safe if two run.
+ * come, and looks after what lasts too long. Waiting intents have their own queue. Safe if two run.
+ * A part that fails is logged, and the others run all the same.
  *
  * @param goOn asked before each charge; `false` ends the sweep, and the rest stays due
  */
@@ -24,17 +30,54 @@ export async function sweepCharges(
 	context: ChargeContext,
 	goOn: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<SweepReport> {
+	const { watched, record } = watchService(context);
+	const { journal } = context;
+	const report: SweepReport = {
+		listed: 0,
+		paid: 0,
+		adopted: 0,
+		troubles: 0,
+		advanced: 0,
+		moved: 0,
+	};
+	const part = async (name: string, work: () => Promise<unknown>) => {
+		const done = await runPart(journal, name, async () => {
+			await work();
+			return true;
+		});
+		report.troubles += done ? 0 : 1;
+	};
 	const start = context.clock.now();
-	const report: SweepReport = { ...(await reconcileCharges(context)), advanced: 0, moved: 0 };
+	await part("comparing the ledger with the service's list", async () =>
+		Object.assign(report, await reconcileCharges(watched)),
+	);
+	// Before anything is decided by how the service is.
+	await part("telling how the service answers", record);
+	await part("advancing the charges that are due", () => advanceDue(watched, start, goOn, report));
+	await part("looking after charges that are not made", () => watchWaiting(watched));
+	await part("looking after charges that the service doesn't know", () => reportMissing(watched));
+	await part("comparing captured charges", () => reviewCaptured(watched));
+	await part("telling how the service answers", record);
+	return report;
+}
+
+async function advanceDue(
+	context: ChargeContext,
+	start: Date,
+	goOn: () => Promise<boolean>,
+	report: SweepReport,
+): Promise<void> {
 	for (const record of await context.ledger.listDue(start, batch)) {
 		// A service that answers slowly must not hold up the next sweep.
 		const tookMs = context.clock.now().getTime() - start.getTime();
 		if (tookMs > sweepMs || !(await goOn())) {
 			break;
 		}
-		const after = await advanceCharge(context, record);
+		const after = await runPart(context.journal, `advancing charge ${record.reference}`, () =>
+			advanceCharge(context, record),
+		);
 		report.advanced += 1;
-		report.moved += after.record.state === record.state ? 0 : 1;
+		report.troubles += after ? 0 : 1;
+		report.moved += !after || after.record.state === record.state ? 0 : 1;
 	}
-	return report;
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { errorCode, type Journal, openIntent } from "@pix-checkout/core";
+import { errorCode, type Journal, openIntent, runPart } from "@pix-checkout/core";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
 import { type ChargeWork, chargeWork } from "./charge-context";
 import { exactCents } from "./exact-cents";
@@ -37,6 +37,8 @@ const orderSchema = z.object({
 		.nullish(),
 });
 
+const namedSchema = z.object({ id: z.string() });
+
 type Order = z.infer<typeof orderSchema>;
 
 /**
@@ -65,14 +67,21 @@ export async function recoverOrders(container: MedusaContainer): Promise<void> {
 			filters: { created_at },
 			pagination: { skip, take: page, order: { created_at: "ASC" } },
 		});
-		for (const order of z.array(orderSchema).parse(data)) {
-			await recoverOrder(work, order);
+		for (const found of data) {
+			await runPart(context.journal, `looking at order ${nameOf(found)}`, async () =>
+				recoverOrder(work, orderSchema.parse(found)),
+			);
 		}
 		if (data.length < page) {
 			lookedAt = now;
 			return;
 		}
 	}
+}
+
+/** For the log, also of an order that can't be read. */
+function nameOf(found: unknown): string {
+	return namedSchema.safeParse(found).data?.id ?? "without an id";
 }
 
 async function recoverOrder({ context, ledger }: ChargeWork, order: Order): Promise<void> {

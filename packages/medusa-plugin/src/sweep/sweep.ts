@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { type SweepReport, sweepCharges } from "@pix-checkout/core";
+import { runPart, type SweepReport, sweepCharges } from "@pix-checkout/core";
 import { announceAttention } from "../attention/announce-attention";
 import { chargeWork } from "../charges/charge-context";
 import { createCharges } from "../charges/create-charges";
@@ -25,17 +25,21 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 	if (holder === null) {
 		return false;
 	}
+	// One part that fails doesn't keep the others from running.
+	const part = <T>(name: string, run: () => Promise<T>) => runPart(context.journal, name, run);
 	try {
-		await ledger.clock.compare();
-		const { processed } = await processInbox(work);
-		await recoverOrders(container);
+		await part("comparing the clocks", () => ledger.clock.compare());
+		const inbox = await part("the inbox", () => processInbox(work));
+		await part("looking for orders without a charge", () => recoverOrders(container));
 		const created = createCharges(container);
-		const report = await sweepCharges(context, keepLease(ledger, holder));
-		const line = summary(processed, await created, report);
+		const report = await part("the sweep over charges", () =>
+			sweepCharges(context, keepLease(ledger, holder)),
+		);
+		const line = report && summary(inbox?.processed ?? 0, await created, report);
 		if (line) {
 			context.journal.info(line);
 		}
-		await ledger.payers.forgetFinished();
+		await part("forgetting payers", () => ledger.payers.forgetFinished());
 	} finally {
 		await announceAttention(container);
 		await ledger.sweepLease.end(holder);

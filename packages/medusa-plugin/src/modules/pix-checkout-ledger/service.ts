@@ -1,6 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
+import type {
+	CapturedReview,
+	ForeignCharges,
+	Journal,
+	ServiceHealth,
+	StoredValue,
+} from "@pix-checkout/core";
+import { journalOn } from "../../charges/journal";
+import { tryKey } from "../../health/try-key";
 import { type ParsedOptions, parseOptions } from "../../options";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
@@ -16,10 +26,12 @@ import Payer from "./models/payer";
 import Shared from "./models/shared";
 import { PayerTable } from "./payer-table";
 import { databaseNow, SharedState } from "./shared-state";
+import { storedForeign, storedHealth, storedReview } from "./stored-value";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
 	[ContainerRegistrationKeys.PG_CONNECTION]: Knex;
+	[ContainerRegistrationKeys.LOGGER]: Logger;
 }
 
 /**
@@ -33,12 +45,16 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly charges: ChargeTable;
 	readonly queue: CreationQueueTable;
 	readonly cursor: StoredCursor;
+	readonly health: StoredValue<ServiceHealth>;
+	readonly review: StoredValue<CapturedReview>;
+	readonly foreign: StoredValue<ForeignCharges>;
 	readonly attention: AttentionTable;
 	readonly inbox: InboxTable;
 	readonly lookUps: LookUpBudget;
 	readonly payers: PayerTable;
 	readonly sweepLease: SweepLease;
 
+	readonly #journal: Journal;
 	#stopWatch: () => void = () => {};
 
 	readonly __hooks = {
@@ -47,6 +63,8 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 			// What sweeps needs Medusa's flows, which are not there yet when modules are loaded.
 			const { startWatch } = await import("../../sweep/start-watch.js");
 			this.#stopWatch = startWatch();
+			// Not awaited: a service that is slow or away must not hold up the store's start.
+			void tryKey(this.client, this.#journal);
 		},
 		onApplicationPrepareShutdown: async () => this.#stopWatch(),
 		onApplicationShutdown: () => this.client.close(),
@@ -74,9 +92,13 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		const shared = new SharedState(pg);
 		this.clock = new DatabaseClock(() => databaseNow(pg));
 		this.attention = new AttentionTable(pg);
-		this.charges = new ChargeTable(pg, this.attention);
+		this.#journal = journalOn(dependencies[ContainerRegistrationKeys.LOGGER]);
+		this.charges = new ChargeTable(pg, this.attention, (message) => this.#journal.warn(message));
 		this.queue = new CreationQueueTable(pg, shared, this.clock);
 		this.cursor = new StoredCursor(shared);
+		this.health = storedHealth(shared);
+		this.review = storedReview(shared);
+		this.foreign = storedForeign(shared);
 		this.inbox = new InboxTable(pg);
 		this.lookUps = new LookUpBudget(shared);
 		this.payers = new PayerTable(pg);

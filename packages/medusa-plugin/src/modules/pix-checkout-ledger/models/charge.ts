@@ -31,6 +31,9 @@ const Charge = model
 		tries: model.number(),
 		failure: model.text().nullable(),
 		attention: model.text().nullable(),
+		paid_claimed_since: model.dateTime().nullable(),
+		paid_claimed_at: model.dateTime().nullable(),
+		missing_since: model.dateTime().nullable(),
 	})
 	.indexes([
 		{ on: ["session_id", "attempt"], unique: true },
@@ -41,6 +44,7 @@ const Charge = model
 		{ on: ["next_action_at"] },
 		{ on: ["queued_at"], where: "state = 'intent'" },
 		{ on: ["requested_at"] },
+		{ on: ["missing_since"], where: "missing_since IS NOT NULL" },
 	]);
 
 export default Charge;
