@@ -68,10 +68,18 @@ describe("captured charges", { timeout: 30_000 }, () => {
 			fault: { kind: "fields", changed: { "data.0.status": "failed" } },
 			on: "list",
 		});
-		shop.breakService({ fault: telling("failed"), on: ["get", "status"], times: 1 });
+		shop.breakService({ fault: telling("failed"), on: "get", times: 1 });
+		const silent = shop.breakService({
+			fault: { kind: "error_before", status: 404 },
+			on: "get",
+			after: 1,
+		});
 		await shop.pass(2 * day, 2 * hour);
+		expect(shop.review.value.suspects).toHaveLength(1);
+		silent.mend();
+		await shop.pass(2 * hour, hour);
+		expect(shop.review.value.suspects).toEqual([]);
 		shop.breakService({ fault: { kind: "fields", changed: { data: [] } }, on: "list" });
-		shop.breakService({ fault: { kind: "error_before", status: 404 }, on: "get" });
 		await shop.pass(2 * day, 2 * hour);
 		expect(shop.ledger.attention.filter(({ kind }) => kind === "payment_reversed")).toEqual([]);
 	});
