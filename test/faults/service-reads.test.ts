@@ -189,6 +189,67 @@ describe.each([
 		expect(await capturesOf(witness)).toEqual([]);
 	});
 
+	it("for a quarter of an hour so that a payment can't be confirmed, a person is told, until it is", async () => {
+		const { witness, uuid } = await placeAndWait();
+		faulty.service.setFaults({ fault: { kind: "junk", body: "null" }, on: "get" });
+		faulty.stack.sandbox.pay(uuid);
+		await waitFor(
+			"the claim to be written down",
+			() =>
+				faulty.stack.ledger(
+					`UPDATE pix_checkout_charge SET paid_claimed_since = now() - interval '16 minutes'
+					WHERE session_id = $1 AND paid_claimed_since IS NOT NULL RETURNING id`,
+					[witness.order.sessionId],
+				),
+			(rows) => rows.length === 1,
+		);
+		await witness.untilAttention("payment_unconfirmed");
+		expect(await capturesOf(witness)).toEqual([]);
+		faulty.service.setFaults();
+		await witness.makeDue();
+		await expectOneCapture(witness);
+		await waitFor(
+			"the case to be closed",
+			() =>
+				faulty.stack.ledger(
+					"SELECT closed_by FROM pix_checkout_attention WHERE order_id = $1 AND kind = 'payment_unconfirmed'",
+					[witness.order.orderId],
+				),
+			([row]) => row?.closed_by === "pix-checkout",
+		);
+	});
+
+	it("with a refusal of the key for a quarter of an hour, a person is told, until it is taken", async () => {
+		const refused: Fault = {
+			kind: "error_before",
+			status: 403,
+			contentType: "application/json",
+			body: JSON.stringify({ error: { code: "api_key_revoked", message: "Made up." } }),
+		};
+		faulty.service.setFaults({ fault: refused, on: "list" });
+		await waitFor(
+			"the trouble to be written down",
+			() =>
+				faulty.stack.ledger(
+					`UPDATE pix_checkout_shared
+					SET value = jsonb_set(value, '{lists,since}', to_jsonb('2026-01-01T00:00:00.000Z'::text))
+					WHERE id = 'service_health' AND value -> 'lists' ->> 'since' IS NOT NULL RETURNING id`,
+				),
+			(rows) => rows.length === 1,
+		);
+		const stateOfCase = () =>
+			faulty.stack.ledger(
+				"SELECT closed_by FROM pix_checkout_attention WHERE kind = 'service_unavailable'",
+			);
+		await waitFor("the case", stateOfCase, (rows) => rows.at(-1)?.closed_by === null);
+		faulty.service.setFaults();
+		await waitFor(
+			"the case to be closed",
+			stateOfCase,
+			(rows) => rows.at(-1)?.closed_by === "pix-checkout",
+		);
+	});
+
 	it("pending long after the expiry, a person is told and the order is kept", async () => {
 		const { witness, uuid } = await placeAndWait();
 		await witness.letChargeExpire();

@@ -1,6 +1,11 @@
+import { type Knex, knex } from "@medusajs/framework/mikro-orm/knex";
+import { type AttentionKind, makeReference } from "@pix-checkout/core";
 import type { SandboxCharge } from "@pix-checkout/sandbox";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { AttentionTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/attention-table.js";
+import { ChargeTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/charge-table.js";
 import type { AttentionCase } from "../support/admin-api.js";
+import { copyTemplate } from "../support/database.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { untilTold } from "../support/until-told.js";
 import { waitFor } from "../support/wait-for.js";
@@ -187,4 +192,108 @@ describe("money that needs a person", () => {
 			`UPDATE pix_checkout_shared SET value = value || '{"madeListedAt": null}' WHERE id = 'list_cursor'`,
 		);
 	}
+});
+
+describe("the table of attention cases", () => {
+	let pg: Knex;
+	let table: AttentionTable;
+	beforeAll(async () => {
+		pg = knex({ client: "pg", connection: await copyTemplate(inject("templateStore")) });
+		table = new AttentionTable(pg);
+	});
+	afterAll(() => pg?.destroy());
+
+	const about = (subject: string, kind: AttentionKind = "service_unavailable") => ({
+		kind,
+		subject,
+		chargeRecordId: null,
+		chargeId: null,
+		orderId: null,
+		amountCents: null,
+		detail: "it was told",
+	});
+	const rowsOf = (subject: string) =>
+		pg("pix_checkout_attention").where({ subject }).orderBy("occurrence");
+
+	it("keeps a case closed, unless it is asked to open another", async () => {
+		expect(await table.open(about("a"))).toBe(true);
+		expect(await table.open(about("a"), { reopenAfterMs: 0 })).toBe(false);
+		await table.resolve("service_unavailable", "a", "it works");
+		expect(await table.open(about("a"))).toBe(false);
+		expect(await rowsOf("a")).toHaveLength(1);
+	});
+
+	it("opens another at once when the last one closed by itself, with events of its own", async () => {
+		await table.open(about("b"));
+		await table.resolve("service_unavailable", "b", "it works");
+		expect(await table.open(about("b"), { reopenAfterMs: 86_400_000 })).toBe(true);
+		const [first, second] = await rowsOf("b");
+		expect(first).toMatchObject({ occurrence: 1, closing_note: "it works" });
+		expect(second).toMatchObject({ occurrence: 2, closed_at: null, announced_at: null });
+		const due = await table.takeUnannounced(50, 1_000);
+		expect(due.map(({ id }) => id)).toContain(second.id);
+	});
+
+	it("opens another when a person closed the last one long enough ago", async () => {
+		await table.open(about("c"));
+		const [{ id }] = await rowsOf("c");
+		await table.close(id, { by: "user_1", note: "seen" });
+		expect(await table.open(about("c"), { reopenAfterMs: 60_000 })).toBe(false);
+		await pg("pix_checkout_attention")
+			.where({ id })
+			.update({ closed_at: pg.raw("now() - interval '2 minutes'") });
+		expect(await table.open(about("c"), { reopenAfterMs: 60_000 })).toBe(true);
+	});
+
+	it("opens one of several that are opened at once", async () => {
+		await table.open(about("d"));
+		await table.resolve("service_unavailable", "d", "it works");
+		const opened = await Promise.all(
+			[1, 2, 3, 4].map(() => table.open(about("d"), { reopenAfterMs: 0 })),
+		);
+		expect(opened.filter(Boolean)).toHaveLength(1);
+	});
+
+	it("brings the open case up to date, and leaves closed ones as they were", async () => {
+		await table.open(about("e", "store_mismatch"));
+		await table.resolve("store_mismatch", "e", "it matches");
+		await table.open(about("e", "store_mismatch"), { reopenAfterMs: 0 });
+		await table.update("store_mismatch", "e", { amountCents: 700, detail: "7 charges" });
+		expect(await rowsOf("e")).toMatchObject([
+			{ amount_cents: null, detail: "it was told" },
+			{ amount_cents: 700, detail: "7 charges" },
+		]);
+	});
+
+	it("doesn't let one row that can't be read keep the charges from being looked at", async () => {
+		const warnings: string[] = [];
+		const charges = new ChargeTable(pg, table, (message) => warnings.push(message));
+		const now = new Date();
+		const intents = await Promise.all(
+			["odd", "even"].map((sessionId) =>
+				charges.insertIntent({
+					sessionId,
+					attempt: 1,
+					method: "pix",
+					dialect: "reference",
+					reference: makeReference(),
+					amountCents: 500,
+					queuedAt: now,
+					nextActionAt: now,
+				}),
+			),
+		);
+		for (const intent of intents) {
+			await charges.compareAndSet(intent, { state: "pending", missingSince: now });
+		}
+		const [odd, even] = intents;
+		await pg("pix_checkout_charge").where({ id: odd?.id }).update({ reference: "odd" });
+		const due = await charges.listDue(new Date(now.getTime() + 1_000), 10);
+		expect(due.map(({ id }) => id)).toEqual([even?.id]);
+		expect(warnings).toEqual([expect.stringContaining(odd?.id ?? "")]);
+		expect(await charges.listMissing(now, 5)).toMatchObject({
+			records: [{ id: even?.id }],
+			count: 2,
+		});
+	});
 });

@@ -1,5 +1,6 @@
 import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeState } from "./charge-states.js";
+import { endRefused } from "./end-refused.js";
 import { findLostCharge } from "./find-lost-charge.js";
 import { followCharge, recheckClosedCharge } from "./follow-charge.js";
 import { letOrderGo } from "./let-order-go.js";
@@ -23,7 +24,8 @@ const steps: Readonly<Record<ChargeState, Step | null>> = {
 	superseded: findLostCharge,
 	pending: followCharge,
 	expired: letOrderGo,
-	failed: letOrderGo,
+	failed: (context, held) =>
+		held.chargeId === null ? endRefused(context, held) : letOrderGo(context, held),
 	closed: recheckClosedCharge,
 	paid: settleCharge,
 	settled: null,

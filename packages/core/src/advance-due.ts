@@ -1,6 +1,7 @@
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeContext } from "./ports.js";
+import { runPart } from "./run-part.js";
 import { SharedListings } from "./shared-listings.js";
 
 /** How many due charges are read at once. */
@@ -21,28 +22,30 @@ export async function advanceDue(
 	context: ChargeContext,
 	start: Date,
 	goOn: () => boolean,
-): Promise<{ advanced: number; moved: number }> {
+): Promise<{ advanced: number; moved: number; troubles: number }> {
 	const { ledger, clock } = context;
 	const sharing = { ...context, listings: new SharedListings() };
-	const report = { advanced: 0, moved: 0 };
+	const report = { advanced: 0, moved: 0, troubles: 0 };
 	const begun = new Set<string>();
-	let trouble: { error: unknown } | null = null;
 	let isOver = false;
 
 	const mayGoOn = () => {
 		if (clock.now().getTime() - start.getTime() > sweepMs || !goOn()) {
 			isOver = true;
 		}
-		return !isOver && trouble === null;
+		return !isOver;
 	};
 	const advanceAll = async (records: ChargeRecord[]) => {
 		for (const record of records) {
 			if (!mayGoOn()) {
 				return;
 			}
-			const after = await advanceCharge(sharing, record);
+			const after = await runPart(context.journal, `advancing charge ${record.reference}`, () =>
+				advanceCharge(sharing, record),
+			);
 			report.advanced += 1;
-			report.moved += after.record.state === record.state ? 0 : 1;
+			report.troubles += after ? 0 : 1;
+			report.moved += !after || after.record.state === record.state ? 0 : 1;
 		}
 	};
 
@@ -56,13 +59,8 @@ export async function advanceDue(
 		for (const { id } of fresh) {
 			begun.add(id);
 		}
-		await inParallel(byOrder(fresh), (records) =>
-			advanceAll(records).catch((error: unknown) => {
-				trouble ??= { error };
-			}),
-		);
+		await inParallel(byOrder(fresh), advanceAll);
 	}
-	rethrow(trouble);
 	return report;
 }
 
@@ -83,10 +81,4 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Prom
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-function rethrow(trouble: { error: unknown } | null): void {
-	if (trouble) {
-		throw trouble.error;
-	}
 }

@@ -64,6 +64,12 @@ export interface ChargeRecord {
 	failure: string | null;
 	/** Set while a person must look at this charge: nothing is captured for it by itself. */
 	attention: AttentionKind | null;
+	/** Since when the list or the status call says paid, and no full read has confirmed it. */
+	paidClaimedSince: Date | null;
+	/** When one of them last said so. */
+	paidClaimedAt: Date | null;
+	/** Since when the service answers that it knows no such charge. */
+	missingSince: Date | null;
 	createdAt: Date;
 }
 
@@ -112,6 +118,11 @@ export const attentionKinds = [
 	"webhook_not_processed",
 	"refund_due",
 	"amount_due_changed",
+	"service_unavailable",
+	"payment_unconfirmed",
+	"creation_failed",
+	"payment_reversed",
+	"store_mismatch",
 ] as const;
 
 export type AttentionKind = (typeof attentionKinds)[number];
@@ -128,7 +139,8 @@ export interface AttentionCase {
 	kind: AttentionKind;
 	/**
 	 * What the case is about: the ledger row's id, unless something else names it: a refund's id, a
-	 * delivery's, or the service's id of a charge that the ledger doesn't have.
+	 * delivery's, the service's id of a charge that the ledger doesn't have, or `service` and `store`
+	 * for what concerns all charges.
 	 */
 	subject: string;
 	/** The ledger row, if there is one. */

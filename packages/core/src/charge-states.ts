@@ -13,7 +13,7 @@
  * | `failed`     | the service said failed, or refused to make the charge                            |
  * | `paid`       | the service confirmed the payment; the order is not captured yet                  |
  * | `settled`    | the order is captured                                                             |
- * | `closed`     | grace is over and the order was let go                                            |
+ * | `closed`     | grace is over and the order was let go, or the charge was never found             |
  * | `abandoned`  | never sent, because no order waits for it                                         |
  */
 export const chargeStates = [
@@ -65,8 +65,18 @@ export const transitions: Readonly<
 		outcome_unknown: "unknown",
 	},
 	unknown: { created: "pending", adopted: "pending", refused: "failed", not_found: "superseded" },
-	superseded: { created: "pending", adopted: "pending", refused: "failed" },
-	pending: { service_paid: "paid", service_expired: "expired", service_failed: "failed" },
+	superseded: {
+		created: "pending",
+		adopted: "pending",
+		refused: "failed",
+		grace_over: "closed",
+	},
+	pending: {
+		service_paid: "paid",
+		service_expired: "expired",
+		service_failed: "failed",
+		grace_over: "closed",
+	},
 	expired: { service_paid: "paid", grace_over: "closed" },
 	failed: { service_paid: "paid", grace_over: "closed", adopted: "pending" },
 	closed: { service_paid: "paid", adopted: "pending" },

@@ -124,13 +124,19 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("pending");
 	});
 
-	it("fails when the service refuses the data, and lets the order go after the time of grace", async () => {
+	it("fails when the service refuses the data, tells a person, and lets the order go after a day", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.breakService({ fault: refusal, on: "create" });
 		await shop.placeOrderAndCharge();
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed" });
-		await shop.pass(20 * 60_000, 2 * 60_000);
+		await shop.pass(23 * 60 * 60_000, 30 * 60_000);
+		expect(shop.order?.cancelled).toBe(false);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "creation_failed", resolved: null }]);
+		await shop.pass(2 * 60 * 60_000, 30 * 60_000);
 		expect(shop.order?.cancelled).toBe(true);
+		expect(shop.ledger.attention).toMatchObject([
+			{ kind: "creation_failed", closed: { by: "itself" } },
+		]);
 	});
 
 	it.each(losses)(
@@ -177,7 +183,9 @@ describe("creating a charge once", () => {
 		expect(shop.creations()).toHaveLength(2);
 	});
 
-	it("makes few charges at a service that answers each creation with an error, and looks for all of them", async () => {
+	it("makes few charges at a service that answers each creation with an error, and looks for all of them", {
+		timeout: 30_000,
+	}, async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
 		shop.breakService({ fault: { kind: "error_after", status: 502 }, on: "create" });
 		const lag = shop.breakService({ fault: { kind: "list_lags", ms: 24 * 3_600_000 } });

@@ -1,8 +1,10 @@
 import { createChargeOnce } from "./create-charge-once.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
+import { runPart } from "./run-part.js";
 import { runStep } from "./run-step.js";
 import { leaseMs } from "./schedule.js";
+import { watchService } from "./service-health.js";
 
 /** So many creations are under way at once: a slow service must not keep us from using its limit. */
 const atOnce = 8;
@@ -15,6 +17,18 @@ const atOnce = 8;
  * @returns how many were sent to the service, and when to come again if its limit is used up
  */
 export async function createWaitingCharges(
+	context: ChargeContext,
+	until: Date,
+): Promise<{ sent: number; limitedUntil: Date | null }> {
+	const { watched, record } = watchService(context);
+	try {
+		return await workQueue(watched, until);
+	} finally {
+		await runPart(context.journal, "telling how the service answers", record);
+	}
+}
+
+async function workQueue(
 	context: ChargeContext,
 	until: Date,
 ): Promise<{ sent: number; limitedUntil: Date | null }> {
@@ -31,6 +45,10 @@ export async function createWaitingCharges(
 			await queue.giveBack();
 		} else {
 			sent += 1;
+		}
+		if (record.failure !== null && (after.state === "pending" || after.state === "abandoned")) {
+			const { ledger } = context;
+			await ledger.resolveAttention("creation_failed", record.id, `the charge is ${after.state}`);
 		}
 	};
 

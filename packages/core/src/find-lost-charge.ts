@@ -31,10 +31,10 @@ export async function findLostCharge(
 		const attempt = record.attempt + 1;
 		const wanted = { sessionId, method, amountCents, attempt, shopperKey };
 		await openIntent(context, { ...wanted, placeOf: record });
-		return releaseCharge(context, record, {
-			tries,
-			nextActionAt: lostForMs > watchMs ? null : nextActionAt,
-		});
+		// It is over, but for a charge that turns up against all expectation.
+		return lostForMs > watchMs
+			? applyEvent(context, record, "grace_over", { nextActionAt: null })
+			: releaseCharge(context, record, { tries, nextActionAt });
 	}
 	if (lostForMs < settlingWindowMs(record.attempt)) {
 		return releaseCharge(context, record, { tries, nextActionAt });

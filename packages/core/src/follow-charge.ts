@@ -1,5 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
+import { notePaidClaim } from "./claimed-payment.js";
+import { errorCode } from "./error-code.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
@@ -32,9 +34,18 @@ export async function pollCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	const charge = await readIfMoved(context, record);
+	const isOverdue = context.clock.now() > graceEndsAt(record, context.policy);
+	if (isOverdue && isWantedNoMore(record)) {
+		return endWithdrawn(context, record);
+	}
+	// The light status first: most polls end there (specification, "GET /v1/charges/{id}/status").
+	const answer = await context.service.getChargeStatus(idAtService(record));
+	if (answer.paid || answer.status === "paid") {
+		return readClaimedCharge(context, record);
+	}
 	const now = context.clock.now();
-	if (charge) {
+	if (answer.status !== "pending") {
+		const charge = await readOwnCharge(context, record);
 		const moved = await recordServiceStatus(context, record, charge);
 		if (moved) {
 			return moved;
@@ -51,15 +62,49 @@ export async function pollCharge(
 }
 
 /**
- * Reads a charge in full, which something says has moved.
+ * Reads a charge in full that the service calls paid in its list or its short status. Only the full
+ * read moves the row; one that says something else, or nothing, is told when that lasts.
  */
-export async function readMovedCharge(
+export async function readClaimedCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
+	const charge = await readOwnCharge(context, record).catch(async (error: unknown) => {
+		await notePaidClaim(context, record, errorCode(error));
+		throw error;
+	});
+	const moved = await recordServiceStatus(context, record, charge);
+	if (charge.status !== "paid") {
+		await notePaidClaim(context, moved ?? record, charge.status);
+	}
+	const now = context.clock.now();
+	return (
+		moved ??
+		releaseCharge(context, record, {
+			checkedAt: now,
+			tries: 0,
+			...(record.state === "pending" ? { nextActionAt: nextCheckAt(record, now) } : {}),
+		})
+	);
+}
+
+/** Its order is cancelled or paid another way: nobody waits for the payment any more. */
+function isWantedNoMore({ withdrawnAt, revokedReason }: ChargeRecord): boolean {
+	return withdrawnAt !== null && revokedReason !== "order_changed";
+}
+
+/** Nobody waits for it, and its grace is over: asked about a last time, and let be. */
+async function endWithdrawn(context: ChargeContext, record: ChargeRecord): Promise<ChargeRecord> {
 	const charge = await readOwnCharge(context, record);
 	const moved = await recordServiceStatus(context, record, charge);
-	return moved ?? releaseCharge(context, record, { checkedAt: context.clock.now(), tries: 0 });
+	if (moved) {
+		return moved;
+	}
+	await resolveWaiting(context, record, "the order was cancelled");
+	return applyEvent(context, record, "grace_over", {
+		checkedAt: context.clock.now(),
+		nextActionAt: null,
+	});
 }
 
 /** Looks once more at a charge whose order was let go: only that it is paid would matter. */
@@ -106,6 +151,7 @@ export async function recordServiceStatus(
 		case "paid": {
 			passStep("paid_confirmed", record.reference);
 			await resolveWaiting(context, record, "it was paid");
+			await context.ledger.resolveAttention("payment_unconfirmed", record.id, "it was paid");
 			const differs = charge.amountCents !== record.amountCents;
 			if (differs) {
 				await raiseAttention(context, record, "amount_differs", {
@@ -116,6 +162,8 @@ export async function recordServiceStatus(
 			const paid = await applyEvent(context, record, "service_paid", {
 				paidAt: charge.paidAt ?? now,
 				checkedAt: now,
+				paidClaimedSince: null,
+				paidClaimedAt: null,
 				...(differs ? { attention: "amount_differs", nextActionAt: null } : { nextActionAt: now }),
 			});
 			passStep("paid_recorded", record.reference);
@@ -178,10 +226,4 @@ function idAtService(record: ChargeRecord): string {
 		throw new Error(`charge ${record.reference} has no identifier at the service yet`);
 	}
 	return record.chargeId;
-}
-
-/** The light status first: most polls end there (specification, "GET /v1/charges/{id}/status"). */
-async function readIfMoved(context: ChargeContext, record: ChargeRecord): Promise<Charge | null> {
-	const answer = await context.service.getChargeStatus(idAtService(record));
-	return answer.status === "pending" && !answer.paid ? null : readOwnCharge(context, record);
 }

@@ -45,6 +45,7 @@ export {
 	type WindowShare,
 } from "./creation-window.js";
 export { errorCode } from "./error-code.js";
+export { type ForeignCharges, noForeignCharges } from "./foreign-charges.js";
 export { openIntent } from "./open-intent.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export type { PayerAliases } from "./payer/payer-aliases.js";
@@ -64,8 +65,10 @@ export type {
 	OrderGateway,
 	OrderView,
 	SessionOfOrder,
+	StoredValue,
 	TakenIntent,
 } from "./ports.js";
+export { usualPatience } from "./ports.js";
 export {
 	type ProtocolStep,
 	passStep,
@@ -78,7 +81,10 @@ export { unreadList } from "./reconcile-charges.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
 export { refreshForShopper } from "./refresh-for-shopper.js";
 export { isRenewable, type RenewalOutcome, renewCharge } from "./renew-charge.js";
+export { type CapturedReview, noReview } from "./review-captured.js";
 export { reviewChangedOrders, reviewCharges, reviewOrders } from "./review-orders.js";
+export { runPart } from "./run-part.js";
 export { backOffMs } from "./schedule.js";
+export { goodHealth, type ServiceHealth } from "./service-health.js";
 export { isReleasedForCapture } from "./settle-charge.js";
 export { type SweepReport, sweepCharges } from "./sweep-charges.js";

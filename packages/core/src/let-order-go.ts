@@ -1,6 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
 import { liveStates } from "./charge-states.js";
+import { isClaimedPaid } from "./claimed-payment.js";
 import { errorCode } from "./error-code.js";
 import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
 import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./follow-charge.js";
@@ -35,6 +36,11 @@ export async function letOrderGo(
 	}
 	if (charge && !isOver(charge)) {
 		return stillPendingAfterExpiry(context, record);
+	}
+	// The service contradicts itself: nobody knows that it wasn't paid.
+	if (isClaimedPaid(record, now)) {
+		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
+		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	}
 	passStep("last_question_answered", record.reference);
 	if (await hasOtherHope(context, record)) {
@@ -201,5 +207,5 @@ async function isHope(
 	if (charge.status === "paid") {
 		await recordServiceStatus(context, other, charge);
 	}
-	return inGrace || !isOver(charge);
+	return inGrace || !isOver(charge) || isClaimedPaid(other, context.clock.now());
 }

@@ -15,9 +15,12 @@ import type {
 	ChargeRecord,
 	NewCharge,
 } from "./charge-record.js";
+import type { ForeignCharges } from "./foreign-charges.js";
 import type { PayerAliases } from "./payer/payer-aliases.js";
 import type { PayerSources } from "./payer/payer-sources.js";
 import type { Reference } from "./reference.js";
+import type { CapturedReview } from "./review-captured.js";
+import type { ServiceHealth } from "./service-health.js";
 import type { SharedListings } from "./shared-listings.js";
 
 /**
@@ -63,10 +66,18 @@ export interface ChargeLedger {
 	 */
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null>;
 	/**
-	 * Records money that a person must look at. Unique by kind and subject; a second call does
-	 * nothing. Returns whether it is new.
+	 * Records money that a person must look at. One case by kind and subject is open at most; a call
+	 * while it is does nothing. A case that was closed stays closed, unless `reopenAfterMs` is given:
+	 * then another one is opened, at once if the first closed by itself, and so many milliseconds
+	 * later if a person closed it. Returns whether a case was opened.
 	 */
-	openAttention(attention: AttentionCase): Promise<boolean>;
+	openAttention(attention: AttentionCase, options?: { reopenAfterMs: number }): Promise<boolean>;
+	/** Brings an open case up to date. Does nothing if there is none. */
+	updateAttention(
+		kind: AttentionKind,
+		subject: string,
+		changes: Pick<AttentionCase, "amountCents" | "detail">,
+	): Promise<void>;
 	/** Closes a case that has settled itself. Does nothing if there is none, or a person closed it. */
 	resolveAttention(kind: AttentionKind, subject: string, note: string): Promise<void>;
 	/**
@@ -74,6 +85,10 @@ export interface ChargeLedger {
 	 * subjects of their orphan cases and second payments, open or closed.
 	 */
 	listStrays(chargeRecordIds: string[]): Promise<string[]>;
+	/** Intents that have their place in the queue since before `before`, oldest first. */
+	listWaiting(before: Date, limit: number): Promise<ChargeRecord[]>;
+	/** Charges that the service hasn't known since before `before`, longest first, and how many in all. */
+	listMissing(before: Date, limit: number): Promise<{ records: ChargeRecord[]; count: number }>;
 }
 
 /** What `takeIntent` gives: a held intent, a limit that is used up until `at`, or nothing to do. */
@@ -119,6 +134,13 @@ export interface ListCursor {
 export interface CursorStore {
 	read(): Promise<ListCursor>;
 	write(cursor: ListCursor): Promise<void>;
+}
+
+/** A small value that all processes share, and that outlives them. */
+export interface StoredValue<T> {
+	read(): Promise<T>;
+	/** Changes it while nobody else does. Returns the new value. */
+	change(change: (value: T) => T): Promise<T>;
 }
 
 /** What the core needs to know of the order that waits for a payment session. */
@@ -206,6 +228,8 @@ export interface ChargeService {
 export interface Journal {
 	info(message: string): void;
 	warn(message: string): void;
+	/** What keeps the whole store from being paid. */
+	error(message: string): void;
 }
 
 /** Everything that the core's functions work on. */
@@ -213,6 +237,12 @@ export interface ChargeContext {
 	ledger: ChargeLedger;
 	queue: CreationQueue;
 	cursor: CursorStore;
+	/** How the service has answered lately. */
+	health: StoredValue<ServiceHealth>;
+	/** How far captured charges have been compared with the service's list. */
+	review: StoredValue<CapturedReview>;
+	/** Charges at the service that look like ours and are not in the ledger. */
+	foreign: StoredValue<ForeignCharges>;
 	orders: OrderGateway;
 	service: ChargeService;
 	clock: Clock;
@@ -234,4 +264,29 @@ export interface ChargePolicy {
 	unpaidOrders: "cancel" | "keep";
 	/** Further names for payer fields in a store's metadata and addresses. */
 	payerAliases?: PayerAliases;
+	/** How long something must go wrong before a person is told, in milliseconds. */
+	troubleAfterMs: number;
+	/** How long a case stays closed that a person closed though its cause goes on, in milliseconds. */
+	reopenAfterMs: number;
+	/** How long an order waits for a charge that is never made, in milliseconds. */
+	unsentOrderMs: number;
+	/** How long captured charges are compared with the service's list, in milliseconds. */
+	reviewCapturedMs: number;
+	/** How often a part of them is, in milliseconds. */
+	reviewEveryMs: number;
 }
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How patient a store is with trouble, unless a merchant says otherwise. */
+export const usualPatience: Pick<
+	ChargePolicy,
+	"troubleAfterMs" | "reopenAfterMs" | "unsentOrderMs" | "reviewCapturedMs" | "reviewEveryMs"
+> = {
+	troubleAfterMs: 15 * minuteMs,
+	reopenAfterMs: dayMs,
+	unsentOrderMs: dayMs,
+	reviewCapturedMs: 90 * dayMs,
+	reviewEveryMs: 30 * minuteMs,
+};

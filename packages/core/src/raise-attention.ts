@@ -20,10 +20,12 @@ export async function raiseAttention(
 		orderId?: string | null;
 		subject?: string;
 		chargeId?: string;
+		/** How long it stays closed if a person closed it, in milliseconds; for ever unless given. */
+		reopenAfterMs?: number;
 	},
 ): Promise<void> {
-	const { amountCents, detail, orderId = record.orderId } = about;
-	const isNew = await ledger.openAttention({
+	const { amountCents, detail, orderId = record.orderId, reopenAfterMs } = about;
+	const attention = {
 		kind,
 		subject: about.subject ?? record.id,
 		chargeRecordId: record.id,
@@ -31,7 +33,11 @@ export async function raiseAttention(
 		orderId,
 		amountCents,
 		detail,
-	});
+	};
+	const isNew = await ledger.openAttention(
+		attention,
+		reopenAfterMs === undefined ? undefined : { reopenAfterMs },
+	);
 	if (!isNew) {
 		return;
 	}

@@ -4,10 +4,10 @@ import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { isPaidState } from "./charge-states.js";
 import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
+import { reportForeign } from "./foreign-charges.js";
 import type { ChargeContext } from "./ports.js";
 import { type Reference, referenceIn } from "./reference.js";
 import { reportStray } from "./report-stray.js";
-import { reportUnplaced } from "./report-unplaced.js";
 
 /** What a webhook claims. Nothing of it is believed; it says which charge to ask about. */
 export interface ChargeHint {
@@ -108,7 +108,7 @@ async function placeCharge(
 ): Promise<Found> {
 	const record = await context.ledger.findByReference(reference);
 	if (!record) {
-		await reportUnplaced(context, reference, charge);
+		await reportForeign(context, [{ ...charge, reference }]);
 		return { stray: charge.status };
 	}
 	if (record.chargeId !== null) {

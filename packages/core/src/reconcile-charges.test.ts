@@ -118,6 +118,28 @@ describe("comparing the ledger with the service's list", () => {
 		}
 	});
 
+	it("lists months of payments only now and then, however old the oldest charge is", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 90 * 24 * 3600 } });
+		await shop.placeOrderAndCharge();
+		const madeAt = shop.now.getTime();
+		await shop.wait(60 * 24 * 60 * minute);
+		await reconcileCharges(shop.context);
+		const starts: number[] = [];
+		const { service } = shop.context;
+		const list = service.iterateTransactions.bind(service);
+		service.iterateTransactions = (query, options) => {
+			if (query?.status === "paid") starts.push(Number(query.createdGte));
+			return list(query, options);
+		};
+		await shop.pass(12 * 60 * minute, 15 * minute);
+		expect(starts.length).toBeGreaterThan(40);
+		expect(starts.filter((start) => start <= madeAt)).toHaveLength(2);
+		// Which nevertheless finds a payment of it, since it is asked about by itself.
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(60 * minute, 15 * minute);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
 	it("finds a payment for an order that was let go days ago, and tells a person", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
@@ -169,7 +191,7 @@ describe("comparing the ledger with the service's list", () => {
 		expect((await shop.newest()).chargeId).toBe(shop.charge().id);
 	});
 
-	it("tells a person of a paid charge with a reference that the ledger doesn't have", async () => {
+	it("tells a person of charges with references that the ledger doesn't have", async () => {
 		const shop = await ShopUnderTest.open();
 		const reference = makeReference();
 		await shop.context.service.createPixCharge({ amountCents: 100, description: reference });
@@ -177,8 +199,9 @@ describe("comparing the ledger with the service's list", () => {
 		const charge = shop.sandbox.pay(shop.charge(0).id);
 		await reconcileCharges(shop.context);
 		expect(shop.ledger.attention).toMatchObject([
-			{ kind: "unplaced_payment", subject: charge.id, chargeRecordId: null, amountCents: 100 },
+			{ kind: "store_mismatch", subject: "store", chargeRecordId: null, amountCents: 100 },
 		]);
+		expect(shop.ledger.attention[0]?.detail).toContain(`${reference} (${charge.id})`);
 	});
 
 	it("knows its charge by either identifier, and asks for the other only once", async () => {

@@ -3,20 +3,23 @@ import { adoptCharge } from "./adopt-charge.js";
 import { advanceCharge } from "./advance-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { isPaidState } from "./charge-states.js";
+import { notePaidClaim } from "./claimed-payment.js";
 import { errorCode } from "./error-code.js";
 import { adoptFromList } from "./find-lost-charge.js";
-import { readMovedCharge } from "./follow-charge.js";
+import { readClaimedCharge } from "./follow-charge.js";
+import { reportForeign } from "./foreign-charges.js";
 import type { ChargeContext, ListCursor } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
 import { orphanKind, reportStray } from "./report-stray.js";
-import { reportUnplaced } from "./report-unplaced.js";
 import {
 	clockSkewMs,
 	listAllEveryMs,
 	listAllPauseMs,
 	listLagMs,
 	listMadeEveryMs,
+	listOldEveryMs,
+	listWindowMs,
 	recentMs,
 	waitForMissedMs,
 	watchMs,
@@ -129,8 +132,9 @@ async function reportMissed(context: ChargeContext, missed: ChargeTransaction[])
 		const reference = referenceIn(description);
 		const record = reference && (await context.ledger.findByReference(reference));
 		// One that was lost is still looked for by its own row.
-		if (record && record.chargeId !== null && status !== "paid") {
-			await raiseAttention(context, record, orphanKind(record), {
+		if (record && record.chargeId !== null) {
+			const kind = status === "paid" ? "payment_unconfirmed" : orphanKind(record);
+			await raiseAttention(context, record, kind, {
 				subject: id,
 				chargeId: id,
 				amountCents,
@@ -160,13 +164,21 @@ async function listPaid(
 	const oldest = (await context.ledger.oldestPayable(new Date(watched)))?.getTime();
 	const everyMs = oldest === undefined ? listAllEveryMs : pauseAfter(allPaid);
 	if (isDue(allListedAt, everyMs, now)) {
-		const count = await listFrom(Math.min(oldest ?? watched, watched));
+		const start = Math.min(oldest ?? watched, watched);
+		// One old charge must not have every sweep list months: it is asked about by itself as well.
+		const isOldDue = partOf(allListedAt, listOldEveryMs) !== partOf(now, listOldEveryMs);
+		const count = await listFrom(isOldDue ? start : Math.max(start, now.getTime() - listWindowMs));
 		return count === "unread" ? {} : { allListedAt: now, allPaid: count };
 	}
 	if (oldest !== undefined) {
 		await listFrom(Math.max(oldest, now.getTime() - recentMs));
 	}
 	return {};
+}
+
+/** In which of the parts of all time it lies, each so many milliseconds long. */
+function partOf(time: Date | null, lengthMs: number): number | null {
+	return time && Math.floor(time.getTime() / lengthMs);
 }
 
 function pauseAfter(listed: number): number {
@@ -229,6 +241,7 @@ async function compareAll(
 		return [];
 	}
 	const missed: ChargeTransaction[] = [];
+	const foreign: Parameters<typeof reportForeign>[1] = [];
 	const records = await context.ledger.listByReferences(references);
 	const byReference = new Map(records.map((record) => [record.reference, record]));
 	for (const transaction of listed) {
@@ -240,19 +253,23 @@ async function compareAll(
 			missed.push(transaction);
 			continue;
 		}
+		const record = byReference.get(reference);
+		if (!record) {
+			foreign.push({ ...transaction, reference });
+			continue;
+		}
 		try {
-			const record = byReference.get(reference);
-			if (record) {
-				byReference.set(reference, await compare(context, transaction, record, outcome));
-			} else {
-				await reportUnplaced(context, reference, transaction);
-			}
+			byReference.set(reference, await compare(context, transaction, record, outcome));
 		} catch (error) {
 			missed.push(transaction);
 			outcome.troubles += 1;
 			context.journal.warn(`charge ${reference} could not be compared: ${errorCode(error)}`);
+			if (transaction.status === "paid" && record.chargeId === null) {
+				await notePaidClaim(context, record, errorCode(error));
+			}
 		}
 	}
+	await reportForeign(context, foreign);
 	return missed;
 }
 
@@ -274,7 +291,7 @@ async function compare(
 	if (transaction.status !== "paid" || isPaidState(own.state)) {
 		return own;
 	}
-	const { record: moved } = await advanceCharge(context, own, readMovedCharge);
+	const { record: moved } = await advanceCharge(context, own, readClaimedCharge);
 	outcome.paid += isPaidState(moved.state) ? 1 : 0;
 	return moved;
 }

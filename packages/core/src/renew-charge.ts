@@ -5,7 +5,7 @@ import { readOwnCharge, recordServiceStatus } from "./follow-charge.js";
 import { openIntent } from "./open-intent.js";
 import type { ChargeContext, ChargePolicy, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
-import { graceEndsAt, refusedRenewalMs } from "./schedule.js";
+import { graceEndsAt, refusedRenewalMs, unmadeUntil } from "./schedule.js";
 import { confirmHold, holdCharge, releaseCharge } from "./write-charge.js";
 
 /**
@@ -80,7 +80,11 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 		return false;
 	}
 	const isHandled = !isShownOrChanged(shown) || shown.attention !== null;
-	if (isHandled || lastingFailures.has(shown.failure) || now >= graceEndsAt(shown, policy)) {
+	if (
+		isHandled ||
+		lastingFailures.has(shown.failure) ||
+		now >= waitsUntil(attempts, shown, policy)
+	) {
 		return false;
 	}
 	// What was refused a moment ago would be refused again.
@@ -99,6 +103,14 @@ function outcomeWhilePayable(shown: ChargeRecord): RenewalOutcome {
 		return "not_needed";
 	}
 	return shown.revokedReason === "order_changed" ? "still_payable" : "not_possible";
+}
+
+/** Until when the order waits: longer when none of its attempts became a charge. */
+function waitsUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
+	const graceEnd = graceEndsAt(shown, policy);
+	const isUnmade = attempts.every(({ chargeId }) => chargeId === null);
+	const unmade = unmadeUntil(shown, policy);
+	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
 }
 
 function isOver({ state }: ChargeRecord): boolean {

@@ -17,6 +17,7 @@ export async function reportStray(
 	const orphan = orphanKind(record);
 	if (stray.status === "paid") {
 		await context.ledger.resolveAttention(orphan, stray.id, "it was paid");
+		await context.ledger.resolveAttention("payment_unconfirmed", stray.id, "it could be read");
 		await raiseAttention(context, record, "second_charge_paid", {
 			...about,
 			detail: "it carries a reference of ours, is not the charge that we know, and is paid",

@@ -1,10 +1,12 @@
-import { isNotFoundError } from "@pix-checkout/client";
-import type { ChargeRecord } from "./charge-record.js";
+import { isNotFoundError, isUnreadableAnswerError } from "@pix-checkout/client";
+import type { ChargeChanges, ChargeRecord } from "./charge-record.js";
+import { dropPaidClaim, isClaimedPaid } from "./claimed-payment.js";
 import { errorCode } from "./error-code.js";
 import type { ChargeContext } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
 import { backOffMs, graceEndsAt } from "./schedule.js";
-import { releaseCharge } from "./write-charge.js";
+import { isTroubled } from "./service-health.js";
+import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /** What is done with a held row; gives it back. */
 export type Step = (context: ChargeContext, held: ChargeRecord) => Promise<ChargeRecord>;
@@ -15,22 +17,92 @@ export async function runStep(
 	step: Step,
 	held: ChargeRecord,
 ): Promise<ChargeRecord> {
+	let after: ChargeRecord;
 	try {
-		return await step(context, held);
+		after = await step(context, held);
 	} catch (error) {
-		const failure = errorCode(error);
-		const { clock, journal } = context;
-		journal.warn(`charge ${held.reference} (${held.state}) will be tried again: ${failure}`);
-		if (isNotFoundError(error) && clock.now() > graceEndsAt(held, context.policy)) {
-			await raiseAttention(context, held, "pending_after_expiry", {
-				amountCents: held.amountCents,
-				detail: "the service does not know the charge any more; the order was kept",
-			});
-		}
-		return releaseCharge(context, held, {
-			tries: held.tries + 1,
+		return writeFailure(context, held, error);
+	}
+	return forgetTrouble(context, held, after);
+}
+
+async function writeFailure(
+	context: ChargeContext,
+	held: ChargeRecord,
+	error: unknown,
+): Promise<ChargeRecord> {
+	const failure = errorCode(error);
+	const { clock, journal } = context;
+	const now = clock.now();
+	journal.warn(`charge ${held.reference} (${held.state}) will be tried again: ${failure}`);
+	const isMissing = isNotFoundError(error) && held.chargeId !== null;
+	if (isMissing && isLeft(context, held, now)) {
+		return applyEvent(context, held, "grace_over", {
 			failure,
-			nextActionAt: new Date(clock.now().getTime() + backOffMs(held.tries)),
+			missingSince: null,
+			nextActionAt: null,
 		});
 	}
+	if (isMissing && held.state === "closed") {
+		return releaseCharge(context, held, { tries: 0, failure, nextActionAt: null });
+	}
+	await tellIfUnreadable(context, held, error, now);
+	const missing: ChargeChanges = isMissing ? { missingSince: held.missingSince ?? now } : {};
+	return releaseCharge(context, held, {
+		...missing,
+		tries: held.tries + 1,
+		failure,
+		nextActionAt: new Date(now.getTime() + backOffMs(held.tries)),
+	});
+}
+
+/** Nobody waits for it: its order was cancelled by somebody, and its grace is over. */
+function isLeft({ policy }: ChargeContext, held: ChargeRecord, now: Date): boolean {
+	return held.withdrawnAt !== null && now > graceEndsAt(held, policy);
+}
+
+/**
+ * A charge of which nothing can be read for long, though the service can be used otherwise: its order
+ * is kept, and a person must look.
+ */
+async function tellIfUnreadable(
+	context: ChargeContext,
+	held: ChargeRecord,
+	error: unknown,
+	now: Date,
+): Promise<void> {
+	const { policy, health } = context;
+	if (!isUnreadableAnswerError(error)) {
+		return;
+	}
+	const isLost = held.state === "unknown";
+	const since = isLost ? (held.checkedAt ?? held.createdAt) : graceEndsAt(held, policy);
+	const isLong = now.getTime() - since.getTime() >= policy.troubleAfterMs;
+	if (!isLong || (held.chargeId === null && !isLost) || isTroubled(await health.read())) {
+		return;
+	}
+	await raiseAttention(context, held, isLost ? "creation_failed" : "pending_after_expiry", {
+		amountCents: held.amountCents,
+		detail: "what the service says of its charge can't be read; the order was kept",
+	});
+}
+
+/** What was written down of a trouble is taken back once the step works. */
+async function forgetTrouble(
+	context: ChargeContext,
+	held: ChargeRecord,
+	after: ChargeRecord,
+): Promise<ChargeRecord> {
+	const { ledger, clock } = context;
+	let current = after;
+	if (current.missingSince !== null) {
+		current = (await ledger.compareAndSet(current, { missingSince: null })) ?? current;
+	}
+	if (current.paidClaimedSince !== null && !isClaimedPaid(current, clock.now())) {
+		current = await dropPaidClaim(context, current, "the service no longer calls it paid");
+	}
+	if (held.state === "unknown" && current.chargeId !== null) {
+		await ledger.resolveAttention("creation_failed", held.id, "the charge was found");
+	}
+	return current;
 }

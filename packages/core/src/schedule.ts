@@ -39,6 +39,10 @@ export const listAllPauseMs = 10 * second;
 export const listAllEveryMs = 10 * minute;
 /** Until then, charges as young as this are looked for among the paid ones at each sweep. */
 export const recentMs = 2 * hour;
+/** Paid charges older than this are listed only now and then, however old the oldest is. */
+export const listWindowMs = 14 * 24 * hour;
+/** How often they are, in milliseconds. */
+export const listOldEveryMs = 6 * hour;
 /** How often a charge that outlived its expiry is looked at again. */
 export const overdueCheckMs = hour;
 
@@ -92,6 +96,11 @@ export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 		case "boleto":
 			return endOfBankingDay(end, policy.boletoGraceBankingDays);
 	}
+}
+
+/** Until when an order is kept of which no attempt became a charge. */
+export function unmadeUntil({ createdAt }: ChargeRecord, policy: ChargePolicy): Date {
+	return new Date(createdAt.getTime() + policy.unsentOrderMs);
 }
 
 /** How stale the ledger may be before a watching shopper's poll asks the service, in milliseconds. */

@@ -5,6 +5,8 @@ import type { ChargePolicy } from "./ports.js";
 import { makeReference } from "./reference.js";
 import { type ShopOptions, ShopUnderTest } from "./testing/shop-under-test.js";
 
+const hour = 3_600_000;
+
 async function paidShop(options: ShopOptions = {}) {
 	const shop = await ShopUnderTest.open(options);
 	await shop.placeOrderAndCharge();
@@ -87,6 +89,24 @@ describe("settling a paid charge", () => {
 		shop.orders.failConfirm = null;
 		await shop.pass(5 * 60_000);
 		expect((await shop.newest()).state).toBe("settled");
+	});
+
+	it("tells a person again a day after they closed the case, if it still can't be recorded", async () => {
+		const shop = await paidShop();
+		shop.orders.failConfirm = new Error("database is down");
+		await shop.pass(2 * 60_000);
+		const { id } = await shop.newest();
+		shop.ledger.closeByHand("capture_failed", id);
+		await shop.pass(23 * hour, hour);
+		expect(shop.ledger.attention).toHaveLength(1);
+		await shop.pass(2 * hour, hour);
+		expect(shop.ledger.attention).toMatchObject([
+			{ kind: "capture_failed", closed: { by: "a person" } },
+			{ kind: "capture_failed", closed: null },
+		]);
+		shop.orders.failConfirm = null;
+		await shop.pass(hour, hour);
+		expect(shop.ledger.attention.every(({ closed }) => closed !== null)).toBe(true);
 	});
 
 	it("brings a payment beside another way of paying to attention", async () => {

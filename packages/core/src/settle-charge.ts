@@ -92,7 +92,7 @@ async function openAmountDueChanged(
 }
 
 async function confirm(
-	{ orders, ledger, journal }: ChargeContext,
+	{ orders, ledger, journal, policy }: ChargeContext,
 	record: ChargeRecord,
 	{ orderId }: OrderView,
 ): Promise<void> {
@@ -108,6 +108,7 @@ async function confirm(
 				orderId,
 				amountCents: record.amountCents,
 				detail: "it is paid, and the shop could not record it yet; it is still tried",
+				reopenAfterMs: policy.reopenAfterMs,
 			});
 		}
 		throw error;

@@ -1,6 +1,11 @@
 import { advanceDue } from "./advance-due.js";
+import { reportMissing } from "./foreign-charges.js";
 import type { ChargeContext } from "./ports.js";
 import { type Reconciliation, reconcileCharges } from "./reconcile-charges.js";
+import { reviewCaptured } from "./review-captured.js";
+import { runPart } from "./run-part.js";
+import { watchService } from "./service-health.js";
+import { watchWaiting } from "./watch-waiting.js";
 
 /** What a sweep came to. */
 export interface SweepReport extends Reconciliation {
@@ -12,7 +17,8 @@ export interface SweepReport extends Reconciliation {
 
 /**
  * One sweep: compares the ledger with the service's list, then advances every charge whose time has
- * come. Waiting intents have their own queue. Safe if two run.
+ * come, and looks after what lasts too long. Waiting intents have their own queue. Safe if two run.
+ * A part that fails is logged, and the others run all the same.
  *
  * @param goOn asked before each page and charge; `false` ends the sweep, and the rest stays due
  */
@@ -20,7 +26,36 @@ export async function sweepCharges(
 	context: ChargeContext,
 	goOn: () => boolean = () => true,
 ): Promise<SweepReport> {
+	const { watched, record } = watchService(context);
+	const { journal } = context;
+	const report: SweepReport = {
+		listed: 0,
+		paid: 0,
+		adopted: 0,
+		troubles: 0,
+		advanced: 0,
+		moved: 0,
+	};
+	const part = async (name: string, work: () => Promise<unknown>) => {
+		const done = await runPart(journal, name, async () => {
+			await work();
+			return true;
+		});
+		report.troubles += done ? 0 : 1;
+	};
 	const start = context.clock.now();
-	const reconciliation = await reconcileCharges(context, goOn);
-	return { ...reconciliation, ...(await advanceDue(context, start, goOn)) };
+	await part("comparing the ledger with the service's list", async () =>
+		Object.assign(report, await reconcileCharges(watched, goOn)),
+	);
+	// Before anything is decided by how the service is.
+	await part("telling how the service answers", record);
+	await part("advancing the charges that are due", async () => {
+		const { advanced, moved, troubles } = await advanceDue(watched, start, goOn);
+		Object.assign(report, { advanced, moved, troubles: report.troubles + troubles });
+	});
+	await part("looking after charges that are not made", () => watchWaiting(watched));
+	await part("looking after charges that the service doesn't know", () => reportMissing(watched));
+	await part("comparing captured charges", () => reviewCaptured(watched));
+	await part("telling how the service answers", record);
+	return report;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { anyFault, type Fault } from "./faults.js";
+import type { LastingRefusal } from "./service-account.js";
 
 /**
  * One thing that happens in the world. Numbers choose among what is there (modulo how many there
@@ -25,6 +26,8 @@ export type Command =
 	/** A process stands still until it is frozen a second time: a stopped machine, a full disk. */
 	| { do: "freeze"; on: number }
 	| { do: "break"; fault: Fault }
+	/** The service refuses the store, until that is mended: for days, perhaps. */
+	| { do: "refuse"; what: LastingRefusal | null }
 	| { do: "step"; picks: number[] }
 	/** Everything that waits happens, but for calls of one kind: the moment before each is a turning point. */
 	| { do: "run"; stride: number; before: TurningPoint | null };
@@ -121,6 +124,13 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 	],
 	[3, fc.record({ do: fc.constant("freeze" as const), on })],
 	[8, fc.record({ do: fc.constant("break" as const), fault: anyFault })],
+	[
+		1,
+		fc.record({
+			do: fc.constant("refuse" as const),
+			what: fc.constantFrom<LastingRefusal | null>("key", "creations", "another account", null),
+		}),
+	],
 	[
 		8,
 		fc.record({

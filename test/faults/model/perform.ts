@@ -53,6 +53,9 @@ export async function perform(world: World, command: Command): Promise<void> {
 		case "break":
 			world.faults.push({ ...command.fault });
 			return world.tell(`soon breaks: ${command.fault.kind}`);
+		case "refuse":
+			world.account.refuses = command.what;
+			return world.tell(`the service refuses ${command.what ?? "nothing any more"}`);
 		case "wait":
 			if (command.ms > longestStepMs) {
 				await world.rest();

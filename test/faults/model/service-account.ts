@@ -18,6 +18,12 @@ export interface ServiceCharge {
 
 export type ServiceStatus = "pending" | "paid" | "expired" | "failed";
 
+/**
+ * A trouble that lasts until somebody mends it: the key was revoked, may no longer make charges, or
+ * belongs to another account, where no charge of ours is found.
+ */
+export type LastingRefusal = "key" | "creations" | "another account";
+
 /** A delivery that the service would send: true when it was made. */
 export interface ServiceEvent {
 	event: "charge.paid" | "charge.expired" | "charge.failed";
@@ -45,6 +51,8 @@ const lifetimeMs = { pix: 30 * 60_000, boleto: 3 * 24 * 3_600_000 };
 
 /** The merchant's account at the service, with the behaviour that the specification describes. */
 export class ServiceAccount {
+	/** What its key is refused for, until that is mended. */
+	refuses: LastingRefusal | null = null;
 	readonly charges: ServiceCharge[] = [];
 	/** True events in the order in which they came about. Delivering them is the scenario's part. */
 	readonly events: ServiceEvent[] = [];

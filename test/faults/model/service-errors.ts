@@ -1,5 +1,6 @@
 import {
 	ApiError,
+	AuthenticationError,
 	ConnectionFailedError,
 	InvalidRequestError,
 	NoAnswerError,
@@ -53,6 +54,14 @@ export function throwForRead(fault: FaultKind | null, now: number): void {
 		case "server_error":
 			throw new ApiError("server error", { status: 502, serviceCode: null, rateLimit: noLimit });
 	}
+}
+
+export function keyRefused(): AuthenticationError {
+	return new AuthenticationError("refused", {
+		status: 403,
+		serviceCode: "api_key_revoked",
+		rateLimit: noLimit,
+	});
 }
 
 export function unknownOutcome(status: number | null): UnknownOutcomeError {

@@ -18,6 +18,7 @@ import {
 } from "./service-account.js";
 import { createdAnswer, listedAnswer, readAnswer } from "./service-answers.js";
 import {
+	keyRefused,
 	notFound,
 	throwAfterEffect,
 	throwBeforeEffect,
@@ -84,6 +85,10 @@ export function servicePort(parts: Parts): ChargeService {
 			"create",
 			`create ${method}`,
 			(fault) => {
+				// On another account charges could be made, which is another world.
+				if (account.refuses !== null) {
+					throw keyRefused();
+				}
 				throwBeforeEffect(fault, now());
 				const amountCents = input.amountCents + (fault === "other_amount" ? 1 : 0);
 				const wanted = { method, amountCents, description: input.description ?? "", key };
@@ -99,6 +104,12 @@ export function servicePort(parts: Parts): ChargeService {
 		);
 	}
 
+	function throwIfRefused(): void {
+		if (account.refuses === "key") {
+			throw keyRefused();
+		}
+	}
+
 	function read<T>(
 		name: string,
 		id: string,
@@ -108,8 +119,9 @@ export function servicePort(parts: Parts): ChargeService {
 			"read",
 			name,
 			(fault) => {
+				throwIfRefused();
 				throwForRead(fault, now());
-				const charge = account.find(id);
+				const charge = account.refuses === "another account" ? undefined : account.find(id);
 				if (!charge) {
 					throw notFound();
 				}
@@ -141,9 +153,10 @@ export function servicePort(parts: Parts): ChargeService {
 					"list",
 					"list",
 					(fault) => {
+						throwIfRefused();
 						throwForRead(fault, now());
 						const cursor = after;
-						const all = account.listed();
+						const all = account.refuses === "another account" ? [] : account.listed();
 						const from = all.findIndex(({ charge }) =>
 							[charge.id, charge.uuid].includes(cursor ?? ""),
 						);

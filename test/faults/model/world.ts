@@ -1,7 +1,11 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
-import type { ChargeService } from "../../../packages/core/src/ports.js";
+import { noForeignCharges } from "../../../packages/core/src/foreign-charges.js";
+import { type ChargeService, usualPatience } from "../../../packages/core/src/ports.js";
+import { noReview } from "../../../packages/core/src/review-captured.js";
+import { goodHealth } from "../../../packages/core/src/service-health.js";
 import { MemoryCursor } from "../../../packages/core/src/testing/memory-cursor.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
+import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js";
 import type { TurningPoint } from "./commands.js";
 import { Evidence } from "./evidence.js";
 import type { Fault, FaultKind } from "./faults.js";
@@ -52,6 +56,9 @@ export class World {
 	calm = false;
 	readonly #queue: MemoryQueue;
 	readonly #cursor = new MemoryCursor();
+	readonly #health = new MemoryValue(goodHealth);
+	readonly #review = new MemoryValue(noReview);
+	readonly #foreign = new MemoryValue(noForeignCharges);
 	readonly #told: Told[] = [];
 	readonly #plant: Plant | null;
 	readonly #processes: Process[];
@@ -126,6 +133,7 @@ export class World {
 	calmDown(): void {
 		this.tell("— calm: no more faults, deliveries or shoppers —");
 		this.faults.splice(0);
+		this.account.refuses = null;
 		this.inbox.lookUpsAMinute = Number.POSITIVE_INFINITY;
 		for (const { life } of this.#processes) {
 			life.frozen = false;
@@ -203,18 +211,23 @@ export class World {
 			ledger: gatedPort(this.ledger, "ledger", gated),
 			queue: gatedPort(this.#queue, "queue", gated),
 			cursor: gatedPort(this.#cursor, "cursor", gated),
+			health: gatedPort(this.#health, "health", gated),
+			review: gatedPort(this.#review, "review", gated),
+			foreign: gatedPort(this.#foreign, "foreign", gated),
 			orders: gatedPort(this.shop, "shop", gated),
 			service: this.#plant ? this.#plant(service, this.claims, now) : service,
 			clock: { now: () => new Date(this.nowMs) },
 			journal: {
 				info: (line: string) => this.tell(`${life.name} says: ${line}`),
 				warn: (line: string) => this.tell(`${life.name} warns: ${line}`),
+				error: (line: string) => this.tell(`${life.name} cries: ${line}`),
 			},
 			policy: {
 				dialect: this.setting.dialect,
 				pixGraceMs: 15 * 60_000,
 				boletoGraceBankingDays: 3,
 				unpaidOrders: this.setting.unpaidOrders,
+				...usualPatience,
 			},
 		};
 		return { life, store: new StoreProcess(context, gatedPort(this.inbox, "inbox", gated)) };

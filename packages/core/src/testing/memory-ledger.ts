@@ -11,12 +11,18 @@ import { giveTurn } from "../creation-turns.js";
 import type { ChargeLedger } from "../ports.js";
 import type { Reference } from "../reference.js";
 
+/** A case, and when and why it was closed, if it is. */
+export type RecordedCase = AttentionCase & {
+	resolved: string | null;
+	closed: { at: Date; by: "itself" | "a person" } | null;
+};
+
 /** A ledger in memory with the promises of the port: unique intents, compare-and-set writes. */
 export class MemoryLedger implements ChargeLedger {
 	readonly rows: ChargeRecord[] = [];
 	/** How many intents have entered the queue of creations. */
 	arrivals = 0;
-	readonly attention: Array<AttentionCase & { resolved: string | null }> = [];
+	readonly attention: RecordedCase[] = [];
 	readonly #now: () => Date;
 
 	constructor(now: () => Date) {
@@ -50,6 +56,9 @@ export class MemoryLedger implements ChargeLedger {
 			tries: 0,
 			failure: null,
 			attention: null,
+			paidClaimedSince: null,
+			paidClaimedAt: null,
+			missingSince: null,
 			withdrawnAt: null,
 			revokedReason: null,
 			captureReleasedAt: null,
@@ -135,14 +144,35 @@ export class MemoryLedger implements ChargeLedger {
 		return { ...row };
 	}
 
-	async openAttention(attention: AttentionCase): Promise<boolean> {
-		const known = this.attention.some(
+	async openAttention(
+		attention: AttentionCase,
+		options?: { reopenAfterMs: number },
+	): Promise<boolean> {
+		const last = this.attention.findLast(
 			({ kind, subject }) => kind === attention.kind && subject === attention.subject,
 		);
-		if (!known) {
-			this.attention.push({ ...attention, resolved: null });
+		if (last && !(options && this.#mayReopen(last, options.reopenAfterMs))) {
+			return false;
 		}
-		return !known;
+		this.attention.push({ ...attention, resolved: null, closed: null });
+		return true;
+	}
+
+	async updateAttention(
+		kind: AttentionKind,
+		subject: string,
+		changes: Pick<AttentionCase, "amountCents" | "detail">,
+	): Promise<void> {
+		for (const open of this.#open(kind, subject)) {
+			Object.assign(open, changes);
+		}
+	}
+
+	/** As a person does in the admin. */
+	closeByHand(kind: AttentionKind, subject: string): void {
+		for (const open of this.#open(kind, subject)) {
+			Object.assign(open, { resolved: "by hand", closed: { at: this.#now(), by: "a person" } });
+		}
 	}
 
 	async listStrays(chargeRecordIds: string[]): Promise<string[]> {
@@ -153,9 +183,22 @@ export class MemoryLedger implements ChargeLedger {
 	}
 
 	async resolveAttention(kind: AttentionKind, subject: string, note: string): Promise<void> {
-		for (const open of this.attention) {
-			if (open.kind === kind && open.subject === subject) open.resolved ??= note;
+		for (const open of this.#open(kind, subject)) {
+			Object.assign(open, { resolved: note, closed: { at: this.#now(), by: "itself" } });
 		}
+	}
+
+	async listWaiting(before: Date, limit: number): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter(({ state, queuedAt }) => state === "intent" && queuedAt <= before)
+			.sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime())
+			.slice(0, limit)
+			.map((row) => ({ ...row }));
+	}
+
+	async listMissing(before: Date, limit: number) {
+		const missing = this.rows.filter(({ missingSince }) => missingSince && missingSince <= before);
+		return { records: missing.slice(0, limit).map((row) => ({ ...row })), count: missing.length };
 	}
 
 	#nextTurn({ shopperKey, queuedAt }: NewCharge): number {
@@ -164,6 +207,17 @@ export class MemoryLedger implements ChargeLedger {
 			.sort((a, b) => b.turn - a.turn);
 		const place = last?.state === "intent" ? "waiting" : "left";
 		return giveTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
+	}
+
+	#open(kind: AttentionKind, subject: string): RecordedCase[] {
+		return this.attention.filter(
+			(one) => one.kind === kind && one.subject === subject && one.closed === null,
+		);
+	}
+
+	#mayReopen({ closed }: RecordedCase, reopenAfterMs: number): boolean {
+		const patienceMs = closed?.by === "a person" ? reopenAfterMs : 0;
+		return closed !== null && this.#now().getTime() - closed.at.getTime() >= patienceMs;
 	}
 
 	#find(matches: (row: ChargeRecord) => boolean): ChargeRecord | null {

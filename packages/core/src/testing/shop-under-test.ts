@@ -12,14 +12,18 @@ import { advanceCharge } from "../advance-charge.js";
 import type { ChargeMethod, ChargeRecord } from "../charge-record.js";
 import { chargeStatus } from "../charge-status.js";
 import { createWaitingCharges } from "../create-waiting-charges.js";
+import { noForeignCharges } from "../foreign-charges.js";
 import { openIntent } from "../open-intent.js";
-import type { ChargeContext, ChargePolicy } from "../ports.js";
+import { type ChargeContext, type ChargePolicy, usualPatience } from "../ports.js";
 import { refreshForShopper } from "../refresh-for-shopper.js";
+import { noReview } from "../review-captured.js";
+import { goodHealth } from "../service-health.js";
 import { sweepCharges } from "../sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
 import { MemoryCursor } from "./memory-cursor.js";
 import { MemoryLedger } from "./memory-ledger.js";
 import { MemoryQueue } from "./memory-queue.js";
+import { MemoryValue } from "./memory-value.js";
 
 export interface ShopOptions {
 	/** The merchant's choices; the defaults are the plugin's. */
@@ -40,6 +44,9 @@ export class ShopUnderTest {
 	readonly ledger = new MemoryLedger(() => this.now);
 	readonly queue = new MemoryQueue(this.ledger);
 	readonly cursor = new MemoryCursor();
+	readonly health = new MemoryValue(goodHealth);
+	readonly review = new MemoryValue(noReview);
+	readonly foreign = new MemoryValue(noForeignCharges);
 	readonly orders = new FakeOrders();
 	readonly journal: string[] = [];
 	readonly sessionId = "session_1";
@@ -71,18 +78,23 @@ export class ShopUnderTest {
 			ledger: this.ledger,
 			queue: this.queue,
 			cursor: this.cursor,
+			health: this.health,
+			review: this.review,
+			foreign: this.foreign,
 			orders: this.orders,
 			service: this.#connect(dialect, secretKey ?? `sk_live_sandbox_${dialect}`),
 			clock: { now: () => this.now },
 			journal: {
 				info: (message) => this.journal.push(message),
 				warn: (message) => this.journal.push(message),
+				error: (message) => this.journal.push(`error: ${message}`),
 			},
 			policy: {
 				dialect,
 				pixGraceMs: 15 * 60_000,
 				boletoGraceBankingDays: 3,
 				unpaidOrders: "cancel",
+				...usualPatience,
 				...policy,
 			},
 		};

@@ -6,5 +6,6 @@ export function journalOn(logger: Logger): Journal {
 	return {
 		info: (message) => logger.info(`pix-checkout: ${message}`),
 		warn: (message) => logger.warn(`pix-checkout: ${message}`),
+		error: (message) => logger.error(`pix-checkout: ${message}`),
 	};
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { errorCode, type Journal, openIntent } from "@pix-checkout/core";
+import { errorCode, type Journal, openIntent, runPart } from "@pix-checkout/core";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
 import { type ChargeWork, chargeWork } from "./charge-context";
 import { exactCents } from "./exact-cents";
@@ -37,6 +37,8 @@ const orderSchema = z.object({
 		.nullish(),
 });
 
+const namedSchema = z.object({ id: z.string() });
+
 type Order = z.infer<typeof orderSchema>;
 
 /**
@@ -70,12 +72,24 @@ export async function recoverOrders(
 			filters: { created_at },
 			pagination: { skip, take: page, order: { created_at: "ASC" } },
 		});
-		await recoverPage(work, z.array(orderSchema).parse(data), goOn);
+		await recoverPage(work, readOrders(data, context.journal), goOn);
 		if (data.length < page && goOn()) {
 			lookedAt = now;
 			return;
 		}
 	}
+}
+
+/** One that can't be read is logged, and keeps none of the others waiting. */
+function readOrders(found: unknown[], journal: Journal): Order[] {
+	return found.flatMap((one) => {
+		const order = orderSchema.safeParse(one);
+		if (!order.success) {
+			const id = namedSchema.safeParse(one).data?.id ?? "without an id";
+			journal.warn(`order ${id} can't be read, so nobody looked whether it has a charge`);
+		}
+		return order.data ?? [];
+	});
 }
 
 async function recoverPage(

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { type SweepReport, sweepCharges } from "@pix-checkout/core";
+import { runPart, type SweepReport, sweepCharges } from "@pix-checkout/core";
 import { announceAttention } from "../attention/announce-attention";
 import { chargeWork } from "../charges/charge-context";
 import { createCharges } from "../charges/create-charges";
@@ -26,18 +26,20 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 		return false;
 	}
 	const goOn = held.isHeld;
+	// One part that fails doesn't keep the others from running.
+	const part = <T>(name: string, run: () => Promise<T>) => runPart(context.journal, name, run);
 	try {
-		await ledger.clock.compare();
-		const { processed } = await processInbox(work, goOn);
-		await recoverOrders(container, goOn);
-		await reviewOrdersSinceLastLook(work);
+		await part("comparing the clocks", () => ledger.clock.compare());
+		const inbox = await part("the inbox", () => processInbox(work, goOn));
+		await part("looking for orders without a charge", () => recoverOrders(container, goOn));
+		await part("looking at orders that changed", () => reviewOrdersSinceLastLook(work));
 		const created = createCharges(container);
-		const report = await sweepCharges(context, goOn);
-		const line = summary(processed, await created, report);
+		const report = await part("the sweep over charges", () => sweepCharges(context, goOn));
+		const line = report && summary(inbox?.processed ?? 0, await created, report);
 		if (line) {
 			context.journal.info(line);
 		}
-		await forgetPayers(ledger, goOn);
+		await part("forgetting payers", () => forgetPayers(ledger, goOn));
 	} finally {
 		await announceAttention(container);
 		await held.end();

@@ -85,6 +85,26 @@ const en: Words = {
 			title: "Refund to be sent by hand",
 			todo: "The service has no refunds. Send this amount back from your bank or the service's dashboard.",
 		},
+		service_unavailable: {
+			title: "The payment service can't be used",
+			todo: "Check the secret key, the service's address and the service's own status. Orders and payments wait, and nothing is cancelled. The case closes by itself when the service works again.",
+		},
+		payment_unconfirmed: {
+			title: "The service reports a payment and does not confirm it",
+			todo: "Look at the charge in the service's dashboard. The order is kept, and captured by itself once the service confirms the payment.",
+		},
+		creation_failed: {
+			title: "A code can't be made for an order",
+			todo: "Check the customer's data and the charge's reason below. The order is kept for a day, then cancelled.",
+		},
+		payment_reversed: {
+			title: "A captured payment is no longer paid at the service",
+			todo: "Look at the charge in the service's dashboard before you ship. If the money was taken back, ask the customer to pay again.",
+		},
+		store_mismatch: {
+			title: "This store and the service's account do not match",
+			todo: "Check whether the database was restored, the key belongs to another account, or another store uses this account. Compare the charges below with the service's dashboard.",
+		},
 	},
 };
 

@@ -85,6 +85,26 @@ const ptBR: Words = {
 			title: "Devolução a fazer manualmente",
 			todo: "O serviço não faz estornos. Devolva este valor pelo seu banco ou pelo painel do serviço.",
 		},
+		service_unavailable: {
+			title: "O serviço de pagamento não pode ser usado",
+			todo: "Confira a chave secreta, o endereço e a situação do serviço. Pedidos e pagamentos esperam, e nada é cancelado. O caso se encerra sozinho quando o serviço voltar a funcionar.",
+		},
+		payment_unconfirmed: {
+			title: "O serviço informa um pagamento e não o confirma",
+			todo: "Olhe a cobrança no painel do serviço. O pedido é mantido, e a captura acontece sozinha quando o serviço confirmar o pagamento.",
+		},
+		creation_failed: {
+			title: "Não é possível gerar o código de um pedido",
+			todo: "Confira os dados do cliente e o motivo abaixo. O pedido é mantido por um dia e depois cancelado.",
+		},
+		payment_reversed: {
+			title: "Um pagamento capturado não consta mais como pago no serviço",
+			todo: "Olhe a cobrança no painel do serviço antes de enviar. Se o dinheiro foi retirado, peça ao cliente que pague de novo.",
+		},
+		store_mismatch: {
+			title: "Esta loja e a conta do serviço não coincidem",
+			todo: "Veja se o banco de dados foi restaurado, se a chave é de outra conta, ou se outra loja usa esta conta. Compare as cobranças abaixo com o painel do serviço.",
+		},
 	},
 };
 

@@ -13,6 +13,9 @@ import { storeNow } from "./store-time";
 const attentions = "pix_checkout_attention";
 const charges = "pix_checkout_charge";
 
+/** `null` while it is open. */
+const lastSchema = z.object({ occurrence: z.number(), may_reopen: z.boolean().nullable() });
+
 /** Who closed a case that settled itself. */
 export const closedByItself = "pix-checkout";
 
@@ -31,7 +34,10 @@ export type ClosedAttention =
 	| { outcome: "closed_before"; attention: StoredAttention }
 	| { outcome: "not_found" };
 
-/** Money that a person must look at, on PostgreSQL: one row for each kind and subject, never deleted. */
+/**
+ * Money that a person must look at, on PostgreSQL: one row for each kind and subject, and another when
+ * it comes up again after it was closed. Never deleted.
+ */
 export class AttentionTable {
 	readonly #pg: Knex;
 
@@ -40,28 +46,28 @@ export class AttentionTable {
 	}
 
 	/**
-	 * Repeatable. A case that is closed stays closed: somebody has dealt with it.
+	 * Repeatable. A case that is closed stays closed, since somebody has dealt with it; with
+	 * `reopenAfterMs` another one is opened, with a row and events of its own. See `ChargeLedger`.
 	 *
-	 * @returns whether it is new
+	 * @returns whether a case was opened
 	 */
-	async open(attention: AttentionCase): Promise<boolean> {
-		const rows = await this.#pg(attentions)
-			.insert({
-				id: generateEntityId(undefined, "pxattention"),
-				kind: attention.kind,
-				subject: attention.subject,
-				charge_record_id: attention.chargeRecordId,
-				charge_id: attention.chargeId,
-				order_id: attention.orderId,
-				amount_cents: attention.amountCents,
-				detail: attention.detail,
-				announce_at: this.#pg.raw(storeNow),
-				created_at: this.#pg.raw(storeNow),
-			})
-			.onConflict(this.#pg.raw("(kind, subject) WHERE deleted_at IS NULL"))
-			.ignore()
-			.returning("id");
-		return rows.length > 0;
+	async open(attention: AttentionCase, options?: { reopenAfterMs: number }): Promise<boolean> {
+		if (await this.#insert(attention, 1)) {
+			return true;
+		}
+		return options ? this.#openAgain(attention, options.reopenAfterMs) : false;
+	}
+
+	/** Brings an open case up to date. */
+	async update(
+		kind: AttentionKind,
+		subject: string,
+		{ amountCents, detail }: Pick<AttentionCase, "amountCents" | "detail">,
+	): Promise<void> {
+		await this.#rows()
+			.where({ kind, subject })
+			.whereNull("closed_at")
+			.update({ amount_cents: amountCents, detail, updated_at: this.#pg.raw(storeNow) });
 	}
 
 	/** The subjects of cases about charges that belong to none of these rows. See `ChargeLedger`. */
@@ -146,6 +152,45 @@ export class AttentionTable {
 					? this.#pg.raw(`CASE WHEN closed_at IS NULL THEN NULL ELSE ${storeNow} END`)
 					: null,
 			});
+	}
+
+	/** Of several who try at once, the unique index lets one. */
+	async #openAgain(attention: AttentionCase, reopenAfterMs: number): Promise<boolean> {
+		const { kind, subject } = attention;
+		const [last] = await this.#rows()
+			.select("occurrence")
+			.select(
+				this.#pg.raw(
+					`closed_by = ? OR closed_at <= ${storeNow} - ? * interval '1 millisecond' AS may_reopen`,
+					[closedByItself, reopenAfterMs],
+				),
+			)
+			.where({ kind, subject })
+			.orderBy("occurrence", "desc")
+			.limit(1);
+		const parsed = lastSchema.parse(last);
+		return parsed.may_reopen === true && this.#insert(attention, parsed.occurrence + 1);
+	}
+
+	async #insert(attention: AttentionCase, occurrence: number): Promise<boolean> {
+		const rows = await this.#pg(attentions)
+			.insert({
+				id: generateEntityId(undefined, "pxattention"),
+				kind: attention.kind,
+				subject: attention.subject,
+				occurrence,
+				charge_record_id: attention.chargeRecordId,
+				charge_id: attention.chargeId,
+				order_id: attention.orderId,
+				amount_cents: attention.amountCents,
+				detail: attention.detail,
+				announce_at: this.#pg.raw(storeNow),
+				created_at: this.#pg.raw(storeNow),
+			})
+			.onConflict(this.#pg.raw("(kind, subject, occurrence) WHERE deleted_at IS NULL"))
+			.ignore()
+			.returning("id");
+		return rows.length > 0;
 	}
 
 	async #close(

@@ -44,6 +44,9 @@ const rowSchema = z.object({
 	tries: z.number(),
 	failure: words,
 	attention: z.enum(attentionKinds).nullable(),
+	paid_claimed_since: moment,
+	paid_claimed_at: moment,
+	missing_since: moment,
 	created_at: z.date(),
 });
 
@@ -82,6 +85,9 @@ export function recordFromRow(row: unknown): ChargeRecord {
 		tries: parsed.tries,
 		failure: parsed.failure,
 		attention: parsed.attention,
+		paidClaimedSince: parsed.paid_claimed_since,
+		paidClaimedAt: parsed.paid_claimed_at,
+		missingSince: parsed.missing_since,
 		createdAt: parsed.created_at,
 	};
 }

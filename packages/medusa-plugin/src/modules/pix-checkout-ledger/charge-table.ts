@@ -7,6 +7,7 @@ import {
 	type ChargeChanges,
 	type ChargeLedger,
 	type ChargeRecord,
+	errorCode,
 	type NewCharge,
 	openStates,
 	payableStates,
@@ -24,6 +25,7 @@ const charges = "pix_checkout_charge";
 /** What a statement sees must be as young as the statement, not as the wait for a lock. */
 const isolation = { isolationLevel: "read committed" } as const;
 
+const countSchema = z.object({ count: z.coerce.number() });
 const earliestSchema = z.object({ at: z.date().nullable() });
 const oldestSchema = z.object({ rows: z.tuple([earliestSchema]) });
 
@@ -34,10 +36,13 @@ const oldestSchema = z.object({ rows: z.tuple([earliestSchema]) });
 export class ChargeTable implements ChargeLedger {
 	readonly #pg: Knex;
 	readonly #attention: AttentionTable;
+	readonly #warn: (message: string) => void;
 
-	constructor(pg: Knex, attention: AttentionTable) {
+	/** @param warn told of a row that can't be read */
+	constructor(pg: Knex, attention: AttentionTable, warn: (message: string) => void) {
 		this.#pg = pg;
 		this.#attention = attention;
+		this.#warn = warn;
 	}
 
 	async insertIntent(charge: NewCharge): Promise<ChargeRecord> {
@@ -121,7 +126,7 @@ export class ChargeTable implements ChargeLedger {
 				.limit(most);
 		const paid = await due("state = 'paid'", limit);
 		const others = await due("state NOT IN ('intent', 'paid')", limit - paid.length);
-		return [...paid, ...others].map(recordFromRow);
+		return this.#readable([...paid, ...others]);
 	}
 
 	async oldestPayable(closedSince: Date): Promise<Date | null> {
@@ -155,8 +160,32 @@ export class ChargeTable implements ChargeLedger {
 		return compareAndSetRow(this.#pg, record, changes);
 	}
 
-	openAttention(attention: AttentionCase): Promise<boolean> {
-		return this.#attention.open(attention);
+	async listWaiting(before: Date, limit: number): Promise<ChargeRecord[]> {
+		const rows = await this.#rows()
+			.where("state", "intent")
+			.andWhere("queued_at", "<=", before)
+			.orderBy("queued_at")
+			.limit(limit);
+		return this.#readable(rows);
+	}
+
+	async listMissing(before: Date, limit: number) {
+		const missing = () => this.#rows().where("missing_since", "<=", before);
+		const rows = await missing().orderBy("missing_since").limit(limit);
+		const [counted] = await missing().count({ count: "*" });
+		return { records: this.#readable(rows), count: countSchema.parse(counted).count };
+	}
+
+	openAttention(attention: AttentionCase, options?: { reopenAfterMs: number }): Promise<boolean> {
+		return this.#attention.open(attention, options);
+	}
+
+	updateAttention(
+		kind: AttentionKind,
+		subject: string,
+		changes: Pick<AttentionCase, "amountCents" | "detail">,
+	): Promise<void> {
+		return this.#attention.update(kind, subject, changes);
 	}
 
 	resolveAttention(kind: AttentionKind, subject: string, note: string): Promise<void> {
@@ -170,6 +199,18 @@ export class ChargeTable implements ChargeLedger {
 	/** Rows are never deleted; the condition is what Medusa's indexes are made for. */
 	#rows() {
 		return this.#pg(charges).whereNull("deleted_at");
+	}
+
+	/** One row that can't be read is told, and doesn't keep the others waiting. */
+	#readable(rows: { id: string }[]): ChargeRecord[] {
+		return rows.flatMap((row) => {
+			try {
+				return recordFromRow(row);
+			} catch (error) {
+				this.#warn(`row ${row.id} of ${charges} can't be read: ${errorCode(error)}`);
+				return [];
+			}
+		});
 	}
 
 	async #first(where: Record<string, string>): Promise<ChargeRecord | null> {

@@ -2,6 +2,15 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
+import type {
+	CapturedReview,
+	ForeignCharges,
+	Journal,
+	ServiceHealth,
+	StoredValue,
+} from "@pix-checkout/core";
+import { journalOn } from "../../charges/journal";
+import { tryKey } from "../../health/try-key";
 import { type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
@@ -20,11 +29,12 @@ import { PayerTable } from "./payer-table";
 import { RefundTable } from "./refund-table";
 import { SharedState } from "./shared-state";
 import { askStoreTime } from "./store-time";
+import { storedForeign, storedHealth, storedReview } from "./stored-value";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
-	logger: Logger;
 	[ContainerRegistrationKeys.PG_CONNECTION]: Knex;
+	[ContainerRegistrationKeys.LOGGER]: Logger;
 }
 
 /**
@@ -38,6 +48,9 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly charges: ChargeTable;
 	readonly queue: CreationQueueTable;
 	readonly cursor: StoredCursor;
+	readonly health: StoredValue<ServiceHealth>;
+	readonly review: StoredValue<CapturedReview>;
+	readonly foreign: StoredValue<ForeignCharges>;
 	readonly attention: AttentionTable;
 	readonly inbox: InboxTable;
 	readonly lookUps: LookUpBudget;
@@ -45,18 +58,20 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly refunds: RefundTable;
 	readonly sweepLease: SweepLease;
 
-	readonly #logger: Logger;
+	readonly #journal: Journal;
 	#stopWatch: () => void = () => {};
 
 	readonly __hooks = {
 		onApplicationStart: async () => {
 			for (const problem of unsafeOptions(this.options)) {
-				this.#logger.warn(`pix-checkout: not for production. ${problem}`);
+				this.#journal.warn(`not for production. ${problem}`);
 			}
 			await this.clock.start();
 			// What sweeps needs Medusa's flows, which are not there yet when modules are loaded.
 			const { startWatch } = await import("../../sweep/start-watch.js");
 			this.#stopWatch = startWatch();
+			// Not awaited: a service that is slow or away must not hold up the store's start.
+			void tryKey(this.client, this.#journal);
 		},
 		onApplicationPrepareShutdown: async () => this.#stopWatch(),
 		onApplicationShutdown: () => {
@@ -68,7 +83,6 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	constructor(dependencies: Dependencies, options: unknown) {
 		super(dependencies, options);
 		this.options = parseOptions(options);
-		this.#logger = dependencies.logger;
 		this.client = new PixCheckoutClient({
 			secretKey: this.options.secretKey,
 			baseUrl: this.options.apiUrl,
@@ -88,9 +102,13 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		const shared = new SharedState(pg);
 		this.clock = new DatabaseClock(() => askStoreTime(pg));
 		this.attention = new AttentionTable(pg);
-		this.charges = new ChargeTable(pg, this.attention);
+		this.#journal = journalOn(dependencies[ContainerRegistrationKeys.LOGGER]);
+		this.charges = new ChargeTable(pg, this.attention, (message) => this.#journal.warn(message));
 		this.queue = new CreationQueueTable(pg, shared, this.clock);
 		this.cursor = new StoredCursor(shared);
+		this.health = storedHealth(shared);
+		this.review = storedReview(shared);
+		this.foreign = storedForeign(shared);
 		this.inbox = new InboxTable(pg);
 		this.lookUps = new LookUpBudget(shared);
 		this.payers = new PayerTable(pg);

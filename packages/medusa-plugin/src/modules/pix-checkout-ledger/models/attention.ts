@@ -5,8 +5,10 @@ const Attention = model
 	.define("pix_checkout_attention", {
 		id: model.id({ prefix: "pxattention" }).primaryKey(),
 		kind: model.text(),
-		/** What the case is about; with the kind it is unique. */
+		/** What the case is about. */
 		subject: model.text(),
+		/** Counts the cases of this kind about it: one that comes up again gets a row of its own. */
+		occurrence: model.number().default(1),
 		/** The ledger row, if the charge has one. */
 		charge_record_id: model.text().nullable(),
 		/** The service's id of the charge. */
@@ -24,7 +26,7 @@ const Attention = model
 		closing_note: model.text().nullable(),
 	})
 	.indexes([
-		{ on: ["kind", "subject"], unique: true },
+		{ on: ["kind", "subject", "occurrence"], unique: true },
 		{ on: ["order_id"] },
 		{ on: ["charge_record_id"], where: "charge_record_id IS NOT NULL" },
 		// The admin's lists, newest first.

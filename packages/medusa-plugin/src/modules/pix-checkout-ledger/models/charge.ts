@@ -36,6 +36,9 @@ const Charge = model
 		tries: model.number(),
 		failure: model.text().nullable(),
 		attention: model.text().nullable(),
+		paid_claimed_since: model.dateTime().nullable(),
+		paid_claimed_at: model.dateTime().nullable(),
+		missing_since: model.dateTime().nullable(),
 	})
 	.indexes([
 		{ on: ["session_id", "attempt"], unique: true },
@@ -78,6 +81,7 @@ const Charge = model
 			on: ["state", "lease_until"],
 			where: statesIn(unidentifiedStates),
 		},
+		{ on: ["missing_since"], where: "missing_since IS NOT NULL" },
 	]);
 
 export default Charge;

@@ -1,0 +1,19 @@
+import type { StoredValue } from "../ports.js";
+
+/** A shared value in memory. */
+export class MemoryValue<T> implements StoredValue<T> {
+	value: T;
+
+	constructor(first: T) {
+		this.value = first;
+	}
+
+	async read(): Promise<T> {
+		return this.value;
+	}
+
+	async change(change: (value: T) => T): Promise<T> {
+		this.value = change(this.value);
+		return this.value;
+	}
+}

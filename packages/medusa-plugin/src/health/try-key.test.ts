@@ -1,0 +1,35 @@
+import { AuthenticationError, ConnectionFailedError } from "@pix-checkout/client";
+import { describe, expect, it } from "vitest";
+import { tryKey } from "./try-key";
+
+const noLimit = { limit: null, remaining: null, resetAt: null, resetInMs: null };
+
+async function said(getBalance: () => Promise<unknown>): Promise<string[]> {
+	const lines: string[] = [];
+	await tryKey(
+		{ getBalance },
+		{
+			info: (line) => lines.push(`info: ${line}`),
+			warn: (line) => lines.push(`warn: ${line}`),
+			error: (line) => lines.push(`error: ${line}`),
+		},
+	);
+	return lines;
+}
+
+describe("the first call with the key", () => {
+	it("says what to do when the key is refused", async () => {
+		const refused = new AuthenticationError("refused", {
+			status: 401,
+			serviceCode: "invalid_api_key",
+			rateLimit: noLimit,
+		});
+		const [line] = await said(() => Promise.reject(refused));
+		expect(line).toMatch(/^error: .*401, invalid_api_key.*secretKey/);
+	});
+
+	it("only warns when the service can't be reached", async () => {
+		const lines = await said(() => Promise.reject(new ConnectionFailedError("refused")));
+		expect(lines).toEqual([expect.stringMatching(/^warn: .*connection_failed.*apiUrl/)]);
+	});
+});
