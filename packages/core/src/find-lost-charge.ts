@@ -1,4 +1,9 @@
-import type { ChargeTransaction } from "@pix-checkout/client";
+import {
+	type ChargeTransaction,
+	isNotFoundError,
+	isUnreadableAnswerError,
+	UnreadableAnswerError,
+} from "@pix-checkout/client";
 import { adoptCharge } from "./adopt-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { openIntent } from "./open-intent.js";
@@ -6,7 +11,19 @@ import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { referenceIn } from "./reference.js";
 import { reportStray } from "./report-stray.js";
-import { clockSkewMs, lookAgainMs, settlingWindowMs, watchMs } from "./schedule.js";
+import {
+	clockSkewMs,
+	lookAgainMs,
+	settlingWindowMs,
+	unreadableWaitMs,
+	watchMs,
+} from "./schedule.js";
+import {
+	type OwnUnreadable,
+	openCase,
+	ownUnreadable,
+	resolveReadable,
+} from "./unreadable-entries.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
@@ -60,6 +77,8 @@ export async function adoptFromList(
 		return null;
 	}
 	const adopted = await adoptCharge(context, record, await context.service.getCharge(oldest.id));
+	const { chargeId, chargeAlias, reference } = adopted;
+	await resolveReadable(context, [oldest.id, chargeId, chargeAlias, reference]);
 	for (const stray of others) {
 		await reportStray(context, adopted, stray);
 	}
@@ -83,19 +102,31 @@ export async function reportListedStrays(
 	}
 }
 
-/** Charges with the row's reference that no other row has, oldest first. */
-async function findListed(
-	{ service, ledger }: ChargeContext,
-	record: ChargeRecord,
-): Promise<ChargeTransaction[]> {
+type Listed = Pick<ChargeTransaction, "id" | "status" | "amountCents" | "createdAt">;
+
+/**
+ * Charges with the row's reference that no other row has, oldest first.
+ *
+ * @throws UnreadableAnswerError and the client's errors when it can't be said, since an entry with the
+ * reference can't be read: "can't read" is not "isn't there"
+ */
+async function findListed(context: ChargeContext, record: ChargeRecord): Promise<Listed[]> {
+	const { service, ledger } = context;
 	const sentAt = record.requestedAt ?? record.createdAt;
-	const matches: ChargeTransaction[] = [];
+	const matches: Listed[] = [];
 	for await (const transaction of service.iterateTransactions({
 		type: "charge",
 		limit: 100,
 		createdGte: new Date(sentAt.getTime() - clockSkewMs),
 		createdLte: new Date(sentAt.getTime() + 2 * clockSkewMs),
 	})) {
+		const unreadable = ownUnreadable(transaction);
+		if (unreadable?.reference === record.reference && !isOwn(record, unreadable)) {
+			const listed = await readOtherwise(context, record, unreadable);
+			if (listed && !(await isTaken(ledger, listed.id, record))) {
+				matches.push(listed);
+			}
+		}
 		if (transaction.type !== "charge") {
 			continue;
 		}
@@ -104,8 +135,42 @@ async function findListed(
 			matches.push(transaction);
 		}
 	}
-	const age = (transaction: ChargeTransaction) => transaction.createdAt?.getTime() ?? 0;
+	const age = (listed: Listed) => listed.createdAt?.getTime() ?? 0;
 	return matches.sort((a, b) => age(a) - age(b));
+}
+
+/** The row's own charge is asked about by its identifier; the list needn't say anything of it. */
+function isOwn({ chargeId, chargeAlias }: ChargeRecord, { id }: OwnUnreadable): boolean {
+	return id !== null && (id === chargeId || id === chargeAlias);
+}
+
+/** An entry of the list can't be read. Perhaps the charge itself can; `null` if it is not the row's. */
+async function readOtherwise(
+	context: ChargeContext,
+	record: ChargeRecord,
+	entry: OwnUnreadable,
+): Promise<Listed | null> {
+	try {
+		const charge = entry.id === null ? null : await context.service.getCharge(entry.id);
+		const said = charge ? referenceIn(charge.description) : null;
+		if (charge && (said === record.reference || (said === null && entry.isDescribed))) {
+			return charge;
+		}
+		if (said !== null) {
+			return null;
+		}
+	} catch (error) {
+		if (!isUnreadableAnswerError(error) && !isNotFoundError(error)) {
+			throw error;
+		}
+	}
+	const sentAt = record.requestedAt ?? record.createdAt;
+	if (context.clock.now().getTime() - sentAt.getTime() >= unreadableWaitMs) {
+		await openCase(context, entry, record);
+	}
+	throw new UnreadableAnswerError(
+		`The service lists a charge with the reference ${record.reference} that can't be read. Look at it in the service's dashboard.`,
+	);
 }
 
 async function isTaken(

@@ -1,5 +1,6 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
+import { expiryOf } from "./facts-from-charge.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
@@ -23,13 +24,15 @@ export async function followCharge(
 			return moved;
 		}
 	}
-	if (now > graceEndsAt(record, context.policy)) {
+	const expiresAt = record.expiresAt ?? (charge && expiryOf(charge, now));
+	if (now > graceEndsAt({ ...record, expiresAt }, context.policy)) {
 		return stillPendingAfterExpiry(context, record);
 	}
 	return releaseCharge(context, record, {
+		expiresAt,
 		checkedAt: now,
 		tries: 0,
-		nextActionAt: nextCheckAt(record, now),
+		nextActionAt: nextCheckAt({ ...record, expiresAt }, now),
 	});
 }
 
@@ -109,7 +112,7 @@ export async function recordServiceStatus(
 			await resolveWaiting(context, record, `the service says ${charge.status}`);
 			const isExpired = charge.status === "expired";
 			// Adopted from an answer that didn't say when: its grace begins now at the latest.
-			const expiresAt = record.expiresAt ?? charge.expiresAt ?? now;
+			const expiresAt = record.expiresAt ?? expiryOf(charge, now) ?? now;
 			const over = await applyEvent(
 				context,
 				record,
@@ -163,8 +166,14 @@ function idAtService(record: ChargeRecord): string {
 	return record.chargeId;
 }
 
-/** The light status first: most polls end there (specification, "GET /v1/charges/{id}/status"). */
+/**
+ * The light status first: most polls end there (specification, "GET /v1/charges/{id}/status"). It
+ * doesn't say until when a charge can be paid: where nothing has yet, the full read is asked.
+ */
 async function readIfMoved(context: ChargeContext, record: ChargeRecord): Promise<Charge | null> {
+	if (record.expiresAt === null) {
+		return readOwnCharge(context, record);
+	}
 	const answer = await context.service.getChargeStatus(idAtService(record));
 	return answer.status === "pending" && !answer.paid ? null : readOwnCharge(context, record);
 }
