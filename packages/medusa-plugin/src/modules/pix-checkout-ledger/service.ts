@@ -1,7 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
+import { journalOn } from "../../charges/journal";
 import { type ParsedOptions, parseOptions } from "../../options";
+import { serviceAccess } from "../../service-access";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
 import { CreationQueueTable } from "./creation-queue-table";
@@ -15,11 +18,13 @@ import Delivery from "./models/delivery";
 import Payer from "./models/payer";
 import Shared from "./models/shared";
 import { PayerTable } from "./payer-table";
+import { ServiceDrift } from "./service-drift";
 import { databaseNow, SharedState } from "./shared-state";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
 	[ContainerRegistrationKeys.PG_CONNECTION]: Knex;
+	[ContainerRegistrationKeys.LOGGER]: Logger;
 }
 
 /**
@@ -38,6 +43,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly lookUps: LookUpBudget;
 	readonly payers: PayerTable;
 	readonly sweepLease: SweepLease;
+	readonly drift: ServiceDrift;
 
 	#stopWatch: () => void = () => {};
 
@@ -48,7 +54,10 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 			const { startWatch } = await import("../../sweep/start-watch.js");
 			this.#stopWatch = startWatch();
 		},
-		onApplicationPrepareShutdown: async () => this.#stopWatch(),
+		onApplicationPrepareShutdown: async () => {
+			this.#stopWatch();
+			await this.drift.stop();
+		},
 		onApplicationShutdown: () => this.client.close(),
 	};
 
@@ -56,10 +65,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		super(dependencies, options);
 		this.options = parseOptions(options);
 		this.client = new PixCheckoutClient({
-			secretKey: this.options.secretKey,
-			baseUrl: this.options.apiUrl,
-			dialect: this.options.dialect,
-			timeoutMs: this.options.timeoutMs,
+			...serviceAccess(this.options),
 			// Trying again is the ledger's work: it outlives this process.
 			maxRetries: 1,
 			hooks: {
@@ -68,6 +74,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 						this.queue.hear(rateLimit);
 					}
 				},
+				onDrift: ({ differences }) => this.drift.notice(differences),
 			},
 		});
 		const pg = dependencies[ContainerRegistrationKeys.PG_CONNECTION];
@@ -81,6 +88,11 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		this.lookUps = new LookUpBudget(shared);
 		this.payers = new PayerTable(pg);
 		this.sweepLease = new SweepLease(shared);
+		this.drift = new ServiceDrift({
+			shared,
+			clock: this.clock,
+			journal: journalOn(dependencies[ContainerRegistrationKeys.LOGGER]),
+		});
 	}
 }
 
