@@ -151,6 +151,7 @@ async function expectStatusAndListing(
 			description: text(input.description),
 			customer: sentCustomer === null ? null : { ...sentCustomer, document: null },
 			createdAt: time(kept.createdAt),
+			createdAtIsExact: true,
 			paidAt: kept.paidAt === undefined ? null : time(kept.paidAt),
 		},
 	]);

@@ -12,6 +12,7 @@ import {
 	type PixCheckoutError,
 	parseWebhookEvent,
 	RateLimitError,
+	type ServiceDifference,
 	type ServiceResponse,
 	type Transaction,
 	type TransactionPage,
@@ -56,6 +57,10 @@ describe("operations", () => {
 			.parameter(0)
 			.toHaveProperty("delayMs")
 			.toBeNumber();
+		expectTypeOf<NonNullable<Hooks["onDrift"]>>()
+			.parameter(0)
+			.toHaveProperty("differences")
+			.toEqualTypeOf<ServiceDifference[]>();
 	});
 
 	it("want what the service wants", () => {
@@ -94,9 +99,9 @@ describe("pages", () => {
 	it("have transactions that are told apart by type", () => {
 		expectTypeOf<Extract<Transaction, { type: "charge" }>["amountCents"]>().toBeNumber();
 		expectTypeOf<Extract<Transaction, { type: "charge" }>["id"]>().toBeString();
-		expectTypeOf<Extract<Transaction, { type: "withdrawal" | "unknown" }>["id"]>().toEqualTypeOf<
-			string | null
-		>();
+		expectTypeOf<
+			Extract<Transaction, { type: "withdrawal" | "unknown" | "unreadable" }>["id"]
+		>().toEqualTypeOf<string | null>();
 	});
 });
 

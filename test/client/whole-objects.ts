@@ -47,11 +47,6 @@ export const wholeCharge = z
 		"a pending charge can be paid",
 	);
 
-export const wholeCreatedCharge = wholeCharge.refine(
-	({ expiresAt }) => expiresAt !== null,
-	"a new charge says until when it can be paid",
-);
-
 export const wholeStatus = z
 	.strictObject({ id: filled, status: filled, paid: z.boolean(), raw: z.looseObject({}) })
 	.refine(({ status, paid }) => paid === (status === "paid"));
@@ -83,6 +78,7 @@ const transaction = z.discriminatedUnion("type", [
 		amountCents: cents,
 		description: z.string().nullable(),
 		createdAt: date.nullable(),
+		createdAtIsExact: z.boolean(),
 		paidAt: date.nullable(),
 		customer,
 		fee,
@@ -93,6 +89,13 @@ const transaction = z.discriminatedUnion("type", [
 		type: z.enum(["withdrawal", "unknown"]),
 		id: filled.nullable(),
 		raw: z.looseObject({}),
+	}),
+	z.strictObject({
+		type: z.literal("unreadable"),
+		id: filled.nullable(),
+		description: z.string().nullable(),
+		problems: z.array(filled).min(1),
+		raw: z.unknown(),
 	}),
 ]);
 

@@ -277,6 +277,7 @@ describe("the table of attention cases", () => {
 					method: "pix",
 					dialect: "reference",
 					reference: makeReference(),
+					shopperKey: null,
 					amountCents: 500,
 					queuedAt: now,
 					nextActionAt: now,

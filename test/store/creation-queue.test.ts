@@ -28,7 +28,9 @@ describe("the creation queue's table", () => {
 		client = new Client({ connectionString });
 		await client.connect();
 		pg = openKnex({ client: "pg", connection: { connectionString } });
-		charges = new ChargeTable(pg, new AttentionTable(pg));
+		charges = new ChargeTable(pg, new AttentionTable(pg), (message) => {
+			throw new Error(message);
+		});
 		queue = new CreationQueueTable(pg, new SharedState(pg), { now: () => new Date() });
 	});
 	afterAll(async () => {

@@ -13,7 +13,7 @@ describe("refunds of one payment", () => {
 	beforeAll(async () => {
 		const connection = await copyTemplate(inject("templateStore"));
 		pg = knex({ client: "pg", connection, pool: { min: 0, max: 10 } });
-		refunds = new RefundTable(pg);
+		refunds = new RefundTable(pg, fail);
 	});
 	afterAll(() => pg?.destroy());
 
@@ -75,16 +75,21 @@ describe("refunds of one payment", () => {
 	});
 
 	function paidCharge(sessionId: string) {
-		return new ChargeTable(pg, new AttentionTable(pg)).insertIntent({
+		return new ChargeTable(pg, new AttentionTable(pg), fail).insertIntent({
 			sessionId,
 			attempt: 1,
 			method: "boleto",
 			dialect: "guide",
 			reference: makeReference(),
+			shopperKey: null,
 			amountCents: 10_000,
 			queuedAt: new Date(),
 			nextActionAt: null,
 		});
+	}
+
+	function fail(message: string): never {
+		throw new Error(message);
 	}
 
 	function recorded(sessionId: string) {

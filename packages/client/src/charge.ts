@@ -17,9 +17,12 @@ export interface Charge {
 	status: ChargeStatus;
 	/** Integer cents. */
 	amountCents: number;
-	/** Always there in the answer to a create. */
+	/**
+	 * Null if the answer doesn't say, or what can't be read. A date without a time is the end of that
+	 * day in São Paulo.
+	 */
 	expiresAt: Date | null;
-	/** Null in the guide dialect, which doesn't say. */
+	/** Null in the guide dialect, which doesn't say, and for what can't be read. */
 	createdAt: Date | null;
 	/** When the payment was confirmed. Null if it was not, and in the guide dialect. */
 	paidAt: Date | null;
@@ -31,7 +34,10 @@ export interface Charge {
 	boleto: BoletoDetails | null;
 	/** The payer, as sent. Null if none was, in the answer to a create, and in the guide dialect. */
 	customer: ChargeCustomer | null;
-	/** What the service keeps. Null in the answer to a create and in the guide dialect. */
+	/**
+	 * What the service keeps. Null in the answer to a create, in the guide dialect, and for what can't
+	 * be read.
+	 */
 	fee: ChargeFee | null;
 	/** As the service gives it, null if it doesn't. */
 	metadata: unknown;

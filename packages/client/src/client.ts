@@ -61,7 +61,7 @@ export class PixCheckoutClient {
 	 * 	{ amountCents: 5990, description: "order-42", customer: { name: "Maria Exemplo" } },
 	 * 	{ timeoutMs: 5_000 },
 	 * );
-	 * @returns the charge, pending, with `pix.copyPaste` and `expiresAt`
+	 * @returns the charge, pending, with `pix.copyPaste`, and `expiresAt` if the answer says it
 	 * @throws InvalidRequestError with every problem at once, before anything is sent; or when the
 	 *   service refuses the request
 	 * @throws UnknownOutcomeError when a charge may exist: look for it, don't send again
@@ -87,7 +87,7 @@ export class PixCheckoutClient {
 	 * Makes a boleto charge, always in the guide dialect: the reference has no boleto (the service's
 	 * specification, "POST /v1/charges"). Tried again only where it is proven that nothing was made.
 	 *
-	 * @returns the charge, pending, with `boleto.url`, `boleto.barcode` and `expiresAt`
+	 * @returns the charge, pending, with `boleto.url`, `boleto.barcode`, and `expiresAt` if the answer says it
 	 * @throws InvalidRequestError with every problem at once, before anything is sent; or when the
 	 *   service refuses the request
 	 * @throws UnknownOutcomeError when a charge may exist: look for it, don't send again

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answer, refusal } from "./test-support/fake-service.js";
-import { ADDRESS, guideBoletoCreated, PAYER } from "./test-support/fixtures.js";
+import { ADDRESS, guideBoletoCreated, PAYER, referenceRead } from "./test-support/fixtures.js";
 import { serve } from "./test-support/make-client.js";
 
 test("a hook that throws doesn't turn a made charge into an error, and is reported", async () => {
@@ -51,4 +51,29 @@ test("what a hook does to its event stays with it", async () => {
 	);
 	await client.getBalance();
 	expect(attempts).toEqual([1, 1, 2, 2]);
+});
+
+test("an answer that differs from the specification is told, as it could be used or not", async () => {
+	const told: unknown[] = [];
+	const body = { ...referenceRead, id: "ch_svc_4fzk2", fee: "1,29" };
+	const { client } = await serve(
+		[answer(200, body), answer(200, { ...body, amount_cents: null })],
+		{
+			hooks: {
+				onDrift: ({ operation, path, attempt, differences }) => {
+					const fields = differences.filter(({ part }) => part === "field");
+					told.push({ operation, path, attempt, fields: fields.map((one) => one.path) });
+				},
+			},
+		},
+	);
+	expect(await client.getCharge("ch_svc_4fzk2")).toMatchObject({ status: "paid", fee: null });
+	await expect(client.getCharge("ch_svc_4fzk2")).rejects.toMatchObject({
+		code: "unreadable_answer",
+	});
+	const event = { operation: "getCharge", path: "/charges/{id}", attempt: 1 };
+	expect(told).toEqual([
+		{ ...event, fields: ["fee"] },
+		{ ...event, fields: ["amount_cents", "fee"] },
+	]);
 });

@@ -1,3 +1,4 @@
+import type { ServiceDifference } from "./drift/service-difference.js";
 import type { PixCheckoutErrorCode } from "./errors/error-codes.js";
 import type { RateLimit } from "./transport/rate-limit.js";
 
@@ -35,6 +36,12 @@ export interface ResponseEvent extends RequestEvent {
 	rateLimit: RateLimit;
 }
 
+/** An answer differs from the service's specification, whether it could be used or not. */
+export interface DriftEvent extends RequestEvent {
+	/** Each difference once: shapes, never values. */
+	differences: ServiceDifference[];
+}
+
 /** A try failed. Another one follows if `onRetry` is called after it. */
 export interface ErrorEvent extends RequestEvent {
 	/** `code` of the error that this try ended with. */
@@ -63,6 +70,8 @@ export interface Hooks {
 	onRequest?: (event: RequestEvent) => void;
 	/** After each whole answer, whatever its status. */
 	onResponse?: (event: ResponseEvent) => void;
+	/** After each answer that differs from the specification. Unless it is given, nothing is compared. */
+	onDrift?: (event: DriftEvent) => void;
 	/** After each try that failed, also when another follows. */
 	onError?: (event: ErrorEvent) => void;
 	/** Before the wait for another try. */

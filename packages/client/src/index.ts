@@ -11,6 +11,7 @@ export type {
 } from "./charge.js";
 export { PixCheckoutClient } from "./client.js";
 export type { Dialect } from "./dialect.js";
+export type { ServiceDifference } from "./drift/service-difference.js";
 export { ApiError, isApiError } from "./errors/api-error.js";
 export { AuthenticationError, isAuthenticationError } from "./errors/authentication-error.js";
 export {
@@ -31,6 +32,7 @@ export {
 	UnreadableAnswerError,
 } from "./errors/unreadable-answer-error.js";
 export type {
+	DriftEvent,
 	ErrorEvent,
 	Hooks,
 	Operation,
@@ -38,6 +40,11 @@ export type {
 	ResponseEvent,
 	RetryEvent,
 } from "./hooks.js";
+export {
+	type Inspection,
+	type InspectionQuestion,
+	inspectService,
+} from "./inspect-service.js";
 export type { CallOptions, CreatePixOptions, PixCheckoutClientOptions } from "./options.js";
 export type {
 	BoletoChargeInput,
@@ -53,6 +60,7 @@ export type {
 	ChargeTransaction,
 	OtherTransaction,
 	Transaction,
+	UnreadableTransaction,
 } from "./transaction.js";
 export type { TransactionPage } from "./transaction-page.js";
 export type { RateLimit } from "./transport/rate-limit.js";

@@ -23,7 +23,31 @@ export function endOfBankingDay(from: Date, bankingDays: number): Date {
 			left -= 1;
 		}
 	}
-	// São Paulo has had no summer time since 2019: its day ends at 03:00 UTC of the next one.
+	return endOf(day);
+}
+
+/**
+ * Until when what falls due at `due` can be paid: until then, or if banks rest on that day until the
+ * last second of the next banking day.
+ */
+export function payableUntil(due: Date): Date {
+	let day = calendarDay(due);
+	if (isBankingDay(day)) {
+		return due;
+	}
+	while (!isBankingDay(day)) {
+		day = nextDay(day);
+	}
+	return lastSecondOf(day);
+}
+
+/** The last second, in São Paulo, of a calendar day that is given as its midnight in UTC. */
+export function lastSecondOf(day: Date): Date {
+	return new Date(endOf(day).getTime() - 1_000);
+}
+
+/** São Paulo has had no summer time since 2019: its day ends at 03:00 UTC of the next one. */
+function endOf(day: Date): Date {
 	return new Date(day.getTime() + dayMs + 3 * 3_600_000);
 }
 

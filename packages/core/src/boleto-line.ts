@@ -1,3 +1,5 @@
+import { getBoletoInfo } from "@brazilian-utils/brazilian-utils";
+
 /** A boleto's two written forms. They hold the same information. */
 export interface BoletoForms {
 	/** 44 digits, as the ITF bars carry them. */
@@ -24,6 +26,24 @@ export function boletoForms(given: string): BoletoForms | null {
 	}
 	const digitableLine = lineFromBarcode(barcode);
 	return digits.length === 47 && digits !== digitableLine ? null : { barcode, digitableLine };
+}
+
+const furthestDueMs = 366 * 86_400_000;
+
+/**
+ * The day on which a boleto is due by its barcode, as the instant of its midnight in UTC. The factor
+ * counts days since 1997-10-07 and began again at 1000 on 2025-02-22, so `now` tells which it means.
+ *
+ * @returns `null` when it carries none, or one more than a year away, which is a mistake
+ */
+export function boletoDueDay({ digitableLine }: BoletoForms, now: Date): Date | null {
+	const due = getBoletoInfo(digitableLine, { referenceDate: now })?.expirationDate;
+	if (!due) {
+		return null;
+	}
+	// The library gives midnights of the local time zone: read them by local fields.
+	const day = new Date(Date.UTC(due.getFullYear(), due.getMonth(), due.getDate()));
+	return Math.abs(day.getTime() - now.getTime()) > furthestDueMs ? null : day;
 }
 
 function barcodeFromLine(line: string): string {

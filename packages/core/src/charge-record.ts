@@ -115,6 +115,7 @@ export const attentionKinds = [
 	"capture_failed",
 	"cancel_refused",
 	"pending_after_expiry",
+	"unreadable_charge",
 	"webhook_not_processed",
 	"refund_due",
 	"amount_due_changed",

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
 import type { ChargePolicy } from "./ports.js";
 import { renewCharge } from "./renew-charge.js";
+import { reviewCharges } from "./review-orders.js";
 import { refusal, telling } from "./testing/faults.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
-import { withdrawCharge } from "./withdraw-charge.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -126,7 +126,7 @@ describe("a charge that can't move any more", { timeout: 30_000 }, () => {
 		const record = await shop.placeOrderAndCharge();
 		const broken = shop.breakService({ fault: telling("pending"), on: ["get", "status"] });
 		await shop.orders.cancelOrder("order_of_session_1");
-		await withdrawCharge(shop.context, record);
+		await reviewCharges(shop.context, [record]);
 		await shop.pass(2 * hour, 10 * minute);
 		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
 		expect(shop.ledger.attention).toEqual([]);

@@ -1,11 +1,18 @@
+import {
+	isNotFoundError,
+	isUnreadableAnswerError,
+	UnreadableAnswerError,
+} from "@pix-checkout/client";
 import { adoptCharge } from "./adopt-charge.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { openIntent } from "./open-intent.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
+import { referenceIn } from "./reference.js";
 import { reportStray } from "./report-stray.js";
-import { lookAgainMs, settlingWindowMs, watchMs } from "./schedule.js";
+import { lookAgainMs, settlingWindowMs, unreadableWaitMs, watchMs } from "./schedule.js";
 import { type ListedCharge, listByReference } from "./shared-listings.js";
+import { type OwnUnreadable, openCase, resolveReadable } from "./unreadable-entries.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
 /**
@@ -63,6 +70,8 @@ export async function adoptFromList(
 		return null;
 	}
 	const adopted = await adoptCharge(context, record, await context.service.getCharge(oldest.id));
+	const { chargeId, chargeAlias, reference } = adopted;
+	await resolveReadable(context, [oldest.id, chargeId, chargeAlias, reference]);
 	for (const stray of others) {
 		await reportStray(context, adopted, stray);
 	}
@@ -91,7 +100,12 @@ export async function reportListedStrays(
 	}
 }
 
-/** Charges with the row's reference that no other row has, oldest first. */
+/**
+ * Charges with the row's reference that no other row has, oldest first.
+ *
+ * @throws UnreadableAnswerError and the client's errors when it can't be said, since an entry with the
+ * reference can't be read: "can't read" is not "isn't there"
+ */
 async function findListed(
 	context: ChargeContext,
 	record: ChargeRecord,
@@ -101,14 +115,52 @@ async function findListed(
 		context.listings && notBefore
 			? await context.listings.find(context, record, notBefore)
 			: await listByReference(context, record);
+	const readable = [...listed.charges];
+	for (const entry of listed.unreadable.filter((one) => !isOwn(record, one))) {
+		readable.push(...((await readOtherwise(context, record, entry)) ?? []));
+	}
 	const matches: ListedCharge[] = [];
-	for (const charge of listed) {
+	for (const charge of readable) {
 		if (!(await isTaken(context.ledger, charge.id, record))) {
 			matches.push(charge);
 		}
 	}
 	const age = ({ createdAt }: ListedCharge) => createdAt?.getTime() ?? 0;
 	return matches.sort((a, b) => age(a) - age(b));
+}
+
+/** The row's own charge is asked about by its identifier; the list needn't say anything of it. */
+function isOwn({ chargeId, chargeAlias }: ChargeRecord, { id }: OwnUnreadable): boolean {
+	return id !== null && (id === chargeId || id === chargeAlias);
+}
+
+/** An entry of the list can't be read. Perhaps the charge itself can; `null` if it is not the row's. */
+async function readOtherwise(
+	context: ChargeContext,
+	record: ChargeRecord,
+	entry: OwnUnreadable,
+): Promise<[ListedCharge] | null> {
+	try {
+		const charge = entry.id === null ? null : await context.service.getCharge(entry.id);
+		const said = charge ? referenceIn(charge.description) : null;
+		if (charge && (said === record.reference || (said === null && entry.isDescribed))) {
+			return [charge];
+		}
+		if (said !== null) {
+			return null;
+		}
+	} catch (error) {
+		if (!isUnreadableAnswerError(error) && !isNotFoundError(error)) {
+			throw error;
+		}
+	}
+	const sentAt = record.requestedAt ?? record.createdAt;
+	if (context.clock.now().getTime() - sentAt.getTime() >= unreadableWaitMs) {
+		await openCase(context, entry, record);
+	}
+	throw new UnreadableAnswerError(
+		`The service lists a charge with the reference ${record.reference} that can't be read. Look at it in the service's dashboard.`,
+	);
 }
 
 async function isTaken(

@@ -2,6 +2,7 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "./charge-record.js";
 import { notePaidClaim } from "./claimed-payment.js";
 import { errorCode } from "./error-code.js";
+import { expiryOf } from "./facts-from-charge.js";
 import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
@@ -38,27 +39,44 @@ export async function pollCharge(
 	if (isOverdue && isWantedNoMore(record)) {
 		return endWithdrawn(context, record);
 	}
-	// The light status first: most polls end there (specification, "GET /v1/charges/{id}/status").
-	const answer = await context.service.getChargeStatus(idAtService(record));
-	if (answer.paid || answer.status === "paid") {
+	const answer = await askLightly(context, record);
+	if (answer === "paid") {
 		return readClaimedCharge(context, record);
 	}
+	const charge = answer === "pending" ? null : await readOwnCharge(context, record);
 	const now = context.clock.now();
-	if (answer.status !== "pending") {
-		const charge = await readOwnCharge(context, record);
-		const moved = await recordServiceStatus(context, record, charge);
-		if (moved) {
-			return moved;
-		}
+	const moved = charge && (await recordServiceStatus(context, record, charge));
+	if (moved) {
+		return moved;
 	}
-	if (now > graceEndsAt(record, context.policy)) {
+	const expiresAt = record.expiresAt ?? (charge && expiryOf(charge, now));
+	if (now > graceEndsAt({ ...record, expiresAt }, context.policy)) {
 		return stillPendingAfterExpiry(context, record);
 	}
 	return releaseCharge(context, record, {
+		expiresAt,
 		checkedAt: now,
 		tries: 0,
-		nextActionAt: nextCheckAt(record, now),
+		nextActionAt: nextCheckAt({ ...record, expiresAt }, now),
 	});
+}
+
+/**
+ * The light status first: most polls end there (specification, "GET /v1/charges/{id}/status"). It
+ * doesn't say until when a charge can be paid: where nothing has yet, the full read is asked.
+ */
+async function askLightly(
+	{ service }: ChargeContext,
+	record: ChargeRecord,
+): Promise<"paid" | "pending" | "not said"> {
+	if (record.expiresAt === null) {
+		return "not said";
+	}
+	const { paid, status } = await service.getChargeStatus(idAtService(record));
+	if (paid || status === "paid") {
+		return "paid";
+	}
+	return status === "pending" ? "pending" : "not said";
 }
 
 /**
@@ -174,7 +192,7 @@ export async function recordServiceStatus(
 			await resolveWaiting(context, record, `the service says ${charge.status}`);
 			const isExpired = charge.status === "expired";
 			// Adopted from an answer that didn't say when: its grace begins now at the latest.
-			const expiresAt = record.expiresAt ?? charge.expiresAt ?? now;
+			const expiresAt = record.expiresAt ?? expiryOf(charge, now) ?? now;
 			const over = await applyEvent(
 				context,
 				record,

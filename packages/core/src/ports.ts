@@ -128,6 +128,19 @@ export interface ListCursor {
 	allListedAt: Date | null;
 	/** How many of them were paid. */
 	allPaid: number;
+	/** Entries with a reference of ours that can't be read, the newest of them. */
+	unreadable: UnreadableEntry[];
+	/** How many entries, ours or not, the log was last told that can't be read. */
+	unreadableTold: number;
+}
+
+/** An entry of the service's list with a reference of ours that can't be read. */
+export interface UnreadableEntry {
+	/** The entry's identifier, or its reference if it has none: what its case is about. */
+	subject: string;
+	reference: Reference;
+	/** When it was first met, by our clock. */
+	since: Date;
 }
 
 /** Keeps the cursor between sweeps. */

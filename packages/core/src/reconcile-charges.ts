@@ -24,6 +24,17 @@ import {
 	waitForMissedMs,
 	watchMs,
 } from "./schedule.js";
+import {
+	followUnreadable,
+	isExplained,
+	type Listing,
+	noteReadable,
+	noteUnreadable,
+	type OwnUnreadable,
+	ownUnreadable,
+	recordsOf,
+	subjectOf,
+} from "./unreadable-entries.js";
 
 /** Before the first reconciliation. */
 export const unreadList: ListCursor = {
@@ -32,6 +43,8 @@ export const unreadList: ListCursor = {
 	madeListedAt: null,
 	allListedAt: null,
 	allPaid: 0,
+	unreadable: [],
+	unreadableTold: 0,
 };
 
 /** What a reconciliation came to. */
@@ -44,6 +57,8 @@ export interface Reconciliation {
 	adopted: number;
 	/** Lists or charges that could not be read; they are read again next time. */
 	troubles: number;
+	/** Entries of the lists that can't be read, ours or not. */
+	unreadable: number;
 }
 
 /**
@@ -56,7 +71,8 @@ export interface Reconciliation {
  *   page, else now and then, and at each call those made lately. What is pending costs nothing.
  *
  * A list that can't be read to its end is read again next time; what was read counts. The cursor
- * waits, for an hour, for charges that could not be compared; then a person is told.
+ * waits, for an hour, for charges that could not be compared; then a person is told. An entry that
+ * can't be read costs the others nothing; one that carries a reference of ours is waited for too.
  *
  * @param goOn asked before each page and each listed charge; once it says `false` nothing more is
  * done, and the cursor stays where it was: somebody else may be reading by now
@@ -66,15 +82,17 @@ export async function reconcileCharges(
 	goOn: () => boolean = () => true,
 ): Promise<Reconciliation> {
 	const now = context.clock.now();
-	const outcome: Reconciliation = { listed: 0, paid: 0, adopted: 0, troubles: 0 };
+	const outcome: Reconciliation = { listed: 0, paid: 0, adopted: 0, troubles: 0, unreadable: 0 };
+	const listing: Listing = { unreadable: new Map(), readable: new Set() };
 	const cursor = await context.cursor.read();
 	const reading: ReadingContext = { ...context, goOn };
 	const made = isDue(cursor.madeListedAt, listMadeEveryMs, now)
-		? await listMade(reading, cursor, outcome)
+		? await listMade(reading, cursor, outcome, listing)
 		: {};
-	const paid = await listPaid(reading, cursor, outcome);
+	const paid = await listPaid(reading, cursor, outcome, listing);
 	if (goOn()) {
-		await context.cursor.write({ ...cursor, ...made, ...paid });
+		const unreadable = await followUnreadable(context, cursor.unreadable, listing);
+		await context.cursor.write({ ...cursor, ...made, ...paid, unreadable });
 	}
 	return outcome;
 }
@@ -89,38 +107,148 @@ function isDue(last: Date | null, everyMs: number, now: Date): boolean {
 
 async function listMade(
 	context: ReadingContext,
-	{ madeUntil, missedSince }: ListCursor,
+	{ madeUntil, missedSince, unreadable: tracked, unreadableTold }: ListCursor,
 	outcome: Reconciliation,
+	listing: Listing,
 ): Promise<Partial<ListCursor>> {
 	const now = context.clock.now();
 	const start = madeUntil
 		? madeUntil.getTime() - listLagMs
 		: ((await context.ledger.oldestRequested()) ?? now).getTime() - clockSkewMs;
-	let newest = madeUntil;
+	const reach = new Reach(madeUntil, new Date(now.getTime() - clockSkewMs));
 	const missed: ChargeTransaction[] = [];
-	const count = await readList(
-		context,
-		outcome,
-		{ createdGte: new Date(start) },
-		async (listed) => {
-			missed.push(...(await compareAll(context, listed, outcome)));
-			for (const { createdAt } of listed) {
-				newest = createdAt && (!newest || createdAt > newest) ? createdAt : newest;
-			}
-		},
-	);
+	const problems = new Set<string>();
+	let held = false;
+	const count = await readList(context, outcome, { createdGte: new Date(start) }, async (page) => {
+		missed.push(...(await compareAll(context, page.charges, outcome, listing)));
+		const unreadable = await compareUnreadable(context, page.unreadable, outcome, listing);
+		held ||= unreadable.some(({ entry, record }) => {
+			const known = tracked.find(({ subject }) => subject === subjectOf(entry));
+			return !isExplained(entry, record, known?.since ?? now);
+		});
+		for (const transaction of page.charges) {
+			reach.include(transaction);
+		}
+		for (const problem of page.problems) {
+			problems.add(problem);
+		}
+	});
 	if (count === "unread" || !context.goOn()) {
 		return {};
 	}
-	const since = missed.length > 0 ? (missedSince ?? now) : null;
+	tellUnreadable(context, problems, outcome.unreadable, unreadableTold);
+	const told = { madeListedAt: now, unreadableTold: outcome.unreadable };
+	const madeNow = count === 0 ? madeUntil : reach.whenReadToItsEnd();
+	const since = missed.length > 0 || held ? (missedSince ?? now) : null;
 	if (since && now.getTime() - since.getTime() >= waitForMissedMs) {
 		await reportMissed(context, missed);
-		return { madeUntil: newest, missedSince: null, madeListedAt: now };
+		return { ...told, madeUntil: madeNow, missedSince: null };
 	}
-	for (const { createdAt } of missed) {
-		newest = createdAt && newest && createdAt < newest ? createdAt : newest;
+	return {
+		...told,
+		madeUntil: held ? madeUntil : reach.before(missed, madeNow),
+		missedSince: since,
+	};
+}
+
+/**
+ * How far a list was read, by the service's clock. Only exact times tell, and none beyond what our
+ * clock allows: a charge from the future must not hide those that are made until then.
+ */
+class Reach {
+	readonly #begin: Date | null;
+	readonly #latest: Date;
+	#newest: Date | null;
+	#isTold = false;
+
+	constructor(begin: Date | null, latest: Date) {
+		this.#begin = begin;
+		this.#newest = begin;
+		this.#latest = latest;
 	}
-	return { madeUntil: newest, missedSince: since, madeListedAt: now };
+
+	include({ createdAt, createdAtIsExact }: ChargeTransaction): void {
+		if (createdAt && createdAtIsExact) {
+			this.#isTold = true;
+			this.#newest = later(this.#newest, createdAt < this.#latest ? createdAt : this.#latest);
+		}
+	}
+
+	/** Where no time is exact our own clock tells, or the list would be read from its beginning for ever. */
+	whenReadToItsEnd(): Date | null {
+		return this.#isTold ? this.#newest : later(this.#newest, this.#latest);
+	}
+
+	/** `end`, but not beyond what was missed. */
+	before(missed: ChargeTransaction[], end: Date | null): Date | null {
+		return missed.reduce(
+			(least: Date | null, { createdAt, createdAtIsExact }) =>
+				createdAt && createdAtIsExact ? earlier(least, createdAt) : this.#begin,
+			end,
+		);
+	}
+}
+
+function later(known: Date | null, date: Date): Date {
+	return known && known > date ? known : date;
+}
+
+function earlier(known: Date | null, date: Date): Date | null {
+	return known && date < known ? date : known;
+}
+
+/** Once for as long as it stays the same: a list is read over and over. */
+function tellUnreadable(
+	{ journal }: ChargeContext,
+	problems: Set<string>,
+	count: number,
+	told: number,
+): void {
+	if (count > 0 && count !== told) {
+		journal.warn(
+			`${count} entries of the service's list can't be read and are skipped (${[...problems].slice(0, 5).join("; ")})`,
+		);
+	}
+}
+
+/** Entries of ours that can't be read: a charge that was lost may be found by one all the same. */
+async function compareUnreadable(
+	context: ChargeContext,
+	entries: OwnUnreadable[],
+	outcome: Reconciliation,
+	listing: Listing,
+): Promise<{ entry: OwnUnreadable; record: ChargeRecord | null }[]> {
+	const records = await recordsOf(
+		context,
+		entries.map(({ reference }) => reference),
+	);
+	const compared: { entry: OwnUnreadable; record: ChargeRecord | null }[] = [];
+	for (const entry of entries) {
+		noteUnreadable(listing, entry);
+		const record = records.get(entry.reference) ?? null;
+		try {
+			const known = record && (await placeUnreadable(context, entry, record));
+			outcome.adopted += record?.chargeId === null && known?.chargeId ? 1 : 0;
+			compared.push({ entry, record: known });
+		} catch (error) {
+			outcome.troubles += 1;
+			context.journal.warn(`charge ${entry.reference} could not be compared: ${errorCode(error)}`);
+			compared.push({ entry, record });
+		}
+	}
+	return compared;
+}
+
+/** The row as it is after the charge was looked for, or asked about by its other identifier. */
+async function placeUnreadable(
+	context: ChargeContext,
+	{ id }: OwnUnreadable,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	if (record.chargeId === null) {
+		return (record.state !== "creating" && (await adoptFromList(context, record))) || record;
+	}
+	return (id !== null && (await identify(context, { id, uuid: null }, record))) || record;
 }
 
 /**
@@ -148,6 +276,7 @@ async function listPaid(
 	context: ReadingContext,
 	{ allListedAt, allPaid }: ListCursor,
 	outcome: Reconciliation,
+	listing: Listing,
 ): Promise<Partial<ListCursor>> {
 	const now = context.clock.now();
 	const listFrom = (start: number) =>
@@ -155,8 +284,15 @@ async function listPaid(
 			context,
 			outcome,
 			{ status: "paid", createdGte: new Date(start - clockSkewMs) },
-			async (listed) => {
-				await compareAll(context, listed, outcome);
+			async ({ charges, unreadable }) => {
+				await compareAll(context, charges, outcome, listing);
+				for (const { record } of await compareUnreadable(context, unreadable, outcome, listing)) {
+					// The service's filter says that it is paid: the charge itself is asked.
+					if (record && record.chargeId !== null && !isPaidState(record.state)) {
+						const { record: moved } = await advanceCharge(context, record, readClaimedCharge);
+						outcome.paid += isPaidState(moved.state) ? 1 : 0;
+					}
+				}
 			},
 		);
 	// Charges whose orders were let go are watched for a while: banks confirm late.
@@ -188,23 +324,36 @@ function pauseAfter(listed: number): number {
 
 const pageSize = 100;
 
+/** A part of a list, as it is worked on. */
+interface ListedPage {
+	charges: ChargeTransaction[];
+	/** Those that carry a reference of ours. */
+	unreadable: OwnUnreadable[];
+	/** What is wrong with all that can't be read. */
+	problems: string[];
+}
+
+const emptyPage = (): ListedPage => ({ charges: [], unreadable: [], problems: [] });
+
 /** Reads a list in pages of 100. Returns how many it had, if it could be read to its end. */
 async function readList(
 	{ service, journal, goOn }: ReadingContext,
 	outcome: Reconciliation,
 	filter: { status?: "paid"; createdGte: Date },
-	onPage: (page: ChargeTransaction[]) => Promise<void>,
+	onPage: (page: ListedPage) => Promise<void>,
 ): Promise<number | "unread"> {
 	if (!goOn()) {
 		return "unread";
 	}
-	let page: ChargeTransaction[] = [];
+	let page = emptyPage();
+	let onThisPage = 0;
 	let count = 0;
 	const flush = async () => {
-		count += page.length;
-		outcome.listed += page.length;
+		count += onThisPage;
+		outcome.listed += onThisPage;
 		const full = page;
-		page = [];
+		page = emptyPage();
+		onThisPage = 0;
 		await onPage(full);
 	};
 	try {
@@ -213,10 +362,18 @@ async function readList(
 			if (!goOn()) {
 				return "unread";
 			}
+			onThisPage += 1;
 			if (transaction.type === "charge") {
-				page.push(transaction);
+				page.charges.push(transaction);
+			} else {
+				const entry = ownUnreadable(transaction);
+				page.unreadable.push(...(entry ? [entry] : []));
 			}
-			if (page.length === pageSize) {
+			if (transaction.type === "unreadable") {
+				outcome.unreadable += 1;
+				page.problems.push(...transaction.problems);
+			}
+			if (onThisPage === pageSize) {
 				await flush();
 			}
 		}
@@ -235,7 +392,11 @@ async function compareAll(
 	context: ReadingContext,
 	listed: ChargeTransaction[],
 	outcome: Reconciliation,
+	listing: Listing,
 ): Promise<ChargeTransaction[]> {
+	for (const transaction of listed) {
+		noteReadable(listing, transaction);
+	}
 	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
 	if (references.length === 0) {
 		return [];
@@ -323,7 +484,7 @@ async function adoptListed(
  */
 async function identify(
 	{ service, ledger }: ChargeContext,
-	{ id, uuid }: ChargeTransaction,
+	{ id, uuid }: Pick<ChargeTransaction, "id" | "uuid">,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	const ids = [record.chargeId, record.chargeAlias];

@@ -43,6 +43,14 @@ export const recentMs = 2 * hour;
 export const listWindowMs = 14 * 24 * hour;
 /** How often they are, in milliseconds. */
 export const listOldEveryMs = 6 * hour;
+/** How long an entry of the list that carries our reference can't be read before a person is told. */
+export const unreadableWaitMs = 15 * minute;
+/**
+ * How long a charge can be paid that doesn't say until when, in milliseconds. Longer than the service
+ * is likely to mean: too short an assumption only asks for a person too early, and cancels nothing,
+ * since that takes the service's own word that the charge is over.
+ */
+export const assumedLifeMs = { pix: 24 * hour, boleto: 30 * 24 * hour };
 /** How often a charge that outlived its expiry is looked at again. */
 export const overdueCheckMs = hour;
 
@@ -89,7 +97,7 @@ export function nextCheckAt(record: ChargeRecord, now: Date): Date {
 
 /** When the time of grace of an unpaid charge is over. */
 export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
-	const end = record.expiresAt ?? record.requestedAt ?? record.createdAt;
+	const end = record.expiresAt ?? assumedEnd(record);
 	switch (record.method) {
 		case "pix":
 			return new Date(end.getTime() + policy.pixGraceMs);
@@ -101,6 +109,12 @@ export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 /** Until when an order is kept of which no attempt became a charge. */
 export function unmadeUntil({ createdAt }: ChargeRecord, policy: ChargePolicy): Date {
 	return new Date(createdAt.getTime() + policy.unsentOrderMs);
+}
+
+/** Without an identifier it was never made, and there is nothing to be paid. */
+function assumedEnd({ chargeId, method, requestedAt, createdAt }: ChargeRecord): Date {
+	const begin = requestedAt ?? createdAt;
+	return chargeId === null ? begin : new Date(begin.getTime() + assumedLifeMs[method]);
 }
 
 /** How stale the ledger may be before a watching shopper's poll asks the service, in milliseconds. */

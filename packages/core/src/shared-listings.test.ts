@@ -26,6 +26,7 @@ function entryOf(reference: Reference, createdAt: Date) {
 		amountCents: 5990,
 		description: reference,
 		createdAt,
+		createdAtIsExact: true,
 		paidAt: null,
 		customer: null,
 		fee: null,
@@ -58,7 +59,7 @@ async function findAll(
 	const found = await Promise.all(
 		rows.map((row, index) => listings.find(shop.context, row, notBefore(index))),
 	);
-	return found.map(({ length }) => length);
+	return found.map(({ charges }) => charges.length);
 }
 
 describe("shared listings", () => {

@@ -3,6 +3,7 @@ import type { ChargeRecord } from "./charge-record.js";
 import type { ChargeContext } from "./ports.js";
 import { type Reference, referenceIn } from "./reference.js";
 import { clockSkewMs } from "./schedule.js";
+import { type OwnUnreadable, ownUnreadable } from "./unreadable-entries.js";
 
 /** What is looked at of a charge in the service's list; the rest of an entry may be payer data. */
 export type ListedCharge = Pick<ChargeTransaction, "id" | "amountCents" | "status" | "createdAt">;
@@ -12,6 +13,14 @@ const sharedBeforeMs = 15 * 60_000;
 /** It ends so long after that window. */
 const sharedAfterMs = 45 * 60_000;
 const pageSize = 100;
+const nothing: ListedEntries = { charges: [], unreadable: [] };
+
+/** What the list has with one reference. */
+export interface ListedEntries {
+	charges: ListedCharge[];
+	/** Entries with the reference that can't be read: what they are must be asked otherwise. */
+	unreadable: OwnUnreadable[];
+}
 
 interface ListWindow {
 	from: number;
@@ -20,7 +29,7 @@ interface ListWindow {
 
 interface Listing extends ListWindow {
 	begunAt: Date;
-	charges: Promise<Map<Reference, ListedCharge[]>>;
+	charges: Promise<Map<Reference, ListedEntries>>;
 }
 
 /**
@@ -44,13 +53,13 @@ export class SharedListings {
 		context: Pick<ChargeContext, "service" | "clock">,
 		record: ChargeRecord,
 		notBefore: Date,
-	): Promise<ListedCharge[]> {
+	): Promise<ListedEntries> {
 		const { from, to } = windowOf(record);
 		const known = this.#listings.find(
 			(one) => one.from <= from && one.to >= to && one.begunAt >= notBefore,
 		);
 		const listing = known ?? this.#begin(context, { from, to });
-		return (await listing.charges).get(record.reference) ?? [];
+		return (await listing.charges).get(record.reference) ?? nothing;
 	}
 
 	#begin(
@@ -69,9 +78,9 @@ export class SharedListings {
 export async function listByReference(
 	{ service }: Pick<ChargeContext, "service">,
 	record: ChargeRecord,
-): Promise<ListedCharge[]> {
+): Promise<ListedEntries> {
 	const charges = await readWindow(service, windowOf(record));
-	return charges.get(record.reference) ?? [];
+	return charges.get(record.reference) ?? nothing;
 }
 
 /** When the row's POST can have made a charge, by the service's clock. */
@@ -83,23 +92,31 @@ function windowOf(record: ChargeRecord): ListWindow {
 async function readWindow(
 	service: ChargeContext["service"],
 	{ from, to }: ListWindow,
-): Promise<Map<Reference, ListedCharge[]>> {
-	const charges = new Map<Reference, ListedCharge[]>();
+): Promise<Map<Reference, ListedEntries>> {
+	const entries = new Map<Reference, ListedEntries>();
+	const entriesOf = (reference: Reference) => {
+		const known = entries.get(reference) ?? { charges: [], unreadable: [] };
+		entries.set(reference, known);
+		return known;
+	};
 	for await (const transaction of service.iterateTransactions({
 		type: "charge",
 		limit: pageSize,
 		createdGte: new Date(from),
 		createdLte: new Date(to),
 	})) {
+		const unreadable = ownUnreadable(transaction);
+		if (unreadable) {
+			entriesOf(unreadable.reference).unreadable.push(unreadable);
+		}
 		if (transaction.type !== "charge") {
 			continue;
 		}
 		const { id, amountCents, status, createdAt, description } = transaction;
 		const reference = referenceIn(description);
 		if (reference) {
-			const listed = { id, amountCents, status, createdAt };
-			charges.set(reference, [...(charges.get(reference) ?? []), listed]);
+			entriesOf(reference).charges.push({ id, amountCents, status, createdAt });
 		}
 	}
-	return charges;
+	return entries;
 }

@@ -32,6 +32,7 @@ export async function sweepCharges(
 		listed: 0,
 		paid: 0,
 		adopted: 0,
+		unreadable: 0,
 		troubles: 0,
 		advanced: 0,
 		moved: 0,

@@ -28,7 +28,7 @@ export function pluginTables(pg: Knex) {
 	const attention = new AttentionTable(pg);
 	return {
 		attention,
-		charges: new ChargeTable(pg, attention),
+		charges: new ChargeTable(pg, attention, console.warn),
 		queue: new CreationQueueTable(pg, shared, clock),
 		cursor: new StoredCursor(shared),
 		inbox: new InboxTable(pg),

@@ -1,4 +1,9 @@
-import type { Charge, ChargeTransaction, Dialect } from "@pix-checkout/client";
+import type {
+	Charge,
+	ChargeTransaction,
+	Dialect,
+	UnreadableTransaction,
+} from "@pix-checkout/client";
 import type { ServiceCharge, ServiceStatus } from "./service-account.js";
 
 /** The answer to a create, as the client reads it. The guide's has no status: it is pending. */
@@ -54,6 +59,7 @@ export function listedAnswer(
 		amountCents: charge.amountCents,
 		description: charge.description,
 		createdAt: new Date(charge.createdAt),
+		createdAtIsExact: true,
 		paidAt: null,
 		customer: null,
 		fee: null,
@@ -61,3 +67,12 @@ export function listedAnswer(
 		raw: null,
 	};
 }
+
+/** An item of the list that is somebody else's and strange. */
+export const foreignEntry: UnreadableTransaction = {
+	type: "unreadable",
+	id: "ch_svc_foreign",
+	description: null,
+	problems: ["amount_cents: invalid_type"],
+	raw: { id: "ch_svc_foreign", amount: "12,34" },
+};

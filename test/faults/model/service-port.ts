@@ -16,7 +16,7 @@ import {
 	statusAt,
 	statusOf,
 } from "./service-account.js";
-import { createdAnswer, listedAnswer, readAnswer } from "./service-answers.js";
+import { createdAnswer, foreignEntry, listedAnswer, readAnswer } from "./service-answers.js";
 import {
 	keyRefused,
 	notFound,
@@ -176,6 +176,7 @@ export function servicePort(parts: Parts): ChargeService {
 					},
 					() => new NoAnswerError("timeout"),
 				);
+				yield foreignEntry;
 				yield* page;
 				after = page.at(-1)?.id ?? null;
 				if (page.length < pageSize) {

@@ -1,22 +1,38 @@
 import * as z from "zod";
 import { centsFromReais } from "./cents-from-reais.js";
+import { readServiceDate } from "./service-date.js";
 
-/** An ISO 8601 timestamp with its zone, with or without milliseconds, as a `Date`. */
-export const timestamp = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+// Strict where money depends on it: who, how much, whether it is paid, and the description, which
+// carries the caller's reference. What is lenient ends in "IfReadable": strange is `null`, as absent.
 
 export const filledText = z.string().min(1);
 
 /** Absent and `null` are the same: `null`. */
-export const timestampOrNull = timestamp.nullish().transform((value) => value ?? null);
 export const textOrNull = z
 	.string()
 	.nullish()
 	.transform((value) => value ?? null);
-export const filledTextOrNull = filledText.nullish().transform((value) => value ?? null);
-export const booleanOrNull = z
+
+/** A date without a time is the beginning of its day. */
+export const dateIfReadable = z
+	.unknown()
+	.optional()
+	.transform((value) => readServiceDate(value, "start"));
+/** A date without a time is the end of its day. */
+export const expiryIfReadable = z
+	.unknown()
+	.optional()
+	.transform((value) => readServiceDate(value, "end")?.at ?? null);
+export const textIfReadable = textOrNull.catch(null);
+export const filledTextIfReadable = filledText
+	.nullish()
+	.transform((value) => value ?? null)
+	.catch(null);
+export const booleanIfReadable = z
 	.boolean()
 	.nullish()
-	.transform((value) => value ?? null);
+	.transform((value) => value ?? null)
+	.catch(null);
 
 /** An amount of money in cents. */
 export const positiveCents = z.int().positive();
@@ -24,7 +40,11 @@ export const positiveCents = z.int().positive();
 /** `ch_svc_…`, or what else a later version may use: no blanks, and safe in a path. */
 export const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/);
 export const uuid = z.guid();
-export const uuidOrNull = uuid.nullish().transform((value) => value ?? null);
+/** The second identifier of a charge: events that name it lead to the charge by a read. */
+export const uuidIfReadable = uuid
+	.nullish()
+	.transform((value) => value ?? null)
+	.catch(null);
 
 /** The `uuid` field, or the identifier itself when it is a uuid. */
 export function uuidOf(fields: { id: string; uuid: string | null }): string | null {
@@ -33,15 +53,16 @@ export function uuidOf(fields: { id: string; uuid: string | null }): string | nu
 
 export const status = z.string().regex(/^\S{1,64}$/);
 
-/** Other currencies would make the cents mean something else. */
+/** Absent or the one currency: another would make the cents mean something else. */
 export const brlIfGiven = z.string().regex(/^brl$/i).nullish();
 
-export const customerOrNull = z
-	.looseObject({ name: textOrNull, email: textOrNull, document: textOrNull })
+export const customerIfReadable = z
+	.looseObject({ name: textIfReadable, email: textIfReadable, document: textIfReadable })
 	.nullish()
 	.transform((customer) =>
 		customer ? { name: customer.name, email: customer.email, document: customer.document } : null,
-	);
+	)
+	.catch(null);
 
 /** A companion of an amount in reais. */
 export const centsIfGiven = z.int().nullish();
@@ -50,7 +71,7 @@ export const centsIfGiven = z.int().nullish();
  * Cents from a companion `_cents` field if there is one, else exactly from the reais. A fee that
  * isn't in whole cents is left to `raw`: nothing depends on it.
  */
-export const feeOrNull = z
+export const feeIfReadable = z
 	.looseObject({
 		amount: z.number(),
 		amount_cents: centsIfGiven,
@@ -63,7 +84,8 @@ export const feeOrNull = z
 		const amountCents = fee.amount_cents ?? centsFromReais(fee.amount);
 		const netAmountCents = fee.net_amount_cents ?? centsFromReais(fee.net_amount);
 		return amountCents === null || netAmountCents === null ? null : { amountCents, netAmountCents };
-	});
+	})
+	.catch(null);
 
 /**
  * Whether an amount in reais and one in cents are the same money. Only a comparison: the cents are

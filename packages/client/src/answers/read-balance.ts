@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Balance, BalanceSummary } from "../balance.js";
 import { centsFromReais } from "./cents-from-reais.js";
-import { booleanOrNull, centsIfGiven, filledText } from "./fields.js";
+import { booleanIfReadable, centsIfGiven, filledText } from "./fields.js";
 import { readWith } from "./read-with.js";
 
 const entries = z.array(
@@ -23,11 +23,11 @@ const summaryFields = z.looseObject({
 });
 
 const balance = z.looseObject({
-	object: z.literal("balance").optional(),
+	object: z.literal("balance").nullish(),
 	available: entries,
 	pending: entries,
 	summary: summaryFields.nullish(),
-	livemode: booleanOrNull,
+	livemode: booleanIfReadable,
 });
 
 /**

@@ -1,31 +1,32 @@
 import * as z from "zod";
-import type { ChargeTransaction } from "../transaction.js";
+import type { ChargeTransaction, UnreadableTransaction } from "../transaction.js";
 import {
-	booleanOrNull,
+	booleanIfReadable,
 	brlIfGiven,
-	customerOrNull,
-	feeOrNull,
+	customerIfReadable,
+	dateIfReadable,
+	feeIfReadable,
 	hasOneOf,
 	identifier,
 	positiveCents,
 	reaisAgreeWithCents,
 	status,
+	textIfReadable,
 	textOrNull,
-	timestampOrNull,
 	uuid,
+	uuidIfReadable,
 	uuidOf,
-	uuidOrNull,
 } from "./fields.js";
-import { readWith } from "./read-with.js";
+import { parseWith } from "./read-with.js";
 
 const commonFields = {
 	status,
 	description: textOrNull,
-	created_at: timestampOrNull,
-	paid_at: timestampOrNull,
-	customer: customerOrNull,
-	fee: feeOrNull,
-	livemode: booleanOrNull,
+	created_at: dateIfReadable,
+	paid_at: dateIfReadable,
+	customer: customerIfReadable,
+	fee: feeIfReadable,
+	livemode: booleanIfReadable,
 	currency: brlIfGiven,
 };
 
@@ -34,7 +35,7 @@ const entryWithCents = z
 	.looseObject({
 		...commonFields,
 		id: identifier.nullish(),
-		uuid: uuidOrNull,
+		uuid: uuidIfReadable,
 		amount: z.number(),
 		amount_cents: positiveCents,
 	})
@@ -62,14 +63,13 @@ const guideEntry = z
 	})
 	.transform((entry) => ({ ...entry, id: entry.uuid, amountCents: entry.amount }));
 
-/**
- * A charge in the transaction list, in either dialect.
- * @throws UnreadableAnswerError
- */
-export function readChargeTransaction(entry: unknown): ChargeTransaction {
-	const fields = hasOneOf(entry, ["id", "amount_cents"])
-		? readWith(entryWithCents, entry, "transaction")
-		: readWith(guideEntry, entry, "transaction");
+/** A charge in the transaction list, in either dialect; or what keeps it from being read as one. */
+export function readChargeTransaction(entry: unknown): ChargeTransaction | UnreadableTransaction {
+	const parsed = hasOneOf(entry, ["id", "amount_cents"])
+		? parseWith(entryWithCents, entry)
+		: parseWith(guideEntry, entry);
+	if (!parsed.ok) return unreadableTransaction(entry, parsed.problems);
+	const fields = parsed.value;
 	return {
 		type: "charge",
 		id: fields.id,
@@ -77,11 +77,26 @@ export function readChargeTransaction(entry: unknown): ChargeTransaction {
 		status: fields.status,
 		amountCents: fields.amountCents,
 		description: fields.description,
-		createdAt: fields.created_at,
-		paidAt: fields.paid_at,
+		createdAt: fields.created_at?.at ?? null,
+		createdAtIsExact: fields.created_at?.isExact ?? false,
+		paidAt: fields.paid_at?.at ?? null,
 		customer: fields.customer,
 		fee: fields.fee,
 		livemode: fields.livemode,
 		raw: entry,
 	};
+}
+
+const rest = z
+	.looseObject({
+		id: identifier.nullish().catch(null),
+		uuid: identifier.nullish().catch(null),
+		description: textIfReadable,
+	})
+	.catch({ id: null, uuid: null, description: null });
+
+/** What can still be said of an entry with these problems. */
+export function unreadableTransaction(entry: unknown, problems: string[]): UnreadableTransaction {
+	const { id, uuid, description } = rest.parse(entry);
+	return { type: "unreadable", id: id ?? uuid ?? null, description, problems, raw: entry };
 }

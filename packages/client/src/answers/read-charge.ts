@@ -2,22 +2,22 @@ import * as z from "zod";
 import type { BoletoDetails, Charge, PixDetails } from "../charge.js";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 import {
-	booleanOrNull,
+	booleanIfReadable,
 	brlIfGiven,
-	customerOrNull,
-	feeOrNull,
-	filledText,
-	filledTextOrNull,
+	customerIfReadable,
+	dateIfReadable,
+	expiryIfReadable,
+	feeIfReadable,
+	filledTextIfReadable,
 	hasOneOf,
 	identifier,
 	positiveCents,
 	reaisAgreeWithCents,
 	status,
 	textOrNull,
-	timestampOrNull,
 	uuid,
+	uuidIfReadable,
 	uuidOf,
-	uuidOrNull,
 } from "./fields.js";
 import { readWith } from "./read-with.js";
 
@@ -27,9 +27,7 @@ import { readWith } from "./read-with.js";
  * @throws UnreadableAnswerError
  */
 export function readCreatedCharge(answer: unknown): Charge {
-	const charge = finish(readEitherDialect(answer), "pending", answer);
-	if (charge.expiresAt === null) throw unreadable("expires_at is missing");
-	return charge;
+	return finish(readEitherDialect(answer), "pending", answer);
 }
 
 /**
@@ -47,44 +45,45 @@ type ChargeFields = ReturnType<typeof readEitherDialect>;
 const referenceMarks = ["id", "object", "amount_cents"];
 
 const commonFields = {
-	success: z.literal(true).optional(),
+	success: z.literal(true).nullish(),
 	status: status.optional(),
-	expires_at: timestampOrNull,
-	created_at: timestampOrNull,
-	paid_at: timestampOrNull,
+	expires_at: expiryIfReadable,
+	created_at: dateIfReadable,
+	paid_at: dateIfReadable,
 	description: textOrNull,
-	customer: customerOrNull,
-	fee: feeOrNull,
+	customer: customerIfReadable,
+	fee: feeIfReadable,
 	metadata: z.unknown().optional(),
-	livemode: booleanOrNull,
+	livemode: booleanIfReadable,
 	currency: brlIfGiven,
-	boleto_url: filledTextOrNull,
-	barcode: filledTextOrNull,
+	boleto_url: filledTextIfReadable,
+	barcode: filledTextIfReadable,
 };
 
 const guideCharge = z.looseObject({
 	...commonFields,
 	uuid,
 	amount: positiveCents,
-	pix_copy_paste: filledTextOrNull,
+	pix_copy_paste: filledTextIfReadable,
 });
 
 const referenceCharge = z
 	.looseObject({
 		...commonFields,
 		id: identifier,
-		uuid: uuidOrNull,
-		object: z.literal("charge"),
+		uuid: uuidIfReadable,
+		object: z.literal("charge").nullish(),
 		amount: z.number(),
 		amount_cents: positiveCents,
 		method: z.enum(["pix", "boleto"]),
 		pix: z
 			.looseObject({
-				copy_paste: filledText,
-				qr_code: filledTextOrNull,
-				payment_link: filledTextOrNull,
+				copy_paste: filledTextIfReadable,
+				qr_code: filledTextIfReadable,
+				payment_link: filledTextIfReadable,
 			})
-			.nullish(),
+			.nullish()
+			.catch(null),
 	})
 	.refine((charge) => reaisAgreeWithCents(charge.amount, charge.amount_cents), {
 		path: ["amount"],
@@ -94,13 +93,11 @@ const referenceCharge = z
 function readEitherDialect(answer: unknown) {
 	if (hasOneOf(answer, referenceMarks)) {
 		const fields = readWith(referenceCharge, answer, "charge");
-		const pix: PixDetails | null = fields.pix
-			? {
-					copyPaste: fields.pix.copy_paste,
-					qrCode: fields.pix.qr_code,
-					paymentLink: fields.pix.payment_link,
-				}
-			: null;
+		const copyPaste = fields.pix?.copy_paste ?? null;
+		const pix: PixDetails | null =
+			fields.pix && copyPaste !== null
+				? { copyPaste, qrCode: fields.pix.qr_code, paymentLink: fields.pix.payment_link }
+				: null;
 		return {
 			dialect: "reference" as const,
 			...fields,
@@ -126,7 +123,7 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 	const status = fields.status ?? (fields.dialect === "guide" ? defaultStatus : null);
 	if (status === null) throw unreadable("status is missing");
 	const boleto = boletoOf(fields);
-	const method = fields.method ?? methodOf(fields.pix, boleto);
+	const method = fields.method ?? methodOf(fields);
 	// A final charge can't be paid any more: its code may be gone, and its status is what matters.
 	if (status === "pending" && (method === "pix" ? fields.pix : boleto) === null) {
 		throw unreadable(`the ${method} code of a pending charge is missing`);
@@ -139,8 +136,8 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 		status,
 		amountCents: fields.amountCents,
 		expiresAt: fields.expires_at,
-		createdAt: fields.created_at,
-		paidAt: fields.paid_at,
+		createdAt: fields.created_at?.at ?? null,
+		paidAt: fields.paid_at?.at ?? null,
 		description: fields.description,
 		pix: fields.pix,
 		boleto,
@@ -152,16 +149,15 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 	};
 }
 
-function boletoOf(fields: ChargeFields): BoletoDetails | null {
-	const { boleto_url: url, barcode } = fields;
-	if (url === null && barcode === null) return null;
-	if (url === null || barcode === null) throw unreadable("half of the boleto is missing");
-	return { url, barcode };
+/** Half a slip is none; which half is there still tells the method. */
+function boletoOf({ boleto_url: url, barcode }: ChargeFields): BoletoDetails | null {
+	return url === null || barcode === null ? null : { url, barcode };
 }
 
-function methodOf(pix: PixDetails | null, boleto: BoletoDetails | null): Charge["method"] {
-	if ((pix === null) === (boleto === null)) throw unreadable("it is neither a Pix nor a boleto");
-	return pix === null ? "boleto" : "pix";
+function methodOf({ pix, boleto_url, barcode }: ChargeFields): Charge["method"] {
+	const isBoleto = boleto_url !== null || barcode !== null;
+	if ((pix !== null) === isBoleto) throw unreadable("it is neither a Pix nor a boleto");
+	return isBoleto ? "boleto" : "pix";
 }
 
 function unreadable(reason: string): UnreadableAnswerError {

@@ -20,6 +20,7 @@ test("a charge in the list is read in cents, with its times and fee", () => {
 			amountCents: 5990,
 			description: "order-42",
 			createdAt: new Date("2026-11-21T12:00:00Z"),
+			createdAtIsExact: true,
 			paidAt: new Date("2026-11-21T12:03:04Z"),
 			customer: { name: "Maria Exemplo da Silva", email: "maria@example.com", document: null },
 			fee: { amountCents: 129, netAmountCents: 5861 },
@@ -71,14 +72,67 @@ test.each([
 	["no list", null],
 	["data that is no list", { data: {}, has_more: false }],
 	["no has_more", { data: [] }],
-	["an entry that is a text", page(["charge"])],
-	["a charge without cents", page([{ ...transactionEntry, amount_cents: undefined }])],
-	["a charge without an identifier", page([{ ...transactionEntry, id: undefined }])],
-	["a charge whose amounts differ", page([{ ...transactionEntry, amount: 5990 }])],
 	["another page, and no entry to ask for it with", page([], true)],
-	["another page, and a last entry without identifier", page([{ object: "withdrawal" }], true)],
+	["another page, and no entry with an identifier", page([{ object: "withdrawal" }, 7], true)],
 ])("%s is unreadable", (_case, answer) => {
 	expect(() => readTransactionPage(answer, undefined)).toThrow(
 		expect.objectContaining({ code: "unreadable_answer" }),
 	);
+});
+
+const broken: [string, unknown, string | null][] = [
+	["a text", "charge", null],
+	["null", null, null],
+	["without cents", { ...transactionEntry, amount_cents: undefined }, "ch_svc_4fzk2"],
+	["without an identifier", { ...transactionEntry, id: undefined }, null],
+	["whose amounts differ", { ...transactionEntry, amount: 5990 }, "ch_svc_4fzk2"],
+	["whose status is no word", { ...transactionEntry, status: 1 }, "ch_svc_4fzk2"],
+	["in another currency", { ...transactionEntry, currency: "USD" }, "ch_svc_4fzk2"],
+	["whose description is no text", { ...transactionEntry, description: 7 }, "ch_svc_4fzk2"],
+];
+
+test.each(broken)("an entry %s costs the page nothing else", (_case, entry, id) => {
+	const good = { ...transactionEntry, id: "ch_svc_good" };
+	const { items } = readTransactionPage(page([good, entry, good]), "charge");
+	expect(items.map(({ type }) => type)).toEqual(["charge", "unreadable", "charge"]);
+	expect(items[1]).toMatchObject({ id, raw: entry });
+});
+
+test("an entry that can't be read says what is wrong and none of its values, and its description", () => {
+	const entry = { ...transactionEntry, status: "maria@example.com x", amount_cents: "5990" };
+	const [item] = readTransactionPage(page([entry]), "charge").items;
+	expect(item).toMatchObject({ type: "unreadable", description: "order-42" });
+	const problems = item?.type === "unreadable" ? item.problems.join() : "";
+	expect(problems).toMatch(/amount_cents.*status|status.*amount_cents/);
+	expect(problems).not.toMatch(/maria|5990/);
+});
+
+test("an entry of another kind among charges can't be read, and a withdrawal is one", () => {
+	const { items } = readTransactionPage(
+		page([{ ...transactionEntry, object: "sale" }, { object: "withdrawal" }]),
+		"charge",
+	);
+	expect(items.map(({ type }) => type)).toEqual(["unreadable", "withdrawal"]);
+});
+
+test("the cursor is the last identifier, though the page ends with what has none", () => {
+	const data = [transactionEntry, { ...transactionEntry, id: "ch_svc_last", status: 7 }, "junk"];
+	expect(readTransactionPage(page(data, true), "charge").nextCursor).toBe("ch_svc_last");
+});
+
+test.each([
+	["a moment", "2026-11-21T12:00:00Z", "2026-11-21T12:00:00Z", true],
+	["a time without a zone", "2026-11-21T12:00:00", "2026-11-21T12:00:00-03:00", false],
+	["a day", "2026-11-21", "2026-11-21T00:00:00-03:00", false],
+])("%s says whether it is exact", (_case, created_at, createdAt, createdAtIsExact) => {
+	const { items } = readTransactionPage(page([{ ...transactionEntry, created_at }]), "charge");
+	expect(items).toMatchObject([{ createdAt: new Date(createdAt), createdAtIsExact }]);
+});
+
+test("strange dates, fees and payers don't hide a charge in the list", () => {
+	const strange = { created_at: 7, paid_at: "today", fee: "1,29", customer: [], livemode: 1 };
+	const { items } = readTransactionPage(page([{ ...transactionEntry, ...strange }]), "charge");
+	expect(items).toMatchObject([
+		{ type: "charge", status: "paid", amountCents: 5990, createdAt: null, createdAtIsExact: false },
+	]);
 });

@@ -6,13 +6,22 @@ import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
  * @throws UnreadableAnswerError that names the fields, and holds none of their values
  */
 export function readWith<T>(schema: z.ZodType<T>, answer: unknown, what: string): T {
-	const result = schema.safeParse(answer);
-	if (result.success) return result.data;
+	const result = parseWith(schema, answer);
+	if (result.ok) return result.value;
+	throw new UnreadableAnswerError(
+		`The service's answer is no ${what} (${result.problems.join("; ")}). Compare it with the service's specification.`,
+	);
+}
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: string[] };
+
+/** What `schema` makes of a value, or the fields that don't fit, without any of their values. */
+export function parseWith<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {
+	const result = schema.safeParse(value);
+	if (result.success) return { ok: true, value: result.data };
 	const problems = result.error.issues.map((issue) => {
 		const path = issue.path.length === 0 ? "the whole answer" : issue.path.join(".");
 		return issue.code === "custom" ? `${path}: ${issue.message}` : `${path}: ${issue.code}`;
 	});
-	throw new UnreadableAnswerError(
-		`The service's answer is no ${what} (${problems.join("; ")}). Compare it with the service's specification.`,
-	);
+	return { ok: false, problems };
 }

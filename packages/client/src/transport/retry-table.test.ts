@@ -95,7 +95,7 @@ const situations: Record<string, Arrange[]> = {
 		answering(answer(200, "<html>welcome</html>")),
 		answering(answer(201, '{"id":"ch_svc_1",')),
 	],
-	"2xx without what must be in it, or about another charge or amount": [
+	"2xx without what money depends on, or about another charge or amount": [
 		answering(answer(200, {})),
 		answering(answer(204, "")),
 		answering(answer(201, { ...guidePixCreated, pix_copy_paste: null, has_more: "no" })),

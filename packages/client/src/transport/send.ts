@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Answered } from "../answer-promise.js";
 import { readJson } from "../answers/read-json.js";
+import { findDifferences } from "../drift/find-differences.js";
 import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
 import { isRateLimitError } from "../errors/rate-limit-error.js";
 import { RequestAbortedError } from "../errors/request-aborted-error.js";
@@ -68,6 +69,8 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 		);
 		if (outcome.kind === "answered") {
 			callHook(hooks.onResponse, { ...event, status: outcome.status, durationMs, rateLimit });
+			const differences = hooks.onDrift ? findDifferences(call.operation, outcome) : [];
+			if (differences.length > 0) callHook(hooks.onDrift, { ...event, differences });
 		}
 
 		const judged = judge(call, outcome, connection.now());

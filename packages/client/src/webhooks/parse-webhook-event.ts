@@ -1,10 +1,10 @@
 import * as z from "zod";
 import {
-	customerOrNull,
+	customerIfReadable,
+	dateIfReadable,
 	identifier,
 	status,
-	textOrNull,
-	timestampOrNull,
+	textIfReadable,
 } from "../answers/fields.js";
 import { InvalidWebhookError } from "../errors/invalid-webhook-error.js";
 import type { WebhookEvent } from "./webhook-event.js";
@@ -22,10 +22,10 @@ const identified = z.object({ uuid: identifierIfGiven, id: identifierIfGiven });
 const chargeData = z.object({
 	status: status.nullish().catch(null),
 	amount: z.int().nonnegative().nullish().catch(null),
-	description: textOrNull.catch(null),
-	customer: customerOrNull.catch(null),
-	paid_at: timestampOrNull.catch(null),
-	created_at: timestampOrNull.catch(null),
+	description: textIfReadable,
+	customer: customerIfReadable,
+	paid_at: dateIfReadable,
+	created_at: dateIfReadable,
 });
 
 /**
@@ -56,8 +56,8 @@ export function parseWebhookEvent(body: unknown): WebhookEvent {
 				amountCents: fields.amount ?? null,
 				description: fields.description,
 				customer: fields.customer,
-				paidAt: fields.paid_at,
-				createdAt: fields.created_at,
+				paidAt: fields.paid_at?.at ?? null,
+				createdAt: fields.created_at?.at ?? null,
 				data,
 				raw,
 			};

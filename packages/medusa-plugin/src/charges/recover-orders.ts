@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { errorCode, type Journal, openIntent, runPart } from "@pix-checkout/core";
+import { errorCode, type Journal, openIntent } from "@pix-checkout/core";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
 import { type ChargeWork, chargeWork } from "./charge-context";
 import { exactCents } from "./exact-cents";

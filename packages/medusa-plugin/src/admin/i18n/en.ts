@@ -77,6 +77,10 @@ const en: Words = {
 			title: "Expired, and the service does not say what became of it",
 			todo: "Look at the charge in the service's dashboard. If it ends there, the order goes on by itself. To give up sooner, cancel the order.",
 		},
+		unreadable_charge: {
+			title: "The service lists a charge that can't be read",
+			todo: "It may be money. Look at the charge in the service's dashboard, and compare it with its order. The case closes by itself when it can be read again.",
+		},
 		webhook_not_processed: {
 			title: "A notification could not be worked off",
 			todo: "Look at the charge in the service's dashboard, and compare it with its order.",

@@ -77,6 +77,10 @@ const ptBR: Words = {
 			title: "Vencido, e o serviço não diz o que houve",
 			todo: "Olhe a cobrança no painel do serviço. Se ela terminar lá, o pedido segue sozinho. Para desistir antes, cancele o pedido.",
 		},
+		unreadable_charge: {
+			title: "O serviço lista uma cobrança que não pode ser lida",
+			todo: "Pode ser dinheiro. Olhe a cobrança no painel do serviço, e compare com o pedido. O caso se encerra sozinho quando ela puder ser lida de novo.",
+		},
 		webhook_not_processed: {
 			title: "Uma notificação não pôde ser processada",
 			todo: "Olhe a cobrança no painel do serviço, e compare com o pedido.",

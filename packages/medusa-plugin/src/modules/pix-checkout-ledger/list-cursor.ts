@@ -1,19 +1,26 @@
 import { z } from "@medusajs/framework/zod";
-import { type CursorStore, type ListCursor, unreadList } from "@pix-checkout/core";
+import { type CursorStore, type ListCursor, toReference, unreadList } from "@pix-checkout/core";
 import type { SharedState } from "./shared-state";
 
 const name = "list_cursor";
 
-const moment = z.iso
-	.datetime()
-	.transform((text) => new Date(text))
-	.nullable();
+const moment = z.iso.datetime().transform((text) => new Date(text));
 const cursorSchema = z.object({
-	madeUntil: moment,
-	missedSince: moment,
-	madeListedAt: moment,
-	allListedAt: moment,
+	madeUntil: moment.nullable(),
+	missedSince: moment.nullable(),
+	madeListedAt: moment.nullable(),
+	allListedAt: moment.nullable(),
 	allPaid: z.number(),
+	unreadable: z
+		.array(
+			z.object({
+				subject: z.string(),
+				reference: z.string().transform(toReference),
+				since: moment,
+			}),
+		)
+		.default([]),
+	unreadableTold: z.number().default(0),
 });
 
 /** How far the service's list has been read, shared by all instances. */

@@ -19,9 +19,12 @@ export interface NewRefund {
 /** The refunds of our payments, on PostgreSQL: one row for each of Medusa's. */
 export class RefundTable {
 	readonly #pg: Knex;
+	readonly #warn: (message: string) => void;
 
-	constructor(pg: Knex) {
+	/** @param warn gets what the ledger in a refund's transaction has to tell */
+	constructor(pg: Knex, warn: (message: string) => void) {
 		this.#pg = pg;
+		this.#warn = warn;
 	}
 
 	/**
@@ -58,7 +61,7 @@ export class RefundTable {
 			);
 			const [inserted] = rows;
 			if (inserted) {
-				const ledger = new ChargeTable(transaction, new AttentionTable(transaction));
+				const ledger = new ChargeTable(transaction, new AttentionTable(transaction), this.#warn);
 				await report(ledger, inserted.amount_cents);
 			}
 		});

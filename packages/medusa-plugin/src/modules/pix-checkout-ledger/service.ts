@@ -12,6 +12,7 @@ import type {
 import { journalOn } from "../../charges/journal";
 import { tryKey } from "../../health/try-key";
 import { type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
+import { serviceAccess } from "../../service-access";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
 import { CreationQueueTable } from "./creation-queue-table";
@@ -27,6 +28,7 @@ import Refund from "./models/refund";
 import Shared from "./models/shared";
 import { PayerTable } from "./payer-table";
 import { RefundTable } from "./refund-table";
+import { ServiceDrift } from "./service-drift";
 import { SharedState } from "./shared-state";
 import { askStoreTime } from "./store-time";
 import { storedForeign, storedHealth, storedReview } from "./stored-value";
@@ -57,6 +59,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly payers: PayerTable;
 	readonly refunds: RefundTable;
 	readonly sweepLease: SweepLease;
+	readonly drift: ServiceDrift;
 
 	readonly #journal: Journal;
 	#stopWatch: () => void = () => {};
@@ -73,7 +76,10 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 			// Not awaited: a service that is slow or away must not hold up the store's start.
 			void tryKey(this.client, this.#journal);
 		},
-		onApplicationPrepareShutdown: async () => this.#stopWatch(),
+		onApplicationPrepareShutdown: async () => {
+			this.#stopWatch();
+			await this.drift.stop();
+		},
 		onApplicationShutdown: () => {
 			this.clock.stop();
 			return this.client.close();
@@ -84,10 +90,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		super(dependencies, options);
 		this.options = parseOptions(options);
 		this.client = new PixCheckoutClient({
-			secretKey: this.options.secretKey,
-			baseUrl: this.options.apiUrl,
-			dialect: this.options.dialect,
-			timeoutMs: this.options.timeoutMs,
+			...serviceAccess(this.options),
 			// Trying again is the ledger's work: it outlives this process.
 			maxRetries: 1,
 			hooks: {
@@ -96,6 +99,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 						this.queue.hear(rateLimit);
 					}
 				},
+				onDrift: ({ differences }) => this.drift.notice(differences),
 			},
 		});
 		const pg = dependencies[ContainerRegistrationKeys.PG_CONNECTION];
@@ -103,7 +107,8 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		this.clock = new DatabaseClock(() => askStoreTime(pg));
 		this.attention = new AttentionTable(pg);
 		this.#journal = journalOn(dependencies[ContainerRegistrationKeys.LOGGER]);
-		this.charges = new ChargeTable(pg, this.attention, (message) => this.#journal.warn(message));
+		const warn = (message: string) => this.#journal.warn(message);
+		this.charges = new ChargeTable(pg, this.attention, warn);
 		this.queue = new CreationQueueTable(pg, shared, this.clock);
 		this.cursor = new StoredCursor(shared);
 		this.health = storedHealth(shared);
@@ -112,8 +117,13 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		this.inbox = new InboxTable(pg);
 		this.lookUps = new LookUpBudget(shared);
 		this.payers = new PayerTable(pg);
-		this.refunds = new RefundTable(pg);
+		this.refunds = new RefundTable(pg, warn);
 		this.sweepLease = new SweepLease(shared);
+		this.drift = new ServiceDrift({
+			shared,
+			clock: this.clock,
+			journal: this.#journal,
+		});
 	}
 }
 

@@ -1,0 +1,143 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Operation } from "../hooks.js";
+import { answerShapes, errorShape } from "./answer-shapes.js";
+import type { ServiceDifference } from "./service-difference.js";
+import { differencesFrom, type FieldDifference, isRecord } from "./shape.js";
+
+/** What the service answered, whatever its status. */
+export interface WholeAnswer {
+	status: number;
+	headers: IncomingHttpHeaders;
+	text: string;
+}
+
+/** No list of a strange service grows beyond this. */
+const mostDifferences = 100;
+
+/**
+ * Each difference of an answer from the specification, once. An error of 500 or more is an outage,
+ * of which the specification says nothing.
+ */
+export function findDifferences(operation: Operation, answer: WholeAnswer): ServiceDifference[] {
+	if (answer.status >= 500) return [];
+	const isSuccess = answer.status >= 200 && answer.status < 300;
+	const differences: ServiceDifference[] = [
+		...statusDifferences(operation, answer.status),
+		...headerDifferences(answer.headers),
+		...(isSuccess ? fieldDifferences(operation, answer) : errorDifferences(answer)),
+	].map((difference) => ({ operation, ...difference }));
+	const byText = new Map(differences.map((difference) => [JSON.stringify(difference), difference]));
+	return [...byText.values()].slice(0, mostDifferences);
+}
+
+type Found = Omit<ServiceDifference, "operation">;
+
+/** What the specification shows beside the success ("Errors"). */
+const refusals = [400, 401, 403, 429];
+
+function statusDifferences(operation: Operation, status: number): Found[] {
+	const expected = expectedStatuses(operation);
+	if (expected.includes(status)) return [];
+	return [{ part: "status", path: "", expected: expected.join(", "), found: String(status) }];
+}
+
+function expectedStatuses(operation: Operation): number[] {
+	switch (operation) {
+		case "createPixCharge":
+		case "createBoletoCharge":
+			return [201, ...refusals];
+		case "createWithdrawal":
+			return [200, 201, 202, ...refusals];
+		case "getCharge":
+		case "getChargeStatus":
+			return [200, ...refusals, 404];
+		case "getBalance":
+		case "listTransactions":
+			return [200, ...refusals];
+	}
+}
+
+interface ExpectedHeader {
+	expected: string;
+	form: RegExp;
+}
+
+/** "Cross-cutting response headers": on all answers. */
+const headers: Readonly<Record<string, ExpectedHeader>> = {
+	"content-type": { expected: "application/json", form: /^application\/json\b/i },
+	"x-content-type-options": { expected: "nosniff", form: /^nosniff$/i },
+	"x-frame-options": { expected: "DENY", form: /^DENY$/i },
+	"strict-transport-security": {
+		expected: "max-age=63072000; includeSubDomains; preload",
+		form: /^max-age=63072000; *includeSubDomains; *preload$/i,
+	},
+	"cache-control": {
+		expected: "no-store, no-cache, must-revalidate",
+		form: /^no-store, *no-cache, *must-revalidate$/i,
+	},
+	"x-ratelimit-limit": { expected: "whole number", form: /^\d{1,9}$/ },
+	"x-ratelimit-remaining": { expected: "whole number", form: /^\d{1,9}$/ },
+	"x-ratelimit-reset": { expected: "Unix timestamp in seconds", form: /^\d{9,11}$/ },
+};
+
+function headerDifferences(received: IncomingHttpHeaders): Found[] {
+	return Object.entries(headers).flatMap(([path, { expected, form }]) => {
+		const value = received[path];
+		if (value === undefined) return [{ part: "header", path, expected, found: "absent" }];
+		const isExpected = typeof value === "string" && form.test(value);
+		return isExpected ? [] : [{ part: "header", path, expected, found: describeHeader(value) }];
+	});
+}
+
+function describeHeader(value: string | string[]): string {
+	if (typeof value !== "string") return "several";
+	return /^\d+$/.test(value) ? `${value.length} digits` : "another text";
+}
+
+function fieldDifferences(operation: Operation, { text }: WholeAnswer): Found[] {
+	const parsed = parse(text);
+	const found = parsed.ok ? differencesFrom(answerShapes[operation], parsed.value) : [parsed];
+	return found.map(({ path, expected, found }) => ({ part: "field", path, expected, found }));
+}
+
+/** Codes by status, where the specification shows all that it has ("Errors", "Authentication"). */
+const codes: Readonly<Record<number, string[]>> = {
+	401: ["missing_authorization", "invalid_authorization", "invalid_api_key", "unauthorized"],
+	403: ["api_key_disabled", "api_key_revoked"],
+	404: ["charge_not_found"],
+	429: ["rate_limit_exceeded"],
+};
+const knownCodes = new Set([...Object.values(codes).flat(), "invalid_amount", "missing_id"]);
+
+function errorDifferences({ status, text }: WholeAnswer): Found[] {
+	const parsed = parse(text);
+	const found = parsed.ok
+		? [...differencesFrom(errorShape, parsed.value), ...codeDifferences(status, parsed.value)]
+		: [parsed];
+	return found.map(({ path, expected, found }) => ({ part: "error", path, expected, found }));
+}
+
+function codeDifferences(status: number, answer: unknown): FieldDifference[] {
+	const code = errorCodeOf(answer);
+	const expected = codes[status];
+	if (code === null || expected === undefined || expected.includes(code)) return [];
+	const found = knownCodes.has(code) ? code : "another code";
+	return [{ path: "error.code", expected: expected.join(", "), found }];
+}
+
+function errorCodeOf(answer: unknown): string | null {
+	const error = isRecord(answer) ? answer.error : null;
+	return isRecord(error) && typeof error.code === "string" ? error.code : null;
+}
+
+type ParsedText = { ok: true; value: unknown } | ({ ok: false } & FieldDifference);
+
+function parse(text: string): ParsedText {
+	try {
+		return { ok: true, value: JSON.parse(text) };
+	} catch {
+		// The parser's own error quotes the text.
+		const found = text === "" ? "nothing" : "no JSON";
+		return { ok: false, path: "", expected: "JSON", found };
+	}
+}

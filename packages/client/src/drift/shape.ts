@@ -1,0 +1,143 @@
+import { readServiceDate } from "../answers/service-date.js";
+
+/** What the specification says of a value. */
+export type Shape =
+	| { kind: "leaf"; expected: string; matches: (value: unknown) => boolean }
+	| { kind: "object"; fields: Record<string, Shape>; rules: Rule[]; others: "named" | "allowed" }
+	| { kind: "list"; of: Shape }
+	| { kind: "optional"; of: Shape }
+	| { kind: "choice"; of: (value: unknown) => Shape }
+	| { kind: "anything" };
+
+/** What fields of one object must be to each other. `holds` passes over what it can't compare. */
+export interface Rule {
+	path: string;
+	expected: string;
+	found: string;
+	holds: (fields: Record<string, unknown>) => boolean;
+}
+
+/** A difference, before it is known of which answer. */
+export interface FieldDifference {
+	path: string;
+	expected: string;
+	found: string;
+}
+
+export const leaf = (expected: string, matches: (value: unknown) => boolean): Shape => ({
+	kind: "leaf",
+	expected,
+	matches,
+});
+
+/** Fields that it doesn't name are differences. */
+export const object = (fields: Record<string, Shape>, rules: Rule[] = []): Shape => ({
+	kind: "object",
+	fields,
+	rules,
+	others: "named",
+});
+
+export const openObject = (fields: Record<string, Shape>): Shape => ({
+	kind: "object",
+	fields,
+	rules: [],
+	others: "allowed",
+});
+
+export const list = (of: Shape): Shape => ({ kind: "list", of });
+
+/** May be absent or null. */
+export const optional = (of: Shape): Shape => ({ kind: "optional", of });
+
+/** The shape depends on the value itself. */
+export const choice = (of: (value: unknown) => Shape): Shape => ({ kind: "choice", of });
+
+export const anything: Shape = { kind: "anything" };
+
+/** Where `value` differs from `shape`. */
+export function differencesFrom(shape: Shape, value: unknown, path = ""): FieldDifference[] {
+	switch (shape.kind) {
+		case "anything":
+			return [];
+		case "optional":
+			return value === undefined || value === null ? [] : differencesFrom(shape.of, value, path);
+		case "choice":
+			return differencesFrom(shape.of(value), value, path);
+		case "leaf": {
+			if (shape.matches(value)) return [];
+			const found = describeShape(value);
+			return [
+				{ path, expected: shape.expected, found: isPresent(value) ? `another ${found}` : found },
+			];
+		}
+		case "list":
+			return Array.isArray(value)
+				? value.flatMap((entry) => differencesFrom(shape.of, entry, `${path}[]`))
+				: [{ path, expected: "list", found: describeShape(value) }];
+		case "object": {
+			if (!isRecord(value)) return [{ path, expected: "object", found: describeShape(value) }];
+			const named = Object.entries(shape.fields).flatMap(([name, field]) =>
+				differencesFrom(
+					field,
+					Object.hasOwn(value, name) ? value[name] : undefined,
+					at(path, name),
+				),
+			);
+			const broken = shape.rules
+				.filter((rule) => !rule.holds(value))
+				.map(({ path: field, expected, found }) => ({ path: at(path, field), expected, found }));
+			const others = Object.keys(value).filter((name) => !Object.hasOwn(shape.fields, name));
+			const unknown = shape.others === "allowed" ? [] : others;
+			return [
+				...named,
+				...broken,
+				...unknown.map((name) => ({
+					path: at(path, nameOf(name)),
+					expected: "no such field",
+					found: describeShape(value[name]),
+				})),
+			];
+		}
+	}
+}
+
+/** What a value is, without saying which. */
+export function describeShape(value: unknown): string {
+	if (value === undefined) return "absent";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "list";
+	switch (typeof value) {
+		case "string":
+			return describeText(value);
+		case "number":
+			return Number.isInteger(value) ? "whole number" : "number with a fraction";
+		default:
+			return typeof value;
+	}
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function describeText(text: string): string {
+	if (text === "") return "empty text";
+	const date = readServiceDate(text, "start");
+	if (date?.isExact) return "timestamp";
+	if (date !== null) return /:/.test(text) ? "timestamp without a zone" : "date without a time";
+	return /^[\d.,-]+$/.test(text) ? "text of digits" : "text";
+}
+
+function isPresent(value: unknown): boolean {
+	return value !== undefined && value !== null;
+}
+
+function at(path: string, name: string): string {
+	return path === "" ? name : `${path}.${name}`;
+}
+
+/** A name may be a value itself, in an object that is a map: only what looks like a field's is told. */
+function nameOf(name: string): string {
+	return /^[A-Za-z_]{1,40}$/.test(name) ? name : "*";
+}

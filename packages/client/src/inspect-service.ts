@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { PixCheckoutClient } from "./client.js";
+import type { ServiceDifference } from "./drift/service-difference.js";
+import { isApiError } from "./errors/api-error.js";
+import type { PixCheckoutErrorCode } from "./errors/error-codes.js";
+import { isInvalidRequestError } from "./errors/invalid-request-error.js";
+import { isPixCheckoutError } from "./errors/pix-checkout-error.js";
+import type { Operation } from "./hooks.js";
+import type { PixCheckoutClientOptions } from "./options.js";
+
+/** What was asked of the service. */
+export interface InspectionQuestion {
+	/** In a few words, such as `a charge that does not exist`. */
+	question: string;
+	/** The method of the client that asked it. */
+	operation: Operation;
+	/**
+	 * `answered`: as a caller would expect, perhaps with differences. `failed`: otherwise, and `code`
+	 * says how. `not_asked`: the service listed no charge to ask about.
+	 */
+	outcome: "answered" | "failed" | "not_asked";
+	/** `code` of the error that the question ended with, null if it was answered. */
+	code: PixCheckoutErrorCode | null;
+}
+
+/** What an inspection has found. Holds shapes, never values. */
+export interface Inspection {
+	/** Every question, in the order in which it was asked. */
+	questions: InspectionQuestion[];
+	/** Each difference from the specification, once. */
+	differences: ServiceDifference[];
+}
+
+/** Whoever looks into the service's log can tell what it was. */
+const wrongKey = "sk_live_pix_checkout_inspection_of_a_wrong_key";
+
+/**
+ * Asks the service a few questions that change nothing, and tells each difference of its answers
+ * from the specification: the balance, a page of transactions, a charge of each status on that page
+ * with its status, a charge that doesn't exist, and the balance once with a key that doesn't exist.
+ * What the specification says of creations shows only when something is created: see the hook
+ * `onDrift`.
+ *
+ * @example
+ * const { questions, differences } = await inspectService({ secretKey, baseUrl });
+ * for (const { operation, part, path, expected, found } of differences) {
+ * 	console.log(`${operation}: ${part} ${path}: expected ${expected}, found ${found}`);
+ * }
+ * @param options as for the client; its hooks are not called
+ * @throws InvalidRequestError for options that can't work. A service that fails is told in
+ *   `questions`, and not thrown.
+ */
+export async function inspectService(options: PixCheckoutClientOptions): Promise<Inspection> {
+	const notes = new Notes();
+	const hooks = { onDrift: ({ differences }: Drifted) => notes.note(differences) };
+	const client = new PixCheckoutClient({ ...options, hooks });
+	const stranger = new PixCheckoutClient({ ...options, hooks, secretKey: wrongKey });
+	try {
+		await askAll(client, stranger, notes);
+	} finally {
+		await client.close();
+		await stranger.close();
+	}
+	return { questions: notes.questions, differences: notes.differences };
+}
+
+async function askAll(
+	client: PixCheckoutClient,
+	stranger: PixCheckoutClient,
+	notes: Notes,
+): Promise<void> {
+	await notes.ask("the balance", "getBalance", () => client.getBalance());
+	const examples = await notes.ask("a page of transactions", "listTransactions", async () => {
+		const limit = 25;
+		const { items } = await client.listTransactions({ type: "charge", limit });
+		if (items.length > limit) notes.note([longerThanAsked]);
+		return oneOfEachStatus(items.flatMap((item) => (item.type === "charge" ? [item] : [])));
+	});
+	if (!examples?.length) {
+		notes.pass("a charge", "getCharge");
+		notes.pass("the status of a charge", "getChargeStatus");
+	}
+	for (const { id } of examples ?? []) {
+		await notes.ask("a charge", "getCharge", () => client.getCharge(id));
+		await notes.ask("the status of a charge", "getChargeStatus", () => client.getChargeStatus(id));
+	}
+	await notes.askInVain(
+		{ question: "a charge that does not exist", operation: "getCharge" },
+		{ status: 404, code: "charge_not_found" },
+		() => client.getCharge(randomUUID()),
+	);
+	await notes.askInVain(
+		{ question: "the balance with a wrong key", operation: "getBalance" },
+		{ status: 401, code: "invalid_api_key" },
+		() => stranger.getBalance(),
+	);
+}
+
+type Drifted = { differences: ServiceDifference[] };
+
+const longerThanAsked: ServiceDifference = {
+	operation: "listTransactions",
+	part: "field",
+	path: "data",
+	expected: "no more entries than limit",
+	found: "more",
+};
+
+function oneOfEachStatus<T extends { status: string }>(items: T[]): T[] {
+	const most = 4;
+	return [...new Map(items.map((item) => [item.status, item])).values()].slice(0, most);
+}
+
+/** Collects what was asked and what differed. */
+class Notes {
+	readonly questions: InspectionQuestion[] = [];
+	readonly differences: ServiceDifference[] = [];
+
+	note(differences: ServiceDifference[]): void {
+		const known = new Set(this.differences.map((difference) => JSON.stringify(difference)));
+		this.differences.push(...differences.filter((one) => !known.has(JSON.stringify(one))));
+	}
+
+	pass(question: string, operation: Operation): void {
+		this.questions.push({ question, operation, outcome: "not_asked", code: null });
+	}
+
+	/** @returns null when the question failed */
+	async ask<T>(question: string, operation: Operation, call: () => Promise<T>): Promise<T | null> {
+		try {
+			const answer = await call();
+			this.#answered(question, operation);
+			return answer;
+		} catch (error) {
+			this.#failed(question, operation, error);
+			return null;
+		}
+	}
+
+	/** A question that the service is to refuse. */
+	async askInVain(
+		{ question, operation }: Pick<InspectionQuestion, "question" | "operation">,
+		expected: { status: number; code: string },
+		call: () => Promise<unknown>,
+	): Promise<void> {
+		try {
+			await call();
+			this.#answered(question, operation);
+			this.#noteStatus(operation, expected.status, "a success");
+		} catch (error) {
+			const refusal = refusalIn(error);
+			if (refusal === null) {
+				this.#failed(question, operation, error);
+				return;
+			}
+			this.#answered(question, operation);
+			if (refusal.status !== expected.status) {
+				this.#noteStatus(operation, expected.status, String(refusal.status));
+			} else if (refusal.serviceCode !== expected.code) {
+				const path = "error.code";
+				const found = refusal.serviceCode === null ? "absent" : "another code";
+				this.note([{ operation, part: "error", path, expected: expected.code, found }]);
+			}
+		}
+	}
+
+	#answered(question: string, operation: Operation): void {
+		this.questions.push({ question, operation, outcome: "answered", code: null });
+	}
+
+	#failed(question: string, operation: Operation, error: unknown): void {
+		if (!isPixCheckoutError(error)) throw error;
+		this.questions.push({ question, operation, outcome: "failed", code: error.code });
+	}
+
+	#noteStatus(operation: Operation, expected: number, found: string): void {
+		this.note([{ operation, part: "status", path: "", expected: String(expected), found }]);
+	}
+}
+
+/** The service's own refusal; null for an outage, and for what is none. */
+function refusalIn(error: unknown): { status: number; serviceCode: string | null } | null {
+	if (!isApiError(error) && !isInvalidRequestError(error)) return null;
+	const { status, serviceCode } = error;
+	return status === null || status >= 500 ? null : { status, serviceCode };
+}

@@ -1,0 +1,204 @@
+import {
+	inspectService,
+	PixCheckoutClient,
+	type PixCheckoutClientOptions,
+	type ServiceDifference,
+} from "@pix-checkout/client";
+import { createSandbox, type Sandbox } from "@pix-checkout/sandbox";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anyMangling, mangle, pathsOf } from "./mangle.js";
+import { type Mangler, startMangler } from "./mangler.js";
+
+const payer = {
+	name: "Fulana de Teste",
+	email: "fulana@example.com",
+	document: "529.982.247-25",
+	phone: "11912345678",
+};
+const billingAddress = {
+	zip: "01310100",
+	state: "SP",
+	city: "São Paulo",
+	street: "Avenida de Teste",
+	neighborhood: "Centro",
+	number: "100",
+};
+
+let sandbox: Sandbox;
+let mangler: Mangler;
+beforeAll(async () => {
+	sandbox = await createSandbox({ rateLimit: { chargesPerMinute: 1_000_000 } });
+	mangler = await startMangler(sandbox);
+});
+afterAll(async () => {
+	mangler.close();
+	await sandbox.close();
+});
+
+describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) => {
+	const key = { secretKey: `sk_live_sandbox_${dialect}`, dialect, maxRetries: 0 } as const;
+	const direct = (): PixCheckoutClientOptions => ({ ...key, baseUrl: sandbox.url });
+	const mangled = (): PixCheckoutClientOptions => ({ ...key, baseUrl: mangler.url });
+
+	beforeAll(async () => {
+		sandbox.reset();
+		const client = new PixCheckoutClient(direct());
+		const pix = await client.createPixCharge({
+			amountCents: 123_456,
+			description: "pxc_0123456789abcdef01234567",
+			customer: payer,
+			metadata: { note: "anything" },
+		});
+		const boleto = { amountCents: 98_765, customer: payer, billingAddress };
+		await client.createBoletoCharge(boleto);
+		const paid = await client.createPixCharge({ amountCents: 123_457, customer: payer });
+		sandbox.pay(paid.id);
+		const expired = await client.createBoletoCharge(boleto);
+		sandbox.expire(expired.id);
+		expect(pix.status).toBe("pending");
+		await client.close();
+	});
+	beforeEach(() => {
+		mangler.mangle = (text) => text;
+		mangler.status = null;
+	});
+
+	it("a service that keeps to its specification differs in nothing", async () => {
+		const { questions, differences } = await inspectService(direct());
+		expect(differences).toEqual([]);
+		expect(questions.filter(({ outcome }) => outcome !== "answered")).toEqual([]);
+		expect(new Set(questions.map(({ operation }) => operation))).toEqual(
+			new Set(["getBalance", "listTransactions", "getCharge", "getChargeStatus"]),
+		);
+	});
+
+	it("an inspection changes nothing", async () => {
+		const before = sandbox.charges();
+		await inspectService(direct());
+		const methods = sandbox.requests().map(({ method }) => method);
+		expect(sandbox.charges()).toEqual(before);
+		expect(new Set(methods.slice(-8))).toEqual(new Set(["GET"]));
+	});
+
+	it("creations that keep to the specification differ in nothing either", async () => {
+		const met: ServiceDifference[] = [];
+		const hooks = {
+			onDrift: ({ differences }: { differences: ServiceDifference[] }) => met.push(...differences),
+		};
+		const client = new PixCheckoutClient({ ...direct(), hooks });
+		await client.createPixCharge({ amountCents: 700 });
+		await client.createBoletoCharge({ amountCents: 700, customer: payer, billingAddress });
+		await client.close();
+		expect(met).toEqual([]);
+	});
+
+	it("names fields, statuses, headers and errors that differ", async () => {
+		mangler.mangle = (text) =>
+			text
+				.replaceAll(/"(created_at|expires_at)":"([^"Z]+)Z"/g, '"$1":"$2"')
+				.replaceAll('"has_more"', '"more_of_them":true,"has_more"')
+				.replaceAll('"object":"balance"', '"object":"saldo"')
+				.replaceAll(/"code":"[a-z_]+"/g, '"code":"nao_encontrado"');
+		const { differences } = await inspectService(mangled());
+		const timestamps = {
+			expected: "timestamp with a zone",
+			found: "another timestamp without a zone",
+		};
+		expect(differences).toEqual(
+			expect.arrayContaining([
+				{ operation: "getCharge", part: "field", path: "expires_at", ...timestamps },
+				{ operation: "listTransactions", part: "field", path: "data[].created_at", ...timestamps },
+				{
+					operation: "listTransactions",
+					part: "field",
+					path: "more_of_them",
+					expected: "no such field",
+					found: "boolean",
+				},
+				{
+					operation: "getBalance",
+					part: "field",
+					path: "object",
+					expected: "balance",
+					found: "another text",
+				},
+				{
+					operation: "getCharge",
+					part: "error",
+					path: "error.code",
+					expected: "charge_not_found",
+					found: "another code",
+				},
+				{
+					operation: "getBalance",
+					part: "error",
+					path: "error.code",
+					expected: "invalid_api_key",
+					found: "another code",
+				},
+				// The mangler leaves out all headers but the type of the content.
+				{
+					operation: "getBalance",
+					part: "header",
+					path: "x-ratelimit-remaining",
+					expected: "whole number",
+					found: "absent",
+				},
+			]),
+		);
+		mangler.status = 418;
+		expect((await inspectService(mangled())).differences).toContainEqual({
+			operation: "getCharge",
+			part: "status",
+			path: "",
+			expected: "200, 400, 401, 403, 429, 404",
+			found: "418",
+		});
+	});
+
+	it("tells a service that fails or has no charge from one that keeps to its specification", async () => {
+		mangler.status = 503;
+		const { questions, differences } = await inspectService(mangled());
+		expect(differences).toEqual([]);
+		expect(questions.map(({ outcome, code }) => code ?? outcome)).toEqual([
+			"api_error",
+			"api_error",
+			"not_asked",
+			"not_asked",
+			"api_error",
+			"api_error",
+		]);
+	});
+
+	it("tells shapes and never values, whatever is answered", async () => {
+		const manglings = fc.array(anyMangling, { minLength: 1, maxLength: 3 });
+		const property = fc.asyncProperty(manglings, async (given) => {
+			const values = new Set<string>();
+			mangler.mangle = (text) => {
+				for (const value of [...valuesIn(text), ...valuesIn(mangle(text, given))])
+					values.add(value);
+				return mangle(text, given);
+			};
+			const { questions, differences } = await inspectService(mangled());
+			// The mangler has no headers: what is said of them is always the same.
+			const others = differences.filter(({ part }) => part !== "header");
+			const told = JSON.stringify({ questions, others });
+			for (const value of values) expect(told).not.toContain(value);
+		});
+		await fc.assert(property, { numRuns: 40 });
+	});
+});
+
+/** Every value that could be an identifier, a document, an address or some money. */
+function valuesIn(text: string): string[] {
+	let json: unknown;
+	try {
+		json = JSON.parse(text);
+	} catch {
+		return [];
+	}
+	return pathsOf(json)
+		.map((path) => String(path.reduce<unknown>((value, key) => Object(value)[key], json)))
+		.filter((value) => /[\d@]/.test(value) && value.length > 3);
+}
