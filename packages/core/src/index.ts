@@ -41,6 +41,7 @@ export {
 } from "./creation-window.js";
 export { errorCode } from "./error-code.js";
 export { openIntent } from "./open-intent.js";
+export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export type { PayerAliases } from "./payer/payer-aliases.js";
 export { type PayerProblems, payerProblems } from "./payer/payer-problems.js";
@@ -67,7 +68,12 @@ export {
 	protocolSteps,
 } from "./protocol-steps.js";
 export { raiseAttention } from "./raise-attention.js";
-export { type ChargeHint, type HintOutcome, receiveHint } from "./receive-hint.js";
+export {
+	type ChargeHint,
+	type HintBudget,
+	type HintOutcome,
+	receiveHint,
+} from "./receive-hint.js";
 export { unreadList } from "./reconcile-charges.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
 export { refreshForShopper } from "./refresh-for-shopper.js";

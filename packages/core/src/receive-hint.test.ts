@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { type ChargeHint, receiveHint } from "./receive-hint.js";
+import { type ChargeHint, type HintBudget, receiveHint } from "./receive-hint.js";
 import { makeReference } from "./reference.js";
 import { Gate } from "./testing/gate.js";
 import { holdUp } from "./testing/hold-up.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
-/** With no bound on look-ups. */
-function receive(shop: ShopUnderTest, hint: ChargeHint) {
-	return receiveHint(shop.context, hint, () => Promise.resolve(true));
+const unbounded: HintBudget = {
+	mayAsk: () => Promise.resolve(true),
+	mayLookUp: () => Promise.resolve(true),
+};
+const noLookUps: HintBudget = { ...unbounded, mayLookUp: () => Promise.resolve(false) };
+
+function receive(shop: ShopUnderTest, hint: ChargeHint, budget = unbounded) {
+	return receiveHint(shop.context, hint, budget);
 }
 
 async function chargedShop() {
@@ -48,7 +53,7 @@ describe("a webhook", () => {
 		const { shop } = await paidShop();
 		const { reference } = await shop.newest();
 		const hint = { chargeId: "somewhere-else", claimsPaid: true, description: reference };
-		expect(await receiveHint(shop.context, hint, () => Promise.resolve(false))).toBe("deferred");
+		expect(await receive(shop, hint, noLookUps)).toBe("deferred");
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
@@ -67,7 +72,7 @@ describe("a webhook", () => {
 		const { shop } = await paidShop();
 		const reads = shop.reads().length;
 		const hint = { chargeId: "nobody", claimsPaid: true, description: null };
-		expect(await receiveHint(shop.context, hint, () => Promise.resolve(false))).toBe("deferred");
+		expect(await receive(shop, hint, noLookUps)).toBe("deferred");
 		expect(shop.reads()).toHaveLength(reads);
 	});
 

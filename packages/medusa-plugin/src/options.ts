@@ -28,6 +28,8 @@ export interface PixCheckoutOptions {
 	unpaidOrders?: "cancel" | "keep";
 	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
 	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
+	/** Days for which events of the service stay stored when they are over. Default 30. */
+	webhookEventDays?: number;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 }
@@ -61,6 +63,7 @@ const schema = z.object({
 	boletoGraceBankingDays: z.int().min(0).default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
+	webhookEventDays: z.int().min(1).max(3_650).default(30),
 	timeoutMs: z.int().positive().max(30_000).default(10_000),
 });
 

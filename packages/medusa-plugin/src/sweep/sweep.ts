@@ -5,6 +5,7 @@ import { chargeWork } from "../charges/charge-context";
 import { createCharges } from "../charges/create-charges";
 import { recoverOrders } from "../charges/recover-orders";
 import { processInbox } from "../inbox/process-inbox";
+import { purgeInbox } from "../inbox/purge-inbox";
 import type LedgerService from "../modules/pix-checkout-ledger/service";
 
 /** The lease is extended when this much of it was used, in milliseconds. */
@@ -36,6 +37,7 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 			context.journal.info(line);
 		}
 		await ledger.payers.forgetFinished();
+		await purgeInbox(ledger);
 	} finally {
 		await announceAttention(container);
 		await ledger.sweepLease.end(holder);

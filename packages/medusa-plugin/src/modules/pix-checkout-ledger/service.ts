@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
+import { hideWebhookSecrets } from "../../inbox/webhook-address";
 import { type ParsedOptions, parseOptions } from "../../options";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
@@ -40,16 +41,22 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly sweepLease: SweepLease;
 
 	#stopWatch: () => void = () => {};
+	#stopHiding: () => void = () => {};
 
 	readonly __hooks = {
 		onApplicationStart: async () => {
+			const { webhookSecret, previousWebhookSecret = webhookSecret } = this.options;
+			this.#stopHiding = hideWebhookSecrets([webhookSecret, previousWebhookSecret]);
 			await this.clock.compare();
 			// What sweeps needs Medusa's flows, which are not there yet when modules are loaded.
 			const { startWatch } = await import("../../sweep/start-watch.js");
 			this.#stopWatch = startWatch();
 		},
 		onApplicationPrepareShutdown: async () => this.#stopWatch(),
-		onApplicationShutdown: () => this.client.close(),
+		onApplicationShutdown: () => {
+			this.#stopHiding();
+			return this.client.close();
+		},
 	};
 
 	constructor(dependencies: Dependencies, options: unknown) {
