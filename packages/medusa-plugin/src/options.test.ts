@@ -16,6 +16,7 @@ describe("the plugin's options", () => {
 			pixGraceMinutes: 15,
 			boletoGraceBankingDays: 3,
 			unpaidOrders: "cancel",
+			webhookEventDays: 30,
 		});
 	});
 
@@ -28,6 +29,7 @@ describe("the plugin's options", () => {
 		[{ ...options, dialect: "other" }, "dialect"],
 		[{ ...options, pixGraceMinutes: -1 }, "pixGraceMinutes"],
 		[{ ...options, boletoGraceBankingDays: 1.5 }, "boletoGraceBankingDays"],
+		[{ ...options, webhookEventDays: 0 }, "webhookEventDays"],
 		[{ ...options, payerAliases: { "customer.shoe_size": ["x"] } }, "payerAliases"],
 	])("are refused by name: %#", (wrong, name) => {
 		expect(() => parseOptions(wrong)).toThrow(name);
