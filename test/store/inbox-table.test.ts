@@ -1,14 +1,13 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import knexModule from "@medusajs/framework/mikro-orm/knex";
+import { type Knex, knex as openKnex } from "@medusajs/framework/mikro-orm/knex";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import {
 	InboxTable,
 	type NewDelivery,
-} from "../../packages/medusa-plugin/src/modules/pix-checkout-ledger/inbox-table.js";
-import { LookUpBudget } from "../../packages/medusa-plugin/src/modules/pix-checkout-ledger/look-up-budget.js";
-import { SharedState } from "../../packages/medusa-plugin/src/modules/pix-checkout-ledger/shared-state.js";
+} from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/inbox-table.js";
+import { LookUpBudget } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/look-up-budget.js";
+import { SharedState } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shared-state.js";
 import { copyTemplate } from "../support/database.js";
 
 const leaseMs = 120_000;
@@ -22,7 +21,7 @@ describe("the inbox on PostgreSQL", () => {
 	let inbox: InboxTable;
 	beforeAll(async () => {
 		connection = await copyTemplate(inject("templateStore"));
-		pg = knexModule.knex({ client: "pg", connection, pool: { min: 0, max: 20 } });
+		pg = openKnex({ client: "pg", connection, pool: { min: 0, max: 20 } });
 		inbox = new InboxTable(pg);
 	});
 	afterAll(() => pg?.destroy());
@@ -222,7 +221,7 @@ describe("the inbox on PostgreSQL", () => {
 		await pg.raw(
 			"CREATE FUNCTION slow.now() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT pg_catalog.now() - interval '1 hour' $$",
 		);
-		const slow = knexModule.knex({
+		const slow = openKnex({
 			client: "pg",
 			connection,
 			searchPath: ["slow", "pg_catalog", "public"],
