@@ -68,6 +68,55 @@ describe("a webhook", () => {
 		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid", subject: twin.id }]);
 	});
 
+	it("about our charge waits when it was just asked about, and moves what is paid all the same", async () => {
+		const { shop, uuid } = await paidShop();
+		const hint = { chargeId: uuid, claimsPaid: true, description: null };
+		expect(await receive(shop, hint)).toBe("done");
+		const reads = shop.reads().length;
+		const notAgain: HintBudget = { ...unbounded, mayAsk: () => Promise.resolve(false) };
+		expect(await receive(shop, hint, notAgain)).toBe("done");
+
+		const later = await paidShop();
+		const laterReads = later.shop.reads().length;
+		const laterHint = { chargeId: later.charge.id, claimsPaid: true, description: null };
+		expect(await receive(later.shop, laterHint, notAgain)).toBe("deferred");
+		expect(later.shop.reads()).toHaveLength(laterReads);
+		expect(shop.reads()).toHaveLength(reads);
+	});
+
+	it("about a charge that another process holds costs no budget", async () => {
+		const { shop, charge } = await paidShop();
+		const record = await shop.newest();
+		await shop.ledger.compareAndSet(record, { leaseUntil: new Date(shop.now.getTime() + 1_000) });
+		const asked: string[] = [];
+		const budget: HintBudget = {
+			...unbounded,
+			mayAsk: ({ id }) => {
+				asked.push(id);
+				return Promise.resolve(true);
+			},
+		};
+		const hint = { chargeId: charge.id, claimsPaid: true, description: null };
+		expect(await receive(shop, hint, budget)).toBe("retry");
+		expect(asked).toEqual([]);
+	});
+
+	it("with our reference draws look-ups on that reference, whichever charge it names", async () => {
+		const { shop } = await chargedShop();
+		const { id, reference } = await shop.newest();
+		const drawnOn: (string | null)[] = [];
+		const budget: HintBudget = {
+			...unbounded,
+			mayLookUp: (record) => {
+				drawnOn.push(record?.id ?? null);
+				return Promise.resolve(false);
+			},
+		};
+		await receive(shop, { chargeId: "forged", claimsPaid: true, description: reference }, budget);
+		await receive(shop, { chargeId: "forged", claimsPaid: true, description: null }, budget);
+		expect(drawnOn).toEqual([id, null]);
+	});
+
 	it("about an unknown charge waits when too many were looked up", async () => {
 		const { shop } = await paidShop();
 		const reads = shop.reads().length;
