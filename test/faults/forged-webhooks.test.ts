@@ -162,14 +162,14 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await Promise.all(
 			Array.from({ length: 100 }, (_, index) => {
 				const event = ["charge.paid", "charge.expired", "charge.failed"][index % 3];
-				const status = claims[index % claims.length];
+				const status = claims[Math.floor(index / 6) % claims.length];
 				const uuid = index % 2 ? charge.uuid : charge.id;
 				return sender.deliver({ event, data: { uuid, status } });
 			}),
 		);
 		await sender.untilInboxIsDone();
-		// The first, one for each interval of polls, the look-up of its other identifier, the sweep's own.
-		const allowed = Math.ceil((Date.now() - start) / 3_000) + 8;
+		// One for each interval of polls and a look-up in two seconds, with those in reserve.
+		const allowed = Math.ceil((Date.now() - start) / 1_000) + 20;
 		expect(readsOf(charge).length - before).toBeLessThanOrEqual(allowed);
 	});
 
@@ -194,8 +194,12 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		}
 		await waitFor(
 			"Medusa to hand on what came by its own route",
-			() => forgedRows("unauthenticated", "22222222"),
-			({ length }) => length === 750,
+			() =>
+				faulty.stack.ledger(
+					"SELECT id FROM pix_checkout_delivery WHERE charge_id LIKE '22222222%'",
+				),
+			({ length }) => length === 1_000,
+			120_000,
 		);
 		const asked = faulty.service.requests().length;
 		const start = Date.now();
@@ -219,7 +223,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 			["authenticated", "11111111"],
 			["unauthenticated", "22222222"],
 		] as const) {
-			expect((await forgedRows(lane, prefix)).length).toBeGreaterThan(500);
+			expect((await forgedRows(lane, prefix)).length).toBeGreaterThan(300);
 		}
 
 		const paths = faulty.service

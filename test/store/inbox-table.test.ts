@@ -178,6 +178,7 @@ describe("the inbox on PostgreSQL", () => {
 		expect(allowed).toEqual([true, true, true, false, false]);
 		await store({ chargeId: "x", reference: otherReference });
 		expect(await inbox.mayLookUp(await claimOne(), "other")).toBe(true);
+		expect(forged[0] && (await inbox.mayLookUp(forged[0], "ours"))).toBe(false);
 		await later("1 minute");
 		expect(forged[4] && (await inbox.mayLookUp(forged[4], "ours"))).toBe(true);
 	});

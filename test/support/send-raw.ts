@@ -19,13 +19,16 @@ export async function sendRaw(
 	const { hostname, port } = new URL(store);
 	const socket = connect(Number(port), hostname);
 	const length = Buffer.byteLength(body) + (aborted ? 1_000 : 0);
+	const sent = {
+		host: `${hostname}:${port}`,
+		connection: "close",
+		"content-type": "application/json",
+		"content-length": length,
+		...headers,
+	};
 	const lines = [
 		`${method} ${address} HTTP/1.1`,
-		`host: ${hostname}:${port}`,
-		"connection: close",
-		"content-type: application/json",
-		`content-length: ${length}`,
-		...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+		...Object.entries(sent).map(([name, value]) => `${name}: ${value}`),
 	];
 	socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);
 	if (aborted) {

@@ -29,7 +29,7 @@ export interface StoredDelivery {
 
 const leaseMs = 120_000;
 const askIntervalMs = 3_000;
-const lookUpAgainMs = 20_000;
+const lookUpAgainMs = 5_000;
 const maxTries = 300;
 const maxTriesOfUnconfirmed = 4;
 /** A store tries for a day; here a day has few sweeps. */
@@ -115,11 +115,9 @@ export class InboxModel {
 		const isRecent = asked.some(
 			({ askedAt }) => askedAt && now.getTime() - askedAt.getTime() < askIntervalMs,
 		);
-		if (isRecent && !isFirst) {
-			return false;
-		}
-		Object.assign(delivery, { recordId, lane: "known", askedAt: now });
-		return true;
+		const may = isFirst || !isRecent;
+		Object.assign(delivery, { recordId, lane: "known", ...(may ? { askedAt: now } : {}) });
+		return may;
 	}
 
 	async mayLookUp(name: string, recordId: string, now: Date): Promise<boolean> {
@@ -130,11 +128,12 @@ export class InboxModel {
 				other.lookedUpAt &&
 				now.getTime() - other.lookedUpAt.getTime() < 60_000,
 		);
-		if (recent.length >= this.lookUpsAMinute) {
-			return false;
-		}
-		Object.assign(this.#find(name), { recordId, lane: "known", lookedUpAt: now });
-		return true;
+		const delivery = this.#find(name);
+		const isSoon =
+			delivery.lookedUpAt && now.getTime() - delivery.lookedUpAt.getTime() < askIntervalMs;
+		const may = recent.length < this.lookUpsAMinute && !isSoon;
+		Object.assign(delivery, { recordId, lane: "known", ...(may ? { lookedUpAt: now } : {}) });
+		return may;
 	}
 
 	async write(name: string, changes: Partial<StoredDelivery>): Promise<void> {
@@ -202,7 +201,7 @@ export async function workInbox(context: ChargeContext, inbox: InboxModel): Prom
 async function workTogether(
 	context: ChargeContext,
 	inbox: InboxModel,
-	{ name, hint }: StoredDelivery,
+	{ name, hint, recordId }: StoredDelivery,
 	all: StoredDelivery[],
 ): Promise<void> {
 	const { clock } = context;
@@ -210,7 +209,8 @@ async function workTogether(
 	const budget: HintBudget = {
 		mayAsk: ({ id }) => inbox.mayAsk(name, id, clock.now()),
 		mayLookUp: async (record) => {
-			const may = record === null || (await inbox.mayLookUp(name, record.id, clock.now()));
+			const id = record?.id ?? recordId;
+			const may = id === null || (await inbox.mayLookUp(name, id, clock.now()));
 			deferMs = may ? deferMs : lookUpAgainMs;
 			return may;
 		},

@@ -25,8 +25,8 @@ const maxTries = 300;
 const maxTriesOfUnconfirmed = 4;
 /** A row that another process is working on is free again in a moment. */
 const busyRetryMs = 300;
-/** A reference's look-ups are allowed anew within a minute. */
-const lookUpAgainMs = 20_000;
+/** How soon to look whether a reference's look-ups are allowed anew. */
+const lookUpAgainMs = 5_000;
 
 /**
  * Acts on the events whose time has come, as much of them as one sweep should.
@@ -133,8 +133,10 @@ async function act({ context, ledger }: ChargeWork, delivery: StoredDelivery): P
 	const budget: HintBudget = {
 		mayAsk: ({ id }) => ledger.inbox.mayAsk(delivery, id),
 		mayLookUp: async (record) => {
-			// The lane's budget has been asked before the event was taken.
-			const may = record === null || (await ledger.inbox.mayLookUp(delivery, record.id));
+			const chargeRecordId = record?.id ?? delivery.charge_record_id;
+			// For an event about none of our charges, the lane's budget was asked before it was taken.
+			const may =
+				chargeRecordId === null || (await ledger.inbox.mayLookUp(delivery, chargeRecordId));
 			deferMs = may ? deferMs : lookUpAgainMs;
 			return may;
 		},

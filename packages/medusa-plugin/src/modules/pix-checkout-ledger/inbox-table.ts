@@ -37,7 +37,7 @@ const rowSchema = z.object({
 });
 
 const rowsSchema = z.object({ rows: z.array(rowSchema) });
-const laneSchema = z.object({ rows: z.array(z.object({ lane: z.string() })) });
+const allowedSchema = z.object({ rows: z.array(z.object({ may: z.boolean() })) });
 const waitSchema = z.object({ rows: z.tuple([z.object({ ms: z.coerce.number().nullable() })]) });
 
 /** A stored webhook event that waits to be acted on. */
@@ -158,38 +158,43 @@ export class InboxTable {
 
 	/**
 	 * Whether the service may be asked about our charge now, for this event: at once for the first
-	 * event that says it is paid, and otherwise as often as for pages that poll. Writes down that it is.
+	 * event that says it is paid, and otherwise as often as for pages that poll. Writes down that it is,
+	 * and that the event is about this charge, however it got here.
 	 */
 	async mayAsk(delivery: StoredDelivery, chargeRecordId: string): Promise<boolean> {
 		const asked = (which: string) =>
 			`EXISTS (SELECT 1 FROM ${deliveries} AS other WHERE other.charge_record_id = :chargeRecordId
 			AND other.asked_at IS NOT NULL AND other.deleted_at IS NULL AND ${which})`;
 		const result: unknown = await this.#pg.raw(
-			`UPDATE ${deliveries} SET asked_at = now(), charge_record_id = :chargeRecordId, lane = 'known'
-			WHERE id = :id AND (
+			`UPDATE ${deliveries} SET charge_record_id = :chargeRecordId, lane = 'known',
+			asked_at = CASE WHEN (
 				(event = 'charge.paid' AND NOT ${asked("other.event = 'charge.paid'")})
 				OR NOT ${asked("other.event IN ('charge.paid', 'charge.expired', 'charge.failed') AND other.asked_at > now() - CAST(:interval AS interval)")}
-			) RETURNING lane`,
+			) THEN now() ELSE asked_at END
+			WHERE id = :id RETURNING asked_at IS NOT DISTINCT FROM now() AS may`,
 			{ id: delivery.id, chargeRecordId, interval: interval(askIntervalMs) },
 		);
-		return laneSchema.parse(result).rows.length > 0;
+		return isAllowed(result);
 	}
 
 	/** Whether a charge may be looked up because an event names this charge's reference. */
 	async mayLookUp(delivery: StoredDelivery, chargeRecordId: string): Promise<boolean> {
 		const result: unknown = await this.#pg.raw(
-			`UPDATE ${deliveries} SET looked_up_at = now(), charge_record_id = :chargeRecordId, lane = 'known'
-			WHERE id = :id AND ${lookUpsPerReference} > (
+			`UPDATE ${deliveries} SET charge_record_id = :chargeRecordId, lane = 'known',
+			looked_up_at = CASE WHEN (
+				looked_up_at IS NULL OR looked_up_at <= now() - CAST(:interval AS interval)
+			) AND ${lookUpsPerReference} > (
 				SELECT count(*) FROM (
 					SELECT 1 FROM ${deliveries} AS other
 					WHERE other.charge_record_id = :chargeRecordId AND other.id <> :id
 					AND other.looked_up_at > now() - interval '1 minute' AND other.deleted_at IS NULL
 					LIMIT ${lookUpsPerReference}
 				) AS recent
-			) RETURNING lane`,
-			{ id: delivery.id, chargeRecordId },
+			) THEN now() ELSE looked_up_at END
+			WHERE id = :id RETURNING looked_up_at IS NOT DISTINCT FROM now() AS may`,
+			{ id: delivery.id, chargeRecordId, interval: interval(askIntervalMs) },
 		);
-		return laneSchema.parse(result).rows.length > 0;
+		return isAllowed(result);
 	}
 
 	/** What the service confirmed is over, however often it is delivered. */
@@ -288,6 +293,10 @@ export class InboxTable {
 			.where(which)
 			.update({ ...columns, updated_at: this.#pg.fn.now() });
 	}
+}
+
+function isAllowed(result: unknown): boolean {
+	return allowedSchema.parse(result).rows.some(({ may }) => may);
 }
 
 function interval(ms: number): string {
