@@ -72,6 +72,27 @@ describe("money that needs a person", () => {
 		expect(await stack.admin.attention({ order_id: order.orderId })).toHaveLength(1);
 	});
 
+	it.each([
+		["a NUL", "sent\0 back"],
+		["half of a character", "sent \ud83d back"],
+		["nothing that can be seen", "\u200b\u200e"],
+	])("is not asked about with %s", async (_, text) => {
+		const { attention } = await payAfterCancelling();
+		expect(await stack.admin.closeAttention(attention.id, { note: text })).toMatchObject({
+			status: 400,
+			body: { code: "invalid_request", message: expect.stringContaining("note") },
+		});
+		// An address can hold no half of a character.
+		const inAddress = encodeURIComponent(text.replace("\ud83d", "\0"));
+		expect(await stack.admin.closeAttention(inAddress, { note })).toMatchObject({
+			status: 400,
+			body: { code: "invalid_request", message: expect.stringContaining("id") },
+		});
+		await expect(
+			stack.admin.get(`/admin/pix-checkout/attention?order_id=${inAddress}`),
+		).rejects.toThrow(/400.*order_id/);
+	});
+
 	it("is for people with a login only", async () => {
 		const route = `${stack.store.url}/admin/pix-checkout/attention`;
 		expect((await fetch(route)).status).toBe(401);

@@ -81,6 +81,67 @@ describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dia
 		});
 	});
 
+	it.each([
+		["a NUL", "Fulana\0"],
+		["half of a character", "Fulana \ud83d"],
+		["invisible characters only", "\u200b\u202e"],
+		["absurdly many characters", "a".repeat(5_000)],
+	])("refuses %s in a payer's field by its name", async (_, text) => {
+		const { collectionId } = await stack.shop.fillCart();
+		for (const method of ["pix", "boleto"] as const) {
+			for (const [payer, field] of [
+				[{ name: text }, "customer.name"],
+				[{ customer: { email: text } }, "customer.email"],
+				[{ address: { complement: text } }, "billing_address.complement"],
+				[{ shoe_size: text }, "data.payer.shoe_size"],
+			] as const) {
+				expect(await stack.shop.startPayment(collectionId, method, { payer })).toMatchObject({
+					status: 400,
+					body: { code: "payer_incomplete", invalid_fields: [field] },
+				});
+			}
+		}
+		expect(await stack.shop.startPayment(collectionId, "pix", { remark: text })).toMatchObject({
+			status: 400,
+			body: { invalid_fields: ["data.remark"] },
+		});
+	});
+
+	it("refuses a payer who is no person's size", async () => {
+		const { collectionId } = await stack.shop.fillCart();
+		const deep = JSON.parse(`${'{"a":'.repeat(2_000)}1${"}".repeat(2_000)}`);
+		const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`field${at}`, at]));
+		for (const payer of [deep, wide]) {
+			expect(await stack.shop.startPayment(collectionId, "pix", { payer })).toMatchObject({
+				status: 400,
+				body: { invalid_fields: ["data"] },
+			});
+		}
+	});
+
+	it("refuses an invisible house number of the cart by its name", async () => {
+		const { collectionId } = await stack.shop.fillCart({
+			metadata: { cpf: fulana.document, number: "\u200b", neighborhood: "Sé" },
+		});
+		expect(await stack.shop.startPayment(collectionId, "boleto")).toMatchObject({
+			status: 400,
+			body: { missing_fields: [], invalid_fields: ["billing_address.number"] },
+		});
+	});
+
+	it.each(["%00", "cart_%00", "%E2%80%8B"])("refuses the id %s by name", async (id) => {
+		for (const path of [
+			`/store/payment-collections/${id}/payment-sessions`,
+			`/store/carts/${id}/complete`,
+		]) {
+			const body = { provider_id: "pp_pix_pix-checkout", data: {} };
+			expect(await stack.shop.send("POST", path, body)).toMatchObject({
+				status: 400,
+				body: { code: "invalid_request", message: expect.stringContaining("id") },
+			});
+		}
+	});
+
 	it("lists fields that can't be right, without repeating them", async () => {
 		const { collectionId } = await stack.shop.fillCart({
 			metadata: { cpf: "111.222.333-44", number: "1", neighborhood: "Sé" },

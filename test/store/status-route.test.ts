@@ -34,6 +34,25 @@ describe("the status route", () => {
 		expect((await ask(sessionIdIn(started.body))).status).toBe(404);
 	});
 
+	it.each([
+		["a NUL", "%00"],
+		["a session with a NUL", "payses_%00"],
+		["what can't be seen", "%E2%80%8B"],
+		["what is too long", "x".repeat(300)],
+	])("refuses %s by name", async (_, sessionId) => {
+		for (const [method, path] of [
+			["GET", sessionId],
+			["POST", `${sessionId}/renew`],
+		]) {
+			const answer = await fetch(`${stack.store.url}/pix-checkout/${path}`, { method });
+			expect(answer.status).toBe(400);
+			expect(await answer.json()).toMatchObject({
+				code: "invalid_request",
+				message: expect.stringContaining("payment_session_id"),
+			});
+		}
+	});
+
 	it("asks the service no more for a hundred pages than for one", async () => {
 		const order = await stack.shop.placeOrder();
 		await stack.untilStatus(order.sessionId, "pending");

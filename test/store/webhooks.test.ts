@@ -1,12 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inParallel } from "../support/in-parallel.js";
+import { secretsInLog } from "../support/secrets-in-log.js";
+import { type RawRequest, sendRaw } from "../support/send-raw.js";
 import type { PlacedOrder } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
+import { logFolder } from "../support/test-log.js";
 import { waitFor } from "../support/wait-for.js";
+
+const name = "store-webhooks";
 
 describe("webhooks", () => {
 	let stack: StoreStack;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-webhooks" });
+		stack = await startStack({ name });
 	});
 	afterAll(() => stack?.stop());
 
@@ -136,6 +144,64 @@ describe("webhooks", () => {
 			50_000,
 		);
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+	});
+
+	it("leave their secret in no log, however the address is spelled", async () => {
+		const log = async () => readFile(join(logFolder, `${name}.log`), "utf8");
+		const before = (await log()).length;
+		const { pathname } = new URL(stack.webhookUrl);
+		const secret = pathname.split("/").at(-1) ?? "";
+		const addresses = [
+			pathname,
+			`${pathname}/`,
+			`${pathname}?source=service`,
+			`${pathname}/further/segments`,
+			`/${pathname}`,
+			pathname.replace("hooks/", "hooks//"),
+			pathname.replace("hooks/", "hooks/./"),
+			pathname.replace("hooks/", "hooks/x/../"),
+			pathname.replaceAll("/", "%2f"),
+			pathname.replace("hooks", "%68ooks"),
+			pathname.replace(secret, `%73${secret.slice(1)}`),
+			pathname.replace(secret, `%2573${secret.slice(1)}`),
+			`${pathname}%`,
+			pathname.toUpperCase(),
+			`/static${pathname}`,
+			`/store${pathname}`,
+			`/admin/x?next=${pathname}`,
+		];
+		const bodies: Omit<RawRequest, "address">[] = [
+			{ body: JSON.stringify({ event: "charge.dreamt", data: {} }) },
+			{ body: "{" },
+			{ body: "x".repeat(200_000) },
+			{ body: "a=b", headers: { "content-type": "application/x-www-form-urlencoded" } },
+			{ body: "a", headers: { "content-encoding": "gzip" } },
+			{ body: "{}", headers: { "content-type": "application/json; charset=none" } },
+			{ body: '{"event":', aborted: true },
+		];
+		const asked = addresses.flatMap((address) =>
+			["POST", "GET", "PUT", "OPTIONS", "HEAD"].flatMap((method) =>
+				bodies.map((body) => ({ address, method, ...body })),
+			),
+		);
+		const statuses = await inParallel(10, asked, (request) => sendRaw(stack.store.url, request));
+		expect(statuses).toContain(200);
+		expect(Math.max(...statuses.map((status) => status ?? 0))).toBeLessThan(500);
+		const printed = await waitFor(
+			"all of them to be logged",
+			async () => (await log()).slice(before),
+			(text) => text.split("/hooks/pix-checkout/hidden").length > asked.length * 0.9,
+		);
+		expect(secretsInLog(printed)).toEqual([]);
+	});
+
+	it.each([
+		["a NUL in its charge", paidEvent("x\0")],
+		["half of a character in its charge", paidEvent("\ud800")],
+		["an invisible charge", paidEvent("\u200b")],
+		["an absurdly long charge", paidEvent("x".repeat(1_000))],
+	])("with %s are refused", async (_, body) => {
+		expect((await deliver(body)).status).toBe(400);
 	});
 
 	it.each([

@@ -3,7 +3,7 @@ import { fulana } from "./payers.js";
 /** What no log may hold: the key, the webhook's secret, and who pays. */
 const forbidden: [what: string, pattern: RegExp][] = [
 	["a secret key", /sk_live_\w/],
-	["the webhook's secret", /secret-of-the-test-store/],
+	["the webhook's secret", /secret-of-the-test-store/i],
 	["a document", /529\.?982\.?247-?25|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/],
 	["a phone number", /11\D{0,2}9\D?0000\D?1234/],
 	["an e-mail address", new RegExp(fulana.email.replace(".", "\\."), "i")],

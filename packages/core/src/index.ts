@@ -47,6 +47,7 @@ export {
 export { errorCode } from "./error-code.js";
 export { type ForeignCharges, noForeignCharges } from "./foreign-charges.js";
 export { openIntent } from "./open-intent.js";
+export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export type { PayerAliases } from "./payer/payer-aliases.js";
 export { type PayerProblems, payerProblems } from "./payer/payer-problems.js";
@@ -76,7 +77,12 @@ export {
 	protocolSteps,
 } from "./protocol-steps.js";
 export { raiseAttention } from "./raise-attention.js";
-export { type ChargeHint, type HintOutcome, receiveHint } from "./receive-hint.js";
+export {
+	type ChargeHint,
+	type HintBudget,
+	type HintOutcome,
+	receiveHint,
+} from "./receive-hint.js";
 export { unreadList } from "./reconcile-charges.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
 export { refreshForShopper } from "./refresh-for-shopper.js";

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { type ChargeHint, receiveHint } from "./receive-hint.js";
+import { type ChargeHint, type HintBudget, receiveHint } from "./receive-hint.js";
 import { makeReference } from "./reference.js";
 import { Gate } from "./testing/gate.js";
 import { holdUp } from "./testing/hold-up.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
-/** With no bound on look-ups. */
-function receive(shop: ShopUnderTest, hint: ChargeHint) {
-	return receiveHint(shop.context, hint, () => Promise.resolve(true));
+const unbounded: HintBudget = {
+	mayAsk: () => Promise.resolve(true),
+	mayLookUp: () => Promise.resolve(true),
+};
+const noLookUps: HintBudget = { ...unbounded, mayLookUp: () => Promise.resolve(false) };
+
+function receive(shop: ShopUnderTest, hint: ChargeHint, budget = unbounded) {
+	return receiveHint(shop.context, hint, budget);
 }
 
 async function chargedShop() {
@@ -48,7 +53,7 @@ describe("a webhook", () => {
 		const { shop } = await paidShop();
 		const { reference } = await shop.newest();
 		const hint = { chargeId: "somewhere-else", claimsPaid: true, description: reference };
-		expect(await receiveHint(shop.context, hint, () => Promise.resolve(false))).toBe("deferred");
+		expect(await receive(shop, hint, noLookUps)).toBe("deferred");
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
@@ -63,11 +68,60 @@ describe("a webhook", () => {
 		expect(shop.ledger.attention).toMatchObject([{ kind: "second_charge_paid", subject: twin.id }]);
 	});
 
+	it("about our charge waits when it was just asked about, and moves what is paid all the same", async () => {
+		const { shop, uuid } = await paidShop();
+		const hint = { chargeId: uuid, claimsPaid: true, description: null };
+		expect(await receive(shop, hint)).toBe("done");
+		const reads = shop.reads().length;
+		const notAgain: HintBudget = { ...unbounded, mayAsk: () => Promise.resolve(false) };
+		expect(await receive(shop, hint, notAgain)).toBe("done");
+
+		const later = await paidShop();
+		const laterReads = later.shop.reads().length;
+		const laterHint = { chargeId: later.charge.id, claimsPaid: true, description: null };
+		expect(await receive(later.shop, laterHint, notAgain)).toBe("deferred");
+		expect(later.shop.reads()).toHaveLength(laterReads);
+		expect(shop.reads()).toHaveLength(reads);
+	});
+
+	it("about a charge that another process holds costs no budget", async () => {
+		const { shop, charge } = await paidShop();
+		const record = await shop.newest();
+		await shop.ledger.compareAndSet(record, { leaseUntil: new Date(shop.now.getTime() + 1_000) });
+		const asked: string[] = [];
+		const budget: HintBudget = {
+			...unbounded,
+			mayAsk: ({ id }) => {
+				asked.push(id);
+				return Promise.resolve(true);
+			},
+		};
+		const hint = { chargeId: charge.id, claimsPaid: true, description: null };
+		expect(await receive(shop, hint, budget)).toBe("retry");
+		expect(asked).toEqual([]);
+	});
+
+	it("with our reference draws look-ups on that reference, whichever charge it names", async () => {
+		const { shop } = await chargedShop();
+		const { id, reference } = await shop.newest();
+		const drawnOn: (string | null)[] = [];
+		const budget: HintBudget = {
+			...unbounded,
+			mayLookUp: (record) => {
+				drawnOn.push(record?.id ?? null);
+				return Promise.resolve(false);
+			},
+		};
+		await receive(shop, { chargeId: "forged", claimsPaid: true, description: reference }, budget);
+		await receive(shop, { chargeId: "forged", claimsPaid: true, description: null }, budget);
+		expect(drawnOn).toEqual([id, null]);
+	});
+
 	it("about an unknown charge waits when too many were looked up", async () => {
 		const { shop } = await paidShop();
 		const reads = shop.reads().length;
 		const hint = { chargeId: "nobody", claimsPaid: true, description: null };
-		expect(await receiveHint(shop.context, hint, () => Promise.resolve(false))).toBe("deferred");
+		expect(await receive(shop, hint, noLookUps)).toBe("deferred");
 		expect(shop.reads()).toHaveLength(reads);
 	});
 

@@ -24,36 +24,46 @@ export interface ChargeHint {
  * - `retry`: it could not be asked; ask again until it could.
  * - `unconfirmed`: the service does not say (yet) what the event says; its reads may lag a little.
  * - `unknown`: not a charge that the ledger knows; its row may just be being written.
- * - `deferred`: too many unknown charges were looked up lately; nothing was asked.
+ * - `deferred`: the service was asked too often about this charge, or about unknown ones; ask later.
  */
 export type HintOutcome = "done" | "retry" | "unconfirmed" | "unknown" | "deferred";
+
+/** Bounds what events can make us ask of the service: anybody may have written them. */
+export interface HintBudget {
+	/** Called before the service is asked about a charge of ours, with its row. */
+	mayAsk(record: ChargeRecord): Promise<boolean>;
+	/**
+	 * Called before each question about a charge that the ledger doesn't know.
+	 *
+	 * @param record the row whose reference the event names, `null` when it names none of ours
+	 */
+	mayLookUp(record: ChargeRecord | null): Promise<boolean>;
+}
 
 /**
  * Acts on a webhook by asking the service. The order that moves is the one of our own ledger; a
  * payload that names another order's reference moves nothing.
  *
- * @param mayLookUp whether the service may be asked about a charge that the ledger doesn't know; it
- * is called before each such question, so that forged events can't make us ask without bound
  * @throws the client's errors when the service can't be asked; the delivery is to be kept
  */
 export async function receiveHint(
 	context: ChargeContext,
 	hint: ChargeHint,
-	mayLookUp: () => Promise<boolean>,
+	budget: HintBudget,
 ): Promise<HintOutcome> {
 	const reference = referenceIn(hint.description);
 	const known =
 		(await context.ledger.findByChargeId(hint.chargeId)) ??
 		(reference && (await context.ledger.findByReference(reference)));
 	if (known && known.chargeId !== null) {
-		const outcome = await followHint(context, known, hint);
+		const outcome = await followHint(context, known, hint, budget);
 		// With its reference only, it may be another charge than ours: that is looked at as well.
 		const isNamed = [known.chargeId, known.chargeAlias].includes(hint.chargeId);
 		if (isNamed || outcome === "retry") {
 			return outcome;
 		}
 	}
-	if (!(await mayLookUp())) {
+	if (!(await budget.mayLookUp(known))) {
 		return "deferred";
 	}
 	const found = await findByAsking(context, hint.chargeId);
@@ -61,7 +71,7 @@ export async function receiveHint(
 		return hint.claimsPaid && found.stray !== "paid" ? "unconfirmed" : "done";
 	}
 	const record = found?.record ?? (await findByLooking(context, reference));
-	return record ? followHint(context, record, hint) : "unknown";
+	return record ? followHint(context, record, hint, budget) : "unknown";
 }
 
 /** Asks about our own charge; whatever the event says, only the answer moves it. */
@@ -69,7 +79,16 @@ async function followHint(
 	context: ChargeContext,
 	record: ChargeRecord,
 	hint: ChargeHint,
+	budget: HintBudget,
 ): Promise<HintOutcome> {
+	// Whoever holds the row is asking, and that costs the budget nothing.
+	if (record.leaseUntil && record.leaseUntil > context.clock.now()) {
+		return "retry";
+	}
+	// What is paid by the service's word only has to be told to the shop.
+	if (!isPaidState(record.state) && !(await budget.mayAsk(record))) {
+		return "deferred";
+	}
 	const { record: after, busy } = await advanceCharge(context, record);
 	// A row that could not be asked about now keeps its delivery, until the asking has worked.
 	if (busy || after.tries > 0) {

@@ -17,6 +17,7 @@ describe("the plugin's options", () => {
 			boletoGraceBankingDays: 3,
 			unpaidOrders: "cancel",
 			payerDays: 7,
+			webhookEventDays: 30,
 		});
 	});
 
@@ -30,6 +31,7 @@ describe("the plugin's options", () => {
 		[{ ...options, pixGraceMinutes: -1 }, "pixGraceMinutes"],
 		[{ ...options, boletoGraceBankingDays: 1.5 }, "boletoGraceBankingDays"],
 		[{ ...options, payerDays: 0 }, "payerDays"],
+		[{ ...options, webhookEventDays: 0 }, "webhookEventDays"],
 		[{ ...options, payerAliases: { "customer.shoe_size": ["x"] } }, "payerAliases"],
 	])("are refused by name: %#", (wrong, name) => {
 		expect(() => parseOptions(wrong)).toThrow(name);

@@ -38,6 +38,8 @@ export interface PixCheckoutOptions {
 	 * begins with `sk_live_sandbox_`, and then allows http. Default `false`.
 	 */
 	sandbox?: boolean;
+	/** Days for which events of the service stay stored when they are over. Default 30. */
+	webhookEventDays?: number;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 }
@@ -73,6 +75,7 @@ const schema = z.object({
 	payerDays: z.number().positive().max(3_650).default(7),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
 	sandbox: z.boolean().default(false),
+	webhookEventDays: z.int().min(1).max(3_650).default(30),
 	timeoutMs: z.int().positive().max(30_000).default(10_000),
 });
 

@@ -21,6 +21,8 @@ export type Command =
 	| { do: "pay" | "fail"; charge: number }
 	| { do: "deliver"; on: number; event: number }
 	| { do: "forge"; on: number; charge: number; order: number; claim: ForgedClaim }
+	/** Many events about charges that don't exist, with a reference of ours or without. */
+	| { do: "flood"; on: number; order: number; ours: boolean; secret: boolean }
 	| { do: "sweep" | "crash"; on: number }
 	| { do: "wait"; ms: number }
 	/** A process stands still until it is frozen a second time: a stopped machine, a full disk. */
@@ -107,6 +109,16 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 			charge: nat(5),
 			order,
 			claim: fc.constantFrom<ForgedClaim>("paid", "paid for another order", "unknown charge paid"),
+		}),
+	],
+	[
+		1,
+		fc.record({
+			do: fc.constant("flood" as const),
+			on,
+			order,
+			ours: fc.boolean(),
+			secret: fc.boolean(),
 		}),
 	],
 	[6, fc.record({ do: fc.constant("sweep" as const), on })],

@@ -46,6 +46,8 @@ export async function perform(world: World, command: Command): Promise<void> {
 		}
 		case "forge":
 			return forge(world, command);
+		case "flood":
+			return flood(world, command);
 		case "sweep":
 			return sweep(world, command.on);
 		case "crash":
@@ -176,6 +178,22 @@ function forge(world: World, command: Extract<Command, { do: "forge" }>): Promis
 		world.claims.add(chargeId);
 		return store.receive(`forged ${chargeId}`, { chargeId, claimsPaid: true, description });
 	});
+}
+
+/** More than may wait for one reference, and than may be looked up. */
+const floodSize = 6;
+
+function flood(world: World, command: Extract<Command, { do: "flood" }>): Promise<void> {
+	const { rows } = world.ledger;
+	const reference = rows[command.order % rows.length]?.reference;
+	const hints = Array.from({ length: floodSize }, (_, index) => ({
+		chargeId: `00000000-0000-4000-8000-0000${command.order}${command.ours ? 1 : 0}0000${index}`,
+		claimsPaid: true,
+		description: command.ours && reference !== undefined ? reference : null,
+	}));
+	return world.start(command.on, `a flood of forged deliveries with ${reference}`, (store) =>
+		store.receiveFlood(hints, command.secret ? "authenticated" : "unauthenticated"),
+	);
 }
 
 async function withOrder(

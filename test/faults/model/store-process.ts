@@ -7,7 +7,7 @@ import { refreshForShopper } from "../../../packages/core/src/refresh-for-shoppe
 import { renewCharge } from "../../../packages/core/src/renew-charge.js";
 import { reviewChangedOrders, reviewCharges } from "../../../packages/core/src/review-orders.js";
 import { sweepCharges } from "../../../packages/core/src/sweep-charges.js";
-import { type InboxModel, workInbox } from "./inbox-model.js";
+import { type InboxModel, type UnknownLane, workInbox } from "./inbox-model.js";
 import type { ShopOrder } from "./shop-model.js";
 
 /** How long an order may be without an intent before it is looked after, in milliseconds. */
@@ -60,8 +60,18 @@ export class StoreProcess {
 
 	/** A delivery is answered 200 once it is stored, and worked off then. */
 	async receive(name: string, hint: ChargeHint): Promise<void> {
-		await this.#inbox.store(name, hint, this.#context.clock.now());
+		await this.#inbox.store(name, hint, "authenticated", this.#context.clock.now());
 		await workInbox(this.#context, this.#inbox);
+	}
+
+	/** Events that somebody makes up; those of the platform's own route wait for the sweep. */
+	async receiveFlood(hints: ChargeHint[], lane: UnknownLane): Promise<void> {
+		for (const hint of hints) {
+			await this.#inbox.store(`flood ${hint.chargeId}`, hint, lane, this.#context.clock.now());
+		}
+		if (lane === "authenticated") {
+			await workInbox(this.#context, this.#inbox);
+		}
 	}
 
 	async sweep(orders: readonly ShopOrder[]): Promise<void> {

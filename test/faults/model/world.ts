@@ -44,7 +44,7 @@ export class World {
 	readonly account: ServiceAccount;
 	readonly ledger: NumberedLedger;
 	readonly shop: ShopModel;
-	readonly inbox = new InboxModel();
+	readonly inbox: InboxModel;
 	readonly promises: Promises;
 	readonly scheduler: Scheduler;
 	/** Charges and events that deliveries have called paid, true or not. */
@@ -72,6 +72,7 @@ export class World {
 		const now = () => this.nowMs;
 		this.account = new ServiceAccount(now, setting.service);
 		this.ledger = new NumberedLedger(() => new Date(this.nowMs));
+		this.inbox = new InboxModel(this.ledger.rows);
 		this.#queue = new MemoryQueue(this.ledger);
 		const orders: ShopOrder[] = [];
 		const evidence = new Evidence({

@@ -1,7 +1,8 @@
 import { checkBoletoFields, checkPixFields, type Problem } from "@pix-checkout/client";
 import type { ChargeMethod } from "../charge-record.js";
 import { boletoInput, pixInput } from "./charge-input.js";
-import type { Payer } from "./payer.js";
+import { isCleanText, longestPayerText } from "./clean-text.js";
+import { type Payer, payerFields } from "./payer.js";
 
 /** What keeps a charge from being made for this payer, by the service's field names. */
 export interface PayerProblems {
@@ -20,13 +21,16 @@ export interface PayerProblems {
  */
 export function payerProblems(payer: Payer, method: ChargeMethod): PayerProblems | null {
 	const problems = payerFieldProblems(payer, method);
-	if (problems.length === 0) {
+	const unclean = payerFields.filter((field) => !isCleanText(payer[field] ?? "", longestPayerText));
+	if (problems.length + unclean.length === 0) {
 		return null;
 	}
-	const named = (missing: boolean) => [
-		...new Set(problems.filter((p) => (p.code === "missing") === missing).map((p) => p.field)),
-	];
-	return { missing: named(true), invalid: named(false) };
+	const fields = (missing: boolean) =>
+		problems.filter((p) => (p.code === "missing") === missing).map((p) => p.field);
+	return {
+		missing: [...new Set(fields(true))],
+		invalid: [...new Set([...fields(false), ...unclean])],
+	};
 }
 
 // The amount is not the payer's: any valid one keeps it out of the answer.

@@ -137,6 +137,25 @@ describe("finding the payer", () => {
 	});
 });
 
+describe("a payer's text", () => {
+	it.each([
+		["with a NUL", "Fulana\0"],
+		["with half of a character", "Fulana \ud83d"],
+		["of invisible characters", "\u200b\u202e"],
+		["of absurd length", "a".repeat(501)],
+	])("%s is refused by name, wherever it comes from", (_, text) => {
+		for (const method of ["pix", "boleto"] as const) {
+			for (const sources of [
+				{ explicit: { name: text } },
+				{ billingAddress: { firstName: text } },
+				{ customer: { firstName: text } },
+			] satisfies PayerSources[]) {
+				expect(payerProblems(resolvePayer(sources), method)?.invalid).toContain("customer.name");
+			}
+		}
+	});
+});
+
 describe("telling the payer from the others", () => {
 	const cpf = { cpf: "529.982.247-25" };
 	const buyer = { firstName: "Fulana", lastName: "de Tal", phone: "11900000000" };

@@ -1,31 +1,39 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { requirePayerForOrder, requirePayerForSession } from "../payer/require-payer";
 import { authorizeSessionOfOrder } from "./authorize-session-of-order";
-import { hideWebhookSecret } from "./hide-webhook-secret";
 import { keepPayableSession } from "./keep-payable-session";
+import { requireCleanId } from "./require-clean-id";
 import { storeCors } from "./store-cors";
 
 export default defineMiddlewares({
 	routes: [
-		{ matcher: "/hooks/pix-checkout", middlewares: [hideWebhookSecret] },
-		// The route reads its body itself: Medusa's parser would name the path in its errors, and the
-		// path holds the secret.
+		// The route reads its body itself, and stops where it is too long.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
 		{ matcher: "/pix-checkout", middlewares: [storeCors] },
 		{
 			matcher: "/store/payment-collections/:id/payment-sessions",
 			method: ["POST"],
-			middlewares: [keepPayableSession, requirePayerForSession, authorizeSessionOfOrder],
+			middlewares: [
+				requireCleanId,
+				keepPayableSession,
+				requirePayerForSession,
+				authorizeSessionOfOrder,
+			],
 		},
 		{
 			matcher: "/admin/payment-collections/:id/payment-sessions",
 			method: ["POST"],
-			middlewares: [keepPayableSession, requirePayerForSession, authorizeSessionOfOrder],
+			middlewares: [
+				requireCleanId,
+				keepPayableSession,
+				requirePayerForSession,
+				authorizeSessionOfOrder,
+			],
 		},
 		{
 			matcher: "/store/carts/:id/complete",
 			method: ["POST"],
-			middlewares: [requirePayerForOrder],
+			middlewares: [requireCleanId, requirePayerForOrder],
 		},
 	],
 });

@@ -6,13 +6,17 @@ type JsonBody = { ok: true; value: unknown } | { ok: false; status: 400 | 413; m
 export async function readJsonBody(stream: Readable, maxBytes: number): Promise<JsonBody> {
 	const chunks: Buffer[] = [];
 	let size = 0;
-	for await (const chunk of stream) {
-		const bytes = Buffer.from(chunk);
-		size += bytes.length;
-		if (size > maxBytes) {
-			return { ok: false, status: 413, message: `The body is longer than ${maxBytes} bytes` };
+	try {
+		for await (const chunk of stream) {
+			const bytes = Buffer.from(chunk);
+			size += bytes.length;
+			if (size > maxBytes) {
+				return { ok: false, status: 413, message: `The body is longer than ${maxBytes} bytes` };
+			}
+			chunks.push(bytes);
 		}
-		chunks.push(bytes);
+	} catch {
+		return { ok: false, status: 400, message: "The request ended before its body did" };
 	}
 	try {
 		return { ok: true, value: JSON.parse(Buffer.concat(chunks).toString("utf8")) };

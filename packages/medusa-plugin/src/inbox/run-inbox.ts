@@ -1,31 +1,98 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { errorCode } from "@pix-checkout/core";
 import { announceAttention } from "../attention/announce-attention";
-import { chargeWork } from "../charges/charge-context";
-import { processInbox } from "./process-inbox";
+import { type ChargeWork, chargeWork } from "../charges/charge-context";
+import type { InboxLane } from "../modules/pix-checkout-ledger/inbox-table";
+import { processKnownCharge, processUnknown } from "./process-inbox";
+
+/** Later than this the sweep is in time, in milliseconds. */
+const soonMs = 5_000;
+/** So many known charges are worked on at once by one process: a service that is slow for one holds up no other. */
+const knownRunners = 8;
 
 /**
- * Processes the inbox now, and again when one of its deliveries is due soon. Not awaited by the
- * webhook route: what fails here stays in the inbox, for the sweep.
+ * Works off the events that came with the secret, now and again when one of them is due soon. Not
+ * awaited by the webhook route: what fails here stays in the inbox, for the sweep. Medusa's own route
+ * wakes nobody: anybody could.
  */
-export async function runInbox(container: MedusaContainer): Promise<void> {
-	const work = chargeWork(container);
-	const { context } = work;
-	try {
-		const { nextAt } = await processInbox(work);
-		await announceAttention(container);
-		const delay = nextAt
-			? nextAt.getTime() - context.clock.now().getTime()
-			: Number.POSITIVE_INFINITY;
-		if (delay < soonMs) {
-			setTimeout(() => void runInbox(container), Math.max(delay, 50)).unref();
+export function runInbox(container: MedusaContainer): void {
+	known.wake(container);
+	authenticated.wake(container);
+}
+
+/** The runs of this process over one lane: a limited number, and one more for who comes meanwhile. */
+class LaneRunners {
+	readonly #lane: InboxLane;
+	readonly #limit: number;
+	readonly #work: (work: ChargeWork) => Promise<number>;
+	#running = 0;
+	#again = false;
+	#timer: NodeJS.Timeout | null = null;
+
+	/** @param work works off what is due, and gives the milliseconds until more can be done */
+	constructor(lane: InboxLane, limit: number, work: (work: ChargeWork) => Promise<number>) {
+		this.#lane = lane;
+		this.#limit = limit;
+		this.#work = work;
+	}
+
+	wake(container: MedusaContainer): void {
+		if (this.#running === this.#limit) {
+			this.#again = true;
+			return;
 		}
-	} catch (error) {
-		context.journal.warn(
-			`the inbox could not be processed and waits for the sweep: ${errorCode(error)}`,
-		);
+		this.#running += 1;
+		void this.#run(container).finally(() => {
+			this.#running -= 1;
+			if (this.#again) {
+				this.#again = false;
+				this.wake(container);
+			}
+		});
+	}
+
+	async #run(container: MedusaContainer): Promise<void> {
+		const work = chargeWork(container);
+		try {
+			const waitMs = await this.#work(work);
+			await announceAttention(container);
+			this.#comeBack(container, waitMs);
+		} catch (error) {
+			work.context.journal.warn(
+				`the inbox (${this.#lane}) could not be processed and waits for the sweep: ${errorCode(error)}`,
+			);
+		}
+	}
+
+	#comeBack(container: MedusaContainer, waitMs: number): void {
+		if (this.#timer || waitMs > soonMs) {
+			return;
+		}
+		this.#timer = setTimeout(
+			() => {
+				this.#timer = null;
+				this.wake(container);
+			},
+			Math.max(waitMs, 50),
+		).unref();
 	}
 }
 
-/** Later than this the sweep is in time. */
-const soonMs = 5_000;
+const known = new LaneRunners("known", knownRunners, async (work) => {
+	while ((await processKnownCharge(work)) > 0) {
+		// The next charge.
+	}
+	return (await work.ledger.inbox.dueInMs("known")) ?? Number.POSITIVE_INFINITY;
+});
+
+const authenticated = new LaneRunners("authenticated", 1, async (work) => {
+	for (;;) {
+		const turn = await processUnknown(work, "authenticated");
+		if (turn === "none") {
+			return (await work.ledger.inbox.dueInMs("authenticated")) ?? Number.POSITIVE_INFINITY;
+		}
+		if (turn !== "processed") {
+			return turn.waitMs;
+		}
+	}
+});

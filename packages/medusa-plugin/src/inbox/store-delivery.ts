@@ -5,10 +5,15 @@ import type { InboxTable, NewDelivery } from "../modules/pix-checkout-ledger/inb
 /**
  * Puts a webhook body into the inbox.
  *
+ * @param unknownLane where it waits if it leads to none of our charges: by how it came
  * @throws the client's `InvalidWebhookError` when it is no event of the service
  */
-export async function storeDelivery(inbox: InboxTable, body: unknown): Promise<void> {
-	await inbox.store(deliveryFrom(parseWebhookEvent(body)), new Date());
+export async function storeDelivery(
+	inbox: InboxTable,
+	body: unknown,
+	unknownLane: NewDelivery["unknownLane"],
+): Promise<void> {
+	await inbox.store({ ...deliveryFrom(parseWebhookEvent(body)), unknownLane });
 }
 
 /** The specification's names have this form; others could hold what a database refuses. */
@@ -21,15 +26,15 @@ function claimedStatus(status: string | null): string {
 	return status === null || statuses.has(status) ? (status ?? "") : "other";
 }
 
-/** Cut to what leads to a charge: columns are indexed, and a payload is anybody's words. */
-function deliveryFrom(event: WebhookEvent): NewDelivery {
+/** Cut to what leads to a charge; of identifiers the client takes only short and plain ones. */
+function deliveryFrom(event: WebhookEvent): Omit<NewDelivery, "unknownLane"> {
 	const name = eventName.test(event.event) ? event.event : "unnamed";
 	if (!event.known || !("chargeId" in event)) {
 		return { event: name, chargeId: "", status: "", reference: null };
 	}
 	return {
 		event: name,
-		chargeId: event.chargeId.slice(0, 200),
+		chargeId: event.chargeId,
 		status: claimedStatus(event.status),
 		reference: referenceIn(event.description),
 	};

@@ -1,15 +1,21 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { type ChargeMethod, payerProblems, resolvePayer } from "@pix-checkout/core";
+import {
+	type ChargeMethod,
+	type PayerProblems,
+	payerProblems,
+	resolvePayer,
+} from "@pix-checkout/core";
 import { LEDGER } from "../ledger-name";
 import type LedgerService from "../modules/pix-checkout-ledger/service";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
+import { uncleanDataFields } from "./unclean-data-fields";
 
 const sessionBody = z.object({
 	provider_id: z.string(),
-	data: z.object({ payer: z.unknown() }).optional(),
+	data: z.looseObject({ payer: z.unknown() }).nullish(),
 });
 
 const linkSchema = z.object({ order_id: z.string() });
@@ -39,6 +45,11 @@ export async function requirePayerForSession(
 	const method = body.success ? methodOfProvider(body.data.provider_id) : null;
 	if (!body.success || !method) {
 		return next();
+	}
+	const unclean = uncleanDataFields(body.data.data);
+	if (unclean.length > 0) {
+		refuse(res, { missing: [], invalid: unclean });
+		return;
 	}
 	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "cart_payment_collection",
@@ -116,7 +127,11 @@ function refuseOrGoOn(check: {
 		check.next();
 		return;
 	}
-	check.res.status(400).json({
+	refuse(check.res, problems);
+}
+
+function refuse(res: MedusaResponse, problems: PayerProblems): void {
+	res.status(400).json({
 		type: "invalid_data",
 		code: "payer_incomplete",
 		message: describe(problems),

@@ -6,6 +6,7 @@ import { createCharges } from "../charges/create-charges";
 import { recoverOrders } from "../charges/recover-orders";
 import { reviewOrdersSinceLastLook } from "../charges/review-order";
 import { processInbox } from "../inbox/process-inbox";
+import { purgeInbox } from "../inbox/purge-inbox";
 import { forgetPayers } from "./forget-payers";
 import { holdSweep } from "./hold-sweep";
 
@@ -40,6 +41,7 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 			context.journal.info(line);
 		}
 		await part("forgetting payers", () => forgetPayers(ledger, goOn));
+		await part("deleting old webhook events", () => purgeInbox(ledger));
 	} finally {
 		await announceAttention(container);
 		await held.end();

@@ -1,9 +1,29 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { storeNow } from "./store-time";
 
 const deliveries = "pix_checkout_delivery";
-const lookAgainAfter = "10 seconds";
+
+/**
+ * Where an event waits. `known`: its charge, or the reference in its description, is ours. The
+ * others lead to none of our charges: `authenticated` ones came with the secret, `unauthenticated`
+ * ones by Medusa's own route, where anybody can send any number.
+ */
+export type InboxLane = "known" | "authenticated" | "unauthenticated";
+
+/** Pages that poll ask about a Pix charge at most so often; events of one charge do no more. */
+export const askIntervalMs = 3_000;
+/** So many events with one reference, but another charge, may wait; the service's list tells of the rest. */
+const waitingPerReference = 10;
+/** How many of them may make us look up their charge within a minute. */
+const lookUpsPerReference = 3;
+const purgeBatch = 1_000;
+
+/** The store's time in whole milliseconds: a `Date` holds no more, and leases are compared with one. */
+const sqlNow = `date_trunc('milliseconds', ${storeNow})`;
+const rank = (lane: string) =>
+	`array_position(ARRAY['unauthenticated','authenticated','known'], ${lane})`;
 
 const rowSchema = z.object({
 	id: z.string(),
@@ -11,25 +31,32 @@ const rowSchema = z.object({
 	charge_id: z.string(),
 	status: z.string(),
 	reference: z.string().nullable(),
+	charge_record_id: z.string().nullable(),
 	tries: z.number(),
 	/** Until when it is its taker's; another delivery of the same event changes it. */
 	next_try_at: z.date(),
 });
 
-/** A stored webhook delivery that waits to be acted on. */
+const rowsSchema = z.object({ rows: z.array(rowSchema) });
+const allowedSchema = z.object({ rows: z.array(z.object({ may: z.boolean() })) });
+const waitSchema = z.object({ rows: z.tuple([z.object({ ms: z.coerce.number().nullable() })]) });
+
+/** A stored webhook event that waits to be acted on. */
 export type StoredDelivery = z.infer<typeof rowSchema>;
 
-/** What is stored of a delivery. */
+/** What is stored of an event. */
 export interface NewDelivery {
 	event: string;
-	/** Empty for an event without a charge. */
+	/** Empty for an event without a charge: it is stored, and nothing follows from it. */
 	chargeId: string;
 	/** Empty when the event claims none. */
 	status: string;
 	reference: string | null;
+	/** Where it waits unless its charge is known. */
+	unknownLane: Exclude<InboxLane, "known">;
 }
 
-/** The inbox on PostgreSQL: unique by event, charge and status. */
+/** The inbox on PostgreSQL, and by its clock: unique by event, charge and status. */
 export class InboxTable {
 	readonly #pg: Knex;
 
@@ -38,51 +65,137 @@ export class InboxTable {
 	}
 
 	/**
-	 * Stores a delivery, durably, before it returns. One that was acted on is not acted on again; one
-	 * that waits, or was let be, is looked at again: it may have been forged before and true this
-	 * time. Not sooner than a little after the last look, so that the same one over and over doesn't
-	 * make us ask over and over.
+	 * Stores an event, durably, before it returns. One that was acted on is not acted on again; one
+	 * that waits, or was ignored, is looked at again: it may have been forged before and true this
+	 * time. An event of a lower lane changes nothing about one that waits.
 	 */
-	async store(delivery: NewDelivery, now: Date): Promise<void> {
-		const again = this.#pg.raw("greatest(?::timestamptz, ?? + ?::interval)", [
-			now,
-			`${deliveries}.updated_at`,
-			lookAgainAfter,
-		]);
-		await this.#pg(deliveries)
-			.insert({
+	async store(delivery: NewDelivery): Promise<void> {
+		await this.#pg.raw(
+			`WITH given (event, charge_id, status, reference) AS (VALUES (:event, :chargeId, :status, :reference)),
+			ours AS (
+				SELECT * FROM (
+					SELECT id, true AS is_named FROM pix_checkout_charge
+					WHERE charge_id = :chargeId AND deleted_at IS NULL
+					UNION ALL SELECT id, true FROM pix_checkout_charge
+					WHERE charge_alias = :chargeId AND deleted_at IS NULL
+					UNION ALL SELECT id, false FROM pix_checkout_charge
+					WHERE reference = :reference AND deleted_at IS NULL
+				) AS found ORDER BY is_named DESC LIMIT 1
+			),
+			crowd AS (
+				SELECT count(*) AS waiting FROM (
+					SELECT 1 FROM ${deliveries} AS other, ours
+					WHERE other.charge_record_id = ours.id AND other.next_try_at IS NOT NULL
+					AND other.deleted_at IS NULL AND NOT ours.is_named LIMIT ${waitingPerReference}
+				) AS others
+			),
+			judged AS (
+				SELECT given.*, ours.id AS charge_record_id,
+					CASE WHEN ours.id IS NULL THEN :unknownLane ELSE 'known' END AS lane,
+					given.charge_id <> '' AND crowd.waiting < ${waitingPerReference} AS waits
+				FROM given CROSS JOIN crowd LEFT JOIN ours ON true
+			)
+			INSERT INTO ${deliveries} AS stored
+				(id, event, charge_id, status, reference, charge_record_id, lane, state, tries, received_at, updated_at, next_try_at)
+			SELECT :id, event, charge_id, status, reference, charge_record_id, lane,
+				CASE WHEN waits THEN 'received' ELSE 'ignored' END, 0, ${storeNow}, ${storeNow},
+				CASE WHEN waits THEN ${sqlNow} END
+			FROM judged
+			ON CONFLICT (event, charge_id, status) WHERE deleted_at IS NULL DO UPDATE SET
+				state = excluded.state, tries = 0, lane = excluded.lane, received_at = ${storeNow}, updated_at = ${storeNow},
+				charge_record_id = coalesce(excluded.charge_record_id, stored.charge_record_id),
+				reference = coalesce(excluded.reference, stored.reference),
+				next_try_at = greatest(excluded.next_try_at, date_trunc('milliseconds', stored.asked_at) + CAST(:interval AS interval))
+			WHERE stored.state <> 'done' AND excluded.next_try_at IS NOT NULL
+				AND (stored.next_try_at IS NULL OR ${rank("excluded.lane")} >= ${rank("stored.lane")})`,
+			{
+				...delivery,
 				id: generateEntityId(undefined, "pxdelivery"),
-				event: delivery.event,
-				charge_id: delivery.chargeId,
-				status: delivery.status,
-				reference: delivery.reference,
-				state: "received",
-				tries: 0,
-				next_try_at: now,
-			})
-			.onConflict(this.#pg.raw("(event, charge_id, status) WHERE deleted_at IS NULL"))
-			.merge({ state: "received", tries: 0, next_try_at: again })
-			.whereNot(`${deliveries}.state`, "done");
+				interval: interval(askIntervalMs),
+			},
+		);
 	}
 
 	/**
-	 * Takes deliveries whose time has come; nobody else gets them until `until`. What was tried least
-	 * comes first: deliveries that nobody confirms, however many, don't hold up a new one.
+	 * Takes the known charge whose turn it is, with all of its events whose time has come; nobody else
+	 * gets these for `leaseMs`. What was never tried comes first: events that nobody confirms, however
+	 * many, don't hold up a new one.
 	 */
-	async claimDue(now: Date, until: Date, limit: number): Promise<StoredDelivery[]> {
-		const due = this.#pg(deliveries)
-			.select("id")
-			.where("next_try_at", "<=", now)
-			.whereNull("deleted_at")
-			.orderBy(["tries", "next_try_at"])
-			.limit(limit)
-			.forUpdate()
-			.skipLocked();
-		const rows = await this.#pg(deliveries)
-			.whereIn("id", due)
-			.update({ next_try_at: until })
-			.returning("*");
-		return z.array(rowSchema).parse(rows);
+	async claimCharge(leaseMs: number): Promise<StoredDelivery[]> {
+		const fresh = await this.#claimCharge("tries = 0", leaseMs);
+		return fresh.length > 0 ? fresh : this.#claimCharge("tries > 0", leaseMs);
+	}
+
+	/**
+	 * Takes the newest event of a lane of unknown ones. The newest, so that a true one doesn't wait
+	 * until a thousand forged ones before it are looked up.
+	 */
+	async claimNewest(
+		lane: Exclude<InboxLane, "known">,
+		leaseMs: number,
+	): Promise<StoredDelivery | null> {
+		const rows = await this.#claim(
+			`SELECT id FROM ${deliveries}
+			WHERE lane = ? AND next_try_at <= ${storeNow} AND next_try_at IS NOT NULL AND deleted_at IS NULL
+			ORDER BY received_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED`,
+			[lane],
+			leaseMs,
+		);
+		return rows[0] ?? null;
+	}
+
+	/** In how many milliseconds the next event of a lane is due: 0 or less for now, `null` for none. */
+	async dueInMs(lane: InboxLane): Promise<number | null> {
+		const next = (which: string) =>
+			`(SELECT next_try_at FROM ${deliveries}
+			WHERE lane = :lane AND ${which} AND next_try_at IS NOT NULL AND deleted_at IS NULL
+			ORDER BY next_try_at LIMIT 1)`;
+		const found: unknown = await this.#pg.raw(
+			`SELECT extract(epoch FROM least(${next("tries = 0")}, ${next("tries > 0")}) - ${storeNow}) * 1000 AS ms`,
+			{ lane },
+		);
+		return waitSchema.parse(found).rows[0].ms;
+	}
+
+	/**
+	 * Whether the service may be asked about our charge now, for this event: at once for the first
+	 * event that says it is paid, and otherwise as often as for pages that poll. Writes down that it is,
+	 * and that the event is about this charge, however it got here.
+	 */
+	async mayAsk(delivery: StoredDelivery, chargeRecordId: string): Promise<boolean> {
+		const asked = (which: string) =>
+			`EXISTS (SELECT 1 FROM ${deliveries} AS other WHERE other.charge_record_id = :chargeRecordId
+			AND other.asked_at IS NOT NULL AND other.deleted_at IS NULL AND ${which})`;
+		const result: unknown = await this.#pg.raw(
+			`UPDATE ${deliveries} SET charge_record_id = :chargeRecordId, lane = 'known',
+			asked_at = CASE WHEN (
+				(event = 'charge.paid' AND NOT ${asked("other.event = 'charge.paid'")})
+				OR NOT ${asked(`other.event IN ('charge.paid', 'charge.expired', 'charge.failed') AND other.asked_at > ${storeNow} - CAST(:interval AS interval)`)}
+			) THEN ${storeNow} ELSE asked_at END
+			WHERE id = :id RETURNING asked_at IS NOT DISTINCT FROM ${storeNow} AS may`,
+			{ id: delivery.id, chargeRecordId, interval: interval(askIntervalMs) },
+		);
+		return isAllowed(result);
+	}
+
+	/** Whether a charge may be looked up because an event names this charge's reference. */
+	async mayLookUp(delivery: StoredDelivery, chargeRecordId: string): Promise<boolean> {
+		const result: unknown = await this.#pg.raw(
+			`UPDATE ${deliveries} SET charge_record_id = :chargeRecordId, lane = 'known',
+			looked_up_at = CASE WHEN (
+				looked_up_at IS NULL OR looked_up_at <= ${storeNow} - CAST(:interval AS interval)
+			) AND ${lookUpsPerReference} > (
+				SELECT count(*) FROM (
+					SELECT 1 FROM ${deliveries} AS other
+					WHERE other.charge_record_id = :chargeRecordId AND other.id <> :id
+					AND other.looked_up_at > ${storeNow} - interval '1 minute' AND other.deleted_at IS NULL
+					LIMIT ${lookUpsPerReference}
+				) AS recent
+			) THEN ${storeNow} ELSE looked_up_at END
+			WHERE id = :id RETURNING looked_up_at IS NOT DISTINCT FROM ${storeNow} AS may`,
+			{ id: delivery.id, chargeRecordId, interval: interval(askIntervalMs) },
+		);
+		return isAllowed(result);
 	}
 
 	/** What the service confirmed is over, however often it is delivered. */
@@ -90,22 +203,86 @@ export class InboxTable {
 		await this.#update({ id: delivery.id }, { state: "done", next_try_at: null });
 	}
 
-	/** Lets it be, unless the same event was delivered again meanwhile: it may be true this time. */
+	/** Ignores it, unless the same event was delivered again meanwhile: it may be true this time. */
 	async end(delivery: StoredDelivery, state: "ignored" | "given_up"): Promise<void> {
 		await this.#updateTaken(delivery, { state, next_try_at: null });
 	}
 
 	/** Puts it off without counting a try. */
-	async postpone(delivery: StoredDelivery, until: Date): Promise<void> {
-		await this.#updateTaken(delivery, { next_try_at: until });
+	async postpone(delivery: StoredDelivery, byMs: number): Promise<void> {
+		await this.#updateTaken(delivery, { next_try_at: this.#after(byMs) });
 	}
 
-	async retryAt(delivery: StoredDelivery, at: Date, error: string | null): Promise<void> {
+	async retryAfter(delivery: StoredDelivery, ms: number, error: string | null): Promise<void> {
 		await this.#updateTaken(delivery, {
 			tries: delivery.tries + 1,
-			next_try_at: at,
+			next_try_at: this.#after(ms),
 			last_error: error,
 		});
+	}
+
+	/**
+	 * Deletes a batch of events: of known charges, what is over for so many days; of unknown ones, what
+	 * nobody has touched for a day. One that is still tried is touched at each try.
+	 *
+	 * @returns how many it deleted
+	 */
+	async purge({
+		knownDays,
+		unknownDays,
+	}: {
+		knownDays: number;
+		unknownDays: number;
+	}): Promise<number> {
+		const old = (lane: InboxLane, days: number) =>
+			this.#pg(deliveries)
+				.select("id")
+				.where({ lane })
+				.whereNull("deleted_at")
+				.whereRaw(`updated_at < ${storeNow} - ?::interval`, [`${days} days`])
+				.orderBy("updated_at")
+				.limit(purgeBatch)
+				.forUpdate()
+				.skipLocked();
+		let purged = 0;
+		for (const which of [
+			old("known", knownDays).whereNull("next_try_at"),
+			old("authenticated", unknownDays),
+			old("unauthenticated", unknownDays),
+		]) {
+			purged += await this.#pg(deliveries).whereIn("id", which).delete();
+		}
+		return purged;
+	}
+
+	#claimCharge(which: "tries = 0" | "tries > 0", leaseMs: number): Promise<StoredDelivery[]> {
+		// Locked rows are skipped in both places, so that two takers never wait for one another.
+		return this.#claim(
+			`WITH first AS (
+				SELECT charge_record_id FROM ${deliveries}
+				WHERE lane = 'known' AND ${which} AND next_try_at <= ${storeNow} AND next_try_at IS NOT NULL
+				AND deleted_at IS NULL ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
+			)
+			SELECT id FROM ${deliveries}
+			WHERE charge_record_id = (SELECT charge_record_id FROM first) AND lane = 'known'
+			AND next_try_at <= ${storeNow} AND next_try_at IS NOT NULL AND deleted_at IS NULL
+			FOR UPDATE SKIP LOCKED`,
+			[],
+			leaseMs,
+		);
+	}
+
+	async #claim(which: string, bindings: string[], leaseMs: number): Promise<StoredDelivery[]> {
+		const result: unknown = await this.#pg.raw(
+			`UPDATE ${deliveries} SET next_try_at = ${sqlNow} + ?::interval
+			WHERE id = ANY(ARRAY(${which})) RETURNING *`,
+			[interval(leaseMs), ...bindings],
+		);
+		return rowsSchema.parse(result).rows;
+	}
+
+	#after(ms: number): Knex.Raw {
+		return this.#pg.raw(`${sqlNow} + ?::interval`, [interval(ms)]);
 	}
 
 	#updateTaken(delivery: StoredDelivery, columns: Record<string, unknown>): Promise<void> {
@@ -115,6 +292,14 @@ export class InboxTable {
 	async #update(which: Record<string, unknown>, columns: Record<string, unknown>): Promise<void> {
 		await this.#pg(deliveries)
 			.where(which)
-			.update({ ...columns, updated_at: this.#pg.fn.now() });
+			.update({ ...columns, updated_at: this.#pg.raw(storeNow) });
 	}
+}
+
+function isAllowed(result: unknown): boolean {
+	return allowedSchema.parse(result).rows.some(({ may }) => may);
+}
+
+function interval(ms: number): string {
+	return `${ms} milliseconds`;
 }

@@ -11,6 +11,7 @@ import type {
 } from "@pix-checkout/core";
 import { journalOn } from "../../charges/journal";
 import { tryKey } from "../../health/try-key";
+import { hideWebhookSecrets } from "../../inbox/webhook-address";
 import { type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
 import { serviceAccess } from "../../service-access";
 import { AttentionTable } from "./attention-table";
@@ -63,9 +64,12 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 
 	readonly #journal: Journal;
 	#stopWatch: () => void = () => {};
+	#stopHiding: () => void = () => {};
 
 	readonly __hooks = {
 		onApplicationStart: async () => {
+			const { webhookSecret, previousWebhookSecret = webhookSecret } = this.options;
+			this.#stopHiding = hideWebhookSecrets([webhookSecret, previousWebhookSecret]);
 			for (const problem of unsafeOptions(this.options)) {
 				this.#journal.warn(`not for production. ${problem}`);
 			}
@@ -81,6 +85,7 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 			await this.drift.stop();
 		},
 		onApplicationShutdown: () => {
+			this.#stopHiding();
 			this.clock.stop();
 			return this.client.close();
 		},

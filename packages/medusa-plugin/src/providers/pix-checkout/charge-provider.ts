@@ -28,6 +28,7 @@ import {
 	PaymentActions,
 	PaymentSessionStatus,
 } from "@medusajs/framework/utils";
+import { isInvalidWebhookError } from "@pix-checkout/client";
 import {
 	type ChargeMethod,
 	type ChargeRecord,
@@ -223,7 +224,14 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	async getWebhookActionAndData(
 		payload: ProviderWebhookPayload["payload"],
 	): Promise<WebhookActionResult> {
-		await storeDelivery(this.#ledger.inbox, payload.data);
+		try {
+			await storeDelivery(this.#ledger.inbox, payload.data, "unauthenticated");
+		} catch (error) {
+			// Anybody can send anything there; what is no event deserves no line in the log.
+			if (!isInvalidWebhookError(error)) {
+				throw error;
+			}
+		}
 		return { action: PaymentActions.NOT_SUPPORTED };
 	}
 

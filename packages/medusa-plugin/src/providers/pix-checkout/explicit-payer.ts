@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { type ChargeMethod, payerProblems, resolvePayer } from "@pix-checkout/core";
+import { uncleanDataFields } from "../../payer/unclean-data-fields";
 
 const schema = z.object({ payer: z.record(z.string(), z.unknown()).nullish() });
 
@@ -14,6 +15,10 @@ export function explicitPayer(
 	data: Record<string, unknown> | undefined,
 	method: ChargeMethod,
 ): Record<string, unknown> | null {
+	const unclean = uncleanDataFields({ payer: data?.payer });
+	if (unclean.length > 0) {
+		throw refusal(`These payer fields are not valid: ${unclean.join(", ")}`);
+	}
 	const parsed = schema.safeParse(data ?? {});
 	if (!parsed.success) {
 		throw refusal("data.payer must be an object with the payer's fields");

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { refreshForShopper } from "@pix-checkout/core";
+import { refusal } from "../../../attention/refusal";
 import { chargeWork } from "../../../charges/charge-context";
 import { createCharges } from "../../../charges/create-charges";
-import { sessionIdFrom, statusOfSession } from "../../../charges/status-of-session";
+import { sessionIdFrom, sessionParams, statusOfSession } from "../../../charges/status-of-session";
 
 /** How long a poll waits for the service before it answers with what the ledger has. */
 const patienceMs = 1_000;
@@ -12,7 +13,12 @@ const patienceMs = 1_000;
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
 	const { context } = chargeWork(req.scope);
-	const sessionId = sessionIdFrom(req.params.payment_session_id);
+	const params = sessionParams.safeParse(req.params);
+	if (!params.success) {
+		res.status(400).json(refusal(params.error));
+		return;
+	}
+	const sessionId = sessionIdFrom(params.data.payment_session_id);
 	const attempts = await context.ledger.listBySession(sessionId);
 	const newest = attempts.at(-1);
 	const now = context.clock.now();

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The inbox: one webhook delivery, stored before it is answered. Of the payload only what leads to
- * a charge is kept, never the payer's data in it.
+ * The inbox: one webhook event, stored before it is answered. Of the payload only what leads to a
+ * charge is kept, never the payer's data in it.
  */
 const Delivery = model
 	.define("pix_checkout_delivery", {
@@ -14,11 +14,54 @@ const Delivery = model
 		status: model.text(),
 		/** Our reference, if the event's description carries one. */
 		reference: model.text().nullable(),
+		/** Where it waits: see `InboxLane`. */
+		lane: model.enum(["known", "authenticated", "unauthenticated"]),
+		/** Our row that the event's charge or reference leads to. */
+		charge_record_id: model.text().nullable(),
 		state: model.enum(["received", "done", "ignored", "given_up"]),
 		tries: model.number(),
+		/** When it came last. */
+		received_at: model.dateTime(),
 		next_try_at: model.dateTime().nullable(),
+		/** When it last made us ask about our own charge. */
+		asked_at: model.dateTime().nullable(),
+		/** When it last made us ask about a charge that we don't know. */
+		looked_up_at: model.dateTime().nullable(),
 		last_error: model.text().nullable(),
 	})
-	.indexes([{ on: ["event", "charge_id", "status"], unique: true }, { on: ["next_try_at"] }]);
+	.indexes([
+		{ on: ["event", "charge_id", "status"], unique: true },
+		{
+			name: "IDX_pix_checkout_delivery_fresh",
+			on: ["lane", "next_try_at"],
+			where: "tries = 0 AND next_try_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_delivery_tried",
+			on: ["lane", "next_try_at"],
+			where: "tries > 0 AND next_try_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_delivery_newest",
+			on: ["lane", "received_at"],
+			where: "next_try_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_delivery_waiting_of_charge",
+			on: ["charge_record_id"],
+			where: "next_try_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_delivery_asked",
+			on: ["charge_record_id", "event", "asked_at"],
+			where: "asked_at IS NOT NULL",
+		},
+		{
+			name: "IDX_pix_checkout_delivery_looked_up",
+			on: ["charge_record_id", "looked_up_at"],
+			where: "looked_up_at IS NOT NULL",
+		},
+		{ name: "IDX_pix_checkout_delivery_old", on: ["lane", "updated_at"] },
+	]);
 
 export default Delivery;

@@ -5,10 +5,11 @@ import { attentionNames } from "../../../../attention/attention-names";
 import { refusal } from "../../../../attention/refusal";
 import { LEDGER } from "../../../../ledger-name";
 import type LedgerService from "../../../../modules/pix-checkout-ledger/service";
+import { cleanId } from "../../../clean-text";
 
 const querySchema = z.strictObject({
 	state: z.enum(["open", "closed", "all"]).default("open"),
-	order_id: z.string().optional(),
+	order_id: cleanId.optional(),
 	limit: z.coerce.number().int().min(1).max(100).default(20),
 	offset: z.coerce.number().int().min(0).default(0),
 });

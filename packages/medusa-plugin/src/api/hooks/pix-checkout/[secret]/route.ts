@@ -5,6 +5,7 @@ import { isInvalidWebhookError } from "@pix-checkout/client";
 import { passStep } from "@pix-checkout/core";
 import { runInbox } from "../../../../inbox/run-inbox";
 import { storeDelivery } from "../../../../inbox/store-delivery";
+import { secretOf } from "../../../../inbox/webhook-address";
 import { LEDGER } from "../../../../ledger-name";
 import type LedgerService from "../../../../modules/pix-checkout-ledger/service";
 import type { ParsedOptions } from "../../../../options";
@@ -19,7 +20,7 @@ const maxBodyBytes = 64 * 1024;
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	const ledger = req.scope.resolve<LedgerService>(LEDGER);
-	if (!isSecret(req.params.secret, ledger.options)) {
+	if (!isSecret(secretOf(req) ?? req.params.secret, ledger.options)) {
 		res.status(404).json({ type: "not_found", message: "Not found" });
 		return;
 	}
@@ -29,7 +30,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 		return;
 	}
 	try {
-		await storeDelivery(ledger.inbox, body.value);
+		await storeDelivery(ledger.inbox, body.value, "authenticated");
 	} catch (error) {
 		if (isInvalidWebhookError(error)) {
 			res.status(400).json({ type: "invalid_data", message: error.message });
@@ -44,7 +45,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 	}
 	passStep("delivery_stored", null);
 	res.status(200).json({ received: true });
-	void runInbox(req.scope);
+	runInbox(req.scope);
 }
 
 /** Constant time, whatever the lengths and whichever of the two it is. */

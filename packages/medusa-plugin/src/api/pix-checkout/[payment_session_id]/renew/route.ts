@@ -1,9 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { errorCode, type RenewalOutcome, renewCharge } from "@pix-checkout/core";
+import { refusal } from "../../../../attention/refusal";
 import { type ChargeWork, chargeWork } from "../../../../charges/charge-context";
 import { createCharges } from "../../../../charges/create-charges";
-import { sessionIdFrom, statusOfSession } from "../../../../charges/status-of-session";
+import {
+	sessionIdFrom,
+	sessionParams,
+	statusOfSession,
+} from "../../../../charges/status-of-session";
 
 /** Somebody is just asking about the old charge: that takes a moment. */
 const busyTries = 10;
@@ -13,7 +18,12 @@ const busyWaitMs = 200;
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
 	const work = chargeWork(req.scope);
-	const sessionId = sessionIdFrom(req.params.payment_session_id);
+	const params = sessionParams.safeParse(req.params);
+	if (!params.success) {
+		res.status(400).json(refusal(params.error));
+		return;
+	}
+	const sessionId = sessionIdFrom(params.data.payment_session_id);
 	const outcome = await renew(work, sessionId);
 	if (outcome === "renewed") {
 		void createCharges(req.scope);

@@ -5,10 +5,11 @@ import { attentionAnswer } from "../../../../../../attention/attention-answer";
 import { refusal } from "../../../../../../attention/refusal";
 import { LEDGER } from "../../../../../../ledger-name";
 import type LedgerService from "../../../../../../modules/pix-checkout-ledger/service";
+import { cleanId, cleanText } from "../../../../../clean-text";
 
 /** A person says what was done about the money. */
-const bodySchema = z.strictObject({ note: z.string().trim().min(1).max(1000) });
-const paramsSchema = z.object({ id: z.string() });
+const bodySchema = z.strictObject({ note: cleanText(1000).trim().min(1) });
+const paramsSchema = z.object({ id: cleanId });
 
 /** Closes an attention case, once: what was written the first time stays. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -17,7 +18,12 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		res.status(400).json(refusal(body.error));
 		return;
 	}
-	const { id } = paramsSchema.parse(req.params);
+	const params = paramsSchema.safeParse(req.params);
+	if (!params.success) {
+		res.status(400).json(refusal(params.error));
+		return;
+	}
+	const { id } = params.data;
 	const closing = await req.scope
 		.resolve<LedgerService>(LEDGER)
 		.attention.close(id, { by: req.auth_context.actor_id, note: body.data.note });

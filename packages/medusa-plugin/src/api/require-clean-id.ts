@@ -1,0 +1,20 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { z } from "@medusajs/framework/zod";
+import { refusal } from "../attention/refusal";
+import { cleanId } from "./clean-text";
+
+const paramsSchema = z.object({ id: cleanId });
+
+/** The middlewares after it ask the database for this id, which refuses some texts with an error. */
+export function requireCleanId(
+	req: MedusaRequest,
+	res: MedusaResponse,
+	next: MedusaNextFunction,
+): void {
+	const params = paramsSchema.safeParse(req.params);
+	if (params.success) {
+		next();
+		return;
+	}
+	res.status(400).json(refusal(params.error));
+}

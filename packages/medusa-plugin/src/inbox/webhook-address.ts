@@ -1,0 +1,73 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { IncomingMessage } from "node:http";
+
+/** Published by Node for each request, before any server or logger sees it. */
+const requestChannel = "http.server.request.start";
+const routePath = "hooks/pix-checkout";
+/** The route's address with nothing in it to hide. */
+const hiddenAddress = `/${routePath}/hidden`;
+/** The one spelling that the route takes, as Express reads it. */
+const exactAddress = new RegExp(`^/${routePath}/(?<secret>[^/?#]+)/?(?:\\?.*)?$`, "i");
+/** Each round undoes one layer of percent-encoding; nobody needs more. */
+const decodingRounds = 4;
+
+const secrets = new WeakMap<object, string>();
+
+/**
+ * Takes the webhook's secret out of the address of every request that holds it, whatever the method
+ * and however the path is written: before Medusa, Express or a tracer can log it. All these requests
+ * lead to the plugin's route, which asks for the secret by {@link secretOf}, or to a 404.
+ *
+ * @param hidden what no log may hold
+ * @returns ends it
+ */
+export function hideWebhookSecrets(hidden: string[]): () => void {
+	const traces = [routePath, ...hidden.map((secret) => secret.toLowerCase())];
+	const onRequest = (message: unknown) => {
+		const request = requestIn(message);
+		const address = request?.url ?? "";
+		if (!request || address === hiddenAddress || !leadsTo(address, traces)) {
+			return;
+		}
+		const secret = exactAddress.exec(address)?.groups?.secret;
+		if (secret !== undefined) {
+			secrets.set(request, decode(secret));
+		}
+		request.url = hiddenAddress;
+	};
+	subscribe(requestChannel, onRequest);
+	return () => unsubscribe(requestChannel, onRequest);
+}
+
+/** The secret that a request's address held, `undefined` when it held none in the right place. */
+export function secretOf(request: object): string | undefined {
+	return secrets.get(request);
+}
+
+function requestIn(message: unknown): IncomingMessage | null {
+	return typeof message === "object" &&
+		message !== null &&
+		"request" in message &&
+		message.request instanceof IncomingMessage
+		? message.request
+		: null;
+}
+
+function leadsTo(address: string, traces: string[]): boolean {
+	let text = address.toLowerCase();
+	for (let round = 0; round <= decodingRounds; round += 1) {
+		const path = text.replace(/[/\\]+(?:\.[/\\]+)*/g, "/");
+		if (traces.some((trace) => path.includes(trace))) {
+			return true;
+		}
+		text = decode(text).toLowerCase();
+	}
+	return false;
+}
+
+/** Byte by byte, so that nothing malformed throws: what is looked for is ASCII. */
+function decode(text: string): string {
+	return text.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
+		String.fromCharCode(Number.parseInt(code, 16)),
+	);
+}

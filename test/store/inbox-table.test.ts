@@ -1,0 +1,386 @@
+import { type Knex, knex as openKnex } from "@medusajs/framework/mikro-orm/knex";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import {
+	InboxTable,
+	type NewDelivery,
+} from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/inbox-table.js";
+import { LookUpBudget } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/look-up-budget.js";
+import { SharedState } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shared-state.js";
+import { copyTemplate } from "../support/database.js";
+
+const leaseMs = 120_000;
+const ourReference = `pxc_${"a".repeat(24)}`;
+const otherReference = `pxc_${"b".repeat(24)}`;
+
+/** The inbox's table on a database without a store: what each statement does, and what it costs. */
+describe("the inbox on PostgreSQL", () => {
+	let connection: string;
+	let pg: Knex;
+	let inbox: InboxTable;
+	beforeAll(async () => {
+		connection = await copyTemplate(inject("templateStore"));
+		pg = openKnex({ client: "pg", connection, pool: { min: 0, max: 20 } });
+		inbox = new InboxTable(pg);
+	});
+	afterAll(() => pg?.destroy());
+	beforeEach(async () => {
+		await pg.raw("TRUNCATE pix_checkout_delivery");
+		await pg("pix_checkout_charge").delete();
+		await pg("pix_checkout_shared").delete();
+		await makeCharge("ours", ourReference, "ch_svc_ours");
+		await makeCharge("other", otherReference, "ch_svc_other");
+	});
+
+	const store = (delivery: Partial<NewDelivery>) => inbox.store(event(delivery));
+	const rows = (which = {}) => pg("pix_checkout_delivery").where(which).orderBy("received_at");
+	const later = (span: string) =>
+		pg("pix_checkout_delivery").update(
+			Object.fromEntries(
+				["next_try_at", "asked_at", "looked_up_at", "updated_at"].map((column) => [
+					column,
+					pg.raw("?? - ?::interval", [column, span]),
+				]),
+			),
+		);
+	const claimOne = async () => {
+		const [delivery] = await inbox.claimCharge(leaseMs);
+		if (!delivery) throw new Error("nothing is due");
+		return delivery;
+	};
+
+	it.each([
+		["whose charge is ours", { chargeId: "ch_svc_ours" }, "known", "ours"],
+		["with our reference", { chargeId: "x", reference: ourReference }, "known", "ours"],
+		[
+			"of a charge with another's reference",
+			{ chargeId: "ch_svc_ours", reference: otherReference },
+			"known",
+			"ours",
+		],
+		["of an unknown charge", { chargeId: "x" }, "authenticated", null],
+		[
+			"of an unknown charge by Medusa's route",
+			{ chargeId: "x", unknownLane: "unauthenticated" },
+			"unauthenticated",
+			null,
+		],
+		[
+			"with a reference that is nobody's",
+			{ chargeId: "x", reference: `pxc_${"c".repeat(24)}` },
+			"authenticated",
+			null,
+		],
+	] as const)("puts an event %s into its lane", async (_, delivery, lane, charge) => {
+		await store(delivery);
+		expect(await rows()).toMatchObject([{ lane, charge_record_id: charge, state: "received" }]);
+	});
+
+	it("gives a charge's events together, and each once", async () => {
+		await store({ chargeId: "ch_svc_ours" });
+		await store({ chargeId: "ch_svc_ours", event: "charge.expired", status: "expired" });
+		await store({ chargeId: "ch_svc_other" });
+		const taken = await Promise.all(Array.from({ length: 12 }, () => inbox.claimCharge(leaseMs)));
+		const groups = taken.filter((group) => group.length > 0);
+		expect(
+			groups
+				.flat()
+				.map(({ id }) => id)
+				.sort(),
+		).toEqual((await rows()).map(({ id }) => id).sort());
+		for (const group of groups) {
+			expect(new Set(group.map(({ charge_record_id }) => charge_record_id)).size).toBe(1);
+		}
+		await later("3 minutes");
+		expect((await inbox.claimCharge(leaseMs)).length).toBeGreaterThan(0);
+	});
+
+	it("gives what was never tried before what was", async () => {
+		await store({ chargeId: "ch_svc_ours" });
+		await inbox.retryAfter(await claimOne(), 0, null);
+		await later("1 minute");
+		await store({ chargeId: "ch_svc_other" });
+		expect(await inbox.claimCharge(leaseMs)).toMatchObject([{ charge_id: "ch_svc_other" }]);
+		expect(await inbox.claimCharge(leaseMs)).toMatchObject([
+			{ charge_id: "ch_svc_ours", tries: 1 },
+		]);
+	});
+
+	it("gives the newest unknown event first, and never one of another lane", async () => {
+		await Promise.all(
+			Array.from({ length: 200 }, (_, index) =>
+				store({
+					chargeId: `forged-${index}`,
+					unknownLane: index % 2 ? "authenticated" : "unauthenticated",
+				}),
+			),
+		);
+		await store({ chargeId: "genuine" });
+		expect(await inbox.claimNewest("authenticated", leaseMs)).toMatchObject({
+			charge_id: "genuine",
+		});
+		await store({ chargeId: "genuine too", unknownLane: "unauthenticated" });
+		expect((await inbox.claimNewest("authenticated", leaseMs))?.charge_id).toMatch(/^forged/);
+		expect(await inbox.claimNewest("unauthenticated", leaseMs)).toMatchObject({
+			charge_id: "genuine too",
+		});
+	});
+
+	it("lets no event of Medusa's route touch one that came with the secret", async () => {
+		await store({ chargeId: "x" });
+		const before = await rows();
+		await store({ chargeId: "x", unknownLane: "unauthenticated" });
+		expect(await rows()).toEqual(before);
+		await inbox.end({ ...before[0] }, "ignored");
+		await store({ chargeId: "x", unknownLane: "unauthenticated" });
+		expect(await rows()).toMatchObject([{ lane: "unauthenticated", state: "received" }]);
+		await store({ chargeId: "x" });
+		expect(await rows()).toMatchObject([{ lane: "authenticated", state: "received" }]);
+	});
+
+	it("keeps few events of other charges waiting for one reference", async () => {
+		for (let index = 0; index < 50; index += 1) {
+			await store({ chargeId: `forged-${index}`, reference: ourReference });
+		}
+		await store({ chargeId: "x", reference: otherReference });
+		await store({ chargeId: "ch_svc_ours" });
+		expect(await rows({ state: "received", charge_record_id: "ours" })).toHaveLength(11);
+		expect(await rows({ state: "received", charge_record_id: "other" })).toHaveLength(1);
+	});
+
+	it("asks about a charge at once for the first event that says paid, and then every 3 s", async () => {
+		await store({ chargeId: "ch_svc_ours", event: "charge.expired", status: "expired" });
+		const expired = await claimOne();
+		expect(await inbox.mayAsk(expired, "ours")).toBe(true);
+		expect(await inbox.mayAsk(expired, "ours")).toBe(false);
+		await store({ chargeId: "ch_svc_ours" });
+		const paid = await claimOne();
+		expect(await inbox.mayAsk(paid, "ours")).toBe(true);
+		await store({ chargeId: "x", reference: ourReference });
+		const forged = await claimOne();
+		expect(await inbox.mayAsk(forged, "ours")).toBe(false);
+		expect(await inbox.mayAsk(forged, "other")).toBe(true);
+		await later("3 seconds");
+		expect(await inbox.mayAsk(paid, "ours")).toBe(true);
+		expect(await inbox.mayAsk(expired, "ours")).toBe(false);
+	});
+
+	it("looks charges up for one reference a few times a minute, and for another one still", async () => {
+		for (let index = 0; index < 5; index += 1) {
+			await store({ chargeId: `forged-${index}`, reference: ourReference });
+		}
+		const forged = await inbox.claimCharge(leaseMs);
+		const allowed: boolean[] = [];
+		for (const delivery of forged) {
+			allowed.push(await inbox.mayLookUp(delivery, "ours"));
+		}
+		expect(allowed).toEqual([true, true, true, false, false]);
+		await store({ chargeId: "x", reference: otherReference });
+		expect(await inbox.mayLookUp(await claimOne(), "other")).toBe(true);
+		expect(forged[0] && (await inbox.mayLookUp(forged[0], "ours"))).toBe(false);
+		await later("1 minute");
+		expect(forged[4] && (await inbox.mayLookUp(forged[4], "ours"))).toBe(true);
+	});
+
+	it("has a budget of look-ups for each lane of unknown events", async () => {
+		const lookUps = new LookUpBudget(new SharedState(pg));
+		const waits: number[] = [];
+		for (let index = 0; index < 100; index += 1) {
+			waits.push(await lookUps.take("unauthenticated"));
+		}
+		const taken = waits.filter((ms) => ms === 0).length;
+		// Ten at once, and one in two seconds.
+		expect(taken).toBeGreaterThanOrEqual(10);
+		expect(taken).toBeLessThan(100);
+		expect(Math.max(...waits)).toBeLessThanOrEqual(2_000);
+		expect(await lookUps.take("authenticated")).toBe(0);
+	});
+
+	it("takes nothing back from an event that was acted on", async () => {
+		await store({ chargeId: "ch_svc_ours" });
+		await inbox.finish(await claimOne());
+		await store({ chargeId: "ch_svc_ours" });
+		expect(await rows()).toMatchObject([{ state: "done", next_try_at: null }]);
+	});
+
+	it("keeps an event that came again while it was worked on", async () => {
+		await store({ chargeId: "ch_svc_ours" });
+		const taken = await claimOne();
+		await store({ chargeId: "ch_svc_ours" });
+		await inbox.end(taken, "ignored");
+		expect(await rows()).toMatchObject([{ state: "received" }]);
+	});
+
+	it("acts on no event without a charge", async () => {
+		await store({ event: "transfer.completed", chargeId: "", status: "" });
+		expect(await rows()).toMatchObject([{ state: "ignored", next_try_at: null }]);
+	});
+
+	it("counts time by the database's clock", async () => {
+		await pg.raw("CREATE SCHEMA slow");
+		await pg.raw(
+			"CREATE FUNCTION slow.now() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT pg_catalog.now() - interval '1 hour' $$",
+		);
+		const slow = openKnex({
+			client: "pg",
+			connection,
+			searchPath: ["slow", "pg_catalog", "public"],
+		});
+		try {
+			const anHourAgo = new InboxTable(slow);
+			await anHourAgo.store(event({ chargeId: "ch_svc_ours" }));
+			expect(await anHourAgo.dueInMs("known")).toBeCloseTo(0, -3);
+			expect(await inbox.dueInMs("known")).toBeCloseTo(-3_600_000, -5);
+			expect(await anHourAgo.claimCharge(leaseMs)).toHaveLength(1);
+			const [row] = await rows();
+			expect(row.next_try_at.getTime() - row.received_at.getTime()).toBeLessThan(leaseMs + 60_000);
+		} finally {
+			await slow.destroy();
+			await pg.raw("DROP SCHEMA slow CASCADE");
+		}
+	});
+
+	it("forgets known events when they are over for long enough, and unknown ones after a day", async () => {
+		const days = (span: number) => pg.raw("now() - ?::interval", [`${span} days`]);
+		const age: [lane: string, state: string, span: number, kept: boolean][] = [
+			["known", "done", 31, false],
+			["known", "done", 29, true],
+			["known", "ignored", 31, false],
+			["known", "given_up", 31, false],
+			["known", "received", 31, true],
+			["authenticated", "ignored", 2, false],
+			["authenticated", "received", 2, false],
+			["authenticated", "received", 0.9, true],
+			["unauthenticated", "received", 2, false],
+			["unauthenticated", "ignored", 0.9, true],
+		];
+		await pg("pix_checkout_delivery").insert(
+			age.map(([lane, state, span, kept], index) => ({
+				...blankRow(`row-${index}`),
+				event: kept ? "kept" : "forgotten",
+				lane,
+				state,
+				next_try_at: state === "received" ? pg.fn.now() : null,
+				updated_at: days(span),
+			})),
+		);
+		expect(await inbox.purge({ knownDays: 30, unknownDays: 1 })).toBe(6);
+		expect(new Set((await rows()).map((row) => row.event))).toEqual(new Set(["kept"]));
+	});
+
+	describe("among 100,000 events", () => {
+		/** Shared buffers that the statements of an action read, each run again and rolled back. */
+		async function pagesOf(act: () => Promise<unknown>): Promise<number> {
+			const statements: { sql: string; bindings: readonly Knex.RawBinding[] }[] = [];
+			const note = (query: { sql: string; bindings?: readonly Knex.RawBinding[] }) =>
+				statements.push({ sql: query.sql, bindings: query.bindings ?? [] });
+			pg.on("query", note);
+			await act();
+			pg.removeListener("query", note);
+			const client = new Client({ connectionString: connection });
+			await client.connect();
+			let pages = 0;
+			for (const { sql, bindings } of statements) {
+				await client.query("BEGIN");
+				const explained = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [
+					...bindings,
+				]);
+				await client.query("ROLLBACK");
+				const [{ Plan: plan }] = planSchema.parse(explained).rows[0]["QUERY PLAN"];
+				pages = Math.max(pages, plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]);
+			}
+			await client.end();
+			return pages;
+		}
+
+		it("reads no more than a few pages", async () => {
+			const kinds: [what: string, lane: string, state: string, nextTryAt: string][] = [
+				["over", "known", "done", "NULL"],
+				["forged_with_the_secret", "authenticated", "received", "now()"],
+				["forged_without_it", "unauthenticated", "received", "now()"],
+				["for_a_service_that_is_down", "known", "received", "now() + interval '1 minute'"],
+			];
+			for (const [what, lane, state, nextTryAt] of kinds) {
+				await pg.raw(
+					`INSERT INTO pix_checkout_delivery (id, event, charge_id, status, lane, charge_record_id,
+						state, tries, received_at, next_try_at, asked_at, looked_up_at)
+					SELECT '${what}_' || n, 'charge.paid', gen_random_uuid()::text, 'paid', '${lane}',
+						'charge_' || n / 4, '${state}', n % 3, now() - n * interval '1 second', ${nextTryAt},
+						now() - interval '1 hour', now() - interval '1 hour'
+					FROM generate_series(1, 25000) n`,
+				);
+			}
+			await pg.raw("VACUUM ANALYZE pix_checkout_delivery");
+			const pages = {
+				store: await pagesOf(() => store({ chargeId: "new", reference: ourReference })),
+				claimCharge: await pagesOf(() => inbox.claimCharge(leaseMs)),
+				claimNewest: await pagesOf(() => inbox.claimNewest("authenticated", leaseMs)),
+				dueInMs: await pagesOf(() => inbox.dueInMs("authenticated")),
+				mayAsk: await pagesOf(async () => inbox.mayAsk(await anyDelivery(), "ours")),
+				mayLookUp: await pagesOf(async () => inbox.mayLookUp(await anyDelivery(), "ours")),
+				purge: await pagesOf(() => inbox.purge({ knownDays: 30, unknownDays: 1 })),
+			};
+			// The table has thousands of pages.
+			for (const [statement, count] of Object.entries(pages)) {
+				expect([statement, count]).toEqual([statement, expect.toSatisfy((n) => n < 120)]);
+			}
+		});
+
+		const anyDelivery = async () => {
+			const [row] = await pg("pix_checkout_delivery").orderBy("id").limit(1);
+			return row;
+		};
+	});
+
+	async function makeCharge(id: string, reference: string, chargeId: string): Promise<void> {
+		await pg("pix_checkout_charge").insert({
+			id,
+			session_id: `session_of_${id}`,
+			attempt: 1,
+			method: "pix",
+			dialect: "reference",
+			reference,
+			amount_cents: 5990,
+			state: "pending",
+			version: 1,
+			charge_id: chargeId,
+			queued_at: pg.fn.now(),
+			tries: 0,
+		});
+	}
+
+	function blankRow(id: string) {
+		return {
+			id,
+			event: "charge.paid",
+			charge_id: id,
+			status: "paid",
+			tries: 0,
+			received_at: pg.fn.now(),
+		};
+	}
+});
+
+function event(delivery: Partial<NewDelivery>): NewDelivery {
+	return {
+		event: "charge.paid",
+		chargeId: "ch_svc_ours",
+		status: "paid",
+		reference: null,
+		unknownLane: "authenticated",
+		...delivery,
+	};
+}
+
+const planSchema = z.object({
+	rows: z.tuple([
+		z.object({
+			"QUERY PLAN": z.tuple([
+				z.object({
+					Plan: z.object({ "Shared Hit Blocks": z.number(), "Shared Read Blocks": z.number() }),
+				}),
+			]),
+		}),
+	]),
+});
