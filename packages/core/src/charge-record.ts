@@ -19,6 +19,12 @@ export interface ChargeRecord {
 	reference: Reference;
 	/** What the shopper is asked to pay, in cents. */
 	amountCents: number;
+	/** Whose order it is: the customer's key, else the e-mail's; `null` when neither is known. */
+	shopperKey: string | null;
+	/** See `ShopperKeys`. */
+	customerKey: string | null;
+	/** See `ShopperKeys`. */
+	emailKey: string | null;
 	state: ChargeState;
 	/** When its order was cancelled by somebody: the code is not shown any more. */
 	withdrawnAt: Date | null;
@@ -62,6 +68,9 @@ export type NewCharge = Pick<
 	| "dialect"
 	| "reference"
 	| "amountCents"
+	| "shopperKey"
+	| "customerKey"
+	| "emailKey"
 	| "queuedAt"
 	| "nextActionAt"
 >;
@@ -69,7 +78,16 @@ export type NewCharge = Pick<
 export type ChargeChanges = Partial<
 	Omit<
 		ChargeRecord,
-		"id" | "sessionId" | "attempt" | "reference" | "version" | "queuedAt" | "createdAt"
+		| "id"
+		| "sessionId"
+		| "attempt"
+		| "reference"
+		| "shopperKey"
+		| "customerKey"
+		| "emailKey"
+		| "version"
+		| "queuedAt"
+		| "createdAt"
 	>
 >;
 

@@ -98,6 +98,19 @@ export const payableStates: readonly ChargeState[] = [
 	"failed",
 ];
 
+/**
+ * States in which an order waits unpaid and holds its stock. Not `superseded`: the attempt that took
+ * over stands for the order.
+ */
+export const unpaidStates: readonly ChargeState[] = [
+	"intent",
+	"creating",
+	"unknown",
+	"pending",
+	"expired",
+	"failed",
+];
+
 /** States in which a charge may exist whose identifier at the service isn't known. */
 export const unidentifiedStates: readonly ChargeState[] = ["creating", "unknown", "superseded"];
 

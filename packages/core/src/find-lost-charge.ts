@@ -30,7 +30,14 @@ export async function findLostCharge(
 	if (record.state === "superseded") {
 		const { sessionId, method, amountCents, queuedAt } = record;
 		const attempt = record.attempt + 1;
-		await openIntent(context, { sessionId, method, amountCents, attempt, queuedAt });
+		await openIntent(context, {
+			sessionId,
+			method,
+			amountCents,
+			attempt,
+			shopper: record,
+			queuedAt,
+		});
 		return releaseCharge(context, record, {
 			tries,
 			nextActionAt: lostForMs > watchMs ? null : nextActionAt,

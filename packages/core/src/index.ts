@@ -21,6 +21,7 @@ export {
 	payableStates,
 	transitions,
 	unidentifiedStates,
+	unpaidStates,
 } from "./charge-states.js";
 export {
 	type ChargeStatusAnswer,
@@ -40,7 +41,7 @@ export {
 	takeCreation,
 } from "./creation-window.js";
 export { errorCode } from "./error-code.js";
-export { openIntent } from "./open-intent.js";
+export { openIntent, openIntentOfNewOrder } from "./open-intent.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export type { PayerAliases } from "./payer/payer-aliases.js";
 export { type PayerProblems, payerProblems } from "./payer/payer-problems.js";
@@ -74,4 +75,12 @@ export { refreshForShopper } from "./refresh-for-shopper.js";
 export { isRenewable, type RenewalOutcome, renewCharge } from "./renew-charge.js";
 export { backOffMs } from "./schedule.js";
 export { type SweepReport, sweepCharges } from "./sweep-charges.js";
+export {
+	hasTooManyUnpaidOrders,
+	type ShopperKeys,
+	type UnpaidOrderBound,
+	type UnpaidOrderLimits,
+	unknownShopper,
+	unpaidOrderBounds,
+} from "./unpaid-orders.js";
 export { withdrawCharge } from "./withdraw-charge.js";

@@ -18,6 +18,7 @@ import type {
 import type { PayerAliases } from "./payer/payer-aliases.js";
 import type { PayerSources } from "./payer/payer-sources.js";
 import type { Reference } from "./reference.js";
+import type { UnpaidOrderBound, UnpaidOrderLimits } from "./unpaid-orders.js";
 
 /**
  * Storage of charges. Rows are never deleted. Every write is a compare-and-set on `version`, so
@@ -29,6 +30,23 @@ export interface ChargeLedger {
 	 * call returns the row that exists.
 	 */
 	insertIntent(charge: NewCharge): Promise<ChargeRecord>;
+	/**
+	 * The same, unless one of the bounds is reached without it: then `null`, and nothing is written.
+	 * Counting and writing are one act, so that no number of calls at once gets past a bound. A row
+	 * that exists is returned whatever the count.
+	 */
+	insertIntentWithin(
+		charge: NewCharge,
+		bounds: readonly UnpaidOrderBound[],
+	): Promise<ChargeRecord | null>;
+	/**
+	 * Whether one of the bounds is reached. What counts are sessions, but this one, with a row in an
+	 * unpaid state that is not withdrawn, and none that is paid.
+	 */
+	reachesBound(
+		bounds: readonly UnpaidOrderBound[],
+		exceptSessionId: string | null,
+	): Promise<boolean>;
 	findById(id: string): Promise<ChargeRecord | null>;
 	findByReference(reference: string): Promise<ChargeRecord | null>;
 	/** By the service's identifier in either form, `ch_svc_…` or UUID. */
@@ -196,6 +214,8 @@ export interface ChargePolicy {
 	boletoGraceBankingDays: number;
 	/** What becomes of an order whose charge was not paid. */
 	unpaidOrders: "cancel" | "keep";
+	/** How many orders of one shopper may wait unpaid; any number unless given. */
+	unpaidOrderLimits?: UnpaidOrderLimits;
 	/** Further names for payer fields in a store's metadata and addresses. */
 	payerAliases?: PayerAliases;
 }

@@ -16,6 +16,14 @@ describe("the plugin's options", () => {
 			pixGraceMinutes: 15,
 			boletoGraceBankingDays: 3,
 			unpaidOrders: "cancel",
+			unpaidOrderLimits: { perCustomer: 10, perEmail: 5 },
+		});
+	});
+
+	it("set each limit of unpaid orders alone, null for none", () => {
+		const unpaidOrderLimits = { perEmail: null };
+		expect(parseOptions({ ...options, unpaidOrderLimits })).toMatchObject({
+			unpaidOrderLimits: { perCustomer: 10, perEmail: null },
 		});
 	});
 
@@ -28,6 +36,8 @@ describe("the plugin's options", () => {
 		[{ ...options, dialect: "other" }, "dialect"],
 		[{ ...options, pixGraceMinutes: -1 }, "pixGraceMinutes"],
 		[{ ...options, boletoGraceBankingDays: 1.5 }, "boletoGraceBankingDays"],
+		[{ ...options, unpaidOrderLimits: { perEmail: 0 } }, "unpaidOrderLimits.perEmail"],
+		[{ ...options, unpaidOrderLimits: { perDocument: 3 } }, "unpaidOrderLimits"],
 		[{ ...options, payerAliases: { "customer.shoe_size": ["x"] } }, "payerAliases"],
 	])("are refused by name: %#", (wrong, name) => {
 		expect(() => parseOptions(wrong)).toThrow(name);

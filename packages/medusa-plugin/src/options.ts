@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { payerFields } from "@pix-checkout/core";
+import { payerFields, type UnpaidOrderLimits } from "@pix-checkout/core";
 
 /** What a merchant sets, once, in `medusa-config.ts`. */
 export interface PixCheckoutOptions {
@@ -26,6 +26,11 @@ export interface PixCheckoutOptions {
 	boletoGraceBankingDays?: number;
 	/** What becomes of an order that was not paid in time. Default `cancel`, which releases its stock. */
 	unpaidOrders?: "cancel" | "keep";
+	/**
+	 * How many Pix and boleto orders of one logged-in customer (default 10), and under one e-mail
+	 * (default 5), may wait unpaid at the same time. `null`: any number.
+	 */
+	unpaidOrderLimits?: { perCustomer?: number | null; perEmail?: number | null };
 	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
 	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
@@ -34,11 +39,16 @@ export interface PixCheckoutOptions {
 
 type Optional = "previousWebhookSecret";
 
-export type ParsedOptions = Required<Omit<PixCheckoutOptions, Optional>> &
-	Pick<PixCheckoutOptions, Optional>;
+export type ParsedOptions = Required<Omit<PixCheckoutOptions, Optional | "unpaidOrderLimits">> &
+	Pick<PixCheckoutOptions, Optional> & { unpaidOrderLimits: UnpaidOrderLimits };
 
 const secretForm = /^[\w-]{22,}$/;
 const wrongSecret = "must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one";
+
+const unpaidLimit = z
+	.int({ error: "must be a whole number, or null for any number" })
+	.min(1, "must be 1 or more, or null for any number")
+	.nullable();
 
 const schema = z.object({
 	apiUrl: z
@@ -60,6 +70,9 @@ const schema = z.object({
 	pixGraceMinutes: z.number().min(0).default(15),
 	boletoGraceBankingDays: z.int().min(0).default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
+	unpaidOrderLimits: z
+		.strictObject({ perCustomer: unpaidLimit.default(10), perEmail: unpaidLimit.default(5) })
+		.prefault({}),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
 	timeoutMs: z.int().positive().max(30_000).default(10_000),
 });

@@ -6,9 +6,10 @@ import {
 	type NewCharge,
 	strayKinds,
 } from "../charge-record.js";
-import { payableStates, unidentifiedStates } from "../charge-states.js";
+import { isPaidState, payableStates, unidentifiedStates, unpaidStates } from "../charge-states.js";
 import type { ChargeLedger } from "../ports.js";
 import type { Reference } from "../reference.js";
+import type { UnpaidOrderBound } from "../unpaid-orders.js";
 
 /** A ledger in memory with the promises of the port: unique intents, compare-and-set writes. */
 export class MemoryLedger implements ChargeLedger {
@@ -52,6 +53,25 @@ export class MemoryLedger implements ChargeLedger {
 		};
 		this.rows.push(row);
 		return { ...row };
+	}
+
+	async insertIntentWithin(
+		charge: NewCharge,
+		bounds: readonly UnpaidOrderBound[],
+	): Promise<ChargeRecord | null> {
+		const { sessionId, attempt } = charge;
+		const exists = this.rows.some((row) => row.sessionId === sessionId && row.attempt === attempt);
+		if (!exists && this.#reaches(bounds, sessionId)) {
+			return null;
+		}
+		return this.insertIntent(charge);
+	}
+
+	async reachesBound(
+		bounds: readonly UnpaidOrderBound[],
+		exceptSessionId: string | null,
+	): Promise<boolean> {
+		return this.#reaches(bounds, exceptSessionId);
 	}
 
 	async findById(id: string): Promise<ChargeRecord | null> {
@@ -138,6 +158,19 @@ export class MemoryLedger implements ChargeLedger {
 		for (const open of this.attention) {
 			if (open.kind === kind && open.subject === subject) open.resolved ??= note;
 		}
+	}
+
+	#reaches(bounds: readonly UnpaidOrderBound[], exceptSessionId: string | null): boolean {
+		const paid = this.rows.filter(({ state }) => isPaidState(state));
+		const over = new Set([exceptSessionId, ...paid.map(({ sessionId }) => sessionId)]);
+		const unpaid = this.rows.filter(
+			({ state, withdrawnAt, sessionId }) =>
+				unpaidStates.includes(state) && withdrawnAt === null && !over.has(sessionId),
+		);
+		return bounds.some(({ key, value, most }) => {
+			const theirs = unpaid.filter((row) => row[key] === value);
+			return new Set(theirs.map(({ sessionId }) => sessionId)).size >= most;
+		});
 	}
 
 	#find(matches: (row: ChargeRecord) => boolean): ChargeRecord | null {

@@ -1,5 +1,9 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { requirePayerForOrder, requirePayerForSession } from "../payer/require-payer";
+import {
+	limitUnpaidOrdersAtCompletion,
+	limitUnpaidOrdersAtSession,
+} from "../shoppers/limit-unpaid-orders";
 import { hideWebhookSecret } from "./hide-webhook-secret";
 import { keepSessionOfOrder } from "./keep-session-of-order";
 import { storeCors } from "./store-cors";
@@ -14,12 +18,12 @@ export default defineMiddlewares({
 		{
 			matcher: "/store/payment-collections/:id/payment-sessions",
 			method: ["POST"],
-			middlewares: [keepSessionOfOrder, requirePayerForSession],
+			middlewares: [keepSessionOfOrder, limitUnpaidOrdersAtSession, requirePayerForSession],
 		},
 		{
 			matcher: "/store/carts/:id/complete",
 			method: ["POST"],
-			middlewares: [requirePayerForOrder],
+			middlewares: [requirePayerForOrder, limitUnpaidOrdersAtCompletion],
 		},
 	],
 });

@@ -80,7 +80,8 @@ async function recoverOrder({ context, ledger }: ChargeWork, order: Order): Prom
 		const attempts = await ledger.charges.listBySession(session.sessionId);
 		if (attempts.length === 0) {
 			context.journal.warn(`order ${order.id} had no charge written down; it has now`);
-			await openIntent(context, { ...session, attempt: 1 });
+			const shopper = await ledger.shoppers.recall(session.sessionId);
+			await openIntent(context, { ...session, attempt: 1, shopper });
 		}
 	}
 }

@@ -36,6 +36,7 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 			context.journal.info(line);
 		}
 		await ledger.payers.forgetFinished();
+		await ledger.shoppers.forgetOld();
 	} finally {
 		await announceAttention(container);
 		await ledger.sweepLease.end(holder);

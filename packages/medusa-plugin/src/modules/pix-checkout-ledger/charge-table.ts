@@ -10,10 +10,12 @@ import {
 	type NewCharge,
 	payableStates,
 	type Reference,
+	type UnpaidOrderBound,
 	unidentifiedStates,
 } from "@pix-checkout/core";
 import type { AttentionTable } from "./attention-table";
 import { columnsFromChanges, recordFromRow } from "./charge-row";
+import { lockBounds, reachesBound } from "./unpaid-orders";
 
 const charges = "pix_checkout_charge";
 
@@ -32,22 +34,38 @@ export class ChargeTable implements ChargeLedger {
 		this.#attention = attention;
 	}
 
-	async insertIntent(charge: NewCharge): Promise<ChargeRecord> {
-		await this.#pg(charges)
-			.insert({
-				id: generateEntityId(undefined, "pxcharge"),
-				...columnsFromChanges(charge),
-				state: "intent",
-				version: 1,
-				tries: 0,
-			})
-			.onConflict(this.#pg.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
-			.ignore();
-		const rows = await this.#rows().where({
-			session_id: charge.sessionId,
-			attempt: charge.attempt,
-		});
-		return recordFromRow(rows[0]);
+	insertIntent(charge: NewCharge): Promise<ChargeRecord> {
+		return insertIntentRow(this.#pg, charge);
+	}
+
+	async insertIntentWithin(
+		charge: NewCharge,
+		bounds: readonly UnpaidOrderBound[],
+	): Promise<ChargeRecord | null> {
+		if (bounds.length === 0) {
+			return this.insertIntent(charge);
+		}
+		return this.#pg.transaction(
+			async (transaction) => {
+				await lockBounds(transaction, bounds);
+				const exists = await findAttempt(transaction, charge);
+				if (exists) {
+					return exists;
+				}
+				return (await reachesBound(transaction, bounds, charge.sessionId))
+					? null
+					: insertIntentRow(transaction, charge);
+			},
+			// What a statement sees must be as young as the statement, not as the wait for the lock.
+			{ isolationLevel: "read committed" },
+		);
+	}
+
+	reachesBound(
+		bounds: readonly UnpaidOrderBound[],
+		exceptSessionId: string | null,
+	): Promise<boolean> {
+		return reachesBound(this.#pg, bounds, exceptSessionId);
 	}
 
 	findById(id: string): Promise<ChargeRecord | null> {
@@ -135,6 +153,32 @@ export class ChargeTable implements ChargeLedger {
 		const rows = await this.#rows().where(where).limit(1);
 		return rows[0] ? recordFromRow(rows[0]) : null;
 	}
+}
+
+async function insertIntentRow(pg: Knex, charge: NewCharge): Promise<ChargeRecord> {
+	await pg(charges)
+		.insert({
+			id: generateEntityId(undefined, "pxcharge"),
+			...columnsFromChanges(charge),
+			state: "intent",
+			version: 1,
+			tries: 0,
+		})
+		.onConflict(pg.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
+		.ignore();
+	const row = await findAttempt(pg, charge);
+	if (!row) {
+		throw new Error(`attempt ${charge.attempt} of ${charge.sessionId} was not written`);
+	}
+	return row;
+}
+
+async function findAttempt(
+	pg: Knex,
+	{ sessionId, attempt }: Pick<NewCharge, "sessionId" | "attempt">,
+): Promise<ChargeRecord | null> {
+	const rows = await pg(charges).whereNull("deleted_at").where({ session_id: sessionId, attempt });
+	return rows[0] ? recordFromRow(rows[0]) : null;
 }
 
 /** The one write to a row, also inside a transaction. See `ChargeLedger.compareAndSet`. */

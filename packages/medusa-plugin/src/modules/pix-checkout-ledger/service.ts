@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
 import { type ParsedOptions, parseOptions } from "../../options";
+import { ShopperHash } from "../../shoppers/shopper-hash";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
 import { CreationQueueTable } from "./creation-queue-table";
@@ -14,8 +15,10 @@ import Charge from "./models/charge";
 import Delivery from "./models/delivery";
 import Payer from "./models/payer";
 import Shared from "./models/shared";
+import Shopper from "./models/shopper";
 import { PayerTable } from "./payer-table";
 import { databaseNow, SharedState } from "./shared-state";
+import { ShopperTable } from "./shopper-table";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
@@ -26,7 +29,7 @@ interface Dependencies {
  * The plugin's own module: the ledger of charges, the inbox of deliveries, and what belongs to them
  * all, the merchant's options and the client made from them.
  */
-class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, Shared }) {
+class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, Shared, Shopper }) {
 	readonly options: ParsedOptions;
 	readonly client: PixCheckoutClient;
 	readonly clock: DatabaseClock;
@@ -37,6 +40,8 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly inbox: InboxTable;
 	readonly lookUps: LookUpBudget;
 	readonly payers: PayerTable;
+	readonly shoppers: ShopperTable;
+	readonly shopperHash: ShopperHash;
 	readonly sweepLease: SweepLease;
 
 	#stopWatch: () => void = () => {};
@@ -80,6 +85,8 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		this.inbox = new InboxTable(pg);
 		this.lookUps = new LookUpBudget(shared);
 		this.payers = new PayerTable(pg);
+		this.shoppers = new ShopperTable(pg);
+		this.shopperHash = new ShopperHash(this.options.secretKey);
 		this.sweepLease = new SweepLease(shared);
 	}
 }

@@ -1,5 +1,8 @@
 import { model } from "@medusajs/framework/utils";
-import { chargeStates } from "@pix-checkout/core";
+import { chargeStates, unpaidStates } from "@pix-checkout/core";
+
+/** Must say the same as the question in `unpaid-orders.ts`, or PostgreSQL can't use the index. */
+const isUnpaid = `state IN (${unpaidStates.map((state) => `'${state}'`).join(", ")}) AND withdrawn_at IS NULL`;
 
 /** One attempt at one charge. Rows are never deleted. See `ChargeRecord` in the core. */
 const Charge = model
@@ -12,6 +15,9 @@ const Charge = model
 		dialect: model.enum(["guide", "reference"]),
 		reference: model.text(),
 		amount_cents: model.number(),
+		shopper_key: model.text().nullable(),
+		customer_key: model.text().nullable(),
+		email_key: model.text().nullable(),
 		state: model.enum([...chargeStates]),
 		version: model.number(),
 		charge_id: model.text().nullable(),
@@ -41,6 +47,8 @@ const Charge = model
 		{ on: ["next_action_at"] },
 		{ on: ["queued_at"], where: "state = 'intent'" },
 		{ on: ["requested_at"] },
+		{ on: ["customer_key", "session_id"], where: `customer_key IS NOT NULL AND ${isUnpaid}` },
+		{ on: ["email_key", "session_id"], where: `email_key IS NOT NULL AND ${isUnpaid}` },
 	]);
 
 export default Charge;
