@@ -89,6 +89,7 @@ describe("the unpaid orders of one shopper", () => {
 		const last = await place([byEmail], "the last one");
 		expect(last?.sessionId).toBe("the last one");
 		expect(await place([byEmail], "the last one")).toEqual(last);
+		expect(await place([{ ...byEmail, most: 1 }], "the last one")).toEqual(last);
 		expect(await charges.reachesBound([byEmail], "the last one")).toBe(false);
 		expect(await charges.reachesBound([byEmail], null)).toBe(true);
 	});

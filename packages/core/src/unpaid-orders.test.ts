@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openIntentOfNewOrder } from "./open-intent.js";
+import { openIntent, openIntentOfNewOrder } from "./open-intent.js";
 import { renewCharge } from "./renew-charge.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 import { hasTooManyUnpaidOrders, type ShopperKeys } from "./unpaid-orders.js";
@@ -43,6 +43,10 @@ describe("unpaid orders", () => {
 		const first = await place(shop, "session_1", guest);
 		expect(await place(shop, "session_1", guest)).toEqual(first);
 		expect(await hasTooManyUnpaidOrders(shop.context, guest, "session_1")).toBe(false);
+		// One that was found without a charge is never refused, and takes a place all the same.
+		const found = { sessionId: "session_2", attempt: 1, method: "pix", amountCents: 5990 } as const;
+		await openIntent(shop.context, { ...found, shopper: guest });
+		expect(await place(shop, "session_1", guest)).toEqual(first);
 	});
 
 	it("count while they wait for a code, can be paid or are in their grace, and once with each renewal", async () => {
