@@ -53,6 +53,8 @@ describe("the creation queue's table", () => {
 			reference: makeReference(),
 			amountCents: 5990,
 			shopperKey,
+			customerKey: null,
+			emailKey: null,
 			queuedAt: now,
 			turn: null,
 			nextActionAt: now,
@@ -114,7 +116,8 @@ describe("the creation queue's table", () => {
 	it("gives an attempt that takes over the place of the one before, and the same row to who asks twice", async () => {
 		const lost = await enter("somebody");
 		const { sessionId, method, dialect, amountCents, shopperKey, queuedAt, turn } = lost;
-		const wanted = { sessionId, attempt: 2, method, dialect, amountCents, shopperKey, queuedAt };
+		const keys = { shopperKey, customerKey: null, emailKey: null };
+		const wanted = { sessionId, attempt: 2, method, dialect, amountCents, ...keys, queuedAt };
 		const insert = (place: number | null) =>
 			charges.insertIntent({
 				...wanted,

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inParallel } from "../support/in-parallel.js";
+import { sessionIdIn } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
+
+/** So many orders of one shopper may wait unpaid here. */
+const most = 4;
 
 describe("an order and its charge", () => {
 	let stack: StoreStack;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-order" });
+		stack = await startStack({ name: "store-order", maxUnpaidOrders: most });
 	});
 	afterAll(() => stack?.stop());
 
@@ -101,4 +106,106 @@ describe("an order and its charge", () => {
 		expect(transactions.map(({ amount }) => Number(amount))).toEqual([order.totalCents / 100]);
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ payment_status: "captured" });
 	});
+
+	it("are too many when one shopper's unpaid orders would take the whole stock", async () => {
+		const [email, other] = ["greedy@example.com", "modest@example.com"];
+		const wishes = { product: "cesta-de-palha", email };
+		const refused = {
+			status: 400,
+			body: {
+				type: "not_allowed",
+				code: "too_many_unpaid_orders",
+				message: expect.stringContaining("wait for their Pix or boleto"),
+			},
+		};
+		const complete = (cartId: string) => stack.shop.send("POST", `/store/carts/${cartId}/complete`);
+
+		await stack.ledger(
+			`UPDATE inventory_level SET stocked_quantity = 8, raw_stocked_quantity = '{"value": "8", "precision": 20}'
+			WHERE inventory_item_id = (SELECT id FROM inventory_item WHERE sku = 'CESTA-M')`,
+		);
+		// Of two carts that make the same new customer at once Medusa refuses one.
+		const next = await stack.shop.fillCart(wishes);
+		// All sessions are made while there is no order yet: nothing but the last look can keep count.
+		const carts = await inParallel(4, Array(8).fill(wishes), async (wish) => {
+			const cart = await stack.shop.fillCart(wish);
+			const started = await stack.shop.startPayment(cart.collectionId, "pix");
+			return { ...cart, sessionId: sessionIdIn(started.body) };
+		});
+		const [answers, modest] = await Promise.all([
+			Promise.all(carts.map(({ cartId }) => complete(cartId))),
+			stack.shop.placeOrder("pix", { ...wishes, email: other }),
+		]);
+		expect(modest.orderId).toMatch(/^order_/);
+		const placed = carts.filter((_, index) => answers[index]?.status === 200);
+		const left = carts.filter((_, index) => answers[index]?.status !== 200);
+		expect(placed).toHaveLength(most);
+		for (const answer of answers.filter(({ status }) => status !== 200)) {
+			expect(answer).toMatchObject(refused);
+		}
+
+		// Those that were refused have left nothing: no order, no reservation, no charge to come.
+		expect(await stack.admin.reserved("CESTA-M")).toBe(most + 1);
+		expect(await countOf(`"order" WHERE email = $1 AND deleted_at IS NULL`, email)).toBe(most);
+		expect(
+			await countOf(
+				"pix_checkout_charge WHERE session_id = ANY($1)",
+				left.map(({ sessionId }) => sessionId),
+			),
+		).toBe(0);
+		expect(
+			await countOf(
+				"cart WHERE completed_at IS NULL AND id = ANY($1)",
+				left.map(({ cartId }) => cartId),
+			),
+		).toBe(left.length);
+
+		// The next one hears it before there is a session; what was placed stays placed.
+		const [first, second] = placed;
+		const [waiting] = left;
+		if (!first || !second || !waiting) throw new Error("there are too few carts");
+		expect(await stack.shop.startPayment(next.collectionId, "boleto")).toMatchObject(refused);
+		expect(await complete(first.cartId)).toMatchObject({ status: 200, body: { type: "order" } });
+
+		// Strangers can type an e-mail; its owner logs in and buys all the same.
+		const owner = await stack.shop.register(email);
+		const own = await owner.placeOrder("pix", wishes);
+		const [row] = await stack.ledger(
+			"SELECT shopper_key, customer_key, email_key FROM pix_checkout_charge WHERE session_id = $1",
+			[own.sessionId],
+		);
+		expect(row).toEqual({
+			shopper_key: row?.customer_key,
+			customer_key: expect.stringMatching(/^[\w-]{22}$/),
+			email_key: null,
+		});
+		expect(await complete(waiting.cartId)).toMatchObject(refused);
+
+		// A payment makes room for one, and so does a cancellation.
+		await stack.untilStatus(first.sessionId, "pending");
+		const [{ charge_id } = {}] = await stack.ledger(
+			"SELECT charge_id FROM pix_checkout_charge WHERE session_id = $1",
+			[first.sessionId],
+		);
+		stack.sandbox.pay(String(charge_id));
+		await stack.untilStatus(first.sessionId, "paid");
+		expect(await complete(waiting.cartId)).toMatchObject({ status: 200, body: { type: "order" } });
+		expect(await stack.shop.startPayment(next.collectionId, "pix")).toMatchObject(refused);
+		const [{ order_id } = {}] = await stack.ledger(
+			"SELECT order_id FROM order_cart WHERE cart_id = $1",
+			[second.cartId],
+		);
+		expect(await stack.admin.cancelOrder(String(order_id))).toBe(200);
+		await waitFor(
+			"a place for one more",
+			() => stack.shop.startPayment(next.collectionId, "pix"),
+			({ status }) => status === 200,
+		);
+		expect(await complete(next.cartId)).toMatchObject({ status: 200, body: { type: "order" } });
+	}, 240_000);
+
+	const countOf = async (fromWhere: string, value: unknown) => {
+		const [row] = await stack.ledger(`SELECT count(*)::int AS count FROM ${fromWhere}`, [value]);
+		return row?.count;
+	};
 });

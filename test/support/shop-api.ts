@@ -11,6 +11,7 @@ const collectionSchema = z.object({
 			.optional(),
 	}),
 });
+const tokenSchema = z.object({ token: z.string() });
 const productsSchema = z.object({
 	products: z.array(
 		z.object({ handle: z.string(), variants: z.array(z.object({ id: z.string() })).min(1) }),
@@ -54,6 +55,8 @@ export interface PlacedOrder {
 }
 
 export interface CartWishes {
+	/** Fulana's unless given. */
+	email?: string;
 	product?: string;
 	quantity?: number;
 	/** A promotion's code. */
@@ -68,10 +71,23 @@ export type Method = "pix" | "boleto";
 export class ShopApi {
 	readonly url: string;
 	readonly #template: TemplateStore;
+	readonly #token: string | null;
 
-	constructor(url: string, template: TemplateStore) {
+	constructor(url: string, template: TemplateStore, token: string | null = null) {
 		this.url = url;
 		this.#template = template;
+		this.#token = token;
+	}
+
+	/** The same shop for a new customer with an account, who is logged in. */
+	async register(email: string): Promise<ShopApi> {
+		const login = { email, password: "made-up-password" };
+		const path = "/auth/customer/emailpass";
+		const registering = tokenSchema.parse(await this.ok("POST", `${path}/register`, login));
+		const newcomer = new ShopApi(this.url, this.#template, registering.token);
+		await newcomer.ok("POST", "/store/customers", { email });
+		const { token } = tokenSchema.parse(await this.ok("POST", path, login));
+		return new ShopApi(this.url, this.#template, token);
 	}
 
 	/** A cart with one product, an address and shipping, ready for a payment. */
@@ -92,7 +108,7 @@ export class ShopApi {
 		}
 		const address = this.#address(wishes);
 		await this.ok("POST", cart, {
-			email: fulana.email,
+			email: wishes.email ?? fulana.email,
 			shipping_address: address,
 			billing_address: address,
 		});
@@ -159,6 +175,7 @@ export class ShopApi {
 			headers: {
 				"content-type": "application/json",
 				"x-publishable-api-key": this.#template.publishableKey,
+				...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});

@@ -26,6 +26,8 @@ export interface StackOptions {
 	redis?: RedisServer;
 	/** A PostgreSQL that no other test uses, so that it can be killed: `stack.postgres`. */
 	ownPostgres?: boolean;
+	/** How many orders of one shopper may wait unpaid; any number unless given. */
+	maxUnpaidOrders?: number;
 	/** Further environment variables of the stores. */
 	environment?: Record<string, string>;
 }
@@ -80,6 +82,8 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				environment: {
 					// Requests too: the last test of a run looks for secrets in their addresses.
 					LOG_LEVEL: "http",
+					// One made-up person places all orders of most tests.
+					PIX_CHECKOUT_MAX_UNPAID_ORDERS: String(options.maxUnpaidOrders ?? "off"),
 					PIX_CHECKOUT_SWEEP_SECONDS: String(sweepMs / 1_000),
 					...(pixGraceMinutes === undefined
 						? {}

@@ -16,6 +16,11 @@ describe("npm start's settings", () => {
 		});
 	});
 
+	it("leave room for many orders by the one who tries them out, unless told otherwise", () => {
+		expect(readDevSettings({}).maxUnpaidOrders).toBe("20");
+		expect(readDevSettings({ PIX_CHECKOUT_MAX_UNPAID_ORDERS: "off" }).maxUnpaidOrders).toBe("off");
+	});
+
 	it("use the sandbox's key for the dialect that is spoken", () => {
 		expect(readDevSettings({ PIX_CHECKOUT_DIALECT: "guide" }).service.secretKey).toBe(
 			"sk_live_sandbox_guide",

@@ -16,6 +16,8 @@ export interface DevSettings {
 	databaseUrl: string | undefined;
 	redisUrl: string | undefined;
 	storeCors: string | undefined;
+	/** Who tries the demo out places more orders than a shopper, and fewer than an attacker. */
+	maxUnpaidOrders: string;
 }
 
 /** The variable that changes each port. */
@@ -45,6 +47,7 @@ export function readDevSettings(environment: NodeJS.ProcessEnv): DevSettings {
 		databaseUrl: text("DATABASE_URL"),
 		redisUrl: text("REDIS_URL"),
 		storeCors: text("STORE_CORS"),
+		maxUnpaidOrders: text("PIX_CHECKOUT_MAX_UNPAID_ORDERS") ?? "20",
 	};
 	const sandboxPort = port(PORT_VARIABLES.sandbox, 4010);
 	const apiUrl = text("PIX_CHECKOUT_API_URL");

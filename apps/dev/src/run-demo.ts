@@ -94,6 +94,7 @@ async function startEverything(
 		},
 		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
 		storeCors: settings.storeCors ?? bothLocalOrigins(settings.storefrontPort),
+		environment: { PIX_CHECKOUT_MAX_UNPAID_ORDERS: settings.maxUnpaidOrders },
 		signal: parts.signal,
 		onOutput: storeLog.write,
 	};

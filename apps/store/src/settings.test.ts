@@ -51,6 +51,7 @@ describe("the store's settings", () => {
 		["PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET", "too-short"],
 		["PIX_CHECKOUT_PIX_GRACE_MINUTES", "-1"],
 		["PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS", "1.5"],
+		["PIX_CHECKOUT_MAX_UNPAID_ORDERS", "0"],
 		["DATABASE_URL", "mysql://127.0.0.1/store"],
 		["REDIS_URL", "127.0.0.1:6379"],
 		["STORE_CORS", "shop.example"],
@@ -62,6 +63,16 @@ describe("the store's settings", () => {
 		expect(problems).toHaveLength(1);
 		expect(problems[0]).toMatch(new RegExp(`^${name} must `));
 		expect(problems[0]).not.toContain(value);
+	});
+
+	it("bound the unpaid orders of customers and e-mails alike, or not at all", () => {
+		const limits = (given?: string) =>
+			parseSettings({ ...complete, PIX_CHECKOUT_MAX_UNPAID_ORDERS: given }).pixCheckout
+				.unpaidOrderLimits;
+
+		expect(limits("7")).toEqual({ perCustomer: 7, perEmail: 7 });
+		expect(limits("off")).toEqual({ perCustomer: null, perEmail: null });
+		expect(limits()).toBeUndefined();
 	});
 
 	it("accept development's own secrets in development only", () => {

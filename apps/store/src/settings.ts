@@ -34,6 +34,8 @@ export interface PixCheckoutSettings {
 	pixGraceMinutes: number | undefined;
 	/** Banking days between a boleto's due date and the end of its order; undefined: as above. */
 	boletoGraceBankingDays: number | undefined;
+	/** How many orders of one shopper may wait unpaid, `null` for any number; undefined: as above. */
+	unpaidOrderLimits: { perCustomer: number | null; perEmail: number | null } | undefined;
 }
 
 /** Thrown when the environment doesn't make a store that can run; lists every problem at once. */
@@ -94,6 +96,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
 			previousWebhookSecret: env.PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET,
 			pixGraceMinutes: env.PIX_CHECKOUT_PIX_GRACE_MINUTES,
 			boletoGraceBankingDays: env.PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS,
+			unpaidOrderLimits: env.PIX_CHECKOUT_MAX_UNPAID_ORDERS,
 		},
 	};
 }
@@ -118,6 +121,15 @@ const notNegative = z.coerce
 const webhookSecret = z.string().regex(/^[A-Za-z0-9_-]{22,}$/, {
 	error: "must be 22 or more of the characters A-Z a-z 0-9 _ - (128 random bits)",
 });
+
+/** One number for customers and e-mails alike. */
+const unpaidOrders = z
+	.string()
+	.regex(/^([1-9]\d{0,5}|off)$/, { error: 'must be a whole number from 1, or "off"' })
+	.transform((text) => {
+		const most = text === "off" ? null : Number(text);
+		return { perCustomer: most, perEmail: most };
+	});
 
 const schema = z.object({
 	DATABASE_URL: urlWith("postgres", "postgresql"),
@@ -149,6 +161,7 @@ const schema = z.object({
 	PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS: notNegative
 		.int({ error: "must be a whole number" })
 		.optional(),
+	PIX_CHECKOUT_MAX_UNPAID_ORDERS: unpaidOrders.optional(),
 	PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
 	PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET: webhookSecret.optional(),
 });

@@ -24,8 +24,15 @@ export interface ChargeRecord {
 	reference: Reference;
 	/** What the shopper is asked to pay, in cents. */
 	amountCents: number;
-	/** Whose order it is, as a keyed hash; `null` when nobody knows. A shopper for the queue. */
+	/**
+	 * Whose order it is, a shopper for the queue: the customer's key, else the e-mail's; `null` when
+	 * neither is known.
+	 */
 	shopperKey: string | null;
+	/** See `ShopperKeys`. */
+	customerKey: string | null;
+	/** See `ShopperKeys`. */
+	emailKey: string | null;
 	state: ChargeState;
 	/** Since when the code is not shown any more, because of its order. */
 	withdrawnAt: Date | null;
@@ -82,6 +89,8 @@ export type NewCharge = Pick<
 	| "reference"
 	| "amountCents"
 	| "shopperKey"
+	| "customerKey"
+	| "emailKey"
 	| "queuedAt"
 	| "nextActionAt"
 > & {
@@ -97,6 +106,8 @@ export type ChargeChanges = Partial<
 		| "attempt"
 		| "reference"
 		| "shopperKey"
+		| "customerKey"
+		| "emailKey"
 		| "version"
 		| "queuedAt"
 		| "turn"

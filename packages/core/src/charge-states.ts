@@ -110,6 +110,18 @@ export const payableStates: readonly ChargeState[] = [
 
 /** States of attempts whose order is still looked at: a change of it takes the code off the page. */
 export const openStates: readonly ChargeState[] = ["intent", ...payableStates];
+/**
+ * States in which an order waits unpaid and holds its stock. Not `superseded`: the attempt that took
+ * over stands for the order.
+ */
+export const unpaidStates: readonly ChargeState[] = [
+	"intent",
+	"creating",
+	"unknown",
+	"pending",
+	"expired",
+	"failed",
+];
 
 /** States in which a charge may exist whose identifier at the service isn't known. */
 export const unidentifiedStates: readonly ChargeState[] = ["creating", "unknown", "superseded"];

@@ -19,9 +19,10 @@ async function queueOf(count: number, service: SandboxOptions = {}) {
 }
 
 /** An order of a shopper who is known. */
-async function placeOrder(shop: ShopUnderTest, sessionId: string, shopperKey: string) {
+async function placeOrder(shop: ShopUnderTest, sessionId: string, emailKey: string) {
 	shop.orders.place(sessionId, 5990);
-	const wanted = { sessionId, attempt: 1, method: "pix", amountCents: 5990, shopperKey } as const;
+	const shopper = { customerKey: null, emailKey };
+	const wanted = { sessionId, attempt: 1, method: "pix", amountCents: 5990, shopper } as const;
 	await openIntent(shop.context, wanted);
 }
 

@@ -34,9 +34,9 @@ export async function findLostCharge(
 	const tries = record.tries + 1;
 	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs));
 	if (record.state === "superseded") {
-		const { sessionId, method, amountCents, shopperKey } = record;
+		const { sessionId, method, amountCents } = record;
 		const attempt = record.attempt + 1;
-		const wanted = { sessionId, method, amountCents, attempt, shopperKey };
+		const wanted = { sessionId, method, amountCents, attempt, shopper: record };
 		await openIntent(context, { ...wanted, placeOf: record });
 		// It is over, but for a charge that turns up against all expectation.
 		return lostForMs > watchMs

@@ -24,6 +24,7 @@ export {
 	payableStates,
 	transitions,
 	unidentifiedStates,
+	unpaidStates,
 } from "./charge-states.js";
 export {
 	type ChargeStatusAnswer,
@@ -46,7 +47,7 @@ export {
 } from "./creation-window.js";
 export { errorCode } from "./error-code.js";
 export { type ForeignCharges, noForeignCharges } from "./foreign-charges.js";
-export { openIntent } from "./open-intent.js";
+export { openIntent, openIntentOfNewOrder } from "./open-intent.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export type { PayerAliases } from "./payer/payer-aliases.js";
@@ -94,3 +95,11 @@ export { backOffMs } from "./schedule.js";
 export { goodHealth, type ServiceHealth } from "./service-health.js";
 export { isReleasedForCapture } from "./settle-charge.js";
 export { type SweepReport, sweepCharges } from "./sweep-charges.js";
+export {
+	hasTooManyUnpaidOrders,
+	type ShopperKeys,
+	type UnpaidOrderBound,
+	type UnpaidOrderLimits,
+	unknownShopper,
+	unpaidOrderBounds,
+} from "./unpaid-orders.js";

@@ -22,6 +22,7 @@ import type { Reference } from "./reference.js";
 import type { CapturedReview } from "./review-captured.js";
 import type { ServiceHealth } from "./service-health.js";
 import type { SharedListings } from "./shared-listings.js";
+import type { UnpaidOrderBound, UnpaidOrderLimits } from "./unpaid-orders.js";
 
 /**
  * Storage of charges. Rows are never deleted. Every write is a compare-and-set on `version`, so
@@ -34,6 +35,23 @@ export interface ChargeLedger {
 	 * second call returns the row that exists.
 	 */
 	insertIntent(charge: NewCharge): Promise<ChargeRecord>;
+	/**
+	 * The same, unless one of the bounds is reached without it: then `null`, and nothing is written.
+	 * Counting and writing are one act, so that no number of calls at once gets past a bound. A row
+	 * that exists is returned whatever the count.
+	 */
+	insertIntentWithin(
+		charge: NewCharge,
+		bounds: readonly UnpaidOrderBound[],
+	): Promise<ChargeRecord | null>;
+	/**
+	 * Whether one of the bounds is reached. What counts are sessions, but this one, with a row in an
+	 * unpaid state that is not withdrawn, and none that is paid.
+	 */
+	reachesBound(
+		bounds: readonly UnpaidOrderBound[],
+		exceptSessionId: string | null,
+	): Promise<boolean>;
 	findById(id: string): Promise<ChargeRecord | null>;
 	findByReference(reference: string): Promise<ChargeRecord | null>;
 	/** By the service's identifier in either form, `ch_svc_…` or UUID. */
@@ -275,6 +293,8 @@ export interface ChargePolicy {
 	boletoGraceBankingDays: number;
 	/** What becomes of an order whose charge was not paid. */
 	unpaidOrders: "cancel" | "keep";
+	/** How many orders of one shopper may wait unpaid; any number unless given. */
+	unpaidOrderLimits?: UnpaidOrderLimits;
 	/** Further names for payer fields in a store's metadata and addresses. */
 	payerAliases?: PayerAliases;
 	/** How long something must go wrong before a person is told, in milliseconds. */

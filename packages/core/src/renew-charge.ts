@@ -132,17 +132,15 @@ async function findObstacle(
 	return null;
 }
 
-async function writeRenewal(
-	context: ChargeContext,
-	{ sessionId, reference, method, amountCents, shopperKey }: ChargeRecord,
-): Promise<void> {
+async function writeRenewal(context: ChargeContext, replaced: ChargeRecord): Promise<void> {
+	const { sessionId, reference, method, amountCents } = replaced;
 	const attempts = await context.ledger.listBySession(sessionId);
 	const last = Math.max(...attempts.map(({ attempt }) => attempt));
 	const renewed = await openIntent(context, {
 		sessionId,
 		method,
 		amountCents,
-		shopperKey,
+		shopper: replaced,
 		attempt: last + 1,
 	});
 	passStep("renewal_written", renewed.reference);

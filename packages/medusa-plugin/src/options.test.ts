@@ -18,6 +18,14 @@ describe("the plugin's options", () => {
 			unpaidOrders: "cancel",
 			payerDays: 7,
 			webhookEventDays: 30,
+			unpaidOrderLimits: { perCustomer: 10, perEmail: 5 },
+		});
+	});
+
+	it("set each limit of unpaid orders alone, null for none", () => {
+		const unpaidOrderLimits = { perEmail: null };
+		expect(parseOptions({ ...options, unpaidOrderLimits })).toMatchObject({
+			unpaidOrderLimits: { perCustomer: 10, perEmail: null },
 		});
 	});
 
@@ -32,6 +40,8 @@ describe("the plugin's options", () => {
 		[{ ...options, boletoGraceBankingDays: 1.5 }, "boletoGraceBankingDays"],
 		[{ ...options, payerDays: 0 }, "payerDays"],
 		[{ ...options, webhookEventDays: 0 }, "webhookEventDays"],
+		[{ ...options, unpaidOrderLimits: { perEmail: 0 } }, "unpaidOrderLimits.perEmail"],
+		[{ ...options, unpaidOrderLimits: { perDocument: 3 } }, "unpaidOrderLimits"],
 		[{ ...options, payerAliases: { "customer.shoe_size": ["x"] } }, "payerAliases"],
 	])("are refused by name: %#", (wrong, name) => {
 		expect(() => parseOptions(wrong)).toThrow(name);

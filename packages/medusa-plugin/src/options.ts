@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { payerFields } from "@pix-checkout/core";
+import { payerFields, type UnpaidOrderLimits } from "@pix-checkout/core";
 
 /** What a merchant sets, once, in `medusa-config.ts`. */
 export interface PixCheckoutOptions {
@@ -31,6 +31,11 @@ export interface PixCheckoutOptions {
 	 * Other payers are deleted when their charges are over.
 	 */
 	payerDays?: number;
+	/**
+	 * How many Pix and boleto orders of one logged-in customer (default 10), and under one e-mail
+	 * (default 5), may wait unpaid at the same time. `null`: any number.
+	 */
+	unpaidOrderLimits?: { perCustomer?: number | null; perEmail?: number | null };
 	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
 	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
 	/**
@@ -46,11 +51,16 @@ export interface PixCheckoutOptions {
 
 type Optional = "previousWebhookSecret";
 
-export type ParsedOptions = Required<Omit<PixCheckoutOptions, Optional>> &
-	Pick<PixCheckoutOptions, Optional>;
+export type ParsedOptions = Required<Omit<PixCheckoutOptions, Optional | "unpaidOrderLimits">> &
+	Pick<PixCheckoutOptions, Optional> & { unpaidOrderLimits: UnpaidOrderLimits };
 
 const secretForm = /^[\w-]{22,}$/;
 const wrongSecret = "must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one";
+
+const unpaidLimit = z
+	.int({ error: "must be a whole number, or null for any number" })
+	.min(1, "must be 1 or more, or null for any number")
+	.nullable();
 
 const schema = z.object({
 	apiUrl: z
@@ -73,6 +83,9 @@ const schema = z.object({
 	boletoGraceBankingDays: z.int().min(0).default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
 	payerDays: z.number().positive().max(3_650).default(7),
+	unpaidOrderLimits: z
+		.strictObject({ perCustomer: unpaidLimit.default(10), perEmail: unpaidLimit.default(5) })
+		.prefault({}),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
 	sandbox: z.boolean().default(false),
 	webhookEventDays: z.int().min(1).max(3_650).default(30),

@@ -100,7 +100,7 @@ export class StoreProcess {
 
 	async #openFirstIntent({ sessionId, method, amountCents }: ShopOrder): Promise<void> {
 		// One shopper for all, so that the turns of one world differ.
-		const shopperKey = "the shopper";
-		await openIntent(this.#context, { sessionId, attempt: 1, method, amountCents, shopperKey });
+		const shopper = { customerKey: null, emailKey: "the shopper" };
+		await openIntent(this.#context, { sessionId, attempt: 1, method, amountCents, shopper });
 	}
 }

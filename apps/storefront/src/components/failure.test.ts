@@ -20,6 +20,10 @@ it.each([
 	[new StoreAnswerError(503, "<html>"), "A loja está com um problema"],
 	[new StoreAnswerError(400, { type: "invalid_data" }), "A loja não aceitou o pedido"],
 	[
+		new StoreAnswerError(400, { type: "not_allowed", code: "too_many_unpaid_orders" }),
+		"Você já tem pedidos esperando pagamento",
+	],
+	[
 		new CartNotCompletedError("payment_authorization_error", "…"),
 		"O pagamento não pôde ser iniciado",
 	],

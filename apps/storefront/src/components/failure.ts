@@ -34,6 +34,12 @@ const OUT_OF_STOCK: Failure = {
 	wayOn: "cart",
 };
 
+const TOO_MANY_UNPAID_ORDERS: Failure = {
+	title: "Você já tem pedidos esperando pagamento",
+	text: "São tantos que não podemos reservar mais produtos agora. Pague um deles, ou espere um vencer, e tente de novo. Nada foi cobrado.",
+	wayOn: "retry",
+};
+
 function unreachable({ reason }: StoreUnreachableError): Failure {
 	return reason === "timeout"
 		? {
@@ -50,6 +56,7 @@ function unreachable({ reason }: StoreUnreachableError): Failure {
 
 function answered({ status, code }: StoreAnswerError): Failure {
 	if (code === "insufficient_inventory") return OUT_OF_STOCK;
+	if (code === "too_many_unpaid_orders") return TOO_MANY_UNPAID_ORDERS;
 	if (status === 404) {
 		return {
 			title: "Não encontramos o que você procura",

@@ -6,10 +6,17 @@ import {
 	type NewCharge,
 	strayKinds,
 } from "../charge-record.js";
-import { openStates, payableStates, unidentifiedStates } from "../charge-states.js";
+import {
+	isPaidState,
+	openStates,
+	payableStates,
+	unidentifiedStates,
+	unpaidStates,
+} from "../charge-states.js";
 import { giveTurn } from "../creation-turns.js";
 import type { ChargeLedger } from "../ports.js";
 import type { Reference } from "../reference.js";
+import type { UnpaidOrderBound } from "../unpaid-orders.js";
 
 /** A case, and when and why it was closed, if it is. */
 export type RecordedCase = AttentionCase & {
@@ -68,6 +75,25 @@ export class MemoryLedger implements ChargeLedger {
 		};
 		this.rows.push(row);
 		return { ...row };
+	}
+
+	async insertIntentWithin(
+		charge: NewCharge,
+		bounds: readonly UnpaidOrderBound[],
+	): Promise<ChargeRecord | null> {
+		const { sessionId, attempt } = charge;
+		const exists = this.rows.some((row) => row.sessionId === sessionId && row.attempt === attempt);
+		if (!exists && this.#reaches(bounds, sessionId)) {
+			return null;
+		}
+		return this.insertIntent(charge);
+	}
+
+	async reachesBound(
+		bounds: readonly UnpaidOrderBound[],
+		exceptSessionId: string | null,
+	): Promise<boolean> {
+		return this.#reaches(bounds, exceptSessionId);
 	}
 
 	async findById(id: string): Promise<ChargeRecord | null> {
@@ -218,6 +244,19 @@ export class MemoryLedger implements ChargeLedger {
 	#mayReopen({ closed }: RecordedCase, reopenAfterMs: number): boolean {
 		const patienceMs = closed?.by === "a person" ? reopenAfterMs : 0;
 		return closed !== null && this.#now().getTime() - closed.at.getTime() >= patienceMs;
+	}
+
+	#reaches(bounds: readonly UnpaidOrderBound[], exceptSessionId: string | null): boolean {
+		const paid = this.rows.filter(({ state }) => isPaidState(state));
+		const over = new Set([exceptSessionId, ...paid.map(({ sessionId }) => sessionId)]);
+		const unpaid = this.rows.filter(
+			({ state, withdrawnAt, sessionId }) =>
+				unpaidStates.includes(state) && withdrawnAt === null && !over.has(sessionId),
+		);
+		return bounds.some(({ key, value, most }) => {
+			const theirs = unpaid.filter((row) => row[key] === value);
+			return new Set(theirs.map(({ sessionId }) => sessionId)).size >= most;
+		});
 	}
 
 	#find(matches: (row: ChargeRecord) => boolean): ChargeRecord | null {

@@ -1,5 +1,9 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { requirePayerForOrder, requirePayerForSession } from "../payer/require-payer";
+import {
+	limitUnpaidOrdersAtCompletion,
+	limitUnpaidOrdersAtSession,
+} from "../shoppers/limit-unpaid-orders";
 import { authorizeSessionOfOrder } from "./authorize-session-of-order";
 import { keepPayableSession } from "./keep-payable-session";
 import { requireCleanId } from "./require-clean-id";
@@ -16,6 +20,7 @@ export default defineMiddlewares({
 			middlewares: [
 				requireCleanId,
 				keepPayableSession,
+				limitUnpaidOrdersAtSession,
 				requirePayerForSession,
 				authorizeSessionOfOrder,
 			],
@@ -33,7 +38,7 @@ export default defineMiddlewares({
 		{
 			matcher: "/store/carts/:id/complete",
 			method: ["POST"],
-			middlewares: [requireCleanId, requirePayerForOrder],
+			middlewares: [requireCleanId, requirePayerForOrder, limitUnpaidOrdersAtCompletion],
 		},
 	],
 });

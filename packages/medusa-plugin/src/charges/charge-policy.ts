@@ -9,6 +9,7 @@ export function chargePolicy(options: ParsedOptions): ChargePolicy {
 		pixGraceMs: options.pixGraceMinutes * 60_000,
 		boletoGraceBankingDays: options.boletoGraceBankingDays,
 		unpaidOrders: options.unpaidOrders,
+		unpaidOrderLimits: options.unpaidOrderLimits,
 		payerAliases: options.payerAliases,
 	};
 }

@@ -108,7 +108,8 @@ async function recoverPage(
 			return;
 		}
 		context.journal.warn(`order ${orderId} had no charge written down; it has now`);
-		await openIntent(context, { ...session, attempt: 1 });
+		const shopper = await ledger.shoppers.recall(session.sessionId);
+		await openIntent(context, { ...session, attempt: 1, shopper });
 	}
 }
 

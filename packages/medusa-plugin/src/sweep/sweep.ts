@@ -41,6 +41,7 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 			context.journal.info(line);
 		}
 		await part("forgetting payers", () => forgetPayers(ledger, goOn));
+		await part("forgetting shoppers", () => ledger.shoppers.forgetOld());
 		await part("deleting old webhook events", () => purgeInbox(ledger));
 	} finally {
 		await announceAttention(container);

@@ -12,6 +12,7 @@ import {
 	openStates,
 	payableStates,
 	type Reference,
+	type UnpaidOrderBound,
 	unidentifiedStates,
 } from "@pix-checkout/core";
 import type { AttentionTable } from "./attention-table";
@@ -19,6 +20,7 @@ import { columnsFromChanges, recordFromRow } from "./charge-row";
 import { nextTurn } from "./creation-turns";
 import { statesIn } from "./states-in";
 import { storeNow } from "./store-time";
+import { lockBounds, reachesBound } from "./unpaid-orders";
 
 const charges = "pix_checkout_charge";
 
@@ -45,26 +47,34 @@ export class ChargeTable implements ChargeLedger {
 		this.#warn = warn;
 	}
 
-	async insertIntent(charge: NewCharge): Promise<ChargeRecord> {
-		await this.#pg.transaction(async (transaction) => {
-			await transaction(charges)
-				.insert({
-					id: generateEntityId(undefined, "pxcharge"),
-					...columnsFromChanges(charge),
-					turn: charge.turn ?? (await nextTurn(transaction, charge)),
-					state: "intent",
-					version: 1,
-					tries: 0,
-					created_at: transaction.raw(storeNow),
-				})
-				.onConflict(transaction.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
-				.ignore();
+	insertIntent(charge: NewCharge): Promise<ChargeRecord> {
+		return this.#pg.transaction((transaction) => insertIntentRow(transaction, charge), isolation);
+	}
+
+	async insertIntentWithin(
+		charge: NewCharge,
+		bounds: readonly UnpaidOrderBound[],
+	): Promise<ChargeRecord | null> {
+		if (bounds.length === 0) {
+			return this.insertIntent(charge);
+		}
+		return this.#pg.transaction(async (transaction) => {
+			await lockBounds(transaction, bounds);
+			const exists = await findAttempt(transaction, charge);
+			if (exists) {
+				return exists;
+			}
+			return (await reachesBound(transaction, bounds, charge.sessionId))
+				? null
+				: insertIntentRow(transaction, charge);
 		}, isolation);
-		const rows = await this.#rows().where({
-			session_id: charge.sessionId,
-			attempt: charge.attempt,
-		});
-		return recordFromRow(rows[0]);
+	}
+
+	reachesBound(
+		bounds: readonly UnpaidOrderBound[],
+		exceptSessionId: string | null,
+	): Promise<boolean> {
+		return reachesBound(this.#pg, bounds, exceptSessionId);
 	}
 
 	findById(id: string): Promise<ChargeRecord | null> {
@@ -217,6 +227,34 @@ export class ChargeTable implements ChargeLedger {
 		const rows = await this.#rows().where(where).limit(1);
 		return rows[0] ? recordFromRow(rows[0]) : null;
 	}
+}
+
+async function insertIntentRow(pg: Knex.Transaction, charge: NewCharge): Promise<ChargeRecord> {
+	await pg(charges)
+		.insert({
+			id: generateEntityId(undefined, "pxcharge"),
+			...columnsFromChanges(charge),
+			turn: charge.turn ?? (await nextTurn(pg, charge)),
+			state: "intent",
+			version: 1,
+			tries: 0,
+			created_at: pg.raw(storeNow),
+		})
+		.onConflict(pg.raw("(session_id, attempt) WHERE deleted_at IS NULL"))
+		.ignore();
+	const row = await findAttempt(pg, charge);
+	if (!row) {
+		throw new Error(`attempt ${charge.attempt} of ${charge.sessionId} was not written`);
+	}
+	return row;
+}
+
+async function findAttempt(
+	pg: Knex,
+	{ sessionId, attempt }: Pick<NewCharge, "sessionId" | "attempt">,
+): Promise<ChargeRecord | null> {
+	const rows = await pg(charges).whereNull("deleted_at").where({ session_id: sessionId, attempt });
+	return rows[0] ? recordFromRow(rows[0]) : null;
 }
 
 /** The one write to a row, also inside a transaction. See `ChargeLedger.compareAndSet`. */

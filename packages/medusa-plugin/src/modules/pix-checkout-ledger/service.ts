@@ -14,6 +14,7 @@ import { tryKey } from "../../health/try-key";
 import { hideWebhookSecrets } from "../../inbox/webhook-address";
 import { type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
 import { serviceAccess } from "../../service-access";
+import { ShopperHash } from "../../shoppers/shopper-hash";
 import { AttentionTable } from "./attention-table";
 import { ChargeTable } from "./charge-table";
 import { CreationQueueTable } from "./creation-queue-table";
@@ -27,10 +28,12 @@ import Delivery from "./models/delivery";
 import Payer from "./models/payer";
 import Refund from "./models/refund";
 import Shared from "./models/shared";
+import Shopper from "./models/shopper";
 import { PayerTable } from "./payer-table";
 import { RefundTable } from "./refund-table";
 import { ServiceDrift } from "./service-drift";
 import { SharedState } from "./shared-state";
+import { ShopperTable } from "./shopper-table";
 import { askStoreTime } from "./store-time";
 import { storedForeign, storedHealth, storedReview } from "./stored-value";
 import { SweepLease } from "./sweep-lease";
@@ -44,7 +47,15 @@ interface Dependencies {
  * The plugin's own module: the ledger of charges, the inbox of deliveries, and what belongs to them
  * all, the merchant's options and the client made from them.
  */
-class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, Shared, Refund }) {
+class LedgerService extends MedusaService({
+	Charge,
+	Delivery,
+	Payer,
+	Attention,
+	Shared,
+	Shopper,
+	Refund,
+}) {
 	readonly options: ParsedOptions;
 	readonly client: PixCheckoutClient;
 	readonly clock: DatabaseClock;
@@ -59,6 +70,8 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 	readonly lookUps: LookUpBudget;
 	readonly payers: PayerTable;
 	readonly refunds: RefundTable;
+	readonly shoppers: ShopperTable;
+	readonly shopperHash: ShopperHash;
 	readonly sweepLease: SweepLease;
 	readonly drift: ServiceDrift;
 
@@ -123,6 +136,8 @@ class LedgerService extends MedusaService({ Charge, Delivery, Payer, Attention, 
 		this.lookUps = new LookUpBudget(shared);
 		this.payers = new PayerTable(pg);
 		this.refunds = new RefundTable(pg, warn);
+		this.shoppers = new ShopperTable(pg);
+		this.shopperHash = new ShopperHash(this.options.secretKey);
 		this.sweepLease = new SweepLease(shared);
 		this.drift = new ServiceDrift({
 			shared,

@@ -35,7 +35,7 @@ import {
 	isPaidState,
 	isReleasedForCapture,
 	type Journal,
-	openIntent,
+	openIntentOfNewOrder,
 	raiseAttention,
 } from "@pix-checkout/core";
 import { chargePolicy } from "../../charges/charge-policy";
@@ -44,6 +44,7 @@ import { journalOn } from "../../charges/journal";
 import { storeDelivery } from "../../inbox/store-delivery";
 import { LEDGER } from "../../ledger-name";
 import type LedgerService from "../../modules/pix-checkout-ledger/service";
+import { tooManyUnpaidOrders } from "../../shoppers/too-many-unpaid-orders";
 import { centsOfPayment } from "./cents-of-payment";
 import { explicitPayer } from "./explicit-payer";
 import { readSessionData, type SessionData } from "./session-data";
@@ -107,6 +108,8 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	 * Called last when an order is placed: commits the intent, and leaves the charge to come. Called
 	 * again when the charge is paid: then the answer is `captured`, once the core has compared the
 	 * payment with its order and released it.
+	 *
+	 * @throws MedusaError (400) when the shopper has too many unpaid orders: Medusa takes the order back
 	 */
 	async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
@@ -121,7 +124,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					`Payment session ${data.session_id} was not initiated by pix-checkout; create it again`,
 				);
 			}
-			await openIntent(
+			const intent = await openIntentOfNewOrder(
 				{
 					ledger: this.#ledger.charges,
 					clock: this.#ledger.clock,
@@ -132,9 +135,13 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					attempt: attempts.length + 1,
 					method: this.method,
 					amountCents: data.amount_cents,
+					shopper: await this.#ledger.shoppers.recall(data.session_id),
 					notBefore: new Date(this.#ledger.clock.now().getTime() + orderPatienceMs),
 				},
 			);
+			if (!intent) {
+				throw tooManyUnpaidOrders();
+			}
 		}
 		return { data, status: PaymentSessionStatus.PENDING_AUTHORIZATION };
 	}

@@ -1,6 +1,15 @@
 import { model } from "@medusajs/framework/utils";
-import { chargeStates, openStates, payableStates, unidentifiedStates } from "@pix-checkout/core";
+import {
+	chargeStates,
+	openStates,
+	payableStates,
+	unidentifiedStates,
+	unpaidStates,
+} from "@pix-checkout/core";
 import { statesIn } from "../states-in";
+
+/** Must say the same as the question in `unpaid-orders.ts`, or PostgreSQL can't use the index. */
+const isUnpaid = `${statesIn(unpaidStates)} AND withdrawn_at IS NULL`;
 
 /** One attempt at one charge. Rows are never deleted. See `ChargeRecord` in the core. */
 const Charge = model
@@ -14,6 +23,8 @@ const Charge = model
 		reference: model.text(),
 		amount_cents: model.number(),
 		shopper_key: model.text().nullable(),
+		customer_key: model.text().nullable(),
+		email_key: model.text().nullable(),
 		state: model.enum([...chargeStates]),
 		version: model.number(),
 		charge_id: model.text().nullable(),
@@ -82,6 +93,8 @@ const Charge = model
 			where: statesIn(unidentifiedStates),
 		},
 		{ on: ["missing_since"], where: "missing_since IS NOT NULL" },
+		{ on: ["customer_key", "session_id"], where: `customer_key IS NOT NULL AND ${isUnpaid}` },
+		{ on: ["email_key", "session_id"], where: `email_key IS NOT NULL AND ${isUnpaid}` },
 	]);
 
 export default Charge;

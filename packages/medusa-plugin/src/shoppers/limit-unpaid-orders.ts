@@ -1,0 +1,116 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { hasTooManyUnpaidOrders, type ShopperKeys } from "@pix-checkout/core";
+import { chargeWork } from "../charges/charge-context";
+import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
+import type { Buyer } from "./shopper-hash";
+import { tooManyUnpaidOrders } from "./too-many-unpaid-orders";
+
+const buyerFields = ["email", "customer.id", "customer.email"] as const;
+
+const buyerSchema = z.object({
+	completed_at: z.unknown(),
+	email: z.string().nullish(),
+	customer: z.object({ id: z.string(), email: z.string().nullish() }).nullish(),
+});
+const loginSchema = z.object({
+	auth_context: z.object({ actor_type: z.literal("customer"), actor_id: z.string().min(1) }),
+});
+const sessionBody = z.object({ provider_id: z.string() });
+const linkSchema = z.object({ cart: buyerSchema });
+const cartSchema = buyerSchema.extend({
+	payment_collection: z
+		.object({
+			payment_sessions: z.array(z.object({ id: z.string(), provider_id: z.string() })).nullish(),
+		})
+		.nullish(),
+});
+
+/**
+ * Before a payment session is made: a shopper who may place no further unpaid order hears it while
+ * another way to pay can still be chosen. An order that is placed already is not a further one.
+ */
+export async function limitUnpaidOrdersAtSession(
+	req: MedusaRequest,
+	_res: MedusaResponse,
+	next: MedusaNextFunction,
+): Promise<void> {
+	const body = sessionBody.safeParse(req.body);
+	if (!methodOfProvider(body.data?.provider_id)) {
+		return next();
+	}
+	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "cart_payment_collection",
+		fields: ["cart.completed_at", ...buyerFields.map((field) => `cart.${field}` as const)],
+		filters: { payment_collection_id: req.params.id },
+	});
+	const link = linkSchema.safeParse(data[0]);
+	if (!link.success || link.data.cart.completed_at) {
+		return next();
+	}
+	const { context, ledger } = chargeWork(req.scope);
+	const shopper = ledger.shopperHash.keysOf(buyerOf(req, link.data.cart));
+	if (await hasTooManyUnpaidOrders(context, shopper, null)) {
+		throw tooManyUnpaidOrders();
+	}
+	next();
+}
+
+/**
+ * When the order is placed: the same look, so that most refusals come before there is an order, and
+ * the shopper is written down by session for the provider, which sees no cart and has the last word.
+ */
+export async function limitUnpaidOrdersAtCompletion(
+	req: MedusaRequest,
+	_res: MedusaResponse,
+	next: MedusaNextFunction,
+): Promise<void> {
+	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "cart",
+		fields: [
+			...buyerFields,
+			"completed_at",
+			"payment_collection.payment_sessions.id",
+			"payment_collection.payment_sessions.provider_id",
+		],
+		filters: { id: req.params.id },
+	});
+	const cart = cartSchema.safeParse(data[0]);
+	if (!cart.success || cart.data.completed_at) {
+		return next();
+	}
+	const shopper = chargeWork(req.scope).ledger.shopperHash.keysOf(buyerOf(req, cart.data));
+	for (const { id, provider_id } of cart.data.payment_collection?.payment_sessions ?? []) {
+		if (methodOfProvider(provider_id)) {
+			await admit(req, shopper, id);
+		}
+	}
+	next();
+}
+
+async function admit(req: MedusaRequest, shopper: ShopperKeys, sessionId: string): Promise<void> {
+	const { context, ledger } = chargeWork(req.scope);
+	const attempts = await ledger.charges.listBySession(sessionId);
+	// The order has its place: its completion was cut short and is repeated now.
+	if (attempts.some(({ state }) => state !== "abandoned")) {
+		return;
+	}
+	if (await hasTooManyUnpaidOrders(context, shopper, sessionId)) {
+		throw tooManyUnpaidOrders();
+	}
+	await ledger.shoppers.remember(sessionId, shopper);
+}
+
+/**
+ * The customer is the one who is logged in. The cart's says nothing: Medusa puts a registered customer
+ * into the cart of whoever types the e-mail.
+ */
+function buyerOf(
+	req: MedusaRequest,
+	{ email = null, customer }: z.infer<typeof buyerSchema>,
+): Buyer {
+	const id = loginSchema.safeParse(req).data?.auth_context.actor_id;
+	const own = customer?.id === id ? (customer?.email ?? null) : null;
+	return { email, customer: id ? { id, email: own } : null };
+}
