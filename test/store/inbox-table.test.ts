@@ -96,6 +96,18 @@ describe("the inbox on PostgreSQL", () => {
 		expect((await inbox.claimCharge(leaseMs)).length).toBeGreaterThan(0);
 	});
 
+	it("gives a charge's events together though they are put off to different moments", async () => {
+		for (const status of ["paid", "pending", "expired"]) {
+			await store({ chargeId: "ch_svc_ours", status });
+		}
+		const taken = await inbox.claimCharge(leaseMs);
+		for (const [index, delivery] of taken.entries()) {
+			await inbox.retryAfter(delivery, index * 1_000, null);
+		}
+		expect(await inbox.claimCharge(leaseMs)).toHaveLength(3);
+		expect(await inbox.claimCharge(leaseMs)).toEqual([]);
+	});
+
 	it("gives what was never tried before what was", async () => {
 		await store({ chargeId: "ch_svc_ours" });
 		await inbox.retryAfter(await claimOne(), 0, null);

@@ -38,7 +38,9 @@ describe("the unpaid orders of one shopper", () => {
 	beforeAll(async () => {
 		const connectionString = await copyTemplate(inject("templateStore"));
 		pg = openKnex({ client: "pg", connection: { connectionString }, pool: { min: 0, max: 20 } });
-		charges = new ChargeTable(pg, new AttentionTable(pg));
+		charges = new ChargeTable(pg, new AttentionTable(pg), (message) => {
+			throw new Error(message);
+		});
 		shoppers = new ShopperTable(pg);
 	});
 	afterAll(() => pg?.destroy());
@@ -56,6 +58,7 @@ describe("the unpaid orders of one shopper", () => {
 				dialect: "reference",
 				reference: makeReference(),
 				amountCents: 5990,
+				turn: null,
 				shopperKey: keyOf("customerKey") ?? keyOf("emailKey"),
 				customerKey: keyOf("customerKey"),
 				emailKey: keyOf("emailKey"),
@@ -130,7 +133,7 @@ describe("the unpaid orders of one shopper", () => {
 			FROM generate_series(1, 40000) AS n`,
 		);
 		await pg.raw("VACUUM ANALYZE pix_checkout_charge");
-		const asked: { sql: string; bindings: readonly unknown[] }[] = [];
+		const asked: { sql: string; bindings: readonly string[] }[] = [];
 		pg.on("query", (query) => asked.push(query));
 		const bounds = [{ ...byCustomer, value: "customer_78" }, byEmail];
 		expect(await charges.reachesBound(bounds, null)).toBe(true);

@@ -53,7 +53,7 @@ const charges = `
 	INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
 		amount_cents, state, version, charge_id, charge_alias, pix_copy_paste, pix_payment_link,
 		expires_at, queued_at, requested_at, paid_at, checked_at, next_action_at, lease_until, tries,
-		created_at, updated_at)
+		created_at, updated_at, turn, shopper_key, email_key)
 	SELECT 'pxcharge_' || pg_temp.ulid(n), 'payses_' || pg_temp.ulid(n - (attempt - 1)),
 		CASE WHEN state <> 'intent' THEN 'order_' || pg_temp.ulid(n - (attempt - 1)) END,
 		attempt, 'pix', 'reference', 'pxc_' || repeat(pg_temp.hex8(n), 3), 10770, state, 4,
@@ -65,7 +65,8 @@ const charges = `
 		CASE WHEN state IN ('paid', 'settled') THEN at + interval '5 minutes' END,
 		CASE WHEN is_flash THEN now() - interval '1 day' ELSE at + interval '1 hour' END,
 		CASE WHEN is_open THEN now() + interval '1 minute' * (n % 40 - 10) END,
-		CASE WHEN state = 'creating' THEN now() + interval '1 hour' END, 0, at, at
+		CASE WHEN state = 'creating' THEN now() + interval '1 hour' END, 0, at, at,
+		n, 'shopper_' || n % 50000, 'shopper_' || n % 50000
 	FROM (
 		SELECT n, at, is_open, is_flash, state, CASE WHEN n % 20 = 0 THEN 2 ELSE 1 END AS attempt,
 			state NOT IN ('intent', 'creating', 'unknown', 'superseded', 'abandoned') AS has_charge
@@ -89,12 +90,15 @@ const charges = `
 
 const events = `
 	INSERT INTO pix_checkout_delivery (id, event, charge_id, status, reference, state, tries,
-		next_try_at, created_at, updated_at)
+		next_try_at, created_at, updated_at, received_at, lane, charge_record_id)
 	SELECT 'pxdelivery_' || pg_temp.ulid(n), 'charge.paid', 'ch_svc_' || repeat(pg_temp.hex8(n), 4),
 		'paid', 'pxc_' || repeat(pg_temp.hex8(n), 3),
-		CASE WHEN n % 50 = 0 THEN 'received' WHEN n % 50 = 1 THEN 'ignored' ELSE 'done' END, 1,
-		CASE WHEN n % 50 = 0 THEN now() + interval '1 second' * (n % 600 - 300) END,
-		now() - n * interval '30 days' / $1, now() - n * interval '30 days' / $1
+		CASE WHEN n % 49 = 0 THEN 'received' WHEN n % 49 = 1 THEN 'ignored' ELSE 'done' END, n % 2,
+		CASE WHEN n % 49 = 0 THEN now() + interval '1 second' * (n % 600 - 300) END,
+		now() - n * interval '30 days' / $1, now() - n * interval '30 days' / $1,
+		now() - n * interval '30 days' / $1,
+		CASE WHEN n % 5 < 3 THEN 'known' WHEN n % 5 = 3 THEN 'authenticated' ELSE 'unauthenticated' END,
+		CASE WHEN n % 5 < 3 THEN 'pxcharge_' || pg_temp.ulid(n) END
 	FROM generate_series(1, $1::int) AS n`;
 
 const payers = `

@@ -8,6 +8,7 @@ import { StoredCursor } from "../../../packages/medusa-plugin/.medusa/server/src
 import { LookUpBudget } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/look-up-budget.js";
 import { PayerTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/payer-table.js";
 import { SharedState } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shared-state.js";
+import { ShopperTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shopper-table.js";
 import { SweepLease } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/sweep-lease.js";
 import { rowNames, type StoreSize } from "./fill-store.js";
 
@@ -34,6 +35,7 @@ export function pluginTables(pg: Knex) {
 		inbox: new InboxTable(pg),
 		lookUps: new LookUpBudget(shared),
 		payers: new PayerTable(pg),
+		shoppers: new ShopperTable(pg),
 		sweepLease: new SweepLease(shared),
 	};
 }
@@ -85,16 +87,50 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.charges.findByReference(rowNames.reference(old)),
 		},
 		{ name: "webhook: is anything unidentified", send: (t) => t.charges.hasUnidentified() },
-		{ name: "webhook: look-up budget", send: (t) => t.lookUps.take(now) },
+		{ name: "webhook: look-up budget", send: (t) => t.lookUps.take("authenticated") },
 		{
 			name: "webhook: store",
 			send: (t) =>
-				t.inbox.store(
-					{ event: "charge.paid", chargeId: "ch_svc_new", status: "paid", reference: null },
-					now,
-				),
+				t.inbox.store({
+					event: "charge.paid",
+					chargeId: "ch_svc_new",
+					status: "paid",
+					reference: null,
+					unknownLane: "authenticated",
+				}),
 		},
-		{ name: "sweep: due events", mostPages: 6000, send: (t) => t.inbox.claimDue(now, soon, 50) },
+		{ name: "webhook: events of a charge", send: (t) => t.inbox.claimCharge(minuteMs) },
+		{
+			name: "webhook: newest unknown event",
+			send: (t) => t.inbox.claimNewest("authenticated", minuteMs),
+		},
+		{ name: "webhook: when the next is due", send: (t) => t.inbox.dueInMs("known") },
+		{
+			name: "webhook: whether to ask, and to look up",
+			send: async (t) => {
+				const event = await t.inbox.claimNewest("unauthenticated", minuteMs);
+				if (!event) throw new Error("the store has no unknown event");
+				await t.inbox.mayAsk(event, rowNames.charge(old));
+				await t.inbox.mayLookUp(event, rowNames.charge(old));
+			},
+		},
+		{
+			name: "sweep: old events",
+			mostPages: 12_000,
+			send: (t) => t.inbox.purge({ knownDays: 30, unknownDays: 1 }),
+		},
+		{ name: "sweep: old shoppers", send: (t) => t.shoppers.forgetOld() },
+		{
+			name: "sweep: orders with an open charge",
+			mostPages: 3000,
+			send: (t) => t.charges.listOpenOrders(),
+		},
+		{
+			name: "sweep: charges of 20 orders",
+			send: (t) => t.charges.listByOrders(hundred.slice(0, 20).map(rowNames.order)),
+		},
+		{ name: "sweep: intents that wait", send: (t) => t.charges.listWaiting(now, 20) },
+		{ name: "sweep: charges that are missing", send: (t) => t.charges.listMissing(now, 20) },
 		{
 			name: "sweep: begin and end",
 			send: async (t) => {
@@ -157,9 +193,32 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 					dialect: "reference",
 					reference: toReference(`pxc_${"f".repeat(24)}`),
 					amountCents: 100,
+					...somebody,
+					turn: null,
 					queuedAt: now,
 					nextActionAt: now,
 				});
+			},
+		},
+		{
+			name: "creation: write the intent of a limited shopper",
+			send: async (t) => {
+				const bounds = [{ key: "emailKey" as const, value: "an e-mail", most: 5 }];
+				await t.charges.insertIntentWithin(
+					{
+						sessionId: rowNames.session(old),
+						attempt: 10,
+						method: "pix",
+						dialect: "reference",
+						reference: toReference(`pxc_${"e".repeat(24)}`),
+						amountCents: 100,
+						...somebody,
+						turn: null,
+						queuedAt: now,
+						nextActionAt: now,
+					},
+					bounds,
+				);
 			},
 		},
 		{ name: "creation: take an intent", send: (t) => t.queue.takeIntent(now, soon) },
@@ -188,6 +247,8 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		]),
 	];
 }
+
+const somebody = { shopperKey: "an e-mail", customerKey: null, emailKey: "an e-mail" };
 
 /** The largest number up to `n` that leaves `rest` when divided by 1,000. */
 function remainder(n: number, rest: number): number {

@@ -84,12 +84,13 @@ export class InboxModel {
 		}
 	}
 
-	/** All due events of one known charge; what was never tried comes first. */
+	/** The events of one known charge that are due or soon are; what was never tried comes first. */
 	async claimCharge(now: Date): Promise<StoredDelivery[]> {
 		const due = this.#due("known", now);
 		const first = due.find(({ tries }) => tries === 0) ?? due[0];
+		const soon = new Date(now.getTime() + askIntervalMs);
 		return this.#claim(
-			due.filter(({ recordId }) => recordId === first?.recordId),
+			this.#due("known", soon).filter(({ recordId }) => first && recordId === first.recordId),
 			now,
 		);
 	}

@@ -117,8 +117,9 @@ export class InboxTable {
 	}
 
 	/**
-	 * Takes the known charge whose turn it is, with all of its events whose time has come; nobody else
-	 * gets these for `leaseMs`. What was never tried comes first: events that nobody confirms, however
+	 * Takes the known charge whose turn it is, with all of its events whose time has come or comes before
+	 * the charge may be asked about again: one answer is for all of them, and so none waits for its own
+	 * turn behind many others. Nobody else gets these for `leaseMs`. What was never tried comes first: events that nobody confirms, however
 	 * many, don't hold up a new one.
 	 */
 	async claimCharge(leaseMs: number): Promise<StoredDelivery[]> {
@@ -265,9 +266,9 @@ export class InboxTable {
 			)
 			SELECT id FROM ${deliveries}
 			WHERE charge_record_id = (SELECT charge_record_id FROM first) AND lane = 'known'
-			AND next_try_at <= ${storeNow} AND next_try_at IS NOT NULL AND deleted_at IS NULL
+			AND next_try_at <= ${storeNow} + ?::interval AND next_try_at IS NOT NULL AND deleted_at IS NULL
 			FOR UPDATE SKIP LOCKED`,
-			[],
+			[interval(askIntervalMs)],
 			leaseMs,
 		);
 	}
