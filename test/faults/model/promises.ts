@@ -217,7 +217,8 @@ export class Promises implements ShopWatch {
 			this.breaks(3, `${charge.id} is neither linked to an order nor under attention`);
 		}
 		const order = this.#evidence.orderOf(charge);
-		const isWaiting = order?.cancelledBy === "nobody" && order.captures.length === 0;
+		const isWaiting =
+			order?.cancelledBy === "nobody" && order.captures.length === 0 && lackOf(order) > 0;
 		if (statusOf(charge) === "pending" && isWaiting && !hasCase) {
 			this.breaks(5, `${charge.id} is pending long after its expiry, and nobody is told`);
 		}
