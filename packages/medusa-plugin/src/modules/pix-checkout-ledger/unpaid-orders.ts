@@ -35,11 +35,14 @@ export async function reachesBound(
 			.whereNull("unpaid.withdrawn_at")
 			.whereNull("unpaid.deleted_at")
 			.whereRaw("unpaid.session_id IS DISTINCT FROM ?", [exceptSessionId])
-			.whereNotExists(
-				pg("pix_checkout_charge as paid")
-					.whereRaw("paid.session_id = unpaid.session_id")
-					.whereIn("paid.state", ["paid", "settled"])
-					.whereNull("paid.deleted_at"),
+			// OFFSET keeps it a look-up for each row: as a join it would read all that was ever paid.
+			.whereRaw(
+				`NOT EXISTS (
+					SELECT 1 FROM pix_checkout_charge AS paid
+					WHERE paid.session_id = unpaid.session_id AND paid.state IN ('paid', 'settled')
+						AND paid.deleted_at IS NULL
+					OFFSET 0
+				)`,
 			)
 			.orderBy("unpaid.session_id")
 			.limit(most);
