@@ -28,7 +28,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await untilRevoked(order.sessionId, "order_changed");
 		expect((await stack.shop.status(order.sessionId)).renewable_at).not.toBeNull();
 		pay(order);
-		await stack.untilCaptured(order.orderId);
+		await untilState(order.sessionId, "settled");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			transactions: [two],
@@ -152,7 +152,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 	it("gets a further payment for what an edit adds, whose expiry cancels nothing", async () => {
 		const order = await orderWithCode(1);
 		pay(order);
-		await stack.untilCaptured(order.orderId);
+		await untilState(order.sessionId, "settled");
 		await stack.admin.addItem(order.orderId);
 		const [, added] = await untilCollections(order, 2);
 		const collectionId = added?.id ?? "";
@@ -182,7 +182,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await stack.untilStatus(order.sessionId, "pending");
 		expect(newestCharge().amountCents).toBe(6582);
 		pay(order);
-		await stack.untilCaptured(order.orderId);
+		await untilState(order.sessionId, "settled");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: 0,

@@ -6,7 +6,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
 	["the webhook's secret", /secret-of-the-test-store/i],
 	["a document", /529\.?982\.?247-?25|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/],
 	["a phone number", /11\D{0,2}9\D?0000\D?1234/],
-	["an e-mail address", new RegExp(fulana.email.replace(".", "\\."), "i")],
+	["an e-mail address", /fulana\.ficticia[\w.]*@example\.com/i],
 	["a payer's name", new RegExp(`${fulana.firstName}\\W+${fulana.lastName}`, "i")],
 ];
 

@@ -194,7 +194,7 @@ export class MedusaOrderGateway implements OrderGateway {
 		const rest = order.summary.pending_difference;
 		if (!isOpen && MathBN.gte(rest, oneCent)) {
 			await createOrderPaymentCollectionWorkflow(this.#container).run({
-				input: { order_id: order.id, amount: Number(rest) },
+				input: { order_id: order.id, amount: MathBN.convert(rest).toNumber() },
 			});
 		}
 	}

@@ -1,3 +1,4 @@
+import type { BigNumberInput } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { centsFromDecimal, type OrderView } from "@pix-checkout/core";
@@ -23,7 +24,14 @@ export const orderViewFields = [
 	"payment_collections.payments.payment_session_id",
 ] as const;
 
-const amount = z.union([z.number(), z.string()]);
+/** Medusa reckons some of an order's amounts anew, and gives these as objects of its own. */
+const amount = z.custom<BigNumberInput>(
+	(value) => typeof value === "number" || typeof value === "string" || isObject(value),
+);
+
+function isObject(value: unknown): boolean {
+	return typeof value === "object" && value !== null;
+}
 
 const paymentSchema = z.object({
 	payment_session_id: z.string(),

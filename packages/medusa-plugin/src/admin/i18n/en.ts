@@ -55,7 +55,7 @@ const en: Words = {
 		},
 		unplaced_payment: {
 			title: "Paid, and no order waits for it",
-			todo: "Find out whose payment it is. Send it back, or mark the right order as paid by hand.",
+			todo: "Find out whose payment it is. Send it back, or agree with the customer on a new order.",
 		},
 		orphan_boleto: {
 			title: "A boleto that no order uses can still be paid",
@@ -84,6 +84,10 @@ const en: Words = {
 		webhook_not_processed: {
 			title: "A notification could not be worked off",
 			todo: "Look at the charge in the service's dashboard, and compare it with its order.",
+		},
+		amount_due_changed: {
+			title: "The order changed, and its earlier code was paid",
+			todo: "What came is captured. Refund what is too much; what is missing is outstanding in the order.",
 		},
 		refund_due: {
 			title: "Refund to be sent by hand",

@@ -55,7 +55,7 @@ const ptBR: Words = {
 		},
 		unplaced_payment: {
 			title: "Pago, e nenhum pedido espera por isso",
-			todo: "Descubra de quem é o pagamento. Devolva, ou marque o pedido certo como pago manualmente.",
+			todo: "Descubra de quem é o pagamento. Devolva, ou combine um novo pedido com o cliente.",
 		},
 		orphan_boleto: {
 			title: "Um boleto que nenhum pedido usa ainda pode ser pago",
@@ -84,6 +84,10 @@ const ptBR: Words = {
 		webhook_not_processed: {
 			title: "Uma notificação não pôde ser processada",
 			todo: "Olhe a cobrança no painel do serviço, e compare com o pedido.",
+		},
+		amount_due_changed: {
+			title: "O pedido mudou, e o código anterior foi pago",
+			todo: "O valor recebido foi capturado. Devolva o que sobrou; o que falta está em aberto no pedido.",
 		},
 		refund_due: {
 			title: "Devolução a fazer manualmente",
