@@ -13,6 +13,8 @@ const dueCharges = 7;
 const unpaidOrders = 150;
 const pageSize = 100;
 const minuteMs = 60_000;
+/** The list's cursor stays a clock's skew behind, each look overlaps the last one, and tests take time. */
+const overlapMinutes = 15 + 2 + 5;
 
 describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dialect) => {
 	let faulty: FaultyStack;
@@ -55,14 +57,14 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 		}
 	});
 
-	it("over what is pending and has not changed asks for two pages", async () => {
+	it("over what is pending and has not changed asks for the last minutes' pages, and one of paid ones", async () => {
 		const calls = await countOneSweep(async () => {
 			// As it is ten minutes later: both lists are due, from where they were read to.
 			const longAgo = new Date(Date.now() - 11 * minuteMs).toISOString();
 			await setCursor({ madeListedAt: longAgo, allListedAt: longAgo });
 		});
 		tell(calls);
-		expect(calls.lists).toBeLessThanOrEqual(2);
+		expect(calls.lists).toBeLessThanOrEqual(pagesOf((pendingCharges * overlapMinutes) / 55) + 1);
 		expect(calls.singles + calls.others).toBe(0);
 	});
 

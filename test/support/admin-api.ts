@@ -146,6 +146,14 @@ export class AdminApi {
 		await this.#confirmEdit(orderId);
 	}
 
+	/** Takes back an edit that was begun and not confirmed; does nothing when there is none. */
+	async discardEdit(orderId: string): Promise<void> {
+		await fetch(`${this.#url}/admin/order-edits/${orderId}`, {
+			method: "DELETE",
+			headers: { authorization: `Bearer ${this.#token}` },
+		});
+	}
+
 	/** Edits an order as a person does in the admin: one more of its first item, in a line of its own. */
 	async addItem(orderId: string): Promise<void> {
 		const item = (await this.#items(orderId))[0];

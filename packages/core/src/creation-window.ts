@@ -65,7 +65,8 @@ export function giveBackCreation(window: CreationWindow): CreationWindow {
  * Corrects the window by an answer's headers. Others may use the same key, and the service's window
  * began at another moment than ours.
  *
- * @param underWay creations that were sent and are not answered: the service may not have counted them
+ * @param underWay creations that were taken and are not answered: the service may not have counted
+ * them, or will only when they arrive
  */
 export function learnFromHeaders(
 	window: CreationWindow,

@@ -63,20 +63,26 @@ function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): vo
 	}
 }
 
-/** Captured once, and by the service's word that a charge of this order is paid with this amount. */
+/**
+ * Captured once, and by the service's word that a charge of this order is paid with the amount that
+ * was asked for. Orders are edited: who has paid more than the order costs now must get it back.
+ */
 function checkCaptures({ orders }: Facts, evidence: Evidence, breaks: Breaks): void {
 	for (const order of orders) {
 		const own = evidence.ownCharges(order);
-		const isPaid = own.some(
-			({ status, amountCents }) => status === "paid" && amountCents === order.totalCents,
-		);
+		const paid = own.filter((charge) => charge.status === "paid" && evidence.isAsAsked(charge));
+		const isPaid = paid.length > 0;
 		const sum = order.captures.join(" + ");
 		if (order.captures.length > 1) breaks(2, `order ${order.id} is captured twice: ${sum}`);
 		if (order.captures.length > 0 && !isPaid) {
 			breaks(2, `order ${order.id} is captured, and no charge of it is paid`);
 		}
-		if (order.captures.length === 1 && order.captures[0] !== order.totalCents) {
+		const [captured] = order.captures;
+		if (captured !== undefined && !paid.some(({ amountCents }) => amountCents === captured)) {
 			breaks(2, `order ${order.id} of ${order.totalCents} is captured with ${sum}`);
+		}
+		if (captured !== undefined && captured > order.totalCents && !evidence.isToldOf(order)) {
+			breaks(2, `order ${order.id} of ${order.totalCents} is captured with ${sum} in silence`);
 		}
 		if (isPaid && order.captures.length === 0 && order.cancelledAt === null) {
 			breaks(2, `order ${order.id} is paid, and not captured`);
@@ -185,6 +191,13 @@ export class Evidence {
 	ownCharges(order: ShopOrder): SandboxCharge[] {
 		const attempts = this.attempts(order);
 		return this.#facts.charges.filter((charge) => attempts.some((one) => isOf(charge, one)));
+	}
+
+	/** Whether a charge of ours has the amount that we asked for. */
+	isAsAsked(charge: SandboxCharge): boolean {
+		return this.#facts.attempts.some(
+			(one) => isOf(charge, one) && one.amount_cents === charge.amountCents,
+		);
 	}
 
 	/** Those too that carry a reference of the order and are not the ledger's. */

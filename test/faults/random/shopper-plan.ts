@@ -14,6 +14,8 @@ export type Ending =
 	| { kind: "renews"; paysNew: boolean; paysOld: boolean }
 	/** The service says that it has failed. */
 	| { kind: "fails" }
+	/** The merchant edits the order to another quantity, and the old code may be paid all the same. */
+	| { kind: "is_edited"; afterMs: number; quantity: number; paysAnyway: boolean }
 	/** The merchant cancels the order, and the code may be paid all the same. */
 	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean };
 
@@ -46,22 +48,23 @@ export function planShoppers(dice: Dice, count: number): ShopperPlan[] {
 
 function planShopper(dice: Dice, number: number): ShopperPlan {
 	const method = dice.chance(0.15) ? "boleto" : "pix";
+	const quantity = dice.between(1, 3);
 	return {
 		number,
 		method,
 		product: dice.oneOf(products),
-		quantity: dice.between(1, 3),
+		quantity,
 		placesTwice: dice.chance(0.1),
 		page: dice.weighted([
 			[70, "stays"],
 			[25, "leaves"],
 			[5, "never_opens"],
 		]),
-		ending: method === "pix" ? planPix(dice) : planBoleto(dice),
+		ending: method === "pix" ? planPix(dice, quantity) : planBoleto(dice, quantity),
 	};
 }
 
-function planPix(dice: Dice): Ending {
+function planPix(dice: Dice, quantity: number): Ending {
 	return dice.weighted<Ending>([
 		[46, { kind: "pays", afterMs: dice.between(0, 15_000) }],
 		[6, { kind: "pays_at_the_last_moment" }],
@@ -69,18 +72,29 @@ function planPix(dice: Dice): Ending {
 		[14, { kind: "never_pays" }],
 		[10, { kind: "renews", paysNew: dice.chance(0.7), paysOld: dice.chance(0.3) }],
 		[5, { kind: "fails" }],
+		[8, planEdit(dice, quantity)],
 		[9, planCancellation(dice)],
 	]);
 }
 
 /** A slip lives for days: its expiry is out of reach of a run. */
-function planBoleto(dice: Dice): Ending {
+function planBoleto(dice: Dice, quantity: number): Ending {
 	return dice.weighted<Ending>([
 		[60, { kind: "pays", afterMs: dice.between(0, 15_000) }],
 		[20, { kind: "never_pays" }],
 		[5, { kind: "fails" }],
+		[10, planEdit(dice, quantity)],
 		[15, planCancellation(dice)],
 	]);
+}
+
+function planEdit(dice: Dice, quantity: number): Ending {
+	return {
+		kind: "is_edited",
+		afterMs: dice.between(0, 10_000),
+		quantity: (quantity % 3) + 1,
+		paysAnyway: dice.chance(0.6),
+	};
 }
 
 function planCancellation(dice: Dice): Ending {

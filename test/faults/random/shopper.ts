@@ -93,6 +93,10 @@ async function actOut(
 		case "fails":
 			if (charge?.status === "pending") ifStillPossible(() => sandbox.fail(charge.uuid));
 			return untilExpiry(charge, 0);
+		case "is_edited":
+			await sleep(ending.afterMs);
+			await edit(floor, story.orderId, ending.quantity);
+			return ending.paysAnyway ? pay(sandbox, charge) : untilExpiry(charge, lookAgainMs);
 		case "is_cancelled":
 			await sleep(ending.afterMs);
 			story.isCancelled = true;
@@ -105,6 +109,16 @@ async function actOut(
 			return ending.paysNew ? pay(sandbox, renewed) : untilExpiry(renewed, lookAgainMs);
 		}
 	}
+}
+
+/** As a person does in the admin, who begins anew when the store dies over it. */
+async function edit(floor: ShopFloor, orderId: string, quantity: number): Promise<void> {
+	const { admin } = floor.stack;
+	await floor.insist("editing the order", async () => {
+		await admin.discardEdit(orderId);
+		if ((await admin.order(orderId)).status === "canceled") return;
+		await admin.editQuantity(orderId, quantity);
+	});
 }
 
 /** Asks for a new code when the page says that the old one is over. */

@@ -135,7 +135,7 @@ export class CreationQueueTable implements CreationQueue {
 			const heard = this.#heard;
 			this.#heard = [];
 			if (heard.length > 0) {
-				const underWay = await sentAndUnanswered(transaction);
+				const underWay = await takenAndUnanswered(transaction);
 				const now = this.#clock.now();
 				for (const { headers, at } of heard) {
 					const sinceMs = now.getTime() - at.getTime();
@@ -161,11 +161,16 @@ function isFree(now: Date) {
 	return (row: Knex.QueryBuilder) => row.whereNull("lease_until").orWhere("lease_until", "<=", now);
 }
 
-async function sentAndUnanswered(pg: Knex): Promise<number> {
-	const [row] = await pg(charges)
-		.whereNull("deleted_at")
-		.whereRaw("state = 'creating'")
-		.andWhere("lease_until", ">", pg.raw(storeNow))
-		.count();
-	return countSchema.parse(row).count;
+/** Also those that are taken and not sent yet: they are counted by the service when they arrive. */
+async function takenAndUnanswered(pg: Knex): Promise<number> {
+	let underWay = 0;
+	for (const state of ["intent", "creating"]) {
+		const [row] = await pg(charges)
+			.whereNull("deleted_at")
+			.whereRaw(`state = '${state}'`)
+			.andWhere("lease_until", ">", pg.raw(storeNow))
+			.count();
+		underWay += countSchema.parse(row).count;
+	}
+	return underWay;
 }

@@ -48,7 +48,11 @@ const indexes = [
 		"tries > 0 AND next_try_at IS NOT NULL AND deleted_at IS NULL",
 	],
 	["newest", '"lane", "received_at"', "next_try_at IS NOT NULL AND deleted_at IS NULL"],
-	["waiting_of_charge", '"charge_record_id"', "next_try_at IS NOT NULL AND deleted_at IS NULL"],
+	[
+		"waiting_of_charge",
+		'"charge_record_id"',
+		"charge_record_id IS NOT NULL AND next_try_at IS NOT NULL AND deleted_at IS NULL",
+	],
 	[
 		"asked",
 		'"charge_record_id", "event", "asked_at"',

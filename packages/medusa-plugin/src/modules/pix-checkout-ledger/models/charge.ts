@@ -63,6 +63,11 @@ const Charge = model
 			where: statesIn(openStates),
 		},
 		{ on: ["turn"], where: "state = 'intent'" },
+		{
+			name: "IDX_pix_checkout_charge_held_intent",
+			on: ["lease_until"],
+			where: "state = 'intent' AND lease_until IS NOT NULL",
+		},
 		{ on: ["shopper_key", "turn"], where: "shopper_key IS NOT NULL" },
 		{ on: ["requested_at"] },
 		// Nearly all rows are over. What asks for the others must not read their pages: each of these

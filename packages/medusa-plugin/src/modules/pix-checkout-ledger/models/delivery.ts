@@ -49,7 +49,8 @@ const Delivery = model
 		{
 			name: "IDX_pix_checkout_delivery_waiting_of_charge",
 			on: ["charge_record_id"],
-			where: "next_try_at IS NOT NULL",
+			// Smaller than it need be, or PostgreSQL takes it for events of the other lanes.
+			where: "charge_record_id IS NOT NULL AND next_try_at IS NOT NULL",
 		},
 		{
 			name: "IDX_pix_checkout_delivery_asked",
