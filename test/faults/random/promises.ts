@@ -242,8 +242,11 @@ export class Evidence {
 
 	#cases(charge: SandboxCharge) {
 		const attempt = this.#facts.attempts.find((one) => isOf(charge, one));
+		// One case stands for all charges with a reference that the store doesn't have.
+		const isForeign = !this.#facts.attempts.some((one) => carries(charge, one));
 		return this.#facts.attention.filter(
-			({ subject, charge_id, charge_record_id }) =>
+			({ kind, subject, charge_id, charge_record_id }) =>
+				(isForeign && kind === "store_mismatch") ||
 				[charge.id, charge.uuid].includes(subject) ||
 				(charge_id !== null && [charge.id, charge.uuid].includes(charge_id)) ||
 				(attempt !== undefined && charge_record_id === attempt.id && subject === attempt.id),
