@@ -7,7 +7,7 @@ import type { ChargeContext } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
 import { referenceIn } from "./reference.js";
-import { reviewCharge } from "./revoke-charge.js";
+import { isWantedNoMore, reviewCharge } from "./revoke-charge.js";
 import { graceEndsAt, nextCheckAt, nextGraceCheckAt, overdueCheckMs } from "./schedule.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
 
@@ -104,11 +104,6 @@ export async function readClaimedCharge(
 			...(record.state === "pending" ? { nextActionAt: nextCheckAt(record, now) } : {}),
 		})
 	);
-}
-
-/** Its order is cancelled or paid another way: nobody waits for the payment any more. */
-function isWantedNoMore({ withdrawnAt, revokedReason }: ChargeRecord): boolean {
-	return withdrawnAt !== null && revokedReason !== "order_changed";
 }
 
 /** Nobody waits for it, and its grace is over: asked about a last time, and let be. */

@@ -19,6 +19,11 @@ export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedR
 	return isAsked ? null : "order_changed";
 }
 
+/** Its order is cancelled or paid another way: nobody waits for the payment any more. */
+export function isWantedNoMore({ withdrawnAt, revokedReason }: ChargeRecord): boolean {
+	return withdrawnAt !== null && revokedReason !== "order_changed";
+}
+
 /**
  * Takes a charge's code off the page when its order doesn't want it any more, and puts it back when
  * the order wants it again. A cancelled order never does.

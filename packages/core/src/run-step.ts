@@ -4,6 +4,7 @@ import { dropPaidClaim, isClaimedPaid } from "./claimed-payment.js";
 import { errorCode } from "./error-code.js";
 import type { ChargeContext } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
+import { isWantedNoMore } from "./revoke-charge.js";
 import { backOffMs, graceEndsAt } from "./schedule.js";
 import { isTroubled } from "./service-health.js";
 import { applyEvent, releaseCharge } from "./write-charge.js";
@@ -56,9 +57,9 @@ async function writeFailure(
 	});
 }
 
-/** Nobody waits for it: its order was cancelled by somebody, and its grace is over. */
+/** Nobody waits for it, and its grace is over. */
 function isLeft({ policy }: ChargeContext, held: ChargeRecord, now: Date): boolean {
-	return held.withdrawnAt !== null && now > graceEndsAt(held, policy);
+	return isWantedNoMore(held) && now > graceEndsAt(held, policy);
 }
 
 /**
