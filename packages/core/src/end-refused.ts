@@ -1,3 +1,4 @@
+import { attemptsForOrder } from "./attempts-for-order.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { liveStates, unidentifiedStates } from "./charge-states.js";
 import { letOrderGo } from "./let-order-go.js";
@@ -41,17 +42,6 @@ export async function endRefused(
 		await ledger.resolveAttention("creation_failed", record.id, "the order waits no longer");
 	}
 	return after;
-}
-
-/** The attempts of all sessions of its order. */
-async function attemptsForOrder(
-	{ ledger }: ChargeContext,
-	record: ChargeRecord,
-): Promise<ChargeRecord[]> {
-	const ofSession = await ledger.listBySession(record.sessionId);
-	const ofOrder = record.orderId === null ? [] : await ledger.listByOrders([record.orderId]);
-	const ofOthers = ofOrder.filter(({ sessionId }) => sessionId !== record.sessionId);
-	return [...ofSession, ...ofOthers];
 }
 
 async function tellIfWaitedFor(context: ChargeContext, record: ChargeRecord): Promise<void> {

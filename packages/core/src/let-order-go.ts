@@ -1,4 +1,5 @@
 import type { Charge } from "@pix-checkout/client";
+import { attemptsForOrder } from "./attempts-for-order.js";
 import type { ChargeRecord } from "./charge-record.js";
 import { liveStates } from "./charge-states.js";
 import { isClaimedPaid } from "./claimed-payment.js";
@@ -8,7 +9,13 @@ import { readOwnCharge, recordServiceStatus, stillPendingAfterExpiry } from "./f
 import type { ChargeContext, ChargePolicy, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
 import { raiseAttention } from "./raise-attention.js";
-import { graceEndsAt, nextGraceCheckAt, overdueCheckMs, triesBeforeAttention } from "./schedule.js";
+import {
+	graceEndsAt,
+	isPastGrace,
+	nextGraceCheckAt,
+	overdueCheckMs,
+	triesBeforeAttention,
+} from "./schedule.js";
 import { applyEvent, confirmHold, releaseCharge } from "./write-charge.js";
 
 /**
@@ -79,8 +86,7 @@ export async function letOrderGo(
  */
 export function isBeingLetGo(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
 	const isHeld = record.leaseUntil !== null && record.leaseUntil > now;
-	const isUnpaid = record.state === "expired" || record.state === "failed";
-	return isHeld && isUnpaid && now >= graceEndsAt(record, policy);
+	return isHeld && isPastGrace(record, now, policy);
 }
 
 function isOver(charge: Charge): boolean {
@@ -134,13 +140,13 @@ async function cancelUnpaidOrder(
  * are looked for.
  */
 async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
-	const attempts = await context.ledger.listBySession(record.sessionId);
+	const attempts = await attemptsForOrder(context, record);
+	const ofSession = attempts.filter(({ sessionId }) => sessionId === record.sessionId);
 	// Its successor is just about to be written.
-	if (attempts.at(-1)?.state === "superseded") {
+	if (ofSession.at(-1)?.state === "superseded") {
 		return true;
 	}
-	const others = [...attempts, ...(await chargesOfOtherSessions(context, record))];
-	for (const other of others.filter(({ id }) => id !== record.id)) {
+	for (const other of attempts.filter(({ id }) => id !== record.id)) {
 		if (await isHope(context, other, graceEndsAt(record, context.policy))) {
 			return true;
 		}
@@ -148,20 +154,9 @@ async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promi
 	return false;
 }
 
-/** An order can have several payment collections, each with a session and its charges. */
-async function chargesOfOtherSessions(
-	{ ledger }: ChargeContext,
-	{ sessionId, orderId }: ChargeRecord,
-): Promise<ChargeRecord[]> {
-	const ofOrder = orderId === null ? [] : await ledger.listByOrders([orderId]);
-	return ofOrder.filter((other) => other.sessionId !== sessionId);
-}
-
 async function hasLiveSibling(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
-	const attempts = await context.ledger.listBySession(record.sessionId);
-	return [...attempts, ...(await chargesOfOtherSessions(context, record))].some(
-		({ id, state }) => id !== record.id && liveStates.includes(state),
-	);
+	const attempts = await attemptsForOrder(context, record);
+	return attempts.some(({ id, state }) => id !== record.id && liveStates.includes(state));
 }
 
 /**

@@ -8,8 +8,10 @@ import { errorCode } from "./error-code.js";
 import { adoptFromList } from "./find-lost-charge.js";
 import { readClaimedCharge } from "./follow-charge.js";
 import { reportForeign } from "./foreign-charges.js";
+import { ListReach } from "./list-reach.js";
 import type { ChargeContext, ListCursor } from "./ports.js";
 import { raiseAttention } from "./raise-attention.js";
+import { pageSize, readList } from "./read-list.js";
 import { referenceIn } from "./reference.js";
 import { orphanKind, reportStray } from "./report-stray.js";
 import {
@@ -31,7 +33,6 @@ import {
 	noteReadable,
 	noteUnreadable,
 	type OwnUnreadable,
-	ownUnreadable,
 	recordsOf,
 	subjectOf,
 } from "./unreadable-entries.js";
@@ -115,7 +116,7 @@ async function listMade(
 	const start = madeUntil
 		? madeUntil.getTime() - listLagMs
 		: ((await context.ledger.oldestRequested()) ?? now).getTime() - clockSkewMs;
-	const reach = new Reach(madeUntil, new Date(now.getTime() - clockSkewMs));
+	const reach = new ListReach(madeUntil, new Date(now.getTime() - clockSkewMs));
 	const missed: ChargeTransaction[] = [];
 	const problems = new Set<string>();
 	let held = false;
@@ -149,52 +150,6 @@ async function listMade(
 		madeUntil: held ? madeUntil : reach.before(missed, madeNow),
 		missedSince: since,
 	};
-}
-
-/**
- * How far a list was read, by the service's clock. Only exact times tell, and none beyond what our
- * clock allows: a charge from the future must not hide those that are made until then.
- */
-class Reach {
-	readonly #begin: Date | null;
-	readonly #latest: Date;
-	#newest: Date | null;
-	#isTold = false;
-
-	constructor(begin: Date | null, latest: Date) {
-		this.#begin = begin;
-		this.#newest = begin;
-		this.#latest = latest;
-	}
-
-	include({ createdAt, createdAtIsExact }: ChargeTransaction): void {
-		if (createdAt && createdAtIsExact) {
-			this.#isTold = true;
-			this.#newest = later(this.#newest, createdAt < this.#latest ? createdAt : this.#latest);
-		}
-	}
-
-	/** Where no time is exact our own clock tells, or the list would be read from its beginning for ever. */
-	whenReadToItsEnd(): Date | null {
-		return this.#isTold ? this.#newest : later(this.#newest, this.#latest);
-	}
-
-	/** `end`, but not beyond what was missed. */
-	before(missed: ChargeTransaction[], end: Date | null): Date | null {
-		return missed.reduce(
-			(least: Date | null, { createdAt, createdAtIsExact }) =>
-				createdAt && createdAtIsExact ? earlier(least, createdAt) : this.#begin,
-			end,
-		);
-	}
-}
-
-function later(known: Date | null, date: Date): Date {
-	return known && known > date ? known : date;
-}
-
-function earlier(known: Date | null, date: Date): Date | null {
-	return known && date < known ? date : known;
 }
 
 /** Once for as long as it stays the same: a list is read over and over. */
@@ -320,71 +275,6 @@ function partOf(time: Date | null, lengthMs: number): number | null {
 function pauseAfter(listed: number): number {
 	const furtherPages = Math.max(Math.ceil(listed / pageSize) - 1, 0);
 	return Math.min(furtherPages * listAllPauseMs, listAllEveryMs);
-}
-
-const pageSize = 100;
-
-/** A part of a list, as it is worked on. */
-interface ListedPage {
-	charges: ChargeTransaction[];
-	/** Those that carry a reference of ours. */
-	unreadable: OwnUnreadable[];
-	/** What is wrong with all that can't be read. */
-	problems: string[];
-}
-
-const emptyPage = (): ListedPage => ({ charges: [], unreadable: [], problems: [] });
-
-/** Reads a list in pages of 100. Returns how many it had, if it could be read to its end. */
-async function readList(
-	{ service, journal, goOn }: ReadingContext,
-	outcome: Reconciliation,
-	filter: { status?: "paid"; createdGte: Date },
-	onPage: (page: ListedPage) => Promise<void>,
-): Promise<number | "unread"> {
-	if (!goOn()) {
-		return "unread";
-	}
-	let page = emptyPage();
-	let onThisPage = 0;
-	let count = 0;
-	const flush = async () => {
-		count += onThisPage;
-		outcome.listed += onThisPage;
-		const full = page;
-		page = emptyPage();
-		onThisPage = 0;
-		await onPage(full);
-	};
-	try {
-		const list = service.iterateTransactions({ type: "charge", limit: pageSize, ...filter });
-		for await (const transaction of list) {
-			if (!goOn()) {
-				return "unread";
-			}
-			onThisPage += 1;
-			if (transaction.type === "charge") {
-				page.charges.push(transaction);
-			} else {
-				const entry = ownUnreadable(transaction);
-				page.unreadable.push(...(entry ? [entry] : []));
-			}
-			if (transaction.type === "unreadable") {
-				outcome.unreadable += 1;
-				page.problems.push(...transaction.problems);
-			}
-			if (onThisPage === pageSize) {
-				await flush();
-			}
-		}
-		await flush();
-		return count;
-	} catch (error) {
-		outcome.troubles += 1;
-		journal.warn(`the service's list could not be read to its end: ${errorCode(error)}`);
-		await flush();
-		return "unread";
-	}
 }
 
 /** Returns those that could not be compared. */

@@ -3,7 +3,7 @@ import type { ChargeRecord } from "./charge-record.js";
 import { pollCharge, readOwnCharge, recordServiceStatus } from "./follow-charge.js";
 import type { ChargeContext, ChargePolicy } from "./ports.js";
 import type { Step } from "./run-step.js";
-import { graceEndsAt, refreshIntervalMs } from "./schedule.js";
+import { isPastGrace, refreshIntervalMs } from "./schedule.js";
 import { releaseCharge } from "./write-charge.js";
 
 /**
@@ -35,11 +35,6 @@ async function lookForPayment(context: ChargeContext, held: ChargeRecord): Promi
 	const charge = await readOwnCharge(context, held);
 	const paid = charge.status === "paid" ? await recordServiceStatus(context, held, charge) : null;
 	return paid ?? releaseCharge(context, held, { checkedAt: context.clock.now() });
-}
-
-function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
-	const isUnpaid = record.state === "expired" || record.state === "failed";
-	return isUnpaid && now >= graceEndsAt(record, policy);
 }
 
 function isStale(record: ChargeRecord, now: Date): boolean {

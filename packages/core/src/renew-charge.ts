@@ -5,6 +5,7 @@ import { readOwnCharge, recordServiceStatus } from "./follow-charge.js";
 import { openIntent } from "./open-intent.js";
 import type { ChargeContext, ChargePolicy, OrderView } from "./ports.js";
 import { passStep } from "./protocol-steps.js";
+import { isWantedNoMore } from "./revoke-charge.js";
 import { graceEndsAt, refusedRenewalMs, unmadeUntil } from "./schedule.js";
 import { confirmHold, holdCharge, releaseCharge } from "./write-charge.js";
 
@@ -79,7 +80,7 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	if (!shown || !isOver(shown) || attempts.length >= mostAttempts) {
 		return false;
 	}
-	const isHandled = !isShownOrChanged(shown) || shown.attention !== null;
+	const isHandled = isWantedNoMore(shown) || shown.attention !== null;
 	if (
 		isHandled ||
 		lastingFailures.has(shown.failure) ||
@@ -92,17 +93,12 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	return shown.chargeId !== null || now.getTime() - madeAt.getTime() >= refusedRenewalMs;
 }
 
-/** An order that has changed waits for a code of another amount; others need none. */
-function isShownOrChanged({ withdrawnAt, revokedReason }: ChargeRecord): boolean {
-	return withdrawnAt === null || revokedReason === "order_changed";
-}
-
 /** A code that is not shown any more can still be paid, by whoever has copied it. */
 function outcomeWhilePayable(shown: ChargeRecord): RenewalOutcome {
 	if (shown.withdrawnAt === null) {
 		return "not_needed";
 	}
-	return shown.revokedReason === "order_changed" ? "still_payable" : "not_possible";
+	return isWantedNoMore(shown) ? "not_possible" : "still_payable";
 }
 
 /** Until when the order waits: longer when none of its attempts became a charge. */

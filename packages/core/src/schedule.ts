@@ -106,6 +106,12 @@ export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 	}
 }
 
+/** Whether a charge is unpaid and its time of grace is over: its order may be let go. */
+export function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
+	const isUnpaid = record.state === "expired" || record.state === "failed";
+	return isUnpaid && now >= graceEndsAt(record, policy);
+}
+
 /** Until when an order is kept of which no attempt became a charge. */
 export function unmadeUntil({ createdAt }: ChargeRecord, policy: ChargePolicy): Date {
 	return new Date(createdAt.getTime() + policy.unsentOrderMs);

@@ -8,9 +8,8 @@ import { z } from "@medusajs/framework/zod";
 import { errorCode } from "@pix-checkout/core";
 import { beginCharges } from "../charges/begin-charges";
 import { journalOn } from "../charges/journal";
+import { orderIdOfCollection } from "../charges/order-of-collection";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
-
-const linkSchema = z.object({ order_id: z.string() });
 
 const answerSchema = z.looseObject({
 	payment_collection: z.looseObject({
@@ -30,16 +29,11 @@ export async function authorizeSessionOfOrder(
 	res: MedusaResponse,
 	next: MedusaNextFunction,
 ): Promise<void> {
-	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "order_payment_collection",
-		fields: ["order_id"],
-		filters: { payment_collection_id: req.params.id },
-	});
-	const link = linkSchema.safeParse(data[0]);
-	if (link.success) {
+	const orderId = await orderIdOfCollection(req.scope, req.params.id);
+	if (orderId !== null) {
 		const answer = res.json.bind(res);
 		res.json = (body: unknown) => {
-			void authorize(req, link.data.order_id, body).then(answer);
+			void authorize(req, orderId, body).then(answer);
 			return res;
 		};
 	}

@@ -7,6 +7,7 @@ import {
 	payerProblems,
 	resolvePayer,
 } from "@pix-checkout/core";
+import { orderIdOfCollection } from "../charges/order-of-collection";
 import { LEDGER } from "../ledger-name";
 import type LedgerService from "../modules/pix-checkout-ledger/service";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
@@ -17,8 +18,6 @@ const sessionBody = z.object({
 	provider_id: z.string(),
 	data: z.looseObject({ payer: z.unknown() }).nullish(),
 });
-
-const linkSchema = z.object({ order_id: z.string() });
 
 const cartOfCollection = z.object({ cart: z.unknown() });
 
@@ -67,20 +66,14 @@ export async function requirePayerForSession(
 
 /** The further payment of an order has no cart; its payer is the order's. */
 async function orderOfCollection(req: MedusaRequest): Promise<unknown> {
-	const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
-	const { data: links } = await query.graph({
-		entity: "order_payment_collection",
-		fields: ["order_id"],
-		filters: { payment_collection_id: req.params.id },
-	});
-	const link = linkSchema.safeParse(links[0]);
-	if (!link.success) {
+	const orderId = await orderIdOfCollection(req.scope, req.params.id);
+	if (orderId === null) {
 		return null;
 	}
-	const { data } = await query.graph({
+	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "order",
 		fields: [...buyerFields],
-		filters: { id: link.data.order_id },
+		filters: { id: orderId },
 	});
 	return data[0] ?? null;
 }
