@@ -113,7 +113,7 @@ async function endWithdrawn(context: ChargeContext, record: ChargeRecord): Promi
 	if (moved) {
 		return moved;
 	}
-	await resolveWaiting(context, record, "the order was cancelled");
+	await resolveWaiting(context, record, "the order doesn't wait for it any more");
 	return applyEvent(context, record, "grace_over", {
 		checkedAt: context.clock.now(),
 		nextActionAt: null,

@@ -64,6 +64,21 @@ describe("an order that changes while its code is open", () => {
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed", reason: "order_changed" });
 	});
 
+	it("takes its code off the page beside an order that can't be read, which is named", async () => {
+		const shop = await shopWithCode();
+		const odd = await shop.chargeAnotherSession("session_2");
+		edit(shop, 3990);
+		const findOrder = shop.orders.findOrder.bind(shop.orders);
+		shop.orders.findOrders = () => Promise.reject(new Error("one order is odd"));
+		shop.orders.findOrder = (sessionId) =>
+			sessionId === odd.sessionId
+				? Promise.reject(new Error("an odd order"))
+				: findOrder(sessionId);
+		await review(shop);
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed", reason: "order_changed" });
+		expect(shop.journal).toContainEqual(expect.stringContaining(odd.reference));
+	});
+
 	it("reads no order for a poll", async () => {
 		const shop = await shopWithCode();
 		const before = shop.orders.questions;

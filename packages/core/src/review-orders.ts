@@ -2,6 +2,7 @@ import type { ChargeRecord } from "./charge-record.js";
 import { openStates } from "./charge-states.js";
 import type { ChargeContext } from "./ports.js";
 import { reviewCharge } from "./revoke-charge.js";
+import { runPart } from "./run-part.js";
 
 /** So many orders are read by one query. */
 const ordersAtOnce = 100;
@@ -26,12 +27,20 @@ export async function reviewCharges(
 	if (open.length === 0) {
 		return;
 	}
-	const orders = await context.orders.findOrders(open);
+	const { journal } = context;
+	const orders = await runPart(journal, "reading changed orders at once", () =>
+		context.orders.findOrders(open),
+	);
 	for (const record of open) {
-		const order = orders.get(record.sessionId);
-		if (order) {
-			await reviewCharge(context, record, order);
-		}
+		await runPart(journal, `looking at the order of charge ${record.reference}`, async () => {
+			// One order that can't be read doesn't hide the others.
+			const order = orders
+				? orders.get(record.sessionId)
+				: await context.orders.findOrder(record.sessionId, record.orderId);
+			if (order) {
+				await reviewCharge(context, record, order);
+			}
+		});
 	}
 }
 
