@@ -72,7 +72,7 @@ export const start = defineCommand({
 		host: { value: "ADDRESS", about: "address to listen on", standard: "127.0.0.1" },
 		"webhook-url": {
 			value: "URL",
-			about: "where events are posted; else PIX_CHECKOUT_SANDBOX_WEBHOOK_URL, else only logged",
+			about: "where to post events; else PIX_CHECKOUT_SANDBOX_WEBHOOK_URL, else nowhere",
 		},
 		key: {
 			value: "sk_live_…",
