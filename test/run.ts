@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
@@ -19,6 +19,8 @@ interface Sum {
 	passed: number;
 	failed: number;
 	skipped: number;
+	/** The names of those that failed. */
+	failures: string[];
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -45,12 +47,23 @@ const kinds: Kind[] = [
 	vitest("logs"),
 ];
 
-const sumSchema = z.object({ passed: z.number(), failed: z.number(), skipped: z.number() });
+const sumSchema = z.object({
+	passed: z.number(),
+	failed: z.number(),
+	skipped: z.number(),
+	failures: z.array(z.string()),
+});
+const fileSchema = z.object({
+	name: z.string(),
+	status: z.string(),
+	assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+});
 const vitestSchema = z.object({
 	numPassedTests: z.number(),
 	numFailedTests: z.number(),
 	numPendingTests: z.number(),
 	numTodoTests: z.number(),
+	testResults: z.array(fileSchema),
 });
 
 await runAll(process.argv.slice(2));
@@ -63,7 +76,7 @@ async function runAll(names: string[]): Promise<void> {
 	}
 	await rm(artifacts, { recursive: true, force: true });
 	await mkdir(artifacts, { recursive: true });
-	const total: Sum = { passed: 0, failed: 0, skipped: 0 };
+	const total: Sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
 	let broken = false;
 	for (const kind of kinds.filter(({ name }) => names.length === 0 || names.includes(name))) {
 		console.info(`\n— ${kind.name} —`);
@@ -71,11 +84,16 @@ async function runAll(names: string[]): Promise<void> {
 		total.passed += sum.passed;
 		total.failed += sum.failed;
 		total.skipped += sum.skipped;
+		total.failures.push(...sum.failures.map((failure) => `${kind.name}: ${failure}`));
 		// A runner can fail without a failed test: then something around the tests is broken.
 		broken ||= exitCode !== 0;
 	}
 	if (broken && total.failed === 0) {
 		total.failed = 1;
+	}
+	// Whoever reads only the end of a long log sees what to run again.
+	for (const failure of total.failures) {
+		console.error(`failed: ${failure}`);
 	}
 	const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 	console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -99,7 +117,8 @@ async function run(kind: Kind): Promise<{ sum: Sum; exitCode: number }> {
 	const written = await readFile(summary, "utf8").catch(() => null);
 	if (written === null) {
 		console.error(`the ${kind.name} tests ended without saying what came of them`);
-		return { sum: { passed: 0, failed: 1, skipped: 0 }, exitCode: exitCode || 1 };
+		const sum = { passed: 0, failed: 1, skipped: 0, failures: ["it ended without a summary"] };
+		return { sum, exitCode: exitCode || 1 };
 	}
 	return { sum: kind.read(JSON.parse(written)), exitCode };
 }
@@ -125,7 +144,17 @@ function vitest(project: string): Kind {
 				passed: counts.numPassedTests,
 				failed: counts.numFailedTests,
 				skipped: counts.numPendingTests + counts.numTodoTests,
+				failures: counts.testResults.flatMap(failuresOf),
 			};
 		},
 	};
+}
+
+function failuresOf({ name, status, assertionResults }: z.infer<typeof fileSchema>): string[] {
+	const file = relative(root, name);
+	const failed = assertionResults.filter((test) => test.status === "failed");
+	// A file fails without a test when what stands around its tests does.
+	return status === "failed" && failed.length === 0
+		? [file]
+		: failed.map(({ fullName }) => `${file}: ${fullName}`);
 }

@@ -2,23 +2,26 @@ import { writeFile } from "node:fs/promises";
 
 /**
  * Writes how many tests passed, failed and were skipped, for a runner that adds up several suites.
- * A file that couldn't be run at all counts as one failure.
+ * A file that couldn't be run at all counts as one failure, by its own name.
  *
- * @param {string} path file to write as `{"passed":1,"failed":0,"skipped":0}`
+ * @param {string} path file to write as `{"passed":1,"failed":0,"skipped":0,"failures":[]}`
  * @returns {import("@web/test-runner").Reporter}
  */
 export function summaryReporter(path) {
 	return {
 		async stop({ sessions }) {
-			const summary = { passed: 0, failed: 0, skipped: 0 };
+			/** @type {{ passed: number, failed: number, skipped: number, failures: string[] }} */
+			const summary = { passed: 0, failed: 0, skipped: 0, failures: [] };
 			for (const session of sessions) {
 				const results = session.testResults ? testsOf(session.testResults) : [];
-				for (const { skipped, passed } of results) {
-					summary[skipped ? "skipped" : passed ? "passed" : "failed"] += 1;
-				}
-				const brokenOutside =
-					!session.passed && !results.some((test) => !test.skipped && !test.passed);
-				if (brokenOutside) summary.failed += 1;
+				const failed = results.filter((test) => !test.skipped && !test.passed);
+				const skipped = results.filter((test) => test.skipped);
+				const isBrokenOutside = !session.passed && failed.length === 0;
+				const failures = isBrokenOutside ? [session.testFile] : failed.map(({ name }) => name);
+				summary.passed += results.length - failed.length - skipped.length;
+				summary.failed += failures.length;
+				summary.skipped += skipped.length;
+				summary.failures.push(...failures.map(String));
 			}
 			await writeFile(path, `${JSON.stringify(summary)}\n`);
 		},
