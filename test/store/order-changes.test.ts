@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeCharges } from "../support/change-charges.js";
+import { PlacedOrders } from "../support/placed-orders.js";
 import { makePromotion } from "../support/promotion.js";
-import { type PlacedOrder, sessionIdIn } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -12,6 +12,7 @@ const cup = 59.9;
 
 describe("an order that a person changes in Medusa's admin", () => {
 	let stack: StoreStack;
+	let orders: PlacedOrders;
 	beforeAll(async () => {
 		stack = await startStack({
 			name: "store-order-changes",
@@ -19,33 +20,34 @@ describe("an order that a person changes in Medusa's admin", () => {
 			// Medusa rounds by the locale of its process.
 			environment: { LC_ALL: "pt_BR.UTF-8" },
 		});
+		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
 
 	it("edited to less while its code is open, has no code, and is captured for what came", async () => {
-		const order = await orderWithCode(2);
+		const order = await orders.withCode(2);
 		await stack.admin.editQuantity(order.orderId, 1);
-		await untilRevoked(order.sessionId, "order_changed");
+		await orders.untilRevoked(order.sessionId, "order_changed");
 		expect((await stack.shop.status(order.sessionId)).renewable_at).not.toBeNull();
-		pay(order);
-		await untilState(order.sessionId, "settled");
+		orders.pay(order);
+		await orders.untilState(order.sessionId, "settled");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			transactions: [two],
 			pendingDifference: -cup,
 			collections: [{ status: "completed", payments: [{ amount: two, captures: [two] }] }],
 		});
-		expect(await issuesOf(order)).toMatchObject([
+		expect(await orders.issuesOf(order)).toMatchObject([
 			{ kind: "amount_due_changed", amount_cents: 5990 },
 		]);
 	});
 
 	it("edited to more, is captured for what came, and the rest is paid by a further Pix", async () => {
-		const order = await orderWithCode(1);
+		const order = await orders.withCode(1);
 		await stack.admin.editQuantity(order.orderId, 2);
-		await untilRevoked(order.sessionId, "order_changed");
-		pay(order);
-		const [, rest] = await untilCollections(order, 2);
+		await orders.untilRevoked(order.sessionId, "order_changed");
+		orders.pay(order);
+		const [, rest] = await orders.untilCollections(order, 2);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			transactions: [one],
 			pendingDifference: cup,
@@ -54,14 +56,14 @@ describe("an order that a person changes in Medusa's admin", () => {
 				{ amount: cup, status: "not_paid", payments: [] },
 			],
 		});
-		expect(await issuesOf(order)).toMatchObject([
+		expect(await orders.issuesOf(order)).toMatchObject([
 			{ kind: "amount_due_changed", amount_cents: 5990 },
 		]);
-		const further = await startFurther(rest?.id ?? "");
+		const further = await orders.startFurther(rest?.id ?? "");
 		await stack.untilStatus(further, "pending");
 		expect((await stack.admin.books(order.orderId)).collections[1]?.status).toBe("awaiting");
-		stack.sandbox.pay(newestCharge().id);
-		await untilPending(order, 0);
+		stack.sandbox.pay(orders.newestCharge().id);
+		await orders.untilPending(order, 0);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			transactions: [one, cup],
@@ -70,13 +72,13 @@ describe("an order that a person changes in Medusa's admin", () => {
 	});
 
 	it("gets a new code for the new amount, once the old one is over", async () => {
-		const order = await orderWithCode(2);
+		const order = await orders.withCode(2);
 		// A code without grace is over for good.
 		await changeCharges(stack, order.sessionId, { set: "expires_at = now() + interval '1 hour'" });
 		await stack.admin.editQuantity(order.orderId, 1);
-		await untilRevoked(order.sessionId, "order_changed");
+		await orders.untilRevoked(order.sessionId, "order_changed");
 		expect(await renew(order.sessionId)).toBe(409);
-		stack.sandbox.expire(newestCharge().id);
+		stack.sandbox.expire(orders.newestCharge().id);
 		await waitFor(
 			"a new code to be had",
 			() => stack.shop.status(order.sessionId),
@@ -87,21 +89,16 @@ describe("an order that a person changes in Medusa's admin", () => {
 			amount_cents: 7480,
 			reason: null,
 		});
-		expect(newestCharge().amountCents).toBe(7480);
+		expect(orders.newestCharge().amountCents).toBe(7480);
 	});
 
 	it("paid in another collection, has no code, and a payment beside goes to a person", async () => {
-		const order = await orderWithCode(1);
+		const order = await orders.withCode(1);
 		await stack.admin.payAnotherWay(order.orderId, one);
-		await untilRevoked(order.sessionId, "paid_another_way");
+		await orders.untilRevoked(order.sessionId, "paid_another_way");
 		expect((await stack.shop.status(order.sessionId)).renewable_at).toBeNull();
-		pay(order);
-		await waitFor(
-			"the case",
-			() => issuesOf(order),
-			(issues) => issues.length > 0,
-		);
-		expect(await issuesOf(order)).toMatchObject([{ kind: "second_charge_paid" }]);
+		orders.pay(order);
+		expect(await orders.untilIssues(order)).toMatchObject([{ kind: "second_charge_paid" }]);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			status: "pending",
 			transactions: [one],
@@ -110,11 +107,11 @@ describe("an order that a person changes in Medusa's admin", () => {
 	});
 
 	it("paid another way in part, is not cancelled when its code expires", async () => {
-		const order = await orderWithCode(1);
+		const order = await orders.withCode(1);
 		await stack.admin.payAnotherWay(order.orderId, 20);
-		await untilRevoked(order.sessionId, "order_changed");
+		await orders.untilRevoked(order.sessionId, "order_changed");
 		await expireForGood(order.sessionId);
-		await untilState(order.sessionId, "closed");
+		await orders.untilState(order.sessionId, "closed");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			status: "pending",
 			transactions: [20],
@@ -122,7 +119,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 	});
 
 	it("keeps the session of a code that may be paid, also when the admin asks for another", async () => {
-		const order = await orderWithCode(1);
+		const order = await orders.withCode(1);
 		const [collection] = (await stack.admin.books(order.orderId)).collections;
 		expect(
 			await stack.admin.send(`/admin/payment-collections/${collection?.id}/payment-sessions`, {
@@ -132,15 +129,11 @@ describe("an order that a person changes in Medusa's admin", () => {
 	});
 
 	it("is not captured by Check status before the payment was compared with it", async () => {
-		const order = await orderWithCode(1);
+		const order = await orders.withCode(1);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
-		await untilRevoked(order.sessionId, "order_cancelled");
-		pay(order);
-		await waitFor(
-			"the case",
-			() => issuesOf(order),
-			(issues) => issues.length > 0,
-		);
+		await orders.untilRevoked(order.sessionId, "order_cancelled");
+		orders.pay(order);
+		await orders.untilIssues(order);
 		const checked = await stack.admin.send(
 			`/admin/orders/${order.orderId}/payment-sessions/authorize`,
 			{ payment_session_id: order.sessionId },
@@ -150,25 +143,25 @@ describe("an order that a person changes in Medusa's admin", () => {
 	});
 
 	it("gets a further payment for what an edit adds, whose expiry cancels nothing", async () => {
-		const order = await orderWithCode(1);
-		pay(order);
-		await untilState(order.sessionId, "settled");
+		const order = await orders.withCode(1);
+		orders.pay(order);
+		await orders.untilState(order.sessionId, "settled");
 		await stack.admin.addItem(order.orderId);
-		const [, added] = await untilCollections(order, 2);
+		const [, added] = await orders.untilCollections(order, 2);
 		const collectionId = added?.id ?? "";
-		const further = await startFurther(collectionId);
+		const further = await orders.startFurther(collectionId);
 		await stack.untilStatus(further, "pending");
 		expect((await stack.shop.startPayment(collectionId, "boleto")).body).toMatchObject({
 			code: "charge_exists",
 		});
-		stack.sandbox.expire(newestCharge().id);
+		stack.sandbox.expire(orders.newestCharge().id);
 		await expireForGood(further);
-		await untilState(further, "closed");
+		await orders.untilState(further, "closed");
 		expect((await stack.admin.books(order.orderId)).status).toBe("pending");
-		const again = await startFurther(collectionId);
+		const again = await orders.startFurther(collectionId);
 		await stack.untilStatus(again, "pending");
-		stack.sandbox.pay(newestCharge().id);
-		await untilPending(order, 0);
+		stack.sandbox.pay(orders.newestCharge().id);
+		await orders.untilPending(order, 0);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			transactions: [one, cup],
@@ -180,9 +173,10 @@ describe("an order that a person changes in Medusa's admin", () => {
 		// 59.90 less 15 % is 50.915: half a cent is rounded up.
 		const order = await stack.shop.placeOrder("pix", { promotion: "QUINZE" });
 		await stack.untilStatus(order.sessionId, "pending");
-		expect(newestCharge().amountCents).toBe(6582);
-		pay(order);
-		await untilState(order.sessionId, "settled");
+		const charge = orders.newestCharge();
+		expect(charge.amountCents).toBe(6582);
+		stack.sandbox.pay(charge.id);
+		await orders.untilState(order.sessionId, "settled");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: 0,
@@ -191,56 +185,8 @@ describe("an order that a person changes in Medusa's admin", () => {
 		});
 	});
 
-	const orderWithCode = async (quantity: number) => {
-		const order = await stack.shop.placeOrder("pix", { quantity });
-		await stack.untilStatus(order.sessionId, "pending");
-		return { ...order, charge: newestCharge().id };
-	};
-	const newestCharge = () => {
-		const charge = stack.sandbox.charges().at(-1);
-		if (!charge) throw new Error("the service has no charge");
-		return charge;
-	};
-	const pay = (order: PlacedOrder & { charge?: string }) =>
-		stack.sandbox.pay(order.charge ?? newestCharge().id);
-	const startFurther = async (collectionId: string) => {
-		const started = await stack.shop.startPayment(collectionId, "pix");
-		expect(started).toMatchObject({ status: 200 });
-		return sessionIdIn(started.body);
-	};
 	const renew = async (sessionId: string) =>
 		(await stack.shop.send("POST", `/pix-checkout/${sessionId}/renew`)).status;
-	const untilRevoked = (sessionId: string, reason: string) =>
-		waitFor(
-			"the code to leave the page",
-			() => stack.shop.status(sessionId),
-			(answer) => answer.status === "failed" && answer.reason === reason && answer.pix === null,
-			10_000,
-		);
-	const untilCollections = async ({ orderId }: PlacedOrder, count: number) => {
-		const { collections } = await waitFor(
-			`${count} payment collections`,
-			() => stack.admin.books(orderId),
-			(books) => books.collections.length === count,
-		);
-		return collections;
-	};
-	const untilPending = ({ orderId }: PlacedOrder, reais: number) =>
-		waitFor(
-			`${reais} to be outstanding`,
-			() => stack.admin.books(orderId),
-			({ pendingDifference }) => pendingDifference === reais,
-		);
-	const untilState = (sessionId: string, state: string) =>
-		waitFor(
-			`the charge to be ${state}`,
-			() =>
-				stack.ledger(
-					"SELECT state FROM pix_checkout_charge WHERE session_id = $1 ORDER BY attempt DESC",
-					[sessionId],
-				),
-			([newest]) => newest?.state === state,
-		);
 	const expireForGood = async (sessionId: string) => {
 		const { reference } = (
 			await stack.ledger("SELECT reference FROM pix_checkout_charge WHERE session_id = $1", [
@@ -253,5 +199,4 @@ describe("an order that a person changes in Medusa's admin", () => {
 			set: "expires_at = now() - interval '1 minute', next_action_at = now()",
 		});
 	};
-	const issuesOf = ({ orderId }: PlacedOrder) => stack.admin.attention({ order_id: orderId });
 });

@@ -148,10 +148,7 @@ export class AdminApi {
 
 	/** Takes back an edit that was begun and not confirmed; does nothing when there is none. */
 	async discardEdit(orderId: string): Promise<void> {
-		await fetch(`${this.#url}/admin/order-edits/${orderId}`, {
-			method: "DELETE",
-			headers: { authorization: `Bearer ${this.#token}` },
-		});
+		await this.delete(`/admin/order-edits/${orderId}`);
 	}
 
 	/** Edits an order as a person does in the admin: one more of its first item, in a line of its own. */
@@ -234,6 +231,15 @@ export class AdminApi {
 			body: JSON.stringify(body),
 		});
 		return { status: answer.status, body: await answer.json() };
+	}
+
+	/** The answer's status, also a refusal's. */
+	async delete(path: string): Promise<number> {
+		const { status } = await fetch(`${this.#url}${path}`, {
+			method: "DELETE",
+			headers: { authorization: `Bearer ${this.#token}` },
+		});
+		return status;
 	}
 
 	async #items(orderId: string) {

@@ -22,7 +22,7 @@ export async function followCharge(
 	const after = await pollCharge(context, record);
 	if (after.state === "pending") {
 		const order = await context.orders.findOrder(after.sessionId, after.orderId);
-		return order ? reviewCharge(context, after, order) : after;
+		return reviewCharge(context, after, order);
 	}
 	return after;
 }

@@ -57,6 +57,19 @@ describe("an order that changes while its code is open", () => {
 		expect(await renewCharge(shop.context, shop.sessionId)).toBe("not_possible");
 	});
 
+	it("takes the code off the page for good when the shop has deleted the order", async () => {
+		const shop = await shopWithCode();
+		const { orderId } = shop.order ?? fail();
+		shop.orders.orders.clear();
+		await shop.pass(2 * minute);
+		expect(await shop.newest()).toMatchObject({ orderId, revokedReason: "order_cancelled" });
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed", reason: "order_cancelled" });
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(minute);
+		expect(shop.orders.captures).toEqual([]);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "unplaced_payment", orderId }]);
+	});
+
 	it("takes the code off the page by following the charge alone, when every event was lost", async () => {
 		const shop = await shopWithCode();
 		edit(shop, 3990);

@@ -33,13 +33,11 @@ export async function reviewCharges(
 	);
 	for (const record of open) {
 		await runPart(journal, `looking at the order of charge ${record.reference}`, async () => {
-			// One order that can't be read doesn't hide the others.
-			const order = orders
-				? orders.get(record.sessionId)
-				: await context.orders.findOrder(record.sessionId, record.orderId);
-			if (order) {
-				await reviewCharge(context, record, order);
-			}
+			// One order that can't be read doesn't hide the others, and a deleted one is asked for twice.
+			const order =
+				orders?.get(record.sessionId) ??
+				(await context.orders.findOrder(record.sessionId, record.orderId));
+			await reviewCharge(context, record, order);
 		});
 	}
 }

@@ -26,18 +26,23 @@ export function isWantedNoMore({ withdrawnAt, revokedReason }: ChargeRecord): bo
 
 /**
  * Takes a charge's code off the page when its order doesn't want it any more, and puts it back when
- * the order wants it again. A cancelled order never does.
+ * the order wants it again. A cancelled order never does, nor one that the shop has deleted.
  *
+ * @param order `null` when the shop has none: it isn't placed yet, or was deleted
  * @returns the row as it is afterwards
  */
 export async function reviewCharge(
 	{ ledger, clock, journal }: Pick<ChargeContext, "ledger" | "clock" | "journal">,
 	record: ChargeRecord,
-	order: OrderView,
+	order: OrderView | null,
 ): Promise<ChargeRecord> {
+	const orderId = order?.orderId ?? record.orderId;
+	if (orderId === null) {
+		return record;
+	}
 	let current = record;
 	for (;;) {
-		const reason = reasonToRevoke(current, order);
+		const reason = order ? reasonToRevoke(current, order) : "order_cancelled";
 		if (current.revokedReason === reason || current.revokedReason === "order_cancelled") {
 			return current;
 		}
@@ -46,8 +51,8 @@ export async function reviewCharge(
 		if (written) {
 			journal.info(
 				reason
-					? `the code of charge ${record.reference} is revoked: ${reason} (order ${order.orderId})`
-					: `the code of charge ${record.reference} is shown again (order ${order.orderId})`,
+					? `the code of charge ${record.reference} is revoked: ${reason} (order ${orderId})`
+					: `the code of charge ${record.reference} is shown again (order ${orderId})`,
 			);
 			return written;
 		}

@@ -6,7 +6,9 @@ import {
 } from "../shoppers/limit-unpaid-orders";
 import { authorizeSessionOfOrder } from "./authorize-session-of-order";
 import { keepPayableSession } from "./keep-payable-session";
+import { refuseMarkAsPaid } from "./refuse-mark-as-paid";
 import { requireCleanId } from "./require-clean-id";
+import { reviewAfterwards } from "./review-afterwards";
 import { storeCors } from "./store-cors";
 
 export default defineMiddlewares({
@@ -34,6 +36,26 @@ export default defineMiddlewares({
 				requirePayerForSession,
 				authorizeSessionOfOrder,
 			],
+		},
+		{
+			matcher: "/admin/payment-collections/:id/mark-as-paid",
+			method: ["POST"],
+			middlewares: [refuseMarkAsPaid],
+		},
+		{
+			matcher: "/admin/orders/:id/credit-lines",
+			method: ["POST"],
+			middlewares: [reviewAfterwards],
+		},
+		{
+			matcher: "/admin/draft-orders/:id/edit/confirm",
+			method: ["POST"],
+			middlewares: [reviewAfterwards],
+		},
+		{
+			matcher: "/admin/draft-orders/:id",
+			method: ["DELETE"],
+			middlewares: [reviewAfterwards],
 		},
 		{
 			matcher: "/store/carts/:id/complete",

@@ -1,0 +1,28 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { z } from "@medusajs/framework/zod";
+import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
+
+const bodySchema = z.object({ provider_id: z.string() });
+
+/**
+ * Medusa marks a collection as paid by whichever provider is named. Only the service says that a Pix
+ * or boleto is paid: the attempt would leave the collection `awaiting` without a session, and Medusa
+ * marks none as paid that is.
+ */
+export function refuseMarkAsPaid(
+	req: MedusaRequest,
+	res: MedusaResponse,
+	next: MedusaNextFunction,
+): void {
+	const body = bodySchema.safeParse(req.body);
+	if (!body.success || methodOfProvider(body.data.provider_id) === null) {
+		next();
+		return;
+	}
+	res.status(400).json({
+		type: "not_allowed",
+		code: "not_confirmed",
+		message:
+			"A Pix or boleto is paid when the service confirms it; mark the collection as paid without this provider",
+	});
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { moveClock } from "../support/move-clock.js";
+import { OrderActions } from "../support/order-actions.js";
+import { PlacedOrders } from "../support/placed-orders.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+/** One cup and its shipping; two; and what a basket costs beyond a cup. */
+const one = 74.8;
+const two = 134.7;
+const cup = 59.9;
+const basketForCup = 59.6;
+/** A pot of honey and its shipping, and a cup. */
+const honeyAndCup = 139.15;
+
+const hour = 3_600_000;
+
+describe("an order in a real store that asks for more than its checkout, or for less", () => {
+	let stack: StoreStack;
+	let orders: PlacedOrders;
+	let actions: OrderActions;
+	beforeAll(async () => {
+		stack = await startStack({ name: "store-further-payments" });
+		orders = new PlacedOrders(stack);
+		actions = new OrderActions(stack.admin, inject("templateStore").regionId);
+	});
+	afterAll(() => stack?.stop());
+
+	it("that was a draft and is deleted, has no code, and its payment goes to a person", async () => {
+		const orderId = await actions.draft("caneca-ipe", 14.9);
+		const code = await orders.furtherCode(await actions.openCollection(orderId, one));
+		await actions.addToDraft(orderId, "caneca-ipe");
+		await orders.untilRevoked(code.sessionId, "order_changed");
+		await actions.deleteDraft(orderId);
+		await orders.untilRevoked(code.sessionId, "order_cancelled");
+		orders.pay(code);
+		expect(await orders.untilIssues({ orderId })).toMatchObject([
+			{ kind: "unplaced_payment", amount_cents: 7480 },
+		]);
+	});
+
+	it("whose exchange is cancelled, has no code for it, and a payment goes to a person", async () => {
+		const order = await orders.paid(1);
+		await actions.fulfil(order.orderId);
+		const exchange = await actions.exchange(order.orderId, "cesta-de-palha");
+		const [, difference] = await orders.untilCollections(order, 2);
+		const code = await orders.furtherCode(difference?.id ?? "");
+		await actions.cancelExchange(exchange);
+		await orders.untilRevoked(code.sessionId, "paid_another_way");
+		orders.pay(code);
+		expect(await orders.untilIssues(order)).toMatchObject([
+			{ kind: "second_charge_paid", amount_cents: 5960 },
+		]);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			pendingDifference: 0,
+			transactions: [one],
+			collections: [{}, { payments: [] }],
+		});
+	});
+
+	it("claimed while its code is open, is captured for what came, and the rest by a further Pix", async () => {
+		const order = await orders.withCode(1);
+		await actions.fulfil(order.orderId);
+		await actions.replace(order.orderId, "caneca-ipe", 9.9);
+		await orders.untilRevoked(order.sessionId, "order_changed");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			pendingDifference: 84.7,
+			collections: [{ amount: 84.7, status: "awaiting" }],
+		});
+		orders.pay(order);
+		const [, rest] = await orders.untilCollections(order, 2);
+		expect(rest).toMatchObject({ amount: 9.9, status: "not_paid" });
+		const further = await orders.furtherCode(rest?.id ?? "");
+		expect(further.amountCents).toBe(990);
+		orders.pay(further);
+		await orders.untilState(further.sessionId, "settled");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: 0,
+			transactions: [one, 9.9],
+			collections: [
+				{ amount: one, status: "completed", payments: [{ amount: one, captures: [one] }] },
+				{ amount: 9.9, status: "completed", payments: [{ amount: 9.9, captures: [9.9] }] },
+			],
+		});
+		expect(await orders.issuesOf(order)).toMatchObject([
+			{ kind: "amount_due_changed", amount_cents: 990 },
+		]);
+	});
+
+	it("returned in part while its code is open, has no code, and owes back what came too much", async () => {
+		const order = await orders.withCode(2);
+		await actions.fulfil(order.orderId, 2);
+		const returned = await actions.requestReturn(order.orderId, 1);
+		// A return counts from the moment that it is asked for.
+		await orders.untilRevoked(order.sessionId, "order_changed");
+		const asked = { pendingDifference: one, collections: [{ amount: one, status: "awaiting" }] };
+		expect(await stack.admin.books(order.orderId)).toMatchObject(asked);
+		await actions.receiveReturn(order.orderId, returned, 1);
+		expect(await stack.admin.books(order.orderId)).toMatchObject(asked);
+		orders.pay(order);
+		await orders.untilState(order.sessionId, "settled");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -cup,
+			transactions: [two],
+			collections: [{ status: "completed", payments: [{ amount: two, captures: [two] }] }],
+		});
+		expect(await orders.issuesOf(order)).toMatchObject([
+			{ kind: "amount_due_changed", amount_cents: 5990 },
+		]);
+	});
+
+	it("credited in part while its code is open, has no code, and owes back what came too much", async () => {
+		const order = await orders.withCode(1);
+		await actions.credit(order.orderId, 20);
+		await orders.untilRevoked(order.sessionId, "order_changed");
+		orders.pay(order);
+		await orders.untilState(order.sessionId, "settled");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -20,
+			transactions: [one],
+			collections: [{ status: "completed", payments: [{ amount: one, captures: [one] }] }],
+		});
+		expect(await orders.issuesOf(order)).toMatchObject([
+			{ kind: "amount_due_changed", amount_cents: 2000 },
+		]);
+	});
+
+	it("credited before its further payment begins, is charged for what it still lacks", async () => {
+		const order = await orders.paid(1);
+		await stack.admin.addItem(order.orderId);
+		const [, added] = await orders.untilCollections(order, 2);
+		await actions.credit(order.orderId, 20);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			pendingDifference: 39.9,
+			collections: [{}, { amount: cup }],
+		});
+		const further = await orders.furtherCode(added?.id ?? "");
+		expect(further.amountCents).toBe(3990);
+		orders.pay(further);
+		await orders.untilState(further.sessionId, "settled");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: 0,
+			transactions: [one, 39.9],
+			collections: [
+				{},
+				{ amount: 39.9, status: "completed", payments: [{ amount: 39.9, captures: [39.9] }] },
+			],
+		});
+		expect(await orders.issuesOf(order)).toEqual([]);
+	});
+
+	it("whose addition is paid in a third collection, has no code, and captures no second payment", async () => {
+		const order = await orders.paid(1);
+		await stack.admin.addItem(order.orderId);
+		const [, added] = await orders.untilCollections(order, 2);
+		const further = await orders.furtherCode(added?.id ?? "");
+		// Its own collection waits for the Pix: Medusa marks none as paid that does.
+		expect(await markAsPaid(order.orderId, added?.id)).toMatchObject({
+			status: 400,
+			body: { message: "Can only mark 'not_paid' payment collection as paid" },
+		});
+		await stack.admin.payAnotherWay(order.orderId, 20);
+		await orders.untilRevoked(further.sessionId, "order_changed");
+		await stack.admin.payAnotherWay(order.orderId, 39.9);
+		await orders.untilRevoked(further.sessionId, "paid_another_way");
+		orders.pay(further);
+		expect(await orders.untilIssues(order)).toMatchObject([
+			{ kind: "second_charge_paid", amount_cents: 5990 },
+		]);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			status: "pending",
+			pendingDifference: 0,
+			transactions: [one, 20, 39.9],
+			collections: [
+				{},
+				{ status: "awaiting", payments: [] },
+				{ status: "completed", payments: [{ captures: [20] }] },
+				{ status: "completed", payments: [{ captures: [39.9] }] },
+			],
+		});
+	});
+
+	it("is not marked as paid by Pix, and can be without it", async () => {
+		const order = await orders.paid(1);
+		await stack.admin.addItem(order.orderId);
+		const [, added] = await orders.untilCollections(order, 2);
+		expect(
+			await markAsPaid(order.orderId, added?.id, { provider_id: "pp_pix_pix-checkout" }),
+		).toMatchObject({ status: 400, body: { code: "not_confirmed" } });
+		expect(await markAsPaid(order.orderId, added?.id)).toMatchObject({ status: 200 });
+		await orders.untilPending(order, 0);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			transactions: [one, cup],
+			collections: [{}, { status: "completed", payments: [{ amount: cup, captures: [cup] }] }],
+		});
+		expect((await stack.shop.startPayment(added?.id ?? "", "pix")).body).toMatchObject({
+			code: "collection_captured",
+		});
+	});
+
+	// From here on the store's clock is moved, which leaves the times of Medusa's own rows behind.
+
+	it("made from a draft order, is paid by Pix, and is not cancelled when a code expires", async () => {
+		const orderId = await actions.draft("mel-de-jatai", 14.9);
+		await actions.addToDraft(orderId, "caneca-ipe");
+		await actions.convertDraft(orderId);
+		const [collection] = (await stack.admin.books(orderId)).collections;
+		const collectionId = collection?.id ?? "";
+		const first = await orders.furtherCode(collectionId);
+		expect(first.amountCents).toBe(13915);
+		expect(await stack.admin.books(orderId)).toMatchObject({
+			status: "pending",
+			paymentStatus: "awaiting",
+			pendingDifference: honeyAndCup,
+			collections: [{ amount: honeyAndCup, status: "awaiting", payments: [] }],
+		});
+
+		await moveClock(stack, 2 * hour);
+		await orders.untilState(first.sessionId, "closed");
+		expect(await stack.admin.books(orderId)).toMatchObject({ status: "pending" });
+		expect(await stack.admin.reserved("MEL-280")).toBe(1);
+
+		const second = await orders.furtherCode(collectionId);
+		orders.pay(second);
+		await orders.untilState(second.sessionId, "settled");
+		expect(await stack.admin.books(orderId)).toMatchObject({
+			status: "pending",
+			paymentStatus: "captured",
+			pendingDifference: 0,
+			transactions: [honeyAndCup],
+			collections: [
+				{
+					amount: honeyAndCup,
+					status: "completed",
+					payments: [{ amount: honeyAndCup, captures: [honeyAndCup], refunds: [] }],
+				},
+			],
+		});
+		expect(await orders.issuesOf({ orderId })).toEqual([]);
+	});
+
+	it("exchanged for something dearer, is paid by a further Pix, whose expiry cancels nothing", async () => {
+		const order = await orders.paid(1);
+		await actions.fulfil(order.orderId);
+		await actions.exchange(order.orderId, "cesta-de-palha");
+		const [, difference] = await orders.untilCollections(order, 2);
+		expect(difference).toMatchObject({ amount: basketForCup, status: "not_paid" });
+		const first = await orders.furtherCode(difference?.id ?? "");
+		expect(first.amountCents).toBe(5960);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			pendingDifference: basketForCup,
+			transactions: [one],
+			collections: [{ status: "completed" }, { status: "awaiting" }],
+		});
+
+		// In its time of grace the code is renewed, and the new one expires for good.
+		await moveClock(stack, hour);
+		await waitFor(
+			"a new code to be had",
+			() => stack.shop.status(first.sessionId),
+			({ renewable }) => renewable,
+		);
+		await stack.shop.ok("POST", `/pix-checkout/${first.sessionId}/renew`);
+		await stack.untilStatus(first.sessionId, "pending");
+		expect(orders.newestCharge().amountCents).toBe(5960);
+		await moveClock(stack, 2 * hour);
+		await orders.untilState(first.sessionId, "closed");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			status: "pending",
+			pendingDifference: basketForCup,
+			transactions: [one],
+		});
+
+		const second = await orders.furtherCode(difference?.id ?? "");
+		orders.pay(second);
+		await orders.untilState(second.sessionId, "settled");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: 0,
+			transactions: [one, basketForCup],
+			collections: [
+				{ amount: one, payments: [{ amount: one, captures: [one] }] },
+				{
+					amount: basketForCup,
+					status: "completed",
+					payments: [{ amount: basketForCup, captures: [basketForCup] }],
+				},
+			],
+		});
+		expect(await orders.issuesOf(order)).toEqual([]);
+	});
+
+	it("credited in full, is not cancelled when its code expires", async () => {
+		const order = await orders.withCode(1);
+		await actions.credit(order.orderId, one);
+		await orders.untilRevoked(order.sessionId, "order_changed");
+		await moveClock(stack, 2 * hour);
+		await orders.untilState(order.sessionId, "closed");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			status: "pending",
+			pendingDifference: 0,
+			transactions: [],
+		});
+	});
+
+	const markAsPaid = (orderId: string, collectionId: string | undefined, body = {}) =>
+		stack.admin.send(`/admin/payment-collections/${collectionId}/mark-as-paid`, {
+			order_id: orderId,
+			...body,
+		});
+});

@@ -1,0 +1,215 @@
+import { z } from "zod";
+import type { AdminApi } from "./admin-api.js";
+import { fulana } from "./payers.js";
+
+const id = z.object({ id: z.string() });
+const itemsSchema = z.object({ order: z.object({ items: z.array(id).min(1) }) });
+const variantSchema = z.object({ products: z.array(z.object({ variants: z.array(id).min(1) })) });
+const optionSchema = z.object({ shipping_options: z.array(id).min(1) });
+const locationSchema = z.object({ stock_locations: z.array(id).min(1) });
+const draftSchema = z.object({ draft_order: id });
+const exchangeSchema = z.object({ exchange: id });
+const claimSchema = z.object({ claim: id });
+const returnSchema = z.object({ return: id });
+const collectionSchema = z.object({ payment_collection: id });
+
+/** What a person does to orders in Medusa's admin, by its routes over HTTP. */
+export class OrderActions {
+	readonly #admin: AdminApi;
+	readonly #regionId: string;
+	readonly #known = new Map<string, string>();
+
+	constructor(admin: AdminApi, regionId: string) {
+		this.#admin = admin;
+		this.#regionId = regionId;
+	}
+
+	/** A draft order of one piece of a product, with shipping for so many reais; its id. */
+	async draft(product: string, shippingReais: number): Promise<string> {
+		const address = this.#address();
+		const { draft_order } = draftSchema.parse(
+			await this.#admin.post("/admin/draft-orders", {
+				region_id: this.#regionId,
+				email: fulana.email,
+				shipping_address: address,
+				billing_address: address,
+				items: [{ variant_id: await this.#variant(product), quantity: 1 }],
+				shipping_methods: [
+					{
+						name: "Envio",
+						shipping_option_id: await this.#shippingOption(),
+						amount: shippingReais,
+					},
+				],
+			}),
+		);
+		return draft_order.id;
+	}
+
+	async convertDraft(orderId: string): Promise<void> {
+		await this.#admin.post(`/admin/draft-orders/${orderId}/convert-to-order`);
+	}
+
+	/** One more piece of a product on a draft order: Medusa opens its payment collection, or changes it. */
+	async addToDraft(orderId: string, product: string): Promise<void> {
+		const path = `/admin/draft-orders/${orderId}/edit`;
+		await this.#admin.post(path);
+		await this.#admin.post(`${path}/items`, {
+			items: [{ variant_id: await this.#variant(product), quantity: 1 }],
+		});
+		await this.#admin.post(`${path}/confirm`);
+	}
+
+	async deleteDraft(orderId: string): Promise<void> {
+		const status = await this.#admin.delete(`/admin/draft-orders/${orderId}`);
+		if (status !== 200) throw new Error(`draft order ${orderId} was not deleted: ${status}`);
+	}
+
+	/** A payment collection of an order for so many reais; its id. */
+	async openCollection(orderId: string, amount: number): Promise<string> {
+		const { payment_collection } = collectionSchema.parse(
+			await this.#admin.post("/admin/payment-collections", { order_id: orderId, amount }),
+		);
+		return payment_collection.id;
+	}
+
+	/** Packs so many pieces of the order's first item: nothing else can be returned. */
+	async fulfil(orderId: string, quantity = 1): Promise<void> {
+		await this.#admin.post(`/admin/orders/${orderId}/fulfillments`, {
+			items: [{ id: await this.#item(orderId), quantity }],
+			location_id: await this.#location(),
+		});
+	}
+
+	/** One piece of the order's first item for one of another product. */
+	async exchange(orderId: string, product: string): Promise<string> {
+		const { exchange } = exchangeSchema.parse(
+			await this.#admin.post("/admin/exchanges", { order_id: orderId }),
+		);
+		const path = `/admin/exchanges/${exchange.id}`;
+		await this.#admin.post(`${path}/inbound/items`, {
+			location_id: await this.#location(),
+			items: [{ id: await this.#item(orderId), quantity: 1 }],
+		});
+		await this.#admin.post(`${path}/outbound/items`, {
+			items: [{ variant_id: await this.#variant(product), quantity: 1 }],
+		});
+		await this.#admin.post(`${path}/request`);
+		return exchange.id;
+	}
+
+	async cancelExchange(exchangeId: string): Promise<void> {
+		await this.#admin.post(`/admin/exchanges/${exchangeId}/cancel`);
+	}
+
+	/** One piece of the order's first item is replaced by one of a product, sent for so many reais. */
+	async replace(orderId: string, product: string, shippingReais: number): Promise<void> {
+		const { claim } = claimSchema.parse(
+			await this.#admin.post("/admin/claims", { order_id: orderId, type: "replace" }),
+		);
+		const item = await this.#item(orderId);
+		const path = `/admin/claims/${claim.id}`;
+		await this.#admin.post(`${path}/claim-items`, {
+			items: [{ id: item, quantity: 1, reason: "production_failure" }],
+		});
+		await this.#admin.post(`${path}/inbound/items`, {
+			location_id: await this.#location(),
+			items: [{ id: item, quantity: 1 }],
+		});
+		await this.#admin.post(`${path}/outbound/items`, {
+			items: [{ variant_id: await this.#variant(product), quantity: 1 }],
+		});
+		await this.#admin.post(`${path}/outbound/shipping-method`, {
+			shipping_option_id: await this.#shippingOption(),
+			custom_amount: shippingReais,
+		});
+		await this.#admin.post(`${path}/request`);
+	}
+
+	/** Asks for so many pieces of the order's first item back; the return's id. */
+	async requestReturn(orderId: string, quantity: number): Promise<string> {
+		const begun = returnSchema.parse(
+			await this.#admin.post("/admin/returns", {
+				order_id: orderId,
+				location_id: await this.#location(),
+			}),
+		);
+		const path = `/admin/returns/${begun.return.id}`;
+		await this.#admin.post(`${path}/request-items`, {
+			items: [{ id: await this.#item(orderId), quantity }],
+		});
+		await this.#admin.post(`${path}/request`);
+		return begun.return.id;
+	}
+
+	/** So many pieces of the order's first item have come back. */
+	async receiveReturn(orderId: string, returnId: string, quantity: number): Promise<void> {
+		const path = `/admin/returns/${returnId}`;
+		await this.#admin.post(`${path}/receive`);
+		await this.#admin.post(`${path}/receive-items`, {
+			items: [{ id: await this.#item(orderId), quantity }],
+		});
+		await this.#admin.post(`${path}/receive/confirm`);
+	}
+
+	/** The shop waives so many reais of what the order lacks. */
+	async credit(orderId: string, amount: number): Promise<void> {
+		await this.#admin.post(`/admin/orders/${orderId}/credit-lines`, {
+			amount,
+			reference: "goodwill",
+			reference_id: orderId,
+		});
+	}
+
+	async #item(orderId: string): Promise<string> {
+		const { order } = itemsSchema.parse(
+			await this.#admin.get(`/admin/orders/${orderId}?fields=*items`),
+		);
+		return order.items[0]?.id ?? "";
+	}
+
+	#variant(product: string): Promise<string> {
+		return this.#once(`/admin/products?handle=${product}&fields=*variants`, (answer) => {
+			return variantSchema.parse(answer).products[0]?.variants[0]?.id;
+		});
+	}
+
+	#shippingOption(): Promise<string> {
+		return this.#once("/admin/shipping-options", (answer) => {
+			return optionSchema.parse(answer).shipping_options[0]?.id;
+		});
+	}
+
+	#location(): Promise<string> {
+		return this.#once("/admin/stock-locations", (answer) => {
+			return locationSchema.parse(answer).stock_locations[0]?.id;
+		});
+	}
+
+	/** An id that stays the same, asked for once. */
+	async #once(path: string, idIn: (answer: unknown) => string | undefined): Promise<string> {
+		const known = this.#known.get(path) ?? idIn(await this.#admin.get(path));
+		if (!known) throw new Error(`${path} names nothing`);
+		this.#known.set(path, known);
+		return known;
+	}
+
+	#address() {
+		const { address } = fulana;
+		return {
+			first_name: fulana.firstName,
+			last_name: fulana.lastName,
+			phone: fulana.phone,
+			address_1: address.street,
+			city: address.city,
+			province: address.state,
+			postal_code: address.zip,
+			country_code: "br",
+			metadata: {
+				cpf: fulana.document,
+				number: address.number,
+				neighborhood: address.neighborhood,
+			},
+		};
+	}
+}
