@@ -1,7 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import { attemptsForOrder } from "./attempts-for-order.js";
 import type { ChargeRecord } from "./charge-record.js";
-import { liveStates } from "./charge-states.js";
+import { isPaidState, liveStates } from "./charge-states.js";
 import { isClaimedPaid } from "./claimed-payment.js";
 import { errorCode } from "./error-code.js";
 import { adoptFromList, reportListedStrays } from "./find-lost-charge.js";
@@ -44,18 +44,22 @@ export async function letOrderGo(
 	if (charge && !isOver(charge)) {
 		return stillPendingAfterExpiry(context, record);
 	}
+	const waitOn = () => {
+		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
+		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
+	};
 	// The service contradicts itself: nobody knows that it wasn't paid.
 	if (isClaimedPaid(record, now)) {
-		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
-		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
+		return waitOn();
 	}
 	passStep("last_question_answered", record.reference);
-	if (await hasOtherHope(context, record)) {
+	const hope = await findOtherHope(context, record);
+	if (hope?.sessionId === record.sessionId || (hope && isPaidState(hope.state))) {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
-	if (await hasStray(context, record)) {
-		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
-		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
+	// A payment of another session that comes to nothing may leave the order to this one.
+	if (hope || (await hasStray(context, record))) {
+		return waitOn();
 	}
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
 	const mayCancel = order && !order.cancelled && order.mayCancel;
@@ -135,23 +139,26 @@ async function cancelUnpaidOrder(
 }
 
 /**
- * Whether another charge of the same order is, or may be, payable or paid: then the order is not
- * this charge's to end. Charges that are over are asked about once more, ones that were never found
- * are looked for.
+ * Another charge of the same order that is, or may be, payable or paid, those of the same session
+ * first: then the order is not this charge's to end. Charges that are over are asked about once more,
+ * ones that were never found are looked for.
  */
-async function hasOtherHope(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
+async function findOtherHope(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord | null> {
 	const attempts = await attemptsForOrder(context, record);
-	const ofSession = attempts.filter(({ sessionId }) => sessionId === record.sessionId);
+	const newest = attempts.filter(({ sessionId }) => sessionId === record.sessionId).at(-1);
 	// Its successor is just about to be written.
-	if (ofSession.at(-1)?.state === "superseded") {
-		return true;
+	if (newest?.state === "superseded") {
+		return newest;
 	}
 	for (const other of attempts.filter(({ id }) => id !== record.id)) {
 		if (await isHope(context, other, graceEndsAt(record, context.policy))) {
-			return true;
+			return other;
 		}
 	}
-	return false;
+	return null;
 }
 
 async function hasLiveSibling(context: ChargeContext, record: ChargeRecord): Promise<boolean> {

@@ -191,9 +191,29 @@ describe("an order is not cancelled for want of a payment", () => {
 		const shop = await expired();
 		const other = await shop.chargeAnotherSession("session_2");
 		await shop.pass(30 * minute, 2 * minute);
-		expect((await shop.newest()).state).toBe("closed");
 		expect(shop.order?.cancelled).toBe(false);
 		expect((await shop.ledger.findById(other.id))?.state).toBe("pending");
+	});
+
+	it("but is, when the charge of the other session has come to nothing as well", async () => {
+		const shop = await expired();
+		const other = await shop.chargeAnotherSession("session_2");
+		shop.sandbox.expire(other.chargeId ?? fail());
+		await shop.pass(10 * 24 * 60 * minute, 60 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+		expect((await shop.newest()).state).toBe("closed");
+		expect((await shop.ledger.findById(other.id))?.state).toBe("closed");
+	});
+
+	it("when the charge of another session is paid in the end", async () => {
+		const shop = await expired();
+		const other = await shop.chargeAnotherSession("session_2");
+		await shop.pass(30 * minute, 2 * minute);
+		shop.sandbox.pay(other.chargeId ?? fail());
+		await shop.pass(3 * 60 * minute, 10 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		expect((await shop.newest()).state).toBe("closed");
+		expect((await shop.ledger.findById(other.id))?.state).toBe("settled");
 	});
 });
 
