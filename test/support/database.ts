@@ -20,6 +20,10 @@ export interface TemplateStore {
 	coldData: string;
 	publishableKey: string;
 	regionId: string;
+	/** The first variant of each product, by the product's handle. */
+	variantIds: Record<string, string>;
+	/** The cheapest way to ship. */
+	shippingOptionId: string;
 	admin: { email: string; password: string };
 }
 
@@ -52,6 +56,7 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 	if (!prepared.admin) {
 		throw new Error("the seeded store has no admin login; tests need one");
 	}
+	const catalogue = await readCatalogue(postgres.url(template));
 	await postgres.stop();
 	const coldData = copyData(postgres.dataDir);
 	postgres = await startEmbeddedPostgres({ dataDir, durable: false });
@@ -60,6 +65,7 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 		coldData,
 		publishableKey: prepared.publishableKey,
 		regionId: prepared.regionId,
+		...catalogue,
 		admin: prepared.admin,
 	});
 	return async () => {
@@ -67,6 +73,35 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 		await rm(dataDir, { recursive: true, force: true });
 		await rm(coldData, { recursive: true, force: true });
 	};
+}
+
+/** What carts are filled with: thousands of orders need not ask the store for it. */
+async function readCatalogue(
+	databaseUrl: string,
+): Promise<Pick<TemplateStore, "variantIds" | "shippingOptionId">> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		const variants = await client.query<{ handle: string; id: string }>(
+			`SELECT DISTINCT ON (handle) handle, product_variant.id
+			FROM product JOIN product_variant ON product_id = product.id
+			ORDER BY handle, variant_rank, product_variant.id`,
+		);
+		const options = await client.query<{ id: string }>(
+			`SELECT shipping_option_id AS id FROM shipping_option_price_set
+			JOIN price USING (price_set_id) WHERE price.deleted_at IS NULL ORDER BY amount`,
+		);
+		const [cheapest] = options.rows;
+		if (!cheapest) {
+			throw new Error("the seeded store ships nothing");
+		}
+		return {
+			variantIds: Object.fromEntries(variants.rows.map(({ handle, id }) => [handle, id])),
+			shippingOptionId: cheapest.id,
+		};
+	} finally {
+		await client.end();
+	}
 }
 
 /** A database of its own for one store, copied from the template in a fraction of a second. */
