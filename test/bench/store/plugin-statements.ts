@@ -116,7 +116,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		},
 		{
 			name: "sweep: old events",
-			mostPages: 12_000,
+			mostPages: 700,
 			send: (t) => t.inbox.purge({ knownDays: 30, unknownDays: 1 }),
 		},
 		{ name: "sweep: old shoppers", send: (t) => t.shoppers.forgetOld() },

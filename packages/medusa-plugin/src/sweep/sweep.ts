@@ -42,7 +42,7 @@ export async function sweep(container: MedusaContainer, idleMs = 0): Promise<boo
 		}
 		await part("forgetting payers", () => forgetPayers(ledger, goOn));
 		await part("forgetting shoppers", () => ledger.shoppers.forgetOld());
-		await part("deleting old webhook events", () => purgeInbox(ledger));
+		await part("deleting old webhook events", () => purgeInbox(ledger, goOn));
 	} finally {
 		await announceAttention(container);
 		await held.end();

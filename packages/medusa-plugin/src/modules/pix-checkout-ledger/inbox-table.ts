@@ -18,7 +18,7 @@ export const askIntervalMs = 3_000;
 const waitingPerReference = 10;
 /** How many of them may make us look up their charge within a minute. */
 const lookUpsPerReference = 3;
-const purgeBatch = 1_000;
+const purgeBatch = 50;
 
 /** The store's time in whole milliseconds: a `Date` holds no more, and leases are compared with one. */
 const sqlNow = `date_trunc('milliseconds', ${storeNow})`;

@@ -11,9 +11,13 @@ export class Migration20261122110700 extends Migration {
 		this.addSql(
 			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_held_intent" ON "pix_checkout_charge" ("lease_until") WHERE state = 'intent' AND lease_until IS NOT NULL AND deleted_at IS NULL;`,
 		);
+		this.addSql(
+			`CREATE INDEX IF NOT EXISTS "IDX_pix_checkout_charge_queued_intent" ON "pix_checkout_charge" ("queued_at") WHERE state = 'intent' AND deleted_at IS NULL;`,
+		);
 	}
 
 	override async down(): Promise<void> {
+		this.addSql(`drop index if exists "IDX_pix_checkout_charge_queued_intent";`);
 		this.addSql(`drop index if exists "IDX_pix_checkout_charge_held_intent";`);
 		this.addSql(`drop index if exists "IDX_pix_checkout_charge_open_order_id";`);
 		this.addSql(

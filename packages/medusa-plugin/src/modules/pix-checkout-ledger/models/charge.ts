@@ -64,6 +64,11 @@ const Charge = model
 		},
 		{ on: ["turn"], where: "state = 'intent'" },
 		{
+			name: "IDX_pix_checkout_charge_queued_intent",
+			on: ["queued_at"],
+			where: "state = 'intent'",
+		},
+		{
 			name: "IDX_pix_checkout_charge_held_intent",
 			on: ["lease_until"],
 			where: "state = 'intent' AND lease_until IS NOT NULL",
