@@ -71,6 +71,11 @@ export class Evidence {
 		);
 	}
 
+	/** Whether a person was told of a charge's money; of what its order lacks beside it doesn't count. */
+	isWithPerson(charge: ServiceCharge): boolean {
+		return this.casesOf(charge).some(({ kind }) => kind !== "amount_due_changed");
+	}
+
 	/** Whether a person was told that an order lacked another amount than a session's capture. */
 	isToldOfDifference(sessionId: string): boolean {
 		const rowIds = this.facts.rows.filter((row) => row.sessionId === sessionId).map(({ id }) => id);

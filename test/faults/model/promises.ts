@@ -173,7 +173,7 @@ export class Promises implements ShopWatch {
 		const silent = this.#evidence
 			.chargesOf(order)
 			.filter((charge) => this.#evidence.rowOf(charge)?.state === "settled")
-			.filter((charge) => this.#evidence.casesOf(charge).length === 0);
+			.filter((charge) => !this.#evidence.isWithPerson(charge));
 		if (silent.length > order.captures.length) {
 			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid, and nobody is told`);
 		}
@@ -314,7 +314,7 @@ export class Promises implements ShopWatch {
 		// Another payment of the order was faster: this one goes to a person.
 		const isPaidBeside = order.paidElsewhereCents > 0 || order.captures.length > 0;
 		for (const charge of order.cancelledBy === "nobody" ? paid : []) {
-			if (!isPaidBeside || this.#evidence.casesOf(charge).length === 0) {
+			if (!isPaidBeside || !this.#evidence.isWithPerson(charge)) {
 				this.breaks(2, `${order.orderId} is not captured, although its ${charge.id} is paid`);
 			}
 		}
