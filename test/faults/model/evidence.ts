@@ -18,6 +18,8 @@ interface Facts {
 	charges: readonly ServiceCharge[];
 	/** What the service refuses the store now, and since when. */
 	refusal: () => ServiceAccount["refusal"];
+	/** Until when the store had another account's key. */
+	strangeUntil: () => number | null;
 	/** What full reads have told the store. */
 	told: readonly Told[];
 	rows: readonly ChargeRecord[];

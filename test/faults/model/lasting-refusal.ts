@@ -10,7 +10,7 @@ const aQuarter = [6, 6, 6, 6].map((minutes) => minutes * minute);
 const refusedFor = [
 	[0, ...aQuarter],
 	[hour, 23 * hour, ...aQuarter],
-	[3 * 24 * hour, ...aQuarter],
+	[24 * hour, ...aQuarter],
 ];
 
 /**

@@ -14,6 +14,7 @@ import {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const week = 7 * day;
 /** No banking days are shorter than as many days. */
 const graceMs = { pix: 15 * minute, boleto: 3 * day };
 
@@ -134,9 +135,10 @@ export class Promises implements ShopWatch {
 	/** Promise 4: after one whole sweep over all that was paid before it. */
 	afterSweep(paidBefore: readonly ServiceCharge[]): void {
 		for (const charge of paidBefore) {
-			const isSettled = this.#evidence.rowOf(charge)?.state === "settled";
+			const row = this.#evidence.rowOf(charge);
+			const isSettled = row?.state === "settled";
 			const isOpen = this.#evidence.casesOf(charge).some(({ resolved }) => resolved === null);
-			if (!isSettled && !isOpen) {
+			if (!isSettled && !isOpen && !this.#isLostAmongStrangers(charge, row)) {
 				this.breaks(4, `${charge.id} is paid, not captured and not under attention after a sweep`);
 			}
 		}
@@ -227,13 +229,19 @@ export class Promises implements ShopWatch {
 		}
 	}
 
-	/** Who can't ask the service, or make charges there, doesn't know what an order waits for. */
+	/** What the service refuses can't have been asked: neither about a charge, nor for one. */
 	#checkAskable(order: ShopOrder): void {
-		const { refusal, now } = this.#evidence.facts;
+		const { refusal, now, attention } = this.#evidence.facts;
 		const refused = refusal();
-		const isLasting = refused !== null && now() - refused.since > longestHoldMs;
+		if (refused === null || now() - refused.since <= longestHoldMs) {
+			return;
+		}
 		const isMade = this.#evidence.chargesOf(order).length > 0;
-		if (isLasting && !(refused.what === "creations" && isMade)) {
+		// A store that asks for no charge doesn't know that it would get none.
+		const isKnown = attention.some(
+			({ kind, resolved }) => kind === "service_unavailable" && resolved === null,
+		);
+		if (isMade ? refused.what !== "creations" : refused.what === "key" || isKnown) {
 			this.breaks(5, `${order.orderId} is cancelled while the service refuses ${refused.what}`);
 		}
 	}
@@ -267,19 +275,30 @@ export class Promises implements ShopWatch {
 		const row = this.#evidence.rowOf(charge);
 		const isLinked = row !== undefined && row.orderId !== null;
 		const hasCase = this.#evidence.casesOf(charge).length > 0;
-		if (!isLinked && !hasCase) {
+		if (!isLinked && !hasCase && !this.#isLostAmongStrangers(charge, row)) {
 			this.breaks(3, `${charge.id} is neither linked to an order nor under attention`);
 		}
 		const order = this.#evidence.orderOf(charge);
 		const isWaiting =
 			order?.cancelledBy === "nobody" &&
 			!isCaptured(order, this.#evidence.sessionOf(charge) ?? "") &&
-			// Once its order was paid another way nobody waits for it, and an order that grows asks anew.
-			row?.revokedReason !== "paid_another_way" &&
+			// Let be when its order wanted no payment; one that grows again asks anew.
+			!(row?.state === "closed" && row.withdrawnAt !== null) &&
 			lackOf(order) > 0;
 		if (statusOf(charge) === "pending" && isWaiting && !hasCase) {
 			this.breaks(5, `${charge.id} is pending long after its expiry, and nobody is told`);
 		}
+	}
+
+	/**
+	 * Not promised: a charge that no answer has named, looked for in another account's list. One that is
+	 * paid is found all the same, unless that went on until the week of looking was over.
+	 */
+	#isLostAmongStrangers(charge: ServiceCharge, row: ChargeRecord | undefined): boolean {
+		const strangeUntil = this.#evidence.facts.strangeUntil() ?? 0;
+		const madeAt = charge.history[0]?.at ?? 0;
+		const findableMs = statusOf(charge) === "paid" ? week : 0;
+		return row === undefined && strangeUntil > madeAt + findableMs;
 	}
 
 	#checkEnded(order: ShopOrder): void {

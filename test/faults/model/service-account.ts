@@ -53,6 +53,8 @@ const lifetimeMs = { pix: 30 * 60_000, boleto: 3 * 24 * 3_600_000 };
 export class ServiceAccount {
 	/** What its key is refused for, and since when, until that is mended. */
 	refusal: { what: LastingRefusal; since: number } | null = null;
+	/** Until when the store had another account's key the last time; `null` when it never had. */
+	strangeUntil: number | null = null;
 	readonly charges: ServiceCharge[] = [];
 	/** True events in the order in which they came about. Delivering them is the scenario's part. */
 	readonly events: ServiceEvent[] = [];
@@ -70,6 +72,9 @@ export class ServiceAccount {
 	}
 
 	refuse(what: LastingRefusal | null): void {
+		if (this.refuses === "another account") {
+			this.strangeUntil = this.#now();
+		}
 		this.refusal = what && { what, since: this.#now() };
 	}
 

@@ -82,6 +82,7 @@ export class World {
 			orders,
 			charges: this.account.charges,
 			refusal: () => this.account.refusal,
+			strangeUntil: () => this.account.strangeUntil,
 			told: this.#told,
 			rows: this.ledger.rows,
 			attention: this.ledger.attention,
