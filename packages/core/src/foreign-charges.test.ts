@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openIntent } from "./open-intent.js";
 import { reconcileCharges } from "./reconcile-charges.js";
 import { makeReference } from "./reference.js";
+import { reviewChangedOrders } from "./review-orders.js";
 import { sweepCharges } from "./sweep-charges.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
@@ -77,5 +78,24 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		await shop.pass(30 * minute, 5 * minute);
 		await sweepCharges(shop.context);
 		expect(shop.ledger.attention).toMatchObject([{ closed: { by: "itself" } }]);
+	});
+
+	it("finds the payment of a cancelled order that came while another account's key was set", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		const { service } = shop.context;
+		Object.assign(shop.order ?? {}, { cancelled: true });
+		await reviewChangedOrders(shop.context, new Date(0));
+		const other = await ShopUnderTest.open({ service: { clock: { at: shop.now, stopped: true } } });
+		shop.context.service = other.context.service;
+		await shop.wait(4 * 24 * hour);
+		await sweepCharges(shop.context);
+		expect((await shop.newest()).state).toBe("closed");
+		shop.sandbox.pay(shop.charge().id, { force: true });
+		await shop.wait(4 * 24 * hour);
+		await sweepCharges(shop.context);
+		shop.context.service = service;
+		await sweepCharges(shop.context);
+		expect(shop.ledger.attention).toMatchObject([{ kind: "paid_after_cancel", closed: null }]);
 	});
 });

@@ -141,6 +141,26 @@ describe("an order that changes while its code is open", () => {
 		]);
 	});
 
+	it.each([
+		[3990, 2000],
+		[14660, 8670],
+	])("says so also after a death over the capture, edited to %i cents", async (cents, differs) => {
+		const shop = await shopWithCode();
+		shop.sandbox.pay(shop.charge().id);
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = async (payment) => {
+			edit(shop, cents);
+			await confirm(payment);
+			shop.orders.confirmPayment = confirm;
+			throw new Error("the process died");
+		};
+		await shop.pass(minute);
+		expect(shop.orders.captures).toEqual(["session_1"]);
+		expect(shop.ledger.attention).toMatchObject([
+			{ kind: "amount_due_changed", amountCents: differs },
+		]);
+	});
+
 	it("gets a new code for the new amount, once the old one is over at the service", async () => {
 		const shop = await shopWithCode();
 		edit(shop, 3990);

@@ -41,6 +41,8 @@ async function writeFailure(
 		return applyEvent(context, held, "grace_over", {
 			failure,
 			missingSince: null,
+			// From then on it is watched for a week, as each charge that was let go.
+			checkedAt: now,
 			nextActionAt: null,
 		});
 	}

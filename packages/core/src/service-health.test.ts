@@ -44,6 +44,21 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 		expect(shop.order?.cancelled).toBe(false);
 	});
 
+	it("is not called over by a store that comes back after a night and has asked nothing yet", async () => {
+		const shop = await ShopUnderTest.open({ service: { keys } });
+		await shop.placeOrderAndCharge();
+		shop.useKey("sk_live_revoked");
+		await shop.pass(20 * minute, minute);
+		expect(cases(shop)).toEqual(["service_unavailable"]);
+		await shop.wait(8 * hour);
+		await shop.createWaiting();
+		await sweepCharges(shop.context);
+		expect(shop.ledger.attention).toMatchObject([{ closed: null }]);
+		shop.useKey("sk_live_sandbox_reference");
+		await shop.pass(10 * minute, minute);
+		expect(shop.ledger.attention).toMatchObject([{ closed: { by: "itself" } }]);
+	});
+
 	it("is told when its list can't be read, though charges can", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
 		await shop.placeOrderAndCharge();

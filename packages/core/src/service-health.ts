@@ -190,11 +190,13 @@ function nextTrouble(
 	const isRecent = trouble && now.getTime() - trouble.lastAt.getTime() <= forgetAfterMs;
 	const known = isRecent ? trouble : null;
 	const { failure } = seen[use];
+	// After a pause of the store nothing is forgotten before the service has been seen to work.
+	const hasWorked = uses.some((one) => seen[one].works);
 	switch (verdictOn(use, seen)) {
 		case "works":
 			return null;
 		case "unseen":
-			return known;
+			return hasWorked ? known : trouble;
 		case "fails":
 			return failure && { since: known?.since ?? now, lastAt: now, ...failure };
 	}

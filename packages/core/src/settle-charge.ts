@@ -175,10 +175,13 @@ async function reportMeanwhile(
 	}
 }
 
-/** Whether the order's books have moved by anything but this capture. */
+/**
+ * Whether the order's books have moved by anything but this capture. Who finds it recorded already,
+ * by a process that died over it, can't know what was due then: any difference counts.
+ */
 function hasChangedBeside(record: ChargeRecord, before: OrderView, after: OrderView): boolean {
 	if (before.capturedBy !== "nobody") {
-		return after.outstandingCents < 0;
+		return true;
 	}
 	const expectedCents = before.outstandingCents - record.amountCents;
 	// Fractions of a cent are left out of both.

@@ -16,6 +16,8 @@ export type Command =
 	| { do: "new session"; on: number; order: number }
 	/** The order is edited, by so many cents; the event of it may get lost. */
 	| { do: "edit"; on: number; order: number; cents: number; told: boolean }
+	/** What the order lacks after a capture is to be paid in a further collection. */
+	| { do: "pay further"; on: number; order: number; method: "pix" | "boleto" }
 	/** A share of what the order lacks is paid in another collection of it. */
 	| { do: "pay another way"; on: number; order: number; share: number; told: boolean }
 	| { do: "pay" | "fail"; charge: number }
@@ -79,13 +81,22 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 	[1, fc.record({ do: fc.constant("cancel" as const), on, order })],
 	[1, fc.record({ do: fc.constant("new session" as const), on, order })],
 	[
-		2,
+		3,
 		fc.record({
 			do: fc.constant("edit" as const),
 			on,
 			order,
 			cents: fc.constantFrom(1_000, -1_000, -100_000, 1),
 			told: fc.boolean(),
+		}),
+	],
+	[
+		3,
+		fc.record({
+			do: fc.constant("pay further" as const),
+			on,
+			order,
+			method: fc.constantFrom("pix" as const, "pix" as const, "boleto" as const),
 		}),
 	],
 	[

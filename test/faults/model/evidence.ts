@@ -1,7 +1,7 @@
 import type { AttentionCase, ChargeRecord } from "../../../packages/core/src/charge-record.js";
 import { referenceIn } from "../../../packages/core/src/reference.js";
 import type { StoredDelivery } from "./inbox-model.js";
-import type { ServiceCharge } from "./service-account.js";
+import type { ServiceAccount, ServiceCharge } from "./service-account.js";
 import type { Told } from "./service-port.js";
 import type { Setting } from "./setting.js";
 import { type ShopOrder, sessionsOf } from "./shop-model.js";
@@ -16,6 +16,10 @@ interface Facts {
 	setting: Setting;
 	orders: readonly ShopOrder[];
 	charges: readonly ServiceCharge[];
+	/** What the service refuses the store now, and since when. */
+	refusal: () => ServiceAccount["refusal"];
+	/** Until when the store had another account's key. */
+	strangeUntil: () => number | null;
 	/** What full reads have told the store. */
 	told: readonly Told[];
 	rows: readonly ChargeRecord[];
@@ -38,11 +42,17 @@ export class Evidence {
 		);
 	}
 
-	/** Whose order a charge was made for: told by its reference, whatever the ledger believes. */
-	orderOf(charge: ServiceCharge): ShopOrder | undefined {
+	/** Which payment session a charge was made for: told by its reference, whatever the ledger believes. */
+	sessionOf(charge: ServiceCharge): string | undefined {
 		const reference = referenceIn(charge.description);
-		const row = this.facts.rows.find((one) => one.reference === reference);
-		return this.facts.orders.find((order) => row && sessionsOf(order).includes(row.sessionId));
+		return this.facts.rows.find((one) => one.reference === reference)?.sessionId;
+	}
+
+	orderOf(charge: ServiceCharge): ShopOrder | undefined {
+		const sessionId = this.sessionOf(charge);
+		return this.facts.orders.find(
+			(order) => sessionId !== undefined && sessionsOf(order).includes(sessionId),
+		);
 	}
 
 	/** Every charge that the service has made for an order, whether the ledger knows it or not. */
@@ -60,6 +70,19 @@ export class Evidence {
 		const row = this.rowOf(charge);
 		return this.facts.attention.filter(
 			(one) => ids.includes(one.chargeId) || (row !== undefined && one.subject === row.id),
+		);
+	}
+
+	/** Whether a person was told of a charge's money; of what its order lacks beside it doesn't count. */
+	isWithPerson(charge: ServiceCharge): boolean {
+		return this.casesOf(charge).some(({ kind }) => kind !== "amount_due_changed");
+	}
+
+	/** Whether a person was told that an order lacked another amount than a session's capture. */
+	isToldOfDifference(sessionId: string): boolean {
+		const rowIds = this.facts.rows.filter((row) => row.sessionId === sessionId).map(({ id }) => id);
+		return this.facts.attention.some(
+			({ kind, subject }) => kind === "amount_due_changed" && rowIds.includes(subject),
 		);
 	}
 

@@ -1,6 +1,7 @@
+import { edit, payElsewhere, payFurther, replaceSession, review } from "./change-order.js";
 import type { Command } from "./commands.js";
 import type { ServiceEvent } from "./service-account.js";
-import { lackOf, type ShopOrder } from "./shop-model.js";
+import { newestSession, type ShopOrder } from "./shop-model.js";
 import type { World } from "./world.js";
 
 /** A step of a process never takes as long as this, unless the process dies. */
@@ -16,24 +17,26 @@ export async function perform(world: World, command: Command): Promise<void> {
 			return place(world, command.on, command.order);
 		case "poll":
 		case "look":
-			return withOrder(world, command.order, (order) =>
-				world.start(command.on, `${command.do} ${order.sessionId}`, async (store) => {
-					const answer = await store[command.do](order.sessionId);
+			return withOrder(world, command.order, (order) => {
+				const { sessionId } = newestSession(order);
+				return world.start(command.on, `${command.do} ${sessionId}`, async (store) => {
+					const answer = await store[command.do](sessionId);
 					world.promises.onShown(order, answer);
-				}),
-			);
+				});
+			});
 		case "renew":
-			return withOrder(world, command.order, (order) =>
-				world.start(command.on, `renew ${order.sessionId}`, (store) =>
-					store.renew(order.sessionId),
-				),
-			);
+			return withOrder(world, command.order, (order) => {
+				const { sessionId } = newestSession(order);
+				return world.start(command.on, `renew ${sessionId}`, (store) => store.renew(sessionId));
+			});
 		case "cancel":
 			return withOrder(world, command.order, (order) => cancel(world, command.on, order));
 		case "new session":
 			return withOrder(world, command.order, (order) => replaceSession(world, command.on, order));
 		case "edit":
 			return withOrder(world, command.order, (order) => edit(world, command, order));
+		case "pay further":
+			return withOrder(world, command.order, (order) => payFurther(world, command, order));
 		case "pay another way":
 			return withOrder(world, command.order, (order) => payElsewhere(world, command, order));
 		case "pay":
@@ -56,7 +59,7 @@ export async function perform(world: World, command: Command): Promise<void> {
 			world.faults.push({ ...command.fault });
 			return world.tell(`soon breaks: ${command.fault.kind}`);
 		case "refuse":
-			world.account.refuses = command.what;
+			world.account.refuse(command.what);
 			return world.tell(`the service refuses ${command.what ?? "nothing any more"}`);
 		case "wait":
 			if (command.ms > longestStepMs) {
@@ -74,8 +77,13 @@ export async function perform(world: World, command: Command): Promise<void> {
 }
 
 /** The scheduled job. */
-export function sweep(world: World, on: number): Promise<void> {
+function sweep(world: World, on: number): Promise<void> {
 	return world.start(on, "sweep", (store) => store.sweep(world.shop.orders));
+}
+
+export async function sweepToEnd(world: World): Promise<void> {
+	await sweep(world, 0);
+	await world.rest();
 }
 
 async function place(world: World, on: number, index: number): Promise<void> {
@@ -86,18 +94,21 @@ async function place(world: World, on: number, index: number): Promise<void> {
 	if (!wanted || world.shop.orders.some((order) => order.orderId === orderId)) {
 		return;
 	}
+	const { method, amountCents, sent } = wanted;
 	const order: ShopOrder = {
-		...wanted,
 		orderId,
-		sessionId: `session_${number + 1}`,
+		checkout: { sessionId: `session_${number + 1}`, method, amountCents },
+		further: [],
 		deletedSessions: [],
+		amountCents,
+		sent,
 		cancelledBy: "nobody",
 		captures: [],
 		paidElsewhereCents: 0,
 		placedAt: world.nowMs,
 	};
 	world.shop.orders.push(order);
-	await world.start(on, `place ${order.orderId}`, (store) => store.placeOrder(order));
+	await world.start(on, `place ${order.orderId}`, (store) => store.authorize(order.checkout));
 }
 
 /** By hand, in the admin. A paid order is refunded there, which is another story. */
@@ -107,51 +118,6 @@ async function cancel(world: World, on: number, order: ShopOrder): Promise<void>
 	}
 	order.cancelledBy = "the shop";
 	await review(world, on, order);
-}
-
-/** By hand, in the admin: items are added or taken away. The event of it may get lost. */
-async function edit(
-	world: World,
-	{ on, cents, told }: Extract<Command, { do: "edit" }>,
-	order: ShopOrder,
-): Promise<void> {
-	// An order that was edited to nothing waits for no payment; one that grows again has a new one.
-	if (order.cancelledBy === "nobody" && lackOf(order) > 0) {
-		order.amountCents = Math.max(order.amountCents + cents, 0);
-		world.tell(`${order.orderId} costs ${order.amountCents} now`);
-		if (told) await review(world, on, order);
-	}
-}
-
-/** By hand, in the admin: a second collection is marked as paid, whole or in part. */
-async function payElsewhere(
-	world: World,
-	{ on, share, told }: Extract<Command, { do: "pay another way" }>,
-	order: ShopOrder,
-): Promise<void> {
-	const lacks = lackOf(order);
-	if (order.cancelledBy === "nobody" && lacks > 0) {
-		order.paidElsewhereCents += Math.ceil(lacks * share);
-		world.tell(`${order.orderId} lacks ${lackOf(order)} now`);
-		if (told) await review(world, on, order);
-	}
-}
-
-/** The shop's event about a changed order. */
-function review(world: World, on: number, { sessionId }: ShopOrder): Promise<void> {
-	return world.start(on, `review ${sessionId}`, (store) => store.review(sessionId));
-}
-
-/** Only while nothing can come of the present one, as the store's routes see to. */
-async function replaceSession(world: World, on: number, order: ShopOrder): Promise<void> {
-	const attempts = world.ledger.rows.filter(({ sessionId }) => sessionId === order.sessionId);
-	const isOver = attempts.every(({ state }) => state === "closed" || state === "abandoned");
-	if (attempts.length === 0 || !isOver || order.cancelledBy !== "nobody") {
-		return;
-	}
-	order.deletedSessions.push(order.sessionId);
-	order.sessionId = `${order.sessionId}_again`;
-	await world.start(on, `place ${order.orderId} again`, (store) => store.placeOrder(order));
 }
 
 function deliver(world: World, on: number, event: ServiceEvent): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Command } from "./commands.js";
-import { perform, sweep } from "./perform.js";
+import { sweepWhileRefused } from "./lasting-refusal.js";
+import { perform, sweepToEnd } from "./perform.js";
 import { statusOf } from "./service-account.js";
 import type { Setting } from "./setting.js";
 import { type Plant, World } from "./world.js";
@@ -20,8 +21,8 @@ const afterlife = [
 ];
 
 /**
- * One whole life of a world: the scenario with its faults, then calm, in which only the sweep runs,
- * until nothing is left to happen.
+ * One whole life of a world: the scenario with its faults, the days in which the service goes on
+ * refusing if it does, then calm, in which only the sweep runs, until nothing is left to happen.
  *
  * @returns the world; `world.promises.broken` says what was broken
  */
@@ -31,15 +32,33 @@ export async function play(
 	plant: Plant | null = null,
 ): Promise<World> {
 	const world = new World(setting, plant);
-	await perform(world, { do: "place", on: 0, order: 0 });
-	for (const command of scenario) {
+	for (const command of [...beginning(setting), ...scenario]) {
 		await perform(world, command);
 		if (world.promises.broken.length > 0) {
 			return world;
 		}
 	}
-	await calmDown(world);
+	if (world.account.refuses !== null) {
+		await sweepWhileRefused(world);
+	}
+	if (world.promises.broken.length === 0) {
+		await calmDown(world);
+	}
 	return world;
+}
+
+/** Few scenarios come to a further payment by chance. */
+function beginning({ hasGrown }: Setting): Command[] {
+	const place: Command = { do: "place", on: 0, order: 0 };
+	const grow: Command[] = [
+		{ do: "run", stride: 0, before: null },
+		{ do: "pay", charge: 0 },
+		{ do: "deliver", on: 0, event: 0 },
+		{ do: "run", stride: 0, before: null },
+		{ do: "edit", on: 0, order: 0, cents: 1_000, told: true },
+		{ do: "pay further", on: 0, order: 0, method: "pix" },
+	];
+	return hasGrown ? [place, ...grow] : [place];
 }
 
 async function calmDown(world: World): Promise<void> {
@@ -58,9 +77,4 @@ async function calmDown(world: World): Promise<void> {
 		await sweepToEnd(world);
 	}
 	world.promises.atEnd();
-}
-
-async function sweepToEnd(world: World): Promise<void> {
-	await sweep(world, 0);
-	await world.rest();
 }

@@ -1,14 +1,31 @@
-import type { ChargeRecord } from "../../../packages/core/src/charge-record.js";
+import type { AttentionKind, ChargeRecord } from "../../../packages/core/src/charge-record.js";
+import type { ChargeState } from "../../../packages/core/src/charge-states.js";
 import type { ChargeStatusAnswer } from "../../../packages/core/src/charge-status.js";
 import type { Evidence } from "./evidence.js";
 import { type ServiceCharge, type ServiceStatus, statusAt, statusOf } from "./service-account.js";
-import { lackOf, type ShopOrder, type ShopWatch, sessionsOf } from "./shop-model.js";
+import {
+	isCaptured,
+	lackOf,
+	presentSessions,
+	type ShopOrder,
+	type ShopWatch,
+	sessionsOf,
+} from "./shop-model.js";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
+const week = 7 * day;
 /** No banking days are shorter than as many days. */
-const graceMs = { pix: 15 * minute, boleto: 3 * 24 * 60 * minute };
+const graceMs = { pix: 15 * minute, boleto: 3 * day };
 
 const longestCallMs = minute;
+/** For so long a process may hold a charge on what it was told before. */
+const longestHoldMs = 3 * minute;
+/** Amounts may have fractions of a cent: a difference that may come of rounding need not be told. */
+const fractionCents = 1;
+
+/** Cases that close by themselves when the service works again. */
+const troubleKinds: readonly AttentionKind[] = ["service_unavailable", "store_mismatch"];
 
 /** Watches over the six promises, from outside of the core: only facts count, and what was shown. */
 export class Promises implements ShopWatch {
@@ -17,8 +34,8 @@ export class Promises implements ShopWatch {
 	readonly #evidence: Evidence;
 	/** Of each attempt, the code that shoppers were shown. */
 	readonly #shown = new Map<string, string>();
-	/** Orders that lacked another amount than was captured for them. */
-	readonly #capturedOtherwise = new Set<ShopOrder>();
+	/** Payment sessions whose order lacked another amount than was captured. */
+	readonly #capturedOtherwise = new Set<string>();
 	/** Of each reference, the charge that a POST has made. */
 	readonly #made = new Map<string, ServiceCharge>();
 
@@ -52,22 +69,23 @@ export class Promises implements ShopWatch {
 		}
 	}
 
-	/** Promise 2, in the moment of the capture. */
-	onCapture(order: ShopOrder, amountCents: number): void {
-		if (lackOf(order) !== amountCents) {
-			this.#capturedOtherwise.add(order);
+	/** Promise 2, in the moment of the capture: each payment of an order has a charge of its own. */
+	onCapture(order: ShopOrder, { sessionId, amountCents }: ShopOrder["captures"][number]): void {
+		if (Math.abs(lackOf(order) - amountCents) > fractionCents) {
+			this.#capturedOtherwise.add(sessionId);
 		}
 		const isPaid = this.#evidence
 			.chargesOf(order)
+			.filter((charge) => this.#evidence.sessionOf(charge) === sessionId)
 			.some((charge) => statusOf(charge) === "paid" && charge.amountCents === amountCents);
 		if (!isPaid) {
 			this.breaks(
 				2,
-				`${order.orderId} is captured, and the service says of no charge that it is paid`,
+				`${order.orderId} is captured by ${sessionId}, and the service says of no charge of it that it is paid`,
 			);
 		}
-		if (order.captures.length > 0) {
-			this.breaks(2, `${order.orderId} is captured a second time`);
+		if (isCaptured(order, sessionId)) {
+			this.breaks(2, `${order.orderId} is captured by ${sessionId} a second time`);
 		}
 	}
 
@@ -89,14 +107,38 @@ export class Promises implements ShopWatch {
 		for (const charge of this.#evidence.chargesOf(order)) {
 			this.#checkCancellable(order, charge);
 		}
+		this.#checkAskable(order);
+	}
+
+	/** Promise 4, after a quarter of an hour of sweeps or more in which the service has refused the store. */
+	whileRefused(): void {
+		const { now, refusal, rows, attention } = this.#evidence.facts;
+		const refused = refusal();
+		const isTold = (kinds: AttentionKind[]) =>
+			attention.some(({ kind, resolved }) => resolved === null && kinds.includes(kind));
+		const waits = (states: ChargeState[], sinceMs: number) =>
+			rows.some(({ state, createdAt }) => states.includes(state) && ageMs(createdAt) > sinceMs) &&
+			now() - (refused?.since ?? now()) > sinceMs;
+		const ageMs = (date: Date) => now() - date.getTime();
+		const isSilent = {
+			key: !isTold(["service_unavailable"]),
+			creations:
+				waits(["intent"], 20 * minute) && !isTold(["service_unavailable", "creation_failed"]),
+			// Each charge is asked about within hours.
+			"another account": waits(["pending", "expired"], day) && !isTold(["store_mismatch"]),
+		};
+		if (refused && isSilent[refused.what]) {
+			this.breaks(4, `the service refuses ${refused.what} all the time, and nobody is told`);
+		}
 	}
 
 	/** Promise 4: after one whole sweep over all that was paid before it. */
 	afterSweep(paidBefore: readonly ServiceCharge[]): void {
 		for (const charge of paidBefore) {
-			const isSettled = this.#evidence.rowOf(charge)?.state === "settled";
+			const row = this.#evidence.rowOf(charge);
+			const isSettled = row?.state === "settled";
 			const isOpen = this.#evidence.casesOf(charge).some(({ resolved }) => resolved === null);
-			if (!isSettled && !isOpen) {
+			if (!isSettled && !isOpen && !this.#isLostAmongStrangers(charge, row)) {
 				this.breaks(4, `${charge.id} is paid, not captured and not under attention after a sweep`);
 			}
 		}
@@ -108,13 +150,18 @@ export class Promises implements ShopWatch {
 
 	/** When all is over. */
 	atEnd(): void {
-		const { charges, orders, deliveries } = this.#evidence.facts;
+		const { charges, orders, attention, deliveries } = this.#evidence.facts;
 		for (const charge of charges) {
 			this.#checkExplained(charge);
 		}
 		for (const order of orders) {
 			this.#checkPaidOnce(order);
 			this.#checkEnded(order);
+		}
+		for (const { kind, resolved } of attention) {
+			if (resolved === null && troubleKinds.includes(kind)) {
+				this.breaks(4, `${kind} is still open, though the service works again`);
+			}
 		}
 		for (const { name, state } of deliveries) {
 			if (state === "waiting" || state === "given_up") {
@@ -123,25 +170,23 @@ export class Promises implements ShopWatch {
 		}
 	}
 
-	/** One captured order takes the money of one charge; whoever paid the others must get it back. */
+	/** Each capture takes the money of one charge; whoever paid the others must get it back. */
 	#checkPaidOnce(order: ShopOrder): void {
 		const silent = this.#evidence
 			.chargesOf(order)
 			.filter((charge) => this.#evidence.rowOf(charge)?.state === "settled")
-			.filter((charge) => this.#evidence.casesOf(charge).length === 0);
+			.filter((charge) => !this.#evidence.isWithPerson(charge));
 		if (silent.length > order.captures.length) {
 			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid, and nobody is told`);
 		}
 	}
 
-	/** A code asks for what its order lacks now, or is not shown; a captured order's page says paid. */
+	/** A code asks for what its order lacks now, or is not shown; a captured session's page says paid. */
 	#checkCodesWanted(order: ShopOrder): void {
-		if (order.captures.length > 0) {
-			return;
-		}
 		const shown = this.#evidence
 			.rowsOf(order)
-			.filter(({ state, withdrawnAt }) => state === "pending" && withdrawnAt === null);
+			.filter(({ state, withdrawnAt }) => state === "pending" && withdrawnAt === null)
+			.filter(({ sessionId }) => !isCaptured(order, sessionId));
 		for (const { reference, amountCents } of shown) {
 			if (amountCents !== lackOf(order)) {
 				this.breaks(
@@ -184,6 +229,23 @@ export class Promises implements ShopWatch {
 		}
 	}
 
+	/** What the service refuses can't have been asked: neither about a charge, nor for one. */
+	#checkAskable(order: ShopOrder): void {
+		const { refusal, now, attention } = this.#evidence.facts;
+		const refused = refusal();
+		if (refused === null || now() - refused.since <= longestHoldMs) {
+			return;
+		}
+		const isMade = this.#evidence.chargesOf(order).length > 0;
+		// A store that asks for no charge doesn't know that it would get none.
+		const isKnown = attention.some(
+			({ kind, resolved }) => kind === "service_unavailable" && resolved === null,
+		);
+		if (isMade ? refused.what !== "creations" : refused.what === "key" || isKnown) {
+			this.breaks(5, `${order.orderId} is cancelled while the service refuses ${refused.what}`);
+		}
+	}
+
 	#checkCancellable(order: ShopOrder, charge: ServiceCharge): void {
 		const { now, setting } = this.#evidence.facts;
 		const answers = this.#evidence.toldOf(charge);
@@ -213,49 +275,76 @@ export class Promises implements ShopWatch {
 		const row = this.#evidence.rowOf(charge);
 		const isLinked = row !== undefined && row.orderId !== null;
 		const hasCase = this.#evidence.casesOf(charge).length > 0;
-		if (!isLinked && !hasCase) {
+		if (!isLinked && !hasCase && !this.#isLostAmongStrangers(charge, row)) {
 			this.breaks(3, `${charge.id} is neither linked to an order nor under attention`);
 		}
 		const order = this.#evidence.orderOf(charge);
 		const isWaiting =
-			order?.cancelledBy === "nobody" && order.captures.length === 0 && lackOf(order) > 0;
+			order?.cancelledBy === "nobody" &&
+			!isCaptured(order, this.#evidence.sessionOf(charge) ?? "") &&
+			// Let be when its order wanted no payment; one that grows again asks anew.
+			!(row?.state === "closed" && row.withdrawnAt !== null) &&
+			lackOf(order) > 0;
 		if (statusOf(charge) === "pending" && isWaiting && !hasCase) {
 			this.breaks(5, `${charge.id} is pending long after its expiry, and nobody is told`);
 		}
 	}
 
+	/**
+	 * Not promised: a charge that no answer has named, looked for in another account's list. One that is
+	 * paid is found all the same, unless that went on until the week of looking was over.
+	 */
+	#isLostAmongStrangers(charge: ServiceCharge, row: ChargeRecord | undefined): boolean {
+		const strangeUntil = this.#evidence.facts.strangeUntil() ?? 0;
+		const madeAt = charge.history[0]?.at ?? 0;
+		const findableMs = statusOf(charge) === "paid" ? week : 0;
+		return row === undefined && strangeUntil > madeAt + findableMs;
+	}
+
 	#checkEnded(order: ShopOrder): void {
 		const { setting } = this.#evidence.facts;
 		const hasCase = this.#evidence.casesOfOrder(order).length > 0;
-		const paid = this.#evidence
-			.chargesOf(order)
-			.find(
-				(charge) =>
-					statusOf(charge) === "paid" &&
-					charge.amountCents === this.#evidence.rowOf(charge)?.amountCents &&
-					this.#evidence.rowOf(charge)?.sessionId === order.sessionId,
-			);
-		const isCaptured = order.captures.length > 0;
+		const hasCapture = order.captures.length > 0;
 		const isCancelled = order.cancelledBy !== "nobody";
-		const isPaidElsewhere = order.paidElsewhereCents > 0;
-		if (paid && !isCaptured && !isCancelled && !(isPaidElsewhere && hasCase)) {
-			this.breaks(2, `${order.orderId} is not captured, although its ${paid.id} is paid`);
+		for (const { sessionId } of presentSessions(order)) {
+			this.#checkSession(order, sessionId);
 		}
-		const isTold = this.#evidence
-			.casesOfOrder(order)
-			.some(({ kind }) => kind === "amount_due_changed");
-		if (this.#capturedOtherwise.has(order) && !isTold) {
-			this.breaks(
-				2,
-				`${order.orderId} lacked another amount than was captured, and nobody is told`,
-			);
-		}
-		if (isCaptured && isCancelled && !hasCase) {
+		if (hasCapture && isCancelled && !hasCase) {
 			this.breaks(4, `${order.orderId} is captured and cancelled, and nobody is told`);
 		}
-		const isOver = isCaptured || isCancelled || hasCase || isPaidElsewhere || lackOf(order) <= 0;
+		const isPaidElsewhere = order.paidElsewhereCents > 0;
+		const isOver = hasCapture || isCancelled || hasCase || isPaidElsewhere || lackOf(order) <= 0;
 		if (!isOver && setting.unpaidOrders === "cancel") {
 			this.breaks(4, `${order.orderId} is neither captured nor cancelled, and nobody is told`);
+		}
+	}
+
+	/** What is paid by one of an order's payment sessions is captured, and the order's books are right. */
+	#checkSession(order: ShopOrder, sessionId: string): void {
+		const paid = this.#evidence.chargesOf(order).filter((charge) => {
+			const row = this.#evidence.rowOf(charge);
+			const isAsAsked = charge.amountCents === row?.amountCents;
+			return statusOf(charge) === "paid" && isAsAsked && row?.sessionId === sessionId;
+		});
+		if (isCaptured(order, sessionId)) {
+			this.#checkDifferenceTold(order, sessionId);
+			return;
+		}
+		// Another payment of the order was faster: this one goes to a person.
+		const isPaidBeside = order.paidElsewhereCents > 0 || order.captures.length > 0;
+		for (const charge of order.cancelledBy === "nobody" ? paid : []) {
+			if (!isPaidBeside || !this.#evidence.isWithPerson(charge)) {
+				this.breaks(2, `${order.orderId} is not captured, although its ${charge.id} is paid`);
+			}
+		}
+	}
+
+	#checkDifferenceTold(order: ShopOrder, sessionId: string): void {
+		if (this.#capturedOtherwise.has(sessionId) && !this.#evidence.isToldOfDifference(sessionId)) {
+			this.breaks(
+				2,
+				`${order.orderId} lacked another amount than ${sessionId} was captured with, and nobody is told`,
+			);
 		}
 	}
 }

@@ -51,8 +51,10 @@ const lifetimeMs = { pix: 30 * 60_000, boleto: 3 * 24 * 3_600_000 };
 
 /** The merchant's account at the service, with the behaviour that the specification describes. */
 export class ServiceAccount {
-	/** What its key is refused for, until that is mended. */
-	refuses: LastingRefusal | null = null;
+	/** What its key is refused for, and since when, until that is mended. */
+	refusal: { what: LastingRefusal; since: number } | null = null;
+	/** Until when the store had another account's key the last time; `null` when it never had. */
+	strangeUntil: number | null = null;
 	readonly charges: ServiceCharge[] = [];
 	/** True events in the order in which they came about. Delivering them is the scenario's part. */
 	readonly events: ServiceEvent[] = [];
@@ -63,6 +65,17 @@ export class ServiceAccount {
 	constructor(now: () => number, manner: ServiceManner) {
 		this.#now = now;
 		this.#manner = manner;
+	}
+
+	get refuses(): LastingRefusal | null {
+		return this.refusal?.what ?? null;
+	}
+
+	refuse(what: LastingRefusal | null): void {
+		if (this.refuses === "another account") {
+			this.strangeUntil = this.#now();
+		}
+		this.refusal = what && { what, since: this.#now() };
 	}
 
 	create(wanted: {

@@ -6,6 +6,8 @@ export interface Setting {
 	dialect: "guide" | "reference";
 	unpaidOrders: "cancel" | "keep";
 	orders: { method: "pix" | "boleto"; amountCents: number; sent: boolean }[];
+	/** The first order was paid before the scenario, has grown since, and asks for a further payment. */
+	hasGrown: boolean;
 	service: ServiceManner;
 }
 
@@ -29,6 +31,7 @@ export const anySetting: fc.Arbitrary<Setting> = fc.record({
 		{ weight: 3, arbitrary: fc.array(order, { minLength: 1, maxLength: 1 }) },
 		{ weight: 2, arbitrary: fc.array(order, { minLength: 2, maxLength: 3 }) },
 	),
+	hasGrown: fc.constantFrom(false, false, false, true),
 	service: fc.record({
 		skewMs: fc.constantFrom(0, 0, -10 * 60_000, 10 * 60_000),
 		// The longest hides a lost charge until a second attempt has taken over.

@@ -7,14 +7,23 @@ import type {
 import { isReleasedForCapture } from "../../../packages/core/src/settle-charge.js";
 import { fulana } from "../../support/payers.js";
 
+/** A payment session, and what it asked for when the shop made it. */
+export interface ShopSession {
+	sessionId: string;
+	method: "pix" | "boleto";
+	/** In cents. */
+	amountCents: number;
+}
+
 /** An order of the shop, and what has been done about its money. */
 export interface ShopOrder {
 	orderId: string;
-	/** The payment session that it waits for. */
-	sessionId: string;
-	/** Earlier sessions, which the shop has deleted for this one. */
+	/** The session that the order was placed with, in the collection of its cart. */
+	checkout: ShopSession;
+	/** The sessions of further collections, oldest first: each for what the order lacked after a capture. */
+	further: ShopSession[];
+	/** Earlier sessions, which the shop has deleted for one of these. */
 	deletedSessions: string[];
-	method: "pix" | "boleto";
 	/** What it costs now, in cents; edits change it. */
 	amountCents: number;
 	/** What was captured in other collections of it: marked as paid, or by another provider. */
@@ -30,13 +39,27 @@ export interface ShopOrder {
 
 /** Hears of what the shop does, in the moment before it happens. */
 export interface ShopWatch {
-	onCapture(order: ShopOrder, amountCents: number): void;
+	onCapture(order: ShopOrder, capture: ShopOrder["captures"][number]): void;
 	onCancelForNonPayment(order: ShopOrder): void;
 }
 
 /** All payment sessions that an order has had. */
-export function sessionsOf({ sessionId, deletedSessions }: ShopOrder): string[] {
-	return [...deletedSessions, sessionId];
+export function sessionsOf(order: ShopOrder): string[] {
+	return [...order.deletedSessions, ...presentSessions(order).map(({ sessionId }) => sessionId)];
+}
+
+/** One session of each collection that an order has, the checkout's first. */
+export function presentSessions({ checkout, further }: ShopOrder): ShopSession[] {
+	return [checkout, ...further];
+}
+
+/** The session whose page the shopper looks at. */
+export function newestSession({ checkout, further }: ShopOrder): ShopSession {
+	return further.at(-1) ?? checkout;
+}
+
+export function isCaptured({ captures }: ShopOrder, sessionId: string): boolean {
+	return captures.some((capture) => capture.sessionId === sessionId);
 }
 
 /** The shop's platform: orders and payments, with the traps of a real one. */
@@ -58,15 +81,16 @@ export class ShopModel implements OrderGateway {
 			return null;
 		}
 		const outstandingCents = lackOf(order);
-		// What an order lacks beyond a capture is asked for in another collection.
-		const amountCents = order.captures.length > 0 ? 0 : Math.max(outstandingCents, 0);
+		// What an order lacks beyond a capture is asked for in a further collection.
+		const amountCents = isCaptured(order, sessionId) ? 0 : Math.max(outstandingCents, 0);
 		const hasCapture = order.captures.length > 0 || order.paidElsewhereCents > 0;
+		const isCheckout = order.checkout.sessionId === sessionId;
 		return {
 			orderId: order.orderId,
 			cancelled: order.cancelledBy !== "nobody",
-			capturedBy: whoCaptured(order, sessionId),
+			capturedBy: whoCaptured(order, sessionId, current !== undefined),
 			hasCapture,
-			mayCancel: current !== undefined && !hasCapture && outstandingCents > 0,
+			mayCancel: isCheckout && !hasCapture && outstandingCents > 0,
 			amountDue: current ? { amountCents, currency: "BRL" } : null,
 			outstandingCents,
 		};
@@ -97,8 +121,8 @@ export class ShopModel implements OrderGateway {
 		if (!order || !attempts.some(isReleasedForCapture)) {
 			throw new PaymentNotAuthorized(`session ${sessionId} is not authorized`);
 		}
-		if (whoCaptured(order, sessionId) !== "this_session") {
-			this.#watch.onCapture(order, amountCents);
+		if (!isCaptured(order, sessionId)) {
+			this.#watch.onCapture(order, { sessionId, amountCents });
 			order.captures.push({ sessionId, amountCents });
 		}
 	}
@@ -119,7 +143,9 @@ export class ShopModel implements OrderGateway {
 	}
 
 	#waitingFor(sessionId: string): ShopOrder | undefined {
-		return this.orders.find((order) => order.sessionId === sessionId);
+		return this.orders.find((order) =>
+			presentSessions(order).some((session) => session.sessionId === sessionId),
+		);
 	}
 }
 
@@ -129,11 +155,16 @@ export function lackOf({ amountCents, paidElsewhereCents, captures }: ShopOrder)
 	return amountCents - paidElsewhereCents - captured;
 }
 
-function whoCaptured({ captures }: ShopOrder, sessionId: string): OrderView["capturedBy"] {
-	if (captures.length === 0) {
-		return "nobody";
+/** By the session's own collection; by any of the order where the session is gone. */
+function whoCaptured(
+	order: ShopOrder,
+	sessionId: string,
+	isPresent: boolean,
+): OrderView["capturedBy"] {
+	if (isCaptured(order, sessionId)) {
+		return "this_session";
 	}
-	return captures.some((capture) => capture.sessionId === sessionId) ? "this_session" : "another";
+	return isPresent || order.captures.length === 0 ? "nobody" : "another";
 }
 
 /** The platform records no payment that the ledger doesn't call paid. */

@@ -8,7 +8,7 @@ import { renewCharge } from "../../../packages/core/src/renew-charge.js";
 import { reviewChangedOrders, reviewCharges } from "../../../packages/core/src/review-orders.js";
 import { sweepCharges } from "../../../packages/core/src/sweep-charges.js";
 import { type InboxModel, type UnknownLane, workInbox } from "./inbox-model.js";
-import type { ShopOrder } from "./shop-model.js";
+import { presentSessions, type ShopOrder, type ShopSession, sessionsOf } from "./shop-model.js";
 
 /** How long an order may be without an intent before it is looked after, in milliseconds. */
 const placingMs = 60_000;
@@ -28,9 +28,9 @@ export class StoreProcess {
 		this.#inbox = inbox;
 	}
 
-	/** The order exists; its payment is authorized, and then its event makes the charge. */
-	async placeOrder(order: ShopOrder): Promise<void> {
-		await this.#openFirstIntent(order);
+	/** The order exists; a payment of it is authorized, and then its event makes the charge. */
+	async authorize(session: ShopSession): Promise<void> {
+		await this.#openFirstIntent(session);
 		await this.#createWaiting();
 	}
 
@@ -54,8 +54,10 @@ export class StoreProcess {
 	}
 
 	/** Somebody cancelled or changed the order: codes that it doesn't want leave the page. */
-	async review(sessionId: string): Promise<void> {
-		await reviewCharges(this.#context, await this.#context.ledger.listBySession(sessionId));
+	async review(order: ShopOrder): Promise<void> {
+		for (const sessionId of sessionsOf(order)) {
+			await reviewCharges(this.#context, await this.#context.ledger.listBySession(sessionId));
+		}
 	}
 
 	/** A delivery is answered 200 once it is stored, and worked off then. */
@@ -92,13 +94,15 @@ export class StoreProcess {
 		const { ledger, clock } = this.#context;
 		for (const order of orders) {
 			const isPlaced = clock.now().getTime() - order.placedAt > placingMs;
-			if (isPlaced && (await ledger.listBySession(order.sessionId)).length === 0) {
-				await this.#openFirstIntent(order);
+			for (const session of isPlaced ? presentSessions(order) : []) {
+				if ((await ledger.listBySession(session.sessionId)).length === 0) {
+					await this.#openFirstIntent(session);
+				}
 			}
 		}
 	}
 
-	async #openFirstIntent({ sessionId, method, amountCents }: ShopOrder): Promise<void> {
+	async #openFirstIntent({ sessionId, method, amountCents }: ShopSession): Promise<void> {
 		// One shopper for all, so that the turns of one world differ.
 		const shopper = { customerKey: null, emailKey: "the shopper" };
 		await openIntent(this.#context, { sessionId, attempt: 1, method, amountCents, shopper });

@@ -81,6 +81,8 @@ export class World {
 			setting,
 			orders,
 			charges: this.account.charges,
+			refusal: () => this.account.refusal,
+			strangeUntil: () => this.account.strangeUntil,
 			told: this.#told,
 			rows: this.ledger.rows,
 			attention: this.ledger.attention,
@@ -130,15 +132,21 @@ export class World {
 		this.tell(`${life.name} ${life.frozen ? "stands still" : "goes on"}`);
 	}
 
-	/** Faults and forgers are gone, and every process runs. */
-	calmDown(): void {
-		this.tell("— calm: no more faults, deliveries or shoppers —");
+	/** Nothing breaks any more, forgers are gone, and every process runs. */
+	mend(): void {
+		this.tell("— no more faults, deliveries or shoppers —");
 		this.faults.splice(0);
-		this.account.refuses = null;
 		this.inbox.lookUpsAMinute = Number.POSITIVE_INFINITY;
 		for (const { life } of this.#processes) {
 			life.frozen = false;
 		}
+	}
+
+	/** The service refuses nothing any more, either. */
+	calmDown(): void {
+		this.mend();
+		this.tell("— calm —");
+		this.account.refuse(null);
 	}
 
 	pass(ms: number): void {

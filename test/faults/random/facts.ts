@@ -2,6 +2,7 @@ import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { z } from "zod";
 import type { AdminApi } from "../../support/admin-api.js";
 import type { FaultyStack } from "../../support/faulty-service/index.js";
+import type { Refusal } from "./lasting-refusal.js";
 import type { Sighting } from "./payment-page.js";
 import type { AcceptedDelivery } from "./webhook-carrier.js";
 
@@ -39,19 +40,30 @@ const deliverySchema = z.object({
 	state: z.string(),
 });
 
+const reais = z.coerce.number();
+
+const paymentSchema = z.object({
+	provider_id: z.string(),
+	payment_session_id: z.string(),
+	amount: reais,
+	captures: z.array(z.object({ amount: reais })).nullish(),
+});
+
 const ordersSchema = z.object({
 	count: z.number(),
 	orders: z.array(
 		z.object({
 			id: z.string(),
 			canceled_at: z.string().nullable(),
+			total: reais,
+			summary: z.object({ pending_difference: reais }),
+			transactions: z.array(z.object({ amount: reais })).nullish(),
 			payment_collections: z.array(
 				z.object({
-					amount: z.number(),
-					payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
-					payments: z
-						.array(z.object({ captures: z.array(z.object({ amount: z.number() })).nullish() }))
+					payment_sessions: z
+						.array(z.object({ id: z.string(), provider_id: z.string() }))
 						.nullish(),
+					payments: z.array(paymentSchema).nullish(),
 				}),
 			),
 		}),
@@ -63,15 +75,29 @@ export type Attempt = z.infer<typeof rowSchema>;
 export type Attention = z.infer<typeof attentionSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** One capture of a payment. */
+export interface Capture {
+	sessionId: string;
+	cents: number;
+	/** Of the whole payment. */
+	paymentCents: number;
+}
+
 /** An order as the shop has it. */
 export interface ShopOrder {
 	id: string;
-	/** Empty when the store died before it had the whole order: the shopper has got another one. */
+	/** Of Pix and boleto. Empty when the store died before it had the whole order: the shopper has got another one. */
 	sessionIds: string[];
-	/** What its payment asks for: the total of an order that is cancelled says less. */
+	/** What it costs now. The total of an order that is cancelled says less. */
 	totalCents: number;
-	/** In cents. */
-	captures: number[];
+	/** Of Pix and boleto. */
+	captures: Capture[];
+	/** What was captured by other providers. */
+	paidElsewhereCents: number;
+	/** All that came in by Medusa's books, less what was refunded. */
+	receivedCents: number;
+	/** What it still lacks by Medusa's books; below zero when more came than it costs. */
+	outstandingCents: number;
 	/** Unix milliseconds; `null` for one that stands. */
 	cancelledAt: number | null;
 }
@@ -96,6 +122,8 @@ export interface Facts {
 	requests: LoggedRequest[];
 	sightings: Sighting[];
 	accepted: AcceptedDelivery[];
+	/** What became of the store while the service refused its key for a day. */
+	refusal: Refusal;
 	/** Orders that the merchant has cancelled, or tried to. */
 	cancelledByHand: string[];
 	/** What was not done although everybody had time, by name. */
@@ -140,26 +168,42 @@ async function readOrders(admin: AdminApi): Promise<ShopOrder[]> {
 	for (;;) {
 		const answer = ordersSchema.parse(
 			await admin.get(
-				`/admin/orders?limit=${page}&offset=${orders.length}&order=created_at&fields=id,canceled_at,payment_collections.amount,payment_collections.payment_sessions.id,payment_collections.payments.captures.amount`,
+				`/admin/orders?limit=${page}&offset=${orders.length}&order=created_at&fields=id,canceled_at,total,summary,*transactions,*payment_collections,*payment_collections.payment_sessions,*payment_collections.payments,*payment_collections.payments.captures`,
 			),
 		);
-		for (const { id, canceled_at, payment_collections } of answer.orders) {
-			const payments = payment_collections.flatMap(({ payments }) => payments ?? []);
-			orders.push({
-				id,
-				sessionIds: payment_collections.flatMap(({ payment_sessions }) =>
-					(payment_sessions ?? []).map((session) => session.id),
-				),
-				totalCents: payment_collections.reduce(
-					(sum, { amount }) => sum + Math.round(amount * 100),
-					0,
-				),
-				captures: payments.flatMap(({ captures }) =>
-					(captures ?? []).map(({ amount }) => Math.round(amount * 100)),
-				),
-				cancelledAt: canceled_at === null ? null : Date.parse(canceled_at),
-			});
-		}
+		orders.push(...answer.orders.map(shopOrder));
 		if (orders.length >= answer.count || answer.orders.length === 0) return orders;
 	}
+}
+
+function shopOrder(order: z.infer<typeof ordersSchema>["orders"][number]): ShopOrder {
+	const sessions = order.payment_collections.flatMap((one) => one.payment_sessions ?? []);
+	const payments = order.payment_collections.flatMap((one) => one.payments ?? []);
+	const captured = payments.flatMap((payment) =>
+		(payment.captures ?? []).map(({ amount }) => ({
+			sessionId: payment.payment_session_id,
+			cents: centsOf(amount),
+			paymentCents: centsOf(payment.amount),
+			isOurs: isOurs(payment),
+		})),
+	);
+	const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
+	return {
+		id: order.id,
+		sessionIds: sessions.filter(isOurs).map(({ id }) => id),
+		totalCents: centsOf(order.total),
+		captures: captured.filter((one) => one.isOurs),
+		paidElsewhereCents: sum(captured.filter((one) => !one.isOurs).map(({ cents }) => cents)),
+		receivedCents: sum((order.transactions ?? []).map(({ amount }) => centsOf(amount))),
+		outstandingCents: centsOf(order.summary.pending_difference),
+		cancelledAt: order.canceled_at === null ? null : Date.parse(order.canceled_at),
+	};
+}
+
+function isOurs({ provider_id }: { provider_id: string }): boolean {
+	return provider_id.endsWith("_pix-checkout");
+}
+
+function centsOf(amount: number): number {
+	return Math.round(amount * 100);
 }

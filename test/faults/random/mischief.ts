@@ -2,17 +2,26 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
 import type { Dice } from "./dice.js";
+import { somebodyElses } from "./promises.js";
 import type { WebhookCarrier } from "./webhook-carrier.js";
+
+interface Scene {
+	sandbox: Sandbox;
+	carrier: WebhookCarrier;
+	/** Medusa's own addresses for webhooks, which ask for no secret. */
+	medusasRoutes: readonly string[];
+}
 
 const guideKey = "sk_live_sandbox_guide";
 
 /**
- * What nobody has asked for, every few seconds: forged deliveries, a second charge for one request,
- * a paid one with a reference that no ledger has, a slip that was paid before its shopper saw it.
+ * What nobody has asked for, every few seconds: forged deliveries, floods of them, a second charge for
+ * one request, a paid one with a reference that no ledger has, one of another program of the merchant,
+ * a slip that was paid before its shopper saw it.
  */
 export async function makeMischief(
 	dice: Dice,
-	{ sandbox, carrier }: { sandbox: Sandbox; carrier: WebhookCarrier },
+	{ sandbox, carrier, medusasRoutes }: Scene,
 	until: AbortSignal,
 ): Promise<void> {
 	while (!until.aborted) {
@@ -21,6 +30,8 @@ export async function makeMischief(
 			[60, () => carrier.forge(forgery(dice, sandbox.charges()))],
 			[20, () => makeTwin(dice, sandbox)],
 			[5, () => makeForeign(sandbox)],
+			[5, () => makeSomebodyElses(dice, sandbox)],
+			[3, () => flood(dice, sandbox.charges(), { carrier, medusasRoutes })],
 			[15, () => payUnseenSlip(dice, sandbox)],
 		]);
 		await act();
@@ -72,6 +83,53 @@ async function makeTwin(dice: Dice, sandbox: Sandbox): Promise<void> {
 	const twin = await create(sandbox, first.amountCents, first.description);
 	await sleep(dice.between(0, 2_000));
 	if (twin && isPaid) sandbox.pay(twin);
+}
+
+/** More than may wait for one reference, or be looked up in a minute. */
+const floodSize = 60;
+
+/** Events about charges that don't exist, half of them with a reference of ours; by one of two routes. */
+async function flood(
+	dice: Dice,
+	charges: SandboxCharge[],
+	{ carrier, medusasRoutes }: Pick<Scene, "carrier" | "medusasRoutes">,
+): Promise<void> {
+	const description = some(dice, charges)?.description;
+	const bodies = Array.from({ length: floodSize }, (_, index) =>
+		JSON.stringify({
+			event: "charge.paid",
+			data: {
+				uuid: randomUUID(),
+				status: "paid",
+				...(index % 2 && description ? { description } : {}),
+			},
+		}),
+	);
+	const route = dice.chance(0.5) ? some(dice, medusasRoutes) : undefined;
+	await Promise.all(bodies.map((body) => (route ? post(route, body) : carrier.forge(body))));
+}
+
+/** As a stranger, who knows no secret address. What is answered is nobody's promise. */
+async function post(route: string, body: string): Promise<void> {
+	await fetch(route, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body,
+		signal: AbortSignal.timeout(5_000),
+	}).catch(() => null);
+}
+
+/** Another program of the merchant uses the same account, and says strange things in its charges. */
+async function makeSomebodyElses(dice: Dice, sandbox: Sandbox): Promise<void> {
+	const words = dice.oneOf([
+		"",
+		" pxc_",
+		" pxc_0000",
+		` ${"ã".repeat(100)}`,
+		" <b>12,34</b>\u0000",
+	]);
+	const charge = await create(sandbox, dice.between(100, 9_000), `${somebodyElses}${words}`);
+	if (charge && dice.chance(0.5)) sandbox.pay(charge);
 }
 
 async function makeForeign(sandbox: Sandbox): Promise<void> {

@@ -35,10 +35,46 @@ describe("the judge of a random run", () => {
 			({ attempts, charges }) =>
 				change(attempts[0], { charge_id: charges[2]?.id ?? null, charge_alias: null }),
 		],
-		[2, "an order is captured twice", ({ orders }) => orders[0]?.captures.push(5_000)],
-		[2, "an unpaid order is captured", ({ orders }) => orders[1]?.captures.push(5_000)],
-		[2, "another amount is captured", ({ orders }) => change(orders[0], { captures: [4_999] })],
+		[2, "an order is captured twice", ({ orders }) => orders[0]?.captures.push(capture("paid"))],
+		[2, "an unpaid order is captured", ({ orders }) => orders[1]?.captures.push(capture("unpaid"))],
+		[
+			2,
+			"another amount is captured",
+			({ orders }) => change(orders[0], { captures: [{ ...capture("paid"), cents: 4_999 }] }),
+		],
+		[
+			2,
+			"a payment is larger than its capture",
+			({ orders }) => change(orders[0]?.captures[0], { paymentCents: 6_000 }),
+		],
 		[2, "a paid order is not captured", ({ orders }) => change(orders[0], { captures: [] })],
+		[
+			2,
+			"a further payment is captured by the money of the first",
+			({ charges }) => change(charges[4], { status: "expired" }),
+		],
+		[2, "a further payment is not captured", ({ orders }) => orders[4]?.captures.splice(1, 1)],
+		[
+			2,
+			"a further payment is captured twice",
+			({ orders }) => orders[4]?.captures.push(capture("further")),
+		],
+		[2, "money beside another payment goes to nobody", ({ attention }) => attention.splice(2, 1)],
+		[
+			2,
+			"a payment is missing in the order's books",
+			({ orders }) => change(orders[4], { receivedCents: 5_000 }),
+		],
+		[
+			2,
+			"an order lacks what was captured for it",
+			({ orders }) => change(orders[4], { outstandingCents: 5_000 }),
+		],
+		[
+			2,
+			"more than the order costs is kept in silence",
+			({ orders }) => change(orders[0], { totalCents: 4_000, outstandingCents: -1_000 }),
+		],
 		[3, "a row is deleted", ({ attempts }) => attempts.splice(1, 1)],
 		[3, "a charge is not linked", ({ attempts }) => change(attempts[1], { order_id: null })],
 		[3, "a charge is in the ledger only", ({ charges }) => charges.splice(1, 1)],
@@ -72,6 +108,19 @@ describe("the judge of a random run", () => {
 			"an order is cancelled although its charge was paid",
 			({ charges }) => change(charges[2], { paidAt: at(7) }),
 		],
+		[5, "an order is cancelled unasked", ({ questions }) => questions.splice(0, 1)],
+		[
+			5,
+			"an order is cancelled when its further charge expires",
+			({ orders }) => change(orders[4], { cancelledAt: Date.parse(at(10)) }),
+		],
+		[
+			5,
+			"an order is cancelled while the key is refused",
+			({ refusal }) => change(refusal, { wasCancelled: true }),
+		],
+		[4, "a key is refused in silence", ({ refusal }) => change(refusal, { wasTold: false })],
+		[4, "a store is stuck after a refusal", ({ refusal }) => change(refusal, { wentOn: false })],
 		[6, "a delivery is not stored", ({ deliveries }) => deliveries.splice(0, 1)],
 		[
 			6,
@@ -100,13 +149,19 @@ describe("the judge of a random run", () => {
 	});
 });
 
-/** One paid order, one unpaid, one paid late and one that waits; and a twin that was paid. */
+/**
+ * One paid order, one unpaid, one paid late and one that waits; a twin that was paid; one that grew and
+ * was paid further; one that was paid another way and beside it.
+ */
 function honestRun(): Facts {
 	const attempts = [
 		attempt("paid", "settled"),
 		attempt("unpaid", "closed"),
 		attempt("late", "paid"),
 		attempt("waiting", "pending"),
+		{ ...attempt("further", "settled"), order_id: "order-grown" },
+		attempt("grown", "settled"),
+		attempt("beside", "paid"),
 	];
 	return {
 		attempts,
@@ -115,19 +170,35 @@ function honestRun(): Facts {
 			charge("unpaid", { status: "expired" }),
 			charge("late", { status: "paid", paidAt: at(30) }),
 			charge("waiting", { expiresAt: at(600) }),
+			charge("further", { status: "paid", paidAt: at(3) }),
 			charge("twin", { status: "paid", paidAt: at(2), description: attempts[0]?.reference ?? "" }),
+			charge("grown", { status: "paid", paidAt: at(1) }),
+			charge("beside", { status: "paid", paidAt: at(1) }),
+			charge("foreign", { status: "paid", paidAt: at(1), description: "somebody else's" }),
 		],
 		orders: [
-			order("paid", { captures: [5_000] }),
+			order("paid", { captures: [capture("paid")], receivedCents: 5_000, outstandingCents: 0 }),
 			order("unpaid", { cancelledAt: Date.parse(at(10)) }),
 			order("late", { cancelledAt: Date.parse(at(10)) }),
 			order("waiting", {}),
+			order("grown", {
+				sessionIds: ["session-grown", "session-further"],
+				totalCents: 10_000,
+				captures: [capture("grown"), capture("further")],
+				receivedCents: 10_000,
+				outstandingCents: 0,
+			}),
+			order("beside", { paidElsewhereCents: 5_000, receivedCents: 5_000, outstandingCents: 0 }),
 		],
 		attention: [
 			attentionCase("paid_after_cancel", "row-late"),
 			{ ...attentionCase("second_charge_paid", "ch_svc_twin"), charge_record_id: "row-paid" },
+			attentionCase("second_charge_paid", "row-beside"),
 		],
-		questions: [{ chargeId: "ch_svc_unpaid", at: Date.parse(at(10)) }],
+		questions: [
+			{ chargeId: "ch_svc_unpaid", at: Date.parse(at(10)) },
+			{ chargeId: "ch_svc_late", at: Date.parse(at(10)) },
+		],
 		requests: [],
 		sightings: [{ sessionId: "session-paid", code: "code of paid" }],
 		accepted: [
@@ -138,6 +209,7 @@ function honestRun(): Facts {
 			{ event: "charge.paid", charge_id: "uuid-paid", status: "paid", state: "done" },
 			{ event: "charge.paid", charge_id: "uuid-waiting", status: "paid", state: "ignored" },
 		],
+		refusal: { wasTold: true, wasCancelled: false, wentOn: true },
 		cancelledByHand: [],
 		leftToDo: [],
 		pixGraceMs: 2 * minuteMs,
@@ -186,9 +258,16 @@ function order(name: string, facts: Partial<ShopOrder>): ShopOrder {
 		sessionIds: [`session-${name}`],
 		totalCents: 5_000,
 		captures: [],
+		paidElsewhereCents: 0,
+		receivedCents: 0,
+		outstandingCents: 5_000,
 		cancelledAt: null,
 		...facts,
 	};
+}
+
+function capture(name: string): ShopOrder["captures"][number] {
+	return { sessionId: `session-${name}`, cents: 5_000, paymentCents: 5_000 };
 }
 
 function attentionCase(kind: string, subject: string): Facts["attention"][number] {

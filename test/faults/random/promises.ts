@@ -1,5 +1,6 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { codeOf } from "../../support/faulty-service/index.js";
+import { checkBooks, checkCaptures } from "./check-captures.js";
 import type { Attempt, Facts, ShopOrder } from "./facts.js";
 
 /** A promise of the README, by its number, and how it was broken; 0 for what goes without saying. */
@@ -16,15 +17,19 @@ export function brokenPromises(facts: Facts): BrokenPromise[] {
 	const evidence = new Evidence(facts);
 	checkOrders(facts, breaks);
 	checkCodes(facts, breaks);
-	checkCaptures(facts, evidence, breaks);
+	for (const order of facts.orders) {
+		checkCaptures(order, evidence, breaks);
+		checkBooks(order, evidence, breaks);
+	}
 	checkLedger(facts, evidence, breaks);
 	checkPayments(facts, evidence, breaks);
 	checkCancellations(facts, evidence, breaks);
 	checkInbox(facts, evidence, breaks);
+	checkRefusal(facts, breaks);
 	return broken;
 }
 
-type Breaks = (promise: BrokenPromise["promise"], what: string) => void;
+export type Breaks = (promise: BrokenPromise["promise"], what: string) => void;
 
 /** Nobody waits for what nobody does. */
 function checkOrders({ orders, attempts, leftToDo }: Facts, breaks: Breaks): void {
@@ -63,36 +68,9 @@ function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): vo
 	}
 }
 
-/**
- * Captured once, and by the service's word that a charge of this order is paid with the amount that
- * was asked for. Orders are edited: who has paid more than the order costs now must get it back.
- */
-function checkCaptures({ orders }: Facts, evidence: Evidence, breaks: Breaks): void {
-	for (const order of orders) {
-		const own = evidence.ownCharges(order);
-		const paid = own.filter((charge) => charge.status === "paid" && evidence.isAsAsked(charge));
-		const isPaid = paid.length > 0;
-		const sum = order.captures.join(" + ");
-		if (order.captures.length > 1) breaks(2, `order ${order.id} is captured twice: ${sum}`);
-		if (order.captures.length > 0 && !isPaid) {
-			breaks(2, `order ${order.id} is captured, and no charge of it is paid`);
-		}
-		const [captured] = order.captures;
-		if (captured !== undefined && !paid.some(({ amountCents }) => amountCents === captured)) {
-			breaks(2, `order ${order.id} of ${order.totalCents} is captured with ${sum}`);
-		}
-		if (captured !== undefined && captured > order.totalCents && !evidence.isToldOf(order)) {
-			breaks(2, `order ${order.id} of ${order.totalCents} is captured with ${sum} in silence`);
-		}
-		if (isPaid && order.captures.length === 0 && order.cancelledAt === null) {
-			breaks(2, `order ${order.id} is paid, and not captured`);
-		}
-	}
-}
-
 /** Each charge at the service is in the ledger with its order, or under attention. */
 function checkLedger({ charges, attempts }: Facts, evidence: Evidence, breaks: Breaks): void {
-	for (const charge of charges) {
+	for (const charge of charges.filter((one) => !isSomebodyElses(one))) {
 		const attempt = attempts.find((one) => isOf(charge, one));
 		if (!attempt && !evidence.isNamed(charge)) breaks(3, `charge ${charge.id} is unexplained`);
 		if (attempt && attempt.order_id === null && !evidence.isNamed(charge)) {
@@ -122,7 +100,7 @@ function checkPayments({ charges, orders }: Facts, evidence: Evidence, breaks: B
 		}
 	}
 	const ofOrders = new Set(orders.flatMap((order) => evidence.ownCharges(order)));
-	for (const charge of silent.filter((one) => !ofOrders.has(one))) {
+	for (const charge of silent.filter((one) => !ofOrders.has(one) && !isSomebodyElses(one))) {
 		breaks(4, `charge ${charge.id} is paid, no order has it, and nobody is told`);
 	}
 }
@@ -132,6 +110,12 @@ function checkCancellations(facts: Facts, evidence: Evidence, breaks: Breaks): v
 	for (const order of facts.orders) {
 		const { id, cancelledAt } = order;
 		if (cancelledAt === null || facts.cancelledByHand.includes(id)) continue;
+		if (order.captures.length > 0) {
+			breaks(5, `order ${id} was cancelled for want of a payment, and is captured`);
+		}
+		if (evidence.isCancelledUnasked(order, cancelledAt)) {
+			breaks(5, `order ${id} was cancelled, and the service was not asked about its charge`);
+		}
 		for (const charge of evidence.allCharges(order)) {
 			checkOverWhenCancelled(charge, { id, cancelledAt }, evidence, breaks);
 		}
@@ -179,6 +163,13 @@ function checkInbox({ accepted, deliveries }: Facts, evidence: Evidence, breaks:
 	}
 }
 
+/** A service that refuses the store for a day is told all the time, and ends no order. */
+function checkRefusal({ refusal }: Facts, breaks: Breaks): void {
+	if (!refusal.wasTold) breaks(4, "the service refuses the key for a day, and nobody is told");
+	if (refusal.wasCancelled) breaks(5, "an order is cancelled while the service refuses the key");
+	if (!refusal.wentOn) breaks(4, "the service takes the key again, and the store doesn't go on");
+}
+
 /** What belongs together. */
 export class Evidence {
 	readonly #facts: Facts;
@@ -191,6 +182,23 @@ export class Evidence {
 	ownCharges(order: ShopOrder): SandboxCharge[] {
 		const attempts = this.attempts(order);
 		return this.#facts.charges.filter((charge) => attempts.some((one) => isOf(charge, one)));
+	}
+
+	/** Those of them that were made for one payment session. */
+	chargesOfSession(sessionId: string): SandboxCharge[] {
+		const attempts = this.#facts.attempts.filter(({ session_id }) => session_id === sessionId);
+		return this.#facts.charges.filter((charge) => attempts.some((one) => isOf(charge, one)));
+	}
+
+	/**
+	 * Whether the service has said nothing about an order's charge since it expired. Where an order has
+	 * several attempts, one may have been found after its end.
+	 */
+	isCancelledUnasked(order: ShopOrder, cancelledAt: number): boolean {
+		const [attempt, ...others] = this.attempts(order);
+		const charge = attempt && this.#facts.charges.find((one) => isOf(one, attempt));
+		if (!charge || others.length > 0 || charge.status === "failed") return false;
+		return !this.wasAsked(charge, Date.parse(charge.expiresAt), cancelledAt);
 	}
 
 	/** Whether a charge of ours has the amount that we asked for. */
@@ -257,6 +265,13 @@ export class Evidence {
 /** Whether the charge is the one that the ledger has for this attempt. */
 function isOf({ id, uuid }: SandboxCharge, { charge_id, charge_alias }: Attempt): boolean {
 	return [charge_id, charge_alias].some((known) => known === id || known === uuid);
+}
+
+/** So begin the descriptions of charges that were made by nobody's store. */
+export const somebodyElses = "somebody else's";
+
+function isSomebodyElses({ description }: SandboxCharge): boolean {
+	return description?.startsWith(somebodyElses) ?? false;
 }
 
 function carries({ description }: SandboxCharge, { reference }: Attempt): boolean {

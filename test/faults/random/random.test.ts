@@ -44,9 +44,11 @@ function summary({ orders, charges, attempts, attention, accepted }: Facts): str
 	const paid = charges.filter(({ status }) => status === "paid");
 	const captured = orders.filter(({ captures }) => captures.length > 0);
 	const cancelled = orders.filter(({ cancelledAt }) => cancelledAt !== null);
+	const further = orders.filter(({ captures }) => captures.length > 1);
+	const elsewhere = orders.filter(({ paidElsewhereCents }) => paidElsewhereCents > 0);
 	const half = orders.filter(({ sessionIds }) => sessionIds.length === 0);
 	return [
-		`${orders.length} orders, ${half.length} of them never finished, ${captured.length} captured, ${cancelled.length} cancelled`,
+		`${orders.length} orders, ${half.length} of them never finished, ${captured.length} captured, ${further.length} of them further, ${elsewhere.length} paid another way, ${cancelled.length} cancelled`,
 		`${charges.length} charges at the service, ${paid.length} paid`,
 		`attempts: ${tally(attempts.map(({ state }) => state))}`,
 		`attention: ${tally(attention.map(({ kind }) => kind))}`,

@@ -12,6 +12,7 @@ import { redisMissing, startRedis } from "../../support/redis.js";
 import { untilQuiet } from "./calm.js";
 import { Dice } from "./dice.js";
 import { type Facts, gatherFacts } from "./facts.js";
+import { refuseForADay } from "./lasting-refusal.js";
 import { makeMischief } from "./mischief.js";
 import { ShopFloor } from "./shop-floor.js";
 import { liveOn, placeOrder } from "./shopper.js";
@@ -89,7 +90,15 @@ async function breakEverything(
 			},
 			end.signal,
 		),
-		makeMischief(dice.for("mischief"), { sandbox, carrier }, end.signal),
+		makeMischief(
+			dice.for("mischief"),
+			{
+				sandbox,
+				carrier,
+				medusasRoutes: stores.map(({ url }) => `${url}/hooks/payment/pix_pix-checkout`),
+			},
+			end.signal,
+		),
 	]);
 
 	const lives = await inParallel(shoppersAtOnce, planShoppers(dice, checkouts), async (plan) => {
@@ -111,8 +120,13 @@ async function breakEverything(
 	const leftToDo = await untilQuiet(stack);
 	say(`all is quiet after ${supervisor.deaths()} kills`);
 	await carrier.stop();
+	const facts = await gatherFacts(faulty);
+	// By a moved clock, which none of the facts before could be compared with.
+	const refusal = await refuseForADay(faulty, skew);
+	say("the key was refused for a day");
 	return {
-		...(await gatherFacts(faulty)),
+		...facts,
+		refusal,
 		sightings: stories.flatMap(({ sightings }) => sightings),
 		accepted: carrier.accepted(),
 		cancelledByHand: stories.filter(({ isCancelled }) => isCancelled).map(({ orderId }) => orderId),

@@ -16,6 +16,10 @@ export type Ending =
 	| { kind: "fails" }
 	/** The merchant edits the order to another quantity, and the old code may be paid all the same. */
 	| { kind: "is_edited"; afterMs: number; quantity: number; paysAnyway: boolean }
+	/** A share of the order is paid in another collection, and the code may be paid all the same. */
+	| { kind: "is_paid_another_way"; afterMs: number; share: 1 | 0.5; paysAnyway: boolean }
+	/** Pays, the merchant adds an item, and a further Pix for it is paid or not. */
+	| { kind: "grows"; afterMs: number; paysFurther: boolean }
 	/** The merchant cancels the order, and the code may be paid all the same. */
 	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean };
 
@@ -73,6 +77,8 @@ function planPix(dice: Dice, quantity: number): Ending {
 		[10, { kind: "renews", paysNew: dice.chance(0.7), paysOld: dice.chance(0.3) }],
 		[5, { kind: "fails" }],
 		[8, planEdit(dice, quantity)],
+		[5, planOtherPayment(dice)],
+		[8, { kind: "grows", afterMs: dice.between(0, 10_000), paysFurther: dice.chance(0.7) }],
 		[9, planCancellation(dice)],
 	]);
 }
@@ -84,8 +90,18 @@ function planBoleto(dice: Dice, quantity: number): Ending {
 		[20, { kind: "never_pays" }],
 		[5, { kind: "fails" }],
 		[10, planEdit(dice, quantity)],
+		[5, planOtherPayment(dice)],
 		[15, planCancellation(dice)],
 	]);
+}
+
+function planOtherPayment(dice: Dice): Ending {
+	return {
+		kind: "is_paid_another_way",
+		afterMs: dice.between(0, 10_000),
+		share: dice.oneOf([1, 0.5]),
+		paysAnyway: dice.chance(0.5),
+	};
 }
 
 function planEdit(dice: Dice, quantity: number): Ending {

@@ -3,6 +3,7 @@ import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
 import { z } from "zod";
 import { codeOf } from "../../support/faulty-service/index.js";
 import { sessionIdIn } from "../../support/shop-api.js";
+import { editQuantity, growWhenCaptured, payAnotherWay } from "./merchant.js";
 import { codeIn, PaymentPage, type Sighting } from "./payment-page.js";
 import type { ShopFloor } from "./shop-floor.js";
 import type { ShopperPlan } from "./shopper-plan.js";
@@ -95,8 +96,16 @@ async function actOut(
 			return untilExpiry(charge, 0);
 		case "is_edited":
 			await sleep(ending.afterMs);
-			await edit(floor, story.orderId, ending.quantity);
+			await editQuantity(floor, story.orderId, ending.quantity);
 			return ending.paysAnyway ? pay(sandbox, charge) : untilExpiry(charge, lookAgainMs);
+		case "is_paid_another_way":
+			await sleep(ending.afterMs);
+			await payAnotherWay(floor, story.orderId, ending.share);
+			return ending.paysAnyway ? pay(sandbox, charge) : untilExpiry(charge, lookAgainMs);
+		case "grows":
+			await sleep(ending.afterMs);
+			pay(sandbox, charge);
+			return charge && payFurther(floor, story, ending.paysFurther);
 		case "is_cancelled":
 			await sleep(ending.afterMs);
 			story.isCancelled = true;
@@ -111,13 +120,34 @@ async function actOut(
 	}
 }
 
-/** As a person does in the admin, who begins anew when the store dies over it. */
-async function edit(floor: ShopFloor, orderId: string, quantity: number): Promise<void> {
-	const { admin } = floor.stack;
-	await floor.insist("editing the order", async () => {
-		await admin.discardEdit(orderId);
-		if ((await admin.order(orderId)).status === "canceled") return;
-		await admin.editQuantity(orderId, quantity);
+/** The order grows after its capture; a page of its own shows the Pix for the rest. */
+async function payFurther(floor: ShopFloor, story: ShopperStory, isPaid: boolean): Promise<void> {
+	const collectionId = await growWhenCaptured(floor, story.orderId);
+	if (collectionId === null) return;
+	const page = new PaymentPage(floor, await startFurther(floor, story.orderId, collectionId));
+	const looking = page.open();
+	const shown = await page.until((status) => codeIn(status) !== null, patienceMs);
+	const { sandbox } = floor.stack;
+	const charge = shown ? chargeOfCode(sandbox, codeIn(shown)) : undefined;
+	await (isPaid ? pay(sandbox, charge) : untilExpiry(charge, lookAgainMs));
+	page.close();
+	await looking;
+	story.sightings.push(...page.sightings);
+}
+
+/** A store that dies over it may have made the session, and keeps it. */
+async function startFurther(
+	floor: ShopFloor,
+	orderId: string,
+	collectionId: string,
+): Promise<string> {
+	return floor.insist("a further payment", async ({ shop }) => {
+		const { status, body } = await shop.startPayment(collectionId, "pix");
+		if (status === 200) return sessionIdIn(body);
+		const { collections } = await floor.stack.admin.books(orderId);
+		const session = collections.find(({ id }) => id === collectionId)?.sessions[0];
+		if (status >= 500 || !session) throw new Error(`a further payment was answered ${status}`);
+		return session.id;
 	});
 }
 

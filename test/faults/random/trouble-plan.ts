@@ -1,6 +1,7 @@
 import { type ProtocolStep, protocolSteps } from "@pix-checkout/core";
 import type { FaultRule } from "@pix-checkout/sandbox";
 import type { Dice } from "./dice.js";
+import { refusedKey } from "./lasting-refusal.js";
 
 /** For so many milliseconds the service has these faults. */
 export interface Phase {
@@ -22,6 +23,15 @@ export interface Kill {
 type Trouble = (dice: Dice) => FaultRule;
 
 const reads = ["get", "status", "list"] as const;
+
+/** So the newest entry of a list looks, whosever it is. */
+const strangeEntries: readonly [Record<string, unknown>, ...Record<string, unknown>[]] = [
+	{ "data.0.amount_cents": "12,34" },
+	{ "data.0.id": 17 },
+	{ "data.0.created_at": "yesterday", "data.0.status": null },
+	{ "data.0.description": ["not", "a", "text"] },
+	{ "data.0": null },
+];
 
 const troubles: readonly [Trouble, ...Trouble[]] = [
 	() => ({ fault: { kind: "dropped_after" }, on: "create", chance: 0.3 }),
@@ -52,6 +62,13 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
 		on: ["get", "status", "create"],
 		chance: 0.3,
 	}),
+	(dice) => ({
+		fault: { kind: "fields", changed: dice.oneOf(strangeEntries) },
+		on: "list",
+		chance: 0.5,
+	}),
+	() => ({ fault: refusedKey }),
+	() => ({ fault: refusedKey, on: "create" }),
 	(dice) => ({ fault: { kind: "latency", ms: dice.between(500, 4_000) }, chance: 0.5 }),
 	(dice) => ({ fault: { kind: "list_lags", ms: dice.between(2_000, 10_000) }, on: "list" }),
 	(dice) => ({ fault: { kind: "down", forMs: dice.between(1_000, 6_000) }, times: 1 }),
