@@ -61,6 +61,22 @@ describe("the window of creations", () => {
 		expect(learnFromHeaders(window, first, now, 9).remaining).toBe(50);
 	});
 
+	it("leaves room in a window that begins for what is still under way from the last", () => {
+		const { window } = takeMany(firstCreationWindow(), 60);
+		const next = takeCreation(window, later(60_000), "whole", 3);
+		expect(takeMany(next.window, 70, later(60_001)).taken).toBe(56);
+	});
+
+	it("gets no more from an answer about its own window, which the service began a little later", () => {
+		const { window } = takeMany(firstCreationWindow(), 20);
+		// Another process has sent 8 of the 20 since that answer, and has theirs already.
+		const early = { limit: 60, remaining: 48, resetInMs: 62_000 };
+		expect(learnFromHeaders(window, early, now, 0)).toMatchObject({
+			remaining: 40,
+			resetAt: later(63_000),
+		});
+	});
+
 	it("begins anew with the service's next window, less what is under way", () => {
 		const { window } = takeMany(firstCreationWindow(), 60);
 		const fresh = { limit: 60, remaining: 59, resetInMs: 60_000 };

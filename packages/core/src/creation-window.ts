@@ -29,8 +29,11 @@ const presumedLimit = 60;
 const windowMs = 60_000;
 /** The header is in whole seconds: the limit may be reset up to a second later than it says. */
 const headerRoundingMs = 1_000;
-/** Two answers that differ by less speak of the same window. */
-const sameWindowMs = 2_000;
+/**
+ * An answer whose reset is later than ours by less speaks of the window that we presumed, which the
+ * service began when the first request came. Ours has counted all that we took in it.
+ */
+const sameWindowMs = windowMs / 2;
 /** The reserve is one part of so many. */
 const reservedPart = 3;
 /** A service that refuses and doesn't say for how long. */
@@ -41,16 +44,30 @@ export function firstCreationWindow(): CreationWindow {
 	return { limit: presumedLimit, remaining: presumedLimit, resetAt: new Date(0) };
 }
 
-/** One creation less, or when to come again. */
+/** Whether a creation that is taken now begins a window. */
+export function isWindowOver({ resetAt }: CreationWindow, now: Date): boolean {
+	return resetAt <= now;
+}
+
+/**
+ * One creation less, or when to come again.
+ *
+ * @param underWay creations that were taken before and are not answered: the service may count them
+ * in a window that begins now
+ */
 export function takeCreation(
 	window: CreationWindow,
 	now: Date,
 	share: WindowShare = "whole",
+	underWay = 0,
 ): { window: CreationWindow; taken: true } | { window: CreationWindow; taken: false; at: Date } {
-	const current =
-		window.resetAt <= now
-			? { ...window, remaining: window.limit, resetAt: after(now, windowMs) }
-			: window;
+	const current = isWindowOver(window, now)
+		? {
+				...window,
+				remaining: Math.max(window.limit - underWay, 0),
+				resetAt: after(now, windowMs),
+			}
+		: window;
 	return shareOf(current, share).remaining > 0
 		? { window: { ...current, remaining: current.remaining - 1 }, taken: true }
 		: { window: current, taken: false, at: current.resetAt };
@@ -108,10 +125,9 @@ export function expectCreation(
 	now: Date,
 	share: WindowShare = "whole",
 ): Date {
-	const current =
-		window.resetAt <= now
-			? { ...window, remaining: window.limit, resetAt: after(now, windowMs) }
-			: window;
+	const current = isWindowOver(window, now)
+		? { ...window, remaining: window.limit, resetAt: after(now, windowMs) }
+		: window;
 	const { limit, remaining, resetAt } = shareOf(current, share);
 	if (ahead < remaining) {
 		return now;

@@ -40,6 +40,7 @@ export {
 	expectCreation,
 	firstCreationWindow,
 	giveBackCreation,
+	isWindowOver,
 	learnFromHeaders,
 	learnFromRefusal,
 	takeCreation,

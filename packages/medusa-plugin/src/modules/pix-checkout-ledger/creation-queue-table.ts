@@ -9,6 +9,7 @@ import {
 	expectCreation,
 	firstCreationWindow,
 	giveBackCreation,
+	isWindowOver,
 	learnFromHeaders,
 	learnFromRefusal,
 	shareOfTurn,
@@ -70,7 +71,8 @@ export class CreationQueueTable implements CreationQueue {
 			}
 			const due = recordFromRow(rows[0]);
 			const share = shareOfTurn(due.turn, await countArrivals(transaction));
-			const creation = takeCreation(window, now, share);
+			const underWay = isWindowOver(window, now) ? await takenAndUnanswered(transaction) : 0;
+			const creation = takeCreation(window, now, share, underWay);
 			if (!creation.taken) {
 				return { window: creation.window, result: { kind: "limited", at: creation.at } };
 			}
