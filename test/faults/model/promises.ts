@@ -291,14 +291,15 @@ export class Promises implements ShopWatch {
 	}
 
 	/**
-	 * Not promised: a charge that no answer has named, looked for in another account's list. One that is
-	 * paid is found all the same, unless that went on until the week of looking was over.
+	 * Not promised: a charge that no answer has named, or that was let go, looked for in another account's
+	 * list. A paid one is found all the same, unless that went on until the week of looking was over.
 	 */
 	#isLostAmongStrangers(charge: ServiceCharge, row: ChargeRecord | undefined): boolean {
 		const strangeUntil = this.#evidence.facts.strangeUntil() ?? 0;
-		const madeAt = charge.history[0]?.at ?? 0;
+		const lookedForSince = row?.checkedAt?.getTime() ?? charge.history[0]?.at ?? 0;
 		const findableMs = statusOf(charge) === "paid" ? week : 0;
-		return row === undefined && strangeUntil > madeAt + findableMs;
+		const isFollowed = row !== undefined && row.state !== "closed";
+		return !isFollowed && strangeUntil > lookedForSince + findableMs;
 	}
 
 	#checkEnded(order: ShopOrder): void {
