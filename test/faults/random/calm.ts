@@ -52,8 +52,11 @@ async function hurry(stack: StoreStack): Promise<string[]> {
 			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day'
 			WHERE state = 'unknown' AND lease_until IS NULL`,
 		);
+		// Not the forged ones: they would use up what may be looked up, again and again.
 		await stack.ledger(
-			"UPDATE pix_checkout_delivery SET next_try_at = now() WHERE next_try_at > now()",
+			`UPDATE pix_checkout_delivery SET next_try_at = now() WHERE next_try_at > now()
+			AND charge_id = ANY($1)`,
+			[stack.sandbox.charges().flatMap(({ id, uuid }) => [id, uuid])],
 		);
 		await sleep(hurryEveryMs);
 	}
