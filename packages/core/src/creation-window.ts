@@ -61,13 +61,7 @@ export function takeCreation(
 	share: WindowShare = "whole",
 	underWay = 0,
 ): { window: CreationWindow; taken: true } | { window: CreationWindow; taken: false; at: Date } {
-	const current = isWindowOver(window, now)
-		? {
-				...window,
-				remaining: Math.max(window.limit - underWay, 0),
-				resetAt: after(now, windowMs),
-			}
-		: window;
+	const current = windowAt(window, now, underWay);
 	return shareOf(current, share).remaining > 0
 		? { window: { ...current, remaining: current.remaining - 1 }, taken: true }
 		: { window: current, taken: false, at: current.resetAt };
@@ -125,15 +119,23 @@ export function expectCreation(
 	now: Date,
 	share: WindowShare = "whole",
 ): Date {
-	const current = isWindowOver(window, now)
-		? { ...window, remaining: window.limit, resetAt: after(now, windowMs) }
-		: window;
-	const { limit, remaining, resetAt } = shareOf(current, share);
+	const { limit, remaining, resetAt } = shareOf(windowAt(window, now, 0), share);
 	if (ahead < remaining) {
 		return now;
 	}
 	const fullWindows = Math.floor((ahead - remaining) / Math.max(limit, 1));
 	return after(resetAt, fullWindows * windowMs);
+}
+
+/** The window that runs now: a new one when the last is over. */
+function windowAt(window: CreationWindow, now: Date, underWay: number): CreationWindow {
+	return isWindowOver(window, now)
+		? {
+				...window,
+				remaining: Math.max(window.limit - underWay, 0),
+				resetAt: after(now, windowMs),
+			}
+		: window;
 }
 
 function shareOf(window: CreationWindow, share: WindowShare): CreationWindow {
