@@ -22,7 +22,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 	beforeAll(async () => {
 		stack = await startStack({ name: "store-further-payments" });
 		orders = new PlacedOrders(stack);
-		actions = new OrderActions(stack.admin, inject("templateStore").regionId);
+		actions = new OrderActions(stack.admin, inject("templateStore"));
 	});
 	afterAll(() => stack?.stop());
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { AdminApi } from "./admin-api.js";
-import { fulana } from "./payers.js";
+import type { TemplateStore } from "./database.js";
+import { addressOf, fulana } from "./payers.js";
 
 const id = z.object({ id: z.string() });
 const itemsSchema = z.object({ order: z.object({ items: z.array(id).min(1) }) });
-const variantSchema = z.object({ products: z.array(z.object({ variants: z.array(id).min(1) })) });
-const optionSchema = z.object({ shipping_options: z.array(id).min(1) });
 const locationSchema = z.object({ stock_locations: z.array(id).min(1) });
 const draftSchema = z.object({ draft_order: id });
 const exchangeSchema = z.object({ exchange: id });
@@ -16,28 +15,28 @@ const collectionSchema = z.object({ payment_collection: id });
 /** What a person does to orders in Medusa's admin, by its routes over HTTP. */
 export class OrderActions {
 	readonly #admin: AdminApi;
-	readonly #regionId: string;
-	readonly #known = new Map<string, string>();
+	readonly #template: TemplateStore;
+	#locationId: string | undefined;
 
-	constructor(admin: AdminApi, regionId: string) {
+	constructor(admin: AdminApi, template: TemplateStore) {
 		this.#admin = admin;
-		this.#regionId = regionId;
+		this.#template = template;
 	}
 
 	/** A draft order of one piece of a product, with shipping for so many reais; its id. */
 	async draft(product: string, shippingReais: number): Promise<string> {
-		const address = this.#address();
+		const address = addressOf(fulana);
 		const { draft_order } = draftSchema.parse(
 			await this.#admin.post("/admin/draft-orders", {
-				region_id: this.#regionId,
+				region_id: this.#template.regionId,
 				email: fulana.email,
 				shipping_address: address,
 				billing_address: address,
-				items: [{ variant_id: await this.#variant(product), quantity: 1 }],
+				items: [{ variant_id: this.#template.variantIds[product], quantity: 1 }],
 				shipping_methods: [
 					{
 						name: "Envio",
-						shipping_option_id: await this.#shippingOption(),
+						shipping_option_id: this.#template.shippingOptionId,
 						amount: shippingReais,
 					},
 				],
@@ -55,7 +54,7 @@ export class OrderActions {
 		const path = `/admin/draft-orders/${orderId}/edit`;
 		await this.#admin.post(path);
 		await this.#admin.post(`${path}/items`, {
-			items: [{ variant_id: await this.#variant(product), quantity: 1 }],
+			items: [{ variant_id: this.#template.variantIds[product], quantity: 1 }],
 		});
 		await this.#admin.post(`${path}/confirm`);
 	}
@@ -92,7 +91,7 @@ export class OrderActions {
 			items: [{ id: await this.#item(orderId), quantity: 1 }],
 		});
 		await this.#admin.post(`${path}/outbound/items`, {
-			items: [{ variant_id: await this.#variant(product), quantity: 1 }],
+			items: [{ variant_id: this.#template.variantIds[product], quantity: 1 }],
 		});
 		await this.#admin.post(`${path}/request`);
 		return exchange.id;
@@ -117,10 +116,10 @@ export class OrderActions {
 			items: [{ id: item, quantity: 1 }],
 		});
 		await this.#admin.post(`${path}/outbound/items`, {
-			items: [{ variant_id: await this.#variant(product), quantity: 1 }],
+			items: [{ variant_id: this.#template.variantIds[product], quantity: 1 }],
 		});
 		await this.#admin.post(`${path}/outbound/shipping-method`, {
-			shipping_option_id: await this.#shippingOption(),
+			shipping_option_id: this.#template.shippingOptionId,
 			custom_amount: shippingReais,
 		});
 		await this.#admin.post(`${path}/request`);
@@ -168,48 +167,11 @@ export class OrderActions {
 		return order.items[0]?.id ?? "";
 	}
 
-	#variant(product: string): Promise<string> {
-		return this.#once(`/admin/products?handle=${product}&fields=*variants`, (answer) => {
-			return variantSchema.parse(answer).products[0]?.variants[0]?.id;
-		});
-	}
-
-	#shippingOption(): Promise<string> {
-		return this.#once("/admin/shipping-options", (answer) => {
-			return optionSchema.parse(answer).shipping_options[0]?.id;
-		});
-	}
-
-	#location(): Promise<string> {
-		return this.#once("/admin/stock-locations", (answer) => {
-			return locationSchema.parse(answer).stock_locations[0]?.id;
-		});
-	}
-
-	/** An id that stays the same, asked for once. */
-	async #once(path: string, idIn: (answer: unknown) => string | undefined): Promise<string> {
-		const known = this.#known.get(path) ?? idIn(await this.#admin.get(path));
-		if (!known) throw new Error(`${path} names nothing`);
-		this.#known.set(path, known);
-		return known;
-	}
-
-	#address() {
-		const { address } = fulana;
-		return {
-			first_name: fulana.firstName,
-			last_name: fulana.lastName,
-			phone: fulana.phone,
-			address_1: address.street,
-			city: address.city,
-			province: address.state,
-			postal_code: address.zip,
-			country_code: "br",
-			metadata: {
-				cpf: fulana.document,
-				number: address.number,
-				neighborhood: address.neighborhood,
-			},
-		};
+	async #location(): Promise<string> {
+		this.#locationId ??= locationSchema.parse(
+			await this.#admin.get("/admin/stock-locations"),
+		).stock_locations[0]?.id;
+		if (!this.#locationId) throw new Error("the store has no stock location");
+		return this.#locationId;
 	}
 }

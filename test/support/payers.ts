@@ -14,3 +14,25 @@ export const fulana = {
 		state: "SP",
 	},
 };
+
+/** A payer's address as Medusa takes it; document, number and neighbourhood stand in its metadata unless given. */
+export function addressOf(
+	{ firstName, lastName, phone, document, address }: typeof fulana,
+	metadata: Record<string, unknown> = {
+		cpf: document,
+		number: address.number,
+		neighborhood: address.neighborhood,
+	},
+) {
+	return {
+		first_name: firstName,
+		last_name: lastName,
+		phone,
+		address_1: address.street,
+		city: address.city,
+		province: address.state,
+		postal_code: address.zip,
+		country_code: "br",
+		metadata,
+	};
+}

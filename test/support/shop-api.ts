@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { TemplateStore } from "./database.js";
-import { fulana } from "./payers.js";
+import { addressOf, fulana } from "./payers.js";
 
 const cartSchema = z.object({ cart: z.object({ id: z.string() }) });
 const collectionSchema = z.object({
@@ -91,7 +91,7 @@ export class ShopApi {
 	async fillCart(
 		wishes: CartWishes = {},
 	): Promise<{ cartId: string; collectionId: string; totalCents: number }> {
-		const address = this.#address(wishes);
+		const address = addressOf(fulana, wishes.metadata);
 		const created = cartSchema.parse(
 			await this.ok("POST", "/store/carts?fields=id", {
 				region_id: this.#template.regionId,
@@ -170,25 +170,6 @@ export class ShopApi {
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		return { status: answer.status, headers: answer.headers, body: await answer.json() };
-	}
-
-	#address({ metadata }: CartWishes) {
-		const { address } = fulana;
-		return {
-			first_name: fulana.firstName,
-			last_name: fulana.lastName,
-			phone: fulana.phone,
-			address_1: address.street,
-			city: address.city,
-			province: address.state,
-			postal_code: address.zip,
-			country_code: "br",
-			metadata: metadata ?? {
-				cpf: fulana.document,
-				number: address.number,
-				neighborhood: address.neighborhood,
-			},
-		};
 	}
 }
 
