@@ -114,7 +114,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 	afterAll(() => faulty?.stop());
 	afterEach(async () => {
 		// What is forged is asked about for minutes; the next test has the inbox to itself.
-		await faulty.stack.ledger("DELETE FROM pix_checkout_delivery WHERE state <> 'done'");
+		await faulty.stack.chargeStore("DELETE FROM pix_checkout_webhook_event WHERE state <> 'done'");
 	});
 
 	const capturesOf = ({ order }: OrderWitness) => faulty.stack.admin.captures(order.orderId);
@@ -142,9 +142,9 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		const body = sender.withhold(() => faulty.stack.sandbox.pay(foreign.uuid));
 		expect((await sender.deliver(body)).status).toBe(200);
 		await waitFor(
-			"an attention case",
+			"a payment issue",
 			() =>
-				faulty.stack.ledger("SELECT kind FROM pix_checkout_attention WHERE subject = ANY($1)", [
+				faulty.stack.chargeStore("SELECT kind FROM pix_checkout_issue WHERE subject = ANY($1)", [
 					[foreign.uuid, foreign.id],
 				]),
 			(rows) => rows.length > 0,
@@ -171,8 +171,8 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"all that name it as the store does to be over",
 			() =>
-				faulty.stack.ledger(
-					"SELECT id FROM pix_checkout_delivery WHERE charge_id = $1 AND next_try_at IS NOT NULL",
+				faulty.stack.chargeStore(
+					"SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1 AND next_try_at IS NOT NULL",
 					[ours?.charge_id],
 				),
 			(rows) => rows.length === 0,
@@ -205,8 +205,8 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"Medusa to hand on what came by its own route",
 			() =>
-				faulty.stack.ledger(
-					"SELECT id FROM pix_checkout_delivery WHERE charge_id LIKE '22222222%'",
+				faulty.stack.chargeStore(
+					"SELECT id FROM pix_checkout_webhook_event WHERE charge_id LIKE '22222222%'",
 				),
 			({ length }) => length === 1_000,
 			120_000,
@@ -224,9 +224,10 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"the genuine event to be done",
 			() =>
-				faulty.stack.ledger("SELECT state FROM pix_checkout_delivery WHERE charge_id = $1", [
-					charge.uuid,
-				]),
+				faulty.stack.chargeStore(
+					"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
+					[charge.uuid],
+				),
 			([row]) => row?.state === "done",
 		);
 		for (const [lane, prefix] of [
@@ -263,8 +264,8 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"each to be looked at",
 			() =>
-				faulty.stack.ledger(
-					"SELECT event, charge_id FROM pix_checkout_delivery WHERE tries = 0 AND state = 'received'",
+				faulty.stack.chargeStore(
+					"SELECT event, charge_id FROM pix_checkout_webhook_event WHERE tries = 0 AND state = 'received'",
 				),
 			(rows) => rows.length === 0,
 			90_000,
@@ -272,7 +273,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		expect(await witness.rows()).toMatchObject(before.map(({ state }) => ({ state })));
 		expect(await capturesOf(witness)).toEqual([]);
 		expect(await orderOf(witness)).toMatchObject({ status: "pending", payment_status: "awaiting" });
-		expect(await witness.attention()).toEqual([]);
+		expect(await witness.issue()).toEqual([]);
 		faulty.stack.sandbox.pay(charge.uuid);
 		await faulty.stack.untilCaptured(witness.order.orderId);
 	});
@@ -307,8 +308,8 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 	});
 
 	const forgedRows = (lane: string, prefix: string) =>
-		faulty.stack.ledger(
-			`SELECT id FROM pix_checkout_delivery
+		faulty.stack.chargeStore(
+			`SELECT id FROM pix_checkout_webhook_event
 			WHERE lane = $1 AND charge_id LIKE $2 || '%' AND tries = 0 AND next_try_at IS NOT NULL`,
 			[lane, prefix],
 		);

@@ -122,7 +122,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			await letTwoMinutesPass();
 			if (step === "sending_committed") {
 				// Nothing was sent, which nobody can know: it is looked for until the window is over.
-				await untilState(witness, "unknown");
+				await untilState(witness, "unconfirmed");
 				await witness.letSettlingWindowPass();
 			}
 			await untilState(witness, "pending");
@@ -131,14 +131,14 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 				codeOf(charge),
 			);
 			await payAndTell(charge, [survivor]);
-			await untilState(witness, "settled");
+			await untilState(witness, "captured");
 			await dead.start();
 			await expectPaidOnce(witness);
 		});
 
 		it.each([
-			"delivery_stored",
-			"delivery_taken",
+			"webhook_event_stored",
+			"webhook_event_taken",
 			"paid_confirmed",
 			"paid_recorded",
 			"order_captured",
@@ -151,7 +151,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			await tell(other, "charge.paid", charge).catch(() => null);
 			const { dead } = await untilOneIsDead();
 			await letTwoMinutesPass();
-			await untilState(witness, "settled");
+			await untilState(witness, "captured");
 			await dead.start();
 			await expectPaidOnce(witness);
 		});
@@ -176,7 +176,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			}
 		});
 
-		it("money for an order that was cancelled by hand comes to attention once", async () => {
+		it("money for an order that was cancelled by hand comes to issue once", async () => {
 			const witness = await placeAndWait("boleto");
 			expect(await faulty.stack.admin.cancelOrder(witness.order.orderId)).toBe(200);
 			for (const { shop } of [one, other]) {
@@ -187,15 +187,15 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 				);
 			}
 			await payAndTell(only(await witness.charges()), [one, other, one, other]);
-			await witness.untilAttention("paid_after_cancel");
+			await witness.untilIssue("paid_after_cancellation");
 			await untilInboxIsDone();
-			expect(await witness.attention()).toEqual(["paid_after_cancel"]);
+			expect(await witness.issue()).toEqual(["paid_after_cancellation"]);
 			expect(await faulty.stack.admin.captures(witness.order.orderId)).toEqual([]);
 		});
 	});
 
-	it("have every charge of the service in their ledger", async () => {
-		const rows = await faulty.stack.ledger(
+	it("have every charge of the service in their chargeStore", async () => {
+		const rows = await faulty.stack.chargeStore(
 			"SELECT charge_id, charge_alias FROM pix_checkout_charge",
 		);
 		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
@@ -220,11 +220,12 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 
 	/** Of the one order that was made of the cart. */
 	const witnessOf = async (cartId: string, sessionId: string) => {
-		const orders = await faulty.stack.ledger("SELECT order_id FROM order_cart WHERE cart_id = $1", [
-			cartId,
-		]);
+		const orders = await faulty.stack.chargeStore(
+			"SELECT order_id FROM order_cart WHERE cart_id = $1",
+			[cartId],
+		);
 		const orderId = String(only(orders).order_id);
-		const rows = await faulty.stack.ledger(
+		const rows = await faulty.stack.chargeStore(
 			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
 			[sessionId],
 		);
@@ -283,19 +284,21 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		waitFor(
 			"the inbox to be worked off",
 			() =>
-				faulty.stack.ledger("SELECT id FROM pix_checkout_delivery WHERE next_try_at IS NOT NULL"),
+				faulty.stack.chargeStore(
+					"SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL",
+				),
 			(rows) => rows.length === 0,
 		);
 
 	/** One charge at the service, one capture of its amount, and nobody to be bothered with it. */
 	const expectPaidOnce = async (witness: OrderWitness) => {
 		const { orderId, sessionId, totalCents } = witness.order;
-		await untilState(witness, "settled");
+		await untilState(witness, "captured");
 		await untilInboxIsDone();
 		expect(await faulty.stack.admin.captures(orderId)).toEqual([totalCents / 100]);
 		expect(await witness.charges()).toHaveLength(1);
-		expect(await witness.unknownToLedger()).toEqual([]);
-		expect(await witness.attention()).toEqual([]);
+		expect(await witness.unknownToChargeStore()).toEqual([]);
+		expect(await witness.issue()).toEqual([]);
 		for (const { shop } of [one, other]) {
 			expect(await shop.status(sessionId)).toMatchObject({ status: "paid" });
 		}

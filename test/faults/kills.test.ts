@@ -1,4 +1,4 @@
-import { protocolSteps } from "@pix-checkout/core";
+import { failpoints } from "@pix-checkout/core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
 import { type StepKiller, stepKiller } from "../support/kill-at-step.js";
@@ -34,11 +34,11 @@ describe("a store that is killed at the step", () => {
 	afterEach(async ({ task }) => {
 		faulty?.service.setFaults();
 		if (task.result?.state !== "fail") return;
-		for (const step of protocolSteps) await killer.disarm(step);
+		for (const step of failpoints) await killer.disarm(step);
 		if (isDead) await startAgain();
 	});
 
-	it.each(protocolSteps)("%s goes on from there when it is started again", async (step) => {
+	it.each(failpoints)("%s goes on from there when it is started again", async (step) => {
 		const story = killStories(faulty)[step];
 		const { pid } = faulty.stack.store;
 		const order = await story.lead(() => killer.arm(step));
@@ -62,10 +62,10 @@ describe("a store that is killed at the step", () => {
 		await expectNothingLost();
 		expect(await standingOf(order)).toEqual(story.end);
 		expect(await order.creations()).toHaveLength(story.end.charges);
-		const cases = await faulty.stack.admin.attention({ order_id: order.order.orderId });
-		expect(cases.map(({ kind }) => kind)).toEqual(story.attention ?? []);
+		const cases = await faulty.stack.admin.issue({ order_id: order.order.orderId });
+		expect(cases.map(({ kind }) => kind)).toEqual(story.issue ?? []);
 		expect(await faulty.stack.shop.status(order.order.sessionId)).toMatchObject({
-			paid: story.end.attempts.some((state) => state === "settled" || state === "paid"),
+			paid: story.end.attempts.some((state) => state === "captured" || state === "paid"),
 		});
 		finished.push({ order, end: story.end });
 	});
@@ -106,25 +106,25 @@ describe("a store that is killed at the step", () => {
 	};
 
 	/**
-	 * Every delivery was processed, every attention case was told, and every charge of ours at the
-	 * service is in the ledger or under attention.
+	 * Every delivery was processed, every payment issue was told, and every charge of ours at the
+	 * service is in the charge store or under issue.
 	 */
 	const expectNothingLost = async () => {
-		const { ledger, sandbox } = faulty.stack;
+		const { chargeStore, sandbox } = faulty.stack;
 		await waitFor(
 			"every delivery to be processed and every case to be told",
 			() =>
-				ledger(
-					`SELECT id FROM pix_checkout_delivery WHERE state <> 'done'
-					UNION SELECT id FROM pix_checkout_attention WHERE announced_at IS NULL`,
+				chargeStore(
+					`SELECT id FROM pix_checkout_webhook_event WHERE state <> 'done'
+					UNION SELECT id FROM pix_checkout_issue WHERE announced_at IS NULL`,
 				),
 			(rest) => rest.length === 0,
 			patienceMs,
 		);
-		const rows = await ledger(
+		const rows = await chargeStore(
 			`SELECT charge_id AS id FROM pix_checkout_charge
 			UNION SELECT charge_alias FROM pix_checkout_charge
-			UNION SELECT charge_id FROM pix_checkout_attention`,
+			UNION SELECT charge_id FROM pix_checkout_issue`,
 		);
 		const known = rows.map(({ id }) => id);
 		const strangers = sandbox

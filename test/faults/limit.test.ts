@@ -14,7 +14,7 @@ const orders = 150;
 const perMinute = 60;
 /** So many carts are completed at once. */
 const shoppersAtOnce = 4;
-/** Creations that one process has under way at once, in the core's `create-waiting-charges.ts`. */
+/** Creations that one process has under way at once, in the core's `work-creation-queue.ts`. */
 const atOnce = 8;
 const minuteMs = 60_000;
 
@@ -65,7 +65,7 @@ describe("150 orders in a minute against a limit of 60", () => {
 		const watching = [watchPage(await place(first))];
 		await waitFor(
 			"the first order's charge to be tried again",
-			() => faulty.stack.ledger("SELECT tries FROM pix_checkout_charge"),
+			() => faulty.stack.chargeStore("SELECT tries FROM pix_checkout_charge"),
 			([row]) => Number(row?.tries) >= 3,
 		);
 		await faulty.service.comeUp();
@@ -93,7 +93,7 @@ describe("150 orders in a minute against a limit of 60", () => {
 			charges().map(({ pix, createdAt }) => [pix?.copyPaste ?? "", Date.parse(createdAt)]),
 		);
 		rows = (
-			await faulty.stack.ledger("SELECT * FROM pix_checkout_charge ORDER BY turn, attempt")
+			await faulty.stack.chargeStore("SELECT * FROM pix_checkout_charge ORDER BY turn, attempt")
 		).map((row) => rowSchema.parse(row));
 	}, 15 * minuteMs);
 	afterAll(() => faulty?.stop());
@@ -114,7 +114,7 @@ describe("150 orders in a minute against a limit of 60", () => {
 		expect(new Set(pending.map(({ session_id }) => session_id)).size).toBe(orders);
 		// One attempt was never answered; its order has a second one.
 		expect(rows.filter(({ state }) => state !== "pending")).toMatchObject([
-			{ state: "superseded", attempt: 1 },
+			{ state: "replaced", attempt: 1 },
 		]);
 	});
 

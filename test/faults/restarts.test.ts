@@ -106,14 +106,14 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		const [row] = await waitFor(
 			"the case of a payment after the cancellation",
 			() =>
-				stack.ledger("SELECT id, kind FROM pix_checkout_attention WHERE order_id = $1", [orderId]),
+				stack.chargeStore("SELECT id, kind FROM pix_checkout_issue WHERE order_id = $1", [orderId]),
 			(rows) => rows.length > 0,
 			patienceMs,
 		);
-		const attention = caseSchema.parse(row);
-		expect(attention.kind).toBe("paid_after_cancel");
+		const issue = caseSchema.parse(row);
+		expect(issue.kind).toBe("paid_after_cancellation");
 		await redis.restart({ keepData: false });
-		await untilTold("pix_checkout.attention_opened", attention, [name, `${name}-2`], patienceMs);
+		await untilTold("pix_checkout.issue_opened", issue, [name, `${name}-2`], patienceMs);
 	});
 
 	/** Shoppers place and pay orders on both, before, while and after `interrupt` happens. */
@@ -157,12 +157,12 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 	const expectAllPaidOnce = async () => {
 		await letTwoMinutesPass();
 		await waitFor(
-			"every order to be settled",
+			"every order to be captured",
 			async () => {
 				payAll();
 				const orders = await allPlaced();
-				if (orders.some(({ state }) => state === "unknown")) await letSettlingWindowPass();
-				return orders.filter(({ state }) => state !== "settled");
+				if (orders.some(({ state }) => state === "unconfirmed")) await letSettlingWindowPass();
+				return orders.filter(({ state }) => state !== "captured");
 			},
 			(open) => open.length === 0,
 			patienceMs,
@@ -175,11 +175,11 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 			expect(await stack.admin.captures(order_id), order_id).toEqual([cents / 100]);
 		}
 		expect(charges).toHaveLength(orders.length);
-		expect(await stack.ledger("SELECT kind, detail FROM pix_checkout_attention")).toEqual([]);
+		expect(await stack.chargeStore("SELECT kind, detail FROM pix_checkout_issue")).toEqual([]);
 	};
 
 	const allPlaced = async (): Promise<Placed[]> => {
-		const rows = await stack.ledger(
+		const rows = await stack.chargeStore(
 			`SELECT o.id AS order_id, s.id AS session_id,
 				(array_agg(c.state ORDER BY c.attempt DESC))[1] AS state,
 				array_remove(array_agg(c.reference), NULL) AS references,
@@ -197,13 +197,13 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 	/** Leases run out, and orders are old enough to be missed; a test can't wait for it. */
 	const letTwoMinutesPass = async () => {
 		await freeWhatTheDeadHeld(stack);
-		await stack.ledger(`UPDATE "order" SET created_at = created_at - interval '2 minutes'`);
+		await stack.chargeStore(`UPDATE "order" SET created_at = created_at - interval '2 minutes'`);
 	};
 
 	const letSettlingWindowPass = () =>
-		stack.ledger(
+		stack.chargeStore(
 			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '2 minutes',
 			requested_at = requested_at - interval '2 minutes', next_action_at = now()
-			WHERE state = 'unknown' AND checked_at > now() - interval '90 seconds'`,
+			WHERE state = 'unconfirmed' AND checked_at > now() - interval '90 seconds'`,
 		);
 });

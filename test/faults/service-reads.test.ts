@@ -93,7 +93,7 @@ describe.each([
 			faulty.service.setFaults();
 			await witness.makeDue();
 			await expectOneCapture(witness);
-			expect(await witness.attention()).toEqual([]);
+			expect(await witness.issue()).toEqual([]);
 		},
 	);
 
@@ -146,8 +146,8 @@ describe.each([
 		await waitFor(
 			"a failed try",
 			() =>
-				faulty.stack.ledger(
-					"SELECT tries FROM pix_checkout_delivery WHERE charge_id = $1 AND tries > 0",
+				faulty.stack.chargeStore(
+					"SELECT tries FROM pix_checkout_webhook_event WHERE charge_id = $1 AND tries > 0",
 					[uuid],
 				),
 			(rows) => rows.length === 1,
@@ -158,7 +158,10 @@ describe.each([
 		await waitFor(
 			"the delivery to be done",
 			() =>
-				faulty.stack.ledger("SELECT state FROM pix_checkout_delivery WHERE charge_id = $1", [uuid]),
+				faulty.stack.chargeStore(
+					"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
+					[uuid],
+				),
 			([row]) => row?.state === "done",
 			120_000,
 		);
@@ -185,7 +188,7 @@ describe.each([
 			dialect === "reference" ? { amount: 50, amount_cents: 5_000 } : { amount: 5_000 };
 		faulty.service.setFaults({ fault: { kind: "fields", changed }, on: "get" });
 		faulty.stack.sandbox.pay(uuid);
-		await witness.untilAttention("amount_differs");
+		await witness.untilIssue("amount_mismatch");
 		expect(await capturesOf(witness)).toEqual([]);
 	});
 
@@ -196,14 +199,14 @@ describe.each([
 		await waitFor(
 			"the claim to be written down",
 			() =>
-				faulty.stack.ledger(
+				faulty.stack.chargeStore(
 					`UPDATE pix_checkout_charge SET paid_claimed_since = now() - interval '16 minutes'
 					WHERE session_id = $1 AND paid_claimed_since IS NOT NULL RETURNING id`,
 					[witness.order.sessionId],
 				),
 			(rows) => rows.length === 1,
 		);
-		await witness.untilAttention("payment_unconfirmed");
+		await witness.untilIssue("payment_unconfirmed");
 		expect(await capturesOf(witness)).toEqual([]);
 		faulty.service.setFaults();
 		await witness.makeDue();
@@ -211,11 +214,11 @@ describe.each([
 		await waitFor(
 			"the case to be closed",
 			() =>
-				faulty.stack.ledger(
-					"SELECT closed_by FROM pix_checkout_attention WHERE order_id = $1 AND kind = 'payment_unconfirmed'",
+				faulty.stack.chargeStore(
+					"SELECT resolved_by FROM pix_checkout_issue WHERE order_id = $1 AND kind = 'payment_unconfirmed'",
 					[witness.order.orderId],
 				),
-			([row]) => row?.closed_by === "pix-checkout",
+			([row]) => row?.resolved_by === "pix-checkout",
 		);
 	});
 
@@ -230,30 +233,30 @@ describe.each([
 		await waitFor(
 			"the trouble to be written down",
 			() =>
-				faulty.stack.ledger(
-					`UPDATE pix_checkout_shared
+				faulty.stack.chargeStore(
+					`UPDATE pix_checkout_state
 					SET value = jsonb_set(value, '{lists,since}', to_jsonb('2026-01-01T00:00:00.000Z'::text))
 					WHERE id = 'service_health' AND value -> 'lists' ->> 'since' IS NOT NULL RETURNING id`,
 				),
 			(rows) => rows.length === 1,
 		);
 		const stateOfCase = () =>
-			faulty.stack.ledger(
-				"SELECT closed_by FROM pix_checkout_attention WHERE kind = 'service_unavailable'",
+			faulty.stack.chargeStore(
+				"SELECT resolved_by FROM pix_checkout_issue WHERE kind = 'service_unavailable'",
 			);
-		await waitFor("the case", stateOfCase, (rows) => rows.at(-1)?.closed_by === null);
+		await waitFor("the case", stateOfCase, (rows) => rows.at(-1)?.resolved_by === null);
 		faulty.service.setFaults();
 		await waitFor(
 			"the case to be closed",
 			stateOfCase,
-			(rows) => rows.at(-1)?.closed_by === "pix-checkout",
+			(rows) => rows.at(-1)?.resolved_by === "pix-checkout",
 		);
 	});
 
 	it("pending long after the expiry, a person is told and the order is kept", async () => {
 		const { witness, uuid } = await placeAndWait();
 		await witness.letChargeExpire();
-		await witness.untilAttention("pending_after_expiry");
+		await witness.untilIssue("pending_after_expiry");
 		expect(await orderOf(witness)).toMatchObject({ status: "pending" });
 		faulty.stack.sandbox.pay(uuid);
 		await expectOneCapture(witness);

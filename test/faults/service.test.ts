@@ -68,8 +68,8 @@ describe.each([
 			faulty.stack.sandbox.pay(uuid ?? "");
 			await faulty.stack.untilCaptured(order.orderId);
 			expect(await faulty.stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
-			expect(await witness.unknownToLedger()).toEqual([]);
-			expect(await witness.attention()).toEqual([]);
+			expect(await witness.unknownToChargeStore()).toEqual([]);
+			expect(await witness.issue()).toEqual([]);
 		};
 
 		it.each([...tried])("%s, is not repeated: the charge is found and shown", async (_, fault) => {
@@ -87,11 +87,11 @@ describe.each([
 			await expectToBePayable(witness, charge?.uuid);
 		});
 
-		it.each(failures)("%s, is tried again when the settling window is over", async (_, fault) => {
+		it.each(failures)("%s, is tried again when the look-up window is over", async (_, fault) => {
 			faulty.service.setFaults({ fault, on: "create", times: 1 });
 			const witness = await place();
 			const page = witness.openPage();
-			await witness.untilStates("unknown");
+			await witness.untilStates("unconfirmed");
 			await witness.letSettlingWindowPass();
 			const [charge] = await witness.untilCharges(1);
 			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
@@ -101,7 +101,7 @@ describe.each([
 			});
 			const creations = await witness.creations();
 			expect(new Set(creations.map(({ creation }) => creation?.description)).size).toBe(2);
-			await witness.untilStates("superseded", "pending");
+			await witness.untilStates("replaced", "pending");
 			await expectToBePayable(witness, charge?.uuid);
 		});
 
@@ -112,11 +112,11 @@ describe.each([
 			await waitFor(
 				"a failed try",
 				() =>
-					faulty.stack.ledger(
+					faulty.stack.chargeStore(
 						"SELECT state FROM pix_checkout_charge WHERE session_id = $1 AND tries > 0",
 						[witness.order.sessionId],
 					),
-				([row]) => row?.state === "intent",
+				([row]) => row?.state === "queued",
 			);
 			await faulty.service.comeUp();
 			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
@@ -188,11 +188,11 @@ describe.each([
 			);
 			const witness = await place();
 			const page = witness.openPage();
-			await witness.untilAttention("amount_differs");
+			await witness.untilIssue("amount_mismatch");
 			await faulty.stack.untilStatus(witness.order.sessionId, "failed");
 			expect((await page.close()).codes).toEqual([]);
 			expect(await witness.creations()).toHaveLength(1);
-			expect(await witness.unknownToLedger()).toEqual([]);
+			expect(await witness.unknownToChargeStore()).toEqual([]);
 		});
 
 		it("a lost answer and a list that lags by seconds, still finds the charge", async () => {
@@ -224,14 +224,14 @@ describe.each([
 			},
 		);
 
-		it("a charge that its list hid all through the settling window, knows both charges and captures one", async () => {
+		it("a charge that its list hid all through the look-up window, knows both charges and captures one", async () => {
 			faulty.service.setFaults(
 				{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
 				{ fault: { kind: "list_lags", ms: 3_600_000 } },
 			);
 			const witness = await place();
 			const page = witness.openPage();
-			await witness.untilStates("unknown");
+			await witness.untilStates("unconfirmed");
 			await witness.letSettlingWindowPass();
 			const [first, second] = await witness.untilCharges(2);
 			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
@@ -239,16 +239,16 @@ describe.each([
 			await witness.makeDue();
 			await waitFor(
 				"both to be known",
-				() => witness.unknownToLedger(),
+				() => witness.unknownToChargeStore(),
 				(ids) => ids.length === 0,
 			);
 			// Nobody is ever shown the first code, but a slip reaches the payer's bank by itself.
-			if (method === "boleto") await witness.untilAttention("orphan_boleto");
+			if (method === "boleto") await witness.untilIssue("unmatched_boleto");
 			faulty.stack.sandbox.pay(first?.uuid ?? "");
 			await faulty.stack.untilCaptured(witness.order.orderId);
 			expect((await page.close()).codes).toEqual([codeOf(second)]);
 			faulty.stack.sandbox.pay(second?.uuid ?? "");
-			await witness.untilAttention("second_charge_paid");
+			await witness.untilIssue("duplicate_payment");
 			expect(await faulty.stack.admin.captures(witness.order.orderId)).toEqual([
 				witness.order.totalCents / 100,
 			]);

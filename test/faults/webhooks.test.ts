@@ -49,8 +49,8 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await faulty.stack.untilCaptured(witness.order.orderId);
 		expect((await deliver(body)).status).toBe(200);
 		await expectOneCapture(witness);
-		const stored = await faulty.stack.ledger(
-			"SELECT state FROM pix_checkout_delivery WHERE charge_id = $1",
+		const stored = await faulty.stack.chargeStore(
+			"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
 			[charge.uuid],
 		);
 		expect(stored).toEqual([{ state: "done" }]);
@@ -85,9 +85,10 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await expectOneCapture(witness);
 		expect(await witness.creations()).toHaveLength(1);
 		expect(
-			await faulty.stack.ledger("SELECT state FROM pix_checkout_delivery WHERE charge_id = $1", [
-				charge?.uuid,
-			]),
+			await faulty.stack.chargeStore(
+				"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
+				[charge?.uuid],
+			),
 		).toEqual([{ state: "done" }]);
 	});
 
@@ -117,7 +118,9 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await witness.moveBack("1 day");
 		const body = withheld(() => faulty.stack.sandbox.pay(charge.uuid, { force: true }));
 		expect((await deliver(body)).status).toBe(200);
-		expect(await witness.untilAttention("paid_after_cancel")).toEqual(["paid_after_cancel"]);
+		expect(await witness.untilIssue("paid_after_cancellation")).toEqual([
+			"paid_after_cancellation",
+		]);
 		expect(await capturesOf(witness)).toEqual([]);
 	});
 
@@ -129,7 +132,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await witness.moveBack("1 day");
 		expect((await deliver(body)).status).toBe(200);
 		await expectOneCapture(witness);
-		expect(await witness.attention()).toEqual([]);
+		expect(await witness.issue()).toEqual([]);
 	});
 
 	it("of 10 MB is refused at once, and the next is taken", async () => {

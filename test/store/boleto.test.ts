@@ -42,14 +42,14 @@ describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dia
 		for (const amount of [0, -1, order.totalCents]) {
 			expect((await stack.admin.refund(paymentId, amount)).status).toBe(400);
 		}
-		expect(await stack.admin.attention({ order_id: order.orderId })).toEqual([]);
+		expect(await stack.admin.issue({ order_id: order.orderId })).toEqual([]);
 
 		// Below the minimum of a charge, thirds, and parts of a cent.
 		const refunds = [3, 3.33, 0.5, 3.333, 3.333, 3.333, 0.004, 0.004, 0.008];
 		for (const amount of refunds) {
 			expect(await stack.admin.refund(paymentId, amount)).toMatchObject({ status: 200 });
 		}
-		const cases = await stack.admin.attention({ order_id: order.orderId });
+		const cases = await stack.admin.issue({ order_id: order.orderId });
 		expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(["refund_due"]));
 		const due = cases.map(({ amount_cents }) => amount_cents).reverse();
 		expect(due).toEqual([300, 333, 50, 333, 334, 333, 1, 1]);
@@ -181,8 +181,8 @@ describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dia
 
 		stack.sandbox.pay(charge?.uuid ?? "");
 		await waitFor(
-			"the payer to be forgotten once all is settled",
-			() => stack.ledger("SELECT id FROM pix_checkout_payer"),
+			"the payer to be forgotten once all is captured",
+			() => stack.chargeStore("SELECT id FROM pix_checkout_payer"),
 			(payers) => payers.length === 0,
 		);
 	});

@@ -3,10 +3,10 @@ import { makeReference } from "@pix-checkout/core";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { AttentionTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/attention-table.js";
-import { ChargeTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/charge-table.js";
-import { CreationQueueTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/creation-queue-table.js";
-import { SharedState } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shared-state.js";
+import { ChargeTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/charge-table.js";
+import { CreationQueueTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/creation-queue-table.js";
+import { IssueTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/issue-table.js";
+import { SharedState } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/shared-state.js";
 import { copyTemplate } from "../support/database.js";
 
 const minuteMs = 60_000;
@@ -28,7 +28,7 @@ describe("the creation queue's table", () => {
 		client = new Client({ connectionString });
 		await client.connect();
 		pg = openKnex({ client: "pg", connection: { connectionString } });
-		charges = new ChargeTable(pg, new AttentionTable(pg), (message) => {
+		charges = new ChargeTable(pg, new IssueTable(pg), (message) => {
 			throw new Error(message);
 		});
 		queue = new CreationQueueTable(pg, new SharedState(pg), { now: () => new Date() });
@@ -39,13 +39,13 @@ describe("the creation queue's table", () => {
 	});
 	beforeEach(async () => {
 		await pg("pix_checkout_charge").delete();
-		await pg("pix_checkout_shared").delete();
+		await pg("pix_checkout_state").delete();
 	});
 
 	const enter = (shopperKey: string | null) => {
 		sessions += 1;
 		const now = new Date();
-		return charges.insertIntent({
+		return charges.insertQueued({
 			sessionId: `session_${sessions}`,
 			attempt: 1,
 			method: "pix",
@@ -66,7 +66,7 @@ describe("the creation queue's table", () => {
 
 	const take = () => {
 		const now = new Date();
-		return queue.takeIntent(now, new Date(now.getTime() + minuteMs));
+		return queue.takeQueued(now, new Date(now.getTime() + minuteMs));
 	};
 
 	/** Takes as many as the limit allows; the ids in their order. */
@@ -119,7 +119,7 @@ describe("the creation queue's table", () => {
 		const keys = { shopperKey, customerKey: null, emailKey: null };
 		const wanted = { sessionId, attempt: 2, method, dialect, amountCents, ...keys, queuedAt };
 		const insert = (place: number | null) =>
-			charges.insertIntent({
+			charges.insertQueued({
 				...wanted,
 				reference: makeReference(),
 				turn: place,
@@ -134,7 +134,7 @@ describe("the creation queue's table", () => {
 		await pg.raw(
 			`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
 				amount_cents, state, version, queued_at, turn, next_action_at, tries)
-			SELECT 'pxcharge_' || n, 'many_' || n, 1, 'pix', 'reference', 'pxc_' || lpad(n::text, 24, '0'), 5990, 'intent', 1,
+			SELECT 'pxcharge_' || n, 'many_' || n, 1, 'pix', 'reference', 'pxc_' || lpad(n::text, 24, '0'), 5990, 'queued', 1,
 				now(), n, now(), 0 FROM generate_series(1, 10000) n`,
 		);
 		await pg.raw("ANALYZE pix_checkout_charge");

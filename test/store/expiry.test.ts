@@ -43,7 +43,7 @@ describe("an order that is not paid in time", () => {
 		await stack.untilStatus(order.sessionId, "expired");
 		await expireNow(order.sessionId);
 		await untilCancelled(order.orderId);
-		expect(await attentionOf(order.orderId)).toEqual([]);
+		expect(await issueOf(order.orderId)).toEqual([]);
 	});
 
 	it("is not cancelled while the service can't be asked", async () => {
@@ -74,7 +74,7 @@ describe("an order that is not paid in time", () => {
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 
-	it("brings a payment for an order that is cancelled already to attention", async () => {
+	it("brings a payment for an order that is cancelled already to issue", async () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
@@ -85,11 +85,11 @@ describe("an order that is not paid in time", () => {
 		);
 		stack.sandbox.pay(charge.uuid);
 		await waitFor(
-			"the attention case",
-			() => attentionOf(order.orderId),
+			"the payment issue",
+			() => issueOf(order.orderId),
 			(kinds) => kinds.length > 0,
 		);
-		expect(await attentionOf(order.orderId)).toEqual(["paid_after_cancel"]);
+		expect(await issueOf(order.orderId)).toEqual(["paid_after_cancellation"]);
 		expect(await stack.admin.captures(order.orderId)).toEqual([]);
 	});
 
@@ -111,28 +111,30 @@ describe("an order that is not paid in time", () => {
 			({ status }) => status === "canceled",
 		);
 
-	/** An hour of the sandbox's lifetime can't be waited for: the ledger is told that it is over. */
+	/** An hour of the sandbox's lifetime can't be waited for: the charge store is told that it is over. */
 	const expireNow = (sessionId: string) =>
 		changeCharges(stack, sessionId, {
 			set: "expires_at = now() - interval '1 minute', next_action_at = now()",
 		});
 	/** As Medusa's workflow leaves it when its process is killed between making and confirming it. */
 	const leaveOpenChange = (orderId: string) =>
-		stack.ledger(
+		stack.chargeStore(
 			`INSERT INTO order_change (id, order_id, version, change_type, status, created_at)
 			VALUES ('ordch_abandoned', $1, 2, 'credit_line', 'pending', now() - interval '5 minutes')`,
 			[orderId],
 		);
 	const triesOf = async (sessionId: string) => {
-		const rows = await stack.ledger("SELECT tries FROM pix_checkout_charge WHERE session_id = $1", [
-			sessionId,
-		]);
+		const rows = await stack.chargeStore(
+			"SELECT tries FROM pix_checkout_charge WHERE session_id = $1",
+			[sessionId],
+		);
 		return Number(rows[0]?.tries);
 	};
-	const attentionOf = async (orderId: string) => {
-		const rows = await stack.ledger("SELECT kind FROM pix_checkout_attention WHERE order_id = $1", [
-			orderId,
-		]);
+	const issueOf = async (orderId: string) => {
+		const rows = await stack.chargeStore(
+			"SELECT kind FROM pix_checkout_issue WHERE order_id = $1",
+			[orderId],
+		);
 		return rows.map(({ kind }) => kind);
 	};
 });

@@ -35,7 +35,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		await orders.untilRevoked(code.sessionId, "order_cancelled");
 		orders.pay(code);
 		expect(await orders.untilIssues({ orderId })).toMatchObject([
-			{ kind: "unplaced_payment", amount_cents: 7480 },
+			{ kind: "unmatched_payment", amount_cents: 7480 },
 		]);
 	});
 
@@ -49,7 +49,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		await orders.untilRevoked(code.sessionId, "paid_another_way");
 		orders.pay(code);
 		expect(await orders.untilIssues(order)).toMatchObject([
-			{ kind: "second_charge_paid", amount_cents: 5960 },
+			{ kind: "duplicate_payment", amount_cents: 5960 },
 		]);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			pendingDifference: 0,
@@ -73,7 +73,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		const further = await orders.furtherCode(rest?.id ?? "");
 		expect(further.amountCents).toBe(990);
 		orders.pay(further);
-		await orders.untilState(further.sessionId, "settled");
+		await orders.untilState(further.sessionId, "captured");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: 0,
@@ -99,7 +99,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		await actions.receiveReturn(order.orderId, returned, 1);
 		expect(await stack.admin.books(order.orderId)).toMatchObject(asked);
 		orders.pay(order);
-		await orders.untilState(order.sessionId, "settled");
+		await orders.untilState(order.sessionId, "captured");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: -cup,
@@ -116,7 +116,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		await actions.credit(order.orderId, 20);
 		await orders.untilRevoked(order.sessionId, "order_changed");
 		orders.pay(order);
-		await orders.untilState(order.sessionId, "settled");
+		await orders.untilState(order.sessionId, "captured");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: -20,
@@ -140,7 +140,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		const further = await orders.furtherCode(added?.id ?? "");
 		expect(further.amountCents).toBe(3990);
 		orders.pay(further);
-		await orders.untilState(further.sessionId, "settled");
+		await orders.untilState(further.sessionId, "captured");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: 0,
@@ -169,7 +169,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		await orders.untilRevoked(further.sessionId, "paid_another_way");
 		orders.pay(further);
 		expect(await orders.untilIssues(order)).toMatchObject([
-			{ kind: "second_charge_paid", amount_cents: 5990 },
+			{ kind: "duplicate_payment", amount_cents: 5990 },
 		]);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			status: "pending",
@@ -227,7 +227,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 
 		const second = await orders.furtherCode(collectionId);
 		orders.pay(second);
-		await orders.untilState(second.sessionId, "settled");
+		await orders.untilState(second.sessionId, "captured");
 		expect(await stack.admin.books(orderId)).toMatchObject({
 			status: "pending",
 			paymentStatus: "captured",
@@ -278,7 +278,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 
 		const second = await orders.furtherCode(difference?.id ?? "");
 		orders.pay(second);
-		await orders.untilState(second.sessionId, "settled");
+		await orders.untilState(second.sessionId, "captured");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: 0,

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { z } from "zod";
 import {
 	InboxTable,
-	type NewDelivery,
-} from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/inbox-table.js";
-import { LookUpBudget } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/look-up-budget.js";
-import { SharedState } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shared-state.js";
+	type NewWebhookEvent,
+} from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/inbox-table.js";
+import { LookUpBudget } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/look-up-budget.js";
+import { SharedState } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/shared-state.js";
 import { copyTemplate } from "../support/database.js";
 import { storeTimeAhead } from "../support/move-clock.js";
 
@@ -27,17 +27,17 @@ describe("the inbox on PostgreSQL", () => {
 	});
 	afterAll(() => pg?.destroy());
 	beforeEach(async () => {
-		await pg.raw("TRUNCATE pix_checkout_delivery");
+		await pg.raw("TRUNCATE pix_checkout_webhook_event");
 		await pg("pix_checkout_charge").delete();
-		await pg("pix_checkout_shared").delete();
+		await pg("pix_checkout_state").delete();
 		await makeCharge("ours", ourReference, "ch_svc_ours");
 		await makeCharge("other", otherReference, "ch_svc_other");
 	});
 
-	const store = (delivery: Partial<NewDelivery>) => inbox.store(event(delivery));
-	const rows = (which = {}) => pg("pix_checkout_delivery").where(which).orderBy("received_at");
+	const store = (delivery: Partial<NewWebhookEvent>) => inbox.store(event(delivery));
+	const rows = (which = {}) => pg("pix_checkout_webhook_event").where(which).orderBy("received_at");
 	const later = (span: string) =>
-		pg("pix_checkout_delivery").update(
+		pg("pix_checkout_webhook_event").update(
 			Object.fromEntries(
 				["next_try_at", "asked_at", "looked_up_at", "updated_at"].map((column) => [
 					column,
@@ -257,7 +257,7 @@ describe("the inbox on PostgreSQL", () => {
 			["unauthenticated", "received", 2, false],
 			["unauthenticated", "ignored", 0.9, true],
 		];
-		await pg("pix_checkout_delivery").insert(
+		await pg("pix_checkout_webhook_event").insert(
 			age.map(([lane, state, span, kept], index) => ({
 				...blankRow(`row-${index}`),
 				event: kept ? "kept" : "forgotten",
@@ -305,7 +305,7 @@ describe("the inbox on PostgreSQL", () => {
 			];
 			for (const [what, lane, state, nextTryAt] of kinds) {
 				await pg.raw(
-					`INSERT INTO pix_checkout_delivery (id, event, charge_id, status, lane, charge_record_id,
+					`INSERT INTO pix_checkout_webhook_event (id, event, charge_id, status, lane, charge_record_id,
 						state, tries, received_at, next_try_at, asked_at, looked_up_at)
 					SELECT '${what}_' || n, 'charge.paid', gen_random_uuid()::text, 'paid', '${lane}',
 						'charge_' || n / 4, '${state}', n % 3, now() - n * interval '1 second', ${nextTryAt},
@@ -313,7 +313,7 @@ describe("the inbox on PostgreSQL", () => {
 					FROM generate_series(1, 25000) n`,
 				);
 			}
-			await pg.raw("VACUUM ANALYZE pix_checkout_delivery");
+			await pg.raw("VACUUM ANALYZE pix_checkout_webhook_event");
 			const pages = {
 				store: await pagesOf(() => store({ chargeId: "new", reference: ourReference })),
 				claimCharge: await pagesOf(() => inbox.claimCharge(leaseMs)),
@@ -330,7 +330,7 @@ describe("the inbox on PostgreSQL", () => {
 		});
 
 		const anyDelivery = async () => {
-			const [row] = await pg("pix_checkout_delivery").orderBy("id").limit(1);
+			const [row] = await pg("pix_checkout_webhook_event").orderBy("id").limit(1);
 			return row;
 		};
 	});
@@ -364,7 +364,7 @@ describe("the inbox on PostgreSQL", () => {
 	}
 });
 
-function event(delivery: Partial<NewDelivery>): NewDelivery {
+function event(delivery: Partial<NewWebhookEvent>): NewWebhookEvent {
 	return {
 		event: "charge.paid",
 		chargeId: "ch_svc_ours",

@@ -26,7 +26,7 @@ describe("the store's log", () => {
 	});
 
 	it("tells of a write that failed, and not what was to be written", async () => {
-		await stack.ledger(
+		await stack.chargeStore(
 			"ALTER TABLE cart_address ADD CONSTRAINT reaches_nobody CHECK (phone IS NULL) NOT VALID",
 		);
 		const before = (await readLog()).length;

@@ -30,7 +30,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await orders.untilRevoked(order.sessionId, "order_changed");
 		expect((await stack.shop.status(order.sessionId)).renewable_at).not.toBeNull();
 		orders.pay(order);
-		await orders.untilState(order.sessionId, "settled");
+		await orders.untilState(order.sessionId, "captured");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			transactions: [two],
@@ -98,7 +98,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		await orders.untilRevoked(order.sessionId, "paid_another_way");
 		expect((await stack.shop.status(order.sessionId)).renewable_at).toBeNull();
 		orders.pay(order);
-		expect(await orders.untilIssues(order)).toMatchObject([{ kind: "second_charge_paid" }]);
+		expect(await orders.untilIssues(order)).toMatchObject([{ kind: "duplicate_payment" }]);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			status: "pending",
 			transactions: [one],
@@ -145,7 +145,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 	it("gets a further payment for what an edit adds, whose expiry cancels nothing", async () => {
 		const order = await orders.withCode(1);
 		orders.pay(order);
-		await orders.untilState(order.sessionId, "settled");
+		await orders.untilState(order.sessionId, "captured");
 		await stack.admin.addItem(order.orderId);
 		const [, added] = await orders.untilCollections(order, 2);
 		const collectionId = added?.id ?? "";
@@ -176,7 +176,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		const charge = orders.newestCharge();
 		expect(charge.amountCents).toBe(6582);
 		stack.sandbox.pay(charge.id);
-		await orders.untilState(order.sessionId, "settled");
+		await orders.untilState(order.sessionId, "captured");
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: 0,
@@ -189,7 +189,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		(await stack.shop.send("POST", `/pix-checkout/${sessionId}/renew`)).status;
 	const expireForGood = async (sessionId: string) => {
 		const { reference } = (
-			await stack.ledger("SELECT reference FROM pix_checkout_charge WHERE session_id = $1", [
+			await stack.chargeStore("SELECT reference FROM pix_checkout_charge WHERE session_id = $1", [
 				sessionId,
 			])
 		)[0] ?? { reference: "" };

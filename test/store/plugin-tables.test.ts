@@ -16,7 +16,7 @@ describe("the plugin's tables", () => {
 		tables = pluginTables(knex);
 	});
 	beforeEach(async () => {
-		await knex.raw("TRUNCATE pix_checkout_charge, pix_checkout_payer, pix_checkout_shared");
+		await knex.raw("TRUNCATE pix_checkout_charge, pix_checkout_payer, pix_checkout_state");
 		await later(0);
 	});
 	afterAll(() => knex?.destroy());
@@ -44,7 +44,7 @@ describe("the plugin's tables", () => {
 	};
 
 	describe("delete a payer", () => {
-		const over = { state: "settled", next_action_at: null };
+		const over = { state: "captured", next_action_at: null };
 		const open = { state: "pending", next_action_at: new Date() };
 
 		const sweep = async (leftDays = 7) => {
@@ -63,7 +63,7 @@ describe("the plugin's tables", () => {
 			await addCharge({ session_id: "b", ...open });
 			await addCharge({ session_id: "c", state: "closed" });
 			await addCharge({ session_id: "c", attempt: 2, ...open });
-			await addCharge({ session_id: "d", state: "superseded", next_action_at: new Date() });
+			await addCharge({ session_id: "d", state: "replaced", next_action_at: new Date() });
 			await addCharge({ session_id: "d", attempt: 2, ...over });
 			await addCharge({ session_id: "e", state: "closed" });
 			await addCharge({ session_id: "e", attempt: 2, ...over });
@@ -88,7 +88,7 @@ describe("the plugin's tables", () => {
 			for (const session of ["left", "never_sent", "open"]) {
 				await tables.payers.remember(session, { name: "Fulana" });
 			}
-			await addCharge({ session_id: "never_sent", state: "abandoned" });
+			await addCharge({ session_id: "never_sent", state: "discarded" });
 			await addCharge({ session_id: "open", ...open });
 			await later(24 * 60 * minuteMs);
 			expect(await sweep(1.1)).toEqual(["left", "never_sent", "open"]);
@@ -126,10 +126,10 @@ describe("the plugin's tables", () => {
 			next_action_at: ago(5),
 			lease_until: ago(1),
 		});
-		await addCharge({ state: "intent", next_action_at: ago(90) });
+		await addCharge({ state: "queued", next_action_at: ago(90) });
 		await addCharge({ next_action_at: ago(90), lease_until: ago(-1) });
 		await addCharge({ next_action_at: ago(-1) });
-		await addCharge({ state: "settled" });
+		await addCharge({ state: "captured" });
 		const ids = async (limit: number) =>
 			(await tables.charges.listDue(now, limit)).map(({ id }) => id);
 		expect(await ids(200)).toEqual([paid, overdue, expired]);
@@ -141,15 +141,15 @@ describe("the plugin's tables", () => {
 		const at = (text: string) => new Date(`2026-11-${text}T12:00:00Z`);
 		const since = at("10");
 		expect(await tables.charges.oldestPayable(since)).toBeNull();
-		await addCharge({ state: "settled", requested_at: at("01") });
+		await addCharge({ state: "captured", requested_at: at("01") });
 		await addCharge({ state: "closed", requested_at: at("02"), checked_at: at("09") });
-		await addCharge({ state: "intent" });
+		await addCharge({ state: "queued" });
 		expect(await tables.charges.oldestPayable(since)).toBeNull();
 		await addCharge({ requested_at: at("08") });
 		expect(await tables.charges.oldestPayable(since)).toEqual(at("08"));
 		await addCharge({ state: "closed", requested_at: at("07"), checked_at: at("11") });
 		expect(await tables.charges.oldestPayable(since)).toEqual(at("07"));
-		await addCharge({ state: "superseded", requested_at: at("06") });
+		await addCharge({ state: "replaced", requested_at: at("06") });
 		expect(await tables.charges.oldestPayable(since)).toEqual(at("06"));
 	});
 });

@@ -1,9 +1,9 @@
 import { type Knex, knex } from "@medusajs/framework/mikro-orm/knex";
 import { makeReference } from "@pix-checkout/core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { AttentionTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/attention-table.js";
-import { ChargeTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/charge-table.js";
-import { RefundTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/refund-table.js";
+import { ChargeTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/charge-table.js";
+import { IssueTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/issue-table.js";
+import { RefundTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/refund-table.js";
 import { copyTemplate } from "../support/database.js";
 
 /** The table alone, on a store's database: what no route can bring about at will. */
@@ -75,7 +75,7 @@ describe("refunds of one payment", () => {
 	});
 
 	function paidCharge(sessionId: string) {
-		return new ChargeTable(pg, new AttentionTable(pg), fail).insertIntent({
+		return new ChargeTable(pg, new IssueTable(pg), fail).insertQueued({
 			sessionId,
 			attempt: 1,
 			method: "boleto",

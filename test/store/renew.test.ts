@@ -74,7 +74,7 @@ describe("a new code for the same order", () => {
 		await expire(kept);
 		await renew(kept.sessionId);
 		await codeOf(kept.sessionId);
-		// A quarter of an hour can't be waited for: the ledger is told that it is over.
+		// A quarter of an hour can't be waited for: the charge store is told that it is over.
 		for (const { sessionId } of [late, kept]) {
 			await changeCharges(stack, sessionId, {
 				set: "expires_at = now() - interval '16 minutes', next_action_at = now()",
@@ -90,7 +90,7 @@ describe("a new code for the same order", () => {
 		await waitFor(
 			"the old charge of the other order to be closed",
 			() =>
-				stack.ledger(
+				stack.chargeStore(
 					"SELECT id FROM pix_checkout_charge WHERE session_id = $1 AND state = 'closed'",
 					[kept.sessionId],
 				),

@@ -7,9 +7,9 @@ import {
 } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { AttentionTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/attention-table.js";
-import { ChargeTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/charge-table.js";
-import { ShopperTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shopper-table.js";
+import { ChargeTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/charge-table.js";
+import { IssueTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/issue-table.js";
+import { ShopperTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/shopper-table.js";
 import { copyTemplate } from "../support/database.js";
 
 const most = 5;
@@ -38,7 +38,7 @@ describe("the unpaid orders of one shopper", () => {
 	beforeAll(async () => {
 		const connectionString = await copyTemplate(inject("templateStore"));
 		pg = openKnex({ client: "pg", connection: { connectionString }, pool: { min: 0, max: 20 } });
-		charges = new ChargeTable(pg, new AttentionTable(pg), (message) => {
+		charges = new ChargeTable(pg, new IssueTable(pg), (message) => {
 			throw new Error(message);
 		});
 		shoppers = new ShopperTable(pg);
@@ -50,7 +50,7 @@ describe("the unpaid orders of one shopper", () => {
 		const now = new Date();
 		const keyOf = (key: UnpaidOrderBound["key"]) =>
 			bounds.find((bound) => bound.key === key)?.value ?? null;
-		return charges.insertIntentWithin(
+		return charges.insertQueuedWithin(
 			{
 				sessionId,
 				attempt: 1,
@@ -105,7 +105,7 @@ describe("the unpaid orders of one shopper", () => {
 			await pg("pix_checkout_charge").where({ id: row?.id }).update({ state });
 			if (await charges.reachesBound([one], null)) counting.push(state);
 		}
-		expect(counting).toEqual(["intent", "creating", "unknown", "pending", "expired", "failed"]);
+		expect(counting).toEqual(["queued", "creating", "unconfirmed", "pending", "expired", "failed"]);
 	});
 
 	it("make room when they are cancelled, or paid by another code", async () => {
@@ -113,12 +113,12 @@ describe("the unpaid orders of one shopper", () => {
 		const row = await place([one]);
 		if (!row) throw new Error("the first order was refused");
 		const { id, state, attempt, createdAt, version, tries, ...copied } = row;
-		await charges.insertIntent({ ...copied, attempt: 2, reference: makeReference() });
+		await charges.insertQueued({ ...copied, attempt: 2, reference: makeReference() });
 		expect(await charges.reachesBound([{ ...one, most: 2 }], null)).toBe(false);
 		expect(await charges.reachesBound([one], null)).toBe(true);
 		await pg("pix_checkout_charge").where({ attempt: 2 }).update({ state: "paid" });
 		expect(await charges.reachesBound([one], null)).toBe(false);
-		await pg("pix_checkout_charge").update({ state: "pending", withdrawn_at: new Date() });
+		await pg("pix_checkout_charge").update({ state: "pending", code_revoked_at: new Date() });
 		expect(await charges.reachesBound([one], null)).toBe(false);
 	});
 
@@ -129,7 +129,7 @@ describe("the unpaid orders of one shopper", () => {
 			SELECT 'charge_' || n, 'session_of_' || n, 1, 'pix', 'reference', 'pxc_' || n, 5990,
 				'customer_' || n % 5000,
 				CASE WHEN n % 2 = 0 THEN 'an e-mail' ELSE 'e-mail_' || n % 5000 END,
-				CASE WHEN n % 2 = 0 AND n > 40 THEN 'settled' ELSE 'pending' END, 1, now(), 0
+				CASE WHEN n % 2 = 0 AND n > 40 THEN 'captured' ELSE 'pending' END, 1, now(), 0
 			FROM generate_series(1, 40000) AS n`,
 		);
 		await pg.raw("VACUUM ANALYZE pix_checkout_charge");

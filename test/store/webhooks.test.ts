@@ -38,7 +38,10 @@ describe("webhooks", () => {
 	const inboxIsDone = () =>
 		waitFor(
 			"the inbox to be worked off",
-			() => stack.ledger("SELECT id FROM pix_checkout_delivery WHERE next_try_at IS NOT NULL"),
+			() =>
+				stack.chargeStore(
+					"SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL",
+				),
 			(rows) => rows.length === 0,
 			60_000,
 		);
@@ -51,7 +54,7 @@ describe("webhooks", () => {
 			stack.webhookUrl.replace("secret-of", "guess--of"),
 		);
 		expect(answer.status).toBe(404);
-		expect(await stack.ledger("SELECT id FROM pix_checkout_delivery")).toEqual([]);
+		expect(await stack.chargeStore("SELECT id FROM pix_checkout_webhook_event")).toEqual([]);
 		expect(await paymentStatus(order)).toBe("awaiting");
 	});
 
@@ -120,7 +123,9 @@ describe("webhooks", () => {
 		await waitFor(
 			"the delivery in the inbox",
 			() =>
-				stack.ledger("SELECT id FROM pix_checkout_delivery WHERE charge_id = $1", [charge?.uuid]),
+				stack.chargeStore("SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+					charge?.uuid,
+				]),
 			(rows) => rows.length === 1,
 		);
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);

@@ -41,24 +41,24 @@ const createdCollectionSchema = z.object({ payment_collection: z.object({ id: z.
 const inventorySchema = z.object({
 	inventory_items: z.array(z.object({ sku: z.string(), reserved_quantity: z.number() })),
 });
-const attentionSchema = z.object({
+const issueSchema = z.object({
 	id: z.string(),
 	kind: z.string(),
 	order_id: z.string().nullable(),
 	charge_id: z.string().nullable(),
 	amount_cents: z.number().nullable(),
 	opened_at: z.string(),
-	closed_at: z.string().nullable(),
-	closed_by: z.string().nullable(),
-	closed_by_email: z.string().nullable(),
-	closing_note: z.string().nullable(),
+	resolved_at: z.string().nullable(),
+	resolved_by: z.string().nullable(),
+	resolved_by_email: z.string().nullable(),
+	resolution_note: z.string().nullable(),
 });
-const attentionListSchema = z.object({
-	attention_cases: z.array(attentionSchema),
+const issueListSchema = z.object({
+	issues: z.array(issueSchema),
 	count: z.number(),
 });
 
-export type AttentionCase = z.infer<typeof attentionSchema>;
+export type PaymentIssue = z.infer<typeof issueSchema>;
 
 function amountOf(row: { amount: number }): number {
 	return row.amount;
@@ -200,18 +200,17 @@ export class AdminApi {
 		return answer.status;
 	}
 
-	/** Attention cases, newest first. */
-	async attention(
-		query: { state?: "open" | "closed" | "all"; order_id?: string } = {},
-	): Promise<AttentionCase[]> {
+	/** payment issues, newest first. */
+	async issue(
+		query: { state?: "open" | "resolved" | "all"; order_id?: string } = {},
+	): Promise<PaymentIssue[]> {
 		const search = new URLSearchParams({ limit: "100", ...query });
-		return attentionListSchema.parse(await this.get(`/admin/pix-checkout/attention?${search}`))
-			.attention_cases;
+		return issueListSchema.parse(await this.get(`/admin/pix-checkout/issues?${search}`)).issues;
 	}
 
 	/** The answer as it comes, also a refusal. */
-	async closeAttention(id: string, body: unknown): Promise<{ status: number; body: unknown }> {
-		return this.send(`/admin/pix-checkout/attention/${id}/close`, body);
+	async resolveIssue(id: string, body: unknown): Promise<{ status: number; body: unknown }> {
+		return this.send(`/admin/pix-checkout/issues/${id}/resolve`, body);
 	}
 
 	/** The answer's body; throws where it is not a success. */

@@ -2,21 +2,21 @@ import type { StoreStack } from "./store-stack.js";
 import { waitFor } from "./wait-for.js";
 
 /**
- * Changes the ledger's rows of an order behind the store's back, between two of its steps: a step
+ * Changes the charge store's rows of an order behind the store's back, between two of its steps: a step
  * that has a row in hand would write its own next time over ours.
  *
  * @param set what stands behind SET, with parameters from `$2` on
  * @param which further conditions, behind AND
  */
 export async function changeCharges(
-	{ ledger }: Pick<StoreStack, "ledger">,
+	{ chargeStore }: Pick<StoreStack, "chargeStore">,
 	sessionId: string,
 	{ set, which = "true", values = [] }: { set: string; which?: string; values?: unknown[] },
 ): Promise<void> {
 	await waitFor(
 		"nobody to work on the charge",
 		() =>
-			ledger(
+			chargeStore(
 				`WITH held AS (
 					SELECT id FROM pix_checkout_charge WHERE session_id = $1 AND lease_until > now()
 				), changed AS (

@@ -9,7 +9,7 @@ const { join } = require("node:path");
 
 const folder = process.env.KILL_AT_STEP_FOLDER;
 
-subscribe("pix-checkout:step", (message) => {
+subscribe("pix-checkout:failpoint", (message) => {
 	const armed = join(folder, message.step);
 	try {
 		renameSync(armed, `${armed}.${process.pid}`);

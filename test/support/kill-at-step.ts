@@ -2,18 +2,18 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ProtocolStep } from "@pix-checkout/core";
+import type { Failpoint } from "@pix-checkout/core";
 
 /** Kills processes of a store at a step of the protocol. */
 export interface StepKiller {
 	/** What the stores must be started with. */
 	readonly environment: Record<string, string>;
 	/** The next process that passes the step is killed there, and only that one. */
-	arm(step: ProtocolStep): Promise<void>;
+	arm(step: Failpoint): Promise<void>;
 	/** Nobody is killed there any more. */
-	disarm(step: ProtocolStep): Promise<void>;
+	disarm(step: Failpoint): Promise<void>;
 	/** The ids of the processes that were killed there. */
-	victims(step: ProtocolStep): Promise<number[]>;
+	victims(step: Failpoint): Promise<number[]>;
 	remove(): Promise<void>;
 }
 

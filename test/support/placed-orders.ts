@@ -1,5 +1,5 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
-import type { AttentionCase, OrderBooks } from "./admin-api.js";
+import type { OrderBooks, PaymentIssue } from "./admin-api.js";
 import { type PlacedOrder, type StatusAnswer, sessionIdIn } from "./shop-api.js";
 import type { StoreStack } from "./store-stack.js";
 import { waitFor } from "./wait-for.js";
@@ -26,7 +26,7 @@ export class PlacedOrders {
 	async paid(quantity: number): Promise<OrderWithCode> {
 		const order = await this.withCode(quantity);
 		this.pay(order);
-		await this.untilState(order.sessionId, "settled");
+		await this.untilState(order.sessionId, "captured");
 		return order;
 	}
 
@@ -91,12 +91,12 @@ export class PlacedOrders {
 		);
 	}
 
-	/** Until the session's newest charge is in a state of the ledger. */
+	/** Until the session's newest charge is in a state of the charge store. */
 	async untilState(sessionId: string, state: string): Promise<void> {
 		await waitFor(
 			`the charge to be ${state}`,
 			() =>
-				this.#stack.ledger(
+				this.#stack.chargeStore(
 					"SELECT state FROM pix_checkout_charge WHERE session_id = $1 ORDER BY attempt DESC",
 					[sessionId],
 				),
@@ -104,12 +104,12 @@ export class PlacedOrders {
 		);
 	}
 
-	issuesOf({ orderId }: { orderId: string }): Promise<AttentionCase[]> {
-		return this.#stack.admin.attention({ order_id: orderId });
+	issuesOf({ orderId }: { orderId: string }): Promise<PaymentIssue[]> {
+		return this.#stack.admin.issue({ order_id: orderId });
 	}
 
 	/** Until there is one. */
-	untilIssues(order: { orderId: string }): Promise<AttentionCase[]> {
+	untilIssues(order: { orderId: string }): Promise<PaymentIssue[]> {
 		return waitFor(
 			"the case",
 			() => this.issuesOf(order),

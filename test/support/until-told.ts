@@ -4,13 +4,13 @@ import { logFolder } from "./test-log.js";
 import { waitFor } from "./wait-for.js";
 
 /**
- * Until a subscriber has heard of an attention case: the demo store has one that writes what it
+ * Until a subscriber has heard of a payment issue: the demo store has one that writes what it
  * hears into the log.
  *
  * @param logs the names of the logs of the store's processes, any of which may have heard it
  */
 export async function untilTold(
-	event: "pix_checkout.attention_opened" | "pix_checkout.attention_closed",
+	event: "pix_checkout.issue_opened" | "pix_checkout.issue_resolved",
 	{ id, kind }: { id: string; kind: string },
 	logs: string[],
 	patienceMs?: number,

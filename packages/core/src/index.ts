@@ -1,19 +1,22 @@
-export { advanceCharge } from "./advance-charge.js";
-export { endOfBankingDay } from "./banking-days.js";
-export { type BoletoForms, boletoForms } from "./boleto-line.js";
-export { centsFromDecimal, decimalFromCents } from "./cents.js";
+export { advanceCharge } from "./advance/advance-charge.js";
+export { endOfBankingDay } from "./brazil/banking-days.js";
+export { type BoletoForms, boletoForms } from "./brazil/boleto-line.js";
+export { centsFromDecimal, decimalFromCents } from "./brazil/cents.js";
+export { reviewChangedOrders, reviewCharges, reviewOrders } from "./cancel/review-orders.js";
+export { isReleasedForCapture } from "./capture/capture-charge.js";
+export { type CapturedReview, noReview } from "./capture/review-captured.js";
 export {
-	type AttentionCase,
-	type AttentionKind,
-	attentionKinds,
 	type ChargeChanges,
 	type ChargeMethod,
 	type ChargeRecord,
 	type NewCharge,
+	type PaymentIssue,
+	type PaymentIssueKind,
+	paymentIssueKinds,
 	type RevokedReason,
 	revokedReasons,
-	strayKinds,
-} from "./charge-record.js";
+	unmatchedKinds,
+} from "./charge/charge-record.js";
 export {
 	type ChargeEvent,
 	type ChargeState,
@@ -25,30 +28,13 @@ export {
 	transitions,
 	unidentifiedStates,
 	unpaidStates,
-} from "./charge-states.js";
-export {
-	type ChargeStatusAnswer,
-	chargeStatus,
-	type ShopperStatus,
-	shownAttempt,
-} from "./charge-status.js";
-export { createWaitingCharges } from "./create-waiting-charges.js";
-export { giveTurn, type LastTurn, mostOvertakers, shareOfTurn } from "./creation-turns.js";
-export {
-	type CreationHeaders,
-	type CreationWindow,
-	expectCreation,
-	firstCreationWindow,
-	giveBackCreation,
-	isWindowOver,
-	learnFromHeaders,
-	learnFromRefusal,
-	takeCreation,
-	type WindowShare,
-} from "./creation-window.js";
-export { errorCode } from "./error-code.js";
-export { type ForeignCharges, noForeignCharges } from "./foreign-charges.js";
-export { openIntent, openIntentOfNewOrder } from "./open-intent.js";
+} from "./charge/charge-states.js";
+export { makeReference, type Reference, referenceIn, toReference } from "./charge/reference.js";
+export { backOffMs } from "./charge/schedule.js";
+export { workCreationQueue } from "./create/work-creation-queue.js";
+export { openIssue } from "./issues/open-issue.js";
+export { goodHealth, type ServiceHealth } from "./issues/service-health.js";
+export { type ForeignCharges, noForeignCharges } from "./lookup/foreign-charges.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export type { PayerAliases } from "./payer/payer-aliases.js";
@@ -57,45 +43,35 @@ export type { AddressSource, Metadata, PayerSources } from "./payer/payer-source
 export { resolvePayer } from "./payer/resolve-payer.js";
 export type {
 	ChargeContext,
-	ChargeLedger,
 	ChargePolicy,
 	ChargeService,
+	ChargeStore,
 	Clock,
 	CreationQueue,
 	CursorStore,
-	Journal,
 	ListCursor,
+	Logger,
 	OrderGateway,
 	OrderView,
 	SessionOfOrder,
 	StoredValue,
-	TakenIntent,
-} from "./ports.js";
-export { usualPatience } from "./ports.js";
+	TakenCharge,
+} from "./ports/ports.js";
+export { usualPatience } from "./ports/ports.js";
+export { giveTurn, type LastTurn, mostOvertakers, shareOfTurn } from "./queue/creation-turns.js";
 export {
-	type ProtocolStep,
-	passStep,
-	protocolChannelName,
-	protocolSteps,
-} from "./protocol-steps.js";
-export { raiseAttention } from "./raise-attention.js";
-export {
-	type ChargeHint,
-	type HintBudget,
-	type HintOutcome,
-	receiveHint,
-} from "./receive-hint.js";
-export { unreadList } from "./reconcile-charges.js";
-export { makeReference, type Reference, referenceIn, toReference } from "./reference.js";
-export { refreshForShopper } from "./refresh-for-shopper.js";
-export { isRenewable, type RenewalOutcome, renewCharge } from "./renew-charge.js";
-export { type CapturedReview, noReview } from "./review-captured.js";
-export { reviewChangedOrders, reviewCharges, reviewOrders } from "./review-orders.js";
-export { runPart } from "./run-part.js";
-export { backOffMs } from "./schedule.js";
-export { goodHealth, type ServiceHealth } from "./service-health.js";
-export { isReleasedForCapture } from "./settle-charge.js";
-export { type SweepReport, sweepCharges } from "./sweep-charges.js";
+	applyRateLimitHeaders,
+	applyRateLimitRefusal,
+	type CreationHeaders,
+	type CreationWindow,
+	expectCreation,
+	firstCreationWindow,
+	isWindowOver,
+	returnCreation,
+	takeCreation,
+	type WindowShare,
+} from "./queue/creation-window.js";
+export { queueCharge, queueChargeOfNewOrder } from "./queue/queue-charge.js";
 export {
 	hasTooManyUnpaidOrders,
 	type ShopperKeys,
@@ -103,4 +79,28 @@ export {
 	type UnpaidOrderLimits,
 	unknownShopper,
 	unpaidOrderBounds,
-} from "./unpaid-orders.js";
+} from "./queue/unpaid-orders.js";
+export { unreadList } from "./reconcile/reconcile-charges.js";
+export { refreshForShopper } from "./shopper/refresh-for-shopper.js";
+export { isRenewable, type RenewalOutcome, renewCharge } from "./shopper/renew-charge.js";
+export {
+	type SessionStatus,
+	type ShopperStatus,
+	sessionStatus,
+	shownAttempt,
+} from "./shopper/session-status.js";
+export { errorCode } from "./steps/error-code.js";
+export {
+	type Failpoint,
+	failpointChannelName,
+	failpoints,
+	passFailpoint,
+} from "./steps/failpoints.js";
+export { runPart } from "./steps/run-part.js";
+export { type SweepReport, sweepCharges } from "./sweep/sweep-charges.js";
+export {
+	processWebhookEvent,
+	type WebhookBudget,
+	type WebhookClaim,
+	type WebhookOutcome,
+} from "./webhooks/process-webhook-event.js";

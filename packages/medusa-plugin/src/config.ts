@@ -1,4 +1,4 @@
-import { LEDGER } from "./ledger-name";
+import { pixCheckoutModule } from "./module-name";
 import { type PixCheckoutOptions, refuseUnknownOptions } from "./options";
 
 export { withoutSqlValues } from "./logging/without-sql-values";
@@ -33,8 +33,8 @@ export function pixCheckout(options: PixCheckoutOptions, otherProviders: Provide
 		plugin: { resolve: "@pix-checkout/medusa-plugin", options: { ...options } },
 		paymentModule: {
 			resolve: "@medusajs/medusa/payment",
-			// The providers write their intents into the plugin's ledger.
-			dependencies: [LEDGER],
+			// The providers write their queued charges into the plugin's chargeStore.
+			dependencies: [pixCheckoutModule],
 			options: {
 				providers: [
 					...otherProviders,

@@ -104,10 +104,10 @@ describe("options that are for development only", () => {
 });
 
 describe("installing", () => {
-	it("gives one entry for plugins and one for modules, which has the ledger", () => {
+	it("gives one entry for plugins and one for modules, which has the charge store", () => {
 		const pix = pixCheckout(options);
 		expect(pix.plugin).toEqual({ resolve: "@pix-checkout/medusa-plugin", options });
-		expect(pix.paymentModule.dependencies).toEqual(["pixCheckoutLedger"]);
+		expect(pix.paymentModule.dependencies).toEqual(["pixCheckout"]);
 		expect(pix.paymentModule.options.providers.map(({ id }) => id)).toEqual(["pix-checkout"]);
 	});
 

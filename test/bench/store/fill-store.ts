@@ -55,31 +55,31 @@ const charges = `
 		expires_at, queued_at, requested_at, paid_at, checked_at, next_action_at, lease_until, tries,
 		created_at, updated_at, turn, shopper_key, email_key)
 	SELECT 'pxcharge_' || pg_temp.ulid(n), 'payses_' || pg_temp.ulid(n - (attempt - 1)),
-		CASE WHEN state <> 'intent' THEN 'order_' || pg_temp.ulid(n - (attempt - 1)) END,
+		CASE WHEN state <> 'queued' THEN 'order_' || pg_temp.ulid(n - (attempt - 1)) END,
 		attempt, 'pix', 'reference', 'pxc_' || repeat(pg_temp.hex8(n), 3), 10770, state, 4,
 		CASE WHEN has_charge THEN 'ch_svc_' || repeat(pg_temp.hex8(n), 4) END,
 		CASE WHEN has_charge AND n % 2 = 0 THEN md5(n::text)::uuid::text END,
 		CASE WHEN has_charge THEN repeat(md5(n::text), 6) END,
 		CASE WHEN has_charge THEN 'https://pay.example.com/' || md5(n::text) END,
-		at + interval '30 minutes', at, CASE WHEN state NOT IN ('intent', 'abandoned') THEN at END,
-		CASE WHEN state IN ('paid', 'settled') THEN at + interval '5 minutes' END,
+		at + interval '30 minutes', at, CASE WHEN state NOT IN ('queued', 'discarded') THEN at END,
+		CASE WHEN state IN ('paid', 'captured') THEN at + interval '5 minutes' END,
 		CASE WHEN is_flash THEN now() - interval '1 day' ELSE at + interval '1 hour' END,
 		CASE WHEN is_open THEN now() + interval '1 minute' * (n % 40 - 10) END,
 		CASE WHEN state = 'creating' THEN now() + interval '1 hour' END, 0, at, at,
 		n, 'shopper_' || n % 50000, 'shopper_' || n % 50000
 	FROM (
 		SELECT n, at, is_open, is_flash, state, CASE WHEN n % 20 = 0 THEN 2 ELSE 1 END AS attempt,
-			state NOT IN ('intent', 'creating', 'unknown', 'superseded', 'abandoned') AS has_charge
+			state NOT IN ('queued', 'creating', 'unconfirmed', 'replaced', 'discarded') AS has_charge
 		FROM (
 			SELECT n, is_open, is_flash, now() - ($1 - n) * interval '3 years' / $1 AS at, CASE
 				WHEN is_open THEN CASE
-					WHEN n % 1000 < 400 THEN 'intent' WHEN n % 1000 < 880 THEN 'pending'
+					WHEN n % 1000 < 400 THEN 'queued' WHEN n % 1000 < 880 THEN 'pending'
 					WHEN n % 1000 < 960 THEN 'expired' WHEN n % 1000 < 990 THEN 'failed'
-					WHEN n % 1000 < 995 THEN 'unknown' WHEN n % 1000 < 997 THEN 'creating'
-					WHEN n % 1000 < 999 THEN 'superseded' ELSE 'paid' END
+					WHEN n % 1000 < 995 THEN 'unconfirmed' WHEN n % 1000 < 997 THEN 'creating'
+					WHEN n % 1000 < 999 THEN 'replaced' ELSE 'paid' END
 				WHEN is_flash OR n % 13 = 0 THEN 'closed'
-				WHEN n % 200 = 7 THEN 'abandoned'
-				ELSE 'settled' END AS state
+				WHEN n % 200 = 7 THEN 'discarded'
+				ELSE 'captured' END AS state
 			FROM (
 				SELECT n, n > $1 - $2 AS is_open,
 					n BETWEEN $1 - $2 - least(5000, $1 / 20) AND $1 - $2 AS is_flash
@@ -89,9 +89,9 @@ const charges = `
 	) AS stated`;
 
 const events = `
-	INSERT INTO pix_checkout_delivery (id, event, charge_id, status, reference, state, tries,
+	INSERT INTO pix_checkout_webhook_event (id, event, charge_id, status, reference, state, tries,
 		next_try_at, created_at, updated_at, received_at, lane, charge_record_id)
-	SELECT 'pxdelivery_' || pg_temp.ulid(n), 'charge.paid', 'ch_svc_' || repeat(pg_temp.hex8(n), 4),
+	SELECT 'pxevent_' || pg_temp.ulid(n), 'charge.paid', 'ch_svc_' || repeat(pg_temp.hex8(n), 4),
 		'paid', 'pxc_' || repeat(pg_temp.hex8(n), 3),
 		CASE WHEN n % 49 = 0 THEN 'received' WHEN n % 49 = 1 THEN 'ignored' ELSE 'done' END, n % 2,
 		CASE WHEN n % 49 = 0 THEN now() + interval '1 second' * (n % 600 - 300) END,
@@ -113,9 +113,9 @@ const payers = `
 	ON CONFLICT DO NOTHING`;
 
 const cases = `
-	INSERT INTO pix_checkout_attention (id, kind, subject, charge_record_id, order_id, amount_cents,
-		detail, announce_at, announced_at, closed_at, created_at, updated_at)
-	SELECT 'pxattention_' || pg_temp.ulid(n), 'orphan_pix', 'ch_svc_' || md5(n::text),
+	INSERT INTO pix_checkout_issue (id, kind, subject, charge_record_id, order_id, amount_cents,
+		detail, announce_at, announced_at, resolved_at, created_at, updated_at)
+	SELECT 'pxissue_' || pg_temp.ulid(n), 'unmatched_pix', 'ch_svc_' || md5(n::text),
 		'pxcharge_' || pg_temp.ulid(n), 'order_' || pg_temp.ulid(n), 10770, repeat('d', 120),
 		CASE WHEN n % 100 = 0 THEN now() END, now(), CASE WHEN n % 10 > 0 THEN now() END,
 		now() - n * interval '1 hour', now()

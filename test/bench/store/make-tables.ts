@@ -9,7 +9,7 @@ import { z } from "zod";
 const require = createRequire(import.meta.url);
 const folder = fileURLToPath(
 	new URL(
-		"../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/migrations",
+		"../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/migrations",
 		import.meta.url,
 	),
 );

@@ -1,15 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { type AttentionCase, type ChargeRecord, toReference } from "@pix-checkout/core";
-import { AttentionTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/attention-table.js";
-import { ChargeTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/charge-table.js";
-import { CreationQueueTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/creation-queue-table.js";
-import { InboxTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/inbox-table.js";
-import { StoredCursor } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/list-cursor.js";
-import { LookUpBudget } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/look-up-budget.js";
-import { PayerTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/payer-table.js";
-import { SharedState } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shared-state.js";
-import { ShopperTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/shopper-table.js";
-import { SweepLease } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout-ledger/sweep-lease.js";
+import { type ChargeRecord, type PaymentIssue, toReference } from "@pix-checkout/core";
+import { ChargeTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/charge-table.js";
+import { CreationQueueTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/creation-queue-table.js";
+import { InboxTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/inbox-table.js";
+import { IssueTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/issue-table.js";
+import { StoredCursor } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/list-cursor.js";
+import { LookUpBudget } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/look-up-budget.js";
+import { PayerTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/payer-table.js";
+import { SharedState } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/shared-state.js";
+import { ShopperTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/shopper-table.js";
+import { SweepLease } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/sweep-lease.js";
 import { rowNames, type StoreSize } from "./fill-store.js";
 
 /** One thing that the plugin asks its tables, or writes into them. */
@@ -26,10 +26,10 @@ export type PluginTables = ReturnType<typeof pluginTables>;
 export function pluginTables(pg: Knex) {
 	const clock = { now: () => new Date() };
 	const shared = new SharedState(pg);
-	const attention = new AttentionTable(pg);
+	const issues = new IssueTable(pg);
 	return {
-		attention,
-		charges: new ChargeTable(pg, attention, console.warn),
+		issues,
+		charges: new ChargeTable(pg, issues, console.warn),
 		queue: new CreationQueueTable(pg, shared, clock),
 		cursor: new StoredCursor(shared),
 		inbox: new InboxTable(pg),
@@ -53,13 +53,13 @@ type Listed = Omit<PluginStatement, "mostPages"> & { mostPages?: number };
 function listStatements({ charges, waiting }: StoreSize): Listed[] {
 	const now = new Date();
 	const soon = new Date(now.getTime() + 2 * minuteMs);
-	// By the remainders that fillStore gives: a captured one in the middle, an open one, an intent.
+	// By the remainders that fillStore gives: a captured one in the middle, an open one, a queued charge.
 	const old = remainder(charges / 2, 5);
 	const open = remainder(charges - waiting / 2, 605);
-	const intent = remainder(charges - waiting / 2, 205);
+	const queued = remainder(charges - waiting / 2, 205);
 	const hundred = Array.from({ length: 100 }, (_, index) => charges - waiting - 20 * index - 1);
-	const named = (n: number): AttentionCase => ({
-		kind: "second_charge_paid",
+	const named = (n: number): PaymentIssue => ({
+		kind: "duplicate_payment",
 		subject: rowNames.service(n),
 		chargeRecordId: rowNames.charge(n),
 		chargeId: rowNames.service(n),
@@ -73,9 +73,9 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.charges.listBySession(rowNames.session(open)),
 		},
 		{
-			name: "poll: an intent's turn",
+			name: "poll: a queued charge's turn",
 			mostPages: 1000,
-			send: async (t) => t.queue.expectTurn(await charge(t, intent), now),
+			send: async (t) => t.queue.expectTurn(await charge(t, queued), now),
 		},
 		{
 			name: "webhook: by the service's id",
@@ -129,7 +129,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: "sweep: charges of 20 orders",
 			send: (t) => t.charges.listByOrders(hundred.slice(0, 20).map(rowNames.order)),
 		},
-		{ name: "sweep: intents that wait", send: (t) => t.charges.listWaiting(now, 20) },
+		{ name: "sweep: queued charges that wait", send: (t) => t.charges.listWaiting(now, 20) },
 		{ name: "sweep: charges that are missing", send: (t) => t.charges.listMissing(now, 20) },
 		{
 			name: "sweep: begin and end",
@@ -168,25 +168,25 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{
 			name: "sweep: unannounced cases",
 			mostPages: 2000,
-			send: (t) => t.attention.takeUnannounced(20, minuteMs),
+			send: (t) => t.issues.takeUnannounced(20, minuteMs),
 		},
 		{
-			name: "charge: strays",
-			send: (t) => t.charges.listStrays(hundred.slice(0, 20).map(rowNames.charge)),
+			name: "charge: unmatched",
+			send: (t) => t.charges.listUnmatched(hundred.slice(0, 20).map(rowNames.charge)),
 		},
-		{ name: "charge: open a case", send: (t) => t.charges.openAttention(named(old)) },
+		{ name: "charge: open a case", send: (t) => t.charges.openIssue(named(old)) },
 		{
-			name: "charge: settle a case",
-			send: (t) => t.charges.resolveAttention("orphan_pix", rowNames.service(old), "over"),
+			name: "charge: capture a case",
+			send: (t) => t.charges.resolveIssue("unmatched_pix", rowNames.service(old), "over"),
 		},
 		{
 			name: "charge: write",
 			send: async (t) => t.charges.compareAndSet(await charge(t, open), { checkedAt: now }),
 		},
 		{
-			name: "creation: write an intent",
+			name: "creation: write a queued charge",
 			send: async (t) => {
-				await t.charges.insertIntent({
+				await t.charges.insertQueued({
 					sessionId: rowNames.session(old),
 					attempt: 9,
 					method: "pix",
@@ -201,10 +201,10 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			},
 		},
 		{
-			name: "creation: write the intent of a limited shopper",
+			name: "creation: write the queued charge of a limited shopper",
 			send: async (t) => {
 				const bounds = [{ key: "emailKey" as const, value: "an e-mail", most: 5 }];
-				await t.charges.insertIntentWithin(
+				await t.charges.insertQueuedWithin(
 					{
 						sessionId: rowNames.session(old),
 						attempt: 10,
@@ -221,28 +221,28 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 				);
 			},
 		},
-		{ name: "creation: take an intent", send: (t) => t.queue.takeIntent(now, soon) },
+		{ name: "creation: take a queued charge", send: (t) => t.queue.takeQueued(now, soon) },
 		{
 			name: "creation: take one after an answer",
 			send: (t) => {
-				t.queue.hear({ limit: 60, remaining: 30, resetInMs: minuteMs });
-				return t.queue.takeIntent(now, soon);
+				t.queue.applyRateLimitHeaders({ limit: 60, remaining: 30, resetInMs: minuteMs });
+				return t.queue.takeQueued(now, soon);
 			},
 		},
 		{ name: "creation: payer", send: (t) => t.payers.recall(rowNames.session(open)) },
 		{ name: "session: payer", send: (t) => t.payers.remember("payses_new", { name: "Fulana" }) },
 		{ name: "session: forget payer", send: (t) => t.payers.forget(rowNames.session(open)) },
-		...(["open", "closed", "all"] as const).flatMap((state) => [
+		...(["open", "resolved", "all"] as const).flatMap((state) => [
 			{
 				name: `admin: ${state} cases`,
 				// It counts them, too.
 				mostPages: 1000,
-				send: (t: PluginTables) => t.attention.list({ state, limit: 20, offset: 0 }),
+				send: (t: PluginTables) => t.issues.list({ state, limit: 20, offset: 0 }),
 			},
 			{
 				name: `admin: ${state} cases of an order`,
 				send: (t: PluginTables) =>
-					t.attention.list({ state, orderId: rowNames.order(30), limit: 20, offset: 0 }),
+					t.issues.list({ state, orderId: rowNames.order(30), limit: 20, offset: 0 }),
 			},
 		]),
 	];

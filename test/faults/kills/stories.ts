@@ -1,4 +1,4 @@
-import type { ProtocolStep } from "@pix-checkout/core";
+import type { Failpoint } from "@pix-checkout/core";
 import type { FaultRule } from "@pix-checkout/sandbox";
 import type { FaultyStack } from "../../support/faulty-service/index.js";
 import type { Method } from "../../support/shop-api.js";
@@ -12,8 +12,8 @@ export interface Story {
 	/** What happens after it, besides sweeps. */
 	goOn?(order: OrderInDanger): Promise<void>;
 	end: Standing;
-	/** Attention cases of the order that are open in the end; none unless given. */
-	attention?: string[];
+	/** payment issues of the order that are open in the end; none unless given. */
+	issue?: string[];
 }
 
 /** Where an order stands. */
@@ -26,11 +26,11 @@ export interface Standing {
 }
 
 /** One story for each step. */
-export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
+export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 	return {
-		intent_written: {
+		charge_queued: {
 			lead: whileMaking("pix"),
-			left: { attempts: ["intent"], charges: 0, order: "waiting" },
+			left: { attempts: ["queued"], charges: 0, order: "waiting" },
 			goOn: async (order) => {
 				await order.placeAgain();
 				await order.payWhatIsShown();
@@ -39,7 +39,7 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 		},
 		creation_taken: {
 			lead: whileMaking("pix"),
-			left: { attempts: ["intent"], charges: 0, order: "waiting" },
+			left: { attempts: ["queued"], charges: 0, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
@@ -48,11 +48,11 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 			left: { attempts: ["creating"], charges: 0, order: "waiting" },
 			goOn: async (order) => {
 				// Nothing was sent, which nobody can know: it is looked for as if it had been.
-				await order.untilStates("unknown");
+				await order.untilStates("unconfirmed");
 				await order.letSettlingWindowPass();
 				await order.payWhatIsShown();
 			},
-			end: { attempts: ["superseded", "settled"], charges: 1, order: "captured" },
+			end: { attempts: ["replaced", "captured"], charges: 1, order: "captured" },
 		},
 		creation_answered: {
 			lead: whileMaking("boleto"),
@@ -66,22 +66,22 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
-		outcome_unknown_recorded: {
+		unconfirmed_recorded: {
 			lead: whileMaking("pix", lostAnswer),
-			left: { attempts: ["unknown"], charges: 1, order: "waiting" },
+			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
 		lost_charge_found: {
 			lead: whileMaking("pix", lostAnswer),
-			left: { attempts: ["unknown"], charges: 1, order: "waiting" },
+			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
 		lost_charge_adopted: {
 			lead: async (arm) => {
 				const order = await placeAndLose();
-				await order.untilStates("superseded", "pending");
+				await order.untilStates("replaced", "pending");
 				await arm();
 				faulty.service.setFaults();
 				await order.makeDue();
@@ -89,27 +89,27 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 			},
 			left: { attempts: ["pending", "pending"], charges: 2, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
-			end: { attempts: ["pending", "settled"], charges: 2, order: "captured" },
-			attention: ["orphan_boleto"],
+			end: { attempts: ["pending", "captured"], charges: 2, order: "captured" },
+			issue: ["unmatched_boleto"],
 		},
-		superseded_recorded: {
+		replaced_recorded: {
 			lead: async (arm) => {
 				await arm();
 				const order = await placeAndLose();
 				await order.keepAsking();
 				return order;
 			},
-			left: { attempts: ["superseded"], charges: 1, order: "waiting" },
+			left: { attempts: ["replaced"], charges: 1, order: "waiting" },
 			goOn: async (order) => {
 				await order.payWhatIsShown();
 				faulty.service.setFaults();
 				await order.makeDue();
 			},
-			end: { attempts: ["pending", "settled"], charges: 2, order: "captured" },
-			attention: ["orphan_boleto"],
+			end: { attempts: ["pending", "captured"], charges: 2, order: "captured" },
+			issue: ["unmatched_boleto"],
 		},
-		delivery_stored: { lead: whileSettling, left: unpaid, end: captured },
-		delivery_taken: { lead: whileSettling, left: unpaid, end: captured },
+		webhook_event_stored: { lead: whileSettling, left: unpaid, end: captured },
+		webhook_event_taken: { lead: whileSettling, left: unpaid, end: captured },
 		paid_confirmed: { lead: whileSettling, left: unpaid, end: captured },
 		paid_recorded: {
 			lead: async (arm) => {
@@ -126,7 +126,7 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 			left: { attempts: ["paid"], charges: 1, order: "captured" },
 			end: captured,
 		},
-		settled_recorded: { lead: whileSettling, left: captured, end: captured },
+		capture_recorded: { lead: whileSettling, left: captured, end: captured },
 		expiry_recorded: {
 			lead: async (arm) => {
 				const order = await placeAndOutlive();
@@ -147,7 +147,7 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 			left: { attempts: ["expired"], charges: 1, order: "cancelled" },
 			end: cancelled,
 		},
-		attention_recorded: {
+		issue_recorded: {
 			lead: async (arm) => {
 				const order = await OrderInDanger.placeAndWait(faulty);
 				await order.cancel();
@@ -157,7 +157,7 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 			},
 			left: { attempts: ["paid"], charges: 1, order: "cancelled" },
 			end: { attempts: ["paid"], charges: 1, order: "cancelled" },
-			attention: ["paid_after_cancel"],
+			issue: ["paid_after_cancellation"],
 		},
 		renewal_written: {
 			lead: async (arm) => {
@@ -168,12 +168,12 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 				await order.renew();
 				return order;
 			},
-			left: { attempts: ["expired", "intent"], charges: 1, order: "waiting" },
+			left: { attempts: ["expired", "queued"], charges: 1, order: "waiting" },
 			goOn: async (order) => {
 				await order.renewAgain();
 				await order.payWhatIsShown();
 			},
-			end: { attempts: ["expired", "settled"], charges: 2, order: "captured" },
+			end: { attempts: ["expired", "captured"], charges: 2, order: "captured" },
 		},
 	};
 
@@ -192,7 +192,7 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 	async function placeAndLose(): Promise<OrderInDanger> {
 		faulty.service.setFaults(lostAnswer, lateList);
 		const order = await OrderInDanger.place(faulty, "boleto");
-		await order.untilStates("unknown");
+		await order.untilStates("unconfirmed");
 		await order.letSettlingWindowPass();
 		return order;
 	}
@@ -201,7 +201,7 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 	async function placeAndOutlive(): Promise<OrderInDanger> {
 		const order = await OrderInDanger.placeAndWait(faulty);
 		await order.letChargeExpire();
-		await order.untilAttention("pending_after_expiry");
+		await order.untilIssue("pending_after_expiry");
 		return order;
 	}
 
@@ -225,7 +225,7 @@ export function killStories(faulty: FaultyStack): Record<ProtocolStep, Story> {
 }
 
 const unpaid: Standing = { attempts: ["pending"], charges: 1, order: "waiting" };
-const captured: Standing = { attempts: ["settled"], charges: 1, order: "captured" };
+const captured: Standing = { attempts: ["captured"], charges: 1, order: "captured" };
 const cancelled: Standing = { attempts: ["closed"], charges: 1, order: "cancelled" };
 
 /** The service makes the charge, and nobody hears of it. */

@@ -16,7 +16,7 @@ export async function edit(
 ): Promise<void> {
 	const isPaid = order.captures.length > 0 || order.paidElsewhereCents > 0;
 	// A paid order may grow. One that was edited to nothing and paid by nobody waits for no payment.
-	if (order.cancelledBy === "nobody" && (lackOf(order) > 0 || (isPaid && cents > 0))) {
+	if (order.cancelledBy === "none" && (lackOf(order) > 0 || (isPaid && cents > 0))) {
 		order.amountCents = Math.max(order.amountCents + cents, 0);
 		world.tell(`${order.orderId} costs ${order.amountCents} now`);
 		if (told) await review(world, on, order);
@@ -30,7 +30,7 @@ export async function payElsewhere(
 	order: ShopOrder,
 ): Promise<void> {
 	const lacks = lackOf(order);
-	if (order.cancelledBy === "nobody" && lacks > 0) {
+	if (order.cancelledBy === "none" && lacks > 0) {
 		order.paidElsewhereCents += Math.ceil(lacks * share);
 		world.tell(`${order.orderId} lacks ${lackOf(order)} now`);
 		if (told) await review(world, on, order);
@@ -44,7 +44,7 @@ export async function payFurther(
 	order: ShopOrder,
 ): Promise<void> {
 	const isComplete = isCaptured(order, newestSession(order).sessionId);
-	if (order.cancelledBy !== "nobody" || !isComplete || lackOf(order) <= 0) {
+	if (order.cancelledBy !== "none" || !isComplete || lackOf(order) <= 0) {
 		return;
 	}
 	const sessionId = `${order.checkout.sessionId}_further_${order.further.length + 1}`;
@@ -61,9 +61,9 @@ export function review(world: World, on: number, order: ShopOrder): Promise<void
 /** Only while nothing can come of the present one, as the store's routes see to. */
 export async function replaceSession(world: World, on: number, order: ShopOrder): Promise<void> {
 	const { sessionId, method } = newestSession(order);
-	const attempts = world.ledger.rows.filter((row) => row.sessionId === sessionId);
-	const isOver = attempts.every(({ state }) => state === "closed" || state === "abandoned");
-	const isWaiting = order.cancelledBy === "nobody" && lackOf(order) > 0;
+	const attempts = world.chargeStore.rows.filter((row) => row.sessionId === sessionId);
+	const isOver = attempts.every(({ state }) => state === "closed" || state === "discarded");
+	const isWaiting = order.cancelledBy === "none" && lackOf(order) > 0;
 	if (attempts.length === 0 || !isOver || !isWaiting) {
 		return;
 	}

@@ -45,8 +45,8 @@ const turningPoints = [
 	"shop.findOrder",
 	"shop.confirmPayment",
 	"shop.cancelOrder",
-	"ledger.insertIntent",
-	"ledger.openAttention",
+	"chargeStore.insertQueued",
+	"chargeStore.openIssue",
 ] as const;
 
 export type TurningPoint = (typeof turningPoints)[number];

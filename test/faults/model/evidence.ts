@@ -1,13 +1,11 @@
-import type { AttentionCase, ChargeRecord } from "../../../packages/core/src/charge-record.js";
-import { referenceIn } from "../../../packages/core/src/reference.js";
-import type { StoredDelivery } from "./inbox-model.js";
+import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
+import { referenceIn } from "../../../packages/core/src/charge/reference.js";
+import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
+import type { StoredWebhookEvent } from "./inbox-model.js";
 import type { ServiceAccount, ServiceCharge } from "./service-account.js";
 import type { Told } from "./service-port.js";
 import type { Setting } from "./setting.js";
 import { type ShopOrder, sessionsOf } from "./shop-model.js";
-
-/** An attention case as the ledger keeps it; `resolved` says why it is closed. */
-export type RecordedCase = AttentionCase & { resolved: string | null };
 
 interface Facts {
 	now: () => number;
@@ -23,8 +21,8 @@ interface Facts {
 	/** What full reads have told the store. */
 	told: readonly Told[];
 	rows: readonly ChargeRecord[];
-	attention: readonly RecordedCase[];
-	deliveries: readonly StoredDelivery[];
+	issues: readonly RecordedIssue[];
+	deliveries: readonly StoredWebhookEvent[];
 }
 
 /** All of the world that the promises are about, and what belongs together in it. */
@@ -35,14 +33,14 @@ export class Evidence {
 		this.facts = facts;
 	}
 
-	/** The ledger's row that knows this charge by one of its identifiers. */
+	/** The charge store's row that knows this charge by one of its identifiers. */
 	rowOf(charge: ServiceCharge): ChargeRecord | undefined {
 		return this.facts.rows.find(
 			({ chargeId }) => chargeId === charge.id || chargeId === charge.uuid,
 		);
 	}
 
-	/** Which payment session a charge was made for: told by its reference, whatever the ledger believes. */
+	/** Which payment session a charge was made for: told by its reference, whatever the charge store believes. */
 	sessionOf(charge: ServiceCharge): string | undefined {
 		const reference = referenceIn(charge.description);
 		return this.facts.rows.find((one) => one.reference === reference)?.sessionId;
@@ -55,7 +53,7 @@ export class Evidence {
 		);
 	}
 
-	/** Every charge that the service has made for an order, whether the ledger knows it or not. */
+	/** Every charge that the service has made for an order, whether the charge store knows it or not. */
 	chargesOf(order: ShopOrder): ServiceCharge[] {
 		return this.facts.charges.filter((charge) => this.orderOf(charge) === order);
 	}
@@ -65,31 +63,31 @@ export class Evidence {
 	}
 
 	/** What a person was told about a charge, also what is closed by now. */
-	casesOf(charge: ServiceCharge): RecordedCase[] {
+	issuesOf(charge: ServiceCharge): RecordedIssue[] {
 		const ids: (string | null)[] = [charge.id, charge.uuid];
 		const row = this.rowOf(charge);
-		return this.facts.attention.filter(
+		return this.facts.issues.filter(
 			(one) => ids.includes(one.chargeId) || (row !== undefined && one.subject === row.id),
 		);
 	}
 
 	/** Whether a person was told of a charge's money; of what its order lacks beside it doesn't count. */
 	isWithPerson(charge: ServiceCharge): boolean {
-		return this.casesOf(charge).some(({ kind }) => kind !== "amount_due_changed");
+		return this.issuesOf(charge).some(({ kind }) => kind !== "amount_due_changed");
 	}
 
 	/** Whether a person was told that an order lacked another amount than a session's capture. */
 	isToldOfDifference(sessionId: string): boolean {
 		const rowIds = this.facts.rows.filter((row) => row.sessionId === sessionId).map(({ id }) => id);
-		return this.facts.attention.some(
+		return this.facts.issues.some(
 			({ kind, subject }) => kind === "amount_due_changed" && rowIds.includes(subject),
 		);
 	}
 
 	/** What a person was told about an order or any of its charges. */
-	casesOfOrder(order: ShopOrder): RecordedCase[] {
+	issuesOfOrder(order: ShopOrder): RecordedIssue[] {
 		const rowIds = this.rowsOf(order).map(({ id }) => id);
-		return this.facts.attention.filter(
+		return this.facts.issues.filter(
 			({ orderId, chargeRecordId }) =>
 				orderId === order.orderId || (chargeRecordId !== null && rowIds.includes(chargeRecordId)),
 		);

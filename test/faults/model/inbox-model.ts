@@ -1,21 +1,21 @@
-import type { ChargeRecord } from "../../../packages/core/src/charge-record.js";
-import type { ChargeContext } from "../../../packages/core/src/ports.js";
+import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
+import { referenceIn } from "../../../packages/core/src/charge/reference.js";
+import { backOffMs } from "../../../packages/core/src/charge/schedule.js";
+import type { ChargeContext } from "../../../packages/core/src/ports/ports.js";
 import {
-	type ChargeHint,
-	type HintBudget,
-	type HintOutcome,
-	receiveHint,
-} from "../../../packages/core/src/receive-hint.js";
-import { referenceIn } from "../../../packages/core/src/reference.js";
-import { backOffMs } from "../../../packages/core/src/schedule.js";
+	processWebhookEvent,
+	type WebhookBudget,
+	type WebhookClaim,
+	type WebhookOutcome,
+} from "../../../packages/core/src/webhooks/process-webhook-event.js";
 
 /** By which route an event came that leads to none of our charges. */
 export type UnknownLane = "authenticated" | "unauthenticated";
 
 /** An event that was stored, and by that answered 200. */
-export interface StoredDelivery {
+export interface StoredWebhookEvent {
 	name: string;
-	hint: ChargeHint;
+	claim: WebhookClaim;
 	lane: "known" | UnknownLane;
 	/** Our row that its charge or reference leads to. */
 	recordId: string | null;
@@ -40,27 +40,32 @@ const waitingPerReference = 3;
 
 /** The store's inbox, and its budgets of look-ups: the same for all its processes. */
 export class InboxModel {
-	readonly deliveries: StoredDelivery[] = [];
-	/** How often a minute the service may be asked about what the ledger doesn't know: a lane, a reference. */
+	readonly deliveries: StoredWebhookEvent[] = [];
+	/** How often a minute the service may be asked about what the charge store doesn't know: a lane, a reference. */
 	lookUpsAMinute = scarceLookUps;
 	readonly #records: readonly ChargeRecord[];
 	readonly #lookUps: Record<UnknownLane, number[]> = { authenticated: [], unauthenticated: [] };
 
-	/** @param records the rows of the ledger */
+	/** @param records the rows of the charge store */
 	constructor(records: readonly ChargeRecord[]) {
 		this.#records = records;
 	}
 
 	/** One that was acted on is not acted on again; another is looked at now. */
-	async store(name: string, hint: ChargeHint, unknownLane: UnknownLane, now: Date): Promise<void> {
-		const { record, isNamed } = this.#recordOf(hint);
+	async store(
+		name: string,
+		claim: WebhookClaim,
+		unknownLane: UnknownLane,
+		now: Date,
+	): Promise<void> {
+		const { record, isNamed } = this.#recordOf(claim);
 		const crowd = this.deliveries.filter(
 			({ recordId, nextTryAt }) => record && recordId === record.id && nextTryAt,
 		);
 		const waits = !record || isNamed || crowd.length < waitingPerReference;
-		const fresh: StoredDelivery = {
+		const fresh: StoredWebhookEvent = {
 			name,
-			hint,
+			claim,
 			lane: record ? "known" : unknownLane,
 			recordId: record?.id ?? null,
 			state: waits ? "waiting" : "ignored",
@@ -85,7 +90,7 @@ export class InboxModel {
 	}
 
 	/** The events of one known charge that are due or soon are; what was never tried comes first. */
-	async claimCharge(now: Date): Promise<StoredDelivery[]> {
+	async claimCharge(now: Date): Promise<StoredWebhookEvent[]> {
 		const due = this.#due("known", now);
 		const first = due.find(({ tries }) => tries === 0) ?? due[0];
 		const soon = new Date(now.getTime() + askIntervalMs);
@@ -95,7 +100,7 @@ export class InboxModel {
 		);
 	}
 
-	async claimNewest(lane: UnknownLane, now: Date): Promise<StoredDelivery[]> {
+	async claimNewest(lane: UnknownLane, now: Date): Promise<StoredWebhookEvent[]> {
 		const due = this.#due(lane, now);
 		return this.#claim(due.slice(-1), now);
 	}
@@ -112,7 +117,7 @@ export class InboxModel {
 	async mayAsk(name: string, recordId: string, now: Date): Promise<boolean> {
 		const delivery = this.#find(name);
 		const asked = this.deliveries.filter((other) => other.recordId === recordId && other.askedAt);
-		const isFirst = delivery.hint.claimsPaid && !asked.some(({ hint }) => hint.claimsPaid);
+		const isFirst = delivery.claim.claimsPaid && !asked.some(({ claim }) => claim.claimsPaid);
 		const isRecent = asked.some(
 			({ askedAt }) => askedAt && now.getTime() - askedAt.getTime() < askIntervalMs,
 		);
@@ -137,11 +142,11 @@ export class InboxModel {
 		return may;
 	}
 
-	async write(name: string, changes: Partial<StoredDelivery>): Promise<void> {
+	async write(name: string, changes: Partial<StoredWebhookEvent>): Promise<void> {
 		Object.assign(this.#find(name), changes);
 	}
 
-	#recordOf({ chargeId, description }: ChargeHint) {
+	#recordOf({ chargeId, description }: WebhookClaim) {
 		const named = this.#records.find((row) => [row.chargeId, row.chargeAlias].includes(chargeId));
 		const reference = referenceIn(description);
 		const record = named ?? this.#records.find((row) => row.reference === reference) ?? null;
@@ -149,20 +154,20 @@ export class InboxModel {
 	}
 
 	/** Oldest first. */
-	#due(lane: StoredDelivery["lane"], now: Date): StoredDelivery[] {
+	#due(lane: StoredWebhookEvent["lane"], now: Date): StoredWebhookEvent[] {
 		return this.deliveries
 			.filter((one) => one.lane === lane && one.nextTryAt && one.nextTryAt <= now)
 			.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 	}
 
-	#claim(due: StoredDelivery[], now: Date): StoredDelivery[] {
+	#claim(due: StoredWebhookEvent[], now: Date): StoredWebhookEvent[] {
 		for (const delivery of due) {
 			delivery.nextTryAt = new Date(now.getTime() + leaseMs);
 		}
 		return due.map((delivery) => ({ ...delivery }));
 	}
 
-	#find(name: string): StoredDelivery {
+	#find(name: string): StoredWebhookEvent {
 		const delivery = this.deliveries.find((one) => one.name === name);
 		if (!delivery) throw new Error(`there is no delivery ${name}`);
 		return delivery;
@@ -171,18 +176,18 @@ export class InboxModel {
 
 /** Acts on the events whose time has come, as the store does: known charges first. */
 export async function workInbox(context: ChargeContext, inbox: InboxModel): Promise<void> {
-	const { clock, ledger } = context;
+	const { clock, chargeStore } = context;
 	for (;;) {
 		const claimed = await inbox.claimCharge(clock.now());
 		const [first] = claimed;
 		if (!first) {
 			break;
 		}
-		const record = first.recordId === null ? null : await ledger.findById(first.recordId);
-		const isNamed = ({ hint }: StoredDelivery) =>
-			[record?.chargeId, record?.chargeAlias].includes(hint.chargeId);
+		const record = first.recordId === null ? null : await chargeStore.findById(first.recordId);
+		const isNamed = ({ claim }: StoredWebhookEvent) =>
+			[record?.chargeId, record?.chargeAlias].includes(claim.chargeId);
 		const named = claimed.filter(isNamed);
-		const spokesman = named.find(({ hint }) => hint.claimsPaid) ?? named[0];
+		const spokesman = named.find(({ claim }) => claim.claimsPaid) ?? named[0];
 		if (spokesman) {
 			await workTogether(context, inbox, spokesman, named);
 		}
@@ -202,12 +207,12 @@ export async function workInbox(context: ChargeContext, inbox: InboxModel): Prom
 async function workTogether(
 	context: ChargeContext,
 	inbox: InboxModel,
-	{ name, hint, recordId }: StoredDelivery,
-	all: StoredDelivery[],
+	{ name, claim, recordId }: StoredWebhookEvent,
+	all: StoredWebhookEvent[],
 ): Promise<void> {
 	const { clock } = context;
 	let deferMs = askIntervalMs;
-	const budget: HintBudget = {
+	const budget: WebhookBudget = {
 		mayAsk: ({ id }) => inbox.mayAsk(name, id, clock.now()),
 		mayLookUp: async (record) => {
 			const id = record?.id ?? recordId;
@@ -216,9 +221,9 @@ async function workTogether(
 			return may;
 		},
 	};
-	const outcome = await receiveHint(context, hint, budget).catch(() => "retry" as const);
+	const outcome = await processWebhookEvent(context, claim, budget).catch(() => "retry" as const);
 	for (const delivery of all) {
-		const isTold = outcome === "unconfirmed" && !delivery.hint.claimsPaid;
+		const isTold = outcome === "unconfirmed" && !delivery.claim.claimsPaid;
 		await conclude(context, inbox, delivery, isTold ? "done" : outcome, deferMs);
 	}
 }
@@ -226,8 +231,8 @@ async function workTogether(
 async function conclude(
 	context: ChargeContext,
 	inbox: InboxModel,
-	{ name, tries }: StoredDelivery,
-	outcome: HintOutcome,
+	{ name, tries }: StoredWebhookEvent,
+	outcome: WebhookOutcome,
 	deferMs: number,
 ): Promise<void> {
 	const after = (ms: number) => new Date(context.clock.now().getTime() + ms);
@@ -244,19 +249,19 @@ async function conclude(
 }
 
 async function triesFor(
-	{ ledger }: ChargeContext,
-	outcome: Exclude<HintOutcome, "done" | "deferred">,
+	{ chargeStore }: ChargeContext,
+	outcome: Exclude<WebhookOutcome, "done" | "deferred">,
 ): Promise<number> {
 	switch (outcome) {
 		case "retry":
 			return maxTries;
 		case "unknown":
-			return (await ledger.hasUnidentified()) ? maxTriesOfUnknown : maxTriesOfUnconfirmed;
+			return (await chargeStore.hasUnidentified()) ? maxTriesOfUnknown : maxTriesOfUnconfirmed;
 		case "unconfirmed":
 			return maxTriesOfUnconfirmed;
 	}
 }
 
-function rank(lane: StoredDelivery["lane"]): number {
+function rank(lane: StoredWebhookEvent["lane"]): number {
 	return ["unauthenticated", "authenticated", "known"].indexOf(lane);
 }

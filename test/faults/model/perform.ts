@@ -102,7 +102,7 @@ async function place(world: World, on: number, index: number): Promise<void> {
 		deletedSessions: [],
 		amountCents,
 		sent,
-		cancelledBy: "nobody",
+		cancelledBy: "none",
 		captures: [],
 		paidElsewhereCents: 0,
 		placedAt: world.nowMs,
@@ -113,7 +113,7 @@ async function place(world: World, on: number, index: number): Promise<void> {
 
 /** By hand, in the admin. A paid order is refunded there, which is another story. */
 async function cancel(world: World, on: number, order: ShopOrder): Promise<void> {
-	if (order.captures.length > 0 || order.cancelledBy !== "nobody" || order.sent) {
+	if (order.captures.length > 0 || order.cancelledBy !== "none" || order.sent) {
 		return;
 	}
 	order.cancelledBy = "the shop";
@@ -122,16 +122,16 @@ async function cancel(world: World, on: number, order: ShopOrder): Promise<void>
 
 function deliver(world: World, on: number, event: ServiceEvent): Promise<void> {
 	const claimsPaid = event.event === "charge.paid";
-	const hint = { chargeId: event.uuid, claimsPaid, description: event.description };
+	const claim = { chargeId: event.uuid, claimsPaid, description: event.description };
 	return world.start(on, `${event.event} of ${event.uuid.slice(-2)}`, (store) => {
 		if (claimsPaid) world.claims.add(event.uuid);
-		return store.receive(`${event.event} ${event.uuid}`, hint);
+		return store.receive(`${event.event} ${event.uuid}`, claim);
 	});
 }
 
 function forge(world: World, command: Extract<Command, { do: "forge" }>): Promise<void> {
 	const { charges } = world.account;
-	const { rows } = world.ledger;
+	const { rows } = world.chargeStore;
 	const uuid = charges[command.charge % charges.length]?.uuid;
 	const reference = rows[command.order % rows.length]?.reference;
 	if (uuid === undefined || reference === undefined) {
@@ -150,15 +150,15 @@ function forge(world: World, command: Extract<Command, { do: "forge" }>): Promis
 const floodSize = 6;
 
 function flood(world: World, command: Extract<Command, { do: "flood" }>): Promise<void> {
-	const { rows } = world.ledger;
+	const { rows } = world.chargeStore;
 	const reference = rows[command.order % rows.length]?.reference;
-	const hints = Array.from({ length: floodSize }, (_, index) => ({
+	const claims = Array.from({ length: floodSize }, (_, index) => ({
 		chargeId: `00000000-0000-4000-8000-0000${command.order}${command.ours ? 1 : 0}0000${index}`,
 		claimsPaid: true,
 		description: command.ours && reference !== undefined ? reference : null,
 	}));
 	return world.start(command.on, `a flood of forged deliveries with ${reference}`, (store) =>
-		store.receiveFlood(hints, command.secret ? "authenticated" : "unauthenticated"),
+		store.receiveFlood(claims, command.secret ? "authenticated" : "unauthenticated"),
 	);
 }
 

@@ -42,7 +42,7 @@ export async function play(
 		await sweepWhileRefused(world);
 	}
 	if (world.promises.broken.length === 0) {
-		await calmDown(world);
+		await quiesce(world);
 	}
 	return world;
 }
@@ -61,8 +61,8 @@ function beginning({ hasGrown }: Setting): Command[] {
 	return hasGrown ? [place, ...grow] : [place];
 }
 
-async function calmDown(world: World): Promise<void> {
-	world.calmDown();
+async function quiesce(world: World): Promise<void> {
+	world.quiesce();
 	await world.rest();
 	world.calm = true;
 	world.pass(settlingMs);

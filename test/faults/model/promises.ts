@@ -1,6 +1,9 @@
-import type { AttentionKind, ChargeRecord } from "../../../packages/core/src/charge-record.js";
-import type { ChargeState } from "../../../packages/core/src/charge-states.js";
-import type { ChargeStatusAnswer } from "../../../packages/core/src/charge-status.js";
+import type {
+	ChargeRecord,
+	PaymentIssueKind,
+} from "../../../packages/core/src/charge/charge-record.js";
+import type { ChargeState } from "../../../packages/core/src/charge/charge-states.js";
+import type { SessionStatus } from "../../../packages/core/src/shopper/session-status.js";
 import type { Evidence } from "./evidence.js";
 import { type ServiceCharge, type ServiceStatus, statusAt, statusOf } from "./service-account.js";
 import {
@@ -25,7 +28,7 @@ const longestHoldMs = 3 * minute;
 const fractionCents = 1;
 
 /** Cases that close by themselves when the service works again. */
-const troubleKinds: readonly AttentionKind[] = ["service_unavailable", "store_mismatch"];
+const troubleKinds: readonly PaymentIssueKind[] = ["service_unavailable", "store_mismatch"];
 
 /** Watches over the six promises, from outside of the core: only facts count, and what was shown. */
 export class Promises implements ShopWatch {
@@ -58,7 +61,7 @@ export class Promises implements ShopWatch {
 	}
 
 	/** Promise 1, on the page. */
-	onShown(order: ShopOrder, answer: ChargeStatusAnswer | null): void {
+	onShown(order: ShopOrder, answer: SessionStatus | null): void {
 		const isPaid = (charge: ServiceCharge) => statusOf(charge) === "paid";
 		if (answer?.paid && !this.#evidence.chargesOf(order).some(isPaid)) {
 			this.breaks(2, `${order.orderId} is shown as paid, and the service says so of no charge`);
@@ -102,7 +105,7 @@ export class Promises implements ShopWatch {
 			this.breaks(5, `${order.orderId} is paid and captured, and is cancelled for non-payment`);
 		}
 		if (this.#evidence.rowsOf(order).some(({ state }) => state === "paid")) {
-			this.breaks(5, `${order.orderId} is cancelled while the ledger says that it is paid`);
+			this.breaks(5, `${order.orderId} is cancelled while the charge store says that it is paid`);
 		}
 		for (const charge of this.#evidence.chargesOf(order)) {
 			this.#checkCancellable(order, charge);
@@ -112,10 +115,10 @@ export class Promises implements ShopWatch {
 
 	/** Promise 4, after a quarter of an hour of sweeps or more in which the service has refused the store. */
 	whileRefused(): void {
-		const { now, refusal, rows, attention } = this.#evidence.facts;
+		const { now, refusal, rows, issues } = this.#evidence.facts;
 		const refused = refusal();
-		const isTold = (kinds: AttentionKind[]) =>
-			attention.some(({ kind, resolved }) => resolved === null && kinds.includes(kind));
+		const isTold = (kinds: PaymentIssueKind[]) =>
+			issues.some(({ kind, resolved }) => resolved === null && kinds.includes(kind));
 		const waits = (states: ChargeState[], sinceMs: number) =>
 			rows.some(({ state, createdAt }) => states.includes(state) && ageMs(createdAt) > sinceMs) &&
 			now() - (refused?.since ?? now()) > sinceMs;
@@ -123,7 +126,7 @@ export class Promises implements ShopWatch {
 		const isSilent = {
 			key: !isTold(["service_unavailable"]),
 			creations:
-				waits(["intent"], 20 * minute) && !isTold(["service_unavailable", "creation_failed"]),
+				waits(["queued"], 20 * minute) && !isTold(["service_unavailable", "creation_failed"]),
 			// Each charge is asked about within hours.
 			"another account": waits(["pending", "expired"], day) && !isTold(["store_mismatch"]),
 		};
@@ -136,10 +139,10 @@ export class Promises implements ShopWatch {
 	afterSweep(paidBefore: readonly ServiceCharge[]): void {
 		for (const charge of paidBefore) {
 			const row = this.#evidence.rowOf(charge);
-			const isSettled = row?.state === "settled";
-			const isOpen = this.#evidence.casesOf(charge).some(({ resolved }) => resolved === null);
-			if (!isSettled && !isOpen && !this.#isLostAmongStrangers(charge, row)) {
-				this.breaks(4, `${charge.id} is paid, not captured and not under attention after a sweep`);
+			const isCaptured = row?.state === "captured";
+			const isOpen = this.#evidence.issuesOf(charge).some(({ resolved }) => resolved === null);
+			if (!isCaptured && !isOpen && !this.#isLostAmongStrangers(charge, row)) {
+				this.breaks(4, `${charge.id} is paid, not captured and not under issue after a sweep`);
 			}
 		}
 		for (const order of this.#evidence.facts.orders) {
@@ -150,7 +153,7 @@ export class Promises implements ShopWatch {
 
 	/** When all is over. */
 	atEnd(): void {
-		const { charges, orders, attention, deliveries } = this.#evidence.facts;
+		const { charges, orders, issues, deliveries } = this.#evidence.facts;
 		for (const charge of charges) {
 			this.#checkExplained(charge);
 		}
@@ -158,7 +161,7 @@ export class Promises implements ShopWatch {
 			this.#checkPaidOnce(order);
 			this.#checkEnded(order);
 		}
-		for (const { kind, resolved } of attention) {
+		for (const { kind, resolved } of issues) {
 			if (resolved === null && troubleKinds.includes(kind)) {
 				this.breaks(4, `${kind} is still open, though the service works again`);
 			}
@@ -174,7 +177,7 @@ export class Promises implements ShopWatch {
 	#checkPaidOnce(order: ShopOrder): void {
 		const silent = this.#evidence
 			.chargesOf(order)
-			.filter((charge) => this.#evidence.rowOf(charge)?.state === "settled")
+			.filter((charge) => this.#evidence.rowOf(charge)?.state === "captured")
 			.filter((charge) => !this.#evidence.isWithPerson(charge));
 		if (silent.length > order.captures.length) {
 			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid, and nobody is told`);
@@ -185,7 +188,7 @@ export class Promises implements ShopWatch {
 	#checkCodesWanted(order: ShopOrder): void {
 		const shown = this.#evidence
 			.rowsOf(order)
-			.filter(({ state, withdrawnAt }) => state === "pending" && withdrawnAt === null)
+			.filter(({ state, codeRevokedAt }) => state === "pending" && codeRevokedAt === null)
 			.filter(({ sessionId }) => !isCaptured(order, sessionId));
 		for (const { reference, amountCents } of shown) {
 			if (amountCents !== lackOf(order)) {
@@ -197,13 +200,13 @@ export class Promises implements ShopWatch {
 		}
 	}
 
-	#checkCode(order: ShopOrder, answer: ChargeStatusAnswer, code: string): void {
+	#checkCode(order: ShopOrder, answer: SessionStatus, code: string): void {
 		const charge = this.#evidence.facts.charges.find((one) => one.code === code);
 		const row = charge && this.#evidence.rowOf(charge);
 		if (!charge || !row || !sessionsOf(order).includes(row.sessionId)) {
 			this.breaks(
 				1,
-				`${order.orderId} is shown ${code}, which the ledger does not know as its own`,
+				`${order.orderId} is shown ${code}, which the charge store does not know as its own`,
 			);
 			return;
 		}
@@ -231,14 +234,14 @@ export class Promises implements ShopWatch {
 
 	/** What the service refuses can't have been asked: neither about a charge, nor for one. */
 	#checkAskable(order: ShopOrder): void {
-		const { refusal, now, attention } = this.#evidence.facts;
+		const { refusal, now, issues } = this.#evidence.facts;
 		const refused = refusal();
 		if (refused === null || now() - refused.since <= longestHoldMs) {
 			return;
 		}
 		const isMade = this.#evidence.chargesOf(order).length > 0;
 		// A store that asks for no charge doesn't know that it would get none.
-		const isKnown = attention.some(
+		const isKnown = issues.some(
 			({ kind, resolved }) => kind === "service_unavailable" && resolved === null,
 		);
 		if (isMade ? refused.what !== "creations" : refused.what === "key" || isKnown) {
@@ -274,18 +277,18 @@ export class Promises implements ShopWatch {
 	#checkExplained(charge: ServiceCharge): void {
 		const row = this.#evidence.rowOf(charge);
 		const isLinked = row !== undefined && row.orderId !== null;
-		const hasCase = this.#evidence.casesOf(charge).length > 0;
-		if (!isLinked && !hasCase && !this.#isLostAmongStrangers(charge, row)) {
-			this.breaks(3, `${charge.id} is neither linked to an order nor under attention`);
+		const hasIssue = this.#evidence.issuesOf(charge).length > 0;
+		if (!isLinked && !hasIssue && !this.#isLostAmongStrangers(charge, row)) {
+			this.breaks(3, `${charge.id} is neither linked to an order nor under issue`);
 		}
 		const order = this.#evidence.orderOf(charge);
 		const isWaiting =
-			order?.cancelledBy === "nobody" &&
+			order?.cancelledBy === "none" &&
 			!isCaptured(order, this.#evidence.sessionOf(charge) ?? "") &&
 			// Let be when its order wanted no payment; one that grows again asks anew.
-			!(row?.state === "closed" && row.withdrawnAt !== null) &&
+			!(row?.state === "closed" && row.codeRevokedAt !== null) &&
 			lackOf(order) > 0;
-		if (statusOf(charge) === "pending" && isWaiting && !hasCase) {
+		if (statusOf(charge) === "pending" && isWaiting && !hasIssue) {
 			this.breaks(5, `${charge.id} is pending long after its expiry, and nobody is told`);
 		}
 	}
@@ -304,17 +307,17 @@ export class Promises implements ShopWatch {
 
 	#checkEnded(order: ShopOrder): void {
 		const { setting } = this.#evidence.facts;
-		const hasCase = this.#evidence.casesOfOrder(order).length > 0;
+		const hasIssue = this.#evidence.issuesOfOrder(order).length > 0;
 		const hasCapture = order.captures.length > 0;
-		const isCancelled = order.cancelledBy !== "nobody";
+		const isCancelled = order.cancelledBy !== "none";
 		for (const { sessionId } of presentSessions(order)) {
 			this.#checkSession(order, sessionId);
 		}
-		if (hasCapture && isCancelled && !hasCase) {
+		if (hasCapture && isCancelled && !hasIssue) {
 			this.breaks(4, `${order.orderId} is captured and cancelled, and nobody is told`);
 		}
 		const isPaidElsewhere = order.paidElsewhereCents > 0;
-		const isOver = hasCapture || isCancelled || hasCase || isPaidElsewhere || lackOf(order) <= 0;
+		const isOver = hasCapture || isCancelled || hasIssue || isPaidElsewhere || lackOf(order) <= 0;
 		if (!isOver && setting.unpaidOrders === "cancel") {
 			this.breaks(4, `${order.orderId} is neither captured nor cancelled, and nobody is told`);
 		}
@@ -333,7 +336,7 @@ export class Promises implements ShopWatch {
 		}
 		// Another payment of the order was faster: this one goes to a person.
 		const isPaidBeside = order.paidElsewhereCents > 0 || order.captures.length > 0;
-		for (const charge of order.cancelledBy === "nobody" ? paid : []) {
+		for (const charge of order.cancelledBy === "none" ? paid : []) {
 			if (!isPaidBeside || !this.#evidence.isWithPerson(charge)) {
 				this.breaks(2, `${order.orderId} is not captured, although its ${charge.id} is paid`);
 			}

@@ -1,10 +1,10 @@
+import { isReleasedForCapture } from "../../../packages/core/src/capture/capture-charge.js";
 import type {
-	ChargeLedger,
+	ChargeStore,
 	OrderGateway,
 	OrderView,
 	SessionOfOrder,
-} from "../../../packages/core/src/ports.js";
-import { isReleasedForCapture } from "../../../packages/core/src/settle-charge.js";
+} from "../../../packages/core/src/ports/ports.js";
 import { fulana } from "../../support/payers.js";
 
 /** A payment session, and what it asked for when the shop made it. */
@@ -28,7 +28,7 @@ export interface ShopOrder {
 	amountCents: number;
 	/** What was captured in other collections of it: marked as paid, or by another provider. */
 	paidElsewhereCents: number;
-	cancelledBy: "nobody" | "the shop" | "non-payment";
+	cancelledBy: "none" | "the shop" | "non-payment";
 	/** The payments that were captured for it. */
 	captures: { sessionId: string; amountCents: number }[];
 	/** Its goods were sent: the shop does not allow to cancel it. */
@@ -65,12 +65,12 @@ export function isCaptured({ captures }: ShopOrder, sessionId: string): boolean 
 /** The shop's platform: orders and payments, with the traps of a real one. */
 export class ShopModel implements OrderGateway {
 	readonly orders: ShopOrder[];
-	readonly #ledger: ChargeLedger;
+	readonly #chargeStore: ChargeStore;
 	readonly #watch: ShopWatch;
 
-	constructor(ledger: ChargeLedger, watch: ShopWatch, orders: ShopOrder[]) {
+	constructor(chargeStore: ChargeStore, watch: ShopWatch, orders: ShopOrder[]) {
 		this.orders = orders;
-		this.#ledger = ledger;
+		this.#chargeStore = chargeStore;
 		this.#watch = watch;
 	}
 
@@ -87,7 +87,7 @@ export class ShopModel implements OrderGateway {
 		const isCheckout = order.checkout.sessionId === sessionId;
 		return {
 			orderId: order.orderId,
-			cancelled: order.cancelledBy !== "nobody",
+			cancelled: order.cancelledBy !== "none",
 			capturedBy: whoCaptured(order, sessionId, current !== undefined),
 			hasCapture,
 			mayCancel: isCheckout && !hasCapture && outstandingCents > 0,
@@ -114,10 +114,10 @@ export class ShopModel implements OrderGateway {
 		return { explicit: { name: `${firstName} ${lastName}`, document, email, phone, address } };
 	}
 
-	/** Asks the ledger first, as a platform asks its payment provider, and looks at nothing else. */
+	/** Asks the charge store first, as a platform asks its payment provider, and looks at nothing else. */
 	async confirmPayment({ sessionId, amountCents }: { sessionId: string; amountCents: number }) {
 		const order = this.#waitingFor(sessionId);
-		const attempts = await this.#ledger.listBySession(sessionId);
+		const attempts = await this.#chargeStore.listBySession(sessionId);
 		if (!order || !attempts.some(isReleasedForCapture)) {
 			throw new PaymentNotAuthorized(`session ${sessionId} is not authorized`);
 		}
@@ -135,7 +135,7 @@ export class ShopModel implements OrderGateway {
 		if (order.paidElsewhereCents > 0 || lackOf(order) <= 0) {
 			return "kept";
 		}
-		if (order.cancelledBy === "nobody") {
+		if (order.cancelledBy === "none") {
 			this.#watch.onCancelForNonPayment(order);
 			order.cancelledBy = "non-payment";
 		}
@@ -164,10 +164,10 @@ function whoCaptured(
 	if (isCaptured(order, sessionId)) {
 		return "this_session";
 	}
-	return isPresent || order.captures.length === 0 ? "nobody" : "another";
+	return isPresent || order.captures.length === 0 ? "none" : "another";
 }
 
-/** The platform records no payment that the ledger doesn't call paid. */
+/** The platform records no payment that the charge store doesn't call paid. */
 export class PaymentNotAuthorized extends Error {
 	override readonly name = "PaymentNotAuthorized";
 	readonly code = "payment_not_authorized";

@@ -1,8 +1,8 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
-import { noForeignCharges } from "../../../packages/core/src/foreign-charges.js";
-import { type ChargeService, usualPatience } from "../../../packages/core/src/ports.js";
-import { noReview } from "../../../packages/core/src/review-captured.js";
-import { goodHealth } from "../../../packages/core/src/service-health.js";
+import { noReview } from "../../../packages/core/src/capture/review-captured.js";
+import { goodHealth } from "../../../packages/core/src/issues/service-health.js";
+import { noForeignCharges } from "../../../packages/core/src/lookup/foreign-charges.js";
+import { type ChargeService, usualPatience } from "../../../packages/core/src/ports/ports.js";
 import { MemoryCursor } from "../../../packages/core/src/testing/memory-cursor.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
 import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js";
@@ -11,7 +11,7 @@ import { Evidence } from "./evidence.js";
 import type { Fault, FaultKind } from "./faults.js";
 import { gatedPort, InjectedFault } from "./gated-port.js";
 import { InboxModel } from "./inbox-model.js";
-import { NumberedLedger } from "./numbered-ledger.js";
+import { NumberedChargeStore } from "./numbered-charge-store.js";
 import { Promises } from "./promises.js";
 import { type ProcessLife, Scheduler, type WaitingCall } from "./scheduler.js";
 import { ServiceAccount } from "./service-account.js";
@@ -42,7 +42,7 @@ export class World {
 	nowMs = Date.parse("2026-11-23T12:00:00Z");
 	readonly setting: Setting;
 	readonly account: ServiceAccount;
-	readonly ledger: NumberedLedger;
+	readonly chargeStore: NumberedChargeStore;
 	readonly shop: ShopModel;
 	readonly inbox: InboxModel;
 	readonly promises: Promises;
@@ -71,9 +71,9 @@ export class World {
 		this.#plant = plant;
 		const now = () => this.nowMs;
 		this.account = new ServiceAccount(now, setting.service);
-		this.ledger = new NumberedLedger(() => new Date(this.nowMs));
-		this.inbox = new InboxModel(this.ledger.rows);
-		this.#queue = new MemoryQueue(this.ledger);
+		this.chargeStore = new NumberedChargeStore(() => new Date(this.nowMs));
+		this.inbox = new InboxModel(this.chargeStore.rows);
+		this.#queue = new MemoryQueue(this.chargeStore);
 		const orders: ShopOrder[] = [];
 		const evidence = new Evidence({
 			now,
@@ -84,12 +84,12 @@ export class World {
 			refusal: () => this.account.refusal,
 			strangeUntil: () => this.account.strangeUntil,
 			told: this.#told,
-			rows: this.ledger.rows,
-			attention: this.ledger.attention,
+			rows: this.chargeStore.rows,
+			issues: this.chargeStore.issues,
 			deliveries: this.inbox.deliveries,
 		});
 		this.promises = new Promises(evidence);
-		this.shop = new ShopModel(this.ledger, this.promises, orders);
+		this.shop = new ShopModel(this.chargeStore, this.promises, orders);
 		this.scheduler = new Scheduler(now, (job, error) => this.#onFailure(job, error));
 		this.#processes = [this.#startProcess("A"), this.#startProcess("B")];
 	}
@@ -143,7 +143,7 @@ export class World {
 	}
 
 	/** The service refuses nothing any more, either. */
-	calmDown(): void {
+	quiesce(): void {
 		this.mend();
 		this.tell("— calm —");
 		this.account.refuse(null);
@@ -217,7 +217,7 @@ export class World {
 			...gated,
 		});
 		const context = {
-			ledger: gatedPort(this.ledger, "ledger", gated),
+			chargeStore: gatedPort(this.chargeStore, "chargeStore", gated),
 			queue: gatedPort(this.#queue, "queue", gated),
 			cursor: gatedPort(this.#cursor, "cursor", gated),
 			health: gatedPort(this.#health, "health", gated),
@@ -226,7 +226,7 @@ export class World {
 			orders: gatedPort(this.shop, "shop", gated),
 			service: this.#plant ? this.#plant(service, this.claims, now) : service,
 			clock: { now: () => new Date(this.nowMs) },
-			journal: {
+			logger: {
 				info: (line: string) => this.tell(`${life.name} says: ${line}`),
 				warn: (line: string) => this.tell(`${life.name} warns: ${line}`),
 				error: (line: string) => this.tell(`${life.name} cries: ${line}`),

@@ -23,14 +23,14 @@ const rowSchema = z.object({
 	created_at: z.date(),
 });
 
-const attentionSchema = z.object({
+const issueSchema = z.object({
 	kind: z.string(),
 	subject: z.string(),
 	charge_record_id: z.string().nullable(),
 	charge_id: z.string().nullable(),
 	order_id: z.string().nullable(),
 	created_at: z.date(),
-	closed_at: z.date().nullable(),
+	resolved_at: z.date().nullable(),
 });
 
 const deliverySchema = z.object({
@@ -70,9 +70,9 @@ const ordersSchema = z.object({
 	),
 });
 
-/** One attempt in the ledger. */
+/** One attempt in the charge store. */
 export type Attempt = z.infer<typeof rowSchema>;
-export type Attention = z.infer<typeof attentionSchema>;
+export type Issue = z.infer<typeof issueSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** One capture of a payment. */
@@ -110,11 +110,11 @@ export interface Question {
 	at: number;
 }
 
-/** All that a run has left behind, at the service, in the ledger, in the shop and with the shoppers. */
+/** All that a run has left behind, at the service, in the charge store, in the shop and with the shoppers. */
 export interface Facts {
 	charges: SandboxCharge[];
 	attempts: Attempt[];
-	attention: Attention[];
+	issue: Issue[];
 	deliveries: Delivery[];
 	orders: ShopOrder[];
 	questions: Question[];
@@ -132,23 +132,20 @@ export interface Facts {
 	pixGraceMs: number;
 }
 
-/** What the ledger, the shop and the service say now; shoppers and webhooks are the run's own. */
+/** What the charge store, the shop and the service say now; shoppers and webhooks are the run's own. */
 export async function gatherFacts({
 	stack,
 	service,
 }: FaultyStack): Promise<
-	Pick<
-		Facts,
-		"charges" | "attempts" | "attention" | "deliveries" | "orders" | "questions" | "requests"
-	>
+	Pick<Facts, "charges" | "attempts" | "issue" | "deliveries" | "orders" | "questions" | "requests">
 > {
 	const table = async <T>(name: string, schema: z.ZodType<T>) =>
-		z.array(schema).parse(await stack.ledger(`SELECT * FROM ${name} ORDER BY created_at`));
+		z.array(schema).parse(await stack.chargeStore(`SELECT * FROM ${name} ORDER BY created_at`));
 	return {
 		charges: stack.sandbox.charges(),
 		attempts: await table("pix_checkout_charge", rowSchema),
-		attention: await table("pix_checkout_attention", attentionSchema),
-		deliveries: await table("pix_checkout_delivery", deliverySchema),
+		issue: await table("pix_checkout_issue", issueSchema),
+		deliveries: await table("pix_checkout_webhook_event", deliverySchema),
 		orders: await readOrders(stack.admin),
 		questions: service
 			.requests("get")

@@ -37,8 +37,8 @@ export async function refuseForADay(
 	await waitFor(
 		"the refusal to be noticed",
 		() =>
-			stack.ledger(
-				"SELECT value->'lists'->>'since' AS since FROM pix_checkout_shared WHERE id = 'service_health'",
+			stack.chargeStore(
+				"SELECT value->'lists'->>'since' AS since FROM pix_checkout_state WHERE id = 'service_health'",
 			),
 		([row]) => typeof row?.since === "string",
 		patienceMs,
@@ -59,7 +59,7 @@ export async function refuseForADay(
 }
 
 async function isTold({ admin }: StoreStack): Promise<boolean> {
-	const open = await admin.attention({ state: "open" });
+	const open = await admin.issue({ state: "open" });
 	return open.some(({ kind }) => kind === "service_unavailable");
 }
 

@@ -16,7 +16,7 @@ export function storiesBehind(facts: Facts, sentence: string): string[][] {
 }
 
 /**
- * All that happened to one order, line by line in order of time: at the service, in the ledger and
+ * All that happened to one order, line by line in order of time: at the service, in the charge store and
  * between them. For whoever must find out how its promise came to be broken.
  */
 function orderStory(facts: Facts, order: ShopOrder): string[] {
@@ -28,7 +28,10 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 	for (const { reference, method, state, charge_id, ...times } of attempts) {
 		lines.push([times.created_at, `${reference} was written (${method}, now ${state})`]);
 		lines.push([times.requested_at, `${reference} was sent`]);
-		lines.push([times.expires_at, `${reference} expires by the ledger, which has ${charge_id}`]);
+		lines.push([
+			times.expires_at,
+			`${reference} expires by the charge store, which has ${charge_id}`,
+		]);
 	}
 	for (const { id, uuid, description, status, ...times } of charges) {
 		lines.push([times.createdAt, `${id} was made (${uuid}, ${description}, now ${status})`]);
@@ -41,8 +44,8 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 		order_id,
 		charge_record_id,
 		created_at,
-		closed_at,
-	} of facts.attention) {
+		resolved_at,
+	} of facts.issue) {
 		const isAbout =
 			order_id === order.id ||
 			[subject, charge_record_id].some(
@@ -50,7 +53,7 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 			);
 		if (!isAbout) continue;
 		lines.push([created_at, `${kind} was opened about ${subject}`]);
-		lines.push([closed_at, `${kind} about ${subject} was closed`]);
+		lines.push([resolved_at, `${kind} about ${subject} was closed`]);
 	}
 	for (const { at, operation, path, creation, faults, serviceStatus, status } of facts.requests) {
 		const isCreation = references.some((reference) => creation?.description?.includes(reference));

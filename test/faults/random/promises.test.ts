@@ -16,7 +16,7 @@ describe("the judge of a random run", () => {
 		[
 			0,
 			"an attempt is unknown for ever",
-			({ attempts }) => change(attempts[3], { state: "unknown" }),
+			({ attempts }) => change(attempts[3], { state: "unconfirmed" }),
 		],
 		[0, "something is never done", ({ leftToDo }) => leftToDo.push("charge pxc_1, expired")],
 		[
@@ -59,7 +59,7 @@ describe("the judge of a random run", () => {
 			"a further payment is captured twice",
 			({ orders }) => orders[4]?.captures.push(capture("further")),
 		],
-		[2, "money beside another payment goes to nobody", ({ attention }) => attention.splice(2, 1)],
+		[2, "money beside another payment goes to nobody", ({ issue }) => issue.splice(2, 1)],
 		[
 			2,
 			"a payment is missing in the order's books",
@@ -77,13 +77,13 @@ describe("the judge of a random run", () => {
 		],
 		[3, "a row is deleted", ({ attempts }) => attempts.splice(1, 1)],
 		[3, "a charge is not linked", ({ attempts }) => change(attempts[1], { order_id: null })],
-		[3, "a charge is in the ledger only", ({ charges }) => charges.splice(1, 1)],
-		[3, "a twin is not reported", ({ attention }) => attention.splice(1, 1)],
-		[4, "late money is reported to nobody", ({ attention }) => attention.splice(0, 1)],
+		[3, "a charge is in the charge store only", ({ charges }) => charges.splice(1, 1)],
+		[3, "a duplicate is not reported", ({ issue }) => issue.splice(1, 1)],
+		[4, "late money is reported to nobody", ({ issue }) => issue.splice(0, 1)],
 		[
 			4,
 			"late money's case is closed by nobody's hand",
-			({ attention }) => change(attention[0], { closed_at: new Date(start) }),
+			({ issue }) => change(issue[0], { resolved_at: new Date(start) }),
 		],
 		[
 			4,
@@ -150,17 +150,17 @@ describe("the judge of a random run", () => {
 });
 
 /**
- * One paid order, one unpaid, one paid late and one that waits; a twin that was paid; one that grew and
+ * One paid order, one unpaid, one paid late and one that waits; a duplicate that was paid; one that grew and
  * was paid further; one that was paid another way and beside it.
  */
 function honestRun(): Facts {
 	const attempts = [
-		attempt("paid", "settled"),
+		attempt("paid", "captured"),
 		attempt("unpaid", "closed"),
 		attempt("late", "paid"),
 		attempt("waiting", "pending"),
-		{ ...attempt("further", "settled"), order_id: "order-grown" },
-		attempt("grown", "settled"),
+		{ ...attempt("further", "captured"), order_id: "order-grown" },
+		attempt("grown", "captured"),
 		attempt("beside", "paid"),
 	];
 	return {
@@ -171,7 +171,11 @@ function honestRun(): Facts {
 			charge("late", { status: "paid", paidAt: at(30) }),
 			charge("waiting", { expiresAt: at(600) }),
 			charge("further", { status: "paid", paidAt: at(3) }),
-			charge("twin", { status: "paid", paidAt: at(2), description: attempts[0]?.reference ?? "" }),
+			charge("duplicate", {
+				status: "paid",
+				paidAt: at(2),
+				description: attempts[0]?.reference ?? "",
+			}),
 			charge("grown", { status: "paid", paidAt: at(1) }),
 			charge("beside", { status: "paid", paidAt: at(1) }),
 			charge("foreign", { status: "paid", paidAt: at(1), description: "somebody else's" }),
@@ -190,10 +194,10 @@ function honestRun(): Facts {
 			}),
 			order("beside", { paidElsewhereCents: 5_000, receivedCents: 5_000, outstandingCents: 0 }),
 		],
-		attention: [
-			attentionCase("paid_after_cancel", "row-late"),
-			{ ...attentionCase("second_charge_paid", "ch_svc_twin"), charge_record_id: "row-paid" },
-			attentionCase("second_charge_paid", "row-beside"),
+		issue: [
+			issueCase("paid_after_cancellation", "row-late"),
+			{ ...issueCase("duplicate_payment", "ch_svc_duplicate"), charge_record_id: "row-paid" },
+			issueCase("duplicate_payment", "row-beside"),
 		],
 		questions: [
 			{ chargeId: "ch_svc_unpaid", at: Date.parse(at(10)) },
@@ -270,7 +274,7 @@ function capture(name: string): ShopOrder["captures"][number] {
 	return { sessionId: `session-${name}`, cents: 5_000, paymentCents: 5_000 };
 }
 
-function attentionCase(kind: string, subject: string): Facts["attention"][number] {
+function issueCase(kind: string, subject: string): Facts["issue"][number] {
 	return {
 		kind,
 		subject,
@@ -278,7 +282,7 @@ function attentionCase(kind: string, subject: string): Facts["attention"][number
 		charge_id: null,
 		order_id: null,
 		created_at: new Date(at(1)),
-		closed_at: null,
+		resolved_at: null,
 	};
 }
 

@@ -21,7 +21,7 @@ export function brokenPromises(facts: Facts): BrokenPromise[] {
 		checkCaptures(order, evidence, breaks);
 		checkBooks(order, evidence, breaks);
 	}
-	checkLedger(facts, evidence, breaks);
+	checkChargeStore(facts, evidence, breaks);
 	checkPayments(facts, evidence, breaks);
 	checkCancellations(facts, evidence, breaks);
 	checkInbox(facts, evidence, breaks);
@@ -39,7 +39,7 @@ function checkOrders({ orders, attempts, leftToDo }: Facts, breaks: Breaks): voi
 		if (own.length === 0 && sessionIds.length > 0)
 			breaks(0, `order ${id} has no charge written down`);
 		for (const { reference, state } of own) {
-			if (state === "creating" || state === "unknown") {
+			if (state === "creating" || state === "unconfirmed") {
 				breaks(0, `nobody knows whether charge ${reference} was made (${state})`);
 			}
 		}
@@ -56,7 +56,7 @@ function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): vo
 		);
 		const charge = charges.find((one) => codeOf(one) === code);
 		if (!attempt) {
-			breaks(1, `session ${sessionId} was shown ${code}, which is not in its ledger`);
+			breaks(1, `session ${sessionId} was shown ${code}, which is not in its charge store`);
 			continue;
 		}
 		if (!charge || !isOf(charge, attempt)) {
@@ -68,8 +68,8 @@ function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): vo
 	}
 }
 
-/** Each charge at the service is in the ledger with its order, or under attention. */
-function checkLedger({ charges, attempts }: Facts, evidence: Evidence, breaks: Breaks): void {
+/** Each charge at the service is in the charge store with its order, or under issue. */
+function checkChargeStore({ charges, attempts }: Facts, evidence: Evidence, breaks: Breaks): void {
 	for (const charge of charges.filter((one) => !isSomebodyElses(one))) {
 		const attempt = attempts.find((one) => isOf(charge, one));
 		if (!attempt && !evidence.isNamed(charge)) breaks(3, `charge ${charge.id} is unexplained`);
@@ -80,7 +80,7 @@ function checkLedger({ charges, attempts }: Facts, evidence: Evidence, breaks: B
 	for (const { charge_id, reference } of attempts) {
 		const isThere = charges.some(({ id, uuid }) => id === charge_id || uuid === charge_id);
 		if (charge_id !== null && !isThere) {
-			breaks(3, `the ledger has a charge for ${reference} that the service doesn't have`);
+			breaks(3, `the charge store has a charge for ${reference} that the service doesn't have`);
 		}
 	}
 }
@@ -178,7 +178,7 @@ export class Evidence {
 		this.#facts = facts;
 	}
 
-	/** The charges that the ledger has for an order. */
+	/** The charges that the charge store has for an order. */
 	ownCharges(order: ShopOrder): SandboxCharge[] {
 		const attempts = this.attempts(order);
 		return this.#facts.charges.filter((charge) => attempts.some((one) => isOf(charge, one)));
@@ -208,7 +208,7 @@ export class Evidence {
 		);
 	}
 
-	/** Those too that carry a reference of the order and are not the ledger's. */
+	/** Those too that carry a reference of the order and are not the charge store's. */
 	allCharges(order: ShopOrder): SandboxCharge[] {
 		const attempts = this.attempts(order);
 		return this.#facts.charges.filter((charge) => attempts.some((one) => carries(charge, one)));
@@ -221,13 +221,13 @@ export class Evidence {
 
 	/** Whether a case about the charge waits for a person. */
 	isOpen(charge: SandboxCharge): boolean {
-		return this.#cases(charge).some(({ closed_at }) => closed_at === null);
+		return this.#cases(charge).some(({ resolved_at }) => resolved_at === null);
 	}
 
 	/** Whether a case about the order waits for a person. */
 	isToldOf({ id }: ShopOrder): boolean {
-		return this.#facts.attention.some(
-			({ order_id, closed_at }) => order_id === id && closed_at === null,
+		return this.#facts.issue.some(
+			({ order_id, resolved_at }) => order_id === id && resolved_at === null,
 		);
 	}
 
@@ -238,7 +238,7 @@ export class Evidence {
 		);
 	}
 
-	/** Whether the ledger has no attempt with this charge: its twin has, or nobody. */
+	/** Whether the charge store has no attempt with this charge: its duplicate has, or nobody. */
 	isOfNoAttempt(uuid: string): boolean {
 		const charge = this.#facts.charges.find((one) => one.uuid === uuid);
 		return !charge || !this.#facts.attempts.some((one) => isOf(charge, one));
@@ -252,7 +252,7 @@ export class Evidence {
 		const attempt = this.#facts.attempts.find((one) => isOf(charge, one));
 		// One case stands for all charges with a reference that the store doesn't have.
 		const isForeign = !this.#facts.attempts.some((one) => carries(charge, one));
-		return this.#facts.attention.filter(
+		return this.#facts.issue.filter(
 			({ kind, subject, charge_id, charge_record_id }) =>
 				(isForeign && kind === "store_mismatch") ||
 				[charge.id, charge.uuid].includes(subject) ||
@@ -262,7 +262,7 @@ export class Evidence {
 	}
 }
 
-/** Whether the charge is the one that the ledger has for this attempt. */
+/** Whether the charge is the one that the charge store has for this attempt. */
 function isOf({ id, uuid }: SandboxCharge, { charge_id, charge_alias }: Attempt): boolean {
 	return [charge_id, charge_alias].some((known) => known === id || known === uuid);
 }

@@ -40,7 +40,7 @@ describe.skipIf(!wanted)(`${checkouts} checkouts at random, while everything bre
 	);
 });
 
-function summary({ orders, charges, attempts, attention, accepted }: Facts): string {
+function summary({ orders, charges, attempts, issue, accepted }: Facts): string {
 	const paid = charges.filter(({ status }) => status === "paid");
 	const captured = orders.filter(({ captures }) => captures.length > 0);
 	const cancelled = orders.filter(({ cancelledAt }) => cancelledAt !== null);
@@ -51,7 +51,7 @@ function summary({ orders, charges, attempts, attention, accepted }: Facts): str
 		`${orders.length} orders, ${half.length} of them never finished, ${captured.length} captured, ${further.length} of them further, ${elsewhere.length} paid another way, ${cancelled.length} cancelled`,
 		`${charges.length} charges at the service, ${paid.length} paid`,
 		`attempts: ${tally(attempts.map(({ state }) => state))}`,
-		`attention: ${tally(attention.map(({ kind }) => kind))}`,
+		`issue: ${tally(issue.map(({ kind }) => kind))}`,
 		`${accepted.length} deliveries taken`,
 	].join("; ");
 }

@@ -9,11 +9,11 @@ import { inParallel } from "../../support/in-parallel.js";
 import { type StepKiller, stepKiller } from "../../support/kill-at-step.js";
 import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../../support/redis.js";
-import { untilQuiet } from "./calm.js";
-import { Dice } from "./dice.js";
+import { makeChaos } from "./chaos.js";
 import { type Facts, gatherFacts } from "./facts.js";
 import { refuseForADay } from "./lasting-refusal.js";
-import { makeMischief } from "./mischief.js";
+import { untilQuiet } from "./quiesce.js";
+import { SeededRandom } from "./seeded-random.js";
 import { ShopFloor } from "./shop-floor.js";
 import { liveOn, placeOrder } from "./shopper.js";
 import { planShoppers } from "./shopper-plan.js";
@@ -62,26 +62,29 @@ async function breakEverything(
 	faulty: FaultyStack,
 	killer: StepKiller,
 ): Promise<Facts> {
-	const dice = new Dice(seed);
+	const random = new SeededRandom(seed);
 	const { stack, service } = faulty;
 	const { sandbox, store, stores } = stack;
 	const floor = new ShopFloor(stack);
 	await readyForACrowd(stack);
 
 	const receivers = stores.map(({ webhookUrl }) => webhookUrl);
-	const carrier = await startWebhookCarrier(dice.for("webhooks"), [store.webhookUrl, ...receivers]);
+	const carrier = await startWebhookCarrier(random.for("webhooks"), [
+		store.webhookUrl,
+		...receivers,
+	]);
 	sandbox.setWebhookUrl(carrier.url);
-	const supervisor = supervise(dice.for("restarts"), stores);
+	const supervisor = supervise(random.for("restarts"), stores);
 	const end = new AbortController();
 	// A clock that differs does so all the time.
 	const skew: FaultRule = {
-		fault: { kind: "clock_skewed", ms: dice.for("clock").between(-30, 30) * 1_000 },
+		fault: { kind: "clock_skewed", ms: random.for("clock").between(-30, 30) * 1_000 },
 	};
 	let placed = 0;
 	const trouble = Promise.all([
-		breakService(planPhases(dice.for("service")), { service, skew }, end.signal),
+		breakService(planPhases(random.for("service")), { service, skew }, end.signal),
 		killProcesses(
-			planKills(dice.for("kills")),
+			planKills(random.for("kills")),
 			// When all are placed, nothing needs to go on between two deaths.
 			{
 				supervisor,
@@ -90,8 +93,8 @@ async function breakEverything(
 			},
 			end.signal,
 		),
-		makeMischief(
-			dice.for("mischief"),
+		makeChaos(
+			random.for("chaos"),
 			{
 				sandbox,
 				carrier,
@@ -101,7 +104,7 @@ async function breakEverything(
 		),
 	]);
 
-	const lives = await inParallel(shoppersAtOnce, planShoppers(dice, checkouts), async (plan) => {
+	const lives = await inParallel(shoppersAtOnce, planShoppers(random, checkouts), async (plan) => {
 		const order = await placeOrder(floor, plan);
 		placed += 1;
 		if (placed % 25 === 0) say(`${placed} orders are placed, ${supervisor.deaths()} kills`);

@@ -1,5 +1,5 @@
 import type { Method } from "../../support/shop-api.js";
-import type { Dice } from "./dice.js";
+import type { SeededRandom } from "./seeded-random.js";
 
 /** What becomes of an order, as its shopper, the bank, the service and the merchant have it. */
 export type Ending =
@@ -44,79 +44,79 @@ const products = [
 ] as const;
 
 /** What each shopper will do; the same seed, the same shoppers. */
-export function planShoppers(dice: Dice, count: number): ShopperPlan[] {
+export function planShoppers(random: SeededRandom, count: number): ShopperPlan[] {
 	return Array.from({ length: count }, (_, number) =>
-		planShopper(dice.for(`shopper ${number}`), number),
+		planShopper(random.for(`shopper ${number}`), number),
 	);
 }
 
-function planShopper(dice: Dice, number: number): ShopperPlan {
-	const method = dice.chance(0.15) ? "boleto" : "pix";
-	const quantity = dice.between(1, 3);
+function planShopper(random: SeededRandom, number: number): ShopperPlan {
+	const method = random.chance(0.15) ? "boleto" : "pix";
+	const quantity = random.between(1, 3);
 	return {
 		number,
 		method,
-		product: dice.oneOf(products),
+		product: random.oneOf(products),
 		quantity,
-		placesTwice: dice.chance(0.1),
-		page: dice.weighted([
+		placesTwice: random.chance(0.1),
+		page: random.weighted([
 			[70, "stays"],
 			[25, "leaves"],
 			[5, "never_opens"],
 		]),
-		ending: method === "pix" ? planPix(dice, quantity) : planBoleto(dice, quantity),
+		ending: method === "pix" ? planPix(random, quantity) : planBoleto(random, quantity),
 	};
 }
 
-function planPix(dice: Dice, quantity: number): Ending {
-	return dice.weighted<Ending>([
-		[46, { kind: "pays", afterMs: dice.between(0, 15_000) }],
+function planPix(random: SeededRandom, quantity: number): Ending {
+	return random.weighted<Ending>([
+		[46, { kind: "pays", afterMs: random.between(0, 15_000) }],
 		[6, { kind: "pays_at_the_last_moment" }],
-		[10, { kind: "pays_late", afterMs: dice.between(0, 30_000) }],
+		[10, { kind: "pays_late", afterMs: random.between(0, 30_000) }],
 		[14, { kind: "never_pays" }],
-		[10, { kind: "renews", paysNew: dice.chance(0.7), paysOld: dice.chance(0.3) }],
+		[10, { kind: "renews", paysNew: random.chance(0.7), paysOld: random.chance(0.3) }],
 		[5, { kind: "fails" }],
-		[8, planEdit(dice, quantity)],
-		[5, planOtherPayment(dice)],
-		[8, { kind: "grows", afterMs: dice.between(0, 10_000), paysFurther: dice.chance(0.7) }],
-		[9, planCancellation(dice)],
+		[8, planEdit(random, quantity)],
+		[5, planOtherPayment(random)],
+		[8, { kind: "grows", afterMs: random.between(0, 10_000), paysFurther: random.chance(0.7) }],
+		[9, planCancellation(random)],
 	]);
 }
 
 /** A slip lives for days: its expiry is out of reach of a run. */
-function planBoleto(dice: Dice, quantity: number): Ending {
-	return dice.weighted<Ending>([
-		[60, { kind: "pays", afterMs: dice.between(0, 15_000) }],
+function planBoleto(random: SeededRandom, quantity: number): Ending {
+	return random.weighted<Ending>([
+		[60, { kind: "pays", afterMs: random.between(0, 15_000) }],
 		[20, { kind: "never_pays" }],
 		[5, { kind: "fails" }],
-		[10, planEdit(dice, quantity)],
-		[5, planOtherPayment(dice)],
-		[15, planCancellation(dice)],
+		[10, planEdit(random, quantity)],
+		[5, planOtherPayment(random)],
+		[15, planCancellation(random)],
 	]);
 }
 
-function planOtherPayment(dice: Dice): Ending {
+function planOtherPayment(random: SeededRandom): Ending {
 	return {
 		kind: "is_paid_another_way",
-		afterMs: dice.between(0, 10_000),
-		share: dice.oneOf([1, 0.5]),
-		paysAnyway: dice.chance(0.5),
+		afterMs: random.between(0, 10_000),
+		share: random.oneOf([1, 0.5]),
+		paysAnyway: random.chance(0.5),
 	};
 }
 
-function planEdit(dice: Dice, quantity: number): Ending {
+function planEdit(random: SeededRandom, quantity: number): Ending {
 	return {
 		kind: "is_edited",
-		afterMs: dice.between(0, 10_000),
+		afterMs: random.between(0, 10_000),
 		quantity: (quantity % 3) + 1,
-		paysAnyway: dice.chance(0.6),
+		paysAnyway: random.chance(0.6),
 	};
 }
 
-function planCancellation(dice: Dice): Ending {
+function planCancellation(random: SeededRandom): Ending {
 	return {
 		kind: "is_cancelled",
-		afterMs: dice.between(0, 10_000),
-		paysAnyway: dice.chance(0.5),
+		afterMs: random.between(0, 10_000),
+		paysAnyway: random.chance(0.5),
 	};
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoreInstance } from "../../support/store-instance.js";
-import type { Dice } from "./dice.js";
+import type { SeededRandom } from "./seeded-random.js";
 
 /** Keeps the store's processes coming back, as in production, and kills them when told to. */
 export interface Supervisor {
@@ -15,7 +15,7 @@ export interface Supervisor {
 }
 
 /** Starts each process again that dies, a few seconds later. */
-export function supervise(dice: Dice, stores: readonly StoreInstance[]): Supervisor {
+export function supervise(random: SeededRandom, stores: readonly StoreInstance[]): Supervisor {
 	let deaths = 0;
 	let isOver = false;
 	const watches = stores.map((store) => ({
@@ -31,7 +31,7 @@ export function supervise(dice: Dice, stores: readonly StoreInstance[]): Supervi
 			await Promise.race([one.store.untilDead(), told.then(() => one.store.kill())]);
 			if (isOver) return;
 			deaths += 1;
-			one.started = sleep(dice.between(0, 4_000)).then(() => startAgain(one.store));
+			one.started = sleep(random.between(0, 4_000)).then(() => startAgain(one.store));
 			await one.started;
 		}
 	};

@@ -1,7 +1,7 @@
-import { type ProtocolStep, protocolSteps } from "@pix-checkout/core";
+import { type Failpoint, failpoints } from "@pix-checkout/core";
 import type { FaultRule } from "@pix-checkout/sandbox";
-import type { Dice } from "./dice.js";
 import { refusedKey } from "./lasting-refusal.js";
+import type { SeededRandom } from "./seeded-random.js";
 
 /** For so many milliseconds the service has these faults. */
 export interface Phase {
@@ -15,12 +15,12 @@ export interface Phase {
  */
 export interface Kill {
 	afterMs: number;
-	at: "now" | ProtocolStep;
+	at: "now" | Failpoint;
 	/** Which process; only for `now`. */
 	which: number | "all";
 }
 
-type Trouble = (dice: Dice) => FaultRule;
+type Trouble = (random: SeededRandom) => FaultRule;
 
 const reads = ["get", "status", "list"] as const;
 
@@ -40,14 +40,17 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
 	() => ({ fault: { kind: "hanging" }, on: reads, chance: 0.1 }),
 	() => ({ fault: { kind: "half_body" }, chance: 0.3 }),
 	() => ({ fault: { kind: "dropped_before" }, chance: 0.3 }),
-	(dice) => ({
-		fault: { kind: "error_after", status: dice.oneOf([500, 502]) },
+	(random) => ({
+		fault: { kind: "error_after", status: random.oneOf([500, 502]) },
 		on: "create",
 		chance: 0.4,
 	}),
-	(dice) => ({ fault: { kind: "error_before", status: dice.oneOf([500, 502, 503]) }, chance: 0.4 }),
-	(dice) => ({
-		fault: { kind: "rate_limited", resetMs: dice.between(1_000, 4_000) },
+	(random) => ({
+		fault: { kind: "error_before", status: random.oneOf([500, 502, 503]) },
+		chance: 0.4,
+	}),
+	(random) => ({
+		fault: { kind: "rate_limited", resetMs: random.between(1_000, 4_000) },
 		on: "create",
 		chance: 0.4,
 	}),
@@ -62,39 +65,39 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
 		on: ["get", "status", "create"],
 		chance: 0.3,
 	}),
-	(dice) => ({
-		fault: { kind: "fields", changed: dice.oneOf(strangeEntries) },
+	(random) => ({
+		fault: { kind: "fields", changed: random.oneOf(strangeEntries) },
 		on: "list",
 		chance: 0.5,
 	}),
 	() => ({ fault: refusedKey }),
 	() => ({ fault: refusedKey, on: "create" }),
-	(dice) => ({ fault: { kind: "latency", ms: dice.between(500, 4_000) }, chance: 0.5 }),
-	(dice) => ({ fault: { kind: "list_lags", ms: dice.between(2_000, 10_000) }, on: "list" }),
-	(dice) => ({ fault: { kind: "down", forMs: dice.between(1_000, 6_000) }, times: 1 }),
+	(random) => ({ fault: { kind: "latency", ms: random.between(500, 4_000) }, chance: 0.5 }),
+	(random) => ({ fault: { kind: "list_lags", ms: random.between(2_000, 10_000) }, on: "list" }),
+	(random) => ({ fault: { kind: "down", forMs: random.between(1_000, 6_000) }, times: 1 }),
 ];
 
 /** The service's trouble, one phase after the other, without end; now and then it has none. */
-export function* planPhases(dice: Dice): Generator<Phase, never> {
+export function* planPhases(random: SeededRandom): Generator<Phase, never> {
 	for (;;) {
-		const count = dice.weighted([
+		const count = random.weighted([
 			[25, 0],
 			[40, 1],
 			[25, 2],
 			[10, 3],
 		]);
-		const rules = Array.from({ length: count }, () => dice.oneOf(troubles)(dice));
-		yield { forMs: dice.between(4_000, 15_000), rules };
+		const rules = Array.from({ length: count }, () => random.oneOf(troubles)(random));
+		yield { forMs: random.between(4_000, 15_000), rules };
 	}
 }
 
 /** When and how processes die, without end. */
-export function* planKills(dice: Dice): Generator<Kill, never> {
+export function* planKills(random: SeededRandom): Generator<Kill, never> {
 	for (;;) {
 		yield {
-			afterMs: dice.between(15_000, 50_000),
-			at: dice.chance(0.4) ? "now" : dice.oneOf(protocolSteps),
-			which: dice.chance(0.2) ? "all" : dice.between(0, 9),
+			afterMs: random.between(15_000, 50_000),
+			at: random.chance(0.4) ? "now" : random.oneOf(failpoints),
+			which: random.chance(0.2) ? "all" : random.between(0, 9),
 		};
 	}
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Dice } from "./dice.js";
+import type { SeededRandom } from "./seeded-random.js";
 
 /** A delivery that the store has answered with 200. */
 export interface AcceptedDelivery {
@@ -36,7 +36,7 @@ const answerLimitMs = 5_000;
 
 /** @param receivers the addresses of the store's processes, one of which gets each delivery */
 export async function startWebhookCarrier(
-	dice: Dice,
+	random: SeededRandom,
 	receivers: readonly [string, ...string[]],
 ): Promise<WebhookCarrier> {
 	const accepted: AcceptedDelivery[] = [];
@@ -48,7 +48,7 @@ export async function startWebhookCarrier(
 		for await (const chunk of request) chunks.push(chunk);
 		response.writeHead(200).end();
 		const body = Buffer.concat(chunks).toString("utf8");
-		for (const delayMs of behaves ? [0] : planDeliveries(dice)) {
+		for (const delayMs of behaves ? [0] : planDeliveries(random)) {
 			const carrying = sleep(delayMs)
 				.then(() => deliver(body))
 				.finally(() => underWay.delete(carrying));
@@ -85,7 +85,7 @@ export async function startWebhookCarrier(
 	/** Whether it was answered with 200. */
 	async function post(body: string): Promise<boolean> {
 		try {
-			const answer = await fetch(dice.oneOf(receivers), {
+			const answer = await fetch(random.oneOf(receivers), {
 				method: "POST",
 				headers: { "content-type": "application/json" },
 				body,
@@ -106,13 +106,13 @@ export async function startWebhookCarrier(
 }
 
 /** After how many milliseconds each copy of a webhook is carried; none for one that is lost. */
-function planDeliveries(dice: Dice): number[] {
-	return dice.weighted<() => number[]>([
+function planDeliveries(random: SeededRandom): number[] {
+	return random.weighted<() => number[]>([
 		[50, () => [0]],
 		[18, () => []],
-		[12, () => [0, dice.between(0, 3_000)]],
+		[12, () => [0, random.between(0, 3_000)]],
 		// Late, so that what happened afterwards is told before.
-		[17, () => [dice.between(1_000, 25_000)]],
+		[17, () => [random.between(1_000, 25_000)]],
 		[3, () => Array(10).fill(0)],
 	])();
 }

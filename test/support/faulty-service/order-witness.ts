@@ -15,7 +15,7 @@ const rowSchema = z.object({
 	charge_alias: z.string().nullable(),
 });
 
-export type LedgerRow = z.infer<typeof rowSchema>;
+export type ChargeStoreRow = z.infer<typeof rowSchema>;
 
 /** What a shopper's page has shown, each only when it changed. */
 export interface PageHistory {
@@ -24,7 +24,7 @@ export interface PageHistory {
 	codes: string[];
 }
 
-/** Sees one order from all sides: the service's, the ledger's, the shop's and the shopper's. */
+/** Sees one order from all sides: the service's, the charge store's, the shop's and the shopper's. */
 export class OrderWitness {
 	readonly order: PlacedOrder;
 	readonly #faulty: FaultyStack;
@@ -34,9 +34,9 @@ export class OrderWitness {
 		this.order = order;
 	}
 
-	/** The attempts in the ledger, oldest first. */
-	async rows(): Promise<LedgerRow[]> {
-		const rows = await this.#faulty.stack.ledger(
+	/** The attempts in the charge store, oldest first. */
+	async rows(): Promise<ChargeStoreRow[]> {
+		const rows = await this.#faulty.stack.chargeStore(
 			`SELECT id, reference, state, charge_id, charge_alias FROM pix_checkout_charge
 			WHERE session_id = $1 ORDER BY attempt`,
 			[this.order.sessionId],
@@ -62,25 +62,25 @@ export class OrderWitness {
 			);
 	}
 
-	/** The kinds of its attention cases. */
-	async attention(): Promise<unknown[]> {
-		const rows = await this.#faulty.stack.ledger(
-			"SELECT kind FROM pix_checkout_attention WHERE order_id = $1 ORDER BY kind",
+	/** The kinds of its payment issues. */
+	async issue(): Promise<unknown[]> {
+		const rows = await this.#faulty.stack.chargeStore(
+			"SELECT kind FROM pix_checkout_issue WHERE order_id = $1 ORDER BY kind",
 			[this.order.orderId],
 		);
 		return rows.map(({ kind }) => kind);
 	}
 
-	untilAttention(kind: string): Promise<unknown[]> {
+	untilIssue(kind: string): Promise<unknown[]> {
 		return waitFor(
-			`the attention case ${kind}`,
-			() => this.attention(),
+			`the payment issue ${kind}`,
+			() => this.issue(),
 			(kinds) => kinds.includes(kind),
 		);
 	}
 
-	/** Until the ledger's attempts, oldest first, are in these states. */
-	untilStates(...states: string[]): Promise<LedgerRow[]> {
+	/** Until the charge store's attempts, oldest first, are in these states. */
+	untilStates(...states: string[]): Promise<ChargeStoreRow[]> {
 		return waitFor(
 			`the attempts to be ${states.join(", ")}`,
 			() => this.rows(),
@@ -97,8 +97,8 @@ export class OrderWitness {
 		);
 	}
 
-	/** Which of the service's charges for this order the ledger does not know by their identifiers. */
-	async unknownToLedger(): Promise<string[]> {
+	/** Which of the service's charges for this order the charge store does not know by their identifiers. */
+	async unknownToChargeStore(): Promise<string[]> {
 		const rows = await this.rows();
 		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
 		const charges = await this.charges();
@@ -109,17 +109,17 @@ export class OrderWitness {
 
 	/**
 	 * Makes it two minutes later for the attempts whose charge is looked for, longer than the first
-	 * settling window: it can't be waited for in a test.
+	 * look-up window: it can't be waited for in a test.
 	 */
 	async letSettlingWindowPass(): Promise<void> {
 		await this.#change({
 			set: `checked_at = checked_at - interval '2 minutes',
 				requested_at = requested_at - interval '2 minutes', next_action_at = now()`,
-			which: "state = 'unknown'",
+			which: "state = 'unconfirmed'",
 		});
 	}
 
-	/** Ends the charge's lifetime in the ledger, where an hour can't be waited for, and makes it due. */
+	/** Ends the charge's lifetime in the charge store, where an hour can't be waited for, and makes it due. */
 	async letChargeExpire(): Promise<void> {
 		await this.#change({
 			set: `expires_at = now() - interval '1 minute', next_action_at = now(),
@@ -127,7 +127,7 @@ export class OrderWitness {
 		});
 	}
 
-	/** Makes all that the ledger knows of it older by an interval of PostgreSQL's, such as `1 day`. */
+	/** Makes all that the charge store knows of it older by an interval of PostgreSQL's, such as `1 day`. */
 	async moveBack(interval: string): Promise<void> {
 		const times = ["created_at", "requested_at", "checked_at", "paid_at", "expires_at"];
 		await this.#change({

@@ -1,20 +1,16 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import {
-	ATTENTION_CLOSED,
-	ATTENTION_OPENED,
-	type AttentionEvent,
-} from "@pix-checkout/medusa-plugin/events";
+import { type IssueEvent, issueOpened, issueResolved } from "@pix-checkout/medusa-plugin/events";
 
 /** Where a real store would write to its accounting, in the demo is a line in the log. */
-export default async function logAttention({
+export default async function logIssue({
 	event,
 	container,
-}: SubscriberArgs<AttentionEvent>): Promise<void> {
+}: SubscriberArgs<IssueEvent>): Promise<void> {
 	const { id, kind, order_id } = event.data;
 	container
 		.resolve(ContainerRegistrationKeys.LOGGER)
 		.info(`demo store: ${event.name} ${id} (${kind}, ${order_id ?? "no order"})`);
 }
 
-export const config: SubscriberConfig = { event: [ATTENTION_OPENED, ATTENTION_CLOSED] };
+export const config: SubscriberConfig = { event: [issueOpened, issueResolved] };

@@ -1,5 +1,5 @@
 import { checkBoletoFields, checkPixFields, type Problem } from "@pix-checkout/client";
-import type { ChargeMethod } from "../charge-record.js";
+import type { ChargeMethod } from "../charge/charge-record.js";
 import { boletoInput, pixInput } from "./charge-input.js";
 import { isCleanText, longestPayerText } from "./clean-text.js";
 import { type Payer, payerFields } from "./payer.js";

@@ -1,5 +1,5 @@
 import type { PayerSources } from "../payer/payer-sources.js";
-import type { OrderGateway, OrderView, SessionOfOrder } from "../ports.js";
+import type { OrderGateway, OrderView, SessionOfOrder } from "../ports/ports.js";
 
 /** An order of the shop, with what tests change by hand. */
 export interface FakeOrder {
@@ -45,7 +45,7 @@ export class FakeOrders implements OrderGateway {
 		const order: FakeOrder = {
 			orderId: `order_of_${sessionId}`,
 			cancelled: false,
-			capturedBy: "nobody",
+			capturedBy: "none",
 			capturedElsewhereCents: 0,
 			asks: { amountCents, currency: "BRL" },
 			capturedCents: 0,
@@ -81,7 +81,7 @@ export class FakeOrders implements OrderGateway {
 	async confirmPayment(payment: { sessionId: string; amountCents: number }): Promise<void> {
 		if (this.failConfirm) throw this.failConfirm;
 		const order = this.orders.get(payment.sessionId);
-		if (order?.capturedBy === "nobody") {
+		if (order?.capturedBy === "none") {
 			order.capturedBy = "this_session";
 			order.capturedCents = payment.amountCents;
 			this.captures.push(payment.sessionId);
@@ -100,11 +100,11 @@ export class FakeOrders implements OrderGateway {
 		const order = this.orders.get(sessionId);
 		if (!order) return null;
 		const { orderId, cancelled, capturedBy, asks } = order;
-		const hasCapture = capturedBy !== "nobody" || order.capturedElsewhereCents > 0;
+		const hasCapture = capturedBy !== "none" || order.capturedElsewhereCents > 0;
 		const outstandingCents =
 			(asks?.amountCents ?? 0) - order.capturedCents - order.capturedElsewhereCents;
 		// What the order lacks beyond a capture is asked for in a collection of its own.
-		const dueCents = capturedBy === "nobody" ? Math.max(outstandingCents, 0) : 0;
+		const dueCents = capturedBy === "none" ? Math.max(outstandingCents, 0) : 0;
 		return {
 			orderId,
 			cancelled,

@@ -1,21 +1,21 @@
-import type { ChargeContext } from "../ports.js";
-import type { Gate } from "./gate.js";
+import type { ChargeContext } from "../ports/ports.js";
+import type { Barrier } from "./barrier.js";
 
 /**
- * Has the service's next answer to a question wait at a gate on its way back: what happens
+ * Has the service's next answer to a question wait at a barrier on its way back: what happens
  * meanwhile, it doesn't know of. A slow service could do so too, but then it would be a matter of
  * luck what comes first.
  */
 export function holdUp(
 	context: ChargeContext,
 	question: "getCharge" | "getChargeStatus",
-	gate: Gate,
+	barrier: Barrier,
 ): void {
 	const { service } = context;
 	const hold = async <T>(asked: Promise<T>) => {
 		context.service = service;
 		const answer = await asked;
-		await gate.pass();
+		await barrier.pass();
 		return answer;
 	};
 	context.service = {

@@ -1,5 +1,5 @@
-import type { CursorStore, ListCursor } from "../ports.js";
-import { unreadList } from "../reconcile-charges.js";
+import type { CursorStore, ListCursor } from "../ports/ports.js";
+import { unreadList } from "../reconcile/reconcile-charges.js";
 
 /** A cursor in memory, at the beginning. */
 export class MemoryCursor implements CursorStore {

@@ -1,47 +1,47 @@
-import type { ChargeRecord } from "../charge-record.js";
-import { shareOfTurn } from "../creation-turns.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { CreationQueue, TakenCharge } from "../ports/ports.js";
+import { shareOfTurn } from "../queue/creation-turns.js";
 import {
+	applyRateLimitRefusal,
 	expectCreation,
 	firstCreationWindow,
-	giveBackCreation,
-	learnFromRefusal,
+	returnCreation,
 	takeCreation,
-} from "../creation-window.js";
-import type { CreationQueue, TakenIntent } from "../ports.js";
-import type { MemoryLedger } from "./memory-ledger.js";
+} from "../queue/creation-window.js";
+import type { MemoryChargeStore } from "./memory-charge-store.js";
 
-/** The queue of a `MemoryLedger`, with the specification's limit. */
+/** The queue of a `MemoryChargeStore`, with the specification's limit. */
 export class MemoryQueue implements CreationQueue {
 	window = firstCreationWindow();
-	readonly #ledger: MemoryLedger;
+	readonly #chargeStore: MemoryChargeStore;
 
-	constructor(ledger: MemoryLedger) {
-		this.#ledger = ledger;
+	constructor(chargeStore: MemoryChargeStore) {
+		this.#chargeStore = chargeStore;
 	}
 
-	async takeIntent(now: Date, leaseUntil: Date): Promise<TakenIntent> {
+	async takeQueued(now: Date, leaseUntil: Date): Promise<TakenCharge> {
 		const due = this.#waiting().find(
 			(row) => row.nextActionAt !== null && row.nextActionAt <= now && isFree(row, now),
 		);
 		if (!due) {
 			return { kind: "none" };
 		}
-		const share = shareOfTurn(due.turn, this.#ledger.arrivals);
+		const share = shareOfTurn(due.turn, this.#chargeStore.arrivals);
 		const creation = takeCreation(this.window, now, share);
 		this.window = creation.window;
 		if (!creation.taken) {
 			return { kind: "limited", at: creation.at };
 		}
-		const record = await this.#ledger.compareAndSet(due, { leaseUntil });
+		const record = await this.#chargeStore.compareAndSet(due, { leaseUntil });
 		return record ? { kind: "taken", record } : { kind: "none" };
 	}
 
 	async giveBack(): Promise<void> {
-		this.window = giveBackCreation(this.window);
+		this.window = returnCreation(this.window);
 	}
 
 	async refused(resetAt: Date | null, now: Date): Promise<void> {
-		this.window = learnFromRefusal(this.window, resetAt, now);
+		this.window = applyRateLimitRefusal(this.window, resetAt, now);
 	}
 
 	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
@@ -50,12 +50,17 @@ export class MemoryQueue implements CreationQueue {
 			return now;
 		}
 		const ahead = waiting.filter((row) => row.turn < record.turn).length;
-		return expectCreation(this.window, ahead, now, shareOfTurn(record.turn, this.#ledger.arrivals));
+		return expectCreation(
+			this.window,
+			ahead,
+			now,
+			shareOfTurn(record.turn, this.#chargeStore.arrivals),
+		);
 	}
 
 	#waiting(): ChargeRecord[] {
-		return this.#ledger.rows
-			.filter(({ state }) => state === "intent")
+		return this.#chargeStore.rows
+			.filter(({ state }) => state === "queued")
 			.sort((a, b) => a.turn - b.turn);
 	}
 }

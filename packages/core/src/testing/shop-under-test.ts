@@ -8,20 +8,20 @@ import {
 	type SandboxOptions,
 } from "@pix-checkout/sandbox";
 import { onTestFinished } from "vitest";
-import { advanceCharge } from "../advance-charge.js";
-import type { ChargeMethod, ChargeRecord } from "../charge-record.js";
-import { chargeStatus } from "../charge-status.js";
-import { createWaitingCharges } from "../create-waiting-charges.js";
-import { noForeignCharges } from "../foreign-charges.js";
-import { openIntent } from "../open-intent.js";
-import { type ChargeContext, type ChargePolicy, usualPatience } from "../ports.js";
-import { refreshForShopper } from "../refresh-for-shopper.js";
-import { noReview } from "../review-captured.js";
-import { goodHealth } from "../service-health.js";
-import { sweepCharges } from "../sweep-charges.js";
+import { advanceCharge } from "../advance/advance-charge.js";
+import { noReview } from "../capture/review-captured.js";
+import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
+import { workCreationQueue } from "../create/work-creation-queue.js";
+import { goodHealth } from "../issues/service-health.js";
+import { noForeignCharges } from "../lookup/foreign-charges.js";
+import { type ChargeContext, type ChargePolicy, usualPatience } from "../ports/ports.js";
+import { queueCharge } from "../queue/queue-charge.js";
+import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
+import { sessionStatus } from "../shopper/session-status.js";
+import { sweepCharges } from "../sweep/sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
+import { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryCursor } from "./memory-cursor.js";
-import { MemoryLedger } from "./memory-ledger.js";
 import { MemoryQueue } from "./memory-queue.js";
 import { MemoryValue } from "./memory-value.js";
 
@@ -41,14 +41,14 @@ export interface ShopOptions {
  * the sandbox's, which stands still until a test moves it. Session `session_1` asks for R$ 59.90.
  */
 export class ShopUnderTest {
-	readonly ledger = new MemoryLedger(() => this.now);
-	readonly queue = new MemoryQueue(this.ledger);
+	readonly chargeStore = new MemoryChargeStore(() => this.now);
+	readonly queue = new MemoryQueue(this.chargeStore);
 	readonly cursor = new MemoryCursor();
 	readonly health = new MemoryValue(goodHealth);
 	readonly review = new MemoryValue(noReview);
 	readonly foreign = new MemoryValue(noForeignCharges);
 	readonly orders = new FakeOrders();
-	readonly journal: string[] = [];
+	readonly logger: string[] = [];
 	readonly sessionId = "session_1";
 	readonly amountCents = 5990;
 	readonly context: ChargeContext;
@@ -75,7 +75,7 @@ export class ShopUnderTest {
 		this.sandbox = sandbox;
 		this.#timeoutMs = timeoutMs;
 		this.context = {
-			ledger: this.ledger,
+			chargeStore: this.chargeStore,
 			queue: this.queue,
 			cursor: this.cursor,
 			health: this.health,
@@ -84,10 +84,10 @@ export class ShopUnderTest {
 			orders: this.orders,
 			service: this.#connect(dialect, secretKey ?? `sk_live_sandbox_${dialect}`),
 			clock: { now: () => this.now },
-			journal: {
-				info: (message) => this.journal.push(message),
-				warn: (message) => this.journal.push(message),
-				error: (message) => this.journal.push(`error: ${message}`),
+			logger: {
+				info: (message) => this.logger.push(message),
+				warn: (message) => this.logger.push(message),
+				error: (message) => this.logger.push(`error: ${message}`),
 			},
 			policy: {
 				dialect,
@@ -109,10 +109,10 @@ export class ShopUnderTest {
 		this.context.service = this.#connect(this.context.policy.dialect, secretKey);
 	}
 
-	/** The shopper places the order: the intent is written and the order stands. */
+	/** The shopper places the order: the queued charge is written and the order stands. */
 	async placeOrder(method: ChargeMethod = "pix"): Promise<ChargeRecord> {
 		this.orders.place(this.sessionId, this.amountCents);
-		return openIntent(this.context, {
+		return queueCharge(this.context, {
 			sessionId: this.sessionId,
 			attempt: 1,
 			method,
@@ -137,7 +137,7 @@ export class ShopUnderTest {
 
 	/** Makes the charges that wait, as the limit allows. */
 	createWaiting() {
-		return createWaitingCharges(this.context, new Date(this.now.getTime() + 1_000));
+		return workCreationQueue(this.context, new Date(this.now.getTime() + 1_000));
 	}
 
 	/** Something goes wrong at the service, until it is mended or has happened often enough. */
@@ -166,7 +166,7 @@ export class ShopUnderTest {
 	}
 
 	async newest(): Promise<ChargeRecord> {
-		const record = (await this.ledger.listBySession(this.sessionId)).at(-1);
+		const record = (await this.chargeStore.listBySession(this.sessionId)).at(-1);
 		if (!record) throw new Error("no charge was asked for");
 		return record;
 	}
@@ -177,21 +177,21 @@ export class ShopUnderTest {
 
 	/** A shopper's page asks how the newest charge is doing. */
 	async poll(): Promise<void> {
-		await refreshForShopper(this.context, await this.ledger.listBySession(this.sessionId));
+		await refreshForShopper(this.context, await this.chargeStore.listBySession(this.sessionId));
 	}
 
 	/** The same order gets a charge for another payment session, which lasts for a day. */
 	async chargeAnotherSession(sessionId: string): Promise<ChargeRecord> {
 		const orderId = this.order?.orderId ?? "";
 		Object.assign(this.orders.place(sessionId, this.amountCents), { orderId, isFurther: true });
-		const { id } = await openIntent(this.context, {
+		const { id } = await queueCharge(this.context, {
 			sessionId,
 			attempt: 1,
 			method: "boleto",
 			amountCents: this.amountCents,
 		});
 		await this.createWaiting();
-		const record = await this.ledger.findById(id);
+		const record = await this.chargeStore.findById(id);
 		if (!record) throw new Error("no charge was made");
 		return record;
 	}
@@ -211,15 +211,15 @@ export class ShopUnderTest {
 	}
 
 	async shownStatus() {
-		return chargeStatus(await this.ledger.listBySession(this.sessionId), this.now);
+		return sessionStatus(await this.chargeStore.listBySession(this.sessionId), this.now);
 	}
 
 	/** What a page that waits for its code is told. */
 	async pollAfterMs(sessionId: string): Promise<number | undefined> {
-		const attempts = await this.ledger.listBySession(sessionId);
+		const attempts = await this.chargeStore.listBySession(sessionId);
 		const newest = attempts.at(-1);
 		const expectedAt = newest && (await this.queue.expectTurn(newest, this.now));
-		return chargeStatus(attempts, this.now, { expectedAt: expectedAt ?? this.now })?.poll_after_ms;
+		return sessionStatus(attempts, this.now, { expectedAt: expectedAt ?? this.now })?.poll_after_ms;
 	}
 
 	get order() {

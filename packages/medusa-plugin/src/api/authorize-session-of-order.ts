@@ -7,7 +7,7 @@ import {
 import { z } from "@medusajs/framework/zod";
 import { errorCode } from "@pix-checkout/core";
 import { beginCharges } from "../charges/begin-charges";
-import { journalOn } from "../charges/journal";
+import { loggerOn } from "../charges/logger";
 import { orderIdOfCollection } from "../charges/order-of-collection";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
 
@@ -56,7 +56,7 @@ async function authorize(req: MedusaRequest, orderId: string, body: unknown): Pr
 		await beginCharges(req.scope, orderId);
 	} catch (error) {
 		// No charge was asked for: the shopper can begin the payment again.
-		journalOn(req.scope.resolve(ContainerRegistrationKeys.LOGGER)).warn(
+		loggerOn(req.scope.resolve(ContainerRegistrationKeys.LOGGER)).warn(
 			`payment session ${session.id} of order ${orderId} could not be authorized: ${errorCode(error)}`,
 		);
 	}

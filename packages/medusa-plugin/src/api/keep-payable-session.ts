@@ -10,7 +10,7 @@ const collectionSchema = z.object({
 	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
 });
 const bodySchema = z.object({ provider_id: z.string() });
-const over: readonly ChargeState[] = ["closed", "abandoned"];
+const over: readonly ChargeState[] = ["closed", "discarded"];
 
 /** A charge that the service refused to make can't be paid either. */
 function mayBePaid({ state, chargeId }: ChargeRecord): boolean {

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { refusal } from "../attention/refusal";
+import { refusal } from "../issues/refusal";
 import { cleanId } from "./clean-text";
 
 const paramsSchema = z.object({ id: cleanId });

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { errorCode } from "@pix-checkout/core";
-import { journalOn } from "../charges/journal";
+import { loggerOn } from "../charges/logger";
 import { reviewOrder } from "../charges/review-order";
 
 /**
@@ -27,7 +27,7 @@ async function review({ scope }: MedusaRequest, orderId: string): Promise<void> 
 	try {
 		await reviewOrder(scope, orderId);
 	} catch (error) {
-		journalOn(scope.resolve(ContainerRegistrationKeys.LOGGER)).warn(
+		loggerOn(scope.resolve(ContainerRegistrationKeys.LOGGER)).warn(
 			`the charges of order ${orderId} could not be looked at after its change: ${errorCode(error)}`,
 		);
 	}

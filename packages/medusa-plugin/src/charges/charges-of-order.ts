@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import type { ChargeRecord } from "@pix-checkout/core";
-import { LEDGER } from "../ledger-name";
-import type LedgerService from "../modules/pix-checkout-ledger/service";
+import { pixCheckoutModule } from "../module-name";
+import type PixCheckoutModuleService from "../modules/pix-checkout/service";
 
 const collectionSchema = z.object({
 	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
@@ -18,7 +18,7 @@ export async function chargesOfOrder(
 	container: MedusaContainer,
 	orderId: string,
 ): Promise<ChargeRecord[]> {
-	const { charges } = container.resolve<LedgerService>(LEDGER);
+	const { charges } = container.resolve<PixCheckoutModuleService>(pixCheckoutModule);
 	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "order",
 		fields: ["payment_collections.payment_sessions.id"],
@@ -36,7 +36,7 @@ export async function chargesOfCollections(
 	container: MedusaContainer,
 	collections: Array<z.infer<typeof collectionSchema>>,
 ): Promise<ChargeRecord[]> {
-	const { charges } = container.resolve<LedgerService>(LEDGER);
+	const { charges } = container.resolve<PixCheckoutModuleService>(pixCheckoutModule);
 	const sessions = collections.flatMap((collection) => collection.payment_sessions ?? []);
 	const attempts = await Promise.all(sessions.map(({ id }) => charges.listBySession(id)));
 	return attempts.flat();

@@ -24,7 +24,7 @@ import {
 	type PayerSources,
 	type SessionOfOrder,
 } from "@pix-checkout/core";
-import type { PayerTable } from "../modules/pix-checkout-ledger/payer-table";
+import type { PayerTable } from "../modules/pix-checkout/payer-table";
 import { buyerFields, payerSourcesFrom } from "../payer/payer-sources-from";
 import {
 	collectionOfSession,
@@ -134,7 +134,7 @@ export class MedusaOrderGateway implements OrderGateway {
 		return { ...payerSourcesFrom(data[0]), explicit };
 	}
 
-	/** Medusa's own workflow for a captured payment; it asks our provider, which asks the ledger. */
+	/** Medusa's own workflow for a captured payment; it asks our provider, which asks the charge store. */
 	async confirmPayment(payment: {
 		sessionId: string;
 		orderId: string;
@@ -229,11 +229,11 @@ export class MedusaOrderGateway implements OrderGateway {
 			created_at: { $lt: new Date(this.#clock.now().getTime() - abandonedMs).toISOString() },
 		});
 		// Of any other kind it is a person's work on the order. Medusa's type leaves this kind out.
-		const abandoned = open.filter(
+		const discarded = open.filter(
 			({ change_type }: { change_type?: string }) => change_type === OrderChangeType.CREDIT_LINE,
 		);
-		if (abandoned.length > 0) {
-			await orders.cancelOrderChange(abandoned.map(({ id }) => id));
+		if (discarded.length > 0) {
+			await orders.cancelOrderChange(discarded.map(({ id }) => id));
 		}
 	}
 

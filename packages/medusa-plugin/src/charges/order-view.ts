@@ -148,7 +148,7 @@ function paymentsOf({ payments }: MedusaCollection) {
 
 function whoCaptured(collections: MedusaCollection[], sessionId: string): OrderView["capturedBy"] {
 	if (!collections.some(isCaptured)) {
-		return "nobody";
+		return "none";
 	}
 	const isOwn = collections
 		.flatMap(paymentsOf)

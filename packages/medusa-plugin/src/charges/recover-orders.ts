@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { errorCode, type Journal, openIntent } from "@pix-checkout/core";
+import { errorCode, type Logger, queueCharge } from "@pix-checkout/core";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
-import { type ChargeWork, chargeWork } from "./charge-context";
+import { type CheckoutServices, checkoutServices } from "./checkout-services";
 import { exactCents } from "./exact-cents";
 
 const page = 100;
@@ -44,7 +44,7 @@ type Order = z.infer<typeof orderSchema>;
 /**
  * Finds orders that wait for a charge which nobody wrote down: the process died between the order and
  * its payment's authorization, and Medusa doesn't repeat that when the cart is completed again. Their
- * intents are written now. Looks only now and then, however often it is called.
+ * queued charges are written now. Looks only now and then, however often it is called.
  *
  * @param goOn asked before each page and order; `false` ends the look, and the next begins anew
  */
@@ -52,7 +52,7 @@ export async function recoverOrders(
 	container: MedusaContainer,
 	goOn: () => boolean,
 ): Promise<void> {
-	const work = chargeWork(container);
+	const work = checkoutServices(container);
 	const { context } = work;
 	const now = context.clock.now().getTime();
 	if (lookedAt !== null && now - lookedAt < lookEveryMs) {
@@ -72,7 +72,7 @@ export async function recoverOrders(
 			filters: { created_at },
 			pagination: { skip, take: page, order: { created_at: "ASC" } },
 		});
-		await recoverPage(work, readOrders(data, context.journal), goOn);
+		await recoverPage(work, readOrders(data, context.logger), goOn);
 		if (data.length < page && goOn()) {
 			lookedAt = now;
 			return;
@@ -81,40 +81,40 @@ export async function recoverOrders(
 }
 
 /** One that can't be read is logged, and keeps none of the others waiting. */
-function readOrders(found: unknown[], journal: Journal): Order[] {
+function readOrders(found: unknown[], logger: Logger): Order[] {
 	return found.flatMap((one) => {
 		const order = orderSchema.safeParse(one);
 		if (!order.success) {
 			const id = namedSchema.safeParse(one).data?.id ?? "without an id";
-			journal.warn(`order ${id} can't be read, so nobody looked whether it has a charge`);
+			logger.warn(`order ${id} can't be read, so nobody looked whether it has a charge`);
 		}
 		return order.data ?? [];
 	});
 }
 
 async function recoverPage(
-	{ context, ledger }: ChargeWork,
+	{ context, chargeStore }: CheckoutServices,
 	orders: Order[],
 	goOn: () => boolean,
 ): Promise<void> {
 	const wanted = orders.flatMap((order) =>
-		chargeableSessions(order, context.journal).map((session) => ({ orderId: order.id, session })),
+		chargeableSessions(order, context.logger).map((session) => ({ orderId: order.id, session })),
 	);
-	const known = await ledger.charges.sessionsWithAttempt(
+	const known = await chargeStore.charges.sessionsWithAttempt(
 		wanted.map(({ session }) => session.sessionId),
 	);
 	for (const { orderId, session } of wanted.filter((one) => !known.has(one.session.sessionId))) {
 		if (!goOn()) {
 			return;
 		}
-		context.journal.warn(`order ${orderId} had no charge written down; it has now`);
-		const shopper = await ledger.shoppers.recall(session.sessionId);
-		await openIntent(context, { ...session, attempt: 1, shopper });
+		context.logger.warn(`order ${orderId} had no charge written down; it has now`);
+		const shopper = await chargeStore.shoppers.recall(session.sessionId);
+		await queueCharge(context, { ...session, attempt: 1, shopper });
 	}
 }
 
 /** What can't be charged is told, and no reason to leave the other orders waiting. */
-function chargeableSessions({ id: orderId, payment_collections }: Order, journal: Journal) {
+function chargeableSessions({ id: orderId, payment_collections }: Order, logger: Logger) {
 	const sessions = (payment_collections ?? []).flatMap((one) => one.payment_sessions ?? []);
 	return sessions.flatMap(({ id, provider_id, amount }) => {
 		const method = methodOfProvider(provider_id);
@@ -122,7 +122,7 @@ function chargeableSessions({ id: orderId, payment_collections }: Order, journal
 			const amountCents = method && exactCents(amount);
 			return method && amountCents ? [{ sessionId: id, method, amountCents }] : [];
 		} catch (error) {
-			journal.warn(
+			logger.warn(
 				`order ${orderId} can't be charged, its amount is ${amount}: ${errorCode(error)}`,
 			);
 			return [];

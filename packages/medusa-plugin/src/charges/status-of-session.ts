@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
 import {
 	type ChargeRecord,
-	type ChargeStatusAnswer,
-	chargeStatus,
 	isRenewable,
+	type SessionStatus,
+	sessionStatus,
 	shownAttempt,
 } from "@pix-checkout/core";
 import { cleanId } from "../api/clean-text";
-import { type ChargeWork, chargeWork } from "./charge-context";
+import { type CheckoutServices, checkoutServices } from "./checkout-services";
 
 /** The parameters of the routes that show a payment session's charge. */
 export const sessionParams = z.object({ payment_session_id: cleanId });
@@ -25,32 +25,32 @@ export function sessionIdFrom(parameter: string): string {
 export async function statusOfSession(
 	container: MedusaContainer,
 	sessionId: string,
-): Promise<ChargeStatusAnswer | null> {
-	const work = chargeWork(container);
-	const { clock, ledger, policy } = work.context;
-	const attempts = await ledger.listBySession(sessionId);
+): Promise<SessionStatus | null> {
+	const work = checkoutServices(container);
+	const { clock, chargeStore, policy } = work.context;
+	const attempts = await chargeStore.listBySession(sessionId);
 	const now = clock.now();
-	return chargeStatus(attempts, now, {
+	return sessionStatus(attempts, now, {
 		expectedAt: await expectedAt(work, attempts, now),
 		renewable: isRenewable(attempts, now, policy),
 	});
 }
 
-/** When the page can expect its charge: an intent's turn in the queue, or the next look for a lost one. */
+/** When the page can expect its charge: a queued charge's turn in the queue, or the next look for a lost one. */
 async function expectedAt(
-	{ context }: ChargeWork,
+	{ context }: CheckoutServices,
 	attempts: ChargeRecord[],
 	now: Date,
 ): Promise<Date> {
 	const shown = shownAttempt(attempts);
 	switch (shown?.state) {
-		case "intent": {
+		case "queued": {
 			const turn = await context.queue.expectTurn(shown, now);
 			// One that was not tried yet is begun as soon as its order is there, whatever its row says.
 			const retryAt = shown.tries > 0 ? shown.nextActionAt : null;
 			return retryAt && retryAt > turn ? retryAt : turn;
 		}
-		case "unknown":
+		case "unconfirmed":
 			return shown.nextActionAt ?? now;
 		default:
 			return now;

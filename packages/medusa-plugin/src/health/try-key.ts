@@ -1,5 +1,5 @@
 import { isAuthenticationError } from "@pix-checkout/client";
-import { errorCode, type Journal } from "@pix-checkout/core";
+import { errorCode, type Logger } from "@pix-checkout/core";
 
 /**
  * Tries the key once, when the store has started. A key that is refused would otherwise show only
@@ -7,19 +7,19 @@ import { errorCode, type Journal } from "@pix-checkout/core";
  */
 export async function tryKey(
 	client: { getBalance(): Promise<unknown> },
-	journal: Journal,
+	logger: Logger,
 ): Promise<void> {
 	try {
 		await client.getBalance();
 	} catch (error) {
 		if (isAuthenticationError(error)) {
 			const code = error.serviceCode ? `, ${error.serviceCode}` : "";
-			journal.error(
+			logger.error(
 				`the service refuses the secret key (${error.status}${code}). Put the account's secret key (sk_live_…) into the option secretKey and restart the store. No code can be made and no payment be confirmed until then`,
 			);
 			return;
 		}
-		journal.warn(
+		logger.warn(
 			`the service could not be tried (${errorCode(error)}). If this goes on, look at the option apiUrl and at the store's network`,
 		);
 	}

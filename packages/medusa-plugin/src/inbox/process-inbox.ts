@@ -1,18 +1,18 @@
 import {
 	backOffMs,
 	errorCode,
-	type HintBudget,
-	type HintOutcome,
-	passStep,
-	receiveHint,
+	passFailpoint,
+	processWebhookEvent,
 	referenceIn,
+	type WebhookBudget,
+	type WebhookOutcome,
 } from "@pix-checkout/core";
-import type { ChargeWork } from "../charges/charge-context";
+import type { CheckoutServices } from "../charges/checkout-services";
 import {
 	askIntervalMs,
 	type InboxLane,
-	type StoredDelivery,
-} from "../modules/pix-checkout-ledger/inbox-table";
+	type StoredWebhookEvent,
+} from "../modules/pix-checkout/inbox-table";
 
 /** How long an event is ours once taken, in milliseconds; after a crash another try takes it. */
 const leaseMs = 120_000;
@@ -35,7 +35,7 @@ const lookUpAgainMs = 5_000;
  * @returns how many were looked at
  */
 export async function processInbox(
-	work: ChargeWork,
+	work: CheckoutServices,
 	goOn: () => boolean = () => true,
 ): Promise<{ processed: number }> {
 	let processed = 0;
@@ -62,12 +62,12 @@ export async function processInbox(
  *
  * @returns how many events that were
  */
-export async function processKnownCharge(work: ChargeWork): Promise<number> {
-	const claimed = await work.ledger.inbox.claimCharge(leaseMs);
+export async function processKnownCharge(work: CheckoutServices): Promise<number> {
+	const claimed = await work.chargeStore.inbox.claimCharge(leaseMs);
 	const record = claimed[0]?.charge_record_id
-		? await work.context.ledger.findById(claimed[0].charge_record_id)
+		? await work.context.chargeStore.findById(claimed[0].charge_record_id)
 		: null;
-	const isNamed = ({ charge_id }: StoredDelivery) =>
+	const isNamed = ({ charge_id }: StoredWebhookEvent) =>
 		charge_id === record?.chargeId || charge_id === record?.chargeAlias;
 	// One answer of the service is the answer to all events that name the charge.
 	const named = claimed.filter(isNamed);
@@ -75,9 +75,9 @@ export async function processKnownCharge(work: ChargeWork): Promise<number> {
 	if (spokesman) {
 		await processTogether(work, spokesman, named);
 	}
-	for (const delivery of claimed) {
-		if (!isNamed(delivery)) {
-			await processTogether(work, delivery, [delivery]);
+	for (const webhookEvent of claimed) {
+		if (!isNamed(webhookEvent)) {
+			await processTogether(work, webhookEvent, [webhookEvent]);
 		}
 	}
 	return claimed.length;
@@ -88,10 +88,10 @@ export type UnknownTurn = "processed" | "none" | { waitMs: number };
 
 /** Acts on the newest event of a lane of unknown ones, if its budget allows a look-up. */
 export async function processUnknown(
-	work: ChargeWork,
+	work: CheckoutServices,
 	lane: Exclude<InboxLane, "known">,
 ): Promise<UnknownTurn> {
-	const { inbox, lookUps } = work.ledger;
+	const { inbox, lookUps } = work.chargeStore;
 	const dueInMs = await inbox.dueInMs(lane);
 	if (dueInMs === null || dueInMs > 0) {
 		return "none";
@@ -100,85 +100,93 @@ export async function processUnknown(
 	if (waitMs > 0) {
 		return { waitMs };
 	}
-	const delivery = await inbox.claimNewest(lane, leaseMs);
-	if (!delivery) {
+	const webhookEvent = await inbox.claimNewest(lane, leaseMs);
+	if (!webhookEvent) {
 		return "none";
 	}
-	await processTogether(work, delivery, [delivery]);
+	await processTogether(work, webhookEvent, [webhookEvent]);
 	return "processed";
 }
 
 /** Acts on one event, and writes what came of it to all that it speaks for. */
 async function processTogether(
-	work: ChargeWork,
-	spokesman: StoredDelivery,
-	all: StoredDelivery[],
+	work: CheckoutServices,
+	spokesman: StoredWebhookEvent,
+	all: StoredWebhookEvent[],
 ): Promise<void> {
 	for (const { reference } of all) {
-		passStep("delivery_taken", referenceIn(reference));
+		passFailpoint("webhook_event_taken", referenceIn(reference));
 	}
 	const result = await act(work, spokesman);
-	for (const delivery of all) {
+	for (const webhookEvent of all) {
 		// The charge is as the service says, which is what an event has told that doesn't say paid.
-		const isTold = result.outcome === "unconfirmed" && !claimsPaid(delivery);
-		await conclude(work, delivery, isTold ? { ...result, outcome: "done" } : result);
+		const isTold = result.outcome === "unconfirmed" && !claimsPaid(webhookEvent);
+		await conclude(work, webhookEvent, isTold ? { ...result, outcome: "done" } : result);
 	}
 }
 
 interface Result {
-	outcome: HintOutcome;
+	outcome: WebhookOutcome;
 	error: string | null;
 	/** How long to put it off when the outcome is `deferred`. */
 	deferMs: number;
 }
 
-async function act({ context, ledger }: ChargeWork, delivery: StoredDelivery): Promise<Result> {
+async function act(
+	{ context, chargeStore }: CheckoutServices,
+	webhookEvent: StoredWebhookEvent,
+): Promise<Result> {
 	let deferMs = askIntervalMs;
-	const budget: HintBudget = {
-		mayAsk: ({ id }) => ledger.inbox.mayAsk(delivery, id),
+	const budget: WebhookBudget = {
+		mayAsk: ({ id }) => chargeStore.inbox.mayAsk(webhookEvent, id),
 		mayLookUp: async (record) => {
-			const chargeRecordId = record?.id ?? delivery.charge_record_id;
+			const chargeRecordId = record?.id ?? webhookEvent.charge_record_id;
 			// For an event about none of our charges, the lane's budget was asked before it was taken.
 			const may =
-				chargeRecordId === null || (await ledger.inbox.mayLookUp(delivery, chargeRecordId));
+				chargeRecordId === null ||
+				(await chargeStore.inbox.mayLookUp(webhookEvent, chargeRecordId));
 			deferMs = may ? deferMs : lookUpAgainMs;
 			return may;
 		},
 	};
-	const hint = {
-		chargeId: delivery.charge_id,
-		claimsPaid: claimsPaid(delivery),
-		description: delivery.reference,
+	const claim = {
+		chargeId: webhookEvent.charge_id,
+		claimsPaid: claimsPaid(webhookEvent),
+		description: webhookEvent.reference,
 	};
 	try {
-		return { outcome: await receiveHint(context, hint, budget), error: null, deferMs };
+		return { outcome: await processWebhookEvent(context, claim, budget), error: null, deferMs };
 	} catch (error) {
 		return { outcome: "retry", error: errorCode(error), deferMs };
 	}
 }
 
-function claimsPaid({ event }: StoredDelivery): boolean {
+function claimsPaid({ event }: StoredWebhookEvent): boolean {
 	return event === "charge.paid";
 }
 
 async function conclude(
-	work: ChargeWork,
-	delivery: StoredDelivery,
+	work: CheckoutServices,
+	webhookEvent: StoredWebhookEvent,
 	{ outcome, error, deferMs }: Result,
 ): Promise<void> {
-	const { inbox } = work.ledger;
+	const { inbox } = work.chargeStore;
 	if (outcome === "done") {
-		await inbox.finish(delivery);
+		await inbox.finish(webhookEvent);
 	} else if (outcome === "deferred") {
-		await inbox.postpone(delivery, deferMs);
-	} else if (delivery.tries + 1 >= (await triesFor(work, outcome))) {
-		await endDelivery(work, delivery, outcome, error);
+		await inbox.postpone(webhookEvent, deferMs);
+	} else if (webhookEvent.tries + 1 >= (await triesFor(work, outcome))) {
+		await endWebhookEvent(work, webhookEvent, outcome, error);
 	} else {
-		await inbox.retryAfter(delivery, retryMs(delivery, outcome, error), error);
+		await inbox.retryAfter(webhookEvent, retryMs(webhookEvent, outcome, error), error);
 	}
 }
 
-function retryMs({ tries }: StoredDelivery, outcome: HintOutcome, error: string | null): number {
+function retryMs(
+	{ tries }: StoredWebhookEvent,
+	outcome: WebhookOutcome,
+	error: string | null,
+): number {
 	if (outcome === "unconfirmed") {
 		return Math.max(askIntervalMs, backOffMs(tries));
 	}
@@ -187,32 +195,34 @@ function retryMs({ tries }: StoredDelivery, outcome: HintOutcome, error: string 
 
 /**
  * A charge that nobody knows may be one of ours whose creation isn't written down yet: while there
- * is such a one, its delivery waits.
+ * is such a one, its webhook event waits.
  */
-async function triesFor({ context }: ChargeWork, outcome: HintOutcome): Promise<number> {
+async function triesFor({ context }: CheckoutServices, outcome: WebhookOutcome): Promise<number> {
 	const waits =
-		outcome === "retry" || (outcome === "unknown" && (await context.ledger.hasUnidentified()));
+		outcome === "retry" || (outcome === "unknown" && (await context.chargeStore.hasUnidentified()));
 	return waits ? maxTries : maxTriesOfUnconfirmed;
 }
 
-async function endDelivery(
-	{ context, ledger }: ChargeWork,
-	delivery: StoredDelivery,
-	outcome: HintOutcome,
+async function endWebhookEvent(
+	{ context, chargeStore }: CheckoutServices,
+	webhookEvent: StoredWebhookEvent,
+	outcome: WebhookOutcome,
 	error: string | null,
 ): Promise<void> {
 	if (outcome === "retry") {
-		const record = await context.ledger.findByChargeId(delivery.charge_id);
-		await ledger.attention.open({
-			kind: "webhook_not_processed",
-			subject: delivery.id,
+		const record = await context.chargeStore.findByChargeId(webhookEvent.charge_id);
+		await chargeStore.issues.open({
+			kind: "webhook_failed",
+			subject: webhookEvent.id,
 			chargeRecordId: record?.id ?? null,
-			chargeId: delivery.charge_id,
+			chargeId: webhookEvent.charge_id,
 			orderId: record?.orderId ?? null,
 			amountCents: record?.amountCents ?? null,
-			detail: `the service told of ${delivery.event}, and could not be asked about it for a day: ${error ?? "busy"}`,
+			detail: `the service told of ${webhookEvent.event}, and could not be asked about it for a day: ${error ?? "busy"}`,
 		});
 	}
-	await ledger.inbox.end(delivery, outcome === "retry" ? "given_up" : "ignored");
-	context.journal.warn(`webhook ${delivery.id} (${delivery.event}) ended: ${error ?? outcome}`);
+	await chargeStore.inbox.end(webhookEvent, outcome === "retry" ? "given_up" : "ignored");
+	context.logger.warn(
+		`webhook ${webhookEvent.id} (${webhookEvent.event}) ended: ${error ?? outcome}`,
+	);
 }

@@ -1,4 +1,4 @@
-import type LedgerService from "../modules/pix-checkout-ledger/service";
+import type PixCheckoutModuleService from "../modules/pix-checkout/service";
 
 /** How long events that lead to none of our charges are kept, in days: most of them are forged. */
 const unknownDays = 1;
@@ -12,7 +12,7 @@ const mostBatches = 20;
  * @param goOn asked before each batch; `false` ends it
  */
 export async function purgeInbox(
-	{ inbox, options }: LedgerService,
+	{ inbox, options }: PixCheckoutModuleService,
 	goOn: () => boolean,
 ): Promise<void> {
 	for (let count = 0; count < mostBatches && goOn(); count += 1) {

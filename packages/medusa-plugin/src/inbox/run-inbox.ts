@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { errorCode } from "@pix-checkout/core";
-import { announceAttention } from "../attention/announce-attention";
-import { type ChargeWork, chargeWork } from "../charges/charge-context";
-import type { InboxLane } from "../modules/pix-checkout-ledger/inbox-table";
+import { type CheckoutServices, checkoutServices } from "../charges/checkout-services";
+import { announceIssues } from "../issues/announce-issues";
+import type { InboxLane } from "../modules/pix-checkout/inbox-table";
 import { processKnownCharge, processUnknown } from "./process-inbox";
 
 /** Later than this the sweep is in time, in milliseconds. */
@@ -24,13 +24,13 @@ export function runInbox(container: MedusaContainer): void {
 class LaneRunners {
 	readonly #lane: InboxLane;
 	readonly #limit: number;
-	readonly #work: (work: ChargeWork) => Promise<number>;
+	readonly #work: (work: CheckoutServices) => Promise<number>;
 	#running = 0;
 	#again = false;
 	#timer: NodeJS.Timeout | null = null;
 
 	/** @param work works off what is due, and gives the milliseconds until more can be done */
-	constructor(lane: InboxLane, limit: number, work: (work: ChargeWork) => Promise<number>) {
+	constructor(lane: InboxLane, limit: number, work: (work: CheckoutServices) => Promise<number>) {
 		this.#lane = lane;
 		this.#limit = limit;
 		this.#work = work;
@@ -52,13 +52,13 @@ class LaneRunners {
 	}
 
 	async #run(container: MedusaContainer): Promise<void> {
-		const work = chargeWork(container);
+		const work = checkoutServices(container);
 		try {
 			const waitMs = await this.#work(work);
-			await announceAttention(container);
+			await announceIssues(container);
 			this.#comeBack(container, waitMs);
 		} catch (error) {
-			work.context.journal.warn(
+			work.context.logger.warn(
 				`the inbox (${this.#lane}) could not be processed and waits for the sweep: ${errorCode(error)}`,
 			);
 		}
@@ -82,14 +82,14 @@ const known = new LaneRunners("known", knownRunners, async (work) => {
 	while ((await processKnownCharge(work)) > 0) {
 		// The next charge.
 	}
-	return (await work.ledger.inbox.dueInMs("known")) ?? Number.POSITIVE_INFINITY;
+	return (await work.chargeStore.inbox.dueInMs("known")) ?? Number.POSITIVE_INFINITY;
 });
 
 const authenticated = new LaneRunners("authenticated", 1, async (work) => {
 	for (;;) {
 		const turn = await processUnknown(work, "authenticated");
 		if (turn === "none") {
-			return (await work.ledger.inbox.dueInMs("authenticated")) ?? Number.POSITIVE_INFINITY;
+			return (await work.chargeStore.inbox.dueInMs("authenticated")) ?? Number.POSITIVE_INFINITY;
 		}
 		if (turn !== "processed") {
 			return turn.waitMs;

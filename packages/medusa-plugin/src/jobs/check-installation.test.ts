@@ -37,7 +37,7 @@ describe("the look at the installation", () => {
 	it.each([
 		["there is none", undefined],
 		["another entry came after it", { resolve: "@medusajs/medusa/payment", options: {} }],
-		["the ledger is not among its dependencies", { ...paymentModule, dependencies: [] }],
+		["the charge store is not among its dependencies", { ...paymentModule, dependencies: [] }],
 	])("says what to do when %s", async (_, entry) => {
 		expect(await errorsWith(entry)).toEqual([expect.stringContaining("take pix.paymentModule")]);
 	});

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { LEDGER } from "../ledger-name";
+import { pixCheckoutModule } from "../module-name";
 
 const paymentModuleSchema = z.object({
-	dependencies: z.array(z.string()).refine((names) => names.includes(LEDGER)),
+	dependencies: z.array(z.string()).refine((names) => names.includes(pixCheckoutModule)),
 	options: z.object({
 		providers: z
 			.array(z.looseObject({ id: z.string().optional() }))

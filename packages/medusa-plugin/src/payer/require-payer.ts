@@ -8,8 +8,8 @@ import {
 	resolvePayer,
 } from "@pix-checkout/core";
 import { orderIdOfCollection } from "../charges/order-of-collection";
-import { LEDGER } from "../ledger-name";
-import type LedgerService from "../modules/pix-checkout-ledger/service";
+import { pixCheckoutModule } from "../module-name";
+import type PixCheckoutModuleService from "../modules/pix-checkout/service";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
 import { uncleanDataFields } from "./unclean-data-fields";
@@ -101,7 +101,9 @@ export async function requirePayerForOrder(
 	if (!session || !method || cart.data?.completed_at) {
 		return next();
 	}
-	const explicit = await req.scope.resolve<LedgerService>(LEDGER).payers.recall(session.id);
+	const explicit = await req.scope
+		.resolve<PixCheckoutModuleService>(pixCheckoutModule)
+		.payers.recall(session.id);
 	refuseOrGoOn({ req, res, next, method, cart: data[0], explicit });
 }
 
@@ -113,7 +115,7 @@ function refuseOrGoOn(check: {
 	cart: unknown;
 	explicit: unknown;
 }): void {
-	const { options } = check.req.scope.resolve<LedgerService>(LEDGER);
+	const { options } = check.req.scope.resolve<PixCheckoutModuleService>(pixCheckoutModule);
 	const sources = { ...payerSourcesFrom(check.cart), explicit: check.explicit };
 	const problems = payerProblems(resolvePayer(sources, options.payerAliases), check.method);
 	if (!problems) {

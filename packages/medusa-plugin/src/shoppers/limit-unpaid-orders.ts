@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { hasTooManyUnpaidOrders, type ShopperKeys } from "@pix-checkout/core";
-import { chargeWork } from "../charges/charge-context";
+import { checkoutServices } from "../charges/checkout-services";
 import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
 import type { Buyer } from "./shopper-hash";
 import { tooManyUnpaidOrders } from "./too-many-unpaid-orders";
@@ -49,8 +49,8 @@ export async function limitUnpaidOrdersAtSession(
 	if (!link.success || link.data.cart.completed_at) {
 		return next();
 	}
-	const { context, ledger } = chargeWork(req.scope);
-	const shopper = ledger.shopperHash.keysOf(buyerOf(req, link.data.cart));
+	const { context, chargeStore } = checkoutServices(req.scope);
+	const shopper = chargeStore.shopperHash.keysOf(buyerOf(req, link.data.cart));
 	if (await hasTooManyUnpaidOrders(context, shopper, null)) {
 		throw tooManyUnpaidOrders();
 	}
@@ -80,7 +80,9 @@ export async function limitUnpaidOrdersAtCompletion(
 	if (!cart.success || cart.data.completed_at) {
 		return next();
 	}
-	const shopper = chargeWork(req.scope).ledger.shopperHash.keysOf(buyerOf(req, cart.data));
+	const shopper = checkoutServices(req.scope).chargeStore.shopperHash.keysOf(
+		buyerOf(req, cart.data),
+	);
 	for (const { id, provider_id } of cart.data.payment_collection?.payment_sessions ?? []) {
 		if (methodOfProvider(provider_id)) {
 			await admit(req, shopper, id);
@@ -90,16 +92,16 @@ export async function limitUnpaidOrdersAtCompletion(
 }
 
 async function admit(req: MedusaRequest, shopper: ShopperKeys, sessionId: string): Promise<void> {
-	const { context, ledger } = chargeWork(req.scope);
-	const attempts = await ledger.charges.listBySession(sessionId);
+	const { context, chargeStore } = checkoutServices(req.scope);
+	const attempts = await chargeStore.charges.listBySession(sessionId);
 	// The order has its place: its completion was cut short and is repeated now.
-	if (attempts.some(({ state }) => state !== "abandoned")) {
+	if (attempts.some(({ state }) => state !== "discarded")) {
 		return;
 	}
 	if (await hasTooManyUnpaidOrders(context, shopper, sessionId)) {
 		throw tooManyUnpaidOrders();
 	}
-	await ledger.shoppers.remember(sessionId, shopper);
+	await chargeStore.shoppers.remember(sessionId, shopper);
 }
 
 /**

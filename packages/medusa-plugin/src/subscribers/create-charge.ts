@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { beginCharges } from "../charges/begin-charges";
 
-/** The order stands: its intent's time has come. What fails here the sweep finishes. */
+/** The order stands: its queued charge's time has come. What fails here the sweep finishes. */
 export default async function createCharge({
 	event,
 	container,

@@ -1,4 +1,4 @@
-import type { PayerTable } from "../modules/pix-checkout-ledger/payer-table";
+import type { PayerTable } from "../modules/pix-checkout/payer-table";
 import type { ParsedOptions } from "../options";
 
 /** Payers that one statement looks at, and statements of one sweep. */

@@ -1,5 +1,5 @@
 import { errorCode } from "@pix-checkout/core";
-import type { SweepLease } from "../modules/pix-checkout-ledger/sweep-lease";
+import type { SweepLease } from "../modules/pix-checkout/sweep-lease";
 
 /** A sweep under way in this process. */
 export interface HeldSweep {

@@ -1,6 +1,6 @@
 import { container } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { journalOn } from "../charges/journal";
+import { loggerOn } from "../charges/logger";
 import { sweep } from "./sweep";
 import { watchSweeps } from "./watch-sweeps";
 
@@ -14,9 +14,9 @@ export function startWatch(): () => void {
 	if (projectConfig.workerMode === "server") {
 		return () => {};
 	}
-	const journal = journalOn(container.resolve(ContainerRegistrationKeys.LOGGER));
+	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
 	return watchSweeps({
 		sweepWhenIdle: (idleMs) => sweep(container, idleMs),
-		warn: (message) => journal.warn(message),
+		warn: (message) => logger.warn(message),
 	});
 }

@@ -3,107 +3,107 @@ import type { Words } from "./words";
 const en: Words = {
 	menu: "Pix and boleto",
 	page: {
-		title: "Pix and boleto: money that needs you",
-		hint: "Close a case with a note once it is dealt with.",
+		title: "Payment issues",
+		hint: "Pix and boleto payments to review. Resolve an issue with a note when you are done with it.",
 		open: "Open",
-		closed: "Closed",
-		onlyOrder: "Only one order is shown.",
+		resolved: "Resolved",
+		onlyOrder: "Showing one order.",
 		allOrders: "Show all",
-		nothingOpen: "Nothing to do",
-		nothingOpenHint: "Every payment that the service knows of has its place.",
-		nothingClosed: "No case was closed yet",
-		failed: "The cases could not be read: {{reason}}",
+		nothingOpen: "No payment issues",
+		nothingOpenHint: "Every payment that the service reports matches an order.",
+		nothingResolved: "No resolved issues yet",
+		failed: "Could not load the payment issues: {{reason}}",
 		retry: "Try again",
 	},
 	column: {
-		case: "What happened, and what to do",
+		issue: "What happened, and what to do",
 		amount: "Amount",
 		order: "Order",
 		charge: "Charge",
 		since: "Since",
-		closed: "Closed",
+		resolved: "Resolved",
 	},
-	close: {
-		action: "Close",
-		title: "Close this case",
-		hint: "Closing only writes down what you did. It moves no money, and it can't be undone.",
+	resolve: {
+		action: "Resolve",
+		title: "Resolve this issue",
+		hint: "This records what you did. It moves no money, and you can't undo it.",
 		note: "What was done?",
 		placeholder: "For example: sent back by Pix on 3 December",
 		cancel: "Cancel",
-		done: "The case is closed",
-		failed: "The case could not be closed: {{reason}}",
+		done: "Issue resolved",
+		failed: "Could not resolve the issue: {{reason}}",
 	},
-	closing: { byItself: "by itself" },
-	pages: { of: "of", results: "cases", pages: "pages", prev: "Previous", next: "Next" },
+	resolution: { byItself: "automatically" },
+	pages: { of: "of", results: "issues", pages: "pages", prev: "Previous", next: "Next" },
 	widget: {
-		title: "Pix and boleto: this order's money needs you",
-		link: "See and close",
-		failed: "Whether this order's money needs you could not be read: {{reason}}",
+		title: "This order has a payment to review",
+		link: "Review",
+		failed: "Could not load this order's payment issues: {{reason}}",
 	},
 	kind: {
-		paid_after_cancel: {
+		paid_after_cancellation: {
 			title: "Paid after the order was cancelled",
 			todo: "Send the money back, or agree with the customer on a new order.",
 		},
-		second_charge_paid: {
-			title: "A second charge was paid",
-			todo: "It is not the charge that the order counts. Send this amount back.",
+		duplicate_payment: {
+			title: "Paid twice",
+			todo: "The order counts another payment. Send this amount back.",
 		},
-		amount_differs: {
-			title: "Another amount than the order's",
+		amount_mismatch: {
+			title: "The amount doesn't match the order",
 			todo: "Compare charge and order, then send the money or the difference back, or agree with the customer.",
 		},
-		unplaced_payment: {
-			title: "Paid, and no order waits for it",
+		unmatched_payment: {
+			title: "A payment matches no order",
 			todo: "Find out whose payment it is. Send it back, or agree with the customer on a new order.",
 		},
-		orphan_boleto: {
-			title: "A boleto that no order uses can still be paid",
-			todo: "It may reach the payer's bank by itself. Ask the customer to pay only the slip on the order's page, and none if the order is cancelled. If this one is paid, a new case comes.",
+		unmatched_boleto: {
+			title: "A boleto that belongs to no order can still be paid",
+			todo: "It may reach the payer's bank by itself. Ask the customer to pay only the slip on the order's page, and none if the order is cancelled. If this one is paid, a new issue opens.",
 		},
-		orphan_pix: {
-			title: "A Pix code that no order uses can still be paid",
-			todo: "Nobody was shown it. Look at it again when it has expired. If it is paid, a new case comes.",
+		unmatched_pix: {
+			title: "A Pix code that belongs to no order can still be paid",
+			todo: "No shopper has seen it. Check it again after it expires. If it is paid, a new issue opens.",
 		},
 		capture_failed: {
 			title: "Paid, but Medusa could not record it",
-			todo: "Look at the store's log. It goes on being tried, and the case closes by itself when it worked.",
+			todo: "Check the store's log. The plugin keeps trying, and resolves this issue when Medusa has recorded the payment.",
 		},
-		cancel_refused: {
+		cancellation_failed: {
 			title: "Not paid in time, and the order can't be cancelled",
 			todo: "Goods were sent, or the order is completed. Ask the customer for the money.",
 		},
 		pending_after_expiry: {
-			title: "Expired, and the service does not say what became of it",
-			todo: "Look at the charge in the service's dashboard. If it ends there, the order goes on by itself. To give up sooner, cancel the order.",
+			title: "Expired, but the service still reports it as pending",
+			todo: "Look at the charge in the service's dashboard. Once it ends there, the plugin cancels the order. To stop waiting sooner, cancel the order yourself.",
 		},
 		unreadable_charge: {
-			title: "The service lists a charge that can't be read",
-			todo: "It may be money. Look at the charge in the service's dashboard, and compare it with its order. The case closes by itself when it can be read again.",
+			title: "The service lists a charge that the plugin can't read",
+			todo: "It may be money. Look at the charge in the service's dashboard, and compare it with its order. The issue resolves itself when the plugin can read the charge again.",
 		},
-		webhook_not_processed: {
-			title: "A notification could not be worked off",
+		webhook_failed: {
+			title: "A webhook could not be processed",
 			todo: "Look at the charge in the service's dashboard, and compare it with its order.",
 		},
 		amount_due_changed: {
 			title: "The order changed, and its earlier code was paid",
-			todo: "What came is captured. Refund what is too much; what is missing is outstanding in the order.",
+			todo: "The payment is captured. Refund what is too much; what is missing is outstanding in the order.",
 		},
 		refund_due: {
-			title: "Refund to be sent by hand",
+			title: "Refund to send by hand",
 			todo: "The service has no refunds. Send this amount back from your bank or the service's dashboard.",
 		},
 		service_unavailable: {
 			title: "The payment service can't be used",
-			todo: "Check the secret key, the service's address and the service's own status. Orders and payments wait, and nothing is cancelled. The case closes by itself when the service works again.",
+			todo: "Check the secret key, the service's address and the service's own status. Orders and payments wait, and the plugin cancels nothing. The issue resolves itself when the service works again.",
 		},
 		payment_unconfirmed: {
 			title: "The service reports a payment and does not confirm it",
-			todo: "Look at the charge in the service's dashboard. The order is kept, and captured by itself once the service confirms the payment.",
+			todo: "Look at the charge in the service's dashboard. The plugin keeps the order, and captures it once the service confirms the payment.",
 		},
 		creation_failed: {
-			title: "A code can't be made for an order",
-			todo: "Check the customer's data and the charge's reason below. The order is kept for a day, then cancelled.",
+			title: "The plugin can't create a code for an order",
+			todo: "Check the customer's data and the charge's reason below. The plugin keeps the order for a day, then cancels it.",
 		},
 		payment_reversed: {
 			title: "A captured payment is no longer paid at the service",

@@ -3,91 +3,91 @@ import type { Words } from "./words";
 const ptBR: Words = {
 	menu: "Pix e boleto",
 	page: {
-		title: "Pix e boleto: dinheiro que precisa de você",
-		hint: "Encerre um caso com uma nota quando ele estiver resolvido.",
-		open: "Abertos",
-		closed: "Encerrados",
-		onlyOrder: "Só um pedido é mostrado.",
+		title: "Pendências de pagamento",
+		hint: "Pagamentos por Pix e boleto a conferir. Resolva uma pendência com uma nota quando terminar.",
+		open: "Abertas",
+		resolved: "Resolvidas",
+		onlyOrder: "Mostrando um pedido.",
 		allOrders: "Mostrar todos",
-		nothingOpen: "Nada a fazer",
-		nothingOpenHint: "Todo pagamento que o serviço conhece tem o seu lugar.",
-		nothingClosed: "Nenhum caso foi encerrado ainda",
-		failed: "Não foi possível ler os casos: {{reason}}",
+		nothingOpen: "Nenhuma pendência de pagamento",
+		nothingOpenHint: "Todo pagamento informado pelo serviço corresponde a um pedido.",
+		nothingResolved: "Nenhuma pendência resolvida ainda",
+		failed: "Não foi possível carregar as pendências: {{reason}}",
 		retry: "Tentar de novo",
 	},
 	column: {
-		case: "O que houve, e o que fazer",
+		issue: "O que houve, e o que fazer",
 		amount: "Valor",
 		order: "Pedido",
 		charge: "Cobrança",
 		since: "Desde",
-		closed: "Encerrado",
+		resolved: "Resolvida",
 	},
-	close: {
-		action: "Encerrar",
-		title: "Encerrar este caso",
-		hint: "Encerrar só registra o que você fez. Não move dinheiro, e não pode ser desfeito.",
+	resolve: {
+		action: "Resolver",
+		title: "Resolver esta pendência",
+		hint: "Isto registra o que você fez. Não movimenta dinheiro, e não pode ser desfeito.",
 		note: "O que foi feito?",
 		placeholder: "Por exemplo: devolvido por Pix em 3 de dezembro",
 		cancel: "Cancelar",
-		done: "O caso foi encerrado",
-		failed: "Não foi possível encerrar o caso: {{reason}}",
+		done: "Pendência resolvida",
+		failed: "Não foi possível resolver a pendência: {{reason}}",
 	},
-	closing: { byItself: "por si só" },
-	pages: { of: "de", results: "casos", pages: "páginas", prev: "Anterior", next: "Próxima" },
+	resolution: { byItself: "automaticamente" },
+	pages: { of: "de", results: "pendências", pages: "páginas", prev: "Anterior", next: "Próxima" },
 	widget: {
-		title: "Pix e boleto: o dinheiro deste pedido precisa de você",
-		link: "Ver e encerrar",
-		failed: "Não foi possível saber se o dinheiro deste pedido precisa de você: {{reason}}",
+		title: "Este pedido tem um pagamento a conferir",
+		link: "Conferir",
+		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
 	kind: {
-		paid_after_cancel: {
+		paid_after_cancellation: {
 			title: "Pago depois que o pedido foi cancelado",
 			todo: "Devolva o dinheiro, ou combine um novo pedido com o cliente.",
 		},
-		second_charge_paid: {
-			title: "Uma segunda cobrança foi paga",
-			todo: "Não é a cobrança que vale para o pedido. Devolva este valor.",
+		duplicate_payment: {
+			title: "Pago duas vezes",
+			todo: "Outro pagamento vale para o pedido. Devolva este valor.",
 		},
-		amount_differs: {
-			title: "Valor diferente do valor do pedido",
+		amount_mismatch: {
+			title: "O valor não confere com o pedido",
 			todo: "Compare cobrança e pedido; depois devolva o dinheiro ou a diferença, ou combine com o cliente.",
 		},
-		unplaced_payment: {
-			title: "Pago, e nenhum pedido espera por isso",
+		unmatched_payment: {
+			title: "Um pagamento não corresponde a nenhum pedido",
 			todo: "Descubra de quem é o pagamento. Devolva, ou combine um novo pedido com o cliente.",
 		},
-		orphan_boleto: {
-			title: "Um boleto que nenhum pedido usa ainda pode ser pago",
-			todo: "Ele pode chegar sozinho ao banco do pagador. Peça ao cliente que pague só o boleto da página do pedido, e nenhum se o pedido foi cancelado. Se este for pago, surge um novo caso.",
+		unmatched_boleto: {
+			title: "Um boleto sem pedido ainda pode ser pago",
+			todo: "Ele pode chegar sozinho ao banco do pagador. Peça ao cliente que pague só o boleto da página do pedido, e nenhum se o pedido foi cancelado. Se este for pago, uma nova pendência é aberta.",
 		},
-		orphan_pix: {
-			title: "Um código Pix que nenhum pedido usa ainda pode ser pago",
-			todo: "Ele não foi mostrado a ninguém. Olhe de novo quando expirar. Se for pago, surge um novo caso.",
+		unmatched_pix: {
+			title: "Um código Pix sem pedido ainda pode ser pago",
+			todo: "Nenhum cliente viu este código. Confira de novo quando ele expirar. Se for pago, uma nova pendência é aberta.",
 		},
 		capture_failed: {
 			title: "Pago, mas o Medusa não conseguiu registrar",
-			todo: "Veja o log da loja. As tentativas continuam, e o caso se encerra sozinho quando der certo.",
+			todo: "Veja o log da loja. O plugin continua tentando, e resolve esta pendência quando o Medusa registrar o pagamento.",
 		},
-		cancel_refused: {
+		cancellation_failed: {
 			title: "Não pago no prazo, e o pedido não pode ser cancelado",
 			todo: "A mercadoria foi enviada, ou o pedido está concluído. Cobre o cliente.",
 		},
 		pending_after_expiry: {
-			title: "Vencido, e o serviço não diz o que houve",
-			todo: "Olhe a cobrança no painel do serviço. Se ela terminar lá, o pedido segue sozinho. Para desistir antes, cancele o pedido.",
+			title: "Vencido, mas o serviço ainda informa como pendente",
+			todo: "Olhe a cobrança no painel do serviço. Quando ela terminar lá, o plugin cancela o pedido. Para não esperar, cancele o pedido você mesmo.",
 		},
 		unreadable_charge: {
-			title: "O serviço lista uma cobrança que não pode ser lida",
-			todo: "Pode ser dinheiro. Olhe a cobrança no painel do serviço, e compare com o pedido. O caso se encerra sozinho quando ela puder ser lida de novo.",
+			title: "O serviço lista uma cobrança que o plugin não consegue ler",
+			todo: "Pode ser dinheiro. Olhe a cobrança no painel do serviço, e compare com o pedido. A pendência se resolve sozinha quando o plugin conseguir ler a cobrança de novo.",
 		},
-		webhook_not_processed: {
-			title: "Uma notificação não pôde ser processada",
+		webhook_failed: {
+			title: "Um webhook não pôde ser processado",
 			todo: "Olhe a cobrança no painel do serviço, e compare com o pedido.",
 		},
 		amount_due_changed: {
 			title: "O pedido mudou, e o código anterior foi pago",
-			todo: "O valor recebido foi capturado. Devolva o que sobrou; o que falta está em aberto no pedido.",
+			todo: "O pagamento foi capturado. Devolva o que sobrou; o que falta está em aberto no pedido.",
 		},
 		refund_due: {
 			title: "Devolução a fazer manualmente",
@@ -95,15 +95,15 @@ const ptBR: Words = {
 		},
 		service_unavailable: {
 			title: "O serviço de pagamento não pode ser usado",
-			todo: "Confira a chave secreta, o endereço e a situação do serviço. Pedidos e pagamentos esperam, e nada é cancelado. O caso se encerra sozinho quando o serviço voltar a funcionar.",
+			todo: "Confira a chave secreta, o endereço e a situação do serviço. Pedidos e pagamentos esperam, e o plugin não cancela nada. A pendência se resolve sozinha quando o serviço voltar a funcionar.",
 		},
 		payment_unconfirmed: {
 			title: "O serviço informa um pagamento e não o confirma",
-			todo: "Olhe a cobrança no painel do serviço. O pedido é mantido, e a captura acontece sozinha quando o serviço confirmar o pagamento.",
+			todo: "Olhe a cobrança no painel do serviço. O plugin mantém o pedido, e o captura quando o serviço confirmar o pagamento.",
 		},
 		creation_failed: {
-			title: "Não é possível gerar o código de um pedido",
-			todo: "Confira os dados do cliente e o motivo abaixo. O pedido é mantido por um dia e depois cancelado.",
+			title: "O plugin não consegue gerar o código de um pedido",
+			todo: "Confira os dados do cliente e o motivo abaixo. O plugin mantém o pedido por um dia e depois o cancela.",
 		},
 		payment_reversed: {
 			title: "Um pagamento capturado não consta mais como pago no serviço",

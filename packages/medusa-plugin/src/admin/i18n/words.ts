@@ -1,4 +1,4 @@
-import type { StoredAttention } from "../../modules/pix-checkout-ledger/attention-row";
+import type { StoredIssue } from "../../modules/pix-checkout/issue-row";
 
 /** Everything that the admin's pages say, in one language. */
 export interface Words {
@@ -7,25 +7,25 @@ export interface Words {
 		title: string;
 		hint: string;
 		open: string;
-		closed: string;
+		resolved: string;
 		onlyOrder: string;
 		allOrders: string;
 		nothingOpen: string;
 		nothingOpenHint: string;
-		nothingClosed: string;
+		nothingResolved: string;
 		failed: string;
 		retry: string;
 	};
 	/** Heads of columns. */
 	column: {
-		case: string;
+		issue: string;
 		amount: string;
 		order: string;
 		charge: string;
 		since: string;
-		closed: string;
+		resolved: string;
 	};
-	close: {
+	resolve: {
 		action: string;
 		title: string;
 		hint: string;
@@ -35,9 +35,9 @@ export interface Words {
 		done: string;
 		failed: string;
 	};
-	closing: { byItself: string };
+	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
 	/** What happened, and what to do about it. */
-	kind: Record<StoredAttention["kind"], { title: string; todo: string }>;
+	kind: Record<StoredIssue["kind"], { title: string; todo: string }>;
 }

@@ -5,7 +5,7 @@ import { exactCents } from "../../charges/exact-cents";
 
 /** The specification's minimum (section "Limits"): Variant A only, and boleto speaks it always. */
 const guideMinimumCents = 500;
-/** What the ledger's column holds. */
+/** What the charge store's column holds. */
 const maximumCents = 2_147_483_647;
 
 /**

@@ -11,7 +11,7 @@ import type {
 	GetPaymentStatusOutput,
 	InitiatePaymentInput,
 	InitiatePaymentOutput,
-	Logger,
+	Logger as MedusaLogger,
 	PaymentProviderInput,
 	ProviderWebhookPayload,
 	RefundPaymentInput,
@@ -34,47 +34,47 @@ import {
 	type ChargeRecord,
 	isPaidState,
 	isReleasedForCapture,
-	type Journal,
-	openIntentOfNewOrder,
-	raiseAttention,
+	type Logger,
+	openIssue,
+	queueChargeOfNewOrder,
 } from "@pix-checkout/core";
 import { chargePolicy } from "../../charges/charge-policy";
 import { exactDecimal } from "../../charges/exact-cents";
-import { journalOn } from "../../charges/journal";
-import { storeDelivery } from "../../inbox/store-delivery";
-import { LEDGER } from "../../ledger-name";
-import type LedgerService from "../../modules/pix-checkout-ledger/service";
+import { loggerOn } from "../../charges/logger";
+import { storeWebhookEvent } from "../../inbox/store-webhook-event";
+import { pixCheckoutModule } from "../../module-name";
+import type PixCheckoutModuleService from "../../modules/pix-checkout/service";
 import { tooManyUnpaidOrders } from "../../shoppers/too-many-unpaid-orders";
 import { centsOfPayment } from "./cents-of-payment";
 import { explicitPayer } from "./explicit-payer";
 import { readSessionData, type SessionData } from "./session-data";
 
 /**
- * How long the sweep leaves a fresh intent alone, in milliseconds. The order exists while it is being
+ * How long the sweep leaves a fresh queued alone, in milliseconds. The order exists while it is being
  * placed and may still be taken back; once it stands, its event makes the charge at once.
  */
 const orderPatienceMs = 10_000;
 
 /** What the payment module's container gives its providers, thanks to `dependencies` in the config. */
 interface Dependencies extends Record<string, unknown> {
-	[LEDGER]: LedgerService;
-	logger: Logger;
+	[pixCheckoutModule]: PixCheckoutModuleService;
+	logger: MedusaLogger;
 }
 
 /**
  * What Pix and boleto have in common. A provider calls nobody: it checks what can be checked when a
  * session is made, writes down the wish for a charge when the order is placed, and answers from the
- * ledger. Everything else happens outside the payment module (see `charges/`).
+ * chargeStore. Everything else happens outside the payment module (see `charges/`).
  */
 export abstract class ChargeProvider extends AbstractPaymentProvider {
 	protected abstract readonly method: ChargeMethod;
-	readonly #ledger: LedgerService;
-	readonly #journal: Journal;
+	readonly #chargeStore: PixCheckoutModuleService;
+	readonly #logger: Logger;
 
 	constructor(dependencies: Dependencies, options: Record<string, unknown> = {}) {
 		super(dependencies, options);
-		this.#ledger = ledgerFrom(dependencies);
-		this.#journal = journalOn(dependencies.logger);
+		this.#chargeStore = chargeStoreFrom(dependencies);
+		this.#logger = loggerOn(dependencies.logger);
 	}
 
 	/**
@@ -85,12 +85,12 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	 */
 	async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
 		const amountCents = centsOfPayment(input.amount, input.currency_code, this.method, {
-			dialect: this.#ledger.options.dialect,
+			dialect: this.#chargeStore.options.dialect,
 		});
 		const data = readSessionData(input);
 		const payer = explicitPayer(input.data, this.method);
 		if (payer) {
-			await this.#ledger.payers.remember(data.session_id, payer);
+			await this.#chargeStore.payers.remember(data.session_id, payer);
 		}
 		return {
 			id: data.session_id,
@@ -105,7 +105,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	}
 
 	/**
-	 * Called last when an order is placed: commits the intent, and leaves the charge to come. Called
+	 * Called last when an order is placed: commits the queued charge, and leaves the charge to come. Called
 	 * again when the charge is paid: then the answer is `captured`, once the core has compared the
 	 * payment with its order and released it.
 	 *
@@ -116,30 +116,30 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		if (attempts.some(isReleasedForCapture)) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
-		// Intents whose order never came about are over; this order needs one of its own.
-		if (attempts.every(({ state }) => state === "abandoned")) {
+		// Queued charges whose order never came about are over; this order needs one of its own.
+		if (attempts.every(({ state }) => state === "discarded")) {
 			if (data.amount_cents === undefined) {
 				throw new MedusaError(
 					MedusaError.Types.INVALID_DATA,
 					`Payment session ${data.session_id} was not initiated by pix-checkout; create it again`,
 				);
 			}
-			const intent = await openIntentOfNewOrder(
+			const queued = await queueChargeOfNewOrder(
 				{
-					ledger: this.#ledger.charges,
-					clock: this.#ledger.clock,
-					policy: chargePolicy(this.#ledger.options),
+					chargeStore: this.#chargeStore.charges,
+					clock: this.#chargeStore.clock,
+					policy: chargePolicy(this.#chargeStore.options),
 				},
 				{
 					sessionId: data.session_id,
 					attempt: attempts.length + 1,
 					method: this.method,
 					amountCents: data.amount_cents,
-					shopper: await this.#ledger.shoppers.recall(data.session_id),
-					notBefore: new Date(this.#ledger.clock.now().getTime() + orderPatienceMs),
+					shopper: await this.#chargeStore.shoppers.recall(data.session_id),
+					notBefore: new Date(this.#chargeStore.clock.now().getTime() + orderPatienceMs),
 				},
 			);
-			if (!intent) {
+			if (!queued) {
 				throw tooManyUnpaidOrders();
 			}
 		}
@@ -165,7 +165,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
 		const paid =
-			attempts.find(({ state }) => state === "settled") ??
+			attempts.find(({ state }) => state === "captured") ??
 			attempts.find(({ state }) => isPaidState(state));
 		if (!paid) {
 			throw new MedusaError(
@@ -181,19 +181,22 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			);
 		}
 		const amount = exactDecimal(input.amount);
-		await this.#ledger.refunds.record({ id, charge: paid, amount }, async (ledger, amountCents) => {
-			if (amountCents > 0) {
-				await raiseAttention({ ledger, journal: this.#journal }, paid, "refund_due", {
-					subject: id,
-					amountCents,
-					detail: "the service has no refunds; send the money back by hand",
-				});
-			}
-		});
+		await this.#chargeStore.refunds.record(
+			{ id, charge: paid, amount },
+			async (chargeStore, amountCents) => {
+				if (amountCents > 0) {
+					await openIssue({ chargeStore, logger: this.#logger }, paid, "refund_due", {
+						subject: id,
+						amountCents,
+						detail: "the service has no refunds; send the money back by hand",
+					});
+				}
+			},
+		);
 		return { data };
 	}
 
-	/** A charge can't be taken back at the service; a payment for it that still comes gets attention. */
+	/** A charge can't be taken back at the service; a payment for it that still comes gets issue. */
 	async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
 		return { data: { ...input.data } };
 	}
@@ -201,7 +204,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
 		const sessionId = input.data?.session_id;
 		if (typeof sessionId === "string") {
-			await this.#ledger.payers.forget(sessionId);
+			await this.#chargeStore.payers.forget(sessionId);
 		}
 		return { data: { ...input.data } };
 	}
@@ -225,14 +228,14 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	}
 
 	/**
-	 * Deliveries to Medusa's own webhook route end up in the plugin's inbox. Medusa itself is told to
+	 * Webhook events to Medusa's own webhook route end up in the plugin's inbox. Medusa itself is told to
 	 * do nothing: it would act on the payload, and forget it in a restart.
 	 */
 	async getWebhookActionAndData(
 		payload: ProviderWebhookPayload["payload"],
 	): Promise<WebhookActionResult> {
 		try {
-			await storeDelivery(this.#ledger.inbox, payload.data, "unauthenticated");
+			await storeWebhookEvent(this.#chargeStore.inbox, payload.data, "unauthenticated");
 		} catch (error) {
 			// Anybody can send anything there; what is no event deserves no line in the log.
 			if (!isInvalidWebhookError(error)) {
@@ -246,17 +249,17 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		input: PaymentProviderInput,
 	): Promise<{ data: SessionData; attempts: ChargeRecord[] }> {
 		const data = readSessionData(input);
-		return { data, attempts: await this.#ledger.charges.listBySession(data.session_id) };
+		return { data, attempts: await this.#chargeStore.charges.listBySession(data.session_id) };
 	}
 }
 
 /** Reading an absent dependency throws in Medusa's containers, in words that don't tell what to do. */
-function ledgerFrom(dependencies: Dependencies): LedgerService {
+function chargeStoreFrom(dependencies: Dependencies): PixCheckoutModuleService {
 	try {
-		return dependencies[LEDGER];
+		return dependencies[pixCheckoutModule];
 	} catch (cause) {
 		throw new Error(
-			`The pix-checkout providers need the plugin's ledger: take both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${LEDGER}" to the payment module's dependencies`,
+			`The pix-checkout providers need the plugin's chargeStore: take both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${pixCheckoutModule}" to the payment module's dependencies`,
 			{ cause },
 		);
 	}

@@ -2,11 +2,11 @@ import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Cash } from "@medusajs/icons";
 import { Container, Heading, Tabs, Text } from "@medusajs/ui";
 import { Link, useSearchParams } from "react-router-dom";
-import { AttentionList } from "../../attention/attention-list";
-import { useWords } from "../../attention/use-words";
+import { IssueList } from "../../issues/issue-list";
+import { useWords } from "../../issues/use-words";
 
 /** Money that a person must look at. `?order_id=` shows that of one order. */
-export default function AttentionPage() {
+export default function PaymentIssuesPage() {
 	const { t } = useWords();
 	const [search] = useSearchParams();
 	const orderId = search.get("order_id") ?? undefined;
@@ -29,13 +29,13 @@ export default function AttentionPage() {
 			<Tabs defaultValue="open">
 				<Tabs.List className="px-6 pb-4">
 					<Tabs.Trigger value="open">{t("page.open")}</Tabs.Trigger>
-					<Tabs.Trigger value="closed">{t("page.closed")}</Tabs.Trigger>
+					<Tabs.Trigger value="resolved">{t("page.resolved")}</Tabs.Trigger>
 				</Tabs.List>
 				<Tabs.Content value="open" className="border-ui-border-base border-t lg:border-t-0">
-					<AttentionList state="open" orderId={orderId} />
+					<IssueList state="open" orderId={orderId} />
 				</Tabs.Content>
-				<Tabs.Content value="closed" className="border-ui-border-base border-t lg:border-t-0">
-					<AttentionList state="closed" orderId={orderId} />
+				<Tabs.Content value="resolved" className="border-ui-border-base border-t lg:border-t-0">
+					<IssueList state="resolved" orderId={orderId} />
 				</Tabs.Content>
 			</Tabs>
 		</Container>

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { isInvalidWebhookError } from "@pix-checkout/client";
-import { passStep } from "@pix-checkout/core";
+import { passFailpoint } from "@pix-checkout/core";
 import { runInbox } from "../../../../inbox/run-inbox";
-import { storeDelivery } from "../../../../inbox/store-delivery";
+import { storeWebhookEvent } from "../../../../inbox/store-webhook-event";
 import { secretOf } from "../../../../inbox/webhook-address";
-import { LEDGER } from "../../../../ledger-name";
-import type LedgerService from "../../../../modules/pix-checkout-ledger/service";
+import { pixCheckoutModule } from "../../../../module-name";
+import type PixCheckoutModuleService from "../../../../modules/pix-checkout/service";
 import type { ParsedOptions } from "../../../../options";
 import { readJsonBody } from "../../../read-json-body";
 
@@ -15,12 +15,12 @@ import { readJsonBody } from "../../../read-json-body";
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Takes a delivery of the service: checks the secret in the path, stores the event, answers 200, and
+ * Takes a webhook event of the service: checks the secret in the path, stores the event, answers 200, and
  * only then acts, on what the service says and not on the payload.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-	const ledger = req.scope.resolve<LedgerService>(LEDGER);
-	if (!isSecret(secretOf(req) ?? req.params.secret, ledger.options)) {
+	const chargeStore = req.scope.resolve<PixCheckoutModuleService>(pixCheckoutModule);
+	if (!isSecret(secretOf(req) ?? req.params.secret, chargeStore.options)) {
 		res.status(404).json({ type: "not_found", message: "Not found" });
 		return;
 	}
@@ -30,7 +30,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 		return;
 	}
 	try {
-		await storeDelivery(ledger.inbox, body.value, "authenticated");
+		await storeWebhookEvent(chargeStore.inbox, body.value, "authenticated");
 	} catch (error) {
 		if (isInvalidWebhookError(error)) {
 			res.status(400).json({ type: "invalid_data", message: error.message });
@@ -43,7 +43,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 		res.status(503).json({ type: "unexpected_state", message: "Try again later" });
 		return;
 	}
-	passStep("delivery_stored", null);
+	passFailpoint("webhook_event_stored", null);
 	res.status(200).json({ received: true });
 	runInbox(req.scope);
 }

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { errorCode, type RenewalOutcome, renewCharge } from "@pix-checkout/core";
-import { refusal } from "../../../../attention/refusal";
-import { type ChargeWork, chargeWork } from "../../../../charges/charge-context";
-import { createCharges } from "../../../../charges/create-charges";
+import { type CheckoutServices, checkoutServices } from "../../../../charges/checkout-services";
+import { runCreationQueue } from "../../../../charges/run-creation-queue";
 import {
 	sessionIdFrom,
 	sessionParams,
 	statusOfSession,
 } from "../../../../charges/status-of-session";
+import { refusal } from "../../../../issues/refusal";
 
 /** Somebody is just asking about the old charge: that takes a moment. */
 const busyTries = 10;
@@ -17,7 +17,7 @@ const busyWaitMs = 200;
 /** A new code for an order whose charge is over. Answered like the status. See `docs/routes.md`. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
-	const work = chargeWork(req.scope);
+	const work = checkoutServices(req.scope);
 	const params = sessionParams.safeParse(req.params);
 	if (!params.success) {
 		res.status(400).json(refusal(params.error));
@@ -26,7 +26,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 	const sessionId = sessionIdFrom(params.data.payment_session_id);
 	const outcome = await renew(work, sessionId);
 	if (outcome === "renewed") {
-		void createCharges(req.scope);
+		void runCreationQueue(req.scope);
 	}
 	const answer = await statusOfSession(req.scope, sessionId);
 	if (!answer) {
@@ -59,7 +59,7 @@ const refusals = {
 };
 
 /** A service that can't be asked is like one that is being asked: nothing is renewed. */
-async function renew({ context }: ChargeWork, sessionId: string): Promise<RenewalOutcome> {
+async function renew({ context }: CheckoutServices, sessionId: string): Promise<RenewalOutcome> {
 	for (let tries = 1; ; tries += 1) {
 		try {
 			const outcome = await renewCharge(context, sessionId);
@@ -67,7 +67,7 @@ async function renew({ context }: ChargeWork, sessionId: string): Promise<Renewa
 				return outcome;
 			}
 		} catch (error) {
-			context.journal.warn(`a charge of ${sessionId} was not renewed: ${errorCode(error)}`);
+			context.logger.warn(`a charge of ${sessionId} was not renewed: ${errorCode(error)}`);
 			return "busy";
 		}
 		await delay(busyWaitMs);

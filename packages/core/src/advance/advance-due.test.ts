@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { queueCharge } from "../queue/queue-charge.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { advanceDue } from "./advance-due.js";
+
+const hour = 3_600_000;
+
+/** Attempts that were refused a day ago, so that nobody needs to be asked about them. */
+async function shopWithRefused(orderIds: string[]) {
+	const shop = await ShopUnderTest.open();
+	for (const [number, orderId] of orderIds.entries()) {
+		const sessionId = `session_${number}`;
+		Object.assign(shop.orders.place(sessionId, 5990), { orderId });
+		const wanted = { sessionId, attempt: 1, method: "pix", amountCents: 5990 } as const;
+		const queued = await queueCharge(shop.context, wanted);
+		await shop.chargeStore.compareAndSet(queued, { orderId, state: "failed" });
+	}
+	await shop.wait(24 * hour);
+	return shop;
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, number) => `order_${number}`);
+
+const closed = (shop: ShopUnderTest) =>
+	shop.chargeStore.rows.filter(({ state }) => state === "closed").length;
+
+/** How many looks at orders there were at once, in all and for one order at most. */
+function watchOrders({ orders }: ShopUnderTest) {
+	const most = { inAll: 0, forOne: 0 };
+	const looking: string[] = [];
+	const find = orders.findOrder.bind(orders);
+	orders.findOrder = async (sessionId) => {
+		const order = await find(sessionId);
+		looking.push(order?.orderId ?? sessionId);
+		most.inAll = Math.max(most.inAll, looking.length);
+		const same = looking.filter((orderId) => orderId === order?.orderId);
+		most.forOne = Math.max(most.forOne, same.length);
+		await new Promise((resolve) => setImmediate(resolve));
+		looking.splice(looking.indexOf(order?.orderId ?? sessionId), 1);
+		return order;
+	};
+	return most;
+}
+
+describe("advancing what is due", () => {
+	it("goes on until nothing is left, with eight orders at once at most", async () => {
+		const shop = await shopWithRefused(many(600));
+		const most = watchOrders(shop);
+		const report = await advanceDue(shop.context, shop.now, () => true);
+		expect(report).toEqual({ advanced: 600, moved: 600, troubles: 0 });
+		expect(closed(shop)).toBe(600);
+		expect(most).toEqual({ inAll: 8, forOne: 1 });
+	});
+
+	it("takes charges of one order one after the other", async () => {
+		const shop = await shopWithRefused(["order_1", "order_2", "order_1", "order_1", "order_2"]);
+		const most = watchOrders(shop);
+		await advanceDue(shop.context, shop.now, () => true);
+		expect(closed(shop)).toBe(5);
+		expect(most).toEqual({ inAll: 2, forOne: 1 });
+	});
+
+	it("begins no further charge when it is told to end, whoever is asked", async () => {
+		const shop = await shopWithRefused(many(50));
+		let asked = 0;
+		const { advanced } = await advanceDue(shop.context, shop.now, () => {
+			asked += 1;
+			// The lease is lost, and whoever asks a moment later is not told so.
+			return asked !== 10;
+		});
+		expect(advanced).toBeLessThan(20);
+		expect(closed(shop)).toBe(advanced);
+	});
+
+	it("ends when its time is over", async () => {
+		const shop = await shopWithRefused(many(50));
+		const start = shop.now;
+		const { cancelOrder } = shop.orders;
+		shop.orders.cancelOrder = async (orderId) => {
+			await shop.wait(10_000);
+			return cancelOrder.call(shop.orders, orderId);
+		};
+		const { advanced } = await advanceDue(shop.context, start, () => true);
+		expect(advanced).toBeLessThan(20);
+	});
+
+	it("takes a charge that stays due once", async () => {
+		const shop = await shopWithRefused(many(3));
+		const due = await shop.chargeStore.listDue(shop.now, 10);
+		shop.chargeStore.listDue = () => Promise.resolve(due);
+		const report = await advanceDue(shop.context, shop.now, () => true);
+		expect(report.advanced).toBe(3);
+	});
+
+	it("goes on with the others when one row can't be written", async () => {
+		const shop = await shopWithRefused(many(20));
+		const { chargeStore } = shop;
+		const write = chargeStore.compareAndSet.bind(chargeStore);
+		let writes = 0;
+		chargeStore.compareAndSet = async (record, changes) => {
+			writes += 1;
+			if (writes === 5) throw new Error("the database is away");
+			return write(record, changes);
+		};
+		const { troubles } = await advanceDue(shop.context, shop.now, () => true);
+		expect(troubles).toBe(1);
+		expect(closed(shop)).toBe(19);
+	});
+});

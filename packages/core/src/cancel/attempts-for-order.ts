@@ -1,0 +1,15 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeContext } from "../ports/ports.js";
+
+/**
+ * All attempts for the order of a charge, those of its own session first, each session's oldest
+ * first: an order can have several payment collections, each with a session and its charges.
+ */
+export async function attemptsForOrder(
+	{ chargeStore }: Pick<ChargeContext, "chargeStore">,
+	{ sessionId, orderId }: Pick<ChargeRecord, "sessionId" | "orderId">,
+): Promise<ChargeRecord[]> {
+	const ofSession = await chargeStore.listBySession(sessionId);
+	const ofOrder = orderId === null ? [] : await chargeStore.listByOrders([orderId]);
+	return [...ofSession, ...ofOrder.filter((other) => other.sessionId !== sessionId)];
+}

@@ -1,0 +1,168 @@
+import type { Fault } from "@pix-checkout/sandbox";
+import { describe, expect, it } from "vitest";
+import type { ChargePolicy } from "../ports/ports.js";
+import { queueCharge } from "../queue/queue-charge.js";
+import { renewCharge } from "../shopper/renew-charge.js";
+import { refusal, telling } from "../testing/faults.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { reviewCharges } from "./review-orders.js";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A 4xx that the specification doesn't have: no charge was made, and nobody knows why. */
+const odd: Fault = {
+	kind: "error_before",
+	status: 402,
+	contentType: "application/json",
+	body: JSON.stringify({ error: { code: "made_up", message: "Made up for a test." } }),
+};
+
+async function shopThatCharges(fault: Fault, policy: Partial<ChargePolicy> = {}) {
+	const shop = await ShopUnderTest.open({ policy });
+	const broken = shop.breakService({ fault, on: "create" });
+	await shop.placeOrderAndCharge();
+	return { shop, broken };
+}
+
+const kinds = (shop: ShopUnderTest) =>
+	shop.chargeStore.issues.map(({ kind, resolved }) => ({ kind, isOpen: resolved === null }));
+
+describe("an order for which no charge is made", { timeout: 30_000 }, () => {
+	it.each([
+		["is answered with an odd error", odd],
+		["is refused", refusal],
+	])(
+		"is told after a quarter of an hour and let go after a day when its charge %s",
+		async (_, fault) => {
+			const { shop } = await shopThatCharges(fault);
+			await shop.pass(14 * minute, minute);
+			expect(shop.chargeStore.issues).toEqual([]);
+			await shop.pass(4 * minute, minute);
+			expect(kinds(shop)).toEqual([{ kind: "creation_failed", isOpen: true }]);
+			await shop.pass(23 * hour, hour);
+			expect(shop.order?.cancelled).toBe(false);
+			await shop.pass(2 * hour, hour);
+			expect(shop.order?.cancelled).toBe(true);
+			expect(shop.sandbox.charges()).toEqual([]);
+		},
+	);
+
+	it("is charged when the cause is mended within the day, and the case closes", async () => {
+		const { shop, broken } = await shopThatCharges(odd);
+		await shop.pass(20 * hour, hour);
+		broken.mend();
+		await shop.pass(4 * minute, minute);
+		expect((await shop.newest()).state).toBe("pending");
+		expect(kinds(shop)).toEqual([{ kind: "creation_failed", isOpen: false }]);
+	});
+
+	it("may get a new code all day long after its charge was refused", async () => {
+		const { shop, broken } = await shopThatCharges(refusal);
+		await shop.pass(20 * hour, hour);
+		broken.mend();
+		expect(await renewCharge(shop.context, shop.sessionId)).toBe("renewed");
+		await shop.createWaiting();
+		await shop.pass(2 * hour, 10 * minute);
+		expect(kinds(shop)).toEqual([{ kind: "creation_failed", isOpen: false }]);
+	});
+
+	it("only ends its row where the merchant keeps unpaid orders", async () => {
+		const { shop } = await shopThatCharges(odd, { unpaidOrders: "keep" });
+		await shop.pass(26 * hour, hour);
+		expect(shop.order?.cancelled).toBe(false);
+		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
+		expect(kinds(shop)).toEqual([{ kind: "creation_failed", isOpen: false }]);
+	});
+
+	it("is kept while the service can't be used, though its charge was refused before", async () => {
+		const { shop, broken } = await shopThatCharges(refusal);
+		await shop.pass(hour, 30 * minute);
+		broken.mend();
+		shop.breakService({ fault: { kind: "junk", body: "null" }, on: "list" });
+		await shop.pass(3 * day, 2 * hour);
+		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("is kept while another attempt may have become a charge, and let go when that one's watch is over", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
+		shop.breakService({ fault: refusal, on: "create" });
+		await shop.placeOrderAndCharge();
+		await shop.pass(10 * minute, minute);
+		const [first, second] = await shop.chargeStore.listBySession(shop.sessionId);
+		expect([first?.state, second?.state]).toEqual(["replaced", "failed"]);
+		await shop.pass(6 * day, 6 * hour);
+		expect(shop.order?.cancelled).toBe(false);
+		await shop.pass(2 * day, 2 * hour);
+		expect(shop.order?.cancelled).toBe(true);
+		expect((await shop.chargeStore.findById(first?.id ?? ""))?.state).toBe("closed");
+	});
+
+	it("is kept while an attempt of another of its sessions waits", async () => {
+		const { shop } = await shopThatCharges(refusal);
+		const other = await queueCharge(shop.context, {
+			sessionId: "another session",
+			attempt: 1,
+			method: "pix",
+			amountCents: 5990,
+		});
+		await shop.chargeStore.compareAndSet(other, {
+			state: "unconfirmed",
+			orderId: (await shop.newest()).orderId,
+			requestedAt: shop.now,
+			checkedAt: shop.now,
+			leaseUntil: new Date(shop.now.getTime() + 9 * day),
+		});
+		await shop.pass(3 * day, 3 * hour);
+		expect(shop.order?.cancelled).toBe(false);
+	});
+});
+
+describe("a charge that can't move any more", { timeout: 30_000 }, () => {
+	it("is closed when its order was cancelled by hand and its grace is over, and still accepts a payment", async () => {
+		const shop = await ShopUnderTest.open();
+		const record = await shop.placeOrderAndCharge();
+		const broken = shop.breakService({ fault: telling("pending"), on: ["get", "status"] });
+		await shop.orders.cancelOrder("order_of_session_1");
+		await reviewCharges(shop.context, [record]);
+		await shop.pass(2 * hour, 10 * minute);
+		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
+		expect(shop.chargeStore.issues).toEqual([]);
+		broken.mend();
+		shop.sandbox.pay(shop.charge().id, { force: true });
+		await shop.pass(20 * minute, 5 * minute);
+		expect(kinds(shop)).toEqual([{ kind: "paid_after_cancellation", isOpen: true }]);
+	});
+
+	it("is closed when it was never found in its watch, and adopted if it turns up after that", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		const lag = shop.breakService({ fault: { kind: "list_lags", ms: day } });
+		const lost = await shop.placeOrderAndCharge();
+		await shop.pass(10 * minute, minute);
+		expect((await shop.newest()).attempt).toBe(2);
+		// The list hides it all along: what it shows is asked for by the time of creation.
+		const { service } = shop.context;
+		const list = service.iterateTransactions.bind(service);
+		service.iterateTransactions = async function* (query, options) {
+			for await (const listed of list(query, options)) {
+				const isLost = listed.type === "charge" && listed.description === lost.reference;
+				if (!isLost) yield listed;
+			}
+		};
+		await shop.pass(8 * day, 6 * hour);
+		expect(await shop.chargeStore.findById(lost.id)).toMatchObject({
+			state: "closed",
+			nextActionAt: null,
+		});
+		expect(await shop.chargeStore.hasUnidentified()).toBe(false);
+		service.iterateTransactions = list;
+		lag.mend();
+		shop.sandbox.pay(shop.charge(0).id, { force: true });
+		shop.cursor.cursor = { ...shop.cursor.cursor, madeUntil: lost.createdAt };
+		await shop.pass(10 * minute, minute);
+		expect((await shop.chargeStore.findById(lost.id))?.state).toBe("paid");
+	});
+});

@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import { isReleasedForCapture } from "../capture/capture-charge.js";
+import { renewCharge } from "../shopper/renew-charge.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { reviewChangedOrders } from "./review-orders.js";
+
+const minute = 60_000;
+
+/** Its code is shown, for R$ 59.90. */
+async function shopWithCode() {
+	const shop = await ShopUnderTest.open();
+	await shop.placeOrderAndCharge();
+	return shop;
+}
+
+/** The collection asks for so much in all, as an edit of the order leaves it. */
+function edit(shop: ShopUnderTest, amountCents: number): void {
+	Object.assign(shop.order ?? fail(), { asks: { amountCents, currency: "BRL" } });
+}
+
+function review(shop: ShopUnderTest): Promise<void> {
+	return reviewChangedOrders(shop.context, new Date(0));
+}
+
+describe("an order that changes while its code is open", () => {
+	it.each([3990, 14660])("takes the code off the page, edited to %i cents", async (cents) => {
+		const shop = await shopWithCode();
+		edit(shop, cents);
+		await review(shop);
+		expect(await shop.shownStatus()).toMatchObject({
+			status: "failed",
+			reason: "order_changed",
+			pix: null,
+			renewable: false,
+			renewable_at: (await shop.newest()).expiresAt?.toISOString(),
+		});
+	});
+
+	it("shows the code again when the change is undone", async () => {
+		const shop = await shopWithCode();
+		edit(shop, 3990);
+		await review(shop);
+		edit(shop, 5990);
+		await review(shop);
+		expect(await shop.shownStatus()).toMatchObject({ status: "pending", reason: null });
+	});
+
+	it("takes the code off the page when it was paid another way, and offers no other", async () => {
+		const shop = await shopWithCode();
+		Object.assign(shop.order ?? fail(), { capturedElsewhereCents: 5990 });
+		await review(shop);
+		expect(await shop.shownStatus()).toMatchObject({
+			status: "failed",
+			reason: "paid_another_way",
+			renewable_at: null,
+		});
+		expect(await renewCharge(shop.context, shop.sessionId)).toBe("not_possible");
+	});
+
+	it("takes the code off the page for good when the shop has deleted the order", async () => {
+		const shop = await shopWithCode();
+		const { orderId } = shop.order ?? fail();
+		shop.orders.orders.clear();
+		await shop.pass(2 * minute);
+		expect(await shop.newest()).toMatchObject({ orderId, revokedReason: "order_cancelled" });
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed", reason: "order_cancelled" });
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(minute);
+		expect(shop.orders.captures).toEqual([]);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "unmatched_payment", orderId }]);
+	});
+
+	it("takes the code off the page by following the charge alone, when every event was lost", async () => {
+		const shop = await shopWithCode();
+		edit(shop, 3990);
+		await shop.pass(2 * minute);
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed", reason: "order_changed" });
+	});
+
+	it("takes its code off the page beside an order that can't be read, which is named", async () => {
+		const shop = await shopWithCode();
+		const odd = await shop.chargeAnotherSession("session_2");
+		edit(shop, 3990);
+		const findOrder = shop.orders.findOrder.bind(shop.orders);
+		shop.orders.findOrders = () => Promise.reject(new Error("one order is odd"));
+		shop.orders.findOrder = (sessionId) =>
+			sessionId === odd.sessionId
+				? Promise.reject(new Error("an odd order"))
+				: findOrder(sessionId);
+		await review(shop);
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed", reason: "order_changed" });
+		expect(shop.logger).toContainEqual(expect.stringContaining(odd.reference));
+	});
+
+	it("reads no order for a poll", async () => {
+		const shop = await shopWithCode();
+		const before = shop.orders.questions;
+		await shop.wait(10_000);
+		await shop.poll();
+		expect(shop.reads()).toHaveLength(1);
+		expect(shop.orders.questions).toBe(before);
+	});
+
+	it.each([
+		[3990, 2000],
+		[14660, 8670],
+		[0, 5990],
+	])("is captured for what came, and says so, when %i cents are due", async (due, difference) => {
+		const shop = await shopWithCode();
+		edit(shop, due);
+		await review(shop);
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(minute);
+		expect(shop.order).toMatchObject({ capturedBy: "this_session", capturedCents: 5990 });
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "amount_due_changed", amountCents: difference, orderId: "order_of_session_1" },
+		]);
+		expect((await shop.newest()).state).toBe("captured");
+	});
+
+	it("is not captured a second time for what was paid in another collection", async () => {
+		const shop = await shopWithCode();
+		Object.assign(shop.order ?? fail(), { capturedElsewhereCents: 5990 });
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(minute);
+		expect(shop.orders.captures).toEqual([]);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
+	});
+
+	it("says so when it changed while its payment was being recorded", async () => {
+		const shop = await shopWithCode();
+		shop.sandbox.pay(shop.charge().id);
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = async (payment) => {
+			await confirm(payment);
+			edit(shop, 3990);
+		};
+		await shop.pass(minute);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "amount_due_changed", amountCents: 2000 },
+		]);
+	});
+
+	it.each([
+		[3990, 2000],
+		[14660, 8670],
+	])("says so also after a death over the capture, edited to %i cents", async (cents, differs) => {
+		const shop = await shopWithCode();
+		shop.sandbox.pay(shop.charge().id);
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = async (payment) => {
+			edit(shop, cents);
+			await confirm(payment);
+			shop.orders.confirmPayment = confirm;
+			throw new Error("the process died");
+		};
+		await shop.pass(minute);
+		expect(shop.orders.captures).toEqual(["session_1"]);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "amount_due_changed", amountCents: differs },
+		]);
+	});
+
+	it("gets a new code for the new amount, once the old one is over at the service", async () => {
+		const shop = await shopWithCode();
+		edit(shop, 3990);
+		await review(shop);
+		expect(await renewCharge(shop.context, shop.sessionId)).toBe("still_payable");
+		await shop.wait(10 * minute + 1_000);
+		await shop.poll();
+		expect(await shop.shownStatus()).toMatchObject({ status: "expired" });
+		expect(await renewCharge(shop.context, shop.sessionId)).toBe("renewed");
+		await shop.createWaiting();
+		expect(shop.charge(1).amountCents).toBe(3990);
+		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 3990 });
+	});
+});
+
+describe("an order is not cancelled for want of a payment", () => {
+	const expired = async () => {
+		const shop = await shopWithCode();
+		shop.sandbox.expire(shop.charge().id);
+		return shop;
+	};
+
+	it("when another of its collections has a capture", async () => {
+		const shop = await expired();
+		Object.assign(shop.order ?? fail(), { capturedElsewhereCents: 1000 });
+		await shop.pass(60 * minute, 2 * minute);
+		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
+		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("when nothing is due any more", async () => {
+		const shop = await expired();
+		edit(shop, 0);
+		await shop.pass(60 * minute, 2 * minute);
+		expect((await shop.newest()).state).toBe("closed");
+		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("when the payment was a further one, of an edit or an exchange", async () => {
+		const shop = await expired();
+		Object.assign(shop.order ?? fail(), { isFurther: true });
+		await shop.pass(60 * minute, 2 * minute);
+		expect((await shop.newest()).state).toBe("closed");
+		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("while a charge of another of its sessions can be paid", async () => {
+		const shop = await expired();
+		const other = await shop.chargeAnotherSession("session_2");
+		await shop.pass(30 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		expect((await shop.chargeStore.findById(other.id))?.state).toBe("pending");
+	});
+
+	it("but is, when the charge of the other session has come to nothing as well", async () => {
+		const shop = await expired();
+		const other = await shop.chargeAnotherSession("session_2");
+		shop.sandbox.expire(other.chargeId ?? fail());
+		await shop.pass(10 * 24 * 60 * minute, 60 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+		expect((await shop.newest()).state).toBe("closed");
+		expect((await shop.chargeStore.findById(other.id))?.state).toBe("closed");
+	});
+
+	it("when the charge of another session is paid in the end", async () => {
+		const shop = await expired();
+		const other = await shop.chargeAnotherSession("session_2");
+		await shop.pass(30 * minute, 2 * minute);
+		shop.sandbox.pay(other.chargeId ?? fail());
+		await shop.pass(3 * 60 * minute, 10 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		expect((await shop.newest()).state).toBe("closed");
+		expect((await shop.chargeStore.findById(other.id))?.state).toBe("captured");
+	});
+});
+
+describe("the shop may capture a payment", () => {
+	it("only once the core has compared it with its order", async () => {
+		const shop = await shopWithCode();
+		shop.orders.failConfirm = new Error("database is down");
+		await shop.orders.cancelOrder("order_of_session_1");
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(minute);
+		expect((await shop.newest()).state).toBe("paid");
+		expect(isReleasedForCapture(await shop.newest())).toBe(false);
+	});
+
+	it("from the moment before it is asked to", async () => {
+		const shop = await shopWithCode();
+		const released: boolean[] = [];
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = async (payment) => {
+			released.push(isReleasedForCapture(await shop.newest()));
+			await confirm(payment);
+		};
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(minute);
+		expect(released).toEqual([true]);
+	});
+});
+
+function fail(): never {
+	throw new Error("there is no such thing");
+}

@@ -1,0 +1,171 @@
+import type { Fault } from "@pix-checkout/sandbox";
+import { describe, expect, it } from "vitest";
+import { advanceCharge } from "../advance/advance-charge.js";
+import { makeReference } from "../charge/reference.js";
+import type { ChargePolicy } from "../ports/ports.js";
+import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
+
+const hour = 3_600_000;
+
+async function paidShop(options: ShopOptions = {}) {
+	const shop = await ShopUnderTest.open(options);
+	await shop.placeOrderAndCharge();
+	shop.sandbox.pay(shop.charge().id);
+	return shop;
+}
+
+const otherCharges: [string, ChargePolicy["dialect"], Fault][] = [
+	[
+		"with another identifier",
+		"reference",
+		{ kind: "fields", changed: { id: "ch_svc_somebodyelses" } },
+	],
+	[
+		"that can't be compared with ours, since it has an identifier of the other kind",
+		"guide",
+		{
+			kind: "fields",
+			without: ["uuid"],
+			changed: {
+				id: "ch_svc_somebodyelses",
+				object: "charge",
+				method: "pix",
+				amount: 59.9,
+				amount_cents: 5990,
+			},
+		},
+	],
+	[
+		"with another reference",
+		"reference",
+		{ kind: "fields", changed: { description: makeReference() } },
+	],
+];
+
+describe("settling a paid charge", () => {
+	it("captures the order once, however many look", async () => {
+		const shop = await paidShop();
+		const record = await shop.newest();
+		await Promise.all([1, 2, 3].map(() => advanceCharge(shop.context, record)));
+		await shop.pass(60_000);
+		expect(shop.orders.captures).toEqual(["session_1"]);
+		expect(await shop.shownStatus()).toMatchObject({ status: "paid", paid: true });
+	});
+
+	it("finds a payment whose webhook was lost", async () => {
+		const shop = await paidShop();
+		await shop.pass(60_000);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("tries again when the shop could not record the capture", async () => {
+		const shop = await paidShop();
+		shop.orders.failConfirm = new Error("database is down");
+		expect((await shop.advance()).state).toBe("paid");
+		shop.orders.failConfirm = null;
+		await shop.pass(20_000);
+		expect((await shop.newest()).state).toBe("captured");
+	});
+
+	it("finishes what a crash cut short, and captures nothing twice", async () => {
+		const shop = await paidShop();
+		Object.assign(shop.order ?? {}, { capturedBy: "this_session" });
+		let told = 0;
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = (payment) => {
+			told += 1;
+			return confirm(payment);
+		};
+		expect((await shop.advance()).state).toBe("captured");
+		expect(told).toBe(1);
+		expect(shop.orders.captures).toEqual([]);
+	});
+
+	it("tells a person when the shop can't record the capture for long, and goes on trying", async () => {
+		const shop = await paidShop();
+		shop.orders.failConfirm = new Error("database is down");
+		await shop.pass(2 * 60_000);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "capture_failed" }]);
+		shop.orders.failConfirm = null;
+		await shop.pass(5 * 60_000);
+		expect((await shop.newest()).state).toBe("captured");
+	});
+
+	it("tells a person again a day after they closed the case, if it still can't be recorded", async () => {
+		const shop = await paidShop();
+		shop.orders.failConfirm = new Error("database is down");
+		await shop.pass(2 * 60_000);
+		const { id } = await shop.newest();
+		shop.chargeStore.resolveByHand("capture_failed", id);
+		await shop.pass(23 * hour, hour);
+		expect(shop.chargeStore.issues).toHaveLength(1);
+		await shop.pass(2 * hour, hour);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "capture_failed", resolved: { by: "a person" } },
+			{ kind: "capture_failed", resolved: null },
+		]);
+		shop.orders.failConfirm = null;
+		await shop.pass(hour, hour);
+		expect(shop.chargeStore.issues.every(({ resolved }) => resolved !== null)).toBe(true);
+	});
+
+	it("brings a payment beside another way of paying to issue", async () => {
+		const shop = await paidShop();
+		Object.assign(shop.order ?? {}, { capturedBy: "another", asks: null });
+		await shop.pass(60_000);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
+	});
+
+	it("brings a payment whose session was replaced to issue, with its order", async () => {
+		const shop = await paidShop();
+		Object.assign(shop.order ?? {}, { asks: null });
+		await shop.pass(60_000);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "unmatched_payment", orderId: "order_of_session_1" },
+		]);
+	});
+
+	it("notices two attempts that are paid and captured at the same moment", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.makeTwoCharges();
+		shop.sandbox.pay(shop.charge(0).id);
+		shop.sandbox.pay(shop.charge(1).id);
+		const both = await shop.chargeStore.listBySession(shop.sessionId);
+		await Promise.all(both.map((record) => advanceCharge(shop.context, record)));
+		expect(shop.orders.captures).toHaveLength(1);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
+	});
+
+	it("brings a payment for a cancelled order to issue", async () => {
+		const shop = await paidShop();
+		await shop.orders.cancelOrder("order_of_session_1");
+		await shop.pass(60_000);
+		expect(shop.orders.captures).toEqual([]);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "paid_after_cancellation" }]);
+	});
+
+	it("brings a payment of another amount to issue and never captures it", async () => {
+		const shop = await paidShop();
+		shop.breakService({
+			fault: { kind: "fields", changed: { amount: 0.01, amount_cents: 1 } },
+			on: "get",
+		});
+		await shop.pass(5 * 60_000);
+		expect(shop.orders.captures).toEqual([]);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
+	});
+
+	it.each(otherCharges)(
+		"believes no answer about another charge, %s",
+		async (_, dialect, fault) => {
+			const shop = await paidShop({ policy: { dialect } });
+			const mixedUp = shop.breakService({ fault, on: "get" });
+			await shop.pass(60_000);
+			expect(shop.orders.captures).toEqual([]);
+			expect(shop.chargeStore.issues).toEqual([]);
+			mixedUp.mend();
+			await shop.pass(60_000);
+			expect(shop.orders.captures).toEqual(["session_1"]);
+		},
+	);
+});

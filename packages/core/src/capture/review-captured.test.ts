@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { ChargePolicy } from "../ports/ports.js";
+import { telling } from "../testing/faults.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+async function capturedShop(policy: Partial<ChargePolicy> = {}) {
+	const shop = await ShopUnderTest.open({ policy });
+	await shop.placeOrderAndCharge();
+	shop.sandbox.pay(shop.charge().id);
+	await shop.pass(minute);
+	expect(shop.order?.capturedBy).toBe("this_session");
+	return shop;
+}
+
+/** What the reviews have listed, as far back as their slices went. */
+function watchSlices(shop: ShopUnderTest): Date[] {
+	const slices: Date[] = [];
+	const { service } = shop.context;
+	const list = service.iterateTransactions.bind(service);
+	service.iterateTransactions = (query, options) => {
+		if (query?.createdLte && query.createdGte) slices.push(new Date(query.createdGte));
+		return list(query, options);
+	};
+	return slices;
+}
+
+describe("captured charges", { timeout: 30_000 }, () => {
+	it("are compared with the list as far back as the policy says, a little at a time, and then again", async () => {
+		const shop = await capturedShop({ reviewCapturedMs: 5 * day });
+		const slices = watchSlices(shop);
+		await shop.pass(10 * hour, 30 * minute);
+		expect(slices.length).toBeGreaterThan(18);
+		const ages = slices.map((slice) => shop.now.getTime() - slice.getTime());
+		expect(ages.every((age) => age < 6 * day)).toBe(true);
+		await shop.pass(2 * hour, 30 * minute);
+		const oldest = Math.min(...slices.map((slice) => slice.getTime()));
+		expect(shop.now.getTime() - oldest).toBeGreaterThan(5 * day);
+		expect(slices.at(-1)?.getTime()).toBeGreaterThan(oldest);
+	});
+
+	it("are told when two reads, half a day apart, say that they aren't paid; and no more when they are", async () => {
+		const shop = await capturedShop();
+		const reversed = shop.breakService({ fault: telling("failed"), on: ["get", "status"] });
+		const listed = shop.breakService({
+			fault: { kind: "fields", changed: { "data.0.status": "failed" } },
+			on: "list",
+		});
+		await shop.pass(11 * hour, 30 * minute);
+		expect(shop.chargeStore.issues).toEqual([]);
+		await shop.pass(3 * hour, 30 * minute);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "payment_reversed", amountCents: 5990, resolved: null },
+		]);
+		expect(shop.order?.capturedBy).toBe("this_session");
+		reversed.mend();
+		listed.mend();
+		await shop.pass(2 * day, 2 * hour);
+		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
+	});
+
+	it("are not told for one read that says so, for a list that leaves them out, or for reads that fail", async () => {
+		const shop = await capturedShop();
+		shop.breakService({
+			fault: { kind: "fields", changed: { "data.0.status": "failed" } },
+			on: "list",
+		});
+		shop.breakService({ fault: telling("failed"), on: "get", times: 1 });
+		const silent = shop.breakService({
+			fault: { kind: "error_before", status: 404 },
+			on: "get",
+			after: 1,
+		});
+		await shop.pass(2 * day, 2 * hour);
+		expect(shop.review.value.suspects).toHaveLength(1);
+		silent.mend();
+		await shop.pass(2 * hour, hour);
+		expect(shop.review.value.suspects).toEqual([]);
+		shop.breakService({ fault: { kind: "fields", changed: { data: [] } }, on: "list" });
+		await shop.pass(2 * day, 2 * hour);
+		expect(shop.chargeStore.issues.filter(({ kind }) => kind === "payment_reversed")).toEqual([]);
+	});
+});

@@ -1,0 +1,164 @@
+import type { ChargeTransaction } from "@pix-checkout/client";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { referenceIn } from "../charge/reference.js";
+import { readOwnCharge } from "../follow/follow-charge.js";
+import { openIssue } from "../issues/open-issue.js";
+import type { ChargeContext } from "../ports/ports.js";
+import { errorCode } from "../steps/error-code.js";
+
+/** A captured charge that the service doesn't call paid any more. */
+export interface Suspect {
+	/** The charge store row. */
+	recordId: string;
+	/** When a full read first said so. */
+	since: Date;
+	/** When it is read again. */
+	readAt: Date;
+}
+
+/** How far captured charges have been compared with the service's list. */
+export interface CapturedReview {
+	/** When the next slice is listed; `null` before the first look. */
+	nextAt: Date | null;
+	/** The end of the next slice, by the time of creation; `null` to begin with the newest. */
+	before: Date | null;
+	suspects: Suspect[];
+}
+
+export const noReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
+
+const hour = 3_600_000;
+/** How much time of creation one slice covers, in milliseconds. */
+const sliceMs = 6 * hour;
+/** How long after the first look a suspect is read again, in milliseconds: a read may be stale. */
+const secondLookMs = 12 * hour;
+/** How often one that was told is read, in milliseconds. */
+const watchEveryMs = 24 * hour;
+/** So many are watched at once; a service that takes back more is met again by the next round. */
+const mostSuspects = 200;
+
+/**
+ * Compares captured charges with the service's list, slowly: a slice of the last months at a time,
+ * newest first, then from the beginning. One that is listed as anything but paid is read in full, and
+ * again half a day later; a person is told when both reads say that it isn't paid. What the list
+ * doesn't show proves nothing, and so does a read that fails.
+ */
+export async function reviewCaptured(context: ChargeContext): Promise<void> {
+	const { clock, policy, review } = context;
+	const now = clock.now();
+	const current = await review.read();
+	if (current.nextAt === null) {
+		const nextAt = new Date(now.getTime() + policy.reviewEveryMs);
+		await review.change((value) => ({ ...value, nextAt }));
+		return;
+	}
+	const due = current.suspects.filter(({ readAt }) => readAt <= now);
+	const isSliceDue = current.nextAt <= now;
+	if (due.length === 0 && !isSliceDue) {
+		return;
+	}
+	const known = current.suspects.filter((suspect) => !due.includes(suspect));
+	for (const suspect of due) {
+		known.push(...(await lookAgain(context, suspect, now)));
+	}
+	const slice = isSliceDue ? await reviewSlice(context, current, known, now) : {};
+	await review.change((value) => ({
+		...value,
+		...slice,
+		suspects: known.slice(0, mostSuspects),
+	}));
+}
+
+async function reviewSlice(
+	context: ChargeContext,
+	{ before }: CapturedReview,
+	known: Suspect[],
+	now: Date,
+): Promise<Pick<CapturedReview, "nextAt" | "before">> {
+	const { policy, service, logger } = context;
+	const nextAt = new Date(now.getTime() + policy.reviewEveryMs);
+	const end = before ?? now;
+	const start = new Date(end.getTime() - sliceMs);
+	const unpaid: ChargeTransaction[] = [];
+	try {
+		for await (const listed of service.iterateTransactions({
+			type: "charge",
+			limit: 100,
+			createdGte: start,
+			createdLte: end,
+		})) {
+			if (listed.type === "charge" && listed.status !== "paid") {
+				unpaid.push(listed);
+			}
+		}
+	} catch (error) {
+		logger.warn(`captured charges could not be compared with the list: ${errorCode(error)}`);
+		return { nextAt, before };
+	}
+	for (const record of await capturedAmong(context, unpaid)) {
+		if (!known.some(({ recordId }) => recordId === record.id)) {
+			const suspect = { recordId: record.id, since: now };
+			const isPaid = await readsAsPaid(context, record);
+			known.push(...(isPaid === false ? [{ ...suspect, readAt: later(now, secondLookMs) }] : []));
+		}
+	}
+	const isRoundOver = now.getTime() - start.getTime() >= policy.reviewCapturedMs;
+	return { nextAt, before: isRoundOver ? null : start };
+}
+
+/** The captured rows whose own charges these are. */
+async function capturedAmong(
+	{ chargeStore }: ChargeContext,
+	listed: ChargeTransaction[],
+): Promise<ChargeRecord[]> {
+	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
+	const records = references.length > 0 ? await chargeStore.listByReferences(references) : [];
+	const ids = new Set(listed.flatMap(({ id, uuid }) => [id, uuid]));
+	return records.filter(
+		({ state, chargeId, chargeAlias }) =>
+			state === "captured" && (ids.has(chargeId) || (chargeAlias !== null && ids.has(chargeAlias))),
+	);
+}
+
+/** Returns the suspect if it is one still. */
+async function lookAgain(context: ChargeContext, suspect: Suspect, now: Date): Promise<Suspect[]> {
+	const record = await context.chargeStore.findById(suspect.recordId);
+	const isOld = now.getTime() - suspect.since.getTime() >= context.policy.reviewCapturedMs;
+	if (!record || isOld) {
+		return [];
+	}
+	const isPaid = await readsAsPaid(context, record);
+	if (isPaid === null) {
+		return [{ ...suspect, readAt: later(now, hour) }];
+	}
+	if (isPaid) {
+		await context.chargeStore.resolveIssue(
+			"payment_reversed",
+			record.id,
+			"the service calls it paid again",
+		);
+		return [];
+	}
+	await openIssue(context, record, "payment_reversed", {
+		amountCents: record.amountCents,
+		detail: `the service called it paid and it was captured; since ${suspect.since.toISOString()} the service does not call it paid any more`,
+		reopenAfterMs: context.policy.reopenAfterMs,
+	});
+	return [{ ...suspect, readAt: later(now, watchEveryMs) }];
+}
+
+/** `null` when nothing can be said. */
+async function readsAsPaid(context: ChargeContext, record: ChargeRecord): Promise<boolean | null> {
+	try {
+		return (await readOwnCharge(context, record)).status === "paid";
+	} catch (error) {
+		context.logger.warn(
+			`captured charge ${record.reference} could not be read: ${errorCode(error)}`,
+		);
+		return null;
+	}
+}
+
+function later(now: Date, ms: number): Date {
+	return new Date(now.getTime() + ms);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
+import type { ChargeMethod } from "./charge-record.js";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const longLived: ShopOptions = { service: { chargeTtlSeconds: 20 * 3600 } };
+
+/** Every answer about a charge says this of its expiry. */
+const sayExpiry = (shop: ShopUnderTest, value: unknown) =>
+	shop.breakService({
+		fault: { kind: "fields", changed: { expires_at: value } },
+		on: ["create", "get"],
+	});
+
+describe("a charge that is made with a strange expiry", () => {
+	it.each([
+		["a time without a zone", "2026-11-23T19:00:00", "2026-11-23T22:00:00.000Z"],
+		["a day", "2026-11-23", "2026-11-24T02:59:59.000Z"],
+		["none", null, null],
+		["words", "tomorrow", null],
+	])("has its code at once: %s", async (_, said, expires_at) => {
+		const shop = await ShopUnderTest.open(longLived);
+		sayExpiry(shop, said);
+		expect((await shop.placeOrderAndCharge()).state).toBe("pending");
+		expect(await shop.shownStatus()).toMatchObject({ status: "pending", expires_at });
+		expect((await shop.shownStatus())?.pix?.copy_paste).toBeTruthy();
+		expect(shop.creations()).toHaveLength(1);
+	});
+});
+
+describe("a charge of which nothing says when it expires", () => {
+	it("is asked about in full until something does", async () => {
+		const shop = await ShopUnderTest.open(longLived);
+		const silent = sayExpiry(shop, null);
+		await shop.placeOrderAndCharge();
+		await shop.pass(5 * minute, minute);
+		expect((await shop.newest()).expiresAt).toBeNull();
+		silent.mend();
+		await shop.pass(3 * minute, minute);
+		expect((await shop.newest()).expiresAt).toEqual(new Date(shop.charge().expiresAt));
+	});
+
+	it.each<[ChargeMethod, number]>([
+		["pix", 19 * hour],
+		["boleto", 60 * hour],
+	])("keeps its order while a %s can be paid, and needs nobody", async (method, lives) => {
+		const shop = await ShopUnderTest.open(longLived);
+		shop.breakService({
+			fault: { kind: "fields", changed: { expires_at: null, barcode: "none" } },
+			on: ["create", "get"],
+		});
+		await shop.placeOrderAndCharge(method);
+		await shop.pass(lives, hour);
+		expect(shop.order?.cancelled).toBe(false);
+		expect(shop.chargeStore.issues).toEqual([]);
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(10 * minute, minute);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("gets its grace when the service calls it expired, and its order is cancelled after that", async () => {
+		const shop = await ShopUnderTest.open(longLived);
+		sayExpiry(shop, null);
+		await shop.placeOrderAndCharge();
+		await shop.pass(2 * hour, 10 * minute);
+		shop.sandbox.expire(shop.charge().id);
+		// An hour at most until it is asked about, then grace.
+		await shop.pass(12 * minute, minute);
+		expect(shop.order?.cancelled).toBe(false);
+		await shop.pass(70 * minute, 5 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+	});
+
+	it("needs a person when it is still pending after a day", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 10 * 24 * 3600 } });
+		sayExpiry(shop, null);
+		await shop.placeOrderAndCharge();
+		await shop.pass(26 * hour, hour);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "pending_after_expiry" }]);
+		expect(shop.order?.cancelled).toBe(false);
+	});
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+
+/**
+ * Our unique short text for a queued charge, carried in the charge's `description` (and as the
+ * `Idempotency-Key` where the dialect has one). It is how a charge whose creation was never
+ * answered is recognised in the service's list.
+ */
+export type Reference = string & { readonly __brand: "Reference" };
+
+const pattern = /\bpxc_[0-9a-f]{24}\b/;
+
+/** A new reference: `pxc_` and 96 random bits in hexadecimal. */
+export function makeReference(): Reference {
+	return brand(`pxc_${randomBytes(12).toString("hex")}`);
+}
+
+/** The reference in a description, or `null` when there is none of ours. */
+export function referenceIn(description: string | null | undefined): Reference | null {
+	const match = description?.match(pattern);
+	return match ? brand(match[0]) : null;
+}
+
+/** Reads a stored reference. Throws a `TypeError` when the text is not one. */
+export function toReference(text: string): Reference {
+	if (referenceIn(text) !== text) {
+		throw new TypeError(`"${text}" is not a charge reference; expected pxc_ and 24 hex digits`);
+	}
+	return brand(text);
+}
+
+function brand(text: string): Reference {
+	return text as Reference;
+}

@@ -1,0 +1,271 @@
+import type { Fault } from "@pix-checkout/sandbox";
+import { describe, expect, it } from "vitest";
+import { referenceIn } from "../charge/reference.js";
+import { Barrier } from "../testing/barrier.js";
+import { refusal } from "../testing/faults.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+
+/** Faults that leave a charge behind, and no answer that can be used. */
+const losses: [string, Fault][] = [
+	["the connection ended", { kind: "dropped_after" }],
+	["no answer came in time", { kind: "hanging" }],
+	["half an answer came", { kind: "half_body" }],
+	["a proxy answered 502", { kind: "error_after", status: 502 }],
+	["junk came with 201", { kind: "junk", body: "<html>Welcome</html>" }],
+	["it had no identifier", { kind: "fields", without: ["id"] }],
+	["it named another amount", { kind: "fields", changed: { amount: 0.01, amount_cents: 1 } }],
+];
+
+/**
+ * A service that makes charges of one cent. No answer can say so, since the client believes none of
+ * another amount than it has asked for: here it is asked for one cent.
+ */
+function makesChargesOfOneCent({ context }: ShopUnderTest): void {
+	const { service } = context;
+	context.service = {
+		createPixCharge: (input, options) =>
+			service.createPixCharge({ ...input, amountCents: 1 }, options),
+		createBoletoCharge: (...creation) => service.createBoletoCharge(...creation),
+		getCharge: (id) => service.getCharge(id),
+		getChargeStatus: (id) => service.getChargeStatus(id),
+		iterateTransactions: (query) => service.iterateTransactions(query),
+	};
+}
+
+describe("creating a charge once", () => {
+	it("makes one charge that carries the queued charge's reference, and shows its code", async () => {
+		const shop = await ShopUnderTest.open();
+		const record = await shop.placeOrderAndCharge();
+		expect(record.state).toBe("pending");
+		expect(referenceIn(shop.charge().description)).toBe(record.reference);
+		expect(await shop.shownStatus()).toMatchObject({
+			status: "pending",
+			amount_cents: 5990,
+			pix: { copy_paste: shop.charge().pix?.copyPaste },
+		});
+	});
+
+	it("is done by one process when two try at once", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder();
+		await Promise.all([shop.createWaiting(), shop.createWaiting()]);
+		expect(shop.creations()).toHaveLength(1);
+	});
+
+	it("is not done by a process that stalled until another had done it", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder();
+		const stall = new Barrier();
+		const find = shop.orders.findPayerSources.bind(shop.orders);
+		shop.orders.findPayerSources = async () => {
+			shop.orders.findPayerSources = find;
+			await stall.pass();
+			return find();
+		};
+		const stalled = shop.createWaiting();
+		await stall.reached;
+		await shop.pass(5 * 60_000, 30_000);
+		expect(shop.creations()).toHaveLength(1);
+		stall.open();
+		await stalled;
+		expect(shop.creations()).toHaveLength(1);
+		expect((await shop.newest()).state).toBe("pending");
+	});
+
+	it("asks for nothing while no order stands, and gives up when none comes", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder();
+		shop.orders.orders.clear();
+		await shop.pass(40 * 60_000, 2 * 60_000);
+		expect(shop.creations()).toEqual([]);
+		expect((await shop.newest()).state).toBe("discarded");
+	});
+
+	it("tries again when the connection failed before anything was sent", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.sandbox.pause();
+		const record = await shop.placeOrderAndCharge();
+		expect(record.state).toBe("queued");
+		expect(await shop.shownStatus()).toMatchObject({ status: "preparing", pix: null });
+		await shop.sandbox.resume();
+		await shop.pass(10_000);
+		expect((await shop.newest()).state).toBe("pending");
+		expect(shop.creations()).toHaveLength(1);
+	});
+
+	it("waits for the reset of the rate limit", async () => {
+		const shop = await ShopUnderTest.open();
+		const resetAt = new Date(shop.now.getTime() + 45_000);
+		shop.breakService({ fault: { kind: "rate_limited", resetMs: 45_000 }, on: "create", times: 1 });
+		const record = await shop.placeOrderAndCharge();
+		expect(record).toMatchObject({ state: "queued", nextActionAt: resetAt });
+		await shop.pass(44_000, 11_000);
+		expect(shop.creations()).toHaveLength(1);
+		await shop.pass(3_000, 1_000);
+		expect((await shop.newest()).state).toBe("pending");
+	});
+
+	it("keeps the order while the key is wrong, and charges when it is mended", async () => {
+		const shop = await ShopUnderTest.open({
+			secretKey: "sk_live_revoked",
+			service: {
+				keys: [
+					{ key: "sk_live_revoked", dialect: "reference", state: "revoked" },
+					{ key: "sk_live_mended", dialect: "reference" },
+				],
+			},
+		});
+		await shop.placeOrderAndCharge();
+		await shop.pass(10 * 60_000, 60_000);
+		expect(shop.order?.cancelled).toBe(false);
+		expect(shop.sandbox.charges()).toEqual([]);
+		shop.useKey("sk_live_mended");
+		await shop.pass(2 * 60_000);
+		expect((await shop.newest()).state).toBe("pending");
+	});
+
+	it("fails when the service refuses the data, tells a person, and lets the order go after a day", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: refusal, on: "create" });
+		await shop.placeOrderAndCharge();
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed" });
+		await shop.pass(23 * 60 * 60_000, 30 * 60_000);
+		expect(shop.order?.cancelled).toBe(false);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "creation_failed", resolved: null }]);
+		await shop.pass(2 * 60 * 60_000, 30 * 60_000);
+		expect(shop.order?.cancelled).toBe(true);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "creation_failed", resolved: { by: "itself" } },
+		]);
+	});
+
+	it.each(losses)(
+		"never posts again when the answer was lost, and adopts the charge that was made: %s",
+		async (_, fault) => {
+			const shop = await ShopUnderTest.open(fault.kind === "hanging" ? { timeoutMs: 500 } : {});
+			shop.breakService({ fault, on: "create" });
+			const record = await shop.placeOrderAndCharge();
+			expect(record.state).toBe("unconfirmed");
+			expect(await shop.shownStatus()).toMatchObject({ status: "preparing" });
+			await shop.pass(10_000);
+			expect(await shop.newest()).toMatchObject({
+				state: "pending",
+				attempt: 1,
+				chargeId: shop.charge().id,
+			});
+			await shop.pass(60_000);
+			expect(shop.creations()).toHaveLength(1);
+		},
+	);
+
+	it("looks for a lost charge until the list has caught up", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: { kind: "error_after", status: 502 }, on: "create" });
+		shop.breakService({ fault: { kind: "list_lags", ms: 35_000 } });
+		await shop.placeOrderAndCharge();
+		await shop.pass(30_000);
+		expect((await shop.newest()).state).toBe("unconfirmed");
+		await shop.pass(60_000);
+		expect(await shop.newest()).toMatchObject({ state: "pending", attempt: 1 });
+	});
+
+	it("makes a new attempt with a new reference when the charge was never made, and watches the old one", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
+		const first = await shop.placeOrderAndCharge();
+		await shop.pass(3 * 60_000);
+		const second = await shop.newest();
+		expect(second).toMatchObject({ state: "pending", attempt: 2 });
+		expect(second.reference).not.toBe(first.reference);
+		expect(await shop.chargeStore.findById(first.id)).toMatchObject({ state: "replaced" });
+		expect((await shop.chargeStore.findById(first.id))?.nextActionAt).not.toBeNull();
+		expect(shop.sandbox.charges()).toHaveLength(1);
+		expect(shop.creations()).toHaveLength(2);
+	});
+
+	it("makes few charges at a service that answers each creation with an error, and looks for all of them", {
+		timeout: 30_000,
+	}, async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		shop.breakService({ fault: { kind: "error_after", status: 502 }, on: "create" });
+		const lag = shop.breakService({ fault: { kind: "list_lags", ms: 24 * 3_600_000 } });
+		await shop.placeOrderAndCharge();
+		await shop.pass(6 * 60 * 60_000, 5 * 60_000);
+		expect(shop.sandbox.charges().length).toBeLessThan(15);
+		lag.mend();
+		await shop.pass(2 * 60 * 60_000, 5 * 60_000);
+		const attempts = await shop.chargeStore.listBySession(shop.sessionId);
+		expect(attempts.every(({ chargeId }) => chargeId !== null)).toBe(true);
+	});
+
+	it("treats a queued charge whose process died while sending as unknown", async () => {
+		const shop = await ShopUnderTest.open();
+		const queued = await shop.placeOrder();
+		await shop.chargeStore.compareAndSet(queued, {
+			state: "creating",
+			requestedAt: shop.now,
+			leaseUntil: new Date(shop.now.getTime() + 60_000),
+		});
+		await shop.pass(3 * 60_000);
+		expect((await shop.newest()).attempt).toBe(2);
+		expect(await shop.chargeStore.findById(queued.id)).toMatchObject({ state: "replaced" });
+	});
+
+	it("never shows a charge of another amount, and brings it to issue", async () => {
+		const shop = await ShopUnderTest.open();
+		makesChargesOfOneCent(shop);
+		await shop.placeOrderAndCharge();
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed" });
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
+	});
+
+	it("makes no second charge beside a lost one of another amount", async () => {
+		const shop = await ShopUnderTest.open();
+		makesChargesOfOneCent(shop);
+		shop.breakService({ fault: { kind: "half_body" }, on: "create" });
+		await shop.placeOrderAndCharge();
+		await shop.pass(5 * 60_000, 30_000);
+		expect(shop.creations()).toHaveLength(1);
+		expect(await shop.shownStatus()).toMatchObject({ status: "failed", pix: null });
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
+	});
+
+	it("gives up a second attempt that was not sent when the lost charge is found, and shows that one", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		const lag = shop.breakService({ fault: { kind: "list_lags", ms: 3_600_000 } });
+		await shop.placeOrderAndCharge();
+		await shop.pass(60_000);
+		expect(await shop.newest()).toMatchObject({ attempt: 2, state: "queued" });
+		await shop.sandbox.pause();
+		await shop.pass(80_000);
+		lag.mend();
+		await shop.sandbox.resume();
+		await shop.pass(360_000);
+		expect(shop.creations()).toHaveLength(1);
+		expect((await shop.newest()).state).toBe("discarded");
+		expect(await shop.shownStatus()).toMatchObject({ status: "pending" });
+	});
+
+	it("asks for what is due now, when the order has changed since its code was asked for", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder();
+		shop.orders.place(shop.sessionId, 100);
+		await shop.createWaiting();
+		expect(shop.charge().amountCents).toBe(100);
+		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 100 });
+	});
+
+	it("makes no charge for an order that owes nothing any more, and says why", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder();
+		Object.assign(shop.order ?? {}, { capturedElsewhereCents: 5990 });
+		await shop.createWaiting();
+		expect(shop.creations()).toEqual([]);
+		expect(await shop.shownStatus()).toMatchObject({
+			status: "failed",
+			reason: "paid_another_way",
+			renewable_at: null,
+		});
+	});
+});

@@ -1,0 +1,170 @@
+import type { SandboxOptions } from "@pix-checkout/sandbox";
+import { describe, expect, it } from "vitest";
+import { queueCharge } from "../queue/queue-charge.js";
+import { renewCharge } from "../shopper/renew-charge.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+
+const minute = 60_000;
+
+/** So many orders, a second apart, of which none is charged yet; a guide's charge is made sooner. */
+async function queueOf(count: number, service: SandboxOptions = {}) {
+	const shop = await ShopUnderTest.open({ policy: { dialect: "guide" }, service });
+	for (let number = 1; number <= count; number += 1) {
+		const sessionId = `session_${number}`;
+		shop.orders.place(sessionId, 5990);
+		await queueCharge(shop.context, { sessionId, attempt: 1, method: "pix", amountCents: 5990 });
+		await shop.wait(1_000);
+	}
+	return shop;
+}
+
+/** An order of a shopper who is known. */
+async function placeOrder(shop: ShopUnderTest, sessionId: string, emailKey: string) {
+	shop.orders.place(sessionId, 5990);
+	const shopper = { customerKey: null, emailKey };
+	const wanted = { sessionId, attempt: 1, method: "pix", amountCents: 5990, shopper } as const;
+	await queueCharge(shop.context, wanted);
+}
+
+/** The sessions in the order in which their charges were made. */
+function made(shop: ShopUnderTest): string[] {
+	const references = shop.sandbox.charges().flatMap(({ description }) => description ?? []);
+	return references.map(
+		(each) => shop.chargeStore.rows.find(({ reference }) => reference === each)?.sessionId ?? "?",
+	);
+}
+
+/** Somebody else who has the same key asks for so many charges. */
+async function useUpLimit(shop: ShopUnderTest, count: number) {
+	for (let number = 1; number <= count; number += 1) {
+		await shop.context.service.createPixCharge({ amountCents: 500 });
+	}
+}
+
+const numbered = (from: number, to: number) =>
+	Array.from({ length: to - from + 1 }, (_, index) => `session_${from + index}`);
+
+describe("the queue of creations", () => {
+	it("makes charges in order of arrival, as many as the limit allows, and comes back for the rest", async () => {
+		const shop = await queueOf(150);
+		const first = await shop.createWaiting();
+		expect(first).toEqual({ sent: 60, limitedUntil: new Date(shop.now.getTime() + minute) });
+		expect(await shop.createWaiting()).toMatchObject({ sent: 0 });
+		await shop.sandbox.clock.set(first.limitedUntil ?? shop.now);
+		await shop.createWaiting();
+		expect(shop.creations()).toHaveLength(120);
+		await shop.pass(minute);
+		expect(made(shop)).toEqual(numbered(1, 150));
+		// The service's own limit has refused none of them.
+		expect(shop.creations()).toHaveLength(150);
+	});
+
+	it("keeps the place of one that must be tried again, whoever comes after it", async () => {
+		const shop = await queueOf(3);
+		await shop.sandbox.pause();
+		await shop.createWaiting();
+		await shop.sandbox.resume();
+		shop.orders.place("late", 5990);
+		await queueCharge(shop.context, {
+			sessionId: "late",
+			attempt: 1,
+			method: "pix",
+			amountCents: 5990,
+		});
+		await shop.wait(2_000);
+		await shop.createWaiting();
+		expect(made(shop)).toEqual(["session_1", "session_2", "session_3", "late"]);
+	});
+
+	it("gives the place of a lost charge to the attempt that takes over", async () => {
+		const shop = await queueOf(1);
+		await shop.chargeStore.compareAndSet(await shop.newest(), {
+			state: "replaced",
+			requestedAt: shop.now,
+			checkedAt: shop.now,
+		});
+		await shop.pass(10_000);
+		const [lost, next] = await shop.chargeStore.listBySession("session_1");
+		expect(next).toMatchObject({ turn: lost?.turn, queuedAt: lost?.queuedAt });
+	});
+
+	it("stops for all when the service refuses one, and goes on when its limit is reset", async () => {
+		const shop = await queueOf(20, { rateLimit: { chargesPerMinute: 20 } });
+		const resetAt = new Date(shop.now.getTime() + minute);
+		await useUpLimit(shop, 20);
+		await shop.wait(30_000);
+		const { sent, limitedUntil } = await shop.createWaiting();
+		// Those that were under way already.
+		expect(sent).toBeLessThanOrEqual(8);
+		expect(shop.creations()).toHaveLength(20 + sent);
+		expect(limitedUntil?.getTime()).toBeGreaterThanOrEqual(resetAt.getTime());
+		await shop.pass(40_000);
+		expect(made(shop)).toEqual(numbered(1, 20));
+		expect(shop.creations()).toHaveLength(20 + sent + 20);
+	});
+
+	it("gives back what it took for an order that doesn't want a charge any more", async () => {
+		const shop = await queueOf(60);
+		for (const order of shop.orders.orders.values()) {
+			order.cancelled = true;
+		}
+		await shop.createWaiting();
+		expect(shop.creations()).toEqual([]);
+		expect(shop.queue.window.remaining).toBe(60);
+	});
+
+	it("makes a shopper's first charge at once, though another has placed sixty orders in the same minute", async () => {
+		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
+		for (let number = 1; number <= 60; number += 1) {
+			await placeOrder(shop, `hostile_${number}`, "hostile");
+		}
+		await shop.createWaiting();
+		expect(await shop.pollAfterMs("hostile_60")).toBe(minute);
+		await placeOrder(shop, "honest", "honest");
+		expect(await shop.pollAfterMs("honest")).toBe(1_500);
+		await shop.createWaiting();
+		expect(made(shop).at(-1)).toBe("honest");
+		await shop.pass(minute);
+		expect(new Set(made(shop)).size).toBe(61);
+	}, 20_000);
+
+	it("makes a shopper's first charge before the hundred of another that have waited for long", async () => {
+		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
+		await useUpLimit(shop, 60);
+		for (let number = 1; number <= 100; number += 1) {
+			await placeOrder(shop, `hostile_${number}`, "hostile");
+		}
+		await shop.wait(minute);
+		await placeOrder(shop, "honest", "honest");
+		await shop.createWaiting();
+		expect(made(shop).slice(0, 3)).toContain("honest");
+	}, 20_000);
+
+	it("gives a new code a turn of its own, as a further order of the same shopper", async () => {
+		const shop = await ShopUnderTest.open();
+		await placeOrder(shop, "session_1", "somebody");
+		await shop.createWaiting();
+		shop.sandbox.expire(shop.charge().id);
+		await shop.pass(2 * minute, minute);
+		await renewCharge(shop.context, "session_1");
+		const [first, second] = await shop.chargeStore.listBySession("session_1");
+		expect(second).toMatchObject({ shopperKey: "somebody", turn: (first?.turn ?? 0) + 60 });
+	});
+
+	it("tells a waiting shopper how long it takes, but never to come back later than in a minute", async () => {
+		const shop = await queueOf(150);
+		await shop.createWaiting();
+		const rows = await shop.chargeStore.listBySession("session_70");
+		expect(await shop.queue.expectTurn(rows[0] ?? fail(), shop.now)).toEqual(
+			new Date(shop.now.getTime() + minute),
+		);
+		expect(await shop.pollAfterMs("session_70")).toBe(minute);
+		expect(await shop.pollAfterMs("session_150")).toBe(minute);
+		await shop.wait(50_000);
+		expect(await shop.pollAfterMs("session_70")).toBe(10_000);
+	});
+});
+
+function fail(): never {
+	throw new Error("there is no such row");
+}

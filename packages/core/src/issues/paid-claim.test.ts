@@ -1,0 +1,96 @@
+import type { Fault } from "@pix-checkout/sandbox";
+import { describe, expect, it } from "vitest";
+import { telling } from "../testing/faults.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What a full read may answer that doesn't confirm a payment. */
+const denials: [string, Fault][] = [
+	["can't be parsed", { kind: "junk", body: "null" }],
+	["says pending", telling("pending")],
+	["says expired", telling("expired")],
+	[
+		"says 404",
+		{
+			kind: "error_before",
+			status: 404,
+			contentType: "application/json",
+			body: JSON.stringify({ error: { code: "charge_not_found", message: "Made up." } }),
+		},
+	],
+];
+
+describe("a payment that the service claims and doesn't confirm", { timeout: 30_000 }, () => {
+	it.each(denials)(
+		"is told after a quarter of an hour when the list says paid and the read %s; the order is kept, and captured once it is confirmed",
+		async (_, fault) => {
+			const shop = await ShopUnderTest.open();
+			await shop.placeOrderAndCharge();
+			const broken = shop.breakService({ fault, on: "get" });
+			shop.sandbox.pay(shop.charge().id);
+			await shop.pass(14 * minute, minute);
+			expect(shop.chargeStore.issues).toEqual([]);
+			await shop.pass(3 * minute, minute);
+			expect(shop.chargeStore.issues).toContainEqual(
+				expect.objectContaining({
+					kind: "payment_unconfirmed",
+					subject: (await shop.newest()).id,
+					amountCents: 5990,
+					resolved: null,
+				}),
+			);
+			await shop.pass(12 * hour, hour);
+			expect(shop.order).toMatchObject({ cancelled: false, capturedBy: "none" });
+			broken.mend();
+			await shop.pass(30 * minute, 10 * minute);
+			expect(shop.order?.capturedBy).toBe("this_session");
+			expect(shop.chargeStore.issues.filter(({ resolved }) => resolved === null)).toEqual([]);
+		},
+	);
+
+	it("is told when only the short status says paid", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		await shop.placeOrderAndCharge();
+		shop.breakService({
+			fault: { kind: "fields", changed: { status: "paid", paid: true } },
+			on: "status",
+		});
+		await shop.pass(30 * minute, minute);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "payment_unconfirmed" }]);
+		expect(shop.order?.capturedBy).toBe("none");
+	});
+
+	it("is over when it is no longer claimed: the issue resolves, and the order is let go", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 3_600 } });
+		await shop.placeOrderAndCharge();
+		const claim = shop.breakService({
+			fault: { kind: "fields", changed: { status: "paid", paid: true } },
+			on: "status",
+		});
+		await shop.pass(30 * minute, minute);
+		claim.mend();
+		await shop.pass(4 * hour, 30 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		await shop.pass(8 * hour, 30 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "payment_unconfirmed", resolved: { by: "itself" } },
+		]);
+	});
+
+	it("is told of a lost charge that is listed as paid and can't be read", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		const broken = shop.breakService({ fault: { kind: "junk", body: "null" }, on: "get" });
+		await shop.placeOrderAndCharge();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(20 * minute, minute);
+		expect(shop.chargeStore.issues.map(({ kind }) => kind)).toContain("payment_unconfirmed");
+		broken.mend();
+		await shop.pass(70 * minute, 10 * minute);
+		expect(shop.order?.capturedBy).toBe("this_session");
+		expect(shop.chargeStore.issues.filter(({ resolved }) => resolved === null)).toEqual([]);
+	});
+});

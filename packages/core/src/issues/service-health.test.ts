@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { runPart } from "../steps/run-part.js";
+import { sweepCharges } from "../sweep/sweep-charges.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const keys = [
+	{ key: "sk_live_revoked", dialect: "reference" as const, state: "revoked" as const },
+	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
+];
+
+const issues = (shop: ShopUnderTest) => shop.chargeStore.issues.map(({ kind }) => kind);
+const errors = ({ logger }: ShopUnderTest) => logger.filter((line) => line.startsWith("error"));
+
+describe("a service that can't be used", { timeout: 30_000 }, () => {
+	it("is told once after a quarter of an hour when the key is refused before any charge, and no order is cancelled for days", async () => {
+		const shop = await ShopUnderTest.open({ secretKey: "sk_live_revoked", service: { keys } });
+		await shop.placeOrderAndCharge();
+		await shop.pass(14 * minute, minute);
+		expect(shop.chargeStore.issues).toEqual([]);
+		await shop.pass(3 * minute, minute);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "service_unavailable", subject: "service", resolved: null },
+		]);
+		expect(shop.chargeStore.issues[0]?.detail).toContain("it refuses the key");
+		expect(errors(shop)).toEqual([expect.stringContaining("secretKey")]);
+		await shop.pass(72 * hour, 6 * hour);
+		expect(shop.order?.cancelled).toBe(false);
+		expect(issues(shop)).toEqual(["service_unavailable"]);
+		shop.useKey("sk_live_sandbox_reference");
+		await shop.pass(4 * minute, minute);
+		expect((await shop.newest()).state).toBe("pending");
+		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
+	});
+
+	it("is told when the key is refused after charges exist, and the orders are kept", async () => {
+		const shop = await ShopUnderTest.open({ service: { keys } });
+		await shop.placeOrderAndCharge();
+		shop.useKey("sk_live_revoked");
+		await shop.pass(30 * hour, hour);
+		expect(issues(shop)).toEqual(["service_unavailable"]);
+		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("is not called over by a store that comes back after a night and has asked nothing yet", async () => {
+		const shop = await ShopUnderTest.open({ service: { keys } });
+		await shop.placeOrderAndCharge();
+		shop.useKey("sk_live_revoked");
+		await shop.pass(20 * minute, minute);
+		expect(issues(shop)).toEqual(["service_unavailable"]);
+		await shop.wait(8 * hour);
+		await shop.createWaiting();
+		await sweepCharges(shop.context);
+		expect(shop.chargeStore.issues).toMatchObject([{ resolved: null }]);
+		shop.useKey("sk_live_sandbox_reference");
+		await shop.pass(10 * minute, minute);
+		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
+	});
+
+	it("is told when its list can't be read, though charges can", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		await shop.placeOrderAndCharge();
+		const broken = shop.breakService({ fault: { kind: "junk", body: "null" }, on: "list" });
+		await shop.pass(20 * minute, minute);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "service_unavailable", resolved: null },
+		]);
+		expect(shop.chargeStore.issues[0]?.detail).toContain("its list of transactions");
+		broken.mend();
+		await shop.pass(minute, minute);
+		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
+	});
+
+	it("is not told for what passes within a quarter of an hour, again and again", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		await shop.placeOrderAndCharge();
+		for (let time = 1; time <= 4; time += 1) {
+			await shop.sandbox.pause();
+			await shop.pass(10 * minute, minute);
+			await shop.sandbox.resume();
+			await shop.pass(10 * minute, minute);
+		}
+		expect(shop.chargeStore.issues).toEqual([]);
+	});
+
+	it("is told anew when it comes back next month", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 90 * 24 * 3600 } });
+		await shop.placeOrderAndCharge();
+		for (let time = 1; time <= 2; time += 1) {
+			await shop.sandbox.pause();
+			await shop.pass(20 * minute, 5 * minute);
+			await shop.sandbox.resume();
+			await shop.pass(10 * minute, 5 * minute);
+			await shop.wait(30 * 24 * hour);
+		}
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "service_unavailable", resolved: { by: "itself" } },
+			{ kind: "service_unavailable", resolved: { by: "itself" } },
+		]);
+	});
+
+	it("is told by any process, also one that has just started", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.sandbox.pause();
+		await sweepCharges({ ...shop.context });
+		await shop.wait(16 * minute);
+		await sweepCharges({ ...shop.context });
+		expect(issues(shop)).toEqual(["service_unavailable"]);
+	});
+});
+
+describe("a sweep of which a part fails", () => {
+	it("runs the others, and says which failed", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.wait(2 * minute);
+		shop.context.cursor = {
+			read: () => Promise.reject(new Error("the cursor is odd")),
+			write: () => Promise.resolve(),
+		};
+		shop.chargeStore.listMissing = () => Promise.reject(new Error("database is down"));
+		expect(await sweepCharges(shop.context)).toMatchObject({ troubles: 2 });
+		expect(shop.order?.capturedBy).toBe("this_session");
+		expect(shop.logger).toContainEqual(
+			expect.stringContaining("comparing the charge store with the service's list failed"),
+		);
+	});
+
+	it("goes on after a row that can't be worked on", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		const odd = await shop.newest();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.wait(2 * minute);
+		const listDue = shop.chargeStore.listDue.bind(shop.chargeStore);
+		shop.chargeStore.listDue = async (now, limit) => [
+			{ ...odd, id: "gone", leaseUntil: null },
+			...(await listDue(now, limit)),
+		];
+		const compareAndSet = shop.chargeStore.compareAndSet.bind(shop.chargeStore);
+		shop.chargeStore.compareAndSet = (record, changes) =>
+			record.id === "gone" ? Promise.reject(new Error("odd row")) : compareAndSet(record, changes);
+		shop.breakService({ fault: { kind: "junk", body: "null" }, on: "list" });
+		await sweepCharges(shop.context);
+		expect(shop.order?.capturedBy).toBe("this_session");
+		expect(shop.logger).toContainEqual(expect.stringContaining(odd.reference));
+	});
+
+	it("gives nothing for a part that fails, and what it came to for one that works", async () => {
+		const { logger } = (await ShopUnderTest.open()).context;
+		expect(await runPart(logger, "this", () => Promise.reject(new Error("odd")))).toBeNull();
+		expect(await runPart(logger, "that", async () => 7)).toBe(7);
+	});
+});

@@ -1,0 +1,59 @@
+import type { Charge } from "@pix-checkout/client";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { factsFromCharge } from "../charge/facts-from-charge.js";
+import { openIssue } from "../issues/open-issue.js";
+import type { ChargeContext } from "../ports/ports.js";
+import { passFailpoint } from "../steps/failpoints.js";
+import { applyEvent } from "../steps/hold-charge.js";
+import { refuseOtherAmount } from "./refuse-other-amount.js";
+
+/**
+ * Takes a charge that carries a row's reference into that row, which has none yet. One of another
+ * amount is never shown, and no new attempt is made beside it: it goes to issue.
+ */
+export async function adoptCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<ChargeRecord> {
+	passFailpoint("lost_charge_found", record.reference);
+	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
+		return refuseOtherAmount(context, record, charge);
+	}
+	// Before the row is written: afterwards nobody looks at it as one that was lost.
+	await reportUnmatchedBoleto(context, record, charge);
+	const now = context.clock.now();
+	// Asked again at once: the charge may be paid or expired by now.
+	const adopted = await applyEvent(context, record, "adopted", {
+		...factsFromCharge(charge, now),
+		failure: null,
+		nextActionAt: now,
+	});
+	if (adopted.chargeId === charge.id) {
+		context.logger.info(`charge ${record.reference} was found at the service`);
+		passFailpoint("lost_charge_adopted", record.reference);
+	}
+	return adopted;
+}
+
+/** A boleto reaches the payer's bank by itself, even when the shopper was shown a later one. */
+async function reportUnmatchedBoleto(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<void> {
+	if (record.method !== "boleto" || charge.status !== "pending") {
+		return;
+	}
+	const attempts = await context.chargeStore.listBySession(record.sessionId);
+	const tookOver = attempts.some(
+		({ attempt, requestedAt }) => attempt > record.attempt && requestedAt !== null,
+	);
+	if (tookOver) {
+		await openIssue(context, record, "unmatched_boleto", {
+			chargeId: charge.id,
+			amountCents: record.amountCents,
+			detail: "its creation was answered by nobody, a later boleto took over, and it can be paid",
+		});
+	}
+}

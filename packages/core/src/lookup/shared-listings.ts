@@ -1,0 +1,122 @@
+import type { ChargeTransaction } from "@pix-checkout/client";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { type Reference, referenceIn } from "../charge/reference.js";
+import { clockSkewMs } from "../charge/schedule.js";
+import type { ChargeContext } from "../ports/ports.js";
+import { type OwnUnreadable, ownUnreadable } from "./unreadable-entries.js";
+
+/** What is looked at of a charge in the service's list; the rest of an entry may be payer data. */
+export type ListedCharge = Pick<ChargeTransaction, "id" | "amountCents" | "status" | "createdAt">;
+
+/** A listing begins so long before the window of the row that asks first, in milliseconds. */
+const sharedBeforeMs = 15 * 60_000;
+/** It ends so long after that window. */
+const sharedAfterMs = 45 * 60_000;
+const pageSize = 100;
+const nothing: ListedEntries = { charges: [], unreadable: [] };
+
+/** What the list has with one reference. */
+export interface ListedEntries {
+	charges: ListedCharge[];
+	/** Entries with the reference that can't be read: what they are must be asked otherwise. */
+	unreadable: OwnUnreadable[];
+}
+
+interface ListWindow {
+	from: number;
+	to: number;
+}
+
+interface Listing extends ListWindow {
+	begunAt: Date;
+	charges: Promise<Map<Reference, ListedEntries>>;
+}
+
+/**
+ * Listings of the service's charges that the rows of one sweep share: orders that expire together
+ * were placed together, and each would list the same pages.
+ *
+ * A listing tells only that a charge is there, and charges don't vanish; how one stands is asked of
+ * the charge itself. So another row's listing is as good as an own one if it covers the row's window
+ * and was begun no earlier than the row itself would have begun to ask. A list that can't be read is
+ * no answer for any of them.
+ */
+export class SharedListings {
+	readonly #listings: Listing[] = [];
+
+	/**
+	 * Charges that the service lists with the row's reference.
+	 *
+	 * @param notBefore a listing that was begun earlier doesn't count
+	 */
+	async find(
+		context: Pick<ChargeContext, "service" | "clock">,
+		record: ChargeRecord,
+		notBefore: Date,
+	): Promise<ListedEntries> {
+		const { from, to } = windowOf(record);
+		const known = this.#listings.find(
+			(one) => one.from <= from && one.to >= to && one.begunAt >= notBefore,
+		);
+		const listing = known ?? this.#begin(context, { from, to });
+		return (await listing.charges).get(record.reference) ?? nothing;
+	}
+
+	#begin(
+		{ service, clock }: Pick<ChargeContext, "service" | "clock">,
+		{ from, to }: ListWindow,
+	): Listing {
+		const window = { from: from - sharedBeforeMs, to: to + sharedAfterMs };
+		const charges = readWindow(service, window);
+		const listing = { ...window, begunAt: clock.now(), charges };
+		this.#listings.push(listing);
+		return listing;
+	}
+}
+
+/** Charges that the service lists now with the row's reference. */
+export async function listByReference(
+	{ service }: Pick<ChargeContext, "service">,
+	record: ChargeRecord,
+): Promise<ListedEntries> {
+	const charges = await readWindow(service, windowOf(record));
+	return charges.get(record.reference) ?? nothing;
+}
+
+/** When the row's POST can have made a charge, by the service's clock. */
+function windowOf(record: ChargeRecord): ListWindow {
+	const sentAt = (record.requestedAt ?? record.createdAt).getTime();
+	return { from: sentAt - clockSkewMs, to: sentAt + 2 * clockSkewMs };
+}
+
+async function readWindow(
+	service: ChargeContext["service"],
+	{ from, to }: ListWindow,
+): Promise<Map<Reference, ListedEntries>> {
+	const entries = new Map<Reference, ListedEntries>();
+	const entriesOf = (reference: Reference) => {
+		const known = entries.get(reference) ?? { charges: [], unreadable: [] };
+		entries.set(reference, known);
+		return known;
+	};
+	for await (const transaction of service.iterateTransactions({
+		type: "charge",
+		limit: pageSize,
+		createdGte: new Date(from),
+		createdLte: new Date(to),
+	})) {
+		const unreadable = ownUnreadable(transaction);
+		if (unreadable) {
+			entriesOf(unreadable.reference).unreadable.push(unreadable);
+		}
+		if (transaction.type !== "charge") {
+			continue;
+		}
+		const { id, amountCents, status, createdAt, description } = transaction;
+		const reference = referenceIn(description);
+		if (reference) {
+			entriesOf(reference).charges.push({ id, amountCents, status, createdAt });
+		}
+	}
+	return entries;
+}

@@ -1,0 +1,140 @@
+import { isConnectionFailedError } from "@pix-checkout/client";
+import { describe, expect, it } from "vitest";
+import { reviewCharges } from "../cancel/review-orders.js";
+import { Barrier } from "../testing/barrier.js";
+import { refusal, telling } from "../testing/faults.js";
+import { holdUp } from "../testing/hold-up.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { isRenewable, renewCharge } from "./renew-charge.js";
+
+const minute = 60_000;
+
+async function expiredShop() {
+	const shop = await ShopUnderTest.open();
+	await shop.placeOrderAndCharge();
+	await shop.pass(11 * minute, minute);
+	return shop;
+}
+
+const renew = (shop: ShopUnderTest) => renewCharge(shop.context, shop.sessionId);
+const isOffered = async (shop: ShopUnderTest) =>
+	isRenewable(await shop.chargeStore.listBySession(shop.sessionId), shop.now, shop.context.policy);
+
+describe("a new code for the same order", () => {
+	it("is made when the old charge is expired, and keeps the order past the old time of grace", async () => {
+		const shop = await expiredShop();
+		expect(await isOffered(shop)).toBe(true);
+		expect(await renew(shop)).toBe("renewed");
+		expect(await shop.shownStatus()).toMatchObject({ status: "preparing" });
+		await shop.pass(20_000);
+		expect(await shop.shownStatus()).toMatchObject({
+			status: "pending",
+			pix: { copy_paste: shop.charge(1).pix?.copyPaste },
+		});
+		await shop.pass(20 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		shop.sandbox.pay(shop.charge(1).id, { force: true });
+		await shop.pass(minute);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("is made once for two clicks, and not beside one that can be paid", async () => {
+		const shop = await expiredShop();
+		expect(await Promise.all([renew(shop), renew(shop)])).toContain("renewed");
+		await shop.pass(20_000);
+		expect(await renew(shop)).toBe("not_needed");
+		expect(shop.creations()).toHaveLength(2);
+	});
+
+	it("is not made while the old charge can be paid", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		expect(await isOffered(shop)).toBe(false);
+		expect(await renew(shop)).toBe("not_needed");
+		expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
+	});
+
+	it("is not made when the service takes back that the old one expired", async () => {
+		const shop = await expiredShop();
+		shop.breakService({ fault: telling("pending"), on: "get" });
+		expect(await renew(shop)).toBe("still_payable");
+		expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
+	});
+
+	it("is not made, and the payment taken, when the old one was paid at the last moment", async () => {
+		const shop = await expiredShop();
+		shop.sandbox.pay(shop.charge().id, { force: true });
+		expect(await renew(shop)).toBe("not_needed");
+		await shop.pass(20_000);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("is not made while the service can't be asked", async () => {
+		const shop = await expiredShop();
+		await shop.sandbox.pause();
+		await expect(renew(shop)).rejects.toSatisfy(isConnectionFailedError);
+		expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
+		await shop.sandbox.resume();
+		expect(await renew(shop)).toBe("renewed");
+	});
+
+	it("is not made when the time of grace is over", async () => {
+		const shop = await expiredShop();
+		await shop.pass(20 * minute, 2 * minute);
+		expect(await isOffered(shop)).toBe(false);
+		expect(await renew(shop)).toBe("not_possible");
+	});
+
+	it("is not made for an order that is cancelled or paid otherwise", async () => {
+		const shop = await expiredShop();
+		Object.assign(shop.order ?? fail(), { capturedBy: "another" });
+		expect(await renew(shop)).toBe("not_possible");
+		Object.assign(shop.order ?? fail(), { capturedBy: "none", cancelled: true });
+		expect(await renew(shop)).toBe("not_possible");
+		await reviewCharges(shop.context, [await shop.newest()]);
+		expect(await isOffered(shop)).toBe(false);
+	});
+
+	it("waits while somebody is just asking about the old one, who may let the order go", async () => {
+		const shop = await expiredShop();
+		const atTheService = new Barrier();
+		holdUp(shop.context, "getCharge", atTheService);
+		const asking = shop.advance();
+		await atTheService.reached;
+		expect(await renew(shop)).toBe("busy");
+		atTheService.open();
+		await asking;
+		expect(await renew(shop)).toBe("renewed");
+	});
+
+	it("is not made by one who stood still until somebody else let the order go", async () => {
+		const shop = await expiredShop();
+		const atTheService = new Barrier();
+		holdUp(shop.context, "getCharge", atTheService);
+		const renewing = renew(shop);
+		await atTheService.reached;
+		await shop.pass(30 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+		atTheService.open();
+		expect(await renewing).toBe("busy");
+		expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
+	});
+
+	it("is offered for a charge that was refused, after a moment, but not for ever", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: refusal, on: "create" });
+		await shop.placeOrderAndCharge();
+		expect(await isOffered(shop)).toBe(false);
+		for (let attempt = 2; attempt <= 20; attempt += 1) {
+			await shop.pass(40_000, 20_000);
+			expect(await renew(shop)).toBe("renewed");
+			await shop.createWaiting();
+		}
+		await shop.pass(40_000, 20_000);
+		expect(await renew(shop)).toBe("not_possible");
+	});
+});
+
+function fail(): never {
+	throw new Error("there is no such thing");
+}

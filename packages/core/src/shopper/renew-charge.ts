@@ -1,0 +1,177 @@
+import { isWantedNoMore } from "../cancel/revoke-charge.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { graceEndsAt, refusedRenewalMs, unmadeUntil } from "../charge/schedule.js";
+import { readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
+import { adoptFromList } from "../lookup/find-lost-charge.js";
+import type { ChargeContext, ChargePolicy, OrderView } from "../ports/ports.js";
+import { queueCharge } from "../queue/queue-charge.js";
+import { passFailpoint } from "../steps/failpoints.js";
+import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js";
+import { shownAttempt } from "./session-status.js";
+
+/**
+ * - `renewed`: a new attempt is written, and waits in the queue of creations.
+ * - `not_needed`: there is a charge that is paid, can be paid or is being made.
+ * - `not_possible`: the order is cancelled or paid otherwise, or its time is over.
+ * - `still_payable`: the service doesn't say that the old charge is over.
+ * - `busy`: another process is just asking about the old charge; try again in a moment.
+ */
+export type RenewalOutcome = "renewed" | "not_needed" | "not_possible" | "still_payable" | "busy";
+
+/** So many codes for one order are more than a shopper needs; each costs one of the service's limit. */
+const mostAttempts = 20;
+
+/** Failures that another attempt would meet again. */
+const lastingFailures: ReadonlySet<string | null> = new Set([
+	"currency_not_supported",
+	"amount_mismatch",
+]);
+
+/**
+ * A new code for an order that still waits, when its charge is finally expired or failed: the
+ * service is asked about every earlier one first, and the order's own row is held meanwhile, so that
+ * nobody lets the order go at the same moment.
+ *
+ * @throws the client's errors when the service can't be asked; nothing is renewed then
+ */
+export async function renewCharge(
+	context: ChargeContext,
+	sessionId: string,
+): Promise<RenewalOutcome> {
+	const attempts = await context.chargeStore.listBySession(sessionId);
+	const shown = shownAttempt(attempts);
+	if (!shown) {
+		return "not_possible";
+	}
+	if (!isOver(shown)) {
+		return outcomeWhilePayable(shown);
+	}
+	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
+		return "not_possible";
+	}
+	const held = await holdCharge(context, shown);
+	if (!held) {
+		return "busy";
+	}
+	try {
+		const order = await context.orders.findOrder(held.sessionId, held.orderId);
+		const amountCents = order && amountWaitedFor(order);
+		if (!amountCents) {
+			return "not_possible";
+		}
+		const obstacle = await findObstacle(context, held);
+		if (obstacle) {
+			return obstacle;
+		}
+		// Whoever stalled until its lease ran out must not renew what is just being let go.
+		if (!(await confirmHold(context, held))) {
+			return "busy";
+		}
+		await writeRenewal(context, { ...held, amountCents });
+		return "renewed";
+	} finally {
+		await releaseCharge(context, held, {});
+	}
+}
+
+/** Whether a new code may be asked for, by what the charge store knows. The service has the last word. */
+export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
+	const shown = shownAttempt(attempts);
+	if (!shown || !isOver(shown) || attempts.length >= mostAttempts) {
+		return false;
+	}
+	const isHandled = isWantedNoMore(shown) || shown.issue !== null;
+	if (
+		isHandled ||
+		lastingFailures.has(shown.failure) ||
+		now >= waitsUntil(attempts, shown, policy)
+	) {
+		return false;
+	}
+	// What was refused a moment ago would be refused again.
+	const madeAt = shown.requestedAt ?? shown.createdAt;
+	return shown.chargeId !== null || now.getTime() - madeAt.getTime() >= refusedRenewalMs;
+}
+
+/** A code that is not shown any more can still be paid, by whoever has copied it. */
+function outcomeWhilePayable(shown: ChargeRecord): RenewalOutcome {
+	if (shown.codeRevokedAt === null) {
+		return "not_needed";
+	}
+	return isWantedNoMore(shown) ? "not_possible" : "still_payable";
+}
+
+/** Until when the order waits: longer when none of its attempts became a charge. */
+function waitsUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
+	const graceEnd = graceEndsAt(shown, policy);
+	const isUnmade = attempts.every(({ chargeId }) => chargeId === null);
+	const unmade = unmadeUntil(shown, policy);
+	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
+}
+
+function isOver({ state }: ChargeRecord): boolean {
+	return state === "expired" || state === "failed" || state === "closed" || state === "discarded";
+}
+
+/** Why there is to be no new attempt; `null` when nothing speaks against one. */
+async function findObstacle(
+	context: ChargeContext,
+	held: ChargeRecord,
+): Promise<RenewalOutcome | null> {
+	const attempts = await context.chargeStore.listBySession(held.sessionId);
+	for (const attempt of attempts) {
+		const standing = await askAbout(context, attempt);
+		if (standing !== "over") {
+			return standing;
+		}
+	}
+	return null;
+}
+
+async function writeRenewal(context: ChargeContext, replaced: ChargeRecord): Promise<void> {
+	const { sessionId, reference, method, amountCents } = replaced;
+	const attempts = await context.chargeStore.listBySession(sessionId);
+	const last = Math.max(...attempts.map(({ attempt }) => attempt));
+	const renewed = await queueCharge(context, {
+		sessionId,
+		method,
+		amountCents,
+		shopper: replaced,
+		attempt: last + 1,
+	});
+	passFailpoint("renewal_written", renewed.reference);
+	context.logger.info(`charge ${renewed.reference} is to take the place of ${reference}`);
+}
+
+/** What the order waits for, in cents: perhaps another amount than its old code asked for. */
+function amountWaitedFor(order: OrderView): number {
+	const isWaiting = !order.cancelled && order.capturedBy === "none";
+	return isWaiting ? (order.amountDue?.amountCents ?? 0) : 0;
+}
+
+/** Only what the service itself calls over is over. */
+async function askAbout(
+	context: ChargeContext,
+	attempt: ChargeRecord,
+): Promise<"over" | "not_needed" | "still_payable"> {
+	if (attempt.state === "replaced") {
+		return (await adoptFromList(context, attempt)) ? "not_needed" : "over";
+	}
+	if (!isOver(attempt)) {
+		return "not_needed";
+	}
+	if (attempt.chargeId === null) {
+		return "over";
+	}
+	const charge = await readOwnCharge(context, attempt);
+	switch (charge.status) {
+		case "expired":
+		case "failed":
+			return "over";
+		case "paid":
+			await recordServiceStatus(context, attempt, charge);
+			return "not_needed";
+		default:
+			return "still_payable";
+	}
+}

@@ -1,0 +1,167 @@
+import { boletoForms } from "../brazil/boleto-line.js";
+import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
+import { isPaidState } from "../charge/charge-states.js";
+
+/** What a shopper sees of a charge. */
+export type ShopperStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
+
+/** The answer of the status route: a public contract, without payer data. */
+export interface SessionStatus {
+	/** The payment session. */
+	id: string;
+	method: ChargeMethod;
+	status: ShopperStatus;
+	paid: boolean;
+	amount_cents: number;
+	currency: "BRL";
+	/** ISO 8601 in UTC. */
+	expires_at: string | null;
+	pix: { copy_paste: string; payment_link: string | null } | null;
+	/** `barcode` and `digitable_line` are `null` when the service gave none that a bank would take. */
+	boleto: { url: string; barcode: string | null; digitable_line: string | null } | null;
+	/** Why the code is not shown any more, if its order is the reason. */
+	reason: RevokedReason | null;
+	/** Whether `POST …/renew` would make a new code now, because this one is over. */
+	renewable: boolean;
+	/**
+	 * When a new code can be had, in ISO 8601: not before the service calls the old one over. `null`
+	 * while the code is shown, and where none can be had.
+	 */
+	renewable_at: string | null;
+	/** ISO 8601 in UTC, to reckon with. */
+	server_time: string;
+	/** When to ask again, in milliseconds. */
+	poll_after_ms: number;
+}
+
+/**
+ * The status of a payment session from its attempts, oldest first; `null` when there are none.
+ *
+ * @param expectedAt when the charge can be expected that {@link shownAttempt} still waits for
+ * @param renewable whether the shopper may ask for a new code now
+ */
+export function sessionStatus(
+	attempts: ChargeRecord[],
+	now: Date,
+	{ expectedAt = now, renewable = false }: { expectedAt?: Date; renewable?: boolean } = {},
+): SessionStatus | null {
+	const shown = shownAttempt(attempts);
+	if (!shown) {
+		return null;
+	}
+	const status = shopperStatus(shown);
+	return {
+		id: shown.sessionId,
+		method: shown.method,
+		status,
+		paid: status === "paid",
+		amount_cents: shown.amountCents,
+		currency: "BRL",
+		expires_at: shown.expiresAt?.toISOString() ?? null,
+		// A code is for paying: one that is expired, refused or paid is not handed out any more.
+		pix: status === "pending" ? pixPart(shown) : null,
+		boleto: status === "pending" ? boletoPart(shown) : null,
+		reason: status === "paid" ? null : shown.revokedReason,
+		renewable,
+		renewable_at: renewableAt(shown, renewable, now),
+		server_time: now.toISOString(),
+		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
+	};
+}
+
+/**
+ * The attempt that a shopper is shown: a paid one, else the newest that can be paid, else the newest
+ * that wasn't given up.
+ */
+export function shownAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined {
+	return (
+		attempts.find(({ state }) => isPaidState(state)) ??
+		attempts.findLast(({ state }) => state === "pending") ??
+		attempts.findLast(({ state }) => state !== "discarded") ??
+		attempts.at(-1)
+	);
+}
+
+/** The old charge can't be cancelled at the service: until it is over there, it may be paid. */
+function renewableAt(record: ChargeRecord, renewable: boolean, now: Date): string | null {
+	if (renewable) {
+		return now.toISOString();
+	}
+	const isWaitedFor = record.state === "pending" && record.revokedReason === "order_changed";
+	return isWaitedFor ? (record.expiresAt?.toISOString() ?? null) : null;
+}
+
+function shopperStatus(record: ChargeRecord): ShopperStatus {
+	const status = statusOfState(record);
+	const isWaiting = status === "preparing" || status === "pending";
+	return isWaiting && record.codeRevokedAt !== null ? "failed" : status;
+}
+
+function statusOfState(record: ChargeRecord): ShopperStatus {
+	switch (record.state) {
+		case "queued":
+		case "creating":
+		case "unconfirmed":
+		case "replaced":
+			return "preparing";
+		case "pending":
+			return "pending";
+		case "paid":
+		case "captured":
+			return "paid";
+		case "expired":
+			return "expired";
+		case "failed":
+		case "discarded":
+			return "failed";
+		case "closed":
+			return record.failure === "service_failed" || record.chargeId === null ? "failed" : "expired";
+	}
+}
+
+function pixPart(record: ChargeRecord): SessionStatus["pix"] {
+	return record.method === "pix" && record.pixCopyPaste !== null
+		? { copy_paste: record.pixCopyPaste, payment_link: record.pixPaymentLink }
+		: null;
+}
+
+function boletoPart(record: ChargeRecord): SessionStatus["boleto"] {
+	if (record.boletoUrl === null || record.boletoBarcode === null) {
+		return null;
+	}
+	const forms = boletoForms(record.boletoBarcode);
+	return {
+		url: record.boletoUrl,
+		barcode: forms?.barcode ?? null,
+		digitable_line: forms?.digitableLine ?? null,
+	};
+}
+
+const shortestPreparingMs = 1_500;
+/** A queue may get shorter than it looked: asking once a minute costs nobody anything. */
+const longestPreparingMs = 60_000;
+
+function pollAfterMs(
+	record: ChargeRecord,
+	status: ShopperStatus,
+	{ now, expectedAt }: { now: Date; expectedAt: Date },
+): number {
+	switch (status) {
+		case "preparing": {
+			const waitMs = expectedAt.getTime() - now.getTime();
+			return Math.min(Math.max(waitMs, shortestPreparingMs), longestPreparingMs);
+		}
+		case "pending": {
+			const ageMs = now.getTime() - record.createdAt.getTime();
+			if (record.method === "boleto") {
+				return ageMs < 600_000 ? 10_000 : 60_000;
+			}
+			return ageMs < 600_000 ? 3_000 : 10_000;
+		}
+		case "expired":
+		case "failed":
+			return 15_000;
+		case "paid":
+			return 60_000;
+	}
+}

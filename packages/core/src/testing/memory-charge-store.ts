@@ -1,0 +1,263 @@
+import {
+	type ChargeChanges,
+	type ChargeRecord,
+	type NewCharge,
+	type PaymentIssue,
+	type PaymentIssueKind,
+	unmatchedKinds,
+} from "../charge/charge-record.js";
+import {
+	isPaidState,
+	openStates,
+	payableStates,
+	unidentifiedStates,
+	unpaidStates,
+} from "../charge/charge-states.js";
+import type { Reference } from "../charge/reference.js";
+import type { ChargeStore } from "../ports/ports.js";
+import { giveTurn } from "../queue/creation-turns.js";
+import type { UnpaidOrderBound } from "../queue/unpaid-orders.js";
+
+/** An issue, and when and why it was resolved, if it is. */
+export type RecordedIssue = PaymentIssue & {
+	note: string | null;
+	resolved: { at: Date; by: "itself" | "a person" } | null;
+};
+
+/** A chargeStore in memory with the promises of the port: unique queued charges, compare-and-set writes. */
+export class MemoryChargeStore implements ChargeStore {
+	readonly rows: ChargeRecord[] = [];
+	/** How many queued charges have entered the queue of creations. */
+	arrivals = 0;
+	readonly issues: RecordedIssue[] = [];
+	readonly #now: () => Date;
+
+	constructor(now: () => Date) {
+		this.#now = now;
+	}
+
+	async insertQueued(charge: NewCharge): Promise<ChargeRecord> {
+		const existing = this.rows.find(
+			(row) => row.sessionId === charge.sessionId && row.attempt === charge.attempt,
+		);
+		if (existing) {
+			return { ...existing };
+		}
+		this.arrivals += 1;
+		const row: ChargeRecord = {
+			id: `charge_${this.rows.length + 1}`,
+			orderId: null,
+			state: "queued",
+			version: 1,
+			chargeId: null,
+			chargeAlias: null,
+			pixCopyPaste: null,
+			pixPaymentLink: null,
+			boletoUrl: null,
+			boletoBarcode: null,
+			expiresAt: null,
+			requestedAt: null,
+			paidAt: null,
+			checkedAt: null,
+			leaseUntil: null,
+			tries: 0,
+			failure: null,
+			issue: null,
+			paidClaimedSince: null,
+			paidClaimedAt: null,
+			missingSince: null,
+			codeRevokedAt: null,
+			revokedReason: null,
+			captureReleasedAt: null,
+			createdAt: this.#now(),
+			...charge,
+			turn: charge.turn ?? this.#nextTurn(charge),
+		};
+		this.rows.push(row);
+		return { ...row };
+	}
+
+	async insertQueuedWithin(
+		charge: NewCharge,
+		bounds: readonly UnpaidOrderBound[],
+	): Promise<ChargeRecord | null> {
+		const { sessionId, attempt } = charge;
+		const exists = this.rows.some((row) => row.sessionId === sessionId && row.attempt === attempt);
+		if (!exists && this.#reaches(bounds, sessionId)) {
+			return null;
+		}
+		return this.insertQueued(charge);
+	}
+
+	async reachesBound(
+		bounds: readonly UnpaidOrderBound[],
+		exceptSessionId: string | null,
+	): Promise<boolean> {
+		return this.#reaches(bounds, exceptSessionId);
+	}
+
+	async findById(id: string): Promise<ChargeRecord | null> {
+		return this.#find((row) => row.id === id);
+	}
+
+	async findByReference(reference: string): Promise<ChargeRecord | null> {
+		return this.#find((row) => row.reference === reference);
+	}
+
+	async findByChargeId(chargeId: string): Promise<ChargeRecord | null> {
+		return this.#find((row) => row.chargeId === chargeId || row.chargeAlias === chargeId);
+	}
+
+	async listByReferences(references: Reference[]): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter(({ reference }) => references.includes(reference))
+			.map((row) => ({ ...row }));
+	}
+
+	async listBySession(sessionId: string): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter((row) => row.sessionId === sessionId)
+			.sort((a, b) => a.attempt - b.attempt)
+			.map((row) => ({ ...row }));
+	}
+
+	async listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))
+			.map((row) => ({ ...row }));
+	}
+
+	async listOpenOrders(): Promise<string[]> {
+		const open = this.rows.filter(({ state }) => openStates.includes(state));
+		return [...new Set(open.flatMap(({ orderId }) => orderId ?? []))];
+	}
+
+	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter((row) => row.state !== "queued" && row.nextActionAt && row.nextActionAt <= now)
+			.filter((row) => !row.leaseUntil || row.leaseUntil <= now)
+			.sort((a, b) => Number(b.state === "paid") - Number(a.state === "paid"))
+			.slice(0, limit)
+			.map((row) => ({ ...row }));
+	}
+
+	async oldestPayable(closedSince: Date): Promise<Date | null> {
+		const times = this.rows
+			.filter(
+				({ state, checkedAt }) =>
+					payableStates.includes(state) ||
+					(state === "closed" && checkedAt !== null && checkedAt >= closedSince),
+			)
+			.flatMap(({ requestedAt }) => requestedAt ?? []);
+		return times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+	}
+
+	async oldestRequested(): Promise<Date | null> {
+		const times = this.rows.flatMap(({ requestedAt }) => requestedAt ?? []);
+		return times.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+	}
+
+	async hasUnidentified(): Promise<boolean> {
+		return this.rows.some(({ state }) => unidentifiedStates.includes(state));
+	}
+
+	async compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
+		const row = this.rows.find(({ id }) => id === record.id);
+		if (!row || row.version !== record.version) {
+			return null;
+		}
+		Object.assign(row, changes, { version: row.version + 1 });
+		return { ...row };
+	}
+
+	async openIssue(issue: PaymentIssue, options?: { reopenAfterMs: number }): Promise<boolean> {
+		const last = this.issues.findLast(
+			({ kind, subject }) => kind === issue.kind && subject === issue.subject,
+		);
+		if (last && !(options && this.#mayReopen(last, options.reopenAfterMs))) {
+			return false;
+		}
+		this.issues.push({ ...issue, note: null, resolved: null });
+		return true;
+	}
+
+	async updateIssue(
+		kind: PaymentIssueKind,
+		subject: string,
+		changes: Pick<PaymentIssue, "amountCents" | "detail">,
+	): Promise<void> {
+		for (const open of this.#open(kind, subject)) {
+			Object.assign(open, changes);
+		}
+	}
+
+	/** As a person does in the admin. */
+	resolveByHand(kind: PaymentIssueKind, subject: string): void {
+		for (const open of this.#open(kind, subject)) {
+			Object.assign(open, { note: "by hand", resolved: { at: this.#now(), by: "a person" } });
+		}
+	}
+
+	async listUnmatched(chargeRecordIds: string[]): Promise<string[]> {
+		return this.issues
+			.filter(({ kind }) => unmatchedKinds.includes(kind))
+			.filter(({ chargeRecordId: id }) => id !== null && chargeRecordIds.includes(id))
+			.flatMap(({ subject, chargeRecordId }) => (subject === chargeRecordId ? [] : subject));
+	}
+
+	async resolveIssue(kind: PaymentIssueKind, subject: string, note: string): Promise<void> {
+		for (const open of this.#open(kind, subject)) {
+			Object.assign(open, { note, resolved: { at: this.#now(), by: "itself" } });
+		}
+	}
+
+	async listWaiting(before: Date, limit: number): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter(({ state, queuedAt }) => state === "queued" && queuedAt <= before)
+			.sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime())
+			.slice(0, limit)
+			.map((row) => ({ ...row }));
+	}
+
+	async listMissing(before: Date, limit: number) {
+		const missing = this.rows.filter(({ missingSince }) => missingSince && missingSince <= before);
+		return { records: missing.slice(0, limit).map((row) => ({ ...row })), count: missing.length };
+	}
+
+	#nextTurn({ shopperKey, queuedAt }: NewCharge): number {
+		const [last] = this.rows
+			.filter((row) => shopperKey !== null && row.shopperKey === shopperKey)
+			.sort((a, b) => b.turn - a.turn);
+		const place = last?.state === "queued" ? "waiting" : "left";
+		return giveTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
+	}
+
+	#open(kind: PaymentIssueKind, subject: string): RecordedIssue[] {
+		return this.issues.filter(
+			(one) => one.kind === kind && one.subject === subject && one.resolved === null,
+		);
+	}
+
+	#mayReopen({ resolved }: RecordedIssue, reopenAfterMs: number): boolean {
+		const patienceMs = resolved?.by === "a person" ? reopenAfterMs : 0;
+		return resolved !== null && this.#now().getTime() - resolved.at.getTime() >= patienceMs;
+	}
+
+	#reaches(bounds: readonly UnpaidOrderBound[], exceptSessionId: string | null): boolean {
+		const paid = this.rows.filter(({ state }) => isPaidState(state));
+		const over = new Set([exceptSessionId, ...paid.map(({ sessionId }) => sessionId)]);
+		const unpaid = this.rows.filter(
+			({ state, codeRevokedAt, sessionId }) =>
+				unpaidStates.includes(state) && codeRevokedAt === null && !over.has(sessionId),
+		);
+		return bounds.some(({ key, value, most }) => {
+			const theirs = unpaid.filter((row) => row[key] === value);
+			return new Set(theirs.map(({ sessionId }) => sessionId)).size >= most;
+		});
+	}
+
+	#find(matches: (row: ChargeRecord) => boolean): ChargeRecord | null {
+		const row = this.rows.find(matches);
+		return row ? { ...row } : null;
+	}
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import { makeReference } from "../charge/reference.js";
+import { Barrier } from "../testing/barrier.js";
+import { holdUp } from "../testing/hold-up.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+import {
+	processWebhookEvent,
+	type WebhookBudget,
+	type WebhookClaim,
+} from "./process-webhook-event.js";
+
+const unbounded: WebhookBudget = {
+	mayAsk: () => Promise.resolve(true),
+	mayLookUp: () => Promise.resolve(true),
+};
+const noLookUps: WebhookBudget = { ...unbounded, mayLookUp: () => Promise.resolve(false) };
+
+function receive(shop: ShopUnderTest, claim: WebhookClaim, budget = unbounded) {
+	return processWebhookEvent(shop.context, claim, budget);
+}
+
+async function chargedShop() {
+	const shop = await ShopUnderTest.open();
+	await shop.placeOrderAndCharge();
+	return { shop, charge: shop.charge(), uuid: shop.charge().uuid };
+}
+
+async function paidShop() {
+	const { shop, charge, uuid } = await chargedShop();
+	shop.sandbox.pay(uuid);
+	return { shop, charge, uuid };
+}
+
+/** A charge that somebody else makes with the same key. */
+async function anotherCharge(shop: ShopUnderTest, description: string) {
+	await shop.context.service.createPixCharge({ amountCents: 5990, description });
+	return shop.charge(1);
+}
+
+describe("a webhook", () => {
+	it("captures the order of the charge that it names by uuid", async () => {
+		const { shop, uuid } = await paidShop();
+		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
+			"done",
+		);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("moves nothing on its own word", async () => {
+		const { shop, uuid } = await chargedShop();
+		const claim = { chargeId: uuid, claimsPaid: true, description: null };
+		expect(await receive(shop, claim)).toBe("unconfirmed");
+		expect(shop.order?.capturedBy).toBe("none");
+	});
+
+	it("with our reference captures the order at once, even when no look-up is left for its id", async () => {
+		const { shop } = await paidShop();
+		const { reference } = await shop.newest();
+		const claim = { chargeId: "somewhere-else", claimsPaid: true, description: reference };
+		expect(await receive(shop, claim, noLookUps)).toBe("deferred");
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("about a second charge with our reference tells a person at once, though ours is paid", async () => {
+		const { shop } = await paidShop();
+		await shop.pass(10_000);
+		const { reference } = await shop.newest();
+		const duplicate = await anotherCharge(shop, reference);
+		shop.sandbox.pay(duplicate.id);
+		const claim = { chargeId: duplicate.uuid, claimsPaid: true, description: reference };
+		expect(await receive(shop, claim)).toBe("done");
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "duplicate_payment", subject: duplicate.id },
+		]);
+	});
+
+	it("about our charge waits when it was just asked about, and moves what is paid all the same", async () => {
+		const { shop, uuid } = await paidShop();
+		const claim = { chargeId: uuid, claimsPaid: true, description: null };
+		expect(await receive(shop, claim)).toBe("done");
+		const reads = shop.reads().length;
+		const notAgain: WebhookBudget = { ...unbounded, mayAsk: () => Promise.resolve(false) };
+		expect(await receive(shop, claim, notAgain)).toBe("done");
+
+		const later = await paidShop();
+		const laterReads = later.shop.reads().length;
+		const laterHint = { chargeId: later.charge.id, claimsPaid: true, description: null };
+		expect(await receive(later.shop, laterHint, notAgain)).toBe("deferred");
+		expect(later.shop.reads()).toHaveLength(laterReads);
+		expect(shop.reads()).toHaveLength(reads);
+	});
+
+	it("about a charge that another process holds costs no budget", async () => {
+		const { shop, charge } = await paidShop();
+		const record = await shop.newest();
+		await shop.chargeStore.compareAndSet(record, {
+			leaseUntil: new Date(shop.now.getTime() + 1_000),
+		});
+		const asked: string[] = [];
+		const budget: WebhookBudget = {
+			...unbounded,
+			mayAsk: ({ id }) => {
+				asked.push(id);
+				return Promise.resolve(true);
+			},
+		};
+		const claim = { chargeId: charge.id, claimsPaid: true, description: null };
+		expect(await receive(shop, claim, budget)).toBe("retry");
+		expect(asked).toEqual([]);
+	});
+
+	it("with our reference draws look-ups on that reference, whichever charge it names", async () => {
+		const { shop } = await chargedShop();
+		const { id, reference } = await shop.newest();
+		const drawnOn: (string | null)[] = [];
+		const budget: WebhookBudget = {
+			...unbounded,
+			mayLookUp: (record) => {
+				drawnOn.push(record?.id ?? null);
+				return Promise.resolve(false);
+			},
+		};
+		await receive(shop, { chargeId: "forged", claimsPaid: true, description: reference }, budget);
+		await receive(shop, { chargeId: "forged", claimsPaid: true, description: null }, budget);
+		expect(drawnOn).toEqual([id, null]);
+	});
+
+	it("about an unknown charge waits when too many were looked up", async () => {
+		const { shop } = await paidShop();
+		const reads = shop.reads().length;
+		const claim = { chargeId: "none", claimsPaid: true, description: null };
+		expect(await receive(shop, claim, noLookUps)).toBe("deferred");
+		expect(shop.reads()).toHaveLength(reads);
+	});
+
+	it("about a charge that nobody knows is not acted on", async () => {
+		const { shop } = await paidShop();
+		const claim = { chargeId: "none", claimsPaid: true, description: null };
+		expect(await receive(shop, claim)).toBe("unknown");
+		expect(shop.order?.capturedBy).toBe("none");
+	});
+
+	it("with another order's reference in its payload does not move that order", async () => {
+		const { shop } = await chargedShop();
+		const victim = await shop.newest();
+		const stranger = await anotherCharge(shop, "somebody else's");
+		shop.sandbox.pay(stranger.id);
+		const claim = { chargeId: stranger.id, claimsPaid: true, description: victim.reference };
+		expect(await receive(shop, claim)).toBe("unknown");
+		expect(shop.order?.capturedBy).toBe("none");
+	});
+
+	it("leads to a charge whose creation was never answered", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		await shop.placeOrderAndCharge();
+		const { uuid } = shop.sandbox.pay(shop.charge().id);
+		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
+			"done",
+		);
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("finds such a charge in the list where a read names no description", async () => {
+		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
+		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		const record = await shop.placeOrderAndCharge();
+		const { uuid } = shop.sandbox.pay(shop.charge().id);
+		const claim = { chargeId: uuid, claimsPaid: true, description: record.reference };
+		expect(await receive(shop, claim)).toBe("done");
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("of a second paid charge with the same reference comes to issue", async () => {
+		const { shop, uuid } = await paidShop();
+		await receive(shop, { chargeId: uuid, claimsPaid: true, description: null });
+		const { reference } = await shop.newest();
+		const duplicate = await anotherCharge(shop, reference);
+		shop.sandbox.pay(duplicate.id);
+		await receive(shop, { chargeId: duplicate.id, claimsPaid: true, description: null });
+		expect(shop.orders.captures).toHaveLength(1);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
+	});
+
+	it("is to be tried again while another process holds the charge", async () => {
+		const { shop, uuid } = await paidShop();
+		const record = await shop.newest();
+		await shop.chargeStore.compareAndSet(record, {
+			leaseUntil: new Date(shop.now.getTime() + 1_000),
+		});
+		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
+			"retry",
+		);
+	});
+
+	it("that comes in the middle of a poll does not lock the charge up", async () => {
+		const { shop, uuid } = await chargedShop();
+		expect(await shop.newest()).toMatchObject({ chargeAlias: null });
+		const stall = new Barrier();
+		holdUp(shop.context, "getChargeStatus", stall);
+		const poll = shop.advance();
+		await stall.reached;
+		shop.sandbox.pay(uuid);
+		const claim = { chargeId: uuid, claimsPaid: true, description: null };
+		expect(await receive(shop, claim)).toBe("retry");
+		stall.open();
+		await poll;
+		expect(await receive(shop, claim)).toBe("done");
+		expect(shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("with part of an identifier teaches the charge store no identifier", async () => {
+		const { shop, uuid } = await paidShop();
+		const part = uuid.slice(0, 13);
+		expect(await receive(shop, { chargeId: part, claimsPaid: true, description: null })).toBe(
+			"done",
+		);
+		expect((await shop.newest()).chargeAlias).toBeNull();
+	});
+
+	it("with a reference that is not in the charge store is not acted on", async () => {
+		const { shop } = await paidShop();
+		const claim = { chargeId: "none", claimsPaid: true, description: makeReference() };
+		expect(await receive(shop, claim)).toBe("unknown");
+	});
+});

@@ -1,0 +1,24 @@
+import { Text } from "@medusajs/ui";
+import type { ListedIssueAnswer } from "../../issues/issue-answer";
+import { useWords } from "./use-words";
+
+/** How an issue ended: when, by whom, and what was said; nothing while it is open. */
+export function ResolutionOf({ issue }: { issue: ListedIssueAnswer }) {
+	const { t, time } = useWords();
+	const { resolved_at, resolved_by, resolved_by_email, resolution_note } = issue;
+	if (resolved_at === null) {
+		return null;
+	}
+	const by =
+		resolved_by_email ?? (resolved_by === "pix-checkout" ? t("resolution.byItself") : resolved_by);
+	return (
+		<div className="border-ui-border-strong mt-1 border-l-2 pl-3">
+			<Text size="small" className="text-ui-fg-base whitespace-pre-wrap break-words">
+				{resolution_note}
+			</Text>
+			<Text size="xsmall" className="text-ui-fg-muted break-words">
+				{[t("column.resolved"), time(resolved_at), by].join(" · ")}
+			</Text>
+		</div>
+	);
+}

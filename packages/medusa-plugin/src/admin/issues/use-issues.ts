@@ -1,0 +1,46 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { IssueAnswer, ListedIssueAnswer } from "../../issues/issue-answer";
+import { storeClient } from "../store-client";
+
+const key = "pix-checkout-issues";
+const path = "/admin/pix-checkout/issues";
+
+/** How often an open page looks for news, in milliseconds. */
+const refreshMs = 30_000;
+
+interface IssueQuery {
+	state: "open" | "resolved";
+	order_id?: string | undefined;
+	limit: number;
+	offset: number;
+}
+
+interface IssueList {
+	issues: ListedIssueAnswer[];
+	/** Of all pages together. */
+	count: number;
+}
+
+/** A page of payment issues, newest first. */
+export function useIssues(query: IssueQuery) {
+	return useQuery({
+		queryKey: [key, query],
+		queryFn: () => storeClient.client.fetch<IssueList>(path, { query: { ...query } }),
+		placeholderData: keepPreviousData,
+		refetchInterval: refreshMs,
+		staleTime: 0,
+	});
+}
+
+/** Resolves an issue with a note; the lists are read again whatever the answer is. */
+export function useResolveIssue() {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: ({ id, note }: { id: string; note: string }) =>
+			storeClient.client.fetch<{ issue: IssueAnswer }>(`${path}/${id}/resolve`, {
+				method: "POST",
+				body: { note },
+			}),
+		onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+	});
+}

@@ -1,0 +1,57 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk";
+import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
+import { Alert, Container, Text } from "@medusajs/ui";
+import { Link } from "react-router-dom";
+import { Failure } from "../issues/failure";
+import { reasonOf } from "../issues/reason-of";
+import { useIssues } from "../issues/use-issues";
+import { useWords } from "../issues/use-words";
+
+/** On an order's page: its open issues. Nothing for an order that has none. */
+export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrder>) {
+	const { t, money } = useWords();
+	const list = useIssues({ state: "open", order_id: order.id, limit: 20, offset: 0 });
+	if (list.isError) {
+		return (
+			<Container className="p-0">
+				<Failure
+					message={t("widget.failed", { reason: reasonOf(list.error) })}
+					onRetry={() => void list.refetch()}
+				/>
+			</Container>
+		);
+	}
+	if (!list.data || list.data.count === 0) {
+		return null;
+	}
+	return (
+		<Container className="flex flex-col gap-y-3 px-6 py-4">
+			<Alert variant="warning">{t("widget.title")}</Alert>
+			<ul className="flex flex-col gap-y-2">
+				{list.data.issues.map((issue) => (
+					<li key={issue.id} data-issue={issue.kind}>
+						<Text size="small" weight="plus">
+							{t(`kind.${issue.kind}.title`)}
+							{issue.amount_cents !== null && ` (${money(issue.amount_cents)})`}
+						</Text>
+						<Text size="small" className="text-ui-fg-subtle">
+							{t(`kind.${issue.kind}.todo`)}
+						</Text>
+					</li>
+				))}
+			</ul>
+			<Link
+				to={`/pix-checkout?order_id=${order.id}`}
+				className="text-ui-fg-interactive txt-small hover:underline"
+			>
+				{t("widget.link")}
+			</Link>
+		</Container>
+	);
+}
+
+export const config = defineWidgetConfig({
+	id: "pix-checkout-order-issues",
+	// Medusa puts widgets after its own entries; at the side there are only two of them.
+	zone: "order.details.side.before",
+});

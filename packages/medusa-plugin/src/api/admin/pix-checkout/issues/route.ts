@@ -1,0 +1,31 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { z } from "@medusajs/framework/zod";
+import { listedIssueAnswer } from "../../../../issues/issue-answer";
+import { issueNames } from "../../../../issues/issue-names";
+import { refusal } from "../../../../issues/refusal";
+import { pixCheckoutModule } from "../../../../module-name";
+import type PixCheckoutModuleService from "../../../../modules/pix-checkout/service";
+import { cleanId } from "../../../clean-text";
+
+const querySchema = z.strictObject({
+	state: z.enum(["open", "resolved", "all"]).default("open"),
+	order_id: cleanId.optional(),
+	limit: z.coerce.number().int().min(1).max(100).default(20),
+	offset: z.coerce.number().int().min(0).default(0),
+});
+
+/** Money that a person must look at, newest first. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	const query = querySchema.safeParse(req.query);
+	if (!query.success) {
+		res.status(400).json(refusal(query.error));
+		return;
+	}
+	const { state, order_id, limit, offset } = query.data;
+	const { issues: found, count } = await req.scope
+		.resolve<PixCheckoutModuleService>(pixCheckoutModule)
+		.issues.list({ state, orderId: order_id, limit, offset });
+	const names = await issueNames(req.scope, found);
+	const issues = found.map((one) => listedIssueAnswer(one, names));
+	res.json({ issues, count, limit, offset });
+}

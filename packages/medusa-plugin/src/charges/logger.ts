@@ -1,0 +1,11 @@
+import type { Logger as MedusaLogger } from "@medusajs/framework/types";
+import type { Logger } from "@pix-checkout/core";
+
+/** The core's logger on Medusa's logger. */
+export function loggerOn(logger: MedusaLogger): Logger {
+	return {
+		info: (message) => logger.info(`pix-checkout: ${message}`),
+		warn: (message) => logger.warn(`pix-checkout: ${message}`),
+		error: (message) => logger.error(`pix-checkout: ${message}`),
+	};
+}

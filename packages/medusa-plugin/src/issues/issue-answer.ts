@@ -1,0 +1,61 @@
+import type { ListedIssue, StoredIssue } from "../modules/pix-checkout/issue-row";
+import type { IssueNames } from "./issue-names";
+
+/** A payment issue as the admin's routes answer it; a public contract. */
+export interface IssueAnswer {
+	id: string;
+	kind: StoredIssue["kind"];
+	order_id: string | null;
+	/** The service's id of the charge. */
+	charge_id: string | null;
+	/** In cents of a real. */
+	amount_cents: number | null;
+	detail: string;
+	/** ISO 8601 in UTC. */
+	opened_at: string;
+	/** ISO 8601 in UTC; `null` while the issue is open. */
+	resolved_at: string | null;
+	/** The id of an admin user or API key, or `pix-checkout` for an issue that resolved itself. */
+	resolved_by: string | null;
+	resolution_note: string | null;
+}
+
+/** One of the list, which also says what people call things. */
+export interface ListedIssueAnswer extends IssueAnswer {
+	/** Our reference in the charge's description, if the charge is in the charge store. */
+	reference: string | null;
+	/** The order's number. */
+	order_display_id: number | null;
+	/** Of the admin user who resolved the issue. */
+	resolved_by_email: string | null;
+}
+
+/** What may be shown of a row. */
+export function issueAnswer(issue: StoredIssue): IssueAnswer {
+	const { id, kind, order_id, charge_id, amount_cents, detail, resolved_by, resolution_note } =
+		issue;
+	return {
+		id,
+		kind,
+		order_id,
+		charge_id,
+		amount_cents,
+		detail,
+		opened_at: issue.created_at.toISOString(),
+		resolved_at: issue.resolved_at?.toISOString() ?? null,
+		resolved_by,
+		resolution_note,
+	};
+}
+
+export function listedIssueAnswer(
+	issue: ListedIssue,
+	{ orders, users }: IssueNames,
+): ListedIssueAnswer {
+	return {
+		...issueAnswer(issue),
+		reference: issue.reference,
+		order_display_id: orders.get(issue.order_id ?? "") ?? null,
+		resolved_by_email: users.get(issue.resolved_by ?? "") ?? null,
+	};
+}

@@ -1,0 +1,47 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import type { StoredIssue } from "../modules/pix-checkout/issue-row";
+
+const ordersSchema = z.array(z.object({ id: z.string(), display_id: z.number().nullish() }));
+const usersSchema = z.array(z.object({ id: z.string(), email: z.string() }));
+
+/** What people call the orders and the users of payment issues. */
+export interface IssueNames {
+	/** Numbers of orders, by id. */
+	orders: Map<string, number>;
+	/** E-mail addresses of admin users, by id. */
+	users: Map<string, string>;
+}
+
+/** Looks up what the issues' ids stand for; what was deleted since has no name. */
+export async function issueNames(
+	container: MedusaContainer,
+	issues: StoredIssue[],
+): Promise<IssueNames> {
+	const query = container.resolve(ContainerRegistrationKeys.QUERY);
+	const orderIds = distinct(issues.map(({ order_id }) => order_id));
+	const userIds = distinct(issues.map(({ resolved_by }) => resolved_by));
+	const [orders, users] = await Promise.all([
+		orderIds.length === 0
+			? []
+			: query
+					.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: orderIds } })
+					.then(({ data }) => ordersSchema.parse(data)),
+		userIds.length === 0
+			? []
+			: query
+					.graph({ entity: "user", fields: ["id", "email"], filters: { id: userIds } })
+					.then(({ data }) => usersSchema.parse(data)),
+	]);
+	return {
+		orders: new Map(
+			orders.flatMap((order) => (order.display_id ? [[order.id, order.display_id]] : [])),
+		),
+		users: new Map(users.map(({ id, email }) => [id, email])),
+	};
+}
+
+function distinct(ids: Array<string | null>): string[] {
+	return [...new Set(ids.filter((id) => id !== null))];
+}

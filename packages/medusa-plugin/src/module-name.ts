@@ -1,0 +1,2 @@
+/** The charge store module's name in Medusa's containers. */
+export const pixCheckoutModule = "pixCheckout";

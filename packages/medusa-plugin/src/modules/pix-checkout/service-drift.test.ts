@@ -1,0 +1,127 @@
+import type { ServiceDifference } from "@pix-checkout/client";
+import { describe, expect, it, vi } from "vitest";
+import { ServiceDrift, type SharedValues } from "./service-drift";
+
+const difference = (path: string): ServiceDifference => ({
+	operation: "getCharge",
+	part: "field",
+	path,
+	expected: "timestamp with a zone",
+	found: "another date without a time",
+});
+
+/** The table, which several instances share. Its values go through JSON, as in the database. */
+function sharedTable() {
+	let stored: string | null = null;
+	const table = { writes: 0, isAway: false };
+	const value = () => (stored === null ? undefined : JSON.parse(stored));
+	const shared: SharedValues = {
+		read: async () => value(),
+		async change(_name, change) {
+			if (table.isAway) throw new Error("the database is away");
+			const changed = await change(value());
+			stored = JSON.stringify(changed.value);
+			table.writes += 1;
+			return changed.result;
+		},
+	};
+	const instance = () => {
+		const told: string[] = [];
+		const time = { now: new Date("2026-11-23T12:00:00Z") };
+		const drift = new ServiceDrift({
+			shared,
+			clock: { now: () => time.now },
+			logger: { info: () => {}, warn: (line) => told.push(line), error: () => {} },
+		});
+		return { drift, told, time };
+	};
+	return { table, instance };
+}
+
+describe("the differences of the service that a store has met", () => {
+	it("are counted by all instances together, and each is told once", async () => {
+		const { instance } = sharedTable();
+		const one = instance();
+		const other = instance();
+		one.drift.notice([difference("paid_at"), difference("expires_at")]);
+		one.time.now = new Date("2026-11-23T12:05:00Z");
+		one.drift.notice([difference("paid_at")]);
+		await one.drift.write();
+		other.time.now = new Date("2026-11-23T12:10:00Z");
+		other.drift.notice([difference("paid_at")]);
+		await other.drift.write();
+		expect(await one.drift.list()).toEqual([
+			{
+				...difference("paid_at"),
+				firstAt: new Date("2026-11-23T12:00:00Z"),
+				lastAt: new Date("2026-11-23T12:10:00Z"),
+				count: 3,
+			},
+			{
+				...difference("expires_at"),
+				firstAt: new Date("2026-11-23T12:00:00Z"),
+				lastAt: new Date("2026-11-23T12:00:00Z"),
+				count: 1,
+			},
+		]);
+		expect(one.told).toHaveLength(2);
+		expect(one.told[0]).toBe(
+			"the service differs from its specification: getCharge, field paid_at: expected timestamp with a zone, found another date without a time",
+		);
+		expect(other.told).toEqual([]);
+	});
+
+	it("are the newest 50, and one that comes again after it was pushed out is not told again", async () => {
+		const { instance } = sharedTable();
+		const { drift, told, time } = instance();
+		drift.notice([difference("oldest")]);
+		await drift.write();
+		for (let number = 0; number < 60; number += 1) {
+			time.now = new Date(time.now.getTime() + 1_000);
+			drift.notice([difference(`field_${number}`)]);
+		}
+		await drift.write();
+		const kept = (await drift.list()).map(({ path }) => path);
+		expect(kept).toHaveLength(50);
+		expect(kept[0]).toBe("field_59");
+		expect(kept).not.toContain("oldest");
+		drift.notice([difference("oldest")]);
+		await drift.write();
+		expect(told.filter((line) => line.includes("oldest"))).toHaveLength(1);
+	});
+
+	it("are written now and then and not with each answer, and for the last time at the end", async () => {
+		vi.useFakeTimers();
+		try {
+			const { table, instance } = sharedTable();
+			const { drift } = instance();
+			for (let answers = 0; answers < 1_000; answers += 1) drift.notice([difference("paid_at")]);
+			expect(table.writes).toBe(0);
+			await vi.advanceTimersByTimeAsync(30_000);
+			expect(table.writes).toBe(1);
+			await vi.advanceTimersByTimeAsync(300_000);
+			expect(table.writes).toBe(1);
+			drift.notice([difference("paid_at")]);
+			await drift.stop();
+			expect(table.writes).toBe(2);
+			expect(await drift.list()).toMatchObject([{ count: 1_001 }]);
+			drift.notice([difference("paid_at")]);
+			expect(vi.getTimerCount()).toBe(0);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it("survive a database that is away", async () => {
+		const { table, instance } = sharedTable();
+		const { drift, told } = instance();
+		drift.notice([difference("paid_at")]);
+		table.isAway = true;
+		await drift.write();
+		table.isAway = false;
+		drift.notice([difference("paid_at")]);
+		await drift.write();
+		expect(await drift.list()).toMatchObject([{ count: 2 }]);
+		expect(told).toHaveLength(1);
+	});
+});

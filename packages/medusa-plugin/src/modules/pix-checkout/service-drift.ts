@@ -1,0 +1,153 @@
+import { z } from "@medusajs/framework/zod";
+import type { ServiceDifference } from "@pix-checkout/client";
+import type { Clock, Logger } from "@pix-checkout/core";
+
+const name = "service_drift";
+const mostKept = 50;
+/** In memory, until they are written; a service that differs in more is told well enough by these. */
+const mostWaiting = 200;
+/** How long what was noticed waits to be written, in milliseconds. */
+const writeAfterMs = 30_000;
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const noticedSchema = z.object({
+	operation: z.string(),
+	part: z.enum(["field", "status", "header", "error"]),
+	path: z.string(),
+	expected: z.string(),
+	found: z.string(),
+	firstAt: moment,
+	lastAt: moment,
+	count: z.number(),
+});
+const listSchema = z.object({ noticed: z.array(noticedSchema) });
+
+/** A difference of the service from its specification, with how often and when it was met. */
+export type NoticedDifference = z.infer<typeof noticedSchema>;
+
+/** The part of `SharedState` that it uses. */
+export interface SharedValues {
+	read(name: string): Promise<unknown>;
+	change<T>(
+		name: string,
+		change: (value: unknown) => Promise<{ value: object; result: T }>,
+	): Promise<T>;
+}
+
+interface Needs {
+	shared: SharedValues;
+	clock: Clock;
+	logger: Logger;
+}
+
+/**
+ * In what the service's answers differ from its specification, as this store has met it: the newest 50
+ * differences, by all instances together. Noticed in memory, written now and then.
+ */
+export class ServiceDrift {
+	readonly #needs: Needs;
+	#waiting = new Map<string, NoticedDifference>();
+	readonly #told = new Set<string>();
+	#timer: NodeJS.Timeout | null = null;
+	#isStopped = false;
+
+	constructor(needs: Needs) {
+		this.#needs = needs;
+	}
+
+	/** Only remembers them: called while a request is under way. */
+	notice(differences: ServiceDifference[]): void {
+		const now = this.#needs.clock.now();
+		for (const difference of differences) {
+			this.#remember({ ...difference, firstAt: now, lastAt: now, count: 1 });
+		}
+		if (this.#timer === null && !this.#isStopped) {
+			this.#timer = setTimeout(() => void this.write(), writeAfterMs).unref();
+		}
+	}
+
+	/** Newest first. */
+	async list(): Promise<NoticedDifference[]> {
+		return parse(await this.#needs.shared.read(name)).toReversed();
+	}
+
+	/** Writes what was noticed, and one line into the log for each that is new. Never throws. */
+	async write(): Promise<void> {
+		if (this.#timer !== null) {
+			clearTimeout(this.#timer);
+			this.#timer = null;
+		}
+		const waiting = this.#waiting;
+		if (waiting.size === 0) {
+			return;
+		}
+		this.#waiting = new Map();
+		try {
+			this.#tell(await this.#merge(waiting));
+		} catch {
+			// The database has its own way of telling that it is away; they are written with the next ones.
+			for (const difference of waiting.values()) {
+				this.#remember(difference);
+			}
+		}
+	}
+
+	/** Writes for the last time. */
+	async stop(): Promise<void> {
+		this.#isStopped = true;
+		await this.write();
+	}
+
+	#remember(difference: NoticedDifference): void {
+		const key = keyOf(difference);
+		const known = this.#waiting.get(key);
+		if (known || this.#waiting.size < mostWaiting) {
+			this.#waiting.set(key, known ? together(known, difference) : difference);
+		}
+	}
+
+	/** @returns those that no instance has met before, as far as is known */
+	#merge(waiting: Map<string, NoticedDifference>): Promise<NoticedDifference[]> {
+		return this.#needs.shared.change(name, async (value) => {
+			const known = new Map(parse(value).map((one) => [keyOf(one), one]));
+			const fresh = [...waiting.values()].filter((one) => !known.has(keyOf(one)));
+			for (const [key, met] of waiting) {
+				const before = known.get(key);
+				known.set(key, before ? together(before, met) : met);
+			}
+			const byAge = [...known.values()].sort((a, b) => a.lastAt.getTime() - b.lastAt.getTime());
+			return { value: { noticed: byAge.slice(-mostKept) }, result: fresh };
+		});
+	}
+
+	/** One that was pushed out of the list is not told again by the same process. */
+	#tell(fresh: NoticedDifference[]): void {
+		for (const difference of fresh.filter((one) => !this.#told.has(keyOf(one)))) {
+			const { operation, part, path, expected, found } = difference;
+			const where = path === "" ? part : `${part} ${path}`;
+			this.#needs.logger.warn(
+				`the service differs from its specification: ${operation}, ${where}: expected ${expected}, found ${found}`,
+			);
+			if (this.#told.size < 10 * mostKept) {
+				this.#told.add(keyOf(difference));
+			}
+		}
+	}
+}
+
+function parse(value: unknown): NoticedDifference[] {
+	return value === undefined ? [] : listSchema.parse(value).noticed;
+}
+
+function keyOf({ operation, part, path, expected, found }: ServiceDifference | NoticedDifference) {
+	return JSON.stringify([operation, part, path, expected, found]);
+}
+
+function together(a: NoticedDifference, b: NoticedDifference): NoticedDifference {
+	return {
+		...a,
+		firstAt: a.firstAt < b.firstAt ? a.firstAt : b.firstAt,
+		lastAt: a.lastAt > b.lastAt ? a.lastAt : b.lastAt,
+		count: a.count + b.count,
+	};
+}

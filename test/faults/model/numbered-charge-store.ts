@@ -1,0 +1,13 @@
+import type { ChargeRecord, NewCharge } from "../../../packages/core/src/charge/charge-record.js";
+import { toReference } from "../../../packages/core/src/charge/reference.js";
+import { MemoryChargeStore } from "../../../packages/core/src/testing/memory-charge-store.js";
+
+/** References come from chance, and schedules are spread by them; here the n-th is always the same. */
+export class NumberedChargeStore extends MemoryChargeStore {
+	override insertQueued(charge: NewCharge): Promise<ChargeRecord> {
+		const number = this.rows.length + 1;
+		const spread = ((number * 40_503) % 65_536).toString(16).padStart(4, "0");
+		const digits = `${String(number).padStart(20, "0")}${spread}`;
+		return super.insertQueued({ ...charge, reference: toReference(`pxc_${digits}`) });
+	}
+}

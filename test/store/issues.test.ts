@@ -1,0 +1,324 @@
+import { type Knex, knex } from "@medusajs/framework/mikro-orm/knex";
+import { makeReference, type PaymentIssueKind } from "@pix-checkout/core";
+import type { SandboxCharge } from "@pix-checkout/sandbox";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { ChargeTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/charge-table.js";
+import { IssueTable } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/issue-table.js";
+import type { PaymentIssue } from "../support/admin-api.js";
+import { copyTemplate } from "../support/database.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { untilTold } from "../support/until-told.js";
+import { waitFor } from "../support/wait-for.js";
+
+const name = "store-issues";
+const note = "Sent back by Pix, receipt 17";
+
+describe("money that needs a person", () => {
+	let stack: StoreStack;
+	beforeAll(async () => {
+		stack = await startStack({ name });
+	});
+	afterAll(() => stack?.stop());
+
+	it("is listed, told to the store's subscribers, and resolved with a note", async () => {
+		const { order, charge, issue } = await payAfterCancelling();
+		expect(issue).toMatchObject({
+			kind: "paid_after_cancellation",
+			order_id: order.orderId,
+			charge_id: charge.id,
+			amount_cents: order.totalCents,
+			resolved_at: null,
+		});
+		await untilTold("pix_checkout.issue_opened", issue, [name]);
+
+		const resolved = await stack.admin.resolveIssue(issue.id, { note: `  ${note}\n` });
+		expect(resolved).toMatchObject({ status: 200, body: { issue: { resolution_note: note } } });
+		expect(await stack.admin.issue({ order_id: order.orderId })).toEqual([]);
+		expect(await stack.admin.issue({ state: "resolved", order_id: order.orderId })).toEqual([
+			expect.objectContaining({
+				id: issue.id,
+				resolution_note: note,
+				resolved_by: expect.stringMatching(/^user_/),
+				resolved_by_email: expect.stringContaining("@"),
+				resolved_at: expect.any(String),
+			}),
+		]);
+		await untilTold("pix_checkout.issue_resolved", issue, [name]);
+	});
+
+	it("is resolved once: a second note changes nothing", async () => {
+		const { order, issue } = await payAfterCancelling();
+		await stack.admin.resolveIssue(issue.id, { note });
+		expect(await stack.admin.resolveIssue(issue.id, { note: "something else" })).toMatchObject({
+			status: 409,
+			body: { code: "issue_resolved_before" },
+		});
+		expect(await stack.admin.issue({ state: "all", order_id: order.orderId })).toMatchObject([
+			{ resolution_note: note },
+		]);
+	});
+
+	it("is not resolved without a word, and not when there is no such issue", async () => {
+		const { order, issue } = await payAfterCancelling();
+		for (const body of [{}, { note: "  " }, { note: "x".repeat(1001) }, { note: 7 }]) {
+			expect(await stack.admin.resolveIssue(issue.id, body)).toMatchObject({
+				status: 400,
+				body: { code: "invalid_request", message: expect.stringContaining("note") },
+			});
+		}
+		expect(await stack.admin.resolveIssue("pxissue_none", { note })).toMatchObject({
+			status: 404,
+			body: { code: "issue_not_found" },
+		});
+		expect(await stack.admin.issue({ order_id: order.orderId })).toHaveLength(1);
+	});
+
+	it.each([
+		["a NUL", "sent\0 back"],
+		["half of a character", "sent \ud83d back"],
+		["nothing that can be seen", "\u200b\u200e"],
+	])("is not asked about with %s", async (_, text) => {
+		const { issue } = await payAfterCancelling();
+		expect(await stack.admin.resolveIssue(issue.id, { note: text })).toMatchObject({
+			status: 400,
+			body: { code: "invalid_request", message: expect.stringContaining("note") },
+		});
+		// An address can hold no half of a character.
+		const inAddress = encodeURIComponent(text.replace("\ud83d", "\0"));
+		expect(await stack.admin.resolveIssue(inAddress, { note })).toMatchObject({
+			status: 400,
+			body: { code: "invalid_request", message: expect.stringContaining("id") },
+		});
+		await expect(
+			stack.admin.get(`/admin/pix-checkout/issues?order_id=${inAddress}`),
+		).rejects.toThrow(/400.*order_id/);
+	});
+
+	it("is for people with a login only", async () => {
+		const route = `${stack.store.url}/admin/pix-checkout/issues`;
+		expect((await fetch(route)).status).toBe(401);
+		const resolution = await fetch(`${route}/pxissue_none/resolve`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ note }),
+		});
+		expect(resolution.status).toBe(401);
+	});
+
+	it("says which question about the list it doesn't understand", async () => {
+		await expect(stack.admin.get("/admin/pix-checkout/issues?status=open")).rejects.toThrow(
+			/400.*status/,
+		);
+		await expect(stack.admin.get("/admin/pix-checkout/issues?limit=0")).rejects.toThrow(
+			/400.*limit/,
+		);
+	});
+
+	it("is a refund due when a paid order is cancelled, to be ticked off by hand", async () => {
+		const { order, charge } = await pendingOrder();
+		stack.sandbox.pay(charge.uuid);
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "canceled" });
+		const due = await untilListed(order.orderId);
+		expect(due).toMatchObject({ kind: "refund_due", amount_cents: order.totalCents });
+		await untilTold("pix_checkout.issue_opened", due, [name]);
+		expect(await stack.admin.resolveIssue(due.id, { note })).toMatchObject({ status: 200 });
+		expect(await stack.admin.issue({ order_id: order.orderId })).toEqual([]);
+	});
+
+	it("is a second payment of one order, which stays captured once", async () => {
+		const { order, charge } = await pendingOrder();
+		const again = await chargeAgain(charge);
+		stack.sandbox.pay(charge.uuid);
+		await stack.untilCaptured(order.orderId);
+		stack.sandbox.pay(again.uuid);
+		expect(await untilListed(order.orderId)).toMatchObject({
+			kind: "duplicate_payment",
+			charge_id: again.id,
+			amount_cents: order.totalCents,
+		});
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+	});
+
+	it("resolves itself when it resolves itself, and says so", async () => {
+		const { order, charge } = await pendingOrder();
+		const { uuid } = await chargeAgain(charge);
+		const unmatched = await untilListed(order.orderId, listSoon);
+		expect(unmatched).toMatchObject({ kind: "unmatched_pix", amount_cents: order.totalCents });
+		stack.sandbox.expire(uuid);
+		await waitFor(
+			"the issue to be resolved",
+			() => listSoon().then(() => stack.admin.issue({ state: "resolved" })),
+			(issues) => issues.some(({ id }) => id === unmatched.id),
+		);
+		expect(await stack.admin.issue({ state: "resolved" })).toContainEqual(
+			expect.objectContaining({
+				id: unmatched.id,
+				resolved_by: "pix-checkout",
+				resolved_by_email: null,
+				resolution_note: expect.stringContaining("expired"),
+			}),
+		);
+		await untilTold("pix_checkout.issue_resolved", unmatched, [name]);
+	});
+
+	/** What a service does that makes two charges of one request. */
+	async function chargeAgain({ amountCents, description }: SandboxCharge) {
+		const before = new Set(stack.sandbox.charges().map(({ uuid }) => uuid));
+		const answer = await fetch(`${stack.sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: "Bearer sk_live_sandbox_reference",
+				"content-type": "application/json",
+			},
+			body: JSON.stringify({ amount: amountCents, description }),
+		});
+		expect(answer.status).toBe(201);
+		const again = stack.sandbox.charges().find(({ uuid }) => !before.has(uuid));
+		if (!again) throw new Error("the service has no second charge");
+		return again;
+	}
+
+	async function pendingOrder() {
+		const order = await stack.shop.placeOrder();
+		await stack.untilStatus(order.sessionId, "pending");
+		const charge = stack.sandbox.charges().at(-1);
+		if (!charge) throw new Error("the service has no charge");
+		return { order, charge };
+	}
+
+	async function payAfterCancelling() {
+		const { order, charge } = await pendingOrder();
+		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+		stack.sandbox.pay(charge.uuid);
+		return { order, charge, issue: await untilListed(order.orderId) };
+	}
+
+	async function untilListed(
+		orderId: string,
+		nudge = () => Promise.resolve(),
+	): Promise<PaymentIssue> {
+		const [issue] = await waitFor(
+			"the payment issue",
+			() => nudge().then(() => stack.admin.issue({ order_id: orderId })),
+			(issues) => issues.length > 0,
+		);
+		if (!issue) throw new Error("no payment issue is listed");
+		return issue;
+	}
+
+	/** The next sweep reads the service's list, and doesn't wait for its minute; one under way forgets it. */
+	async function listSoon(): Promise<void> {
+		await stack.chargeStore(
+			`UPDATE pix_checkout_state SET value = value || '{"madeListedAt": null}' WHERE id = 'list_cursor'`,
+		);
+	}
+});
+
+describe("the table of payment issues", () => {
+	let pg: Knex;
+	let table: IssueTable;
+	beforeAll(async () => {
+		pg = knex({ client: "pg", connection: await copyTemplate(inject("templateStore")) });
+		table = new IssueTable(pg);
+	});
+	afterAll(() => pg?.destroy());
+
+	const about = (subject: string, kind: PaymentIssueKind = "service_unavailable") => ({
+		kind,
+		subject,
+		chargeRecordId: null,
+		chargeId: null,
+		orderId: null,
+		amountCents: null,
+		detail: "it was told",
+	});
+	const rowsOf = (subject: string) =>
+		pg("pix_checkout_issue").where({ subject }).orderBy("occurrence");
+
+	it("keeps an issue resolved, unless it is asked to open another", async () => {
+		expect(await table.open(about("a"))).toBe(true);
+		expect(await table.open(about("a"), { reopenAfterMs: 0 })).toBe(false);
+		await table.resolve("service_unavailable", "a", "it works");
+		expect(await table.open(about("a"))).toBe(false);
+		expect(await rowsOf("a")).toHaveLength(1);
+	});
+
+	it("opens another at once when the last one resolved itself, with events of its own", async () => {
+		await table.open(about("b"));
+		await table.resolve("service_unavailable", "b", "it works");
+		expect(await table.open(about("b"), { reopenAfterMs: 86_400_000 })).toBe(true);
+		const [first, second] = await rowsOf("b");
+		expect(first).toMatchObject({ occurrence: 1, resolution_note: "it works" });
+		expect(second).toMatchObject({ occurrence: 2, resolved_at: null, announced_at: null });
+		const due = await table.takeUnannounced(50, 1_000);
+		expect(due.map(({ id }) => id)).toContain(second.id);
+	});
+
+	it("opens another when a person resolved the last one long enough ago", async () => {
+		await table.open(about("c"));
+		const [{ id }] = await rowsOf("c");
+		await table.resolveByHand(id, { by: "user_1", note: "seen" });
+		expect(await table.open(about("c"), { reopenAfterMs: 60_000 })).toBe(false);
+		await pg("pix_checkout_issue")
+			.where({ id })
+			.update({ resolved_at: pg.raw("now() - interval '2 minutes'") });
+		expect(await table.open(about("c"), { reopenAfterMs: 60_000 })).toBe(true);
+	});
+
+	it("opens one of several that are opened at once", async () => {
+		await table.open(about("d"));
+		await table.resolve("service_unavailable", "d", "it works");
+		const opened = await Promise.all(
+			[1, 2, 3, 4].map(() => table.open(about("d"), { reopenAfterMs: 0 })),
+		);
+		expect(opened.filter(Boolean)).toHaveLength(1);
+	});
+
+	it("brings the open issue up to date, and leaves resolved ones as they were", async () => {
+		await table.open(about("e", "store_mismatch"));
+		await table.resolve("store_mismatch", "e", "it matches");
+		await table.open(about("e", "store_mismatch"), { reopenAfterMs: 0 });
+		await table.update("store_mismatch", "e", { amountCents: 700, detail: "7 charges" });
+		expect(await rowsOf("e")).toMatchObject([
+			{ amount_cents: null, detail: "it was told" },
+			{ amount_cents: 700, detail: "7 charges" },
+		]);
+	});
+
+	it("doesn't let one row that can't be read keep the charges from being looked at", async () => {
+		const warnings: string[] = [];
+		const charges = new ChargeTable(pg, table, (message) => warnings.push(message));
+		const now = new Date();
+		const records = await Promise.all(
+			["odd", "even"].map((sessionId) =>
+				charges.insertQueued({
+					sessionId,
+					attempt: 1,
+					method: "pix",
+					dialect: "reference",
+					reference: makeReference(),
+					shopperKey: null,
+					customerKey: null,
+					emailKey: null,
+					turn: null,
+					amountCents: 500,
+					queuedAt: now,
+					nextActionAt: now,
+				}),
+			),
+		);
+		for (const queued of records)
+			await charges.compareAndSet(queued, { state: "pending", missingSince: now });
+		const [odd, even] = records;
+		await pg("pix_checkout_charge").where({ id: odd?.id }).update({ reference: "odd" });
+		const due = await charges.listDue(new Date(now.getTime() + 1_000), 10);
+		expect(due.map(({ id }) => id)).toEqual([even?.id]);
+		expect(warnings).toEqual([expect.stringContaining(odd?.id ?? "")]);
+		expect(await charges.listMissing(now, 5)).toMatchObject({
+			records: [{ id: even?.id }],
+			count: 2,
+		});
+	});
+});
