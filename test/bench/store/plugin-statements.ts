@@ -4,11 +4,11 @@ import { ChargeTable } from "../../../packages/medusa-plugin/.medusa/server/src/
 import { CreationQueueTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/creation-queue-table.js";
 import { InboxTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/inbox-table.js";
 import { IssueTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/issue-table.js";
-import { StoredCursor } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/list-cursor.js";
 import { LookUpBudget } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/look-up-budget.js";
 import { PayerTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/payer-table.js";
 import { SharedState } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/shared-state.js";
 import { ShopperTable } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/shopper-table.js";
+import { storedCursor } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/stored-value.js";
 import { SweepLease } from "../../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/sweep-lease.js";
 import { rowNames, type StoreSize } from "./fill-store.js";
 
@@ -31,7 +31,7 @@ export function pluginTables(pg: Knex) {
 		issues,
 		charges: new ChargeTable(pg, issues, console.warn),
 		queue: new CreationQueueTable(pg, shared, clock),
-		cursor: new StoredCursor(shared),
+		cursor: storedCursor(shared),
 		inbox: new InboxTable(pg),
 		lookUps: new LookUpBudget(shared),
 		payers: new PayerTable(pg),
@@ -159,7 +159,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			mostPages: 1000,
 			send: (t) => t.charges.sessionsWithAttempt(hundred.map(rowNames.session)),
 		},
-		{ name: "sweep: list cursor", send: async (t) => t.cursor.write(await t.cursor.read()) },
+		{ name: "sweep: list cursor", send: (t) => t.cursor.change((cursor) => cursor) },
 		{
 			name: "sweep: finished payers",
 			mostPages: 3000,

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
 import { referenceIn } from "../../../packages/core/src/charge/reference.js";
 import { backOffMs } from "../../../packages/core/src/charge/schedule.js";
-import type { ChargeContext } from "../../../packages/core/src/ports/ports.js";
+import type { ChargeContext } from "../../../packages/core/src/ports/charge-context.js";
 import {
 	processWebhookEvent,
 	type WebhookBudget,

@@ -1,5 +1,5 @@
 import { isUnknownOutcomeError } from "@pix-checkout/client";
-import type { ChargeService } from "../../../packages/core/src/ports/ports.js";
+import type { ChargeService } from "../../../packages/core/src/ports/charge-service.js";
 import type { Plant } from "./world.js";
 
 /** A retry helper takes a lost answer for a failed call. */

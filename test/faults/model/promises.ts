@@ -1,8 +1,6 @@
-import type {
-	ChargeRecord,
-	PaymentIssueKind,
-} from "../../../packages/core/src/charge/charge-record.js";
+import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
 import type { ChargeState } from "../../../packages/core/src/charge/charge-states.js";
+import type { PaymentIssueKind } from "../../../packages/core/src/charge/payment-issue.js";
 import type { SessionStatus } from "../../../packages/core/src/shopper/session-status.js";
 import type { Evidence } from "./evidence.js";
 import { type ServiceCharge, type ServiceStatus, statusAt, statusOf } from "./service-account.js";

@@ -1,10 +1,10 @@
 import { isReleasedForCapture } from "../../../packages/core/src/capture/capture-charge.js";
+import type { ChargeStore } from "../../../packages/core/src/ports/charge-store.js";
 import type {
-	ChargeStore,
 	OrderGateway,
 	OrderView,
 	SessionOfOrder,
-} from "../../../packages/core/src/ports/ports.js";
+} from "../../../packages/core/src/ports/order-gateway.js";
 import { fulana } from "../../support/payers.js";
 
 /** A payment session, and what it asked for when the shop made it. */

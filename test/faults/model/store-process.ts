@@ -3,7 +3,7 @@ import {
 	reviewCharges,
 } from "../../../packages/core/src/cancel/review-orders.js";
 import { workCreationQueue } from "../../../packages/core/src/create/work-creation-queue.js";
-import type { ChargeContext } from "../../../packages/core/src/ports/ports.js";
+import type { ChargeContext } from "../../../packages/core/src/ports/charge-context.js";
 import { queueCharge } from "../../../packages/core/src/queue/queue-charge.js";
 import { refreshForShopper } from "../../../packages/core/src/shopper/refresh-for-shopper.js";
 import { renewCharge } from "../../../packages/core/src/shopper/renew-charge.js";

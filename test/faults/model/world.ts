@@ -1,9 +1,12 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
-import { noReview } from "../../../packages/core/src/capture/review-captured.js";
-import { goodHealth } from "../../../packages/core/src/issues/service-health.js";
-import { noForeignCharges } from "../../../packages/core/src/lookup/foreign-charges.js";
-import { type ChargeService, usualPatience } from "../../../packages/core/src/ports/ports.js";
-import { MemoryCursor } from "../../../packages/core/src/testing/memory-cursor.js";
+import { usualPatience } from "../../../packages/core/src/charge/charge-policy.js";
+import type { ChargeService } from "../../../packages/core/src/ports/charge-service.js";
+import {
+	goodHealth,
+	noForeignCharges,
+	noReview,
+	unreadList,
+} from "../../../packages/core/src/ports/stored-values.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
 import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js";
 import type { TurningPoint } from "./commands.js";
@@ -55,7 +58,7 @@ export class World {
 	/** Faults are over. */
 	calm = false;
 	readonly #queue: MemoryQueue;
-	readonly #cursor = new MemoryCursor();
+	readonly #cursor = new MemoryValue(unreadList);
 	readonly #health = new MemoryValue(goodHealth);
 	readonly #review = new MemoryValue(noReview);
 	readonly #foreign = new MemoryValue(noForeignCharges);

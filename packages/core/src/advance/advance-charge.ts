@@ -5,7 +5,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ChargeState } from "../charge/charge-states.js";
 import { followCharge, recheckClosedCharge } from "../follow/follow-charge.js";
 import { findLostCharge } from "../lookup/find-lost-charge.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent, holdCharge } from "../steps/hold-charge.js";
 import { runStep, type Step } from "../steps/run-step.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChargePolicy } from "../ports/ports.js";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { renewCharge } from "../shopper/renew-charge.js";

@@ -1,4 +1,5 @@
 import type { Charge } from "@pix-checkout/client";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
 import {
@@ -16,7 +17,8 @@ import {
 import { openIssue } from "../issues/open-issue.js";
 import { isClaimedPaid } from "../issues/paid-claim.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
-import type { ChargeContext, ChargePolicy, OrderView } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { OrderView } from "../ports/order-gateway.js";
 import { errorCode } from "../steps/error-code.js";
 import { passFailpoint } from "../steps/failpoints.js";
 import { applyEvent, confirmHold, releaseCharge } from "../steps/hold-charge.js";

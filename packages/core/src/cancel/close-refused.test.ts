@@ -1,6 +1,6 @@
 import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
-import type { ChargePolicy } from "../ports/ports.js";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { refusal, telling } from "../testing/faults.js";
@@ -161,7 +161,7 @@ describe("a charge that can't move any more", { timeout: 30_000 }, () => {
 		service.iterateTransactions = list;
 		lag.mend();
 		shop.sandbox.pay(shop.charge(0).id, { force: true });
-		shop.cursor.cursor = { ...shop.cursor.cursor, madeUntil: lost.createdAt };
+		shop.cursor.value = { ...shop.cursor.value, madeUntil: lost.createdAt };
 		await shop.pass(10 * minute, minute);
 		expect((await shop.chargeStore.findById(lost.id))?.state).toBe("paid");
 	});

@@ -3,7 +3,7 @@ import { liveStates, unidentifiedStates } from "../charge/charge-states.js";
 import { overdueCheckMs, unmadeUntil } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { isTroubled } from "../issues/service-health.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
 import { cancelUnpaidOrder } from "./cancel-unpaid-order.js";

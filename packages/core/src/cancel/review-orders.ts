@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { openStates } from "../charge/charge-states.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { runPart } from "../steps/run-part.js";
 import { reviewCharge } from "./revoke-charge.js";
 

@@ -1,5 +1,6 @@
 import type { ChargeRecord, RevokedReason } from "../charge/charge-record.js";
-import type { ChargeContext, OrderView } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { OrderView } from "../ports/order-gateway.js";
 
 /**
  * Why a charge's code must not be shown any more, by what its order says now; `null` when it may.

@@ -1,8 +1,8 @@
 import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import { advanceCharge } from "../advance/advance-charge.js";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import { makeReference } from "../charge/reference.js";
-import type { ChargePolicy } from "../ports/ports.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 
 const hour = 3_600_000;

@@ -1,8 +1,10 @@
-import type { ChargeRecord, PaymentIssueKind } from "../charge/charge-record.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
+import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import { triesBeforeIssue } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext, OrderView } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { OrderView } from "../ports/order-gateway.js";
 import { passFailpoint } from "../steps/failpoints.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 

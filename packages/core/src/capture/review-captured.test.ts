@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChargePolicy } from "../ports/ports.js";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import { telling } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 

@@ -3,29 +3,9 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { referenceIn } from "../charge/reference.js";
 import { readOwnCharge } from "../follow/follow-charge.js";
 import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { CapturedReview, Suspect } from "../ports/stored-values.js";
 import { errorCode } from "../steps/error-code.js";
-
-/** A captured charge that the service doesn't call paid any more. */
-export interface Suspect {
-	/** The charge store row. */
-	recordId: string;
-	/** When a full read first said so. */
-	since: Date;
-	/** When it is read again. */
-	readAt: Date;
-}
-
-/** How far captured charges have been compared with the service's list. */
-export interface CapturedReview {
-	/** When the next slice is listed; `null` before the first look. */
-	nextAt: Date | null;
-	/** The end of the next slice, by the time of creation; `null` to begin with the newest. */
-	before: Date | null;
-	suspects: Suspect[];
-}
-
-export const noReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
 
 const hour = 3_600_000;
 /** How much time of creation one slice covers, in milliseconds. */

@@ -1,5 +1,5 @@
 import { endOfBankingDay } from "../brazil/banking-days.js";
-import type { ChargePolicy } from "../ports/ports.js";
+import type { ChargePolicy } from "./charge-policy.js";
 import type { ChargeRecord } from "./charge-record.js";
 
 const second = 1_000;

@@ -25,7 +25,7 @@ import { refuseOtherAmount } from "../lookup/refuse-other-amount.js";
 import { boletoInput, pixInput } from "../payer/charge-input.js";
 import { payerProblems } from "../payer/payer-problems.js";
 import { resolvePayer } from "../payer/resolve-payer.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { errorCode } from "../steps/error-code.js";
 import { passFailpoint } from "../steps/failpoints.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";

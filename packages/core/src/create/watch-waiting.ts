@@ -1,8 +1,9 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { unmadeUntil } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
-import { isTroubled, type ServiceHealth } from "../issues/service-health.js";
-import type { ChargeContext } from "../ports/ports.js";
+import { isTroubled } from "../issues/service-health.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { ServiceHealth } from "../ports/stored-values.js";
 import { errorCode } from "../steps/error-code.js";
 import { applyEvent, holdCharge } from "../steps/hold-charge.js";
 

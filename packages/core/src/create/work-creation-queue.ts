@@ -1,6 +1,6 @@
 import { leaseMs } from "../charge/schedule.js";
 import { watchService } from "../issues/service-health.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { passFailpoint } from "../steps/failpoints.js";
 import { runPart } from "../steps/run-part.js";
 import { runStep } from "../steps/run-step.js";

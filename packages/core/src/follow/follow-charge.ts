@@ -6,7 +6,7 @@ import { referenceIn } from "../charge/reference.js";
 import { graceEndsAt, nextCheckAt, nextGraceCheckAt, overdueCheckMs } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { notePaidClaim } from "../issues/paid-claim.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { errorCode } from "../steps/error-code.js";
 import { passFailpoint } from "../steps/failpoints.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";

@@ -1,5 +1,6 @@
-import type { ChargeRecord, PaymentIssueKind } from "../charge/charge-record.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { PaymentIssueKind } from "../charge/payment-issue.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { passFailpoint } from "../steps/failpoints.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
 
 /** How long a claim counts after it was last made: longer than a boleto is asked about, in milliseconds. */

@@ -1,6 +1,7 @@
 import type { ChargeStatus } from "@pix-checkout/client";
-import type { ChargeRecord, PaymentIssueKind } from "../charge/charge-record.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { PaymentIssueKind } from "../charge/payment-issue.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
 
 /**

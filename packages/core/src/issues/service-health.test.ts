@@ -119,7 +119,7 @@ describe("a sweep of which a part fails", () => {
 		await shop.wait(2 * minute);
 		shop.context.cursor = {
 			read: () => Promise.reject(new Error("the cursor is odd")),
-			write: () => Promise.resolve(),
+			change: () => Promise.reject(new Error("the cursor is odd")),
 		};
 		shop.chargeStore.listMissing = () => Promise.reject(new Error("database is down"));
 		expect(await sweepCharges(shop.context)).toMatchObject({ troubles: 2 });

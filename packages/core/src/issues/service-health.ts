@@ -9,42 +9,16 @@ import {
 	isUnknownOutcomeError,
 	isUnreadableAnswerError,
 } from "@pix-checkout/client";
-import type { ChargeContext, ChargeService } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargeService } from "../ports/charge-service.js";
+import {
+	type ServiceFailure,
+	type ServiceHealth,
+	type ServiceUse,
+	serviceUses,
+	type UseTrouble,
+} from "../ports/stored-values.js";
 import { errorCode } from "../steps/error-code.js";
-
-/** What the service is used for; each fails and recovers by itself. */
-const uses = ["lists", "reads", "creations"] as const;
-
-export type ServiceUse = (typeof uses)[number];
-
-/** Why the service can't be used. */
-export type ServiceFailure = "key_refused" | "unreachable" | "unreadable" | "failing";
-
-/** A use that fails, and has not worked since. */
-export interface UseTrouble {
-	since: Date;
-	/** When it failed last. */
-	lastAt: Date;
-	failure: ServiceFailure;
-	/** Stable code of the last error. */
-	code: string;
-}
-
-/** How the service has answered lately. */
-export interface ServiceHealth extends Record<ServiceUse, UseTrouble | null> {
-	/** When anything was last in trouble. */
-	troubledAt: Date | null;
-	/** What a person was told, and about which uses; `null` while there is nothing to tell. */
-	told: { detail: string; about: ServiceUse[] } | null;
-}
-
-export const goodHealth: ServiceHealth = {
-	lists: null,
-	reads: null,
-	creations: null,
-	troubledAt: null,
-	told: null,
-};
 
 /** A use that wasn't tried for so long says nothing any more, in milliseconds. */
 const forgetAfterMs = 2 * 3_600_000;
@@ -146,7 +120,7 @@ function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 async function record(context: ChargeContext, seen: Sightings): Promise<void> {
 	const now = context.clock.now();
 	const before = await context.health.read();
-	const isNews = uses.some(
+	const isNews = serviceUses.some(
 		(use) =>
 			verdictOn(use, seen) === "fails" || before[use] !== nextTrouble(use, before, seen, now),
 	);
@@ -191,7 +165,7 @@ function nextTrouble(
 	const known = isRecent ? trouble : null;
 	const { failure } = seen[use];
 	// After a pause of the store nothing is forgotten before the service has been seen to work.
-	const hasWorked = uses.some((one) => seen[one].works);
+	const hasWorked = serviceUses.some((one) => seen[one].works);
 	switch (verdictOn(use, seen)) {
 		case "works":
 			return null;
@@ -203,13 +177,13 @@ function nextTrouble(
 }
 
 function fails(health: ServiceHealth): boolean {
-	return uses.some((use) => health[use] !== null);
+	return serviceUses.some((use) => health[use] !== null);
 }
 
 /** Opens the issue, keeps it up to date, or resolves it. Returns what a person has been told by now. */
 async function tell(context: ChargeContext, health: ServiceHealth): Promise<ServiceHealth["told"]> {
 	const { chargeStore, logger, policy } = context;
-	const about = uses.filter((use) => {
+	const about = serviceUses.filter((use) => {
 		const trouble = health[use];
 		return trouble && trouble.lastAt.getTime() - trouble.since.getTime() >= policy.troubleAfterMs;
 	});

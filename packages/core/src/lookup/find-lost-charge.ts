@@ -7,13 +7,14 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { referenceIn } from "../charge/reference.js";
 import { lookAgainMs, lookupWindowMs, unreadableWaitMs, watchMs } from "../charge/schedule.js";
 import { reportUnmatched } from "../issues/report-unmatched.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { ListedCharge, OwnUnreadable } from "../ports/charge-listings.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { passFailpoint } from "../steps/failpoints.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { adoptCharge } from "./adopt-charge.js";
-import { type ListedCharge, listByReference } from "./shared-listings.js";
-import { type OwnUnreadable, openCase, resolveReadable } from "./unreadable-entries.js";
+import { listByReference } from "./shared-listings.js";
+import { openCase, resolveReadable } from "./unreadable-entries.js";
 
 /**
  * Looks for a charge whose creation was never answered, by its reference, in the list of

@@ -1,28 +1,8 @@
 import type { ChargeStatus } from "@pix-checkout/client";
-import type { PaymentIssue } from "../charge/charge-record.js";
+import type { PaymentIssue } from "../charge/payment-issue.js";
 import type { Reference } from "../charge/reference.js";
-import type { ChargeContext } from "../ports/ports.js";
-
-/** A charge of the service with a reference of our form that the charge store doesn't have. */
-export interface ForeignCharge {
-	/** As the service names it. */
-	id: string;
-	reference: string;
-	/** In cents if it is paid; `null` while it isn't. */
-	paidCents: number | null;
-}
-
-/** What the store's charge store and the service's account don't have in common. */
-export interface ForeignCharges {
-	/** Every one that was met, at most {@link mostKnown}. */
-	known: ForeignCharge[];
-	/** Those that the open case is about. */
-	told: ForeignCharge[];
-	/** How many charges of the charge store the service doesn't know, as a person was told. */
-	missing: number;
-}
-
-export const noForeignCharges: ForeignCharges = { known: [], told: [], missing: 0 };
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { ForeignCharge, ForeignCharges } from "../ports/stored-values.js";
 
 /** So many are remembered; an account with more has another store's charges in it. */
 const mostKnown = 2_000;

@@ -2,7 +2,7 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
 import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent } from "../steps/hold-charge.js";
 
 /**

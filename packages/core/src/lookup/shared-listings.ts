@@ -1,12 +1,9 @@
-import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
 import { clockSkewMs } from "../charge/schedule.js";
-import type { ChargeContext } from "../ports/ports.js";
-import { type OwnUnreadable, ownUnreadable } from "./unreadable-entries.js";
-
-/** What is looked at of a charge in the service's list; the rest of an entry may be payer data. */
-export type ListedCharge = Pick<ChargeTransaction, "id" | "amountCents" | "status" | "createdAt">;
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargeListings, ListedEntries } from "../ports/charge-listings.js";
+import { ownUnreadable } from "./unreadable-entries.js";
 
 /** A listing begins so long before the window of the row that asks first, in milliseconds. */
 const sharedBeforeMs = 15 * 60_000;
@@ -14,13 +11,6 @@ const sharedBeforeMs = 15 * 60_000;
 const sharedAfterMs = 45 * 60_000;
 const pageSize = 100;
 const nothing: ListedEntries = { charges: [], unreadable: [] };
-
-/** What the list has with one reference. */
-export interface ListedEntries {
-	charges: ListedCharge[];
-	/** Entries with the reference that can't be read: what they are must be asked otherwise. */
-	unreadable: OwnUnreadable[];
-}
 
 interface ListWindow {
 	from: number;
@@ -41,7 +31,7 @@ interface Listing extends ListWindow {
  * and was begun no earlier than the row itself would have begun to ask. A list that can't be read is
  * no answer for any of them.
  */
-export class SharedListings {
+export class SharedListings implements ChargeListings {
 	readonly #listings: Listing[] = [];
 
 	/**

@@ -60,11 +60,11 @@ describe("an entry of the list that can't be read", () => {
 		await shop.placeOrderAndCharge();
 		await shop.pass(20 * minute, minute);
 		const { id } = shop.charge();
-		const { madeUntil } = shop.cursor.cursor;
+		const { madeUntil } = shop.cursor.value;
 		const broken = [listNewest(shop, { status: 7 }), shop.breakService(nothingIsRead)];
 		await shop.pass(13 * minute, minute);
 		expect(cases(shop)).toEqual([]);
-		expect(shop.cursor.cursor.madeUntil).toEqual(madeUntil);
+		expect(shop.cursor.value.madeUntil).toEqual(madeUntil);
 		await shop.pass(4 * minute, minute);
 		const orderId = shop.order?.orderId;
 		expect(orderId).toBeDefined();
@@ -73,7 +73,7 @@ describe("an entry of the list that can't be read", () => {
 		for (const each of broken) each.mend();
 		await shop.pass(2 * minute, minute);
 		expect(cases(shop)).toEqual([{ subject: id, orderId, isOpen: false }]);
-		expect(shop.cursor.cursor.unreadable).toEqual([]);
+		expect(shop.cursor.value.unreadable).toEqual([]);
 	});
 
 	it("holds the cursor for an hour and not for ever", async () => {
@@ -82,9 +82,9 @@ describe("an entry of the list that can't be read", () => {
 		shop.breakService(nothingIsRead);
 		listNewest(shop, { status: 7 });
 		await shop.pass(58 * minute, minute);
-		expect(shop.cursor.cursor.madeUntil).toBeNull();
+		expect(shop.cursor.value.madeUntil).toBeNull();
 		await shop.pass(4 * minute, minute);
-		const { madeUntil } = shop.cursor.cursor;
+		const { madeUntil } = shop.cursor.value;
 		expect(shop.now.getTime() - (madeUntil?.getTime() ?? 0)).toBeLessThan(clockSkewMs + 5 * minute);
 		expect(cases(shop)).toMatchObject([{ isOpen: true }]);
 	});
@@ -166,7 +166,7 @@ describe("how far the list was read", () => {
 				if (listed > 0) await makeForeign(shop);
 				await shop.wait(20 * minute);
 				await reconcileCharges(shop.context);
-				expect(shop.cursor.cursor.madeUntil).toEqual(new Date(shop.now.getTime() - clockSkewMs));
+				expect(shop.cursor.value.madeUntil).toEqual(new Date(shop.now.getTime() - clockSkewMs));
 			}
 		}
 	});
@@ -180,7 +180,7 @@ describe("how far the list was read", () => {
 		listNewest(shop, { created_at: "2026-11-23T13:30:00" });
 		await shop.wait(hour);
 		await reconcileCharges(shop.context);
-		expect(shop.cursor.cursor.madeUntil).toEqual(new Date(shop.charge().createdAt));
+		expect(shop.cursor.value.madeUntil).toEqual(new Date(shop.charge().createdAt));
 	});
 
 	it("never passes our clock less the skew: a charge from the future hides none", async () => {
@@ -190,7 +190,7 @@ describe("how far the list was read", () => {
 		await shop.placeOrder();
 		await reconcileCharges(shop.context);
 		broken.mend();
-		const { madeUntil } = shop.cursor.cursor;
+		const { madeUntil } = shop.cursor.value;
 		expect(madeUntil?.getTime()).toBeLessThanOrEqual(shop.now.getTime() - clockSkewMs);
 		await shop.wait(minute);
 		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });

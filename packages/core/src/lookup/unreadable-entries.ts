@@ -2,16 +2,9 @@ import type { ChargeTransaction, Transaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
 import { unreadableWaitMs } from "../charge/schedule.js";
-import type { ChargeContext, UnreadableEntry } from "../ports/ports.js";
-
-/** An entry that is ours by a reference somewhere in it, and can't be read as a charge. */
-export interface OwnUnreadable {
-	/** The service's identifier, if the entry has one. */
-	id: string | null;
-	reference: Reference;
-	/** Whether its description carries the reference, as our charges' do. */
-	isDescribed: boolean;
-}
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { OwnUnreadable } from "../ports/charge-listings.js";
+import type { UnreadableEntry } from "../ports/stored-values.js";
 
 /** So many strange entries need one look at the service and not one case each. */
 const mostTracked = 200;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { graceEndsAt } from "../charge/schedule.js";
-import type { ChargeService } from "../ports/ports.js";
+import type { ChargeService } from "../ports/charge-service.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { queueCharge } from "./queue-charge.js";

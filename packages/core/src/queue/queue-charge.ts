@@ -1,8 +1,9 @@
 import type { ChargeMethod, ChargeRecord, NewCharge } from "../charge/charge-record.js";
 import { makeReference } from "../charge/reference.js";
-import type { ChargeContext } from "../ports/ports.js";
+import { type ShopperKeys, unknownShopper } from "../charge/shopper-keys.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { passFailpoint } from "../steps/failpoints.js";
-import { type ShopperKeys, unknownShopper, unpaidOrderBounds } from "./unpaid-orders.js";
+import { unpaidOrderBounds } from "./unpaid-orders.js";
 
 type QueueContext = Pick<ChargeContext, "chargeStore" | "clock" | "policy">;
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { reviewCharges } from "../cancel/review-orders.js";
+import type { ShopperKeys } from "../charge/shopper-keys.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { queueCharge, queueChargeOfNewOrder } from "./queue-charge.js";
-import { hasTooManyUnpaidOrders, type ShopperKeys } from "./unpaid-orders.js";
+import { hasTooManyUnpaidOrders } from "./unpaid-orders.js";
 
 const guest: ShopperKeys = { customerKey: null, emailKey: "an e-mail" };
 const customer: ShopperKeys = { customerKey: "a customer", emailKey: null };

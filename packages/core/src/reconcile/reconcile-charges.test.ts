@@ -3,9 +3,10 @@ import type { ChargeMethod } from "../charge/charge-record.js";
 import { makeReference } from "../charge/reference.js";
 import { boletoInput } from "../payer/charge-input.js";
 import { resolvePayer } from "../payer/resolve-payer.js";
+import { unreadList } from "../ports/stored-values.js";
 import { telling } from "../testing/faults.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
-import { reconcileCharges, unreadList } from "./reconcile-charges.js";
+import { reconcileCharges } from "./reconcile-charges.js";
 
 const minute = 60_000;
 
@@ -56,18 +57,18 @@ describe("comparing the charge store with the service's list", () => {
 		await reconcileCharges(shop.context);
 		await shop.wait(2 * minute);
 		shop.sandbox.pay(shop.charge().id);
-		const before = shop.cursor.cursor;
+		const before = shop.cursor.value;
 		const theirs = { ...before, madeListedAt: shop.now };
 		const lostAfter = async (answers: number) => {
 			const requests = shop.sandbox.requests().length;
 			let asked = 0;
-			shop.cursor.cursor = before;
+			shop.cursor.value = before;
 			await reconcileCharges(shop.context, () => {
 				asked += 1;
-				shop.cursor.cursor = asked > answers ? theirs : before;
+				shop.cursor.value = asked > answers ? theirs : before;
 				return asked <= answers;
 			});
-			expect(shop.cursor.cursor, `lost after ${answers}`).toBe(theirs);
+			expect(shop.cursor.value, `lost after ${answers}`).toBe(theirs);
 			expect(shop.order?.capturedBy, `lost after ${answers}`).toBe("none");
 			return shop.sandbox.requests().length - requests;
 		};
@@ -75,7 +76,7 @@ describe("comparing the charge store with the service's list", () => {
 		expect(await lostAfter(0)).toBe(0);
 		expect(await lostAfter(1)).toBe(1);
 		expect(await lostAfter(2)).toBe(1);
-		shop.cursor.cursor = before;
+		shop.cursor.value = before;
 		await reconcileCharges(shop.context);
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
@@ -102,7 +103,7 @@ describe("comparing the charge store with the service's list", () => {
 			[400, minute / 2],
 			[1_000_000, 10 * minute],
 		] as const) {
-			shop.cursor.cursor = {
+			shop.cursor.value = {
 				...unreadList,
 				madeListedAt: shop.now,
 				allListedAt: shop.now,
@@ -111,7 +112,7 @@ describe("comparing the charge store with the service's list", () => {
 			const allListedAfter = async (ms: number) => {
 				await shop.wait(ms);
 				await reconcileCharges(shop.context);
-				return shop.cursor.cursor.allListedAt?.getTime() === shop.now.getTime();
+				return shop.cursor.value.allListedAt?.getTime() === shop.now.getTime();
 			};
 			if (waitMs > 0) expect(await allListedAfter(waitMs - 1), `${paid} paid`).toBe(false);
 			expect(await allListedAfter(1), `${paid} paid`).toBe(true);
@@ -225,7 +226,7 @@ describe("comparing the charge store with the service's list", () => {
 		shop.sandbox.pay(shop.charge().id);
 		const broken = shop.breakService({ fault: { kind: "half_body" }, on: "list" });
 		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 0, troubles: 2 });
-		expect(shop.cursor.cursor).toMatchObject({ madeListedAt: null, allListedAt: null });
+		expect(shop.cursor.value).toMatchObject({ madeListedAt: null, allListedAt: null });
 		broken.mend();
 		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 0 });
 	});
@@ -244,7 +245,7 @@ describe("comparing the charge store with the service's list", () => {
 		const broken = shop.breakService({ fault: { kind: "half_body" }, on: "list", after: 1 });
 		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 2 });
 		expect(shop.order?.capturedBy).toBe("this_session");
-		expect(shop.cursor.cursor).toMatchObject({ madeListedAt: null, allListedAt: null });
+		expect(shop.cursor.value).toMatchObject({ madeListedAt: null, allListedAt: null });
 		broken.mend();
 		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 102, troubles: 0 });
 	});
@@ -297,6 +298,6 @@ describe("comparing the charge store with the service's list", () => {
 		});
 		await shop.wait(minute);
 		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 1, troubles: 0 });
-		expect(shop.cursor.cursor.madeListedAt).toEqual(shop.now);
+		expect(shop.cursor.value.madeListedAt).toEqual(shop.now);
 	});
 });

@@ -30,23 +30,13 @@ import {
 	type Listing,
 	noteReadable,
 	noteUnreadable,
-	type OwnUnreadable,
 	recordsOf,
 	subjectOf,
 } from "../lookup/unreadable-entries.js";
-import type { ChargeContext, ListCursor } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { OwnUnreadable } from "../ports/charge-listings.js";
+import type { ListCursor } from "../ports/stored-values.js";
 import { errorCode } from "../steps/error-code.js";
-
-/** Before the first reconciliation. */
-export const unreadList: ListCursor = {
-	madeUntil: null,
-	missedSince: null,
-	madeListedAt: null,
-	allListedAt: null,
-	allPaid: 0,
-	unreadable: [],
-	unreadableTold: 0,
-};
 
 /** What a reconciliation came to. */
 export interface Reconciliation {
@@ -93,7 +83,8 @@ export async function reconcileCharges(
 	const paid = await listPaid(reading, cursor, outcome, listing);
 	if (goOn()) {
 		const unreadable = await followUnreadable(context, cursor.unreadable, listing);
-		await context.cursor.write({ ...cursor, ...made, ...paid, unreadable });
+		const read = { ...cursor, ...made, ...paid, unreadable };
+		await context.cursor.change(() => read);
 	}
 	return outcome;
 }

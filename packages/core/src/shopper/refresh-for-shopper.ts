@@ -1,8 +1,9 @@
 import { advanceCharge } from "../advance/advance-charge.js";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPastGrace, refreshIntervalMs } from "../charge/schedule.js";
 import { pollCharge, readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
-import type { ChargeContext, ChargePolicy } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
 import type { Step } from "../steps/run-step.js";
 

@@ -1,9 +1,11 @@
 import { isWantedNoMore } from "../cancel/revoke-charge.js";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { graceEndsAt, refusedRenewalMs, unmadeUntil } from "../charge/schedule.js";
 import { readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
-import type { ChargeContext, ChargePolicy, OrderView } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { OrderView } from "../ports/order-gateway.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { passFailpoint } from "../steps/failpoints.js";
 import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js";

@@ -1,7 +1,7 @@
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { type ChargeEvent, nextState } from "../charge/charge-states.js";
 import { leaseMs, leaseReserveMs } from "../charge/schedule.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 
 /**
  * Takes a row for one step. Returns `null` when another process holds it: that one does the work.

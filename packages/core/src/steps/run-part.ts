@@ -1,4 +1,4 @@
-import type { Logger } from "../ports/ports.js";
+import type { Logger } from "../ports/logger.js";
 import { errorCode } from "./error-code.js";
 
 /**

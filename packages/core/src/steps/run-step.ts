@@ -5,7 +5,7 @@ import { backOffMs, graceEndsAt } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { dropPaidClaim, isClaimedPaid } from "../issues/paid-claim.js";
 import { isTroubled } from "../issues/service-health.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { errorCode } from "./error-code.js";
 import { applyEvent, releaseCharge } from "./hold-charge.js";
 

@@ -3,7 +3,7 @@ import { reviewCaptured } from "../capture/review-captured.js";
 import { watchWaiting } from "../create/watch-waiting.js";
 import { watchService } from "../issues/service-health.js";
 import { reportMissing } from "../lookup/foreign-charges.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import { type Reconciliation, reconcileCharges } from "../reconcile/reconcile-charges.js";
 import { runPart } from "../steps/run-part.js";
 

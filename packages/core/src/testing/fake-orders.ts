@@ -1,5 +1,5 @@
 import type { PayerSources } from "../payer/payer-sources.js";
-import type { OrderGateway, OrderView, SessionOfOrder } from "../ports/ports.js";
+import type { OrderGateway, OrderView, SessionOfOrder } from "../ports/order-gateway.js";
 
 /** An order of the shop, with what tests change by hand. */
 export interface FakeOrder {

@@ -1,11 +1,4 @@
-import {
-	type ChargeChanges,
-	type ChargeRecord,
-	type NewCharge,
-	type PaymentIssue,
-	type PaymentIssueKind,
-	unmatchedKinds,
-} from "../charge/charge-record.js";
+import type { ChargeChanges, ChargeRecord, NewCharge } from "../charge/charge-record.js";
 import {
 	isPaidState,
 	openStates,
@@ -13,10 +6,15 @@ import {
 	unidentifiedStates,
 	unpaidStates,
 } from "../charge/charge-states.js";
+import {
+	type PaymentIssue,
+	type PaymentIssueKind,
+	unmatchedKinds,
+} from "../charge/payment-issue.js";
 import type { Reference } from "../charge/reference.js";
-import type { ChargeStore } from "../ports/ports.js";
+import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
+import type { ChargeStore } from "../ports/charge-store.js";
 import { giveTurn } from "../queue/creation-turns.js";
-import type { UnpaidOrderBound } from "../queue/unpaid-orders.js";
 
 /** An issue, and when and why it was resolved, if it is. */
 export type RecordedIssue = PaymentIssue & {

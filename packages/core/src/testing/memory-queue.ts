@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { CreationQueue, TakenCharge } from "../ports/ports.js";
+import type { CreationQueue, TakenCharge } from "../ports/creation-queue.js";
 import { shareOfTurn } from "../queue/creation-turns.js";
 import {
 	applyRateLimitRefusal,

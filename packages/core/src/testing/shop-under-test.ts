@@ -9,19 +9,17 @@ import {
 } from "@pix-checkout/sandbox";
 import { onTestFinished } from "vitest";
 import { advanceCharge } from "../advance/advance-charge.js";
-import { noReview } from "../capture/review-captured.js";
+import { type ChargePolicy, usualPatience } from "../charge/charge-policy.js";
 import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
 import { workCreationQueue } from "../create/work-creation-queue.js";
-import { goodHealth } from "../issues/service-health.js";
-import { noForeignCharges } from "../lookup/foreign-charges.js";
-import { type ChargeContext, type ChargePolicy, usualPatience } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import { goodHealth, noForeignCharges, noReview, unreadList } from "../ports/stored-values.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { sessionStatus } from "../shopper/session-status.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
-import { MemoryCursor } from "./memory-cursor.js";
 import { MemoryQueue } from "./memory-queue.js";
 import { MemoryValue } from "./memory-value.js";
 
@@ -43,7 +41,7 @@ export interface ShopOptions {
 export class ShopUnderTest {
 	readonly chargeStore = new MemoryChargeStore(() => this.now);
 	readonly queue = new MemoryQueue(this.chargeStore);
-	readonly cursor = new MemoryCursor();
+	readonly cursor = new MemoryValue(unreadList);
 	readonly health = new MemoryValue(goodHealth);
 	readonly review = new MemoryValue(noReview);
 	readonly foreign = new MemoryValue(noForeignCharges);

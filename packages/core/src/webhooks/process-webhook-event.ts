@@ -7,7 +7,7 @@ import { reportUnmatched } from "../issues/report-unmatched.js";
 import { adoptCharge } from "../lookup/adopt-charge.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
 import { reportForeign } from "../lookup/foreign-charges.js";
-import type { ChargeContext } from "../ports/ports.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 
 /** What a webhook claims. Nothing of it is believed; it says which charge to ask about. */
 export interface WebhookClaim {

@@ -5,6 +5,7 @@ import { PixCheckoutClient } from "@pix-checkout/client";
 import type {
 	CapturedReview,
 	ForeignCharges,
+	ListCursor,
 	Logger,
 	ServiceHealth,
 	StoredValue,
@@ -20,7 +21,6 @@ import { CreationQueueTable } from "./creation-queue-table";
 import { DatabaseClock } from "./database-clock";
 import { InboxTable } from "./inbox-table";
 import { IssueTable } from "./issue-table";
-import { StoredCursor } from "./list-cursor";
 import { LookUpBudget } from "./look-up-budget";
 import Charge from "./models/charge";
 import Issue from "./models/issue";
@@ -35,7 +35,7 @@ import { ServiceDrift } from "./service-drift";
 import { SharedState } from "./shared-state";
 import { ShopperTable } from "./shopper-table";
 import { askStoreTime } from "./store-time";
-import { storedForeign, storedHealth, storedReview } from "./stored-value";
+import { storedCursor, storedForeign, storedHealth, storedReview } from "./stored-value";
 import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
@@ -61,7 +61,7 @@ class PixCheckoutModuleService extends MedusaService({
 	readonly clock: DatabaseClock;
 	readonly charges: ChargeTable;
 	readonly queue: CreationQueueTable;
-	readonly cursor: StoredCursor;
+	readonly cursor: StoredValue<ListCursor>;
 	readonly health: StoredValue<ServiceHealth>;
 	readonly review: StoredValue<CapturedReview>;
 	readonly foreign: StoredValue<ForeignCharges>;
@@ -128,7 +128,7 @@ class PixCheckoutModuleService extends MedusaService({
 		const warn = (message: string) => this.#logger.warn(message);
 		this.charges = new ChargeTable(pg, this.issues, warn);
 		this.queue = new CreationQueueTable(pg, shared, this.clock);
-		this.cursor = new StoredCursor(shared);
+		this.cursor = storedCursor(shared);
 		this.health = storedHealth(shared);
 		this.review = storedReview(shared);
 		this.foreign = storedForeign(shared);

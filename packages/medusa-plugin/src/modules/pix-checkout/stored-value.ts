@@ -3,10 +3,13 @@ import {
 	type CapturedReview,
 	type ForeignCharges,
 	goodHealth,
+	type ListCursor,
 	noForeignCharges,
 	noReview,
 	type ServiceHealth,
 	type StoredValue,
+	toReference,
+	unreadList,
 } from "@pix-checkout/core";
 import type { SharedState } from "./shared-state";
 
@@ -42,6 +45,29 @@ const foreignChargesSchema = z.object({
 	told: z.array(foreignSchema),
 	missing: z.number(),
 });
+
+const cursorSchema = z.object({
+	madeUntil: moment.nullable(),
+	missedSince: moment.nullable(),
+	madeListedAt: moment.nullable(),
+	allListedAt: moment.nullable(),
+	allPaid: z.number(),
+	unreadable: z
+		.array(
+			z.object({
+				subject: z.string(),
+				reference: z.string().transform(toReference),
+				since: moment,
+			}),
+		)
+		.default([]),
+	unreadableTold: z.number().default(0),
+});
+
+/** How far the service's list has been read. */
+export function storedCursor(shared: SharedState): StoredValue<ListCursor> {
+	return storedValue(shared, "list_cursor", unreadList, (value) => cursorSchema.parse(value));
+}
 
 /** How the service has answered lately, by all instances together. */
 export function storedHealth(shared: SharedState): StoredValue<ServiceHealth> {

@@ -1,0 +1,22 @@
+import type {
+	BoletoChargeInput,
+	CallOptions,
+	Charge,
+	ChargeStatusAnswer,
+	CreatePixOptions,
+	PixChargeInput,
+	Transaction,
+	TransactionQuery,
+} from "@pix-checkout/client";
+
+/**
+ * The part of the client that the core uses: a `PixCheckoutClient`, or anything that does the same
+ * and rejects with the same errors.
+ */
+export interface ChargeService {
+	createPixCharge(input: PixChargeInput, options?: CreatePixOptions): Promise<Charge>;
+	createBoletoCharge(input: BoletoChargeInput, options?: CallOptions): Promise<Charge>;
+	getCharge(id: string, options?: CallOptions): Promise<Charge>;
+	getChargeStatus(id: string, options?: CallOptions): Promise<ChargeStatusAnswer>;
+	iterateTransactions(query?: TransactionQuery, options?: CallOptions): AsyncIterable<Transaction>;
+}
