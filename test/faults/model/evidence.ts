@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
 import { referenceIn } from "../../../packages/core/src/charge/reference.js";
 import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
-import type { StoredWebhookEvent } from "./inbox-model.js";
+import type { InboxEvent } from "../../../packages/core/src/testing/memory-inbox.js";
 import type { ServiceAccount, ServiceCharge } from "./service-account.js";
 import type { Told } from "./service-port.js";
 import type { Setting } from "./setting.js";
@@ -22,7 +22,7 @@ interface Facts {
 	told: readonly Told[];
 	rows: readonly ChargeRecord[];
 	issues: readonly RecordedIssue[];
-	deliveries: readonly StoredWebhookEvent[];
+	events: readonly InboxEvent[];
 }
 
 /** All of the world that the promises are about, and what belongs together in it. */

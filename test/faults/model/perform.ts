@@ -1,3 +1,4 @@
+import { referenceIn } from "../../../packages/core/src/charge/reference.js";
 import { edit, payElsewhere, payFurther, replaceSession, review } from "./change-order.js";
 import type { Command } from "./commands.js";
 import type { ServiceEvent } from "./service-account.js";
@@ -78,7 +79,7 @@ export async function perform(world: World, command: Command): Promise<void> {
 
 /** The scheduled job. */
 function sweep(world: World, on: number): Promise<void> {
-	return world.start(on, "sweep", (store) => store.sweep(world.shop.orders));
+	return world.start(on, "sweep", (store) => store.sweep());
 }
 
 export async function sweepToEnd(world: World): Promise<void> {
@@ -122,12 +123,19 @@ async function cancel(world: World, on: number, order: ShopOrder): Promise<void>
 
 function deliver(world: World, on: number, event: ServiceEvent): Promise<void> {
 	const claimsPaid = event.event === "charge.paid";
-	const claim = { chargeId: event.uuid, claimsPaid, description: event.description };
 	return world.start(on, `${event.event} of ${event.uuid.slice(-2)}`, (store) => {
 		if (claimsPaid) world.claims.add(event.uuid);
-		return store.receive(`${event.event} ${event.uuid}`, claim);
+		return store.receive({
+			event: event.event,
+			chargeId: event.uuid,
+			status: event.event.replace("charge.", ""),
+			reference: referenceIn(event.description),
+		});
 	});
 }
+
+/** As the service's own event would say it. */
+const forgedPaid = { event: "charge.paid", status: "paid" };
 
 function forge(world: World, command: Extract<Command, { do: "forge" }>): Promise<void> {
 	const { charges } = world.account;
@@ -139,10 +147,13 @@ function forge(world: World, command: Extract<Command, { do: "forge" }>): Promis
 	}
 	const chargeId =
 		command.claim === "unknown charge paid" ? "00000000-0000-4000-8000-00000000ffff" : uuid;
-	const description = command.claim === "paid" ? null : reference;
 	return world.start(command.on, `a forged delivery: ${command.claim}, ${chargeId}`, (store) => {
 		world.claims.add(chargeId);
-		return store.receive(`forged ${chargeId}`, { chargeId, claimsPaid: true, description });
+		return store.receive({
+			...forgedPaid,
+			chargeId,
+			reference: command.claim === "paid" ? null : reference,
+		});
 	});
 }
 
@@ -152,13 +163,13 @@ const floodSize = 6;
 function flood(world: World, command: Extract<Command, { do: "flood" }>): Promise<void> {
 	const { rows } = world.chargeStore;
 	const reference = rows[command.order % rows.length]?.reference;
-	const claims = Array.from({ length: floodSize }, (_, index) => ({
+	const events = Array.from({ length: floodSize }, (_, index) => ({
+		...forgedPaid,
 		chargeId: `00000000-0000-4000-8000-0000${command.order}${command.ours ? 1 : 0}0000${index}`,
-		claimsPaid: true,
-		description: command.ours && reference !== undefined ? reference : null,
+		reference: command.ours && reference !== undefined ? reference : null,
 	}));
 	return world.start(command.on, `a flood of forged deliveries with ${reference}`, (store) =>
-		store.receiveFlood(claims, command.secret ? "authenticated" : "unauthenticated"),
+		store.receiveFlood(events, command.secret ? "authenticated" : "unauthenticated"),
 	);
 }
 

@@ -151,7 +151,7 @@ export class Promises implements ShopWatch {
 
 	/** When all is over. */
 	atEnd(): void {
-		const { charges, orders, issues, deliveries } = this.#evidence.facts;
+		const { charges, orders, issues, events } = this.#evidence.facts;
 		for (const charge of charges) {
 			this.#checkExplained(charge);
 		}
@@ -164,9 +164,9 @@ export class Promises implements ShopWatch {
 				this.breaks(4, `${kind} is still open, though the service works again`);
 			}
 		}
-		for (const { name, state } of deliveries) {
-			if (state === "waiting" || state === "given_up") {
-				this.breaks(6, `the delivery ${name} was answered 200 and is ${state} in the end`);
+		for (const { event, chargeId, state } of events) {
+			if (state === "received" || state === "given_up") {
+				this.breaks(6, `${event} of ${chargeId} was answered 200 and is ${state} in the end`);
 			}
 		}
 	}

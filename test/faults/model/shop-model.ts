@@ -3,6 +3,7 @@ import type { ChargeStore } from "../../../packages/core/src/ports/charge-store.
 import type {
 	OrderGateway,
 	OrderView,
+	PlacedPage,
 	SessionOfOrder,
 } from "../../../packages/core/src/ports/order-gateway.js";
 import { fulana } from "../../support/payers.js";
@@ -103,6 +104,16 @@ export class ShopModel implements OrderGateway {
 			if (view) views.set(sessionId, view);
 		}
 		return views;
+	}
+
+	async listPlaced({ from, to }: { from: Date; to: Date }): Promise<PlacedPage> {
+		const placed = this.orders.filter(
+			({ placedAt }) => placedAt >= from.getTime() && placedAt <= to.getTime(),
+		);
+		const sessions = placed.flatMap((order) =>
+			presentSessions(order).map((session) => ({ ...session, orderId: order.orderId })),
+		);
+		return { sessions, isLast: true };
 	}
 
 	async listChanged(orderIds: string[]): Promise<string[]> {

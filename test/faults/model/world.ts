@@ -1,19 +1,22 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
 import { usualPatience } from "../../../packages/core/src/charge/charge-policy.js";
 import type { ChargeService } from "../../../packages/core/src/ports/charge-service.js";
+import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-context.js";
+import type { Timers } from "../../../packages/core/src/ports/clock.js";
 import {
 	goodHealth,
 	noForeignCharges,
 	noReview,
 	unreadList,
 } from "../../../packages/core/src/ports/stored-values.js";
+import { freeLease } from "../../../packages/core/src/testing/free-lease.js";
+import { MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
 import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js";
 import type { TurningPoint } from "./commands.js";
 import { Evidence } from "./evidence.js";
 import type { Fault, FaultKind } from "./faults.js";
 import { gatedPort, InjectedFault } from "./gated-port.js";
-import { InboxModel } from "./inbox-model.js";
 import { NumberedChargeStore } from "./numbered-charge-store.js";
 import { Promises } from "./promises.js";
 import { type ProcessLife, Scheduler, type WaitingCall } from "./scheduler.js";
@@ -47,7 +50,7 @@ export class World {
 	readonly account: ServiceAccount;
 	readonly chargeStore: NumberedChargeStore;
 	readonly shop: ShopModel;
-	readonly inbox: InboxModel;
+	readonly inbox: MemoryInbox;
 	readonly promises: Promises;
 	readonly scheduler: Scheduler;
 	/** Charges and events that deliveries have called paid, true or not. */
@@ -75,7 +78,7 @@ export class World {
 		const now = () => this.nowMs;
 		this.account = new ServiceAccount(now, setting.service);
 		this.chargeStore = new NumberedChargeStore(() => new Date(this.nowMs));
-		this.inbox = new InboxModel(this.chargeStore.rows);
+		this.inbox = new MemoryInbox(this.chargeStore.rows, () => new Date(this.nowMs));
 		this.#queue = new MemoryQueue(this.chargeStore);
 		const orders: ShopOrder[] = [];
 		const evidence = new Evidence({
@@ -89,7 +92,7 @@ export class World {
 			told: this.#told,
 			rows: this.chargeStore.rows,
 			issues: this.chargeStore.issues,
-			deliveries: this.inbox.deliveries,
+			events: this.inbox.events,
 		});
 		this.promises = new Promises(evidence);
 		this.shop = new ShopModel(this.chargeStore, this.promises, orders);
@@ -100,6 +103,10 @@ export class World {
 	/** What happened, line by line, for a counterexample. */
 	get story(): string[] {
 		return this.#story.map(({ at, line }) => `${new Date(at).toISOString().slice(5, 19)} ${line}`);
+	}
+
+	get hasWaitingEvents(): boolean {
+		return this.inbox.events.some(({ nextTryAt }) => nextTryAt !== null);
 	}
 
 	process(index: number): Process {
@@ -219,7 +226,8 @@ export class World {
 			now,
 			...gated,
 		});
-		const context = {
+		const inbox = gatedPort(this.inbox, "inbox", gated);
+		const context: CheckoutContext = {
 			chargeStore: gatedPort(this.chargeStore, "chargeStore", gated),
 			queue: gatedPort(this.#queue, "queue", gated),
 			cursor: gatedPort(this.#cursor, "cursor", gated),
@@ -234,6 +242,20 @@ export class World {
 				warn: (line: string) => this.tell(`${life.name} warns: ${line}`),
 				error: (line: string) => this.tell(`${life.name} cries: ${line}`),
 			},
+			inbox,
+			lookUps: inbox,
+			issueOutbox: { takeUnannounced: async () => [], markAnnounced: async () => {} },
+			issueAnnouncer: { announce: async () => {} },
+			// One shopper for all, so that the turns of one world differ.
+			shoppers: {
+				recall: async () => ({ customerKey: null, emailKey: "the shopper" }),
+				forgetOld: async () => {},
+			},
+			payers: { forgetFinished: async () => ({ deleted: 0, next: null }) },
+			// Lets everybody sweep at once: what is right then is right under a lease.
+			sweepLease: freeLease,
+			timers: noTimers(now),
+			retention: { webhookEventDays: 30, payerDays: 3 },
 			policy: {
 				dialect: this.setting.dialect,
 				pixGraceMs: 15 * 60_000,
@@ -242,7 +264,7 @@ export class World {
 				...usualPatience,
 			},
 		};
-		return { life, store: new StoreProcess(context, gatedPort(this.inbox, "inbox", gated)) };
+		return { life, store: new StoreProcess(context) };
 	}
 
 	#onFailure(job: string, error: unknown): void {
@@ -256,4 +278,9 @@ export class World {
 			this.promises.breaks(0, `${job} ends with ${String(error)}`);
 		}
 	}
+}
+
+/** Nothing begins by itself here: the scenario does it. */
+function noTimers(now: () => number): Timers {
+	return { monotonicMs: now, after: () => () => {}, every: () => () => {} };
 }

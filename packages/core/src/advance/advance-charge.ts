@@ -7,7 +7,7 @@ import { followCharge, recheckClosedCharge } from "../follow/follow-charge.js";
 import { findLostCharge } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent, holdCharge } from "../steps/hold-charge.js";
-import { runStep, type Step } from "../steps/run-step.js";
+import { runStep, type Step } from "./run-step.js";
 
 /** What is to be done with a charge in each state. `null`: nothing by itself. */
 const steps: Readonly<Record<ChargeState, Step | null>> = {

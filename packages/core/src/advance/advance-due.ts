@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { SharedListings } from "../lookup/shared-listings.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { runPart } from "../steps/run-part.js";
+import { runPart } from "../steps/errors.js";
 import { advanceCharge } from "./advance-charge.js";
 
 /** How many due charges are read at once. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { queueCharge } from "../queue/queue-charge.js";
+import { reviewCharges } from "../review/review-orders.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { Barrier } from "../testing/barrier.js";
 import { refusal, telling } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { reviewCharges } from "./review-orders.js";
 
 const minute = 60_000;
 
@@ -253,7 +253,7 @@ describe("letting an unpaid order go", () => {
 		expect((await shop.newest()).state).toBe("failed");
 		await shop.pass(4 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
-		expect(await renewCharge(shop.context, shop.sessionId)).toBe("renewed");
+		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
 	});
 
 	it("tells a person when the shop does not allow to cancel, and asks no more", async () => {

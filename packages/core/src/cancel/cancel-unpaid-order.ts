@@ -19,8 +19,7 @@ import { isClaimedPaid } from "../issues/paid-claim.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
-import { errorCode } from "../steps/error-code.js";
-import { passFailpoint } from "../steps/failpoints.js";
+import { errorCode } from "../steps/errors.js";
 import { applyEvent, confirmHold, releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
 
@@ -47,7 +46,7 @@ export async function cancelUnpaidOrder(
 			nextActionAt: nextGraceCheckAt(record, context.policy, now),
 		});
 	}
-	if (charge && !isOver(charge)) {
+	if (charge && !isOverAtService(charge)) {
 		return stillPendingAfterExpiry(context, record);
 	}
 	const waitOn = () => {
@@ -58,7 +57,6 @@ export async function cancelUnpaidOrder(
 	if (isClaimedPaid(record, now)) {
 		return waitOn();
 	}
-	passFailpoint("last_question_answered", record.reference);
 	const payable = await findOtherPayable(context, record);
 	if (payable?.sessionId === record.sessionId || (payable && isPaidState(payable.state))) {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
@@ -85,7 +83,6 @@ export async function cancelUnpaidOrder(
 		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
 		return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
 	}
-	passFailpoint("order_cancelled", still.reference);
 	return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
 }
 
@@ -99,7 +96,7 @@ export function isBeingCancelled(record: ChargeRecord, now: Date, policy: Charge
 	return isHeld && isPastGrace(record, now, policy);
 }
 
-function isOver(charge: Charge): boolean {
+function isOverAtService(charge: Charge): boolean {
 	return charge.status === "expired" || charge.status === "failed";
 }
 
@@ -183,7 +180,7 @@ async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord)
 		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));
 	}
 	for (const unmatched of await chargeStore.listUnmatched(attempts.map(({ id }) => id))) {
-		if (!isOver(await service.getCharge(unmatched))) {
+		if (!isOverAtService(await service.getCharge(unmatched))) {
 			return true;
 		}
 	}
@@ -215,5 +212,5 @@ async function mayBePaid(
 	if (charge.status === "paid") {
 		await recordServiceStatus(context, other, charge);
 	}
-	return inGrace || !isOver(charge) || isClaimedPaid(other, context.clock.now());
+	return inGrace || !isOverAtService(charge) || isClaimedPaid(other, context.clock.now());
 }

@@ -2,10 +2,10 @@ import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { queueCharge } from "../queue/queue-charge.js";
+import { reviewCharges } from "../review/review-orders.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { refusal, telling } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { reviewCharges } from "./review-orders.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -62,7 +62,7 @@ describe("an order for which no charge is made", { timeout: 30_000 }, () => {
 		const { shop, broken } = await shopThatCharges(refusal);
 		await shop.pass(20 * hour, hour);
 		broken.mend();
-		expect(await renewCharge(shop.context, shop.sessionId)).toBe("renewed");
+		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
 		await shop.createWaiting();
 		await shop.pass(2 * hour, 10 * minute);
 		expect(kinds(shop)).toEqual([{ kind: "creation_failed", isOpen: false }]);

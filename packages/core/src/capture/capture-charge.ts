@@ -5,7 +5,6 @@ import { triesBeforeIssue } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
-import { passFailpoint } from "../steps/failpoints.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 
 /**
@@ -33,7 +32,6 @@ export async function captureCharge(
 		return releaseCharge(context, record, {});
 	}
 	await confirm(context, released, order);
-	passFailpoint("order_captured", record.reference);
 	// Before the row is captured, since nobody looks at it afterwards; what is cut short is repeated.
 	await reportMeanwhile(context, released, order);
 	await reportDuplicate(context, released);
@@ -43,7 +41,6 @@ export async function captureCharge(
 		orderId: order.orderId,
 		nextActionAt: null,
 	});
-	passFailpoint("capture_recorded", record.reference);
 	return captured;
 }
 

@@ -5,7 +5,7 @@ import { readOwnCharge } from "../follow/follow-charge.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { CapturedReview, Suspect } from "../ports/stored-values.js";
-import { errorCode } from "../steps/error-code.js";
+import { errorCode } from "../steps/errors.js";
 
 const hour = 3_600_000;
 /** How much time of creation one slice covers, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Dialect } from "@pix-checkout/client";
-import type { PayerAliases } from "../payer/payer-aliases.js";
+import type { PayerAliases } from "../payer/payer.js";
 import type { UnpaidOrderLimits } from "./shopper-keys.js";
 /** The merchant's choices. */
 export interface ChargePolicy {

@@ -81,6 +81,14 @@ export interface ChargeRecord {
 	createdAt: Date;
 }
 
+/** Whether the charge's order is cancelled or paid another way: nothing waits for the payment. */
+export function isNoLongerWanted({
+	codeRevokedAt,
+	revokedReason,
+}: Pick<ChargeRecord, "codeRevokedAt" | "revokedReason">): boolean {
+	return codeRevokedAt !== null && revokedReason !== "order_changed";
+}
+
 export type NewCharge = Pick<
 	ChargeRecord,
 	| "sessionId"

@@ -9,7 +9,6 @@ import {
 	isUnknownOutcomeError,
 } from "@pix-checkout/client";
 import { isBeingCancelled } from "../cancel/cancel-unpaid-order.js";
-import { reviewCharge } from "../cancel/revoke-charge.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, nextState } from "../charge/charge-states.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
@@ -26,8 +25,8 @@ import { boletoInput, pixInput } from "../payer/charge-input.js";
 import { payerProblems } from "../payer/payer-problems.js";
 import { resolvePayer } from "../payer/resolve-payer.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { errorCode } from "../steps/error-code.js";
-import { passFailpoint } from "../steps/failpoints.js";
+import { reviewCharge } from "../review/revoke-charge.js";
+import { errorCode } from "../steps/errors.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 
 /** Trying again is the queue's work: each try counts against the service's limit. */
@@ -87,7 +86,6 @@ export async function postCharge(
 	if (!sending) {
 		return releaseCharge(context, record, {});
 	}
-	passFailpoint("sending_committed", sending.reference);
 	const terms = { amountCents: sending.amountCents, description: record.reference };
 	try {
 		const charge =
@@ -97,7 +95,6 @@ export async function postCharge(
 						...oneTry,
 						...(record.dialect === "reference" ? { idempotencyKey: record.reference } : {}),
 					});
-		passFailpoint("creation_answered", sending.reference);
 		return await recordCreated(context, sending, charge);
 	} catch (error) {
 		return await recordFailure(context, sending, error);
@@ -171,7 +168,6 @@ async function recordCreated(
 		failure: null,
 		nextActionAt: nextCheckAt({ ...record, ...facts }, now),
 	});
-	passFailpoint("creation_recorded", record.reference);
 	return created;
 }
 
@@ -205,7 +201,6 @@ async function recordFailure(
 				checkedAt: now,
 				nextActionAt: after(now, backOffMs(0)),
 			});
-			passFailpoint("unconfirmed_recorded", record.reference);
 			return unknown;
 		}
 	}

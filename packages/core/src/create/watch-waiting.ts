@@ -4,7 +4,7 @@ import { openIssue } from "../issues/open-issue.js";
 import { isTroubled } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ServiceHealth } from "../ports/stored-values.js";
-import { errorCode } from "../steps/error-code.js";
+import { errorCode } from "../steps/errors.js";
 import { applyEvent, holdCharge } from "../steps/hold-charge.js";
 
 /** So many are looked at in one sweep. */

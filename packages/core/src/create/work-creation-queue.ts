@@ -1,9 +1,8 @@
+import { runStep } from "../advance/run-step.js";
 import { leaseMs } from "../charge/schedule.js";
 import { watchService } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { passFailpoint } from "../steps/failpoints.js";
-import { runPart } from "../steps/run-part.js";
-import { runStep } from "../steps/run-step.js";
+import { runPart } from "../steps/errors.js";
 import { postCharge } from "./post-charge.js";
 
 /** So many creations are under way at once: a slow service must not keep us from using its limit. */
@@ -39,7 +38,6 @@ async function workQueue(
 	let limitedUntil: Date | null = null;
 
 	const make = async (record: Parameters<typeof postCharge>[1]) => {
-		passFailpoint("creation_taken", record.reference);
 		const after = await runStep(context, postCharge, record);
 		if (after.requestedAt?.getTime() === record.requestedAt?.getTime()) {
 			await queue.giveBack();

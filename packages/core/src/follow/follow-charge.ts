@@ -1,14 +1,13 @@
 import type { Charge } from "@pix-checkout/client";
-import { isWantedNoMore, reviewCharge } from "../cancel/revoke-charge.js";
-import type { ChargeRecord } from "../charge/charge-record.js";
+import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { expiryOf } from "../charge/facts-from-charge.js";
 import { referenceIn } from "../charge/reference.js";
 import { graceEndsAt, nextCheckAt, nextGraceCheckAt, overdueCheckMs } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { notePaidClaim } from "../issues/paid-claim.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { errorCode } from "../steps/error-code.js";
-import { passFailpoint } from "../steps/failpoints.js";
+import { reviewCharge } from "../review/revoke-charge.js";
+import { errorCode } from "../steps/errors.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 
 /**
@@ -36,7 +35,7 @@ export async function pollCharge(
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const isOverdue = context.clock.now() > graceEndsAt(record, context.policy);
-	if (isOverdue && isWantedNoMore(record)) {
+	if (isOverdue && isNoLongerWanted(record)) {
 		return closeUnwanted(context, record);
 	}
 	const answer = await askLightly(context, record);
@@ -44,6 +43,26 @@ export async function pollCharge(
 		return readClaimedCharge(context, record);
 	}
 	const charge = answer === "pending" ? null : await readOwnCharge(context, record);
+	return recordRead(context, record, charge);
+}
+
+/**
+ * The same by a full read at once, where a webhook claims that the charge is paid: it costs one
+ * request instead of two. The claim itself may be forged and counts for nothing.
+ */
+export async function readPendingCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	return recordRead(context, record, await readOwnCharge(context, record));
+}
+
+/** @param charge `null` when the short status says pending */
+async function recordRead(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge | null,
+): Promise<ChargeRecord> {
 	const now = context.clock.now();
 	const moved = charge && (await recordServiceStatus(context, record, charge));
 	if (moved) {
@@ -162,7 +181,6 @@ export async function recordServiceStatus(
 	const now = context.clock.now();
 	switch (charge.status) {
 		case "paid": {
-			passFailpoint("paid_confirmed", record.reference);
 			await resolveWaiting(context, record, "it was paid");
 			await context.chargeStore.resolveIssue("payment_unconfirmed", record.id, "it was paid");
 			const differs = charge.amountCents !== record.amountCents;
@@ -179,7 +197,6 @@ export async function recordServiceStatus(
 				paidClaimedAt: null,
 				...(differs ? { issue: "amount_mismatch", nextActionAt: null } : { nextActionAt: now }),
 			});
-			passFailpoint("paid_recorded", record.reference);
 			return paid;
 		}
 		case "expired":
@@ -199,7 +216,6 @@ export async function recordServiceStatus(
 					nextActionAt: nextGraceCheckAt({ ...record, expiresAt }, context.policy, now),
 				},
 			);
-			passFailpoint("expiry_recorded", record.reference);
 			return over;
 		}
 		default:

@@ -1,7 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { passFailpoint } from "../steps/failpoints.js";
 
 /**
  * Records money that a person must look at, and says so in the log. Repeatable: the same issue is
@@ -44,5 +43,4 @@ export async function openIssue(
 	}
 	const order = orderId ? ` (order ${orderId})` : "";
 	logger.warn(`charge ${record.reference}${order} has a payment issue: ${kind}, ${detail}`);
-	passFailpoint("issue_recorded", record.reference);
 }

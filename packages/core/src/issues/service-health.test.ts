@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runPart } from "../steps/run-part.js";
+import { runPart } from "../steps/errors.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 

@@ -18,7 +18,7 @@ import {
 	serviceUses,
 	type UseTrouble,
 } from "../ports/stored-values.js";
-import { errorCode } from "../steps/error-code.js";
+import { errorCode } from "../steps/errors.js";
 
 /** A use that wasn't tried for so long says nothing any more, in milliseconds. */
 const forgetAfterMs = 2 * 3_600_000;

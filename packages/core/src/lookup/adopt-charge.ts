@@ -3,7 +3,6 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { passFailpoint } from "../steps/failpoints.js";
 import { applyEvent } from "../steps/hold-charge.js";
 import { refuseOtherAmount } from "./refuse-other-amount.js";
 
@@ -16,7 +15,6 @@ export async function adoptCharge(
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord> {
-	passFailpoint("lost_charge_found", record.reference);
 	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
 		return refuseOtherAmount(context, record, charge);
 	}
@@ -31,7 +29,6 @@ export async function adoptCharge(
 	});
 	if (adopted.chargeId === charge.id) {
 		context.logger.info(`charge ${record.reference} was found at the service`);
-		passFailpoint("lost_charge_adopted", record.reference);
 	}
 	return adopted;
 }

@@ -10,7 +10,6 @@ import { reportUnmatched } from "../issues/report-unmatched.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ListedCharge, OwnUnreadable } from "../ports/charge-listings.js";
 import { queueCharge } from "../queue/queue-charge.js";
-import { passFailpoint } from "../steps/failpoints.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { adoptCharge } from "./adopt-charge.js";
 import { listByReference } from "./shared-listings.js";
@@ -49,7 +48,6 @@ export async function findLostCharge(
 	}
 	context.logger.warn(`charge ${record.reference} was not found; a new attempt takes over`);
 	const replaced = await applyEvent(context, record, "not_found", { nextActionAt: now });
-	passFailpoint("replaced_recorded", record.reference);
 	return replaced;
 }
 

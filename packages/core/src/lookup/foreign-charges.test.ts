@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { reviewChangedOrders } from "../cancel/review-orders.js";
 import { makeReference } from "../charge/reference.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { reconcileCharges } from "../reconcile/reconcile-charges.js";
+import { reviewChangedOrders } from "../review/review-orders.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 

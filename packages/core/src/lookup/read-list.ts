@@ -1,7 +1,7 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OwnUnreadable } from "../ports/charge-listings.js";
-import { errorCode } from "../steps/error-code.js";
+import { errorCode } from "../steps/errors.js";
 import { ownUnreadable } from "./unreadable-entries.js";
 
 /** How many entries are asked for at once, and worked on together. */

@@ -57,3 +57,8 @@ export function uncleanPlaces(value: unknown): string[] {
 function placeOf(path: readonly string[]): string {
 	return path.map((name) => (/^[\w.-]{1,60}$/.test(name) ? name : "?")).join(".");
 }
+
+/** Text for comparing: without accents, case and doubled blanks. `º` and `ª` stay what they are. */
+export function foldText(text: string): string {
+	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}

@@ -1,5 +1,5 @@
+import type { Charge } from "@pix-checkout/client";
 import { checkBoletoFields, checkPixFields, type Problem } from "@pix-checkout/client";
-import type { ChargeMethod } from "../charge/charge-record.js";
 import { boletoInput, pixInput } from "./charge-input.js";
 import { isCleanText, longestPayerText } from "./clean-text.js";
 import { type Payer, payerFields } from "./payer.js";
@@ -19,7 +19,7 @@ export interface PayerProblems {
  *
  * @returns `null` when a charge can be made
  */
-export function payerProblems(payer: Payer, method: ChargeMethod): PayerProblems | null {
+export function payerProblems(payer: Payer, method: Charge["method"]): PayerProblems | null {
 	const problems = payerFieldProblems(payer, method);
 	const unclean = payerFields.filter((field) => !isCleanText(payer[field] ?? "", longestPayerText));
 	if (problems.length + unclean.length === 0) {
@@ -36,7 +36,7 @@ export function payerProblems(payer: Payer, method: ChargeMethod): PayerProblems
 // The amount is not the payer's: any valid one keeps it out of the answer.
 const someAmountCents = 500;
 
-function payerFieldProblems(payer: Payer, method: ChargeMethod): Problem[] {
+function payerFieldProblems(payer: Payer, method: Charge["method"]): Problem[] {
 	switch (method) {
 		case "boleto":
 			return checkBoletoFields(boletoInput(payer, { amountCents: someAmountCents }));

@@ -1,5 +1,12 @@
-import { type Payer, type PayerField, payerFields } from "./payer.js";
-import { stateCode } from "./state-code.js";
+import {
+	builtInAliases,
+	type Metadata,
+	type Payer,
+	type PayerAliases,
+	type PayerField,
+	payerFields,
+} from "./payer.js";
+import { stateCode } from "./place-names.js";
 
 /** The payer fields that `read` has a written value for, each in the service's way of writing. */
 export function collectPayer(read: (field: PayerField) => unknown): Payer {
@@ -31,4 +38,35 @@ function canonical(field: PayerField, value: string): string {
 		default:
 			return value;
 	}
+}
+
+/** The storefront's `payer` object: the service's field names, nested or dotted. */
+export function explicitFields(explicit: unknown): Payer {
+	const root = asObject(explicit);
+	const address = { ...asObject(root.address), ...asObject(root.billing_address) };
+	const customer = { ...root, ...asObject(root.customer) };
+	return collectPayer((field) => {
+		const [group, name] = splitField(field);
+		return root[field] ?? (group === "customer" ? customer : address)[name];
+	});
+}
+
+function splitField(field: PayerField): [group: string, name: string] {
+	const dot = field.indexOf(".");
+	return [field.slice(0, dot), field.slice(dot + 1)];
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value)
+		? Object.fromEntries(Object.entries(value))
+		: {};
+}
+
+/** The payer fields that metadata holds, under the merchant's names or the built-in ones. */
+export function metadataFields(metadata: Metadata, aliases: PayerAliases): Payer {
+	const values = metadata ?? {};
+	return collectPayer((field) => {
+		const keys = [...(aliases[field] ?? []), ...builtInAliases[field]];
+		return keys.map((key) => values[key]).find((value) => writtenText(value) !== undefined);
+	});
 }

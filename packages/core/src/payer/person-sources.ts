@@ -1,7 +1,5 @@
-import { metadataFields } from "./metadata-fields.js";
-import type { PayerAliases } from "./payer-aliases.js";
-import type { AddressSource, Metadata, PayerSources } from "./payer-sources.js";
-import { writtenText } from "./payer-values.js";
+import type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer.js";
+import { metadataFields, writtenText } from "./payer-values.js";
 
 /** What one source alone tells of a person. */
 export interface PersonSource {

@@ -1,9 +1,6 @@
-import { metadataFields } from "./metadata-fields.js";
-import type { Place } from "./names-place.js";
-import type { Payer, PayerField } from "./payer.js";
-import type { PayerAliases } from "./payer-aliases.js";
-import type { AddressSource } from "./payer-sources.js";
-import { collectPayer, writtenText } from "./payer-values.js";
+import type { AddressSource, Payer, PayerAliases, PayerField } from "./payer.js";
+import { collectPayer, metadataFields, writtenText } from "./payer-values.js";
+import type { Place } from "./place-names.js";
 import { splitAddressLine } from "./split-address-line.js";
 
 /**

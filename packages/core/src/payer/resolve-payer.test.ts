@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { PayerSources } from "./payer.js";
 import { payerProblems } from "./payer-problems.js";
-import type { PayerSources } from "./payer-sources.js";
 import { resolvePayer } from "./resolve-payer.js";
 
 const address = {

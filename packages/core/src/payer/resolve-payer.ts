@@ -1,7 +1,5 @@
-import { explicitFields } from "./explicit-fields.js";
-import type { Payer } from "./payer.js";
-import type { PayerAliases } from "./payer-aliases.js";
-import type { AddressSource, PayerSources } from "./payer-sources.js";
+import type { AddressSource, Payer, PayerAliases, PayerSources } from "./payer.js";
+import { explicitFields } from "./payer-values.js";
 import { resolveAddress } from "./resolve-address.js";
 import { resolvePerson } from "./resolve-person.js";
 

@@ -1,8 +1,6 @@
 import { normalizeDocument } from "@pix-checkout/client";
-import { isSamePerson } from "./is-same-person.js";
-import type { Payer } from "./payer.js";
-import type { PayerAliases } from "./payer-aliases.js";
-import type { AddressSource, PayerSources } from "./payer-sources.js";
+import { foldText } from "./clean-text.js";
+import type { AddressSource, Payer, PayerAliases, PayerSources } from "./payer.js";
 import { collectPayer, writtenText } from "./payer-values.js";
 import { type PersonSource, personSources } from "./person-sources.js";
 
@@ -87,4 +85,25 @@ function isCnpj(document: string | undefined): boolean {
 
 function isCpf(document: string | undefined): boolean {
 	return document !== undefined && normalizeDocument(document).length === 11;
+}
+
+/**
+ * Whether two names may be one person's: one holds all words of the other (`Fulana Tal`,
+ * `FULANA DE TAL`). A source without a name speaks of nobody else.
+ */
+export function isSamePerson(name: string | undefined, other: string | undefined): boolean {
+	if (name === undefined) {
+		return true;
+	}
+	if (other === undefined) {
+		return false;
+	}
+	const [shorter = [], longer = []] = [words(name), words(other)].sort(
+		(a, b) => a.length - b.length,
+	);
+	return shorter.every((word) => longer.includes(word));
+}
+
+function words(name: string): string[] {
+	return foldText(name).split(" ");
 }

@@ -1,4 +1,4 @@
-import type { Place } from "./names-place.js";
+import type { Place } from "./place-names.js";
 import { readAddressPiece } from "./read-address-piece.js";
 
 /** The parts that Brazilian shoppers write into one address line. */

@@ -4,7 +4,6 @@ import type { ChargeService } from "./charge-service.js";
 import type { ChargeStore } from "./charge-store.js";
 import type { Clock } from "./clock.js";
 import type { CreationQueue } from "./creation-queue.js";
-import type { Logger } from "./logger.js";
 import type { OrderGateway } from "./order-gateway.js";
 import type {
 	CapturedReview,
@@ -13,6 +12,7 @@ import type {
 	ServiceHealth,
 	StoredValue,
 } from "./stored-values.js";
+
 /** Everything that the core's functions work on. */
 export interface ChargeContext {
 	chargeStore: ChargeStore;
@@ -32,4 +32,12 @@ export interface ChargeContext {
 	policy: ChargePolicy;
 	/** What the rows of one sweep have listed together; without it each row lists for itself. */
 	listings?: ChargeListings;
+}
+
+/** One line of what happened, without secrets or payer data. */
+export interface Logger {
+	info(message: string): void;
+	warn(message: string): void;
+	/** What keeps the whole store from being paid. */
+	error(message: string): void;
 }

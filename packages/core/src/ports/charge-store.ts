@@ -38,6 +38,8 @@ export interface ChargeStore {
 	listByReferences(references: Reference[]): Promise<ChargeRecord[]>;
 	/** All attempts of a payment session, oldest first. */
 	listBySession(sessionId: string): Promise<ChargeRecord[]>;
+	/** Which of these payment sessions have an attempt. */
+	sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>>;
 	/** All attempts of these orders, of whichever payment session, as far as a row knows its order. */
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]>;
 	/** The orders of which a charge is not over: each once, in any order. */

@@ -1,4 +1,5 @@
-import type { PayerSources } from "../payer/payer-sources.js";
+import type { ChargeMethod } from "../charge/charge-record.js";
+import type { PayerSources } from "../payer/payer.js";
 /** What the core needs to know of the order that waits for a payment session. */
 export interface OrderView {
 	orderId: string;
@@ -32,6 +33,21 @@ export interface SessionOfOrder {
 	orderId: string | null;
 }
 
+/** A payment session by Pix or boleto of an order that was placed. */
+export interface PlacedSession {
+	orderId: string;
+	sessionId: string;
+	method: ChargeMethod;
+	/** In cents. */
+	amountCents: number;
+}
+
+/** One page of them, from 0; `isLast` when there is none after it. */
+export interface PlacedPage {
+	sessions: PlacedSession[];
+	isLast: boolean;
+}
+
 /** The shop's side: orders and their payments. All calls are idempotent. */
 export interface OrderGateway {
 	/**
@@ -41,6 +57,11 @@ export interface OrderGateway {
 	findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null>;
 	/** The orders of many sessions by one query, as {@link findOrder} gives each; by session id. */
 	findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>>;
+	/**
+	 * The payment sessions by Pix and boleto of all orders that were placed in this time, page by page.
+	 * An order that can't be read is logged and left out.
+	 */
+	listPlaced(placed: { from: Date; to: Date }, page: number): Promise<PlacedPage>;
 	/** Which of these orders, or their payments, may have changed since. */
 	listChanged(orderIds: string[], since: Date): Promise<string[]>;
 	/** Where the payer of a session's charge may be found: what was said for it, and its order. */

@@ -2,7 +2,6 @@ import type { ChargeMethod, ChargeRecord, NewCharge } from "../charge/charge-rec
 import { makeReference } from "../charge/reference.js";
 import { type ShopperKeys, unknownShopper } from "../charge/shopper-keys.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { passFailpoint } from "../steps/failpoints.js";
 import { unpaidOrderBounds } from "./unpaid-orders.js";
 
 type QueueContext = Pick<ChargeContext, "chargeStore" | "clock" | "policy">;
@@ -30,7 +29,6 @@ export async function queueCharge(
 	wanted: WantedCharge,
 ): Promise<ChargeRecord> {
 	const queued = await context.chargeStore.insertQueued(newCharge(context, wanted));
-	passFailpoint("charge_queued", queued.reference);
 	return queued;
 }
 
@@ -50,7 +48,6 @@ export async function queueChargeOfNewOrder(
 	);
 	const queued = await context.chargeStore.insertQueuedWithin(newCharge(context, wanted), bounds);
 	if (queued) {
-		passFailpoint("charge_queued", queued.reference);
 	}
 	return queued;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reviewCharges } from "../cancel/review-orders.js";
 import type { ShopperKeys } from "../charge/shopper-keys.js";
+import { reviewCharges } from "../review/review-orders.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { queueCharge, queueChargeOfNewOrder } from "./queue-charge.js";
@@ -61,7 +61,7 @@ describe("unpaid orders", () => {
 		await shop.pass(620_000);
 		expect((await shop.newest()).state).toBe("expired");
 		expect(await isFull()).toBe(true);
-		expect(await renewCharge(shop.context, shop.sessionId)).toBe("renewed");
+		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
 		expect(await shop.newest()).toMatchObject({ attempt: 2, ...guest, shopperKey: "an e-mail" });
 		const two = { ...shop.context.policy, unpaidOrderLimits: { ...limits, perEmail: 2 } };
 		const context = { ...shop.context, policy: two };

@@ -36,7 +36,7 @@ import {
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OwnUnreadable } from "../ports/charge-listings.js";
 import type { ListCursor } from "../ports/stored-values.js";
-import { errorCode } from "../steps/error-code.js";
+import { errorCode } from "../steps/errors.js";
 
 /** What a reconciliation came to. */
 export interface Reconciliation {

@@ -1,11 +1,11 @@
 import { advanceCharge } from "../advance/advance-charge.js";
+import type { Step } from "../advance/run-step.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPastGrace, refreshIntervalMs } from "../charge/schedule.js";
 import { pollCharge, readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
-import type { Step } from "../steps/run-step.js";
 
 /**
  * A watching shopper's poll may ask the service, at most once per charge and interval for
@@ -38,7 +38,8 @@ async function lookForPayment(context: ChargeContext, held: ChargeRecord): Promi
 	return paid ?? releaseCharge(context, held, { checkedAt: context.clock.now() });
 }
 
-function isStale(record: ChargeRecord, now: Date): boolean {
+/** Whether a poll asks the service about this charge now. */
+export function isStale(record: ChargeRecord, now: Date): boolean {
 	switch (record.state) {
 		// Their turn comes by the queue.
 		case "queued":

@@ -1,6 +1,6 @@
 import { isConnectionFailedError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
-import { reviewCharges } from "../cancel/review-orders.js";
+import { reviewCharges } from "../review/review-orders.js";
 import { Barrier } from "../testing/barrier.js";
 import { refusal, telling } from "../testing/faults.js";
 import { holdUp } from "../testing/hold-up.js";
@@ -16,7 +16,8 @@ async function expiredShop() {
 	return shop;
 }
 
-const renew = (shop: ShopUnderTest) => renewCharge(shop.context, shop.sessionId);
+const renew = async (shop: ShopUnderTest) =>
+	(await renewCharge(shop.context, shop.sessionId)).outcome;
 const isOffered = async (shop: ShopUnderTest) =>
 	isRenewable(await shop.chargeStore.listBySession(shop.sessionId), shop.now, shop.context.policy);
 

@@ -1,13 +1,11 @@
-import { isWantedNoMore } from "../cancel/revoke-charge.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import type { ChargeRecord } from "../charge/charge-record.js";
+import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { graceEndsAt, refusedRenewalMs, unmadeUntil } from "../charge/schedule.js";
 import { readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
 import { queueCharge } from "../queue/queue-charge.js";
-import { passFailpoint } from "../steps/failpoints.js";
 import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js";
 import { shownAttempt } from "./session-status.js";
 
@@ -18,7 +16,12 @@ import { shownAttempt } from "./session-status.js";
  * - `still_payable`: the service doesn't say that the old charge is over.
  * - `busy`: another process is just asking about the old charge; try again in a moment.
  */
-export type RenewalOutcome = "renewed" | "not_needed" | "not_possible" | "still_payable" | "busy";
+export type RenewalOutcome = "renewed" | Unrenewed;
+
+type Unrenewed = "not_needed" | "not_possible" | "still_payable" | "busy";
+
+/** What came of a renewal; `attempts`: all of the session's, the new one last. */
+export type Renewal = { outcome: "renewed"; attempts: ChargeRecord[] } | { outcome: Unrenewed };
 
 /** So many codes for one order are more than a shopper needs; each costs one of the service's limit. */
 const mostAttempts = 20;
@@ -32,45 +35,44 @@ const lastingFailures: ReadonlySet<string | null> = new Set([
 /**
  * A new code for an order that still waits, when its charge is finally expired or failed: the
  * service is asked about every earlier one first, and the order's own row is held meanwhile, so that
- * nobody lets the order go at the same moment.
+ * no other process cancels the order at the same moment.
  *
  * @throws the client's errors when the service can't be asked; nothing is renewed then
  */
-export async function renewCharge(
-	context: ChargeContext,
-	sessionId: string,
-): Promise<RenewalOutcome> {
+export async function renewCharge(context: ChargeContext, sessionId: string): Promise<Renewal> {
 	const attempts = await context.chargeStore.listBySession(sessionId);
 	const shown = shownAttempt(attempts);
 	if (!shown) {
-		return "not_possible";
+		return { outcome: "not_possible" };
 	}
-	if (!isOver(shown)) {
-		return outcomeWhilePayable(shown);
+	if (!isOverState(shown)) {
+		return { outcome: outcomeWhilePayable(shown) };
 	}
 	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
-		return "not_possible";
+		return { outcome: "not_possible" };
 	}
 	const held = await holdCharge(context, shown);
 	if (!held) {
-		return "busy";
+		return { outcome: "busy" };
 	}
 	try {
 		const order = await context.orders.findOrder(held.sessionId, held.orderId);
 		const amountCents = order && amountWaitedFor(order);
 		if (!amountCents) {
-			return "not_possible";
+			return { outcome: "not_possible" };
 		}
-		const obstacle = await findObstacle(context, held);
+		// Read again: the row was free until it was held.
+		const current = await context.chargeStore.listBySession(held.sessionId);
+		const obstacle = await findObstacle(context, current);
 		if (obstacle) {
-			return obstacle;
+			return { outcome: obstacle };
 		}
-		// Whoever stalled until its lease ran out must not renew what is just being let go.
+		// Whoever stalled until its lease ran out must not renew what another process is just cancelling.
 		if (!(await confirmHold(context, held))) {
-			return "busy";
+			return { outcome: "busy" };
 		}
-		await writeRenewal(context, { ...held, amountCents });
-		return "renewed";
+		const renewed = await queueRenewal(context, { ...held, amountCents }, current.length + 1);
+		return { outcome: "renewed", attempts: [...current, renewed] };
 	} finally {
 		await releaseCharge(context, held, {});
 	}
@@ -79,10 +81,10 @@ export async function renewCharge(
 /** Whether a new code may be asked for, by what the charge store knows. The service has the last word. */
 export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
 	const shown = shownAttempt(attempts);
-	if (!shown || !isOver(shown) || attempts.length >= mostAttempts) {
+	if (!shown || !isOverState(shown) || attempts.length >= mostAttempts) {
 		return false;
 	}
-	const isHandled = isWantedNoMore(shown) || shown.issue !== null;
+	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
 	if (
 		isHandled ||
 		lastingFailures.has(shown.failure) ||
@@ -96,11 +98,11 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 }
 
 /** A code that is not shown any more can still be paid, by whoever has copied it. */
-function outcomeWhilePayable(shown: ChargeRecord): RenewalOutcome {
+function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
 	if (shown.codeRevokedAt === null) {
 		return "not_needed";
 	}
-	return isWantedNoMore(shown) ? "not_possible" : "still_payable";
+	return isNoLongerWanted(shown) ? "not_possible" : "still_payable";
 }
 
 /** Until when the order waits: longer when none of its attempts became a charge. */
@@ -111,16 +113,15 @@ function waitsUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: Charg
 	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
 }
 
-function isOver({ state }: ChargeRecord): boolean {
+function isOverState({ state }: ChargeRecord): boolean {
 	return state === "expired" || state === "failed" || state === "closed" || state === "discarded";
 }
 
 /** Why there is to be no new attempt; `null` when nothing speaks against one. */
 async function findObstacle(
 	context: ChargeContext,
-	held: ChargeRecord,
-): Promise<RenewalOutcome | null> {
-	const attempts = await context.chargeStore.listBySession(held.sessionId);
+	attempts: ChargeRecord[],
+): Promise<Unrenewed | null> {
 	for (const attempt of attempts) {
 		const standing = await askAbout(context, attempt);
 		if (standing !== "over") {
@@ -130,19 +131,16 @@ async function findObstacle(
 	return null;
 }
 
-async function writeRenewal(context: ChargeContext, replaced: ChargeRecord): Promise<void> {
+async function queueRenewal(
+	context: ChargeContext,
+	replaced: ChargeRecord,
+	attempt: number,
+): Promise<ChargeRecord> {
 	const { sessionId, reference, method, amountCents } = replaced;
-	const attempts = await context.chargeStore.listBySession(sessionId);
-	const last = Math.max(...attempts.map(({ attempt }) => attempt));
-	const renewed = await queueCharge(context, {
-		sessionId,
-		method,
-		amountCents,
-		shopper: replaced,
-		attempt: last + 1,
-	});
-	passFailpoint("renewal_written", renewed.reference);
+	const wanted = { sessionId, method, amountCents, attempt, shopper: replaced };
+	const renewed = await queueCharge(context, wanted);
 	context.logger.info(`charge ${renewed.reference} is to take the place of ${reference}`);
+	return renewed;
 }
 
 /** What the order waits for, in cents: perhaps another amount than its old code asked for. */
@@ -159,7 +157,7 @@ async function askAbout(
 	if (attempt.state === "replaced") {
 		return (await adoptFromList(context, attempt)) ? "not_needed" : "over";
 	}
-	if (!isOver(attempt)) {
+	if (!isOverState(attempt)) {
 		return "not_needed";
 	}
 	if (attempt.chargeId === null) {

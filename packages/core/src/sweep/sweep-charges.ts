@@ -5,7 +5,7 @@ import { watchService } from "../issues/service-health.js";
 import { reportMissing } from "../lookup/foreign-charges.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { type Reconciliation, reconcileCharges } from "../reconcile/reconcile-charges.js";
-import { runPart } from "../steps/run-part.js";
+import { runPart } from "../steps/errors.js";
 
 /** What a sweep came to. */
 export interface SweepReport extends Reconciliation {

@@ -1,5 +1,10 @@
-import type { PayerSources } from "../payer/payer-sources.js";
-import type { OrderGateway, OrderView, SessionOfOrder } from "../ports/order-gateway.js";
+import type { PayerSources } from "../payer/payer.js";
+import type {
+	OrderGateway,
+	OrderView,
+	PlacedPage,
+	SessionOfOrder,
+} from "../ports/order-gateway.js";
 
 /** An order of the shop, with what tests change by hand. */
 export interface FakeOrder {
@@ -68,6 +73,10 @@ export class FakeOrders implements OrderGateway {
 				return order ? [[sessionId, order]] : [];
 			}),
 		);
+	}
+
+	async listPlaced(): Promise<PlacedPage> {
+		return { sessions: [], isLast: true };
 	}
 
 	async listChanged(orderIds: string[]): Promise<string[]> {

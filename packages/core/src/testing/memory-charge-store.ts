@@ -119,6 +119,11 @@ export class MemoryChargeStore implements ChargeStore {
 			.map((row) => ({ ...row }));
 	}
 
+	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
+		const sessions = this.rows.map(({ sessionId }) => sessionId);
+		return new Set(sessionIds.filter((id) => sessions.includes(id)));
+	}
+
 	async listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
 		return this.rows
 			.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))

@@ -11,15 +11,19 @@ import { onTestFinished } from "vitest";
 import { advanceCharge } from "../advance/advance-charge.js";
 import { type ChargePolicy, usualPatience } from "../charge/charge-policy.js";
 import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
+import { unknownShopper } from "../charge/shopper-keys.js";
 import { workCreationQueue } from "../create/work-creation-queue.js";
-import type { ChargeContext } from "../ports/charge-context.js";
+import type { CheckoutContext } from "../ports/checkout-context.js";
+import { processTimers } from "../ports/clock.js";
 import { goodHealth, noForeignCharges, noReview, unreadList } from "../ports/stored-values.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { sessionStatus } from "../shopper/session-status.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
+import { freeLease } from "./free-lease.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
+import { MemoryInbox } from "./memory-inbox.js";
 import { MemoryQueue } from "./memory-queue.js";
 import { MemoryValue } from "./memory-value.js";
 
@@ -45,11 +49,12 @@ export class ShopUnderTest {
 	readonly health = new MemoryValue(goodHealth);
 	readonly review = new MemoryValue(noReview);
 	readonly foreign = new MemoryValue(noForeignCharges);
+	readonly inbox = new MemoryInbox(this.chargeStore.rows, () => this.now);
 	readonly orders = new FakeOrders();
 	readonly logger: string[] = [];
 	readonly sessionId = "session_1";
 	readonly amountCents = 5990;
-	readonly context: ChargeContext;
+	readonly context: CheckoutContext;
 	readonly sandbox: Sandbox;
 	readonly #timeoutMs: number | undefined;
 
@@ -87,6 +92,15 @@ export class ShopUnderTest {
 				warn: (message) => this.logger.push(message),
 				error: (message) => this.logger.push(`error: ${message}`),
 			},
+			inbox: this.inbox,
+			lookUps: this.inbox,
+			issueOutbox: { takeUnannounced: async () => [], markAnnounced: async () => {} },
+			issueAnnouncer: { announce: async () => {} },
+			payers: { forgetFinished: async () => ({ deleted: 0, next: null }) },
+			shoppers: { recall: async () => unknownShopper, forgetOld: async () => {} },
+			sweepLease: freeLease,
+			timers: processTimers,
+			retention: { webhookEventDays: 30, payerDays: 3 },
 			policy: {
 				dialect,
 				pixGraceMs: 15 * 60_000,

@@ -1,8 +1,10 @@
 import { type Charge, type ChargeStatus, isNotFoundError } from "@pix-checkout/client";
 import { advanceCharge } from "../advance/advance-charge.js";
+import type { Step } from "../advance/run-step.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
+import { readPendingCharge } from "../follow/follow-charge.js";
 import { reportUnmatched } from "../issues/report-unmatched.js";
 import { adoptCharge } from "../lookup/adopt-charge.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
@@ -89,12 +91,17 @@ async function followClaim(
 	if (!isPaidState(record.state) && !(await budget.mayAsk(record))) {
 		return "deferred";
 	}
-	const { record: after, busy } = await advanceCharge(context, record);
+	const { record: after, busy } = await advanceCharge(context, record, stepFor(claim, record));
 	// A row that could not be asked about now keeps its webhook event, until the asking has worked.
 	if (busy || after.tries > 0) {
 		return "retry";
 	}
 	return claim.claimsPaid && !isPaidState(after.state) ? "unconfirmed" : "done";
+}
+
+/** `null` where the state's own step reads the charge in full anyway. */
+function stepFor({ claimsPaid }: WebhookClaim, { state }: ChargeRecord): Step | null {
+	return claimsPaid && state === "pending" ? readPendingCharge : null;
 }
 
 /** Our row, or the status of a charge that carries a reference of ours and belongs to no row. */

@@ -1,13 +1,16 @@
 import { isNotFoundError, isUnreadableAnswerError } from "@pix-checkout/client";
-import { isWantedNoMore } from "../cancel/revoke-charge.js";
-import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
+import {
+	type ChargeChanges,
+	type ChargeRecord,
+	isNoLongerWanted,
+} from "../charge/charge-record.js";
 import { backOffMs, graceEndsAt } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { dropPaidClaim, isClaimedPaid } from "../issues/paid-claim.js";
 import { isTroubled } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { errorCode } from "./error-code.js";
-import { applyEvent, releaseCharge } from "./hold-charge.js";
+import { errorCode } from "../steps/errors.js";
+import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 
 /** What is done with a held row; gives it back. */
 export type Step = (context: ChargeContext, held: ChargeRecord) => Promise<ChargeRecord>;
@@ -61,7 +64,7 @@ async function writeFailure(
 
 /** Nobody waits for it, and its grace is over. */
 function isLeft({ policy }: ChargeContext, held: ChargeRecord, now: Date): boolean {
-	return isWantedNoMore(held) && now > graceEndsAt(held, policy);
+	return isNoLongerWanted(held) && now > graceEndsAt(held, policy);
 }
 
 /**

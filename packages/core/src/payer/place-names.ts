@@ -1,6 +1,5 @@
-import { getMunicipalities } from "@brazilian-utils/brazilian-utils";
-import { foldText } from "./fold-text.js";
-import { stateCode } from "./state-code.js";
+import { getMunicipalities, getStateCodeByName, getStates } from "@brazilian-utils/brazilian-utils";
+import { foldText } from "./clean-text.js";
 
 /** City and state of an address, so far as they are known. */
 export interface Place {
@@ -40,4 +39,13 @@ function isMunicipality(text: string, state: string | null): boolean {
 	return getMunicipalities().some(
 		(city) => (state === null || city.stateCode === state) && foldText(city.name) === text,
 	);
+}
+
+const codes: ReadonlySet<string> = new Set(getStates().map((state) => state.code));
+
+/** The two letters of a state written as `SP`, `br-sp` or `São Paulo`; `null` for anything else. */
+export function stateCode(written: string): string | null {
+	const text = written.trim().replace(/^br-/i, "");
+	const upper = text.toUpperCase();
+	return codes.has(upper) ? upper : getStateCodeByName(text);
 }

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { openStates } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { runPart } from "../steps/run-part.js";
+import { runPart } from "../steps/errors.js";
 import { reviewCharge } from "./revoke-charge.js";
 
 /** So many orders are read by one query. */

@@ -20,11 +20,6 @@ export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedR
 	return isAsked ? null : "order_changed";
 }
 
-/** Its order is cancelled or paid another way: nobody waits for the payment any more. */
-export function isWantedNoMore({ codeRevokedAt, revokedReason }: ChargeRecord): boolean {
-	return codeRevokedAt !== null && revokedReason !== "order_changed";
-}
-
 /**
  * Takes a charge's code off the page when its order doesn't want it any more, and puts it back when
  * the order wants it again. A cancelled order never does, nor one that the shop has deleted.

@@ -1,0 +1,67 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { CreationRunner } from "../create/creation-runner.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { Timers } from "../ports/clock.js";
+import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
+import { isRenewable } from "./renew-charge.js";
+import { type SessionStatus, sessionStatus, shownAttempt } from "./session-status.js";
+
+/** How long a poll waits for the service before it answers from the charge store. */
+const patienceMs = 1_000;
+
+/**
+ * What the shopper's page is told of a payment session; `null` when it has no charge. Asks the
+ * service when the charge store is stale; else it costs one query.
+ */
+export async function pollSession(
+	context: ChargeContext & { timers: Timers },
+	sessionId: string,
+	creations: CreationRunner,
+): Promise<SessionStatus | null> {
+	const { chargeStore, clock, timers } = context;
+	const attempts = await chargeStore.listBySession(sessionId);
+	const newest = attempts.at(-1);
+	const now = clock.now();
+	if (newest?.state === "queued" && newest.nextActionAt && newest.nextActionAt <= now) {
+		void creations.run(context);
+	}
+	if (!newest || !isStale(newest, now)) {
+		return statusOfAttempts(context, attempts);
+	}
+	const patience = new Promise<void>((resolve) => void timers.after(patienceMs, resolve));
+	await Promise.race([refreshForShopper(context, attempts), patience]);
+	return statusOfAttempts(context, await chargeStore.listBySession(sessionId));
+}
+
+/** What the shopper's page is told of these attempts, oldest first. */
+export async function statusOfAttempts(
+	context: ChargeContext,
+	attempts: ChargeRecord[],
+): Promise<SessionStatus | null> {
+	const now = context.clock.now();
+	return sessionStatus(attempts, now, {
+		expectedAt: await expectedAt(context, attempts, now),
+		renewable: isRenewable(attempts, now, context.policy),
+	});
+}
+
+/** When the page can expect its charge: its turn in the queue, or the next look for a lost one. */
+async function expectedAt(
+	{ queue }: ChargeContext,
+	attempts: ChargeRecord[],
+	now: Date,
+): Promise<Date> {
+	const shown = shownAttempt(attempts);
+	switch (shown?.state) {
+		case "queued": {
+			const turn = await queue.expectTurn(shown, now);
+			// One that was not tried yet is begun as soon as its order is there, whatever its row says.
+			const retryAt = shown.tries > 0 ? shown.nextActionAt : null;
+			return retryAt && retryAt > turn ? retryAt : turn;
+		}
+		case "unconfirmed":
+			return shown.nextActionAt ?? now;
+		default:
+			return now;
+	}
+}

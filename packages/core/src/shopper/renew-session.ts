@@ -1,0 +1,48 @@
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { Timers } from "../ports/clock.js";
+import { errorCode } from "../steps/errors.js";
+import { statusOfAttempts } from "./poll-session.js";
+import { type Renewal, type RenewalOutcome, renewCharge } from "./renew-charge.js";
+import type { SessionStatus } from "./session-status.js";
+
+/** Another process is just asking about the old charge: that takes a moment. */
+const busyTries = 10;
+const busyWaitMs = 200;
+
+/** What the shopper is told who asked for a new code. */
+export interface RenewalAnswer {
+	outcome: RenewalOutcome;
+	/** As a poll would be answered; `null` when the session has no charge. */
+	status: SessionStatus | null;
+}
+
+/** Renews for a shopper who waits. A service that can't be asked counts as busy. */
+export async function renewSession(
+	context: ChargeContext & { timers: Timers },
+	sessionId: string,
+): Promise<RenewalAnswer> {
+	const renewal = await renewPatiently(context, sessionId);
+	const attempts =
+		renewal.outcome === "renewed"
+			? renewal.attempts
+			: await context.chargeStore.listBySession(sessionId);
+	return { outcome: renewal.outcome, status: await statusOfAttempts(context, attempts) };
+}
+
+async function renewPatiently(
+	context: ChargeContext & { timers: Timers },
+	sessionId: string,
+): Promise<Renewal> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			const renewal = await renewCharge(context, sessionId);
+			if (renewal.outcome !== "busy" || tries === busyTries) {
+				return renewal;
+			}
+		} catch (error) {
+			context.logger.warn(`a charge of ${sessionId} was not renewed: ${errorCode(error)}`);
+			return { outcome: "busy" };
+		}
+		await new Promise<void>((resolve) => void context.timers.after(busyWaitMs, resolve));
+	}
+}

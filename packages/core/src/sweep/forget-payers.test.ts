@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { PayerCleaner } from "./forget-payers.js";
+
+const retention = { payerDays: 3, webhookEventDays: 30 };
+
+/** So many payers, by number; tells of each batch where it began. */
+function table(count: number) {
+	const begun: number[] = [];
+	const days = new Set<number>();
+	const forgetFinished = async (
+		after: string,
+		{ limit, leftDays }: { limit: number; leftDays: number },
+	) => {
+		const start = Number(after || "0");
+		begun.push(start);
+		days.add(leftDays);
+		return { deleted: 0, next: start + limit < count ? String(start + limit) : null };
+	};
+	return { begun, days, payers: { forgetFinished } };
+}
+
+it("looks at five hundred payers a sweep, goes on at the next, and begins anew at the end", async () => {
+	const { begun, days, payers } = table(720);
+	const cleaner = new PayerCleaner();
+	const sweep = () => cleaner.forget({ payers, retention }, () => true);
+	await sweep();
+	expect(begun).toEqual([0, 100, 200, 300, 400]);
+	await sweep();
+	expect(begun.slice(5)).toEqual([500, 600, 700]);
+	await sweep();
+	expect(begun.slice(8)).toEqual([0, 100, 200, 300, 400]);
+	expect([...days]).toEqual([3]);
+});
+
+it("ends before its next batch when another process sweeps", async () => {
+	const { begun, payers } = table(720);
+	let batches = 0;
+	await new PayerCleaner().forget({ payers, retention }, () => ++batches <= 2);
+	expect(begun).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { CreationRunner } from "./create/creation-runner.js";
+import { pollSession } from "./shopper/poll-session.js";
+import { renewSession } from "./shopper/renew-session.js";
+import { ShopUnderTest } from "./testing/shop-under-test.js";
+import { processInbox } from "./webhooks/process-inbox.js";
+import { storeWebhookEvent } from "./webhooks/store-webhook-event.js";
+
+const minuteMs = 60_000;
+
+/** Counts the calls of the charge store from now on, by name. */
+function countCalls(shop: ShopUnderTest): Map<string, number> {
+	const calls = new Map<string, number>();
+	shop.context.chargeStore = new Proxy(shop.chargeStore, {
+		get(target, property) {
+			const member: unknown = Reflect.get(target, property, target);
+			if (typeof member !== "function") {
+				return member;
+			}
+			return (...given: unknown[]) => {
+				calls.set(String(property), (calls.get(String(property)) ?? 0) + 1);
+				return Reflect.apply(member, target, given);
+			};
+		},
+	});
+	return calls;
+}
+
+describe("work that is done once", () => {
+	it("a poll that asks the service nothing is one query", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		const calls = countCalls(shop);
+		const status = await pollSession(shop.context, shop.sessionId, new CreationRunner());
+		expect(status).toMatchObject({ status: "pending" });
+		expect(Object.fromEntries(calls)).toEqual({ listBySession: 1 });
+		expect(shop.reads()).toHaveLength(0);
+	});
+
+	it("a paid webhook is one request to the service, and one look at the order before the capture and one after", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		const { id } = shop.charge();
+		shop.sandbox.pay(id);
+		shop.orders.questions = 0;
+		await storeWebhookEvent(shop.context, { event: "charge.paid", data: { id } }, "authenticated");
+		await processInbox(shop.context);
+		expect((await shop.newest()).state).toBe("captured");
+		expect(shop.reads().map(({ operation }) => operation)).toEqual(["get"]);
+		expect(shop.orders.questions).toBe(2);
+	});
+
+	it("a renewal reads its attempts twice, with the answer to the shopper", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		await shop.pass(11 * minuteMs, minuteMs);
+		const calls = countCalls(shop);
+		expect(await renewSession(shop.context, shop.sessionId)).toMatchObject({
+			outcome: "renewed",
+			status: { status: "preparing" },
+		});
+		expect(calls.get("listBySession")).toBe(2);
+	});
+});
