@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
  * - `unit`: beside the code.
  * - `client`: the client against the sandbox over HTTP, and against answers that are mangled
  *   (`test/client`).
+ * - `postgres`: the charge store on a real PostgreSQL, without a store around it (`test/postgres`).
  * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
  * - `packages`: the packed libraries as their users get them (`test/packages`), and the element's
  *   playground in a real browser (`test/playground`).
@@ -46,6 +47,17 @@ export default defineConfig({
 						include: ["test/client/**/*.test-d.ts"],
 						tsconfig: "test/client/tsconfig.json",
 					},
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "postgres",
+					include: ["test/postgres/**/*.test.ts"],
+					globalSetup: ["test/postgres/support/set-up-server.ts"],
+					maxWorkers: 2,
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
 				},
 			},
 			{

@@ -30,6 +30,7 @@ const kinds: Kind[] = [
 	vitest("unit"),
 	vitest("client"),
 	vitest("model"),
+	vitest("postgres"),
 	vitest("sandbox"),
 	vitest("packages"),
 	{

@@ -1,4 +1,4 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import type { Database } from "@pix-checkout/postgres";
 import type { ClientBase } from "pg";
 import { z } from "zod";
 
@@ -14,46 +14,57 @@ export interface Explained {
 
 interface Statement {
 	sql: string;
-	bindings: unknown[];
+	parameters: readonly unknown[];
 }
 
 /**
- * Has the plugin's own code send its statements, and asks PostgreSQL about each of them with the very
- * same parameters. Changes nothing: all of it is rolled back.
+ * Has the charge store's own code send its statements, and asks PostgreSQL about each of them with
+ * the very same parameters. Changes nothing: all of it is rolled back.
  */
 export async function explainStatements(
-	{ knex, client }: { knex: Knex; client: ClientBase },
-	send: (pg: Knex) => Promise<unknown>,
+	{ database, client }: { database: Database; client: ClientBase },
+	send: (database: Database) => Promise<unknown>,
 ): Promise<Explained[]> {
-	const statements = await recordStatements(knex, send);
+	const statements = await recordStatements(database, send);
 	// The first time has what isn't in memory yet be read.
 	await explainAll(client, statements);
 	return explainAll(client, statements);
 }
 
-const querySchema = z.object({ sql: z.string(), bindings: z.array(z.unknown()).default([]) });
-const control = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|SELECT pix_checkout_now\(\))/i;
+const clock = /^SELECT pix_checkout_now\(\)/;
+
+class RolledBack extends Error {}
 
 async function recordStatements(
-	knex: Knex,
-	send: (pg: Knex) => Promise<unknown>,
+	database: Database,
+	send: (database: Database) => Promise<unknown>,
 ): Promise<Statement[]> {
 	const statements: Statement[] = [];
-	const record = (query: unknown) => {
-		const statement = querySchema.parse(query);
-		if (!control.test(statement.sql)) {
-			statements.push(statement);
-		}
-	};
-	const transaction = await knex.transaction();
-	knex.on("query", record);
 	try {
-		await send(transaction);
-	} finally {
-		knex.off("query", record);
-		await transaction.rollback();
+		await database.transaction(async (transaction) => {
+			await send(recording(transaction, statements));
+			throw new RolledBack();
+		});
+	} catch (error) {
+		if (!(error instanceof RolledBack)) {
+			throw error;
+		}
 	}
 	return statements;
+}
+
+/** The same database; what is sent to it is written down. */
+function recording(database: Database, statements: Statement[]): Database {
+	return {
+		query: (sql, parameters = []) => {
+			if (!clock.test(sql)) {
+				statements.push({ sql, parameters });
+			}
+			return database.query(sql, parameters);
+		},
+		transaction: (work) =>
+			database.transaction((transaction) => work(recording(transaction, statements))),
+	};
 }
 
 async function explainAll(client: ClientBase, statements: Statement[]): Promise<Explained[]> {
@@ -101,8 +112,10 @@ const answerSchema = z.object({
 	]),
 });
 
-async function explain(client: ClientBase, { sql, bindings }: Statement): Promise<Explained> {
-	const answer = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, bindings);
+async function explain(client: ClientBase, { sql, parameters }: Statement): Promise<Explained> {
+	const answer = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [
+		...parameters,
+	]);
 	const [{ Plan, "Execution Time": milliseconds }] =
 		answerSchema.parse(answer).rows[0]["QUERY PLAN"];
 	return {

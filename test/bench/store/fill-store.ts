@@ -102,13 +102,13 @@ const events = `
 	FROM generate_series(1, $1::int) AS n`;
 
 const payers = `
-	INSERT INTO pix_checkout_payer (id, session_id, fields, created_at, updated_at)
+	INSERT INTO pix_checkout_payer (id, session_id, fields, updated_at)
 	SELECT 'pxpayer_' || pg_temp.ulid(n), 'payses_' || CASE
 			WHEN n % 10 < 6 THEN pg_temp.ulid($1 - n % $2)
 			WHEN n % 10 < 9 THEN pg_temp.ulid(n)
 			ELSE repeat(upper(pg_temp.hex8(n)), 3) || '00' END,
 		jsonb_build_object('name', repeat('n', 30), 'document', '52998224725', 'address', repeat('a', 200)),
-		now() - n % 14 * interval '1 day', now() - n % 14 * interval '1 day'
+		now() - n % 14 * interval '1 day'
 	FROM generate_series(1, $3::int) AS n
 	ON CONFLICT DO NOTHING`;
 

@@ -1,19 +1,19 @@
 /**
- * `npm run bench:store`: what the plugin's statements cost in a store with years of charges. See
+ * `npm run bench:store`: what the charge store's statements cost in a store with years of charges. See
  * ../README.md.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { knex as openKnex } from "@medusajs/framework/mikro-orm/knex";
+import { migrations, openChargeStore } from "@pix-checkout/postgres";
 import pg from "pg";
 import { z } from "zod";
 import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
+import { databaseOnPool } from "../../support/database-on-pool.js";
 import { explainStatements } from "./explain.js";
 import { fillStore, yearsOfCharges } from "./fill-store.js";
-import { makeTables } from "./make-tables.js";
-import { pluginStatements, pluginTables } from "./plugin-statements.js";
+import { storeStatements } from "./store-statements.js";
 
 const { values } = parseArgs({
 	options: {
@@ -29,10 +29,13 @@ const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 const connectionString = postgres.url("bench");
 await postgres.createDatabase("bench");
 const client = new pg.Client({ connectionString });
-const knex = openKnex({ client: "pg", connection: { connectionString } });
+const pool = new pg.Pool({ connectionString });
+const database = databaseOnPool(pool);
 try {
 	await client.connect();
-	await makeTables(client);
+	for (const sql of migrations.flatMap(({ up }) => up)) {
+		await client.query(sql);
+	}
 	const start = performance.now();
 	await fillStore(client, size);
 	await client.query("VACUUM");
@@ -40,16 +43,20 @@ try {
 	console.info(`\nA store of ${JSON.stringify(size)}, filled in ${seconds} s`);
 
 	const table: object[] = [];
-	for (const { name, send } of pluginStatements(size)) {
-		const explained = await explainStatements({ knex, client }, (to) => send(pluginTables(to)));
+	for (const { name, send } of storeStatements(size)) {
+		const explained = await explainStatements({ database, client }, (transaction) =>
+			send(openChargeStore(transaction, console)),
+		);
 		for (const { sql, pages, milliseconds, plan } of explained) {
 			table.push({ name, statement: `${sql.slice(0, 50)}…`, pages, ms: milliseconds });
-			if (values.plans) console.info([`\n${name}: ${sql}`, ...plan].join("\n"));
+			if (values.plans) {
+				console.info([`\n${name}: ${sql}`, ...plan].join("\n"));
+			}
 		}
 	}
 	console.table(table);
 } finally {
-	await knex.destroy();
+	await pool.end();
 	await client.end();
 	await postgres.stop();
 	await rm(dataDir, { recursive: true, force: true });

@@ -22,9 +22,9 @@ import {
 	type OrderGateway,
 	type OrderView,
 	type PayerSources,
+	type PayerStore,
 	type SessionOfOrder,
 } from "@pix-checkout/core";
-import type { PayerTable } from "../modules/pix-checkout/payer-table";
 import { buyerFields, payerSourcesFrom } from "../payer/payer-sources-from";
 import {
 	collectionOfSession,
@@ -71,10 +71,10 @@ const oneCent = MathBN.convert("0.01");
 /** Orders and payments of a Medusa store. */
 export class MedusaOrderGateway implements OrderGateway {
 	readonly #container: MedusaContainer;
-	readonly #payers: PayerTable;
+	readonly #payers: PayerStore;
 	readonly #clock: Clock;
 
-	constructor(container: MedusaContainer, payers: PayerTable, clock: Clock) {
+	constructor(container: MedusaContainer, payers: PayerStore, clock: Clock) {
 		this.#container = container;
 		this.#payers = payers;
 		this.#clock = clock;

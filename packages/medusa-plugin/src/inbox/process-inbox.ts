@@ -4,15 +4,13 @@ import {
 	passFailpoint,
 	processWebhookEvent,
 	referenceIn,
+	type StoredWebhookEvent,
+	type UnknownLane,
 	type WebhookBudget,
 	type WebhookOutcome,
 } from "@pix-checkout/core";
+import { askIntervalMs } from "@pix-checkout/postgres";
 import type { CheckoutServices } from "../charges/checkout-services";
-import {
-	askIntervalMs,
-	type InboxLane,
-	type StoredWebhookEvent,
-} from "../modules/pix-checkout/inbox-table";
 
 /** How long an event is ours once taken, in milliseconds; after a crash another try takes it. */
 const leaseMs = 120_000;
@@ -64,11 +62,11 @@ export async function processInbox(
  */
 export async function processKnownCharge(work: CheckoutServices): Promise<number> {
 	const claimed = await work.chargeStore.inbox.claimCharge(leaseMs);
-	const record = claimed[0]?.charge_record_id
-		? await work.context.chargeStore.findById(claimed[0].charge_record_id)
+	const record = claimed[0]?.chargeRecordId
+		? await work.context.chargeStore.findById(claimed[0].chargeRecordId)
 		: null;
-	const isNamed = ({ charge_id }: StoredWebhookEvent) =>
-		charge_id === record?.chargeId || charge_id === record?.chargeAlias;
+	const isNamed = ({ chargeId }: StoredWebhookEvent) =>
+		chargeId === record?.chargeId || chargeId === record?.chargeAlias;
 	// One answer of the service is the answer to all events that name the charge.
 	const named = claimed.filter(isNamed);
 	const spokesman = named.find(claimsPaid) ?? named[0];
@@ -89,14 +87,14 @@ export type UnknownTurn = "processed" | "none" | { waitMs: number };
 /** Acts on the newest event of a lane of unknown ones, if its budget allows a look-up. */
 export async function processUnknown(
 	work: CheckoutServices,
-	lane: Exclude<InboxLane, "known">,
+	lane: UnknownLane,
 ): Promise<UnknownTurn> {
 	const { inbox, lookUps } = work.chargeStore;
 	const dueInMs = await inbox.dueInMs(lane);
 	if (dueInMs === null || dueInMs > 0) {
 		return "none";
 	}
-	const waitMs = await lookUps.take(lane);
+	const waitMs = await lookUps.tryAcquire(lane);
 	if (waitMs > 0) {
 		return { waitMs };
 	}
@@ -140,7 +138,7 @@ async function act(
 	const budget: WebhookBudget = {
 		mayAsk: ({ id }) => chargeStore.inbox.mayAsk(webhookEvent, id),
 		mayLookUp: async (record) => {
-			const chargeRecordId = record?.id ?? webhookEvent.charge_record_id;
+			const chargeRecordId = record?.id ?? webhookEvent.chargeRecordId;
 			// For an event about none of our charges, the lane's budget was asked before it was taken.
 			const may =
 				chargeRecordId === null ||
@@ -150,7 +148,7 @@ async function act(
 		},
 	};
 	const claim = {
-		chargeId: webhookEvent.charge_id,
+		chargeId: webhookEvent.chargeId,
 		claimsPaid: claimsPaid(webhookEvent),
 		description: webhookEvent.reference,
 	};
@@ -210,12 +208,12 @@ async function endWebhookEvent(
 	error: string | null,
 ): Promise<void> {
 	if (outcome === "retry") {
-		const record = await context.chargeStore.findByChargeId(webhookEvent.charge_id);
+		const record = await context.chargeStore.findByChargeId(webhookEvent.chargeId);
 		await chargeStore.issues.open({
 			kind: "webhook_failed",
 			subject: webhookEvent.id,
 			chargeRecordId: record?.id ?? null,
-			chargeId: webhookEvent.charge_id,
+			chargeId: webhookEvent.chargeId,
 			orderId: record?.orderId ?? null,
 			amountCents: record?.amountCents ?? null,
 			detail: `the service told of ${webhookEvent.event}, and could not be asked about it for a day: ${error ?? "busy"}`,

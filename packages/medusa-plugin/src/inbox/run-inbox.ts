@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { errorCode } from "@pix-checkout/core";
+import { errorCode, type InboxLane } from "@pix-checkout/core";
 import { type CheckoutServices, checkoutServices } from "../charges/checkout-services";
 import { announceIssues } from "../issues/announce-issues";
-import type { InboxLane } from "../modules/pix-checkout/inbox-table";
 import { processKnownCharge, processUnknown } from "./process-inbox";
 
 /** Later than this the sweep is in time, in milliseconds. */

@@ -1,6 +1,5 @@
 import { parseWebhookEvent, type WebhookEvent } from "@pix-checkout/client";
-import { referenceIn } from "@pix-checkout/core";
-import type { InboxTable, NewWebhookEvent } from "../modules/pix-checkout/inbox-table";
+import { type Inbox, type NewWebhookEvent, referenceIn } from "@pix-checkout/core";
 
 /**
  * Puts a webhook body into the inbox.
@@ -9,7 +8,7 @@ import type { InboxTable, NewWebhookEvent } from "../modules/pix-checkout/inbox-
  * @throws the client's `InvalidWebhookError` when it is no event of the service
  */
 export async function storeWebhookEvent(
-	inbox: InboxTable,
+	inbox: Pick<Inbox, "store">,
 	body: unknown,
 	unknownLane: NewWebhookEvent["unknownLane"],
 ): Promise<void> {

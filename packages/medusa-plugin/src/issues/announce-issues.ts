@@ -1,10 +1,9 @@
 import type { IEventBusModuleService, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { errorCode } from "@pix-checkout/core";
+import { errorCode, type StoredIssue } from "@pix-checkout/core";
 import { loggerOn } from "../charges/logger";
 import { type IssueEvent, issueOpened, issueResolved } from "../events";
 import { pixCheckoutModule } from "../module-name";
-import type { StoredIssue } from "../modules/pix-checkout/issue-row";
 import type PixCheckoutModuleService from "../modules/pix-checkout/service";
 
 const batch = 20;
@@ -36,7 +35,7 @@ async function announceBatch(
 	const issues = await chargeStore.issues.takeUnannounced(batch, leaseMs);
 	for (const issue of issues) {
 		await bus.emit<IssueEvent>({
-			name: issue.announced_at ? issueResolved : issueOpened,
+			name: issue.announcedAt ? issueResolved : issueOpened,
 			data: eventAbout(issue),
 		});
 		await chargeStore.issues.markAnnounced(issue);
@@ -45,6 +44,13 @@ async function announceBatch(
 }
 
 function eventAbout(issue: StoredIssue): IssueEvent {
-	const { id, kind, order_id, charge_id, amount_cents, detail } = issue;
-	return { id, kind, order_id, charge_id, amount_cents, detail };
+	const { id, kind, orderId, chargeId, amountCents, detail } = issue;
+	return {
+		id,
+		kind,
+		order_id: orderId,
+		charge_id: chargeId,
+		amount_cents: amountCents,
+		detail,
+	};
 }

@@ -1,4 +1,5 @@
-import type { ListedIssue, StoredIssue } from "../modules/pix-checkout/issue-row";
+import type { StoredIssue } from "@pix-checkout/core";
+import type { ListedIssue } from "@pix-checkout/postgres";
 import type { IssueNames } from "./issue-names";
 
 /** A payment issue as the admin's routes answer it; a public contract. */
@@ -32,19 +33,17 @@ export interface ListedIssueAnswer extends IssueAnswer {
 
 /** What may be shown of a row. */
 export function issueAnswer(issue: StoredIssue): IssueAnswer {
-	const { id, kind, order_id, charge_id, amount_cents, detail, resolved_by, resolution_note } =
-		issue;
 	return {
-		id,
-		kind,
-		order_id,
-		charge_id,
-		amount_cents,
-		detail,
-		opened_at: issue.created_at.toISOString(),
-		resolved_at: issue.resolved_at?.toISOString() ?? null,
-		resolved_by,
-		resolution_note,
+		id: issue.id,
+		kind: issue.kind,
+		order_id: issue.orderId,
+		charge_id: issue.chargeId,
+		amount_cents: issue.amountCents,
+		detail: issue.detail,
+		opened_at: issue.createdAt.toISOString(),
+		resolved_at: issue.resolvedAt?.toISOString() ?? null,
+		resolved_by: issue.resolvedBy,
+		resolution_note: issue.resolutionNote,
 	};
 }
 
@@ -55,7 +54,7 @@ export function listedIssueAnswer(
 	return {
 		...issueAnswer(issue),
 		reference: issue.reference,
-		order_display_id: orders.get(issue.order_id ?? "") ?? null,
-		resolved_by_email: users.get(issue.resolved_by ?? "") ?? null,
+		order_display_id: orders.get(issue.orderId ?? "") ?? null,
+		resolved_by_email: users.get(issue.resolvedBy ?? "") ?? null,
 	};
 }

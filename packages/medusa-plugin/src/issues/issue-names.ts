@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { StoredIssue } from "../modules/pix-checkout/issue-row";
+import type { StoredIssue } from "@pix-checkout/core";
 
 const ordersSchema = z.array(z.object({ id: z.string(), display_id: z.number().nullish() }));
 const usersSchema = z.array(z.object({ id: z.string(), email: z.string() }));
@@ -20,8 +20,8 @@ export async function issueNames(
 	issues: StoredIssue[],
 ): Promise<IssueNames> {
 	const query = container.resolve(ContainerRegistrationKeys.QUERY);
-	const orderIds = distinct(issues.map(({ order_id }) => order_id));
-	const userIds = distinct(issues.map(({ resolved_by }) => resolved_by));
+	const orderIds = distinct(issues.map(({ orderId }) => orderId));
+	const userIds = distinct(issues.map(({ resolvedBy }) => resolvedBy));
 	const [orders, users] = await Promise.all([
 		orderIds.length === 0
 			? []

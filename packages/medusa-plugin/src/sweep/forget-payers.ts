@@ -1,4 +1,4 @@
-import type { PayerTable } from "../modules/pix-checkout/payer-table";
+import type { PayerStore } from "@pix-checkout/core";
 import type { ParsedOptions } from "../options";
 
 /** Payers that one statement looks at, and statements of one sweep. */
@@ -10,7 +10,7 @@ let after = "";
 
 /** Deletes payers that are not needed any more, some at each sweep. */
 export async function forgetPayers(
-	{ payers, options }: { payers: Pick<PayerTable, "forgetFinished">; options: ParsedOptions },
+	{ payers, options }: { payers: Pick<PayerStore, "forgetFinished">; options: ParsedOptions },
 	goOn: () => boolean,
 ): Promise<void> {
 	for (let count = 0; count < mostBatches && goOn(); count += 1) {

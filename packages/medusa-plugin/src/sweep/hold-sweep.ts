@@ -1,5 +1,4 @@
-import { errorCode } from "@pix-checkout/core";
-import type { SweepLease } from "../modules/pix-checkout/sweep-lease";
+import { errorCode, type SweepLease } from "@pix-checkout/core";
 
 /** A sweep under way in this process. */
 export interface HeldSweep {

@@ -1,4 +1,4 @@
-import type { StoredIssue } from "../../modules/pix-checkout/issue-row";
+import type { PaymentIssueKind } from "@pix-checkout/core";
 
 /** Everything that the admin's pages say, in one language. */
 export interface Words {
@@ -39,5 +39,5 @@ export interface Words {
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
 	/** What happened, and what to do about it. */
-	kind: Record<StoredIssue["kind"], { title: string; todo: string }>;
+	kind: Record<PaymentIssueKind, { title: string; todo: string }>;
 }

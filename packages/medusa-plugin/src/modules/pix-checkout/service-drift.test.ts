@@ -1,6 +1,8 @@
 import type { ServiceDifference } from "@pix-checkout/client";
+import type { StoredValue } from "@pix-checkout/core";
+import type { NoticedDifference } from "@pix-checkout/postgres";
 import { describe, expect, it, vi } from "vitest";
-import { ServiceDrift, type SharedValues } from "./service-drift";
+import { ServiceDrift } from "./service-drift";
 
 const difference = (path: string): ServiceDifference => ({
 	operation: "getCharge",
@@ -10,26 +12,26 @@ const difference = (path: string): ServiceDifference => ({
 	found: "another date without a time",
 });
 
-/** The table, which several instances share. Its values go through JSON, as in the database. */
-function sharedTable() {
-	let stored: string | null = null;
+/** The stored list, which several instances share. */
+function sharedList() {
+	let value: NoticedDifference[] = [];
 	const table = { writes: 0, isAway: false };
-	const value = () => (stored === null ? undefined : JSON.parse(stored));
-	const shared: SharedValues = {
-		read: async () => value(),
-		async change(_name, change) {
-			if (table.isAway) throw new Error("the database is away");
-			const changed = await change(value());
-			stored = JSON.stringify(changed.value);
+	const stored: StoredValue<NoticedDifference[]> = {
+		read: async () => value,
+		async change(change) {
+			if (table.isAway) {
+				throw new Error("the database is away");
+			}
+			value = change(value);
 			table.writes += 1;
-			return changed.result;
+			return value;
 		},
 	};
 	const instance = () => {
 		const told: string[] = [];
 		const time = { now: new Date("2026-11-23T12:00:00Z") };
 		const drift = new ServiceDrift({
-			shared,
+			stored,
 			clock: { now: () => time.now },
 			logger: { info: () => {}, warn: (line) => told.push(line), error: () => {} },
 		});
@@ -40,7 +42,7 @@ function sharedTable() {
 
 describe("the differences of the service that a store has met", () => {
 	it("are counted by all instances together, and each is told once", async () => {
-		const { instance } = sharedTable();
+		const { instance } = sharedList();
 		const one = instance();
 		const other = instance();
 		one.drift.notice([difference("paid_at"), difference("expires_at")]);
@@ -72,7 +74,7 @@ describe("the differences of the service that a store has met", () => {
 	});
 
 	it("are the newest 50, and one that comes again after it was pushed out is not told again", async () => {
-		const { instance } = sharedTable();
+		const { instance } = sharedList();
 		const { drift, told, time } = instance();
 		drift.notice([difference("oldest")]);
 		await drift.write();
@@ -93,7 +95,7 @@ describe("the differences of the service that a store has met", () => {
 	it("are written now and then and not with each answer, and for the last time at the end", async () => {
 		vi.useFakeTimers();
 		try {
-			const { table, instance } = sharedTable();
+			const { table, instance } = sharedList();
 			const { drift } = instance();
 			for (let answers = 0; answers < 1_000; answers += 1) drift.notice([difference("paid_at")]);
 			expect(table.writes).toBe(0);
@@ -113,7 +115,7 @@ describe("the differences of the service that a store has met", () => {
 	});
 
 	it("survive a database that is away", async () => {
-		const { table, instance } = sharedTable();
+		const { table, instance } = sharedList();
 		const { drift, told } = instance();
 		drift.notice([difference("paid_at")]);
 		table.isAway = true;

@@ -1,41 +1,16 @@
-import { z } from "@medusajs/framework/zod";
 import type { ServiceDifference } from "@pix-checkout/client";
-import type { Clock, Logger } from "@pix-checkout/core";
+import type { Clock, Logger, StoredValue } from "@pix-checkout/core";
+import type { NoticedDifference } from "@pix-checkout/postgres";
 
-const name = "service_drift";
 const mostKept = 50;
 /** In memory, until they are written; a service that differs in more is told well enough by these. */
 const mostWaiting = 200;
 /** How long what was noticed waits to be written, in milliseconds. */
 const writeAfterMs = 30_000;
 
-const moment = z.iso.datetime().transform((text) => new Date(text));
-const noticedSchema = z.object({
-	operation: z.string(),
-	part: z.enum(["field", "status", "header", "error"]),
-	path: z.string(),
-	expected: z.string(),
-	found: z.string(),
-	firstAt: moment,
-	lastAt: moment,
-	count: z.number(),
-});
-const listSchema = z.object({ noticed: z.array(noticedSchema) });
-
-/** A difference of the service from its specification, with how often and when it was met. */
-export type NoticedDifference = z.infer<typeof noticedSchema>;
-
-/** The part of `SharedState` that it uses. */
-export interface SharedValues {
-	read(name: string): Promise<unknown>;
-	change<T>(
-		name: string,
-		change: (value: unknown) => Promise<{ value: object; result: T }>,
-	): Promise<T>;
-}
-
 interface Needs {
-	shared: SharedValues;
+	/** What all instances have met, oldest first. */
+	stored: StoredValue<NoticedDifference[]>;
 	clock: Clock;
 	logger: Logger;
 }
@@ -68,7 +43,7 @@ export class ServiceDrift {
 
 	/** Newest first. */
 	async list(): Promise<NoticedDifference[]> {
-		return parse(await this.#needs.shared.read(name)).toReversed();
+		return (await this.#needs.stored.read()).toReversed();
 	}
 
 	/** Writes what was noticed, and one line into the log for each that is new. Never throws. */
@@ -107,17 +82,20 @@ export class ServiceDrift {
 	}
 
 	/** @returns those that no instance has met before, as far as is known */
-	#merge(waiting: Map<string, NoticedDifference>): Promise<NoticedDifference[]> {
-		return this.#needs.shared.change(name, async (value) => {
-			const known = new Map(parse(value).map((one) => [keyOf(one), one]));
-			const fresh = [...waiting.values()].filter((one) => !known.has(keyOf(one)));
+	async #merge(waiting: Map<string, NoticedDifference>): Promise<NoticedDifference[]> {
+		let fresh: NoticedDifference[] = [];
+		await this.#needs.stored.change((noticed) => {
+			const known = new Map(noticed.map((one) => [keyOf(one), one]));
+			fresh = [...waiting.values()].filter((one) => !known.has(keyOf(one)));
 			for (const [key, met] of waiting) {
 				const before = known.get(key);
 				known.set(key, before ? together(before, met) : met);
 			}
-			const byAge = [...known.values()].sort((a, b) => a.lastAt.getTime() - b.lastAt.getTime());
-			return { value: { noticed: byAge.slice(-mostKept) }, result: fresh };
+			return [...known.values()]
+				.sort((a, b) => a.lastAt.getTime() - b.lastAt.getTime())
+				.slice(-mostKept);
 		});
+		return fresh;
 	}
 
 	/** One that was pushed out of the list is not told again by the same process. */
@@ -133,10 +111,6 @@ export class ServiceDrift {
 			}
 		}
 	}
-}
-
-function parse(value: unknown): NoticedDifference[] {
-	return value === undefined ? [] : listSchema.parse(value).noticed;
 }
 
 function keyOf({ operation, part, path, expected, found }: ServiceDifference | NoticedDifference) {

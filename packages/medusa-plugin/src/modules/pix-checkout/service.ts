@@ -1,42 +1,18 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { Logger as MedusaLogger } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
-import type {
-	CapturedReview,
-	ForeignCharges,
-	ListCursor,
-	Logger,
-	ServiceHealth,
-	StoredValue,
-} from "@pix-checkout/core";
+import type { Logger } from "@pix-checkout/core";
+import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
 import { loggerOn } from "../../charges/logger";
 import { tryKey } from "../../health/try-key";
 import { hideWebhookSecrets } from "../../inbox/webhook-address";
+import { pixCheckoutModule } from "../../module-name";
 import { type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
 import { serviceAccess } from "../../service-access";
 import { ShopperHash } from "../../shoppers/shopper-hash";
-import { ChargeTable } from "./charge-table";
-import { CreationQueueTable } from "./creation-queue-table";
-import { DatabaseClock } from "./database-clock";
-import { InboxTable } from "./inbox-table";
-import { IssueTable } from "./issue-table";
-import { LookUpBudget } from "./look-up-budget";
-import Charge from "./models/charge";
-import Issue from "./models/issue";
-import Payer from "./models/payer";
-import Refund from "./models/refund";
-import Shopper from "./models/shopper";
-import Shared from "./models/state";
-import WebhookEvent from "./models/webhook-event";
-import { PayerTable } from "./payer-table";
-import { RefundTable } from "./refund-table";
+import { medusaDatabase } from "./medusa-database";
 import { ServiceDrift } from "./service-drift";
-import { SharedState } from "./shared-state";
-import { ShopperTable } from "./shopper-table";
-import { askStoreTime } from "./store-time";
-import { storedCursor, storedForeign, storedHealth, storedReview } from "./stored-value";
-import { SweepLease } from "./sweep-lease";
 
 interface Dependencies {
 	[ContainerRegistrationKeys.PG_CONNECTION]: Knex;
@@ -44,35 +20,28 @@ interface Dependencies {
 }
 
 /**
- * The plugin's own module: the charge store of charges, the inbox of webhook events, and what belongs to them
- * all, the merchant's options and the client made from them.
+ * The plugin's own module: the charge store on Medusa's database, the merchant's options, and the
+ * client made from them. No models: the store's tables are the package's, and no query or link of
+ * Medusa needs them.
  */
-class PixCheckoutModuleService extends MedusaService({
-	Charge,
-	WebhookEvent,
-	Payer,
-	Issue,
-	Shared,
-	Shopper,
-	Refund,
-}) {
+class PixCheckoutModuleService {
 	readonly options: ParsedOptions;
 	readonly client: PixCheckoutClient;
-	readonly clock: DatabaseClock;
-	readonly charges: ChargeTable;
-	readonly queue: CreationQueueTable;
-	readonly cursor: StoredValue<ListCursor>;
-	readonly health: StoredValue<ServiceHealth>;
-	readonly review: StoredValue<CapturedReview>;
-	readonly foreign: StoredValue<ForeignCharges>;
-	readonly issues: IssueTable;
-	readonly inbox: InboxTable;
-	readonly lookUps: LookUpBudget;
-	readonly payers: PayerTable;
-	readonly refunds: RefundTable;
-	readonly shoppers: ShopperTable;
+	readonly clock: PostgresChargeStore["clock"];
+	readonly charges: PostgresChargeStore["charges"];
+	readonly queue: PostgresChargeStore["queue"];
+	readonly cursor: PostgresChargeStore["cursor"];
+	readonly health: PostgresChargeStore["health"];
+	readonly review: PostgresChargeStore["review"];
+	readonly foreign: PostgresChargeStore["foreign"];
+	readonly issues: PostgresChargeStore["issues"];
+	readonly inbox: PostgresChargeStore["inbox"];
+	readonly lookUps: PostgresChargeStore["lookUps"];
+	readonly payers: PostgresChargeStore["payers"];
+	readonly refunds: PostgresChargeStore["refunds"];
+	readonly shoppers: PostgresChargeStore["shoppers"];
 	readonly shopperHash: ShopperHash;
-	readonly sweepLease: SweepLease;
+	readonly sweepLease: PostgresChargeStore["sweepLease"];
 	readonly drift: ServiceDrift;
 
 	readonly #logger: Logger;
@@ -105,7 +74,6 @@ class PixCheckoutModuleService extends MedusaService({
 	};
 
 	constructor(dependencies: Dependencies, options: unknown) {
-		super(dependencies, options);
 		this.options = parseOptions(options);
 		this.client = new PixCheckoutClient({
 			...serviceAccess(this.options),
@@ -120,30 +88,34 @@ class PixCheckoutModuleService extends MedusaService({
 				onDrift: ({ differences }) => this.drift.notice(differences),
 			},
 		});
-		const pg = dependencies[ContainerRegistrationKeys.PG_CONNECTION];
-		const shared = new SharedState(pg);
-		this.clock = new DatabaseClock(() => askStoreTime(pg));
-		this.issues = new IssueTable(pg);
 		this.#logger = loggerOn(dependencies[ContainerRegistrationKeys.LOGGER]);
-		const warn = (message: string) => this.#logger.warn(message);
-		this.charges = new ChargeTable(pg, this.issues, warn);
-		this.queue = new CreationQueueTable(pg, shared, this.clock);
-		this.cursor = storedCursor(shared);
-		this.health = storedHealth(shared);
-		this.review = storedReview(shared);
-		this.foreign = storedForeign(shared);
-		this.inbox = new InboxTable(pg);
-		this.lookUps = new LookUpBudget(shared);
-		this.payers = new PayerTable(pg);
-		this.refunds = new RefundTable(pg, warn);
-		this.shoppers = new ShopperTable(pg);
+		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
+		const store = openChargeStore(database, this.#logger);
+		this.clock = store.clock;
+		this.charges = store.charges;
+		this.queue = store.queue;
+		this.cursor = store.cursor;
+		this.health = store.health;
+		this.review = store.review;
+		this.foreign = store.foreign;
+		this.issues = store.issues;
+		this.inbox = store.inbox;
+		this.lookUps = store.lookUps;
+		this.payers = store.payers;
+		this.refunds = store.refunds;
+		this.shoppers = store.shoppers;
 		this.shopperHash = new ShopperHash(this.options.secretKey);
-		this.sweepLease = new SweepLease(shared);
+		this.sweepLease = store.sweepLease;
 		this.drift = new ServiceDrift({
-			shared,
+			stored: store.differences,
 			clock: this.clock,
 			logger: this.#logger,
 		});
+	}
+
+	/** Without it Medusa would look for models in the folders of whatever has called it. */
+	__joinerConfig() {
+		return defineJoinerConfig(pixCheckoutModule, { models: [] });
 	}
 }
 

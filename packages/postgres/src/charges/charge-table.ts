@@ -1,0 +1,213 @@
+import {
+	type ChargeChanges,
+	type ChargeRecord,
+	type ChargeStore,
+	errorCode,
+	type Logger,
+	type NewCharge,
+	openStates,
+	type PaymentIssue,
+	type PaymentIssueKind,
+	type Reference,
+	type UnpaidOrderBound,
+	unidentifiedStates,
+} from "@pix-checkout/core";
+import { z } from "zod";
+import { countSchema } from "../database/column-schemas.js";
+import type { Database, Row } from "../database/database.js";
+import type { IssueTable } from "../issues/issue-table.js";
+import { recordFromRow } from "./charge-row.js";
+import { listDueCharges } from "./list-due-charges.js";
+import { oldestPayableCharge, oldestRequestedCharge } from "./oldest-payable-charge.js";
+import { statesIn } from "./states-in.js";
+import { lockBounds, reachesBound } from "./unpaid-orders.js";
+import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
+
+/** What a statement sees must be as young as the statement, not as the wait for a lock. */
+const seesNewest = { isolation: "read committed" } as const;
+
+const ordersSchema = z.array(z.object({ order_id: z.string() }));
+const sessionsSchema = z.array(z.object({ session_id: z.string() }));
+
+/** The charge store on PostgreSQL. Each write is one statement, or stands in a transaction. */
+export class ChargeTable implements ChargeStore {
+	readonly #database: Database;
+	readonly #issues: IssueTable;
+	readonly #logger: Pick<Logger, "warn">;
+
+	/** @param logger warns of a row that can't be read */
+	constructor(database: Database, issues: IssueTable, logger: Pick<Logger, "warn">) {
+		this.#database = database;
+		this.#issues = issues;
+		this.#logger = logger;
+	}
+
+	insertQueued(charge: NewCharge): Promise<ChargeRecord> {
+		return this.#database.transaction(
+			(transaction) => insertQueuedCharge(transaction, charge),
+			seesNewest,
+		);
+	}
+
+	async insertQueuedWithin(
+		charge: NewCharge,
+		bounds: readonly UnpaidOrderBound[],
+	): Promise<ChargeRecord | null> {
+		if (bounds.length === 0) {
+			return this.insertQueued(charge);
+		}
+		return this.#database.transaction(async (transaction) => {
+			await lockBounds(transaction, bounds);
+			const exists = await findAttempt(transaction, charge);
+			if (exists) {
+				return exists;
+			}
+			return (await reachesBound(transaction, bounds, charge.sessionId))
+				? null
+				: insertQueuedCharge(transaction, charge);
+		}, seesNewest);
+	}
+
+	reachesBound(
+		bounds: readonly UnpaidOrderBound[],
+		exceptSessionId: string | null,
+	): Promise<boolean> {
+		return reachesBound(this.#database, bounds, exceptSessionId);
+	}
+
+	findById(id: string): Promise<ChargeRecord | null> {
+		return this.#find("id", id);
+	}
+
+	findByReference(reference: string): Promise<ChargeRecord | null> {
+		return this.#find("reference", reference);
+	}
+
+	async findByChargeId(chargeId: string): Promise<ChargeRecord | null> {
+		return (
+			(await this.#find("charge_id", chargeId)) ?? (await this.#find("charge_alias", chargeId))
+		);
+	}
+
+	listByReferences(references: Reference[]): Promise<ChargeRecord[]> {
+		return this.#list("reference = ANY($1)", [references]);
+	}
+
+	listBySession(sessionId: string): Promise<ChargeRecord[]> {
+		return this.#list("session_id = $1 ORDER BY attempt", [sessionId]);
+	}
+
+	listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
+		return this.#list("order_id = ANY($1) ORDER BY attempt", [orderIds]);
+	}
+
+	async listOpenOrders(): Promise<string[]> {
+		const rows = await this.#database.query(
+			`SELECT DISTINCT order_id FROM pix_checkout_charge
+			WHERE ${statesIn(openStates)} AND order_id IS NOT NULL`,
+		);
+		return ordersSchema.parse(rows).map(({ order_id }) => order_id);
+	}
+
+	/** Which of these payment sessions have an attempt. */
+	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
+		const rows = await this.#database.query(
+			"SELECT DISTINCT session_id FROM pix_checkout_charge WHERE session_id = ANY($1)",
+			[sessionIds],
+		);
+		return new Set(sessionsSchema.parse(rows).map(({ session_id }) => session_id));
+	}
+
+	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
+		return this.#readable(await listDueCharges(this.#database, now, limit));
+	}
+
+	oldestPayable(closedSince: Date): Promise<Date | null> {
+		return oldestPayableCharge(this.#database, closedSince);
+	}
+
+	oldestRequested(): Promise<Date | null> {
+		return oldestRequestedCharge(this.#database);
+	}
+
+	async hasUnidentified(): Promise<boolean> {
+		const rows = await this.#database.query(
+			`SELECT id FROM pix_checkout_charge WHERE ${statesIn(unidentifiedStates)} LIMIT 1`,
+		);
+		return rows.length > 0;
+	}
+
+	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
+		return compareAndSetCharge(this.#database, record, changes);
+	}
+
+	async listWaiting(before: Date, limit: number): Promise<ChargeRecord[]> {
+		return this.#readable(
+			await this.#database.query(
+				`SELECT * FROM pix_checkout_charge WHERE state = 'queued' AND queued_at <= $1
+				ORDER BY queued_at LIMIT $2`,
+				[before, limit],
+			),
+		);
+	}
+
+	async listMissing(before: Date, limit: number) {
+		const missing = "FROM pix_checkout_charge WHERE missing_since <= $1";
+		const rows = await this.#database.query(`SELECT * ${missing} ORDER BY missing_since LIMIT $2`, [
+			before,
+			limit,
+		]);
+		const counted = await this.#database.query(`SELECT count(*) ${missing}`, [before]);
+		return { records: this.#readable(rows), count: countSchema.parse(counted) };
+	}
+
+	openIssue(issue: PaymentIssue, options?: { reopenAfterMs: number }): Promise<boolean> {
+		return this.#issues.open(issue, options);
+	}
+
+	updateIssue(
+		kind: PaymentIssueKind,
+		subject: string,
+		changes: Pick<PaymentIssue, "amountCents" | "detail">,
+	): Promise<void> {
+		return this.#issues.update(kind, subject, changes);
+	}
+
+	resolveIssue(kind: PaymentIssueKind, subject: string, note: string): Promise<void> {
+		return this.#issues.resolve(kind, subject, note);
+	}
+
+	listUnmatched(chargeRecordIds: string[]): Promise<string[]> {
+		return this.#issues.listUnmatched(chargeRecordIds);
+	}
+
+	async #find(
+		column: "id" | "reference" | "charge_id" | "charge_alias",
+		value: string,
+	): Promise<ChargeRecord | null> {
+		const [record] = await this.#list(`${column} = $1 LIMIT 1`, [value]);
+		return record ?? null;
+	}
+
+	async #list(which: string, parameters: readonly unknown[]): Promise<ChargeRecord[]> {
+		const rows = await this.#database.query(
+			`SELECT * FROM pix_checkout_charge WHERE ${which}`,
+			parameters,
+		);
+		return rows.map(recordFromRow);
+	}
+
+	/** Warns of a row that can't be read, so that it doesn't keep the others waiting. */
+	#readable(rows: Row[]): ChargeRecord[] {
+		return rows.flatMap((row) => {
+			try {
+				return recordFromRow(row);
+			} catch (error) {
+				this.#logger.warn(
+					`row ${row.id} of pix_checkout_charge can't be read: ${errorCode(error)}`,
+				);
+				return [];
+			}
+		});
+	}
+}

@@ -1,0 +1,53 @@
+import { giveTurn, type LastTurn, type NewCharge } from "@pix-checkout/core";
+import { z } from "zod";
+import { countSchema } from "../database/column-schemas.js";
+import type { Queries } from "../database/database.js";
+
+/** The sequence that counts the orders which enter the queue of creations. */
+const arrivals = "pix_checkout_arrival";
+
+const lastSchema = z.object({ turn: z.number(), queued_at: z.date(), is_waiting: z.boolean() });
+
+/**
+ * The turn of a queued charge that is written in the same transaction. Until that ends, other queued
+ * charges of its shopper wait: each stands behind the one before, also when all come at once.
+ */
+export async function nextTurn(
+	transaction: Queries,
+	{ shopperKey, queuedAt }: NewCharge,
+): Promise<number> {
+	if (shopperKey !== null) {
+		await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('${arrivals}'), hashtext($1))`, [
+			shopperKey,
+		]);
+	}
+	const arrival = countSchema.parse(
+		await transaction.query(`SELECT nextval('${arrivals}') AS count`),
+	);
+	return giveTurn(arrival, await lastTurnOf(transaction, shopperKey), queuedAt);
+}
+
+/** How many orders have entered the queue so far. */
+export async function countArrivals(database: Queries): Promise<number> {
+	return countSchema.parse(
+		await database.query(
+			`SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS count FROM ${arrivals}`,
+		),
+	);
+}
+
+async function lastTurnOf(database: Queries, shopperKey: string | null): Promise<LastTurn | null> {
+	if (shopperKey === null) {
+		return null;
+	}
+	const [row] = await database.query(
+		`SELECT turn, queued_at, state = 'queued' AS is_waiting FROM pix_checkout_charge
+		WHERE shopper_key = $1 ORDER BY turn DESC LIMIT 1`,
+		[shopperKey],
+	);
+	if (!row) {
+		return null;
+	}
+	const { turn, queued_at, is_waiting } = lastSchema.parse(row);
+	return { turn, queuedAt: queued_at, place: is_waiting ? "waiting" : "left" };
+}

@@ -1,0 +1,35 @@
+import { payableStates } from "@pix-checkout/core";
+import { z } from "zod";
+import { timeColumn } from "../database/column-schemas.js";
+import type { Queries } from "../database/database.js";
+import { statesIn } from "./states-in.js";
+
+const earliestSchema = z.tuple([z.object({ at: timeColumn })]).transform(([{ at }]) => at);
+
+/** When the oldest charge was requested that the service may still call paid. See `ChargeStore`. */
+export async function oldestPayableCharge(
+	database: Queries,
+	closedSince: Date,
+): Promise<Date | null> {
+	// Behind OFFSET 0 PostgreSQL finds the closed charges by when they were closed. Else it would go
+	// through all charges ever requested until it meets one that was closed lately.
+	return earliestSchema.parse(
+		await database.query(
+			`SELECT least(
+				(SELECT min(requested_at) FROM pix_checkout_charge WHERE ${statesIn(payableStates)}),
+				(SELECT min(requested_at) FROM (
+					SELECT requested_at FROM pix_checkout_charge
+					WHERE state = 'closed' AND checked_at >= $1 OFFSET 0
+				) AS closed)
+			) AS at`,
+			[closedSince],
+		),
+	);
+}
+
+/** When the first charge of all was requested. */
+export async function oldestRequestedCharge(database: Queries): Promise<Date | null> {
+	return earliestSchema.parse(
+		await database.query("SELECT min(requested_at) AS at FROM pix_checkout_charge"),
+	);
+}

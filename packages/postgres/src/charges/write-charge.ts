@@ -1,0 +1,78 @@
+import type { ChargeChanges, ChargeRecord, NewCharge } from "@pix-checkout/core";
+import type { Queries } from "../database/database.js";
+import { makeId } from "../database/make-id.js";
+import { storeNow } from "../database/store-time.js";
+import { recordFromRow } from "./charge-row.js";
+import { nextTurn } from "./creation-turns.js";
+
+/**
+ * Writes a queued charge, or finds the one that its session has for this attempt.
+ *
+ * @param transaction the shopper's next charge gets its turn when this ends
+ */
+export async function insertQueuedCharge(
+	transaction: Queries,
+	charge: NewCharge,
+): Promise<ChargeRecord> {
+	await transaction.query(
+		`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
+			amount_cents, shopper_key, customer_key, email_key, queued_at, turn, next_action_at,
+			state, version, tries, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', 1, 0, ${storeNow})
+		ON CONFLICT (session_id, attempt) DO NOTHING`,
+		[
+			makeId("pxcharge"),
+			charge.sessionId,
+			charge.attempt,
+			charge.method,
+			charge.dialect,
+			charge.reference,
+			charge.amountCents,
+			charge.shopperKey,
+			charge.customerKey,
+			charge.emailKey,
+			charge.queuedAt,
+			charge.turn ?? (await nextTurn(transaction, charge)),
+			charge.nextActionAt,
+		],
+	);
+	const record = await findAttempt(transaction, charge);
+	if (!record) {
+		throw new Error(`attempt ${charge.attempt} of ${charge.sessionId} was not written`);
+	}
+	return record;
+}
+
+/** The charge of a session's attempt. */
+export async function findAttempt(
+	database: Queries,
+	{ sessionId, attempt }: Pick<NewCharge, "sessionId" | "attempt">,
+): Promise<ChargeRecord | null> {
+	const [row] = await database.query(
+		"SELECT * FROM pix_checkout_charge WHERE session_id = $1 AND attempt = $2",
+		[sessionId, attempt],
+	);
+	return row ? recordFromRow(row) : null;
+}
+
+/** The one write to a row that exists, also inside a transaction. See `ChargeStore.compareAndSet`. */
+export async function compareAndSetCharge(
+	database: Queries,
+	{ id, version }: ChargeRecord,
+	changes: ChargeChanges,
+): Promise<ChargeRecord | null> {
+	// A change to `undefined` is none; PostgreSQL would take it for NULL.
+	const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+	const assignments = changed.map(([name], index) => `${columnOf(name)} = $${index + 3}, `);
+	const [row] = await database.query(
+		`UPDATE pix_checkout_charge SET ${assignments.join("")}version = version + 1, updated_at = ${storeNow}
+		WHERE id = $1 AND version = $2 RETURNING *`,
+		[id, version, ...changed.map(([, value]) => value)],
+	);
+	return row ? recordFromRow(row) : null;
+}
+
+/** The columns have the names of the record's fields, in snake case. */
+function columnOf(field: string): string {
+	return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}

@@ -1,0 +1,125 @@
+import {
+	applyRateLimitHeaders,
+	applyRateLimitRefusal,
+	type ChargeRecord,
+	type Clock,
+	type CreationHeaders,
+	type CreationQueue,
+	type CreationWindow,
+	expectCreation,
+	firstCreationWindow,
+	isWindowOver,
+	returnCreation,
+	shareOfTurn,
+	type TakenCharge,
+	takeCreation,
+} from "@pix-checkout/core";
+import { z } from "zod";
+import { countArrivals } from "../charges/creation-turns.js";
+import { compareAndSetCharge } from "../charges/write-charge.js";
+import { timeInJson } from "../database/column-schemas.js";
+import type { Database, Queries } from "../database/database.js";
+import type { SharedState } from "../state/shared-state.js";
+import { countBefore, countUnanswered, isWaiting, lockFirstQueued } from "./queued-charges.js";
+
+const name = "creation_window";
+
+const windowSchema = z.object({ limit: z.number(), remaining: z.number(), resetAt: timeInJson });
+
+/** The queue of creations on PostgreSQL: queued charges by their turns, and one window of the limit. */
+export class CreationQueueTable implements CreationQueue {
+	readonly #database: Database;
+	readonly #state: SharedState;
+	readonly #clock: Clock;
+	/** Answers' headers that wait for the next change of the window. */
+	#headers: Array<{ headers: CreationHeaders; at: Date }> = [];
+
+	constructor(database: Database, state: SharedState, clock: Clock) {
+		this.#database = database;
+		this.#state = state;
+		this.#clock = clock;
+	}
+
+	/** What an answer to a creation said of the limit. Doesn't wait; counts from the next queued charge on. */
+	applyRateLimitHeaders(headers: CreationHeaders): void {
+		this.#headers.push({ headers, at: this.#clock.now() });
+	}
+
+	takeQueued(now: Date, leaseUntil: Date): Promise<TakenCharge> {
+		return this.#change<TakenCharge>(async (window, transaction) => {
+			const due = await lockFirstQueued(transaction, now);
+			if (!due) {
+				return { window, result: { kind: "none" } };
+			}
+			const share = shareOfTurn(due.turn, await countArrivals(transaction));
+			const underWay = isWindowOver(window, now) ? await countUnanswered(transaction) : 0;
+			const creation = takeCreation(window, now, share, underWay);
+			if (!creation.taken) {
+				return { window: creation.window, result: { kind: "limited", at: creation.at } };
+			}
+			const record = await compareAndSetCharge(transaction, due, { leaseUntil });
+			return record
+				? { window: creation.window, result: { kind: "taken", record } }
+				: { window, result: { kind: "none" } };
+		});
+	}
+
+	giveBack(): Promise<void> {
+		return this.#change(async (window) => ({
+			window: returnCreation(window),
+			result: undefined,
+		}));
+	}
+
+	refused(resetAt: Date | null, now: Date): Promise<void> {
+		return this.#change(async (window) => ({
+			window: applyRateLimitRefusal(window, resetAt, now),
+			result: undefined,
+		}));
+	}
+
+	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
+		// One picture of all three: while the queue moves, a count from before and a window from after
+		// would make a place look a window later than it is.
+		return this.#database.transaction(
+			async (snapshot) => {
+				if (!(await isWaiting(snapshot, record, now))) {
+					return now;
+				}
+				const before = await countBefore(snapshot, record, now);
+				const window = windowFrom(await this.#state.read(name, snapshot));
+				const share = shareOfTurn(record.turn, await countArrivals(snapshot));
+				return expectCreation(window, before, now, share);
+			},
+			{ isolation: "repeatable read", access: "read only" },
+		);
+	}
+
+	#change<T>(
+		change: (
+			window: CreationWindow,
+			transaction: Queries,
+		) => Promise<{ window: CreationWindow; result: T }>,
+	): Promise<T> {
+		return this.#state.change(name, async (value, transaction) => {
+			let known = windowFrom(value);
+			const given = this.#headers;
+			this.#headers = [];
+			if (given.length > 0) {
+				const underWay = await countUnanswered(transaction);
+				const now = this.#clock.now();
+				for (const { headers, at } of given) {
+					const sinceMs = now.getTime() - at.getTime();
+					const resetInMs = headers.resetInMs === null ? null : headers.resetInMs - sinceMs;
+					known = applyRateLimitHeaders(known, { ...headers, resetInMs }, now, underWay);
+				}
+			}
+			const { window, result } = await change(known, transaction);
+			return { value: window, result };
+		});
+	}
+}
+
+function windowFrom(value: unknown): CreationWindow {
+	return value === undefined ? firstCreationWindow() : windowSchema.parse(value);
+}

@@ -1,0 +1,75 @@
+import type { ChargeRecord } from "@pix-checkout/core";
+import { recordFromRow } from "../charges/charge-row.js";
+import { countSchema } from "../database/column-schemas.js";
+import type { Queries } from "../database/database.js";
+import { storeNow } from "../database/store-time.js";
+
+/**
+ * So many queued charges before another are counted at most: many windows more than a page shows.
+ * Thousands of pages that wait must not each count thousands of queued charges.
+ */
+const mostCounted = 1_000;
+
+const isFree = "(lease_until IS NULL OR lease_until <= $1)";
+
+/** Locks the queued charge whose turn it is, past those that another process is taking. */
+export async function lockFirstQueued(
+	transaction: Queries,
+	now: Date,
+): Promise<ChargeRecord | null> {
+	const [row] = await transaction.query(
+		`SELECT * FROM pix_checkout_charge
+		WHERE state = 'queued' AND next_action_at <= $1 AND ${isFree}
+		ORDER BY turn, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+		[now],
+	);
+	return row ? recordFromRow(row) : null;
+}
+
+/** Whether a charge still waits in the queue, and no process has taken it. */
+export async function isWaiting(
+	database: Queries,
+	{ id }: ChargeRecord,
+	now: Date,
+): Promise<boolean> {
+	const rows = await database.query(
+		`SELECT id FROM pix_checkout_charge WHERE state = 'queued' AND id = $2 AND ${isFree}`,
+		[now, id],
+	);
+	return rows.length > 0;
+}
+
+/** How many wait before a charge. Those that are held have had their turn: the window has counted them. */
+export async function countBefore(
+	database: Queries,
+	{ turn }: ChargeRecord,
+	now: Date,
+): Promise<number> {
+	return countSchema.parse(
+		await database.query(
+			`SELECT count(*) FROM (
+				SELECT id FROM pix_checkout_charge
+				WHERE state = 'queued' AND turn < $2 AND ${isFree}
+				ORDER BY turn LIMIT ${mostCounted}
+			) AS before`,
+			[now, turn],
+		),
+	);
+}
+
+/**
+ * How many creations a process has taken and the service hasn't answered, also those that are not
+ * sent yet: the service counts them when they arrive.
+ */
+export async function countUnanswered(database: Queries): Promise<number> {
+	let unanswered = 0;
+	for (const state of ["queued", "creating"]) {
+		unanswered += countSchema.parse(
+			await database.query(
+				`SELECT count(*) FROM pix_checkout_charge
+				WHERE state = '${state}' AND lease_until > ${storeNow}`,
+			),
+		);
+	}
+	return unanswered;
+}

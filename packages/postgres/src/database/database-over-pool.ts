@@ -1,0 +1,109 @@
+import type { Database, Queries, Row, TransactionOptions } from "./database.js";
+
+/** The part of a `pg` client that a database needs. */
+export interface Connection {
+	query(sql: string, parameters?: unknown[]): Promise<{ command: string; rows: Row[] }>;
+}
+
+/** Lends connections to PostgreSQL: a `pg.Pool`, or the one that a framework shares. */
+export interface ConnectionPool<C extends Connection = Connection> {
+	acquire(): Promise<C>;
+	/** Takes back a connection that others may use. */
+	release(connection: C): unknown;
+	/** Takes back a connection that may still be in a transaction: nothing may use it again. */
+	discard(connection: C): unknown;
+}
+
+/**
+ * A `Database` on the connections of a pool.
+ *
+ * @example
+ * const pool = new pg.Pool({ connectionString });
+ * const database = databaseOverPool({
+ *   acquire: () => pool.connect(),
+ *   release: (client) => client.release(),
+ *   discard: (client) => client.release(true),
+ * });
+ */
+export function databaseOverPool<C extends Connection>(pool: ConnectionPool<C>): Database {
+	return {
+		query: async (sql, parameters) => {
+			const connection = await pool.acquire();
+			try {
+				return await queriesOn(connection).query(sql, parameters);
+			} finally {
+				await pool.release(connection);
+			}
+		},
+		transaction: (work, options) => runTransaction(pool, work, options),
+	};
+}
+
+async function runTransaction<C extends Connection, T>(
+	pool: ConnectionPool<C>,
+	work: (transaction: Database) => Promise<T>,
+	options: TransactionOptions = {},
+): Promise<T> {
+	const connection = await pool.acquire();
+	// Until PostgreSQL says that it has ended, the connection may be in the transaction.
+	let hasEnded = false;
+	try {
+		await connection.query(begin(options));
+		let result: T;
+		try {
+			result = await work(transactionOn(connection));
+		} catch (error) {
+			hasEnded = await rollBack(connection);
+			throw error;
+		}
+		const { command } = await connection.query("COMMIT");
+		hasEnded = true;
+		// PostgreSQL answers so, without an error, when a statement failed and `work` went on.
+		if (command !== "COMMIT") {
+			throw new Error(`PostgreSQL rolled the transaction back: it answered ${command} to COMMIT`);
+		}
+		return result;
+	} finally {
+		await (hasEnded ? pool.release(connection) : pool.discard(connection));
+	}
+}
+
+function begin({ isolation, access }: TransactionOptions): string {
+	const level = isolation ? `ISOLATION LEVEL ${isolation}` : "";
+	return ["BEGIN", level, access ?? ""].filter(Boolean).join(" ").toUpperCase();
+}
+
+/** Whether it did. The caller throws the error that came first, which says more than this one. */
+async function rollBack(connection: Connection): Promise<boolean> {
+	try {
+		await connection.query("ROLLBACK");
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function transactionOn(connection: Connection): Database {
+	return {
+		...queriesOn(connection),
+		transaction: async (work) => {
+			await connection.query("SAVEPOINT pix_checkout");
+			try {
+				const result = await work(transactionOn(connection));
+				await connection.query("RELEASE SAVEPOINT pix_checkout");
+				return result;
+			} catch (error) {
+				await connection.query("ROLLBACK TO SAVEPOINT pix_checkout");
+				// Else it would hide the savepoint around it, which has the same name.
+				await connection.query("RELEASE SAVEPOINT pix_checkout");
+				throw error;
+			}
+		},
+	};
+}
+
+function queriesOn(connection: Connection): Queries {
+	return {
+		query: async (sql, parameters = []) => (await connection.query(sql, [...parameters])).rows,
+	};
+}

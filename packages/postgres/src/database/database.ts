@@ -1,0 +1,41 @@
+/** A row as `pg` parses it: `timestamptz` is a `Date`, `jsonb` is a value, `bigint` is a string. */
+export type Row = Record<string, unknown>;
+
+/** Sends statements. */
+export interface Queries {
+	/**
+	 * Sends one statement.
+	 *
+	 * @param parameters the values of `$1` and so on: strings, numbers, booleans, `Date`s, `null` or
+	 * arrays of them
+	 * @returns the rows of a SELECT or of RETURNING
+	 */
+	query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** How PostgreSQL runs a transaction; its own defaults unless given. */
+export interface TransactionOptions {
+	isolation?: "read committed" | "repeatable read";
+	access?: "read only" | "read write";
+}
+
+/** The PostgreSQL database that the charge store works on. */
+export interface Database extends Queries {
+	/**
+	 * Runs `work` in one transaction, on one connection. Commits when `work` resolves, and rolls back
+	 * when it rejects. The `transaction` of a transaction makes a savepoint, for which the options of
+	 * the outermost call hold.
+	 *
+	 * @returns what `work` returns, once it is committed
+	 */
+	transaction<T>(
+		work: (transaction: Database) => Promise<T>,
+		options?: TransactionOptions,
+	): Promise<T>;
+	/**
+	 * Listens to a channel of PostgreSQL's NOTIFY. A database that can't leaves it out.
+	 *
+	 * @returns ends it
+	 */
+	listen?(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+}

@@ -1,0 +1,6 @@
+import { ulid } from "ulid";
+
+/** An id as Medusa makes them, such as `pxcharge_01KAN…`: ids of later rows sort behind earlier ones. */
+export function makeId(prefix: "pxcharge" | "pxevent" | "pxissue" | "pxpayer"): string {
+	return `${prefix}_${ulid()}`;
+}

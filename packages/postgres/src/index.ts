@@ -1,0 +1,24 @@
+export type { ChargeTable } from "./charges/charge-table.js";
+export type { NewRefund, RefundTable } from "./charges/refund-table.js";
+export type { CreationQueueTable } from "./creations/creation-queue-table.js";
+export type { Database, Queries, Row, TransactionOptions } from "./database/database.js";
+export type { DatabaseClock } from "./database/database-clock.js";
+export {
+	type Connection,
+	type ConnectionPool,
+	databaseOverPool,
+} from "./database/database-over-pool.js";
+export type { IssueTable } from "./issues/issue-table.js";
+export type { IssueFilter, ListedIssue } from "./issues/list-issues.js";
+export type { ResolvedIssue } from "./issues/resolve-issue.js";
+export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
+export type { PayerTable } from "./payers/payer-table.js";
+export type { ShopperTable } from "./payers/shopper-table.js";
+export { firstMigration } from "./schema/first-migration.js";
+export type { Migration } from "./schema/migration.js";
+export { migrations } from "./schema/migrations.js";
+export type { NoticedDifference } from "./state/stored-values.js";
+export type { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
+export type { InboxTable } from "./webhook-events/inbox-table.js";
+export { askIntervalMs } from "./webhook-events/limit-asking.js";
+export type { LookUpBudgetOnState } from "./webhook-events/look-up-budget-on-state.js";

@@ -1,0 +1,36 @@
+import type { StoredIssue } from "@pix-checkout/core";
+import type { Queries } from "../database/database.js";
+import { storeNow } from "../database/store-time.js";
+import { issueFromRow } from "./issue-row.js";
+
+/** Takes issues that an event is due about. See `IssueOutbox.takeUnannounced`. */
+export async function takeUnannouncedIssues(
+	database: Queries,
+	limit: number,
+	leaseMs: number,
+): Promise<StoredIssue[]> {
+	const rows = await database.query(
+		`UPDATE pix_checkout_issue
+		SET announce_at = ${storeNow} + $2::float8 * interval '1 millisecond'
+		WHERE id IN (
+			SELECT id FROM pix_checkout_issue WHERE announce_at <= ${storeNow}
+			ORDER BY announce_at LIMIT $1 FOR UPDATE SKIP LOCKED
+		) RETURNING *`,
+		[limit, leaseMs],
+	);
+	return rows.map(issueFromRow);
+}
+
+/** Its event was emitted. An issue that was resolved without its first event is due for the second. */
+export async function markIssueAnnounced(
+	database: Queries,
+	{ id, announcedAt }: StoredIssue,
+): Promise<void> {
+	const next =
+		announcedAt === null ? `CASE WHEN resolved_at IS NULL THEN NULL ELSE ${storeNow} END` : "NULL";
+	await database.query(
+		`UPDATE pix_checkout_issue
+		SET announced_at = coalesce($2, ${storeNow}), announce_at = ${next} WHERE id = $1`,
+		[id, announcedAt],
+	);
+}

@@ -1,0 +1,41 @@
+import { paymentIssueKinds, type StoredIssue } from "@pix-checkout/core";
+import { z } from "zod";
+import { textColumn, timeColumn } from "../database/column-schemas.js";
+import type { Row } from "../database/database.js";
+
+/** A row of `pix_checkout_issue` as PostgreSQL gives it. */
+const rowSchema = z.object({
+	id: z.string(),
+	kind: z.enum(paymentIssueKinds),
+	subject: z.string(),
+	charge_record_id: textColumn,
+	charge_id: textColumn,
+	order_id: textColumn,
+	amount_cents: z.number().nullable(),
+	detail: z.string(),
+	announced_at: timeColumn,
+	resolved_at: timeColumn,
+	resolved_by: textColumn,
+	resolution_note: textColumn,
+	created_at: z.date(),
+});
+
+/** The core's issue from a row of the table. */
+export function issueFromRow(row: Row): StoredIssue {
+	const parsed = rowSchema.parse(row);
+	return {
+		id: parsed.id,
+		kind: parsed.kind,
+		subject: parsed.subject,
+		chargeRecordId: parsed.charge_record_id,
+		chargeId: parsed.charge_id,
+		orderId: parsed.order_id,
+		amountCents: parsed.amount_cents,
+		detail: parsed.detail,
+		announcedAt: parsed.announced_at,
+		resolvedAt: parsed.resolved_at,
+		resolvedBy: parsed.resolved_by,
+		resolutionNote: parsed.resolution_note,
+		createdAt: parsed.created_at,
+	};
+}

@@ -1,0 +1,56 @@
+import type { Logger } from "@pix-checkout/core";
+import { ChargeTable } from "./charges/charge-table.js";
+import { RefundTable } from "./charges/refund-table.js";
+import { CreationQueueTable } from "./creations/creation-queue-table.js";
+import type { Database } from "./database/database.js";
+import { DatabaseClock } from "./database/database-clock.js";
+import { askStoreTime } from "./database/store-time.js";
+import { IssueTable } from "./issues/issue-table.js";
+import { PayerTable } from "./payers/payer-table.js";
+import { ShopperTable } from "./payers/shopper-table.js";
+import { SharedState } from "./state/shared-state.js";
+import {
+	storedCursor,
+	storedDifferences,
+	storedForeign,
+	storedHealth,
+	storedReview,
+} from "./state/stored-values.js";
+import { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
+import { InboxTable } from "./webhook-events/inbox-table.js";
+import { LookUpBudgetOnState } from "./webhook-events/look-up-budget-on-state.js";
+
+export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
+
+/**
+ * The core's storage on a PostgreSQL database that has this package's `migrations`. Sends nothing
+ * until it is used. The clock is the process's until it is compared or started.
+ *
+ * @param logger warns of rows that can't be read
+ */
+export function openChargeStore(database: Database, logger: Pick<Logger, "warn">) {
+	const state = new SharedState(database);
+	const issues = new IssueTable(database);
+	const clock = new DatabaseClock(() => askStoreTime(database));
+	return {
+		/** The core's `ChargeStore`. */
+		charges: new ChargeTable(database, issues, logger),
+		refunds: new RefundTable(database, logger),
+		/** The core's `CreationQueue`. */
+		queue: new CreationQueueTable(database, state, clock),
+		/** The core's `Inbox`. */
+		inbox: new InboxTable(database),
+		lookUps: new LookUpBudgetOnState(state),
+		/** The core's `IssueOutbox`, and the admin's list. */
+		issues,
+		payers: new PayerTable(database),
+		shoppers: new ShopperTable(database),
+		cursor: storedCursor(state),
+		health: storedHealth(state),
+		review: storedReview(state),
+		foreign: storedForeign(state),
+		differences: storedDifferences(state),
+		sweepLease: new SweepLeaseOnState(state),
+		clock,
+	};
+}

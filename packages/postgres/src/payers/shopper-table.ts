@@ -1,0 +1,52 @@
+import { type ShopperKeys, type ShopperStore, unknownShopper } from "@pix-checkout/core";
+import { z } from "zod";
+import { textColumn } from "../database/column-schemas.js";
+import type { Queries } from "../database/database.js";
+import { storeNow } from "../database/store-time.js";
+
+/** As long as the sweep looks for orders without a queued charge. */
+const keptFor = "8 days";
+const atOnce = 1_000;
+
+const rowSchema = z.object({ customer_key: textColumn, email_key: textColumn });
+
+/** Whose order a payment session pays, on PostgreSQL. */
+export class ShopperTable implements ShopperStore {
+	readonly #database: Queries;
+
+	constructor(database: Queries) {
+		this.#database = database;
+	}
+
+	async remember(sessionId: string, { customerKey, emailKey }: ShopperKeys): Promise<void> {
+		await this.#database.query(
+			`INSERT INTO pix_checkout_shopper (session_id, customer_key, email_key, updated_at)
+			VALUES ($1, $2, $3, ${storeNow})
+			ON CONFLICT (session_id) DO UPDATE SET customer_key = excluded.customer_key,
+				email_key = excluded.email_key, updated_at = excluded.updated_at`,
+			[sessionId, customerKey, emailKey],
+		);
+	}
+
+	async recall(sessionId: string): Promise<ShopperKeys> {
+		const [row] = await this.#database.query(
+			"SELECT customer_key, email_key FROM pix_checkout_shopper WHERE session_id = $1",
+			[sessionId],
+		);
+		if (!row) {
+			return unknownShopper;
+		}
+		const { customer_key, email_key } = rowSchema.parse(row);
+		return { customerKey: customer_key, emailKey: email_key };
+	}
+
+	async forgetOld(): Promise<void> {
+		await this.#database.query(
+			`DELETE FROM pix_checkout_shopper WHERE session_id IN (
+				SELECT session_id FROM pix_checkout_shopper
+				WHERE updated_at < ${storeNow} - interval '${keptFor}'
+				ORDER BY updated_at LIMIT ${atOnce}
+			)`,
+		);
+	}
+}

@@ -1,0 +1,122 @@
+/**
+ * Charges, one row for each attempt, never deleted. `ChargeRecord` of the core says what the columns
+ * mean. Nearly all rows are over. A statement about the others must not read their pages: each
+ * partial index holds the few rows of one question, and its condition stands in the statement word
+ * for word.
+ */
+export const chargeTables: readonly string[] = [
+	// Counts the orders that enter the queue of creations.
+	"CREATE SEQUENCE pix_checkout_arrival",
+
+	`CREATE TABLE pix_checkout_charge (
+		id text PRIMARY KEY,
+		session_id text NOT NULL,
+		order_id text,
+		attempt integer NOT NULL,
+		method text NOT NULL CHECK (method IN ('pix', 'boleto')),
+		dialect text NOT NULL CHECK (dialect IN ('guide', 'reference')),
+		reference text NOT NULL,
+		amount_cents integer NOT NULL,
+		shopper_key text,
+		customer_key text,
+		email_key text,
+		state text NOT NULL CHECK (state IN (
+			'queued', 'creating', 'unconfirmed', 'replaced', 'pending', 'expired', 'failed', 'paid',
+			'captured', 'closed', 'discarded'
+		)),
+		version integer NOT NULL,
+		charge_id text,
+		charge_alias text,
+		pix_copy_paste text,
+		pix_payment_link text,
+		boleto_url text,
+		boleto_barcode text,
+		expires_at timestamptz,
+		queued_at timestamptz NOT NULL,
+		turn integer NOT NULL DEFAULT 0,
+		requested_at timestamptz,
+		paid_at timestamptz,
+		checked_at timestamptz,
+		next_action_at timestamptz,
+		code_revoked_at timestamptz,
+		revoked_reason text,
+		capture_released_at timestamptz,
+		lease_until timestamptz,
+		tries integer NOT NULL,
+		failure text,
+		issue text,
+		paid_claimed_since timestamptz,
+		paid_claimed_at timestamptz,
+		missing_since timestamptz,
+		created_at timestamptz NOT NULL DEFAULT pix_checkout_now(),
+		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+
+	// An attempt is written once, however often its order is placed.
+	`CREATE UNIQUE INDEX pix_checkout_charge_attempt ON pix_checkout_charge (session_id, attempt)`,
+	`CREATE UNIQUE INDEX pix_checkout_charge_reference ON pix_checkout_charge (reference)`,
+	// A charge of the service belongs to one row, under both of its names.
+	`CREATE UNIQUE INDEX pix_checkout_charge_charge_id ON pix_checkout_charge (charge_id)
+	WHERE charge_id IS NOT NULL`,
+	`CREATE UNIQUE INDEX pix_checkout_charge_charge_alias ON pix_checkout_charge (charge_alias)
+	WHERE charge_alias IS NOT NULL`,
+	// All attempts of an order.
+	`CREATE INDEX pix_checkout_charge_order_id ON pix_checkout_charge (order_id)`,
+	// The sweep: orders of which a charge is not over.
+	`CREATE INDEX pix_checkout_charge_open_order_id ON pix_checkout_charge (order_id)
+	WHERE state IN ('queued', 'creating', 'unconfirmed', 'replaced', 'pending', 'expired', 'failed')`,
+	// The sweep: due charges, paid ones first.
+	`CREATE INDEX pix_checkout_charge_due ON pix_checkout_charge (next_action_at)
+	WHERE state NOT IN ('queued', 'paid') AND next_action_at IS NOT NULL`,
+	`CREATE INDEX pix_checkout_charge_due_paid ON pix_checkout_charge (next_action_at)
+	WHERE state = 'paid' AND next_action_at IS NOT NULL`,
+	// The sweep: how far back a charge can be that is still paid.
+	`CREATE INDEX pix_checkout_charge_payable ON pix_checkout_charge (requested_at)
+	WHERE state IN ('creating', 'unconfirmed', 'replaced', 'pending', 'expired', 'failed')`,
+	`CREATE INDEX pix_checkout_charge_closed ON pix_checkout_charge (checked_at, requested_at)
+	WHERE state = 'closed'`,
+	`CREATE INDEX pix_checkout_charge_requested_at ON pix_checkout_charge (requested_at)`,
+	// The sweep: charges that the service doesn't know.
+	`CREATE INDEX pix_checkout_charge_missing_since ON pix_checkout_charge (missing_since)
+	WHERE missing_since IS NOT NULL`,
+	// Webhook events: whether an unknown charge may become ours. The limit: creations under way.
+	`CREATE INDEX pix_checkout_charge_unidentified ON pix_checkout_charge (state, lease_until)
+	WHERE state IN ('creating', 'unconfirmed', 'replaced')`,
+	// The queue of creations: whose turn it is, and how many wait before another.
+	`CREATE INDEX pix_checkout_charge_turn ON pix_checkout_charge (turn) WHERE state = 'queued'`,
+	// The queue of creations: its oldest charges.
+	`CREATE INDEX pix_checkout_charge_queued_at ON pix_checkout_charge (queued_at)
+	WHERE state = 'queued'`,
+	// The limit: charges that are taken and not sent yet.
+	`CREATE INDEX pix_checkout_charge_held ON pix_checkout_charge (lease_until)
+	WHERE state = 'queued' AND lease_until IS NOT NULL`,
+	// The latest turn of a shopper.
+	`CREATE INDEX pix_checkout_charge_shopper_turn ON pix_checkout_charge (shopper_key, turn)
+	WHERE shopper_key IS NOT NULL`,
+	// The unpaid orders of a shopper.
+	`CREATE INDEX pix_checkout_charge_unpaid_customer ON pix_checkout_charge (customer_key, session_id)
+	WHERE customer_key IS NOT NULL
+		AND state IN ('queued', 'creating', 'unconfirmed', 'pending', 'expired', 'failed')
+		AND code_revoked_at IS NULL`,
+	`CREATE INDEX pix_checkout_charge_unpaid_email ON pix_checkout_charge (email_key, session_id)
+	WHERE email_key IS NOT NULL
+		AND state IN ('queued', 'creating', 'unconfirmed', 'pending', 'expired', 'failed')
+		AND code_revoked_at IS NULL`,
+
+	// A refund of a payment of ours. Rows never change.
+	`CREATE TABLE pix_checkout_refund (
+		-- The shop's id of the refund.
+		id text PRIMARY KEY,
+		session_id text NOT NULL,
+		-- The charge that was paid.
+		charge_record_id text NOT NULL,
+		-- Exactly what the shop refunded, a decimal in reais.
+		amount text NOT NULL,
+		-- Its share of the rounded sum of the payment's refunds. May be 0.
+		amount_cents integer NOT NULL,
+		created_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+
+	// The sum of a payment's refunds.
+	`CREATE INDEX pix_checkout_refund_session_id ON pix_checkout_refund (session_id)`,
+];

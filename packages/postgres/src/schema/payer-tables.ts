@@ -1,0 +1,21 @@
+/** Who pays, kept apart from charges, and deleted when no charge needs it. */
+export const payerTables: readonly string[] = [
+	// The payer as the storefront gave it for a payment session. The session's own data is public.
+	`CREATE TABLE pix_checkout_payer (
+		id text PRIMARY KEY,
+		session_id text NOT NULL,
+		fields jsonb NOT NULL,
+		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+	`CREATE UNIQUE INDEX pix_checkout_payer_session_id ON pix_checkout_payer (session_id)`,
+
+	// Whose cart a payment session pays, as keyed hashes. Kept for some days.
+	`CREATE TABLE pix_checkout_shopper (
+		session_id text PRIMARY KEY,
+		customer_key text,
+		email_key text,
+		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+	// Old shoppers.
+	`CREATE INDEX pix_checkout_shopper_updated_at ON pix_checkout_shopper (updated_at)`,
+];

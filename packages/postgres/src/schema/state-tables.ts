@@ -1,0 +1,13 @@
+/** What all instances share: the time, and small values by name. */
+export const stateTables: readonly string[] = [
+	// All of the charge store's time comes from here, so that tests can move it. STABLE, so that
+	// indexes serve what is compared with it.
+	`CREATE FUNCTION pix_checkout_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+	AS 'SELECT statement_timestamp()'`,
+
+	`CREATE TABLE pix_checkout_state (
+		id text PRIMARY KEY,
+		value jsonb NOT NULL,
+		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+];

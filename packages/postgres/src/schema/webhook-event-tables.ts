@@ -1,0 +1,54 @@
+/**
+ * The inbox. A row keeps of an event only what leads to a charge, never the payer's data in it. With
+ * these indexes a flood of events in one lane costs the other lanes nothing.
+ */
+export const webhookEventTables: readonly string[] = [
+	`CREATE TABLE pix_checkout_webhook_event (
+		id text PRIMARY KEY,
+		event text NOT NULL,
+		-- The charge as the event names it; empty for an event without one.
+		charge_id text NOT NULL,
+		-- As the event claims; empty when it claims none.
+		status text NOT NULL,
+		-- Our reference, if the event's description carries one.
+		reference text,
+		lane text NOT NULL CHECK (lane IN ('known', 'authenticated', 'unauthenticated')),
+		-- The row that the event's charge or reference leads to.
+		charge_record_id text,
+		state text NOT NULL CHECK (state IN ('received', 'done', 'ignored', 'given_up')),
+		tries integer NOT NULL,
+		-- When it came last.
+		received_at timestamptz NOT NULL,
+		next_try_at timestamptz,
+		-- When it last made us ask the service about a charge of ours, and about an unknown one.
+		asked_at timestamptz,
+		looked_up_at timestamptz,
+		last_error text,
+		created_at timestamptz NOT NULL DEFAULT pix_checkout_now(),
+		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+
+	// An event is stored once, however often it comes.
+	`CREATE UNIQUE INDEX pix_checkout_webhook_event_once
+	ON pix_checkout_webhook_event (event, charge_id, status)`,
+	// Due events of a lane: fresh ones before those that were tried.
+	`CREATE INDEX pix_checkout_webhook_event_fresh
+	ON pix_checkout_webhook_event (lane, next_try_at) WHERE tries = 0 AND next_try_at IS NOT NULL`,
+	`CREATE INDEX pix_checkout_webhook_event_tried
+	ON pix_checkout_webhook_event (lane, next_try_at) WHERE tries > 0 AND next_try_at IS NOT NULL`,
+	// The newest unknown event of a lane.
+	`CREATE INDEX pix_checkout_webhook_event_newest
+	ON pix_checkout_webhook_event (lane, received_at) WHERE next_try_at IS NOT NULL`,
+	// The waiting events of a charge. Smaller than it need be, or PostgreSQL takes it for events of
+	// the other lanes.
+	`CREATE INDEX pix_checkout_webhook_event_waiting_of_charge
+	ON pix_checkout_webhook_event (charge_record_id)
+	WHERE charge_record_id IS NOT NULL AND next_try_at IS NOT NULL`,
+	// How often a charge's events have lately made us ask, and look up.
+	`CREATE INDEX pix_checkout_webhook_event_asked
+	ON pix_checkout_webhook_event (charge_record_id, event, asked_at) WHERE asked_at IS NOT NULL`,
+	`CREATE INDEX pix_checkout_webhook_event_looked_up
+	ON pix_checkout_webhook_event (charge_record_id, looked_up_at) WHERE looked_up_at IS NOT NULL`,
+	// Old events of a lane.
+	`CREATE INDEX pix_checkout_webhook_event_old ON pix_checkout_webhook_event (lane, updated_at)`,
+];

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Database, Queries, Row } from "../database/database.js";
+import { storeNow } from "../database/store-time.js";
+
+const rowSchema = z.object({ value: z.unknown() });
+
+/** Small values that all instances share, each changed by one of them at a time. */
+export class SharedState {
+	readonly #database: Database;
+
+	constructor(database: Database) {
+		this.#database = database;
+	}
+
+	/**
+	 * @param database a transaction, to read what it sees
+	 * @returns `undefined` before it was written first
+	 */
+	async read(name: string, database: Queries = this.#database): Promise<unknown> {
+		const [row] = await database.query("SELECT value FROM pix_checkout_state WHERE id = $1", [
+			name,
+		]);
+		return parseValue(row);
+	}
+
+	/**
+	 * Changes a value in a transaction that holds it: no other reads it to change it meanwhile.
+	 *
+	 * @param change gets the value, `undefined` at first, and the transaction; gives the new value
+	 * and what is to be returned
+	 */
+	change<T>(
+		name: string,
+		change: (value: unknown, transaction: Queries) => Promise<{ value: object; result: T }>,
+	): Promise<T> {
+		return this.#database.transaction(async (transaction) => {
+			await transaction.query(
+				"INSERT INTO pix_checkout_state (id, value) VALUES ($1, '{}') ON CONFLICT (id) DO NOTHING",
+				[name],
+			);
+			const [row] = await transaction.query(
+				"SELECT value FROM pix_checkout_state WHERE id = $1 FOR UPDATE",
+				[name],
+			);
+			const { value, result } = await change(parseValue(row), transaction);
+			await transaction.query(
+				`UPDATE pix_checkout_state SET value = $2::jsonb, updated_at = ${storeNow} WHERE id = $1`,
+				[name, JSON.stringify(value)],
+			);
+			return result;
+		});
+	}
+}
+
+function parseValue(row: Row | undefined): unknown {
+	const value = row && rowSchema.parse(row).value;
+	return isEmpty(value) ? undefined : value;
+}
+
+function isEmpty(value: unknown): boolean {
+	return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}

@@ -1,0 +1,123 @@
+import {
+	type CapturedReview,
+	type ForeignCharges,
+	goodHealth,
+	type ListCursor,
+	noForeignCharges,
+	noReview,
+	type ServiceHealth,
+	type StoredValue,
+	toReference,
+	unreadList,
+} from "@pix-checkout/core";
+import { z } from "zod";
+import { timeInJson } from "../database/column-schemas.js";
+import type { SharedState } from "./shared-state.js";
+
+const troubleSchema = z.object({
+	since: timeInJson,
+	lastAt: timeInJson,
+	failure: z.enum(["key_refused", "unreachable", "unreadable", "failing"]),
+	code: z.string(),
+});
+const healthSchema = z.object({
+	lists: troubleSchema.nullable(),
+	reads: troubleSchema.nullable(),
+	creations: troubleSchema.nullable(),
+	troubledAt: timeInJson.nullable(),
+	told: z
+		.object({ detail: z.string(), about: z.array(z.enum(["lists", "reads", "creations"])) })
+		.nullable(),
+});
+const reviewSchema = z.object({
+	nextAt: timeInJson.nullable(),
+	before: timeInJson.nullable(),
+	suspects: z.array(z.object({ recordId: z.string(), since: timeInJson, readAt: timeInJson })),
+});
+const foreignSchema = z.object({
+	id: z.string(),
+	reference: z.string(),
+	paidCents: z.number().nullable(),
+});
+const foreignChargesSchema = z.object({
+	known: z.array(foreignSchema),
+	told: z.array(foreignSchema),
+	missing: z.number(),
+});
+const cursorSchema = z.object({
+	madeUntil: timeInJson.nullable(),
+	missedSince: timeInJson.nullable(),
+	madeListedAt: timeInJson.nullable(),
+	allListedAt: timeInJson.nullable(),
+	allPaid: z.number(),
+	unreadable: z
+		.array(
+			z.object({
+				subject: z.string(),
+				reference: z.string().transform(toReference),
+				since: timeInJson,
+			}),
+		)
+		.default([]),
+	unreadableTold: z.number().default(0),
+});
+
+const differencesSchema = z.array(
+	z.object({
+		operation: z.string(),
+		part: z.enum(["field", "status", "header", "error"]),
+		path: z.string(),
+		expected: z.string(),
+		found: z.string(),
+		firstAt: timeInJson,
+		lastAt: timeInJson,
+		count: z.number(),
+	}),
+);
+
+/** A difference of the service from its specification, with how often and when it was met. */
+export type NoticedDifference = z.infer<typeof differencesSchema>[number];
+
+/** How far the service's list has been read. */
+export function storedCursor(state: SharedState): StoredValue<ListCursor> {
+	return storedValue(state, "list_cursor", unreadList, (value) => cursorSchema.parse(value));
+}
+
+/** How the service has answered lately, by all instances together. */
+export function storedHealth(state: SharedState): StoredValue<ServiceHealth> {
+	return storedValue(state, "service_health", goodHealth, (value) => healthSchema.parse(value));
+}
+
+/** How far captured charges have been compared with the service's list. */
+export function storedReview(state: SharedState): StoredValue<CapturedReview> {
+	return storedValue(state, "captured_review", noReview, (value) => reviewSchema.parse(value));
+}
+
+/** What the service's account has that the charge store hasn't. */
+export function storedForeign(state: SharedState): StoredValue<ForeignCharges> {
+	return storedValue(state, "foreign_charges", noForeignCharges, (value) =>
+		foreignChargesSchema.parse(value),
+	);
+}
+
+/** In what the service's answers differ from its specification, oldest first. */
+export function storedDifferences(state: SharedState): StoredValue<NoticedDifference[]> {
+	return storedValue(state, "service_drift", [], (value) => differencesSchema.parse(value));
+}
+
+function storedValue<T extends object>(
+	state: SharedState,
+	name: string,
+	first: T,
+	parse: (value: unknown) => T,
+): StoredValue<T> {
+	const from = (value: unknown) => (value === undefined ? first : parse(value));
+	return {
+		read: async () => from(await state.read(name)),
+		change: (change) =>
+			state.change(name, async (value) => {
+				const next = change(from(value));
+				return { value: next, result: next };
+			}),
+	};
+}

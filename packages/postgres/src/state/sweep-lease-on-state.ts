@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { SweepLease } from "@pix-checkout/core";
+import { z } from "zod";
+import { timeInJson } from "../database/column-schemas.js";
+import { askStoreTime } from "../database/store-time.js";
+import type { SharedState } from "./shared-state.js";
+
+const name = "sweep_lease";
+/** Several times the interval in which a sweep under way extends it. */
+const leaseMs = 60_000;
+
+const leaseSchema = z.object({ holder: z.string(), until: timeInJson, begunAt: timeInJson });
+
+/** The lease of the sweep, a row of the shared state, by the database's clock. */
+export class SweepLeaseOnState implements SweepLease {
+	readonly forMs = leaseMs;
+	readonly #state: SharedState;
+
+	constructor(state: SharedState) {
+		this.#state = state;
+	}
+
+	begin(idleMs = 0): Promise<string | null> {
+		return this.#state.change(name, async (value, transaction) => {
+			const now = await askStoreTime(transaction);
+			const known = value === undefined ? null : leaseSchema.parse(value);
+			const isTaken = known !== null && known.until > now;
+			if (known && (isTaken || now.getTime() - known.begunAt.getTime() < idleMs)) {
+				return { value: known, result: null };
+			}
+			const holder = randomUUID();
+			const until = new Date(now.getTime() + leaseMs);
+			return { value: { holder, until, begunAt: now }, result: holder };
+		});
+	}
+
+	extend(holder: string): Promise<boolean> {
+		return this.#hold(holder, leaseMs);
+	}
+
+	async end(holder: string): Promise<void> {
+		await this.#hold(holder, 0);
+	}
+
+	#hold(holder: string, forMs: number): Promise<boolean> {
+		return this.#state.change(name, async (value, transaction) => {
+			const known = leaseSchema.parse(value);
+			if (known.holder !== holder) {
+				return { value: known, result: false };
+			}
+			const until = new Date((await askStoreTime(transaction)).getTime() + forMs);
+			return { value: { ...known, until }, result: true };
+		});
+	}
+}

@@ -1,0 +1,86 @@
+import type { InboxLane, StoredWebhookEvent, UnknownLane } from "@pix-checkout/core";
+import { z } from "zod";
+import type { Queries } from "../database/database.js";
+import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
+import { askIntervalMs } from "./limit-asking.js";
+import { webhookEventFromRow } from "./webhook-event-row.js";
+
+const waitSchema = z
+	.tuple([z.object({ ms: z.coerce.number().nullable() })])
+	.transform(([{ ms }]) => ms);
+
+/** Takes the known charge whose turn it is, with all of its due events. See `Inbox.claimCharge`. */
+export async function claimEventsOfCharge(
+	database: Queries,
+	leaseMs: number,
+): Promise<StoredWebhookEvent[]> {
+	// Events that nobody confirms, however many, don't hold up a new one.
+	const fresh = await claimTogether(database, "tries = 0", leaseMs);
+	return fresh.length > 0 ? fresh : claimTogether(database, "tries > 0", leaseMs);
+}
+
+/** Takes the newest event of a lane of unknown ones. See `Inbox.claimNewest`. */
+export async function claimNewestEvent(
+	database: Queries,
+	lane: UnknownLane,
+	leaseMs: number,
+): Promise<StoredWebhookEvent | null> {
+	const [event] = await claim(
+		database,
+		`SELECT id FROM pix_checkout_webhook_event
+		WHERE lane = $2 AND next_try_at <= ${storeNow} AND next_try_at IS NOT NULL
+		ORDER BY received_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED`,
+		[milliseconds(leaseMs), lane],
+	);
+	return event ?? null;
+}
+
+/** In how many milliseconds the next event of a lane is due. See `Inbox.dueInMs`. */
+export async function nextEventDueInMs(database: Queries, lane: InboxLane): Promise<number | null> {
+	const next = (which: string) =>
+		`(SELECT next_try_at FROM pix_checkout_webhook_event
+		WHERE lane = $1 AND ${which} AND next_try_at IS NOT NULL ORDER BY next_try_at LIMIT 1)`;
+	return waitSchema.parse(
+		await database.query(
+			`SELECT extract(epoch FROM
+				least(${next("tries = 0")}, ${next("tries > 0")}) - ${storeNow}
+			) * 1000 AS ms`,
+			[lane],
+		),
+	);
+}
+
+function claimTogether(
+	database: Queries,
+	which: "tries = 0" | "tries > 0",
+	leaseMs: number,
+): Promise<StoredWebhookEvent[]> {
+	// Locked rows are skipped in both places, so that two takers never wait for one another.
+	return claim(
+		database,
+		`WITH first AS (
+			SELECT charge_record_id FROM pix_checkout_webhook_event
+			WHERE lane = 'known' AND ${which} AND next_try_at <= ${storeNow} AND next_try_at IS NOT NULL
+			ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
+		)
+		SELECT id FROM pix_checkout_webhook_event
+		WHERE charge_record_id = (SELECT charge_record_id FROM first) AND lane = 'known'
+		AND next_try_at <= ${storeNow} + $2::interval AND next_try_at IS NOT NULL
+		FOR UPDATE SKIP LOCKED`,
+		[milliseconds(leaseMs), milliseconds(askIntervalMs)],
+	);
+}
+
+/** @param parameters the first says for how long they are the taker's */
+async function claim(
+	database: Queries,
+	which: string,
+	parameters: string[],
+): Promise<StoredWebhookEvent[]> {
+	const rows = await database.query(
+		`UPDATE pix_checkout_webhook_event SET next_try_at = ${storeNowInMs} + $1::interval
+		WHERE id = ANY(ARRAY(${which})) RETURNING *`,
+		parameters,
+	);
+	return rows.map(webhookEventFromRow);
+}

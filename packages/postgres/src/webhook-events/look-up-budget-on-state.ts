@@ -1,0 +1,33 @@
+import type { LookUpBudget, UnknownLane } from "@pix-checkout/core";
+import { z } from "zod";
+import { timeInJson } from "../database/column-schemas.js";
+import { askStoreTime } from "../database/store-time.js";
+import type { SharedState } from "../state/shared-state.js";
+
+/** One look-up is allowed anew in this time, and so many at once after a rest: 30 a minute. */
+const refillMs = 2_000;
+const atOnce = 10;
+
+const budgetSchema = z.object({ fullAt: timeInJson });
+
+/** The budgets of look-ups, one row of the shared state for each lane. */
+export class LookUpBudgetOnState implements LookUpBudget {
+	readonly #state: SharedState;
+
+	constructor(state: SharedState) {
+		this.#state = state;
+	}
+
+	tryAcquire(lane: UnknownLane): Promise<number> {
+		return this.#state.change(`look_ups_${lane}`, async (value, transaction) => {
+			const now = (await askStoreTime(transaction)).getTime();
+			const known = value === undefined ? now : budgetSchema.parse(value).fullAt.getTime();
+			const fullAt = Math.max(known, now);
+			const waitMs = Math.max(fullAt - now - (atOnce - 1) * refillMs, 0);
+			return {
+				value: { fullAt: new Date(waitMs > 0 ? fullAt : fullAt + refillMs) },
+				result: waitMs,
+			};
+		});
+	}
+}

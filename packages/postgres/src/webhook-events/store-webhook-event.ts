@@ -1,0 +1,68 @@
+import type { NewWebhookEvent } from "@pix-checkout/core";
+import type { Queries } from "../database/database.js";
+import { makeId } from "../database/make-id.js";
+import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
+import { askIntervalMs } from "./limit-asking.js";
+
+/** So many events with one reference, but another charge, may wait; the service's list tells of the rest. */
+const waitingPerReference = 10;
+
+const rank = (lane: string) =>
+	`array_position(ARRAY['unauthenticated','authenticated','known'], ${lane})`;
+
+/** Stores a webhook event, durably, before it returns. See `Inbox.store`. */
+export async function storeWebhookEvent(
+	database: Queries,
+	{ event, chargeId, status, reference, unknownLane }: NewWebhookEvent,
+): Promise<void> {
+	await database.query(
+		`WITH given (event, charge_id, status, reference) AS (
+			VALUES ($1::text, $2::text, $3::text, $4::text)
+		),
+		ours AS (
+			SELECT * FROM (
+				SELECT id, true AS is_named FROM pix_checkout_charge WHERE charge_id = $2
+				UNION ALL SELECT id, true FROM pix_checkout_charge WHERE charge_alias = $2
+				UNION ALL SELECT id, false FROM pix_checkout_charge WHERE reference = $4
+			) AS found ORDER BY is_named DESC LIMIT 1
+		),
+		crowd AS (
+			SELECT count(*) AS waiting FROM (
+				SELECT 1 FROM pix_checkout_webhook_event AS other, ours
+				WHERE other.charge_record_id = ours.id AND other.next_try_at IS NOT NULL
+				AND NOT ours.is_named LIMIT ${waitingPerReference}
+			) AS others
+		),
+		judged AS (
+			SELECT given.*, ours.id AS charge_record_id,
+				CASE WHEN ours.id IS NULL THEN $5::text ELSE 'known' END AS lane,
+				given.charge_id <> '' AND crowd.waiting < ${waitingPerReference} AS waits
+			FROM given CROSS JOIN crowd LEFT JOIN ours ON true
+		)
+		INSERT INTO pix_checkout_webhook_event AS stored
+			(id, event, charge_id, status, reference, charge_record_id, lane, state, tries,
+			received_at, updated_at, next_try_at)
+		SELECT $6::text, event, charge_id, status, reference, charge_record_id, lane,
+			CASE WHEN waits THEN 'received' ELSE 'ignored' END, 0,
+			${storeNow}, ${storeNow}, CASE WHEN waits THEN ${storeNowInMs} END
+		FROM judged
+		ON CONFLICT (event, charge_id, status) DO UPDATE SET
+			state = excluded.state, tries = 0, lane = excluded.lane,
+			received_at = ${storeNow}, updated_at = ${storeNow},
+			charge_record_id = coalesce(excluded.charge_record_id, stored.charge_record_id),
+			reference = coalesce(excluded.reference, stored.reference),
+			next_try_at = greatest(excluded.next_try_at,
+				date_trunc('milliseconds', stored.asked_at) + $7::interval)
+		WHERE stored.state <> 'done' AND excluded.next_try_at IS NOT NULL
+			AND (stored.next_try_at IS NULL OR ${rank("excluded.lane")} >= ${rank("stored.lane")})`,
+		[
+			event,
+			chargeId,
+			status,
+			reference,
+			unknownLane,
+			makeId("pxevent"),
+			milliseconds(askIntervalMs),
+		],
+	);
+}

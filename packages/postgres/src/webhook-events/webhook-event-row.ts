@@ -1,0 +1,31 @@
+import type { StoredWebhookEvent } from "@pix-checkout/core";
+import { z } from "zod";
+import { textColumn } from "../database/column-schemas.js";
+import type { Row } from "../database/database.js";
+
+/** A row of `pix_checkout_webhook_event` that waits, as PostgreSQL gives it. */
+const rowSchema = z.object({
+	id: z.string(),
+	event: z.string(),
+	charge_id: z.string(),
+	status: z.string(),
+	reference: textColumn,
+	charge_record_id: textColumn,
+	tries: z.number(),
+	next_try_at: z.date(),
+});
+
+/** The core's event from a row of the table. */
+export function webhookEventFromRow(row: Row): StoredWebhookEvent {
+	const parsed = rowSchema.parse(row);
+	return {
+		id: parsed.id,
+		event: parsed.event,
+		chargeId: parsed.charge_id,
+		status: parsed.status,
+		reference: parsed.reference,
+		chargeRecordId: parsed.charge_record_id,
+		tries: parsed.tries,
+		nextTryAt: parsed.next_try_at,
+	};
+}

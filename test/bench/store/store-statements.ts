@@ -1,0 +1,232 @@
+import { type ChargeRecord, type PaymentIssue, toReference } from "@pix-checkout/core";
+import type { PostgresChargeStore } from "@pix-checkout/postgres";
+import { rowNames, type StoreSize } from "./fill-store.js";
+
+/** One thing that the charge store asks its tables, or writes into them. */
+export interface StoreStatement {
+	name: string;
+	/** Of 8 kB; several times what it reads in a store of any age. */
+	mostPages: number;
+	send: (store: PostgresChargeStore) => Promise<unknown>;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Everything that the sweep, a poll, a webhook, a creation and the admin's list send. */
+export function storeStatements(size: StoreSize): StoreStatement[] {
+	return listStatements(size).map((statement) => ({ mostPages: 300, ...statement }));
+}
+
+type Listed = Omit<StoreStatement, "mostPages"> & { mostPages?: number };
+
+function listStatements({ charges, waiting }: StoreSize): Listed[] {
+	const now = new Date();
+	const soon = new Date(now.getTime() + 2 * minuteMs);
+	// By the remainders that fillStore gives: a captured one in the middle, an open one, a queued charge.
+	const old = remainder(charges / 2, 5);
+	const open = remainder(charges - waiting / 2, 605);
+	const queued = remainder(charges - waiting / 2, 205);
+	const hundred = Array.from({ length: 100 }, (_, index) => charges - waiting - 20 * index - 1);
+	const named = (n: number): PaymentIssue => ({
+		kind: "duplicate_payment",
+		subject: rowNames.service(n),
+		chargeRecordId: rowNames.charge(n),
+		chargeId: rowNames.service(n),
+		orderId: rowNames.order(n),
+		amountCents: 100,
+		detail: "new",
+	});
+	return [
+		{
+			name: "poll: attempts of a session",
+			send: (t) => t.charges.listBySession(rowNames.session(open)),
+		},
+		{
+			name: "poll: a queued charge's turn",
+			mostPages: 1000,
+			send: async (t) => t.queue.expectTurn(await charge(t, queued), now),
+		},
+		{
+			name: "webhook: by the service's id",
+			send: (t) => t.charges.findByChargeId(rowNames.service(old)),
+		},
+		{ name: "webhook: an unknown id", send: (t) => t.charges.findByChargeId("ch_svc_unknown") },
+		{
+			name: "webhook: by reference",
+			send: (t) => t.charges.findByReference(rowNames.reference(old)),
+		},
+		{ name: "webhook: is anything unidentified", send: (t) => t.charges.hasUnidentified() },
+		{ name: "webhook: look-up budget", send: (t) => t.lookUps.tryAcquire("authenticated") },
+		{
+			name: "webhook: store",
+			send: (t) =>
+				t.inbox.store({
+					event: "charge.paid",
+					chargeId: "ch_svc_new",
+					status: "paid",
+					reference: null,
+					unknownLane: "authenticated",
+				}),
+		},
+		{ name: "webhook: events of a charge", send: (t) => t.inbox.claimCharge(minuteMs) },
+		{
+			name: "webhook: newest unknown event",
+			send: (t) => t.inbox.claimNewest("authenticated", minuteMs),
+		},
+		{ name: "webhook: when the next is due", send: (t) => t.inbox.dueInMs("known") },
+		{
+			name: "webhook: whether to ask, and to look up",
+			send: async (t) => {
+				const event = await t.inbox.claimNewest("unauthenticated", minuteMs);
+				if (!event) throw new Error("the store has no unknown event");
+				await t.inbox.mayAsk(event, rowNames.charge(old));
+				await t.inbox.mayLookUp(event, rowNames.charge(old));
+			},
+		},
+		{
+			name: "sweep: old events",
+			mostPages: 700,
+			send: (t) => t.inbox.purge({ knownDays: 30, unknownDays: 1 }),
+		},
+		{ name: "sweep: old shoppers", send: (t) => t.shoppers.forgetOld() },
+		{
+			name: "sweep: orders with an open charge",
+			mostPages: 3000,
+			send: (t) => t.charges.listOpenOrders(),
+		},
+		{
+			name: "sweep: charges of 20 orders",
+			send: (t) => t.charges.listByOrders(hundred.slice(0, 20).map(rowNames.order)),
+		},
+		{ name: "sweep: queued charges that wait", send: (t) => t.charges.listWaiting(now, 20) },
+		{ name: "sweep: charges that are missing", send: (t) => t.charges.listMissing(now, 20) },
+		{
+			name: "sweep: begin and end",
+			send: async (t) => {
+				const holder = await t.sweepLease.begin();
+				if (holder !== null) {
+					await t.sweepLease.extend(holder);
+					await t.sweepLease.end(holder);
+				}
+			},
+		},
+		{ name: "sweep: due charges", mostPages: 1000, send: (t) => t.charges.listDue(now, 200) },
+		{
+			name: "sweep: oldest payable",
+			mostPages: 2000,
+			send: (t) => t.charges.oldestPayable(new Date(now.getTime() - 7 * dayMs)),
+		},
+		{ name: "sweep: oldest of all", send: (t) => t.charges.oldestRequested() },
+		{
+			name: "sweep: 100 listed references",
+			mostPages: 1000,
+			send: (t) =>
+				t.charges.listByReferences(hundred.map((n) => toReference(rowNames.reference(n)))),
+		},
+		{
+			name: "sweep: 100 orders without a charge?",
+			mostPages: 1000,
+			send: (t) => t.charges.sessionsWithAttempt(hundred.map(rowNames.session)),
+		},
+		{ name: "sweep: list cursor", send: (t) => t.cursor.change((cursor) => cursor) },
+		{
+			name: "sweep: finished payers",
+			mostPages: 3000,
+			send: (t) => t.payers.forgetFinished("", { limit: 100, leftDays: 7 }),
+		},
+		{
+			name: "sweep: unannounced cases",
+			mostPages: 2000,
+			send: (t) => t.issues.takeUnannounced(20, minuteMs),
+		},
+		{
+			name: "charge: unmatched",
+			send: (t) => t.charges.listUnmatched(hundred.slice(0, 20).map(rowNames.charge)),
+		},
+		{ name: "charge: open a case", send: (t) => t.charges.openIssue(named(old)) },
+		{
+			name: "charge: capture a case",
+			send: (t) => t.charges.resolveIssue("unmatched_pix", rowNames.service(old), "over"),
+		},
+		{
+			name: "charge: write",
+			send: async (t) => t.charges.compareAndSet(await charge(t, open), { checkedAt: now }),
+		},
+		{
+			name: "creation: write a queued charge",
+			send: async (t) => {
+				await t.charges.insertQueued({
+					sessionId: rowNames.session(old),
+					attempt: 9,
+					method: "pix",
+					dialect: "reference",
+					reference: toReference(`pxc_${"f".repeat(24)}`),
+					amountCents: 100,
+					...somebody,
+					turn: null,
+					queuedAt: now,
+					nextActionAt: now,
+				});
+			},
+		},
+		{
+			name: "creation: write the queued charge of a limited shopper",
+			send: async (t) => {
+				const bounds = [{ key: "emailKey" as const, value: "an e-mail", most: 5 }];
+				await t.charges.insertQueuedWithin(
+					{
+						sessionId: rowNames.session(old),
+						attempt: 10,
+						method: "pix",
+						dialect: "reference",
+						reference: toReference(`pxc_${"e".repeat(24)}`),
+						amountCents: 100,
+						...somebody,
+						turn: null,
+						queuedAt: now,
+						nextActionAt: now,
+					},
+					bounds,
+				);
+			},
+		},
+		{ name: "creation: take a queued charge", send: (t) => t.queue.takeQueued(now, soon) },
+		{
+			name: "creation: take one after an answer",
+			send: (t) => {
+				t.queue.applyRateLimitHeaders({ limit: 60, remaining: 30, resetInMs: minuteMs });
+				return t.queue.takeQueued(now, soon);
+			},
+		},
+		{ name: "creation: payer", send: (t) => t.payers.recall(rowNames.session(open)) },
+		{ name: "session: payer", send: (t) => t.payers.remember("payses_new", { name: "Fulana" }) },
+		{ name: "session: forget payer", send: (t) => t.payers.forget(rowNames.session(open)) },
+		...(["open", "resolved", "all"] as const).flatMap((state) => [
+			{
+				name: `admin: ${state} cases`,
+				// It counts them, too.
+				mostPages: 1000,
+				send: (t: PostgresChargeStore) => t.issues.list({ state, limit: 20, offset: 0 }),
+			},
+			{
+				name: `admin: ${state} cases of an order`,
+				send: (t: PostgresChargeStore) =>
+					t.issues.list({ state, orderId: rowNames.order(30), limit: 20, offset: 0 }),
+			},
+		]),
+	];
+}
+
+const somebody = { shopperKey: "an e-mail", customerKey: null, emailKey: "an e-mail" };
+
+/** The largest number up to `n` that leaves `rest` when divided by 1,000. */
+function remainder(n: number, rest: number): number {
+	return Math.floor((n - rest) / 1_000) * 1_000 + rest;
+}
+
+async function charge(store: PostgresChargeStore, n: number): Promise<ChargeRecord> {
+	const record = await store.charges.findById(rowNames.charge(n));
+	if (!record) throw new Error(`the store has no charge ${n}`);
+	return record;
+}

@@ -1,0 +1,86 @@
+import { makeReference } from "@pix-checkout/core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+const minuteMs = 60_000;
+
+describe("the charge store", () => {
+	let test: TestDatabase;
+	beforeAll(async () => {
+		test = await openTestDatabase();
+	});
+	beforeEach(() => test.clear());
+	afterAll(() => test?.close());
+
+	it("lists what is due: paid charges first, then the most overdue, and nothing that is held", async () => {
+		const now = new Date();
+		const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+		const overdue = await test.insertCharge({ next_action_at: ago(60) });
+		const paid = await test.insertCharge({ state: "paid", next_action_at: ago(1) });
+		const expired = await test.insertCharge({
+			state: "expired",
+			next_action_at: ago(5),
+			lease_until: ago(1),
+		});
+		await test.insertCharge({ state: "queued", next_action_at: ago(90) });
+		await test.insertCharge({ next_action_at: ago(90), lease_until: ago(-1) });
+		await test.insertCharge({ next_action_at: ago(-1) });
+		await test.insertCharge({ state: "captured" });
+		const ids = async (limit: number) =>
+			(await test.store.charges.listDue(now, limit)).map(({ id }) => id);
+		expect(await ids(200)).toEqual([paid, overdue, expired]);
+		expect(await ids(2)).toEqual([paid, overdue]);
+		expect(await ids(1)).toEqual([paid]);
+	});
+
+	it("knows since when a charge may still be paid: one that waits, or was let go lately", async () => {
+		const at = (text: string) => new Date(`2026-11-${text}T12:00:00Z`);
+		const since = at("10");
+		expect(await test.store.charges.oldestPayable(since)).toBeNull();
+		await test.insertCharge({ state: "captured", requested_at: at("01") });
+		await test.insertCharge({ state: "closed", requested_at: at("02"), checked_at: at("09") });
+		await test.insertCharge({ state: "queued" });
+		expect(await test.store.charges.oldestPayable(since)).toBeNull();
+		await test.insertCharge({ requested_at: at("08") });
+		expect(await test.store.charges.oldestPayable(since)).toEqual(at("08"));
+		await test.insertCharge({ state: "closed", requested_at: at("07"), checked_at: at("11") });
+		expect(await test.store.charges.oldestPayable(since)).toEqual(at("07"));
+		await test.insertCharge({ state: "replaced", requested_at: at("06") });
+		expect(await test.store.charges.oldestPayable(since)).toEqual(at("06"));
+	});
+
+	it("doesn't let one row that can't be read keep the charges from being looked at", async () => {
+		const { charges } = test.store;
+		const now = new Date();
+		const records = await Promise.all(
+			["odd", "even"].map((sessionId) =>
+				charges.insertQueued({
+					sessionId,
+					attempt: 1,
+					method: "pix",
+					dialect: "reference",
+					reference: makeReference(),
+					shopperKey: null,
+					customerKey: null,
+					emailKey: null,
+					turn: null,
+					amountCents: 500,
+					queuedAt: now,
+					nextActionAt: now,
+				}),
+			),
+		);
+		for (const queued of records) {
+			await charges.compareAndSet(queued, { state: "pending", missingSince: now });
+		}
+		const [odd, even] = records;
+		await test.sql("UPDATE pix_checkout_charge SET reference = 'odd' WHERE id = $1", [odd?.id]);
+		const due = await charges.listDue(new Date(now.getTime() + 1_000), 10);
+		expect(due.map(({ id }) => id)).toEqual([even?.id]);
+		expect(test.warnings).toEqual([expect.stringContaining(odd?.id ?? "")]);
+		expect(await charges.listMissing(now, 5)).toMatchObject({
+			records: [{ id: even?.id }],
+			count: 2,
+		});
+	});
+});

@@ -1,0 +1,129 @@
+import { makeReference } from "@pix-checkout/core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { explain } from "./support/pages-of.js";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+const minuteMs = 60_000;
+
+describe("the queue of creations on PostgreSQL", () => {
+	let test: TestDatabase;
+	let charges: TestDatabase["store"]["charges"];
+	let queue: TestDatabase["store"]["queue"];
+	let sessions = 0;
+
+	beforeAll(async () => {
+		test = await openTestDatabase();
+		({ charges, queue } = test.store);
+	});
+	afterAll(() => test?.close());
+	beforeEach(() => test.clear());
+
+	const enter = (shopperKey: string | null) => {
+		sessions += 1;
+		const now = new Date();
+		return charges.insertQueued({
+			sessionId: `session_${sessions}`,
+			attempt: 1,
+			method: "pix",
+			dialect: "reference",
+			reference: makeReference(),
+			amountCents: 5990,
+			shopperKey,
+			customerKey: null,
+			emailKey: null,
+			queuedAt: now,
+			turn: null,
+			nextActionAt: now,
+		});
+	};
+
+	const enterMany = (shopperKey: string | null, count: number) =>
+		Promise.all(Array.from({ length: count }, () => enter(shopperKey)));
+
+	const take = () => {
+		const now = new Date();
+		return queue.takeQueued(now, new Date(now.getTime() + minuteMs));
+	};
+
+	/** Takes as many as the limit allows; the ids in their order. */
+	const takeAll = async () => {
+		const taken: string[] = [];
+		for (let next = await take(); next.kind === "taken"; next = await take()) {
+			taken.push(next.record.id);
+		}
+		return taken;
+	};
+
+	it("gives a hundred orders that one shopper places at once a turn of their own each", async () => {
+		const turns = (await enterMany("hostile", 100)).map(({ turn }) => turn);
+		// The last sixty wait as long as an order may at most.
+		expect(new Set(turns.toSorted((a, b) => a - b).slice(0, 60)).size).toBe(60);
+		expect(Math.max(...turns) - Math.min(...turns)).toBeGreaterThan(3_000);
+	});
+
+	it("takes another shopper's first order before them, out of the same window", async () => {
+		await enterMany("hostile", 100);
+		const early = await takeAll();
+		expect(early).toHaveLength(40);
+		const honest = await enter("honest");
+		expect(await queue.expectTurn(honest, new Date())).toEqual(expect.any(Date));
+		expect(await takeAll()).toEqual([honest.id]);
+	});
+
+	it("tells each how long it has to wait: the honest not at all, the hostile until the window is over", async () => {
+		const hostile = await enterMany("hostile", 100);
+		await takeAll();
+		const honest = await enter("honest");
+		const now = new Date();
+		expect(await queue.expectTurn(honest, now)).toEqual(now);
+		const last = hostile.reduce((a, b) => (a.turn > b.turn ? a : b));
+		const turn = await queue.expectTurn(last, now);
+		expect(turn.getTime() - now.getTime()).toBeGreaterThan(minuteMs);
+	});
+
+	it("takes orders of shoppers whom nobody knows in the order in which they came", async () => {
+		const entered: string[] = [];
+		for (let number = 0; number < 5; number += 1) {
+			entered.push((await enter(null)).id);
+		}
+		expect(await takeAll()).toEqual(entered);
+	});
+
+	it("gives an attempt that takes over the place of the one before, and the same row to who asks twice", async () => {
+		const lost = await enter("somebody");
+		const { sessionId, method, dialect, amountCents, shopperKey, queuedAt, turn } = lost;
+		const keys = { shopperKey, customerKey: null, emailKey: null };
+		const wanted = { sessionId, attempt: 2, method, dialect, amountCents, ...keys, queuedAt };
+		const insert = (place: number | null) =>
+			charges.insertQueued({
+				...wanted,
+				reference: makeReference(),
+				turn: place,
+				nextActionAt: queuedAt,
+			});
+		const next = await insert(turn);
+		expect(next).toMatchObject({ turn, queuedAt });
+		expect(await insert(null)).toEqual(next);
+	});
+
+	it("reads a bounded number of pages for one poll among ten thousand waiting orders", async () => {
+		await test.sql(
+			`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
+				amount_cents, state, version, queued_at, turn, next_action_at, tries)
+			SELECT 'pxcharge_' || n, 'many_' || n, 1, 'pix', 'reference', 'pxc_' || lpad(n::text, 24, '0'), 5990, 'queued', 1,
+				now(), n, now(), 0 FROM generate_series(1, 10000) n`,
+		);
+		await test.sql("ANALYZE pix_checkout_charge");
+		const last = await charges.findById("pxcharge_10000");
+		if (!last) {
+			throw new Error("there is no last one");
+		}
+		const now = new Date();
+		const turn = await queue.expectTurn(last, now);
+		expect(turn.getTime() - now.getTime()).toBeGreaterThan(10 * minuteMs);
+		const explained = await explain(test, (store) => store.queue.expectTurn(last, now));
+		const count = explained.find(({ sql }) => sql.includes("count("));
+		// Counting all ten thousand would look at more than ten thousand.
+		expect(count?.pages).toBeLessThan(1_200);
+	});
+});

@@ -1,0 +1,350 @@
+import type { NewWebhookEvent, StoredWebhookEvent } from "@pix-checkout/core";
+import type { Row } from "@pix-checkout/postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { storeTimeAhead } from "../support/move-clock.js";
+import { mostPagesOf } from "./support/pages-of.js";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+const leaseMs = 120_000;
+const ourReference = `pxc_${"a".repeat(24)}`;
+const otherReference = `pxc_${"b".repeat(24)}`;
+const dayMs = 24 * 60 * 60_000;
+
+interface StoredRow extends Row {
+	id: string;
+	event: string;
+	next_try_at: Date | null;
+	received_at: Date;
+}
+
+/** An event as a taker has it; its row is another's. */
+const waiting: StoredWebhookEvent = {
+	id: "pxevent_none",
+	event: "charge.paid",
+	chargeId: "ch_svc_ours",
+	status: "paid",
+	reference: null,
+	chargeRecordId: null,
+	tries: 0,
+	nextTryAt: new Date(),
+};
+
+describe("the inbox on PostgreSQL", () => {
+	let test: TestDatabase;
+	let inbox: TestDatabase["store"]["inbox"];
+	beforeAll(async () => {
+		test = await openTestDatabase();
+		({ inbox } = test.store);
+	});
+	afterAll(() => test?.close());
+	beforeEach(async () => {
+		await test.clear();
+		await makeCharge("ours", ourReference, "ch_svc_ours");
+		await makeCharge("other", otherReference, "ch_svc_other");
+	});
+
+	const store = (delivery: Partial<NewWebhookEvent>) => inbox.store(event(delivery));
+	const rows = (which = "true") =>
+		test.sql<StoredRow>(
+			`SELECT * FROM pix_checkout_webhook_event WHERE ${which} ORDER BY received_at`,
+		);
+	const later = (span: string) =>
+		test.sql(
+			`UPDATE pix_checkout_webhook_event SET next_try_at = next_try_at - $1::interval,
+				asked_at = asked_at - $1::interval, looked_up_at = looked_up_at - $1::interval,
+				updated_at = updated_at - $1::interval`,
+			[span],
+		);
+	const claimOne = async () => {
+		const [delivery] = await inbox.claimCharge(leaseMs);
+		if (!delivery) {
+			throw new Error("nothing is due");
+		}
+		return delivery;
+	};
+
+	it.each([
+		["whose charge is ours", { chargeId: "ch_svc_ours" }, "known", "ours"],
+		["with our reference", { chargeId: "x", reference: ourReference }, "known", "ours"],
+		[
+			"of a charge with another's reference",
+			{ chargeId: "ch_svc_ours", reference: otherReference },
+			"known",
+			"ours",
+		],
+		["of an unknown charge", { chargeId: "x" }, "authenticated", null],
+		[
+			"of an unknown charge by Medusa's route",
+			{ chargeId: "x", unknownLane: "unauthenticated" },
+			"unauthenticated",
+			null,
+		],
+		[
+			"with a reference that is nobody's",
+			{ chargeId: "x", reference: `pxc_${"c".repeat(24)}` },
+			"authenticated",
+			null,
+		],
+	] as const)("puts an event %s into its lane", async (_, delivery, lane, charge) => {
+		await store(delivery);
+		expect(await rows()).toMatchObject([{ lane, charge_record_id: charge, state: "received" }]);
+	});
+
+	it("gives a charge's events together, and each once", async () => {
+		await store({ chargeId: "ch_svc_ours" });
+		await store({ chargeId: "ch_svc_ours", event: "charge.expired", status: "expired" });
+		await store({ chargeId: "ch_svc_other" });
+		const taken = await Promise.all(Array.from({ length: 12 }, () => inbox.claimCharge(leaseMs)));
+		const groups = taken.filter((group) => group.length > 0);
+		expect(
+			groups
+				.flat()
+				.map(({ id }) => id)
+				.sort(),
+		).toEqual((await rows()).map(({ id }) => id).sort());
+		for (const group of groups) {
+			expect(new Set(group.map(({ chargeRecordId }) => chargeRecordId)).size).toBe(1);
+		}
+		await later("3 minutes");
+		expect((await inbox.claimCharge(leaseMs)).length).toBeGreaterThan(0);
+	});
+
+	it("gives a charge's events together though they are put off to different moments", async () => {
+		for (const status of ["paid", "pending", "expired"]) {
+			await store({ chargeId: "ch_svc_ours", status });
+		}
+		const taken = await inbox.claimCharge(leaseMs);
+		for (const [index, delivery] of taken.entries()) {
+			await inbox.retryAfter(delivery, index * 1_000, null);
+		}
+		expect(await inbox.claimCharge(leaseMs)).toHaveLength(3);
+		expect(await inbox.claimCharge(leaseMs)).toEqual([]);
+	});
+
+	it("gives what was never tried before what was", async () => {
+		await store({ chargeId: "ch_svc_ours" });
+		await inbox.retryAfter(await claimOne(), 0, null);
+		await later("1 minute");
+		await store({ chargeId: "ch_svc_other" });
+		expect(await inbox.claimCharge(leaseMs)).toMatchObject([{ chargeId: "ch_svc_other" }]);
+		expect(await inbox.claimCharge(leaseMs)).toMatchObject([{ chargeId: "ch_svc_ours", tries: 1 }]);
+	});
+
+	it("gives the newest unknown event first, and never one of another lane", async () => {
+		await Promise.all(
+			Array.from({ length: 200 }, (_, index) =>
+				store({
+					chargeId: `forged-${index}`,
+					unknownLane: index % 2 ? "authenticated" : "unauthenticated",
+				}),
+			),
+		);
+		await store({ chargeId: "genuine" });
+		expect(await inbox.claimNewest("authenticated", leaseMs)).toMatchObject({
+			chargeId: "genuine",
+		});
+		await store({ chargeId: "genuine too", unknownLane: "unauthenticated" });
+		expect((await inbox.claimNewest("authenticated", leaseMs))?.chargeId).toMatch(/^forged/);
+		expect(await inbox.claimNewest("unauthenticated", leaseMs)).toMatchObject({
+			chargeId: "genuine too",
+		});
+	});
+
+	it("lets no event of Medusa's route touch one that came with the secret", async () => {
+		await store({ chargeId: "x" });
+		const taken = await inbox.claimNewest("authenticated", 0);
+		const before = await rows();
+		await store({ chargeId: "x", unknownLane: "unauthenticated" });
+		expect(await rows()).toEqual(before);
+		if (!taken) {
+			throw new Error("nothing is due");
+		}
+		await inbox.end(taken, "ignored");
+		await store({ chargeId: "x", unknownLane: "unauthenticated" });
+		expect(await rows()).toMatchObject([{ lane: "unauthenticated", state: "received" }]);
+		await store({ chargeId: "x" });
+		expect(await rows()).toMatchObject([{ lane: "authenticated", state: "received" }]);
+	});
+
+	it("keeps few events of other charges waiting for one reference", async () => {
+		for (let index = 0; index < 50; index += 1) {
+			await store({ chargeId: `forged-${index}`, reference: ourReference });
+		}
+		await store({ chargeId: "x", reference: otherReference });
+		await store({ chargeId: "ch_svc_ours" });
+		expect(await rows("state = 'received' AND charge_record_id = 'ours'")).toHaveLength(11);
+		expect(await rows("state = 'received' AND charge_record_id = 'other'")).toHaveLength(1);
+	});
+
+	it("asks about a charge at once for the first event that says paid, and then every 3 s", async () => {
+		await store({ chargeId: "ch_svc_ours", event: "charge.expired", status: "expired" });
+		const expired = await claimOne();
+		expect(await inbox.mayAsk(expired, "ours")).toBe(true);
+		expect(await inbox.mayAsk(expired, "ours")).toBe(false);
+		await store({ chargeId: "ch_svc_ours" });
+		const paid = await claimOne();
+		expect(await inbox.mayAsk(paid, "ours")).toBe(true);
+		await store({ chargeId: "x", reference: ourReference });
+		const forged = await claimOne();
+		expect(await inbox.mayAsk(forged, "ours")).toBe(false);
+		expect(await inbox.mayAsk(forged, "other")).toBe(true);
+		await later("3 seconds");
+		expect(await inbox.mayAsk(paid, "ours")).toBe(true);
+		expect(await inbox.mayAsk(expired, "ours")).toBe(false);
+	});
+
+	it("looks charges up for one reference a few times a minute, and for another one still", async () => {
+		for (let index = 0; index < 5; index += 1) {
+			await store({ chargeId: `forged-${index}`, reference: ourReference });
+		}
+		const forged = await inbox.claimCharge(leaseMs);
+		const allowed: boolean[] = [];
+		for (const delivery of forged) {
+			allowed.push(await inbox.mayLookUp(delivery, "ours"));
+		}
+		expect(allowed).toEqual([true, true, true, false, false]);
+		await store({ chargeId: "x", reference: otherReference });
+		expect(await inbox.mayLookUp(await claimOne(), "other")).toBe(true);
+		expect(forged[0] && (await inbox.mayLookUp(forged[0], "ours"))).toBe(false);
+		await later("1 minute");
+		expect(forged[4] && (await inbox.mayLookUp(forged[4], "ours"))).toBe(true);
+	});
+
+	it("has a budget of look-ups for each lane of unknown events", async () => {
+		const { lookUps } = test.store;
+		const waits: number[] = [];
+		for (let index = 0; index < 100; index += 1) {
+			waits.push(await lookUps.tryAcquire("unauthenticated"));
+		}
+		const taken = waits.filter((ms) => ms === 0).length;
+		// Ten at once, and one in two seconds.
+		expect(taken).toBeGreaterThanOrEqual(10);
+		expect(taken).toBeLessThan(100);
+		expect(Math.max(...waits)).toBeLessThanOrEqual(2_000);
+		expect(await lookUps.tryAcquire("authenticated")).toBe(0);
+	});
+
+	it("takes nothing back from an event that was acted on", async () => {
+		await store({ chargeId: "ch_svc_ours" });
+		await inbox.finish(await claimOne());
+		await store({ chargeId: "ch_svc_ours" });
+		expect(await rows()).toMatchObject([{ state: "done", next_try_at: null }]);
+	});
+
+	it("keeps an event that came again while it was worked on", async () => {
+		await store({ chargeId: "ch_svc_ours" });
+		const taken = await claimOne();
+		await store({ chargeId: "ch_svc_ours" });
+		await inbox.end(taken, "ignored");
+		expect(await rows()).toMatchObject([{ state: "received" }]);
+	});
+
+	it("acts on no event without a charge", async () => {
+		await store({ event: "transfer.completed", chargeId: "", status: "" });
+		expect(await rows()).toMatchObject([{ state: "ignored", next_try_at: null }]);
+	});
+
+	it("counts time by the store's clock", async () => {
+		await inbox.store(event({ chargeId: "ch_svc_ours" }));
+		await test.sql(storeTimeAhead(3_600_000));
+		try {
+			expect(await inbox.dueInMs("known")).toBeCloseTo(-3_600_000, -5);
+			expect(await inbox.claimCharge(leaseMs)).toHaveLength(1);
+			const [row] = await rows();
+			const heldForMs = (row?.next_try_at?.getTime() ?? 0) - (row?.received_at.getTime() ?? 0);
+			expect(heldForMs).toBeGreaterThan(3_600_000);
+		} finally {
+			await test.sql(storeTimeAhead(0));
+		}
+	});
+
+	it("forgets known events when they are over for long enough, and unknown ones after a day", async () => {
+		const now = Date.now();
+		const age: [lane: string, state: string, span: number, kept: boolean][] = [
+			["known", "done", 31, false],
+			["known", "done", 29, true],
+			["known", "ignored", 31, false],
+			["known", "given_up", 31, false],
+			["known", "received", 31, true],
+			["authenticated", "ignored", 2, false],
+			["authenticated", "received", 2, false],
+			["authenticated", "received", 0.9, true],
+			["unauthenticated", "received", 2, false],
+			["unauthenticated", "ignored", 0.9, true],
+		];
+		for (const [index, [lane, state, span, kept]] of age.entries()) {
+			await test.insert("pix_checkout_webhook_event", {
+				id: `row-${index}`,
+				event: kept ? "kept" : "forgotten",
+				charge_id: `row-${index}`,
+				status: "paid",
+				lane,
+				state,
+				tries: 0,
+				received_at: new Date(now),
+				next_try_at: state === "received" ? new Date(now) : null,
+				updated_at: new Date(now - span * dayMs),
+			});
+		}
+		expect(await inbox.purge({ knownDays: 30, unknownDays: 1 })).toBe(6);
+		expect(new Set((await rows()).map((row) => row.event))).toEqual(new Set(["kept"]));
+	});
+
+	describe("among 100,000 events", () => {
+		it("reads no more than a few pages", async () => {
+			const kinds: [what: string, lane: string, state: string, nextTryAt: string][] = [
+				["over", "known", "done", "NULL"],
+				["forged_with_the_secret", "authenticated", "received", "now()"],
+				["forged_without_it", "unauthenticated", "received", "now()"],
+				["for_a_service_that_is_down", "known", "received", "now() + interval '1 minute'"],
+			];
+			for (const [what, lane, state, nextTryAt] of kinds) {
+				await test.sql(
+					`INSERT INTO pix_checkout_webhook_event (id, event, charge_id, status, lane, charge_record_id,
+						state, tries, received_at, next_try_at, asked_at, looked_up_at)
+					SELECT '${what}_' || n, 'charge.paid', gen_random_uuid()::text, 'paid', '${lane}',
+						'charge_' || n / 4, '${state}', n % 3, now() - n * interval '1 second', ${nextTryAt},
+						now() - interval '1 hour', now() - interval '1 hour'
+					FROM generate_series(1, 25000) n`,
+				);
+			}
+			await test.sql("VACUUM ANALYZE pix_checkout_webhook_event");
+			const [given] = await test.sql(
+				"SELECT * FROM pix_checkout_webhook_event ORDER BY id LIMIT 1",
+			);
+			const any = { ...waiting, id: String(given?.id) };
+			const pages = {
+				store: await mostPagesOf(test, (to) =>
+					to.inbox.store(event({ chargeId: "new", reference: ourReference })),
+				),
+				claimCharge: await mostPagesOf(test, (to) => to.inbox.claimCharge(leaseMs)),
+				claimNewest: await mostPagesOf(test, (to) =>
+					to.inbox.claimNewest("authenticated", leaseMs),
+				),
+				dueInMs: await mostPagesOf(test, (to) => to.inbox.dueInMs("authenticated")),
+				mayAsk: await mostPagesOf(test, (to) => to.inbox.mayAsk(any, "ours")),
+				mayLookUp: await mostPagesOf(test, (to) => to.inbox.mayLookUp(any, "ours")),
+				purge: await mostPagesOf(test, (to) => to.inbox.purge({ knownDays: 30, unknownDays: 1 })),
+			};
+			// The table has thousands of pages.
+			for (const [statement, count] of Object.entries(pages)) {
+				expect([statement, count]).toEqual([statement, expect.toSatisfy((n) => n < 120)]);
+			}
+		});
+	});
+
+	function makeCharge(id: string, reference: string, chargeId: string): Promise<string> {
+		return test.insertCharge({ id, reference, charge_id: chargeId });
+	}
+});
+
+function event(delivery: Partial<NewWebhookEvent>): NewWebhookEvent {
+	return {
+		event: "charge.paid",
+		chargeId: "ch_svc_ours",
+		status: "paid",
+		reference: null,
+		unknownLane: "authenticated",
+		...delivery,
+	};
+}

@@ -1,0 +1,77 @@
+import type { PaymentIssueKind } from "@pix-checkout/core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+describe("the table of payment issues", () => {
+	let test: TestDatabase;
+	let table: TestDatabase["store"]["issues"];
+	beforeAll(async () => {
+		test = await openTestDatabase();
+		table = test.store.issues;
+	});
+	afterAll(() => test?.close());
+
+	const about = (subject: string, kind: PaymentIssueKind = "service_unavailable") => ({
+		kind,
+		subject,
+		chargeRecordId: null,
+		chargeId: null,
+		orderId: null,
+		amountCents: null,
+		detail: "it was told",
+	});
+	const rowsOf = (subject: string) =>
+		test.sql("SELECT * FROM pix_checkout_issue WHERE subject = $1 ORDER BY occurrence", [subject]);
+
+	it("keeps an issue resolved, unless it is asked to open another", async () => {
+		expect(await table.open(about("a"))).toBe(true);
+		expect(await table.open(about("a"), { reopenAfterMs: 0 })).toBe(false);
+		await table.resolve("service_unavailable", "a", "it works");
+		expect(await table.open(about("a"))).toBe(false);
+		expect(await rowsOf("a")).toHaveLength(1);
+	});
+
+	it("opens another at once when the last one resolved itself, with events of its own", async () => {
+		await table.open(about("b"));
+		await table.resolve("service_unavailable", "b", "it works");
+		expect(await table.open(about("b"), { reopenAfterMs: 86_400_000 })).toBe(true);
+		const [first, second] = await rowsOf("b");
+		expect(first).toMatchObject({ occurrence: 1, resolution_note: "it works" });
+		expect(second).toMatchObject({ occurrence: 2, resolved_at: null, announced_at: null });
+		const due = await table.takeUnannounced(50, 1_000);
+		expect(due.map(({ id }) => id)).toContain(second?.id);
+	});
+
+	it("opens another when a person resolved the last one long enough ago", async () => {
+		await table.open(about("c"));
+		const [row] = await rowsOf("c");
+		const id = String(row?.id);
+		await table.resolveByHand(id, { by: "user_1", note: "seen" });
+		expect(await table.open(about("c"), { reopenAfterMs: 60_000 })).toBe(false);
+		await test.sql(
+			"UPDATE pix_checkout_issue SET resolved_at = now() - interval '2 minutes' WHERE id = $1",
+			[id],
+		);
+		expect(await table.open(about("c"), { reopenAfterMs: 60_000 })).toBe(true);
+	});
+
+	it("opens one of several that are opened at once", async () => {
+		await table.open(about("d"));
+		await table.resolve("service_unavailable", "d", "it works");
+		const opened = await Promise.all(
+			[1, 2, 3, 4].map(() => table.open(about("d"), { reopenAfterMs: 0 })),
+		);
+		expect(opened.filter(Boolean)).toHaveLength(1);
+	});
+
+	it("brings the open issue up to date, and leaves resolved ones as they were", async () => {
+		await table.open(about("e", "store_mismatch"));
+		await table.resolve("store_mismatch", "e", "it matches");
+		await table.open(about("e", "store_mismatch"), { reopenAfterMs: 0 });
+		await table.update("store_mismatch", "e", { amountCents: 700, detail: "7 charges" });
+		expect(await rowsOf("e")).toMatchObject([
+			{ amount_cents: null, detail: "it was told" },
+			{ amount_cents: 700, detail: "7 charges" },
+		]);
+	});
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillStore } from "../bench/store/fill-store.js";
+import { storeStatements } from "../bench/store/store-statements.js";
+import { explain } from "./support/pages-of.js";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+/** Reading all of a table costs from 450 pages (cases) to 5,000 (charges). */
+const size = {
+	charges: 50_000,
+	waiting: 5_000,
+	events: 30_000,
+	payers: 10_000,
+	cases: 10_000,
+};
+
+describe("in a store with years of charges", () => {
+	let test: TestDatabase;
+	beforeAll(async () => {
+		test = await openTestDatabase();
+		const client = await test.pool.connect();
+		await fillStore(client, size);
+		client.release();
+	});
+	afterAll(() => test?.close());
+
+	/** What each statement reads, if it is more than it may. */
+	const tooMany = async () => {
+		const found: object[] = [];
+		for (const { name, mostPages, send } of storeStatements(size)) {
+			const explained = await explain(test, send);
+			expect(explained.length, name).toBeGreaterThan(0);
+			found.push(
+				...explained
+					.filter(({ pages }) => pages > mostPages)
+					.map(({ sql, pages, plan }) => ({ name, mostPages, pages, sql, plan })),
+			);
+		}
+		return found;
+	};
+
+	it("no statement of the charge store reads more than some pages, soon after they were written", async () => {
+		expect(await tooMany()).toEqual([]);
+	});
+
+	it("no statement takes its time from elsewhere than the store's one clock", async () => {
+		const elsewhere = /(?<!pix_checkout_)now\(\)|current_timestamp|clock_timestamp/i;
+		for (const { name, send } of storeStatements(size)) {
+			const explained = await explain(test, send);
+			expect(
+				explained.filter(({ sql }) => elsewhere.test(sql)),
+				name,
+			).toEqual([]);
+		}
+	});
+
+	it("nor when PostgreSQL has cleaned up behind them", async () => {
+		await test.sql("VACUUM ANALYZE");
+		expect(await tooMany()).toEqual([]);
+	});
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrations } from "@pix-checkout/postgres";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
+
+declare module "vitest" {
+	export interface ProvidedContext {
+		/** Connection string of the server with the template, up to the name of a database. */
+		postgresUrl: string;
+	}
+}
+
+/** A database with the charge store's schema, and without a row. */
+export const template = "template_charge_store";
+
+/** Vitest's global set-up: one PostgreSQL with one empty charge store, which test files copy. */
+export default async function setUpServer(project: TestProject): Promise<() => Promise<void>> {
+	const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-postgres-"));
+	const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+	await postgres.createDatabase(template);
+	const client = new pg.Client({ connectionString: postgres.url(template) });
+	await client.connect();
+	for (const sql of migrations.flatMap(({ up }) => up)) {
+		await client.query(sql);
+	}
+	await client.end();
+	project.provide("postgresUrl", postgres.url(""));
+	return async () => {
+		await postgres.stop();
+		await rm(dataDir, { recursive: true, force: true });
+	};
+}
