@@ -41,6 +41,7 @@ export {
 export { CreationRunner } from "./create/creation-runner.js";
 export { announceIssues } from "./issues/announce-issues.js";
 export { openIssue } from "./issues/open-issue.js";
+export { ServiceDrift } from "./issues/service-drift.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer/payer.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
@@ -64,10 +65,12 @@ export type { IssueAnnouncer, IssueOutbox, StoredIssue } from "./ports/issue-out
 export type {
 	OrderGateway,
 	OrderView,
+	PlacedPage,
 	PlacedSession,
 	SessionOfOrder,
 } from "./ports/order-gateway.js";
 export type { PayerStore, ShopperStore } from "./ports/payer-store.js";
+export type { NoticedDifference } from "./ports/stored-values.js";
 export {
 	type CapturedReview,
 	type ForeignCharge,

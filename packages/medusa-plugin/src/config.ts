@@ -1,4 +1,4 @@
-import { pixCheckoutModule } from "./module-name";
+import { pixCheckoutModule } from "./modules/pix-checkout/checkout-module";
 import { type PixCheckoutOptions, refuseUnknownOptions } from "./options";
 
 export { withoutSqlValues } from "./logging/without-sql-values";

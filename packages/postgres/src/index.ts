@@ -17,7 +17,6 @@ export type { ShopperTable } from "./payers/shopper-table.js";
 export { firstMigration } from "./schema/first-migration.js";
 export type { Migration } from "./schema/migration.js";
 export { migrations } from "./schema/migrations.js";
-export type { NoticedDifference } from "./state/stored-values.js";
 export type { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
 export type { InboxTable } from "./webhook-events/inbox-table.js";
 export { askIntervalMs } from "./webhook-events/limit-asking.js";

@@ -1,3 +1,4 @@
+import type { ServiceDifference } from "@pix-checkout/client";
 import type { Reference } from "../charge/reference.js";
 
 /** A small value that all processes share, and that outlives them. */
@@ -120,3 +121,11 @@ export interface CapturedReview {
 }
 
 export const noReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
+
+/** A difference of the service from its specification, with when and how often it was met. */
+export interface NoticedDifference extends Omit<ServiceDifference, "operation"> {
+	operation: string;
+	firstAt: Date;
+	lastAt: Date;
+	count: number;
+}

@@ -1,15 +1,15 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
-import { requirePayerForOrder, requirePayerForSession } from "../payer/require-payer";
+import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
+import { keepPayableSession } from "./utils/middlewares/keep-payable-session";
 import {
 	limitUnpaidOrdersAtCompletion,
 	limitUnpaidOrdersAtSession,
-} from "../shoppers/limit-unpaid-orders";
-import { authorizeSessionOfOrder } from "./authorize-session-of-order";
-import { keepPayableSession } from "./keep-payable-session";
-import { refuseMarkAsPaid } from "./refuse-mark-as-paid";
-import { requireCleanId } from "./require-clean-id";
-import { reviewAfterwards } from "./review-afterwards";
-import { storeCors } from "./store-cors";
+} from "./utils/middlewares/limit-unpaid-orders";
+import { refuseMarkAsPaid } from "./utils/middlewares/refuse-mark-as-paid";
+import { requireCleanId } from "./utils/middlewares/require-clean-id";
+import { requirePayerForOrder, requirePayerForSession } from "./utils/middlewares/require-payer";
+import { reviewAfterwards } from "./utils/middlewares/review-afterwards";
+import { storeCors } from "./utils/middlewares/store-cors";
 
 export default defineMiddlewares({
 	routes: [

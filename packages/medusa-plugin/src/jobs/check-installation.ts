@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { pixCheckoutModule } from "../module-name";
+import { pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
 
 const paymentModuleSchema = z.object({
 	dependencies: z.array(z.string()).refine((names) => names.includes(pixCheckoutModule)),

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { sweep } from "../sweep/sweep";
-import { sweepIntervalMs } from "../sweep/sweep-interval";
+import { checkoutServices } from "../modules/pix-checkout/checkout-services";
+import { sweepIntervalMs } from "../modules/pix-checkout/sweep-interval";
 
 /** Finishes what webhooks, polls and events have not. */
 export default async function sweepCharges(container: MedusaContainer): Promise<void> {
-	await sweep(container);
+	const { context, checkout } = checkoutServices(container);
+	await checkout.sweeper.sweep(context);
 }
 
 export const config = {

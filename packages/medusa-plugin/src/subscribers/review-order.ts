@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderEditWorkflowEvents, OrderWorkflowEvents } from "@medusajs/framework/utils";
-import { reviewOrder } from "../charges/review-order";
+import { reviewOrder } from "../modules/pix-checkout/review-order";
 
 /** Some of Medusa's events name the order `id`, others `order_id`. */
 interface OrderEvent {

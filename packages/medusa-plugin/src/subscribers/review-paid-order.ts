@@ -1,8 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { orderIdOfCollection } from "../charges/order-of-collection";
-import { reviewOrder } from "../charges/review-order";
+import { reviewOrder } from "../modules/pix-checkout/review-order";
+import { orderIdOfCollection } from "../orders/order-of-collection";
 
 const paymentSchema = z.object({ payment_collection_id: z.string() });
 

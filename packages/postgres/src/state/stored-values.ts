@@ -3,6 +3,7 @@ import {
 	type ForeignCharges,
 	goodHealth,
 	type ListCursor,
+	type NoticedDifference,
 	noForeignCharges,
 	noReview,
 	type ServiceHealth,
@@ -74,9 +75,6 @@ const differencesSchema = z.array(
 		count: z.number(),
 	}),
 );
-
-/** A difference of the service from its specification, with how often and when it was met. */
-export type NoticedDifference = z.infer<typeof differencesSchema>[number];
 
 /** How far the service's list has been read. */
 export function storedCursor(state: SharedState): StoredValue<ListCursor> {

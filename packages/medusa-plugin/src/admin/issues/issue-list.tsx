@@ -1,6 +1,6 @@
 import { Skeleton, Table, Text } from "@medusajs/ui";
 import { useState } from "react";
-import type { ListedIssueAnswer } from "../../issues/issue-answer";
+import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { Failure } from "./failure";
 import { IssueRows } from "./issue-rows";
 import { reasonOf } from "./reason-of";

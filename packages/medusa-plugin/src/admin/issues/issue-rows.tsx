@@ -1,6 +1,6 @@
 import { Button, clx, Table, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import type { ListedIssueAnswer } from "../../issues/issue-answer";
+import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { OrderLink } from "./order-link";
 import { ResolutionOf } from "./resolution-of";
 import { useWords } from "./use-words";

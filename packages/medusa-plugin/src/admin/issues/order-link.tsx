@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { ListedIssueAnswer } from "../../issues/issue-answer";
+import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 
 /** Leads to the order of an issue; nothing for an issue that has none. */
 export function OrderLink({ issue }: { issue: ListedIssueAnswer }) {

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { ListedIssueAnswer } from "../../issues/issue-answer";
+import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "./use-words";
 
 /** How an issue ended: when, by whom, and what was said; nothing while it is open. */

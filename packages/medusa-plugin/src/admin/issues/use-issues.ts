@@ -1,5 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { IssueAnswer, ListedIssueAnswer } from "../../issues/issue-answer";
+import type {
+	IssueAnswer,
+	ListedIssueAnswer,
+} from "../../api/admin/pix-checkout/issues/issue-answer";
 import { storeClient } from "../store-client";
 
 const key = "pix-checkout-issues";

@@ -1,5 +1,5 @@
 import { Module } from "@medusajs/framework/utils";
-import { pixCheckoutModule } from "../../module-name";
+import { pixCheckoutModule } from "./checkout-module";
 import PixCheckoutModuleService from "./service";
 
 export default Module(pixCheckoutModule, { service: PixCheckoutModuleService });

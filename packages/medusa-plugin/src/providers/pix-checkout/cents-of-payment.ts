@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { MedusaError } from "@medusajs/framework/utils";
 import type { ChargeMethod } from "@pix-checkout/core";
-import { exactCents } from "../../charges/exact-cents";
+import { exactCents } from "../../orders/exact-cents";
 
 /** The specification's minimum (section "Limits"): Variant A only, and boleto speaks it always. */
 const guideMinimumCents = 500;

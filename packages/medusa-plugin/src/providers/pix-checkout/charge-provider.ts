@@ -37,43 +37,43 @@ import {
 	type Logger,
 	openIssue,
 	queueChargeOfNewOrder,
+	storeWebhookEvent,
+	withFailpoints,
 } from "@pix-checkout/core";
-import { chargePolicy } from "../../charges/charge-policy";
-import { exactDecimal } from "../../charges/exact-cents";
-import { loggerOn } from "../../charges/logger";
-import { storeWebhookEvent } from "../../inbox/store-webhook-event";
-import { pixCheckoutModule } from "../../module-name";
-import type PixCheckoutModuleService from "../../modules/pix-checkout/service";
-import { tooManyUnpaidOrders } from "../../shoppers/too-many-unpaid-orders";
+import { loggerOn } from "../../logging/logger";
+import { chargePolicy } from "../../modules/pix-checkout/charge-policy";
+import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
+import { exactDecimal } from "../../orders/exact-cents";
+import { tooManyUnpaidOrders } from "../../orders/too-many-unpaid-orders";
 import { centsOfPayment } from "./cents-of-payment";
 import { explicitPayer } from "./explicit-payer";
 import { readSessionData, type SessionData } from "./session-data";
 
 /**
- * How long the sweep leaves a fresh queued alone, in milliseconds. The order exists while it is being
+ * How long the sweep leaves a freshly queued charge alone, in milliseconds. The order exists while it is being
  * placed and may still be taken back; once it stands, its event makes the charge at once.
  */
 const orderPatienceMs = 10_000;
 
 /** What the payment module's container gives its providers, thanks to `dependencies` in the config. */
 interface Dependencies extends Record<string, unknown> {
-	[pixCheckoutModule]: PixCheckoutModuleService;
+	[pixCheckoutModule]: CheckoutModule;
 	logger: MedusaLogger;
 }
 
 /**
  * What Pix and boleto have in common. A provider calls nobody: it checks what can be checked when a
  * session is made, writes down the wish for a charge when the order is placed, and answers from the
- * chargeStore. Everything else happens outside the payment module (see `charges/`).
+ * charge store. Everything else happens outside the payment module.
  */
 export abstract class ChargeProvider extends AbstractPaymentProvider {
 	protected abstract readonly method: ChargeMethod;
-	readonly #chargeStore: PixCheckoutModuleService;
+	readonly #checkout: CheckoutModule;
 	readonly #logger: Logger;
 
 	constructor(dependencies: Dependencies, options: Record<string, unknown> = {}) {
 		super(dependencies, options);
-		this.#chargeStore = chargeStoreFrom(dependencies);
+		this.#checkout = moduleFrom(dependencies);
 		this.#logger = loggerOn(dependencies.logger);
 	}
 
@@ -85,12 +85,12 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	 */
 	async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
 		const amountCents = centsOfPayment(input.amount, input.currency_code, this.method, {
-			dialect: this.#chargeStore.options.dialect,
+			dialect: this.#checkout.options.dialect,
 		});
 		const data = readSessionData(input);
 		const payer = explicitPayer(input.data, this.method);
 		if (payer) {
-			await this.#chargeStore.payers.remember(data.session_id, payer);
+			await this.#checkout.store.payers.remember(data.session_id, payer);
 		}
 		return {
 			id: data.session_id,
@@ -125,18 +125,18 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 				);
 			}
 			const queued = await queueChargeOfNewOrder(
-				{
-					chargeStore: this.#chargeStore.charges,
-					clock: this.#chargeStore.clock,
-					policy: chargePolicy(this.#chargeStore.options),
-				},
+				withFailpoints({
+					chargeStore: this.#checkout.store.charges,
+					clock: this.#checkout.store.clock,
+					policy: chargePolicy(this.#checkout.options),
+				}),
 				{
 					sessionId: data.session_id,
 					attempt: attempts.length + 1,
 					method: this.method,
 					amountCents: data.amount_cents,
-					shopper: await this.#chargeStore.shoppers.recall(data.session_id),
-					notBefore: new Date(this.#chargeStore.clock.now().getTime() + orderPatienceMs),
+					shopper: await this.#checkout.store.shoppers.recall(data.session_id),
+					notBefore: new Date(this.#checkout.store.clock.now().getTime() + orderPatienceMs),
 				},
 			);
 			if (!queued) {
@@ -181,7 +181,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			);
 		}
 		const amount = exactDecimal(input.amount);
-		await this.#chargeStore.refunds.record(
+		await this.#checkout.store.refunds.record(
 			{ id, charge: paid, amount },
 			async (chargeStore, amountCents) => {
 				if (amountCents > 0) {
@@ -196,7 +196,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		return { data };
 	}
 
-	/** A charge can't be taken back at the service; a payment for it that still comes gets issue. */
+	/** A charge can't be taken back at the service; a payment for it that still comes opens a payment issue. */
 	async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
 		return { data: { ...input.data } };
 	}
@@ -204,7 +204,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
 		const sessionId = input.data?.session_id;
 		if (typeof sessionId === "string") {
-			await this.#chargeStore.payers.forget(sessionId);
+			await this.#checkout.store.payers.forget(sessionId);
 		}
 		return { data: { ...input.data } };
 	}
@@ -235,7 +235,8 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		payload: ProviderWebhookPayload["payload"],
 	): Promise<WebhookActionResult> {
 		try {
-			await storeWebhookEvent(this.#chargeStore.inbox, payload.data, "unauthenticated");
+			const { inbox } = this.#checkout.store;
+			await storeWebhookEvent(withFailpoints({ inbox }), payload.data, "unauthenticated");
 		} catch (error) {
 			// Anybody can send anything there; what is no event deserves no line in the log.
 			if (!isInvalidWebhookError(error)) {
@@ -249,17 +250,17 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		input: PaymentProviderInput,
 	): Promise<{ data: SessionData; attempts: ChargeRecord[] }> {
 		const data = readSessionData(input);
-		return { data, attempts: await this.#chargeStore.charges.listBySession(data.session_id) };
+		return { data, attempts: await this.#checkout.store.charges.listBySession(data.session_id) };
 	}
 }
 
 /** Reading an absent dependency throws in Medusa's containers, in words that don't tell what to do. */
-function chargeStoreFrom(dependencies: Dependencies): PixCheckoutModuleService {
+function moduleFrom(dependencies: Dependencies): CheckoutModule {
 	try {
 		return dependencies[pixCheckoutModule];
 	} catch (cause) {
 		throw new Error(
-			`The pix-checkout providers need the plugin's chargeStore: take both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${pixCheckoutModule}" to the payment module's dependencies`,
+			`The pix-checkout providers need the plugin's module: take both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${pixCheckoutModule}" to the payment module's dependencies`,
 			{ cause },
 		);
 	}

@@ -1,11 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { listedIssueAnswer } from "../../../../issues/issue-answer";
-import { issueNames } from "../../../../issues/issue-names";
-import { refusal } from "../../../../issues/refusal";
-import { pixCheckoutModule } from "../../../../module-name";
-import type PixCheckoutModuleService from "../../../../modules/pix-checkout/service";
-import { cleanId } from "../../../clean-text";
+import {
+	type CheckoutModule,
+	pixCheckoutModule,
+} from "../../../../modules/pix-checkout/checkout-module";
+import { cleanId } from "../../../utils/clean-text";
+import { refusal } from "../../../utils/refusal";
+import { listedIssueAnswer } from "./issue-answer";
+import { issueNames } from "./issue-names";
 
 const querySchema = z.strictObject({
 	state: z.enum(["open", "resolved", "all"]).default("open"),
@@ -23,8 +25,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 	}
 	const { state, order_id, limit, offset } = query.data;
 	const { issues: found, count } = await req.scope
-		.resolve<PixCheckoutModuleService>(pixCheckoutModule)
-		.issues.list({ state, orderId: order_id, limit, offset });
+		.resolve<CheckoutModule>(pixCheckoutModule)
+		.store.issues.list({ state, orderId: order_id, limit, offset });
 	const names = await issueNames(req.scope, found);
 	const issues = found.map((one) => listedIssueAnswer(one, names));
 	res.json({ issues, count, limit, offset });

@@ -1,42 +1,31 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { errorCode, type RenewalOutcome, renewCharge } from "@pix-checkout/core";
-import { type CheckoutServices, checkoutServices } from "../../../../charges/checkout-services";
-import { runCreationQueue } from "../../../../charges/run-creation-queue";
-import {
-	sessionIdFrom,
-	sessionParams,
-	statusOfSession,
-} from "../../../../charges/status-of-session";
-import { refusal } from "../../../../issues/refusal";
-
-/** Somebody is just asking about the old charge: that takes a moment. */
-const busyTries = 10;
-const busyWaitMs = 200;
+import { renewSession } from "@pix-checkout/core";
+import { checkoutServices } from "../../../../modules/pix-checkout/checkout-services";
+import { refusal } from "../../../utils/refusal";
+import { sessionIdFrom, sessionParams } from "../../session-params";
 
 /** A new code for an order whose charge is over. Answered like the status. See `docs/routes.md`. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
-	const work = checkoutServices(req.scope);
 	const params = sessionParams.safeParse(req.params);
 	if (!params.success) {
 		res.status(400).json(refusal(params.error));
 		return;
 	}
+	const { context, checkout } = checkoutServices(req.scope);
 	const sessionId = sessionIdFrom(params.data.payment_session_id);
-	const outcome = await renew(work, sessionId);
+	const { outcome, status } = await renewSession(context, sessionId);
 	if (outcome === "renewed") {
-		void runCreationQueue(req.scope);
+		void checkout.creations.run(context);
 	}
-	const answer = await statusOfSession(req.scope, sessionId);
-	if (!answer) {
+	if (!status) {
 		res.status(404).json({ type: "not_found", message: "There is no charge to renew" });
 		return;
 	}
 	switch (outcome) {
 		case "renewed":
 		case "not_needed":
-			res.json(answer);
+			res.json(status);
 			return;
 		case "not_possible":
 		case "still_payable":
@@ -57,19 +46,3 @@ const refusals = {
 	still_payable: "The service does not say that the old charge is over; it may still be paid",
 	busy: "The service can't be asked about the old charge just now; try again in a moment",
 };
-
-/** A service that can't be asked is like one that is being asked: nothing is renewed. */
-async function renew({ context }: CheckoutServices, sessionId: string): Promise<RenewalOutcome> {
-	for (let tries = 1; ; tries += 1) {
-		try {
-			const outcome = await renewCharge(context, sessionId);
-			if (outcome !== "busy" || tries === busyTries) {
-				return outcome;
-			}
-		} catch (error) {
-			context.logger.warn(`a charge of ${sessionId} was not renewed: ${errorCode(error)}`);
-			return "busy";
-		}
-		await delay(busyWaitMs);
-	}
-}

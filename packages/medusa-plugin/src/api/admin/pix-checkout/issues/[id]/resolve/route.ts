@@ -1,11 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { announceIssues } from "../../../../../../issues/announce-issues";
-import { issueAnswer } from "../../../../../../issues/issue-answer";
-import { refusal } from "../../../../../../issues/refusal";
-import { pixCheckoutModule } from "../../../../../../module-name";
-import type PixCheckoutModuleService from "../../../../../../modules/pix-checkout/service";
-import { cleanId, cleanText } from "../../../../../clean-text";
+import { announceIssues } from "@pix-checkout/core";
+import { checkoutServices } from "../../../../../../modules/pix-checkout/checkout-services";
+import { cleanId, cleanText } from "../../../../../utils/clean-text";
+import { refusal } from "../../../../../utils/refusal";
+import { issueAnswer } from "../../issue-answer";
 
 /** A person says what was done about the money. */
 const bodySchema = z.strictObject({ note: cleanText(1000).trim().min(1) });
@@ -24,13 +23,15 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		return;
 	}
 	const { id } = params.data;
-	const resolution = await req.scope
-		.resolve<PixCheckoutModuleService>(pixCheckoutModule)
-		.issues.resolveByHand(id, { by: req.auth_context.actor_id, note: body.data.note });
+	const { context, checkout } = checkoutServices(req.scope);
+	const resolution = await checkout.store.issues.resolveByHand(id, {
+		by: req.auth_context.actor_id,
+		note: body.data.note,
+	});
 	switch (resolution.outcome) {
 		case "resolved":
 			// The answer doesn't wait for the event bus: what it doesn't take the sweep emits.
-			void announceIssues(req.scope);
+			void announceIssues(context);
 			res.json({ issue: issueAnswer(resolution.issue) });
 			return;
 		case "resolved_before":

@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { errorCode } from "@pix-checkout/core";
-import { loggerOn } from "../charges/logger";
-import { reviewOrder } from "../charges/review-order";
+import { loggerOn } from "../../../logging/logger";
+import { reviewOrder } from "../../../modules/pix-checkout/review-order";
 
 /**
  * Some routes of Medusa's admin change the order that their address names, and no event says so. A

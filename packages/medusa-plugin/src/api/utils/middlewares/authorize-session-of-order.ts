@@ -6,10 +6,10 @@ import {
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { errorCode } from "@pix-checkout/core";
-import { beginCharges } from "../charges/begin-charges";
-import { loggerOn } from "../charges/logger";
-import { orderIdOfCollection } from "../charges/order-of-collection";
-import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
+import { loggerOn } from "../../../logging/logger";
+import { beginCharges } from "../../../modules/pix-checkout/begin-charges";
+import { orderIdOfCollection } from "../../../orders/order-of-collection";
+import { methodOfProvider } from "../../../provider-ids";
 
 const answerSchema = z.looseObject({
 	payment_collection: z.looseObject({

@@ -2,8 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import type { ChargeRecord, ChargeState } from "@pix-checkout/core";
-import { chargesOfCollections } from "../charges/charges-of-order";
-import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
+import { chargesOfCollections } from "../../../modules/pix-checkout/charges-of-order";
+import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
+import { methodOfProvider } from "../../../provider-ids";
 
 const collectionSchema = z.object({
 	captured_amount: z.union([z.number(), z.string()]).nullish(),
@@ -37,7 +38,9 @@ export async function keepPayableSession(
 	if (!collection.success) {
 		return next();
 	}
-	const attempts = await chargesOfCollections(req.scope, [collection.data]);
+	const attempts = await chargesOfCollections(checkoutServices(req.scope).context.chargeStore, [
+		collection.data,
+	]);
 	if (attempts.some(mayBePaid)) {
 		refuse(
 			res,

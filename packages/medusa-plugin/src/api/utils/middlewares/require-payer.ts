@@ -7,11 +7,13 @@ import {
 	payerProblems,
 	resolvePayer,
 } from "@pix-checkout/core";
-import { orderIdOfCollection } from "../charges/order-of-collection";
-import { pixCheckoutModule } from "../module-name";
-import type PixCheckoutModuleService from "../modules/pix-checkout/service";
-import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
-import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
+import {
+	type CheckoutModule,
+	pixCheckoutModule,
+} from "../../../modules/pix-checkout/checkout-module";
+import { orderIdOfCollection } from "../../../orders/order-of-collection";
+import { buyerFields, payerSourcesFrom } from "../../../orders/payer-sources-from";
+import { methodOfProvider } from "../../../provider-ids";
 import { uncleanDataFields } from "./unclean-data-fields";
 
 const sessionBody = z.object({
@@ -102,8 +104,8 @@ export async function requirePayerForOrder(
 		return next();
 	}
 	const explicit = await req.scope
-		.resolve<PixCheckoutModuleService>(pixCheckoutModule)
-		.payers.recall(session.id);
+		.resolve<CheckoutModule>(pixCheckoutModule)
+		.store.payers.recall(session.id);
 	refuseOrGoOn({ req, res, next, method, cart: data[0], explicit });
 }
 
@@ -115,7 +117,7 @@ function refuseOrGoOn(check: {
 	cart: unknown;
 	explicit: unknown;
 }): void {
-	const { options } = check.req.scope.resolve<PixCheckoutModuleService>(pixCheckoutModule);
+	const { options } = check.req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const sources = { ...payerSourcesFrom(check.cart), explicit: check.explicit };
 	const problems = payerProblems(resolvePayer(sources, options.payerAliases), check.method);
 	if (!problems) {

@@ -2,10 +2,13 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { hasTooManyUnpaidOrders, type ShopperKeys } from "@pix-checkout/core";
-import { checkoutServices } from "../charges/checkout-services";
-import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
-import type { Buyer } from "./shopper-hash";
-import { tooManyUnpaidOrders } from "./too-many-unpaid-orders";
+import {
+	type CheckoutServices,
+	checkoutServices,
+} from "../../../modules/pix-checkout/checkout-services";
+import type { Buyer } from "../../../modules/pix-checkout/shopper-hash";
+import { tooManyUnpaidOrders } from "../../../orders/too-many-unpaid-orders";
+import { methodOfProvider } from "../../../provider-ids";
 
 const buyerFields = ["email", "customer.id", "customer.email"] as const;
 
@@ -49,8 +52,8 @@ export async function limitUnpaidOrdersAtSession(
 	if (!link.success || link.data.cart.completed_at) {
 		return next();
 	}
-	const { context, chargeStore } = checkoutServices(req.scope);
-	const shopper = chargeStore.shopperHash.keysOf(buyerOf(req, link.data.cart));
+	const { context, checkout } = checkoutServices(req.scope);
+	const shopper = checkout.shopperHash.keysOf(buyerOf(req, link.data.cart));
 	if (await hasTooManyUnpaidOrders(context, shopper, null)) {
 		throw tooManyUnpaidOrders();
 	}
@@ -80,20 +83,22 @@ export async function limitUnpaidOrdersAtCompletion(
 	if (!cart.success || cart.data.completed_at) {
 		return next();
 	}
-	const shopper = checkoutServices(req.scope).chargeStore.shopperHash.keysOf(
-		buyerOf(req, cart.data),
-	);
+	const services = checkoutServices(req.scope);
+	const shopper = services.checkout.shopperHash.keysOf(buyerOf(req, cart.data));
 	for (const { id, provider_id } of cart.data.payment_collection?.payment_sessions ?? []) {
 		if (methodOfProvider(provider_id)) {
-			await admit(req, shopper, id);
+			await admit(services, shopper, id);
 		}
 	}
 	next();
 }
 
-async function admit(req: MedusaRequest, shopper: ShopperKeys, sessionId: string): Promise<void> {
-	const { context, chargeStore } = checkoutServices(req.scope);
-	const attempts = await chargeStore.charges.listBySession(sessionId);
+async function admit(
+	{ context, checkout }: CheckoutServices,
+	shopper: ShopperKeys,
+	sessionId: string,
+): Promise<void> {
+	const attempts = await context.chargeStore.listBySession(sessionId);
 	// The order has its place: its completion was cut short and is repeated now.
 	if (attempts.some(({ state }) => state !== "discarded")) {
 		return;
@@ -101,7 +106,7 @@ async function admit(req: MedusaRequest, shopper: ShopperKeys, sessionId: string
 	if (await hasTooManyUnpaidOrders(context, shopper, sessionId)) {
 		throw tooManyUnpaidOrders();
 	}
-	await chargeStore.shoppers.remember(sessionId, shopper);
+	await checkout.store.shoppers.remember(sessionId, shopper);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { methodOfProvider } from "../providers/pix-checkout/provider-ids";
+import { methodOfProvider } from "../../../provider-ids";
 
 const bodySchema = z.object({ provider_id: z.string() });
 

@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { ChargeRecord } from "@pix-checkout/core";
-import { pixCheckoutModule } from "../module-name";
-import type PixCheckoutModuleService from "../modules/pix-checkout/service";
+import type { ChargeRecord, ChargeStore } from "@pix-checkout/core";
 
 const collectionSchema = z.object({
 	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
@@ -16,9 +14,9 @@ const orderSchema = z.object({ payment_collections: z.array(collectionSchema).nu
  */
 export async function chargesOfOrder(
 	container: MedusaContainer,
+	chargeStore: ChargeStore,
 	orderId: string,
 ): Promise<ChargeRecord[]> {
-	const { charges } = container.resolve<PixCheckoutModuleService>(pixCheckoutModule);
 	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "order",
 		fields: ["payment_collections.payment_sessions.id"],
@@ -26,18 +24,17 @@ export async function chargesOfOrder(
 	});
 	const order = orderSchema.safeParse(data[0]);
 	const collections = order.data?.payment_collections ?? [];
-	const ofSessions = await chargesOfCollections(container, collections);
-	const ofOrder = await charges.listByOrders([orderId]);
+	const ofSessions = await chargesOfCollections(chargeStore, collections);
+	const ofOrder = await chargeStore.listByOrders([orderId]);
 	return [...new Map([...ofSessions, ...ofOrder].map((record) => [record.id, record])).values()];
 }
 
 /** All attempts of the payment sessions of these collections, those of each oldest first. */
 export async function chargesOfCollections(
-	container: MedusaContainer,
+	chargeStore: ChargeStore,
 	collections: Array<z.infer<typeof collectionSchema>>,
 ): Promise<ChargeRecord[]> {
-	const { charges } = container.resolve<PixCheckoutModuleService>(pixCheckoutModule);
 	const sessions = collections.flatMap((collection) => collection.payment_sessions ?? []);
-	const attempts = await Promise.all(sessions.map(({ id }) => charges.listBySession(id)));
+	const attempts = await Promise.all(sessions.map(({ id }) => chargeStore.listBySession(id)));
 	return attempts.flat();
 }

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { refusal } from "../issues/refusal";
-import { cleanId } from "./clean-text";
+import { cleanId } from "../clean-text";
+import { refusal } from "../refusal";
 
 const paramsSchema = z.object({ id: cleanId });
 

@@ -1,5 +1,5 @@
 import { type ChargePolicy, usualPatience } from "@pix-checkout/core";
-import type { ParsedOptions } from "../options";
+import type { ParsedOptions } from "../../options";
 
 /** The core's policy from the merchant's options. */
 export function chargePolicy(options: ParsedOptions): ChargePolicy {

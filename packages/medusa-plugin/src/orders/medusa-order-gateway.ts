@@ -19,13 +19,14 @@ import {
 import {
 	type Clock,
 	decimalFromCents,
+	type Logger,
 	type OrderGateway,
 	type OrderView,
 	type PayerSources,
 	type PayerStore,
+	type PlacedPage,
 	type SessionOfOrder,
 } from "@pix-checkout/core";
-import { buyerFields, payerSourcesFrom } from "../payer/payer-sources-from";
 import {
 	collectionOfSession,
 	collectionsOf,
@@ -36,6 +37,8 @@ import {
 	orderViewFields,
 	readMedusaOrder,
 } from "./order-view";
+import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
+import { placedSessions } from "./placed-sessions";
 
 const sessionSchema = z.object({
 	id: z.string(),
@@ -68,16 +71,25 @@ type BigNumberJs = ReturnType<typeof MathBN.convert>;
 
 const oneCent = MathBN.convert("0.01");
 
+interface Needs {
+	container: MedusaContainer;
+	payers: PayerStore;
+	clock: Clock;
+	logger: Logger;
+}
+
 /** Orders and payments of a Medusa store. */
 export class MedusaOrderGateway implements OrderGateway {
 	readonly #container: MedusaContainer;
 	readonly #payers: PayerStore;
 	readonly #clock: Clock;
+	readonly #logger: Logger;
 
-	constructor(container: MedusaContainer, payers: PayerStore, clock: Clock) {
+	constructor({ container, payers, clock, logger }: Needs) {
 		this.#container = container;
 		this.#payers = payers;
 		this.#clock = clock;
+		this.#logger = logger;
 	}
 
 	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
@@ -101,6 +113,10 @@ export class MedusaOrderGateway implements OrderGateway {
 				return order ? [[sessionId, orderView(order, sessionId)]] : [];
 			}),
 		);
+	}
+
+	listPlaced(placed: { from: Date; to: Date }, page: number): Promise<PlacedPage> {
+		return placedSessions(this.#container, this.#logger, placed, page);
 	}
 
 	async listChanged(orderIds: string[], since: Date): Promise<string[]> {

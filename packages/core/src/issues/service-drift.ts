@@ -1,6 +1,7 @@
 import type { ServiceDifference } from "@pix-checkout/client";
-import type { Clock, Logger, StoredValue } from "@pix-checkout/core";
-import type { NoticedDifference } from "@pix-checkout/postgres";
+import type { Logger } from "../ports/charge-context.js";
+import type { Clock, Timers } from "../ports/clock.js";
+import type { NoticedDifference, StoredValue } from "../ports/stored-values.js";
 
 const mostKept = 50;
 /** In memory, until they are written; a service that differs in more is told well enough by these. */
@@ -12,6 +13,7 @@ interface Needs {
 	/** What all instances have met, oldest first. */
 	stored: StoredValue<NoticedDifference[]>;
 	clock: Clock;
+	timers: Timers;
 	logger: Logger;
 }
 
@@ -23,7 +25,7 @@ export class ServiceDrift {
 	readonly #needs: Needs;
 	#waiting = new Map<string, NoticedDifference>();
 	readonly #told = new Set<string>();
-	#timer: NodeJS.Timeout | null = null;
+	#cancel: (() => void) | null = null;
 	#isStopped = false;
 
 	constructor(needs: Needs) {
@@ -36,8 +38,8 @@ export class ServiceDrift {
 		for (const difference of differences) {
 			this.#remember({ ...difference, firstAt: now, lastAt: now, count: 1 });
 		}
-		if (this.#timer === null && !this.#isStopped) {
-			this.#timer = setTimeout(() => void this.write(), writeAfterMs).unref();
+		if (this.#cancel === null && !this.#isStopped) {
+			this.#cancel = this.#needs.timers.after(writeAfterMs, () => void this.write());
 		}
 	}
 
@@ -48,10 +50,8 @@ export class ServiceDrift {
 
 	/** Writes what was noticed, and one line into the log for each that is new. Never throws. */
 	async write(): Promise<void> {
-		if (this.#timer !== null) {
-			clearTimeout(this.#timer);
-			this.#timer = null;
-		}
+		this.#cancel?.();
+		this.#cancel = null;
 		const waiting = this.#waiting;
 		if (waiting.size === 0) {
 			return;

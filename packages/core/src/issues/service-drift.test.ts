@@ -1,8 +1,8 @@
 import type { ServiceDifference } from "@pix-checkout/client";
-import type { StoredValue } from "@pix-checkout/core";
-import type { NoticedDifference } from "@pix-checkout/postgres";
 import { describe, expect, it, vi } from "vitest";
-import { ServiceDrift } from "./service-drift";
+import { processTimers } from "../ports/clock.js";
+import type { NoticedDifference, StoredValue } from "../ports/stored-values.js";
+import { ServiceDrift } from "./service-drift.js";
 
 const difference = (path: string): ServiceDifference => ({
 	operation: "getCharge",
@@ -33,6 +33,7 @@ function sharedList() {
 		const drift = new ServiceDrift({
 			stored,
 			clock: { now: () => time.now },
+			timers: processTimers,
 			logger: { info: () => {}, warn: (line) => told.push(line), error: () => {} },
 		});
 		return { drift, told, time };

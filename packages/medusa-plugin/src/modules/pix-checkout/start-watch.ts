@@ -1,8 +1,8 @@
 import { container } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { loggerOn } from "../charges/logger";
-import { sweep } from "./sweep";
-import { watchSweeps } from "./watch-sweeps";
+import { processTimers, watchSweeps } from "@pix-checkout/core";
+import { loggerOn } from "../../logging/logger";
+import { checkoutServices } from "./checkout-services";
 
 /**
  * Starts this process's watch over the sweep, unless the process is one that only answers requests.
@@ -14,9 +14,12 @@ export function startWatch(): () => void {
 	if (projectConfig.workerMode === "server") {
 		return () => {};
 	}
-	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
 	return watchSweeps({
-		sweepWhenIdle: (idleMs) => sweep(container, idleMs),
-		warn: (message) => logger.warn(message),
+		sweepWhenIdle: (idleMs) => {
+			const { context, checkout } = checkoutServices(container);
+			return checkout.sweeper.sweep(context, idleMs);
+		},
+		logger: loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER)),
+		timers: processTimers,
 	});
 }

@@ -1,2 +1,0 @@
-/** The charge store module's name in Medusa's containers. */
-export const pixCheckoutModule = "pixCheckout";

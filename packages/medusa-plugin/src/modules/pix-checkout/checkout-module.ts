@@ -1,0 +1,21 @@
+import type { PixCheckoutClient } from "@pix-checkout/client";
+import type { CreationRunner, InboxRunner, Sweeper } from "@pix-checkout/core";
+import type { PostgresChargeStore } from "@pix-checkout/postgres";
+import type { ParsedOptions } from "../../options";
+import type { ShopperHash } from "./shopper-hash";
+
+/** The module's name in Medusa's containers. */
+export const pixCheckoutModule = "pixCheckout";
+
+/** What the plugin's module holds, one for each process. */
+export interface CheckoutModule {
+	readonly options: ParsedOptions;
+	readonly client: PixCheckoutClient;
+	readonly store: PostgresChargeStore;
+	readonly shopperHash: ShopperHash;
+	/** Makes waiting charges in this process. */
+	readonly creations: CreationRunner;
+	/** Processes webhook events in this process. */
+	readonly inbox: InboxRunner;
+	readonly sweeper: Sweeper;
+}

@@ -1,0 +1,75 @@
+import type { IEventBusModuleService, MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import {
+	type CheckoutContext,
+	type IssueAnnouncer,
+	processTimers,
+	withFailpoints,
+} from "@pix-checkout/core";
+import { type IssueEvent, issueOpened, issueResolved } from "../../events";
+import { loggerOn } from "../../logging/logger";
+import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";
+import { chargePolicy } from "./charge-policy";
+import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
+
+/** What a request or a job of the plugin works with. Built once for it, and passed on. */
+export interface CheckoutServices {
+	/** What the core works on. */
+	context: CheckoutContext;
+	checkout: CheckoutModule;
+}
+
+/** @param container of the request or the job */
+export function checkoutServices(container: MedusaContainer): CheckoutServices {
+	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
+	const { store, client, options } = checkout;
+	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
+	const context = withFailpoints<CheckoutContext>({
+		chargeStore: store.charges,
+		queue: store.queue,
+		cursor: store.cursor,
+		health: store.health,
+		review: store.review,
+		foreign: store.foreign,
+		inbox: store.inbox,
+		lookUps: store.lookUps,
+		issueOutbox: store.issues,
+		issueAnnouncer: announcerOn(container),
+		payers: store.payers,
+		shoppers: store.shoppers,
+		sweepLease: store.sweepLease,
+		clock: store.clock,
+		timers: processTimers,
+		orders: new MedusaOrderGateway({
+			container,
+			payers: store.payers,
+			clock: store.clock,
+			logger,
+		}),
+		service: client,
+		logger,
+		policy: chargePolicy(options),
+		retention: { webhookEventDays: options.webhookEventDays, payerDays: options.payerDays },
+	});
+	return { context, checkout };
+}
+
+/** Medusa's event bus, which a store's subscribers listen to. */
+function announcerOn(container: MedusaContainer): IssueAnnouncer {
+	return {
+		announce: async (event, { id, kind, orderId, chargeId, amountCents, detail }) => {
+			const bus: IEventBusModuleService = container.resolve(Modules.EVENT_BUS);
+			await bus.emit<IssueEvent>({
+				name: event === "issue_opened" ? issueOpened : issueResolved,
+				data: {
+					id,
+					kind,
+					order_id: orderId,
+					charge_id: chargeId,
+					amount_cents: amountCents,
+					detail,
+				},
+			});
+		},
+	};
+}

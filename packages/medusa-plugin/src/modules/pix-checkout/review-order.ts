@@ -1,0 +1,10 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { reviewCharges } from "@pix-checkout/core";
+import { chargesOfOrder } from "./charges-of-order";
+import { checkoutServices } from "./checkout-services";
+
+/** Revokes the codes of an order that it doesn't want any more. */
+export async function reviewOrder(container: MedusaContainer, orderId: string): Promise<void> {
+	const { context } = checkoutServices(container);
+	await reviewCharges(context, await chargesOfOrder(container, context.chargeStore, orderId));
+}
