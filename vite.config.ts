@@ -48,6 +48,8 @@ export default defineConfig({
 					name: "unit",
 					include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
+					// Some play days of a charge, and a busy machine needs its time for them.
+					testTimeout: 30_000,
 				},
 			},
 			{
