@@ -1,4 +1,20 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+/**
+ * In tests a library is its sources, as in tsconfig.json. Everywhere else it is what its package
+ * exports: its build (docs/decisions/0007-libraries-from-their-build.md).
+ */
+const librariesFromSources = [
+	{
+		find: /^@pix-checkout\/(client|core|postgres|sandbox)$/,
+		replacement: fileURLToPath(new URL("packages/$1/src/index.ts", import.meta.url)),
+	},
+	{
+		find: "@pix-checkout/client/testing",
+		replacement: fileURLToPath(new URL("packages/client/src/testing/index.ts", import.meta.url)),
+	},
+];
 
 /**
  * The one Vite and Vitest configuration. Kinds of tests are told apart by place:
@@ -24,6 +40,7 @@ import { defineConfig } from "vitest/config";
  * all of them.
  */
 export default defineConfig({
+	resolve: { alias: librariesFromSources },
 	test: {
 		projects: [
 			{
@@ -34,6 +51,8 @@ export default defineConfig({
 					testTimeout: 30_000,
 					include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
+					// Some play days of a charge, and a busy machine needs its time for them.
+					testTimeout: 30_000,
 				},
 			},
 			{

@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 
 /** The storefront's own server and build. The tests' configuration is at the top of the repository. */
 export default defineConfig({
+	resolve: { alias: process.env.PIX_CHECKOUT_ELEMENT === "sources" ? elementFromSources() : [] },
 	server: {
 		port: portFromEnvironment(),
 		strictPort: true,
@@ -22,6 +23,20 @@ export default defineConfig({
 	preview: { port: portFromEnvironment(), strictPort: true },
 	build: { target: "es2022" },
 });
+
+/** For `npm run dev`: an edit of the element is seen at once, as one of the storefront is. */
+function elementFromSources() {
+	return [
+		{
+			find: /^@pix-checkout\/element$/,
+			replacement: fromHere("../../packages/element/src/index.ts"),
+		},
+		{
+			find: /^@pix-checkout\/element\/define$/,
+			replacement: fromHere("../../packages/element/src/define.ts"),
+		},
+	];
+}
 
 function fromHere(path: string): string {
 	return fileURLToPath(new URL(path, import.meta.url));

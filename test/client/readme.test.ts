@@ -52,6 +52,10 @@ function problemsOf(files: Map<string, string>): string[] {
 		module: ts.ModuleKind.NodeNext,
 		moduleResolution: ts.ModuleResolutionKind.NodeNext,
 		types: ["node"],
+		paths: {
+			"@pix-checkout/client": [`${here}../../packages/client/src/index.ts`],
+			"@pix-checkout/client/testing": [`${here}../../packages/client/src/testing/index.ts`],
+		},
 		skipLibCheck: true,
 	};
 	const host = ts.createCompilerHost(options);
@@ -66,7 +70,10 @@ function problemsOf(files: Map<string, string>): string[] {
 			: ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
 	};
 	const program = ts.createProgram([...files.keys()], options, host);
-	return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+	const found = [...files.keys()].flatMap((name) =>
+		ts.getPreEmitDiagnostics(program, program.getSourceFile(name)),
+	);
+	return found.map(({ file, start = 0, messageText }) => {
 		const line = file ? ts.getLineAndCharacterOfPosition(file, start).line + 1 : 0;
 		const name = file?.fileName.split("/").at(-1) ?? "";
 		return `${name}:${line} ${ts.flattenDiagnosticMessageText(messageText, " ")}`;

@@ -80,11 +80,6 @@ export async function launchOptions(): Promise<BrowserLaunch> {
 	};
 }
 
-/** Absolute path of the Chromium that {@link launchOptions} would launch. */
-export async function chromiumPath(): Promise<string> {
-	return (await launchOptions()).executablePath;
-}
-
 async function installedChromium(): Promise<string | undefined> {
 	const named = process.env.CHROME_PATH;
 	if (named !== undefined && named !== "") {

@@ -23,7 +23,7 @@ export async function librariesAreStale(): Promise<boolean> {
  */
 export async function buildLibraries(signal: AbortSignal): Promise<void> {
 	const sources = await fingerprint();
-	await rm(STAMP, { force: true });
+	await forgetBuild();
 	const log = openLog("build");
 	try {
 		const code = await npmRun(BUILD_SCRIPT, log.write, signal);
@@ -38,6 +38,11 @@ export async function buildLibraries(signal: AbortSignal): Promise<void> {
 	}
 	await mkdir(STATE, { recursive: true });
 	await writeFile(STAMP, sources);
+}
+
+/** The next start builds all of them, whatever is there. */
+export async function forgetBuild(): Promise<void> {
+	await rm(STAMP, { force: true });
 }
 
 async function npmRun(
@@ -91,7 +96,9 @@ async function allBuilt(): Promise<boolean> {
 /** Of everything that a build reads, other libraries in the lock file included. */
 async function fingerprint(): Promise<string> {
 	const hash = createHash("sha256");
-	const files = [join(ROOT, "package-lock.json"), join(ROOT, "tsconfig.json")];
+	const files = ["package-lock.json", "tsconfig.json", "tsconfig.base.json"].map((name) =>
+		join(ROOT, name),
+	);
 	for (const folder of await packageFolders()) files.push(...(await sourcesOf(folder)));
 	for (const file of files) {
 		hash.update(`\0${relative(ROOT, file)}\0`);
@@ -106,7 +113,7 @@ async function sourcesOf(folder: string): Promise<string[]> {
 		() => [],
 	);
 	return [...top, ...below]
-		.filter((entry) => entry.isFile() && /\.(ts|tsx|json|css|html|svg)$/.test(entry.name))
+		.filter((entry) => entry.isFile() && /\.(ts|tsx|js|mjs|json|css|html|svg)$/.test(entry.name))
 		.filter((entry) => !entry.name.endsWith(".test.ts"))
 		.map((entry) => join(entry.parentPath, entry.name))
 		.sort();

@@ -12,21 +12,28 @@ import { type DevFile, removeDevFile, writeDevFile } from "./dev-file.js";
 import { type DevSettings, PORT_VARIABLES, readDevSettings } from "./dev-settings.js";
 import { openLog } from "./log-file.js";
 import { LOGS, ROOT, STATE } from "./project.js";
+import { type RestartablePart, restartablePart } from "./restartable-part.js";
 import { type Progress, showProgress } from "./show-progress.js";
 import { startSandbox } from "./start-sandbox.js";
 import { startStorefront } from "./start-storefront.js";
-import { type Parts, startedParts } from "./started-parts.js";
+import { type Parts, processPart, startedParts } from "./started-parts.js";
+import { type Restarts, watchSources } from "./watch-sources.js";
 import { keptWebhookSecret } from "./webhook-secret.js";
+
+/** In `watch`, what is edited is rebuilt, and what runs it is started again. */
+export type Mode = "serve" | "watch";
 
 const DATABASE = "store";
 
 /**
  * Starts everything, says where it is, and stops everything when `stop` is aborted or a part dies.
+ * In `watch` the store and the sandbox may die: the next edit starts them again.
  *
  * @throws {DevError} when the settings are wrong, a port is taken or a part dies
  */
 export async function runDemo(
 	environment: NodeJS.ProcessEnv,
+	mode: Mode,
 	stop: AbortSignal,
 	print: (line: string) => void,
 ): Promise<void> {
@@ -37,8 +44,11 @@ export async function runDemo(
 	const parts = startedParts(stop);
 	const progress = showProgress(print);
 	try {
-		const file = await startEverything(settings, parts, progress);
+		const { file, restarts } = await startEverything(settings, mode, parts, progress);
 		await writeDevFile(file);
+		if (mode === "watch") {
+			parts.add(await watchSources(restarts, progress));
+		}
 		print(summary(file));
 		await parts.untilOneEnds();
 	} catch (error) {
@@ -62,22 +72,24 @@ function wantedPorts({ service, storePort, storefrontPort }: DevSettings) {
 
 async function startEverything(
 	settings: DevSettings,
+	mode: Mode,
 	parts: Parts,
 	progress: Progress,
-): Promise<DevFile> {
+): Promise<{ file: DevFile; restarts: Restarts }> {
 	if (await librariesAreStale()) {
 		await progress.step("Building the libraries", () => buildLibraries(parts.signal));
 	}
+	const onDeath = mode === "watch" ? (death: Error) => progress.say(death.message) : undefined;
 	const { service } = settings;
 	const storeUrl = `http://127.0.0.1:${settings.storePort}`;
 	const storefrontUrl = `http://127.0.0.1:${settings.storefrontPort}`;
 	const webhookSecret = settings.webhookSecret ?? (await keptWebhookSecret());
 	const webhookUrl = `${storeUrl}/hooks/pix-checkout/${webhookSecret}`;
 
-	const [apiUrl, databaseUrl] = await parts.together([
+	const [sandbox, databaseUrl] = await parts.together([
 		service.kind === "remote"
-			? Promise.resolve(service.apiUrl)
-			: progress.step("Sandbox", () => addSandbox(service, webhookUrl, parts)),
+			? Promise.resolve(null)
+			: progress.step("Sandbox", () => addSandbox(service, webhookUrl, parts, onDeath)),
 		settings.databaseUrl === undefined
 			? progress.step("PostgreSQL", () => addPostgres(parts))
 			: Promise.resolve(settings.databaseUrl),
@@ -87,7 +99,7 @@ async function startEverything(
 	const options: StoreRunOptions = {
 		databaseUrl,
 		pixCheckout: {
-			apiUrl,
+			apiUrl: service.kind === "remote" ? service.apiUrl : `${sandboxUrl(service)}/v1`,
 			secretKey: service.secretKey,
 			webhookSecret,
 			...(settings.dialect === undefined ? {} : { dialect: settings.dialect }),
@@ -98,41 +110,59 @@ async function startEverything(
 		signal: parts.signal,
 		onOutput: storeLog.write,
 	};
-	const prepared = await prepareStore({
-		...options,
-		onStep: (step, work) =>
-			progress.step(step === "migrate" ? "Migrating the database" : "Filling the store", work),
-	});
+	const prepare = () =>
+		prepareStore({
+			...options,
+			onStep: (step, work) =>
+				progress.step(step === "migrate" ? "Migrating the database" : "Filling the store", work),
+		});
+	const prepared = await prepare();
 
-	await parts.together([
-		progress.step("Store", () => addStore(options, settings.storePort, parts)),
-		progress.step("Shop", () => addStorefront(settings, storeUrl, prepared, parts)),
+	const [store] = await parts.together([
+		progress.step("Store", () => addStore(options, settings.storePort, parts, onDeath)),
+		progress.step("Shop", () => addStorefront(settings, mode, storeUrl, prepared, parts)),
 	]);
 	return {
-		storeUrl,
-		storefrontUrl,
-		sandboxUrl: service.kind === "sandbox" ? `http://127.0.0.1:${service.port}` : null,
-		publishableKey: prepared.publishableKey,
-		webhookUrl,
-		admin: prepared.admin,
+		file: {
+			storeUrl,
+			storefrontUrl,
+			sandboxUrl: service.kind === "sandbox" ? sandboxUrl(service) : null,
+			publishableKey: prepared.publishableKey,
+			webhookUrl,
+			admin: prepared.admin,
+		},
+		restarts: {
+			sandbox: async () => sandbox?.restart(),
+			store: async () => {
+				// What was edited may have brought a migration, or another seed.
+				await prepare();
+				await store.restart();
+			},
+		},
 	};
 }
 
-/** @returns the base URL of the service */
 async function addSandbox(
 	service: { port: number; secretKey: string; ownKey: boolean },
 	webhookUrl: string,
 	parts: Parts,
-): Promise<string> {
-	const sandbox = await startSandbox({
+	onDeath: ((death: Error) => void) | undefined,
+): Promise<RestartablePart> {
+	const options = {
 		port: service.port,
 		key: service.ownKey ? service.secretKey : undefined,
 		webhookUrl,
 		log: openLog("sandbox"),
 		signal: parts.signal,
-	});
-	parts.addProcess("The sandbox", sandbox);
-	return `http://127.0.0.1:${service.port}/v1`;
+	};
+	const start = async () => processPart("The sandbox", await startSandbox(options));
+	const sandbox = await restartablePart(start, onDeath);
+	parts.add(sandbox);
+	return sandbox;
+}
+
+function sandboxUrl({ port }: { port: number }): string {
+	return `http://127.0.0.1:${port}`;
 }
 
 /** @returns the connection string of the store's database */
@@ -143,12 +173,20 @@ async function addPostgres(parts: Parts): Promise<string> {
 	return postgres.url(DATABASE);
 }
 
-async function addStore(options: StoreRunOptions, port: number, parts: Parts): Promise<void> {
-	parts.add(await serveStore({ ...options, port, admin: "on" }));
+async function addStore(
+	options: StoreRunOptions,
+	port: number,
+	parts: Parts,
+	onDeath: ((death: Error) => void) | undefined,
+): Promise<RestartablePart> {
+	const store = await restartablePart(() => serveStore({ ...options, port, admin: "on" }), onDeath);
+	parts.add(store);
+	return store;
 }
 
 async function addStorefront(
 	settings: DevSettings,
+	mode: Mode,
 	storeUrl: string,
 	prepared: PreparedStore,
 	parts: Parts,
@@ -157,6 +195,7 @@ async function addStorefront(
 		port: settings.storefrontPort,
 		storeUrl,
 		publishableKey: prepared.publishableKey,
+		element: mode === "watch" ? "sources" : "build",
 		log: openLog("storefront"),
 		signal: parts.signal,
 	});

@@ -10,6 +10,8 @@ export interface StorefrontOptions {
 	port: number;
 	storeUrl: string;
 	publishableKey: string;
+	/** What the pages load of `<pix-checkout>`. */
+	element: "build" | "sources";
 	log: LogFile;
 	/** Gives up when it is aborted. */
 	signal: AbortSignal;
@@ -30,6 +32,7 @@ export async function startStorefront(options: StorefrontOptions): Promise<Super
 				...process.env,
 				VITE_STORE_URL: options.storeUrl,
 				VITE_PUBLISHABLE_KEY: options.publishableKey,
+				PIX_CHECKOUT_ELEMENT: options.element,
 			},
 			onOutput: options.log.write,
 		},

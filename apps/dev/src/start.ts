@@ -1,9 +1,13 @@
-/** `npm start`: the whole demo, from the database to the shop window, until Ctrl-C. */
+/**
+ * `npm start`: the whole demo, from the database to the shop window, until Ctrl-C. `npm run dev` is
+ * the same with `--watch`: what is edited is rebuilt and restarted.
+ */
 import { stopSignal } from "../../store/src/run/index.mjs";
 import { runDemo } from "./run-demo.js";
 
 try {
-	await runDemo(process.env, stopSignal(), (line) => console.log(line));
+	const mode = process.argv.includes("--watch") ? "watch" : "serve";
+	await runDemo(process.env, mode, stopSignal(), (line) => console.log(line));
 } catch (error) {
 	console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
 	process.exitCode = 1;

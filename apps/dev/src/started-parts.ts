@@ -34,17 +34,7 @@ export function startedParts(stop: AbortSignal): Parts {
 	return {
 		signal,
 		add,
-		addProcess: (name, process) =>
-			add({
-				stop: () => process.end("SIGTERM"),
-				died: new Promise((resolve) => {
-					void process.ended.then((code) => {
-						if (process.ending) return;
-						const said = process.lastLines();
-						resolve(new DevError("PART_ENDED", `${name} has ended (${code}):\n${said}`));
-					});
-				}),
-			}),
+		addProcess: (name, process) => add(processPart(name, process)),
 		together: async (work) => {
 			try {
 				return await Promise.all(work);
@@ -65,5 +55,20 @@ export function startedParts(stop: AbortSignal): Parts {
 		stopAll: async () => {
 			for (const part of [...parts].reverse()) await part.stop();
 		},
+	};
+}
+
+/** @param name begins the sentence that tells of its death */
+export function processPart(name: string, process: SupervisedProcess): Part {
+	return {
+		stop: () => process.end("SIGTERM"),
+		died: new Promise((resolve) => {
+			void process.ended.then((code) => {
+				if (!process.ending) {
+					const said = process.lastLines();
+					resolve(new DevError("PART_ENDED", `${name} has ended (${code}):\n${said}`));
+				}
+			});
+		}),
 	};
 }

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
-import { freePort } from "../../store/src/run/index.mjs";
-import { startSandbox } from "./start-sandbox.js";
+import { startSandbox } from "../../apps/dev/src/start-sandbox.js";
+import { freePort } from "../../apps/store/src/run/index.mjs";
 
 const secret = "secret-of-the-start-sandbox-test";
 const run = promisify(execFile);

@@ -1,0 +1,32 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { runSupervised } from "../../store/src/run/index.mjs";
+import { DevError } from "./dev-error.js";
+
+const tsdown = join(
+	dirname(createRequire(import.meta.url).resolve("tsdown/package.json")),
+	"dist",
+	"run.mjs",
+);
+
+/**
+ * Bundles one library again, without its types: those take most of a build, and what runs needs none.
+ *
+ * @throws {DevError} `BUILD_FAILED`
+ */
+export function rebuildLibrary(folder: string): Promise<void> {
+	return runToTheEnd(tsdown, ["--no-dts", "--no-clean", "--no-report", "--logLevel=error"], folder);
+}
+
+/** @throws {DevError} `BUILD_FAILED`, with what the script said last */
+export async function runToTheEnd(
+	script: string,
+	args: readonly string[],
+	folder: string,
+): Promise<void> {
+	const process_ = runSupervised(script, args, { cwd: folder, env: process.env });
+	const code = await process_.ended;
+	if (code !== 0) {
+		throw new DevError("BUILD_FAILED", process_.lastLines());
+	}
+}
