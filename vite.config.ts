@@ -47,8 +47,6 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
-					// Some go through days of sweeps, against a real sandbox.
-					testTimeout: 30_000,
 					include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
 					// Some play days of a charge, and a busy machine needs its time for them.
