@@ -9,16 +9,16 @@ import {
 import { buildLibraries, librariesAreStale } from "./build-libraries.js";
 import { checkPorts } from "./check-ports.js";
 import { type DevFile, removeDevFile, writeDevFile } from "./dev-file.js";
-import { type DevSettings, PORT_VARIABLES, readDevSettings } from "./dev-settings.js";
+import { type DevSettings, portVariables, readDevSettings } from "./dev-settings.js";
 import { openLog } from "./log-file.js";
-import { LOGS, ROOT, STATE } from "./project.js";
+import { logFolder, repositoryRoot, stateFolder } from "./project.js";
 import { type Progress, showProgress } from "./show-progress.js";
 import { startSandbox } from "./start-sandbox.js";
 import { startStorefront } from "./start-storefront.js";
 import { type Parts, startedParts } from "./started-parts.js";
 import { keptWebhookSecret } from "./webhook-secret.js";
 
-const DATABASE = "store";
+const databaseName = "store";
 
 /**
  * Starts everything, says where it is, and stops everything when `stop` is aborted or a part dies.
@@ -43,7 +43,9 @@ export async function runDemo(
 		await parts.untilOneEnds();
 	} catch (error) {
 		// What fails while everything is being stopped is the stopping itself.
-		if (!stop.aborted) throw error;
+		if (!stop.aborted) {
+			throw error;
+		}
 	} finally {
 		removeDevFile();
 		await progress.step("Stopping", () => parts.stopAll());
@@ -53,10 +55,10 @@ export async function runDemo(
 function wantedPorts({ service, storePort, storefrontPort }: DevSettings) {
 	return [
 		...(service.kind === "sandbox"
-			? [{ part: "sandbox", port: service.port, variable: PORT_VARIABLES.sandbox }]
+			? [{ part: "sandbox", port: service.port, variable: portVariables.sandbox }]
 			: []),
-		{ part: "store", port: storePort, variable: PORT_VARIABLES.store },
-		{ part: "shop", port: storefrontPort, variable: PORT_VARIABLES.storefront },
+		{ part: "store", port: storePort, variable: portVariables.store },
+		{ part: "shop", port: storefrontPort, variable: portVariables.storefront },
 	];
 }
 
@@ -137,10 +139,15 @@ async function addSandbox(
 
 /** @returns the connection string of the store's database */
 async function addPostgres(parts: Parts): Promise<string> {
-	const postgres = await startEmbeddedPostgres({ dataDir: `${STATE}/postgres`, durable: true });
+	const postgres = await startEmbeddedPostgres({
+		dataDir: `${stateFolder}/postgres`,
+		durable: true,
+	});
 	parts.add(postgres);
-	if (!(await postgres.hasDatabase(DATABASE))) await postgres.createDatabase(DATABASE);
-	return postgres.url(DATABASE);
+	if (!(await postgres.hasDatabase(databaseName))) {
+		await postgres.createDatabase(databaseName);
+	}
+	return postgres.url(databaseName);
 }
 
 async function addStore(options: StoreRunOptions, port: number, parts: Parts): Promise<void> {
@@ -175,7 +182,7 @@ function summary({ storeUrl, storefrontUrl, sandboxUrl, admin }: DevFile): strin
 		`  Admin    ${storeUrl}/app${login}`,
 		...(sandboxUrl === null ? [] : [`  Sandbox  ${sandboxUrl}   charges are paid here`]),
 		"",
-		`  Logs are in ${relative(ROOT, LOGS)}. Ctrl-C stops everything.`,
+		`  Logs are in ${relative(repositoryRoot, logFolder)}. Ctrl-C stops everything.`,
 		"",
 	].join("\n");
 }

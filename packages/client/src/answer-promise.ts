@@ -69,7 +69,9 @@ export class AnswerPromise<T> extends Promise<T> {
 function headersFrom(received: IncomingHttpHeaders): Headers {
 	const headers = new Headers();
 	for (const [name, values] of Object.entries(received)) {
-		for (const value of [values ?? []].flat()) headers.append(name, value);
+		for (const value of [values ?? []].flat()) {
+			headers.append(name, value);
+		}
 	}
 	return headers;
 }

@@ -25,7 +25,7 @@ import type { Transaction } from "./transaction.js";
 import { TransactionPage } from "./transaction-page.js";
 import { Caller } from "./transport/caller.js";
 
-const LARGEST_PAGE = 100;
+const largestPage = 100;
 
 /**
  * A client of the payment-collection service. Keep one per key: it holds the connections. Every
@@ -75,7 +75,7 @@ export class PixCheckoutClient {
 			const asked = { method: "pix", amountCents: input.amountCents } as const;
 			return {
 				operation: "createPixCharge",
-				...POST_CHARGE,
+				...postCharge,
 				body: toJson(pixChargeBody(input, this.dialect), "metadata"),
 				idempotencyKey: this.dialect === "reference" ? (options.idempotencyKey ?? null) : null,
 				read: (answer) => checkCreatedCharge(readCreatedCharge(answer), asked),
@@ -100,7 +100,7 @@ export class PixCheckoutClient {
 			const asked = { method: "boleto", amountCents: input.amountCents } as const;
 			return {
 				operation: "createBoletoCharge",
-				...POST_CHARGE,
+				...postCharge,
 				body: toJson(boletoChargeBody(input), "body"),
 				read: (answer) => checkCreatedCharge(readCreatedCharge(answer), asked),
 			};
@@ -122,7 +122,7 @@ export class PixCheckoutClient {
 	getCharge(id: string, options: CallOptions = {}): AnswerPromise<Charge> {
 		return this.#caller.call(options, () => ({
 			operation: "getCharge",
-			...GET,
+			...getRequest,
 			template: "/charges/{id}",
 			path: chargePath(id),
 			read: (answer) => checkIdentity(readCharge(answer), id),
@@ -141,7 +141,7 @@ export class PixCheckoutClient {
 	getChargeStatus(id: string, options: CallOptions = {}): AnswerPromise<ChargeStatusAnswer> {
 		return this.#caller.call(options, () => ({
 			operation: "getChargeStatus",
-			...GET,
+			...getRequest,
 			template: "/charges/{id}/status",
 			path: `${chargePath(id)}/status`,
 			read: (answer) => checkIdentity(readChargeStatus(answer), id),
@@ -156,7 +156,7 @@ export class PixCheckoutClient {
 	getBalance(options: CallOptions = {}): AnswerPromise<Balance> {
 		return this.#caller.call(options, () => ({
 			operation: "getBalance",
-			...GET,
+			...getRequest,
 			template: "/balance",
 			path: "/balance",
 			read: readBalance,
@@ -176,7 +176,7 @@ export class PixCheckoutClient {
 	): AnswerPromise<TransactionPage> {
 		return this.#caller.call(options, () => ({
 			operation: "listTransactions",
-			...GET,
+			...getRequest,
 			template: "/transactions",
 			path: `/transactions${transactionQueryString(query)}`,
 			read: (answer) =>
@@ -216,7 +216,7 @@ export class PixCheckoutClient {
 		query: TransactionQuery = {},
 		options: CallOptions = {},
 	): AsyncIterable<TransactionPage> {
-		const first = () => this.listTransactions({ limit: LARGEST_PAGE, ...query }, options);
+		const first = () => this.listTransactions({ limit: largestPage, ...query }, options);
 		return iteratePages(first, options);
 	}
 
@@ -256,9 +256,9 @@ export class PixCheckoutClient {
 	}
 }
 
-const GET = { method: "GET", body: null, effect: "nothing", retry: "read" } as const;
+const getRequest = { method: "GET", body: null, effect: "nothing", retry: "read" } as const;
 
-const POST_CHARGE = {
+const postCharge = {
 	method: "POST",
 	template: "/charges",
 	path: "/charges",

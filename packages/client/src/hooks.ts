@@ -85,7 +85,9 @@ export function callHook<E extends RequestEvent>(
 ): void {
 	try {
 		const result: unknown = hook?.({ ...event });
-		if (result instanceof Promise) result.catch(warn);
+		if (result instanceof Promise) {
+			result.catch(warn);
+		}
 	} catch (error) {
 		warn(error);
 	}

@@ -52,7 +52,7 @@ export type {
 	PixChargeInput,
 	PixFields,
 } from "./requests/charge-input.js";
-export { checkBoletoFields, checkPixFields, GUIDE_MINIMUM_CENTS } from "./requests/check-fields.js";
+export { checkBoletoFields, checkPixFields, guideMinimumCents } from "./requests/check-fields.js";
 export { isValidDocument, normalizeDocument } from "./requests/document.js";
 export type { Problem } from "./requests/problem.js";
 export type { TransactionQuery } from "./requests/transaction-query.js";

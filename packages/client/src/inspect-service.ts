@@ -73,7 +73,9 @@ async function askAll(
 	const examples = await notes.ask("a page of transactions", "listTransactions", async () => {
 		const limit = 25;
 		const { items } = await client.listTransactions({ type: "charge", limit });
-		if (items.length > limit) notes.note([longerThanAsked]);
+		if (items.length > limit) {
+			notes.note([longerThanAsked]);
+		}
 		return oneOfEachStatus(items.flatMap((item) => (item.type === "charge" ? [item] : [])));
 	});
 	if (!examples?.length) {
@@ -96,7 +98,9 @@ async function askAll(
 	);
 }
 
-type Drifted = { differences: ServiceDifference[] };
+interface Drifted {
+	differences: ServiceDifference[];
+}
 
 const longerThanAsked: ServiceDifference = {
 	operation: "listTransactions",
@@ -169,7 +173,9 @@ class Notes {
 	}
 
 	#failed(question: string, operation: Operation, error: unknown): void {
-		if (!isPixCheckoutError(error)) throw error;
+		if (!isPixCheckoutError(error)) {
+			throw error;
+		}
 		this.questions.push({ question, operation, outcome: "failed", code: error.code });
 	}
 
@@ -180,7 +186,9 @@ class Notes {
 
 /** The service's own refusal; null for an outage, and for what is none. */
 function refusalIn(error: unknown): { status: number; serviceCode: string | null } | null {
-	if (!isApiError(error) && !isInvalidRequestError(error)) return null;
+	if (!isApiError(error) && !isInvalidRequestError(error)) {
+		return null;
+	}
 	const { status, serviceCode } = error;
 	return status === null || status >= 500 ? null : { status, serviceCode };
 }

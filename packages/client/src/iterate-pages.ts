@@ -23,7 +23,9 @@ export async function* iteratePages(
 				"The service's list of transactions goes in a circle: a page ends where an earlier one did. Ask again later.",
 			);
 		}
-		if (nextCursor !== null) seen.add(nextCursor);
+		if (nextCursor !== null) {
+			seen.add(nextCursor);
+		}
 		page = await page.nextPage(options);
 	}
 }
@@ -32,5 +34,7 @@ export async function* iteratePages(
 export async function* transactionsOf(
 	pages: AsyncIterable<TransactionPage>,
 ): AsyncGenerator<Transaction, void, undefined> {
-	for await (const page of pages) yield* page.items;
+	for await (const page of pages) {
+		yield* page.items;
+	}
 }

@@ -82,7 +82,7 @@ export function checkClientOptions(options: PixCheckoutClientOptions): void {
 		...keyProblems(options.secretKey),
 		...baseUrlProblems(options.baseUrl),
 		...dialectProblems(options.dialect),
-		...numberProblems("maxRetryWaitMs", options.maxRetryWaitMs, 0, LONGEST_TIMER_MS),
+		...numberProblems("maxRetryWaitMs", options.maxRetryWaitMs, 0, longestTimerMs),
 		...connectionProblems(options),
 		...callProblems(options),
 	]);
@@ -94,10 +94,12 @@ export function checkCallOptions(options: CallOptions): void {
 }
 
 /** What Node's timers can count; beyond it they fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const longestTimerMs = 2 ** 31 - 1;
 
 function refuse(what: string, problems: Problem[]): void {
-	if (problems.length === 0) return;
+	if (problems.length === 0) {
+		return;
+	}
 	const reasons = problems.map((problem) => problem.message).join("; ");
 	throw new InvalidRequestError(`${what}: ${reasons}`, { problems });
 }
@@ -131,14 +133,22 @@ function baseUrlProblems(baseUrl: unknown): Problem[] {
 	if (url.protocol !== "http:" && url.protocol !== "https:") {
 		return invalid("be an http or https address");
 	}
-	if (url.username !== "" || url.password !== "") return invalid("hold no user and password");
-	if (/[?#]/.test(baseUrl)) return invalid("have no query and no fragment");
-	if (url.pathname.endsWith("/v1/")) return invalid("end in /v1, without a slash after it");
+	if (url.username !== "" || url.password !== "") {
+		return invalid("hold no user and password");
+	}
+	if (/[?#]/.test(baseUrl)) {
+		return invalid("have no query and no fragment");
+	}
+	if (url.pathname.endsWith("/v1/")) {
+		return invalid("end in /v1, without a slash after it");
+	}
 	return url.pathname.endsWith("/v1") ? [] : invalid("end in /v1, the version of the interface");
 }
 
 function dialectProblems(dialect: unknown): Problem[] {
-	if (dialect === undefined || dialect === "guide" || dialect === "reference") return [];
+	if (dialect === undefined || dialect === "guide" || dialect === "reference") {
+		return [];
+	}
 	return [{ field: "dialect", code: "invalid", message: "dialect must be guide or reference" }];
 }
 
@@ -154,19 +164,24 @@ function connectionProblems({ maxConnections, dispatcher }: PixCheckoutClientOpt
 function callProblems({ timeoutMs, maxRetries, signal }: CallOptions): Problem[] {
 	return [
 		...signalProblems(signal),
-		...numberProblems("timeoutMs", timeoutMs, 1, LONGEST_TIMER_MS),
+		...numberProblems("timeoutMs", timeoutMs, 1, longestTimerMs),
 		...numberProblems("maxRetries", maxRetries, 0, 100),
 	];
 }
 
 function signalProblems(signal: unknown): Problem[] {
-	if (signal === undefined || signal instanceof AbortSignal) return [];
+	if (signal === undefined || signal instanceof AbortSignal) {
+		return [];
+	}
 	return [{ field: "signal", code: "invalid", message: "signal must be an AbortSignal" }];
 }
 
 function numberProblems(field: string, value: unknown, from: number, to: number): Problem[] {
-	if (value === undefined) return [];
-	if (typeof value === "number" && Number.isInteger(value) && value >= from && value <= to)
+	if (value === undefined) {
 		return [];
+	}
+	if (typeof value === "number" && Number.isInteger(value) && value >= from && value <= to) {
+		return [];
+	}
 	return [{ field, code: "invalid", message: `${field} must be an integer from ${from} to ${to}` }];
 }

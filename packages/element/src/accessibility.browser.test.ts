@@ -37,7 +37,9 @@ describe("accessibility", () => {
 				for (const [view, reply] of states) {
 					store = new FakeStore(reply);
 					const element = await mount(view, { locale });
-					if (reply === "no connection") await has(element, "[part=retry-button]");
+					if (reply === "no connection") {
+						await has(element, "[part=retry-button]");
+					}
 					await settled(element);
 					await expect(element).to.be.accessible();
 					store.restore();
@@ -161,7 +163,9 @@ async function look(scheme: string): Promise<void> {
 async function settled(element: Element): Promise<void> {
 	const animations = element.shadowRoot?.getAnimations() ?? [];
 	for (const animation of animations) {
-		if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) continue;
+		if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) {
+			continue;
+		}
 		await animation.finished;
 	}
 }

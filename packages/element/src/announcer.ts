@@ -38,6 +38,8 @@ export class Announcer implements ReactiveController {
 	/** The same words again would be no news, and some screen readers would say them again. */
 	#say(id: string, text: string): void {
 		const region = this.#host.shadowRoot?.getElementById(id);
-		if (region && region.textContent !== text) region.textContent = text;
+		if (region && region.textContent !== text) {
+			region.textContent = text;
+		}
 	}
 }

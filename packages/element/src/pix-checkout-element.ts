@@ -171,7 +171,9 @@ export class PixCheckoutElement extends LitElement {
 
 	override connectedCallback(): void {
 		// Some servers call this, too. There is no page to watch there.
-		if (isServer) return;
+		if (isServer) {
+			return;
+		}
 		super.connectedCallback();
 		this.#start();
 	}
@@ -184,8 +186,12 @@ export class PixCheckoutElement extends LitElement {
 	protected override willUpdate(changed: PropertyValues<this>): void {
 		this.#focused = this.shadowRoot?.activeElement;
 		// A server renders the first view only; following begins in the browser.
-		if (isServer) return;
-		if (changed.has("src") || changed.has("publishableKey")) this.#follow();
+		if (isServer) {
+			return;
+		}
+		if (changed.has("src") || changed.has("publishableKey")) {
+			this.#follow();
+		}
 		this.#problems = this.#guard.problemsOf(this.#watcher?.state.answer ?? null, this.payee);
 	}
 
@@ -204,7 +210,9 @@ export class PixCheckoutElement extends LitElement {
 
 	protected override updated(): void {
 		const view = this.#watcher?.view.name ?? "loading";
-		if (view === this.#shown) return;
+		if (view === this.#shown) {
+			return;
+		}
 		this.#shown = view;
 		// What had the focus is gone with the last view: whoever uses a keyboard goes on at the new one.
 		if (this.#focused && !this.shadowRoot?.activeElement) {
@@ -214,7 +222,9 @@ export class PixCheckoutElement extends LitElement {
 
 	#language(): Language {
 		// A server can't know the page's language, nor come back when one has been loaded.
-		if (isServer) return languageFor(this.locale, () => {});
+		if (isServer) {
+			return languageFor(this.locale, () => {});
+		}
 		return languageFor(this.locale || pageLanguage(this), () => this.requestUpdate());
 	}
 
@@ -251,10 +261,14 @@ export class PixCheckoutElement extends LitElement {
 	}
 
 	#start(): void {
-		if (!this.isConnected) return;
+		if (!this.isConnected) {
+			return;
+		}
 		this.#watcher?.start();
 		const { absence } = this.#attention;
-		if (absence) this.#watcher?.rest(absence);
+		if (absence) {
+			this.#watcher?.rest(absence);
+		}
 	}
 
 	readonly #changed = (previous: CheckoutState, next: CheckoutState): void => {

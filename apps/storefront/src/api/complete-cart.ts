@@ -4,9 +4,9 @@ import { StoreAnswerError } from "./store-answer-error.js";
 import { storeApi } from "./store-api.js";
 import { StoreUnreachableError } from "./store-unreachable-error.js";
 
-const LOST_ANSWER_ATTEMPTS = 3;
-const BUSY_ATTEMPTS = 20;
-const PAUSE_MS = 1_500;
+const lostAnswerAttempts = 3;
+const busyAttempts = 20;
+const pauseMs = 1_500;
 
 /**
  * Turns a cart into an order and returns the order's id.
@@ -25,10 +25,12 @@ export async function completeCart(cartId: string): Promise<string> {
 			return await completeOnce(cartId);
 		} catch (error) {
 			const again =
-				(error instanceof StoreUnreachableError && ++lost < LOST_ANSWER_ATTEMPTS) ||
-				(error instanceof StoreAnswerError && error.status === 409 && ++busy < BUSY_ATTEMPTS);
-			if (!again) throw namingPayerFields(error);
-			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+				(error instanceof StoreUnreachableError && ++lost < lostAnswerAttempts) ||
+				(error instanceof StoreAnswerError && error.status === 409 && ++busy < busyAttempts);
+			if (!again) {
+				throw namingPayerFields(error);
+			}
+			await new Promise((resolve) => setTimeout(resolve, pauseMs));
 		}
 	}
 }

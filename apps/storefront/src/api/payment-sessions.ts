@@ -22,6 +22,8 @@ export async function startPayment(
 	const session = payment_collection.payment_sessions?.find(
 		(candidate) => candidate.provider_id === provider_id,
 	);
-	if (!session) throw new Error(`The store began no payment with ${provider_id}; see its log.`);
+	if (!session) {
+		throw new Error(`The store began no payment with ${provider_id}; see its log.`);
+	}
 	return session.id;
 }

@@ -3,7 +3,7 @@ import { StoreAnswerError } from "./store-answer-error.js";
 import { StoreUnreachableError } from "./store-unreachable-error.js";
 
 /** Placing an order takes a second or two; a store that is silent for this long is not answering. */
-const ANSWER_TIMEOUT_MS = 45_000;
+const answerTimeoutMs = 45_000;
 
 export interface StoreClientOptions {
 	/** Without a slash at the end. */
@@ -33,14 +33,18 @@ export class StoreClient extends Client {
 	override async fetch<T>(input: FetchInput, init: FetchArgs = {}): Promise<T> {
 		const response = await this.#send(input, init);
 		const body = await readJson(response);
-		if (!response.ok) throw new StoreAnswerError(response.status, body);
+		if (!response.ok) {
+			throw new StoreAnswerError(response.status, body);
+		}
 		return body;
 	}
 
 	async #send(input: FetchInput, init: FetchArgs): Promise<Response> {
 		const { query = {}, body } = init;
 		const url = new URL(`${this.#options.storeUrl}${String(input)}`);
-		for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+		for (const [name, value] of Object.entries(query)) {
+			url.searchParams.set(name, String(value));
+		}
 		try {
 			return await fetch(url, {
 				method: init.method ?? "GET",
@@ -50,7 +54,7 @@ export class StoreClient extends Client {
 					"x-publishable-api-key": this.#options.publishableKey,
 				},
 				body: body ? JSON.stringify(body) : null,
-				signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+				signal: AbortSignal.timeout(answerTimeoutMs),
 			});
 		} catch (cause) {
 			throw unreachable(cause);
@@ -62,7 +66,9 @@ async function readJson(response: Response) {
 	try {
 		return await response.json();
 	} catch (cause) {
-		if (cause instanceof SyntaxError) throw new StoreAnswerError(response.status, null, { cause });
+		if (cause instanceof SyntaxError) {
+			throw new StoreAnswerError(response.status, null, { cause });
+		}
 		throw unreachable(cause);
 	}
 }

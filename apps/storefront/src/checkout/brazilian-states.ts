@@ -1,5 +1,5 @@
 /** The 27 federative units by their two letters. */
-export const BRAZILIAN_STATES = {
+export const brazilianStates = {
 	AC: "Acre",
 	AL: "Alagoas",
 	AP: "Amapá",

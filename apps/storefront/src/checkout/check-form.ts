@@ -1,9 +1,9 @@
 import type { CheckoutForm, FieldName, FieldProblems } from "./checkout-form.js";
-import { FIELD_TEXTS } from "./field-texts.js";
+import { fieldTexts } from "./field-texts.js";
 import { digitsOf, phoneDigits } from "./masks.js";
 
 /** Without these nothing can be delivered. What a way to pay needs beyond them, the store says. */
-const NEEDED_FOR_DELIVERY: readonly FieldName[] = [
+const deliveryFields: readonly FieldName[] = [
 	"email",
 	"name",
 	"postalCode",
@@ -15,11 +15,13 @@ const NEEDED_FOR_DELIVERY: readonly FieldName[] = [
 /** What the shop window itself can see: empty delivery fields and slips of the keyboard. */
 export function checkForm(form: CheckoutForm): FieldProblems {
 	const problems: FieldProblems = {};
-	for (const name of NEEDED_FOR_DELIVERY) {
-		if (form[name].trim() === "") problems[name] = FIELD_TEXTS[name].missing;
+	for (const name of deliveryFields) {
+		if (form[name].trim() === "") {
+			problems[name] = fieldTexts[name].missing;
+		}
 	}
 	for (const name of malformedFields(form)) {
-		problems[name] ??= FIELD_TEXTS[name].invalid;
+		problems[name] ??= fieldTexts[name].invalid;
 	}
 	return problems;
 }
@@ -31,7 +33,9 @@ export function looksLikeEmail(text: string): boolean {
 
 function malformedFields(form: CheckoutForm): FieldName[] {
 	const wrong: FieldName[] = [];
-	if (form.email.trim() !== "" && !looksLikeEmail(form.email)) wrong.push("email");
+	if (form.email.trim() !== "" && !looksLikeEmail(form.email)) {
+		wrong.push("email");
+	}
 	if (form.phone.trim() !== "" && ![10, 11].includes(phoneDigits(form.phone).length)) {
 		wrong.push("phone");
 	}

@@ -11,7 +11,9 @@ interface CartPayer {
 /** Fills the form with what the cart already knows, so that a reload starts where it stopped. */
 export function formFromCart(cart: CartPayer): CheckoutForm {
 	const address = cart.billing_address;
-	if (!address) return { ...emptyForm(), email: cart.email ?? "" };
+	if (!address) {
+		return { ...emptyForm(), email: cart.email ?? "" };
+	}
 	const { metadata } = address;
 	return {
 		email: cart.email ?? "",

@@ -37,7 +37,9 @@ function fill(pattern: string, characters: string): string {
 	let filled = "";
 	let next = 0;
 	for (const sign of pattern) {
-		if (next >= characters.length) break;
+		if (next >= characters.length) {
+			break;
+		}
 		filled += sign === "#" ? characters.charAt(next++) : sign;
 	}
 	return filled;

@@ -10,31 +10,37 @@ export interface Failure {
 }
 
 export function failureFrom(error: unknown): Failure {
-	if (error instanceof StoreUnreachableError) return unreachable(error);
-	if (error instanceof CartNotCompletedError) return PAYMENT_REFUSED;
-	if (error instanceof StoreAnswerError) return answered(error);
-	return UNEXPECTED;
+	if (error instanceof StoreUnreachableError) {
+		return unreachable(error);
+	}
+	if (error instanceof CartNotCompletedError) {
+		return paymentRefused;
+	}
+	if (error instanceof StoreAnswerError) {
+		return answered(error);
+	}
+	return unexpected;
 }
 
-const UNEXPECTED: Failure = {
+const unexpected: Failure = {
 	title: "Algo deu errado",
 	text: "Não foi culpa sua, e nada do que você preencheu se perdeu. Tente de novo.",
 	wayOn: "retry",
 };
 
-const PAYMENT_REFUSED: Failure = {
+const paymentRefused: Failure = {
 	title: "O pagamento não pôde ser iniciado",
 	text: "Nada foi cobrado. Tente de novo ou escolha outra forma de pagamento.",
 	wayOn: "retry",
 };
 
-const OUT_OF_STOCK: Failure = {
+const outOfStock: Failure = {
 	title: "Não há estoque suficiente",
 	text: "Alguém foi mais rápido: não temos mais essa quantidade. Diminua a quantidade ou tire o produto do carrinho.",
 	wayOn: "cart",
 };
 
-const TOO_MANY_UNPAID_ORDERS: Failure = {
+const tooManyUnpaidOrders: Failure = {
 	title: "Você já tem pedidos esperando pagamento",
 	text: "São tantos que não podemos reservar mais produtos agora. Pague um deles, ou espere um vencer, e tente de novo. Nada foi cobrado.",
 	wayOn: "retry",
@@ -55,8 +61,12 @@ function unreachable({ reason }: StoreUnreachableError): Failure {
 }
 
 function answered({ status, code }: StoreAnswerError): Failure {
-	if (code === "insufficient_inventory") return OUT_OF_STOCK;
-	if (code === "too_many_unpaid_orders") return TOO_MANY_UNPAID_ORDERS;
+	if (code === "insufficient_inventory") {
+		return outOfStock;
+	}
+	if (code === "too_many_unpaid_orders") {
+		return tooManyUnpaidOrders;
+	}
 	if (status === 404) {
 		return {
 			title: "Não encontramos o que você procura",

@@ -108,7 +108,9 @@ function cartLink(): TemplateResult {
 
 function lastOrderLink(): TemplateResult | typeof nothing {
 	const path = lastOrderPath();
-	if (!path) return nothing;
+	if (!path) {
+		return nothing;
+	}
 	return html`
 		<a class="nav-link" href=${path} aria-label="Último pedido">
 			${receipt}<span class="nav-word">Último pedido</span>

@@ -44,7 +44,9 @@ export class CartPage extends PageElement {
 		this.error = null;
 		try {
 			const order = await cartState.load();
-			if (order) replaceRoute(orderPath(order.orderId, order.paymentSessionId));
+			if (order) {
+				replaceRoute(orderPath(order.orderId, order.paymentSessionId));
+			}
 			this.loaded = true;
 		} catch (error) {
 			this.error = error;
@@ -52,12 +54,16 @@ export class CartPage extends PageElement {
 	}
 
 	async #setQuantity(itemId: string, quantity: number): Promise<void> {
-		if (this.changing) return;
+		if (this.changing) {
+			return;
+		}
 		this.changing = itemId;
 		this.error = null;
 		try {
 			await cartState.setQuantity(itemId, quantity);
-			if (quantity === 0) this.querySelector<HTMLElement>("h1")?.focus();
+			if (quantity === 0) {
+				this.querySelector<HTMLElement>("h1")?.focus();
+			}
 		} catch (error) {
 			this.error = error;
 		} finally {
@@ -73,7 +79,9 @@ export class CartPage extends PageElement {
 	}
 
 	#contents(): TemplateResult | typeof nothing {
-		if (!this.loaded) return this.error === null ? loading("Abrindo o carrinho…") : nothing;
+		if (!this.loaded) {
+			return this.error === null ? loading("Abrindo o carrinho…") : nothing;
+		}
 		const { cart } = cartState;
 		const items = cart?.items ?? [];
 		if (!cart || items.length === 0) {

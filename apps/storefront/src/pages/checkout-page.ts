@@ -21,8 +21,8 @@ import { PageElement } from "../routing/page-element.js";
 import { orderPath } from "../routing/routes.js";
 import { cartState } from "../state/cart-state.js";
 
-const CONTACT: readonly FieldName[] = ["email", "name", "phone", "document"];
-const ADDRESS: readonly FieldName[] = [
+const contactFields: readonly FieldName[] = ["email", "name", "phone", "document"];
+const addressFields: readonly FieldName[] = [
 	"postalCode",
 	"street",
 	"number",
@@ -80,9 +80,13 @@ export class CheckoutPage extends PageElement {
 		this.loadError = null;
 		try {
 			const order = await cartState.load();
-			if (order) return this.#finish({ kind: "placed", order });
+			if (order) {
+				return this.#finish({ kind: "placed", order });
+			}
 			this.offer = await fetchOffer(cartState.cart);
-			if (this.offer) this.draft = savedDraft() ?? firstDraft(this.offer);
+			if (this.offer) {
+				this.draft = savedDraft() ?? firstDraft(this.offer);
+			}
 		} catch (error) {
 			this.loadError = error;
 		}
@@ -92,7 +96,9 @@ export class CheckoutPage extends PageElement {
 		event?.preventDefault();
 		const { shippingOptionId, method, form } = this.draft;
 		// A second click while the first is at work does nothing.
-		if (this.step || !this.offer || !shippingOptionId || !method) return;
+		if (this.step || !this.offer || !shippingOptionId || !method) {
+			return;
+		}
 		this.step = "saving";
 		this.orderError = null;
 		this.problems = {};
@@ -115,14 +121,18 @@ export class CheckoutPage extends PageElement {
 			discardDraft();
 			cartState.orderPlaced(outcome.order);
 			const { orderId, paymentSessionId } = outcome.order;
-			if (this.isConnected) replaceRoute(orderPath(orderId, paymentSessionId));
+			if (this.isConnected) {
+				replaceRoute(orderPath(orderId, paymentSessionId));
+			}
 			return;
 		}
 		this.problems = outcome.problems;
 		this.others = outcome.others;
 		await this.updateComplete;
 		const first = firstProblem(outcome.problems);
-		if (first) this.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
+		if (first) {
+			this.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
+		}
 	}
 
 	#type(name: FieldName, value: string): void {
@@ -146,7 +156,9 @@ export class CheckoutPage extends PageElement {
 	}
 
 	#contents(): TemplateResult | typeof nothing {
-		if (this.offer) return this.#form(this.offer);
+		if (this.offer) {
+			return this.#form(this.offer);
+		}
 		if (this.offer === null) {
 			return html`
 				<p>Seu carrinho está vazio.</p>
@@ -161,7 +173,7 @@ export class CheckoutPage extends PageElement {
 		return html`
 			<form class="columns" novalidate @submit=${this.#submit}>
 				<div class="checkout-parts">
-					${this.#fields("Seus dados", CONTACT)} ${this.#fields("Endereço de entrega", ADDRESS)}
+					${this.#fields("Seus dados", contactFields)} ${this.#fields("Endereço de entrega", addressFields)}
 					${shippingChoice(offer.shippingOptions, shippingOptionId, (id) =>
 						this.#change({ shippingOptionId: id }),
 					)}
@@ -203,7 +215,9 @@ export class CheckoutPage extends PageElement {
 customElements.define("checkout-page", CheckoutPage);
 
 async function fetchOffer(cart: HttpTypes.StoreCart | null): Promise<Offer | null> {
-	if (!cart?.items?.length) return null;
+	if (!cart?.items?.length) {
+		return null;
+	}
 	const [shippingOptions, paymentMethods] = await Promise.all([
 		listShippingOptions(cart.id),
 		listPaymentMethods(),

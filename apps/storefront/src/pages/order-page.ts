@@ -17,7 +17,7 @@ import { orderNews } from "./order-news.js";
 import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
 
 /** How often the store is asked whether it has cancelled an order that was not paid. */
-const ASK_AGAIN_MS = 5_000;
+const askAgainMs = 5_000;
 
 /** The confirmation: how to pay, what that means for the order, and what was bought. */
 export class OrderPage extends PageElement {
@@ -89,14 +89,19 @@ export class OrderPage extends PageElement {
 
 	#hear(news: PaymentNews): void {
 		this.news = news;
-		if (news === "paid") clearTimeout(this.#askAgain);
-		else this.#followOrder();
+		if (news === "paid") {
+			clearTimeout(this.#askAgain);
+		} else {
+			this.#followOrder();
+		}
 	}
 
 	/** A new code after an old one: what was said of the old one holds no longer. */
 	#hearStatus({ detail: { status, renewable } }: CustomEvent<PixCheckoutDetail>): void {
 		this.renewable = renewable;
-		if (status !== "preparing" && status !== "pending") return;
+		if (status !== "preparing" && status !== "pending") {
+			return;
+		}
 		this.news = null;
 		clearTimeout(this.#askAgain);
 	}
@@ -106,23 +111,31 @@ export class OrderPage extends PageElement {
 		clearTimeout(this.#askAgain);
 		this.#askAgain = setTimeout(async () => {
 			try {
-				if (!document.hidden) this.order = await retrieveOrder(this.orderId);
+				if (!document.hidden) {
+					this.order = await retrieveOrder(this.orderId);
+				}
 				this.error = null;
 			} catch (error) {
 				this.error = error;
 			}
 			const phase = orderPhase(this.order, this.news);
-			if (this.isConnected && (phase === "expired" || phase === "failed")) this.#followOrder();
-		}, ASK_AGAIN_MS);
+			if (this.isConnected && (phase === "expired" || phase === "failed")) {
+				this.#followOrder();
+			}
+		}, askAgainMs);
 	}
 
 	async #buyAgain(): Promise<void> {
-		if (this.buying) return;
+		if (this.buying) {
+			return;
+		}
 		this.buying = true;
 		this.error = null;
 		try {
 			for (const { variant_id, quantity } of this.order?.items ?? []) {
-				if (variant_id) await cartState.add(variant_id, quantity);
+				if (variant_id) {
+					await cartState.add(variant_id, quantity);
+				}
 			}
 			navigate("/carrinho");
 		} catch (error) {
@@ -160,13 +173,7 @@ export class OrderPage extends PageElement {
 	#state(): TemplateResult {
 		const phase = orderPhase(this.order, this.news);
 		return html`
-			${
-				this.order || this.news
-					? this.#news(phase)
-					: this.error === null
-						? loading("Buscando seu pedido…")
-						: nothing
-			}
+			${this.#newsOrLoading(phase)}
 			${failureNotice(this.error, () => this.#load())}
 			${
 				isLost(phase, this.renewable)
@@ -183,8 +190,17 @@ export class OrderPage extends PageElement {
 		`;
 	}
 
+	#newsOrLoading(phase: OrderPhase): TemplateResult | typeof nothing {
+		if (this.order || this.news) {
+			return this.#news(phase);
+		}
+		return this.error === null ? loading("Buscando seu pedido…") : nothing;
+	}
+
 	#news(phase: OrderPhase): TemplateResult {
-		if (phase !== "waiting" || this.paymentSessionId) return orderNews(phase);
+		if (phase !== "waiting" || this.paymentSessionId) {
+			return orderNews(phase);
+		}
 		return this.asking
 			? loading("Buscando o pagamento…")
 			: html`<p class="notice notice-calm">
@@ -193,7 +209,9 @@ export class OrderPage extends PageElement {
 	}
 
 	#payment(): TemplateResult | typeof nothing {
-		if (!this.paymentSessionId) return nothing;
+		if (!this.paymentSessionId) {
+			return nothing;
+		}
 		const src = `${storeUrl}/pix-checkout/${encodeURIComponent(this.paymentSessionId)}`;
 		return html`
 			<section aria-label="Pagamento">

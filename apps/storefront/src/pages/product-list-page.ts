@@ -49,7 +49,9 @@ export class ProductListPage extends PageElement {
 
 	#shelf(): TemplateResult | typeof nothing {
 		if (this.products) {
-			if (this.products.length === 0) return html`<p>A loja ainda não tem produtos.</p>`;
+			if (this.products.length === 0) {
+				return html`<p>A loja ainda não tem produtos.</p>`;
+			}
 			return html`<ul class="shelf" aria-label="Produtos">
 				${this.products.map(card)}
 			</ul>`;

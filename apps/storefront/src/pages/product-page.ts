@@ -10,7 +10,7 @@ import { PageElement } from "../routing/page-element.js";
 import { cartState } from "../state/cart-state.js";
 import { isSoldOut, priceOf, stockOf } from "./product-offer.js";
 
-const FEW_LEFT = 5;
+const fewLeft = 5;
 
 /** One product: picture, words, choice of variant, and the way into the cart. */
 export class ProductPage extends PageElement {
@@ -66,7 +66,9 @@ export class ProductPage extends PageElement {
 	}
 
 	async #add(): Promise<void> {
-		if (this.adding || !this.variantId) return;
+		if (this.adding || !this.variantId) {
+			return;
+		}
 		this.adding = true;
 		this.added = false;
 		this.error = null;
@@ -82,7 +84,9 @@ export class ProductPage extends PageElement {
 	}
 
 	protected override render(): TemplateResult {
-		if (this.product) return this.#show(this.product);
+		if (this.product) {
+			return this.#show(this.product);
+		}
 		if (this.product === null) {
 			return html`
 				<section class="narrow">
@@ -129,7 +133,9 @@ export class ProductPage extends PageElement {
 
 	#variantChoice(product: HttpTypes.StoreProduct): TemplateResult | typeof nothing {
 		const variants = product.variants ?? [];
-		if (variants.length < 2) return nothing;
+		if (variants.length < 2) {
+			return nothing;
+		}
 		return html`
 			<fieldset class="choices choices-row">
 				<legend>Opção</legend>
@@ -158,10 +164,12 @@ export class ProductPage extends PageElement {
 
 	#offer(product: HttpTypes.StoreProduct, variant: HttpTypes.StoreProductVariant): TemplateResult {
 		const stock = stockOf(variant);
-		if (stock === 0) return html`<p class="badge">Esgotado</p>`;
+		if (stock === 0) {
+			return html`<p class="badge">Esgotado</p>`;
+		}
 		return html`
 			${
-				stock !== null && stock <= FEW_LEFT
+				stock !== null && stock <= fewLeft
 					? html`<p class="few">${stock === 1 ? "Só resta 1 unidade" : `Só restam ${stock} unidades`}</p>`
 					: nothing
 			}

@@ -5,7 +5,7 @@ import { findPlacedOrder, type PlacedOrder } from "../checkout/find-placed-order
 import { forget, recall, remember } from "./browser-storage.js";
 import { rememberOrder } from "./last-order.js";
 
-const CART_ID = "storefront.cart";
+const cartIdKey = "storefront.cart";
 
 /**
  * The shopper's cart, shared by all pages of the shop. Fires `change`. Changes run one after the
@@ -32,8 +32,11 @@ class CartState extends EventTarget {
 		return this.#inTurn(async () => {
 			const cart = await this.#retrieve();
 			const order = cart ? await findPlacedOrder(cart) : null;
-			if (order) this.orderPlaced(order);
-			else this.#show(cart);
+			if (order) {
+				this.orderPlaced(order);
+			} else {
+				this.#show(cart);
+			}
 			return order;
 		});
 	}
@@ -42,14 +45,16 @@ class CartState extends EventTarget {
 		return this.#inTurn(async () => {
 			const cart = (await this.#retrieve()) ?? (await createCart());
 			const open = cart.completed_at ? await createCart() : cart;
-			remember(CART_ID, open.id);
+			remember(cartIdKey, open.id);
 			this.#show(await addItem(open.id, variantId, quantity));
 		});
 	}
 
 	setQuantity(itemId: string, quantity: number): Promise<void> {
 		return this.#inTurn(async () => {
-			if (!this.#cart) return;
+			if (!this.#cart) {
+				return;
+			}
 			this.#show(await setItemQuantity(this.#cart.id, itemId, quantity));
 		});
 	}
@@ -57,18 +62,22 @@ class CartState extends EventTarget {
 	/** Lets go of the cart, since it is an order now. */
 	orderPlaced(order: PlacedOrder): void {
 		rememberOrder(order);
-		forget(CART_ID);
+		forget(cartIdKey);
 		this.#show(null);
 	}
 
 	async #retrieve(): Promise<HttpTypes.StoreCart | null> {
-		const cartId = recall(CART_ID);
-		if (!cartId) return null;
+		const cartId = recall(cartIdKey);
+		if (!cartId) {
+			return null;
+		}
 		try {
 			return await retrieveCart(cartId);
 		} catch (error) {
-			if (!(error instanceof StoreAnswerError && error.status === 404)) throw error;
-			forget(CART_ID);
+			if (!(error instanceof StoreAnswerError && error.status === 404)) {
+				throw error;
+			}
+			forget(cartIdKey);
 			return null;
 		}
 	}

@@ -4,7 +4,9 @@
  */
 export function centsFromReais(reais: number): number | null {
 	const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(reais));
-	if (match === null) return null;
+	if (match === null) {
+		return null;
+	}
 	const [, sign = "", whole = "", decimals = ""] = match;
 	const cents = Number(`${whole}${decimals.padEnd(2, "0")}`);
 	return sign === "-" ? -cents : cents;

@@ -10,8 +10,12 @@ export function checkCreatedCharge(
 	charge: Charge,
 	asked: { method: Charge["method"]; amountCents: number },
 ): Charge {
-	if (charge.amountCents !== asked.amountCents) throw mismatch("its amount is another");
-	if (charge.method !== asked.method) throw mismatch("its payment method is another");
+	if (charge.amountCents !== asked.amountCents) {
+		throw mismatch("its amount is another");
+	}
+	if (charge.method !== asked.method) {
+		throw mismatch("its payment method is another");
+	}
 	return charge;
 }
 

@@ -80,7 +80,9 @@ export const feeIfReadable = z
 	})
 	.nullish()
 	.transform((fee) => {
-		if (!fee) return null;
+		if (!fee) {
+			return null;
+		}
 		const amountCents = fee.amount_cents ?? centsFromReais(fee.amount);
 		const netAmountCents = fee.net_amount_cents ?? centsFromReais(fee.net_amount);
 		return amountCents === null || netAmountCents === null ? null : { amountCents, netAmountCents };

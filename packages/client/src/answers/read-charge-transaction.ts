@@ -68,7 +68,9 @@ export function readChargeTransaction(entry: unknown): ChargeTransaction | Unrea
 	const parsed = hasOneOf(entry, ["id", "amount_cents"])
 		? parseWith(entryWithCents, entry)
 		: parseWith(guideEntry, entry);
-	if (!parsed.ok) return unreadableTransaction(entry, parsed.problems);
+	if (!parsed.ok) {
+		return unreadableTransaction(entry, parsed.problems);
+	}
 	const fields = parsed.value;
 	return {
 		type: "charge",

@@ -121,7 +121,9 @@ function readEitherDialect(answer: unknown) {
 
 function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown): Charge {
 	const status = fields.status ?? (fields.dialect === "guide" ? defaultStatus : null);
-	if (status === null) throw unreadable("status is missing");
+	if (status === null) {
+		throw unreadable("status is missing");
+	}
 	const boleto = boletoOf(fields);
 	const method = fields.method ?? methodOf(fields);
 	// A final charge can't be paid any more: its code may be gone, and its status is what matters.
@@ -156,7 +158,9 @@ function boletoOf({ boleto_url: url, barcode }: ChargeFields): BoletoDetails | n
 
 function methodOf({ pix, boleto_url, barcode }: ChargeFields): Charge["method"] {
 	const isBoleto = boleto_url !== null || barcode !== null;
-	if ((pix !== null) === isBoleto) throw unreadable("it is neither a Pix nor a boleto");
+	if ((pix !== null) === isBoleto) {
+		throw unreadable("it is neither a Pix nor a boleto");
+	}
 	return isBoleto ? "boleto" : "pix";
 }
 

@@ -46,7 +46,9 @@ export function readTransactionPage(
 
 function readTransaction(entry: unknown, asked: "charge" | "withdrawal" | undefined): Transaction {
 	const known = marks.parse(entry);
-	if (known === null) return unreadableTransaction(entry, ["the whole entry: is no object"]);
+	if (known === null) {
+		return unreadableTransaction(entry, ["the whole entry: is no object"]);
+	}
 	const { object, id, uuid } = known;
 	switch (object ?? asked) {
 		case "charge":

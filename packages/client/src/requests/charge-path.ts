@@ -6,7 +6,9 @@ import { InvalidRequestError } from "../errors/invalid-request-error.js";
  * @throws InvalidRequestError for an empty or impossible identifier
  */
 export function chargePath(id: string): string {
-	if (/^[A-Za-z0-9_-]{1,200}$/.test(id)) return `/charges/${id}`;
+	if (/^[A-Za-z0-9_-]{1,200}$/.test(id)) {
+		return `/charges/${id}`;
+	}
 	const code = id === "" ? "missing" : "invalid";
 	const message = "id must be the identifier of a charge: letters, digits, - and _";
 	throw new InvalidRequestError(`The charge can't be read: ${message}`, {

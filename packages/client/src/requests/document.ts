@@ -19,7 +19,9 @@ export function normalizeDocument(value: string): string {
  * which many test systems use. Whether such a number belongs to someone is the service's to say.
  */
 function hasCpfDigits(document: string): boolean {
-	if (!/^\d{11}$/.test(document) || /^(\d)\1+$/.test(document)) return false;
+	if (!/^\d{11}$/.test(document) || /^(\d)\1+$/.test(document)) {
+		return false;
+	}
 	const first = cpf.verifierDigit(document.slice(0, 9));
 	const second = cpf.verifierDigit(`${document.slice(0, 9)}${first}`);
 	return document.endsWith(`${first}${second}`);

@@ -7,7 +7,9 @@ import { InvalidRequestError } from "../errors/invalid-request-error.js";
  */
 export function toJson(body: unknown, field: string): string {
 	const json = jsonOrUndefined(body);
-	if (json !== undefined) return json;
+	if (json !== undefined) {
+		return json;
+	}
 	const message = `${field} must be what JSON can hold`;
 	throw new InvalidRequestError(`The request was not sent: ${message}`, {
 		problems: [{ field, code: "invalid", message }],

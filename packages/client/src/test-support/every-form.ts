@@ -36,7 +36,9 @@ function copiesOf(value: unknown): string[] {
 }
 
 function causesOf(value: unknown): unknown[] {
-	if (!(value instanceof Error)) return [];
+	if (!(value instanceof Error)) {
+		return [];
+	}
 	const inner: unknown[] = value instanceof AggregateError ? value.errors : [];
 	const direct = value.cause === undefined ? inner : [value.cause, ...inner];
 	return direct.flatMap((one) => [one, ...causesOf(one)]);

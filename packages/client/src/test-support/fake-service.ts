@@ -31,7 +31,9 @@ export async function startFakeService(...answers: Answer[]): Promise<FakeServic
 			const asked = { method, url, headers, body: Buffer.concat(chunks).toString() };
 			seen.push(asked);
 			const answer = service.answers.length > 1 ? service.answers.shift() : service.answers[0];
-			if (!answer) throw new Error("the test gave no answer");
+			if (!answer) {
+				throw new Error("the test gave no answer");
+			}
 			answer(response, asked);
 		});
 	});
@@ -79,7 +81,9 @@ export async function startSocketService(
 		connections: 0,
 		received: () => Buffer.concat(chunks).toString(),
 		async close() {
-			for (const socket of sockets) socket.destroy();
+			for (const socket of sockets) {
+				socket.destroy();
+			}
 			server.close();
 			await once(server, "close");
 		},
@@ -126,6 +130,8 @@ export const hangUp: Answer = (response) => response.socket?.destroy();
 export const stayMute: Answer = () => {};
 
 function portOf(address: string | AddressInfo | null): number {
-	if (address === null || typeof address === "string") throw new Error("the server has no port");
+	if (address === null || typeof address === "string") {
+		throw new Error("the server has no port");
+	}
 	return address.port;
 }

@@ -67,15 +67,15 @@ export function webhookBody(
 	}
 }
 
-const UUID = "0f8b5a52-6c1d-4e0b-9f6e-3a7d2c41b905";
-const AMOUNT_CENTS = 5_990;
-const CREATED_AT = new Date("2026-01-05T12:00:00Z");
-const A_MINUTE_MS = 60_000;
-const SOMEBODY = { name: "Fulana de Exemplo", email: "fulana@example.com" };
+const chargeUuid = "0f8b5a52-6c1d-4e0b-9f6e-3a7d2c41b905";
+const sampleAmountCents = 5_990;
+const sampleCreatedAt = new Date("2026-01-05T12:00:00Z");
+const minuteMs = 60_000;
+const sampleCustomer = { name: "Fulana de Exemplo", email: "fulana@example.com" };
 
 function chargeData(event: ChargeEventName, fields: WebhookFields): Record<string, unknown> {
-	const { description = null, customer = SOMEBODY, createdAt, paidAt } = fields;
-	const paid = paidAt ?? new Date((createdAt ?? CREATED_AT).getTime() + A_MINUTE_MS);
+	const { description = null, customer = sampleCustomer, createdAt, paidAt } = fields;
+	const paid = paidAt ?? new Date((createdAt ?? sampleCreatedAt).getTime() + minuteMs);
 	return withoutNull({
 		...commonData(event, fields),
 		description,
@@ -87,10 +87,10 @@ function chargeData(event: ChargeEventName, fields: WebhookFields): Record<strin
 /** What a withdrawal's event has, too: the specification doesn't show its fields. */
 function commonData(
 	event: ChargeEventName | TransferEventName,
-	{ uuid, id, amountCents = AMOUNT_CENTS, createdAt = CREATED_AT }: WebhookFields,
+	{ uuid, id, amountCents = sampleAmountCents, createdAt = sampleCreatedAt }: WebhookFields,
 ): Record<string, unknown> {
 	return withoutNull({
-		uuid: uuid ?? (id === undefined ? UUID : null),
+		uuid: uuid ?? (id === undefined ? chargeUuid : null),
 		id: uuid ? null : (id ?? null),
 		amount: amountCents,
 		status: statusOf(event),

@@ -34,7 +34,7 @@ export interface ErrorAnswer {
  * something may have been made: 408 and 499 (gave up waiting, perhaps midway), 409 (may conflict
  * with what an earlier copy of the request made), 425 (a copy may follow), and what is unusual.
  */
-const PROVES_THAT_NOTHING_WAS_MADE = new Set([
+const provenRefusals = new Set([
 	400, 401, 402, 403, 404, 405, 410, 411, 413, 414, 415, 422, 429, 431,
 ]);
 
@@ -42,7 +42,9 @@ const PROVES_THAT_NOTHING_WAS_MADE = new Set([
 export function errorFromAnswer(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutError {
 	const { status } = answer;
 	const refusal = refusalFrom(request, answer);
-	if (request.effect === "nothing" || PROVES_THAT_NOTHING_WAS_MADE.has(status)) return refusal;
+	if (request.effect === "nothing" || provenRefusals.has(status)) {
+		return refusal;
+	}
 	const why =
 		status >= 300 && status < 400
 			? `a redirect (${status}), which is not followed because it would send the request twice`
@@ -98,8 +100,12 @@ function rateLimitError(
 }
 
 function adviceFor(status: number): string {
-	if (status >= 500) return "The service has trouble; try again later.";
-	if (status >= 300 && status < 400) return "Redirects are not followed: correct baseUrl.";
+	if (status >= 500) {
+		return "The service has trouble; try again later.";
+	}
+	if (status >= 300 && status < 400) {
+		return "Redirects are not followed: correct baseUrl.";
+	}
 	return "The specification doesn't know this status; look it up by its code.";
 }
 

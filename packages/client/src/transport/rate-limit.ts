@@ -17,7 +17,7 @@ export interface RateLimit {
 }
 
 /** The limits are per minute: a reset further away is a wrong clock, not a longer wait. */
-const LONGEST_WAIT_MS = 65_000;
+const longestWaitMs = 65_000;
 
 /** Reads `X-RateLimit-Limit`, `-Remaining` and `-Reset` (Unix seconds). */
 export function readRateLimit(headers: IncomingHttpHeaders, nowMs: number): RateLimit {
@@ -34,7 +34,7 @@ export function readRateLimit(headers: IncomingHttpHeaders, nowMs: number): Rate
 function waitUntil(resetAt: Date, headers: IncomingHttpHeaders, nowMs: number): number {
 	const serviceNowMs = Date.parse(headers.date ?? "");
 	const fromMs = Number.isNaN(serviceNowMs) ? nowMs : serviceNowMs;
-	return Math.min(Math.max(resetAt.getTime() - fromMs, 0), LONGEST_WAIT_MS);
+	return Math.min(Math.max(resetAt.getTime() - fromMs, 0), longestWaitMs);
 }
 
 function wholeNumber(value: string | string[] | undefined, form: RegExp): number | null {

@@ -1,5 +1,5 @@
-const FIRST_CEILING_MS = 500;
-const HIGHEST_CEILING_MS = 8_000;
+const firstCeilingMs = 500;
+const highestCeilingMs = 8_000;
 
 /**
  * Milliseconds to wait before the next try: exponential back-off with full jitter, so that many
@@ -7,6 +7,6 @@ const HIGHEST_CEILING_MS = 8_000;
  * @param attempt the try that failed, from 1
  */
 export function backoffDelay(attempt: number, random: () => number): number {
-	const ceiling = Math.min(FIRST_CEILING_MS * 2 ** (attempt - 1), HIGHEST_CEILING_MS);
+	const ceiling = Math.min(firstCeilingMs * 2 ** (attempt - 1), highestCeilingMs);
 	return Math.round(random() * ceiling);
 }

@@ -13,7 +13,9 @@ import { isRateLimitError } from "../errors/rate-limit-error.js";
 export type RetryRule = "read" | "create" | "withdrawal";
 
 export function isWorthAnotherTry(rule: RetryRule, error: PixCheckoutError): boolean {
-	if (isConnectionFailedError(error)) return true;
+	if (isConnectionFailedError(error)) {
+		return true;
+	}
 	switch (rule) {
 		case "withdrawal":
 			return false;

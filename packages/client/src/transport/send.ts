@@ -70,7 +70,9 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 		if (outcome.kind === "answered") {
 			callHook(hooks.onResponse, { ...event, status: outcome.status, durationMs, rateLimit });
 			const differences = hooks.onDrift ? findDifferences(call.operation, outcome) : [];
-			if (differences.length > 0) callHook(hooks.onDrift, { ...event, differences });
+			if (differences.length > 0) {
+				callHook(hooks.onDrift, { ...event, differences });
+			}
 		}
 
 		const judged = judge(call, outcome, connection.now());
@@ -81,9 +83,13 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 		const { error } = judged;
 		callHook(hooks.onError, { ...event, code: error.code, status, durationMs });
 
-		if (attempt > call.maxRetries || !isWorthAnotherTry(call.retry, error)) throw error;
+		if (attempt > call.maxRetries || !isWorthAnotherTry(call.retry, error)) {
+			throw error;
+		}
 		const delayMs = delayAfter(error, attempt, connection);
-		if (delayMs > connection.maxRetryWaitMs) throw error;
+		if (delayMs > connection.maxRetryWaitMs) {
+			throw error;
+		}
 		callHook(hooks.onRetry, { ...event, code: error.code, delayMs });
 		await pause(connection, call, delayMs);
 	}
@@ -95,7 +101,9 @@ type Judged<T> =
 
 function judge<T>(call: Call<T>, outcome: Exchange, nowMs: number): Judged<T> {
 	const request = { name: `${call.method} ${call.template}`, effect: call.effect, nowMs };
-	if (outcome.kind !== "answered") return { ok: false, error: errorFromFailure(request, outcome) };
+	if (outcome.kind !== "answered") {
+		return { ok: false, error: errorFromFailure(request, outcome) };
+	}
 	const { status, headers, text } = outcome;
 	if (status < 200 || status > 299) {
 		return { ok: false, error: errorFromAnswer(request, outcome) };
@@ -103,8 +111,12 @@ function judge<T>(call: Call<T>, outcome: Exchange, nowMs: number): Judged<T> {
 	try {
 		return { ok: true, data: call.read(text === "" ? undefined : readJson(text)), status, headers };
 	} catch (cause) {
-		if (!isUnreadableAnswerError(cause)) throw cause;
-		if (call.effect === "nothing") return { ok: false, error: cause };
+		if (!isUnreadableAnswerError(cause)) {
+			throw cause;
+		}
+		if (call.effect === "nothing") {
+			return { ok: false, error: cause };
+		}
 		const error = new UnknownOutcomeError(
 			`${request.name} was answered with status ${status}, but the answer can't be understood: it has probably taken effect. Don't send it again before looking for what it made.`,
 			{ status, cause },
@@ -129,7 +141,9 @@ function headersOf(connection: Connection, call: Call<unknown>): Record<string, 
  */
 function delayAfter(error: PixCheckoutError, attempt: number, connection: Connection): number {
 	const backoffMs = backoffDelay(attempt, connection.random);
-	if (!isRateLimitError(error) || error.resetAt === null) return backoffMs;
+	if (!isRateLimitError(error) || error.resetAt === null) {
+		return backoffMs;
+	}
 	return Math.max(error.resetAt.getTime() - connection.now(), 0) + backoffMs;
 }
 
@@ -137,7 +151,9 @@ async function pause(connection: Connection, call: Call<unknown>, delayMs: numbe
 	try {
 		await connection.sleep(delayMs, call.signal);
 	} catch (error) {
-		if (!call.signal?.aborted) throw error;
+		if (!call.signal?.aborted) {
+			throw error;
+		}
 	}
 	if (call.signal?.aborted) {
 		throw new RequestAbortedError(

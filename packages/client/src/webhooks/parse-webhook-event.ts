@@ -71,7 +71,9 @@ export function parseWebhookEvent(body: unknown): WebhookEvent {
 }
 
 function jsonOf(body: unknown): unknown {
-	if (typeof body !== "string" && !(body instanceof Uint8Array)) return body;
+	if (typeof body !== "string" && !(body instanceof Uint8Array)) {
+		return body;
+	}
 	try {
 		return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body));
 	} catch {
@@ -82,7 +84,9 @@ function jsonOf(body: unknown): unknown {
 
 function chargeIdOf(event: string, data: Record<string, unknown>): string {
 	const id = identifierOf(data);
-	if (id !== null) return id;
+	if (id !== null) {
+		return id;
+	}
 	throw new InvalidWebhookError(
 		`The delivery is no webhook event: ${event} names no charge by uuid or id.`,
 	);

@@ -14,14 +14,18 @@ export class CodeGuard {
 
 	/** What is wrong with the code of an answer. */
 	problemsOf(answer: StatusAnswer | null, payee: string): readonly CodeProblem[] {
-		if (answer === null) return [];
+		if (answer === null) {
+			return [];
+		}
 		const { method, id, amountCents } = answer;
 		const code = method === "pix" ? answer.pix : answer.boleto;
 		const key = JSON.stringify([code, amountCents, payee]);
 		if (key !== this.#looked) {
 			this.#looked = key;
 			this.#problems = codeProblems(answer, payee);
-			for (const problem of this.#problems) this.#tell(id, problem);
+			for (const problem of this.#problems) {
+				this.#tell(id, problem);
+			}
 		}
 		return this.#problems;
 	}

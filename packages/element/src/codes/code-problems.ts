@@ -30,8 +30,12 @@ export function codeProblems(answer: StatusAnswer, payee: string): CodeProblem[]
 		found = Number(answer.boleto?.code?.barcode.slice(9, 19)) || null;
 	} else if (answer.pix !== null) {
 		const code = readBrCode(answer.pix.copyPaste);
-		if (code === undefined) return [{ code: "unreadable" }];
-		if (!code.intact) problems.push({ code: "bad-checksum" });
+		if (code === undefined) {
+			return [{ code: "unreadable" }];
+		}
+		if (!code.intact) {
+			problems.push({ code: "bad-checksum" });
+		}
 		found = code.amountCents;
 		if (payee && code.payee !== null && plain(code.payee) !== plain(payee)) {
 			problems.push({ code: "payee-differs", found: code.payee, expected: payee });

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { formatMoney } from "./money.js";
 
 /** `Intl` separates the sign by a space that doesn't break. */
-const plain = (text: string) => text.replace(/\s/g, " ");
+function plain(text: string) {
+	return text.replace(/\s/g, " ");
+}
 
 describe("an amount", () => {
 	it("is cents shown as reais, in each language", () => {

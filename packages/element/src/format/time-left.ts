@@ -12,7 +12,9 @@ export function formatTimeLeft(ms: number, locale: string): string {
 		return hours > 0 ? `${hours}:${end}` : end;
 	}
 	const parts = [unit(Math.floor(hours / 24), "day", locale)];
-	if (hours % 24 > 0) parts.push(unit(hours % 24, "hour", locale));
+	if (hours % 24 > 0) {
+		parts.push(unit(hours % 24, "hour", locale));
+	}
 	return new Intl.ListFormat(locale, { type: "unit", style: "long" }).format(parts);
 }
 

@@ -61,9 +61,15 @@ async function ask(
 			cache: "no-store",
 			signal: question.signal,
 		});
-		if (response.status === 404) return { kind: "not-found" };
-		if (response.status === 409) return { kind: "refused" };
-		if (!response.ok) return { kind: "trouble", retryAfterMs: retryAfter(response.headers) };
+		if (response.status === 404) {
+			return { kind: "not-found" };
+		}
+		if (response.status === 409) {
+			return { kind: "refused" };
+		}
+		if (!response.ok) {
+			return { kind: "trouble", retryAfterMs: retryAfter(response.headers) };
+		}
 		const json: unknown = await response.json();
 		const answer = parseStatusAnswer(json);
 		return answer === undefined ? trouble : { kind: "answer", answer, json };
@@ -81,7 +87,9 @@ const trouble: StoreReply = { kind: "trouble", retryAfterMs: null };
 /** Seconds or a date, as HTTP allows. */
 function retryAfter(headers: Headers): number | null {
 	const text = headers.get("retry-after");
-	if (text === null) return null;
+	if (text === null) {
+		return null;
+	}
 	const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
 	return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

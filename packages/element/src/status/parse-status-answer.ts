@@ -59,7 +59,9 @@ function readBoleto(value: unknown): BoletoSlip {
 /** An answer could be forged or wrong: `javascript:` and the like must never become a link. */
 function webAddress(value: unknown): string | null {
 	const address = text(value, /^/);
-	if (!/^https?:/i.test(address)) return null;
+	if (!/^https?:/i.test(address)) {
+		return null;
+	}
 	try {
 		return new URL(address).href;
 	} catch {
@@ -99,5 +101,7 @@ export function fieldsOf(value: unknown): Fields {
 }
 
 function must(holds: boolean): asserts holds {
-	if (!holds) throw new TypeError();
+	if (!holds) {
+		throw new TypeError();
+	}
 }

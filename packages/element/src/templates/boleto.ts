@@ -32,7 +32,9 @@ export function boletoTemplate(
 }
 
 function dueDateTemplate({ expiresAt }: BoletoAnswer, { texts, locale }: TemplateContext) {
-	if (expiresAt === null) return nothing;
+	if (expiresAt === null) {
+		return nothing;
+	}
 	return html`<p class="deadline" part="deadline">
 		${icons.clock}
 		<span>${texts.dueOn}:

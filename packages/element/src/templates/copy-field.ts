@@ -18,9 +18,13 @@ export function copyFieldTemplate(
 ): TemplateResult {
 	const outcome = copy.outcomeOf(text);
 	const copyFrom = ({ currentTarget }: Event) => {
-		if (!(currentTarget instanceof Element)) return;
+		if (!(currentTarget instanceof Element)) {
+			return;
+		}
 		const field = currentTarget.parentElement?.querySelector<CopyField>("#code");
-		if (field) void copy.copy(text, field);
+		if (field) {
+			void copy.copy(text, field);
+		}
 	};
 	// What means nothing to people takes one line; digits that they type are all seen.
 	const field =

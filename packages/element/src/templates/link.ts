@@ -8,7 +8,9 @@ export function linkTemplate(
 	text: string,
 	texts: Texts,
 ): TemplateResult | typeof nothing {
-	if (address === null) return nothing;
+	if (address === null) {
+		return nothing;
+	}
 	return html`<a class="secondary" part=${part} href=${address} target="_blank" rel="noreferrer"
 		>${text}<span class="unseen"> ${texts.newTab}</span></a
 	>`;

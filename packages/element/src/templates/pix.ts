@@ -39,7 +39,9 @@ export function pixTemplate(
 const barSeconds = 900;
 
 function deadlineTemplate({ texts, locale, timeLeft }: TemplateContext) {
-	if (timeLeft === null) return nothing;
+	if (timeLeft === null) {
+		return nothing;
+	}
 	return html`<p class="deadline" part="deadline">
 			${icons.clock}
 			<span>${texts.expiresIn}

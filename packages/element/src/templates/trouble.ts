@@ -9,7 +9,9 @@ export function troubleTemplate({
 	texts,
 	tryNow,
 }: TemplateContext): TemplateResult | typeof nothing {
-	if (trouble === null) return nothing;
+	if (trouble === null) {
+		return nothing;
+	}
 	return html`<div class="trouble box" part="trouble">
 		${icons.alert}
 		<p class="said">${texts[trouble]}</p>

@@ -30,9 +30,13 @@ const loaders = { en: () => import("./en.js"), es: () => import("./es.js") };
  */
 export function languageFor(wish: string, loaded: () => void): Language {
 	const name = wish.slice(0, 2).toLowerCase();
-	if (name !== "en" && name !== "es") return portuguese;
+	if (name !== "en" && name !== "es") {
+		return portuguese;
+	}
 	const language = known.get(name);
-	if (language === undefined) void load(name).then(loaded);
+	if (language === undefined) {
+		void load(name).then(loaded);
+	}
 	return language ?? noLanguage;
 }
 

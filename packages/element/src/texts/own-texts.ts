@@ -6,14 +6,18 @@ import type { Texts } from "./texts.js";
  * as JSON. From what can't be used on it is left out, and the developer is told.
  */
 export function ownTexts(given: Partial<Texts> | string | null | undefined): Partial<Texts> {
-	if (!given) return {};
+	if (!given) {
+		return {};
+	}
 	const texts: Record<string, string> = {};
 	try {
 		const entries: [string, unknown][] = Object.entries(
 			typeof given === "string" ? JSON.parse(given) : given,
 		);
 		for (const [name, text] of entries) {
-			if (typeof text !== "string" || !(name in ptBr)) throw new TypeError(name);
+			if (typeof text !== "string" || !(name in ptBr)) {
+				throw new TypeError(name);
+			}
 			texts[name] = text;
 		}
 	} catch (cause) {

@@ -17,7 +17,9 @@ describe("the language of the texts", () => {
 	])("for %j is %s", async (wish, locale) => {
 		const language = await new Promise((resolve) => {
 			const now = languageFor(wish, () => resolve(languageFor(wish, () => {})));
-			if (now !== noLanguage) resolve(now);
+			if (now !== noLanguage) {
+				resolve(now);
+			}
 		});
 		expect(language).toMatchObject({ locale });
 	});

@@ -72,7 +72,9 @@ export function toldStatus({ answer, lastLook }: CheckoutState): CheckoutStatus 
 function afterAnswer(state: CheckoutState, answer: StatusAnswer): CheckoutState {
 	const before = state.answer?.status;
 	// Paid is final: an answer that was overtaken on its way must not take it back.
-	if (before === "paid") return { ...initialState, connection: "fine", answer: state.answer };
+	if (before === "paid") {
+		return { ...initialState, connection: "fine", answer: state.answer };
+	}
 	return {
 		answer,
 		connection: "fine",

@@ -30,8 +30,12 @@ export function viewOf(state: CheckoutState, serverNow: number): CheckoutView {
 	if (answer === null) {
 		return { name: state.connection === "not-found" ? "not-found" : "loading" };
 	}
-	if (state.lastLook) return { name: "confirming", answer };
-	if (answer.status !== "pending") return { name: answer.status, answer };
+	if (state.lastLook) {
+		return { name: "confirming", answer };
+	}
+	if (answer.status !== "pending") {
+		return { name: answer.status, answer };
+	}
 	if (answer.expiresAt !== null && serverNow >= answer.expiresAt) {
 		return { name: "confirming", answer };
 	}

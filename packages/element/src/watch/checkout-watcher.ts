@@ -58,7 +58,9 @@ export class CheckoutWatcher {
 
 	/** Begins, or goes on after {@link stop}, with a question at once. */
 	start(): void {
-		if (this.#running || !this.#waits) return;
+		if (this.#running || !this.#waits) {
+			return;
+		}
 		this.#running = true;
 		this.#resting = false;
 		this.#watchDeadline();
@@ -91,10 +93,15 @@ export class CheckoutWatcher {
 	/** Somebody is looking again, or wants to know: asks at once instead of at the planned time. */
 	wake(): void {
 		this.#resting = false;
-		if (!this.#running || !this.#waits || this.#question !== undefined) return;
+		if (!this.#running || !this.#waits || this.#question !== undefined) {
+			return;
+		}
 		const tooEarlyMs = this.#askedAt + closestMs - performance.now();
-		if (tooEarlyMs > 0) this.#plan(tooEarlyMs);
-		else this.#askNow();
+		if (tooEarlyMs > 0) {
+			this.#plan(tooEarlyMs);
+		} else {
+			this.#askNow();
+		}
 	}
 
 	/** The shopper says that it is paid: asks at once, and the state tells what came of it. */
@@ -105,7 +112,9 @@ export class CheckoutWatcher {
 
 	/** Asks the store for a new code. Meant for an answer that is `renewable`. */
 	renew(): void {
-		if (!this.#running || this.#state.renewal === "asked") return;
+		if (!this.#running || this.#state.renewal === "asked") {
+			return;
+		}
 		// What the status route says now would be about the old code.
 		this.#drop();
 		this.#move({ kind: "renew" });
@@ -130,30 +139,44 @@ export class CheckoutWatcher {
 		this.#askedAt = performance.now();
 		const reply = await ask(question);
 		// Stopped meanwhile, and perhaps started again with a question of its own.
-		if (this.#question !== question) return;
+		if (this.#question !== question) {
+			return;
+		}
 		this.#question = undefined;
 		// Why there is no new code is for the page alone that wanted it.
-		if (ask === this.#store.status || reply.kind === "answer") this.#tabs.tell(reply);
+		if (ask === this.#store.status || reply.kind === "answer") {
+			this.#tabs.tell(reply);
+		}
 		this.#learn(reply);
 	}
 
 	#hear(news: TabNews): void {
 		// Our own question is under way: its answer will be the newer one.
-		if (this.#question !== undefined) return;
+		if (this.#question !== undefined) {
+			return;
+		}
 		this.#askedAt = performance.now();
 		// If the other tab is closed before it is answered, we ask ourselves.
-		if (news.kind === "asking") this.#plan(longestAnswerMs);
-		else this.#learn(news);
+		if (news.kind === "asking") {
+			this.#plan(longestAnswerMs);
+		} else {
+			this.#learn(news);
+		}
 	}
 
 	#learn(reply: StoreReply): void {
-		if (reply.kind === "answer") this.#clock.learn(reply.answer.serverTime);
+		if (reply.kind === "answer") {
+			this.#clock.learn(reply.answer.serverTime);
+		}
 		const previous = this.#state;
 		this.#state = nextState(previous, reply);
 		this.#watchDeadline();
 		const delay = pollDelay(this.#state, Math.random());
-		if (delay === null) this.stop();
-		else if (!this.#resting) this.#plan(delay);
+		if (delay === null) {
+			this.stop();
+		} else if (!this.#resting) {
+			this.#plan(delay);
+		}
 		this.#onChange(previous, this.#state);
 	}
 
@@ -178,13 +201,19 @@ export class CheckoutWatcher {
 	#watchDeadline(): void {
 		clearTimeout(this.#deadlineTimer);
 		const timeLeft = this.timeLeft;
-		if (this.#state.answer?.status !== "pending" || timeLeft === null || timeLeft === 0) return;
+		if (this.#state.answer?.status !== "pending" || timeLeft === null || timeLeft === 0) {
+			return;
+		}
 		this.#deadlineTimer = setTimeout(
 			() => {
 				this.#watchDeadline();
-				if (this.timeLeft !== 0) return;
+				if (this.timeLeft !== 0) {
+					return;
+				}
 				this.#onChange(this.#state, this.#state);
-				if (!this.#resting) this.wake();
+				if (!this.#resting) {
+					this.wake();
+				}
 			},
 			Math.min(Math.ceil(timeLeft), longestTimerMs),
 		);

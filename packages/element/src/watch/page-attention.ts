@@ -18,24 +18,33 @@ export class PageAttention implements ReactiveController {
 
 	/** `null` while somebody looks. */
 	get absence(): Absence | null {
-		if (navigator.onLine === false) return "offline";
+		if (navigator.onLine === false) {
+			return "offline";
+		}
 		return document.hidden ? "hidden" : null;
 	}
 
 	hostConnected(): void {
 		document.addEventListener("visibilitychange", this.#look);
-		for (const name of pageEvents) addEventListener(name, this.#look);
+		for (const name of pageEvents) {
+			addEventListener(name, this.#look);
+		}
 	}
 
 	hostDisconnected(): void {
 		document.removeEventListener("visibilitychange", this.#look);
-		for (const name of pageEvents) removeEventListener(name, this.#look);
+		for (const name of pageEvents) {
+			removeEventListener(name, this.#look);
+		}
 	}
 
 	readonly #look = ({ type }: Event) => {
 		// A page that is put away must hold no channel, or browsers can't bring it back as it was.
 		const absence = type === "pagehide" ? "hidden" : this.absence;
-		if (absence === null) this.#onReturn();
-		else this.#onLeave(absence);
+		if (absence === null) {
+			this.#onReturn();
+		} else {
+			this.#onLeave(absence);
+		}
 	};
 }

@@ -17,7 +17,9 @@ const lastLookMs = 4000;
  * opened together don't ask together
  */
 export function pollDelay(state: CheckoutState, random: number): number | null {
-	if (state.answer?.status === "paid") return null;
+	if (state.answer?.status === "paid") {
+		return null;
+	}
 	return Math.round(steadyDelay(state) * (0.9 + random * 0.2));
 }
 
@@ -30,7 +32,9 @@ function steadyDelay(state: CheckoutState): number {
 		return Math.max(backOff, Math.min(retryAfterMs ?? 0, longestRetryAfterMs) / 0.9);
 	}
 	const asked = Math.min(Math.max(answer.pollAfterMs, shortestMs), longestMs);
-	if (state.lastLook) return lastLookMs;
+	if (state.lastLook) {
+		return lastLookMs;
+	}
 	const waiting = answer.status === "preparing" || answer.status === "pending";
 	return waiting ? asked : Math.max(asked, restingMs);
 }

@@ -26,7 +26,9 @@ export class ServerClock {
 	 */
 	learn(serverTime: number): void {
 		const estimate = this.now();
-		if (estimate >= serverTime && estimate - serverTime < sameMs) return;
+		if (estimate >= serverTime && estimate - serverTime < sameMs) {
+			return;
+		}
 		this.#serverTime = serverTime;
 		this.#monotonicAt = performance.now();
 		this.#wallAt = Date.now();

@@ -29,12 +29,16 @@ export class TabTalk {
 	}
 
 	open(): void {
-		if (this.#channel !== undefined) return;
+		if (this.#channel !== undefined) {
+			return;
+		}
 		try {
 			this.#channel = new BroadcastChannel(this.#name);
 			this.#channel.onmessage = ({ data }) => {
 				const news = parseNews(data);
-				if (news !== undefined) this.#hear(news);
+				if (news !== undefined) {
+					this.#hear(news);
+				}
 			};
 		} catch {
 			// Unknown to the browser, or denied in this frame: then there is nobody to talk to.
