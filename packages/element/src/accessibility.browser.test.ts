@@ -32,7 +32,7 @@ describe("accessibility", () => {
 
 	for (const scheme of ["light", "dark", "forced colours"]) {
 		for (const locale of ["pt-BR", "en", "es"]) {
-			it(`axe finds nothing in any state, ${scheme}, ${locale}`, async () => {
+			it(`axe reports no violation in ${states.length} states, ${scheme}, ${locale}`, async () => {
 				await look(scheme);
 				for (const [view, reply] of states) {
 					store = new FakeStore(reply);
@@ -48,7 +48,7 @@ describe("accessibility", () => {
 			}).timeout(30_000);
 		}
 
-		it(`axe finds nothing in the large code, ${scheme}`, async () => {
+		it(`axe reports no violation in the large code, ${scheme}`, async () => {
 			await look(scheme);
 			store = new FakeStore({ json: pixAnswer() });
 			const element = await mount("pix");
@@ -57,7 +57,7 @@ describe("accessibility", () => {
 		});
 
 		for (const outcome of ["copied", "refused"]) {
-			it(`axe finds nothing when the code was ${outcome} and the store is lost, ${scheme}`, async () => {
+			it(`axe reports no violation when the code was ${outcome} and the store is lost, ${scheme}`, async () => {
 				await look(scheme);
 				const value = outcome === "copied" ? { writeText: async () => {} } : undefined;
 				Object.defineProperty(navigator, "clipboard", { configurable: true, value });

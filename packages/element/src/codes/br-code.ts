@@ -1,10 +1,10 @@
-/** What a Pix code says of itself. */
+/** The fields of a Pix code that the element uses. */
 export interface BrCode {
 	/** `null` when the code leaves the amount to the bank or the payer. */
 	readonly amountCents: number | null;
-	/** Name of who is paid; `null` when the code carries none. */
+	/** Name of the payee; `null` when the code carries none. */
 	readonly payee: string | null;
-	/** Whether the check sum at its end is right. */
+	/** Whether the check sum at the end is right. */
 	readonly intact: boolean;
 }
 

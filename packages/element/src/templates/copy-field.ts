@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { CopyField } from "../copy/copy-text.js";
 import type { TemplateContext } from "./context.js";
-import { icons } from "./icons.js";
+import { icons } from "./controls.js";
 
 /**
  * A code that can be read and selected, the button that copies it, and how that went.

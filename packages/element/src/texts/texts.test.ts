@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import en from "./en.js";
 import es from "./es.js";
 import { languageFor, noLanguage } from "./language.js";
-import { ownTexts } from "./own-texts.js";
 import ptBr from "./pt-br.js";
-import { fill } from "./texts.js";
+import { fill, ownTexts } from "./texts.js";
 
 describe("the language of the texts", () => {
 	it.each([
