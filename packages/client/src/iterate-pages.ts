@@ -5,9 +5,8 @@ import type { Transaction } from "./transaction.js";
 import type { TransactionPage } from "./transaction-page.js";
 
 /**
- * A page and all that follow it, asked for as they are needed.
- * @throws UnreadableAnswerError when the service gives a cursor for the second time, which would
- * go on for ever
+ * A page and all pages after it, fetched as the caller needs them.
+ * @throws UnreadableAnswerError when the service repeats a cursor, which would never end
  */
 export async function* iteratePages(
 	askForFirst: () => AnswerPromise<TransactionPage>,

@@ -2,8 +2,8 @@ import type { Charge } from "../charge.js";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 
 /**
- * Refuses the answer to a create when it is not what was asked for: a code for another amount must
- * never reach a payer.
+ * Rejects an answer to a creation that doesn't match the request: a code for another amount must never
+ * reach a payer.
  * @throws UnreadableAnswerError
  */
 export function checkCreatedCharge(
@@ -20,8 +20,8 @@ export function checkCreatedCharge(
 }
 
 /**
- * Refuses an answer that is about another charge than the one asked for. The reference takes
- * partial identifiers, and may answer a uuid with an `id` only: what can't be compared passes.
+ * Rejects an answer about another charge than the requested one. The reference accepts partial
+ * identifiers, and may answer a uuid with an `id` only: incomparable identifiers pass.
  * @throws UnreadableAnswerError
  */
 export function checkIdentity<T extends { id: string; uuid?: string | null }>(

@@ -9,7 +9,6 @@ import {
 	hasOneOf,
 	identifier,
 	positiveCents,
-	reaisAgreeWithCents,
 	status,
 	textIfReadable,
 	textOrNull,
@@ -17,7 +16,8 @@ import {
 	uuidIfReadable,
 	uuidOf,
 } from "./fields.js";
-import { parseWith } from "./read-with.js";
+import { reaisAgreeWithCents } from "./money.js";
+import { parseWith } from "./read-answer.js";
 
 const commonFields = {
 	status,

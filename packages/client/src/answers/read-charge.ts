@@ -12,14 +12,14 @@ import {
 	hasOneOf,
 	identifier,
 	positiveCents,
-	reaisAgreeWithCents,
 	status,
 	textOrNull,
 	uuid,
 	uuidIfReadable,
 	uuidOf,
 } from "./fields.js";
-import { readWith } from "./read-with.js";
+import { reaisAgreeWithCents } from "./money.js";
+import { readWith } from "./read-answer.js";
 
 /**
  * A charge from the answer to a create, in either dialect (the service's specification, "Charge,
@@ -151,7 +151,7 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 	};
 }
 
-/** Half a slip is none; which half is there still tells the method. */
+/** Half a slip counts as none; either half shows that the method is boleto. */
 function boletoOf({ boleto_url: url, barcode }: ChargeFields): BoletoDetails | null {
 	return url === null || barcode === null ? null : { url, barcode };
 }

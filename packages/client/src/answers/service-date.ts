@@ -1,7 +1,7 @@
 /** A date of the service, and whether it named one moment. */
 export interface ServiceDate {
 	at: Date;
-	/** False for a date without a zone or without a time: a guess of hours must decide nothing. */
+	/** False for a date without a zone or without a time: nothing may depend on a guess of hours. */
 	isExact: boolean;
 }
 
@@ -21,7 +21,7 @@ const plausibleYears = { first: 2000, last: 2199 };
  * Reads an ISO 8601 date as leniently as can be done without doubt. Without a zone it is São Paulo's;
  * without a time it is an edge of that day there.
  *
- * @returns null for what is no date: a number, another form, 30 February
+ * @returns null for an invalid date: a number, another form, 30 February
  */
 export function readServiceDate(value: unknown, edge: DayEdge): ServiceDate | null {
 	const match = typeof value === "string" ? form.exec(value.trim()) : null;

@@ -1,4 +1,5 @@
-import { hasOneOf, reaisAgreeWithCents } from "../answers/fields.js";
+import { hasOneOf } from "../answers/fields.js";
+import { reaisAgreeWithCents } from "../answers/money.js";
 import { readServiceDate } from "../answers/service-date.js";
 import type { Operation } from "../hooks.js";
 import {

@@ -165,7 +165,7 @@ function at(path: string, name: string): string {
 	return path === "" ? name : `${path}.${name}`;
 }
 
-/** A name may be a value itself, in an object that is a map: only what looks like a field's is told. */
+/** In a map a name is a value itself: a difference names only what looks like a field. */
 function nameOf(name: string): string {
 	return /^[A-Za-z_]{1,40}$/.test(name) ? name : "*";
 }

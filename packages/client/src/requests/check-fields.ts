@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Dialect } from "../dialect.js";
+import type { Dialect } from "../charge.js";
+import type { Problem } from "../errors/invalid-request-error.js";
 import type { BoletoFields, PixFields } from "./charge-input.js";
 import { isValidDocument } from "./document.js";
 import { normalizePhone, normalizeState, normalizeZip, textOf } from "./normalize-fields.js";
-import type { Problem } from "./problem.js";
 
 /** The smallest amount in the guide dialect, in cents. */
 export const guideMinimumCents = 500;

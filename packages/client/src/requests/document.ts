@@ -9,7 +9,7 @@ export function isValidDocument(value: string): boolean {
 	return hasCpfDigits(document) || cnpj.isValid(document, true);
 }
 
-/** `value` without punctuation and spaces, in upper case: what is sent to the service. */
+/** `value` without punctuation and spaces, in upper case, as the client sends it. */
 export function normalizeDocument(value: string): string {
 	return value.replace(/[\s./-]/g, "").toUpperCase();
 }

@@ -1,6 +1,6 @@
 import type { ChargeStatus } from "../charge.js";
+import type { Problem } from "../errors/invalid-request-error.js";
 import { InvalidRequestError } from "../errors/invalid-request-error.js";
-import type { Problem } from "./problem.js";
 
 /** Filters of the transaction list (the service's specification, "GET /v1/transactions"). */
 export interface TransactionQuery {

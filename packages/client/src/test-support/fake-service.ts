@@ -20,7 +20,7 @@ export interface FakeService {
 	close(): Promise<void>;
 }
 
-/** An HTTP server on a free port, that answers as the test says and remembers what it was asked. */
+/** An HTTP server on a free port that gives the answers of a test and records requests. */
 export async function startFakeService(...answers: Answer[]): Promise<FakeService> {
 	const seen: SeenRequest[] = [];
 	const server = createServer((request, response) => {
@@ -91,7 +91,7 @@ export async function startSocketService(
 	return service;
 }
 
-/** A base URL at which nobody listens. */
+/** A base URL without a server. */
 export async function refusedBaseUrl(): Promise<string> {
 	const service = await startSocketService(() => {});
 	await service.close();

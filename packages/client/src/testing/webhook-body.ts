@@ -1,10 +1,10 @@
 import type { ChargeEventName, TransferEventName } from "../webhooks/webhook-event.js";
 
-/** What the service posts: the envelope of an event, ready for `JSON.stringify`. */
+/** The envelope of an event, ready for `JSON.stringify`. */
 export interface WebhookBody {
-	/** What happened. */
+	/** The name of the event. */
 	event: ChargeEventName | TransferEventName;
-	/** What it happened to, by the service's field names. */
+	/** The event's data, by the service's field names. */
 	data: Record<string, unknown>;
 }
 
@@ -18,13 +18,13 @@ export const webhookEvents = [
 ] as const satisfies (ChargeEventName | TransferEventName)[];
 
 /**
- * What an event says. A `Charge` of the client can be given as it is. What isn't given is made up;
- * what is `null` is left out, as the service leaves out what doesn't exist.
+ * The fields of an event; a `Charge` of the client fits too. An absent field gets a default. The event
+ * leaves out a field that is `null`, as the service does.
  */
 export interface WebhookFields {
-	/** The uuid that events name a charge by. Made up if neither it nor `id` is given. */
+	/** The uuid of the charge. Default: a fixed uuid, unless `id` is given. */
 	uuid?: string | null;
-	/** `ch_svc_…`: stands in the event where no uuid is given. */
+	/** `ch_svc_…`: the identifier of an event without a uuid. */
 	id?: string;
 	/** Integer cents. Default 5,990. */
 	amountCents?: number;

@@ -113,7 +113,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 	});
 }
 
-/** Taken once, so that the fake timers of somebody's test don't keep answers back. */
+/** Read once, so that fake timers of a test don't hold answers back. */
 const inNextTurn = setImmediate;
 
 /**

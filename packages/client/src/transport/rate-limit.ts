@@ -9,9 +9,9 @@ export interface RateLimit {
 	/** When the period ends, by the service's clock; null if the header is absent or unreadable. */
 	resetAt: Date | null;
 	/**
-	 * Milliseconds until the period ends, from 0 to a little over a minute; null if unknown. Taken on
-	 * the service's clock when its answer has a `Date`, so that a clock of ours that is minutes off
-	 * neither waits for ever nor hammers.
+	 * Milliseconds until the period ends, from 0 to a little over a minute; null if unknown. By the
+	 * service's clock when its answer has a `Date`, so that a wrong local clock makes the client neither
+	 * wait for minutes nor retry at once.
 	 */
 	resetInMs: number | null;
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Answered } from "../answer-promise.js";
-import { readJson } from "../answers/read-json.js";
+import { readJson } from "../answers/read-answer.js";
 import { findDifferences } from "../drift/find-differences.js";
 import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
 import { isRateLimitError } from "../errors/rate-limit-error.js";
@@ -13,8 +13,7 @@ import { type Exchange, exchange } from "./exchange.js";
 import { type Effect, errorFromAnswer } from "./judge-answer.js";
 import { errorFromFailure } from "./judge-failure.js";
 import { readRateLimit } from "./rate-limit.js";
-import { backoffDelay } from "./retry-delay.js";
-import { isWorthAnotherTry, type RetryRule } from "./retry-rule.js";
+import { backoffDelay, isWorthAnotherTry, type RetryRule } from "./retry-policy.js";
 
 export interface Call<T> {
 	/** Counted by the client, for hooks. */

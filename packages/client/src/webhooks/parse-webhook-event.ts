@@ -18,7 +18,7 @@ const identifierIfGiven = identifier.nullish().catch(null);
 
 const identified = z.object({ uuid: identifierIfGiven, id: identifierIfGiven });
 
-/** Only the identifier counts: what the event says is asked of the service before acting on it. */
+/** Only the identifier counts: the caller asks the service before it acts on an event. */
 const chargeData = z.object({
 	status: status.nullish().catch(null),
 	amount: z.int().nonnegative().nullish().catch(null),

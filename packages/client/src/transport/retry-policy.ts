@@ -5,10 +5,10 @@ import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
 import { isRateLimitError } from "../errors/rate-limit-error.js";
 
 /**
- * When a call may be tried again:
- * - `read`: nothing can be made twice, so after every failure that may pass.
- * - `create`: when it is proven that nothing was made: not sent, or refused by the rate limit.
- * - `withdrawal`: only when it was not sent.
+ * When the client may retry a call:
+ * - `read`: after every temporary failure, since a read creates nothing.
+ * - `create`: when the service has created nothing: not sent, or rejected by the rate limit.
+ * - `withdrawal`: only when the client has not sent it.
  */
 export type RetryRule = "read" | "create" | "withdrawal";
 
@@ -28,4 +28,17 @@ export function isWorthAnotherTry(rule: RetryRule, error: PixCheckoutError): boo
 				(isApiError(error) && error.status >= 500)
 			);
 	}
+}
+
+const firstCeilingMs = 500;
+const highestCeilingMs = 8_000;
+
+/**
+ * Milliseconds to wait before the next try: exponential back-off with full jitter, so that many
+ * clients that failed together don't come back together.
+ * @param attempt the failed try, from 1
+ */
+export function backoffDelay(attempt: number, random: () => number): number {
+	const ceiling = Math.min(firstCeilingMs * 2 ** (attempt - 1), highestCeilingMs);
+	return Math.round(random() * ceiling);
 }
