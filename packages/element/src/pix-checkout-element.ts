@@ -15,7 +15,7 @@ import { themeStyles } from "./styles/theme.styles.js";
 import type { TemplateContext } from "./templates/context.js";
 import { viewTemplate } from "./templates/view.js";
 import { type Language, languageFor, noLanguage } from "./texts/language.js";
-import { fill, ownTexts, pageLanguage, type Texts } from "./texts/texts.js";
+import { fill, ownTexts, type Texts } from "./texts/texts.js";
 import { type CheckoutState, initialState, shownStatus } from "./watch/checkout-state.js";
 import type { CheckoutView } from "./watch/checkout-view.js";
 import { CheckoutWatcher } from "./watch/checkout-watcher.js";
@@ -292,4 +292,9 @@ declare global {
 	interface HTMLElementTagNameMap {
 		"pix-checkout": PixCheckoutElement;
 	}
+}
+
+/** The language of the page around an element: its `lang` or the nearest above, in any shadow root. */
+function pageLanguage(element: Element): string {
+	return ["en", "es"].find((name) => element.matches(`:lang(${name})`)) ?? "";
 }

@@ -1,6 +1,3 @@
-import type { StoreReply } from "../status/ask-store.js";
-import { parseStatusAnswer } from "../status/parse-status-answer.js";
-
 /** A made-up BR Code with a right check sum. */
 export const copyPaste =
 	"00020101021226800014br.gov.bcb.pix2558pix.example.com/qr/v2/7d9f0335-8dcc-4054-9bf9-0dbd61d36906520400005303986540559.905802BR5915LOJA DE EXEMPLO6009SAO PAULO62290525PC000000000000000000000016304EE0D";
@@ -44,13 +41,4 @@ export function boletoAnswer(changes: Readonly<Record<string, unknown>> = {}) {
 		boleto: { url: "https://pay.example.com/boleto/1", barcode, digitable_line: digitableLine },
 		...changes,
 	});
-}
-
-/** The reply that brings this JSON. */
-export function answered(json: unknown): StoreReply {
-	const answer = parseStatusAnswer(json);
-	if (answer === undefined) {
-		throw new Error("The fixture is no answer. Correct it.");
-	}
-	return { kind: "answer", answer, json };
 }

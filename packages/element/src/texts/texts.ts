@@ -32,8 +32,3 @@ export function ownTexts(given: Partial<Texts> | string | null | undefined): Par
 	}
 	return texts;
 }
-
-/** The language of the page around an element: its `lang` or the nearest above, in any shadow root. */
-export function pageLanguage(element: Element): string {
-	return ["en", "es"].find((name) => element.matches(`:lang(${name})`)) ?? "";
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answered, pixAnswer } from "../testing/answers.js";
+import { answered } from "../testing/answered.js";
+import { pixAnswer } from "../testing/answers.js";
 import {
 	type CheckoutEvent,
 	type CheckoutState,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoreReply } from "../status/ask-store.js";
-import { answered, boletoAnswer, pixAnswer } from "../testing/answers.js";
+import { answered } from "../testing/answered.js";
+import { boletoAnswer, pixAnswer } from "../testing/answers.js";
 import { type CheckoutState, initialState, nextState } from "./checkout-state.js";
 import { viewOf } from "./checkout-view.js";
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ask, StoreReply } from "../status/ask-store.js";
-import { answered as answeredWith, pixAnswer, serverTime } from "../testing/answers.js";
+import { answered as answeredWith } from "../testing/answered.js";
+import { pixAnswer, serverTime } from "../testing/answers.js";
 import { FakeChannel } from "../testing/fake-channel.js";
 import { CheckoutWatcher } from "./checkout-watcher.js";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoreReply } from "../status/ask-store.js";
-import { answered, pixAnswer } from "../testing/answers.js";
+import { answered } from "../testing/answered.js";
+import { pixAnswer } from "../testing/answers.js";
 import { initialState, nextState } from "./checkout-state.js";
 import { pollDelay } from "./poll-delay.js";
 
