@@ -1,5 +1,5 @@
 import type { HttpTypes } from "@medusajs/types";
-import { isPixCheckoutProvider } from "./payment-methods.js";
+import { isPixCheckoutProvider } from "./payments.js";
 import { storeApi } from "./store-api.js";
 
 /**

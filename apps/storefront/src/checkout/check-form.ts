@@ -1,6 +1,6 @@
+import { isValidEmail, parseCep, parsePhone } from "@brazilian-utils/brazilian-utils";
 import type { CheckoutForm, FieldName, FieldProblems } from "./checkout-form.js";
 import { fieldTexts } from "./field-texts.js";
-import { digitsOf, phoneDigits } from "./masks.js";
 
 /** Without these nothing can be delivered. What a way to pay needs beyond them, the store says. */
 const deliveryFields: readonly FieldName[] = [
@@ -26,21 +26,13 @@ export function checkForm(form: CheckoutForm): FieldProblems {
 	return problems;
 }
 
-/** Strict enough that Medusa takes the address, which wants a real-looking domain. */
-export function looksLikeEmail(text: string): boolean {
-	return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*\.)+[a-z]{2,}$/i.test(text.trim());
+function malformedFields(form: CheckoutForm): FieldName[] {
+	const filled = formats.filter(([name]) => form[name].trim() !== "");
+	return filled.filter(([name, fits]) => !fits(form[name].trim())).map(([name]) => name);
 }
 
-function malformedFields(form: CheckoutForm): FieldName[] {
-	const wrong: FieldName[] = [];
-	if (form.email.trim() !== "" && !looksLikeEmail(form.email)) {
-		wrong.push("email");
-	}
-	if (form.phone.trim() !== "" && ![10, 11].includes(phoneDigits(form.phone).length)) {
-		wrong.push("phone");
-	}
-	if (form.postalCode.trim() !== "" && digitsOf(form.postalCode).length !== 8) {
-		wrong.push("postalCode");
-	}
-	return wrong;
-}
+const formats: readonly (readonly [FieldName, (text: string) => boolean])[] = [
+	["email", isValidEmail],
+	["phone", (text) => [10, 11].includes(parsePhone(text).length)],
+	["postalCode", (text) => parseCep(text).length === 8],
+];

@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/types";
 import { completeCart } from "../api/complete-cart.js";
-import { isPixCheckoutProvider } from "../api/payment-methods.js";
+import { isPixCheckoutProvider } from "../api/payments.js";
 
 export interface PlacedOrder {
 	orderId: string;

@@ -1,6 +1,7 @@
+import { formatCep } from "@brazilian-utils/brazilian-utils";
 import type { HttpTypes } from "@medusajs/types";
 import { type CheckoutForm, emptyForm } from "./checkout-form.js";
-import { formatDocument, formatPhone, formatPostalCode } from "./masks.js";
+import { formatDocument, formatPhone } from "./masks.js";
 
 /** What the form reads of a cart. */
 interface CartPayer {
@@ -20,7 +21,7 @@ export function formFromCart(cart: CartPayer): CheckoutForm {
 		name: [address.first_name, address.last_name].filter(Boolean).join(" "),
 		phone: formatPhone(address.phone ?? ""),
 		document: formatDocument(textOf(metadata?.cpf_cnpj)),
-		postalCode: formatPostalCode(address.postal_code ?? ""),
+		postalCode: formatCep(address.postal_code ?? ""),
 		street: address.address_1 ?? "",
 		number: textOf(metadata?.number),
 		complement: address.address_2 ?? "",

@@ -1,8 +1,8 @@
 import { chooseShipping, retrieveCart, updateCart } from "../api/carts.js";
 import { completeCart } from "../api/complete-cart.js";
 import { PayerIncompleteError } from "../api/payer-incomplete-error.js";
-import type { PaymentMethod } from "../api/payment-methods.js";
-import { startPayment } from "../api/payment-sessions.js";
+import type { PaymentMethod } from "../api/payments.js";
+import { startPayment } from "../api/payments.js";
 import { cartChangesFrom } from "./cart-changes.js";
 import { checkForm } from "./check-form.js";
 import { type CheckoutForm, type FieldProblems, firstProblem } from "./checkout-form.js";

@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
-import type { PaymentMethod } from "../api/payment-methods.js";
+import type { PaymentMethod } from "../api/payments.js";
 import { formatBrl } from "../format/money.js";
 
 const methodTexts: Record<PaymentMethod, { name: string; text: string }> = {

@@ -1,10 +1,10 @@
+import { formatCep, getStates } from "@brazilian-utils/brazilian-utils";
 import { html, nothing, type TemplateResult } from "lit";
 import { ifDefined } from "lit/directives/if-defined.js";
 import { live } from "lit/directives/live.js";
-import { brazilianStates } from "../checkout/brazilian-states.js";
 import type { FieldName } from "../checkout/checkout-form.js";
 import { fieldTexts } from "../checkout/field-texts.js";
-import { formatDocument, formatPhone, formatPostalCode } from "../checkout/masks.js";
+import { formatDocument, formatPhone } from "../checkout/masks.js";
 
 interface FieldOptions {
 	name: FieldName;
@@ -30,7 +30,7 @@ const fieldTraits: Record<Exclude<FieldName, "state">, FieldTraits> = {
 		hint: "Opcional no Pix; o boleto precisa dele.",
 		format: formatDocument,
 	},
-	postalCode: { autocomplete: "postal-code", inputMode: "numeric", format: formatPostalCode },
+	postalCode: { autocomplete: "postal-code", inputMode: "numeric", format: formatCep },
 	street: { autocomplete: "address-line1" },
 	number: { autocomplete: "off" },
 	complement: { autocomplete: "address-line2", hint: "Se houver: apartamento, bloco…" },
@@ -87,8 +87,8 @@ function stateField(
 				@change=${(event: Event) => onInput("state", selected(event))}
 			>
 				<option value="" ?selected=${value === ""}>Escolha</option>
-				${Object.entries(brazilianStates).map(
-					([code, name]) =>
+				${getStates().map(
+					({ code, name }) =>
 						html`<option value=${code} ?selected=${value === code}>${name}</option>`,
 				)}
 			</select>

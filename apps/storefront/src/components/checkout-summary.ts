@@ -16,7 +16,7 @@ interface SummaryOptions {
 	problems: FieldProblems;
 	others: readonly string[];
 	/** Shown above the button. */
-	failure: TemplateResult | typeof nothing;
+	failure: unknown;
 }
 
 const stepTexts: Record<OrderStep, string> = {

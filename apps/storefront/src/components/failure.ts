@@ -1,6 +1,6 @@
 import { CartNotCompletedError } from "../api/cart-not-completed-error.js";
+import { isLostAnswer, isTimeout } from "../api/lost-answer.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
-import { StoreUnreachableError } from "../api/store-unreachable-error.js";
 
 /** A failure in words for the shopper, and the way on. */
 export interface Failure {
@@ -10,8 +10,8 @@ export interface Failure {
 }
 
 export function failureFrom(error: unknown): Failure {
-	if (error instanceof StoreUnreachableError) {
-		return unreachable(error);
+	if (isLostAnswer(error)) {
+		return isTimeout(error) ? noAnswer : noConnection;
 	}
 	if (error instanceof CartNotCompletedError) {
 		return paymentRefused;
@@ -46,19 +46,17 @@ const tooManyUnpaidOrders: Failure = {
 	wayOn: "retry",
 };
 
-function unreachable({ reason }: StoreUnreachableError): Failure {
-	return reason === "timeout"
-		? {
-				title: "A loja está demorando para responder",
-				text: "Nada do que você preencheu se perdeu. Tente de novo em instantes.",
-				wayOn: "retry",
-			}
-		: {
-				title: "Sem conexão com a loja",
-				text: "Confira sua internet e tente de novo. Nada do que você preencheu se perdeu.",
-				wayOn: "retry",
-			};
-}
+const noAnswer: Failure = {
+	title: "A loja está demorando para responder",
+	text: "Nada do que você preencheu se perdeu. Tente de novo em instantes.",
+	wayOn: "retry",
+};
+
+const noConnection: Failure = {
+	title: "Sem conexão com a loja",
+	text: "Confira sua internet e tente de novo. Nada do que você preencheu se perdeu.",
+	wayOn: "retry",
+};
 
 function answered({ status, code }: StoreAnswerError): Failure {
 	if (code === "insufficient_inventory") {

@@ -1,7 +1,9 @@
 import type { PixCheckoutDetail } from "@pix-checkout/element";
 import "@pix-checkout/element/define";
+import { consume } from "@lit/context";
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { paymentSessionOf, retrieveOrder } from "../api/orders.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { failureNotice } from "../components/failure-notice.js";
@@ -12,7 +14,7 @@ import { addressLines } from "../format/address-lines.js";
 import { navigate } from "../routing/navigation.js";
 import { PageElement } from "../routing/page-element.js";
 import { storeUrl } from "../settings.js";
-import { cartState } from "../state/cart-state.js";
+import { type CartStore, cartContext } from "../state/cart-store.js";
 import { orderNews } from "./order-news.js";
 import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
 
@@ -20,44 +22,21 @@ import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-p
 const askAgainMs = 5_000;
 
 /** The confirmation: how to pay, what that means for the order, and what was bought. */
+@customElement("order-page")
 export class OrderPage extends PageElement {
-	static override properties = {
-		orderId: {},
-		paymentSessionId: {},
-		order: { state: true },
-		missing: { state: true },
-		asking: { state: true },
-		news: { state: true },
-		renewable: { state: true },
-		error: { state: true },
-		buying: { state: true },
-	};
-
-	declare orderId: string;
+	@property() orderId = "";
 	/** From the address; asked of the store when the address has none. */
-	declare paymentSessionId: string | null;
-	declare order: HttpTypes.StoreOrder | null;
-	declare missing: boolean;
-	declare asking: boolean;
-	declare news: PaymentNews | null;
+	@property() paymentSessionId: string | null = null;
+	@state() order: HttpTypes.StoreOrder | null = null;
+	@state() missing = false;
+	@state() asking = true;
+	@state() news: PaymentNews | null = null;
 	/** Whether the payment's own element offers a new code. */
-	declare renewable: boolean;
-	declare error: unknown;
-	declare buying: boolean;
+	@state() renewable = false;
+	@state() error: unknown = null;
+	@state() buying = false;
+	@consume({ context: cartContext }) cart!: CartStore;
 	#askAgain: ReturnType<typeof setTimeout> | undefined;
-
-	constructor() {
-		super();
-		this.orderId = "";
-		this.paymentSessionId = null;
-		this.order = null;
-		this.missing = false;
-		this.asking = true;
-		this.news = null;
-		this.renewable = false;
-		this.error = null;
-		this.buying = false;
-	}
 
 	protected override get pageTitle(): string {
 		return this.order ? `Pedido nº ${this.order.display_id}` : "Pedido";
@@ -134,7 +113,7 @@ export class OrderPage extends PageElement {
 		try {
 			for (const { variant_id, quantity } of this.order?.items ?? []) {
 				if (variant_id) {
-					await cartState.add(variant_id, quantity);
+					await this.cart.add(variant_id, quantity);
 				}
 			}
 			navigate("/carrinho");
@@ -244,5 +223,3 @@ export class OrderPage extends PageElement {
 		`;
 	}
 }
-
-customElements.define("order-page", OrderPage);

@@ -1,4 +1,6 @@
+import { ContextProvider, createContext } from "@lit/context";
 import type { HttpTypes } from "@medusajs/types";
+import type { ReactiveElement } from "lit";
 import { addItem, createCart, retrieveCart, setItemQuantity } from "../api/carts.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { findPlacedOrder, type PlacedOrder } from "../checkout/find-placed-order.js";
@@ -8,12 +10,17 @@ import { rememberOrder } from "./last-order.js";
 const cartIdKey = "storefront.cart";
 
 /**
- * The shopper's cart, shared by all pages of the shop. Fires `change`. Changes run one after the
- * other, since Medusa locks a cart while it works on it.
+ * The shopper's cart, which all pages below its host share: every change renders them again. Changes
+ * run one after the other, since Medusa locks a cart while it works on it.
  */
-class CartState extends EventTarget {
+export class CartStore {
+	readonly #provider: ContextProvider<typeof cartContext>;
 	#cart: HttpTypes.StoreCart | null = null;
 	#queue: Promise<unknown> = Promise.resolve();
+
+	constructor(host: ReactiveElement) {
+		this.#provider = new ContextProvider(host, { context: cartContext, initialValue: this });
+	}
 
 	get cart(): HttpTypes.StoreCart | null {
 		return this.#cart;
@@ -84,7 +91,7 @@ class CartState extends EventTarget {
 
 	#show(cart: HttpTypes.StoreCart | null): void {
 		this.#cart = cart;
-		this.dispatchEvent(new Event("change"));
+		this.#provider.setValue(this, true);
 	}
 
 	#inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -98,4 +105,4 @@ class CartState extends EventTarget {
 	}
 }
 
-export const cartState = new CartState();
+export const cartContext = createContext<CartStore>("cart");
