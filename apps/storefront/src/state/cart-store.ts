@@ -14,11 +14,13 @@ const cartIdKey = "storefront.cart";
  * run one after the other, since Medusa locks a cart while it works on it.
  */
 export class CartStore {
+	readonly #host: ReactiveElement;
 	readonly #provider: ContextProvider<typeof cartContext>;
 	#cart: HttpTypes.StoreCart | null = null;
 	#queue: Promise<unknown> = Promise.resolve();
 
 	constructor(host: ReactiveElement) {
+		this.#host = host;
 		this.#provider = new ContextProvider(host, { context: cartContext, initialValue: this });
 	}
 
@@ -92,6 +94,8 @@ export class CartStore {
 	#show(cart: HttpTypes.StoreCart | null): void {
 		this.#cart = cart;
 		this.#provider.setValue(this, true);
+		// The context reaches what is below the host, not the host itself.
+		this.#host.requestUpdate();
 	}
 
 	#inTurn<T>(work: () => Promise<T>): Promise<T> {
