@@ -2,14 +2,16 @@
  * What a page loads, minified and gzipped, as the bundlers of storefronts make it: with texts in
  * UTF-8, and licences in a file of their own.
  */
-const bundled = (config) => ({ ...config, format: "esm", charset: "utf8", legalComments: "none" });
+function bundled(config) {
+	return { ...config, format: "esm", charset: "utf8", legalComments: "none" };
+}
 /** English and Spanish are fetched when a page wants one of them. */
-const without =
-	(...languages) =>
-	(config) => ({
+function without(...languages) {
+	return (config) => ({
 		...bundled(config),
 		external: [...(config.external ?? []), ...languages.map((name) => `./${name}-*.js`)],
 	});
+}
 
 const page = { path: "dist/define.js", gzip: true };
 

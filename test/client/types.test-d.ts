@@ -3,7 +3,7 @@ import {
 	type Balance,
 	type Charge,
 	type ChargeStatus,
-	type ChargeStatusAnswer,
+	type ChargeStatusResponse,
 	type Hooks,
 	isRateLimitError,
 	isUnknownOutcomeError,
@@ -31,7 +31,7 @@ describe("operations", () => {
 		expectTypeOf(client.createPixCharge).returns.resolves.toEqualTypeOf<Charge>();
 		expectTypeOf(client.createBoletoCharge).returns.resolves.toEqualTypeOf<Charge>();
 		expectTypeOf(client.getCharge).returns.resolves.toEqualTypeOf<Charge>();
-		expectTypeOf(client.getChargeStatus).returns.resolves.toEqualTypeOf<ChargeStatusAnswer>();
+		expectTypeOf(client.getChargeStatus).returns.resolves.toEqualTypeOf<ChargeStatusResponse>();
 		expectTypeOf(client.getBalance).returns.resolves.toEqualTypeOf<Balance>();
 		expectTypeOf(client.listTransactions).returns.resolves.toEqualTypeOf<TransactionPage>();
 		expectTypeOf(client.createWithdrawal).returns.resolves.toBeUnknown();

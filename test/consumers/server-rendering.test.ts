@@ -77,7 +77,9 @@ describe("a page that a server has rendered", () => {
 		const { page, complaints } = await openPage(browser, { javaScriptEnabled: false });
 		await page.goto(url);
 		await page.getByRole("heading", { name: "Carregando seu pagamento" }).waitFor();
-		await page.getByText("O código também está no e-mail do seu pedido.").waitFor();
+		await page
+			.getByText("Para pagar, ative o JavaScript nesta página ou fale com a loja.")
+			.waitFor();
 		expect(complaints).toEqual([]);
 	});
 
@@ -96,9 +98,11 @@ describe("a page that a server has rendered", () => {
 		expect(await page.locator("pix-checkout [part=title]").allTextContents()).toEqual([
 			"Pague com Pix",
 		]);
-		await page.getByText("O código também está no e-mail do seu pedido.").waitFor({
-			state: "hidden",
-		});
+		await page
+			.getByText("Para pagar, ative o JavaScript nesta página ou fale com a loja.")
+			.waitFor({
+				state: "hidden",
+			});
 
 		pay();
 		await page.locator(".card.paid").waitFor();

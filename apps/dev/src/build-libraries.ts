@@ -5,14 +5,14 @@ import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { DevError } from "./dev-error.js";
 import { openLog } from "./log-file.js";
-import { ROOT, STATE } from "./project.js";
+import { repositoryRoot, stateFolder } from "./project.js";
 
-const STAMP = join(STATE, "built-from");
-const BUILD_SCRIPT = "build";
+const stampFile = join(stateFolder, "built-from");
+const buildScript = "build";
 
 /** Whether the libraries in `packages/` were built from other sources than the present ones. */
 export async function librariesAreStale(): Promise<boolean> {
-	const stamp = await readFile(STAMP, "utf8").catch(() => "");
+	const stamp = await readFile(stampFile, "utf8").catch(() => "");
 	return stamp !== (await fingerprint()) || !(await allBuilt());
 }
 
@@ -26,23 +26,23 @@ export async function buildLibraries(signal: AbortSignal): Promise<void> {
 	await forgetBuild();
 	const log = openLog("build");
 	try {
-		const code = await npmRun(BUILD_SCRIPT, log.write, signal);
+		const code = await npmRun(buildScript, log.write, signal);
 		if (code !== 0) {
 			throw new DevError(
 				"BUILD_FAILED",
-				`\`npm run ${BUILD_SCRIPT}\` failed (${code}). See ${log.path}.`,
+				`\`npm run ${buildScript}\` failed (${code}). See ${log.path}.`,
 			);
 		}
 	} finally {
 		log.close();
 	}
-	await mkdir(STATE, { recursive: true });
-	await writeFile(STAMP, sources);
+	await mkdir(stateFolder, { recursive: true });
+	await writeFile(stampFile, sources);
 }
 
 /** The next start builds all of them, whatever is there. */
 export async function forgetBuild(): Promise<void> {
-	await rm(STAMP, { force: true });
+	await rm(stampFile, { force: true });
 }
 
 async function npmRun(
@@ -54,17 +54,21 @@ async function npmRun(
 	const npm = process.env.npm_execpath;
 	const [command, ...args] = npm === undefined ? ["npm"] : [process.execPath, npm];
 	const child = spawn(command ?? "npm", [...args, "run", script], {
-		cwd: ROOT,
+		cwd: repositoryRoot,
 		stdio: ["ignore", "pipe", "pipe"],
 		// A group of its own, so that the compilers that npm starts can be ended with it.
 		detached: true,
 	});
 	const giveUp = () => {
-		if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+		if (child.pid !== undefined) {
+			process.kill(-child.pid, "SIGTERM");
+		}
 	};
 	signal.addEventListener("abort", giveUp, { once: true });
 	child.once("exit", () => signal.removeEventListener("abort", giveUp));
-	for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", onLine);
+	for (const input of [child.stdout, child.stderr]) {
+		createInterface({ input }).on("line", onLine);
+	}
 	return new Promise((resolve, reject) => {
 		child.once("error", reject);
 		child.once("close", (code) => resolve(code ?? 1));
@@ -72,10 +76,10 @@ async function npmRun(
 }
 
 async function packageFolders(): Promise<string[]> {
-	const entries = await readdir(join(ROOT, "packages"), { withFileTypes: true });
+	const entries = await readdir(join(repositoryRoot, "packages"), { withFileTypes: true });
 	return entries
 		.filter((entry) => entry.isDirectory())
-		.map((entry) => join(ROOT, "packages", entry.name))
+		.map((entry) => join(repositoryRoot, "packages", entry.name))
 		.sort();
 }
 
@@ -88,7 +92,9 @@ async function allBuilt(): Promise<boolean> {
 			() => true,
 			() => false,
 		);
-		if (!built) return false;
+		if (!built) {
+			return false;
+		}
 	}
 	return true;
 }
@@ -97,11 +103,13 @@ async function allBuilt(): Promise<boolean> {
 async function fingerprint(): Promise<string> {
 	const hash = createHash("sha256");
 	const files = ["package-lock.json", "tsconfig.json", "tsconfig.base.json"].map((name) =>
-		join(ROOT, name),
+		join(repositoryRoot, name),
 	);
-	for (const folder of await packageFolders()) files.push(...(await sourcesOf(folder)));
+	for (const folder of await packageFolders()) {
+		files.push(...(await sourcesOf(folder)));
+	}
 	for (const file of files) {
-		hash.update(`\0${relative(ROOT, file)}\0`);
+		hash.update(`\0${relative(repositoryRoot, file)}\0`);
 		hash.update(await readFile(file));
 	}
 	return hash.digest("hex");

@@ -5,7 +5,9 @@ import { checkPorts } from "./check-ports.js";
 const squatters: Server[] = [];
 
 afterEach(() => {
-	for (const squatter of squatters.splice(0)) squatter.close();
+	for (const squatter of squatters.splice(0)) {
+		squatter.close();
+	}
 });
 
 describe("the ports", () => {
@@ -41,6 +43,8 @@ async function squat(): Promise<number> {
 	squatters.push(server);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("no port");
+	if (address === null || typeof address === "string") {
+		throw new Error("no port");
+	}
 	return address.port;
 }

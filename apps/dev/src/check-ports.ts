@@ -12,10 +12,14 @@ export interface WantedPort {
 export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
 	const taken: string[] = [];
 	for (const { part, port, variable } of wanted) {
-		if (await isPortFree(port)) continue;
+		if (await isPortFree(port)) {
+			continue;
+		}
 		taken.push(
 			`Port ${port} (${part}) is taken. Stop what listens there, or set ${variable} to another port.`,
 		);
 	}
-	if (taken.length > 0) throw new DevError("PORT_TAKEN", taken.join("\n"));
+	if (taken.length > 0) {
+		throw new DevError("PORT_TAKEN", taken.join("\n"));
+	}
 }

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { STATE } from "./project.js";
+import { stateFolder } from "./project.js";
 
 /** What other tools need to know of a running demo: `.pix-checkout/dev.json`. */
 export interface DevFile {
@@ -16,17 +16,17 @@ export interface DevFile {
 	admin: { email: string; password: string } | null;
 }
 
-const FILE = join(STATE, "dev.json");
+const devFile = join(stateFolder, "dev.json");
 
 /** Writes the file for this account only; `removeDevFile` takes it away at the end. */
 export async function writeDevFile(content: DevFile): Promise<void> {
-	await mkdir(dirname(FILE), { recursive: true });
+	await mkdir(dirname(devFile), { recursive: true });
 	// A file that is there keeps its mode when it is written to.
-	await rm(FILE, { force: true });
-	await writeFile(FILE, `${JSON.stringify(content, null, "\t")}\n`, { mode: 0o600 });
+	await rm(devFile, { force: true });
+	await writeFile(devFile, `${JSON.stringify(content, null, "\t")}\n`, { mode: 0o600 });
 }
 
 /** Synchronous, so that it also works while the process is ending. */
 export function removeDevFile(): void {
-	rmSync(FILE, { force: true });
+	rmSync(devFile, { force: true });
 }

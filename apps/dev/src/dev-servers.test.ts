@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT, STATE } from "./project.js";
+import { repositoryRoot, stateFolder } from "./project.js";
 
 const secret = "secret-of-the-dev-servers-test";
-const STOREFRONT = join(ROOT, "apps", "storefront");
+const storefrontFolder = join(repositoryRoot, "apps", "storefront");
 
 interface DevServer {
 	url: string;
@@ -25,8 +25,8 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 	let folder: string;
 	let cache: string;
 	beforeAll(async () => {
-		await mkdir(STATE, { recursive: true });
-		folder = await mkdtemp(join(STATE, "dev-servers-test-"));
+		await mkdir(stateFolder, { recursive: true });
+		folder = await mkdtemp(join(stateFolder, "dev-servers-test-"));
 		await writeFile(join(folder, "webhook-secret"), `${secret}\n`);
 		await writeFile(join(folder, "dev.json"), JSON.stringify({ webhookUrl: secret }));
 		await writeFile(join(folder, "module.js"), `export default "${secret}";`);
@@ -73,16 +73,16 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 	])("hands out nothing of .pix-checkout: %j", async (ending) => {
 		for (const name of ["webhook-secret", "dev.json", "module.js"]) {
 			const file = join(folder, name);
-			const fromTop = relative(ROOT, file);
+			const fromTop = relative(repositoryRoot, file);
 			const spellings = [
 				`/@fs${file}`,
 				`/@fs/${file}`,
 				`/@fs${file.replace(".pix-checkout", "%2Epix-checkout")}`,
 				`/@fs${file.replace(".pix-checkout", ".PIX-CHECKOUT")}`,
 				`/@fs${file.replace("/.pix-checkout", "/./.pix-checkout")}`,
-				`/@fs${STOREFRONT}/src/../../../${fromTop}`,
-				`/@fs${STOREFRONT}/src/..%2f..%2f..%2f${fromTop}`,
-				`/@fs${ROOT}packages/element/../../${fromTop}`,
+				`/@fs${storefrontFolder}/src/../../../${fromTop}`,
+				`/@fs${storefrontFolder}/src/..%2f..%2f..%2f${fromTop}`,
+				`/@fs${repositoryRoot}packages/element/../../${fromTop}`,
 				`/../../${fromTop}`,
 				`/..%2f..%2f${fromTop}`,
 				`/${fromTop}`,
@@ -106,7 +106,9 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 			const { hostname, port } = new URL(server.url);
 			request({ hostname, port, path }, async (response) => {
 				let text = "";
-				for await (const chunk of response.setEncoding("utf8")) text += chunk;
+				for await (const chunk of response.setEncoding("utf8")) {
+					text += chunk;
+				}
 				resolve({ status: response.statusCode, text });
 			})
 				.on("error", reject)
@@ -118,8 +120,8 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 async function startShop(cacheDir: string): Promise<DevServer> {
 	const { createServer } = await import("vite");
 	const server = await createServer({
-		configFile: join(STOREFRONT, "vite.config.ts"),
-		root: STOREFRONT,
+		configFile: join(storefrontFolder, "vite.config.ts"),
+		root: storefrontFolder,
 		cacheDir,
 		logLevel: "silent",
 		optimizeDeps: { noDiscovery: true },
@@ -140,7 +142,7 @@ async function startAdmin(cacheDir: string): Promise<DevServer> {
 	const { createServer, mergeConfig }: typeof import("vite") = await import(
 		pathToFileURL(vite).href
 	);
-	const root = join(ROOT, "apps", "store");
+	const root = join(repositoryRoot, "apps", "store");
 	// Named at run time: the store's sources are CommonJS, and are checked with its own settings.
 	const changes = pathToFileURL(join(root, "src", "admin-vite.ts")).href;
 	const { withoutFastRefresh }: { withoutFastRefresh(config: object): object } = await import(
@@ -152,7 +154,7 @@ async function startAdmin(cacheDir: string): Promise<DevServer> {
 		cacheDir,
 		logLevel: "silent" as const,
 		optimizeDeps: { noDiscovery: true },
-		server: { fs: { allow: [ROOT] }, host: "127.0.0.1", port: 0, ws: false },
+		server: { fs: { allow: [repositoryRoot] }, host: "127.0.0.1", port: 0, ws: false },
 	};
 	const server = await createServer(mergeConfig(medusas, withoutFastRefresh({})));
 	await server.listen();

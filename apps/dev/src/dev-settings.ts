@@ -21,7 +21,7 @@ export interface DevSettings {
 }
 
 /** The variable that changes each port. */
-export const PORT_VARIABLES = {
+export const portVariables = {
 	store: "PORT",
 	storefront: "STOREFRONT_PORT",
 	sandbox: "SANDBOX_PORT",
@@ -34,7 +34,9 @@ export function readDevSettings(environment: NodeJS.ProcessEnv): DevSettings {
 	const port = (name: string, usual: number): number => {
 		const given = text(name);
 		const value = given === undefined ? usual : Number(given);
-		if (Number.isInteger(value) && value >= 1 && value <= 65_535) return value;
+		if (Number.isInteger(value) && value >= 1 && value <= 65_535) {
+			return value;
+		}
 		problems.push(`${name} must be a port number, and is ${JSON.stringify(given)}`);
 		return usual;
 	};
@@ -42,14 +44,14 @@ export function readDevSettings(environment: NodeJS.ProcessEnv): DevSettings {
 	const settings = {
 		dialect: readDialect(text("PIX_CHECKOUT_DIALECT"), problems),
 		webhookSecret: text("PIX_CHECKOUT_WEBHOOK_SECRET"),
-		storePort: port(PORT_VARIABLES.store, 9000),
-		storefrontPort: port(PORT_VARIABLES.storefront, 5173),
+		storePort: port(portVariables.store, 9000),
+		storefrontPort: port(portVariables.storefront, 5173),
 		databaseUrl: text("DATABASE_URL"),
 		redisUrl: text("REDIS_URL"),
 		storeCors: text("STORE_CORS"),
 		maxUnpaidOrders: text("PIX_CHECKOUT_MAX_UNPAID_ORDERS") ?? "20",
 	};
-	const sandboxPort = port(PORT_VARIABLES.sandbox, 4010);
+	const sandboxPort = port(portVariables.sandbox, 4010);
 	const apiUrl = text("PIX_CHECKOUT_API_URL");
 	const secretKey = text("PIX_CHECKOUT_SECRET_KEY");
 	if (apiUrl !== undefined && secretKey === undefined) {
@@ -67,7 +69,9 @@ export function readDevSettings(environment: NodeJS.ProcessEnv): DevSettings {
 }
 
 function readDialect(value: string | undefined, problems: string[]): DevSettings["dialect"] {
-	if (value === undefined || value === "guide" || value === "reference") return value;
+	if (value === undefined || value === "guide" || value === "reference") {
+		return value;
+	}
 	problems.push(`PIX_CHECKOUT_DIALECT must be "guide" or "reference", and is "${value}"`);
 	return undefined;
 }
@@ -79,7 +83,9 @@ function chooseService(
 	dialect: DevSettings["dialect"],
 	port: number,
 ): Service {
-	if (apiUrl !== undefined) return { kind: "remote", apiUrl, secretKey: secretKey ?? "" };
+	if (apiUrl !== undefined) {
+		return { kind: "remote", apiUrl, secretKey: secretKey ?? "" };
+	}
 	return {
 		kind: "sandbox",
 		port,

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { LOGS, ROOT } from "./project.js";
+import { logFolder, repositoryRoot } from "./project.js";
 
 /** Where one part's output is kept. */
 export interface LogFile {
@@ -13,11 +13,11 @@ export interface LogFile {
 
 /** Begins the log of a part anew; only this account may read it. */
 export function openLog(part: string): LogFile {
-	mkdirSync(LOGS, { recursive: true });
-	const file = join(LOGS, `${part}.log`);
+	mkdirSync(logFolder, { recursive: true });
+	const file = join(logFolder, `${part}.log`);
 	const stream = createWriteStream(file, { mode: 0o600 });
 	return {
-		path: relative(ROOT, file),
+		path: relative(repositoryRoot, file),
 		write: (line) => stream.write(`${stripVTControlCharacters(line)}\n`),
 		close: () => stream.end(),
 	};

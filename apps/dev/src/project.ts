@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The top of the repository. */
-export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+export const repositoryRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** What running leaves behind: data, logs, secrets. Ignored by git; deleting it begins anew. */
-export const STATE = join(ROOT, ".pix-checkout");
+export const stateFolder = join(repositoryRoot, ".pix-checkout");
 
 /** One log per part. */
-export const LOGS = join(STATE, "logs");
+export const logFolder = join(stateFolder, "logs");

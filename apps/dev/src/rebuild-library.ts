@@ -24,9 +24,9 @@ export async function runToTheEnd(
 	args: readonly string[],
 	folder: string,
 ): Promise<void> {
-	const process_ = runSupervised(script, args, { cwd: folder, env: process.env });
-	const code = await process_.ended;
+	const process = runSupervised(script, args, { cwd: folder, env: process.env });
+	const code = await process.ended;
 	if (code !== 0) {
-		throw new DevError("BUILD_FAILED", process_.lastLines());
+		throw new DevError("BUILD_FAILED", process.lastLines());
 	}
 }

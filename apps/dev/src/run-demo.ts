@@ -9,9 +9,9 @@ import {
 import { buildLibraries, librariesAreStale } from "./build-libraries.js";
 import { checkPorts } from "./check-ports.js";
 import { type DevFile, removeDevFile, writeDevFile } from "./dev-file.js";
-import { type DevSettings, PORT_VARIABLES, readDevSettings } from "./dev-settings.js";
+import { type DevSettings, portVariables, readDevSettings } from "./dev-settings.js";
 import { openLog } from "./log-file.js";
-import { LOGS, ROOT, STATE } from "./project.js";
+import { logFolder, repositoryRoot, stateFolder } from "./project.js";
 import { type RestartablePart, restartablePart } from "./restartable-part.js";
 import { type Progress, showProgress } from "./show-progress.js";
 import { startSandbox } from "./start-sandbox.js";
@@ -23,7 +23,7 @@ import { keptWebhookSecret } from "./webhook-secret.js";
 /** In `watch`, what is edited is rebuilt, and what runs it is started again. */
 export type Mode = "serve" | "watch";
 
-const DATABASE = "store";
+const databaseName = "store";
 
 /**
  * Starts everything, says where it is, and stops everything when `stop` is aborted or a part dies.
@@ -53,7 +53,9 @@ export async function runDemo(
 		await parts.untilOneEnds();
 	} catch (error) {
 		// What fails while everything is being stopped is the stopping itself.
-		if (!stop.aborted) throw error;
+		if (!stop.aborted) {
+			throw error;
+		}
 	} finally {
 		removeDevFile();
 		await progress.step("Stopping", () => parts.stopAll());
@@ -63,10 +65,10 @@ export async function runDemo(
 function wantedPorts({ service, storePort, storefrontPort }: DevSettings) {
 	return [
 		...(service.kind === "sandbox"
-			? [{ part: "sandbox", port: service.port, variable: PORT_VARIABLES.sandbox }]
+			? [{ part: "sandbox", port: service.port, variable: portVariables.sandbox }]
 			: []),
-		{ part: "store", port: storePort, variable: PORT_VARIABLES.store },
-		{ part: "shop", port: storefrontPort, variable: PORT_VARIABLES.storefront },
+		{ part: "store", port: storePort, variable: portVariables.store },
+		{ part: "shop", port: storefrontPort, variable: portVariables.storefront },
 	];
 }
 
@@ -167,10 +169,15 @@ function sandboxUrl({ port }: { port: number }): string {
 
 /** @returns the connection string of the store's database */
 async function addPostgres(parts: Parts): Promise<string> {
-	const postgres = await startEmbeddedPostgres({ dataDir: `${STATE}/postgres`, durable: true });
+	const postgres = await startEmbeddedPostgres({
+		dataDir: `${stateFolder}/postgres`,
+		durable: true,
+	});
 	parts.add(postgres);
-	if (!(await postgres.hasDatabase(DATABASE))) await postgres.createDatabase(DATABASE);
-	return postgres.url(DATABASE);
+	if (!(await postgres.hasDatabase(databaseName))) {
+		await postgres.createDatabase(databaseName);
+	}
+	return postgres.url(databaseName);
 }
 
 async function addStore(
@@ -214,7 +221,7 @@ function summary({ storeUrl, storefrontUrl, sandboxUrl, admin }: DevFile): strin
 		`  Admin    ${storeUrl}/app${login}`,
 		...(sandboxUrl === null ? [] : [`  Sandbox  ${sandboxUrl}   charges are paid here`]),
 		"",
-		`  Logs are in ${relative(ROOT, LOGS)}. Ctrl-C stops everything.`,
+		`  Logs are in ${relative(repositoryRoot, logFolder)}. Ctrl-C stops everything.`,
 		"",
 	].join("\n");
 }

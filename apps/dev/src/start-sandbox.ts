@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { runSupervised, type SupervisedProcess, untilReady } from "../../store/src/run/index.mjs";
 import { DevError } from "./dev-error.js";
 import type { LogFile } from "./log-file.js";
-import { ROOT } from "./project.js";
+import { repositoryRoot } from "./project.js";
 
 export interface SandboxOptions {
 	port: number;
@@ -29,7 +29,7 @@ export async function startSandbox(options: SandboxOptions): Promise<SupervisedP
 		announce = resolve;
 	});
 	const sandbox = runSupervised(cli, ["--port", String(options.port)], {
-		cwd: ROOT,
+		cwd: repositoryRoot,
 		env: {
 			...process.env,
 			// Not as flags: those can be read by everybody on the machine.
@@ -38,7 +38,9 @@ export async function startSandbox(options: SandboxOptions): Promise<SupervisedP
 		},
 		onOutput: (line) => {
 			options.log.write(line);
-			if (line.includes("listening on ")) announce();
+			if (line.includes("listening on ")) {
+				announce();
+			}
 		},
 	});
 	await untilReady(

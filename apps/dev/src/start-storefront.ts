@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runSupervised, type SupervisedProcess, untilReady } from "../../store/src/run/index.mjs";
 import { DevError } from "./dev-error.js";
 import type { LogFile } from "./log-file.js";
-import { ROOT } from "./project.js";
+import { repositoryRoot } from "./project.js";
 
 export interface StorefrontOptions {
 	port: number;
@@ -17,17 +17,17 @@ export interface StorefrontOptions {
 	signal: AbortSignal;
 }
 
-const STOREFRONT = join(ROOT, "apps", "storefront");
+const storefrontFolder = join(repositoryRoot, "apps", "storefront");
 
 /** Starts Vite's development server on the storefront and returns when it answers. */
 export async function startStorefront(options: StorefrontOptions): Promise<SupervisedProcess> {
-	const require = createRequire(join(STOREFRONT, "package.json"));
+	const require = createRequire(join(storefrontFolder, "package.json"));
 	const vite = join(dirname(require.resolve("vite/package.json")), "bin", "vite.js");
 	const storefront = runSupervised(
 		vite,
 		["--host", "127.0.0.1", "--port", String(options.port), "--strictPort"],
 		{
-			cwd: STOREFRONT,
+			cwd: storefrontFolder,
 			env: {
 				...process.env,
 				VITE_STORE_URL: options.storeUrl,
@@ -53,7 +53,9 @@ async function waitUntilItAnswers(url: string, signal: AbortSignal): Promise<voi
 			// Nobody listens yet. If the process ends instead, the caller says so.
 			() => false,
 		);
-		if (answers) return;
+		if (answers) {
+			return;
+		}
 		await sleep(50, undefined, { signal });
 	}
 }

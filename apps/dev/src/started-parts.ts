@@ -46,14 +46,21 @@ export function startedParts(stop: AbortSignal): Parts {
 		},
 		untilOneEnds: async () => {
 			const stopped = new Promise<undefined>((resolve) => {
-				if (stop.aborted) resolve(undefined);
-				else stop.addEventListener("abort", () => resolve(undefined), { once: true });
+				if (stop.aborted) {
+					resolve(undefined);
+				} else {
+					stop.addEventListener("abort", () => resolve(undefined), { once: true });
+				}
 			});
 			const reason = await Promise.race([stopped, ...parts.map((part) => part.died)]);
-			if (reason !== undefined) throw reason;
+			if (reason !== undefined) {
+				throw reason;
+			}
 		},
 		stopAll: async () => {
-			for (const part of [...parts].reverse()) await part.stop();
+			for (const part of [...parts].reverse()) {
+				await part.stop();
+			}
 		},
 	};
 }

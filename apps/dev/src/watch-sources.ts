@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { watch } from "chokidar";
 import { forgetBuild } from "./build-libraries.js";
-import { ROOT } from "./project.js";
+import { repositoryRoot } from "./project.js";
 import { rebuildLibrary } from "./rebuild-library.js";
 import { rebuildPlugin } from "./rebuild-plugin.js";
 import type { Progress } from "./show-progress.js";
@@ -113,8 +113,8 @@ export async function watchSources(restarts: Restarts, progress: Progress): Prom
 }
 
 async function watchedSources(): Promise<Source[]> {
-	const plugin = join(ROOT, "packages", "medusa-plugin");
-	const store = join(ROOT, "apps", "store");
+	const plugin = join(repositoryRoot, "packages", "medusa-plugin");
+	const store = join(repositoryRoot, "apps", "store");
 	return [
 		...(await libraries()),
 		{
@@ -130,10 +130,10 @@ async function watchedSources(): Promise<Source[]> {
 
 /** All but the element: the shop's Vite takes that from its sources. */
 async function libraries(): Promise<Source[]> {
-	const names = await readdir(join(ROOT, "packages"));
+	const names = await readdir(join(repositoryRoot, "packages"));
 	return names
 		.filter((name) => name !== "element")
-		.map((name) => ({ name, folder: join(ROOT, "packages", name) }))
+		.map((name) => ({ name, folder: join(repositoryRoot, "packages", name) }))
 		.filter(({ folder }) => existsSync(join(folder, "tsdown.config.ts")))
 		.map(({ name, folder }) => ({
 			title: name,

@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { STATE } from "./project.js";
+import { stateFolder } from "./project.js";
 
 /** The last part of the webhook's path: 256 random bits, made once and kept for this account only. */
-export async function keptWebhookSecret(folder = STATE): Promise<string> {
+export async function keptWebhookSecret(folder = stateFolder): Promise<string> {
 	const file = join(folder, "webhook-secret");
 	try {
 		return (await readFile(file, "utf8")).trim();
 	} catch (error) {
-		if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+		if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) {
+			throw error;
+		}
 	}
 	await mkdir(folder, { recursive: true });
 	const secret = randomBytes(32).toString("base64url");

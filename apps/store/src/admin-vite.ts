@@ -23,7 +23,9 @@ export function withoutFastRefresh(config: ViteConfig): ViteConfig {
 }
 
 function isReactPlugin(plugin: unknown): boolean {
-	if (Array.isArray(plugin)) return plugin.some(isReactPlugin);
+	if (Array.isArray(plugin)) {
+		return plugin.some(isReactPlugin);
+	}
 	return (
 		typeof plugin === "object" &&
 		plugin !== null &&

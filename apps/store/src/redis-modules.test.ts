@@ -18,6 +18,8 @@ describe("Redis", () => {
 			"@medusajs/medusa/caching",
 			"@medusajs/medusa/caching-redis",
 		]);
-		for (const name of names) expect(require.resolve(String(name))).toBeTruthy();
+		for (const name of names) {
+			expect(require.resolve(String(name))).toBeTruthy();
+		}
 	});
 });

@@ -5,7 +5,9 @@ import type { InputConfigModules } from "@medusajs/framework/types";
  * serve one store. Without a URL Medusa keeps all of them inside the process.
  */
 export function redisModules(redisUrl: string | undefined): InputConfigModules {
-	if (redisUrl === undefined) return [];
+	if (redisUrl === undefined) {
+		return [];
+	}
 	return [
 		{ resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
 		{ resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },

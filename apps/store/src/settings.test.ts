@@ -96,7 +96,9 @@ function problemsOf(environment: NodeJS.ProcessEnv): readonly string[] {
 	try {
 		parseSettings(environment);
 	} catch (error) {
-		if (error instanceof InvalidSettingsError) return error.problems;
+		if (error instanceof InvalidSettingsError) {
+			return error.problems;
+		}
 		throw error;
 	}
 	return [];

@@ -42,23 +42,25 @@ export interface PixCheckoutSettings {
 export class InvalidSettingsError extends Error {
 	override readonly name = "InvalidSettingsError";
 	readonly code = "INVALID_SETTINGS";
+	/** One sentence for each variable, beginning with its name. */
+	readonly problems: readonly string[];
 
-	/** @param problems one sentence for each variable, beginning with its name */
-	constructor(readonly problems: readonly string[]) {
+	constructor(problems: readonly string[]) {
 		super(
 			`The store can't start with this environment:\n${problems.map((p) => `  - ${p}`).join("\n")}`,
 		);
+		this.problems = problems;
 	}
 }
 
 /** Values that anybody can read in the source: good for development, refused in production. */
-export const DEVELOPMENT_SECRETS = {
+export const developmentSecrets = {
 	JWT_SECRET: "development-only-jwt-secret",
 	COOKIE_SECRET: "development-only-cookie-secret",
 } as const;
 
-const DEFAULT_PORT = 9000;
-const DEFAULT_STORE_CORS = "http://localhost:5173,http://127.0.0.1:5173";
+const defaultPort = 9000;
+const defaultStoreCors = "http://localhost:5173,http://127.0.0.1:5173";
 
 /**
  * Reads the store's settings.
@@ -72,7 +74,9 @@ export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
 		...(result.success ? [] : result.error.issues.map((issue) => describeIssue(issue, given))),
 		...developmentSecretProblems(given),
 	];
-	if (!result.success || problems.length > 0) throw new InvalidSettingsError(problems);
+	if (!result.success || problems.length > 0) {
+		throw new InvalidSettingsError(problems);
+	}
 
 	const env = result.data;
 	const ownOrigins = `http://localhost:${env.PORT},http://127.0.0.1:${env.PORT}`;
@@ -101,12 +105,13 @@ export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
 	};
 }
 
-const urlWith = (...protocols: string[]) =>
-	z
+function urlWith(...protocols: string[]) {
+	return z
 		.string()
 		.refine((value) => protocols.some((p) => value.startsWith(`${p}://`)) && URL.canParse(value), {
 			error: `must be a URL beginning with ${protocols.map((p) => `${p}://`).join(" or ")}`,
 		});
+}
 
 const origins = z
 	.string()
@@ -139,12 +144,12 @@ const schema = z.object({
 		.int({ error: "must be a port number" })
 		.min(1, { error: "must be a port number from 1 to 65535" })
 		.max(65535, { error: "must be a port number from 1 to 65535" })
-		.default(DEFAULT_PORT),
-	STORE_CORS: origins.default(DEFAULT_STORE_CORS),
+		.default(defaultPort),
+	STORE_CORS: origins.default(defaultStoreCors),
 	ADMIN_CORS: origins.optional(),
 	AUTH_CORS: origins.optional(),
-	JWT_SECRET: z.string().default(DEVELOPMENT_SECRETS.JWT_SECRET),
-	COOKIE_SECRET: z.string().default(DEVELOPMENT_SECRETS.COOKIE_SECRET),
+	JWT_SECRET: z.string().default(developmentSecrets.JWT_SECRET),
+	COOKIE_SECRET: z.string().default(developmentSecrets.COOKIE_SECRET),
 	MEDUSA_ADMIN_DISABLED: z
 		.enum(["true", "false"], { error: 'must be "true" or "false"' })
 		.optional(),
@@ -180,8 +185,10 @@ function describeIssue(
 }
 
 function developmentSecretProblems(environment: NodeJS.ProcessEnv): string[] {
-	if (environment.NODE_ENV !== "production") return [];
-	return Object.entries(DEVELOPMENT_SECRETS)
+	if (environment.NODE_ENV !== "production") {
+		return [];
+	}
+	return Object.entries(developmentSecrets)
 		.filter(([name, known]) => (environment[name] ?? known) === known)
 		.map(
 			([name]) =>

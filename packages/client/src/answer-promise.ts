@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RateLimit } from "./transport/rate-limit.js";
 
-/** What the service's answer said beside its body. */
+/** The service's answer without its body. */
 export interface ServiceResponse {
 	/** The HTTP status, 200 to 299: every other one is an error. */
 	status: number;
 	/** All headers of the answer, by any spelling of their names. */
 	headers: Headers;
-	/** `X-RateLimit-…` of the answer, read. */
+	/** `X-RateLimit-…` of the answer. */
 	rateLimit: RateLimit;
 	/** How many tries it took, from 1. */
 	attempts: number;
@@ -15,23 +15,23 @@ export interface ServiceResponse {
 	durationMs: number;
 }
 
-/** A result, and the answer that it was read from. */
+/** A result with its answer. */
 export interface WithResponse<T> {
 	/** What the promise itself resolves to. */
 	data: T;
-	/** The answer that it was read from. */
+	/** The answer of the result. */
 	response: ServiceResponse;
 }
 
-/** An answer that was understood. */
+/** A readable answer. */
 export interface Answered<T> {
 	data: T;
 	response: Omit<ServiceResponse, "headers"> & { headers: IncomingHttpHeaders };
 }
 
 /**
- * The promise of every operation. Awaited, it gives the result; `withResponse()` gives the status,
- * the headers and the rate limit too. The request is sent once, whichever of them is awaited.
+ * The promise of every operation. It resolves to the result; `withResponse()` resolves to the
+ * status, the headers and the rate limit too. The client sends the request once for both.
  *
  * @example
  * const { data: charge, response } = await client.getCharge(id).withResponse();
@@ -47,7 +47,7 @@ export class AnswerPromise<T> extends Promise<T> {
 		this.#answered = answered;
 	}
 
-	/** What `then` and its like make is a promise as any other. */
+	/** `then` and its like return a plain promise. */
 	static override get [Symbol.species](): PromiseConstructor {
 		return Promise;
 	}
@@ -57,7 +57,7 @@ export class AnswerPromise<T> extends Promise<T> {
 	 * @throws PixCheckoutError as the operation itself does; an `ApiError` has `status` and `rateLimit`
 	 */
 	withResponse(): Promise<WithResponse<T>> {
-		// The same error rejects what is returned here: it must not count as unhandled as well.
+		// The returned promise rejects with the same error: Node must not report it as unhandled too.
 		this.catch(() => {});
 		return this.#answered.then(({ data, response }) => ({
 			data,
@@ -69,7 +69,9 @@ export class AnswerPromise<T> extends Promise<T> {
 function headersFrom(received: IncomingHttpHeaders): Headers {
 	const headers = new Headers();
 	for (const [name, values] of Object.entries(received)) {
-		for (const value of [values ?? []].flat()) headers.append(name, value);
+		for (const value of [values ?? []].flat()) {
+			headers.append(name, value);
+		}
 	}
 	return headers;
 }

@@ -1,6 +1,6 @@
 /** The account's balance (the service's specification, "Balance"). */
 export interface Balance {
-	/** What can be withdrawn, one entry per currency. */
+	/** The balance for withdrawals, one entry per currency. */
 	available: BalanceEntry[];
 	/** Paid charges that are not released yet, one entry per currency. */
 	pending: BalanceEntry[];
@@ -22,13 +22,13 @@ export interface BalanceEntry {
 
 /** In integer cents: the `_cents` companions if given, else converted exactly from the reais. */
 export interface BalanceSummary {
-	/** What can be withdrawn. */
+	/** The balance for withdrawals. */
 	availableCents: number;
 	/** Paid and not released yet. */
 	pendingCents: number;
-	/** All that was ever received. */
+	/** All receipts so far. */
 	totalEarnedCents: number;
-	/** All that was ever withdrawn. */
+	/** All withdrawals so far. */
 	totalWithdrawnCents: number;
 	/** As the service writes it here: `BRL`. */
 	currency: string;

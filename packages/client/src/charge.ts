@@ -1,5 +1,3 @@
-import type { Dialect } from "./dialect.js";
-
 /** Statuses of a charge. Ones that the specification doesn't know are kept as they are. */
 export type ChargeStatus = "pending" | "paid" | "expired" | "failed" | (string & {});
 
@@ -11,35 +9,34 @@ export interface Charge {
 	uuid: string | null;
 	/** The dialect of the answer. */
 	dialect: Dialect;
-	/** How it is paid. */
+	/** The payment method. */
 	method: "pix" | "boleto";
 	/** `paid` is confirmed; `expired` and `failed` are final. */
 	status: ChargeStatus;
 	/** Integer cents. */
 	amountCents: number;
 	/**
-	 * Null if the answer doesn't say, or what can't be read. A date without a time is the end of that
+	 * Null if the answer doesn't say, or is unreadable. A date without a time is the end of that
 	 * day in São Paulo.
 	 */
 	expiresAt: Date | null;
-	/** Null in the guide dialect, which doesn't say, and for what can't be read. */
+	/** Null in the guide dialect, which doesn't say, and for is unreadable. */
 	createdAt: Date | null;
-	/** When the payment was confirmed. Null if it was not, and in the guide dialect. */
+	/** When the service confirmed the payment. Null before that, and in the guide dialect. */
 	paidAt: Date | null;
-	/** As it was sent. Null if it wasn't, in the answer to a create, and in the guide dialect. */
+	/** As sent. Null if none was sent, in the answer to a creation, and in the guide dialect. */
 	description: string | null;
-	/** What a Pix is paid with. Always there for a pending Pix charge. */
+	/** The code of a Pix. Every pending Pix charge has it. */
 	pix: PixDetails | null;
-	/** What a boleto is paid with. Always there for a pending boleto charge. */
+	/** The slip of a boleto. Every pending boleto charge has it. */
 	boleto: BoletoDetails | null;
-	/** The payer, as sent. Null if none was, in the answer to a create, and in the guide dialect. */
+	/** The payer, as sent. Null if none was sent, in the answer to a creation, and in the guide dialect. */
 	customer: ChargeCustomer | null;
 	/**
-	 * What the service keeps. Null in the answer to a create, in the guide dialect, and for what can't
-	 * be read.
+	 * The service's fee. Null in the answer to a creation, in the guide dialect, and when unreadable.
 	 */
 	fee: ChargeFee | null;
-	/** As the service gives it, null if it doesn't. */
+	/** As in the answer; null if absent. */
 	metadata: unknown;
 	/** True in production; null if the answer doesn't say. */
 	livemode: boolean | null;
@@ -47,7 +44,13 @@ export interface Charge {
 	raw: unknown;
 }
 
-/** What a Pix is paid with. */
+/**
+ * The dialect of requests: `guide` (Variant A, integration guide) or `reference` (Variant B, endpoint
+ * reference). The client reads answers of both.
+ */
+export type Dialect = "guide" | "reference";
+
+/** The code of a Pix. */
 export interface PixDetails {
 	/** The copy-and-paste code. */
 	copyPaste: string;
@@ -57,7 +60,7 @@ export interface PixDetails {
 	paymentLink: string | null;
 }
 
-/** What a boleto is paid with. */
+/** The slip of a boleto. */
 export interface BoletoDetails {
 	/** Address of the bank slip's document. */
 	url: string;
@@ -65,7 +68,7 @@ export interface BoletoDetails {
 	barcode: string;
 }
 
-/** Who a charge is for: payer data, which belongs in no log. */
+/** The payer: personal data that belongs in no log. */
 export interface ChargeCustomer {
 	/** Full name. */
 	name: string | null;
@@ -75,16 +78,16 @@ export interface ChargeCustomer {
 	document: string | null;
 }
 
-/** What the service keeps of a charge, in integer cents. */
+/** The service's fee for a charge, in integer cents. */
 export interface ChargeFee {
 	/** The fee. */
 	amountCents: number;
-	/** What is left for the merchant. */
+	/** The amount that the merchant receives. */
 	netAmountCents: number;
 }
 
 /** The short answer of the status endpoint (the service's specification, "Charge status response"). */
-export interface ChargeStatusAnswer {
+export interface ChargeStatusResponse {
 	/** `id` of the answer if it has one, else its `uuid`. */
 	id: string;
 	/** As in `Charge`. */

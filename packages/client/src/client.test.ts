@@ -5,17 +5,17 @@ import { PixCheckoutClient } from "./client.js";
 import { isInvalidRequestError } from "./errors/invalid-request-error.js";
 import { answer, refusal } from "./test-support/fake-service.js";
 import {
-	ADDRESS,
+	chargeUuid,
 	guideBoletoCreated,
 	guidePixCreated,
 	guidePixRead,
-	PAYER,
-	PIX_CODE,
+	pixCode,
 	referenceCreated,
 	referenceRead,
-	SECRET_KEY,
+	sampleAddress,
+	samplePayer,
+	testSecretKey,
 	transactionEntry,
-	UUID,
 } from "./test-support/fixtures.js";
 import { errorOf, serve } from "./test-support/make-client.js";
 
@@ -51,7 +51,9 @@ test.each([
 	"service.example.com/v1",
 	"",
 ])("the base URL %j is refused", (url) => {
-	expect(() => new PixCheckoutClient({ secretKey: SECRET_KEY, baseUrl: url })).toThrow(/baseUrl/);
+	expect(() => new PixCheckoutClient({ secretKey: testSecretKey, baseUrl: url })).toThrow(
+		/baseUrl/,
+	);
 });
 
 test("all options that can't work are named at once", () => {
@@ -75,7 +77,7 @@ test("the reference is spoken by default: no payment_method, and an Idempotency-
 	const [request] = service.seen;
 	expect(request).toMatchObject({ method: "POST", url: "/v1/charges" });
 	expect(request?.headers).toMatchObject({
-		authorization: `Bearer ${SECRET_KEY}`,
+		authorization: `Bearer ${testSecretKey}`,
 		"content-type": "application/json",
 		"idempotency-key": "intent-1",
 	});
@@ -99,11 +101,11 @@ test("a Pix payer is sent without punctuation, and blank fields aren't", async (
 	await client.createPixCharge({
 		amountCents: 5990,
 		description: " ",
-		customer: { name: PAYER.name, email: "", document: PAYER.document },
+		customer: { name: samplePayer.name, email: "", document: samplePayer.document },
 	});
 	expect(JSON.parse(service.seen[0]?.body ?? "")).toEqual({
 		amount: 5990,
-		customer: { name: PAYER.name, document: "52998224725" },
+		customer: { name: samplePayer.name, document: "52998224725" },
 	});
 });
 
@@ -112,8 +114,8 @@ test("a boleto always speaks the guide, normalised", async () => {
 	const charge = await client.createBoletoCharge({
 		amountCents: 5990,
 		description: "order-42",
-		customer: { ...PAYER, phone: "+55 (11) 91234-5678" },
-		billingAddress: { ...ADDRESS, complement: "" },
+		customer: { ...samplePayer, phone: "+55 (11) 91234-5678" },
+		billingAddress: { ...sampleAddress, complement: "" },
 	});
 	expect(charge).toMatchObject({ method: "boleto", pix: null });
 	expect(JSON.parse(service.seen[0]?.body ?? "")).toEqual({
@@ -121,8 +123,8 @@ test("a boleto always speaks the guide, normalised", async () => {
 		payment_method: "boleto",
 		description: "order-42",
 		customer: {
-			name: PAYER.name,
-			email: PAYER.email,
+			name: samplePayer.name,
+			email: samplePayer.email,
 			document: "52998224725",
 			phone: "11912345678",
 		},
@@ -142,8 +144,8 @@ test("a request with problems names them all, and nothing is sent", async () => 
 	const error = await errorOf(
 		client.createBoletoCharge({
 			amountCents: 499,
-			customer: { ...PAYER, document: "529.982.247-26" },
-			billingAddress: { ...ADDRESS, neighborhood: " " },
+			customer: { ...samplePayer, document: "529.982.247-26" },
+			billingAddress: { ...sampleAddress, neighborhood: " " },
 		}),
 	);
 	expect(isInvalidRequestError(error)).toBe(true);
@@ -195,28 +197,28 @@ test.each([
 ] as const)("a client of the %s dialect understands answers of the %s", async (dialect, other) => {
 	const read = other === "guide" ? guidePixRead : referenceRead;
 	const { client } = await serve([answer(200, read)], { dialect });
-	expect(await client.getCharge(other === "guide" ? UUID : "ch_svc_4fzk2")).toMatchObject({
+	expect(await client.getCharge(other === "guide" ? chargeUuid : "ch_svc_4fzk2")).toMatchObject({
 		dialect: other,
 		status: "paid",
 		amountCents: 5990,
-		pix: { copyPaste: PIX_CODE },
+		pix: { copyPaste: pixCode },
 	});
 });
 
 test("a charge and its status are read at their paths", async () => {
 	const { service, client } = await serve([
 		answer(200, referenceRead),
-		answer(200, { uuid: UUID, status: "paid", paid: true }),
+		answer(200, { uuid: chargeUuid, status: "paid", paid: true }),
 	]);
 	await client.getCharge("ch_svc_4fzk2");
-	expect(await client.getChargeStatus(UUID)).toMatchObject({
-		id: UUID,
+	expect(await client.getChargeStatus(chargeUuid)).toMatchObject({
+		id: chargeUuid,
 		status: "paid",
 		paid: true,
 	});
 	expect(service.seen.map((request) => request.url)).toEqual([
 		"/v1/charges/ch_svc_4fzk2",
-		`/v1/charges/${UUID}/status`,
+		`/v1/charges/${chargeUuid}/status`,
 	]);
 });
 
@@ -231,7 +233,7 @@ test.each(["", "..", "a/b", "a?b", "a b", "ch_svc_é"])(
 );
 
 test.each([
-	[UUID, { ...guidePixRead, uuid: "00000000-0000-4000-8000-000000000000" }],
+	[chargeUuid, { ...guidePixRead, uuid: "00000000-0000-4000-8000-000000000000" }],
 	["ch_svc_other", referenceRead],
 ])("an answer about another charge than %s is refused", async (id, body) => {
 	const { client } = await serve([answer(200, body)]);
@@ -239,8 +241,8 @@ test.each([
 });
 
 test.each([
-	[UUID, referenceRead],
-	[UUID.toUpperCase(), { ...referenceRead, uuid: UUID }],
+	[chargeUuid, referenceRead],
+	[chargeUuid.toUpperCase(), { ...referenceRead, uuid: chargeUuid }],
 	["4fzk", referenceRead],
 	["5f0c1f86", guidePixRead],
 ])("the identifier %s finds its charge", async (id, body) => {
@@ -301,7 +303,9 @@ test("only the pages that are needed are asked for", async () => {
 	const { service, client } = await serve([
 		answer(200, { data: [transactionEntry], has_more: true }),
 	]);
-	for await (const _ of client.iterateTransactions()) break;
+	for await (const _ of client.iterateTransactions()) {
+		break;
+	}
 	expect(service.seen).toHaveLength(1);
 });
 

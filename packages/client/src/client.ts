@@ -5,8 +5,7 @@ import { readCharge, readCreatedCharge } from "./answers/read-charge.js";
 import { readChargeStatus } from "./answers/read-charge-status.js";
 import { readTransactionPage } from "./answers/read-transaction-page.js";
 import type { Balance } from "./balance.js";
-import type { Charge, ChargeStatusAnswer } from "./charge.js";
-import type { Dialect } from "./dialect.js";
+import type { Charge, ChargeStatusResponse, Dialect } from "./charge.js";
 import { iteratePages, transactionsOf } from "./iterate-pages.js";
 import {
 	type CallOptions,
@@ -16,21 +15,23 @@ import {
 } from "./options.js";
 import { boletoChargeBody, pixChargeBody } from "./requests/charge-body.js";
 import type { BoletoChargeInput, PixChargeInput } from "./requests/charge-input.js";
-import { chargePath } from "./requests/charge-path.js";
 import { checkBoletoFields, checkPixFields } from "./requests/check-fields.js";
-import { refuseIdempotencyKey, refuseProblems } from "./requests/refuse-request.js";
-import { toJson } from "./requests/to-json.js";
+import {
+	chargePath,
+	refuseIdempotencyKey,
+	refuseProblems,
+	toJson,
+} from "./requests/request-parts.js";
 import { type TransactionQuery, transactionQueryString } from "./requests/transaction-query.js";
 import type { Transaction } from "./transaction.js";
 import { TransactionPage } from "./transaction-page.js";
 import { Caller } from "./transport/caller.js";
 
-const LARGEST_PAGE = 100;
+const largestPage = 100;
 
 /**
  * A client of the payment-collection service. Keep one per key: it holds the connections. Every
- * operation rejects with a `PixCheckoutError` of some kind and nothing else, and never throws
- * before it returns its promise.
+ * operation rejects with a kind of `PixCheckoutError` only, and never throws synchronously.
  *
  * @example
  * const client = new PixCheckoutClient({ secretKey, baseUrl: "https://api.example.com/v1" });
@@ -39,12 +40,12 @@ const LARGEST_PAGE = 100;
  * await client.close();
  */
 export class PixCheckoutClient {
-	/** What `createPixCharge` sends. */
+	/** The dialect of `createPixCharge`. */
 	readonly dialect: Dialect;
 	/** `#` and not `private`, so that neither `inspect` nor JSON shows the key in it. */
 	readonly #caller: Caller;
 
-	/** @throws InvalidRequestError that names every option that can't work */
+	/** @throws InvalidRequestError that names every invalid option */
 	constructor(options: PixCheckoutClientOptions) {
 		checkClientOptions(options);
 		this.dialect = options.dialect ?? "reference";
@@ -52,9 +53,9 @@ export class PixCheckoutClient {
 	}
 
 	/**
-	 * Makes a Pix charge, in the client's dialect (the service's specification, "POST /v1/charges").
-	 * Every call that reaches the service makes another charge, so it is tried again only where it
-	 * is proven that nothing was made.
+	 * Creates a Pix charge, in the client's dialect (the service's specification, "POST /v1/charges").
+	 * Every request that reaches the service creates another charge, so the client retries only when
+	 * the answer proves that the service created nothing.
 	 *
 	 * @example
 	 * const charge = await client.createPixCharge(
@@ -64,9 +65,9 @@ export class PixCheckoutClient {
 	 * @returns the charge, pending, with `pix.copyPaste`, and `expiresAt` if the answer says it
 	 * @throws InvalidRequestError with every problem at once, before anything is sent; or when the
 	 *   service refuses the request
-	 * @throws UnknownOutcomeError when a charge may exist: look for it, don't send again
-	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: nothing was made
-	 * @throws RequestAbortedError when a signal fired, or the client was closed, before it was sent
+	 * @throws UnknownOutcomeError when a charge may exist: look for it, and don't send again
+	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: the service created nothing
+	 * @throws RequestAbortedError when a signal fires, or the client closes, before the request is sent
 	 */
 	createPixCharge(input: PixChargeInput, options: CreatePixOptions = {}): AnswerPromise<Charge> {
 		return this.#caller.call(options, () => {
@@ -75,7 +76,7 @@ export class PixCheckoutClient {
 			const asked = { method: "pix", amountCents: input.amountCents } as const;
 			return {
 				operation: "createPixCharge",
-				...POST_CHARGE,
+				...postCharge,
 				body: toJson(pixChargeBody(input, this.dialect), "metadata"),
 				idempotencyKey: this.dialect === "reference" ? (options.idempotencyKey ?? null) : null,
 				read: (answer) => checkCreatedCharge(readCreatedCharge(answer), asked),
@@ -84,15 +85,15 @@ export class PixCheckoutClient {
 	}
 
 	/**
-	 * Makes a boleto charge, always in the guide dialect: the reference has no boleto (the service's
-	 * specification, "POST /v1/charges"). Tried again only where it is proven that nothing was made.
+	 * Creates a boleto charge, always in the guide dialect: the reference has no boleto (the service's
+	 * specification, "POST /v1/charges"). Retries as `createPixCharge` does.
 	 *
 	 * @returns the charge, pending, with `boleto.url`, `boleto.barcode`, and `expiresAt` if the answer says it
 	 * @throws InvalidRequestError with every problem at once, before anything is sent; or when the
 	 *   service refuses the request
-	 * @throws UnknownOutcomeError when a charge may exist: look for it, don't send again
-	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: nothing was made
-	 * @throws RequestAbortedError when a signal fired, or the client was closed, before it was sent
+	 * @throws UnknownOutcomeError when a charge may exist: look for it, and don't send again
+	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: the service created nothing
+	 * @throws RequestAbortedError when a signal fires, or the client closes, before the request is sent
 	 */
 	createBoletoCharge(input: BoletoChargeInput, options: CallOptions = {}): AnswerPromise<Charge> {
 		return this.#caller.call(options, () => {
@@ -100,7 +101,7 @@ export class PixCheckoutClient {
 			const asked = { method: "boleto", amountCents: input.amountCents } as const;
 			return {
 				operation: "createBoletoCharge",
-				...POST_CHARGE,
+				...postCharge,
 				body: toJson(boletoChargeBody(input), "body"),
 				read: (answer) => checkCreatedCharge(readCreatedCharge(answer), asked),
 			};
@@ -115,14 +116,14 @@ export class PixCheckoutClient {
 	 * if (charge.status === "paid") console.log(charge.paidAt, charge.amountCents);
 	 * @param id `ch_svc_…`, a uuid, or in the reference dialect a part of them
 	 * @throws NotFoundError when there is no such charge
-	 * @throws UnreadableAnswerError for junk, and for an answer about another charge
-	 * @throws InvalidRequestError for what can't be an identifier, before anything is sent
+	 * @throws UnreadableAnswerError for an answer that breaks the specification or is about another charge
+	 * @throws InvalidRequestError for an impossible identifier, before anything is sent
 	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
 	getCharge(id: string, options: CallOptions = {}): AnswerPromise<Charge> {
 		return this.#caller.call(options, () => ({
 			operation: "getCharge",
-			...GET,
+			...getRequest,
 			template: "/charges/{id}",
 			path: chargePath(id),
 			read: (answer) => checkIdentity(readCharge(answer), id),
@@ -135,13 +136,13 @@ export class PixCheckoutClient {
 	 * and `failed` are final.
 	 *
 	 * @param id as for `getCharge`
-	 * @throws UnreadableAnswerError for junk, also when `paid` and `status` contradict each other
+	 * @throws UnreadableAnswerError also when `paid` and `status` contradict each other
 	 * @throws NotFoundError and the others as `getCharge` does
 	 */
-	getChargeStatus(id: string, options: CallOptions = {}): AnswerPromise<ChargeStatusAnswer> {
+	getChargeStatus(id: string, options: CallOptions = {}): AnswerPromise<ChargeStatusResponse> {
 		return this.#caller.call(options, () => ({
 			operation: "getChargeStatus",
-			...GET,
+			...getRequest,
 			template: "/charges/{id}/status",
 			path: `${chargePath(id)}/status`,
 			read: (answer) => checkIdentity(readChargeStatus(answer), id),
@@ -150,13 +151,13 @@ export class PixCheckoutClient {
 
 	/**
 	 * Reads the balance (the service's specification, "Balance").
-	 * @throws UnreadableAnswerError for junk
+	 * @throws UnreadableAnswerError for an answer that breaks the specification
 	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
 	getBalance(options: CallOptions = {}): AnswerPromise<Balance> {
 		return this.#caller.call(options, () => ({
 			operation: "getBalance",
-			...GET,
+			...getRequest,
 			template: "/balance",
 			path: "/balance",
 			read: readBalance,
@@ -166,8 +167,8 @@ export class PixCheckoutClient {
 	/**
 	 * Reads one page of transactions (the service's specification, "GET /v1/transactions"); the
 	 * page's `nextPage()` asks for the one after it.
-	 * @throws InvalidRequestError for a filter that can't work, before anything is sent
-	 * @throws UnreadableAnswerError for junk, also when no cursor leads to the pages that are promised
+	 * @throws InvalidRequestError for an invalid filter, before anything is sent
+	 * @throws UnreadableAnswerError also when the answer has more pages but no cursor
 	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
 	listTransactions(
@@ -176,7 +177,7 @@ export class PixCheckoutClient {
 	): AnswerPromise<TransactionPage> {
 		return this.#caller.call(options, () => ({
 			operation: "listTransactions",
-			...GET,
+			...getRequest,
 			template: "/transactions",
 			path: `/transactions${transactionQueryString(query)}`,
 			read: (answer) =>
@@ -187,8 +188,8 @@ export class PixCheckoutClient {
 	}
 
 	/**
-	 * All transactions of all pages, asked for as they are needed, in pages of 100 unless `limit`
-	 * says otherwise. `timeoutMs` and `maxRetries` count for each page, `signal` for all of them.
+	 * All transactions of all pages. The client fetches pages of 100, or of `limit`, as the loop needs
+	 * them. `timeoutMs` and `maxRetries` apply to each page, `signal` to all of them.
 	 *
 	 * @example
 	 * for await (const transaction of client.iterateTransactions({ type: "charge" })) {
@@ -205,7 +206,7 @@ export class PixCheckoutClient {
 	}
 
 	/**
-	 * As `iterateTransactions`, page by page: for work that is done, or noted as done, per page.
+	 * As `iterateTransactions`, page by page: for work per page.
 	 *
 	 * @example
 	 * for await (const page of client.iterateTransactionPages({ status: "paid" })) {
@@ -216,17 +217,17 @@ export class PixCheckoutClient {
 		query: TransactionQuery = {},
 		options: CallOptions = {},
 	): AsyncIterable<TransactionPage> {
-		const first = () => this.listTransactions({ limit: LARGEST_PAGE, ...query }, options);
+		const first = () => this.listTransactions({ limit: largestPage, ...query }, options);
 		return iteratePages(first, options);
 	}
 
 	/**
-	 * Asks for a withdrawal. The specification lists the endpoint and shows neither its request nor
-	 * its answer: `body` is sent as it is, and the answer's JSON comes back as it is (`null` if it
-	 * has no body). Tried again only when it was not sent.
-	 * @throws UnknownOutcomeError when a withdrawal may exist: look for it, don't send again
+	 * Requests a withdrawal. The specification shows neither the request nor the answer of this
+	 * endpoint: the client sends `body` unchanged and returns the answer's JSON unchanged (`null` for
+	 * no body). It retries only a request that was not sent.
+	 * @throws UnknownOutcomeError when a withdrawal may exist: look for it, and don't send again
 	 * @throws InvalidRequestError for what JSON can't hold, or when the service refuses the request
-	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: nothing was made
+	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: the service created nothing
 	 */
 	createWithdrawal(body: unknown, options: CallOptions = {}): AnswerPromise<unknown> {
 		return this.#caller.call<unknown>(options, () => ({
@@ -242,9 +243,9 @@ export class PixCheckoutClient {
 	}
 
 	/**
-	 * Lets calls that are under way end, with their further tries, then closes the connections. Later
-	 * calls reject with `RequestAbortedError`. A dispatcher that was given stays open. To end the
-	 * calls too, let the client's `signal` fire first.
+	 * Waits for the calls under way with their retries, then closes the connections. Later calls reject
+	 * with `RequestAbortedError`. A dispatcher from the options stays open. To end the calls too, abort
+	 * the client's `signal` first.
 	 */
 	close(): Promise<void> {
 		return this.#caller.close();
@@ -256,9 +257,9 @@ export class PixCheckoutClient {
 	}
 }
 
-const GET = { method: "GET", body: null, effect: "nothing", retry: "read" } as const;
+const getRequest = { method: "GET", body: null, effect: "nothing", retry: "read" } as const;
 
-const POST_CHARGE = {
+const postCharge = {
 	method: "POST",
 	template: "/charges",
 	path: "/charges",

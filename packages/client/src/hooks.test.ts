@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { answer, refusal } from "./test-support/fake-service.js";
-import { ADDRESS, guideBoletoCreated, PAYER, referenceRead } from "./test-support/fixtures.js";
+import {
+	guideBoletoCreated,
+	referenceRead,
+	sampleAddress,
+	samplePayer,
+} from "./test-support/fixtures.js";
 import { serve } from "./test-support/make-client.js";
 
 test("a hook that throws doesn't turn a made charge into an error, and is reported", async () => {
@@ -8,16 +13,16 @@ test("a hook that throws doesn't turn a made charge into an error, and is report
 	const { service, client } = await serve([answer(201, guideBoletoCreated)], {
 		hooks: {
 			onResponse() {
-				throw new TypeError(PAYER.email);
+				throw new TypeError(samplePayer.email);
 			},
 		},
 	});
-	const input = { amountCents: 5990, customer: PAYER, billingAddress: ADDRESS };
+	const input = { amountCents: 5990, customer: samplePayer, billingAddress: sampleAddress };
 	expect(await client.createBoletoCharge(input)).toMatchObject({ method: "boleto" });
 	expect(service.seen).toHaveLength(1);
 	const warning = await warned;
 	expect(warning.message).toMatch(/hook .* TypeError/);
-	expect(warning.message).not.toContain(PAYER.email);
+	expect(warning.message).not.toContain(samplePayer.email);
 });
 
 test("a hook that rejects later is reported too, and not left unhandled", async () => {
@@ -25,14 +30,14 @@ test("a hook that rejects later is reported too, and not left unhandled", async 
 	const { client } = await serve([answer(200, { available: [], pending: [] })], {
 		hooks: {
 			onRequest: async () => {
-				throw new RangeError(PAYER.email);
+				throw new RangeError(samplePayer.email);
 			},
 		},
 	});
 	expect(await client.getBalance()).toMatchObject({ available: [] });
 	const warning = await warned;
 	expect(warning.message).toMatch(/hook .* RangeError/);
-	expect(warning.message).not.toContain(PAYER.email);
+	expect(warning.message).not.toContain(samplePayer.email);
 });
 
 test("what a hook does to its event stays with it", async () => {

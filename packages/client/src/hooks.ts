@@ -1,8 +1,8 @@
 import type { ServiceDifference } from "./drift/service-difference.js";
-import type { PixCheckoutErrorCode } from "./errors/error-codes.js";
+import type { PixCheckoutErrorCode } from "./errors/pix-checkout-error.js";
 import type { RateLimit } from "./transport/rate-limit.js";
 
-/** The methods of the client that send requests. Pages are `listTransactions`, however asked for. */
+/** The methods of the client that send requests. Every request for a page is a `listTransactions`. */
 export type Operation =
 	| "createPixCharge"
 	| "createBoletoCharge"
@@ -12,7 +12,7 @@ export type Operation =
 	| "listTransactions"
 	| "createWithdrawal";
 
-/** What every event says. Never a key, a header, a body, an identifier or a query value. */
+/** The fields of every event. They hold no key, header, body, identifier or query value. */
 export interface RequestEvent {
 	/** The same for all tries of one call; counted from 1 in each client. */
 	callId: number;
@@ -26,7 +26,7 @@ export interface RequestEvent {
 	attempt: number;
 }
 
-/** A whole answer came, whatever its status. */
+/** The service sent a whole answer, of any status. */
 export interface ResponseEvent extends RequestEvent {
 	/** The HTTP status. */
 	status: number;
@@ -36,13 +36,13 @@ export interface ResponseEvent extends RequestEvent {
 	rateLimit: RateLimit;
 }
 
-/** An answer differs from the service's specification, whether it could be used or not. */
+/** An answer, usable or not, differs from the service's specification. */
 export interface DriftEvent extends RequestEvent {
 	/** Each difference once: shapes, never values. */
 	differences: ServiceDifference[];
 }
 
-/** A try failed. Another one follows if `onRetry` is called after it. */
+/** A try failed. If the client retries, it calls `onRetry` next. */
 export interface ErrorEvent extends RequestEvent {
 	/** `code` of the error that this try ended with. */
 	code: PixCheckoutErrorCode;
@@ -52,7 +52,7 @@ export interface ErrorEvent extends RequestEvent {
 	durationMs: number;
 }
 
-/** A try failed and another one follows. */
+/** A try failed, and the client retries. */
 export interface RetryEvent extends RequestEvent {
 	/** `code` of the error that the next try follows. */
 	code: PixCheckoutErrorCode;
@@ -61,31 +61,33 @@ export interface RetryEvent extends RequestEvent {
 }
 
 /**
- * Functions that observe requests, for logs and metrics. They are called synchronously and not
- * waited for. What a hook throws, or rejects with, doesn't touch the request: it becomes a warning
- * of the process that names the kind of the error only.
+ * Functions that observe requests, for logs and metrics. The client calls them synchronously and
+ * doesn't wait for them. An error of a hook doesn't change the request: it becomes a warning of the
+ * process that names only the error's kind.
  */
 export interface Hooks {
 	/** Before each try. */
 	onRequest?: (event: RequestEvent) => void;
 	/** After each whole answer, whatever its status. */
 	onResponse?: (event: ResponseEvent) => void;
-	/** After each answer that differs from the specification. Unless it is given, nothing is compared. */
+	/** After each answer that differs from the specification. Without it the client compares nothing. */
 	onDrift?: (event: DriftEvent) => void;
-	/** After each try that failed, also when another follows. */
+	/** After each failed try, also before a retry. */
 	onError?: (event: ErrorEvent) => void;
-	/** Before the wait for another try. */
+	/** Before the wait for a retry. */
 	onRetry?: (event: RetryEvent) => void;
 }
 
-/** Calls a hook so that its failure can't turn a made charge into an error. */
+/** Calls a hook so that its failure can't turn a created charge into an error. */
 export function callHook<E extends RequestEvent>(
 	hook: ((event: E) => void) | undefined,
 	event: E,
 ): void {
 	try {
 		const result: unknown = hook?.({ ...event });
-		if (result instanceof Promise) result.catch(warn);
+		if (result instanceof Promise) {
+			result.catch(warn);
+		}
 	} catch (error) {
 		warn(error);
 	}

@@ -6,11 +6,11 @@ export type {
 	ChargeCustomer,
 	ChargeFee,
 	ChargeStatus,
-	ChargeStatusAnswer,
+	ChargeStatusResponse,
+	Dialect,
 	PixDetails,
 } from "./charge.js";
 export { PixCheckoutClient } from "./client.js";
-export type { Dialect } from "./dialect.js";
 export type { ServiceDifference } from "./drift/service-difference.js";
 export { ApiError, isApiError } from "./errors/api-error.js";
 export { AuthenticationError, isAuthenticationError } from "./errors/authentication-error.js";
@@ -18,11 +18,12 @@ export {
 	ConnectionFailedError,
 	isConnectionFailedError,
 } from "./errors/connection-failed-error.js";
-export type { ApiErrorCode, PixCheckoutErrorCode } from "./errors/error-codes.js";
+export type { Problem } from "./errors/invalid-request-error.js";
 export { InvalidRequestError, isInvalidRequestError } from "./errors/invalid-request-error.js";
 export { InvalidWebhookError, isInvalidWebhookError } from "./errors/invalid-webhook-error.js";
 export { isNoAnswerError, NoAnswerError } from "./errors/no-answer-error.js";
 export { isNotFoundError, NotFoundError } from "./errors/not-found-error.js";
+export type { ApiErrorCode, PixCheckoutErrorCode } from "./errors/pix-checkout-error.js";
 export { isPixCheckoutError, PixCheckoutError } from "./errors/pix-checkout-error.js";
 export { isRateLimitError, RateLimitError } from "./errors/rate-limit-error.js";
 export { isRequestAbortedError, RequestAbortedError } from "./errors/request-aborted-error.js";
@@ -52,9 +53,8 @@ export type {
 	PixChargeInput,
 	PixFields,
 } from "./requests/charge-input.js";
-export { checkBoletoFields, checkPixFields, GUIDE_MINIMUM_CENTS } from "./requests/check-fields.js";
+export { checkBoletoFields, checkPixFields, guideMinimumCents } from "./requests/check-fields.js";
 export { isValidDocument, normalizeDocument } from "./requests/document.js";
-export type { Problem } from "./requests/problem.js";
 export type { TransactionQuery } from "./requests/transaction-query.js";
 export type {
 	ChargeTransaction,

@@ -2,44 +2,43 @@ import { randomUUID } from "node:crypto";
 import { PixCheckoutClient } from "./client.js";
 import type { ServiceDifference } from "./drift/service-difference.js";
 import { isApiError } from "./errors/api-error.js";
-import type { PixCheckoutErrorCode } from "./errors/error-codes.js";
 import { isInvalidRequestError } from "./errors/invalid-request-error.js";
+import type { PixCheckoutErrorCode } from "./errors/pix-checkout-error.js";
 import { isPixCheckoutError } from "./errors/pix-checkout-error.js";
 import type { Operation } from "./hooks.js";
 import type { PixCheckoutClientOptions } from "./options.js";
 
-/** What was asked of the service. */
+/** One request of the inspection. */
 export interface InspectionQuestion {
 	/** In a few words, such as `a charge that does not exist`. */
 	question: string;
-	/** The method of the client that asked it. */
+	/** The method of the client that sent it. */
 	operation: Operation;
 	/**
-	 * `answered`: as a caller would expect, perhaps with differences. `failed`: otherwise, and `code`
-	 * says how. `not_asked`: the service listed no charge to ask about.
+	 * `answered`: the expected answer, perhaps with differences. `failed`: any other, and `code` says
+	 * which. `not_asked`: the service listed no charge to ask about.
 	 */
 	outcome: "answered" | "failed" | "not_asked";
 	/** `code` of the error that the question ended with, null if it was answered. */
 	code: PixCheckoutErrorCode | null;
 }
 
-/** What an inspection has found. Holds shapes, never values. */
+/** The result of an inspection. Holds shapes, never values. */
 export interface Inspection {
-	/** Every question, in the order in which it was asked. */
+	/** Every question, in its order. */
 	questions: InspectionQuestion[];
 	/** Each difference from the specification, once. */
 	differences: ServiceDifference[];
 }
 
-/** Whoever looks into the service's log can tell what it was. */
+/** Shows in the service's log where the request came from. */
 const wrongKey = "sk_live_pix_checkout_inspection_of_a_wrong_key";
 
 /**
- * Asks the service a few questions that change nothing, and tells each difference of its answers
- * from the specification: the balance, a page of transactions, a charge of each status on that page
+ * Sends the service a few requests that change nothing, and returns each difference between its
+ * answers and the specification. It reads the balance, a page of transactions, a charge of each status on that page
  * with its status, a charge that doesn't exist, and the balance once with a key that doesn't exist.
- * What the specification says of creations shows only when something is created: see the hook
- * `onDrift`.
+ * It creates nothing: to compare answers to creations, use the hook `onDrift`.
  *
  * @example
  * const { questions, differences } = await inspectService({ secretKey, baseUrl });
@@ -47,8 +46,8 @@ const wrongKey = "sk_live_pix_checkout_inspection_of_a_wrong_key";
  * 	console.log(`${operation}: ${part} ${path}: expected ${expected}, found ${found}`);
  * }
  * @param options as for the client; its hooks are not called
- * @throws InvalidRequestError for options that can't work. A service that fails is told in
- *   `questions`, and not thrown.
+ * @throws InvalidRequestError for invalid options. A failure of the service is in `questions`,
+ *   and not thrown.
  */
 export async function inspectService(options: PixCheckoutClientOptions): Promise<Inspection> {
 	const notes = new Notes();
@@ -73,7 +72,9 @@ async function askAll(
 	const examples = await notes.ask("a page of transactions", "listTransactions", async () => {
 		const limit = 25;
 		const { items } = await client.listTransactions({ type: "charge", limit });
-		if (items.length > limit) notes.note([longerThanAsked]);
+		if (items.length > limit) {
+			notes.note([longerThanAsked]);
+		}
 		return oneOfEachStatus(items.flatMap((item) => (item.type === "charge" ? [item] : [])));
 	});
 	if (!examples?.length) {
@@ -96,7 +97,9 @@ async function askAll(
 	);
 }
 
-type Drifted = { differences: ServiceDifference[] };
+interface Drifted {
+	differences: ServiceDifference[];
+}
 
 const longerThanAsked: ServiceDifference = {
 	operation: "listTransactions",
@@ -111,7 +114,7 @@ function oneOfEachStatus<T extends { status: string }>(items: T[]): T[] {
 	return [...new Map(items.map((item) => [item.status, item])).values()].slice(0, most);
 }
 
-/** Collects what was asked and what differed. */
+/** Collects questions and differences. */
 class Notes {
 	readonly questions: InspectionQuestion[] = [];
 	readonly differences: ServiceDifference[] = [];
@@ -137,7 +140,7 @@ class Notes {
 		}
 	}
 
-	/** A question that the service is to refuse. */
+	/** A question that the service must reject. */
 	async askInVain(
 		{ question, operation }: Pick<InspectionQuestion, "question" | "operation">,
 		expected: { status: number; code: string },
@@ -169,7 +172,9 @@ class Notes {
 	}
 
 	#failed(question: string, operation: Operation, error: unknown): void {
-		if (!isPixCheckoutError(error)) throw error;
+		if (!isPixCheckoutError(error)) {
+			throw error;
+		}
 		this.questions.push({ question, operation, outcome: "failed", code: error.code });
 	}
 
@@ -178,9 +183,11 @@ class Notes {
 	}
 }
 
-/** The service's own refusal; null for an outage, and for what is none. */
+/** The service's own refusal; null for an outage and for any other error. */
 function refusalIn(error: unknown): { status: number; serviceCode: string | null } | null {
-	if (!isApiError(error) && !isInvalidRequestError(error)) return null;
+	if (!isApiError(error) && !isInvalidRequestError(error)) {
+		return null;
+	}
 	const { status, serviceCode } = error;
 	return status === null || status >= 500 ? null : { status, serviceCode };
 }

@@ -5,9 +5,8 @@ import type { Transaction } from "./transaction.js";
 import type { TransactionPage } from "./transaction-page.js";
 
 /**
- * A page and all that follow it, asked for as they are needed.
- * @throws UnreadableAnswerError when the service gives a cursor for the second time, which would
- * go on for ever
+ * A page and all pages after it, fetched as the caller needs them.
+ * @throws UnreadableAnswerError when the service repeats a cursor, which would never end
  */
 export async function* iteratePages(
 	askForFirst: () => AnswerPromise<TransactionPage>,
@@ -23,7 +22,9 @@ export async function* iteratePages(
 				"The service's list of transactions goes in a circle: a page ends where an earlier one did. Ask again later.",
 			);
 		}
-		if (nextCursor !== null) seen.add(nextCursor);
+		if (nextCursor !== null) {
+			seen.add(nextCursor);
+		}
 		page = await page.nextPage(options);
 	}
 }
@@ -32,5 +33,7 @@ export async function* iteratePages(
 export async function* transactionsOf(
 	pages: AsyncIterable<TransactionPage>,
 ): AsyncGenerator<Transaction, void, undefined> {
-	for await (const page of pages) yield* page.items;
+	for await (const page of pages) {
+		yield* page.items;
+	}
 }

@@ -1,46 +1,45 @@
 import type { Dispatcher } from "undici";
-import type { Dialect } from "./dialect.js";
+import type { Dialect } from "./charge.js";
+import type { Problem } from "./errors/invalid-request-error.js";
 import { InvalidRequestError } from "./errors/invalid-request-error.js";
 import type { Hooks } from "./hooks.js";
-import type { Problem } from "./requests/problem.js";
 
-/** What a client is made with. Only the key and the address are needed. */
+/** The options of a client. Only the key and the address are required. */
 export interface PixCheckoutClientOptions {
 	/**
-	 * A secret key, `sk_live_…`. It is kept where neither `inspect` nor JSON finds it, and is in no
-	 * error and no hook.
+	 * A secret key, `sk_live_…`. No error, hook, `inspect` or JSON shows it.
 	 */
 	secretKey: string;
-	/** Where the service is: http or https, ending in `/v1` without a slash after it. */
+	/** The address of the service: http or https, ending in `/v1` without a slash after it. */
 	baseUrl: string;
-	/** What is sent. Default `reference`, the specification's primary source. */
+	/** The dialect of requests. Default `reference`, the specification's primary source. */
 	dialect?: Dialect | undefined;
 	/**
 	 * Milliseconds for one try, from waiting for a connection to the end of the answer. Default
 	 * 10,000. For a whole call with all its tries give it `signal: AbortSignal.timeout(ms)`.
 	 */
 	timeoutMs?: number | undefined;
-	/** Tries after the first one, where another try can't make a second charge. Default 2. */
+	/** Retries, only where a retry can't create a second charge. Default 2. */
 	maxRetries?: number | undefined;
 	/**
-	 * The longest wait for a rate limit's reset, in milliseconds; if the reset is further away, a
-	 * `RateLimitError` is thrown at once. Default 5,000.
+	 * The longest wait for a rate limit's reset, in milliseconds. For a later reset the client throws a
+	 * `RateLimitError` at once. Default 5,000.
 	 */
 	maxRetryWaitMs?: number | undefined;
 	/**
-	 * Connections at once, kept alive and used again; further requests wait for one, and that counts
-	 * in `timeoutMs`. Default 50.
+	 * The largest number of connections. The client keeps them alive; further requests wait for one, and
+	 * `timeoutMs` includes that wait. Default 50.
 	 */
 	maxConnections?: number | undefined;
 	/** Ends every call of the client, as `signal` of each of them would: for shutting down. */
 	signal?: AbortSignal | undefined;
 	/**
 	 * An undici dispatcher to send with, such as a `ProxyAgent`. It must neither retry nor follow
-	 * redirects: it would make second charges. The client doesn't close it. Not beside
+	 * redirects: it would create second charges. The client doesn't close it. Not beside
 	 * `maxConnections`.
 	 */
 	dispatcher?: Dispatcher | undefined;
-	/** What is told of each request, for logs and metrics. */
+	/** Functions that observe each request, for logs and metrics. */
 	hooks?: Hooks | undefined;
 	/** From 0 to 1, for jitter. Default `Math.random`. */
 	random?: (() => number) | undefined;
@@ -50,10 +49,10 @@ export interface PixCheckoutClientOptions {
 	now?: (() => number) | undefined;
 }
 
-/** What every operation takes as its last argument. */
+/** The last argument of every operation. */
 export interface CallOptions {
 	/**
-	 * Ends the call, also while it waits for another try: `RequestAbortedError`, or
+	 * Ends the call, also while it waits for a retry: `RequestAbortedError`, or
 	 * `UnknownOutcomeError` once a create was sent. `AbortSignal.timeout(ms)` bounds all tries
 	 * together.
 	 */
@@ -64,17 +63,17 @@ export interface CallOptions {
 	maxRetries?: number | undefined;
 }
 
-/** What `createPixCharge` takes as its last argument. */
+/** The last argument of `createPixCharge`. */
 export interface CreatePixOptions extends CallOptions {
 	/**
-	 * Sent as `Idempotency-Key` in the reference dialect. The guide forbids it, so it is never sent
-	 * there. 1 to 255 visible ASCII characters.
+	 * Sent as `Idempotency-Key` in the reference dialect. The guide forbids it, so the client
+	 * doesn't send it there. 1 to 255 visible ASCII characters.
 	 */
 	idempotencyKey?: string | undefined;
 }
 
 /**
- * Refuses options that can't work, all of them at once.
+ * Rejects invalid options, all at once.
  * @throws InvalidRequestError
  */
 export function checkClientOptions(options: PixCheckoutClientOptions): void {
@@ -82,7 +81,7 @@ export function checkClientOptions(options: PixCheckoutClientOptions): void {
 		...keyProblems(options.secretKey),
 		...baseUrlProblems(options.baseUrl),
 		...dialectProblems(options.dialect),
-		...numberProblems("maxRetryWaitMs", options.maxRetryWaitMs, 0, LONGEST_TIMER_MS),
+		...numberProblems("maxRetryWaitMs", options.maxRetryWaitMs, 0, longestTimerMs),
 		...connectionProblems(options),
 		...callProblems(options),
 	]);
@@ -93,11 +92,13 @@ export function checkCallOptions(options: CallOptions): void {
 	refuse("The call can't be made", callProblems(options));
 }
 
-/** What Node's timers can count; beyond it they fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** The longest delay of Node's timers; a longer one fires at once. */
+const longestTimerMs = 2 ** 31 - 1;
 
 function refuse(what: string, problems: Problem[]): void {
-	if (problems.length === 0) return;
+	if (problems.length === 0) {
+		return;
+	}
 	const reasons = problems.map((problem) => problem.message).join("; ");
 	throw new InvalidRequestError(`${what}: ${reasons}`, { problems });
 }
@@ -112,7 +113,7 @@ function keyProblems(secretKey: unknown): Problem[] {
 			"secretKey is a publishable key (pk_live_…), which can't authenticate; give the secret key (sk_live_…)";
 		return [{ field, code: "publishable_key", message }];
 	}
-	// Other characters can't stand in a header.
+	// A header can't hold other characters.
 	if (!/^sk_live_[\x21-\x7e]+$/.test(secretKey)) {
 		const message = "secretKey must start with sk_live_ and have no blanks in it";
 		return [{ field, code: "invalid", message }];
@@ -131,14 +132,22 @@ function baseUrlProblems(baseUrl: unknown): Problem[] {
 	if (url.protocol !== "http:" && url.protocol !== "https:") {
 		return invalid("be an http or https address");
 	}
-	if (url.username !== "" || url.password !== "") return invalid("hold no user and password");
-	if (/[?#]/.test(baseUrl)) return invalid("have no query and no fragment");
-	if (url.pathname.endsWith("/v1/")) return invalid("end in /v1, without a slash after it");
+	if (url.username !== "" || url.password !== "") {
+		return invalid("hold no user and password");
+	}
+	if (/[?#]/.test(baseUrl)) {
+		return invalid("have no query and no fragment");
+	}
+	if (url.pathname.endsWith("/v1/")) {
+		return invalid("end in /v1, without a slash after it");
+	}
 	return url.pathname.endsWith("/v1") ? [] : invalid("end in /v1, the version of the interface");
 }
 
 function dialectProblems(dialect: unknown): Problem[] {
-	if (dialect === undefined || dialect === "guide" || dialect === "reference") return [];
+	if (dialect === undefined || dialect === "guide" || dialect === "reference") {
+		return [];
+	}
 	return [{ field: "dialect", code: "invalid", message: "dialect must be guide or reference" }];
 }
 
@@ -154,19 +163,24 @@ function connectionProblems({ maxConnections, dispatcher }: PixCheckoutClientOpt
 function callProblems({ timeoutMs, maxRetries, signal }: CallOptions): Problem[] {
 	return [
 		...signalProblems(signal),
-		...numberProblems("timeoutMs", timeoutMs, 1, LONGEST_TIMER_MS),
+		...numberProblems("timeoutMs", timeoutMs, 1, longestTimerMs),
 		...numberProblems("maxRetries", maxRetries, 0, 100),
 	];
 }
 
 function signalProblems(signal: unknown): Problem[] {
-	if (signal === undefined || signal instanceof AbortSignal) return [];
+	if (signal === undefined || signal instanceof AbortSignal) {
+		return [];
+	}
 	return [{ field: "signal", code: "invalid", message: "signal must be an AbortSignal" }];
 }
 
 function numberProblems(field: string, value: unknown, from: number, to: number): Problem[] {
-	if (value === undefined) return [];
-	if (typeof value === "number" && Number.isInteger(value) && value >= from && value <= to)
+	if (value === undefined) {
 		return [];
+	}
+	if (typeof value === "number" && Number.isInteger(value) && value >= from && value <= to) {
+		return [];
+	}
 	return [{ field, code: "invalid", message: `${field} must be an integer from ${from} to ${to}` }];
 }

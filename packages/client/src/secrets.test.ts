@@ -13,35 +13,40 @@ import {
 	stayMute,
 } from "./test-support/fake-service.js";
 import {
-	ADDRESS,
 	guideBoletoCreated,
-	PAYER,
-	SECRET_KEY,
-	SENSITIVE,
+	sampleAddress,
+	samplePayer,
+	sensitiveTexts,
+	testSecretKey,
 } from "./test-support/fixtures.js";
 import { errorOf, makeClient, serve } from "./test-support/make-client.js";
 
 const echo: Answer = (response, request) => {
 	response.writeHead(422, { "content-type": "application/json" });
 	const message = `${request.body} ${request.headers.authorization}`;
-	response.end(JSON.stringify({ error: { code: PAYER.email, message, details: request.body } }));
+	response.end(
+		JSON.stringify({ error: { code: samplePayer.email, message, details: request.body } }),
+	);
 };
 
 const failures: [string, Answer][] = [
 	["a refusal that repeats everything", echo],
-	["a refusal whose code is the key", refusal(401, SECRET_KEY)],
+	["a refusal whose code is the key", refusal(401, testSecretKey)],
 	["401", refusal(401, "invalid_api_key")],
 	["404", refusal(404, "charge_not_found")],
 	["429", refusal(429, "rate_limit_exceeded")],
 	[
 		"a header that repeats the key",
-		answer(500, {}, { "x-echo": SECRET_KEY, "x-ratelimit-reset": SECRET_KEY }),
+		answer(500, {}, { "x-echo": testSecretKey, "x-ratelimit-reset": testSecretKey }),
 	],
-	["a redirect with the key in it", answer(307, "", { location: `/v1?key=${SECRET_KEY}` })],
-	["500", answer(500, { error: { code: "internal", message: PAYER.email } })],
-	["a page with the payer in it", answer(200, `<html>${PAYER.name} ${PAYER.document}</html>`)],
-	["broken JSON with the payer in it", answer(201, `{"customer":"${PAYER.email}",`)],
-	["JSON of a wrong shape", answer(201, { uuid: PAYER.document, amount: PAYER.email })],
+	["a redirect with the key in it", answer(307, "", { location: `/v1?key=${testSecretKey}` })],
+	["500", answer(500, { error: { code: "internal", message: samplePayer.email } })],
+	[
+		"a page with the payer in it",
+		answer(200, `<html>${samplePayer.name} ${samplePayer.document}</html>`),
+	],
+	["broken JSON with the payer in it", answer(201, `{"customer":"${samplePayer.email}",`)],
+	["JSON of a wrong shape", answer(201, { uuid: samplePayer.document, amount: samplePayer.email })],
 	["a closed connection", hangUp],
 	["a timeout", stayMute],
 ];
@@ -54,7 +59,7 @@ test.each(failures)("no error tells the key or the payer: %s", async (_case, giv
 
 test("no error tells the key or the payer: bytes that are no HTTP", async () => {
 	const service = await startSocketService((socket) => {
-		socket.once("data", () => socket.end(`${PAYER.email} ${PAYER.document}`));
+		socket.once("data", () => socket.end(`${samplePayer.email} ${samplePayer.document}`));
 	});
 	onTestFinished(() => service.close());
 	await expectSilence(makeClient({ baseUrl: service.baseUrl }), []);
@@ -78,8 +83,10 @@ class TellingDispatcher extends Dispatcher {
 		handler: Dispatcher.DispatchHandler,
 	): boolean {
 		const error = new Error(`cannot send ${JSON.stringify(options)}`, { cause: options });
-		Object.assign(error, { options, headers: options.headers, code: SECRET_KEY });
-		if (this.#throwsAtOnce) throw error;
+		Object.assign(error, { options, headers: options.headers, code: testSecretKey });
+		if (this.#throwsAtOnce) {
+			throw error;
+		}
 		const controller: Dispatcher.DispatchController = {
 			aborted: false,
 			paused: false,
@@ -126,17 +133,23 @@ test("refused requests and options tell nothing of what they were given", async 
 		await errorOf(
 			client.createBoletoCharge({
 				amountCents: 1,
-				customer: { ...PAYER, document: `${PAYER.document}1`, phone: `${PAYER.phone} x` },
-				billingAddress: { ...ADDRESS, zip: `${ADDRESS.zip}0` },
+				customer: {
+					...samplePayer,
+					document: `${samplePayer.document}1`,
+					phone: `${samplePayer.phone} x`,
+				},
+				billingAddress: { ...sampleAddress, zip: `${sampleAddress.zip}0` },
 			}),
 		),
-		await errorOf(client.getCharge(PAYER.email)),
+		await errorOf(client.getCharge(samplePayer.email)),
 		await errorOf(
 			(async () =>
-				makeClient({ baseUrl: `http://u:p@x/${SECRET_KEY}`, secretKey: ` ${SECRET_KEY}` }))(),
+				makeClient({ baseUrl: `http://u:p@x/${testSecretKey}`, secretKey: ` ${testSecretKey}` }))(),
 		),
 	];
-	for (const error of errors) expectNothingIn(everyForm(error));
+	for (const error of errors) {
+		expectNothingIn(everyForm(error));
+	}
 });
 
 test("hooks see each try with its template, times and limits, and nothing of the payer", async () => {
@@ -149,7 +162,11 @@ test("hooks see each try with its template, times and limits, and nothing of the
 		],
 		{ hooks: recordAll(events), now: () => (clock += 5) },
 	);
-	await client.createBoletoCharge({ amountCents: 5990, customer: PAYER, billingAddress: ADDRESS });
+	await client.createBoletoCharge({
+		amountCents: 5990,
+		customer: samplePayer,
+		billingAddress: sampleAddress,
+	});
 	const request = { callId: 1, operation: "createBoletoCharge", method: "POST", path: "/charges" };
 	const limits = { limit: null, remaining: 0, resetAt: null, resetInMs: null };
 	expect(events).toEqual([
@@ -182,21 +199,31 @@ test("the path of a hook has no identifier and no query", async () => {
 });
 
 async function expectSilence(client: PixCheckoutClient, events: unknown[]): Promise<void> {
-	const { phone: _, ...customer } = PAYER;
+	const { phone: _, ...customer } = samplePayer;
 	const errors = [
 		await errorOf(client.createPixCharge({ amountCents: 5990, customer })),
 		await errorOf(
-			client.createBoletoCharge({ amountCents: 5990, customer: PAYER, billingAddress: ADDRESS }),
+			client.createBoletoCharge({
+				amountCents: 5990,
+				customer: samplePayer,
+				billingAddress: sampleAddress,
+			}),
 		),
 		await errorOf(client.getCharge("ch_svc_1")),
 		await errorOf(client.listTransactions()),
 	];
-	for (const error of errors) expectNothingIn(everyForm(error));
-	for (const event of events) expectNothingIn(everyForm(event));
+	for (const error of errors) {
+		expectNothingIn(everyForm(error));
+	}
+	for (const event of events) {
+		expectNothingIn(everyForm(event));
+	}
 }
 
 function expectNothingIn(text: string): void {
-	for (const secret of SENSITIVE) expect(text).not.toContain(secret);
+	for (const secret of sensitiveTexts) {
+		expect(text).not.toContain(secret);
+	}
 }
 
 function recordAll(events: unknown[]): Hooks {

@@ -4,12 +4,13 @@ import { transactionEntry } from "./test-support/fixtures.js";
 import { errorOf, serve } from "./test-support/make-client.js";
 import type { TransactionPage } from "./transaction-page.js";
 
-const pageOf = (ids: string[], has_more: boolean, headers: Record<string, string> = {}): Answer =>
-	answer(
+function pageOf(ids: string[], has_more: boolean, headers: Record<string, string> = {}): Answer {
+	return answer(
 		200,
 		{ object: "list", data: ids.map((id) => ({ ...transactionEntry, id })), has_more },
 		headers,
 	);
+}
 
 test("pages are turned by hand until there is none, with the filters of the first", async () => {
 	const { service, client } = await serve([pageOf(["a", "b"], true), pageOf(["c"], false)]);
@@ -49,7 +50,9 @@ test("pages are iterated with the same options each, and no further than they ar
 	const cursors: (string | null)[] = [];
 	for await (const page of client.iterateTransactionPages({ limit: 1 })) {
 		cursors.push(page.nextCursor);
-		if (page.nextCursor === "b") break;
+		if (page.nextCursor === "b") {
+			break;
+		}
 	}
 	expect(cursors).toEqual(["a", "b"]);
 	expect(service.seen).toHaveLength(2);
@@ -59,7 +62,9 @@ test("the signal of an iteration ends it between two pages", async () => {
 	const { service, client } = await serve([pageOf(["a"], true), pageOf(["b"], false)]);
 	const abort = new AbortController();
 	const iterate = async () => {
-		for await (const _ of client.iterateTransactions({}, { signal: abort.signal })) abort.abort();
+		for await (const _ of client.iterateTransactions({}, { signal: abort.signal })) {
+			abort.abort();
+		}
 	};
 	expect(await errorOf(iterate())).toMatchObject({ code: "request_aborted" });
 	expect(service.seen).toHaveLength(1);

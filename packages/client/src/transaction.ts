@@ -1,11 +1,11 @@
 import type { ChargeCustomer, ChargeFee, ChargeStatus } from "./charge.js";
 
-/** One entry of the transaction list. Tell the kinds apart by `type`. */
+/** One entry of the transaction list. Narrow by `type`. */
 export type Transaction = ChargeTransaction | OtherTransaction | UnreadableTransaction;
 
 /** A charge in the transaction list (the service's specification, "Transaction list"). */
 export interface ChargeTransaction {
-	/** What kind of transaction it is. */
+	/** The kind of the transaction. */
 	type: "charge";
 	/** `id` of the entry if it has one, else its `uuid`. */
 	id: string;
@@ -15,7 +15,7 @@ export interface ChargeTransaction {
 	status: ChargeStatus;
 	/** Integer cents. */
 	amountCents: number;
-	/** As it was sent; null if it wasn't. */
+	/** As sent; null if none was sent. */
 	description: string | null;
 	/** Null if the entry doesn't say, or what can't be read. */
 	createdAt: Date | null;
@@ -24,11 +24,11 @@ export interface ChargeTransaction {
 	 * time: then it is a guess, by São Paulo's days, that must not decide how far a list was read.
 	 */
 	createdAtIsExact: boolean;
-	/** When the payment was confirmed; null if it wasn't. */
+	/** When the service confirmed the payment; null before that. */
 	paidAt: Date | null;
-	/** Name and e-mail of the payer, as sent; null if none was. */
+	/** Name and e-mail of the payer, as sent; null if none was sent. */
 	customer: ChargeCustomer | null;
-	/** What the service keeps. Null if the entry doesn't say. */
+	/** The service's fee. Null if the entry has none. */
 	fee: ChargeFee | null;
 	/** True in production; null if the entry doesn't say. */
 	livemode: boolean | null;
@@ -37,18 +37,17 @@ export interface ChargeTransaction {
 }
 
 /**
- * An entry that is no charge as the specification has it, though charges were asked for or it calls
- * itself one: what its money depends on is missing or contradicts itself. The page's other entries
- * are none the worse.
+ * An entry that should be a charge but breaks the specification: a field that its money depends on is
+ * missing or contradicts another. It doesn't affect the other entries of the page.
  */
 export interface UnreadableTransaction {
-	/** What kind of transaction it is. */
+	/** The kind of the transaction. */
 	type: "unreadable";
 	/** `id` of the entry if it has one, else its `uuid`, else null. */
 	id: string | null;
-	/** As it was sent; null if it isn't there or no text. */
+	/** As sent; null if absent or no text. */
 	description: string | null;
-	/** What is wrong, by the service's names of the fields. Holds no values. */
+	/** The problems, by the service's names of the fields. Holds no values. */
 	problems: string[];
 	/** The whole entry. It can hold payer data. */
 	raw: unknown;
@@ -56,7 +55,7 @@ export interface UnreadableTransaction {
 
 /** A withdrawal, whose fields the specification doesn't show, or something unknown: see `raw`. */
 export interface OtherTransaction {
-	/** What kind of transaction it is: a withdrawal, or nothing that this version knows. */
+	/** The kind of the transaction; `unknown` for a kind that this version doesn't know. */
 	type: "withdrawal" | "unknown";
 	/** `id` of the entry if it has one, else its `uuid`, else null. */
 	id: string | null;

@@ -10,7 +10,9 @@ export function smallTemplates() {
 	return {
 		name: "small-templates",
 		async load(id: string) {
-			if (!id.endsWith(".ts") || id.includes("node_modules")) return null;
+			if (!id.endsWith(".ts") || id.includes("node_modules")) {
+				return null;
+			}
 			const source = await readFile(id, "utf8");
 			const code = id.endsWith(".styles.ts") ? await smallStyles(source) : smallMarkup(source);
 			return { code, moduleType: "ts" as const };
@@ -39,7 +41,9 @@ async function smallStyles(source: string): Promise<string> {
 function smallMarkup(source: string): string {
 	const pieces: ts.Node[] = [];
 	const visit = (node: ts.Node) => {
-		if (ts.isTemplateLiteralToken(node)) pieces.push(node);
+		if (ts.isTemplateLiteralToken(node)) {
+			pieces.push(node);
+		}
 		ts.forEachChild(node, visit);
 	};
 	const file = ts.createSourceFile("template.ts", source, ts.ScriptTarget.ES2022, true);

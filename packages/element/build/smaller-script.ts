@@ -11,7 +11,9 @@ export function smallerScript(): Rolldown.Plugin {
 		name: "smaller-script",
 		async generateBundle(_options, bundle) {
 			for (const chunk of Object.values(bundle)) {
-				if (chunk.type !== "chunk") continue;
+				if (chunk.type !== "chunk") {
+					continue;
+				}
 				const { code } = await minify(chunk.code, {
 					ecma: 2022,
 					compress: { passes: 3, unsafe_arrows: true, collapse_vars: false },

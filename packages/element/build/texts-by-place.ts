@@ -17,7 +17,9 @@ export function textsByPlace() {
 		load(id: string) {
 			const [, language = ""] = /src\/texts\/(\w+)\.ts$/.exec(id) ?? [];
 			const texts = languages.get(language);
-			if (texts === undefined) return null;
+			if (texts === undefined) {
+				return null;
+			}
 			const byPlace = Object.entries({ ...ptBr, ...texts }).map(([, text]) => text);
 			return `import ptBr from "./pt-br.js";
 const texts = ${JSON.stringify(byPlace)};

@@ -8,12 +8,17 @@ export function withoutCanvas() {
 	return {
 		name: "without-canvas",
 		transform(code: string, id: string) {
-			if (!/lean-qr\/nano\.mjs$/.test(id)) return null;
+			if (!/lean-qr\/nano\.mjs$/.test(id)) {
+				return null;
+			}
 			const file = ts.createSourceFile("nano.js", code, ts.ScriptTarget.ES2022, true);
 			const drawing: ts.Node[] = [];
 			const visit = (node: ts.Node) => {
-				if (ts.isMethodDeclaration(node)) drawing.push(node);
-				else ts.forEachChild(node, visit);
+				if (ts.isMethodDeclaration(node)) {
+					drawing.push(node);
+				} else {
+					ts.forEachChild(node, visit);
+				}
 			};
 			visit(file);
 			const texts = drawing.map((node) => node.getText(file));

@@ -60,7 +60,9 @@ export class Photographer {
 		// As high as the page, instead of a picture of the whole page, which forgets about touch.
 		const full = await page.evaluate(() => document.body.offsetHeight);
 		const enlarged = await page.locator("dialog[open]").count();
-		if (enlarged === 0) await page.setViewportSize({ width, height: full });
+		if (enlarged === 0) {
+			await page.setViewportSize({ width, height: full });
+		}
 		return page.screenshot({ animations: "disabled" });
 	}
 
@@ -75,7 +77,9 @@ export class Photographer {
 			try {
 				return await stage.waitFor({ timeout: patienceMs });
 			} catch (cause) {
-				if (!(cause instanceof errors.TimeoutError)) throw cause;
+				if (!(cause instanceof errors.TimeoutError)) {
+					throw cause;
+				}
 				await this.#page.clock.runFor(1000);
 			}
 		}

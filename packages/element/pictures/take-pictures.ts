@@ -25,9 +25,13 @@ const { values } = parseArgs({
 const playground = await servePlayground();
 const browser = await openBrowser();
 try {
-	if (values.all === undefined) await takeForDocs();
+	if (values.all === undefined) {
+		await takeForDocs();
+	}
 	// npm runs this in the package's folder, whatever folder it was called from.
-	else await takeAll(resolve(process.env.INIT_CWD ?? "", values.all), values.settings);
+	else {
+		await takeAll(resolve(process.env.INIT_CWD ?? "", values.all), values.settings);
+	}
 } finally {
 	await browser.close();
 	await playground.stop();

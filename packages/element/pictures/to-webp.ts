@@ -12,7 +12,9 @@ export async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
 			canvas.width = image.naturalWidth;
 			canvas.height = image.naturalHeight;
 			const context = canvas.getContext("2d");
-			if (context === null) throw new Error("This browser has no canvas.");
+			if (context === null) {
+				throw new Error("This browser has no canvas.");
+			}
 			context.drawImage(image, 0, 0);
 			return canvas.toDataURL("image/webp", 0.9).replace(/^data:image\/webp;base64,/, "");
 		}, png.toString("base64"));

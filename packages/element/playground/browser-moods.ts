@@ -5,7 +5,9 @@ export function letCopy(copying: Copying): void {
 	// Without own properties these are the browser's again.
 	Reflect.deleteProperty(navigator, "clipboard");
 	Reflect.deleteProperty(document, "execCommand");
-	if (copying === "as the browser does") return;
+	if (copying === "as the browser does") {
+		return;
+	}
 	const writeText = copying === "taken" ? () => Promise.resolve() : () => Promise.reject();
 	Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
 	Object.defineProperty(document, "execCommand", { configurable: true, value: () => false });

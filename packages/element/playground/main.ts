@@ -17,7 +17,7 @@ const copyMarkup = pick("#copy-markup", HTMLButtonElement);
 const wide = matchMedia("(min-width: 60rem)");
 
 const markState = listStates(stateLinks);
-let end = () => {};
+let end: () => void = () => {};
 
 logEvents(stage, events);
 addEventListener("hashchange", show);
@@ -66,7 +66,9 @@ function tell(settings: Settings): void {
 	pick("#alone", HTMLAnchorElement).href = addressOf({ ...settings, alone: true });
 	for (const name of choiceNames) {
 		const radios = form.elements.namedItem(name);
-		if (radios instanceof RadioNodeList) radios.value = settings[name];
+		if (radios instanceof RadioNodeList) {
+			radios.value = settings[name];
+		}
 	}
 }
 
@@ -95,6 +97,8 @@ function openStates(): void {
 
 function pick<T extends HTMLElement>(selector: string, type: new () => T): T {
 	const found = document.querySelector(selector);
-	if (found instanceof type) return found;
+	if (found instanceof type) {
+		return found;
+	}
 	throw new Error(`index.html has no ${selector}.`);
 }

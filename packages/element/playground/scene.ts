@@ -33,7 +33,9 @@ export function play(
 ): () => void {
 	const store = storeOf(state);
 	const element = document.createElement("pix-checkout");
-	for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+	for (const [name, value] of Object.entries(attributes)) {
+		element.setAttribute(name, value);
+	}
 	delete stage.dataset.reached;
 	stage.replaceChildren(element);
 	void reach(state, sceneWith(element)).then(() => {
@@ -60,7 +62,9 @@ function storeOf({ replies, renewal }: PlaygroundState): FakeStore {
 	if (renewal !== undefined) {
 		store.willRenew(() => {
 			const reply = timed(renewal)();
-			if (typeof reply === "object" && "json" in reply) store.willAnswer(timed(renewal));
+			if (typeof reply === "object" && "json" in reply) {
+				store.willAnswer(timed(renewal));
+			}
 			return reply;
 		});
 	}
@@ -90,12 +94,18 @@ function sceneWith(element: PixCheckoutElement): Scene {
 /** Waits for a condition on what an element shows, while it is on the page. */
 async function until(element: PixCheckoutElement, holds: () => boolean): Promise<void> {
 	await element.updateComplete;
-	if (holds()) return;
+	if (holds()) {
+		return;
+	}
 	const root = element.shadowRoot;
-	if (root === null) throw new Error("<pix-checkout> has no shadow root.");
+	if (root === null) {
+		throw new Error("<pix-checkout> has no shadow root.");
+	}
 	await new Promise<void>((resolve) => {
 		const observer = new MutationObserver(() => {
-			if (!element.isConnected || !holds()) return;
+			if (!element.isConnected || !holds()) {
+				return;
+			}
 			observer.disconnect();
 			resolve();
 		});

@@ -27,16 +27,22 @@ export function readSettings(hash: string): Settings {
 	const chosen = (name: ChoiceName): string => {
 		const [usual, ...others] = choices[name];
 		const value = fields.get(name) ?? usual;
-		if ([usual, ...others].some((choice) => choice === value)) return value;
+		if ([usual, ...others].some((choice) => choice === value)) {
+			return value;
+		}
 		unknown.push(`${name}=${value}`);
 		return usual;
 	};
 	const [firstGroup] = groups;
 	const [first] = firstGroup?.states ?? [];
-	if (first === undefined) throw new Error("The playground has no states.");
+	if (first === undefined) {
+		throw new Error("The playground has no states.");
+	}
 	const name = fields.get("state") ?? "pix";
 	const state = stateNamed(name);
-	if (state === undefined) unknown.push(`state=${name}`);
+	if (state === undefined) {
+		unknown.push(`state=${name}`);
+	}
 	return {
 		state: state ?? first,
 		colours: chosen("colours"),
@@ -52,9 +58,13 @@ export function readSettings(hash: string): Settings {
 export function addressOf(settings: Settings): string {
 	const fields = new URLSearchParams({ state: settings.state.name });
 	for (const name of choiceNames) {
-		if (settings[name] !== choices[name][0]) fields.set(name, settings[name]);
+		if (settings[name] !== choices[name][0]) {
+			fields.set(name, settings[name]);
+		}
 	}
-	if (settings.alone) fields.set("alone", "");
+	if (settings.alone) {
+		fields.set("alone", "");
+	}
 	return `#${fields}`;
 }
 

@@ -29,8 +29,11 @@ export function listStates(nav: HTMLElement): (settings: Settings) => void {
 	return (settings) => {
 		for (const [state, link] of links) {
 			link.href = addressOf({ ...settings, state });
-			if (state === settings.state) link.setAttribute("aria-current", "true");
-			else link.removeAttribute("aria-current");
+			if (state === settings.state) {
+				link.setAttribute("aria-current", "true");
+			} else {
+				link.removeAttribute("aria-current");
+			}
 		}
 	};
 }

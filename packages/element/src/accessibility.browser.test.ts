@@ -32,12 +32,14 @@ describe("accessibility", () => {
 
 	for (const scheme of ["light", "dark", "forced colours"]) {
 		for (const locale of ["pt-BR", "en", "es"]) {
-			it(`axe finds nothing in any state, ${scheme}, ${locale}`, async () => {
+			it(`axe reports no violation in ${states.length} states, ${scheme}, ${locale}`, async () => {
 				await look(scheme);
 				for (const [view, reply] of states) {
 					store = new FakeStore(reply);
 					const element = await mount(view, { locale });
-					if (reply === "no connection") await has(element, "[part=retry-button]");
+					if (reply === "no connection") {
+						await has(element, "[part=retry-button]");
+					}
 					await settled(element);
 					await expect(element).to.be.accessible();
 					store.restore();
@@ -46,7 +48,7 @@ describe("accessibility", () => {
 			}).timeout(30_000);
 		}
 
-		it(`axe finds nothing in the large code, ${scheme}`, async () => {
+		it(`axe reports no violation in the large code, ${scheme}`, async () => {
 			await look(scheme);
 			store = new FakeStore({ json: pixAnswer() });
 			const element = await mount("pix");
@@ -55,7 +57,7 @@ describe("accessibility", () => {
 		});
 
 		for (const outcome of ["copied", "refused"]) {
-			it(`axe finds nothing when the code was ${outcome} and the store is lost, ${scheme}`, async () => {
+			it(`axe reports no violation when the code was ${outcome} and the store is lost, ${scheme}`, async () => {
 				await look(scheme);
 				const value = outcome === "copied" ? { writeText: async () => {} } : undefined;
 				Object.defineProperty(navigator, "clipboard", { configurable: true, value });
@@ -161,7 +163,9 @@ async function look(scheme: string): Promise<void> {
 async function settled(element: Element): Promise<void> {
 	const animations = element.shadowRoot?.getAnimations() ?? [];
 	for (const animation of animations) {
-		if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) continue;
+		if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) {
+			continue;
+		}
 		await animation.finished;
 	}
 }

@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Minutes before the end at which the time is told, and never in between. */
+/** Minutes before the end at which the announcer says the time, and never in between. */
 const moments = [1, 5];
 
 /**
- * Lets screen readers say what has changed, and not what changes each second: the view by its own
- * visible words, and twice in the life of a code the time that is left.
+ * Makes screen readers announce changes, but not the seconds of the countdown: each new view by its
+ * visible words, and the time left twice in the life of a code.
  */
 export class Announcer implements ReactiveController {
 	readonly #host: ReactiveControllerHost & { readonly shadowRoot: ShadowRoot | null };
@@ -14,7 +14,7 @@ export class Announcer implements ReactiveController {
 
 	/**
 	 * @param timeLeft milliseconds that are shown as counting down, `null` for none
-	 * @param timeText the sentence that tells how many minutes are left
+	 * @param timeText the sentence that says how many minutes are left
 	 */
 	constructor(
 		host: ReactiveControllerHost & { readonly shadowRoot: ShadowRoot | null },
@@ -35,9 +35,11 @@ export class Announcer implements ReactiveController {
 		this.#say("time-left", minutes === undefined ? "" : this.#timeText(minutes));
 	}
 
-	/** The same words again would be no news, and some screen readers would say them again. */
+	/** Some screen readers repeat a text that is set again, so only a new text is set. */
 	#say(id: string, text: string): void {
 		const region = this.#host.shadowRoot?.getElementById(id);
-		if (region && region.textContent !== text) region.textContent = text;
+		if (region && region.textContent !== text) {
+			region.textContent = text;
+		}
 	}
 }

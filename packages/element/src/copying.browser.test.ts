@@ -70,7 +70,9 @@ describe("copying", () => {
 			await reads(element, "copy-outcome", "Seu navegador não deixou copiar");
 			expect(textOf(element, "copy-button")).to.equal("Copiar código Pix");
 			const field = part(element, "code");
-			if (!(field instanceof HTMLInputElement)) throw new Error("The code is in no field.");
+			if (!(field instanceof HTMLInputElement)) {
+				throw new Error("The code is in no field.");
+			}
 			expect(element.shadowRoot?.activeElement).to.equal(field);
 			expect(field.selectionStart).to.equal(0);
 			expect(field.selectionEnd).to.equal(copyPaste.length);

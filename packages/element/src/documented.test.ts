@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+function read(path: string) {
+	return readFileSync(new URL(path, import.meta.url), "utf8");
+}
 const element = read("pix-checkout-element.ts");
 const readme = read("../README.md");
 const templates = readdirSync(new URL("templates", import.meta.url)).map((name) =>

@@ -28,7 +28,9 @@ describe("whoever has a keyboard and no mouse", () => {
 		before.focus();
 		while (focused(element) !== name) {
 			await sendKeys({ press: "Tab" });
-			if (focused(element) === null) throw new Error(`The tab key doesn't reach "${name}".`);
+			if (focused(element) === null) {
+				throw new Error(`The tab key doesn't reach "${name}".`);
+			}
 		}
 	}
 

@@ -54,7 +54,9 @@ describe("the language", () => {
 		const text = [...(step?.childNodes ?? [])].find(
 			(node) => node instanceof Text && node.data.endsWith("."),
 		);
-		if (!step || !(text instanceof Text)) throw new Error("There is no step that ends.");
+		if (!step || !(text instanceof Text)) {
+			throw new Error("There is no step that ends.");
+		}
 		const place = (at: number) => {
 			const range = document.createRange();
 			range.setStart(text, at);

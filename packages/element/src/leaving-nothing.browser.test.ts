@@ -12,7 +12,9 @@ class Ledger {
 	readonly #undo: (() => void)[] = [];
 
 	constructor() {
-		for (const target of [window, document]) this.#countListeners(target);
+		for (const target of [window, document]) {
+			this.#countListeners(target);
+		}
 		const { setTimeout, clearTimeout, BroadcastChannel } = window;
 		const timers = this.timers;
 		Object.assign(window, {
@@ -64,7 +66,9 @@ class Ledger {
 	}
 
 	close(): void {
-		for (const undo of this.#undo) undo();
+		for (const undo of this.#undo) {
+			undo();
+		}
 	}
 }
 

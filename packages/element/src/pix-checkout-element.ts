@@ -3,7 +3,7 @@ import { Announcer } from "./announcer.js";
 import { CodeGuard } from "./codes/code-guard.js";
 import type { CodeProblem } from "./codes/code-problems.js";
 import { CopyController } from "./copy/copy-controller.js";
-import { formatMinutes } from "./format/time-left.js";
+import { formatMinutes } from "./format.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { storeAt } from "./status/ask-store.js";
 import type { CheckoutStatus } from "./status/status-answer.js";
@@ -15,13 +15,11 @@ import { themeStyles } from "./styles/theme.styles.js";
 import type { TemplateContext } from "./templates/context.js";
 import { viewTemplate } from "./templates/view.js";
 import { type Language, languageFor, noLanguage } from "./texts/language.js";
-import { ownTexts } from "./texts/own-texts.js";
-import { pageLanguage } from "./texts/page-language.js";
-import { fill, type Texts } from "./texts/texts.js";
-import { type CheckoutState, initialState, toldStatus } from "./watch/checkout-state.js";
+import { fill, ownTexts, type Texts } from "./texts/texts.js";
+import { type CheckoutState, initialState, shownStatus } from "./watch/checkout-state.js";
 import type { CheckoutView } from "./watch/checkout-view.js";
 import { CheckoutWatcher } from "./watch/checkout-watcher.js";
-import { PageAttention } from "./watch/page-attention.js";
+import { PageVisibility } from "./watch/page-visibility.js";
 import { SecondTicker } from "./watch/second-ticker.js";
 
 /**
@@ -32,22 +30,22 @@ import { SecondTicker } from "./watch/second-ticker.js";
  *
  * @attr src - Address of the store's status route for this payment.
  * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
- * @attr payee - Name of who has to be paid; a code that pays somebody else is warned of.
- * @attr texts - JSON object with texts of the page's own, by name.
+ * @attr payee - Name of the payee; the element warns about a code that pays another one.
+ * @attr texts - JSON object with the page's own texts, by name.
  * @attr publishable-key - Sent as `x-publishable-api-key` when set.
  *
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-status - On each change of status.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-paid - When the payment is paid.
- * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-expired - When the server says it expired.
- * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-failed - When the server says it failed.
+ * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-expired - When the store says that it expired.
+ * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-failed - When the store says that it failed.
  * @event {CustomEvent<PixCheckoutWarning>} pix-checkout-warning - When something is wrong with the code.
  *
- * @slot - Seen until the store has answered, and where no script runs.
+ * @slot - Visible until the store answers, and where no script runs.
  * @slot paid - Below the message of success, such as a link to the order.
  * @slot expired - Below the message that the code expired, such as a link back to the shop.
  * @slot failed - Below the message that the payment failed.
  *
- * @csspart card - Everything that is seen.
+ * @csspart card - Everything visible.
  * @csspart head - Title, amount and deadline of a payment that waits.
  * @csspart title - The heading.
  * @csspart amount - The amount.
@@ -55,7 +53,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart time - The time left or due date alone.
  * @csspart code - The field with the code or line.
  * @csspart bar - The time left as a bar, in the last quarter of an hour.
- * @csspart warning - That the code asks for another amount or pays somebody else.
+ * @csspart warning - The warning that the code asks for another amount or pays another payee.
  * @csspart copy-button - The copy button.
  * @csspart copy-outcome - How copying went, and what to do next.
  * @csspart qr - The QR code. Its colours and its margin belong to it; leave them.
@@ -72,7 +70,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart slip - Everything of a slip below the head.
  * @csspart steps - How to pay.
  * @csspart payee - Whom the code pays.
- * @csspart waiting - That the page updates by itself.
+ * @csspart waiting - The line that says that the page updates by itself.
  * @csspart check-button - The button that says "I have paid".
  * @csspart renew-button - The button for a new code.
  * @csspart renew-outcome - Why there is no new code.
@@ -113,16 +111,16 @@ export class PixCheckoutElement extends LitElement {
 	declare src: string;
 	/** `pt-BR`, `en` or `es`; when empty the nearest `lang`, else Portuguese. */
 	declare locale: string;
-	/** Name of who has to be paid, as the code writes it; when empty any will do. */
+	/** Name of the payee, as the code writes it; when empty, the element compares no name. */
 	declare payee: string;
 	/** Sent as `x-publishable-api-key` when not empty. */
 	declare publishableKey: string;
 
 	readonly #copy = new CopyController(this);
-	readonly #attention = new PageAttention(
+	readonly #visibility = new PageVisibility(
 		this,
 		() => this.#watcher?.wake(),
-		(why) => this.#watcher?.rest(why),
+		(reason) => this.#watcher?.pause(reason),
 	);
 	readonly #guard = new CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem }));
 	#watcher: CheckoutWatcher | undefined;
@@ -146,22 +144,22 @@ export class PixCheckoutElement extends LitElement {
 		});
 	}
 
-	/** Texts of the page's own, by name; the others stay. As an attribute: a JSON object. */
+	/** The page's own texts, by name; they replace the element's. As an attribute: a JSON object. */
 	get texts(): Partial<Texts> {
 		return this.#texts;
 	}
 
-	// Frameworks that find a property set it, whatever they have: JSON meant for the attribute too.
+	// A framework sets a property that exists, also with the JSON that is meant for the attribute.
 	set texts(texts: Partial<Texts> | string | null | undefined) {
 		this.#texts = ownTexts(texts);
 	}
 
 	/**
-	 * What the shopper is told: the store's last word, but `expired` only after a last look; `null`
-	 * before its first answer.
+	 * The status that the shopper sees: the store's last one, but `expired` only after the element has
+	 * asked once more; `null` before the store's first answer.
 	 */
 	get status(): CheckoutStatus | null {
-		return toldStatus(this.#watcher?.state ?? initialState);
+		return shownStatus(this.#watcher?.state ?? initialState);
 	}
 
 	/** Asks the store now instead of at the planned time. */
@@ -170,8 +168,10 @@ export class PixCheckoutElement extends LitElement {
 	}
 
 	override connectedCallback(): void {
-		// Some servers call this, too. There is no page to watch there.
-		if (isServer) return;
+		// Some servers call this too. They have no page to watch.
+		if (isServer) {
+			return;
+		}
 		super.connectedCallback();
 		this.#start();
 	}
@@ -184,8 +184,12 @@ export class PixCheckoutElement extends LitElement {
 	protected override willUpdate(changed: PropertyValues<this>): void {
 		this.#focused = this.shadowRoot?.activeElement;
 		// A server renders the first view only; following begins in the browser.
-		if (isServer) return;
-		if (changed.has("src") || changed.has("publishableKey")) this.#follow();
+		if (isServer) {
+			return;
+		}
+		if (changed.has("src") || changed.has("publishableKey")) {
+			this.#follow();
+		}
 		this.#problems = this.#guard.problemsOf(this.#watcher?.state.answer ?? null, this.payee);
 	}
 
@@ -204,17 +208,21 @@ export class PixCheckoutElement extends LitElement {
 
 	protected override updated(): void {
 		const view = this.#watcher?.view.name ?? "loading";
-		if (view === this.#shown) return;
+		if (view === this.#shown) {
+			return;
+		}
 		this.#shown = view;
-		// What had the focus is gone with the last view: whoever uses a keyboard goes on at the new one.
+		// The last view took the focused control with it: a keyboard user goes on at the new title.
 		if (this.#focused && !this.shadowRoot?.activeElement) {
 			this.shadowRoot?.querySelector<HTMLElement>("[part=title]")?.focus();
 		}
 	}
 
 	#language(): Language {
-		// A server can't know the page's language, nor come back when one has been loaded.
-		if (isServer) return languageFor(this.locale, () => {});
+		// A server neither knows the page's language nor renders again when one is loaded.
+		if (isServer) {
+			return languageFor(this.locale, () => {});
+		}
 		return languageFor(this.locale || pageLanguage(this), () => this.requestUpdate());
 	}
 
@@ -238,29 +246,33 @@ export class PixCheckoutElement extends LitElement {
 		};
 	}
 
-	/** Follows the payment at `src`; what was known of another one is forgotten. */
+	/** Follows the payment at `src` and forgets the one before. */
 	#follow(): void {
 		this.#watcher?.stop();
 		const { src, publishableKey } = this;
-		// Frameworks and removed attributes say "nothing" in several ways.
+		// Frameworks and removed attributes express "no address" in several ways.
 		this.#watcher = src
 			? new CheckoutWatcher(absolute(src), storeAt(src, publishableKey), this.#changed)
 			: undefined;
-		// After the first view: it has to be the one that a server may have rendered already.
+		// After the first view, which must equal the one that a server may have rendered.
 		queueMicrotask(() => this.#start());
 	}
 
 	#start(): void {
-		if (!this.isConnected) return;
+		if (!this.isConnected) {
+			return;
+		}
 		this.#watcher?.start();
-		const { absence } = this.#attention;
-		if (absence) this.#watcher?.rest(absence);
+		const { pauseReason } = this.#visibility;
+		if (pauseReason) {
+			this.#watcher?.pause(pauseReason);
+		}
 	}
 
 	readonly #changed = (previous: CheckoutState, next: CheckoutState): void => {
 		this.requestUpdate();
-		const before = toldStatus(previous);
-		const now = toldStatus(next);
+		const before = shownStatus(previous);
+		const now = shownStatus(next);
 		if (next.answer !== null && now !== null && now !== before) {
 			dispatchStatus(this, next.answer, now, before);
 		}
@@ -280,4 +292,9 @@ declare global {
 	interface HTMLElementTagNameMap {
 		"pix-checkout": PixCheckoutElement;
 	}
+}
+
+/** The language of the page around an element: its `lang` or the nearest above, in any shadow root. */
+function pageLanguage(element: Element): string {
+	return ["en", "es"].find((name) => element.matches(`:lang(${name})`)) ?? "";
 }

@@ -1,7 +1,7 @@
 import type { CodeProblem } from "./codes/code-problems.js";
 import type { CheckoutMethod, CheckoutStatus, StatusAnswer } from "./status/status-answer.js";
 
-/** What each event of the element carries in `detail`. */
+/** `detail` of the status events. */
 export interface PixCheckoutDetail {
 	/** The payment session, `payses_…`. */
 	readonly id: string;
@@ -18,7 +18,7 @@ export interface PixCheckoutDetail {
 	readonly renewable: boolean;
 }
 
-/** What `pix-checkout-warning` carries in `detail`. */
+/** `detail` of `pix-checkout-warning`. */
 export type PixCheckoutWarning = CodeProblem & {
 	/** The payment session, `payses_…`. */
 	readonly id: string;
@@ -28,12 +28,12 @@ export type PixCheckoutWarning = CodeProblem & {
 export interface PixCheckoutEventMap {
 	/** On each change of status, the first one included. */
 	"pix-checkout-status": CustomEvent<PixCheckoutDetail>;
-	/** Also when the payment is found to be paid already. */
+	/** Also when the payment is paid before the page opens. */
 	"pix-checkout-paid": CustomEvent<PixCheckoutDetail>;
 	/** Not final: `pix-checkout-paid` may still follow. */
 	"pix-checkout-expired": CustomEvent<PixCheckoutDetail>;
 	"pix-checkout-failed": CustomEvent<PixCheckoutDetail>;
-	/** Something is wrong with the code that is shown; once for each problem. */
+	/** The code on the page has a problem; once for each problem. */
 	"pix-checkout-warning": CustomEvent<PixCheckoutWarning>;
 }
 
@@ -42,7 +42,7 @@ declare global {
 	interface DocumentEventMap extends PixCheckoutEventMap {}
 }
 
-/** Tells the page about a change to a status. */
+/** Notifies the page of a change of status. */
 export function dispatchStatus(
 	target: EventTarget,
 	answer: StatusAnswer,
@@ -65,7 +65,7 @@ export function dispatchStatus(
 	}
 }
 
-/** Tells the page what is wrong with a code. */
+/** Notifies the page of a problem of a code. */
 export function dispatchWarning(target: EventTarget, warning: PixCheckoutWarning): void {
 	console.warn("<pix-checkout>: see Warnings in the README.", warning);
 	dispatch(target, "pix-checkout-warning", warning);

@@ -253,7 +253,7 @@ describe("<pix-checkout>", () => {
 	it("shows what stands inside until the store has answered", async () => {
 		store.willAnswer("silence");
 		const element = await mount("loading");
-		element.innerHTML = "<p>O código também está no e-mail.</p>";
+		element.innerHTML = "<p>Para pagar, ative o JavaScript nesta página ou fale com a loja.</p>";
 		expect(element.querySelector("p")?.getClientRects()).to.have.length(1);
 		store.willAnswer({ json: pixAnswer() });
 		element.src = `${address}?2`;

@@ -11,7 +11,9 @@ async function open(answer: object) {
 	document.body.append(frame);
 	await new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
 	const inside = frame.contentDocument;
-	if (inside === null) throw new Error("The frame has no document.");
+	if (inside === null) {
+		throw new Error("The frame has no document.");
+	}
 	inside.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
 		violations.push(`${violatedDirective} ${sourceFile}`),
 	);
@@ -29,7 +31,9 @@ describe("on a page with a strict Content-Security-Policy and Trusted Types", ()
 			const root = () => inside.querySelector("pix-checkout")?.shadowRoot;
 			await waitUntil(() => root()?.querySelector(`.card.${view}`), view, { timeout: 8000 });
 			const card = root()?.querySelector(".card");
-			if (!card) throw new Error("There is no card.");
+			if (!card) {
+				throw new Error("There is no card.");
+			}
 			// Its style sheets are there.
 			expect(frame.contentWindow?.getComputedStyle(card).paddingTop).to.match(/^(20|32)px$/);
 			root()?.querySelector<HTMLElement>("[part=copy-button]")?.click();

@@ -16,7 +16,9 @@ export function commonjsAsModules(specifiers) {
 		name: "commonjs-as-modules",
 		async serve(context) {
 			const file = [...files].find((path) => path.endsWith(context.path));
-			if (file === undefined) return undefined;
+			if (file === undefined) {
+				return undefined;
+			}
 			const result = await build({
 				entryPoints: [file],
 				bundle: true,

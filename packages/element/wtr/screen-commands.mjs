@@ -15,7 +15,9 @@ export function screenCommands() {
 
 	async function sessionOf(session) {
 		const page = session.browser.getPage(session.id);
-		if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
+		if (!sessions.has(page)) {
+			sessions.set(page, await page.createCDPSession());
+		}
 		return sessions.get(page);
 	}
 

@@ -29,11 +29,15 @@ export function strictPage() {
 				response.set("content-security-policy", policy);
 				return { body: page, type: "html" };
 			}
-			if (path === "/strict-status") return { body: JSON.stringify(status), type: "json" };
+			if (path === "/strict-status") {
+				return { body: JSON.stringify(status), type: "json" };
+			}
 			return undefined;
 		},
 		executeCommand({ command, payload }) {
-			if (command !== "strict-status") return undefined;
+			if (command !== "strict-status") {
+				return undefined;
+			}
 			status = payload;
 			return true;
 		},

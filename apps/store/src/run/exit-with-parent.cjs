@@ -3,12 +3,12 @@
  * that one was killed and could not say goodbye. The connection that Node keeps between parent and
  * child breaks in every such case.
  */
-const PATIENCE_MS = 5_000;
+const patienceMs = 5_000;
 
 if (process.channel) {
 	process.channel.unref();
 	process.once("disconnect", () => {
-		setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+		setTimeout(() => process.exit(1), patienceMs).unref();
 		process.kill(process.pid, "SIGTERM");
 	});
 }

@@ -3,7 +3,9 @@ import { createServer } from "node:net";
 /** A port of 127.0.0.1 that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
 	const port = await listenOnce(0);
-	if (port === undefined) throw new Error("The system has no free port left");
+	if (port === undefined) {
+		throw new Error("The system has no free port left");
+	}
 	return port;
 }
 
@@ -17,8 +19,11 @@ async function listenOnce(port: number): Promise<number | undefined> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();
 		server.once("error", (error: NodeJS.ErrnoException) => {
-			if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(undefined);
-			else reject(error);
+			if (error.code === "EADDRINUSE" || error.code === "EACCES") {
+				resolve(undefined);
+			} else {
+				reject(error);
+			}
 		});
 		server.listen(port, "127.0.0.1", () => {
 			const address = server.address();

@@ -7,14 +7,14 @@ import {
 } from "./supervised-process.mjs";
 
 /** The Medusa project: apps/store. */
-export const STORE_FOLDER = fileURLToPath(new URL("../..", import.meta.url));
+export const storeFolder = fileURLToPath(new URL("../..", import.meta.url));
 
-const MEDUSA = createRequire(import.meta.url).resolve("@medusajs/cli/cli.js");
+const medusaProgram = createRequire(import.meta.url).resolve("@medusajs/cli/cli.js");
 
 /** Runs Medusa's command line in the store's folder. */
 export function runMedusa(
 	args: readonly string[],
 	options: Omit<SupervisedOptions, "cwd">,
 ): SupervisedProcess {
-	return runSupervised(MEDUSA, args, { ...options, cwd: STORE_FOLDER });
+	return runSupervised(medusaProgram, args, { ...options, cwd: storeFolder });
 }

@@ -49,7 +49,9 @@ async function ensureMigrated(
 	step: NonNullable<PrepareOptions["onStep"]>,
 ): Promise<void> {
 	const fingerprint = await migrationsFingerprint();
-	if ((await record.find("migrations", fingerprint)) !== undefined) return;
+	if ((await record.find("migrations", fingerprint)) !== undefined) {
+		return;
+	}
 	// The seed must run after every migration: it may have new tables to fill.
 	await record.forget("seed");
 	await step("migrate", () => runToTheEnd(["db:migrate", "--execute-safe-links"], options));
@@ -63,7 +65,9 @@ async function ensureSeeded(
 ): Promise<PreparedStore> {
 	const fingerprint = await seedFingerprint();
 	const known = await record.find("seed", fingerprint);
-	if (known !== undefined) return preparedSchema.parse(known);
+	if (known !== undefined) {
+		return preparedSchema.parse(known);
+	}
 	const result = await step("seed", () => runToTheEnd(["exec", "./src/seed/index.ts"], options));
 	const prepared = preparedSchema.parse(result);
 	await record.write("seed", fingerprint, prepared);

@@ -25,7 +25,7 @@ export interface RunningStore {
 	readonly died: Promise<StoreRunError>;
 }
 
-const START_PATIENCE_MS = 120_000;
+const startPatienceMs = 120_000;
 
 /**
  * Serves a prepared store, and returns when it answers: about 4 s.
@@ -35,7 +35,9 @@ const START_PATIENCE_MS = 120_000;
 export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 	const port = options.port ?? (await freePort());
 	// Somebody else's store on this port would answer in our store's place.
-	if (!(await isPortFree(port))) throw portTaken(port);
+	if (!(await isPortFree(port))) {
+		throw portTaken(port);
+	}
 	const url = `http://127.0.0.1:${port}`;
 	let losePort = () => {};
 	const portLost = new Promise<void>((resolve) => {
@@ -49,7 +51,9 @@ export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 		},
 		onOutput: (line) => {
 			// Taken by somebody else in the meantime: Medusa reports it and goes on without a port.
-			if (line.includes("EADDRINUSE")) losePort();
+			if (line.includes("EADDRINUSE")) {
+				losePort();
+			}
 			options.onOutput?.(line);
 		},
 	});
@@ -76,7 +80,9 @@ export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 		kill: () => medusa.end("SIGKILL"),
 		died: new Promise((resolve) => {
 			void medusa.ended.then((code) => {
-				if (medusa.ending) return;
+				if (medusa.ending) {
+					return;
+				}
 				const message = `The store has ended (${code}). It said last:\n${medusa.lastLines()}`;
 				resolve(new StoreRunError("STORE_ENDED", message));
 			});
@@ -85,16 +91,18 @@ export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 }
 
 async function waitUntilHealthy(url: string, signal: AbortSignal): Promise<void> {
-	const deadline = Date.now() + START_PATIENCE_MS;
+	const deadline = Date.now() + startPatienceMs;
 	for (;;) {
 		try {
 			const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) });
-			if (answer.ok) return;
+			if (answer.ok) {
+				return;
+			}
 		} catch (cause) {
 			if (Date.now() > deadline) {
 				throw new StoreRunError(
 					"START_FAILED",
-					`The store did not answer at ${url}/health within ${START_PATIENCE_MS / 1000} s.`,
+					`The store did not answer at ${url}/health within ${startPatienceMs / 1000} s.`,
 					{ cause },
 				);
 			}

@@ -8,7 +8,7 @@
 import { spawn } from "node:child_process";
 
 /** Milliseconds after which a gentler way to stop has failed. */
-const PATIENCE_MS = 10_000;
+const patienceMs = 10_000;
 
 /** @type {{ command: string, args: string[], uid?: number, gid?: number }} */
 const { command, args, uid, gid } = JSON.parse(process.argv[2] ?? "{}");
@@ -34,6 +34,6 @@ function stop() {
 	// For PostgreSQL: SIGINT ends sessions and closes cleanly; SIGQUIT stops at once and recovers at
 	// the next start.
 	server.kill("SIGINT");
-	setTimeout(() => server.kill("SIGQUIT"), PATIENCE_MS);
-	setTimeout(() => server.kill("SIGKILL"), 2 * PATIENCE_MS);
+	setTimeout(() => server.kill("SIGQUIT"), patienceMs);
+	setTimeout(() => server.kill("SIGKILL"), 2 * patienceMs);
 }

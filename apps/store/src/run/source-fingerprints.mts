@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { STORE_FOLDER } from "./medusa-process.mjs";
+import { storeFolder } from "./medusa-process.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -11,7 +11,7 @@ export async function migrationsFingerprint(): Promise<string> {
 	const plugin = join(dirname(require.resolve("@pix-checkout/medusa-plugin/package.json")));
 	return fingerprint([
 		require.resolve("@medusajs/medusa/package.json"),
-		join(STORE_FOLDER, "medusa-config.ts"),
+		join(storeFolder, "medusa-config.ts"),
 		...(await filesBelow(join(plugin, ".medusa", "server", "src", "modules"))),
 		...(await filesBelow(join(plugin, ".medusa", "server", "src", "links"))),
 	]);
@@ -20,7 +20,7 @@ export async function migrationsFingerprint(): Promise<string> {
 /** Changes with the sources of the seed. */
 export async function seedFingerprint(): Promise<string> {
 	const mode = process.env.NODE_ENV === "production" ? "production" : "development";
-	return fingerprint(await filesBelow(join(STORE_FOLDER, "src", "seed")), mode);
+	return fingerprint(await filesBelow(join(storeFolder, "src", "seed")), mode);
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -28,7 +28,9 @@ async function filesBelow(folder: string): Promise<string[]> {
 	try {
 		entries = await readdir(folder, { recursive: true });
 	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+			return [];
+		}
 		throw error;
 	}
 	return entries
@@ -40,7 +42,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function fingerprint(files: readonly string[], mode = ""): Promise<string> {
 	const hash = createHash("sha256").update(mode);
 	for (const file of files) {
-		hash.update(`\0${relative(STORE_FOLDER, file)}\0`);
+		hash.update(`\0${relative(storeFolder, file)}\0`);
 		hash.update(await readFile(file));
 	}
 	return hash.digest("hex");

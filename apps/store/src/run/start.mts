@@ -8,16 +8,18 @@ import {
 	serveStore,
 	startEmbeddedPostgres,
 } from "./index.mjs";
-import { STORE_FOLDER } from "./medusa-process.mjs";
+import { storeFolder } from "./medusa-process.mjs";
 import { stopSignal } from "./stop-signal.mjs";
 
-const DATABASE = "store";
+const databaseName = "store";
 
 const stop = stopSignal();
 let postgres: EmbeddedPostgres | undefined;
 try {
-	const dotenv = join(STORE_FOLDER, ".env");
-	if (existsSync(dotenv)) process.loadEnvFile(dotenv);
+	const dotenv = join(storeFolder, ".env");
+	if (existsSync(dotenv)) {
+		process.loadEnvFile(dotenv);
+	}
 	const ownDatabaseUrl = process.env.DATABASE_URL || undefined;
 	// Checked before anything is started; the embedded database's port isn't known yet.
 	const settings = parseSettings({
@@ -27,14 +29,16 @@ try {
 
 	if (ownDatabaseUrl === undefined) {
 		postgres = await startEmbeddedPostgres({
-			dataDir: join(STORE_FOLDER, "..", "..", ".pix-checkout", "postgres"),
+			dataDir: join(storeFolder, "..", "..", ".pix-checkout", "postgres"),
 			durable: true,
 		});
-		if (!(await postgres.hasDatabase(DATABASE))) await postgres.createDatabase(DATABASE);
+		if (!(await postgres.hasDatabase(databaseName))) {
+			await postgres.createDatabase(databaseName);
+		}
 	}
 	const { dialect, ...service } = settings.pixCheckout;
 	const options = {
-		databaseUrl: ownDatabaseUrl ?? postgres?.url(DATABASE) ?? "",
+		databaseUrl: ownDatabaseUrl ?? postgres?.url(databaseName) ?? "",
 		pixCheckout: dialect === undefined ? service : { ...service, dialect },
 		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
 		storeCors: settings.cors.store,
@@ -60,13 +64,18 @@ try {
 	}
 
 	const stopped = new Promise<void>((resolve) => {
-		if (stop.aborted) resolve();
-		else stop.addEventListener("abort", () => resolve(), { once: true });
+		if (stop.aborted) {
+			resolve();
+		} else {
+			stop.addEventListener("abort", () => resolve(), { once: true });
+		}
 	});
 	const died = [store.died, ...(postgres === undefined ? [] : [postgres.died])];
 	const reason = await Promise.race([stopped, ...died]);
 	await store.stop();
-	if (reason !== undefined) throw reason;
+	if (reason !== undefined) {
+		throw reason;
+	}
 } catch (error) {
 	// What fails while everything is being stopped is the stopping itself.
 	if (!stop.aborted) {

@@ -1,6 +1,6 @@
 /** npm and the terminal may both pass on one Ctrl-C; only a later one means "at once". */
-const SAME_KEYSTROKE_MS = 1_000;
-const PARENT_CHECK_MS = 500;
+const sameKeystrokeMs = 1_000;
+const parentCheckMs = 500;
 
 /**
  * Aborted when this program is told to stop: by Ctrl-C, by SIGTERM, because its terminal is gone,
@@ -12,15 +12,19 @@ export function stopSignal(): AbortSignal {
 	let askedAt = 0;
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 		process.on(signal, () => {
-			if (stop.signal.aborted && performance.now() - askedAt > SAME_KEYSTROKE_MS) process.exit(130);
+			if (stop.signal.aborted && performance.now() - askedAt > sameKeystrokeMs) {
+				process.exit(130);
+			}
 			askedAt ||= performance.now();
 			stop.abort();
 		});
 	}
 	const parent = process.ppid;
 	const check = setInterval(() => {
-		if (process.ppid !== parent) stop.abort();
-	}, PARENT_CHECK_MS);
+		if (process.ppid !== parent) {
+			stop.abort();
+		}
+	}, parentCheckMs);
 	check.unref();
 	return stop.signal;
 }

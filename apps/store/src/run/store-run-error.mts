@@ -9,12 +9,10 @@ export type StoreRunErrorCode =
 /** Thrown when the store can't be prepared or served; the message says what to do. */
 export class StoreRunError extends Error {
 	override readonly name = "StoreRunError";
+	readonly code: StoreRunErrorCode;
 
-	constructor(
-		readonly code: StoreRunErrorCode,
-		message: string,
-		options?: ErrorOptions,
-	) {
+	constructor(code: StoreRunErrorCode, message: string, options?: ErrorOptions) {
 		super(message, options);
+		this.code = code;
 	}
 }

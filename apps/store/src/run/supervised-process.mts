@@ -25,9 +25,9 @@ export interface SupervisedProcess {
 	lastLines(): string;
 }
 
-const EXIT_WITH_PARENT = fileURLToPath(new URL("./exit-with-parent.cjs", import.meta.url));
-const REMEMBERED_LINES = 25;
-const END_PATIENCE_MS = 15_000;
+const exitWithParentModule = fileURLToPath(new URL("./exit-with-parent.cjs", import.meta.url));
+const rememberedLines = 25;
+const endPatienceMs = 15_000;
 
 /** Runs a script in a Node process of its own. */
 export function runSupervised(
@@ -35,7 +35,7 @@ export function runSupervised(
 	args: readonly string[],
 	{ cwd, env, onOutput = () => {} }: SupervisedOptions,
 ): SupervisedProcess {
-	const child = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, script, ...args], {
+	const child = spawn(process.execPath, ["--require", exitWithParentModule, script, ...args], {
 		cwd,
 		env,
 		stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -45,10 +45,14 @@ export function runSupervised(
 	});
 	const remembered: string[] = [];
 	for (const stream of [child.stdout, child.stderr]) {
-		if (stream === null) continue;
+		if (stream === null) {
+			continue;
+		}
 		createInterface({ input: stream }).on("line", (line) => {
 			remembered.push(stripVTControlCharacters(line));
-			if (remembered.length > REMEMBERED_LINES) remembered.shift();
+			if (remembered.length > rememberedLines) {
+				remembered.shift();
+			}
 			onOutput(line);
 		});
 	}
@@ -60,7 +64,7 @@ export function runSupervised(
 	const end = async (how: NodeJS.Signals) => {
 		ending = true;
 		child.kill(how);
-		const impatience = setTimeout(() => child.kill("SIGKILL"), END_PATIENCE_MS);
+		const impatience = setTimeout(() => child.kill("SIGKILL"), endPatienceMs);
 		await ended;
 		clearTimeout(impatience);
 	};

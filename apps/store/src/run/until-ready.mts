@@ -34,7 +34,10 @@ export async function untilReady(
 
 function aborted(signal: AbortSignal): Promise<never> {
 	return new Promise((_, reject) => {
-		if (signal.aborted) reject(signal.reason);
-		else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+		if (signal.aborted) {
+			reject(signal.reason);
+		} else {
+			signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+		}
 	});
 }

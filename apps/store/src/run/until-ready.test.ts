@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const never = () => new Promise<void>(() => {});
+function never() {
+	return new Promise<void>(() => {});
+}
 
 describe("a process that is started", () => {
 	it("goes on when it was ready before starting was given up", async () => {

@@ -20,7 +20,7 @@ export interface CatalogueProduct {
  * What the shop sells. Two are there for more than their beauty: the hammock is nearly sold out,
  * and the honey costs 64.35, which times 100 is 6434.999… in floating point.
  */
-export const CATALOGUE: readonly CatalogueProduct[] = [
+export const catalogue: readonly CatalogueProduct[] = [
 	{
 		handle: "cafe-serra-azul",
 		title: "Café Serra Azul",

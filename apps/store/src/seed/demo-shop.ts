@@ -1,5 +1,5 @@
 /** Names and numbers of the demo shop that more than one part of the seed needs. */
-export const SHOP = {
+export const demoShop = {
 	name: "Casa Jabuticaba",
 	currency: "brl",
 	country: "br",
@@ -10,7 +10,7 @@ export const SHOP = {
 } as const;
 
 /** How an order travels; prices in cents of a real. */
-export const SHIPPING_OPTIONS = [
+export const shippingOptions = [
 	{
 		code: "economico",
 		name: "Econômico",
@@ -26,7 +26,7 @@ export const SHIPPING_OPTIONS = [
 ] as const;
 
 /** Login of Medusa's admin, made in development only. Anybody can read it here. */
-export const DEMO_ADMIN = { email: "admin@example.com", password: "pix-checkout-demo" } as const;
+export const demoAdmin = { email: "admin@example.com", password: "pix-checkout-demo" } as const;
 
 /** Cents as the decimal amount in reais that Medusa's prices are. */
 export function reais(cents: number): number {

@@ -13,7 +13,9 @@ export async function seedAdmin(
 		fields: ["id"],
 		filters: { email: login.email },
 	});
-	if (data.length > 0) return;
+	if (data.length > 0) {
+		return;
+	}
 	const auth = container.resolve(Modules.AUTH);
 	const { success, authIdentity, error } = await auth.register("emailpass", { body: login });
 	if (!success || authIdentity === undefined) {

@@ -9,7 +9,7 @@ import {
 	updateSalesChannelsWorkflow,
 	updateStoresWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { SHOP } from "./demo-shop";
+import { demoShop } from "./demo-shop";
 
 /** What the storefront and the rest of the seed need to know of the market. */
 export interface Market {
@@ -39,7 +39,7 @@ async function ensureRegion(container: MedusaContainer, paymentProviders: string
 	const { data } = await query.graph({
 		entity: "region",
 		fields: ["id"],
-		filters: { name: SHOP.region },
+		filters: { name: demoShop.region },
 	});
 	const found = data[0];
 	if (found !== undefined) {
@@ -52,9 +52,9 @@ async function ensureRegion(container: MedusaContainer, paymentProviders: string
 		input: {
 			regions: [
 				{
-					name: SHOP.region,
-					currency_code: SHOP.currency,
-					countries: [SHOP.country],
+					name: demoShop.region,
+					currency_code: demoShop.currency,
+					countries: [demoShop.country],
 					payment_providers: paymentProviders,
 					is_tax_inclusive: true,
 				},
@@ -70,11 +70,13 @@ async function ensureTaxRegion(container: MedusaContainer) {
 	const { data } = await query.graph({
 		entity: "tax_region",
 		fields: ["id"],
-		filters: { country_code: SHOP.country },
+		filters: { country_code: demoShop.country },
 	});
-	if (data.length > 0) return;
+	if (data.length > 0) {
+		return;
+	}
 	await createTaxRegionsWorkflow(container).run({
-		input: [{ country_code: SHOP.country, provider_id: "tp_system" }],
+		input: [{ country_code: demoShop.country, provider_id: "tp_system" }],
 	});
 }
 
@@ -86,15 +88,17 @@ async function adoptStore(container: MedusaContainer, regionId: string) {
 	});
 	const store = first(stores, "store");
 	const salesChannelId = store.default_sales_channel_id;
-	if (!salesChannelId) throw new Error("Medusa's store has no default sales channel");
+	if (!salesChannelId) {
+		throw new Error("Medusa's store has no default sales channel");
+	}
 	await updateStoresWorkflow(container).run({
 		input: {
 			selector: { id: store.id },
 			update: {
-				name: SHOP.name,
+				name: demoShop.name,
 				default_region_id: regionId,
 				supported_currencies: [
-					{ currency_code: SHOP.currency, is_default: true, is_tax_inclusive: true },
+					{ currency_code: demoShop.currency, is_default: true, is_tax_inclusive: true },
 				],
 			},
 		},
@@ -102,7 +106,7 @@ async function adoptStore(container: MedusaContainer, regionId: string) {
 	await updateSalesChannelsWorkflow(container).run({
 		input: {
 			selector: { id: salesChannelId },
-			update: { name: SHOP.salesChannel, description: "Pedidos feitos na vitrine" },
+			update: { name: demoShop.salesChannel, description: "Pedidos feitos na vitrine" },
 		},
 	});
 	return salesChannelId;
@@ -118,7 +122,7 @@ async function adoptPublishableKey(container: MedusaContainer, salesChannelId: s
 	});
 	const key = first(data, "publishable key");
 	await updateApiKeysWorkflow(container).run({
-		input: { selector: { id: key.id }, update: { title: SHOP.publishableKey } },
+		input: { selector: { id: key.id }, update: { title: demoShop.publishableKey } },
 	});
 	await linkSalesChannelsToApiKeyWorkflow(container).run({
 		input: { id: key.id, add: [salesChannelId] },
@@ -128,6 +132,8 @@ async function adoptPublishableKey(container: MedusaContainer, salesChannelId: s
 
 function first<T>(list: readonly T[], what: string): T {
 	const [found] = list;
-	if (found === undefined) throw new Error(`Medusa has made no ${what}`);
+	if (found === undefined) {
+		throw new Error(`Medusa has made no ${what}`);
+	}
 	return found;
 }

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { CATALOGUE } from "./catalogue";
-import { reais, SHOP } from "./demo-shop";
+import { catalogue } from "./catalogue";
+import { demoShop, reais } from "./demo-shop";
 
 /**
  * Adds the products that the shop hasn't got yet, with their stock. What is there stays as it is,
@@ -23,8 +23,10 @@ async function ensureProducts(
 	const query = container.resolve(ContainerRegistrationKeys.QUERY);
 	const { data } = await query.graph({ entity: "product", fields: ["handle"] });
 	const known = new Set(data.map((product) => product.handle));
-	const missing = CATALOGUE.filter((product) => !known.has(product.handle));
-	if (missing.length === 0) return;
+	const missing = catalogue.filter((product) => !known.has(product.handle));
+	if (missing.length === 0) {
+		return;
+	}
 
 	await createProductsWorkflow(container).run({
 		input: {
@@ -51,7 +53,7 @@ async function ensureProducts(
 							options: { Modelo: "Único" },
 							manage_inventory: true,
 							weight: product.weight,
-							prices: [{ currency_code: SHOP.currency, amount: reais(product.priceCents) }],
+							prices: [{ currency_code: demoShop.currency, amount: reais(product.priceCents) }],
 						},
 					],
 				};
@@ -66,12 +68,16 @@ async function ensureStock(container: MedusaContainer, stockLocationId: string) 
 		entity: "inventory_item",
 		fields: ["id", "sku", "location_levels.id"],
 	});
-	const stockBySku = new Map(CATALOGUE.map((product) => [product.sku, product.stock]));
+	const stockBySku = new Map(catalogue.map((product) => [product.sku, product.stock]));
 	const missing = items.flatMap((item) => {
 		const stock = stockBySku.get(item.sku ?? "");
-		if (stock === undefined || (item.location_levels ?? []).length > 0) return [];
+		if (stock === undefined || (item.location_levels ?? []).length > 0) {
+			return [];
+		}
 		return [{ inventory_item_id: item.id, location_id: stockLocationId, stocked_quantity: stock }];
 	});
-	if (missing.length === 0) return;
+	if (missing.length === 0) {
+		return;
+	}
 	await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: missing } });
 }

@@ -2,17 +2,17 @@ import type { HttpTypes } from "@medusajs/types";
 import { brazilianRegionId } from "./region.js";
 import { storeApi } from "./store-api.js";
 
-const CART = {
+const cartFields = {
 	fields: "+items.total,+shipping_methods.id,+shipping_methods.name,+billing_address.metadata",
 };
 
 export async function createCart(): Promise<HttpTypes.StoreCart> {
-	const { cart } = await storeApi.cart.create({ region_id: await brazilianRegionId() }, CART);
+	const { cart } = await storeApi.cart.create({ region_id: await brazilianRegionId() }, cartFields);
 	return cart;
 }
 
 export async function retrieveCart(cartId: string): Promise<HttpTypes.StoreCart> {
-	const { cart } = await storeApi.cart.retrieve(cartId, CART);
+	const { cart } = await storeApi.cart.retrieve(cartId, cartFields);
 	return cart;
 }
 
@@ -22,7 +22,7 @@ export async function addItem(
 	quantity: number,
 ): Promise<HttpTypes.StoreCart> {
 	const body = { variant_id: variantId, quantity };
-	const { cart } = await storeApi.cart.createLineItem(cartId, body, CART);
+	const { cart } = await storeApi.cart.createLineItem(cartId, body, cartFields);
 	return cart;
 }
 
@@ -31,7 +31,7 @@ export async function setItemQuantity(
 	itemId: string,
 	quantity: number,
 ): Promise<HttpTypes.StoreCart> {
-	const { cart } = await storeApi.cart.updateLineItem(cartId, itemId, { quantity }, CART);
+	const { cart } = await storeApi.cart.updateLineItem(cartId, itemId, { quantity }, cartFields);
 	return cart;
 }
 
@@ -39,7 +39,7 @@ export async function updateCart(
 	cartId: string,
 	changes: HttpTypes.StoreUpdateCart,
 ): Promise<HttpTypes.StoreCart> {
-	const { cart } = await storeApi.cart.update(cartId, changes, CART);
+	const { cart } = await storeApi.cart.update(cartId, changes, cartFields);
 	return cart;
 }
 
@@ -48,6 +48,14 @@ export async function chooseShipping(
 	shippingOptionId: string,
 ): Promise<HttpTypes.StoreCart> {
 	const body = { option_id: shippingOptionId };
-	const { cart } = await storeApi.cart.addShippingMethod(cartId, body, CART);
+	const { cart } = await storeApi.cart.addShippingMethod(cartId, body, cartFields);
 	return cart;
+}
+
+/** The ways this cart can be sent, cheapest first. */
+export async function listShippingOptions(
+	cartId: string,
+): Promise<HttpTypes.StoreCartShippingOptionWithServiceZone[]> {
+	const { shipping_options } = await storeApi.fulfillment.listCartOptions({ cart_id: cartId });
+	return shipping_options.toSorted((a, b) => a.amount - b.amount);
 }

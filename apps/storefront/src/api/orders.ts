@@ -1,12 +1,12 @@
 import type { HttpTypes } from "@medusajs/types";
-import { isPixCheckoutProvider } from "./payment-methods.js";
+import { isPixCheckoutProvider } from "./payments.js";
 import { storeApi } from "./store-api.js";
 
 /**
  * Only what the confirmation page shows. The billing address, which holds the payer's document,
  * stays on the server.
  */
-const ORDER = {
+const orderFields = {
 	fields: [
 		"id,display_id,status,payment_status,currency_code",
 		"total,item_total,shipping_total",
@@ -16,16 +16,16 @@ const ORDER = {
 	].join(","),
 };
 
-const PAYMENT_SESSIONS = { fields: "id,*payment_collections.payment_sessions" };
+const paymentSessionFields = { fields: "id,*payment_collections.payment_sessions" };
 
 export async function retrieveOrder(orderId: string): Promise<HttpTypes.StoreOrder> {
-	const { order } = await storeApi.order.retrieve(orderId, ORDER);
+	const { order } = await storeApi.order.retrieve(orderId, orderFields);
 	return order;
 }
 
 /** The session that an order was placed with, or `null` when the store doesn't tell. */
 export async function paymentSessionOf(orderId: string): Promise<string | null> {
-	const { order } = await storeApi.order.retrieve(orderId, PAYMENT_SESSIONS);
+	const { order } = await storeApi.order.retrieve(orderId, paymentSessionFields);
 	const sessions = order.payment_collections?.flatMap((each) => each.payment_sessions ?? []);
 	return sessions?.find(({ provider_id }) => isPixCheckoutProvider(provider_id))?.id ?? null;
 }

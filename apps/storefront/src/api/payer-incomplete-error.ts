@@ -27,9 +27,13 @@ export class PayerIncompleteError extends Error {
 
 /** The store's refusal as a `PayerIncompleteError`, when that is what it is; else as it came. */
 export function namingPayerFields(refusal: unknown): unknown {
-	if (!(refusal instanceof StoreAnswerError)) return refusal;
+	if (!(refusal instanceof StoreAnswerError)) {
+		return refusal;
+	}
 	const { data } = payerIncompleteBody.safeParse(refusal.body);
-	if (!data) return refusal;
+	if (!data) {
+		return refusal;
+	}
 	const problems = { missing: data.missing_fields, invalid: data.invalid_fields };
 	return new PayerIncompleteError(problems, { cause: refusal });
 }

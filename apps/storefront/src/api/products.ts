@@ -2,14 +2,14 @@ import type { HttpTypes } from "@medusajs/types";
 import { brazilianRegionId } from "./region.js";
 import { storeApi } from "./store-api.js";
 
-const FIELDS =
+const productFields =
 	"id,title,subtitle,description,handle,thumbnail,*images,*options,*options.values," +
 	"*variants,*variants.options,*variants.calculated_price,+variants.inventory_quantity";
 
 /** Everything on sale by title, with prices in reais and what is in stock. */
 export async function listProducts(): Promise<HttpTypes.StoreProduct[]> {
 	const region_id = await brazilianRegionId();
-	const query = { region_id, fields: FIELDS, order: "title", limit: 100 };
+	const query = { region_id, fields: productFields, order: "title", limit: 100 };
 	const { products } = await storeApi.product.list(query);
 	return products;
 }
@@ -17,6 +17,11 @@ export async function listProducts(): Promise<HttpTypes.StoreProduct[]> {
 /** One product by the name it has in its address, or `null`. */
 export async function findProduct(handle: string): Promise<HttpTypes.StoreProduct | null> {
 	const region_id = await brazilianRegionId();
-	const { products } = await storeApi.product.list({ region_id, handle, fields: FIELDS, limit: 1 });
+	const { products } = await storeApi.product.list({
+		region_id,
+		handle,
+		fields: productFields,
+		limit: 1,
+	});
 	return products[0] ?? null;
 }

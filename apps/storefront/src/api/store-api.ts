@@ -1,6 +1,48 @@
-import { Store } from "@medusajs/js-sdk";
+import { Client, type FetchArgs, type FetchInput, Store } from "@medusajs/js-sdk";
 import { publishableKey, storeUrl } from "../settings.js";
-import { StoreClient } from "./store-client.js";
+import { StoreAnswerError } from "./store-answer-error.js";
 
-/** Medusa's store API, as the js-sdk gives it. */
-export const storeApi = new Store(new StoreClient({ storeUrl, publishableKey }));
+/** Placing an order takes a second or two; a store that is silent for this long doesn't answer. */
+const answerTimeoutMs = 45_000;
+
+/**
+ * The SDK's client, except that an error keeps the answer's body. The SDK's own `FetchError` holds
+ * only the message, and this shop decides on codes and on the list of missing fields.
+ *
+ * Throws {@link StoreAnswerError} for an error answer, and as `fetch` does when there is none.
+ */
+class StoreClient extends Client {
+	override async fetch<T>(input: FetchInput, init: FetchArgs = {}): Promise<T> {
+		const url = new URL(`${storeUrl}${String(input)}`);
+		url.search = String(new URLSearchParams(init.query));
+		const response = await fetch(url, {
+			method: init.method ?? "GET",
+			headers: {
+				accept: "application/json",
+				"content-type": "application/json",
+				"x-publishable-api-key": publishableKey,
+			},
+			body: init.body ? JSON.stringify(init.body) : null,
+			signal: AbortSignal.timeout(answerTimeoutMs),
+		});
+		if (!response.ok) {
+			throw new StoreAnswerError(response.status, await jsonOrNull(response));
+		}
+		return response.json();
+	}
+}
+
+/** A proxy may answer with a page of HTML. */
+async function jsonOrNull(response: Response): Promise<unknown> {
+	try {
+		return await response.json();
+	} catch (error) {
+		if (error instanceof SyntaxError) {
+			return null;
+		}
+		throw error;
+	}
+}
+
+/** Medusa's store API, as the SDK offers it. */
+export const storeApi = new Store(new StoreClient({ baseUrl: storeUrl, publishableKey }));

@@ -55,7 +55,9 @@ describe("the form on its way to the cart", () => {
 describe("the form filled from the cart", () => {
 	it("is the one that was saved", () => {
 		const { email, billing_address } = cartChangesFrom(filled);
-		if (typeof billing_address !== "object") throw new Error("no billing address");
+		if (typeof billing_address !== "object") {
+			throw new Error("no billing address");
+		}
 		expect(formFromCart({ email, billing_address })).toEqual({
 			...filled,
 			email: "maria@example.com",

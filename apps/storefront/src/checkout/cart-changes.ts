@@ -1,7 +1,7 @@
+import { isValidEmail, parseCep, parsePhone } from "@brazilian-utils/brazilian-utils";
 import type { HttpTypes } from "@medusajs/types";
-import { looksLikeEmail } from "./check-form.js";
 import type { CheckoutForm } from "./checkout-form.js";
-import { digitsOf, documentCharacters, phoneDigits } from "./masks.js";
+import { documentCharacters } from "./masks.js";
 
 /**
  * The form as Medusa keeps it: number and neighbourhood, for which its addresses have no place,
@@ -17,7 +17,7 @@ export function cartChangesFrom(form: CheckoutForm): HttpTypes.StoreUpdateCart {
 	const cpf_cnpj = documentCharacters(form.document);
 	const email = form.email.trim();
 	return {
-		...(looksLikeEmail(email) ? { email } : {}),
+		...(isValidEmail(email) ? { email } : {}),
 		shipping_address: { ...address, metadata: { number, neighborhood } },
 		billing_address: { ...address, metadata: { number, neighborhood, cpf_cnpj } },
 	};
@@ -28,12 +28,12 @@ function addressFrom(form: CheckoutForm) {
 	return {
 		first_name,
 		last_name: rest.join(" "),
-		phone: phoneDigits(form.phone),
+		phone: parsePhone(form.phone),
 		address_1: form.street.trim(),
 		address_2: form.complement.trim(),
 		city: form.city.trim(),
 		province: form.state,
-		postal_code: digitsOf(form.postalCode),
+		postal_code: parseCep(form.postalCode),
 		country_code: "br",
 	};
 }

@@ -1,9 +1,9 @@
+import { isValidEmail, parseCep, parsePhone } from "@brazilian-utils/brazilian-utils";
 import type { CheckoutForm, FieldName, FieldProblems } from "./checkout-form.js";
-import { FIELD_TEXTS } from "./field-texts.js";
-import { digitsOf, phoneDigits } from "./masks.js";
+import { fieldTexts } from "./field-texts.js";
 
 /** Without these nothing can be delivered. What a way to pay needs beyond them, the store says. */
-const NEEDED_FOR_DELIVERY: readonly FieldName[] = [
+const deliveryFields: readonly FieldName[] = [
 	"email",
 	"name",
 	"postalCode",
@@ -15,28 +15,24 @@ const NEEDED_FOR_DELIVERY: readonly FieldName[] = [
 /** What the shop window itself can see: empty delivery fields and slips of the keyboard. */
 export function checkForm(form: CheckoutForm): FieldProblems {
 	const problems: FieldProblems = {};
-	for (const name of NEEDED_FOR_DELIVERY) {
-		if (form[name].trim() === "") problems[name] = FIELD_TEXTS[name].missing;
+	for (const name of deliveryFields) {
+		if (form[name].trim() === "") {
+			problems[name] = fieldTexts[name].missing;
+		}
 	}
 	for (const name of malformedFields(form)) {
-		problems[name] ??= FIELD_TEXTS[name].invalid;
+		problems[name] ??= fieldTexts[name].invalid;
 	}
 	return problems;
 }
 
-/** Strict enough that Medusa takes the address, which wants a real-looking domain. */
-export function looksLikeEmail(text: string): boolean {
-	return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*\.)+[a-z]{2,}$/i.test(text.trim());
+function malformedFields(form: CheckoutForm): FieldName[] {
+	const filled = formats.filter(([name]) => form[name].trim() !== "");
+	return filled.filter(([name, fits]) => !fits(form[name].trim())).map(([name]) => name);
 }
 
-function malformedFields(form: CheckoutForm): FieldName[] {
-	const wrong: FieldName[] = [];
-	if (form.email.trim() !== "" && !looksLikeEmail(form.email)) wrong.push("email");
-	if (form.phone.trim() !== "" && ![10, 11].includes(phoneDigits(form.phone).length)) {
-		wrong.push("phone");
-	}
-	if (form.postalCode.trim() !== "" && digitsOf(form.postalCode).length !== 8) {
-		wrong.push("postalCode");
-	}
-	return wrong;
-}
+const formats: readonly (readonly [FieldName, (text: string) => boolean])[] = [
+	["email", isValidEmail],
+	["phone", (text) => [10, 11].includes(parsePhone(text).length)],
+	["postalCode", (text) => parseCep(text).length === 8],
+];

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../api/payment-methods.js";
+import type { PaymentMethod } from "../api/payments.js";
 import type { CheckoutForm } from "./checkout-form.js";
 
 /** What the shopper has chosen and typed so far. */

@@ -1,5 +1,5 @@
 /** The fields of the checkout form, in the order in which they stand on the page. */
-export const FIELD_NAMES = [
+export const fieldNames = [
 	"email",
 	"name",
 	"phone",
@@ -13,7 +13,7 @@ export const FIELD_NAMES = [
 	"state",
 ] as const;
 
-export type FieldName = (typeof FIELD_NAMES)[number];
+export type FieldName = (typeof fieldNames)[number];
 
 /** What the shopper typed, as typed (with dots and dashes). `state` is two letters or empty. */
 export type CheckoutForm = Record<FieldName, string>;
@@ -39,5 +39,5 @@ export function emptyForm(): CheckoutForm {
 
 /** The first field with a problem, from the top of the page. */
 export function firstProblem(problems: FieldProblems): FieldName | undefined {
-	return FIELD_NAMES.find((name) => problems[name] !== undefined);
+	return fieldNames.find((name) => problems[name] !== undefined);
 }

@@ -9,7 +9,7 @@ interface FieldText {
 	invalid: string;
 }
 
-export const FIELD_TEXTS: Record<FieldName, FieldText> = {
+export const fieldTexts: Record<FieldName, FieldText> = {
 	email: {
 		label: "E-mail",
 		missing: "Informe seu e-mail.",

@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/types";
 import { completeCart } from "../api/complete-cart.js";
-import { isPixCheckoutProvider } from "../api/payment-methods.js";
+import { isPixCheckoutProvider } from "../api/payments.js";
 
 export interface PlacedOrder {
 	orderId: string;
@@ -13,7 +13,9 @@ export interface PlacedOrder {
  * its shopper knowing: the answer was lost, or the page was reloaded at that moment.
  */
 export async function findPlacedOrder(cart: HttpTypes.StoreCart): Promise<PlacedOrder | null> {
-	if (!cart.completed_at) return null;
+	if (!cart.completed_at) {
+		return null;
+	}
 	const orderId = await completeCart(cart.id);
 	const session = cart.payment_collection?.payment_sessions?.find(({ provider_id }) =>
 		isPixCheckoutProvider(provider_id),

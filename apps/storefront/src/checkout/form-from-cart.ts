@@ -1,6 +1,7 @@
+import { formatCep } from "@brazilian-utils/brazilian-utils";
 import type { HttpTypes } from "@medusajs/types";
 import { type CheckoutForm, emptyForm } from "./checkout-form.js";
-import { formatDocument, formatPhone, formatPostalCode } from "./masks.js";
+import { formatDocument, formatPhone } from "./masks.js";
 
 /** What the form reads of a cart. */
 interface CartPayer {
@@ -11,14 +12,16 @@ interface CartPayer {
 /** Fills the form with what the cart already knows, so that a reload starts where it stopped. */
 export function formFromCart(cart: CartPayer): CheckoutForm {
 	const address = cart.billing_address;
-	if (!address) return { ...emptyForm(), email: cart.email ?? "" };
+	if (!address) {
+		return { ...emptyForm(), email: cart.email ?? "" };
+	}
 	const { metadata } = address;
 	return {
 		email: cart.email ?? "",
 		name: [address.first_name, address.last_name].filter(Boolean).join(" "),
 		phone: formatPhone(address.phone ?? ""),
 		document: formatDocument(textOf(metadata?.cpf_cnpj)),
-		postalCode: formatPostalCode(address.postal_code ?? ""),
+		postalCode: formatCep(address.postal_code ?? ""),
 		street: address.address_1 ?? "",
 		number: textOf(metadata?.number),
 		complement: address.address_2 ?? "",

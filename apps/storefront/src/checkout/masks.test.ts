@@ -1,11 +1,6 @@
+import { formatCep, parsePhone } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, it } from "vitest";
-import {
-	documentCharacters,
-	formatDocument,
-	formatPhone,
-	formatPostalCode,
-	phoneDigits,
-} from "./masks.js";
+import { documentCharacters, formatDocument, formatPhone } from "./masks.js";
 
 describe("a document", () => {
 	it("of eleven digits is written as a CPF", () => {
@@ -44,13 +39,13 @@ describe("a phone", () => {
 	});
 
 	it("typed with the country's code loses it", () => {
-		expect(phoneDigits("+55 11 91234-5678")).toBe("11912345678");
+		expect(parsePhone("+55 11 91234-5678")).toBe("11912345678");
 		expect(formatPhone("+55 (11) 91234-5678")).toBe("(11) 91234-5678");
 	});
 });
 
 it("a CEP gets its dash, and nothing beyond eight digits", () => {
-	expect(formatPostalCode("01001000")).toBe("01001-000");
-	expect(formatPostalCode("010010009")).toBe("01001-000");
-	expect(formatPostalCode("01001")).toBe("01001");
+	expect(formatCep("01001000")).toBe("01001-000");
+	expect(formatCep("010010009")).toBe("01001-000");
+	expect(formatCep("01001")).toBe("01001");
 });

@@ -1,9 +1,9 @@
 import type { PayerProblems } from "../api/payer-incomplete-error.js";
 import type { FieldName, FieldProblems } from "./checkout-form.js";
-import { FIELD_TEXTS } from "./field-texts.js";
+import { fieldTexts } from "./field-texts.js";
 
 /** Field names of the service's specification ("Body, boleto charge") and where the form has them. */
-const FORM_FIELDS = new Map<string, FieldName>([
+const formFields = new Map<string, FieldName>([
 	["customer.name", "name"],
 	["customer.email", "email"],
 	["customer.document", "document"],
@@ -26,9 +26,12 @@ export function payerFieldProblems({ missing, invalid }: PayerProblems): {
 	const others: string[] = [];
 	const place = (names: string[], kind: "missing" | "invalid") => {
 		for (const name of names) {
-			const field = FORM_FIELDS.get(name);
-			if (field) problems[field] ??= FIELD_TEXTS[field][kind];
-			else others.push(name);
+			const field = formFields.get(name);
+			if (field) {
+				problems[field] ??= fieldTexts[field][kind];
+			} else {
+				others.push(name);
+			}
 		}
 	};
 	place(missing, "missing");

@@ -1,8 +1,8 @@
 import { chooseShipping, retrieveCart, updateCart } from "../api/carts.js";
 import { completeCart } from "../api/complete-cart.js";
 import { PayerIncompleteError } from "../api/payer-incomplete-error.js";
-import type { PaymentMethod } from "../api/payment-methods.js";
-import { startPayment } from "../api/payment-sessions.js";
+import type { PaymentMethod } from "../api/payments.js";
+import { startPayment } from "../api/payments.js";
 import { cartChangesFrom } from "./cart-changes.js";
 import { checkForm } from "./check-form.js";
 import { type CheckoutForm, type FieldProblems, firstProblem } from "./checkout-form.js";
@@ -38,7 +38,9 @@ export async function placeOrder(
 	onStep("saving");
 	const before = await retrieveCart(request.cartId);
 	const earlier = await findPlacedOrder(before);
-	if (earlier) return { kind: "placed", order: earlier };
+	if (earlier) {
+		return { kind: "placed", order: earlier };
+	}
 
 	const cart = await saveOnCart(request);
 
@@ -46,13 +48,17 @@ export async function placeOrder(
 	try {
 		onStep("payment");
 		const paymentSessionId = await startPayment(cart, request.method);
-		if (firstProblem(found)) return { kind: "incomplete", problems: found, others: [] };
+		if (firstProblem(found)) {
+			return { kind: "incomplete", problems: found, others: [] };
+		}
 
 		onStep("completing");
 		const orderId = await completeCart(request.cartId);
 		return { kind: "placed", order: { orderId, paymentSessionId } };
 	} catch (error) {
-		if (!(error instanceof PayerIncompleteError)) throw error;
+		if (!(error instanceof PayerIncompleteError)) {
+			throw error;
+		}
 		const { problems, others } = payerFieldProblems(error.problems);
 		return { kind: "incomplete", problems: { ...problems, ...found }, others };
 	}
@@ -61,6 +67,8 @@ export async function placeOrder(
 async function saveOnCart({ cartId, form, shippingOptionId }: OrderRequest) {
 	const cart = await updateCart(cartId, cartChangesFrom(form));
 	const chosen = cart.shipping_methods?.map(({ shipping_option_id }) => shipping_option_id);
-	if (chosen?.length === 1 && chosen[0] === shippingOptionId) return cart;
+	if (chosen?.length === 1 && chosen[0] === shippingOptionId) {
+		return cart;
+	}
 	return chooseShipping(cartId, shippingOptionId);
 }

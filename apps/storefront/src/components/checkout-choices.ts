@@ -1,9 +1,9 @@
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
-import type { PaymentMethod } from "../api/payment-methods.js";
+import type { PaymentMethod } from "../api/payments.js";
 import { formatBrl } from "../format/money.js";
 
-const METHOD_TEXTS: Record<PaymentMethod, { name: string; text: string }> = {
+const methodTexts: Record<PaymentMethod, { name: string; text: string }> = {
 	pix: { name: "Pix", text: "QR Code ou código para copiar. A confirmação sai em segundos." },
 	boleto: {
 		name: "Boleto",
@@ -51,7 +51,7 @@ export function paymentChoice(
 			${methods.map((method) =>
 				choice({
 					group: "payment",
-					...METHOD_TEXTS[method],
+					...methodTexts[method],
 					price: "",
 					checked: method === chosen,
 					onChoose: () => onChoose(method),

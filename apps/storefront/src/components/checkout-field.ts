@@ -1,10 +1,10 @@
+import { formatCep, getStates } from "@brazilian-utils/brazilian-utils";
 import { html, nothing, type TemplateResult } from "lit";
 import { ifDefined } from "lit/directives/if-defined.js";
 import { live } from "lit/directives/live.js";
-import { BRAZILIAN_STATES } from "../checkout/brazilian-states.js";
 import type { FieldName } from "../checkout/checkout-form.js";
-import { FIELD_TEXTS } from "../checkout/field-texts.js";
-import { formatDocument, formatPhone, formatPostalCode } from "../checkout/masks.js";
+import { fieldTexts } from "../checkout/field-texts.js";
+import { formatDocument, formatPhone } from "../checkout/masks.js";
 
 interface FieldOptions {
 	name: FieldName;
@@ -21,7 +21,7 @@ interface FieldTraits {
 	format?: (text: string) => string;
 }
 
-const TRAITS: Record<Exclude<FieldName, "state">, FieldTraits> = {
+const fieldTraits: Record<Exclude<FieldName, "state">, FieldTraits> = {
 	email: { type: "email", autocomplete: "email" },
 	name: { autocomplete: "name" },
 	phone: { type: "tel", autocomplete: "tel-national", format: formatPhone },
@@ -30,7 +30,7 @@ const TRAITS: Record<Exclude<FieldName, "state">, FieldTraits> = {
 		hint: "Opcional no Pix; o boleto precisa dele.",
 		format: formatDocument,
 	},
-	postalCode: { autocomplete: "postal-code", inputMode: "numeric", format: formatPostalCode },
+	postalCode: { autocomplete: "postal-code", inputMode: "numeric", format: formatCep },
 	street: { autocomplete: "address-line1" },
 	number: { autocomplete: "off" },
 	complement: { autocomplete: "address-line2", hint: "Se houver: apartamento, bloco…" },
@@ -45,11 +45,13 @@ export function fieldId(name: FieldName): string {
 
 /** A labelled input with its hint, and its problem beside it. */
 export function checkoutField({ name, value, problem, onInput }: FieldOptions): TemplateResult {
-	if (name === "state") return stateField(value, problem, onInput);
-	const { type, inputMode, autocomplete, hint, format = unchanged } = TRAITS[name];
+	if (name === "state") {
+		return stateField(value, problem, onInput);
+	}
+	const { type, inputMode, autocomplete, hint, format = unchanged } = fieldTraits[name];
 	return html`
 		<div class="field field-${name}">
-			<label for=${fieldId(name)}>${FIELD_TEXTS[name].label}</label>
+			<label for=${fieldId(name)}>${fieldTexts[name].label}</label>
 			<input
 				id=${fieldId(name)}
 				name=${name}
@@ -75,7 +77,7 @@ function stateField(
 ): TemplateResult {
 	return html`
 		<div class="field field-state">
-			<label for=${fieldId("state")}>${FIELD_TEXTS.state.label}</label>
+			<label for=${fieldId("state")}>${fieldTexts.state.label}</label>
 			<select
 				id=${fieldId("state")}
 				name="state"
@@ -85,8 +87,8 @@ function stateField(
 				@change=${(event: Event) => onInput("state", selected(event))}
 			>
 				<option value="" ?selected=${value === ""}>Escolha</option>
-				${Object.entries(BRAZILIAN_STATES).map(
-					([code, name]) =>
+				${getStates().map(
+					({ code, name }) =>
 						html`<option value=${code} ?selected=${value === code}>${name}</option>`,
 				)}
 			</select>
@@ -106,7 +108,9 @@ function describedBy(name: FieldName, hint: string | undefined, problem: string 
 
 /** Formats while typing at the end; in the middle it would move the cursor from under the finger. */
 function typed(event: Event, format: (text: string) => string): string {
-	if (!(event.target instanceof HTMLInputElement)) return "";
+	if (!(event.target instanceof HTMLInputElement)) {
+		return "";
+	}
 	const { value, selectionEnd } = event.target;
 	return selectionEnd === value.length ? format(value) : value;
 }

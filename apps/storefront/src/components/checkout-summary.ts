@@ -16,10 +16,10 @@ interface SummaryOptions {
 	problems: FieldProblems;
 	others: readonly string[];
 	/** Shown above the button. */
-	failure: TemplateResult | typeof nothing;
+	failure: unknown;
 }
 
-const STEP_TEXTS: Record<OrderStep, string> = {
+const stepTexts: Record<OrderStep, string> = {
 	saving: "Guardando seus dados…",
 	payment: "Preparando o pagamento…",
 	completing: "Fazendo o pedido…",
@@ -42,7 +42,7 @@ export function checkoutSummary(options: SummaryOptions): TemplateResult {
 			<button class="button button-wide" aria-disabled=${step !== null} ?disabled=${!ready}>
 				${step ? html`<span class="spinner" aria-hidden="true"></span>` : nothing} Fazer pedido
 			</button>
-			<p class="progress" role="status">${step ? STEP_TEXTS[step] : ""}</p>
+			<p class="progress" role="status">${step ? stepTexts[step] : ""}</p>
 		</aside>
 	`;
 }
@@ -52,7 +52,9 @@ function problemNotice(
 	others: readonly string[],
 ): TemplateResult | typeof nothing {
 	const count = Object.keys(problems).length;
-	if (count === 0 && others.length === 0) return nothing;
+	if (count === 0 && others.length === 0) {
+		return nothing;
+	}
 	const where = count === 1 ? "Confira o campo marcado." : `Confira os ${count} campos marcados.`;
 	return html`
 		<div class="notice notice-bad" role="alert">

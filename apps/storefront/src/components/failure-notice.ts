@@ -7,7 +7,9 @@ export function failureNotice(
 	error: unknown,
 	onRetry: () => void,
 ): TemplateResult | typeof nothing {
-	if (error === null) return nothing;
+	if (error === null) {
+		return nothing;
+	}
 	const failure = failureFrom(error);
 	return html`
 		<div class="notice notice-bad" role="alert">
@@ -25,7 +27,9 @@ function wayOn(failure: Failure, onRetry: () => void): TemplateResult | typeof n
 				Tentar de novo
 			</button>`;
 		case "cart":
-			if (currentRoute().page === "cart") return nothing;
+			if (currentRoute().page === "cart") {
+				return nothing;
+			}
 			return html`<a class="button button-quiet" href="/carrinho">Ver o carrinho</a>`;
 	}
 }

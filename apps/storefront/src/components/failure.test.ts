@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { CartNotCompletedError } from "../api/cart-not-completed-error.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
-import { StoreUnreachableError } from "../api/store-unreachable-error.js";
 import { failureFrom } from "./failure.js";
 
 it("sends a shopper to the cart when there is not enough stock", () => {
@@ -13,8 +12,8 @@ it("sends a shopper to the cart when there is not enough stock", () => {
 });
 
 it.each([
-	[new StoreUnreachableError("network"), "Sem conexão com a loja"],
-	[new StoreUnreachableError("timeout"), "A loja está demorando para responder"],
+	[new TypeError("Failed to fetch"), "Sem conexão com a loja"],
+	[new DOMException("signal timed out", "TimeoutError"), "A loja está demorando para responder"],
 	[new StoreAnswerError(409, {}), "Seu pedido ainda está sendo processado"],
 	[new StoreAnswerError(500, null), "A loja está com um problema"],
 	[new StoreAnswerError(503, "<html>"), "A loja está com um problema"],

@@ -1,6 +1,6 @@
 import { CartNotCompletedError } from "../api/cart-not-completed-error.js";
+import { isLostAnswer, isTimeout } from "../api/lost-answer.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
-import { StoreUnreachableError } from "../api/store-unreachable-error.js";
 
 /** A failure in words for the shopper, and the way on. */
 export interface Failure {
@@ -10,53 +10,61 @@ export interface Failure {
 }
 
 export function failureFrom(error: unknown): Failure {
-	if (error instanceof StoreUnreachableError) return unreachable(error);
-	if (error instanceof CartNotCompletedError) return PAYMENT_REFUSED;
-	if (error instanceof StoreAnswerError) return answered(error);
-	return UNEXPECTED;
+	if (isLostAnswer(error)) {
+		return isTimeout(error) ? noAnswer : noConnection;
+	}
+	if (error instanceof CartNotCompletedError) {
+		return paymentRefused;
+	}
+	if (error instanceof StoreAnswerError) {
+		return answered(error);
+	}
+	return unexpected;
 }
 
-const UNEXPECTED: Failure = {
+const unexpected: Failure = {
 	title: "Algo deu errado",
 	text: "Não foi culpa sua, e nada do que você preencheu se perdeu. Tente de novo.",
 	wayOn: "retry",
 };
 
-const PAYMENT_REFUSED: Failure = {
+const paymentRefused: Failure = {
 	title: "O pagamento não pôde ser iniciado",
 	text: "Nada foi cobrado. Tente de novo ou escolha outra forma de pagamento.",
 	wayOn: "retry",
 };
 
-const OUT_OF_STOCK: Failure = {
+const outOfStock: Failure = {
 	title: "Não há estoque suficiente",
 	text: "Alguém foi mais rápido: não temos mais essa quantidade. Diminua a quantidade ou tire o produto do carrinho.",
 	wayOn: "cart",
 };
 
-const TOO_MANY_UNPAID_ORDERS: Failure = {
+const tooManyUnpaidOrders: Failure = {
 	title: "Você já tem pedidos esperando pagamento",
 	text: "São tantos que não podemos reservar mais produtos agora. Pague um deles, ou espere um vencer, e tente de novo. Nada foi cobrado.",
 	wayOn: "retry",
 };
 
-function unreachable({ reason }: StoreUnreachableError): Failure {
-	return reason === "timeout"
-		? {
-				title: "A loja está demorando para responder",
-				text: "Nada do que você preencheu se perdeu. Tente de novo em instantes.",
-				wayOn: "retry",
-			}
-		: {
-				title: "Sem conexão com a loja",
-				text: "Confira sua internet e tente de novo. Nada do que você preencheu se perdeu.",
-				wayOn: "retry",
-			};
-}
+const noAnswer: Failure = {
+	title: "A loja está demorando para responder",
+	text: "Nada do que você preencheu se perdeu. Tente de novo em instantes.",
+	wayOn: "retry",
+};
+
+const noConnection: Failure = {
+	title: "Sem conexão com a loja",
+	text: "Confira sua internet e tente de novo. Nada do que você preencheu se perdeu.",
+	wayOn: "retry",
+};
 
 function answered({ status, code }: StoreAnswerError): Failure {
-	if (code === "insufficient_inventory") return OUT_OF_STOCK;
-	if (code === "too_many_unpaid_orders") return TOO_MANY_UNPAID_ORDERS;
+	if (code === "insufficient_inventory") {
+		return outOfStock;
+	}
+	if (code === "too_many_unpaid_orders") {
+		return tooManyUnpaidOrders;
+	}
 	if (status === 404) {
 		return {
 			title: "Não encontramos o que você procura",

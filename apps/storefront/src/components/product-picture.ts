@@ -9,7 +9,9 @@ export function productPicture(
 	url: string | null | undefined,
 	loading: "eager" | "lazy" = "lazy",
 ): TemplateResult {
-	if (!url) return html`<span class="picture picture-none" aria-hidden="true"></span>`;
+	if (!url) {
+		return html`<span class="picture picture-none" aria-hidden="true"></span>`;
+	}
 	const src = new URL(url, storeUrl).href;
 	return html`<img class="picture" src=${src} alt="" loading=${loading} width="600" height="600" />`;
 }

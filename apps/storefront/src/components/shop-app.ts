@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import "../pages/cart-page.js";
 import "../pages/checkout-page.js";
@@ -10,22 +11,15 @@ import { currentRoute, onRouteChange, startNavigation } from "../routing/navigat
 import type { Route } from "../routing/routes.js";
 import { publishableKey } from "../settings.js";
 import { shopName } from "../shop-name.js";
-import { cartState } from "../state/cart-state.js";
-import { CartWatcher } from "../state/cart-watcher.js";
+import { CartStore } from "../state/cart-store.js";
 import { lastOrderPath } from "../state/last-order.js";
 
 /** The shop: sign, cart, the page that the address names, and the foot. */
+@customElement("shop-app")
 export class ShopApp extends LitElement {
-	static override properties = { route: { state: true } };
-
-	declare route: Route;
+	@state() route = currentRoute();
+	readonly #cart = new CartStore(this);
 	#stopWatchingRoute = () => {};
-
-	constructor() {
-		super();
-		this.route = currentRoute();
-		new CartWatcher(this);
-	}
 
 	protected override createRenderRoot(): HTMLElement {
 		return this;
@@ -39,7 +33,7 @@ export class ShopApp extends LitElement {
 		});
 		// A page that needs the cart loads it itself and says when that fails; here it is only counted.
 		if (this.route.page !== "cart" && this.route.page !== "checkout") {
-			cartState.load().catch((cause: unknown) => {
+			this.#cart.load().catch((cause: unknown) => {
 				console.warn(
 					"The cart could not be counted; it will be read again when it is opened.",
 					cause,
@@ -59,7 +53,7 @@ export class ShopApp extends LitElement {
 			<header class="top">
 				<div class="top-inner">
 					<a class="sign" href="/">${emblem}<span>${shopName}</span></a>
-					<nav aria-label="Loja">${lastOrderLink()} ${cartLink()}</nav>
+					<nav aria-label="Loja">${lastOrderLink()} ${cartLink(this.#cart)}</nav>
 				</div>
 			</header>
 			<main id="conteudo" tabindex="-1">
@@ -72,8 +66,6 @@ export class ShopApp extends LitElement {
 		`;
 	}
 }
-
-customElements.define("shop-app", ShopApp);
 
 function pageFor(route: Route): TemplateResult {
 	switch (route.page) {
@@ -95,8 +87,7 @@ function pageFor(route: Route): TemplateResult {
 	}
 }
 
-function cartLink(): TemplateResult {
-	const { count } = cartState;
+function cartLink({ count }: CartStore): TemplateResult {
 	const pieces = count === 1 ? "1 item" : `${count} itens`;
 	return html`
 		<a class="nav-link" href="/carrinho" aria-label="Carrinho, ${pieces}">
@@ -108,7 +99,9 @@ function cartLink(): TemplateResult {
 
 function lastOrderLink(): TemplateResult | typeof nothing {
 	const path = lastOrderPath();
-	if (!path) return nothing;
+	if (!path) {
+		return nothing;
+	}
 	return html`
 		<a class="nav-link" href=${path} aria-label="Último pedido">
 			${receipt}<span class="nav-word">Último pedido</span>

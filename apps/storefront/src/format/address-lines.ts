@@ -1,4 +1,4 @@
-import { formatPostalCode } from "../checkout/masks.js";
+import { formatCep } from "@brazilian-utils/brazilian-utils";
 
 /** The parts of a delivery address that are shown. The document is not among them. */
 export interface ShownAddress {
@@ -21,7 +21,7 @@ export function addressLines(address: ShownAddress): string[] {
 		join([address.first_name, address.last_name], " "),
 		join([street, address.address_2], " – "),
 		join([text(neighborhood), town], ", "),
-		address.postal_code ? `CEP ${formatPostalCode(address.postal_code)}` : "",
+		address.postal_code ? `CEP ${formatCep(address.postal_code)}` : "",
 	];
 	return lines.filter((line) => line !== "");
 }

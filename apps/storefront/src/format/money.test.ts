@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import { formatBrl } from "./money.js";
 
 /** Intl puts a no-break space after the sign, so that a price never breaks over two lines. */
-const NBSP = "\u00a0";
+const noBreakSpace = "\u00a0";
 
 it("shows reais with a comma and two places", () => {
-	expect(formatBrl(59.9)).toBe(`R$${NBSP}59,90`);
+	expect(formatBrl(59.9)).toBe(`R$${noBreakSpace}59,90`);
 });
 
 it("parts thousands with a point", () => {
-	expect(formatBrl(1234.5)).toBe(`R$${NBSP}1.234,50`);
+	expect(formatBrl(1234.5)).toBe(`R$${noBreakSpace}1.234,50`);
 });
 
 it("shows zero as a price", () => {
-	expect(formatBrl(0)).toBe(`R$${NBSP}0,00`);
+	expect(formatBrl(0)).toBe(`R$${noBreakSpace}0,00`);
 });

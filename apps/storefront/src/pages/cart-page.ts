@@ -1,5 +1,8 @@
+import { consume } from "@lit/context";
+import { initialState, Task, TaskStatus } from "@lit/task";
 import type { HttpTypes } from "@medusajs/types";
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { lineTotal, variantName } from "../components/line-items.js";
 import { loading } from "../components/loading.js";
@@ -10,71 +13,65 @@ import { formatBrl } from "../format/money.js";
 import { replaceRoute } from "../routing/navigation.js";
 import { PageElement } from "../routing/page-element.js";
 import { orderPath, productPath } from "../routing/routes.js";
-import { cartState } from "../state/cart-state.js";
-import { CartWatcher } from "../state/cart-watcher.js";
+import { type CartStore, cartContext } from "../state/cart-store.js";
 
 /** What the shopper has chosen, to be changed or bought. */
+@customElement("cart-page")
 export class CartPage extends PageElement {
-	static override properties = {
-		loaded: { state: true },
-		changing: { state: true },
-		error: { state: true },
-	};
-
-	declare loaded: boolean;
+	@consume({ context: cartContext, subscribe: true }) cart!: CartStore;
 	/** The line that is being changed. */
-	declare changing: string | null;
-	declare error: unknown;
+	@state() changing: string | null = null;
 	protected override readonly pageTitle = "Carrinho";
 
-	constructor() {
-		super();
-		this.loaded = false;
-		this.changing = null;
-		this.error = null;
-		new CartWatcher(this);
-	}
+	readonly #loading = new Task(this, {
+		args: () => [],
+		task: () => this.cart.load(),
+		onComplete: (order) => {
+			if (order) {
+				replaceRoute(orderPath(order.orderId, order.paymentSessionId));
+			}
+		},
+	});
+	readonly #change = new Task(this, {
+		autoRun: false,
+		args: (): [string, number] => ["", 0],
+		task: ([itemId, quantity]) =>
+			itemId === "" ? initialState : this.cart.setQuantity(itemId, quantity),
+	});
 
-	override connectedCallback(): void {
-		super.connectedCallback();
-		void this.#load();
-	}
-
-	async #load(): Promise<void> {
-		this.error = null;
-		try {
-			const order = await cartState.load();
-			if (order) replaceRoute(orderPath(order.orderId, order.paymentSessionId));
-			this.loaded = true;
-		} catch (error) {
-			this.error = error;
-		}
+	#reload(): void {
+		// Takes the words about a failed change away.
+		void this.#change.run(["", 0]);
+		void this.#loading.run();
 	}
 
 	async #setQuantity(itemId: string, quantity: number): Promise<void> {
-		if (this.changing) return;
+		if (this.changing) {
+			return;
+		}
 		this.changing = itemId;
-		this.error = null;
-		try {
-			await cartState.setQuantity(itemId, quantity);
-			if (quantity === 0) this.querySelector<HTMLElement>("h1")?.focus();
-		} catch (error) {
-			this.error = error;
-		} finally {
-			this.changing = null;
+		await this.#change.run([itemId, quantity]);
+		this.changing = null;
+		if (this.#change.status === TaskStatus.COMPLETE && quantity === 0) {
+			this.querySelector<HTMLElement>("h1")?.focus();
 		}
 	}
 
 	protected override render(): TemplateResult {
+		const failure = (error: unknown) => failureNotice(error, () => this.#reload());
 		return html`
 			<h1 tabindex="-1">Carrinho</h1>
-			${failureNotice(this.error, () => this.#load())} ${this.#contents()}
+			${this.#change.render({ error: failure })}
+			${this.#loading.render({
+				pending: () => loading("Abrindo o carrinho…"),
+				complete: () => this.#contents(),
+				error: failure,
+			})}
 		`;
 	}
 
-	#contents(): TemplateResult | typeof nothing {
-		if (!this.loaded) return this.error === null ? loading("Abrindo o carrinho…") : nothing;
-		const { cart } = cartState;
+	#contents(): TemplateResult {
+		const { cart } = this.cart;
 		const items = cart?.items ?? [];
 		if (!cart || items.length === 0) {
 			return html`
@@ -133,5 +130,3 @@ export class CartPage extends PageElement {
 		`;
 	}
 }
-
-customElements.define("cart-page", CartPage);

@@ -1,7 +1,10 @@
+import { consume } from "@lit/context";
+import { initialState, Task } from "@lit/task";
 import type { HttpTypes } from "@medusajs/types";
-import { html, nothing, type TemplateResult } from "lit";
-import { listPaymentMethods, type PaymentMethod } from "../api/payment-methods.js";
-import { listShippingOptions } from "../api/shipping-options.js";
+import { html, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { listShippingOptions } from "../api/carts.js";
+import { listPaymentMethods, type PaymentMethod } from "../api/payments.js";
 import {
 	type CheckoutDraft,
 	discardDraft,
@@ -10,7 +13,12 @@ import {
 } from "../checkout/checkout-draft.js";
 import { type FieldName, type FieldProblems, firstProblem } from "../checkout/checkout-form.js";
 import { formFromCart } from "../checkout/form-from-cart.js";
-import { type OrderOutcome, type OrderStep, placeOrder } from "../checkout/place-order.js";
+import {
+	type OrderOutcome,
+	type OrderRequest,
+	type OrderStep,
+	placeOrder,
+} from "../checkout/place-order.js";
 import { paymentChoice, shippingChoice } from "../components/checkout-choices.js";
 import { checkoutField, fieldId } from "../components/checkout-field.js";
 import { checkoutSummary } from "../components/checkout-summary.js";
@@ -19,10 +27,10 @@ import { loading } from "../components/loading.js";
 import { replaceRoute } from "../routing/navigation.js";
 import { PageElement } from "../routing/page-element.js";
 import { orderPath } from "../routing/routes.js";
-import { cartState } from "../state/cart-state.js";
+import { type CartStore, cartContext } from "../state/cart-store.js";
 
-const CONTACT: readonly FieldName[] = ["email", "name", "phone", "document"];
-const ADDRESS: readonly FieldName[] = [
+const contactFields: readonly FieldName[] = ["email", "name", "phone", "document"];
+const addressFields: readonly FieldName[] = [
 	"postalCode",
 	"street",
 	"number",
@@ -39,72 +47,56 @@ interface Offer {
 }
 
 /** Who buys, where it goes, how it is sent and paid; and the button that makes it an order. */
+@customElement("checkout-page")
 export class CheckoutPage extends PageElement {
-	static override properties = {
-		offer: { state: true },
-		draft: { state: true },
-		problems: { state: true },
-		others: { state: true },
-		step: { state: true },
-		loadError: { state: true },
-		orderError: { state: true },
-	};
-
-	/** `undefined` while it is fetched, `null` when there is nothing to buy. */
-	declare offer: Offer | null | undefined;
-	declare draft: CheckoutDraft;
-	declare problems: FieldProblems;
-	declare others: string[];
+	@consume({ context: cartContext }) cart!: CartStore;
+	@state() draft!: CheckoutDraft;
+	@state() problems: FieldProblems = {};
+	@state() others: string[] = [];
 	/** What is being done about the order; `null` when nothing is. */
-	declare step: OrderStep | null;
-	declare loadError: unknown;
-	declare orderError: unknown;
+	@state() step: OrderStep | null = null;
 	protected override readonly pageTitle = "Finalizar compra";
 
-	constructor() {
-		super();
-		this.offer = undefined;
-		this.problems = {};
-		this.others = [];
-		this.step = null;
-		this.loadError = null;
-		this.orderError = null;
-	}
+	readonly #loading = new Task(this, { args: () => [], task: () => this.#load() });
+	readonly #ordering = new Task(this, {
+		autoRun: false,
+		args: (): [OrderRequest | null] => [null],
+		task: ([request]) => (request ? this.#order(request) : initialState),
+	});
 
-	override connectedCallback(): void {
-		super.connectedCallback();
-		void this.#load();
-	}
-
-	async #load(): Promise<void> {
-		this.loadError = null;
-		try {
-			const order = await cartState.load();
-			if (order) return this.#finish({ kind: "placed", order });
-			this.offer = await fetchOffer(cartState.cart);
-			if (this.offer) this.draft = savedDraft() ?? firstDraft(this.offer);
-		} catch (error) {
-			this.loadError = error;
+	async #load(): Promise<Offer | null | typeof initialState> {
+		const order = await this.cart.load();
+		if (order) {
+			await this.#finish({ kind: "placed", order });
+			return initialState;
 		}
+		const offer = await fetchOffer(this.cart.cart);
+		if (offer) {
+			this.draft = savedDraft() ?? firstDraft(offer);
+		}
+		return offer;
 	}
 
 	async #submit(event?: Event): Promise<void> {
 		event?.preventDefault();
 		const { shippingOptionId, method, form } = this.draft;
+		const cartId = this.#loading.value?.cart.id;
 		// A second click while the first is at work does nothing.
-		if (this.step || !this.offer || !shippingOptionId || !method) return;
+		if (this.step || !cartId || !shippingOptionId || !method) {
+			return;
+		}
+		await this.#ordering.run([{ cartId, form, shippingOptionId, method }]);
+	}
+
+	async #order(request: OrderRequest): Promise<void> {
 		this.step = "saving";
-		this.orderError = null;
 		this.problems = {};
 		this.others = [];
 		try {
-			const request = { cartId: this.offer.cart.id, form, shippingOptionId, method };
 			const outcome = await placeOrder(request, (step) => {
 				this.step = step;
 			});
 			await this.#finish(outcome);
-		} catch (error) {
-			this.orderError = error;
 		} finally {
 			this.step = null;
 		}
@@ -113,16 +105,20 @@ export class CheckoutPage extends PageElement {
 	async #finish(outcome: OrderOutcome): Promise<void> {
 		if (outcome.kind === "placed") {
 			discardDraft();
-			cartState.orderPlaced(outcome.order);
+			this.cart.orderPlaced(outcome.order);
 			const { orderId, paymentSessionId } = outcome.order;
-			if (this.isConnected) replaceRoute(orderPath(orderId, paymentSessionId));
+			if (this.isConnected) {
+				replaceRoute(orderPath(orderId, paymentSessionId));
+			}
 			return;
 		}
 		this.problems = outcome.problems;
 		this.others = outcome.others;
 		await this.updateComplete;
 		const first = firstProblem(outcome.problems);
-		if (first) this.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
+		if (first) {
+			this.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
+		}
 	}
 
 	#type(name: FieldName, value: string): void {
@@ -139,21 +135,16 @@ export class CheckoutPage extends PageElement {
 	}
 
 	protected override render(): TemplateResult {
+		const opening = () => loading("Abrindo seu pedido…");
 		return html`
 			<h1 tabindex="-1">Finalizar compra</h1>
-			${failureNotice(this.loadError, () => this.#load())} ${this.#contents()}
+			${this.#loading.render({
+				initial: opening,
+				pending: opening,
+				complete: (offer) => (offer ? this.#form(offer) : emptyCart),
+				error: (error) => failureNotice(error, () => this.#loading.run()),
+			})}
 		`;
-	}
-
-	#contents(): TemplateResult | typeof nothing {
-		if (this.offer) return this.#form(this.offer);
-		if (this.offer === null) {
-			return html`
-				<p>Seu carrinho está vazio.</p>
-				<a class="button" href="/">Ver os produtos</a>
-			`;
-		}
-		return this.loadError === null ? loading("Abrindo seu pedido…") : nothing;
 	}
 
 	#form(offer: Offer): TemplateResult {
@@ -161,7 +152,7 @@ export class CheckoutPage extends PageElement {
 		return html`
 			<form class="columns" novalidate @submit=${this.#submit}>
 				<div class="checkout-parts">
-					${this.#fields("Seus dados", CONTACT)} ${this.#fields("Endereço de entrega", ADDRESS)}
+					${this.#fields("Seus dados", contactFields)} ${this.#fields("Endereço de entrega", addressFields)}
 					${shippingChoice(offer.shippingOptions, shippingOptionId, (id) =>
 						this.#change({ shippingOptionId: id }),
 					)}
@@ -177,7 +168,9 @@ export class CheckoutPage extends PageElement {
 					step: this.step,
 					problems: this.problems,
 					others: this.others,
-					failure: failureNotice(this.orderError, () => this.#submit()),
+					failure: this.#ordering.render({
+						error: (error) => failureNotice(error, () => this.#submit()),
+					}),
 				})}
 			</form>
 		`;
@@ -200,10 +193,15 @@ export class CheckoutPage extends PageElement {
 	}
 }
 
-customElements.define("checkout-page", CheckoutPage);
+const emptyCart = html`
+	<p>Seu carrinho está vazio.</p>
+	<a class="button" href="/">Ver os produtos</a>
+`;
 
 async function fetchOffer(cart: HttpTypes.StoreCart | null): Promise<Offer | null> {
-	if (!cart?.items?.length) return null;
+	if (!cart?.items?.length) {
+		return null;
+	}
 	const [shippingOptions, paymentMethods] = await Promise.all([
 		listShippingOptions(cart.id),
 		listPaymentMethods(),

@@ -1,7 +1,9 @@
 import { html, type TemplateResult } from "lit";
+import { customElement } from "lit/decorators.js";
 import { PageElement } from "../routing/page-element.js";
 
 /** For addresses that lead nowhere. */
+@customElement("not-found-page")
 export class NotFoundPage extends PageElement {
 	protected override readonly pageTitle = "Página não encontrada";
 
@@ -15,5 +17,3 @@ export class NotFoundPage extends PageElement {
 		`;
 	}
 }
-
-customElements.define("not-found-page", NotFoundPage);

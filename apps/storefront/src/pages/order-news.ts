@@ -7,7 +7,7 @@ interface News {
 	tone: "calm" | "good" | "bad";
 }
 
-const NEWS: Record<OrderPhase, News> = {
+const newsTexts: Record<OrderPhase, News> = {
 	waiting: {
 		title: "Pedido feito. Falta só o pagamento.",
 		text: "Pague abaixo. Esta página avisa sozinha quando o pagamento for confirmado, e você pode fechá-la e voltar depois.",
@@ -42,7 +42,7 @@ const NEWS: Record<OrderPhase, News> = {
 
 /** What the payment's state means for the order, in plain words. */
 export function orderNews(phase: OrderPhase): TemplateResult {
-	const { title, text, tone } = NEWS[phase];
+	const { title, text, tone } = newsTexts[phase];
 	return html`
 		<div class="notice notice-${tone} order-news" role="status">
 			<p class="notice-title">${title}</p>

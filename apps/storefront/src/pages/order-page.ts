@@ -1,7 +1,9 @@
 import type { PixCheckoutDetail } from "@pix-checkout/element";
 import "@pix-checkout/element/define";
+import { consume } from "@lit/context";
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { paymentSessionOf, retrieveOrder } from "../api/orders.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { failureNotice } from "../components/failure-notice.js";
@@ -12,52 +14,29 @@ import { addressLines } from "../format/address-lines.js";
 import { navigate } from "../routing/navigation.js";
 import { PageElement } from "../routing/page-element.js";
 import { storeUrl } from "../settings.js";
-import { cartState } from "../state/cart-state.js";
+import { type CartStore, cartContext } from "../state/cart-store.js";
 import { orderNews } from "./order-news.js";
 import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
 
 /** How often the store is asked whether it has cancelled an order that was not paid. */
-const ASK_AGAIN_MS = 5_000;
+const askAgainMs = 5_000;
 
 /** The confirmation: how to pay, what that means for the order, and what was bought. */
+@customElement("order-page")
 export class OrderPage extends PageElement {
-	static override properties = {
-		orderId: {},
-		paymentSessionId: {},
-		order: { state: true },
-		missing: { state: true },
-		asking: { state: true },
-		news: { state: true },
-		renewable: { state: true },
-		error: { state: true },
-		buying: { state: true },
-	};
-
-	declare orderId: string;
+	@property() orderId = "";
 	/** From the address; asked of the store when the address has none. */
-	declare paymentSessionId: string | null;
-	declare order: HttpTypes.StoreOrder | null;
-	declare missing: boolean;
-	declare asking: boolean;
-	declare news: PaymentNews | null;
+	@property() paymentSessionId: string | null = null;
+	@state() order: HttpTypes.StoreOrder | null = null;
+	@state() missing = false;
+	@state() asking = true;
+	@state() news: PaymentNews | null = null;
 	/** Whether the payment's own element offers a new code. */
-	declare renewable: boolean;
-	declare error: unknown;
-	declare buying: boolean;
+	@state() renewable = false;
+	@state() error: unknown = null;
+	@state() buying = false;
+	@consume({ context: cartContext }) cart!: CartStore;
 	#askAgain: ReturnType<typeof setTimeout> | undefined;
-
-	constructor() {
-		super();
-		this.orderId = "";
-		this.paymentSessionId = null;
-		this.order = null;
-		this.missing = false;
-		this.asking = true;
-		this.news = null;
-		this.renewable = false;
-		this.error = null;
-		this.buying = false;
-	}
 
 	protected override get pageTitle(): string {
 		return this.order ? `Pedido nº ${this.order.display_id}` : "Pedido";
@@ -89,14 +68,19 @@ export class OrderPage extends PageElement {
 
 	#hear(news: PaymentNews): void {
 		this.news = news;
-		if (news === "paid") clearTimeout(this.#askAgain);
-		else this.#followOrder();
+		if (news === "paid") {
+			clearTimeout(this.#askAgain);
+		} else {
+			this.#followOrder();
+		}
 	}
 
 	/** A new code after an old one: what was said of the old one holds no longer. */
 	#hearStatus({ detail: { status, renewable } }: CustomEvent<PixCheckoutDetail>): void {
 		this.renewable = renewable;
-		if (status !== "preparing" && status !== "pending") return;
+		if (status !== "preparing" && status !== "pending") {
+			return;
+		}
 		this.news = null;
 		clearTimeout(this.#askAgain);
 	}
@@ -106,23 +90,31 @@ export class OrderPage extends PageElement {
 		clearTimeout(this.#askAgain);
 		this.#askAgain = setTimeout(async () => {
 			try {
-				if (!document.hidden) this.order = await retrieveOrder(this.orderId);
+				if (!document.hidden) {
+					this.order = await retrieveOrder(this.orderId);
+				}
 				this.error = null;
 			} catch (error) {
 				this.error = error;
 			}
 			const phase = orderPhase(this.order, this.news);
-			if (this.isConnected && (phase === "expired" || phase === "failed")) this.#followOrder();
-		}, ASK_AGAIN_MS);
+			if (this.isConnected && (phase === "expired" || phase === "failed")) {
+				this.#followOrder();
+			}
+		}, askAgainMs);
 	}
 
 	async #buyAgain(): Promise<void> {
-		if (this.buying) return;
+		if (this.buying) {
+			return;
+		}
 		this.buying = true;
 		this.error = null;
 		try {
 			for (const { variant_id, quantity } of this.order?.items ?? []) {
-				if (variant_id) await cartState.add(variant_id, quantity);
+				if (variant_id) {
+					await this.cart.add(variant_id, quantity);
+				}
 			}
 			navigate("/carrinho");
 		} catch (error) {
@@ -160,13 +152,7 @@ export class OrderPage extends PageElement {
 	#state(): TemplateResult {
 		const phase = orderPhase(this.order, this.news);
 		return html`
-			${
-				this.order || this.news
-					? this.#news(phase)
-					: this.error === null
-						? loading("Buscando seu pedido…")
-						: nothing
-			}
+			${this.#newsOrLoading(phase)}
 			${failureNotice(this.error, () => this.#load())}
 			${
 				isLost(phase, this.renewable)
@@ -183,8 +169,17 @@ export class OrderPage extends PageElement {
 		`;
 	}
 
+	#newsOrLoading(phase: OrderPhase): TemplateResult | typeof nothing {
+		if (this.order || this.news) {
+			return this.#news(phase);
+		}
+		return this.error === null ? loading("Buscando seu pedido…") : nothing;
+	}
+
 	#news(phase: OrderPhase): TemplateResult {
-		if (phase !== "waiting" || this.paymentSessionId) return orderNews(phase);
+		if (phase !== "waiting" || this.paymentSessionId) {
+			return orderNews(phase);
+		}
 		return this.asking
 			? loading("Buscando o pagamento…")
 			: html`<p class="notice notice-calm">
@@ -193,7 +188,9 @@ export class OrderPage extends PageElement {
 	}
 
 	#payment(): TemplateResult | typeof nothing {
-		if (!this.paymentSessionId) return nothing;
+		if (!this.paymentSessionId) {
+			return nothing;
+		}
 		const src = `${storeUrl}/pix-checkout/${encodeURIComponent(this.paymentSessionId)}`;
 		return html`
 			<section aria-label="Pagamento">
@@ -226,5 +223,3 @@ export class OrderPage extends PageElement {
 		`;
 	}
 }
-
-customElements.define("order-page", OrderPage);

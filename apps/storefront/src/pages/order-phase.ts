@@ -9,13 +9,17 @@ interface OrderState {
 	payment_status: string;
 }
 
-const PAID = new Set(["captured", "partially_captured", "partially_refunded", "refunded"]);
+const paidStatuses = new Set(["captured", "partially_captured", "partially_refunded", "refunded"]);
 
 /** The store's order and the payment's news together; money received is never talked away. */
 export function orderPhase(order: OrderState | null, news: PaymentNews | null): OrderPhase {
-	const paid = news === "paid" || (order !== null && PAID.has(order.payment_status));
-	if (order?.status === "canceled") return paid ? "paid-too-late" : "canceled";
-	if (paid) return "paid";
+	const paid = news === "paid" || (order !== null && paidStatuses.has(order.payment_status));
+	if (order?.status === "canceled") {
+		return paid ? "paid-too-late" : "canceled";
+	}
+	if (paid) {
+		return "paid";
+	}
 	return news ?? "waiting";
 }
 

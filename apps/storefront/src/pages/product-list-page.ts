@@ -1,5 +1,7 @@
+import { Task } from "@lit/task";
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
+import { customElement } from "lit/decorators.js";
 import { listProducts } from "../api/products.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { loading } from "../components/loading.js";
@@ -10,32 +12,10 @@ import { productPath } from "../routing/routes.js";
 import { isSoldOut, priceRange } from "./product-offer.js";
 
 /** Everything on sale. */
+@customElement("product-list-page")
 export class ProductListPage extends PageElement {
-	static override properties = { products: { state: true }, error: { state: true } };
-
-	declare products: HttpTypes.StoreProduct[] | null;
-	declare error: unknown;
 	protected override readonly pageTitle = "Produtos";
-
-	constructor() {
-		super();
-		this.products = null;
-		this.error = null;
-	}
-
-	override connectedCallback(): void {
-		super.connectedCallback();
-		void this.#load();
-	}
-
-	async #load(): Promise<void> {
-		this.error = null;
-		try {
-			this.products = await listProducts();
-		} catch (error) {
-			this.error = error;
-		}
-	}
+	readonly #products = new Task(this, listProducts, () => []);
 
 	protected override render(): TemplateResult {
 		return html`
@@ -43,22 +23,23 @@ export class ProductListPage extends PageElement {
 				<h1 tabindex="-1">Coisas boas do Brasil, sem pressa</h1>
 				<p>Escolha, feche o pedido e pague com Pix ou boleto.</p>
 			</div>
-			${failureNotice(this.error, () => this.#load())} ${this.#shelf()}
+			${this.#products.render({
+				pending: () => loading("Buscando os produtos…"),
+				complete: shelf,
+				error: (error) => failureNotice(error, () => this.#products.run()),
+			})}
 		`;
-	}
-
-	#shelf(): TemplateResult | typeof nothing {
-		if (this.products) {
-			if (this.products.length === 0) return html`<p>A loja ainda não tem produtos.</p>`;
-			return html`<ul class="shelf" aria-label="Produtos">
-				${this.products.map(card)}
-			</ul>`;
-		}
-		return this.error === null ? loading("Buscando os produtos…") : nothing;
 	}
 }
 
-customElements.define("product-list-page", ProductListPage);
+function shelf(products: HttpTypes.StoreProduct[]): TemplateResult {
+	if (products.length === 0) {
+		return html`<p>A loja ainda não tem produtos.</p>`;
+	}
+	return html`<ul class="shelf" aria-label="Produtos">
+		${products.map(card)}
+	</ul>`;
+}
 
 function card(product: HttpTypes.StoreProduct): TemplateResult {
 	const variants = product.variants ?? [];

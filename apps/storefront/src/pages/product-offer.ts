@@ -9,7 +9,9 @@ export function priceOf(variant: Variant): number | null {
 
 /** Pieces to be had; `null` when the store doesn't count them. */
 export function stockOf(variant: Variant): number | null {
-	if (!variant.manage_inventory || variant.allow_backorder) return null;
+	if (!variant.manage_inventory || variant.allow_backorder) {
+		return null;
+	}
 	return Math.max(0, variant.inventory_quantity ?? 0);
 }
 
@@ -20,7 +22,9 @@ export function isSoldOut(variant: Variant): boolean {
 /** The lowest price among the variants, and whether others cost more. */
 export function priceRange(variants: readonly Variant[]): { from: number; varies: boolean } | null {
 	const prices = variants.map(priceOf).filter((price) => price !== null);
-	if (prices.length === 0) return null;
+	if (prices.length === 0) {
+		return null;
+	}
 	const from = Math.min(...prices);
 	return { from, varies: Math.max(...prices) > from };
 }

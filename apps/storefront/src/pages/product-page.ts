@@ -1,5 +1,8 @@
+import { consume } from "@lit/context";
+import { initialState, Task, TaskStatus } from "@lit/task";
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { findProduct } from "../api/products.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { loading } from "../components/loading.js";
@@ -7,95 +10,61 @@ import { productPicture } from "../components/product-picture.js";
 import { quantityStepper } from "../components/quantity-stepper.js";
 import { formatBrl } from "../format/money.js";
 import { PageElement } from "../routing/page-element.js";
-import { cartState } from "../state/cart-state.js";
+import { type CartStore, cartContext } from "../state/cart-store.js";
 import { isSoldOut, priceOf, stockOf } from "./product-offer.js";
 
-const FEW_LEFT = 5;
+const fewLeft = 5;
 
 /** One product: picture, words, choice of variant, and the way into the cart. */
+@customElement("product-page")
 export class ProductPage extends PageElement {
-	static override properties = {
-		handle: {},
-		product: { state: true },
-		variantId: { state: true },
-		quantity: { state: true },
-		adding: { state: true },
-		added: { state: true },
-		error: { state: true },
-	};
-
 	/** The product's name in its address. */
-	declare handle: string;
-	/** `undefined` while it is fetched, `null` when there is none. */
-	declare product: HttpTypes.StoreProduct | null | undefined;
-	declare variantId: string | null;
-	declare quantity: number;
-	declare adding: boolean;
-	declare added: boolean;
-	declare error: unknown;
+	@property() handle = "";
+	@state() variantId: string | null = null;
+	@state() quantity = 1;
+	@consume({ context: cartContext }) cart!: CartStore;
 
-	constructor() {
-		super();
-		this.handle = "";
-		this.product = undefined;
-		this.variantId = null;
-		this.quantity = 1;
-		this.adding = false;
-		this.added = false;
-		this.error = null;
-	}
+	readonly #product = new Task(this, {
+		args: () => [this.handle],
+		task: ([handle]) => findProduct(handle),
+		onComplete: (product) => {
+			const variants = product?.variants ?? [];
+			this.variantId = (variants.find((each) => !isSoldOut(each)) ?? variants[0])?.id ?? null;
+		},
+	});
+	readonly #adding = new Task(this, {
+		autoRun: false,
+		args: (): [string | null, number] => [this.variantId, this.quantity],
+		task: ([variantId, quantity]) =>
+			variantId === null ? initialState : this.cart.add(variantId, quantity),
+		onComplete: () => {
+			this.quantity = 1;
+		},
+	});
 
 	protected override get pageTitle(): string {
-		return this.product?.title ?? "Produto";
+		return this.#product.value?.title ?? "Produto";
 	}
 
-	override connectedCallback(): void {
-		super.connectedCallback();
-		void this.#load();
+	get #isAdding(): boolean {
+		return this.#adding.status === TaskStatus.PENDING;
 	}
 
-	async #load(): Promise<void> {
-		this.error = null;
-		try {
-			this.product = await findProduct(this.handle);
-			const variants = this.product?.variants ?? [];
-			this.variantId = (variants.find((each) => !isSoldOut(each)) ?? variants[0])?.id ?? null;
-		} catch (error) {
-			this.error = error;
-		}
-	}
-
-	async #add(): Promise<void> {
-		if (this.adding || !this.variantId) return;
-		this.adding = true;
-		this.added = false;
-		this.error = null;
-		try {
-			await cartState.add(this.variantId, this.quantity);
-			this.added = true;
-			this.quantity = 1;
-		} catch (error) {
-			this.error = error;
-		} finally {
-			this.adding = false;
+	#add(): void {
+		if (!this.#isAdding) {
+			void this.#adding.run();
 		}
 	}
 
 	protected override render(): TemplateResult {
-		if (this.product) return this.#show(this.product);
-		if (this.product === null) {
-			return html`
-				<section class="narrow">
-					<h1 tabindex="-1">Produto não encontrado</h1>
-					<p>Ele pode ter saído da loja.</p>
-					<a class="button" href="/">Ver os produtos</a>
-				</section>
-			`;
-		}
-		return this.error === null
-			? loading("Buscando o produto…")
-			: html`<h1 tabindex="-1">Produto</h1>
-					${failureNotice(this.error, () => this.#load())}`;
+		return (
+			this.#product.render({
+				pending: () => loading("Buscando o produto…"),
+				complete: (product) => (product ? this.#show(product) : missing),
+				error: (error) => html`<h1 tabindex="-1">Produto</h1>
+				${failureNotice(error, () => this.#product.run())}`,
+			}) ?? loading("Buscando o produto…")
+		);
 	}
 
 	#show(product: HttpTypes.StoreProduct): TemplateResult {
@@ -111,16 +80,14 @@ export class ProductPage extends PageElement {
 					${price === null ? nothing : html`<p class="price price-big">${formatBrl(price)}</p>`}
 					${product.description ? html`<p>${product.description}</p>` : nothing}
 					${this.#variantChoice(product)} ${variant ? this.#offer(product, variant) : nothing}
-					${failureNotice(this.error, () => this.#add())}
+					${this.#adding.render({ error: (error) => failureNotice(error, () => this.#add()) })}
 					<div role="status">
-						${
-							this.added
-								? html`<p class="notice notice-good">
-										No carrinho.
-										<a href="/carrinho">Ver o carrinho</a> ou <a href="/">continuar comprando</a>.
-									</p>`
-								: nothing
-						}
+						${this.#adding.render({
+							complete: () => html`<p class="notice notice-good">
+								No carrinho.
+								<a href="/carrinho">Ver o carrinho</a> ou <a href="/">continuar comprando</a>.
+							</p>`,
+						})}
 					</div>
 				</div>
 			</article>
@@ -129,7 +96,9 @@ export class ProductPage extends PageElement {
 
 	#variantChoice(product: HttpTypes.StoreProduct): TemplateResult | typeof nothing {
 		const variants = product.variants ?? [];
-		if (variants.length < 2) return nothing;
+		if (variants.length < 2) {
+			return nothing;
+		}
 		return html`
 			<fieldset class="choices choices-row">
 				<legend>Opção</legend>
@@ -153,15 +122,18 @@ export class ProductPage extends PageElement {
 	#choose(variantId: string): void {
 		this.variantId = variantId;
 		this.quantity = 1;
-		this.added = false;
+		// Takes the words about the other variant away.
+		void this.#adding.run([null, 1]);
 	}
 
 	#offer(product: HttpTypes.StoreProduct, variant: HttpTypes.StoreProductVariant): TemplateResult {
 		const stock = stockOf(variant);
-		if (stock === 0) return html`<p class="badge">Esgotado</p>`;
+		if (stock === 0) {
+			return html`<p class="badge">Esgotado</p>`;
+		}
 		return html`
 			${
-				stock !== null && stock <= FEW_LEFT
+				stock !== null && stock <= fewLeft
 					? html`<p class="few">${stock === 1 ? "Só resta 1 unidade" : `Só restam ${stock} unidades`}</p>`
 					: nothing
 			}
@@ -170,17 +142,23 @@ export class ProductPage extends PageElement {
 					of: product.title,
 					quantity: this.quantity,
 					max: stock,
-					disabled: this.adding,
+					disabled: this.#isAdding,
 					onChange: (quantity) => {
 						this.quantity = quantity;
 					},
 				})}
-				<button type="button" class="button" aria-disabled=${this.adding} @click=${this.#add}>
-					${this.adding ? "Colocando…" : "Colocar no carrinho"}
+				<button type="button" class="button" aria-disabled=${this.#isAdding} @click=${this.#add}>
+					${this.#isAdding ? "Colocando…" : "Colocar no carrinho"}
 				</button>
 			</div>
 		`;
 	}
 }
 
-customElements.define("product-page", ProductPage);
+const missing = html`
+	<section class="narrow">
+		<h1 tabindex="-1">Produto não encontrado</h1>
+		<p>Ele pode ter saído da loja.</p>
+		<a class="button" href="/">Ver os produtos</a>
+	</section>
+`;

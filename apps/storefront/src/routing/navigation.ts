@@ -39,7 +39,9 @@ export function startNavigation(root: HTMLElement): void {
 	addEventListener("popstate", announce);
 	root.addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
-		if (!link || !isPlainClick(event) || !staysInShop(link)) return;
+		if (!link || !isPlainClick(event) || !staysInShop(link)) {
+			return;
+		}
 		event.preventDefault();
 		navigate(`${link.pathname}${link.search}`);
 	});
@@ -48,7 +50,9 @@ export function startNavigation(root: HTMLElement): void {
 function announce(): void {
 	navigated = true;
 	const route = currentRoute();
-	for (const listener of listeners) listener(route);
+	for (const listener of listeners) {
+		listener(route);
+	}
 }
 
 function isPlainClick(event: MouseEvent): boolean {

@@ -17,11 +17,17 @@ export abstract class PageElement extends LitElement {
 
 	protected override updated(): void {
 		document.title = `${this.pageTitle} · ${shopName}`;
-		if (this.#headingShown) return;
+		if (this.#headingShown) {
+			return;
+		}
 		const heading = this.querySelector("h1");
-		if (!heading) return;
+		if (!heading) {
+			return;
+		}
 		this.#headingShown = true;
 		// After a change of page a screen reader would otherwise stay on the link that is gone.
-		if (hasNavigated()) heading.focus({ preventScroll: true });
+		if (hasNavigated()) {
+			heading.focus({ preventScroll: true });
+		}
 	}
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { orderPath, productPath, routeFrom } from "./routes.js";
 
-const at = (path: string) => routeFrom(new URL(path, "http://localhost:5173"));
+function at(path: string) {
+	return routeFrom(new URL(path, "http://localhost:5173"));
+}
 
 describe("an address of the shop", () => {
 	it.each([

@@ -10,14 +10,24 @@ export type Route =
 /** Reads an address of the shop. */
 export function routeFrom(url: URL): Route {
 	const [first, second, ...rest] = url.pathname.split("/").filter(Boolean).map(decode);
-	if (first === undefined) return { page: "products" };
-	if (rest.length > 0) return { page: "not-found" };
-	if (second === undefined) {
-		if (first === "carrinho") return { page: "cart" };
-		if (first === "checkout") return { page: "checkout" };
+	if (first === undefined) {
+		return { page: "products" };
+	}
+	if (rest.length > 0) {
 		return { page: "not-found" };
 	}
-	if (first === "produto") return { page: "product", handle: second };
+	if (second === undefined) {
+		if (first === "carrinho") {
+			return { page: "cart" };
+		}
+		if (first === "checkout") {
+			return { page: "checkout" };
+		}
+		return { page: "not-found" };
+	}
+	if (first === "produto") {
+		return { page: "product", handle: second };
+	}
 	if (first === "pedido") {
 		const paymentSessionId = url.searchParams.get("pagamento") || null;
 		return { page: "order", orderId: second, paymentSessionId };
@@ -40,7 +50,9 @@ function decode(part: string): string {
 		return decodeURIComponent(part);
 	} catch (error) {
 		// A broken escape names no page of ours; read as it stands it leads to "not found".
-		if (error instanceof URIError) return part;
+		if (error instanceof URIError) {
+			return part;
+		}
 		throw error;
 	}
 }

@@ -23,7 +23,9 @@ function attempt<T>(use: () => T): T | null {
 		return use();
 	} catch (error) {
 		// SecurityError and QuotaExceededError: `memory` stands in.
-		if (error instanceof DOMException) return null;
+		if (error instanceof DOMException) {
+			return null;
+		}
 		throw error;
 	}
 }

@@ -2,15 +2,15 @@ import type { PlacedOrder } from "../checkout/find-placed-order.js";
 import { orderPath } from "../routing/routes.js";
 import { recall, remember } from "./browser-storage.js";
 
-const LAST_ORDER_PATH = "storefront.last-order";
+const lastOrderKey = "storefront.last-order";
 
 /** Keeps the way back to the payment page for a shopper who closed it. */
 export function rememberOrder({ orderId, paymentSessionId }: PlacedOrder): void {
-	remember(LAST_ORDER_PATH, orderPath(orderId, paymentSessionId));
+	remember(lastOrderKey, orderPath(orderId, paymentSessionId));
 }
 
 /** The confirmation page of the order placed last in this browser, or `null`. */
 export function lastOrderPath(): string | null {
-	const path = recall(LAST_ORDER_PATH);
+	const path = recall(lastOrderKey);
 	return path?.startsWith("/pedido/") ? path : null;
 }

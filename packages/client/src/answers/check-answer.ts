@@ -2,22 +2,26 @@ import type { Charge } from "../charge.js";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 
 /**
- * Refuses the answer to a create when it is not what was asked for: a code for another amount must
- * never reach a payer.
+ * Rejects an answer to a creation that doesn't match the request: a code for another amount must never
+ * reach a payer.
  * @throws UnreadableAnswerError
  */
 export function checkCreatedCharge(
 	charge: Charge,
 	asked: { method: Charge["method"]; amountCents: number },
 ): Charge {
-	if (charge.amountCents !== asked.amountCents) throw mismatch("its amount is another");
-	if (charge.method !== asked.method) throw mismatch("its payment method is another");
+	if (charge.amountCents !== asked.amountCents) {
+		throw mismatch("its amount is another");
+	}
+	if (charge.method !== asked.method) {
+		throw mismatch("its payment method is another");
+	}
 	return charge;
 }
 
 /**
- * Refuses an answer that is about another charge than the one asked for. The reference takes
- * partial identifiers, and may answer a uuid with an `id` only: what can't be compared passes.
+ * Rejects an answer about another charge than the requested one. The reference accepts partial
+ * identifiers, and may answer a uuid with an `id` only: incomparable identifiers pass.
  * @throws UnreadableAnswerError
  */
 export function checkIdentity<T extends { id: string; uuid?: string | null }>(

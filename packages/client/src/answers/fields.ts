@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { centsFromReais } from "./cents-from-reais.js";
+import { centsFromReais } from "./money.js";
 import { readServiceDate } from "./service-date.js";
 
-// Strict where money depends on it: who, how much, whether it is paid, and the description, which
-// carries the caller's reference. What is lenient ends in "IfReadable": strange is `null`, as absent.
+// Money depends on identifier, amount, status and on the description, which carries the caller's
+// reference: these are strict. A lenient field ends in "IfReadable": unreadable is `null`, as absent.
 
 export const filledText = z.string().min(1);
 
@@ -80,20 +80,14 @@ export const feeIfReadable = z
 	})
 	.nullish()
 	.transform((fee) => {
-		if (!fee) return null;
+		if (!fee) {
+			return null;
+		}
 		const amountCents = fee.amount_cents ?? centsFromReais(fee.amount);
 		const netAmountCents = fee.net_amount_cents ?? centsFromReais(fee.net_amount);
 		return amountCents === null || netAmountCents === null ? null : { amountCents, netAmountCents };
 	})
 	.catch(null);
-
-/**
- * Whether an amount in reais and one in cents are the same money. Only a comparison: the cents are
- * what counts, and the noise of a float (59.900000000000006) is no disagreement.
- */
-export function reaisAgreeWithCents(reais: number, cents: number): boolean {
-	return Math.abs(reais - cents / 100) < 0.005;
-}
 
 /** Whether an answer has at least one of these fields, `null` being none. */
 export function hasOneOf(answer: unknown, names: readonly string[]): boolean {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Balance, BalanceSummary } from "../balance.js";
-import { centsFromReais } from "./cents-from-reais.js";
 import { booleanIfReadable, centsIfGiven, filledText } from "./fields.js";
-import { readWith } from "./read-with.js";
+import { centsFromReais } from "./money.js";
+import { readWith } from "./read-answer.js";
 
 const entries = z.array(
 	z

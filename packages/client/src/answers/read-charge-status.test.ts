@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { UUID } from "../test-support/fixtures.js";
+import { chargeUuid } from "../test-support/fixtures.js";
 import { readChargeStatus } from "./read-charge-status.js";
 
 test.each([
-	["guide", { uuid: UUID, status: "pending", paid: false }, UUID],
+	["guide", { uuid: chargeUuid, status: "pending", paid: false }, chargeUuid],
 	["reference", { id: "ch_svc_1", status: "paid", paid: true }, "ch_svc_1"],
-	["both", { id: "ch_svc_1", uuid: UUID, status: "expired", paid: false }, "ch_svc_1"],
+	["both", { id: "ch_svc_1", uuid: chargeUuid, status: "expired", paid: false }, "ch_svc_1"],
 ])("the short status is read: %s", (_case, answer, id) => {
 	const { status, paid } = answer;
 	expect(readChargeStatus(answer)).toEqual({ id, status, paid, raw: answer });

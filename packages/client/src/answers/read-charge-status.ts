@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ChargeStatusAnswer } from "../charge.js";
+import type { ChargeStatusResponse } from "../charge.js";
 import { identifier, status } from "./fields.js";
-import { readWith } from "./read-with.js";
+import { readWith } from "./read-answer.js";
 
 const statusAnswer = z
 	.union([
@@ -19,7 +19,7 @@ const statusAnswer = z
  * The short status, in either dialect (the service's specification, "Charge status response").
  * @throws UnreadableAnswerError, also when `paid` and `status` contradict each other
  */
-export function readChargeStatus(answer: unknown): ChargeStatusAnswer {
+export function readChargeStatus(answer: unknown): ChargeStatusResponse {
 	const { id, status, paid } = readWith(statusAnswer, answer, "charge status");
 	return { id, status, paid, raw: answer };
 }

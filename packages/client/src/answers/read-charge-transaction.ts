@@ -9,7 +9,6 @@ import {
 	hasOneOf,
 	identifier,
 	positiveCents,
-	reaisAgreeWithCents,
 	status,
 	textIfReadable,
 	textOrNull,
@@ -17,7 +16,8 @@ import {
 	uuidIfReadable,
 	uuidOf,
 } from "./fields.js";
-import { parseWith } from "./read-with.js";
+import { reaisAgreeWithCents } from "./money.js";
+import { parseWith } from "./read-answer.js";
 
 const commonFields = {
 	status,
@@ -68,7 +68,9 @@ export function readChargeTransaction(entry: unknown): ChargeTransaction | Unrea
 	const parsed = hasOneOf(entry, ["id", "amount_cents"])
 		? parseWith(entryWithCents, entry)
 		: parseWith(guideEntry, entry);
-	if (!parsed.ok) return unreadableTransaction(entry, parsed.problems);
+	if (!parsed.ok) {
+		return unreadableTransaction(entry, parsed.problems);
+	}
 	const fields = parsed.value;
 	return {
 		type: "charge",

@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isUnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 import {
+	chargeUuid,
 	guideBoletoCreated,
 	guidePixCreated,
 	guidePixRead,
-	PAYER,
-	PIX_CODE,
+	pixCode,
 	referenceCreated,
 	referenceRead,
-	UUID,
+	samplePayer,
 } from "../test-support/fixtures.js";
 import { readCharge, readCreatedCharge } from "./read-charge.js";
 
 test("a Pix charge made in the guide is pending, with its code and expiry", () => {
 	expect(readCreatedCharge(guidePixCreated)).toEqual({
-		id: UUID,
-		uuid: UUID,
+		id: chargeUuid,
+		uuid: chargeUuid,
 		dialect: "guide",
 		method: "pix",
 		status: "pending",
@@ -25,7 +25,7 @@ test("a Pix charge made in the guide is pending, with its code and expiry", () =
 		createdAt: null,
 		paidAt: null,
 		description: null,
-		pix: { copyPaste: PIX_CODE, qrCode: null, paymentLink: null },
+		pix: { copyPaste: pixCode, qrCode: null, paymentLink: null },
 		boleto: null,
 		customer: null,
 		fee: null,
@@ -57,7 +57,7 @@ test("a charge read in the reference has payer, fee in exact cents, and metadata
 		createdAt: new Date("2026-11-21T12:00:00Z"),
 		paidAt: new Date("2026-11-21T12:03:04Z"),
 		description: "order-42",
-		pix: { copyPaste: PIX_CODE, qrCode: "aGk=", paymentLink: "https://service.example.com/p/1" },
+		pix: { copyPaste: pixCode, qrCode: "aGk=", paymentLink: "https://service.example.com/p/1" },
 		boleto: null,
 		customer: {
 			name: "Maria Exemplo da Silva",
@@ -72,12 +72,15 @@ test("a charge read in the reference has payer, fee in exact cents, and metadata
 });
 
 test("an answer with both identifiers keeps both", () => {
-	const charge = readCharge({ ...referenceRead, uuid: UUID });
-	expect(charge).toMatchObject({ id: "ch_svc_4fzk2", uuid: UUID });
+	const charge = readCharge({ ...referenceRead, uuid: chargeUuid });
+	expect(charge).toMatchObject({ id: "ch_svc_4fzk2", uuid: chargeUuid });
 });
 
 test("an identifier that is a uuid is the uuid too", () => {
-	expect(readCharge({ ...referenceRead, id: UUID })).toMatchObject({ id: UUID, uuid: UUID });
+	expect(readCharge({ ...referenceRead, id: chargeUuid })).toMatchObject({
+		id: chargeUuid,
+		uuid: chargeUuid,
+	});
 });
 
 test("statuses and fields that nobody knows are kept", () => {
@@ -141,7 +144,7 @@ const junk: [string, unknown][] = [
 	["an empty code of a pending charge", { ...referenceCreated, pix: { copy_paste: "" } }],
 	["a pending charge without its code", { ...referenceCreated, pix: null }],
 	["half a boleto", { ...guideBoletoCreated, status: "pending", barcode: undefined }],
-	["neither Pix nor boleto", { success: true, uuid: UUID, amount: 5990, status: "paid" }],
+	["neither Pix nor boleto", { success: true, uuid: chargeUuid, amount: 5990, status: "paid" }],
 	["a description that is no text", { ...referenceRead, description: { text: "order-42" } }],
 	["success that is false", { ...guidePixRead, success: false }],
 ];
@@ -157,8 +160,8 @@ const strange: [string, Record<string, unknown>, Record<string, unknown>][] = [
 	["a payer that is a text", { customer: "Maria" }, { customer: null }],
 	[
 		"a payer's name that is no text",
-		{ customer: { name: 7, email: PAYER.email } },
-		{ customer: { name: null, email: PAYER.email, document: null } },
+		{ customer: { name: 7, email: samplePayer.email } },
+		{ customer: { name: null, email: samplePayer.email, document: null } },
 	],
 	["a fee in words", { fee: { amount: "1,29", net_amount: "58,61" } }, { fee: null }],
 	["a fee that is a number", { fee: 1.29 }, { fee: null }],
@@ -174,9 +177,9 @@ test.each(strange)("%s doesn't hide that a charge is paid", (_case, change, read
 });
 
 test("a strange picture or page of a code doesn't hide the code", () => {
-	const pix = { copy_paste: PIX_CODE, qr_code: 7, payment_link: { href: "x" } };
+	const pix = { copy_paste: pixCode, qr_code: 7, payment_link: { href: "x" } };
 	expect(readCreatedCharge({ ...referenceCreated, pix })).toMatchObject({
-		pix: { copyPaste: PIX_CODE, qrCode: null, paymentLink: null },
+		pix: { copyPaste: pixCode, qrCode: null, paymentLink: null },
 	});
 });
 
@@ -234,9 +237,13 @@ test("any mangled answer gives a whole charge or an error of ours", () => {
 						(cents: number) => Number.isSafeInteger(cents) && cents > 0,
 					);
 					expect(charge.id).toMatch(/^[A-Za-z0-9_-]+$/);
-					if (charge.status === "pending") expect(charge.pix ?? charge.boleto).not.toBeNull();
+					if (charge.status === "pending") {
+						expect(charge.pix ?? charge.boleto).not.toBeNull();
+					}
 				} catch (error) {
-					if (!isUnreadableAnswerError(error)) throw error;
+					if (!isUnreadableAnswerError(error)) {
+						throw error;
+					}
 				}
 			},
 		),

@@ -12,14 +12,14 @@ import {
 	hasOneOf,
 	identifier,
 	positiveCents,
-	reaisAgreeWithCents,
 	status,
 	textOrNull,
 	uuid,
 	uuidIfReadable,
 	uuidOf,
 } from "./fields.js";
-import { readWith } from "./read-with.js";
+import { reaisAgreeWithCents } from "./money.js";
+import { readWith } from "./read-answer.js";
 
 /**
  * A charge from the answer to a create, in either dialect (the service's specification, "Charge,
@@ -121,7 +121,9 @@ function readEitherDialect(answer: unknown) {
 
 function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown): Charge {
 	const status = fields.status ?? (fields.dialect === "guide" ? defaultStatus : null);
-	if (status === null) throw unreadable("status is missing");
+	if (status === null) {
+		throw unreadable("status is missing");
+	}
 	const boleto = boletoOf(fields);
 	const method = fields.method ?? methodOf(fields);
 	// A final charge can't be paid any more: its code may be gone, and its status is what matters.
@@ -149,14 +151,16 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 	};
 }
 
-/** Half a slip is none; which half is there still tells the method. */
+/** Half a slip counts as none; either half shows that the method is boleto. */
 function boletoOf({ boleto_url: url, barcode }: ChargeFields): BoletoDetails | null {
 	return url === null || barcode === null ? null : { url, barcode };
 }
 
 function methodOf({ pix, boleto_url, barcode }: ChargeFields): Charge["method"] {
 	const isBoleto = boleto_url !== null || barcode !== null;
-	if ((pix !== null) === isBoleto) throw unreadable("it is neither a Pix nor a boleto");
+	if ((pix !== null) === isBoleto) {
+		throw unreadable("it is neither a Pix nor a boleto");
+	}
 	return isBoleto ? "boleto" : "pix";
 }
 

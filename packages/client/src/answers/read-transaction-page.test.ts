@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { transactionEntry, UUID } from "../test-support/fixtures.js";
+import { chargeUuid, transactionEntry } from "../test-support/fixtures.js";
 import { readTransactionPage } from "./read-transaction-page.js";
 
-const page = (data: unknown[], has_more = false) => ({
-	object: "list",
-	data,
-	has_more,
-	url: "/v1/transactions",
-});
+function page(data: unknown[], has_more = false) {
+	return {
+		object: "list",
+		data,
+		has_more,
+		url: "/v1/transactions",
+	};
+}
 
 test("a charge in the list is read in cents, with its times and fee", () => {
 	const { items, hasMore, nextCursor } = readTransactionPage(page([transactionEntry]), undefined);
@@ -36,15 +38,15 @@ test("the cursor is the identifier of the last entry, in either dialect", () => 
 	expect(readTransactionPage(page([transactionEntry], true), "charge").nextCursor).toBe(
 		"ch_svc_4fzk2",
 	);
-	expect(readTransactionPage(page([{ ...rest, uuid: UUID }], true), "charge").nextCursor).toBe(
-		UUID,
-	);
+	expect(
+		readTransactionPage(page([{ ...rest, uuid: chargeUuid }], true), "charge").nextCursor,
+	).toBe(chargeUuid);
 });
 
 test("an entry that speaks the guide has its amount in cents", () => {
-	const entry = { uuid: UUID, object: "charge", amount: 5990, status: "pending" };
+	const entry = { uuid: chargeUuid, object: "charge", amount: 5990, status: "pending" };
 	expect(readTransactionPage(page([entry]), undefined).items).toMatchObject([
-		{ type: "charge", id: UUID, amountCents: 5990, description: null },
+		{ type: "charge", id: chargeUuid, amountCents: 5990, description: null },
 	]);
 });
 

@@ -3,8 +3,8 @@ import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 import type { Transaction } from "../transaction.js";
 import type { TransactionPageFields } from "../transaction-page.js";
 import { identifier } from "./fields.js";
+import { readWith } from "./read-answer.js";
 import { readChargeTransaction, unreadableTransaction } from "./read-charge-transaction.js";
-import { readWith } from "./read-with.js";
 
 const page = z.looseObject({
 	object: z.literal("list").nullish(),
@@ -25,7 +25,7 @@ const marks = z
  * A page of transactions (the service's specification, "Transaction list"). Withdrawals, whose
  * fields aren't shown, and unknown kinds are kept under `raw`; an entry that can't be read costs the
  * page nothing.
- * @param asked the `type` that was asked for: says what an entry without `object` is
+ * @param asked the `type` of the request: the kind of an entry without `object`
  * @throws UnreadableAnswerError, also when there are more pages and no cursor leads to them
  */
 export function readTransactionPage(
@@ -46,7 +46,9 @@ export function readTransactionPage(
 
 function readTransaction(entry: unknown, asked: "charge" | "withdrawal" | undefined): Transaction {
 	const known = marks.parse(entry);
-	if (known === null) return unreadableTransaction(entry, ["the whole entry: is no object"]);
+	if (known === null) {
+		return unreadableTransaction(entry, ["the whole entry: is no object"]);
+	}
 	const { object, id, uuid } = known;
 	switch (object ?? asked) {
 		case "charge":

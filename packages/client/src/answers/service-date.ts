@@ -1,7 +1,7 @@
 /** A date of the service, and whether it named one moment. */
 export interface ServiceDate {
 	at: Date;
-	/** False for a date without a zone or without a time: a guess of hours must decide nothing. */
+	/** False for a date without a zone or without a time: nothing may depend on a guess of hours. */
 	isExact: boolean;
 }
 
@@ -21,19 +21,25 @@ const plausibleYears = { first: 2000, last: 2199 };
  * Reads an ISO 8601 date as leniently as can be done without doubt. Without a zone it is São Paulo's;
  * without a time it is an edge of that day there.
  *
- * @returns null for what is no date: a number, another form, 30 February
+ * @returns null for an invalid date: a number, another form, 30 February
  */
 export function readServiceDate(value: unknown, edge: DayEdge): ServiceDate | null {
 	const match = typeof value === "string" ? form.exec(value.trim()) : null;
-	if (match === null) return null;
+	if (match === null) {
+		return null;
+	}
 	const [, year, month, day, hour, minute, second = "0", fraction = "0", zone] = match;
 	const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
-	if (!isPlausible(midnight, Number(year), Number(day))) return null;
+	if (!isPlausible(midnight, Number(year), Number(day))) {
+		return null;
+	}
 	if (hour === undefined) {
-		const time = edge === "start" ? 0 : END_OF_DAY_MS;
+		const time = edge === "start" ? 0 : endOfDayMs;
 		return { at: new Date(midnight + time - saoPauloOffsetMs), isExact: false };
 	}
-	if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+	if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) {
+		return null;
+	}
 	const ms = Math.floor(Number(`0.${fraction}`) * 1000);
 	const time = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + ms;
 	const offset = zone === undefined ? saoPauloOffsetMs : offsetMs(zone);
@@ -41,7 +47,7 @@ export function readServiceDate(value: unknown, edge: DayEdge): ServiceDate | nu
 }
 
 /** 23:59:59, as a bank slip's day ends. */
-const END_OF_DAY_MS = 86_399_000;
+const endOfDayMs = 86_399_000;
 
 /** `Date.UTC` rolls 30 February over into March. */
 function isPlausible(midnight: number, year: number, day: number): boolean {
@@ -50,7 +56,9 @@ function isPlausible(midnight: number, year: number, day: number): boolean {
 }
 
 function offsetMs(zone: string): number {
-	if (/^z$/i.test(zone)) return 0;
+	if (/^z$/i.test(zone)) {
+		return 0;
+	}
 	const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.replace(":", "").slice(3) || 0);
 	return (zone.startsWith("-") ? -1 : 1) * minutes * 60_000;
 }

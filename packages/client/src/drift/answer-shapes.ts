@@ -1,4 +1,5 @@
-import { hasOneOf, reaisAgreeWithCents } from "../answers/fields.js";
+import { hasOneOf } from "../answers/fields.js";
+import { reaisAgreeWithCents } from "../answers/money.js";
 import { readServiceDate } from "../answers/service-date.js";
 import type { Operation } from "../hooks.js";
 import {
@@ -102,10 +103,14 @@ const guideCharge = { success: only(true), uuid, amount: cents, expires_at: time
 const guidePix = { ...guideCharge, pix_copy_paste: text };
 const guideBoleto = { ...guideCharge, boleto_url: text, barcode: text };
 
-const speaksReference = (answer: unknown) => hasOneOf(answer, ["id", "object", "amount_cents"]);
+function speaksReference(answer: unknown) {
+	return hasOneOf(answer, ["id", "object", "amount_cents"]);
+}
 
 const charge = choice((answer) => {
-	if (speaksReference(answer)) return referenceRead(answer);
+	if (speaksReference(answer)) {
+		return referenceRead(answer);
+	}
 	const isBoleto = hasOneOf(answer, ["boleto_url", "barcode"]);
 	return object({ ...(isBoleto ? guideBoleto : guidePix), status });
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import {
 	guideBoletoCreated,
 	guidePixRead,
-	PAYER,
 	referenceCreated,
 	referenceRead,
-	SENSITIVE,
+	samplePayer,
+	sensitiveTexts,
 	transactionEntry,
 } from "../test-support/fixtures.js";
 import { findDifferences } from "./find-differences.js";
@@ -21,10 +21,13 @@ const headers = {
 	"x-ratelimit-reset": "1796299200",
 };
 
-const answer = (body: unknown, status = 200) => ({ status, headers, text: JSON.stringify(body) });
+function answer(body: unknown, status = 200) {
+	return { status, headers, text: JSON.stringify(body) };
+}
 
-const page = (...data: unknown[]) =>
-	answer({ object: "list", data, has_more: false, url: "/v1/transactions", livemode: true });
+function page(...data: unknown[]) {
+	return answer({ object: "list", data, has_more: false, url: "/v1/transactions", livemode: true });
+}
 
 test.each([
 	["createPixCharge", answer(referenceCreated, 201)],
@@ -58,7 +61,7 @@ const differing: [string, Parameters<typeof findDifferences>, string][] = [
 	],
 	[
 		"a field whose name is a value",
-		["getCharge", answer({ ...referenceRead, [PAYER.email]: 1 })],
+		["getCharge", answer({ ...referenceRead, [samplePayer.email]: 1 })],
 		"field *: no such field, whole number",
 	],
 	[
@@ -100,7 +103,7 @@ const differing: [string, Parameters<typeof findDifferences>, string][] = [
 	],
 	[
 		"an error without its code",
-		["getBalance", answer({ message: PAYER.email }, 401)],
+		["getBalance", answer({ message: samplePayer.email }, 401)],
 		"error error: object, absent",
 	],
 	[
@@ -136,7 +139,7 @@ test.each(differing)("%s is told by its shape", (_case, [operation, given], told
 	expect(
 		differences.map(({ part, path, expected, found }) => `${part} ${path}: ${expected}, ${found}`),
 	).toEqual([told]);
-	for (const value of [...SENSITIVE, "5990", "59.9", "ch_svc_", "Maria", "E123"]) {
+	for (const value of [...sensitiveTexts, "5990", "59.9", "ch_svc_", "Maria", "E123"]) {
 		expect(JSON.stringify(differences)).not.toContain(value);
 	}
 });

@@ -19,7 +19,9 @@ const mostDifferences = 100;
  * of which the specification says nothing.
  */
 export function findDifferences(operation: Operation, answer: WholeAnswer): ServiceDifference[] {
-	if (answer.status >= 500) return [];
+	if (answer.status >= 500) {
+		return [];
+	}
 	const isSuccess = answer.status >= 200 && answer.status < 300;
 	const differences: ServiceDifference[] = [
 		...statusDifferences(operation, answer.status),
@@ -37,7 +39,9 @@ const refusals = [400, 401, 403, 429];
 
 function statusDifferences(operation: Operation, status: number): Found[] {
 	const expected = expectedStatuses(operation);
-	if (expected.includes(status)) return [];
+	if (expected.includes(status)) {
+		return [];
+	}
 	return [{ part: "status", path: "", expected: expected.join(", "), found: String(status) }];
 }
 
@@ -83,14 +87,18 @@ const headers: Readonly<Record<string, ExpectedHeader>> = {
 function headerDifferences(received: IncomingHttpHeaders): Found[] {
 	return Object.entries(headers).flatMap(([path, { expected, form }]) => {
 		const value = received[path];
-		if (value === undefined) return [{ part: "header", path, expected, found: "absent" }];
+		if (value === undefined) {
+			return [{ part: "header", path, expected, found: "absent" }];
+		}
 		const isExpected = typeof value === "string" && form.test(value);
 		return isExpected ? [] : [{ part: "header", path, expected, found: describeHeader(value) }];
 	});
 }
 
 function describeHeader(value: string | string[]): string {
-	if (typeof value !== "string") return "several";
+	if (typeof value !== "string") {
+		return "several";
+	}
 	return /^\d+$/.test(value) ? `${value.length} digits` : "another text";
 }
 
@@ -120,7 +128,9 @@ function errorDifferences({ status, text }: WholeAnswer): Found[] {
 function codeDifferences(status: number, answer: unknown): FieldDifference[] {
 	const code = errorCodeOf(answer);
 	const expected = codes[status];
-	if (code === null || expected === undefined || expected.includes(code)) return [];
+	if (code === null || expected === undefined || expected.includes(code)) {
+		return [];
+	}
 	const found = knownCodes.has(code) ? code : "another code";
 	return [{ path: "error.code", expected: expected.join(", "), found }];
 }

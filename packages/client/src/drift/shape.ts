@@ -24,34 +24,46 @@ export interface FieldDifference {
 	found: string;
 }
 
-export const leaf = (expected: string, matches: (value: unknown) => boolean): Shape => ({
-	kind: "leaf",
-	expected,
-	matches,
-});
+export function leaf(expected: string, matches: (value: unknown) => boolean): Shape {
+	return {
+		kind: "leaf",
+		expected,
+		matches,
+	};
+}
 
 /** Fields that it doesn't name are differences. */
-export const object = (fields: Record<string, Shape>, rules: Rule[] = []): Shape => ({
-	kind: "object",
-	fields,
-	rules,
-	others: "named",
-});
+export function object(fields: Record<string, Shape>, rules: Rule[] = []): Shape {
+	return {
+		kind: "object",
+		fields,
+		rules,
+		others: "named",
+	};
+}
 
-export const openObject = (fields: Record<string, Shape>): Shape => ({
-	kind: "object",
-	fields,
-	rules: [],
-	others: "allowed",
-});
+export function openObject(fields: Record<string, Shape>): Shape {
+	return {
+		kind: "object",
+		fields,
+		rules: [],
+		others: "allowed",
+	};
+}
 
-export const list = (of: Shape): Shape => ({ kind: "list", of });
+export function list(of: Shape): Shape {
+	return { kind: "list", of };
+}
 
 /** May be absent or null. */
-export const optional = (of: Shape): Shape => ({ kind: "optional", of });
+export function optional(of: Shape): Shape {
+	return { kind: "optional", of };
+}
 
 /** The shape depends on the value itself. */
-export const choice = (of: (value: unknown) => Shape): Shape => ({ kind: "choice", of });
+export function choice(of: (value: unknown) => Shape): Shape {
+	return { kind: "choice", of };
+}
 
 export const anything: Shape = { kind: "anything" };
 
@@ -65,7 +77,9 @@ export function differencesFrom(shape: Shape, value: unknown, path = ""): FieldD
 		case "choice":
 			return differencesFrom(shape.of(value), value, path);
 		case "leaf": {
-			if (shape.matches(value)) return [];
+			if (shape.matches(value)) {
+				return [];
+			}
 			const found = describeShape(value);
 			return [
 				{ path, expected: shape.expected, found: isPresent(value) ? `another ${found}` : found },
@@ -76,7 +90,9 @@ export function differencesFrom(shape: Shape, value: unknown, path = ""): FieldD
 				? value.flatMap((entry) => differencesFrom(shape.of, entry, `${path}[]`))
 				: [{ path, expected: "list", found: describeShape(value) }];
 		case "object": {
-			if (!isRecord(value)) return [{ path, expected: "object", found: describeShape(value) }];
+			if (!isRecord(value)) {
+				return [{ path, expected: "object", found: describeShape(value) }];
+			}
 			const named = Object.entries(shape.fields).flatMap(([name, field]) =>
 				differencesFrom(
 					field,
@@ -104,9 +120,15 @@ export function differencesFrom(shape: Shape, value: unknown, path = ""): FieldD
 
 /** What a value is, without saying which. */
 export function describeShape(value: unknown): string {
-	if (value === undefined) return "absent";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "list";
+	if (value === undefined) {
+		return "absent";
+	}
+	if (value === null) {
+		return "null";
+	}
+	if (Array.isArray(value)) {
+		return "list";
+	}
 	switch (typeof value) {
 		case "string":
 			return describeText(value);
@@ -122,10 +144,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function describeText(text: string): string {
-	if (text === "") return "empty text";
+	if (text === "") {
+		return "empty text";
+	}
 	const date = readServiceDate(text, "start");
-	if (date?.isExact) return "timestamp";
-	if (date !== null) return /:/.test(text) ? "timestamp without a zone" : "date without a time";
+	if (date?.isExact) {
+		return "timestamp";
+	}
+	if (date !== null) {
+		return /:/.test(text) ? "timestamp without a zone" : "date without a time";
+	}
 	return /^[\d.,-]+$/.test(text) ? "text of digits" : "text";
 }
 
@@ -137,7 +165,7 @@ function at(path: string, name: string): string {
 	return path === "" ? name : `${path}.${name}`;
 }
 
-/** A name may be a value itself, in an object that is a map: only what looks like a field's is told. */
+/** In a map a name is a value itself: a difference names only what looks like a field. */
 function nameOf(name: string): string {
 	return /^[A-Za-z_]{1,40}$/.test(name) ? name : "*";
 }

@@ -1,7 +1,6 @@
 import type { RateLimit } from "../transport/rate-limit.js";
-import type { ApiErrorCode } from "./error-codes.js";
-import { isErrorOf } from "./is-error-of.js";
-import { PixCheckoutError } from "./pix-checkout-error.js";
+import type { ApiErrorCode } from "./pix-checkout-error.js";
+import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 export interface ApiErrorDetails {
 	status: number;

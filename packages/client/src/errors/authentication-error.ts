@@ -1,5 +1,5 @@
 import { ApiError } from "./api-error.js";
-import { isErrorOf } from "./is-error-of.js";
+import { isErrorOf } from "./pix-checkout-error.js";
 
 /**
  * The service refused the key: 401 or 403. `serviceCode` says why (the service's specification,

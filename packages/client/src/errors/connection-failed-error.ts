@@ -1,5 +1,4 @@
-import { isErrorOf } from "./is-error-of.js";
-import { PixCheckoutError } from "./pix-checkout-error.js";
+import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
  * No connection could be used, so not one byte of the request was sent: refused, name not found,

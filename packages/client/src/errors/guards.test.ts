@@ -67,5 +67,7 @@ test("errors of others are not ours", () => {
 		Object.assign(new Error("x"), { code: "not_found" }),
 		Object.assign(new Error("x"), { name: "NotFoundError", code: "ENOENT" }),
 	];
-	for (const error of others) expect(ours.isPixCheckoutError(error)).toBe(false);
+	for (const error of others) {
+		expect(ours.isPixCheckoutError(error)).toBe(false);
+	}
 });

@@ -1,6 +1,4 @@
-import type { Problem } from "../requests/problem.js";
-import { isErrorOf } from "./is-error-of.js";
-import { PixCheckoutError } from "./pix-checkout-error.js";
+import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 export interface InvalidRequestDetails {
 	problems: readonly Problem[];
@@ -10,17 +8,17 @@ export interface InvalidRequestDetails {
 }
 
 /**
- * The request can't be right: found here before anything was sent (`status` is null), or by the
- * service (400 or 422). Either way nothing was created.
+ * The request is invalid: the client rejects it before it sends anything (`status` is null), or the
+ * service rejects it (400 or 422). In both cases the service created nothing.
  */
 export class InvalidRequestError extends PixCheckoutError {
 	override readonly name = "InvalidRequestError";
 	override readonly code = "invalid_request";
-	/** Every problem that was found, by the service's name of the field. Holds no values. */
+	/** Every problem, by the service's name of the field. Holds no values. */
 	readonly problems: readonly Problem[];
-	/** The HTTP status, null when nothing was sent. */
+	/** The HTTP status; null when the client sent nothing. */
 	readonly status: number | null;
-	/** `error.code` of the answer, null when nothing was sent or it had none. */
+	/** `error.code` of the answer, null when the client sent nothing or the answer has none. */
 	readonly serviceCode: string | null;
 
 	constructor(message: string, details: InvalidRequestDetails) {
@@ -34,4 +32,14 @@ export class InvalidRequestError extends PixCheckoutError {
 /** True for an `InvalidRequestError`, also of another copy of this package. */
 export function isInvalidRequestError(error: unknown): error is InvalidRequestError {
 	return isErrorOf(error, { InvalidRequestError: "invalid_request" });
+}
+
+/** One thing wrong with a request. Never holds the value itself: it may be payer data. */
+export interface Problem {
+	/** The service's dotted name: `amount`, `customer.document`, `billing_address.zip`. */
+	field: string;
+	/** `missing`, `invalid`, `below_minimum`, or a code of the service such as `invalid_amount`. */
+	code: "missing" | "invalid" | "below_minimum" | (string & {});
+	/** A sentence for developers, in English. */
+	message: string;
 }

@@ -1,5 +1,4 @@
-import { isErrorOf } from "./is-error-of.js";
-import { PixCheckoutError } from "./pix-checkout-error.js";
+import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
  * What was delivered is no webhook event: not JSON, no `event` and `data`, or a known event that

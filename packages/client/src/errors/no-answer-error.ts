@@ -1,5 +1,4 @@
-import { isErrorOf } from "./is-error-of.js";
-import { PixCheckoutError } from "./pix-checkout-error.js";
+import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
  * A read was sent and no whole answer came: timeout, or the connection was closed. Reads change

@@ -1,5 +1,5 @@
 import { ApiError } from "./api-error.js";
-import { isErrorOf } from "./is-error-of.js";
+import { isErrorOf } from "./pix-checkout-error.js";
 
 /** The service answered 404: it knows no such charge, or `baseUrl` is wrong. */
 export class NotFoundError extends ApiError {

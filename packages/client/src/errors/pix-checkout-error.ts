@@ -1,9 +1,6 @@
-import type { PixCheckoutErrorCode } from "./error-codes.js";
-import { isErrorOf } from "./is-error-of.js";
-
 /**
- * What every error of this package is. `code` is stable, `cause` is what lies beneath. Neither
- * the message, nor `cause`, nor any field holds the key, payer data or the body of an answer.
+ * The base of every error of this package. `code` is stable; `cause` is the error below. The message,
+ * `cause` and the fields hold no key, no payer data and no body of an answer.
  */
 export abstract class PixCheckoutError extends Error {
 	/** The name of the class. */
@@ -12,7 +9,7 @@ export abstract class PixCheckoutError extends Error {
 	abstract readonly code: PixCheckoutErrorCode;
 }
 
-/** True for every error of this package, also for one that another copy of it has thrown. */
+/** True for every error of this package, also of another copy of it. */
 export function isPixCheckoutError(error: unknown): error is PixCheckoutError {
 	return isErrorOf(error, {
 		ApiError: "api_error",
@@ -28,3 +25,34 @@ export function isPixCheckoutError(error: unknown): error is PixCheckoutError {
 		InvalidWebhookError: "invalid_webhook",
 	});
 }
+
+/**
+ * Whether `error` is an error with one of these names and the code that belongs to it. A process
+ * can hold the ESM and the CommonJS copy of this package at once, and then `instanceof` is false
+ * for an error of the other copy.
+ */
+export function isErrorOf(
+	error: unknown,
+	kinds: Readonly<Record<string, PixCheckoutErrorCode>>,
+): boolean {
+	return (
+		error instanceof Error &&
+		"code" in error &&
+		Object.hasOwn(kinds, error.name) &&
+		kinds[error.name] === error.code
+	);
+}
+
+/** The stable `code` of every error of this package. Branch on these, never on messages. */
+export type PixCheckoutErrorCode =
+	| ApiErrorCode
+	| "invalid_request"
+	| "connection_failed"
+	| "unknown_outcome"
+	| "no_answer"
+	| "request_aborted"
+	| "unreadable_answer"
+	| "invalid_webhook";
+
+/** The `code` of the errors that stand for an answer of the service. */
+export type ApiErrorCode = "api_error" | "authentication_failed" | "rate_limited" | "not_found";

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorDetails } from "./api-error.js";
-import { isErrorOf } from "./is-error-of.js";
+import { isErrorOf } from "./pix-checkout-error.js";
 
 /**
  * The service answered 429: nothing was done. Thrown after the last try, or at once when the

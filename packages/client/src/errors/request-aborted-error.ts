@@ -1,5 +1,4 @@
-import { isErrorOf } from "./is-error-of.js";
-import { PixCheckoutError } from "./pix-checkout-error.js";
+import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
  * The caller's `AbortSignal` fired, or the client was closed, and nothing can have come of it:

@@ -1,10 +1,8 @@
-import { isErrorOf } from "./is-error-of.js";
-import { PixCheckoutError } from "./pix-checkout-error.js";
+import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
- * A create was sent, and no answer proves what came of it: a charge (or withdrawal) may exist.
- * **Do not send it again.** Look for the charge with `listTransactions` first. `cause` tells what
- * happened: an `ApiError` (5xx, a redirect, or a 4xx that proves nothing), an
+ * The client sent a creation, and no answer proves its outcome: a charge (or withdrawal) may exist.
+ * **Do not send it again.** Look for the charge with `listTransactions` first. `cause` is an `ApiError` (5xx, a redirect, or a 4xx that proves nothing), an
  * `UnreadableAnswerError`, the reason of the caller's `AbortSignal`, or a transport failure whose
  * `code` is that of Node or undici (`UND_ERR_SOCKET`, `ECONNRESET`) or `TIMEOUT`.
  */

@@ -1,5 +1,4 @@
-import { isErrorOf } from "./is-error-of.js";
-import { PixCheckoutError } from "./pix-checkout-error.js";
+import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
  * The service answered a read with something that its specification does not allow. The message

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect.js";
+import type { Dialect } from "../charge.js";
 import type { BoletoChargeInput, PixChargeInput } from "./charge-input.js";
 import { normalizeDocument } from "./document.js";
 import { normalizePhone, normalizeState, normalizeZip, textOf } from "./normalize-fields.js";

@@ -1,10 +1,10 @@
-/** A Pix charge to be created (the service's specification, "POST /v1/charges"). */
+/** The input of a Pix charge (the service's specification, "POST /v1/charges"). */
 export interface PixChargeInput {
 	/** Integer cents, positive; at least 500 in the guide dialect. */
 	amountCents: number;
-	/** A text for you: comes back when the charge is read (reference) or listed. */
+	/** Your own text: the service returns it when the charge is read (reference) or listed. */
 	description?: string;
-	/** Who pays. Blank fields are not sent. The document may be written with punctuation. */
+	/** The payer. The client sends no blank fields. The document may be written with punctuation. */
 	customer?: { name?: string; email?: string; document?: string };
 	/**
 	 * Sent as given. The specification lists it in answers only ("contents: not shown"), so don't
@@ -13,13 +13,13 @@ export interface PixChargeInput {
 	metadata?: Record<string, unknown>;
 }
 
-/** A boleto charge to be created. Punctuation in document, phone and zip is taken away. */
+/** The input of a boleto charge. The client removes punctuation from document, phone and zip. */
 export interface BoletoChargeInput {
 	/** Integer cents, at least 500. */
 	amountCents: number;
-	/** A text for you: comes back when the charge is listed. */
+	/** Your own text: the service returns it when the charge is listed. */
 	description?: string;
-	/** Who pays. */
+	/** The payer. */
 	customer: {
 		/** Full name. */
 		name: string;
@@ -27,10 +27,10 @@ export interface BoletoChargeInput {
 		email: string;
 		/** CPF or CNPJ, also alphanumeric. */
 		document: string;
-		/** Area code plus number, 10 or 11 digits; `+55` before them is taken away. */
+		/** Area code plus number, 10 or 11 digits; the client removes a leading `+55`. */
 		phone: string;
 	};
-	/** Where the payer lives. */
+	/** The payer's address. */
 	billingAddress: {
 		/** 8 digits. */
 		zip: string;

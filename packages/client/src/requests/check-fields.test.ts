@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { ADDRESS, PAYER } from "../test-support/fixtures.js";
+import { sampleAddress, samplePayer } from "../test-support/fixtures.js";
 import { checkBoletoFields, checkPixFields } from "./check-fields.js";
 
-const boleto = { amountCents: 5990, customer: PAYER, billingAddress: ADDRESS };
+const boleto = { amountCents: 5990, customer: samplePayer, billingAddress: sampleAddress };
 
 test("a whole boleto has no problems, however it is punctuated", () => {
 	expect(checkBoletoFields(boleto)).toEqual([]);
 	expect(
 		checkBoletoFields({
 			...boleto,
-			customer: { ...PAYER, document: "12.abc.345/01de-35", phone: "+55 11 1234-5678" },
+			customer: { ...samplePayer, document: "12.abc.345/01de-35", phone: "+55 11 1234-5678" },
 		}),
 	).toEqual([]);
 });
@@ -36,8 +36,8 @@ test("null and blanks are missing too", () => {
 	expect(
 		checkBoletoFields({
 			...boleto,
-			customer: { ...PAYER, phone: null },
-			billingAddress: { ...ADDRESS, number: "  " },
+			customer: { ...samplePayer, phone: null },
+			billingAddress: { ...sampleAddress, number: "  " },
 		}),
 	).toMatchObject([
 		{ field: "customer.phone", code: "missing" },
@@ -46,20 +46,26 @@ test("null and blanks are missing too", () => {
 });
 
 test.each([
-	["customer.email", { ...boleto, customer: { ...PAYER, email: "maria" } }],
-	["customer.document", { ...boleto, customer: { ...PAYER, document: "529.982.247-26" } }],
-	["customer.phone", { ...boleto, customer: { ...PAYER, phone: "91234-5678" } }],
-	["customer.phone", { ...boleto, customer: { ...PAYER, phone: "11 91234-5678 x2" } }],
-	["customer.phone", { ...boleto, customer: { ...PAYER, phone: "119123456789" } }],
-	["billing_address.zip", { ...boleto, billingAddress: { ...ADDRESS, zip: "0131010" } }],
-	["billing_address.zip", { ...boleto, billingAddress: { ...ADDRESS, zip: "01310-10a" } }],
-	["billing_address.state", { ...boleto, billingAddress: { ...ADDRESS, state: "São Paulo" } }],
+	["customer.email", { ...boleto, customer: { ...samplePayer, email: "maria" } }],
+	["customer.document", { ...boleto, customer: { ...samplePayer, document: "529.982.247-26" } }],
+	["customer.phone", { ...boleto, customer: { ...samplePayer, phone: "91234-5678" } }],
+	["customer.phone", { ...boleto, customer: { ...samplePayer, phone: "11 91234-5678 x2" } }],
+	["customer.phone", { ...boleto, customer: { ...samplePayer, phone: "119123456789" } }],
+	["billing_address.zip", { ...boleto, billingAddress: { ...sampleAddress, zip: "0131010" } }],
+	["billing_address.zip", { ...boleto, billingAddress: { ...sampleAddress, zip: "01310-10a" } }],
+	[
+		"billing_address.state",
+		{ ...boleto, billingAddress: { ...sampleAddress, state: "São Paulo" } },
+	],
 ])("%s must have its form", (field, input) => {
 	expect(checkBoletoFields(input)).toMatchObject([{ field, code: "invalid" }]);
 });
 
 test("problems hold no values", () => {
-	const input = { ...boleto, customer: { ...PAYER, email: "maria", document: "529.982.247-26" } };
+	const input = {
+		...boleto,
+		customer: { ...samplePayer, email: "maria", document: "529.982.247-26" },
+	};
 	expect(JSON.stringify(checkBoletoFields(input))).not.toMatch(/maria|529/);
 });
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { Dialect } from "../dialect.js";
+import type { Dialect } from "../charge.js";
+import type { Problem } from "../errors/invalid-request-error.js";
 import type { BoletoFields, PixFields } from "./charge-input.js";
 import { isValidDocument } from "./document.js";
 import { normalizePhone, normalizeState, normalizeZip, textOf } from "./normalize-fields.js";
-import type { Problem } from "./problem.js";
 
 /** The smallest amount in the guide dialect, in cents. */
-export const GUIDE_MINIMUM_CENTS = 500;
+export const guideMinimumCents = 500;
 
 /**
  * Everything that is wrong with a Pix charge, before it is sent: the amount, and those payer
@@ -77,7 +77,9 @@ function required(field: string, value: unknown, rule: Rule): Problem[] {
 }
 
 function optional(field: string, value: unknown, rule: Rule): Problem[] {
-	if (isBlank(value)) return [];
+	if (isBlank(value)) {
+		return [];
+	}
 	const text = textOf(value);
 	return text !== undefined && rule.holds(text)
 		? []
@@ -96,8 +98,8 @@ function amountProblems(amountCents: unknown, dialect: Dialect): Problem[] {
 	if (typeof amountCents !== "number" || !Number.isSafeInteger(amountCents) || amountCents <= 0) {
 		return [{ field, code: "invalid", message: "amount must be a positive integer in cents" }];
 	}
-	if (dialect === "guide" && amountCents < GUIDE_MINIMUM_CENTS) {
-		const message = `amount must be at least ${GUIDE_MINIMUM_CENTS} cents in the guide dialect`;
+	if (dialect === "guide" && amountCents < guideMinimumCents) {
+		const message = `amount must be at least ${guideMinimumCents} cents in the guide dialect`;
 		return [{ field, code: "below_minimum", message }];
 	}
 	return [];

@@ -9,7 +9,7 @@ export function isValidDocument(value: string): boolean {
 	return hasCpfDigits(document) || cnpj.isValid(document, true);
 }
 
-/** `value` without punctuation and spaces, in upper case: what is sent to the service. */
+/** `value` without punctuation and spaces, in upper case, as the client sends it. */
 export function normalizeDocument(value: string): string {
 	return value.replace(/[\s./-]/g, "").toUpperCase();
 }
@@ -19,7 +19,9 @@ export function normalizeDocument(value: string): string {
  * which many test systems use. Whether such a number belongs to someone is the service's to say.
  */
 function hasCpfDigits(document: string): boolean {
-	if (!/^\d{11}$/.test(document) || /^(\d)\1+$/.test(document)) return false;
+	if (!/^\d{11}$/.test(document) || /^(\d)\1+$/.test(document)) {
+		return false;
+	}
 	const first = cpf.verifierDigit(document.slice(0, 9));
 	const second = cpf.verifierDigit(`${document.slice(0, 9)}${first}`);
 	return document.endsWith(`${first}${second}`);

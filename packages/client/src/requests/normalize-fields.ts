@@ -3,7 +3,9 @@
  * like a phone comes back as it is, so that the check refuses it.
  */
 export function normalizePhone(value: string): string {
-	if (!/^[\d\s().+-]*$/.test(value)) return value;
+	if (!/^[\d\s().+-]*$/.test(value)) {
+		return value;
+	}
 	const digits = value.replace(/\D/g, "");
 	return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
 }
@@ -20,7 +22,9 @@ export function normalizeState(value: string): string {
 
 /** The text without blanks around it, or undefined if nothing is left or it is no text. */
 export function textOf(value: unknown): string | undefined {
-	if (typeof value !== "string") return undefined;
+	if (typeof value !== "string") {
+		return undefined;
+	}
 	const text = value.trim();
 	return text === "" ? undefined : text;
 }

@@ -1,6 +1,6 @@
 import type { ChargeStatus } from "../charge.js";
+import type { Problem } from "../errors/invalid-request-error.js";
 import { InvalidRequestError } from "../errors/invalid-request-error.js";
-import type { Problem } from "./problem.js";
 
 /** Filters of the transaction list (the service's specification, "GET /v1/transactions"). */
 export interface TransactionQuery {
@@ -35,23 +35,37 @@ export function transactionQueryString(query: TransactionQuery): string {
 		);
 	}
 	const parameters = new URLSearchParams();
-	if (query.limit !== undefined) parameters.set("limit", String(query.limit));
-	if (query.startingAfter !== undefined) parameters.set("starting_after", query.startingAfter);
-	if (query.type !== undefined) parameters.set("type", query.type);
-	if (query.status !== undefined) parameters.set("status", query.status);
-	if (query.createdGte !== undefined)
+	if (query.limit !== undefined) {
+		parameters.set("limit", String(query.limit));
+	}
+	if (query.startingAfter !== undefined) {
+		parameters.set("starting_after", query.startingAfter);
+	}
+	if (query.type !== undefined) {
+		parameters.set("type", query.type);
+	}
+	if (query.status !== undefined) {
+		parameters.set("status", query.status);
+	}
+	if (query.createdGte !== undefined) {
 		parameters.set("created[gte]", query.createdGte.toISOString());
-	if (query.createdLte !== undefined)
+	}
+	if (query.createdLte !== undefined) {
 		parameters.set("created[lte]", query.createdLte.toISOString());
+	}
 	return parameters.size === 0 ? "" : `?${parameters}`;
 }
 
 function limitProblems(limit: number | undefined): Problem[] {
-	if (limit === undefined || (Number.isInteger(limit) && limit >= 1 && limit <= 100)) return [];
+	if (limit === undefined || (Number.isInteger(limit) && limit >= 1 && limit <= 100)) {
+		return [];
+	}
 	return [{ field: "limit", code: "invalid", message: "limit must be an integer from 1 to 100" }];
 }
 
 function dateProblems(field: string, date: Date | undefined): Problem[] {
-	if (date === undefined || !Number.isNaN(date.getTime())) return [];
+	if (date === undefined || !Number.isNaN(date.getTime())) {
+		return [];
+	}
 	return [{ field, code: "invalid", message: `${field} must be a valid date` }];
 }

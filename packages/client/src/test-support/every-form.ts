@@ -22,7 +22,7 @@ function textsOf(value: unknown): string[] {
 	];
 }
 
-/** A copy that is refused tells in its error what it couldn't copy. */
+/** The error of a refused copy names what couldn't be copied. */
 function copiesOf(value: unknown): string[] {
 	return [() => inspect(structuredClone(value)), () => serialize(value).toString("latin1")].map(
 		(copy) => {
@@ -36,7 +36,9 @@ function copiesOf(value: unknown): string[] {
 }
 
 function causesOf(value: unknown): unknown[] {
-	if (!(value instanceof Error)) return [];
+	if (!(value instanceof Error)) {
+		return [];
+	}
 	const inner: unknown[] = value instanceof AggregateError ? value.errors : [];
 	const direct = value.cause === undefined ? inner : [value.cause, ...inner];
 	return direct.flatMap((one) => [one, ...causesOf(one)]);

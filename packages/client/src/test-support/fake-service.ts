@@ -20,7 +20,7 @@ export interface FakeService {
 	close(): Promise<void>;
 }
 
-/** An HTTP server on a free port, that answers as the test says and remembers what it was asked. */
+/** An HTTP server on a free port that gives the answers of a test and records requests. */
 export async function startFakeService(...answers: Answer[]): Promise<FakeService> {
 	const seen: SeenRequest[] = [];
 	const server = createServer((request, response) => {
@@ -31,7 +31,9 @@ export async function startFakeService(...answers: Answer[]): Promise<FakeServic
 			const asked = { method, url, headers, body: Buffer.concat(chunks).toString() };
 			seen.push(asked);
 			const answer = service.answers.length > 1 ? service.answers.shift() : service.answers[0];
-			if (!answer) throw new Error("the test gave no answer");
+			if (!answer) {
+				throw new Error("the test gave no answer");
+			}
 			answer(response, asked);
 		});
 	});
@@ -79,7 +81,9 @@ export async function startSocketService(
 		connections: 0,
 		received: () => Buffer.concat(chunks).toString(),
 		async close() {
-			for (const socket of sockets) socket.destroy();
+			for (const socket of sockets) {
+				socket.destroy();
+			}
 			server.close();
 			await once(server, "close");
 		},
@@ -87,7 +91,7 @@ export async function startSocketService(
 	return service;
 }
 
-/** A base URL at which nobody listens. */
+/** A base URL without a server. */
 export async function refusedBaseUrl(): Promise<string> {
 	const service = await startSocketService(() => {});
 	await service.close();
@@ -126,6 +130,8 @@ export const hangUp: Answer = (response) => response.socket?.destroy();
 export const stayMute: Answer = () => {};
 
 function portOf(address: string | AddressInfo | null): number {
-	if (address === null || typeof address === "string") throw new Error("the server has no port");
+	if (address === null || typeof address === "string") {
+		throw new Error("the server has no port");
+	}
 	return address.port;
 }

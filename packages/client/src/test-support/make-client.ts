@@ -2,14 +2,14 @@ import { onTestFinished } from "vitest";
 import { PixCheckoutClient } from "../client.js";
 import type { PixCheckoutClientOptions } from "../options.js";
 import { type Answer, type FakeService, startFakeService } from "./fake-service.js";
-import { SECRET_KEY } from "./fixtures.js";
+import { testSecretKey } from "./fixtures.js";
 
 /** A client that waits without waiting, closed after the test. */
 export function makeClient(
 	options: Partial<PixCheckoutClientOptions> & { baseUrl: string },
 ): PixCheckoutClient {
 	const client = new PixCheckoutClient({
-		secretKey: SECRET_KEY,
+		secretKey: testSecretKey,
 		random: () => 0,
 		sleep: async () => {},
 		...options,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCharge } from "../answers/read-charge.js";
-import { guidePixRead, referenceCreated, UUID } from "../test-support/fixtures.js";
+import { chargeUuid, guidePixRead, referenceCreated } from "../test-support/fixtures.js";
 import { parseWebhookEvent } from "../webhooks/parse-webhook-event.js";
 import { webhookBody, webhookEvents } from "./webhook-body.js";
 
@@ -9,7 +9,7 @@ test("a paid charge's body has the fields of the specification", () => {
 	const customer = { name: "Maria Exemplo", email: "maria@example.com" };
 	expect(
 		webhookBody("charge.paid", {
-			uuid: UUID,
+			uuid: chargeUuid,
 			amountCents: 7_500,
 			description: "order-42",
 			customer,
@@ -18,7 +18,7 @@ test("a paid charge's body has the fields of the specification", () => {
 	).toEqual({
 		event: "charge.paid",
 		data: {
-			uuid: UUID,
+			uuid: chargeUuid,
 			amount: 7500,
 			status: "paid",
 			description: "order-42",
@@ -51,7 +51,7 @@ test("a body has its event's status, and only a paid charge was paid", () => {
 test("a charge that was read makes the body of its events", () => {
 	const read = parseWebhookEvent(webhookBody("charge.expired", readCharge(guidePixRead)));
 	expect(read).toMatchObject({
-		chargeId: UUID,
+		chargeId: chargeUuid,
 		status: "expired",
 		amountCents: 5990,
 		customer: null,

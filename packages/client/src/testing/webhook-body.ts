@@ -1,10 +1,10 @@
 import type { ChargeEventName, TransferEventName } from "../webhooks/webhook-event.js";
 
-/** What the service posts: the envelope of an event, ready for `JSON.stringify`. */
+/** The envelope of an event, ready for `JSON.stringify`. */
 export interface WebhookBody {
-	/** What happened. */
+	/** The name of the event. */
 	event: ChargeEventName | TransferEventName;
-	/** What it happened to, by the service's field names. */
+	/** The event's data, by the service's field names. */
 	data: Record<string, unknown>;
 }
 
@@ -18,13 +18,13 @@ export const webhookEvents = [
 ] as const satisfies (ChargeEventName | TransferEventName)[];
 
 /**
- * What an event says. A `Charge` of the client can be given as it is. What isn't given is made up;
- * what is `null` is left out, as the service leaves out what doesn't exist.
+ * The fields of an event; a `Charge` of the client fits too. An absent field gets a default. The event
+ * leaves out a field that is `null`, as the service does.
  */
 export interface WebhookFields {
-	/** The uuid that events name a charge by. Made up if neither it nor `id` is given. */
+	/** The uuid of the charge. Default: a fixed uuid, unless `id` is given. */
 	uuid?: string | null;
-	/** `ch_svc_…`: stands in the event where no uuid is given. */
+	/** `ch_svc_…`: the identifier of an event without a uuid. */
 	id?: string;
 	/** Integer cents. Default 5,990. */
 	amountCents?: number;
@@ -67,15 +67,15 @@ export function webhookBody(
 	}
 }
 
-const UUID = "0f8b5a52-6c1d-4e0b-9f6e-3a7d2c41b905";
-const AMOUNT_CENTS = 5_990;
-const CREATED_AT = new Date("2026-01-05T12:00:00Z");
-const A_MINUTE_MS = 60_000;
-const SOMEBODY = { name: "Fulana de Exemplo", email: "fulana@example.com" };
+const chargeUuid = "0f8b5a52-6c1d-4e0b-9f6e-3a7d2c41b905";
+const sampleAmountCents = 5_990;
+const sampleCreatedAt = new Date("2026-01-05T12:00:00Z");
+const minuteMs = 60_000;
+const sampleCustomer = { name: "Fulana de Exemplo", email: "fulana@example.com" };
 
 function chargeData(event: ChargeEventName, fields: WebhookFields): Record<string, unknown> {
-	const { description = null, customer = SOMEBODY, createdAt, paidAt } = fields;
-	const paid = paidAt ?? new Date((createdAt ?? CREATED_AT).getTime() + A_MINUTE_MS);
+	const { description = null, customer = sampleCustomer, createdAt, paidAt } = fields;
+	const paid = paidAt ?? new Date((createdAt ?? sampleCreatedAt).getTime() + minuteMs);
 	return withoutNull({
 		...commonData(event, fields),
 		description,
@@ -87,10 +87,10 @@ function chargeData(event: ChargeEventName, fields: WebhookFields): Record<strin
 /** What a withdrawal's event has, too: the specification doesn't show its fields. */
 function commonData(
 	event: ChargeEventName | TransferEventName,
-	{ uuid, id, amountCents = AMOUNT_CENTS, createdAt = CREATED_AT }: WebhookFields,
+	{ uuid, id, amountCents = sampleAmountCents, createdAt = sampleCreatedAt }: WebhookFields,
 ): Record<string, unknown> {
 	return withoutNull({
-		uuid: uuid ?? (id === undefined ? UUID : null),
+		uuid: uuid ?? (id === undefined ? chargeUuid : null),
 		id: uuid ? null : (id ?? null),
 		amount: amountCents,
 		status: statusOf(event),

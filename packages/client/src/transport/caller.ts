@@ -5,8 +5,8 @@ import { type Connection, connectionWith } from "./connection.js";
 import { joinSignals } from "./join-signals.js";
 import { type Call, send } from "./send.js";
 
-const DEFAULT_TIMEOUT_MS = 10_000;
-const DEFAULT_MAX_RETRIES = 2;
+const defaultTimeoutMs = 10_000;
+const defaultMaxRetries = 2;
 
 /** What an operation says of its call; the rest comes from the options. */
 export type CallDescription<T> = Omit<
@@ -27,8 +27,8 @@ export class Caller {
 	/** @param options checked ones */
 	constructor(options: PixCheckoutClientOptions) {
 		this.#connection = connectionWith(options);
-		this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-		this.#maxRetries = options.maxRetries ?? DEFAULT_MAX_RETRIES;
+		this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+		this.#maxRetries = options.maxRetries ?? defaultMaxRetries;
 		this.#signal = options.signal;
 	}
 

@@ -3,23 +3,25 @@ import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { PixCheckoutClient } from "../client.js";
 import { type Answer, answer, refusal, startSocketService } from "../test-support/fake-service.js";
-import { SECRET_KEY } from "../test-support/fixtures.js";
+import { testSecretKey } from "../test-support/fixtures.js";
 import { errorOf, makeClient, serve } from "../test-support/make-client.js";
 
-const BALANCE = { available: [], pending: [] };
-const BALANCE_BYTES = JSON.stringify(BALANCE);
+const balanceAnswer = { available: [], pending: [] };
+const balanceText = JSON.stringify(balanceAnswer);
 
 test("calls that follow each other use one connection", async () => {
 	const service = await startSocketService((socket) => {
 		socket.on("data", () =>
 			socket.write(
-				`HTTP/1.1 200 OK\r\ncontent-length: ${BALANCE_BYTES.length}\r\n\r\n${BALANCE_BYTES}`,
+				`HTTP/1.1 200 OK\r\ncontent-length: ${balanceText.length}\r\n\r\n${balanceText}`,
 			),
 		);
 	});
 	onTestFinished(() => service.close());
 	const client = makeClient({ baseUrl: service.baseUrl });
-	for (let call = 0; call < 5; call++) await client.getBalance();
+	for (let call = 0; call < 5; call++) {
+		await client.getBalance();
+	}
 	expect(service.connections).toBe(1);
 });
 
@@ -51,20 +53,25 @@ test("a call that gets no connection in time was not sent", async () => {
 
 test.each([0, 1.5, -1, Number.NaN])("maxConnections %d is refused", (maxConnections) => {
 	const make = () =>
-		new PixCheckoutClient({ secretKey: SECRET_KEY, baseUrl: "http://x/v1", maxConnections });
+		new PixCheckoutClient({ secretKey: testSecretKey, baseUrl: "http://x/v1", maxConnections });
 	expect(make).toThrow(/maxConnections/);
 });
 
 test("maxConnections beside a dispatcher is refused", () => {
 	const dispatcher = new Agent();
 	onTestFinished(() => dispatcher.close());
-	const options = { secretKey: SECRET_KEY, baseUrl: "http://x/v1", maxConnections: 1, dispatcher };
+	const options = {
+		secretKey: testSecretKey,
+		baseUrl: "http://x/v1",
+		maxConnections: 1,
+		dispatcher,
+	};
 	expect(() => new PixCheckoutClient(options)).toThrow(/dispatcher its own limit/);
 });
 
 test("close lets a call end with its further tries, and refuses new ones at once", async () => {
 	let closed: Promise<void> | null = null;
-	const { service, client } = await serve([refusal(503, "busy"), answer(200, BALANCE)], {
+	const { service, client } = await serve([refusal(503, "busy"), answer(200, balanceAnswer)], {
 		hooks: {
 			onRetry: () => {
 				closed = client.close();
@@ -78,7 +85,7 @@ test("close lets a call end with its further tries, and refuses new ones at once
 });
 
 test("a client can be closed twice, and by await using", async () => {
-	const { client } = await serve([answer(200, BALANCE)]);
+	const { client } = await serve([answer(200, balanceAnswer)]);
 	await client[Symbol.asyncDispose]();
 	await client.close();
 	expect(await errorOf(client.getBalance())).toMatchObject({ code: "request_aborted" });
@@ -104,7 +111,7 @@ test("the client's signal ends the calls under way and those to come, for the sa
 test("a call's signal ends that call only, though the client has one too", async () => {
 	const stop = new AbortController();
 	const own = new AbortController();
-	const { client } = await serve([() => own.abort(), answer(200, BALANCE)], {
+	const { client } = await serve([() => own.abort(), answer(200, balanceAnswer)], {
 		signal: stop.signal,
 	});
 	expect(await errorOf(client.getBalance({ signal: own.signal }))).toMatchObject({
@@ -131,7 +138,7 @@ test("one signal for many calls at once is no leak that Node warns of", async ()
 	});
 	const stop = new AbortController();
 	const own = new AbortController();
-	const { client } = await serve([answer(200, BALANCE)], { signal: stop.signal });
+	const { client } = await serve([answer(200, balanceAnswer)], { signal: stop.signal });
 	await Promise.all(Array.from({ length: 20 }, () => client.getBalance({ signal: own.signal })));
 	// Warnings are emitted in the next tick.
 	await new Promise((resolve) => setImmediate(resolve));
@@ -139,7 +146,7 @@ test("one signal for many calls at once is no leak that Node warns of", async ()
 });
 
 test("what is no AbortSignal is refused", async () => {
-	const { service, client } = await serve([answer(200, BALANCE)]);
+	const { service, client } = await serve([answer(200, balanceAnswer)]);
 	const signal: AbortSignal = JSON.parse('{"aborted":false}');
 	expect(await errorOf(client.getBalance({ signal }))).toMatchObject({
 		code: "invalid_request",
@@ -158,7 +165,7 @@ async function startHoldingService(held: (() => void)[]) {
 		mostAtOnce = Math.max(mostAtOnce, ++underWay);
 		held.push(() => {
 			underWay--;
-			response.end(BALANCE_BYTES);
+			response.end(balanceText);
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -167,7 +174,9 @@ async function startHoldingService(held: (() => void)[]) {
 		server.close();
 	});
 	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("the server has no port");
+	if (address === null || typeof address === "string") {
+		throw new Error("the server has no port");
+	}
 	return {
 		baseUrl: `http://127.0.0.1:${address.port}/v1`,
 		mostAtOnce: () => mostAtOnce,

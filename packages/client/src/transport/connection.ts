@@ -3,8 +3,8 @@ import { type Dispatcher, Pool } from "undici";
 import type { Hooks } from "../hooks.js";
 import type { PixCheckoutClientOptions } from "../options.js";
 
-const DEFAULT_MAX_RETRY_WAIT_MS = 5_000;
-const DEFAULT_MAX_CONNECTIONS = 50;
+const defaultMaxRetryWaitMs = 5_000;
+const defaultMaxConnections = 50;
 
 /** What all calls of a client share. */
 export interface Connection {
@@ -30,7 +30,7 @@ export function connectionWith(options: PixCheckoutClientOptions): Connection {
 		origin,
 		basePath: pathname,
 		secretKey: options.secretKey,
-		maxRetryWaitMs: options.maxRetryWaitMs ?? DEFAULT_MAX_RETRY_WAIT_MS,
+		maxRetryWaitMs: options.maxRetryWaitMs ?? defaultMaxRetryWaitMs,
 		hooks: options.hooks ?? {},
 		random: options.random ?? Math.random,
 		sleep: options.sleep ?? sleepWithTimer,
@@ -42,8 +42,10 @@ function dispatcherWith(
 	{ dispatcher, maxConnections }: PixCheckoutClientOptions,
 	origin: string,
 ): Pick<Connection, "dispatcher" | "close"> {
-	if (dispatcher) return { dispatcher, close: async () => {} };
-	const pool = new Pool(origin, { connections: maxConnections ?? DEFAULT_MAX_CONNECTIONS });
+	if (dispatcher) {
+		return { dispatcher, close: async () => {} };
+	}
+	const pool = new Pool(origin, { connections: maxConnections ?? defaultMaxConnections });
 	return { dispatcher: pool, close: () => pool.close() };
 }
 

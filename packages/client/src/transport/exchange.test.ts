@@ -15,7 +15,7 @@ import { type Exchange, exchange } from "./exchange.js";
 
 // undici 7 against real sockets: what it reports, and what has reached the server by then.
 
-const BODY = JSON.stringify({ amount: 5990 });
+const bodyText = JSON.stringify({ amount: 5990 });
 
 test("a refused connection is not sent", async () => {
 	const result = await post(await refusedBaseUrl());
@@ -53,10 +53,15 @@ test("a connection that is kept alive and destroyed by the next request has no a
 	const service = await sockets((socket, connections) => {
 		let requests = 0;
 		socket.on("data", (chunk) => {
-			if (!chunk.includes(BODY)) return;
+			if (!chunk.includes(bodyText)) {
+				return;
+			}
 			requests++;
-			if (connections === 1 && requests === 1) socket.write(httpAnswer("{}"));
-			else socket.destroy();
+			if (connections === 1 && requests === 1) {
+				socket.write(httpAnswer("{}"));
+			} else {
+				socket.destroy();
+			}
 		});
 	});
 	const dispatcher = agent({ connections: 1 });
@@ -69,7 +74,9 @@ test("a connection that is kept alive and destroyed by the next request has no a
 test("an idle connection that the server has closed is replaced, and the request is sent once", async () => {
 	const service = await sockets((socket) => {
 		socket.on("data", (chunk) => {
-			if (chunk.includes(BODY)) socket.end(httpAnswer("{}"));
+			if (chunk.includes(bodyText)) {
+				socket.end(httpAnswer("{}"));
+			}
 		});
 	});
 	const dispatcher = agent({ connections: 1 });
@@ -200,7 +207,7 @@ async function post(
 		path: `${url.pathname}/charges`,
 		method: "POST",
 		headers: { "content-type": "application/json" },
-		body: BODY,
+		body: bodyText,
 		timeoutMs: options.timeoutMs ?? 5_000,
 		signal: options.signal,
 	});

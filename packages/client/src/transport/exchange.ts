@@ -26,7 +26,7 @@ export type Exchange =
 export type FailureReason = "failed" | "timeout" | "aborted";
 
 /** A page of 100 transactions is some 100 kB; nothing that the service answers comes near this. */
-const LARGEST_ANSWER_BYTES = 5 * 1024 * 1024;
+const largestAnswerBytes = 5 * 1024 * 1024;
 
 /**
  * Sends a request once and never throws. undici calls `onRequestStart` right before it writes the
@@ -44,12 +44,17 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 		const chunks: Buffer[] = [];
 
 		const settle = (result: Exchange) => {
-			if (settled) return;
+			if (settled) {
+				return;
+			}
 			settled = true;
 			clearTimeout(timer);
 			signal?.removeEventListener("abort", abort);
-			if (result.kind === "answered") whenConnectionIsFree(() => resolve(result));
-			else resolve(result);
+			if (result.kind === "answered") {
+				whenConnectionIsFree(() => resolve(result));
+			} else {
+				resolve(result);
+			}
 		};
 		const fail = (reason: FailureReason, cause: unknown) => {
 			settle({ kind: controller === null ? "not_sent" : "no_answer", reason, cause });
@@ -87,7 +92,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 					},
 					onResponseData(_controller, chunk) {
 						bytes += chunk.length;
-						if (bytes > LARGEST_ANSWER_BYTES) {
+						if (bytes > largestAnswerBytes) {
 							giveUp("failed", new TransportFailure("ANSWER_TOO_LARGE", "the answer is too large"));
 							return;
 						}
@@ -108,7 +113,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 	});
 }
 
-/** Taken once, so that the fake timers of somebody's test don't keep answers back. */
+/** Read once, so that fake timers of a test don't hold answers back. */
 const inNextTurn = setImmediate;
 
 /**

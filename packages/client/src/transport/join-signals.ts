@@ -17,15 +17,25 @@ export function joinSignals(
 ): JoinedSignal {
 	const signals = [ofClient, ofCall].filter((signal) => signal !== undefined);
 	// A signal that ends many calls at once is no leak, of which Node would warn.
-	for (const signal of signals) setMaxListeners(0, signal);
+	for (const signal of signals) {
+		setMaxListeners(0, signal);
+	}
 	const [first, second] = signals;
-	if (first === undefined || second === undefined) return { signal: first, release: () => {} };
+	if (first === undefined || second === undefined) {
+		return { signal: first, release: () => {} };
+	}
 	const joined = new AbortController();
 	const abort = () => joined.abort((first.aborted ? first : second).reason);
 	const release = () => {
-		for (const signal of signals) signal.removeEventListener("abort", abort);
+		for (const signal of signals) {
+			signal.removeEventListener("abort", abort);
+		}
 	};
-	for (const signal of signals) signal.addEventListener("abort", abort, { once: true });
-	if (first.aborted || second.aborted) abort();
+	for (const signal of signals) {
+		signal.addEventListener("abort", abort, { once: true });
+	}
+	if (first.aborted || second.aborted) {
+		abort();
+	}
 	return { signal: joined.signal, release };
 }

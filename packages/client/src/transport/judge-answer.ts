@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod";
 import { ApiError } from "../errors/api-error.js";
 import { AuthenticationError } from "../errors/authentication-error.js";
+import type { Problem } from "../errors/invalid-request-error.js";
 import { InvalidRequestError } from "../errors/invalid-request-error.js";
 import { NotFoundError } from "../errors/not-found-error.js";
 import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
 import { RateLimitError } from "../errors/rate-limit-error.js";
 import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
-import type { Problem } from "../requests/problem.js";
 import { type RateLimit, readRateLimit } from "./rate-limit.js";
 
 /**
@@ -30,19 +30,21 @@ export interface ErrorAnswer {
 }
 
 /**
- * Statuses that a server gives instead of doing what it was asked. Not among them, because
- * something may have been made: 408 and 499 (gave up waiting, perhaps midway), 409 (may conflict
- * with what an earlier copy of the request made), 425 (a copy may follow), and what is unusual.
+ * Statuses of a server that has created nothing. Missing on purpose, because a charge may exist: 408
+ * and 499 (gave up waiting, perhaps midway), 409 (an earlier copy of the request may have created
+ * one), 425 (a copy may follow), and unusual ones.
  */
-const PROVES_THAT_NOTHING_WAS_MADE = new Set([
+const provenRefusals = new Set([
 	400, 401, 402, 403, 404, 405, 410, 411, 413, 414, 415, 422, 429, 431,
 ]);
 
-/** The error that an answer other than 2xx stands for. */
+/** The error for an answer other than 2xx. */
 export function errorFromAnswer(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutError {
 	const { status } = answer;
 	const refusal = refusalFrom(request, answer);
-	if (request.effect === "nothing" || PROVES_THAT_NOTHING_WAS_MADE.has(status)) return refusal;
+	if (request.effect === "nothing" || provenRefusals.has(status)) {
+		return refusal;
+	}
 	const why =
 		status >= 300 && status < 400
 			? `a redirect (${status}), which is not followed because it would send the request twice`
@@ -98,12 +100,16 @@ function rateLimitError(
 }
 
 function adviceFor(status: number): string {
-	if (status >= 500) return "The service has trouble; try again later.";
-	if (status >= 300 && status < 400) return "Redirects are not followed: correct baseUrl.";
+	if (status >= 500) {
+		return "The service has trouble; try again later.";
+	}
+	if (status >= 300 && status < 400) {
+		return "Redirects are not followed: correct baseUrl.";
+	}
 	return "The specification doesn't know this status; look it up by its code.";
 }
 
-/** Nothing that could be a key that was sent back. */
+/** Rejects a code that could be the key, sent back. */
 const errorBody = z.object({
 	error: z.object({ code: z.string().regex(/^(?![sp]k_)[A-Za-z][\w.-]{0,63}$/) }),
 });
@@ -114,7 +120,7 @@ function serviceCodeOf(text: string): string | null {
 		const result = errorBody.safeParse(JSON.parse(text));
 		return result.success ? result.data.error.code : null;
 	} catch {
-		// An error page of a proxy: the status says all there is to know.
+		// An error page of a proxy: the status is all that counts.
 		return null;
 	}
 }

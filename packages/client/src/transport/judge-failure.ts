@@ -23,18 +23,18 @@ export function errorFromFailure(
 	}
 	if (effect === "money") {
 		return new UnknownOutcomeError(
-			`${name} was sent and ${ENDINGS[reason]}: it may have taken effect. Don't send it again before looking for what it made.`,
+			`${name} was sent and ${endings[reason]}: it may have taken effect. Don't send it again before looking for what it made.`,
 			{ status: null, cause },
 		);
 	}
 	return reason === "aborted"
 		? new RequestAbortedError(`${name} was aborted.`, { cause })
-		: new NoAnswerError(`${name} was sent and ${ENDINGS[reason]}. It is safe to try again.`, {
+		: new NoAnswerError(`${name} was sent and ${endings[reason]}. It is safe to try again.`, {
 				cause,
 			});
 }
 
-const ENDINGS: Record<FailureReason, string> = {
+const endings: Record<FailureReason, string> = {
 	failed: "the connection ended before a whole answer",
 	timeout: "no whole answer came in time",
 	aborted: "aborted before an answer",

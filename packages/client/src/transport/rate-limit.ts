@@ -9,15 +9,15 @@ export interface RateLimit {
 	/** When the period ends, by the service's clock; null if the header is absent or unreadable. */
 	resetAt: Date | null;
 	/**
-	 * Milliseconds until the period ends, from 0 to a little over a minute; null if unknown. Taken on
-	 * the service's clock when its answer has a `Date`, so that a clock of ours that is minutes off
-	 * neither waits for ever nor hammers.
+	 * Milliseconds until the period ends, from 0 to a little over a minute; null if unknown. By the
+	 * service's clock when its answer has a `Date`, so that a wrong local clock makes the client neither
+	 * wait for minutes nor retry at once.
 	 */
 	resetInMs: number | null;
 }
 
 /** The limits are per minute: a reset further away is a wrong clock, not a longer wait. */
-const LONGEST_WAIT_MS = 65_000;
+const longestWaitMs = 65_000;
 
 /** Reads `X-RateLimit-Limit`, `-Remaining` and `-Reset` (Unix seconds). */
 export function readRateLimit(headers: IncomingHttpHeaders, nowMs: number): RateLimit {
@@ -34,7 +34,7 @@ export function readRateLimit(headers: IncomingHttpHeaders, nowMs: number): Rate
 function waitUntil(resetAt: Date, headers: IncomingHttpHeaders, nowMs: number): number {
 	const serviceNowMs = Date.parse(headers.date ?? "");
 	const fromMs = Number.isNaN(serviceNowMs) ? nowMs : serviceNowMs;
-	return Math.min(Math.max(resetAt.getTime() - fromMs, 0), LONGEST_WAIT_MS);
+	return Math.min(Math.max(resetAt.getTime() - fromMs, 0), longestWaitMs);
 }
 
 function wholeNumber(value: string | string[] | undefined, form: RegExp): number | null {

@@ -17,19 +17,22 @@ import {
 import { guidePixCreated, referenceCreated, referenceRead } from "../test-support/fixtures.js";
 import { errorOf, makeClient, serve } from "../test-support/make-client.js";
 
-const PIX = { amountCents: 5990 };
-const NOW = Date.parse("2026-11-21T12:00:00Z");
-const limited = (secondsFromNow: number, headers: Record<string, string> = {}): Answer =>
-	refusal(429, "rate_limit_exceeded", {
+const pixInput = { amountCents: 5990 };
+const fixedNow = Date.parse("2026-11-21T12:00:00Z");
+function limited(secondsFromNow: number, headers: Record<string, string> = {}): Answer {
+	return refusal(429, "rate_limit_exceeded", {
 		"x-ratelimit-limit": "60",
 		"x-ratelimit-remaining": "0",
-		"x-ratelimit-reset": String(NOW / 1000 + secondsFromNow),
-		date: new Date(NOW).toUTCString(),
+		"x-ratelimit-reset": String(fixedNow / 1000 + secondsFromNow),
+		date: new Date(fixedNow).toUTCString(),
 		...headers,
 	});
+}
 
 /** Short only where the time has to run out, so that a slow machine changes no outcome. */
-const patienceFor = (given: Answer) => ({ timeoutMs: given === stayMute ? 500 : 10_000 });
+function patienceFor(given: Answer) {
+	return { timeoutMs: given === stayMute ? 500 : 10_000 };
+}
 
 const mayHaveMadeACharge: [string, Answer][] = [
 	["closes the connection", hangUp],
@@ -59,7 +62,7 @@ test.each(mayHaveMadeACharge)(
 	"a create is an unknown outcome and is sent once when the service %s",
 	async (_case, given) => {
 		const { service, client } = await serve([given], patienceFor(given));
-		const error = await errorOf(client.createPixCharge(PIX));
+		const error = await errorOf(client.createPixCharge(pixInput));
 		expect(isUnknownOutcomeError(error)).toBe(true);
 		expect(error).toHaveProperty("cause", expect.any(Error));
 		expect(service.seen).toHaveLength(1);
@@ -73,7 +76,7 @@ test("a withdrawal that may have been sent is an unknown outcome and is sent onc
 });
 
 test("a withdrawal isn't sent again after a 429", async () => {
-	const { service, client } = await serve([limited(1)], { now: () => NOW });
+	const { service, client } = await serve([limited(1)], { now: () => fixedNow });
 	expect(isRateLimitError(await errorOf(client.createWithdrawal({ amount: 1 })))).toBe(true);
 	expect(service.seen).toHaveLength(1);
 });
@@ -82,7 +85,7 @@ test.each([400, 401, 402, 403, 404, 405, 413, 415, 422])(
 	"status %i to a create proves that nothing was made",
 	async (status) => {
 		const { service, client } = await serve([refusal(status, "some_code")]);
-		const error = await errorOf(client.createPixCharge(PIX));
+		const error = await errorOf(client.createPixCharge(pixInput));
 		expect(isUnknownOutcomeError(error)).toBe(false);
 		expect(error).toMatchObject({ status, serviceCode: "some_code" });
 		expect(service.seen).toHaveLength(1);
@@ -98,7 +101,7 @@ test("a create that can't connect is tried again and says that it wasn't sent", 
 			delays.push(ms);
 		},
 	});
-	const error = await errorOf(client.createPixCharge(PIX));
+	const error = await errorOf(client.createPixCharge(pixInput));
 	expect(isConnectionFailedError(error)).toBe(true);
 	expect(error).toHaveProperty("cause.code", "ECONNREFUSED");
 	expect(delays).toEqual([500, 1000]);
@@ -107,56 +110,56 @@ test("a create that can't connect is tried again and says that it wasn't sent", 
 test("a create waits for the rate limit's reset and is then made once", async () => {
 	const delays: number[] = [];
 	const { service, client } = await serve([limited(2), answer(201, referenceCreated)], {
-		now: () => NOW,
+		now: () => fixedNow,
 		sleep: async (ms) => {
 			delays.push(ms);
 		},
 	});
-	await client.createPixCharge(PIX);
+	await client.createPixCharge(pixInput);
 	expect(service.seen).toHaveLength(2);
 	expect(delays).toEqual([2000]);
 });
 
 test("a reset that is too far away is thrown at once, with its time", async () => {
-	const { service, client } = await serve([limited(30)], { now: () => NOW });
-	const error = await errorOf(client.createPixCharge(PIX));
+	const { service, client } = await serve([limited(30)], { now: () => fixedNow });
+	const error = await errorOf(client.createPixCharge(pixInput));
 	expect(isRateLimitError(error)).toBe(true);
 	expect(error).toMatchObject({
 		status: 429,
 		serviceCode: "rate_limit_exceeded",
-		resetAt: new Date(NOW + 30_000),
-		rateLimit: { limit: 60, remaining: 0, resetAt: new Date(NOW + 30_000), resetInMs: 30_000 },
+		resetAt: new Date(fixedNow + 30_000),
+		rateLimit: { limit: 60, remaining: 0, resetAt: new Date(fixedNow + 30_000), resetInMs: 30_000 },
 	});
 	expect(service.seen).toHaveLength(1);
 });
 
 test("maxRetryWaitMs allows a longer wait", async () => {
 	const { service, client } = await serve([limited(30), answer(201, referenceCreated)], {
-		now: () => NOW,
+		now: () => fixedNow,
 		maxRetryWaitMs: 30_000,
 	});
-	await client.createPixCharge(PIX);
+	await client.createPixCharge(pixInput);
 	expect(service.seen).toHaveLength(2);
 });
 
 test("the wait is reckoned by the service's clock when ours is minutes off", async () => {
-	const ours = NOW + 10 * 60_000;
+	const ours = fixedNow + 10 * 60_000;
 	const { client } = await serve([limited(30)], { now: () => ours });
-	const error = await errorOf(client.createPixCharge(PIX));
+	const error = await errorOf(client.createPixCharge(pixInput));
 	expect(error).toHaveProperty("resetAt", new Date(ours + 30_000));
 });
 
 test("a reset far beyond a minute is not believed", async () => {
-	const { client } = await serve([limited(7 * 24 * 3600)], { now: () => NOW });
-	const error = await errorOf(client.createPixCharge(PIX));
-	expect(error).toHaveProperty("resetAt", new Date(NOW + 65_000));
+	const { client } = await serve([limited(7 * 24 * 3600)], { now: () => fixedNow });
+	const error = await errorOf(client.createPixCharge(pixInput));
+	expect(error).toHaveProperty("resetAt", new Date(fixedNow + 65_000));
 });
 
 test.each(["", "soon", "-5", "1796299200000"])(
 	"a reset that reads %j counts as not given: back-off, and no time in the error",
 	async (reset) => {
 		const { service, client } = await serve([limited(0, { "x-ratelimit-reset": reset })]);
-		const error = await errorOf(client.createPixCharge(PIX));
+		const error = await errorOf(client.createPixCharge(pixInput));
 		expect(error).toMatchObject({ code: "rate_limited", resetAt: null });
 		expect(service.seen).toHaveLength(3);
 	},
@@ -220,7 +223,7 @@ test("an abort after a create was sent is an unknown outcome", async () => {
 	const abort = new AbortController();
 	const reason = new Error("the shopper left");
 	const { service, client } = await serve([() => abort.abort(reason)]);
-	const error = await errorOf(client.createPixCharge(PIX, { signal: abort.signal }));
+	const error = await errorOf(client.createPixCharge(pixInput, { signal: abort.signal }));
 	expect(isUnknownOutcomeError(error)).toBe(true);
 	expect(error).toHaveProperty("cause", reason);
 	expect(service.seen).toHaveLength(1);
@@ -228,7 +231,7 @@ test("an abort after a create was sent is an unknown outcome", async () => {
 
 test("an abort before a create is sent is no unknown outcome", async () => {
 	const { service, client } = await serve([answer(201, referenceCreated)]);
-	const error = await errorOf(client.createPixCharge(PIX, { signal: AbortSignal.abort() }));
+	const error = await errorOf(client.createPixCharge(pixInput, { signal: AbortSignal.abort() }));
 	expect(isRequestAbortedError(error)).toBe(true);
 	expect(service.seen).toHaveLength(0);
 });
@@ -244,10 +247,10 @@ test("an abort of a read ends it without another try", async () => {
 test("an abort while a refused create waits proves that nothing was made", async () => {
 	const abort = new AbortController();
 	const { service, client } = await serve([limited(2)], {
-		now: () => NOW,
+		now: () => fixedNow,
 		sleep: async () => abort.abort(),
 	});
-	const error = await errorOf(client.createPixCharge(PIX, { signal: abort.signal }));
+	const error = await errorOf(client.createPixCharge(pixInput, { signal: abort.signal }));
 	expect(isRequestAbortedError(error)).toBe(true);
 	expect(service.seen).toHaveLength(1);
 });
@@ -255,17 +258,17 @@ test("an abort while a refused create waits proves that nothing was made", async
 test("the default wait ends when the signal fires", async () => {
 	const abort = new AbortController();
 	const { client } = await serve([limited(4)], {
-		now: () => NOW,
+		now: () => fixedNow,
 		sleep: undefined,
 		hooks: { onRetry: () => setImmediate(() => abort.abort()) },
 	});
-	const error = await errorOf(client.createPixCharge(PIX, { signal: abort.signal }));
+	const error = await errorOf(client.createPixCharge(pixInput, { signal: abort.signal }));
 	expect(isRequestAbortedError(error)).toBe(true);
 });
 
 test("a closed client sends nothing", async () => {
 	const { service, client } = await serve([answer(201, referenceCreated)]);
 	await client.close();
-	expect(isRequestAbortedError(await errorOf(client.createPixCharge(PIX)))).toBe(true);
+	expect(isRequestAbortedError(await errorOf(client.createPixCharge(pixInput)))).toBe(true);
 	expect(service.seen).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Answered } from "../answer-promise.js";
-import { readJson } from "../answers/read-json.js";
+import { readJson } from "../answers/read-answer.js";
 import { findDifferences } from "../drift/find-differences.js";
 import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
 import { isRateLimitError } from "../errors/rate-limit-error.js";
@@ -13,8 +13,7 @@ import { type Exchange, exchange } from "./exchange.js";
 import { type Effect, errorFromAnswer } from "./judge-answer.js";
 import { errorFromFailure } from "./judge-failure.js";
 import { readRateLimit } from "./rate-limit.js";
-import { backoffDelay } from "./retry-delay.js";
-import { isWorthAnotherTry, type RetryRule } from "./retry-rule.js";
+import { backoffDelay, isWorthAnotherTry, type RetryRule } from "./retry-policy.js";
 
 export interface Call<T> {
 	/** Counted by the client, for hooks. */
@@ -70,7 +69,9 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 		if (outcome.kind === "answered") {
 			callHook(hooks.onResponse, { ...event, status: outcome.status, durationMs, rateLimit });
 			const differences = hooks.onDrift ? findDifferences(call.operation, outcome) : [];
-			if (differences.length > 0) callHook(hooks.onDrift, { ...event, differences });
+			if (differences.length > 0) {
+				callHook(hooks.onDrift, { ...event, differences });
+			}
 		}
 
 		const judged = judge(call, outcome, connection.now());
@@ -81,9 +82,13 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 		const { error } = judged;
 		callHook(hooks.onError, { ...event, code: error.code, status, durationMs });
 
-		if (attempt > call.maxRetries || !isWorthAnotherTry(call.retry, error)) throw error;
+		if (attempt > call.maxRetries || !isWorthAnotherTry(call.retry, error)) {
+			throw error;
+		}
 		const delayMs = delayAfter(error, attempt, connection);
-		if (delayMs > connection.maxRetryWaitMs) throw error;
+		if (delayMs > connection.maxRetryWaitMs) {
+			throw error;
+		}
 		callHook(hooks.onRetry, { ...event, code: error.code, delayMs });
 		await pause(connection, call, delayMs);
 	}
@@ -95,7 +100,9 @@ type Judged<T> =
 
 function judge<T>(call: Call<T>, outcome: Exchange, nowMs: number): Judged<T> {
 	const request = { name: `${call.method} ${call.template}`, effect: call.effect, nowMs };
-	if (outcome.kind !== "answered") return { ok: false, error: errorFromFailure(request, outcome) };
+	if (outcome.kind !== "answered") {
+		return { ok: false, error: errorFromFailure(request, outcome) };
+	}
 	const { status, headers, text } = outcome;
 	if (status < 200 || status > 299) {
 		return { ok: false, error: errorFromAnswer(request, outcome) };
@@ -103,8 +110,12 @@ function judge<T>(call: Call<T>, outcome: Exchange, nowMs: number): Judged<T> {
 	try {
 		return { ok: true, data: call.read(text === "" ? undefined : readJson(text)), status, headers };
 	} catch (cause) {
-		if (!isUnreadableAnswerError(cause)) throw cause;
-		if (call.effect === "nothing") return { ok: false, error: cause };
+		if (!isUnreadableAnswerError(cause)) {
+			throw cause;
+		}
+		if (call.effect === "nothing") {
+			return { ok: false, error: cause };
+		}
 		const error = new UnknownOutcomeError(
 			`${request.name} was answered with status ${status}, but the answer can't be understood: it has probably taken effect. Don't send it again before looking for what it made.`,
 			{ status, cause },
@@ -129,7 +140,9 @@ function headersOf(connection: Connection, call: Call<unknown>): Record<string, 
  */
 function delayAfter(error: PixCheckoutError, attempt: number, connection: Connection): number {
 	const backoffMs = backoffDelay(attempt, connection.random);
-	if (!isRateLimitError(error) || error.resetAt === null) return backoffMs;
+	if (!isRateLimitError(error) || error.resetAt === null) {
+		return backoffMs;
+	}
 	return Math.max(error.resetAt.getTime() - connection.now(), 0) + backoffMs;
 }
 
@@ -137,7 +150,9 @@ async function pause(connection: Connection, call: Call<unknown>, delayMs: numbe
 	try {
 		await connection.sleep(delayMs, call.signal);
 	} catch (error) {
-		if (!call.signal?.aborted) throw error;
+		if (!call.signal?.aborted) {
+			throw error;
+		}
 	}
 	if (call.signal?.aborted) {
 		throw new RequestAbortedError(

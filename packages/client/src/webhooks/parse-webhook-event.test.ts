@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isInvalidWebhookError } from "../errors/invalid-webhook-error.js";
-import { UUID } from "../test-support/fixtures.js";
+import { chargeUuid } from "../test-support/fixtures.js";
 import { parseWebhookEvent } from "./parse-webhook-event.js";
 
 const paid = {
 	event: "charge.paid",
 	data: {
-		uuid: UUID,
+		uuid: chargeUuid,
 		amount: 5990,
 		status: "paid",
 		description: "order-42",
@@ -23,7 +23,7 @@ test("a paid charge is read with what the specification shows, and the rest is k
 	expect(parseWebhookEvent(paid)).toEqual({
 		event: "charge.paid",
 		known: true,
-		chargeId: UUID,
+		chargeId: chargeUuid,
 		status: "paid",
 		amountCents: 5990,
 		description: "order-42",
@@ -52,9 +52,15 @@ test.each(["charge.expired", "charge.failed"])("%s needs no more than an identif
 });
 
 test("a field of a wrong kind is left out: only the identifier counts", () => {
-	const data = { uuid: UUID, amount: "59,90", status: 7, customer: "Maria", paid_at: "yesterday" };
+	const data = {
+		uuid: chargeUuid,
+		amount: "59,90",
+		status: 7,
+		customer: "Maria",
+		paid_at: "yesterday",
+	};
 	expect(parseWebhookEvent({ event: "charge.paid", data })).toMatchObject({
-		chargeId: UUID,
+		chargeId: chargeUuid,
 		amountCents: null,
 		status: null,
 		customer: null,
@@ -75,7 +81,7 @@ test.each(["transfer.completed", "transfer.failed"])("%s keeps what it brings", 
 });
 
 test("an unknown event is kept", () => {
-	const delivery = { event: "charge.refunded", data: { uuid: UUID } };
+	const delivery = { event: "charge.refunded", data: { uuid: chargeUuid } };
 	expect(parseWebhookEvent(delivery)).toEqual({ ...delivery, known: false, raw: delivery });
 });
 
@@ -109,7 +115,9 @@ test("any delivery gives an event or an error of ours", () => {
 			try {
 				expect(parseWebhookEvent(delivery)).toHaveProperty("event");
 			} catch (error) {
-				if (!isInvalidWebhookError(error)) throw error;
+				if (!isInvalidWebhookError(error)) {
+					throw error;
+				}
 			}
 		}),
 		{ numRuns: 2000 },

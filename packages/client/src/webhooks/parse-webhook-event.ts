@@ -18,7 +18,7 @@ const identifierIfGiven = identifier.nullish().catch(null);
 
 const identified = z.object({ uuid: identifierIfGiven, id: identifierIfGiven });
 
-/** Only the identifier counts: what the event says is asked of the service before acting on it. */
+/** Only the identifier counts: the caller asks the service before it acts on an event. */
 const chargeData = z.object({
 	status: status.nullish().catch(null),
 	amount: z.int().nonnegative().nullish().catch(null),
@@ -71,7 +71,9 @@ export function parseWebhookEvent(body: unknown): WebhookEvent {
 }
 
 function jsonOf(body: unknown): unknown {
-	if (typeof body !== "string" && !(body instanceof Uint8Array)) return body;
+	if (typeof body !== "string" && !(body instanceof Uint8Array)) {
+		return body;
+	}
 	try {
 		return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body));
 	} catch {
@@ -82,7 +84,9 @@ function jsonOf(body: unknown): unknown {
 
 function chargeIdOf(event: string, data: Record<string, unknown>): string {
 	const id = identifierOf(data);
-	if (id !== null) return id;
+	if (id !== null) {
+		return id;
+	}
 	throw new InvalidWebhookError(
 		`The delivery is no webhook event: ${event} names no charge by uuid or id.`,
 	);

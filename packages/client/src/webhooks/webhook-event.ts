@@ -10,28 +10,28 @@ export type TransferEventName = "transfer.completed" | "transfer.failed";
 export type WebhookEvent = ChargeEvent | TransferEvent | UnknownEvent;
 
 /**
- * A charge changed. The service signs nothing, so this is a hint that anyone may have written:
- * read the charge from the service and act on that. Fields other than `chargeId` that are absent
- * or of a wrong kind are null.
+ * A charge changed. The service signs nothing, so anyone can forge this event: read the charge from
+ * the service and act on that. A field other than `chargeId` is null when it is absent or of a wrong
+ * kind.
  */
 export interface ChargeEvent {
-	/** What happened. */
+	/** The name of the event. */
 	event: ChargeEventName;
 	/** True: this version knows the event. */
 	known: true;
 	/** `uuid` of the data, or its `id` if it has none. `getCharge` takes either. */
 	chargeId: string;
-	/** What the event says; the service is the one to ask. */
+	/** As the event says; ask the service. */
 	status: ChargeStatus | null;
 	/** Integer cents. */
 	amountCents: number | null;
-	/** As it was sent with the charge. */
+	/** As sent with the charge. */
 	description: string | null;
 	/** Name and e-mail of the payer. */
 	customer: ChargeCustomer | null;
-	/** When the payment was confirmed. */
+	/** When the service confirmed the payment. */
 	paidAt: Date | null;
-	/** When the charge was made. */
+	/** When the service created the charge. */
 	createdAt: Date | null;
 	/** `data` of the envelope. */
 	data: Record<string, unknown>;
@@ -41,7 +41,7 @@ export interface ChargeEvent {
 
 /** A withdrawal changed. The specification doesn't show its fields: see `data`. */
 export interface TransferEvent {
-	/** What happened. */
+	/** The name of the event. */
 	event: TransferEventName;
 	/** True: this version knows the event. */
 	known: true;
@@ -55,7 +55,7 @@ export interface TransferEvent {
 
 /** An event that this version doesn't know. Store it, answer 200, and ignore it. */
 export interface UnknownEvent {
-	/** What the service calls it. */
+	/** The name of the event. */
 	event: string;
 	/** False: this version doesn't know the event. */
 	known: false;

@@ -2,7 +2,7 @@ import type {
 	BoletoChargeInput,
 	CallOptions,
 	Charge,
-	ChargeStatusAnswer,
+	ChargeStatusResponse,
 	CreatePixOptions,
 	PixChargeInput,
 	Transaction,
@@ -17,6 +17,6 @@ export interface ChargeService {
 	createPixCharge(input: PixChargeInput, options?: CreatePixOptions): Promise<Charge>;
 	createBoletoCharge(input: BoletoChargeInput, options?: CallOptions): Promise<Charge>;
 	getCharge(id: string, options?: CallOptions): Promise<Charge>;
-	getChargeStatus(id: string, options?: CallOptions): Promise<ChargeStatusAnswer>;
+	getChargeStatus(id: string, options?: CallOptions): Promise<ChargeStatusResponse>;
 	iterateTransactions(query?: TransactionQuery, options?: CallOptions): AsyncIterable<Transaction>;
 }

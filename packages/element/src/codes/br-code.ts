@@ -1,10 +1,10 @@
-/** What a Pix code says of itself. */
+/** The fields of a Pix code that the element uses. */
 export interface BrCode {
 	/** `null` when the code leaves the amount to the bank or the payer. */
 	readonly amountCents: number | null;
-	/** Name of who is paid; `null` when the code carries none. */
+	/** Name of the payee; `null` when the code carries none. */
 	readonly payee: string | null;
-	/** Whether the check sum at its end is right. */
+	/** Whether the check sum at the end is right. */
 	readonly intact: boolean;
 }
 
@@ -19,10 +19,14 @@ export function readBrCode(text: string): BrCode | undefined {
 	const fields = new Map<string, string>();
 	for (let at = 0; at < text.length; ) {
 		const head = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4));
-		if (head === null) return undefined;
+		if (head === null) {
+			return undefined;
+		}
 		const [, name = "", length] = head;
 		const value = text.slice(at + 4, at + 4 + Number(length));
-		if (value.length !== Number(length)) return undefined;
+		if (value.length !== Number(length)) {
+			return undefined;
+		}
 		fields.set(name, value);
 		at += 4 + value.length;
 	}
@@ -45,7 +49,9 @@ function checkSum(text: string): number {
 	for (const byte of new TextEncoder().encode(text)) {
 		sum ^= byte << 8;
 		// The polynomial with its highest bit, which takes away the one that is shifted out.
-		for (let bit = 0; bit < 8; bit++) sum = (sum << 1) ^ (sum & 0x8000 && 0x11021);
+		for (let bit = 0; bit < 8; bit++) {
+			sum = (sum << 1) ^ (sum & 0x8000 && 0x11021);
+		}
 	}
 	return sum;
 }

@@ -1,27 +1,31 @@
 import type { StatusAnswer } from "../status/status-answer.js";
 import { type CodeProblem, codeProblems } from "./code-problems.js";
 
-/** Looks at each code once, and tells at once what is wrong with it. */
+/** Checks each code once and reports its problems at once. */
 export class CodeGuard {
-	readonly #tell: (id: string, problem: CodeProblem) => void;
-	#looked = "";
+	readonly #report: (id: string, problem: CodeProblem) => void;
+	#checked = "";
 	#problems: readonly CodeProblem[] = [];
 
-	/** @param tell called once for each problem of each code, with the payment's id */
-	constructor(tell: (id: string, problem: CodeProblem) => void) {
-		this.#tell = tell;
+	/** @param report called once for each problem of each code, with the payment's id */
+	constructor(report: (id: string, problem: CodeProblem) => void) {
+		this.#report = report;
 	}
 
-	/** What is wrong with the code of an answer. */
+	/** The problems of the code in an answer. */
 	problemsOf(answer: StatusAnswer | null, payee: string): readonly CodeProblem[] {
-		if (answer === null) return [];
+		if (answer === null) {
+			return [];
+		}
 		const { method, id, amountCents } = answer;
 		const code = method === "pix" ? answer.pix : answer.boleto;
 		const key = JSON.stringify([code, amountCents, payee]);
-		if (key !== this.#looked) {
-			this.#looked = key;
+		if (key !== this.#checked) {
+			this.#checked = key;
 			this.#problems = codeProblems(answer, payee);
-			for (const problem of this.#problems) this.#tell(id, problem);
+			for (const problem of this.#problems) {
+				this.#report(id, problem);
+			}
 		}
 		return this.#problems;
 	}

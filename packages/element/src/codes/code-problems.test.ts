@@ -5,7 +5,9 @@ import { codeProblems } from "./code-problems.js";
 
 function problems(json: unknown, payee = "") {
 	const answer = parseStatusAnswer(json);
-	if (answer === undefined) throw new Error("The fixture is no answer. Correct it.");
+	if (answer === undefined) {
+		throw new Error("The fixture is no answer. Correct it.");
+	}
 	return codeProblems(answer, payee);
 }
 

@@ -2,9 +2,9 @@ import type { StatusAnswer } from "../status/status-answer.js";
 import { readBrCode } from "./br-code.js";
 
 /**
- * What is wrong with a code, by what it says itself. `amount-differs` and `payee-differs` are told
- * to the shopper and the developer; `unreadable` and `bad-checksum` to the developer only, because
- * many codes that banks take are like that.
+ * A problem of a code, by what the code itself says. The element shows `amount-differs` and
+ * `payee-differs` to the shopper and logs them; it only logs `unreadable` and `bad-checksum`,
+ * because banks accept many such codes.
  */
 export type CodeProblem =
 	| {
@@ -18,9 +18,9 @@ export type CodeProblem =
 	| { readonly code: "unreadable" | "bad-checksum" };
 
 /**
- * Compares the code of an answer with the order that it is for.
+ * Compares the code of an answer with its order.
  *
- * @param payee name of who has to be paid; empty when any will do
+ * @param payee name of the expected payee; empty to compare no name
  */
 export function codeProblems(answer: StatusAnswer, payee: string): CodeProblem[] {
 	const problems: CodeProblem[] = [];
@@ -30,8 +30,12 @@ export function codeProblems(answer: StatusAnswer, payee: string): CodeProblem[]
 		found = Number(answer.boleto?.code?.barcode.slice(9, 19)) || null;
 	} else if (answer.pix !== null) {
 		const code = readBrCode(answer.pix.copyPaste);
-		if (code === undefined) return [{ code: "unreadable" }];
-		if (!code.intact) problems.push({ code: "bad-checksum" });
+		if (code === undefined) {
+			return [{ code: "unreadable" }];
+		}
+		if (!code.intact) {
+			problems.push({ code: "bad-checksum" });
+		}
 		found = code.amountCents;
 		if (payee && code.payee !== null && plain(code.payee) !== plain(payee)) {
 			problems.push({ code: "payee-differs", found: code.payee, expected: payee });

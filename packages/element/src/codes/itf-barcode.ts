@@ -29,7 +29,9 @@ export function itfBarcode(digits: string): Barcode {
 	let path = "";
 	let x = quietZone;
 	for (const [index, width] of [...`${widths}311`].entries()) {
-		if (index % 2 === 0) path += `M${x} 0h${width}v1h-${width}z`;
+		if (index % 2 === 0) {
+			path += `M${x} 0h${width}v1h-${width}z`;
+		}
 		x += Number(width);
 	}
 	return { width: x + quietZone, path };

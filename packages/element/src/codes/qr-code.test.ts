@@ -39,7 +39,9 @@ describe("the QR code", () => {
 
 function drawn(text: string): QrCode {
 	const code = qrCode(text);
-	if (code === undefined) throw new Error("Nothing was drawn.");
+	if (code === undefined) {
+		throw new Error("Nothing was drawn.");
+	}
 	return code;
 }
 

@@ -16,7 +16,9 @@ const quietZone = 4;
  * @returns `undefined` when the text is too long for any QR code; it can still be copied.
  */
 export function qrCode(text: string): QrCode | undefined {
-	if (text !== last?.text) last = { text, code: draw(text) };
+	if (text !== last?.text) {
+		last = { text, code: draw(text) };
+	}
 	return last.code;
 }
 
@@ -25,15 +27,20 @@ let last: { text: string; code: QrCode | undefined } | undefined;
 
 function draw(text: string): QrCode | undefined {
 	const modules = encode(text);
-	if (modules === undefined) return undefined;
+	if (modules === undefined) {
+		return undefined;
+	}
 	let path = "";
 	for (let y = 0; y < modules.size; y++) {
 		// Neighbouring dark modules become one rectangle, which saves half of the path.
 		for (let x = 0; x < modules.size; x++) {
 			const start = x;
-			while (modules.get(x, y)) x++;
-			if (x > start)
+			while (modules.get(x, y)) {
+				x++;
+			}
+			if (x > start) {
 				path += `M${start + quietZone} ${y + quietZone}h${x - start}v1H${start + quietZone}z`;
+			}
 		}
 	}
 	return { size: modules.size + 2 * quietZone, path };

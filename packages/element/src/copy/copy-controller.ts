@@ -4,7 +4,7 @@ import { type CopyField, type CopyOutcome, copyText } from "./copy-text.js";
 /** How long the button itself says "copied", in milliseconds. The advice beside it stays. */
 const praiseMs = 4000;
 
-/** Copies for the copy button, and remembers for its template how that went. */
+/** Copies for the copy button and keeps the outcome for its template. */
 export class CopyController implements ReactiveController {
 	readonly #host: ReactiveControllerHost;
 	#text = "";
@@ -17,7 +17,7 @@ export class CopyController implements ReactiveController {
 		host.addController(this);
 	}
 
-	/** How copying this text went last; `undefined` when nobody tried, or only with another text. */
+	/** The last outcome of copying this text; `undefined` when the shopper has not copied it. */
 	outcomeOf(text: string): CopyOutcome | undefined {
 		return text === this.#text ? this.#outcome : undefined;
 	}

@@ -33,8 +33,12 @@ function copySelected(text: string, field: CopyField): CopyOutcome {
 	field.select();
 	document.addEventListener("copy", write, true);
 	try {
-		if (!document.execCommand("copy") || !written) return "refused";
-		if (before instanceof HTMLElement) before.focus();
+		if (!document.execCommand("copy") || !written) {
+			return "refused";
+		}
+		if (before instanceof HTMLElement) {
+			before.focus();
+		}
 		return "copied";
 	} finally {
 		document.removeEventListener("copy", write, true);

@@ -3,7 +3,9 @@ import { pixAnswer } from "../testing/answers.js";
 import { storeAt } from "./ask-store.js";
 
 const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
-const status = () => storeAt(address, "").status(new AbortController());
+function status() {
+	return storeAt(address, "").status(new AbortController());
+}
 
 describe("asking the status route", () => {
 	const fetchStub = vi.fn<typeof fetch>();

@@ -1,28 +1,28 @@
 import { parseStatusAnswer } from "./parse-status-answer.js";
 import type { StatusAnswer } from "./status-answer.js";
 
-/** How one question to the store ended. */
+/** The outcome of one question to the store. */
 export type StoreReply =
 	| {
 			readonly kind: "answer";
 			readonly answer: StatusAnswer;
-			/** What the answer was read from, for other tabs to read. */
+			/** The JSON of the answer, for other tabs. */
 			readonly json: unknown;
 	  }
 	| { readonly kind: "not-found" }
-	/** The store says that there can be no new code. */
+	/** The store refuses a new code. */
 	| { readonly kind: "refused" }
 	| {
-			/** No connection, a time-out, an error status or an answer that can't be read. */
+			/** No connection, a time-out, an error status or an unreadable answer. */
 			readonly kind: "trouble";
 			/** From `Retry-After`, in milliseconds. */
 			readonly retryAfterMs: number | null;
 	  };
 
 /**
- * Asks one question; never rejects: whatever goes wrong is a {@link StoreReply}.
+ * Asks one question. Never rejects: every failure is a {@link StoreReply}.
  *
- * @param question ends the asking when it is aborted, and is aborted when it takes too long
+ * @param question ends the request when it is aborted; aborted after {@link patienceMs}
  */
 export type Ask = (question: AbortController) => Promise<StoreReply>;
 
@@ -30,7 +30,7 @@ export type Ask = (question: AbortController) => Promise<StoreReply>;
 export const patienceMs = 15_000;
 
 /**
- * What can be asked about one payment: its status, and a new code for it.
+ * The two requests for one payment: its status, and a new code.
  *
  * @param src address of the status route, absolute or relative to the document
  * @param publishableKey sent as `x-publishable-api-key` when not empty
@@ -61,15 +61,21 @@ async function ask(
 			cache: "no-store",
 			signal: question.signal,
 		});
-		if (response.status === 404) return { kind: "not-found" };
-		if (response.status === 409) return { kind: "refused" };
-		if (!response.ok) return { kind: "trouble", retryAfterMs: retryAfter(response.headers) };
+		if (response.status === 404) {
+			return { kind: "not-found" };
+		}
+		if (response.status === 409) {
+			return { kind: "refused" };
+		}
+		if (!response.ok) {
+			return { kind: "trouble", retryAfterMs: retryAfter(response.headers) };
+		}
 		const json: unknown = await response.json();
 		const answer = parseStatusAnswer(json);
 		return answer === undefined ? trouble : { kind: "answer", answer, json };
 	} catch {
-		// No network, a refused origin, an abort, a body that is no JSON: for the shopper all the
-		// same, the store can't be heard, and asking again is the only remedy.
+		// No network, a refused origin, an abort, a body that is no JSON: in each case the element
+		// can only ask again.
 		return trouble;
 	} finally {
 		clearTimeout(timer);
@@ -81,7 +87,9 @@ const trouble: StoreReply = { kind: "trouble", retryAfterMs: null };
 /** Seconds or a date, as HTTP allows. */
 function retryAfter(headers: Headers): number | null {
 	const text = headers.get("retry-after");
-	if (text === null) return null;
+	if (text === null) {
+		return null;
+	}
 	const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
 	return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

@@ -3,16 +3,16 @@ import type { BoletoSlip, PixCode, StatusAnswer } from "./status-answer.js";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the JSON of the status route. Unknown fields are ignored; a field that is missing or has
- * another shape makes the whole answer unreadable, because half an answer about money is none.
+ * Parses the JSON of the status route. It ignores unknown fields. A field that is missing or has
+ * another shape makes the whole answer unreadable: the element shows no half of an answer about money.
  *
- * @returns `undefined` for anything that isn't an answer of the status route.
+ * @returns `undefined` for an unreadable answer
  */
 export function parseStatusAnswer(value: unknown): StatusAnswer | undefined {
 	try {
 		return readAnswer(fieldsOf(value));
 	} catch {
-		// One of the readers below has met what it can't read; which one changes nothing.
+		// A reader below threw; which one makes no difference.
 		return undefined;
 	}
 }
@@ -28,7 +28,7 @@ function readAnswer(fields: Fields): StatusAnswer {
 		expiresAt: orNull(fields.expires_at, time),
 		serverTime: time(fields.server_time),
 		pollAfterMs: wholeNumber(fields.poll_after_ms),
-		// Stores of the first version don't say it, and can't renew.
+		// A store without the field can't renew.
 		renewable: fields.renewable === true,
 	};
 	const method = oneOf(["pix", "boleto"], fields.method);
@@ -56,10 +56,12 @@ function readBoleto(value: unknown): BoletoSlip {
 	};
 }
 
-/** An answer could be forged or wrong: `javascript:` and the like must never become a link. */
+/** A `javascript:` address from a forged or wrong answer must never become a link. */
 function webAddress(value: unknown): string | null {
 	const address = text(value, /^/);
-	if (!/^https?:/i.test(address)) return null;
+	if (!/^https?:/i.test(address)) {
+		return null;
+	}
 	try {
 		return new URL(address).href;
 	} catch {
@@ -68,7 +70,7 @@ function webAddress(value: unknown): string | null {
 	}
 }
 
-/** A time without a zone would mean something else on each device, so it is no time for us. */
+/** Rejects a time without a zone, which would mean another moment on each device. */
 function time(value: unknown): number {
 	return wholeNumber(Date.parse(text(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/)));
 }
@@ -93,11 +95,13 @@ function orNull<T>(value: unknown, read: (value: unknown) => T): T | null {
 	return value === null ? null : read(value);
 }
 
-/** What isn't an object has no fields. */
+/** The fields of an object; none for anything else. */
 export function fieldsOf(value: unknown): Fields {
 	return value instanceof Object ? { ...value } : {};
 }
 
 function must(holds: boolean): asserts holds {
-	if (!holds) throw new TypeError();
+	if (!holds) {
+		throw new TypeError();
+	}
 }

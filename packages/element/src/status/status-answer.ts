@@ -1,10 +1,10 @@
-/** What the store's status route says about one payment. */
+/** The statuses of the store's status route. */
 export type CheckoutStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
 
 export type CheckoutMethod = "pix" | "boleto";
 
 export interface PixCode {
-	/** The "copia e cola" text, which is also what the QR code holds. */
+	/** The "copia e cola" text, which the QR code holds too. */
 	readonly copyPaste: string;
 	/** Page of the payment at the service; only ever an `http:` or `https:` address. */
 	readonly paymentLink: string | null;
@@ -13,15 +13,15 @@ export interface PixCode {
 export interface BoletoSlip {
 	/** The document; only ever an `http:` or `https:` address. */
 	readonly url: string | null;
-	/** `null` when the service gave the store none that a bank would take. */
+	/** `null` when the service gave the store no valid one. */
 	readonly code: SlipCode | null;
 }
 
 /** The two written forms of a slip. */
 export interface SlipCode {
-	/** 44 digits, what the bars hold. */
+	/** 44 digits, as in the bars. */
 	readonly barcode: string;
-	/** 47 digits, what a person types. */
+	/** 47 digits, as a person types them. */
 	readonly digitableLine: string;
 }
 
@@ -34,11 +34,11 @@ interface CommonAnswer {
 	readonly currency: string;
 	/** Milliseconds since 1970 by the server's clock. */
 	readonly expiresAt: number | null;
-	/** When the answer was made: milliseconds since 1970 by the server's clock. */
+	/** The time of the answer: milliseconds since 1970 by the server's clock. */
 	readonly serverTime: number;
 	/** Whether the store would make a new code for the same order now. */
 	readonly renewable: boolean;
-	/** How long the server asks us to wait before the next question, in milliseconds. */
+	/** Milliseconds until the next question, as the server asks. */
 	readonly pollAfterMs: number;
 }
 

@@ -1,14 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { printedLine } from "../format/digitable-line.js";
-import { formatDueDate } from "../format/due-date.js";
+import { itfBarcode } from "../codes/itf-barcode.js";
+import { formatDueDate, printedLine } from "../format.js";
 import type { BoletoAnswer, BoletoSlip } from "../status/status-answer.js";
-import { barcodeTemplate } from "./barcode.js";
+import { headTemplate, waitingTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
+import { icons, linkTemplate } from "./controls.js";
 import { copyFieldTemplate } from "./copy-field.js";
-import { headTemplate } from "./head.js";
-import { icons } from "./icons.js";
-import { linkTemplate } from "./link.js";
-import { waitingTemplate } from "./waiting.js";
 
 /** A slip: its line to copy, its bars to scan, its document to print. */
 export function boletoTemplate(
@@ -32,7 +29,9 @@ export function boletoTemplate(
 }
 
 function dueDateTemplate({ expiresAt }: BoletoAnswer, { texts, locale }: TemplateContext) {
-	if (expiresAt === null) return nothing;
+	if (expiresAt === null) {
+		return nothing;
+	}
 	return html`<p class="deadline" part="deadline">
 		${icons.clock}
 		<span>${texts.dueOn}:
@@ -41,4 +40,21 @@ function dueDateTemplate({ expiresAt }: BoletoAnswer, { texts, locale }: Templat
 			>
 		</span>
 	</p>`;
+}
+
+/**
+ * The slip's barcode, black on its own white ground whatever the page's colours are. The drawing is
+ * stretched to its place: bars have no height of their own.
+ */
+function barcodeTemplate(digits: string, name: string): TemplateResult {
+	const { width, path } = itfBarcode(digits);
+	return html`<div class="barcode"><svg
+		part="barcode"
+		role="img"
+		aria-label=${name}
+		width=${width}
+		height="64"
+		viewBox="0 0 ${width} 1"
+		preserveAspectRatio="none"
+	><path d="M0 0h${width}v1H0z" fill="#fff" /><path d=${path} /></svg></div>`;
 }

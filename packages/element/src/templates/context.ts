@@ -3,18 +3,18 @@ import type { CopyController } from "../copy/copy-controller.js";
 import type { Texts } from "../texts/texts.js";
 import type { CheckoutState } from "../watch/checkout-state.js";
 
-/** What templates need besides the view. */
+/** The input of templates besides the view. */
 export interface TemplateContext {
 	readonly texts: Texts;
 	/** For `Intl`. */
 	readonly locale: string;
-	/** Why the last question to the store brought no answer; `null` when it did. */
+	/** Why the last question to the store failed; `null` when it succeeded. */
 	readonly trouble: "trouble" | "offline" | null;
 	/** Milliseconds until the code expires, by the server's clock. */
 	readonly timeLeft: number | null;
-	/** What is wrong with the code that is shown. */
+	/** The problems of the code on the page. */
 	readonly problems: readonly CodeProblem[];
-	/** What came of the shopper's wishes. */
+	/** The outcomes of the shopper's requests. */
 	readonly check: CheckoutState["check"];
 	readonly renewal: CheckoutState["renewal"];
 	readonly copy: CopyController;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { CopyField } from "../copy/copy-text.js";
 import type { TemplateContext } from "./context.js";
-import { icons } from "./icons.js";
+import { icons } from "./controls.js";
 
 /**
  * A code that can be read and selected, the button that copies it, and how that went.
@@ -18,9 +18,13 @@ export function copyFieldTemplate(
 ): TemplateResult {
 	const outcome = copy.outcomeOf(text);
 	const copyFrom = ({ currentTarget }: Event) => {
-		if (!(currentTarget instanceof Element)) return;
+		if (!(currentTarget instanceof Element)) {
+			return;
+		}
 		const field = currentTarget.parentElement?.querySelector<CopyField>("#code");
-		if (field) void copy.copy(text, field);
+		if (field) {
+			void copy.copy(text, field);
+		}
 	};
 	// What means nothing to people takes one line; digits that they type are all seen.
 	const field =

@@ -1,14 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { readBrCode } from "../codes/br-code.js";
-import { formatTimeLeft } from "../format/time-left.js";
+import { formatTimeLeft } from "../format.js";
 import type { PixAnswer, PixCode } from "../status/status-answer.js";
+import { headTemplate, waitingTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
+import { icons, linkTemplate } from "./controls.js";
 import { copyFieldTemplate } from "./copy-field.js";
-import { headTemplate } from "./head.js";
-import { icons } from "./icons.js";
-import { linkTemplate } from "./link.js";
 import { qrTemplate } from "./qr.js";
-import { waitingTemplate } from "./waiting.js";
 
 /** A code to copy or to scan. The copy button comes first: nobody scans their own screen. */
 export function pixTemplate(
@@ -39,7 +37,9 @@ export function pixTemplate(
 const barSeconds = 900;
 
 function deadlineTemplate({ texts, locale, timeLeft }: TemplateContext) {
-	if (timeLeft === null) return nothing;
+	if (timeLeft === null) {
+		return nothing;
+	}
 	return html`<p class="deadline" part="deadline">
 			${icons.clock}
 			<span>${texts.expiresIn}

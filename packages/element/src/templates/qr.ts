@@ -8,7 +8,9 @@ const wishedSide = 280;
 /** The QR code, and a larger one for cameras that need it; nothing for a text that is too long. */
 export function qrTemplate(text: string, texts: Texts): TemplateResult | typeof nothing {
 	const code = qrCode(text);
-	if (code === undefined) return nothing;
+	if (code === undefined) {
+		return nothing;
+	}
 	return html`<figure class="qr" part="qr-figure">
 		<button class="enlarge" part="enlarge-button" type="button" @click=${enlarge}>
 			${drawing(code, "qr", texts.qrName)}<span class="unseen">${texts.enlarge}</span>
@@ -36,10 +38,14 @@ function drawing({ size, path }: QrCode, part: string, name: string): TemplateRe
 }
 
 function enlarge({ currentTarget }: Event): void {
-	if (!(currentTarget instanceof Element)) return;
+	if (!(currentTarget instanceof Element)) {
+		return;
+	}
 	currentTarget.parentElement?.querySelector("dialog")?.showModal();
 }
 
 function close({ currentTarget }: Event): void {
-	if (currentTarget instanceof HTMLDialogElement) currentTarget.close();
+	if (currentTarget instanceof HTMLDialogElement) {
+		currentTarget.close();
+	}
 }

@@ -1,15 +1,17 @@
 import type { TemplateResult } from "lit";
 import type { CheckoutView } from "../watch/checkout-view.js";
 import { boletoTemplate } from "./boleto.js";
-import { confirmingTemplate } from "./confirming.js";
 import type { TemplateContext } from "./context.js";
-import { expiredTemplate } from "./expired.js";
-import { failedTemplate } from "./failed.js";
-import { loadingTemplate } from "./loading.js";
-import { notFoundTemplate } from "./not-found.js";
-import { paidTemplate } from "./paid.js";
+import {
+	confirmingTemplate,
+	expiredTemplate,
+	failedTemplate,
+	loadingTemplate,
+	notFoundTemplate,
+	paidTemplate,
+	preparingTemplate,
+} from "./notice-views.js";
 import { pixTemplate } from "./pix.js";
-import { preparingTemplate } from "./preparing.js";
 
 /** The template of a view. */
 export function viewTemplate(view: CheckoutView, context: TemplateContext): TemplateResult {

@@ -15,9 +15,13 @@ export class FakeChannel {
 	postMessage(message: unknown): void {
 		const data = structuredClone(message);
 		for (const other of FakeChannel.open) {
-			if (other === this || other.#name !== this.#name) continue;
+			if (other === this || other.#name !== this.#name) {
+				continue;
+			}
 			queueMicrotask(() => {
-				if (FakeChannel.open.has(other)) other.onmessage?.({ data });
+				if (FakeChannel.open.has(other)) {
+					other.onmessage?.({ data });
+				}
 			});
 		}
 	}

@@ -55,9 +55,15 @@ export class FakeStore {
 		const replies = method === "POST" ? this.#renewReplies : this.#replies;
 		const next = replies.length > 1 ? replies.shift() : replies[0];
 		const reply = typeof next === "function" ? next() : next;
-		if (reply === undefined || reply === "silence") return new Promise(() => {});
-		if (reply === "no connection") return Promise.reject(new TypeError("Failed to fetch"));
-		if ("status" in reply) return Promise.resolve(new Response("", { status: reply.status }));
+		if (reply === undefined || reply === "silence") {
+			return new Promise(() => {});
+		}
+		if (reply === "no connection") {
+			return Promise.reject(new TypeError("Failed to fetch"));
+		}
+		if ("status" in reply) {
+			return Promise.resolve(new Response("", { status: reply.status }));
+		}
 		return Promise.resolve(Response.json(reply.json));
 	}
 }

@@ -39,7 +39,9 @@ export async function has(element: PixCheckoutElement, selector: string) {
 /** The one element inside that has a part name. */
 export function part(element: PixCheckoutElement, name: string): HTMLElement {
 	const found = element.shadowRoot?.querySelector(`[part="${name}"]`);
-	if (found instanceof HTMLElement) return found;
+	if (found instanceof HTMLElement) {
+		return found;
+	}
 	throw new Error(`There is no part "${name}".`);
 }
 

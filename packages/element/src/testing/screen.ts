@@ -37,7 +37,9 @@ export async function screenshot(): Promise<ImageData> {
 	canvas.width = image.naturalWidth;
 	canvas.height = image.naturalHeight;
 	const context = canvas.getContext("2d");
-	if (context === null) throw new Error("This browser has no canvas.");
+	if (context === null) {
+		throw new Error("This browser has no canvas.");
+	}
 	context.drawImage(image, 0, 0);
 	return context.getImageData(0, 0, canvas.width, canvas.height);
 }

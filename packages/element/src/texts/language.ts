@@ -9,30 +9,34 @@ export interface Language {
 }
 
 const portuguese: Language = { locale: "pt-BR", texts: ptBr };
-/** Shown until the wished one is there: nobody should see one language flash up before another. */
+/** Shown until the language is loaded, so that no other language flashes up before it. */
 export const noLanguage: Language = {
 	locale: "pt-BR",
 	texts: { ...ptBr, loadingTitle: "…", moment: "" },
 };
-/** What has been loaded, for all elements of the page. */
+/** The loaded languages, for all elements of the page. */
 const known = new Map<string, Language>();
 const loaders = { en: () => import("./en.js"), es: () => import("./es.js") };
 
 /**
- * The language for a wish: `en-US` is English, `pt-PT` and `PT` are Portuguese. A language without
- * texts gets Portuguese, which every payer of a Pix has in the bank app.
+ * The language for a language tag: `en-US` is English, `pt-PT` and `PT` are Portuguese. A language
+ * without texts becomes Portuguese, which every payer of a Pix reads in the bank app.
  *
- * English and Spanish are files of their own, fetched when they are first wanted.
+ * English and Spanish are files of their own; the first element that needs one fetches it.
  *
  * @param wish a language tag
- * @param loaded called when the language is there, if it wasn't at once
- * @returns {@link noLanguage} until the language is there
+ * @param loaded called when the language is loaded, if it wasn't at once
+ * @returns {@link noLanguage} until the language is loaded
  */
 export function languageFor(wish: string, loaded: () => void): Language {
 	const name = wish.slice(0, 2).toLowerCase();
-	if (name !== "en" && name !== "es") return portuguese;
+	if (name !== "en" && name !== "es") {
+		return portuguese;
+	}
 	const language = known.get(name);
-	if (language === undefined) void load(name).then(loaded);
+	if (language === undefined) {
+		void load(name).then(loaded);
+	}
 	return language ?? noLanguage;
 }
 
@@ -40,7 +44,7 @@ async function load(name: keyof typeof loaders): Promise<void> {
 	try {
 		known.set(name, { locale: name, texts: (await loaders[name]()).default });
 	} catch {
-		// The file can't be had: a payment in Portuguese is worth more than none.
+		// The file failed to load: the payment is shown in Portuguese.
 		known.set(name, portuguese);
 	}
 }

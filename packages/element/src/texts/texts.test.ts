@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import en from "./en.js";
 import es from "./es.js";
 import { languageFor, noLanguage } from "./language.js";
-import { ownTexts } from "./own-texts.js";
 import ptBr from "./pt-br.js";
-import { fill } from "./texts.js";
+import { fill, ownTexts } from "./texts.js";
 
 describe("the language of the texts", () => {
 	it.each([
@@ -17,7 +16,9 @@ describe("the language of the texts", () => {
 	])("for %j is %s", async (wish, locale) => {
 		const language = await new Promise((resolve) => {
 			const now = languageFor(wish, () => resolve(languageFor(wish, () => {})));
-			if (now !== noLanguage) resolve(now);
+			if (now !== noLanguage) {
+				resolve(now);
+			}
 		});
 		expect(language).toMatchObject({ locale });
 	});

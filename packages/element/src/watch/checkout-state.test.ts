@@ -2,40 +2,40 @@ import { describe, expect, it } from "vitest";
 import { answered } from "../testing/answered.js";
 import { pixAnswer } from "../testing/answers.js";
 import {
-	type CheckoutHappening,
+	type CheckoutEvent,
 	type CheckoutState,
 	initialState,
 	nextState,
-	toldStatus,
+	shownStatus,
 } from "./checkout-state.js";
 
-const trouble: CheckoutHappening = { kind: "trouble", retryAfterMs: null };
-const check: CheckoutHappening = { kind: "check" };
-const renew: CheckoutHappening = { kind: "renew" };
+const trouble: CheckoutEvent = { kind: "trouble", retryAfterMs: null };
+const check: CheckoutEvent = { kind: "check" };
+const renew: CheckoutEvent = { kind: "renew" };
 const pending = answered(pixAnswer());
 const expired = answered(pixAnswer({ status: "expired", pix: null, renewable: true }));
 const paid = answered(pixAnswer({ status: "paid", pix: null }));
 const preparing = answered(pixAnswer({ status: "preparing", pix: null }));
 
-function after(...happenings: readonly CheckoutHappening[]): CheckoutState {
+function after(...happenings: readonly CheckoutEvent[]): CheckoutState {
 	return happenings.reduce(nextState, initialState);
 }
 
 describe("what is known of a payment", () => {
 	it("is told as expired only after a last look, when the code was seen alive", () => {
-		expect(toldStatus(after(pending, expired))).toBe("pending");
-		expect(toldStatus(after(pending, expired, expired))).toBe("expired");
-		expect(toldStatus(after(expired))).toBe("expired");
+		expect(shownStatus(after(pending, expired))).toBe("pending");
+		expect(shownStatus(after(pending, expired, expired))).toBe("expired");
+		expect(shownStatus(after(expired))).toBe("expired");
 	});
 
 	it("is paid when that is what the last look finds, and whenever it comes later", () => {
-		expect(toldStatus(after(pending, expired, paid))).toBe("paid");
-		expect(toldStatus(after(pending, expired, expired, paid))).toBe("paid");
+		expect(shownStatus(after(pending, expired, paid))).toBe("paid");
+		expect(shownStatus(after(pending, expired, expired, paid))).toBe("paid");
 	});
 
 	it("stays paid whatever is heard after that", () => {
-		expect(toldStatus(after(paid, pending))).toBe("paid");
-		expect(toldStatus(after(paid, trouble))).toBe("paid");
+		expect(shownStatus(after(paid, pending))).toBe("paid");
+		expect(shownStatus(after(paid, trouble))).toBe("paid");
 	});
 
 	it("keeps the answer through trouble, and tells no network from no store", () => {
@@ -93,6 +93,6 @@ describe("a shopper who wants a new code", () => {
 	});
 
 	it("learns of a payment that arrives instead", () => {
-		expect(toldStatus(after(expired, renew, paid))).toBe("paid");
+		expect(shownStatus(after(expired, renew, paid))).toBe("paid");
 	});
 });

@@ -1,32 +1,32 @@
 import type { StoreReply } from "../status/ask-store.js";
 import type { CheckoutStatus, StatusAnswer } from "../status/status-answer.js";
 
-/** Everything the element knows about its payment. */
+/** The state of the payment on the page. */
 export interface CheckoutState {
-	/** The last answer that could be read. Trouble never erases it. */
+	/** The last readable answer. A failed question never erases it. */
 	readonly answer: StatusAnswer | null;
-	/** How the last question ended; `unasked` before the first has. */
+	/** How the last question ended; `unasked` before the first. */
 	readonly connection: "unasked" | "fine" | "trouble" | "offline" | "not-found";
-	/** Questions in a row that brought no answer. */
+	/** Failed questions in a row. */
 	readonly failures: number;
-	/** What the last refusal asked us to wait, in milliseconds. */
+	/** `Retry-After` of the last refusal, in milliseconds. */
 	readonly retryAfterMs: number | null;
-	/** The store has just begun to say expired: one more look before the shopper is told. */
+	/** The store says expired for the first time: the element asks once more before it shows that. */
 	readonly lastLook: boolean;
-	/** What came of the shopper's "I have paid". */
+	/** The outcome of the shopper's "I have paid". */
 	readonly check: "none" | "asked" | "not-yet";
-	/** What came of the shopper's wish for a new code. */
+	/** The outcome of the shopper's request for a new code. */
 	readonly renewal: "none" | "asked" | "busy" | "refused";
 }
 
-/** What can happen to a payment. */
-export type CheckoutHappening =
+/** An event that changes the state. */
+export type CheckoutEvent =
 	| StoreReply
-	/** The browser says that there is no network. */
+	/** The browser is offline. */
 	| { readonly kind: "offline" }
 	/** The shopper says that it is paid. */
 	| { readonly kind: "check" }
-	/** The shopper wants a new code; the next reply tells what came of it. */
+	/** The shopper asks for a new code; the next reply is the outcome. */
 	| { readonly kind: "renew" };
 
 export const initialState: CheckoutState = {
@@ -39,9 +39,9 @@ export const initialState: CheckoutState = {
 	renewal: "none",
 };
 
-/** The state after something has happened. The only place where the state changes. */
-export function nextState(state: CheckoutState, happening: CheckoutHappening): CheckoutState {
-	switch (happening.kind) {
+/** The state after an event. The only place where the state changes. */
+export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+	switch (event.kind) {
 		case "offline":
 			return {
 				...state,
@@ -54,25 +54,27 @@ export function nextState(state: CheckoutState, happening: CheckoutHappening): C
 		case "renew":
 			return { ...state, renewal: "asked" };
 		case "answer":
-			return afterAnswer(state, happening.answer);
+			return afterAnswer(state, event.answer);
 		case "not-found":
 		case "refused":
 		case "trouble":
 			return state.renewal === "asked"
-				? { ...state, renewal: happening.kind === "trouble" ? "busy" : "refused" }
-				: afterTrouble(state, happening);
+				? { ...state, renewal: event.kind === "trouble" ? "busy" : "refused" }
+				: afterTrouble(state, event);
 	}
 }
 
-/** The status as the shopper is told it: `expired` only after the last look. */
-export function toldStatus({ answer, lastLook }: CheckoutState): CheckoutStatus | null {
+/** The status that the shopper sees: `expired` only after the last question. */
+export function shownStatus({ answer, lastLook }: CheckoutState): CheckoutStatus | null {
 	return lastLook ? "pending" : (answer?.status ?? null);
 }
 
 function afterAnswer(state: CheckoutState, answer: StatusAnswer): CheckoutState {
 	const before = state.answer?.status;
-	// Paid is final: an answer that was overtaken on its way must not take it back.
-	if (before === "paid") return { ...initialState, connection: "fine", answer: state.answer };
+	// Paid is final: an older answer that arrives late must not undo it.
+	if (before === "paid") {
+		return { ...initialState, connection: "fine", answer: state.answer };
+	}
 	return {
 		answer,
 		connection: "fine",
@@ -90,7 +92,7 @@ function afterTrouble(
 ): CheckoutState {
 	return {
 		...state,
-		// A payment that was seen can't cease to exist, so that is the store's trouble.
+		// A payment that existed can't disappear, so a 404 is the store's failure.
 		connection: reply.kind === "not-found" && state.answer === null ? "not-found" : "trouble",
 		failures: state.failures + 1,
 		retryAfterMs: reply.kind === "trouble" ? reply.retryAfterMs : null,

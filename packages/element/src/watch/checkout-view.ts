@@ -7,7 +7,7 @@ import type {
 } from "../status/status-answer.js";
 import type { CheckoutState } from "./checkout-state.js";
 
-/** What is to be shown; one template each. */
+/** The view on the page; each has a template. */
 export type CheckoutView =
 	| { readonly name: "loading" }
 	| { readonly name: "not-found" }
@@ -20,18 +20,22 @@ export type CheckoutView =
 	| { readonly name: "failed"; readonly answer: StatusAnswer };
 
 /**
- * What is to be shown of a state.
+ * The view of a state.
  *
  * @param serverNow milliseconds since 1970 by the server's clock. It decides only between `pix` or
- * `boleto` and `confirming`: that a payment has expired is for the server to say.
+ * `boleto` and `confirming`: only the server decides that a payment has expired.
  */
 export function viewOf(state: CheckoutState, serverNow: number): CheckoutView {
 	const { answer } = state;
 	if (answer === null) {
 		return { name: state.connection === "not-found" ? "not-found" : "loading" };
 	}
-	if (state.lastLook) return { name: "confirming", answer };
-	if (answer.status !== "pending") return { name: answer.status, answer };
+	if (state.lastLook) {
+		return { name: "confirming", answer };
+	}
+	if (answer.status !== "pending") {
+		return { name: answer.status, answer };
+	}
 	if (answer.expiresAt !== null && serverNow >= answer.expiresAt) {
 		return { name: "confirming", answer };
 	}

@@ -122,7 +122,7 @@ describe("following a payment", () => {
 	it("asks nothing while nobody looks, and at once when somebody does again", async () => {
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(1500);
-		watcher.rest("hidden");
+		watcher.pause("hidden");
 		await vi.advanceTimersByTimeAsync(600_000);
 		expect(ask).toHaveBeenCalledTimes(1);
 		watcher.wake();
@@ -185,7 +185,7 @@ describe("following a payment", () => {
 	it("rests without a network and says so, and asks at once when it is back", async () => {
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(0);
-		watcher.rest("offline");
+		watcher.pause("offline");
 		expect(watcher.state.connection).toBe("offline");
 		await vi.advanceTimersByTimeAsync(600_000);
 		expect(ask).toHaveBeenCalledTimes(1);

@@ -1,45 +1,46 @@
 import type { Ask, StoreReply } from "../status/ask-store.js";
 import {
-	type CheckoutHappening,
+	type CheckoutEvent,
 	type CheckoutState,
 	initialState,
 	nextState,
 } from "./checkout-state.js";
 import { type CheckoutView, viewOf } from "./checkout-view.js";
+import type { PauseReason } from "./page-visibility.js";
 import { pollDelay } from "./poll-delay.js";
 import { ServerClock } from "./server-clock.js";
-import { longestAnswerMs, type TabNews, TabTalk } from "./tab-talk.js";
+import { longestAnswerMs, type TabMessage, TabSync } from "./tab-sync.js";
 
-/** Called after each change, and when the time of the code has run out (then with equal states). */
+/** Called after each change, and when the code runs out of time (then with equal states). */
 export type OnChange = (previous: CheckoutState, next: CheckoutState) => void;
 
 /** Longest delay that timers of browsers can hold, in milliseconds. */
 const longestTimerMs = 2 ** 31 - 1;
-/** Questions are never closer together than this, in milliseconds, whoever asks for them. */
+/** The shortest time between two questions, in milliseconds, whatever triggers them. */
 const closestMs = 1000;
 
 /**
- * Follows one payment: asks, waits as long as the answer says, asks again, and never stops before
- * it is paid. Knows no DOM.
+ * Follows one payment: asks the store, waits as long as the answer says, asks again, and stops only
+ * when the payment is paid. Uses no DOM.
  */
 export class CheckoutWatcher {
 	readonly #store: { readonly status: Ask; readonly renew: Ask };
 	readonly #onChange: OnChange;
 	readonly #clock = new ServerClock();
-	readonly #tabs: TabTalk;
+	readonly #tabSync: TabSync;
 	#state: CheckoutState = initialState;
 	#running = false;
-	#resting = false;
+	#paused = false;
 	#question: AbortController | undefined;
 	#askedAt = Number.NEGATIVE_INFINITY;
 	#pollTimer: ReturnType<typeof setTimeout> | undefined;
 	#deadlineTimer: ReturnType<typeof setTimeout> | undefined;
 
-	/** @param address the status route's, absolute: who has the same asks together with us */
+	/** @param address the status route's, absolute: tabs with the same address ask as one */
 	constructor(address: string, store: { status: Ask; renew: Ask }, onChange: OnChange) {
 		this.#store = store;
 		this.#onChange = onChange;
-		this.#tabs = new TabTalk(address, (news) => this.#hear(news));
+		this.#tabSync = new TabSync(address, (message) => this.#receive(message));
 	}
 
 	get state(): CheckoutState {
@@ -56,48 +57,55 @@ export class CheckoutWatcher {
 		return expiresAt === null ? null : Math.max(0, expiresAt - this.#clock.now());
 	}
 
-	/** Begins, or goes on after {@link stop}, with a question at once. */
+	/** Starts, or resumes after {@link stop}, and asks at once. */
 	start(): void {
-		if (this.#running || !this.#waits) return;
+		if (this.#running || !this.#waits) {
+			return;
+		}
 		this.#running = true;
-		this.#resting = false;
+		this.#paused = false;
 		this.#watchDeadline();
 		this.#askNow();
 	}
 
-	/** Ends the question under way, every timer and the talk with other tabs. */
+	/** Ends the question under way, every timer and the sync with other tabs. */
 	stop(): void {
 		this.#running = false;
 		this.#drop();
-		this.#tabs.close();
+		this.#tabSync.close();
 		clearTimeout(this.#deadlineTimer);
 	}
 
 	/**
-	 * Nobody is looking, or there is no network: asks no more until {@link wake}.
+	 * The page is hidden or the device is offline: asks nothing until {@link wake}.
 	 *
-	 * @param why is told to the shopper when it is `offline`
+	 * @param reason the shopper sees a notice when it is `offline`
 	 */
-	rest(why: "hidden" | "offline"): void {
-		this.#resting = true;
-		this.#tabs.close();
+	pause(reason: PauseReason): void {
+		this.#paused = true;
+		this.#tabSync.close();
 		clearTimeout(this.#pollTimer);
-		if (why === "offline" && this.#running) {
+		if (reason === "offline" && this.#running) {
 			this.#drop();
 			this.#move({ kind: "offline" });
 		}
 	}
 
-	/** Somebody is looking again, or wants to know: asks at once instead of at the planned time. */
+	/** The shopper is back, or presses a button: asks at once instead of at the planned time. */
 	wake(): void {
-		this.#resting = false;
-		if (!this.#running || !this.#waits || this.#question !== undefined) return;
+		this.#paused = false;
+		if (!this.#running || !this.#waits || this.#question !== undefined) {
+			return;
+		}
 		const tooEarlyMs = this.#askedAt + closestMs - performance.now();
-		if (tooEarlyMs > 0) this.#plan(tooEarlyMs);
-		else this.#askNow();
+		if (tooEarlyMs > 0) {
+			this.#plan(tooEarlyMs);
+		} else {
+			this.#askNow();
+		}
 	}
 
-	/** The shopper says that it is paid: asks at once, and the state tells what came of it. */
+	/** The shopper says that it is paid: asks at once and keeps the outcome in the state. */
 	check(): void {
 		this.#move({ kind: "check" });
 		this.wake();
@@ -105,21 +113,23 @@ export class CheckoutWatcher {
 
 	/** Asks the store for a new code. Meant for an answer that is `renewable`. */
 	renew(): void {
-		if (!this.#running || this.#state.renewal === "asked") return;
-		// What the status route says now would be about the old code.
+		if (!this.#running || this.#state.renewal === "asked") {
+			return;
+		}
+		// The status route would still answer about the old code.
 		this.#drop();
 		this.#move({ kind: "renew" });
 		void this.#put(this.#store.renew);
 	}
 
-	/** Whether anything can still come. */
+	/** Whether the status can still change. */
 	get #waits(): boolean {
 		return pollDelay(this.#state, 0) !== null;
 	}
 
 	#askNow(): void {
-		this.#tabs.open();
-		this.#tabs.tell({ kind: "asking" });
+		this.#tabSync.open();
+		this.#tabSync.send({ kind: "asking" });
 		void this.#put(this.#store.status);
 	}
 
@@ -129,37 +139,51 @@ export class CheckoutWatcher {
 		this.#question = question;
 		this.#askedAt = performance.now();
 		const reply = await ask(question);
-		// Stopped meanwhile, and perhaps started again with a question of its own.
-		if (this.#question !== question) return;
+		// The watcher was stopped meanwhile, and perhaps started again with a new question.
+		if (this.#question !== question) {
+			return;
+		}
 		this.#question = undefined;
-		// Why there is no new code is for the page alone that wanted it.
-		if (ask === this.#store.status || reply.kind === "answer") this.#tabs.tell(reply);
+		// Only the tab that asked for a new code shows why there is none.
+		if (ask === this.#store.status || reply.kind === "answer") {
+			this.#tabSync.send(reply);
+		}
 		this.#learn(reply);
 	}
 
-	#hear(news: TabNews): void {
-		// Our own question is under way: its answer will be the newer one.
-		if (this.#question !== undefined) return;
+	#receive(message: TabMessage): void {
+		// This tab's own question is under way: its answer will be the newer one.
+		if (this.#question !== undefined) {
+			return;
+		}
 		this.#askedAt = performance.now();
-		// If the other tab is closed before it is answered, we ask ourselves.
-		if (news.kind === "asking") this.#plan(longestAnswerMs);
-		else this.#learn(news);
+		// If the other tab closes before it gets its answer, this tab asks.
+		if (message.kind === "asking") {
+			this.#plan(longestAnswerMs);
+		} else {
+			this.#learn(message);
+		}
 	}
 
 	#learn(reply: StoreReply): void {
-		if (reply.kind === "answer") this.#clock.learn(reply.answer.serverTime);
+		if (reply.kind === "answer") {
+			this.#clock.learn(reply.answer.serverTime);
+		}
 		const previous = this.#state;
 		this.#state = nextState(previous, reply);
 		this.#watchDeadline();
 		const delay = pollDelay(this.#state, Math.random());
-		if (delay === null) this.stop();
-		else if (!this.#resting) this.#plan(delay);
+		if (delay === null) {
+			this.stop();
+		} else if (!this.#paused) {
+			this.#plan(delay);
+		}
 		this.#onChange(previous, this.#state);
 	}
 
-	#move(happening: CheckoutHappening): void {
+	#move(event: CheckoutEvent): void {
 		const previous = this.#state;
-		this.#state = nextState(previous, happening);
+		this.#state = nextState(previous, event);
 		this.#onChange(previous, this.#state);
 	}
 
@@ -174,17 +198,23 @@ export class CheckoutWatcher {
 		clearTimeout(this.#pollTimer);
 	}
 
-	/** When the time runs out the view changes by itself, and the server is asked what it thinks. */
+	/** At the deadline the view changes by itself, and the watcher asks the store. */
 	#watchDeadline(): void {
 		clearTimeout(this.#deadlineTimer);
 		const timeLeft = this.timeLeft;
-		if (this.#state.answer?.status !== "pending" || timeLeft === null || timeLeft === 0) return;
+		if (this.#state.answer?.status !== "pending" || timeLeft === null || timeLeft === 0) {
+			return;
+		}
 		this.#deadlineTimer = setTimeout(
 			() => {
 				this.#watchDeadline();
-				if (this.timeLeft !== 0) return;
+				if (this.timeLeft !== 0) {
+					return;
+				}
 				this.#onChange(this.#state, this.#state);
-				if (!this.#resting) this.wake();
+				if (!this.#paused) {
+					this.wake();
+				}
 			},
 			Math.min(Math.ceil(timeLeft), longestTimerMs),
 		);

@@ -9,15 +9,17 @@ const longestRetryAfterMs = 300_000;
 const lastLookMs = 4000;
 
 /**
- * Milliseconds until the next question, or `null` when nothing more can come. Only paid is such an
- * end: a payment can still arrive after its code has expired, and a store that is unreachable or
- * doesn't know the payment yet may do so later.
+ * Milliseconds until the next question, or `null` when the payment is paid. Every other status can
+ * still change: a payment can arrive after its code expires, and a store that fails or doesn't know
+ * the payment yet can answer later.
  *
- * @param random between 0 and 1; moves the delay by up to a tenth, so that many pages that were
- * opened together don't ask together
+ * @param random between 0 and 1; moves the delay by up to a tenth, so that pages that were opened
+ * together don't ask together
  */
 export function pollDelay(state: CheckoutState, random: number): number | null {
-	if (state.answer?.status === "paid") return null;
+	if (state.answer?.status === "paid") {
+		return null;
+	}
 	return Math.round(steadyDelay(state) * (0.9 + random * 0.2));
 }
 
@@ -26,11 +28,13 @@ function steadyDelay(state: CheckoutState): number {
 	if (connection !== "fine" || answer === null) {
 		const longest = connection === "not-found" ? longestMs : longestRetryMs;
 		const backOff = Math.min(firstRetryMs * 2 ** Math.min(failures - 1, 10), longest);
-		// Divided by the least jitter, so that never less is waited than was asked for.
+		// Divided by the least jitter, so that the element never waits less than the store asks for.
 		return Math.max(backOff, Math.min(retryAfterMs ?? 0, longestRetryAfterMs) / 0.9);
 	}
 	const asked = Math.min(Math.max(answer.pollAfterMs, shortestMs), longestMs);
-	if (state.lastLook) return lastLookMs;
+	if (state.lastLook) {
+		return lastLookMs;
+	}
 	const waiting = answer.status === "preparing" || answer.status === "pending";
 	return waiting ? asked : Math.max(asked, restingMs);
 }

@@ -16,7 +16,9 @@ export class SecondTicker implements ReactiveController {
 	hostUpdated(): void {
 		clearTimeout(this.#timer);
 		const timeLeft = this.#timeLeft();
-		if (timeLeft === null || timeLeft === 0) return;
+		if (timeLeft === null || timeLeft === 0) {
+			return;
+		}
 		// A little after the second, or a timer that fires early would show the old one for another.
 		const untilNextSecond = (timeLeft % 1000) + 5;
 		this.#timer = setTimeout(() => this.#host.requestUpdate(), untilNextSecond);

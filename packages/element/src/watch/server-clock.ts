@@ -1,9 +1,9 @@
-/** Estimates closer together than this, in milliseconds, differ by the network's delay alone. */
+/** Estimates that differ by less than this, in milliseconds, differ by the network's delay alone. */
 const sameMs = 2000;
 
 /**
- * The server's clock as the device can know it: the time an answer carried, and how much has
- * passed here since. The device's own date plays no part, so it may be wrong by years.
+ * Estimates the server's clock: the time in the last answer plus the time that has passed on the
+ * device since. The device's own date may be wrong by years.
  */
 export class ServerClock {
 	#serverTime = Number.NaN;
@@ -26,7 +26,9 @@ export class ServerClock {
 	 */
 	learn(serverTime: number): void {
 		const estimate = this.now();
-		if (estimate >= serverTime && estimate - serverTime < sameMs) return;
+		if (estimate >= serverTime && estimate - serverTime < sameMs) {
+			return;
+		}
 		this.#serverTime = serverTime;
 		this.#monotonicAt = performance.now();
 		this.#wallAt = Date.now();

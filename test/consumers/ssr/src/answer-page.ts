@@ -30,7 +30,7 @@ function page(src: string) {
 				<button type="button">English</button>
 				<output></output>
 				<pix-checkout src=${src} texts=${texts} class="checkout">
-					<p>O código também está no e-mail do seu pedido.</p>
+					<p>Para pagar, ative o JavaScript nesta página ou fale com a loja.</p>
 					<a slot="paid" href="/orders/1">Ver meu pedido</a>
 				</pix-checkout>
 			</body>

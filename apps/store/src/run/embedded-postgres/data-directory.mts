@@ -7,16 +7,16 @@ import type { Binaries } from "./find-binaries.mjs";
 import { canReach, reachableFolder, type ServerAccount } from "./server-account.mjs";
 
 /** The database superuser. */
-export const DATABASE_USER = "medusa";
+export const databaseUser = "medusa";
 
 /** Every program on the machine reaches 127.0.0.1, so an address is no protection. */
-export const AUTHENTICATION = "scram-sha-256";
+export const authentication = "scram-sha-256";
 
 /** Its password, in the data folder, which only the server's account and we can enter. */
-const PASSWORD_FILE = "medusa-password.txt";
+const passwordFileName = "medusa-password.txt";
 
 /** Left in the wanted folder when the server's account can't reach it: where the data really is. */
-const POINTER = "kept-elsewhere.txt";
+const pointerFile = "kept-elsewhere.txt";
 
 /**
  * Makes the data folder with `initdb` unless it is there.
@@ -47,10 +47,14 @@ async function reachableDataFolder(
 	account: ServerAccount | undefined,
 ): Promise<string> {
 	await mkdir(dirname(wanted), { recursive: true });
-	if (await canReach(account, wanted)) return wanted;
-	const pointer = join(wanted, POINTER);
+	if (await canReach(account, wanted)) {
+		return wanted;
+	}
+	const pointer = join(wanted, pointerFile);
 	const known = await read(pointer);
-	if (known !== undefined) return known.trim();
+	if (known !== undefined) {
+		return known.trim();
+	}
 	const folder = join(await reachableFolder(), `data-${randomBytes(6).toString("hex")}`);
 	await mkdir(wanted, { recursive: true });
 	await writeFile(pointer, `${folder}\n`);
@@ -59,14 +63,14 @@ async function reachableDataFolder(
 
 /** The password that was written beside the data; `undefined` where an earlier version made them. */
 export async function readPassword(folder: string): Promise<string | undefined> {
-	return (await read(join(folder, PASSWORD_FILE)))?.trim();
+	return (await read(join(folder, passwordFileName)))?.trim();
 }
 
 /** Written last: data with this file need its password, and data without it need one yet. */
 export async function writePassword(folder: string, password: string): Promise<void> {
-	const unfinished = join(folder, `${PASSWORD_FILE}-new`);
+	const unfinished = join(folder, `${passwordFileName}-new`);
 	await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
-	await rename(unfinished, join(folder, PASSWORD_FILE));
+	await rename(unfinished, join(folder, passwordFileName));
 }
 
 /** Letters and digits only, so that it can stand in a statement and in an address as it is. */
@@ -87,7 +91,9 @@ async function initialise(
 		const data = join(unfinished, "data");
 		await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
 		if (account !== undefined) {
-			for (const path of [passwordFile, unfinished]) await chown(path, account.uid, account.gid);
+			for (const path of [passwordFile, unfinished]) {
+				await chown(path, account.uid, account.gid);
+			}
 		}
 		await runInitdb(binaries.initdb, { data, passwordFile }, account);
 		await writePassword(data, password);
@@ -102,8 +108,8 @@ async function runInitdb(
 	{ data, passwordFile }: { data: string; passwordFile: string },
 	account: ServerAccount | undefined,
 ): Promise<void> {
-	const args = ["-D", data, "-U", DATABASE_USER, "-E", "UTF8", "--locale=C"];
-	args.push("-A", AUTHENTICATION, `--pwfile=${passwordFile}`);
+	const args = ["-D", data, "-U", databaseUser, "-E", "UTF8", "--locale=C"];
+	args.push("-A", authentication, `--pwfile=${passwordFile}`);
 	// No sync: a crash in this very second costs nothing but another initdb.
 	const child = spawn(program, [...args, "--no-sync"], {
 		...account,
@@ -118,7 +124,9 @@ async function runInitdb(
 		child.once("error", (error) => resolve([null, error]));
 		child.once("close", (exitCode) => resolve([exitCode, undefined]));
 	});
-	if (code === 0) return;
+	if (code === 0) {
+		return;
+	}
 	throw new EmbeddedPostgresError(
 		"INITDB_FAILED",
 		`PostgreSQL could not make its data folder ${data}: ${complaints.trim() || cause?.message || `initdb ended with ${code}`}`,
@@ -131,7 +139,9 @@ export async function read(path: string): Promise<string | undefined> {
 	try {
 		return await readFile(path, "utf8");
 	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+			return undefined;
+		}
 		throw error;
 	}
 }

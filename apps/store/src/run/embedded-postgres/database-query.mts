@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DATABASE_USER } from "./data-directory.mjs";
+import { databaseUser } from "./data-directory.mjs";
 
 /** Where a server listens, and the password of its data. */
 export interface ServerAddress {
@@ -9,7 +9,7 @@ export interface ServerAddress {
 
 /** Connection string of a database on this machine. */
 export function connectionString({ port, password }: ServerAddress, database: string): string {
-	return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+	return `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
 /** Runs one statement in the server's own database, over a connection of its own. */

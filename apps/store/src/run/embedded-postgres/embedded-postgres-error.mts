@@ -14,12 +14,10 @@ export type EmbeddedPostgresErrorCode =
 /** Thrown by the embedded PostgreSQL; the message says what to do, `code` is for programs. */
 export class EmbeddedPostgresError extends Error {
 	override readonly name = "EmbeddedPostgresError";
+	readonly code: EmbeddedPostgresErrorCode;
 
-	constructor(
-		readonly code: EmbeddedPostgresErrorCode,
-		message: string,
-		options?: ErrorOptions,
-	) {
+	constructor(code: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {
 		super(message, options);
+		this.code = code;
 	}
 }

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-	AUTHENTICATION,
-	DATABASE_USER,
+	authentication,
+	databaseUser,
 	makePassword,
 	readPassword,
 	writePassword,
@@ -12,8 +12,8 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 import type { ServerAccount } from "./server-account.mjs";
 
 /** Everything that PostgreSQL listens on, which is 127.0.0.1 only. */
-const HBA = ["local", "host"]
-	.map((kind) => `${kind} all all ${kind === "host" ? "all " : ""}${AUTHENTICATION}\n`)
+const accessRules = ["local", "host"]
+	.map((kind) => `${kind} all all ${kind === "host" ? "all " : ""}${authentication}\n`)
 	.join("");
 
 /**
@@ -28,11 +28,13 @@ export async function ensurePassword(
 	account: ServerAccount | undefined,
 ): Promise<string> {
 	const known = await readPassword(dataDir);
-	if (known !== undefined) return known;
+	if (known !== undefined) {
+		return known;
+	}
 	const password = makePassword();
 	await setPassword(dataDir, postgres, password, account);
 	const file = join(dataDir, "pg_hba.conf");
-	await writeFile(`${file}-new`, HBA, { mode: 0o644 });
+	await writeFile(`${file}-new`, accessRules, { mode: 0o644 });
 	await rename(`${file}-new`, file);
 	await writePassword(dataDir, password);
 	return password;
@@ -56,13 +58,15 @@ async function setPassword(
 	});
 	// It may end before it has read: then its exit code tells.
 	child.stdin.on("error", () => undefined);
-	child.stdin.end(`ALTER ROLE "${DATABASE_USER}" PASSWORD '${password}'\n`);
+	child.stdin.end(`ALTER ROLE "${databaseUser}" PASSWORD '${password}'\n`);
 	const [code, cause] = await new Promise<[number | null, Error | undefined]>((resolve) => {
 		child.once("error", (error) => resolve([null, error]));
 		child.once("close", (exitCode) => resolve([exitCode, undefined]));
 	});
 	// A statement that fails doesn't end it with another code.
-	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(complaints)) return;
+	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(complaints)) {
+		return;
+	}
 	throw new EmbeddedPostgresError(
 		"PASSWORD_NOT_SET",
 		`The data in ${dataDir} are of an earlier version without a password, and could not get one: ${complaints.trim().replaceAll(password, "…") || cause?.message || `postgres ended with ${code}`}. Start again, or delete that folder to begin with an empty database.`,

@@ -55,7 +55,7 @@ async function locatePackage(): Promise<{ folder: string; version: string }> {
 	return { folder, version: z.object({ version: z.string() }).parse(manifest).version };
 }
 
-const PLATFORMS: Record<string, readonly string[]> = {
+const platformNames: Record<string, readonly string[]> = {
 	linux: ["arm", "arm64", "ia32", "ppc64", "x64"],
 	darwin: ["arm64", "x64"],
 	win32: ["x64"],
@@ -63,7 +63,7 @@ const PLATFORMS: Record<string, readonly string[]> = {
 
 function packageName(): string {
 	const { platform, arch } = process;
-	if (!PLATFORMS[platform]?.includes(arch)) {
+	if (!platformNames[platform]?.includes(arch)) {
 		throw new EmbeddedPostgresError(
 			"UNSUPPORTED_PLATFORM",
 			`There is no embedded PostgreSQL for ${platform} on ${arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
@@ -78,12 +78,18 @@ const librarySchema = z.array(z.object({ source: z.string(), target: z.string() 
 async function linkLibraries(folder: string): Promise<boolean> {
 	for (const { source, target } of await libraryLinks(folder)) {
 		const link = join(folder, target);
-		if (await exists(link)) continue;
+		if (await exists(link)) {
+			continue;
+		}
 		try {
 			await symlink(relative(dirname(link), join(folder, source)), link);
 		} catch (error) {
-			if (isErrno(error, "EEXIST")) continue;
-			if (isErrno(error, "EACCES", "EPERM", "EROFS")) return false;
+			if (isErrno(error, "EEXIST")) {
+				continue;
+			}
+			if (isErrno(error, "EACCES", "EPERM", "EROFS")) {
+				return false;
+			}
 			throw error;
 		}
 	}
@@ -98,7 +104,9 @@ async function libraryLinks(folder: string): Promise<z.infer<typeof librarySchem
 		return librarySchema.parse(list);
 	} catch (error) {
 		// The Windows package needs no links and has no list of them.
-		if (isErrno(error, "ENOENT")) return [];
+		if (isErrno(error, "ENOENT")) {
+			return [];
+		}
 		throw error;
 	}
 }
@@ -106,7 +114,9 @@ async function libraryLinks(folder: string): Promise<z.infer<typeof librarySchem
 async function copyPackage(folder: string, version: string): Promise<string> {
 	const parent = await reachableFolder();
 	const home = join(parent, `postgresql-${version}`);
-	if (await exists(home)) return home;
+	if (await exists(home)) {
+		return home;
+	}
 	// Copied aside and then renamed, so that nobody ever starts half a copy.
 	const unfinished = await mkdtemp(`${home}-`);
 	await cp(join(folder, "native"), join(unfinished, "native"), {
@@ -117,7 +127,9 @@ async function copyPackage(folder: string, version: string): Promise<string> {
 	await chmod(unfinished, 0o755);
 	await rename(unfinished, home).catch(async (error: unknown) => {
 		await rm(unfinished, { recursive: true, force: true });
-		if (!isErrno(error, "ENOTEMPTY", "EEXIST")) throw error;
+		if (!isErrno(error, "ENOTEMPTY", "EEXIST")) {
+			throw error;
+		}
 	});
 	return home;
 }
@@ -126,7 +138,9 @@ async function exists(path: string): Promise<boolean> {
 	return lstat(path).then(
 		() => true,
 		(error: unknown) => {
-			if (isErrno(error, "ENOENT")) return false;
+			if (isErrno(error, "ENOENT")) {
+				return false;
+			}
 			throw error;
 		},
 	);

@@ -27,8 +27,8 @@ export interface RunningServer {
 	readonly died: Promise<EmbeddedPostgresError>;
 }
 
-const GUARD = fileURLToPath(new URL("../server-guard.mjs", import.meta.url));
-const START_PATIENCE_MS = 30_000;
+const guardProgram = fileURLToPath(new URL("../server-guard.mjs", import.meta.url));
+const startPatienceMs = 30_000;
 
 /**
  * Runs the server under a guard, which ends it when this process ends.
@@ -48,7 +48,9 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 	const kill = async () => {
 		stopping = true;
 		const pid = Number.parseInt((await read(join(options.dataDir, "postmaster.pid"))) ?? "", 10);
-		if (Number.isNaN(pid)) return stop();
+		if (Number.isNaN(pid)) {
+			return stop();
+		}
 		process.kill(pid, "SIGKILL");
 		await ended;
 	};
@@ -72,7 +74,9 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 		kill,
 		died: new Promise((resolve) => {
 			void ended.then(async () => {
-				if (stopping) return;
+				if (stopping) {
+					return;
+				}
 				const said = await lastWords(logFile);
 				resolve(new EmbeddedPostgresError("SERVER_ENDED", `PostgreSQL has ended:\n${said}`));
 			});
@@ -87,7 +91,7 @@ async function spawnGuard(options: ServerOptions, logFile: string): Promise<Chil
 	try {
 		return spawn(
 			process.execPath,
-			[GUARD, JSON.stringify({ command: program, args, ...account })],
+			[guardProgram, JSON.stringify({ command: program, args, ...account })],
 			{
 				stdio: ["pipe", log.fd, log.fd],
 				// Ctrl-C goes to the whole foreground group: the server must outlive the store's goodbye.
@@ -118,20 +122,22 @@ async function waitUntilItAnswers(
 	logFile: string,
 	signal: AbortSignal,
 ): Promise<void> {
-	const deadline = Date.now() + START_PATIENCE_MS;
+	const deadline = Date.now() + startPatienceMs;
 	for (;;) {
 		try {
 			const rows = await query(
 				{ port, password },
 				"SELECT current_setting('data_directory') AS folder",
 			);
-			if (rows[0]?.folder === dataDir) return;
+			if (rows[0]?.folder === dataDir) {
+				return;
+			}
 			// Somebody else's server on our port: ours is about to end and to say so.
 		} catch (cause) {
 			if (Date.now() > deadline) {
 				throw new EmbeddedPostgresError(
 					"START_FAILED",
-					`PostgreSQL did not answer on port ${port} within ${START_PATIENCE_MS / 1000} s. See ${logFile}.`,
+					`PostgreSQL did not answer on port ${port} within ${startPatienceMs / 1000} s. See ${logFile}.`,
 					{ cause },
 				);
 			}

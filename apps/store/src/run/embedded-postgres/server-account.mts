@@ -9,11 +9,11 @@ export interface ServerAccount {
 }
 
 /** By number, since a small container has no names: 65534 is `nobody` wherever there is one. */
-const NOBODY: ServerAccount = { uid: 65534, gid: 65534 };
+const nobodyAccount: ServerAccount = { uid: 65534, gid: 65534 };
 
 /** The account to switch to, or undefined when the server simply runs as the present user. */
 export function serverAccount(): ServerAccount | undefined {
-	return process.getuid?.() === 0 ? NOBODY : undefined;
+	return process.getuid?.() === 0 ? nobodyAccount : undefined;
 }
 
 /** Whether the account can walk down to the folder, that is, may enter all of its parents. */
@@ -21,11 +21,17 @@ export async function canReach(
 	account: ServerAccount | undefined,
 	folder: string,
 ): Promise<boolean> {
-	if (account === undefined) return true;
+	if (account === undefined) {
+		return true;
+	}
 	for (let parent = dirname(folder); ; parent = dirname(parent)) {
 		const { mode } = await stat(parent);
-		if ((mode & 0o001) === 0) return false;
-		if (parent === dirname(parent)) return true;
+		if ((mode & 0o001) === 0) {
+			return false;
+		}
+		if (parent === dirname(parent)) {
+			return true;
+		}
 	}
 }
 
@@ -42,7 +48,9 @@ export async function reachableFolder(): Promise<string> {
 	);
 	const folder = join(parent, `pix-checkout-${process.getuid?.()}`);
 	await mkdir(folder, { mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {
-		if (error.code !== "EEXIST") throw error;
+		if (error.code !== "EEXIST") {
+			throw error;
+		}
 	});
 	const found = await lstat(folder);
 	if (!found.isDirectory() || found.uid !== process.getuid?.()) {

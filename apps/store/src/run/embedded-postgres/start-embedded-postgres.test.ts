@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-	for (const server of running.splice(0)) await server.stop();
+	for (const server of running.splice(0)) {
+		await server.stop();
+	}
 });
 
 afterAll(async () => {

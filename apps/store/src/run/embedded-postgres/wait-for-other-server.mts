@@ -5,7 +5,7 @@ import { read } from "./data-directory.mjs";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 
 /** How long a server that is shutting down may take, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const patienceMs = 10_000;
 
 /**
  * Waits for a server that is just ending on this data folder. The lock of one that was killed is
@@ -16,10 +16,12 @@ const PATIENCE_MS = 10_000;
  */
 export async function waitForOtherServer(dataDirectory: string): Promise<void> {
 	const lock = join(dataDirectory, "postmaster.pid");
-	const deadline = Date.now() + PATIENCE_MS;
+	const deadline = Date.now() + patienceMs;
 	for (;;) {
 		const pid = Number.parseInt((await read(lock))?.split("\n")[0] ?? "", 10);
-		if (Number.isNaN(pid) || !isAlive(pid)) return;
+		if (Number.isNaN(pid) || !isAlive(pid)) {
+			return;
+		}
 		if (!(await mayBePostgres(pid))) {
 			await rm(lock, { force: true });
 			return;
@@ -46,7 +48,9 @@ function isAlive(pid: number): boolean {
 
 /** On Linux the kernel knows the program's name; elsewhere a living process is believed. */
 async function mayBePostgres(pid: number): Promise<boolean> {
-	if (process.platform !== "linux") return true;
+	if (process.platform !== "linux") {
+		return true;
+	}
 	const name = await read(`/proc/${pid}/comm`);
 	return name?.trim() === "postgres";
 }

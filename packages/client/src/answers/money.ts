@@ -4,8 +4,18 @@
  */
 export function centsFromReais(reais: number): number | null {
 	const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(reais));
-	if (match === null) return null;
+	if (match === null) {
+		return null;
+	}
 	const [, sign = "", whole = "", decimals = ""] = match;
 	const cents = Number(`${whole}${decimals.padEnd(2, "0")}`);
 	return sign === "-" ? -cents : cents;
+}
+
+/**
+ * Whether an amount in reais and one in cents are the same money. Only a comparison: the cents are
+ * what counts, and the noise of a float (59.900000000000006) is no disagreement.
+ */
+export function reaisAgreeWithCents(reais: number, cents: number): boolean {
+	return Math.abs(reais - cents / 100) < 0.005;
 }

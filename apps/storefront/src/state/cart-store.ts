@@ -1,19 +1,28 @@
+import { ContextProvider, createContext } from "@lit/context";
 import type { HttpTypes } from "@medusajs/types";
+import type { ReactiveElement } from "lit";
 import { addItem, createCart, retrieveCart, setItemQuantity } from "../api/carts.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { findPlacedOrder, type PlacedOrder } from "../checkout/find-placed-order.js";
 import { forget, recall, remember } from "./browser-storage.js";
 import { rememberOrder } from "./last-order.js";
 
-const CART_ID = "storefront.cart";
+const cartIdKey = "storefront.cart";
 
 /**
- * The shopper's cart, shared by all pages of the shop. Fires `change`. Changes run one after the
- * other, since Medusa locks a cart while it works on it.
+ * The shopper's cart, which all pages below its host share: every change renders them again. Changes
+ * run one after the other, since Medusa locks a cart while it works on it.
  */
-class CartState extends EventTarget {
+export class CartStore {
+	readonly #host: ReactiveElement;
+	readonly #provider: ContextProvider<typeof cartContext>;
 	#cart: HttpTypes.StoreCart | null = null;
 	#queue: Promise<unknown> = Promise.resolve();
+
+	constructor(host: ReactiveElement) {
+		this.#host = host;
+		this.#provider = new ContextProvider(host, { context: cartContext, initialValue: this });
+	}
 
 	get cart(): HttpTypes.StoreCart | null {
 		return this.#cart;
@@ -32,8 +41,11 @@ class CartState extends EventTarget {
 		return this.#inTurn(async () => {
 			const cart = await this.#retrieve();
 			const order = cart ? await findPlacedOrder(cart) : null;
-			if (order) this.orderPlaced(order);
-			else this.#show(cart);
+			if (order) {
+				this.orderPlaced(order);
+			} else {
+				this.#show(cart);
+			}
 			return order;
 		});
 	}
@@ -42,14 +54,16 @@ class CartState extends EventTarget {
 		return this.#inTurn(async () => {
 			const cart = (await this.#retrieve()) ?? (await createCart());
 			const open = cart.completed_at ? await createCart() : cart;
-			remember(CART_ID, open.id);
+			remember(cartIdKey, open.id);
 			this.#show(await addItem(open.id, variantId, quantity));
 		});
 	}
 
 	setQuantity(itemId: string, quantity: number): Promise<void> {
 		return this.#inTurn(async () => {
-			if (!this.#cart) return;
+			if (!this.#cart) {
+				return;
+			}
 			this.#show(await setItemQuantity(this.#cart.id, itemId, quantity));
 		});
 	}
@@ -57,25 +71,31 @@ class CartState extends EventTarget {
 	/** Lets go of the cart, since it is an order now. */
 	orderPlaced(order: PlacedOrder): void {
 		rememberOrder(order);
-		forget(CART_ID);
+		forget(cartIdKey);
 		this.#show(null);
 	}
 
 	async #retrieve(): Promise<HttpTypes.StoreCart | null> {
-		const cartId = recall(CART_ID);
-		if (!cartId) return null;
+		const cartId = recall(cartIdKey);
+		if (!cartId) {
+			return null;
+		}
 		try {
 			return await retrieveCart(cartId);
 		} catch (error) {
-			if (!(error instanceof StoreAnswerError && error.status === 404)) throw error;
-			forget(CART_ID);
+			if (!(error instanceof StoreAnswerError && error.status === 404)) {
+				throw error;
+			}
+			forget(cartIdKey);
 			return null;
 		}
 	}
 
 	#show(cart: HttpTypes.StoreCart | null): void {
 		this.#cart = cart;
-		this.dispatchEvent(new Event("change"));
+		this.#provider.setValue(this, true);
+		// The context reaches what is below the host, not the host itself.
+		this.#host.requestUpdate();
 	}
 
 	#inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -89,4 +109,4 @@ class CartState extends EventTarget {
 	}
 }
 
-export const cartState = new CartState();
+export const cartContext = createContext<CartStore>("cart");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backoffDelay } from "./retry-delay.js";
+import { backoffDelay } from "./retry-policy.js";
 
 test("the longest wait doubles with each try, up to eight seconds", () => {
 	const longest = [1, 2, 3, 4, 5, 6, 50].map((attempt) => backoffDelay(attempt, () => 1));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centsFromReais } from "./cents-from-reais.js";
+import { centsFromReais } from "./money.js";
 
 test.each([
 	[59.9, 5990],

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { formatDueDate, formatMoney, formatTimeLeft, printedLine } from "./format.js";
+import { digitableLine } from "./testing/answers.js";
+
+/** `Intl` separates the sign by a space that doesn't break. */
+function plain(text: string) {
+	return text.replace(/\s/g, " ");
+}
+
+describe("an amount", () => {
+	it("is cents shown as reais, in each language", () => {
+		expect(plain(formatMoney(5990, "BRL", "pt-BR"))).toBe("R$ 59,90");
+		expect(plain(formatMoney(123_456_789, "BRL", "pt-BR"))).toBe("R$ 1.234.567,89");
+		expect(plain(formatMoney(1999, "BRL", "en"))).toBe("R$19.99");
+		expect(plain(formatMoney(1999, "BRL", "es"))).toBe("19,99 R$");
+	});
+});
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe("the time that is left", () => {
+	it.each([
+		[0, "0:00"],
+		[1, "0:01"],
+		[9 * second, "0:09"],
+		[14 * minute + 32 * second, "14:32"],
+		[hour, "1:00:00"],
+		[90 * minute, "1:30:00"],
+		[23 * hour + 59 * minute + 59 * second, "23:59:59"],
+		[day, "1 dia"],
+		[2 * day + 3 * hour + 5 * minute, "2 dias e 3 horas"],
+	])("of %d ms reads %s", (ms, expected) => {
+		expect(formatTimeLeft(ms, "pt-BR")).toBe(expected);
+	});
+
+	it("speaks the page's language", () => {
+		expect(formatTimeLeft(2 * day + hour, "en")).toBe("2 days, 1 hour");
+		expect(formatTimeLeft(2 * day + hour, "es")).toBe("2 días y 1 hora");
+	});
+});
+
+describe("the due date of a slip", () => {
+	it("is the day in São Paulo, where the last minute of the 24th is already the 25th in UTC", () => {
+		const lastMinute = Date.parse("2026-11-25T02:59:59Z");
+		expect(formatDueDate(lastMinute, "pt-BR")).toBe("terça-feira, 24 de novembro de 2026");
+		expect(formatDueDate(lastMinute, "en")).toBe("Tuesday, November 24, 2026");
+		expect(formatDueDate(lastMinute, "es")).toBe("martes, 24 de noviembre de 2026");
+	});
+});
+
+it("groups the line as slips print it, and changes no digit", () => {
+	expect(printedLine(digitableLine)).toBe("00191.23454 67890.123457 67890.123457 5 16400000005990");
+	expect(printedLine(digitableLine).replace(/\D/g, "")).toBe(digitableLine);
+});
