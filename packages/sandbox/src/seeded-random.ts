@@ -41,14 +41,7 @@ export class SeededRandom {
 		const bytes = this.bytes(stream, 16);
 		bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
 		bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-		const hex = bytes.toString("hex");
-		return [
-			hex.slice(0, 8),
-			hex.slice(8, 12),
-			hex.slice(12, 16),
-			hex.slice(16, 20),
-			hex.slice(20),
-		].join("-");
+		return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 	}
 
 	hex(stream: string, bytes: number): string {
@@ -67,6 +60,8 @@ export class SeededRandom {
 	/** Goes on after these draws. */
 	restore(draws: Draws): void {
 		this.#draws.clear();
-		for (const [stream, draw] of Object.entries(draws)) this.#draws.set(stream, draw);
+		for (const [stream, draw] of Object.entries(draws)) {
+			this.#draws.set(stream, draw);
+		}
 	}
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
 /** Everything comes from the sandbox itself; nothing is inline, framed or kept. */
-const POLICY = [
+const policy = [
 	"default-src 'none'",
 	"style-src 'self'",
 	"script-src 'self'",
@@ -14,7 +14,7 @@ const POLICY = [
 
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
 	await next();
-	c.header("Content-Security-Policy", POLICY);
+	c.header("Content-Security-Policy", policy);
 	c.header("X-Content-Type-Options", "nosniff");
 	c.header("X-Frame-Options", "DENY");
 	c.header("Referrer-Policy", "no-referrer");
