@@ -1,6 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import { Account } from "./account/account.js";
-import { chargeView, withdrawalView } from "./account/views.js";
+import { chargeView, withdrawalView } from "./account/records.js";
 import { IdempotentCharges } from "./api/idempotent-charges.js";
 import { RateLimiter } from "./api/rate-limiter.js";
 import { sandboxApp } from "./app.js";

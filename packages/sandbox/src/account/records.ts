@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoWithMilliseconds } from "../clock/time.js";
 
 /* What the service has about a merchant: the one schema of memory, state file, seed and views. */
 
@@ -139,3 +140,22 @@ export const sandboxWithdrawal = z.object({
 });
 /** A withdrawal as tests and the control routes see it. Times are ISO 8601 in UTC. */
 export type SandboxWithdrawal = z.output<typeof sandboxWithdrawal>;
+
+export function chargeView(charge: Charge): SandboxCharge {
+	const { kind, createdAt, expiresAt, paidAt, ...shown } = structuredClone(charge);
+	return {
+		...shown,
+		createdAt: isoWithMilliseconds(createdAt),
+		expiresAt: isoWithMilliseconds(expiresAt),
+		...(paidAt === undefined ? {} : { paidAt: isoWithMilliseconds(paidAt) }),
+	};
+}
+
+export function withdrawalView(withdrawal: Withdrawal): SandboxWithdrawal {
+	const { kind, createdAt, completedAt, ...shown } = withdrawal;
+	return {
+		...shown,
+		createdAt: isoWithMilliseconds(createdAt),
+		...(completedAt === undefined ? {} : { completedAt: isoWithMilliseconds(completedAt) }),
+	};
+}

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Account } from "../account/account.js";
-import { chargeView, withdrawalView } from "../account/views.js";
+import { chargeView, withdrawalView } from "../account/records.js";
 import type { Clock } from "../clock/clock.js";
 import { durationExample, parseDuration } from "../clock/time.js";
 import { faultHeader, parseDeliveryFaults, parseFaultRule } from "../faults/fault-rule.js";
