@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const liveEvent = z.object({
+const liveEvent = z.object({
 	topic: z.enum([
 		"charges",
 		"withdrawals",

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /** How many draws each stream has given; what a saved state needs to go on from there. */
-export type Draws = Record<string, number>;
+type Draws = Record<string, number>;
 
 /** A seed for those who have none: short enough to be read out and typed again. */
 export function chooseSeed(): string {

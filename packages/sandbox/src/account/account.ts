@@ -12,7 +12,7 @@ export type AccountEvent =
 	| { event: "transfer.completed" | "transfer.failed"; withdrawal: Withdrawal };
 
 /** What an account is made of. */
-export interface AccountParts {
+interface AccountParts {
 	clock: Clock;
 	random: SeededRandom;
 	live: LiveEvents;

@@ -6,7 +6,7 @@ import type { SeededRandom } from "../seeded-random.js";
 import type { BillingAddress, BoletoCharge, Charge, Customer, PixCharge } from "./records.js";
 
 /** What the creator of a charge decides. */
-export interface ChargeRequest {
+interface ChargeRequest {
 	amountCents: number;
 	description?: string | undefined;
 	customer?: Customer | undefined;
@@ -14,7 +14,7 @@ export interface ChargeRequest {
 }
 
 /** What the sandbox decides about a new charge. */
-export interface ChargeTerms {
+interface ChargeTerms {
 	dialect: Dialect;
 	/** Unix milliseconds. */
 	now: number;

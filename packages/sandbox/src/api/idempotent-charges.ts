@@ -9,7 +9,7 @@ export const usedIdempotencyKey = z.strictObject({
 	body: z.unknown(),
 	uuid: z.uuid(),
 });
-export type UsedIdempotencyKey = z.output<typeof usedIdempotencyKey>;
+type UsedIdempotencyKey = z.output<typeof usedIdempotencyKey>;
 
 /**
  * Remembers which charge an `Idempotency-Key` made (specification: "POST /v1/charges",

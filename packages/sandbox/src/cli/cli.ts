@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { CommanderError } from "commander";
 import { RefusedError, UsageError } from "./cli-error.js";
 import { findCommand, pageOf, programOf } from "./program.js";
 
@@ -27,7 +28,8 @@ function complain(error: unknown): void {
 	} else if (error instanceof RefusedError) {
 		print(error.code, error.message);
 		process.exitCode = 1;
-	} else {
+	} else if (!(error instanceof CommanderError && error.exitCode === 0)) {
+		// Only a page of help ends a command by an error that is none.
 		throw error;
 	}
 }

@@ -30,7 +30,7 @@ export interface Command {
 }
 
 /** A flag as its help page shows it. */
-export interface FlagHelp {
+interface FlagHelp {
 	/** What follows it, such as `SECONDS`; a flag without is a switch. */
 	value: string | undefined;
 	about: string;

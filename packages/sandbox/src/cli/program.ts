@@ -143,12 +143,12 @@ function nameOf(parser: Parser): string {
 }
 
 /** Commander's words in the program's own. */
-function explain({ code, message }: CommanderError): never {
-	if (code === "commander.helpDisplayed") {
-		process.exit(0);
+function explain(error: CommanderError): never {
+	if (error.exitCode === 0) {
+		throw error;
 	}
 	throw new UsageError(
-		message
+		error.message
 			.replace(/^error: /, "")
 			.replace(/^unknown option '(.*)'/, "There is no flag $1 here.")
 			.replace(/\n\((.*)\)$/, " $1"),

@@ -16,7 +16,7 @@ export const savedClock = z.discriminatedUnion("mode", [
 	z.strictObject({ mode: z.literal("running"), aheadMs: z.number() }),
 	z.strictObject({ mode: z.literal("stopped"), at: z.int().nonnegative() }),
 ]);
-export type SavedClock = z.output<typeof savedClock>;
+type SavedClock = z.output<typeof savedClock>;
 
 /** `setTimeout` can't wait longer than this. */
 const longestWaitMs = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
 import { daysBetween } from "./sao-paulo-calendar.js";
 
 /** What a boleto's barcode says. */
-export interface BoletoContents {
+interface BoletoContents {
 	/** Three digits. */
 	bank: string;
 	/** `YYYY-MM-DD`. */

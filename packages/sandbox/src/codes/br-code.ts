@@ -1,5 +1,5 @@
 /** What a dynamic Pix code says. */
-export interface BrCodeContents {
+interface BrCodeContents {
 	/** Where a bank app fetches the charge; without `https://`, at most 77 characters. */
 	location: string;
 	/** Integer cents. */

@@ -14,7 +14,7 @@ import { type ActiveFault, type FaultRule, operationsOf, parseFaultRule } from "
 import type { Operation, RequestOperation } from "./operation.js";
 
 /** What befalls one request: at most one ending, and all that shapes its answer. */
-export interface RequestFaults {
+interface RequestFaults {
 	ending: EndingFault | null;
 	shaping: ShapingFault[];
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { SandboxError } from "../sandbox-error.js";
 
 /** An HTTP server that can stop listening for a while and come back at its port. */
-export interface HttpServer {
+interface HttpServer {
 	readonly port: number;
 	/** Ends all connections; from now on they are refused. */
 	pause(): Promise<void>;

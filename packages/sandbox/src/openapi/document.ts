@@ -2,7 +2,7 @@ import { z } from "zod";
 import { routes } from "../api/service.js";
 import { namedSchemas } from "../schema.js";
 import { eventSchemas } from "../webhooks/event-schemas.js";
-import { pathsOf, withoutPattern } from "./operations.js";
+import { pathsOf, withoutDetails } from "./operations.js";
 import { headers, jsonContent, responses } from "./responses.js";
 
 /**
@@ -68,7 +68,7 @@ function schemas() {
 		uri: (id) => `#/components/schemas/${id}`,
 		io: "input",
 		unrepresentable: "any",
-		override: withoutPattern,
+		override: withoutDetails,
 	});
 	return Object.fromEntries(
 		Object.entries(converted.schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),

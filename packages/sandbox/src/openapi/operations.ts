@@ -42,13 +42,13 @@ function operationOf(route: Route) {
 
 function queryParameters(query: z.ZodObject | undefined) {
 	return Object.entries(query?.shape ?? {}).map(([name, field]) => {
-		const { $schema, description, ...schema } = z.toJSONSchema(field, { override: withoutPattern });
+		const { $schema, description, ...schema } = z.toJSONSchema(field, { override: withoutDetails });
 		return { name, in: "query", required: false, description, schema };
 	});
 }
 
-/** A format says more than the long pattern by which zod checks it, and numbers need no bounds of JavaScript's. */
-export function withoutPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/** Leaves out zod's long patterns of formats, and JavaScript's own bounds of integers. */
+export function withoutDetails({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
 	if (jsonSchema.format !== undefined) {
 		delete jsonSchema.pattern;
 	}

@@ -49,7 +49,8 @@ export async function readJsonFile<T>(
 	if (text === null) {
 		return null;
 	}
-	const parsed = schema.safeParse(parseJson(text) ?? refuse("it is not JSON"));
+	const json = parseJson(text);
+	const parsed = schema.safeParse(json === undefined ? refuse("it is not JSON") : json);
 	if (parsed.success) {
 		return parsed.data;
 	}

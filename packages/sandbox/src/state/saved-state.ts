@@ -29,7 +29,7 @@ export const savedState = z.strictObject({
 export type SavedState = z.output<typeof savedState>;
 
 /** The parts of a sandbox whose state is kept. */
-export interface StatefulParts {
+interface StatefulParts {
 	account: Account;
 	clock: Clock;
 	idempotent: IdempotentCharges;

@@ -71,7 +71,7 @@ const seedContent = z
 			used.add(String(value));
 		}
 	});
-export type SeedContent = z.output<typeof seedContent>;
+type SeedContent = z.output<typeof seedContent>;
 
 /**
  * `now` is the time at which the sandbox begins, in Unix milliseconds.

@@ -12,13 +12,13 @@ export const webhookBodySchema = z.strictObject({
 export type WebhookBody = z.output<typeof webhookBodySchema>;
 
 /** What an event tells of a charge. */
-export type ToldCharge = Pick<
+type ToldCharge = Pick<
 	Charge,
 	"uuid" | "amountCents" | "status" | "description" | "customer" | "paidAt" | "createdAt"
 >;
 
 /** What an event tells of a withdrawal. */
-export type ToldWithdrawal = Pick<
+type ToldWithdrawal = Pick<
 	Withdrawal,
 	"uuid" | "amountCents" | "status" | "completedAt" | "createdAt"
 >;
