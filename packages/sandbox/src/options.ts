@@ -46,7 +46,7 @@ export const choicesSchema = z.strictObject({
 	milliseconds: z.enum(["by_dialect", "always", "never"]).default("by_dialect"),
 	/** A boleto's `barcode`: the 44 digits of the `bars`, the default, or the 47 of the `line`. */
 	barcode: z.enum(["bars", "line"]).default("bars"),
-	/** What rate limits count by; default `key`. `address` is the asker's IP address. */
+	/** What rate limits count by; default `key`. `address` is the client's IP address. */
 	limitsPer: z.enum(["key", "account", "address"]).default("key"),
 	/** What the service keeps of a Pix, in percent of its amount, with two decimals at most; default 0.99. */
 	pixFeePercent: z
@@ -111,7 +111,7 @@ const optionsSchema = z.strictObject({
 		})
 		.prefault({}),
 	/**
-	 * Identifiers, codes and the dice of faults are the same for the same seed. Without one it is
+	 * Identifiers, codes and the draws of faults are the same for the same seed. Without one it is
 	 * chosen by chance: `sandbox.seed` tells it.
 	 */
 	seed: z.string().min(1, "must not be empty").max(200).optional(),

@@ -20,11 +20,11 @@ export const loggedRequest = z.object({
 	creation: z
 		.object({ description: z.string().nullable(), idempotencyKey: z.string().nullable() })
 		.nullable(),
-	/** What befell it on purpose. */
+	/** What affected it on purpose. */
 	faults: z.array(z.enum<readonly FaultKind[]>(faultKinds)),
 	/** HTTP status that the service itself gave; `null` when the request did not reach it (yet). */
 	serviceStatus: z.number().nullable(),
-	/** HTTP status that the asker got; `null` for no or half an answer, or none yet. */
+	/** HTTP status that the client got; `null` for no or half an answer, or none yet. */
 	status: z.number().nullable(),
 	/** Real milliseconds until the answer; `null` while the request is under way. */
 	durationMs: z.number().nullable(),
@@ -79,7 +79,7 @@ export class RequestLog {
 		};
 		return {
 			note,
-			/** `status` is what the asker got; `null` for no or half an answer. */
+			/** `status` is what the client got; `null` for no or half an answer. */
 			end: (status: number | null) =>
 				note({ status, durationMs: Math.round((performance.now() - start) * 10) / 10 }),
 		};

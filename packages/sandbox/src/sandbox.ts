@@ -11,7 +11,7 @@ export interface Sandbox {
 	readonly url: string;
 	/** Where the pages and the control routes are, without a slash at the end. */
 	readonly origin: string;
-	/** Gives the same identifiers, codes and dice again when it is given as an option. */
+	/** Gives the same identifiers, codes and draws again when it is given as an option. */
 	readonly seed: string;
 	/** The time in the sandbox: charges expire, webhooks are sent and balances are released by it. */
 	readonly clock: SandboxClock;

@@ -10,7 +10,7 @@ export function chooseSeed(): string {
 
 /**
  * Chance that comes again: the same seed gives the same draws. Each name is a stream of its own,
- * so that how many identifiers were drawn doesn't change how the dice of a fault fall. It is not
+ * so that how many identifiers were drawn doesn't change what a fault draws. It is not
  * for secrets.
  */
 export class SeededRandom {

@@ -3,7 +3,7 @@ import { merchant, startSandbox } from "../../../packages/sandbox/src/testing/se
 import { cliOn } from "./run-cli.js";
 
 describe("the faults", () => {
-	it("are added, befall requests, are listed and cleared", async () => {
+	it("are added, affect requests, are listed and cleared", async () => {
 		const sandbox = await startSandbox();
 		const { run } = cliOn(sandbox);
 		expect((await run("faults")).out).toContain("Nothing goes wrong on purpose.");
@@ -13,7 +13,7 @@ describe("the faults", () => {
 			'fault-1  error_before  {"status":503}  on balance, list  at most 2',
 		);
 		expect((await merchant(sandbox, "guide").get("/balance")).status).toBe(503);
-		expect((await run("faults")).out).toContain("befell 1 of 1");
+		expect((await run("faults")).out).toContain("affected 1 of 1");
 		expect((await run("faults clear")).out).toContain("All is well again.");
 		expect(sandbox.faults.list()).toEqual([]);
 	});

@@ -82,12 +82,12 @@ describe("the sandbox's page", () => {
 		await page.getByText("Another fault").click();
 		await page.getByLabel("Kind").selectOption("error_after");
 		expect(await page.getByLabel("Settings").inputValue()).toBe('{"status":502}');
-		await page.getByLabel("Befalls").selectOption("balance");
+		await page.getByLabel("Affects").selectOption("balance");
 		await page.getByLabel("At most").fill("1");
 		await page.getByRole("button", { name: "Add", exact: true }).click();
-		await page.getByText("befell 0 of 0").waitFor();
+		await page.getByText("affected 0 of 0").waitFor();
 		expect((await get("/balance")).status).toBe(502);
-		await page.getByText("befell 1 of 1").waitFor();
+		await page.getByText("affected 1 of 1").waitFor();
 		await page.getByText("service said 200 · error_after").waitFor();
 		await page.getByRole("button", { name: "Remove error_after" }).click();
 		await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]));

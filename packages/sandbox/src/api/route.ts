@@ -32,7 +32,7 @@ export interface ApiEnv {
 		rate: RateState | undefined;
 		/** Lists don't show what is younger than so many milliseconds; 0 unless that goes wrong. */
 		listLagMs: number | undefined;
-		/** How far the clock that the asker sees is ahead, in milliseconds. */
+		/** How far the clock that the client sees is ahead, in milliseconds. */
 		skewMs: number | undefined;
 	};
 }

@@ -136,7 +136,7 @@ function afterCursor(
 	return transactions.slice(index + 1);
 }
 
-/** `skewMs` is how far the clock that the asker sees is ahead: times are meant by that clock. */
+/** `skewMs` is how far the clock that the client sees is ahead: times are meant by that clock. */
 function matches(
 	{ kind, status, createdAt }: Transaction,
 	query: Omit<Query, "limit">,

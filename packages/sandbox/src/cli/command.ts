@@ -44,6 +44,11 @@ export function flag<Schema extends z.ZodType>(value: string, about: string, sch
 	return schema;
 }
 
+/** A flag whose value is taken as it is. */
+export function textFlag(value: string, about: string) {
+	return flag(value, about, z.string().optional());
+}
+
 /** A flag without a value: whether it was given. */
 export function toggle(about: string) {
 	const schema = z.boolean().default(false);
@@ -56,10 +61,9 @@ export const shared = { json: toggle("JSON instead of words") };
 
 /** Flags of all that needs a running sandbox. */
 export const remote = {
-	url: flag(
+	url: textFlag(
 		"URL",
 		"the running sandbox; else PIX_CHECKOUT_SANDBOX_URL (http://127.0.0.1:4010)",
-		z.string().optional(),
 	),
 	...shared,
 };

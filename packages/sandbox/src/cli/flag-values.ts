@@ -41,7 +41,7 @@ export const last = toggle("the newest charge that is still pending, instead of 
 /** For commands that cause a webhook; its value is the header of a control request. */
 export const webhookFault = flag(
 	"KIND",
-	"befalls the webhook of this: webhook_lost, webhook_doubled, … or JSON",
+	"affects the webhook of this: webhook_lost, webhook_doubled, … or JSON",
 	z
 		.string()
 		.transform((text, context) => {

@@ -21,7 +21,7 @@ describe("wrong usage", () => {
 		["clock set yesterday", "TIME must be in ISO 8601"],
 		["trigger charge.payd", "Did you mean charge.paid?"],
 		["trigger charge.paid --data [1]", "--data must be a JSON object"],
-		["pay --last --fault hanging", "--fault can't be used: hanging befalls requests"],
+		["pay --last --fault hanging", "--fault can't be used: hanging affects requests"],
 		["faults add hangin", "Did you mean hanging?"],
 		["faults add latency", "latency needs --ms"],
 		["faults add hanging --on creat", "on: "],

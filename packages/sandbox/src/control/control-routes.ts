@@ -66,7 +66,7 @@ const moveSchema = z
 /** What the service doesn't have: making things happen. Everything under `/_sandbox`. */
 export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
 	const { account, clock, faults, live, random, webhooks, requests, origin } = parts;
-	/** Does what causes webhooks, which are befallen by the faults that the request asks for. */
+	/** Does what causes webhooks, which are affected by the faults that the request asks for. */
 	const causing = <T>(c: Context, act: () => T): T =>
 		faults.whileAsked(parseDeliveryFaults(c.req.header(faultHeader)), act);
 

@@ -15,7 +15,7 @@ import { type Operation, operation, requestOperation } from "./operation.js";
 const ruleFields = z.strictObject({
 	fault: faultSchema,
 	/**
-	 * The operations that it befalls; unless given, all that it can befall: every request to the
+	 * The operations that it affects; unless given, all that it can affect: every request to the
 	 * service, or for the kinds that begin with `webhook_` every delivery, and for `list_lags` lists.
 	 */
 	on: z.union([operation, z.array(operation).min(1).readonly()]).optional(),
@@ -26,7 +26,7 @@ const ruleFields = z.strictObject({
 	reference: z.string().min(1).optional(),
 	/** Only this charge, by any of its identifiers: its reads and its events. */
 	charge: z.string().min(1).optional(),
-	/** How many it befalls; any number unless given. */
+	/** How many it affects; any number unless given. */
 	times: z.int().positive().optional(),
 	/** Leaves so many of its operations alone first; none unless given. */
 	after: z.int().nonnegative().optional(),
@@ -39,7 +39,7 @@ const ruleSchema = ruleFields.superRefine((rule, context) => {
 	for (const name of wanted.length === 0 ? ["one charge"] : wanted) {
 		if (!possible.some((one) => one === name)) {
 			const only = possible.length === 0 ? "" : `, only ${possible.join(", ")}`;
-			const message = `${rule.fault.kind} can't befall ${name}${only}`;
+			const message = `${rule.fault.kind} can't affect ${name}${only}`;
 			context.addIssue({ code: "custom", path: ["on"], message });
 		}
 	}
@@ -53,13 +53,13 @@ export const activeFault = ruleFields.extend({
 	id: z.string(),
 	/** How many of its operations have come since it was added. */
 	seen: z.number(),
-	/** How many of them it befell. */
+	/** How many of them it affected. */
 	used: z.number(),
 });
 /** A rule that holds, and how often it did. */
 export type ActiveFault = z.output<typeof activeFault>;
 
-/** What a rule can befall. */
+/** What a rule can affect. */
 export function operationsOf({ fault, reference, charge }: FaultRule): readonly Operation[] {
 	const ofKind: readonly Operation[] = isWebhookFault(fault)
 		? ["webhook"]
@@ -92,7 +92,7 @@ export function parseRequestFaults(header: string | undefined): Array<EndingFaul
 	return parseFaultHeader(header).map((fault) =>
 		isWebhookFault(fault)
 			? refuse(
-					`${fault.kind} befalls deliveries and not requests: send it to a control route that causes one, or add it as a rule.`,
+					`${fault.kind} affects deliveries and not requests: send it to a control route that causes one, or add it as a rule.`,
 				)
 			: fault,
 	);
@@ -107,7 +107,7 @@ export function parseDeliveryFaults(header: string | undefined): WebhookFault[] 
 		isWebhookFault(fault)
 			? fault
 			: refuse(
-					`${fault.kind} befalls requests to the service: a control route takes the kinds that begin with webhook_.`,
+					`${fault.kind} affects requests to the service: a control route takes the kinds that begin with webhook_.`,
 				),
 	);
 }

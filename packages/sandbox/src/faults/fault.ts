@@ -32,7 +32,7 @@ const endingFaults = [
 
 const shapingFaults = [
 	/**
-	 * The answer comes `ms` milliseconds after the service gave it: real ones, as the asker's
+	 * The answer comes `ms` milliseconds after the service gave it: real ones, as the client's
 	 * patience is real too, even when the sandbox's clock stands.
 	 */
 	z.strictObject({ kind: z.literal("latency"), ms }),
@@ -67,10 +67,10 @@ export const faultSchema = z.discriminatedUnion("kind", [
 
 /**
  * What becomes of one request on its way to the service or back. A request whose effect happened
- * reached the service, whatever the asker got. Of several of these the first counts.
+ * reached the service, whatever the client got. Of several of these the first counts.
  */
 export type EndingFault = z.output<(typeof endingFaults)[number]>;
-/** Leaves the answer to the service, or to an ending fault; any number befall one request. */
+/** Leaves the answer to the service, or to an ending fault; any number affect one request. */
 export type ShapingFault = z.output<(typeof shapingFaults)[number]>;
 /** What becomes of an event that is to be delivered. */
 export type WebhookFault = z.output<(typeof webhookFaults)[number]>;

@@ -13,7 +13,7 @@ import {
 import { type ActiveFault, type FaultRule, operationsOf, parseFaultRule } from "./fault-rule.js";
 import type { Operation, RequestOperation } from "./operation.js";
 
-/** What befalls one request: at most one ending, and all that shapes its answer. */
+/** What affects one request: at most one ending, and all that shapes its answer. */
 interface RequestFaults {
 	ending: EndingFault | null;
 	shaping: ShapingFault[];
@@ -96,7 +96,7 @@ export class Faults implements SandboxFaults {
 	}
 
 	/**
-	 * What befalls a request: what it asks for itself, and what the rules say. Of several endings
+	 * What affects a request: what it asks for itself, and what the rules say. Of several endings
 	 * the first counts, and only that one is used up.
 	 */
 	forRequest(
@@ -122,7 +122,7 @@ export class Faults implements SandboxFaults {
 		return planned;
 	}
 
-	/** Does something whose events are befallen by these faults, besides what the rules say. */
+	/** Does something whose events are affected by these faults, besides what the rules say. */
 	whileAsked<T>(asked: readonly WebhookFault[], act: () => T): T {
 		this.#askedForDelivery = asked;
 		try {
@@ -132,7 +132,7 @@ export class Faults implements SandboxFaults {
 		}
 	}
 
-	/** What befalls the delivery of an event. */
+	/** What affects the delivery of an event. */
 	forDelivery(about: About): WebhookFault[] {
 		const planned: WebhookFault[] = [...this.#askedForDelivery];
 		this.#apply("webhook", about, (fault) => isWebhookFault(fault) && planned.push(fault) > 0);

@@ -23,7 +23,7 @@ type ExchangeContext = Context<ApiEnv & { Bindings: HttpBindings }>;
 
 const bodiless = [204, 205, 304];
 
-/** What stands between the asker and the service: the log of requests, and what goes wrong. */
+/** What stands between the client and the service: the log of requests, and what goes wrong. */
 export function faultyExchange(parts: {
 	account: Account;
 	clock: Clock;
@@ -66,12 +66,12 @@ export function faultyExchange(parts: {
 			// An unhurried answer keeps no process alive.
 			await sleep(latencyMs, undefined, { ref: false });
 		}
-		const isAskerGone = c.env.outgoing.destroyed;
-		line.end(isAskerGone ? null : await answerWith(c, ending, shaping));
+		const isClientGone = c.env.outgoing.destroyed;
+		line.end(isClientGone ? null : await answerWith(c, ending, shaping));
 	};
 }
 
-/** Gives the status that the asker gets. */
+/** Gives the status that the client gets. */
 async function answerWith(
 	c: ExchangeContext,
 	ending: EndingFault | null,

@@ -14,7 +14,7 @@ export const requestOperation = z.enum([
 /** What a request asks of the service; `other` is what the service doesn't have. */
 export type RequestOperation = z.output<typeof requestOperation>;
 
-/** What a fault can befall: a request, or the delivery of a webhook. */
+/** What a fault can affect: a request, or the delivery of a webhook. */
 export const operation = z.enum([...requestOperation.options, "webhook"]);
 export type Operation = z.output<typeof operation>;
 

@@ -101,7 +101,7 @@ describe("a request that goes wrong", () => {
 		expect(sandbox.charges()).toEqual([]);
 	});
 
-	it("is answered late, after its effect, unless its asker has gone meanwhile", async () => {
+	it("is answered late, after its effect, unless its client has gone meanwhile", async () => {
 		const sandbox = await startSandbox();
 		sandbox.faults.add({ fault: { kind: "latency", ms: 1000 }, on: "create", times: 1 });
 		const patience = new AbortController();
@@ -200,7 +200,7 @@ describe("a request that goes wrong", () => {
 		["dropped", "must be one of dropped_before, dropped_after"],
 		["error_before", "status"],
 		["{", "is not JSON"],
-		["webhook_lost", "befalls deliveries and not requests"],
+		["webhook_lost", "affects deliveries and not requests"],
 	])("is refused when its header is %j", async (header, reason) => {
 		const sandbox = await startSandbox();
 		const answer = await create(sandbox, { "x-sandbox-fault": header });
@@ -254,7 +254,7 @@ describe("a rule", () => {
 		]);
 	});
 
-	it("throws its dice by the sandbox's seed", async () => {
+	it("draws its chance from the sandbox's seed", async () => {
 		const draw = async (seed: string) => {
 			const sandbox = await startSandbox({ seed });
 			sandbox.faults.add({ fault: failing, chance: 0.5 });
@@ -270,7 +270,7 @@ describe("a rule", () => {
 		expect(new Set(first)).toEqual(new Set([200, 500]));
 	});
 
-	it("with a reference befalls the creation, the reads and the events of that charge alone", async () => {
+	it("with a reference affects the creation, the reads and the events of that charge alone", async () => {
 		const sandbox = await startSandbox();
 		const { get } = merchant(sandbox, "guide");
 		const make = (description: string) =>
@@ -293,7 +293,7 @@ describe("a rule", () => {
 		]);
 	});
 
-	it("with a charge befalls its reads and events, by whatever identifier", async () => {
+	it("with a charge affects its reads and events, by whatever identifier", async () => {
 		const sandbox = await startSandbox({ webhookUrl: "http://127.0.0.1:9/hook" });
 		const { get } = merchant(sandbox, "reference");
 		await create(sandbox);
@@ -360,15 +360,15 @@ describe("a rule", () => {
 		[{ fault: { kind: "latency" } }, "fault.ms"],
 		[{ fault: { kind: "hanging" }, times: 0 }, "times"],
 		[{ fault: { kind: "hanging" }, chance: 2 }, "chance"],
-		[{ fault: { kind: "hanging" }, on: "webhook" }, "hanging can't befall webhook"],
-		[{ fault: { kind: "webhook_lost" }, on: "create" }, "webhook_lost can't befall create"],
-		[{ fault: { kind: "list_lags", ms: 1 }, on: "get" }, "list_lags can't befall get, only list"],
-		[{ fault: { kind: "hanging" }, on: "list", reference: "1" }, "hanging can't befall list, only"],
+		[{ fault: { kind: "hanging" }, on: "webhook" }, "hanging can't affect webhook"],
+		[{ fault: { kind: "webhook_lost" }, on: "create" }, "webhook_lost can't affect create"],
+		[{ fault: { kind: "list_lags", ms: 1 }, on: "get" }, "list_lags can't affect get, only list"],
+		[{ fault: { kind: "hanging" }, on: "list", reference: "1" }, "hanging can't affect list, only"],
 		[
 			{ fault: { kind: "hanging" }, on: "create", charge: "1" },
-			"hanging can't befall create, only",
+			"hanging can't affect create, only",
 		],
-		[{ fault: { kind: "list_lags", ms: 1 }, reference: "1" }, "list_lags can't befall one charge"],
+		[{ fault: { kind: "list_lags", ms: 1 }, reference: "1" }, "list_lags can't affect one charge"],
 		[{ fault: { kind: "hanging" }, sometimes: true }, "sometimes"],
 	])("is refused when it is %j", async (rule, reason) => {
 		const answer = await control(await startSandbox()).post("/faults", rule);

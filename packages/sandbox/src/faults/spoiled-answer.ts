@@ -22,7 +22,7 @@ export function refusalOf(fault: EndingFault | null, now: number): WholeAnswer |
 	}
 }
 
-/** What the asker gets instead of the service's answer. */
+/** What the client gets instead of the service's answer. */
 export function replacementOf(fault: EndingFault, answer: WholeAnswer): WholeAnswer {
 	switch (fault.kind) {
 		case "error_after":
@@ -45,7 +45,7 @@ export function sumOf(
 	return faults.reduce((total, fault) => (fault.kind === kind ? total + fault.ms : total), 0);
 }
 
-/** The service's answer as the asker gets it. */
+/** The service's answer as the client gets it. */
 export function shapeAnswer(answer: WholeAnswer, faults: readonly ShapingFault[]): WholeAnswer {
 	return faults.reduce((shaped, fault) => {
 		switch (fault.kind) {

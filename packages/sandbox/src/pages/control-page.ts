@@ -96,7 +96,7 @@ function faults() {
 <form id="fault-form">
 <label for="fault-kind">Kind</label><select id="fault-kind"></select>
 <label for="fault-settings">Settings (JSON)</label><textarea id="fault-settings" rows="2"></textarea>
-<label for="fault-on">Befalls</label>
+<label for="fault-on">Affects</label>
 <select id="fault-on"><option value="">all that it can</option>${operation.options.map((name) => html`<option>${name}</option>`)}</select>
 <div class="together"><div><label for="fault-times">At most</label><input id="fault-times" type="number" min="1" placeholder="always"></div>
 <div><label for="fault-chance">Chance</label><input id="fault-chance" type="number" min="0" max="1" step="any" placeholder="1"></div></div>

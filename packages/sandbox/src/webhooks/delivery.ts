@@ -34,7 +34,7 @@ export const webhookDelivery = z.strictObject({
 	/** The receiver's address with anything that looks like a secret left out; `null` if there was none. */
 	receiver: z.string().nullable(),
 	status: deliveryStatus,
-	/** What befell it on purpose. */
+	/** What affected it on purpose. */
 	faults: z.array(webhookFaultKind),
 	/** ISO 8601, by the sandbox's clock, as `nextAttemptAt` is. */
 	createdAt: z.iso.datetime(),

@@ -20,11 +20,18 @@ const triggerSchema = z.strictObject({
 /** An event that is sent by hand. */
 export type WebhookTrigger = z.output<typeof triggerSchema>;
 
-const chargeEvent = z.enum(["charge.paid", "charge.expired", "charge.failed"]);
-const transferEvent = z.enum(["transfer.completed", "transfer.failed"]);
+const chargeStatuses = {
+	"charge.paid": "paid",
+	"charge.expired": "expired",
+	"charge.failed": "failed",
+} as const;
+const transferStatuses = {
+	"transfer.completed": "completed",
+	"transfer.failed": "failed",
+} as const;
 
 /** The specification's five events. */
-export const knownEvents: readonly string[] = [...chargeEvent.options, ...transferEvent.options];
+export const knownEvents = Object.keys({ ...chargeStatuses, ...transferStatuses });
 
 /**
  * The body of an event that is sent by hand: of a charge or withdrawal as if the event had
@@ -40,19 +47,24 @@ export function triggeredBody(
 		throw invalidTrigger(problemText(parsed.error));
 	}
 	const { event, charge, withdrawal, data } = parsed.data;
-	const ofCharge = chargeEvent.safeParse(event).data;
-	const ofTransfer = transferEvent.safeParse(event).data;
-	if (ofCharge) {
+	const { account, clock } = parts;
+	if (isIn(chargeStatuses, event)) {
 		if (withdrawal !== undefined) {
 			throw invalidTrigger(`${event} tells of a charge`);
 		}
-		return { event, data: { ...chargeEventData(ofCharge, charge, parts), ...data } };
+		const told = charge === undefined ? madeUp(parts) : account.requiredCharge(charge);
+		const status = chargeStatuses[event];
+		const paidAt = status === "paid" ? (told.paidAt ?? clock.now()) : undefined;
+		return { event, data: { ...chargeData({ ...told, status, paidAt }), ...data } };
 	}
-	if (ofTransfer) {
+	if (isIn(transferStatuses, event)) {
 		if (charge !== undefined) {
 			throw invalidTrigger(`${event} tells of a withdrawal`);
 		}
-		return { event, data: { ...transferEventData(ofTransfer, withdrawal, parts), ...data } };
+		const told = withdrawal === undefined ? madeUp(parts) : account.requiredWithdrawal(withdrawal);
+		const status = transferStatuses[event];
+		const completedAt = status === "completed" ? (told.completedAt ?? clock.now()) : undefined;
+		return { event, data: { ...transferData({ ...told, status, completedAt }), ...data } };
 	}
 	if (data === undefined || charge !== undefined || withdrawal !== undefined) {
 		throw invalidTrigger(`event must be one of ${knownEvents.join(", ")}, or come with data alone`);
@@ -60,49 +72,21 @@ export function triggeredBody(
 	return { event, data };
 }
 
-type Parts = Parameters<typeof triggeredBody>[1];
-
-function chargeEventData(
-	event: z.output<typeof chargeEvent>,
-	charge: string | undefined,
-	{ account, clock, random }: Parts,
-) {
-	const now = clock.now();
-	const told =
-		charge === undefined
-			? {
-					uuid: random.uuid("made up"),
-					amountCents: 5990,
-					description: "Made up by the sandbox",
-					customer: { name: "Fulana de Teste", email: "fulana@example.com" },
-					createdAt: now,
-				}
-			: account.requiredCharge(charge);
-	const paidAt = "paidAt" in told ? told.paidAt : now;
-	switch (event) {
-		case "charge.paid":
-			return chargeData({ ...told, status: "paid", paidAt: paidAt ?? now });
-		case "charge.expired":
-			return chargeData({ ...told, status: "expired", paidAt: undefined });
-		case "charge.failed":
-			return chargeData({ ...told, status: "failed", paidAt: undefined });
-	}
+/** A charge or withdrawal that nobody has made. */
+function madeUp({ clock, random }: { clock: Clock; random: SeededRandom }) {
+	return {
+		uuid: random.uuid("made up"),
+		amountCents: 5990,
+		description: "Made up by the sandbox",
+		customer: { name: "Fulana de Teste", email: "fulana@example.com" },
+		createdAt: clock.now(),
+		paidAt: undefined,
+		completedAt: undefined,
+	};
 }
 
-function transferEventData(
-	event: z.output<typeof transferEvent>,
-	withdrawal: string | undefined,
-	{ account, clock, random }: Parts,
-) {
-	const now = clock.now();
-	const told =
-		withdrawal === undefined
-			? { uuid: random.uuid("made up"), amountCents: 5990, createdAt: now }
-			: account.requiredWithdrawal(withdrawal);
-	const completedAt = "completedAt" in told ? told.completedAt : now;
-	return event === "transfer.completed"
-		? transferData({ ...told, status: "completed", completedAt: completedAt ?? now })
-		: transferData({ ...told, status: "failed", completedAt: undefined });
+function isIn<T extends object>(table: T, name: string): name is Extract<keyof T, string> {
+	return Object.hasOwn(table, name);
 }
 
 function invalidTrigger(problem: string): SandboxError {

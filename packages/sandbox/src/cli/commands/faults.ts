@@ -4,7 +4,7 @@ import { type ActiveFault, activeFault, parseFaultRule } from "../../faults/faul
 import { requestOperation } from "../../faults/operation.js";
 import { SandboxError } from "../../sandbox-error.js";
 import { UsageError } from "../cli-error.js";
-import { defineCommand, flag, flagName, remote } from "../command.js";
+import { defineCommand, flag, flagName, remote, textFlag } from "../command.js";
 import { jsonObject, list, milliseconds, noWords, number, wholeNumber } from "../flag-values.js";
 import { didYouMean } from "../nearest-word.js";
 import { table } from "../output.js";
@@ -67,17 +67,17 @@ export const add = defineCommand({
 	input: z.object({
 		words: z.tuple([z.string()], `Name one KIND: ${faultKinds.join(", ")}`),
 		on: flag("OPERATION,…", `${requestOperation.options.join(", ")} (else all)`, list.optional()),
-		reference: flag("TEXT", "only the charge with this description", z.string().optional()),
-		charge: flag("CHARGE", "only this charge", z.string().optional()),
-		times: flag("N", "befalls so many, and then no more", wholeNumber.optional()),
+		reference: textFlag("TEXT", "only the charge with this description"),
+		charge: textFlag("CHARGE", "only this charge"),
+		times: flag("N", "affects so many, and then no more", wholeNumber.optional()),
 		after: flag("N", "leaves so many alone first", wholeNumber.optional()),
-		chance: flag("0…1", "befalls each with this probability, by the seed", number.optional()),
+		chance: flag("0…1", "affects each with this probability, by the seed", number.optional()),
 		ms: flag("DURATION", "such as 3s, or milliseconds", milliseconds.optional()),
 		resetMs: flag("DURATION", "until the limit is over", milliseconds.optional()),
 		forMs: flag("DURATION", "how long it is down", milliseconds.optional()),
 		status: flag("STATUS", "HTTP status of the answer", wholeNumber.optional()),
-		body: flag("TEXT", "body of the answer", z.string().optional()),
-		contentType: flag("TYPE", "media type of that body", z.string().optional()),
+		body: textFlag("TEXT", "body of the answer"),
+		contentType: textFlag("TYPE", "media type of that body"),
 		without: flag("FIELD,…", "fields that are gone", list.optional()),
 		changed: flag("JSON", "fields that have another value", jsonObject.optional()),
 		...remote,
@@ -135,7 +135,7 @@ function faultRow(active: ActiveFault): string[] {
 		Object.keys(settings).length === 0 ? "" : JSON.stringify(settings),
 		on === undefined ? "" : `on ${[on].flat().join(", ")}`,
 		limits.filter(Boolean).join(", "),
-		`befell ${used} of ${seen}`,
+		`affected ${used} of ${seen}`,
 	];
 }
 

@@ -6,7 +6,7 @@ import type { Sandbox } from "../../sandbox.js";
 import { SandboxError, SandboxOptionsError } from "../../sandbox-error.js";
 import { maskedUrl } from "../../webhooks/delivery.js";
 import { RefusedError, UsageError } from "../cli-error.js";
-import { defineCommand, flag, flagName, shared, toggle } from "../command.js";
+import { defineCommand, flag, flagName, shared, textFlag, toggle } from "../command.js";
 import { noWords, number, wholeNumber } from "../flag-values.js";
 import { dayAndTime, type Output, table } from "../output.js";
 
@@ -36,7 +36,7 @@ const input = z
 	.object({
 		words: noWords,
 		port: flag("PORT", "port to listen on; 0 takes a free one (4010)", wholeNumber.default(4010)),
-		host: flag("ADDRESS", "address to listen on (127.0.0.1)", text.optional()),
+		host: textFlag("ADDRESS", "address to listen on (127.0.0.1)"),
 		webhookUrl: flag(
 			"URL",
 			"where to post events; else PIX_CHECKOUT_SANDBOX_WEBHOOK_URL, else nowhere",
@@ -52,10 +52,10 @@ const input = z
 			"what --key speaks: guide or reference (reference)",
 			z.enum(dialect.options, "must be guide or reference").optional(),
 		),
-		state: flag("FILE", "keeps everything in this file, and goes on from it", text.optional()),
-		seedFile: flag("FILE", "charges, withdrawals and keys to begin with (JSON)", text.optional()),
-		seed: flag("TEXT", "the same identifiers, codes and dice of faults again", text.optional()),
-		at: flag("TIME", "where the clock begins, in ISO 8601 (now)", text.optional()),
+		state: textFlag("FILE", "keeps everything in this file, and goes on from it"),
+		seedFile: textFlag("FILE", "charges, withdrawals and keys to begin with (JSON)"),
+		seed: textFlag("TEXT", "the same identifiers, codes and draws of faults again"),
+		at: textFlag("TIME", "where the clock begins, in ISO 8601 (now)"),
 		stopped: toggle("the clock stands still until it is moved"),
 		chargeTtl: flag("SECONDS", "how long a Pix charge can be paid (3600)", wholeNumber.optional()),
 		boletoDays: flag("DAYS", "days until a boleto is due (3)", wholeNumber.optional()),

@@ -7,7 +7,7 @@ import {
 } from "../../webhooks/delivery.js";
 import { knownEvents } from "../../webhooks/triggered-body.js";
 import { UsageError } from "../cli-error.js";
-import { defineCommand, flag, remote, toggle } from "../command.js";
+import { defineCommand, flag, remote, textFlag, toggle } from "../command.js";
 import { jsonObject, limit, noWords, webhookFault } from "../flag-values.js";
 import { didYouMean } from "../nearest-word.js";
 import {
@@ -94,12 +94,8 @@ export const trigger = defineCommand({
 	],
 	input: z.object({
 		words: z.tuple([z.string()], `Name one EVENT: ${knownEvents.join(", ")}`),
-		charge: flag("CHARGE", "tells of this charge instead of a made-up one", z.string().optional()),
-		withdrawal: flag(
-			"ID",
-			"tells of this withdrawal, for transfer.* events",
-			z.string().optional(),
-		),
+		charge: textFlag("CHARGE", "tells of this charge instead of a made-up one"),
+		withdrawal: textFlag("ID", "tells of this withdrawal, for transfer.* events"),
 		data: flag(
 			"JSON",
 			"fields of its data, besides or instead of the others",

@@ -59,7 +59,7 @@ function faultRow({ id, fault, on, reference, charge, times, chance, seen, used 
 		charge === undefined ? "" : `of charge ${shortId(charge)}`,
 		times === undefined ? "" : `at most ${times}`,
 		chance === undefined ? "" : `chance ${chance}`,
-		`befell ${used} of ${seen}`,
+		`affected ${used} of ${seen}`,
 	];
 	return element("li", { id, className: "fault" }, [
 		element("span", {}, [
