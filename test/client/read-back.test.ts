@@ -32,7 +32,7 @@ describe("any Pix charge is read back as it was sent, whatever became of it", ()
 					...facts(kept),
 					description: text(input.description),
 					customer: customerOf(input),
-					metadata: input.metadata === undefined ? null : asJson(input.metadata),
+					metadata: asJson(input.metadata ?? {}),
 					pix: created.pix,
 					fee: { amountCents: kept.feeCents, netAmountCents: kept.amountCents - kept.feeCents },
 					createdAt: created.createdAt,

@@ -1,13 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import type { ApiParts } from "./api/api-env.js";
-import { ApiError } from "./api/api-error.js";
-import { serviceRoutes } from "./api/service-routes.js";
-import type { ControlParts } from "./control/control.js";
+import type { ApiParts } from "./api/route.js";
+import { serviceApp } from "./api/service.js";
 import { controlError } from "./control/control-error.js";
-import { controlRoutes } from "./control/control-routes.js";
-import { sameOriginOnly } from "./control/same-origin.js";
+import { type ControlParts, controlRoutes } from "./control/control-routes.js";
 import { faultyExchange } from "./faults/faulty-exchange.js";
+import { ApiError } from "./http/api-error.js";
+import { sameOriginOnly } from "./http/same-origin.js";
 import { openApiDocument } from "./openapi/document.js";
 import { pageRoutes } from "./pages/page-routes.js";
 
@@ -15,7 +14,7 @@ import { pageRoutes } from "./pages/page-routes.js";
 export function sandboxApp(parts: ApiParts & ControlParts): Hono<{ Bindings: HttpBindings }> {
 	const app = new Hono<{ Bindings: HttpBindings }>();
 	app.use("/v1/*", faultyExchange(parts));
-	app.route("/v1", serviceRoutes(parts));
+	app.route("/v1", serviceApp(parts));
 
 	// Before the walls around the pages: any tool may read it, and it says nothing of the account.
 	app.get("/openapi.json", (c) => {
@@ -23,27 +22,22 @@ export function sandboxApp(parts: ApiParts & ControlParts): Hono<{ Bindings: Htt
 		return c.json(openApiDocument(`${parts.origin()}/v1`));
 	});
 
-	const { host } = parts.settings;
-	app.use("*", sameOriginOnly(host));
+	app.use("*", sameOriginOnly(parts.settings.host));
 	app.route("/_sandbox", controlRoutes(parts));
 	app.route("/", pageRoutes(parts));
 
 	app.notFound((c) => {
-		const error = new ApiError(
-			404,
-			"not_found",
-			`Nothing is at ${c.req.path}. The service's paths start with /v1.`,
-		);
-		return c.json(error.body(), error.status);
+		const message = `Nothing is at ${c.req.path}. The service's paths start with /v1.`;
+		return c.json(new ApiError(404, "not_found", message).body(), 404);
 	});
 	app.onError((error, c) => {
 		const known = error instanceof ApiError ? error : controlError(error);
-		if (known) return c.json(known.body(), known.status);
+		if (known) {
+			return c.json(known.body(), known.status);
+		}
 		console.error(error);
-		return c.json(
-			new ApiError(500, "internal_error", "The sandbox itself failed; see its output.").body(),
-			500,
-		);
+		const message = "The sandbox itself failed; see its output.";
+		return c.json(new ApiError(500, "internal_error", message).body(), 500);
 	});
 	return app;
 }

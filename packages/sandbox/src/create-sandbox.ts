@@ -1,22 +1,21 @@
 import { getRequestListener } from "@hono/node-server";
 import { Account } from "./account/account.js";
+import { chargeView, withdrawalView } from "./account/records.js";
 import { IdempotentCharges } from "./api/idempotent-charges.js";
 import { RateLimiter } from "./api/rate-limiter.js";
 import { sandboxApp } from "./app.js";
 import { Clock, type ClockStart } from "./clock/clock.js";
-import { sandboxClock } from "./clock/sandbox-clock.js";
-import { chargeView, withdrawalView } from "./control/charge-view.js";
 import { Faults } from "./faults/faults.js";
-import { startHttpServer } from "./http-server.js";
-import { originOf } from "./listen.js";
+import { originOf, startHttpServer } from "./http/http-server.js";
 import { LiveEvents } from "./live-events.js";
 import { parseOptions, parseWebhookUrl, type SandboxOptions } from "./options.js";
 import { RequestLog } from "./request-log.js";
 import type { Sandbox } from "./sandbox.js";
 import { chooseSeed, SeededRandom } from "./seeded-random.js";
-import { clockSince, restoreState, stateOf } from "./state/sandbox-state.js";
+import { readJsonFile } from "./state/file-error.js";
+import { clockSince, restoreState, savedState, stateOf } from "./state/saved-state.js";
 import { readSeedFile, seedRecords, withKeys } from "./state/seed-file.js";
-import { readStateFile, StateWriter } from "./state/state-file.js";
+import { StateWriter } from "./state/state-writer.js";
 import { triggeredBody } from "./webhooks/triggered-body.js";
 import { webhookBody } from "./webhooks/webhook-body.js";
 import { Webhooks } from "./webhooks/webhooks.js";
@@ -37,19 +36,18 @@ import { Webhooks } from "./webhooks/webhooks.js";
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const given = parseOptions(options);
-	const beginning: ClockStart = {
-		at: given.clock.at,
-		mode: given.clock.stopped ? "stopped" : "running",
-	};
 	const { stateFile, seedFile } = given;
-	const seedContent = seedFile && (await readSeedFile(seedFile, beginning.at ?? Date.now()));
-	const saved = stateFile ? await readStateFile(stateFile) : null;
-	const settings = seedContent ? withKeys(given, seedContent.keys) : given;
+	const { at, stopped, now } = given.clock;
+	const beginning: ClockStart = { at, mode: stopped ? "stopped" : "running" };
+	const seed = seedFile && (await readSeedFile(seedFile, at ?? now()));
+	const saved = stateFile ? await readJsonFile("invalid_state_file", stateFile, savedState) : null;
+	const settings = seed ? withKeys(given, seed.keys) : given;
 
 	const live = new LiveEvents();
-	const clock = new Clock(saved ? clockSince(saved.clock) : beginning, () => live.publish("clock"));
+	const start = saved ? clockSince(saved, now()) : beginning;
+	const clock = new Clock(start, now, () => live.publish("clock"));
 	const random = new SeededRandom(settings.seed ?? saved?.seed ?? chooseSeed());
-	const faults = new Faults({ random, live });
+	const faults = new Faults({ random, live, chargeOf: (id) => account.requiredCharge(id) });
 	const webhooks = new Webhooks({
 		clock,
 		random,
@@ -70,28 +68,29 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const idempotent = new IdempotentCharges();
 	const requests = new RequestLog({ clock, live, longest: settings.loggedRequests });
 	const begin = () => {
-		if (!seedContent) return;
-		account.restore(seedRecords(seedContent, { now: clock.now(), origin, random, settings }));
+		const records = seed ? seedRecords(seed, { now: clock.now(), origin, random, settings }) : [];
+		account.restore(records);
 	};
 	const reset = () => {
 		clock.reset(beginning);
-		for (const part of [account, webhooks, faults, limiter, idempotent, requests]) part.reset();
+		for (const part of [account, webhooks, faults, limiter, idempotent, requests]) {
+			part.reset();
+		}
 		// Without a seed of one's own, identifiers never come twice.
-		if (settings.seed !== undefined) random.restore({});
+		if (settings.seed !== undefined) {
+			random.restore({});
+		}
 		begin();
 		live.publish("reset");
 	};
 
 	let origin = "";
+	const stateful = { account, clock, idempotent, random, webhooks };
 	const app = sandboxApp({
-		account,
-		clock,
-		random,
+		...stateful,
 		faults,
 		settings,
 		limiter,
-		idempotent,
-		webhooks,
 		requests,
 		live,
 		reset,
@@ -101,35 +100,29 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 	const server = await startHttpServer(listener, settings);
 	origin = originOf(settings.host, server.port);
-	if (saved) restoreState(saved, { account, idempotent, random, webhooks, origin });
-	else begin();
-	const writer =
-		stateFile &&
-		new StateWriter(stateFile, () => stateOf({ account, clock, idempotent, random, webhooks }));
-	if (writer) {
-		try {
-			await writer.flush();
-		} catch (error) {
-			clock.clear();
-			await server.close();
-			throw error;
-		}
-		live.listen(({ topic }) => {
-			if (topic !== "requests" && topic !== "faults") writer.changed();
-		});
+	if (saved) {
+		restoreState(saved, stateful, origin);
+	} else {
+		begin();
 	}
+	const writer = stateFile ? new StateWriter(stateFile, () => stateOf(stateful)) : undefined;
+	await writer?.flush().catch(async (error: unknown) => {
+		clock.clear();
+		await server.close();
+		throw error;
+	});
+	live.listen(({ topic }) => {
+		if (topic !== "requests" && topic !== "faults") {
+			writer?.changed();
+		}
+	});
 
 	return {
 		url: `${origin}/v1`,
 		origin,
 		seed: random.seed,
-		clock: sandboxClock(clock),
-		faults: {
-			add: (rule) => faults.add(rule),
-			list: () => faults.list(),
-			remove: (id) => faults.remove(id),
-			clear: () => faults.clear(),
-		},
+		clock,
+		faults,
 		pay: (id, { force = false } = {}) => chargeView(account.act(id, force ? "payLate" : "pay")),
 		expire: (id) => chargeView(account.act(id, "expire")),
 		fail: (id) => chargeView(account.act(id, "fail")),
@@ -150,7 +143,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 			clock.clear();
 			webhooks.stop();
 			await server.close();
-			if (writer) await writer.flush();
+			await writer?.flush();
 		},
 	};
 }

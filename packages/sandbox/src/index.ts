@@ -1,20 +1,29 @@
-export type { BillingAddress, ChargeStatus, Customer } from "./account/charge.js";
-export type { WithdrawalStatus } from "./account/withdrawal.js";
-export type { SandboxChoices } from "./choices.js";
-export type { ClockMode } from "./clock/clock.js";
-export type { ClockView, SandboxClock } from "./clock/sandbox-clock.js";
-export type { SandboxCharge, SandboxWithdrawal } from "./control/charge-view.js";
+export type {
+	BillingAddress,
+	ChargeStatus,
+	Customer,
+	SandboxCharge,
+	SandboxWithdrawal,
+	WithdrawalStatus,
+} from "./account/records.js";
+export type { ClockMode, ClockView, SandboxClock } from "./clock/sandbox-clock.js";
 export { createSandbox } from "./create-sandbox.js";
 export type { EndingFault, Fault, FaultKind, ShapingFault, WebhookFault } from "./faults/fault.js";
 export type { ActiveFault, FaultRule } from "./faults/fault-rule.js";
 export type { SandboxFaults } from "./faults/faults.js";
 export type { Operation, RequestOperation } from "./faults/operation.js";
 export type { LiveEvent, LiveTopic } from "./live-events.js";
-export type { Dialect, KeyState, SandboxKey, SandboxOptions } from "./options.js";
+export type {
+	Dialect,
+	KeyState,
+	SandboxChoices,
+	SandboxKey,
+	SandboxOptions,
+} from "./options.js";
 export type { LoggedRequest } from "./request-log.js";
 export type { Sandbox } from "./sandbox.js";
 export { SandboxError, type SandboxErrorCode, SandboxOptionsError } from "./sandbox-error.js";
 export { type FileProblem, SandboxFileError } from "./state/file-error.js";
+export type { WebhookAttempt, WebhookDelivery } from "./webhooks/delivery.js";
 export type { WebhookTrigger } from "./webhooks/triggered-body.js";
 export type { WebhookBody } from "./webhooks/webhook-body.js";
-export type { WebhookAttempt, WebhookDelivery } from "./webhooks/webhook-delivery.js";

@@ -1,127 +1,151 @@
 import { z } from "zod";
-import { choicesSchema, type SandboxChoices } from "./choices.js";
+import { dialect } from "./account/records.js";
 import { SandboxOptionsError } from "./sandbox-error.js";
 
 /** The keys of a sandbox that was given none. They are no secret. */
-export const USUAL_KEYS = [
-	{ key: "sk_live_sandbox_guide", dialect: "guide" as const },
-	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
-];
+export const usualKeys = [
+	{ key: "sk_live_sandbox_guide", dialect: "guide" },
+	{ key: "sk_live_sandbox_reference", dialect: "reference" },
+] as const;
 
-const A_CENTURY = 100 * 365 * 86_400;
-const WHOLE_SECONDS = "must be a whole number of seconds, at least 1 and at most a century";
-const seconds = z.int(WHOLE_SECONDS).min(1, WHOLE_SECONDS).max(A_CENTURY, WHOLE_SECONDS);
+const aCentury = 100 * 365 * 86_400;
+const wholeSeconds = "must be a whole number of seconds, at least 1 and at most a century";
+const seconds = z.int(wholeSeconds).min(1, wholeSeconds).max(aCentury, wholeSeconds);
 
-const A_PORT = "must be a number from 0 to 65535";
+const aPort = "must be a number from 0 to 65535";
+const aPath = z.string().min(1, "must be a path");
 
 export const webhookUrl = z.url({
 	protocol: /^https?$/,
 	error: "must be an http:// or https:// address",
 });
 
-const A_TIME = "must be a Date, Unix milliseconds or an ISO 8601 time, from 1970 to 9999";
+const aTime = "must be a Date, Unix milliseconds or an ISO 8601 time, from 1970 to 9999";
 const instant = z
-	.union([z.date(), z.number(), z.iso.datetime({ offset: true, error: A_TIME })], { error: A_TIME })
+	.union([z.date(), z.number(), z.iso.datetime({ offset: true, error: aTime })], { error: aTime })
 	.transform((time) => new Date(time).getTime())
-	.refine((time) => time >= 0 && time < Date.UTC(10_000, 0), A_TIME);
+	.refine((time) => time >= 0 && time < Date.UTC(10_000, 0), aTime);
 
 export const keySchema = z.strictObject({
+	/** Starts with `sk_live_`. */
 	key: z.string().regex(/^sk_live_\S+$/, "must start with sk_live_"),
-	dialect: z.enum(["guide", "reference"]),
+	dialect,
+	/** Whether the service lets the key in; the other two are refused with 403. */
 	state: z.enum(["active", "disabled", "revoked"]).default("active"),
 });
 
+export const choicesSchema = z.strictObject({
+	/**
+	 * The code of a 401 without the `Authorization` header. `by_path`, the default, answers
+	 * `unauthorized` under `/charges` and `missing_authorization` elsewhere.
+	 */
+	missingHeaderCode: z
+		.enum(["by_path", "unauthorized", "missing_authorization"])
+		.default("by_path"),
+	/** Whether times in answers have milliseconds; `by_dialect`, the default, in the reference only. */
+	milliseconds: z.enum(["by_dialect", "always", "never"]).default("by_dialect"),
+	/** A boleto's `barcode`: the 44 digits of the `bars`, the default, or the 47 of the `line`. */
+	barcode: z.enum(["bars", "line"]).default("bars"),
+	/** What rate limits count by; default `key`. `address` is the client's IP address. */
+	limitsPer: z.enum(["key", "account", "address"]).default("key"),
+	/** What the service keeps of a Pix, in percent of its amount, with two decimals at most; default 0.99. */
+	pixFeePercent: z
+		.number()
+		.min(0)
+		.max(100)
+		.multipleOf(0.01, "must have two decimals at most")
+		.default(0.99),
+	/** What the service keeps of a boleto, in cents; default 199, and never more than the amount. */
+	boletoFeeCents: z.int().min(0).default(199),
+});
+
 const optionsSchema = z.strictObject({
-	port: z.int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(0),
+	/** TCP port; 0, the default, takes a free one. */
+	port: z.int(aPort).min(0, aPort).max(65_535, aPort).default(0),
+	/** Address to listen on; default `127.0.0.1`. */
 	host: z.string().min(1).default("127.0.0.1"),
+	/** Where webhooks are sent; without it they are only logged. */
 	webhookUrl: webhookUrl.nullish().transform((url) => url ?? null),
+	/** Waits in seconds before a delivery that was not answered 200 is tried again; default 1, 5, 30. */
 	webhookRetrySeconds: z.array(z.number().nonnegative().max(86_400)).default([1, 5, 30]),
+	/** Default: `sk_live_sandbox_guide` and `sk_live_sandbox_reference`, each speaking its dialect. */
 	keys: z
 		.array(keySchema)
 		.min(1, "must name at least one key")
-		.default(() => USUAL_KEYS.map((key) => ({ ...key, state: "active" as const }))),
+		.prefault(() => usualKeys.map((key) => ({ ...key }))),
+	/** How long a Pix charge can be paid, in seconds; default 3600. */
 	chargeTtlSeconds: seconds.default(3600),
-	boletoDueDays: z.number().int().min(0).max(3650).default(3),
-	releaseSeconds: z.number().int().nonnegative().default(60),
+	/** Days until a boleto is due, in São Paulo's calendar; default 3. */
+	boletoDueDays: z.int().min(0).max(3650).default(3),
+	/** How long paid money stays in the pending balance, in seconds; default 60. */
+	releaseSeconds: z.int().nonnegative().default(60),
+	/** The specification's limits, per key; defaults 60 charges and 30 withdrawals a minute. */
 	rateLimit: z
 		.strictObject({
-			chargesPerMinute: z.number().int().positive().default(60),
-			withdrawalsPerMinute: z.number().int().positive().default(30),
+			chargesPerMinute: z.int().positive().default(60),
+			withdrawalsPerMinute: z.int().positive().default(30),
 		})
 		.prefault({}),
+	/** How the service behaves where its specification shows several ways or none. */
 	choices: choicesSchema.prefault({}),
+	/** How long a receiver may take to answer, in real seconds; default 5, as the specification says. */
 	webhookTimeoutSeconds: z.number().positive().max(60).default(5),
+	/**
+	 * Where the sandbox's clock begins and whether it stands still; `sandbox.clock` moves it. A running
+	 * one goes by the machine's time, or by a clock of the test's own.
+	 */
 	clock: z
 		.strictObject({
+			/** A `Date`, Unix milliseconds or ISO 8601; default the time of `now`. */
 			at: instant.optional(),
+			/** Default false. */
 			stopped: z.boolean().default(false),
+			/**
+			 * Unix milliseconds of a clock that a test moves, for the sandbox and whatever else goes by it;
+			 * default `Date.now`. What it brings happens when the sandbox is asked for anything next:
+			 * `await sandbox.clock.advance(0)` has all of it happen.
+			 */
+			now: z
+				.custom<() => number>((value) => typeof value === "function", "must be a function")
+				.default(() => Date.now),
 		})
 		.prefault({}),
-	seed: z.string().min(1, "must not be empty").max(200).optional(),
-	loggedRequests: z.int().positive().default(10_000),
-	stateFile: z.string().min(1, "must be a path").optional(),
-	seedFile: z.string().min(1, "must be a path").optional(),
-});
-
-/** Which of the service's two descriptions a key speaks: Variant A or Variant B. */
-export type Dialect = "guide" | "reference";
-
-/** Whether the service lets a key in; the other two are refused with 403. */
-export type KeyState = "active" | "disabled" | "revoked";
-
-/** A secret key that the sandbox knows. */
-export interface SandboxKey {
-	/** Starts with `sk_live_`. */
-	key: string;
-	dialect: Dialect;
-	/** Default `active`. */
-	state?: KeyState;
-}
-
-/** Settings of a sandbox; all have defaults. */
-export interface SandboxOptions {
-	/** TCP port; 0, the default, takes a free one. */
-	port?: number;
-	/** Address to listen on; default `127.0.0.1`. */
-	host?: string;
-	/** Where webhooks are sent; without it they are only logged. */
-	webhookUrl?: string | null;
-	/** Waits in seconds before a delivery that was not answered 200 is tried again; default 1, 5, 30. */
-	webhookRetrySeconds?: number[];
-	/** Default: `sk_live_sandbox_guide` and `sk_live_sandbox_reference`, each speaking its dialect. */
-	keys?: SandboxKey[];
-	/** How long a Pix charge can be paid, in seconds; default 3600. */
-	chargeTtlSeconds?: number;
-	/** Days until a boleto is due, in São Paulo's calendar; default 3. */
-	boletoDueDays?: number;
-	/** How long paid money stays in the pending balance, in seconds; default 60. */
-	releaseSeconds?: number;
-	/** The specification's limits, per key; defaults 60 charges and 30 withdrawals a minute. */
-	rateLimit?: { chargesPerMinute?: number; withdrawalsPerMinute?: number };
-	/** How the service behaves where its specification shows several ways or none. */
-	choices?: SandboxChoices;
-	/** How long a receiver may take to answer, in real seconds; default 5, as the specification says. */
-	webhookTimeoutSeconds?: number;
 	/**
-	 * Where the sandbox's clock begins (a `Date`, Unix milliseconds or ISO 8601; default the
-	 * machine's time) and whether it stands still (default false). `sandbox.clock` moves it.
-	 */
-	clock?: { at?: Date | number | string; stopped?: boolean };
-	/**
-	 * Identifiers, codes and the dice of faults are the same for the same seed. Without one it is
+	 * Identifiers, codes and the draws of faults are the same for the same seed. Without one it is
 	 * chosen by chance: `sandbox.seed` tells it.
 	 */
-	seed?: string;
+	seed: z.string().min(1, "must not be empty").max(200).optional(),
 	/** How many of the last requests are remembered; default 10,000. */
-	loggedRequests?: number;
+	loggedRequests: z.int().positive().default(10_000),
 	/**
 	 * A file in which charges, withdrawals, idempotency keys, webhooks and the clock are kept, and
 	 * from which they come at the start. It is made if it isn't there.
 	 */
-	stateFile?: string;
+	stateFile: aPath.optional(),
 	/** A JSON file of charges, withdrawals and keys to begin with. */
-	seedFile?: string;
-}
+	seedFile: aPath.optional(),
+});
+
+/** Which of the service's two descriptions a key speaks: Variant A or Variant B. */
+export type Dialect = z.output<typeof dialect>;
+
+/** A secret key that the sandbox knows. */
+export type SandboxKey = z.input<typeof keySchema>;
+
+/** Whether the service lets a key in; the other two are refused with 403. */
+export type KeyState = Settings["keys"][number]["state"];
+
+/**
+ * How the sandbox behaves where the service's specification shows several ways or none. All have
+ * defaults; docs/sandbox-choices.md lists what else was chosen.
+ */
+export type SandboxChoices = z.input<typeof choicesSchema>;
+
+/** Choices with every default filled in. */
+export type Choices = z.output<typeof choicesSchema>;
+
+/** Settings of a sandbox; all have defaults. */
+export type SandboxOptions = z.input<typeof optionsSchema>;
 
 /** Options with every default filled in. */
 export type Settings = z.output<typeof optionsSchema>;
@@ -129,23 +153,19 @@ export type Settings = z.output<typeof optionsSchema>;
 /** @throws {SandboxOptionsError} when an option is unknown or has a wrong value. */
 export function parseOptions(options: SandboxOptions): Settings {
 	const parsed = optionsSchema.safeParse(options);
-	if (parsed.success) return parsed.data;
-	throw optionsError(parsed.error, "");
+	return parsed.success ? parsed.data : refuse(parsed.error, []);
 }
 
 /** @throws {SandboxOptionsError} when it isn't an http or https address. */
 export function parseWebhookUrl(url: string): string {
 	const parsed = webhookUrl.safeParse(url);
-	if (parsed.success) return parsed.data;
-	throw optionsError(parsed.error, "webhookUrl");
+	return parsed.success ? parsed.data : refuse(parsed.error, ["webhookUrl"]);
 }
 
-function optionsError(error: z.ZodError, option: string): SandboxOptionsError {
-	return new SandboxOptionsError(
-		error.issues.map((issue) => ({
-			option: option || issue.path.map(String).join("."),
-			problem: issue.message,
-		})),
-		{ cause: error },
-	);
+function refuse(cause: z.ZodError, place: string[]): never {
+	const problems = cause.issues.map(({ path, message }) => ({
+		option: [...place, ...path].map(String).join("."),
+		problem: message,
+	}));
+	throw new SandboxOptionsError(problems, { cause });
 }

@@ -1,46 +1,52 @@
-import type { FaultKind } from "./faults/fault.js";
-import type { RequestOperation } from "./faults/operation.js";
+import { z } from "zod";
+import { dialect } from "./account/records.js";
+import { isoWithMilliseconds } from "./clock/time.js";
+import { type FaultKind, faultKinds } from "./faults/fault.js";
+import { requestOperation } from "./faults/operation.js";
 import type { LiveEvents } from "./live-events.js";
-import type { Dialect } from "./options.js";
-import { isoWithMilliseconds } from "./timestamp.js";
 
-/** One request to the service. It holds no key, no payer and no query. */
-export interface LoggedRequest {
+export const loggedRequest = z.object({
 	/** Such as `request-1`. */
-	id: string;
+	id: z.string(),
 	/** ISO 8601, by the sandbox's clock. */
-	at: string;
-	operation: RequestOperation;
-	method: string;
+	at: z.string(),
+	operation: requestOperation,
+	method: z.string(),
 	/** Such as `/v1/charges`. */
-	path: string;
+	path: z.string(),
 	/** The dialect of the key; `null` when the request was not let in. */
-	dialect: Dialect | null;
+	dialect: dialect.nullable(),
 	/** What tells one creation of a charge from another; `null` for other operations. */
-	creation: { description: string | null; idempotencyKey: string | null } | null;
-	/** What befell it on purpose. */
-	faults: FaultKind[];
+	creation: z
+		.object({ description: z.string().nullable(), idempotencyKey: z.string().nullable() })
+		.nullable(),
+	/** What affected it on purpose. */
+	faults: z.array(z.enum<readonly FaultKind[]>(faultKinds)),
 	/** HTTP status that the service itself gave; `null` when the request did not reach it (yet). */
-	serviceStatus: number | null;
-	/** HTTP status that the asker got; `null` for no or half an answer, or none yet. */
-	status: number | null;
+	serviceStatus: z.number().nullable(),
+	/** HTTP status that the client got; `null` for no or half an answer, or none yet. */
+	status: z.number().nullable(),
 	/** Real milliseconds until the answer; `null` while the request is under way. */
-	durationMs: number | null;
+	durationMs: z.number().nullable(),
+});
+/** One request to the service. It holds no key, no payer and no query. */
+export type LoggedRequest = z.output<typeof loggedRequest>;
+
+interface LogParts {
+	clock: { now(): number };
+	live: LiveEvents;
+	/** How many of the last requests it remembers. */
+	longest: number;
 }
 
 /** Remembers the last requests to the service, from their beginning. */
 export class RequestLog {
-	readonly #clock: { now(): number };
-	readonly #live: LiveEvents;
-	readonly #longest: number;
+	readonly #parts: LogParts;
 	#requests: LoggedRequest[] = [];
 	#begun = 0;
 
-	/** Remembers the `longest` last ones. */
-	constructor(parts: { clock: { now(): number }; live: LiveEvents; longest: number }) {
-		this.#clock = parts.clock;
-		this.#live = parts.live;
-		this.#longest = parts.longest;
+	constructor(parts: LogParts) {
+		this.#parts = parts;
 	}
 
 	/** Newest last. */
@@ -50,10 +56,11 @@ export class RequestLog {
 
 	/** A request that has just come; what becomes of it is told by `note`. */
 	begin(request: Pick<LoggedRequest, "operation" | "method" | "path" | "creation" | "faults">) {
+		const { clock, live, longest } = this.#parts;
 		this.#begun += 1;
 		const line: LoggedRequest = {
 			id: `request-${this.#begun}`,
-			at: isoWithMilliseconds(this.#clock.now()),
+			at: isoWithMilliseconds(clock.now()),
 			dialect: null,
 			serviceStatus: null,
 			status: null,
@@ -61,20 +68,20 @@ export class RequestLog {
 			...request,
 		};
 		this.#requests.push(line);
-		if (this.#requests.length > this.#longest) this.#requests.shift();
-		this.#live.publish("requests", line.id);
+		if (this.#requests.length > longest) {
+			this.#requests.shift();
+		}
+		live.publish("requests", line.id);
 		const start = performance.now();
+		const note = (news: Partial<LoggedRequest>) => {
+			Object.assign(line, news);
+			live.publish("requests", line.id);
+		};
 		return {
-			note: (news: Partial<Pick<LoggedRequest, "dialect" | "serviceStatus">>) => {
-				Object.assign(line, news);
-				this.#live.publish("requests", line.id);
-			},
-			/** `status` is what the asker got; `null` for no or half an answer. */
-			end: (status: number | null) => {
-				const durationMs = Math.round((performance.now() - start) * 10) / 10;
-				Object.assign(line, { status, durationMs });
-				this.#live.publish("requests", line.id);
-			},
+			note,
+			/** `status` is what the client got; `null` for no or half an answer. */
+			end: (status: number | null) =>
+				note({ status, durationMs: Math.round((performance.now() - start) * 10) / 10 }),
 		};
 	}
 

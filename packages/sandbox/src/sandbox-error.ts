@@ -38,12 +38,7 @@ export class SandboxOptionsError extends SandboxError {
 		readonly problems: ReadonlyArray<{ option: string; problem: string }>,
 		options?: ErrorOptions,
 	) {
-		super(
-			"invalid_options",
-			`Change these options of the sandbox: ${problems
-				.map(({ option, problem }) => `${option || "options"}: ${problem}`)
-				.join("; ")}`,
-			options,
-		);
+		const list = problems.map(({ option, problem }) => `${option || "options"}: ${problem}`);
+		super("invalid_options", `Change these options of the sandbox: ${list.join("; ")}`, options);
 	}
 }

@@ -1,9 +1,9 @@
+import type { SandboxCharge, SandboxWithdrawal } from "./account/records.js";
 import type { SandboxClock } from "./clock/sandbox-clock.js";
-import type { SandboxCharge, SandboxWithdrawal } from "./control/charge-view.js";
 import type { SandboxFaults } from "./faults/faults.js";
 import type { LoggedRequest } from "./request-log.js";
+import type { WebhookDelivery } from "./webhooks/delivery.js";
 import type { WebhookTrigger } from "./webhooks/triggered-body.js";
-import type { WebhookDelivery } from "./webhooks/webhook-delivery.js";
 
 /** A running sandbox and the means to make things happen in it. */
 export interface Sandbox {
@@ -11,7 +11,7 @@ export interface Sandbox {
 	readonly url: string;
 	/** Where the pages and the control routes are, without a slash at the end. */
 	readonly origin: string;
-	/** Gives the same identifiers, codes and dice again when it is given as an option. */
+	/** Gives the same identifiers, codes and draws again when it is given as an option. */
 	readonly seed: string;
 	/** The time in the sandbox: charges expire, webhooks are sent and balances are released by it. */
 	readonly clock: SandboxClock;

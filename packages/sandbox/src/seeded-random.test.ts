@@ -7,7 +7,7 @@ import {
 	stoppedAt,
 } from "./testing/service.js";
 
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** All that a sandbox has made up after the same requests, but for its address. */
 async function run(seed: string | undefined) {
@@ -19,7 +19,9 @@ async function run(seed: string | undefined) {
 	});
 	const ask = async () => {
 		const { post } = merchant(sandbox, "reference");
-		for (let count = 0; count < 3; count += 1) await post("/charges", { amount: 500 });
+		for (let count = 0; count < 3; count += 1) {
+			await post("/charges", { amount: 500 });
+		}
 		await post("/charges", boletoOrder);
 		await post("/withdrawals", { amount: 1 });
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
@@ -46,8 +48,12 @@ describe("the seed", () => {
 		expect(other.charges[3]?.code).not.toBe(first.charges[3]?.code);
 		const uuids = [...first.charges.map(({ uuid }) => uuid), ...first.webhooks];
 		expect(new Set(uuids).size).toBe(5);
-		for (const uuid of uuids) expect(uuid).toMatch(UUID_V4);
-		for (const { id } of first.charges) expect(id).toMatch(/^ch_svc_[0-9a-f]{24}$/);
+		for (const uuid of uuids) {
+			expect(uuid).toMatch(uuidV4);
+		}
+		for (const { id } of first.charges) {
+			expect(id).toMatch(/^ch_svc_[0-9a-f]{24}$/);
+		}
 	});
 
 	it("begins again on reset when it was given", async () => {

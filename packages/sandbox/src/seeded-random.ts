@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /** How many draws each stream has given; what a saved state needs to go on from there. */
-export type Draws = Record<string, number>;
+type Draws = Record<string, number>;
 
 /** A seed for those who have none: short enough to be read out and typed again. */
 export function chooseSeed(): string {
@@ -10,7 +10,7 @@ export function chooseSeed(): string {
 
 /**
  * Chance that comes again: the same seed gives the same draws. Each name is a stream of its own,
- * so that how many identifiers were drawn doesn't change how the dice of a fault fall. It is not
+ * so that how many identifiers were drawn doesn't change what a fault draws. It is not
  * for secrets.
  */
 export class SeededRandom {
@@ -41,14 +41,7 @@ export class SeededRandom {
 		const bytes = this.bytes(stream, 16);
 		bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
 		bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-		const hex = bytes.toString("hex");
-		return [
-			hex.slice(0, 8),
-			hex.slice(8, 12),
-			hex.slice(12, 16),
-			hex.slice(16, 20),
-			hex.slice(20),
-		].join("-");
+		return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 	}
 
 	hex(stream: string, bytes: number): string {
@@ -67,6 +60,8 @@ export class SeededRandom {
 	/** Goes on after these draws. */
 	restore(draws: Draws): void {
 		this.#draws.clear();
-		for (const [stream, draw] of Object.entries(draws)) this.#draws.set(stream, draw);
+		for (const [stream, draw] of Object.entries(draws)) {
+			this.#draws.set(stream, draw);
+		}
 	}
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { COMMANDS } from "../../../packages/sandbox/src/cli/command-list.js";
+import { commands } from "../../../packages/sandbox/src/cli/program.js";
 import { startSandbox } from "../../../packages/sandbox/src/testing/service.js";
 import { cliOn } from "./run-cli.js";
 
@@ -13,7 +13,9 @@ describe("the command line", () => {
 		for (const page of [main, same, pay, advance, webhooks]) {
 			expect(page).toMatchObject({ code: 0, err: "" });
 		}
-		for (const { name } of COMMANDS) expect(main?.out).toContain(`\n  ${name} `);
+		for (const { name } of commands) {
+			expect(main?.out).toContain(`\n  ${name} `);
+		}
 		expect(same?.out).toBe(main?.out);
 		expect(pay?.out).toContain("pix-checkout-sandbox pay CHARGE [flags]");
 		expect(pay?.out).toContain("--force");

@@ -3,7 +3,7 @@ import { merchant, startSandbox } from "../../../packages/sandbox/src/testing/se
 import { cliOn } from "./run-cli.js";
 
 describe("the faults", () => {
-	it("are added, befall requests, are listed and cleared", async () => {
+	it("are added, affect requests, are listed and cleared", async () => {
 		const sandbox = await startSandbox();
 		const { run } = cliOn(sandbox);
 		expect((await run("faults")).out).toContain("Nothing goes wrong on purpose.");
@@ -13,7 +13,7 @@ describe("the faults", () => {
 			'fault-1  error_before  {"status":503}  on balance, list  at most 2',
 		);
 		expect((await merchant(sandbox, "guide").get("/balance")).status).toBe(503);
-		expect((await run("faults")).out).toContain("befell 1 of 1");
+		expect((await run("faults")).out).toContain("affected 1 of 1");
 		expect((await run("faults clear")).out).toContain("All is well again.");
 		expect(sandbox.faults.list()).toEqual([]);
 	});
@@ -21,6 +21,8 @@ describe("the faults", () => {
 	it("take every setting that a rule has", async () => {
 		const sandbox = await startSandbox();
 		const { json } = cliOn(sandbox);
+		await merchant(sandbox, "reference").post("/charges", { amount: 500 });
+		const { uuid, id } = sandbox.charges()[0] ?? { uuid: "", id: "" };
 		const answers = [
 			await json("faults add latency --ms 3s --after 1 --chance 0.5"),
 			await json("faults add clock_skewed --ms=-2000"),
@@ -28,16 +30,20 @@ describe("the faults", () => {
 				..."faults add fields --without pix.copy_paste --changed".split(" "),
 				'{"amount":1}',
 			]),
+			await json(["faults", "add", "hanging", "--reference", "Order 7"]),
+			await json(`faults add hanging --charge ${id}`),
 		];
 		expect(answers).toEqual(sandbox.faults.list());
 		expect(answers).toMatchObject([
 			{ fault: { kind: "latency", ms: 3000 }, after: 1, chance: 0.5 },
 			{ fault: { kind: "clock_skewed", ms: -2000 } },
 			{ fault: { kind: "fields", without: ["pix.copy_paste"], changed: { amount: 1 } } },
+			{ fault: { kind: "hanging" }, reference: "Order 7" },
+			{ fault: { kind: "hanging" }, charge: uuid },
 		]);
 		expect(await json("faults")).toEqual({ faults: sandbox.faults.list() });
 		expect(await json("faults clear fault-2")).toEqual({ faults: sandbox.faults.list() });
-		expect(sandbox.faults.list()).toHaveLength(2);
+		expect(sandbox.faults.list()).toHaveLength(4);
 	});
 
 	it("that aren't there can't be cleared", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { startReceiver, startSandbox } from "../../../packages/sandbox/src/testing/service.js";
-import { cliOn, STARTING_MS } from "./run-cli.js";
+import { cliOn, startingMs } from "./run-cli.js";
 
 describe("listening", () => {
 	it("has webhooks posted to a program, prints each answer, and puts the receiver back", async () => {
@@ -60,7 +60,7 @@ describe("listening", () => {
 		await vi.waitFor(() => {
 			sandbox.triggerWebhook({ event: "charge.paid" });
 			expect(command.written.out).toContain("\n");
-		}, STARTING_MS);
+		}, startingMs);
 		expect(JSON.parse(command.written.out.split("\n")[0] ?? "")).toMatchObject({
 			webhook: { body: { event: "charge.paid" } },
 			attempt: { status: 200 },

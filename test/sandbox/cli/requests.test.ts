@@ -3,7 +3,7 @@ import { merchant, startSandbox } from "../../../packages/sandbox/src/testing/se
 import { cliOn } from "./run-cli.js";
 
 describe("the requests", () => {
-	it("are listed oldest first, with what befell them", async () => {
+	it("are listed oldest first, with what affected them", async () => {
 		const sandbox = await startSandbox();
 		const { run, json } = cliOn(sandbox);
 		expect((await run("requests")).out).toContain("There were no requests yet.");

@@ -8,7 +8,7 @@ const cli = fileURLToPath(
 );
 
 /** How long a command may take to start on a machine that has other things to do. */
-export const STARTING_MS = 20_000;
+export const startingMs = 20_000;
 
 /** The command in a process of its own, which ends with the test. */
 export function startCli(args: readonly string[], env: Record<string, string> = {}) {
@@ -31,7 +31,7 @@ export function startCli(args: readonly string[], env: Record<string, string> = 
 		written,
 		/** Waits until it has printed something. */
 		prints: async (what: RegExp): Promise<string> => {
-			await vi.waitFor(() => expect(written.out).toMatch(what), STARTING_MS);
+			await vi.waitFor(() => expect(written.out).toMatch(what), startingMs);
 			return written.out;
 		},
 	};

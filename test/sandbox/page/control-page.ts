@@ -21,7 +21,9 @@ export async function openPage(browser: Browser, url: string, looks: Looks = {})
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	page.on("console", (message) => {
-		if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+		if (["error", "warning"].includes(message.type())) {
+			complaints.push(message.text());
+		}
 	});
 	page.on("pageerror", (error) => complaints.push(error.message));
 	await page.goto(url);

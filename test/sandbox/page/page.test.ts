@@ -15,7 +15,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from "../../support/page-
 import { screenshot } from "../../support/screenshot.js";
 import { openPage } from "./control-page.js";
 
-const NOON = stoppedAt("2026-11-21T15:00:00Z");
+const noon = stoppedAt("2026-11-21T15:00:00Z");
 
 describe("the sandbox's page", () => {
 	let browser: Browser;
@@ -82,12 +82,12 @@ describe("the sandbox's page", () => {
 		await page.getByText("Another fault").click();
 		await page.getByLabel("Kind").selectOption("error_after");
 		expect(await page.getByLabel("Settings").inputValue()).toBe('{"status":502}');
-		await page.getByLabel("Befalls").selectOption("balance");
+		await page.getByLabel("Affects").selectOption("balance");
 		await page.getByLabel("At most").fill("1");
 		await page.getByRole("button", { name: "Add", exact: true }).click();
-		await page.getByText("befell 0 of 0").waitFor();
+		await page.getByText("affected 0 of 0").waitFor();
 		expect((await get("/balance")).status).toBe(502);
-		await page.getByText("befell 1 of 1").waitFor();
+		await page.getByText("affected 1 of 1").waitFor();
 		await page.getByText("service said 200 · error_after").waitFor();
 		await page.getByRole("button", { name: "Remove error_after" }).click();
 		await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]));
@@ -102,7 +102,7 @@ describe("the sandbox's page", () => {
 	});
 
 	it("moves the clock: a charge expires an hour later", async () => {
-		const { sandbox, page, create } = await open({ clock: NOON });
+		const { sandbox, page, create } = await open({ clock: noon });
 		const card = page.locator(`[id="${await create()}"]`);
 		await page.getByText("21 Nov 2026, 12:00:00").waitFor();
 		await page.getByRole("button", { name: "Forward +1 min" }).click();
@@ -206,7 +206,7 @@ describe("the sandbox's page", () => {
 		[1280, "dark"],
 	] as const)("is for everybody at %i px in %s colours", async (width, colours) => {
 		const receiver = await startReceiver([200, 500]);
-		const options = { clock: NOON, webhookUrl: receiver.url, webhookRetrySeconds: [] };
+		const options = { clock: noon, webhookUrl: receiver.url, webhookRetrySeconds: [] };
 		const { sandbox, page, create } = await open({ ...options, seed: "looks" }, { width, colours });
 		const [paid, expired, failed] = [await create(), await create(), await create()];
 		await merchant(sandbox, "guide").post("/charges", boletoOrder);
@@ -252,7 +252,7 @@ describe("the pages of a charge", () => {
 	afterAll(() => browser?.close());
 
 	it.each([360, 1280])("are for everybody at %i px", async (width) => {
-		const sandbox = await startSandbox({ clock: NOON });
+		const sandbox = await startSandbox({ clock: noon });
 		const { post } = merchant(sandbox, "guide");
 		await post("/charges", { payment_method: "pix", amount: 5990, description: "Order 1041" });
 		await post("/charges", boletoOrder);

@@ -2,25 +2,17 @@ import type { Clock } from "../clock/clock.js";
 import type { LiveEvents } from "../live-events.js";
 import { SandboxError } from "../sandbox-error.js";
 import type { SeededRandom } from "../seeded-random.js";
-import type { Charge } from "./charge.js";
 import { afterAction, type ChargeAction } from "./charge-transitions.js";
 import { findCharge } from "./find-charge.js";
-import type { Withdrawal } from "./withdrawal.js";
+import type { Charge, Withdrawal } from "./records.js";
 
 /** A change that the service tells the merchant about (specification: "Events"). */
 export type AccountEvent =
 	| { event: "charge.paid" | "charge.expired" | "charge.failed"; charge: Charge }
 	| { event: "transfer.completed" | "transfer.failed"; withdrawal: Withdrawal };
 
-const CHARGE_EVENT = {
-	pay: "charge.paid",
-	payLate: "charge.paid",
-	expire: "charge.expired",
-	fail: "charge.failed",
-} as const satisfies Record<ChargeAction, AccountEvent["event"]>;
-
 /** What an account is made of. */
-export interface AccountParts {
+interface AccountParts {
 	clock: Clock;
 	random: SeededRandom;
 	live: LiveEvents;
@@ -65,8 +57,10 @@ export class Account {
 	/** Puts in what was there before, oldest first, and tells the merchant nothing. */
 	restore(records: Iterable<Charge | Withdrawal>): void {
 		for (const record of records) {
-			if (record.kind === "charge") this.addCharge(record);
-			else this.#keep(record);
+			this.#keep(record);
+			if (record.kind === "charge") {
+				this.#expect(record);
+			}
 		}
 	}
 
@@ -97,9 +91,7 @@ export class Account {
 
 	/** @throws {SandboxError} `charge_not_found`. */
 	requiredCharge(identifier: string): Charge {
-		const charge = this.charge(identifier);
-		if (charge) return charge;
-		throw new SandboxError("charge_not_found", "No charge has this identifier.");
+		return this.charge(identifier) ?? notFound("charge");
 	}
 
 	/**
@@ -107,11 +99,8 @@ export class Account {
 	 * @throws {SandboxError} `withdrawal_not_found`.
 	 */
 	requiredWithdrawal(identifier: string): Withdrawal {
-		const found = this.withdrawals().find(
-			({ uuid, id }) => uuid === identifier || id === identifier,
-		);
-		if (found) return found;
-		throw new SandboxError("withdrawal_not_found", "No withdrawal has this identifier.");
+		const found = this.withdrawals().find(({ uuid, id }) => [uuid, id].includes(identifier));
+		return found ?? notFound("withdrawal");
 	}
 
 	/**
@@ -134,10 +123,8 @@ export class Account {
 				`The withdrawal is ${found.status}; only processing ones become ${status}.`,
 			);
 		}
-		const withdrawal: Withdrawal =
-			status === "completed"
-				? { ...found, status, completedAt: this.#parts.clock.now() }
-				: { ...found, status };
+		const completed = status === "completed" ? { completedAt: this.#parts.clock.now() } : {};
+		const withdrawal: Withdrawal = { ...found, status, ...completed };
 		this.#keep(withdrawal);
 		this.#parts.emit({ event: `transfer.${status}`, withdrawal });
 		return withdrawal;
@@ -148,10 +135,10 @@ export class Account {
 	}
 
 	#change(charge: Charge, action: ChargeAction): Charge {
-		const changed = afterAction(charge, action, this.#parts.clock.now());
+		const { changed, event } = afterAction(charge, action, this.#parts.clock.now());
 		this.#keep(changed);
 		this.#expect(changed);
-		this.#parts.emit({ event: CHARGE_EVENT[action], charge: changed });
+		this.#parts.emit({ event, charge: changed });
 		return changed;
 	}
 
@@ -166,11 +153,16 @@ export class Account {
 		if (status === "pending") {
 			clock.schedule(expiresAt, () => {
 				const charge = this.#records.get(uuid);
-				if (charge?.kind === "charge" && charge.status === "pending")
+				if (charge?.kind === "charge" && charge.status === "pending") {
 					this.#change(charge, "expire");
+				}
 			});
 		} else if (paidAt !== undefined && paidAt + releaseMs > clock.now()) {
 			clock.schedule(paidAt + releaseMs, () => live.publish("balance"));
 		}
 	}
+}
+
+function notFound(what: "charge" | "withdrawal"): never {
+	throw new SandboxError(`${what}_not_found`, `No ${what} has this identifier.`);
 }

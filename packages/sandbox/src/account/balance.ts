@@ -1,5 +1,4 @@
-import type { Charge } from "./charge.js";
-import type { Withdrawal } from "./withdrawal.js";
+import type { Charge, Withdrawal } from "./records.js";
 
 /** All in integer cents. */
 export interface Balance {
@@ -23,13 +22,13 @@ export function balanceOf(
 	const balance = { availableCents: 0, pendingCents: 0, earnedCents: 0, withdrawnCents: 0 };
 	for (const record of records) {
 		if (record.kind === "withdrawal") {
-			if (record.status !== "failed") balance.availableCents -= record.amountCents;
-			if (record.status === "completed") balance.withdrawnCents += record.amountCents;
+			balance.availableCents -= record.status === "failed" ? 0 : record.amountCents;
+			balance.withdrawnCents += record.status === "completed" ? record.amountCents : 0;
 		} else if (record.paidAt !== undefined) {
 			const netCents = record.amountCents - record.feeCents;
+			const isReleased = now >= record.paidAt + releaseMs;
 			balance.earnedCents += netCents;
-			if (now >= record.paidAt + releaseMs) balance.availableCents += netCents;
-			else balance.pendingCents += netCents;
+			balance[isReleased ? "availableCents" : "pendingCents"] += netCents;
 		}
 	}
 	return balance;

@@ -1,22 +1,26 @@
 import { SandboxError } from "../sandbox-error.js";
-import type { Charge, ChargeStatus } from "./charge.js";
-
-/** What can happen to a charge. `payLate` is a boleto's bank confirming after the due date. */
-export type ChargeAction = "pay" | "payLate" | "expire" | "fail";
-
-const RESULT = {
-	pay: { from: ["pending"], to: "paid" },
-	payLate: { from: ["pending", "expired"], to: "paid" },
-	expire: { from: ["pending"], to: "expired" },
-	fail: { from: ["pending"], to: "failed" },
-} as const satisfies Record<ChargeAction, { from: readonly ChargeStatus[]; to: ChargeStatus }>;
+import type { Charge, ChargeStatus } from "./records.js";
 
 /**
- * The charge after an action at `now` (Unix milliseconds).
+ * What can happen to a charge, and what the merchant is told. `payLate` is a boleto's bank
+ * confirming after the due date.
+ */
+const transitions = {
+	pay: { from: ["pending"], to: "paid", event: "charge.paid" },
+	payLate: { from: ["pending", "expired"], to: "paid", event: "charge.paid" },
+	expire: { from: ["pending"], to: "expired", event: "charge.expired" },
+	fail: { from: ["pending"], to: "failed", event: "charge.failed" },
+} as const;
+
+export type ChargeAction = keyof typeof transitions;
+
+/**
+ * The charge after an action at `now` (Unix milliseconds), and the event that tells of it.
  * @throws {SandboxError} `invalid_transition` when its status doesn't allow the action.
  */
-export function afterAction(charge: Charge, action: ChargeAction, now: number): Charge {
-	const { from, to }: { from: readonly ChargeStatus[]; to: ChargeStatus } = RESULT[action];
+export function afterAction(charge: Charge, action: ChargeAction, now: number) {
+	const { to, event } = transitions[action];
+	const from: readonly ChargeStatus[] = transitions[action].from;
 	if (!from.includes(charge.status)) {
 		const late =
 			action === "pay" && charge.status === "expired"
@@ -27,5 +31,6 @@ export function afterAction(charge: Charge, action: ChargeAction, now: number): 
 			`The charge is ${charge.status}; only ${from.join(" or ")} ones become ${to}.${late}`,
 		);
 	}
-	return to === "paid" ? { ...charge, status: to, paidAt: now } : { ...charge, status: to };
+	const paidAt = to === "paid" ? { paidAt: now } : {};
+	return { changed: { ...charge, status: to, ...paidAt }, event };
 }

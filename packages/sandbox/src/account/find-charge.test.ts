@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseOptions } from "../options.js";
 import { SeededRandom } from "../seeded-random.js";
 import { findCharge } from "./find-charge.js";
 import { newPixCharge } from "./new-charge.js";
@@ -8,8 +9,7 @@ const terms = {
 	now: 0,
 	origin: "http://localhost",
 	random: new SeededRandom("a test"),
-	fees: { pixFeePercent: 1, boletoFeeCents: 1 },
-	ttlSeconds: 1,
+	settings: parseOptions({}),
 } as const;
 const charge = (uuid: string, id: string) => ({
 	...newPixCharge({ amountCents: 1 }, terms),

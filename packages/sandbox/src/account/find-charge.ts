@@ -1,25 +1,22 @@
-import type { Charge } from "./charge.js";
+import type { Charge } from "./records.js";
 
-const PREFIX = "ch_svc_";
-const SHORTEST_PARTIAL = 6;
+const prefix = "ch_svc_";
+const shortestPartial = 6;
 
 /**
  * The one charge that an identifier means (specification: "GET /v1/charges/{id}", Variant B):
  * its UUID, its `ch_svc_…` id, or the first six or more characters of either that no other
  * charge shares. The characters count after `ch_svc_`, which may be left out.
  */
-export function findCharge(charges: Iterable<Charge>, identifier: string): Charge | undefined {
+export function findCharge(charges: readonly Charge[], identifier: string): Charge | undefined {
 	const wanted = identifier.toLowerCase();
-	const opaque = wanted.startsWith(PREFIX) ? wanted.slice(PREFIX.length) : wanted;
-	const matches: Charge[] = [];
-	for (const charge of charges) {
-		if (charge.uuid === wanted || charge.id === wanted) return charge;
-		if (
-			opaque.length >= SHORTEST_PARTIAL &&
-			(charge.uuid.startsWith(wanted) || charge.id.startsWith(PREFIX + opaque))
-		) {
-			matches.push(charge);
-		}
+	const whole = charges.find(({ uuid, id }) => uuid === wanted || id === wanted);
+	const opaque = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
+	if (whole || opaque.length < shortestPartial) {
+		return whole;
 	}
+	const matches = charges.filter(
+		({ uuid, id }) => uuid.startsWith(wanted) || id.startsWith(prefix + opaque),
+	);
 	return matches.length === 1 ? matches[0] : undefined;
 }

@@ -1,22 +1,20 @@
 import { boletoCode } from "../codes/boleto-code.js";
 import { brCode } from "../codes/br-code.js";
 import { addDays, dayInSaoPaulo, endOfDayInSaoPaulo } from "../codes/sao-paulo-calendar.js";
-import type { Dialect } from "../options.js";
+import type { Dialect, Settings } from "../options.js";
 import type { SeededRandom } from "../seeded-random.js";
-import type { BillingAddress, BoletoCharge, Customer, PixCharge } from "./charge.js";
-import { boletoUrl, paymentLink } from "./charge-links.js";
-import { type Fees, feeCents } from "./fee.js";
+import type { BillingAddress, BoletoCharge, Charge, Customer, PixCharge } from "./records.js";
 
 /** What the creator of a charge decides. */
-export interface ChargeRequest {
+interface ChargeRequest {
 	amountCents: number;
-	description?: string;
-	customer?: Customer;
-	metadata?: Record<string, unknown>;
+	description?: string | undefined;
+	customer?: Customer | undefined;
+	metadata?: Record<string, unknown> | undefined;
 }
 
 /** What the sandbox decides about a new charge. */
-export interface ChargeTerms {
+interface ChargeTerms {
 	dialect: Dialect;
 	/** Unix milliseconds. */
 	now: number;
@@ -26,64 +24,78 @@ export interface ChargeTerms {
 	random: SeededRandom;
 	/** The UUID, where it is decided already. */
 	uuid?: string | undefined;
-	fees: Fees;
+	/** How long it can be paid, and what the service keeps of it. */
+	settings: Pick<Settings, "chargeTtlSeconds" | "boletoDueDays" | "choices">;
 }
 
 /** No bank has this number, so no bank can be asked to take money for a sandbox's boleto. */
-const BANK = "999";
-const MERCHANT = { merchantName: "LOJA SANDBOX", merchantCity: "SAO PAULO" };
+const bank = "999";
+const merchant = { merchantName: "LOJA SANDBOX", merchantCity: "SAO PAULO" };
 
-/** A pending Pix charge that can be paid for `ttlSeconds`, with a BR Code of its own. */
-export function newPixCharge(
-	request: ChargeRequest,
-	terms: ChargeTerms & { ttlSeconds: number },
-): PixCharge {
+/** A pending Pix charge with a BR Code of its own. */
+export function newPixCharge(request: ChargeRequest, terms: ChargeTerms): PixCharge {
+	const { now, origin, settings } = terms;
 	const common = commonFields(request, terms);
-	const location = `pix.sandbox.example/qr/v2/${common.uuid.replaceAll("-", "")}`;
-	const copyPaste = brCode({ location, amountCents: request.amountCents, ...MERCHANT });
+	const { uuid, amountCents } = common;
+	const location = `pix.sandbox.example/qr/v2/${uuid.replaceAll("-", "")}`;
+	const feePercent = settings.choices.pixFeePercent;
 	return {
 		...common,
 		method: "pix",
-		feeCents: feeCents("pix", request.amountCents, terms.fees),
+		feeCents: Math.round((amountCents * Math.round(feePercent * 100)) / 10_000),
 		// On a whole second, so that dialects with and without milliseconds agree.
-		expiresAt: Math.ceil(terms.now / 1000) * 1000 + terms.ttlSeconds * 1000,
-		copyPaste,
-		paymentLink: paymentLink(terms.origin, common.uuid),
+		expiresAt: Math.ceil(now / 1000) * 1000 + settings.chargeTtlSeconds * 1000,
+		pix: {
+			copyPaste: brCode({ location, amountCents, ...merchant }),
+			paymentLink: `${origin}/pay/${uuid}`,
+		},
 	};
 }
 
 /** A pending boleto that is due at the end of a day in São Paulo, with a barcode of its own. */
 export function newBoletoCharge(
 	request: ChargeRequest & { billingAddress: BillingAddress },
-	terms: ChargeTerms & { dueDays: number },
+	terms: ChargeTerms,
 ): BoletoCharge {
+	const { now, origin, random, settings } = terms;
 	const common = commonFields(request, terms);
-	const dueDate = addDays(dayInSaoPaulo(terms.now), terms.dueDays);
-	const freeField = terms.random.digits("boleto", 25);
+	const { uuid, amountCents } = common;
+	const dueDate = addDays(dayInSaoPaulo(now), settings.boletoDueDays);
+	const freeField = random.digits("boleto", 25);
 	return {
 		...common,
 		method: "boleto",
-		feeCents: feeCents("boleto", request.amountCents, terms.fees),
+		feeCents: Math.min(settings.choices.boletoFeeCents, amountCents),
 		expiresAt: endOfDayInSaoPaulo(dueDate),
-		dueDate,
-		...boletoCode({ bank: BANK, dueDate, amountCents: request.amountCents, freeField }),
-		boletoUrl: boletoUrl(terms.origin, common.uuid),
+		boleto: {
+			...boletoCode({ bank, dueDate, amountCents, freeField }),
+			url: `${origin}/boletos/${uuid}`,
+			dueDate,
+		},
 		billingAddress: request.billingAddress,
 	};
 }
 
-function commonFields(request: ChargeRequest, terms: ChargeTerms) {
+/** The same charge with links to where the sandbox is reached now. */
+export function withLinks(charge: Charge, origin: string): Charge {
+	const { method, uuid } = charge;
+	return method === "pix"
+		? { ...charge, pix: { ...charge.pix, paymentLink: `${origin}/pay/${uuid}` } }
+		: { ...charge, boleto: { ...charge.boleto, url: `${origin}/boletos/${uuid}` } };
+}
+
+function commonFields(request: ChargeRequest, { dialect, now, random, uuid }: ChargeTerms) {
 	const { amountCents, description, customer, metadata } = request;
 	return {
 		kind: "charge" as const,
-		uuid: terms.uuid ?? terms.random.uuid("charge"),
-		id: `ch_svc_${terms.random.hex("charge", 12)}`,
-		dialect: terms.dialect,
+		uuid: uuid ?? random.uuid("charge"),
+		id: `ch_svc_${random.hex("charge", 12)}`,
+		dialect,
 		status: "pending" as const,
 		amountCents,
 		...(description === undefined ? {} : { description }),
 		...(customer === undefined ? {} : { customer }),
 		...(metadata === undefined ? {} : { metadata }),
-		createdAt: terms.now,
+		createdAt: now,
 	};
 }

@@ -1,38 +1,39 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Choices } from "../choices.js";
-import { refusePagesOfTheWeb } from "../control/same-origin.js";
-import { USUAL_KEYS } from "../options.js";
-import type { ApiEnv, ApiKey, ApiParts } from "./api-env.js";
-import { ApiError } from "./api-error.js";
-import { NO_LIMIT } from "./service-headers.js";
+import { ApiError } from "../http/api-error.js";
+import { refusePagesOfTheWeb } from "../http/same-origin.js";
+import { type Choices, usualKeys } from "../options.js";
+import type { ApiEnv, ApiKey, ApiParts, Route } from "./route.js";
 
-/** Which limit counts for a route (specification: "Limits"). */
-export type Limit = "charges" | "withdrawals" | "none";
-
-/** The two codes for a missing header: the charge pages of the specification have their own. */
-export type AbsentCode = "unauthorized" | "missing_authorization";
+/**
+ * What `X-RateLimit-Limit` says where the specification defines no limit; nothing is refused
+ * there.
+ */
+export const noLimit = 1_000_000;
 
 /**
  * Lets a request in whose key is known and active and has requests left (specification:
  * "Authentication", "Limits"). Requests with a wrong key count against nobody.
  */
 export function admit(
-	{ settings, limiter }: Pick<ApiParts, "settings" | "limiter">,
-	{ limit, absent }: { limit: Limit; absent: AbsentCode },
+	{ settings, limiter }: ApiParts,
+	{ limit, absentCode }: Route,
 ): MiddlewareHandler<ApiEnv> {
 	const { missingHeaderCode, limitsPer } = settings.choices;
-	const absentCode = missingHeaderCode === "by_path" ? absent : missingHeaderCode;
+	const absent = missingHeaderCode === "by_path" ? absentCode : missingHeaderCode;
 	const perMinute = {
 		charges: settings.rateLimit.chargesPerMinute,
 		withdrawals: settings.rateLimit.withdrawalsPerMinute,
-		none: NO_LIMIT,
+		none: noLimit,
 	}[limit];
 
 	return async (c, next) => {
 		c.set("rate", limiter.untouched(perMinute));
-		const key = authenticate(c.req.header("authorization"), settings.keys, absentCode);
-		if (isPublic(key)) refusePagesOfTheWeb(c, settings.host);
+		const key = authenticate(c.req.header("authorization"), settings.keys, absent);
+		// The keys of a sandbox that was given none stand in its README.
+		if (usualKeys.some((usual) => usual.key === key.key)) {
+			refusePagesOfTheWeb(c, settings.host);
+		}
 		const { allowed, ...rate } = limiter.take(`${limit} ${counted(limitsPer, key, c)}`, perMinute);
 		c.set("rate", rate);
 		if (!allowed && limit !== "none") {
@@ -43,15 +44,12 @@ export function admit(
 	};
 }
 
-/** The keys of a sandbox that was given none stand in its README. */
-function isPublic({ key }: ApiKey): boolean {
-	return USUAL_KEYS.some((usual) => usual.key === key);
-}
-
 /** The key of a request that was let in. */
 export function admittedKey(c: Context<ApiEnv>): ApiKey {
 	const key = c.get("apiKey");
-	if (!key) throw new Error("This route must stand behind admit()");
+	if (!key) {
+		throw new Error("This route must stand behind admit()");
+	}
 	return key;
 }
 
@@ -70,32 +68,29 @@ function counted(per: Choices["limitsPer"], key: ApiKey, c: Context<ApiEnv>): st
 function authenticate(
 	header: string | undefined,
 	keys: readonly ApiKey[],
-	absent: AbsentCode,
+	absentCode: Route["absentCode"],
 ): ApiKey {
 	if (header === undefined) {
-		throw new ApiError(401, absent, "Send the header Authorization: Bearer <API_KEY>.");
+		throw new ApiError(401, absentCode, "Send the header Authorization: Bearer <API_KEY>.");
 	}
 	const given = /^Bearer +(\S+)$/i.exec(header)?.[1];
 	if (given === undefined) {
-		throw new ApiError(
-			401,
-			"invalid_authorization",
-			"Write the Authorization header as: Bearer <API_KEY>.",
-		);
+		const message = "Write the Authorization header as: Bearer <API_KEY>.";
+		throw new ApiError(401, "invalid_authorization", message);
 	}
 	const key = keys.find((candidate) => candidate.key === given);
-	if (!key) {
-		const message = given.startsWith("pk_live_")
-			? "A key that starts with pk_live_ can't authenticate. Use the secret key."
-			: "The API key was not found.";
-		throw new ApiError(401, "invalid_api_key", message);
-	}
-	switch (key.state) {
+	switch (key?.state) {
 		case "active":
 			return key;
 		case "disabled":
 			throw new ApiError(403, "api_key_disabled", "The API key is disabled.");
 		case "revoked":
 			throw new ApiError(403, "api_key_revoked", "The API key was revoked.");
+		case undefined: {
+			const message = given.startsWith("pk_live_")
+				? "A key that starts with pk_live_ can't authenticate. Use the secret key."
+				: "The API key was not found.";
+			throw new ApiError(401, "invalid_api_key", message);
+		}
 	}
 }

@@ -1,53 +1,182 @@
-import { type Context, Hono } from "hono";
-import type { Charge } from "../account/charge.js";
-import { admit, admittedKey } from "./admit.js";
-import type { ApiEnv, ApiParts } from "./api-env.js";
-import { ApiError } from "./api-error.js";
-import { chargeAnswer, createdAnswer, statusAnswer } from "./charge-answers.js";
-import { createCharge } from "./create-charge.js";
-import { readJson } from "./read-json.js";
+import { newBoletoCharge, newPixCharge } from "../account/new-charge.js";
+import type { Charge } from "../account/records.js";
+import { ApiError } from "../http/api-error.js";
+import { readJson } from "../http/read-body.js";
+import { isObject } from "../schema.js";
+import { answerStyle } from "./answer.js";
+import * as answers from "./charge-answers.js";
+import * as bodies from "./charge-body.js";
+import { bodyErrors, type Call, type ErrorAnswer, type Parameter, type Route } from "./route.js";
 
-/** `POST /charges`, `GET /charges/{id}` and `GET /charges/{id}/status`. */
-export function chargeRoutes(parts: ApiParts): Hono<ApiEnv> {
-	const { choices } = parts.settings;
-	const routes = new Hono<ApiEnv>();
-	const create = admit(parts, { limit: "charges", absent: "unauthorized" });
-	const read = admit(parts, { limit: "none", absent: "unauthorized" });
+export const createCharge: Route = {
+	method: "post",
+	path: "/charges",
+	operationId: "createCharge",
+	tag: "charges",
+	summary: "Ask for money",
+	description:
+		"Every call makes another charge. When no answer comes, look for the charge in the list before you call again.",
+	limit: "charges",
+	absentCode: "unauthorized",
+	parameters: [
+		{
+			name: "Idempotency-Key",
+			in: "header",
+			required: false,
+			description:
+				"Reference dialect only: the same key gives the same charge. The guide dialect refuses it.",
+			schema: { type: "string", minLength: 1, maxLength: 255 },
+		},
+	],
+	bodies: [bodies.guidePixRequest, bodies.boletoRequest, bodies.referencePixRequest],
+	success: {
+		status: 201,
+		description: "The charge was made and waits for its payment",
+		answers: [answers.guidePixCreated, answers.guideBoletoCreated, answers.referenceChargeCreated],
+	},
+	errors: {
+		"400": {
+			description: "The body can't be made into a charge",
+			known: ["invalid_amount"],
+			chosen: [
+				"invalid_payment_method",
+				"validation_error",
+				"invalid_json",
+				"idempotency_not_supported",
+				"invalid_idempotency_key",
+			],
+		},
+		"409": {
+			description: "The key was used with another body",
+			chosen: ["idempotency_conflict"],
+		},
+		...bodyErrors,
+	},
+	handle: async (call) => answer(call, createOnce(call, await readJson(call.c)), "created"),
+};
 
-	routes.post("/charges", create, async (c) => {
-		const key = admittedKey(c);
-		const body = await readJson(c);
-		const idempotencyKey = c.req.header("idempotency-key");
-		const charge = createCharge(parts, { key, body, idempotencyKey });
-		return c.json(await createdAnswer(charge, key.dialect, choices), 201);
-	});
+const chargeInPath: Parameter = {
+	name: "id",
+	in: "path",
+	required: true,
+	description:
+		"The guide dialect takes the UUID; the reference also a `ch_svc_…` id and the beginning of either",
+	schema: { type: "string" },
+};
+const chargeErrors = {
+	"400": { description: "No charge is named", known: ["missing_id"] },
+	"404": { description: "No charge has this identifier", known: ["charge_not_found"] },
+} satisfies Record<string, ErrorAnswer>;
 
-	for (const path of ["/charges", "/charges/", "/charges//status"]) {
-		routes.get(path, read, () => {
-			throw missingId();
-		});
-	}
-	routes.get("/charges/:id", read, async (c) =>
-		c.json(await chargeAnswer(requestedCharge(parts, c), admittedKey(c).dialect, choices)),
-	);
-	routes.get("/charges/:id/status", read, (c) =>
-		c.json(statusAnswer(requestedCharge(parts, c), admittedKey(c).dialect)),
-	);
-	return routes;
+export const getCharge: Route = {
+	method: "get",
+	path: "/charges/{id}",
+	operationId: "getCharge",
+	tag: "charges",
+	summary: "Read a charge",
+	limit: "none",
+	absentCode: "unauthorized",
+	parameters: [chargeInPath],
+	success: {
+		status: 200,
+		description: "The charge",
+		answers: [answers.guidePixCharge, answers.guideBoletoCharge, answers.referenceCharge],
+	},
+	errors: chargeErrors,
+	handle: async (call) => answer(call, requestedCharge(call), "read"),
+};
+
+export const getChargeStatus: Route = {
+	method: "get",
+	path: "/charges/{id}/status",
+	operationId: "getChargeStatus",
+	tag: "charges",
+	summary: "See whether a charge is paid",
+	description: "A short answer, made for asking again and again.",
+	limit: "none",
+	absentCode: "unauthorized",
+	parameters: [chargeInPath],
+	success: {
+		status: 200,
+		description: "The status",
+		answers: [answers.guideChargeStatus, answers.referenceChargeStatus],
+	},
+	errors: chargeErrors,
+	handle: async (call) => answer(call, requestedCharge(call), "status"),
+};
+
+export function missingId(): ApiError {
+	return new ApiError(400, "missing_id", "Name the charge in the path: /charges/{id}.");
+}
+
+function answer({ key, settings }: Call, charge: Charge, kind: "created" | "read" | "status") {
+	// The guide's form of times goes with the guide's form of boletos.
+	const dialect = charge.method === "boleto" ? "guide" : key.dialect;
+	return answers.chargeAnswer(charge, kind, answerStyle(dialect, settings.choices));
 }
 
 /** The guide names charges by `uuid` only; the reference also by `ch_svc_…` and in part. */
-function requestedCharge({ account }: ApiParts, c: Context<ApiEnv>): Charge {
+function requestedCharge({ account, c, key }: Call): Charge {
 	const identifier = c.req.param("id")?.trim() ?? "";
-	if (identifier === "") throw missingId();
+	if (identifier === "") {
+		throw missingId();
+	}
 	const charge =
-		admittedKey(c).dialect === "guide"
-			? account.chargeByUuid(identifier)
-			: account.charge(identifier);
-	if (!charge) throw new ApiError(404, "charge_not_found", "No such charge.");
+		key.dialect === "guide" ? account.chargeByUuid(identifier) : account.charge(identifier);
+	if (!charge) {
+		throw new ApiError(404, "charge_not_found", "No such charge.");
+	}
 	return charge;
 }
 
-function missingId(): ApiError {
-	return new ApiError(400, "missing_id", "Name the charge in the path: /charges/{id}.");
+/** Makes a charge, or finds the one that the same `Idempotency-Key` made before. */
+function createOnce(call: Call, body: unknown): Charge {
+	const { account, c, idempotent, key } = call;
+	const idempotencyKey = c.req.header("idempotency-key");
+	if (key.dialect === "guide") {
+		refuseIdempotency(body, idempotencyKey);
+	}
+	const parsed = bodies.parseChargeBody(body, key.dialect);
+	if (parsed.payment_method === "boleto") {
+		refuseIdempotency(body, idempotencyKey);
+	}
+	if (idempotencyKey === undefined) {
+		return addCharge(call, parsed);
+	}
+	if (!/^\S{1,255}$/.test(idempotencyKey)) {
+		const message = "An Idempotency-Key has 1 to 255 characters and no spaces.";
+		throw new ApiError(400, "invalid_idempotency_key", message);
+	}
+	const uuid = idempotent.find(key.key, idempotencyKey, body);
+	const before = uuid === undefined ? undefined : account.chargeByUuid(uuid);
+	if (before) {
+		return before;
+	}
+	const charge = addCharge(call, parsed);
+	idempotent.remember({ secretKey: key.key, idempotencyKey, body, uuid: charge.uuid });
+	return charge;
+}
+
+/** The guide says that neither the header nor the body field may be sent. */
+function refuseIdempotency(body: unknown, idempotencyKey: string | undefined): void {
+	if (idempotencyKey !== undefined || (isObject(body) && "idempotency_key" in body)) {
+		throw new ApiError(
+			400,
+			"idempotency_not_supported",
+			"Don't send an Idempotency-Key header or an idempotency_key field: every call is a new charge.",
+		);
+	}
+}
+
+function addCharge(call: Call, body: bodies.ChargeBody): Charge {
+	const { account, clock, key, random, settings, origin } = call;
+	const { amount: amountCents, description, customer, metadata } = body;
+	const request = { amountCents, description, customer, metadata };
+	const terms = { dialect: key.dialect, now: clock.now(), origin: origin(), random, settings };
+	const charge =
+		body.payment_method === "boleto"
+			? newBoletoCharge({ ...request, billingAddress: body.billing_address }, terms)
+			: newPixCharge(request, terms);
+	account.addCharge(charge);
+	return charge;
 }

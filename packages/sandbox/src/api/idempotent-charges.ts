@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { ApiError } from "./api-error.js";
+import { z } from "zod";
+import { ApiError } from "../http/api-error.js";
 
-/** One used `Idempotency-Key`, with the secret key that it belongs to. */
-export interface UsedIdempotencyKey {
-	secretKey: string;
-	idempotencyKey: string;
-	body: unknown;
-	/** The charge that it made. */
-	uuid: string;
-}
+/** One used `Idempotency-Key`, with the secret key that it belongs to and the charge that it made. */
+export const usedIdempotencyKey = z.strictObject({
+	secretKey: z.string(),
+	idempotencyKey: z.string(),
+	body: z.unknown(),
+	uuid: z.uuid(),
+});
+type UsedIdempotencyKey = z.output<typeof usedIdempotencyKey>;
 
 /**
  * Remembers which charge an `Idempotency-Key` made (specification: "POST /v1/charges",
@@ -22,19 +23,16 @@ export class IdempotentCharges {
 	 * @throws {ApiError} 409 `idempotency_conflict` when the body was another one.
 	 */
 	find(secretKey: string, idempotencyKey: string, body: unknown): string | undefined {
-		const made = this.#made.get(name(secretKey, idempotencyKey));
+		const made = this.#made.get(JSON.stringify([secretKey, idempotencyKey]));
 		if (made && !isDeepStrictEqual(made.body, body)) {
-			throw new ApiError(
-				409,
-				"idempotency_conflict",
-				"This Idempotency-Key made a charge from another body. Use a new key.",
-			);
+			const message = "This Idempotency-Key made a charge from another body. Use a new key.";
+			throw new ApiError(409, "idempotency_conflict", message);
 		}
 		return made?.uuid;
 	}
 
 	remember(used: UsedIdempotencyKey): void {
-		this.#made.set(name(used.secretKey, used.idempotencyKey), used);
+		this.#made.set(JSON.stringify([used.secretKey, used.idempotencyKey]), used);
 	}
 
 	/** What is saved. */
@@ -42,16 +40,7 @@ export class IdempotentCharges {
 		return [...this.#made.values()];
 	}
 
-	/** Puts in what was saved. */
-	restore(keys: readonly UsedIdempotencyKey[]): void {
-		for (const used of keys) this.remember(used);
-	}
-
 	reset(): void {
 		this.#made.clear();
 	}
-}
-
-function name(secretKey: string, idempotencyKey: string): string {
-	return JSON.stringify([secretKey, idempotencyKey]);
 }

@@ -6,7 +6,7 @@ export interface RateState {
 	reset: number;
 }
 
-const WINDOW_SECONDS = 60;
+const windowSeconds = 60;
 
 /**
  * Counts requests in windows of one minute that begin with the first request, on a whole second
@@ -22,11 +22,13 @@ export class RateLimiter {
 
 	/** Counts one request of `counter`, unless the limit is used up; then `allowed` is false. */
 	take(counter: string, limit: number): RateState & { allowed: boolean } {
-		const window = this.#window(counter);
-		const allowed = window.used < limit;
-		if (allowed) window.used += 1;
-		this.#windows.set(counter, window);
-		return { allowed, limit, remaining: limit - window.used, reset: window.reset };
+		const known = this.#windows.get(counter);
+		const isOpen = known !== undefined && this.#clock.now() < known.reset * 1000;
+		const { used, reset } = isOpen ? known : { used: 0, reset: this.#nextReset() };
+		const allowed = used < limit;
+		const nowUsed = allowed ? used + 1 : used;
+		this.#windows.set(counter, { used: nowUsed, reset });
+		return { allowed, limit, remaining: limit - nowUsed, reset };
 	}
 
 	/** A limit of which nothing is used, for requests that belong to no key. */
@@ -38,14 +40,7 @@ export class RateLimiter {
 		this.#windows.clear();
 	}
 
-	#window(counter: string): { used: number; reset: number } {
-		const window = this.#windows.get(counter);
-		return window && this.#clock.now() < window.reset * 1000
-			? window
-			: { used: 0, reset: this.#nextReset() };
-	}
-
 	#nextReset(): number {
-		return Math.floor(this.#clock.now() / 1000) + WINDOW_SECONDS;
+		return Math.floor(this.#clock.now() / 1000) + windowSeconds;
 	}
 }

@@ -1,39 +1,24 @@
 #!/usr/bin/env node
+import { CommanderError } from "commander";
 import { RefusedError, UsageError } from "./cli-error.js";
-import { COMMAND_GROUPS } from "./command-list.js";
-import { start } from "./commands/start.js";
-import { findCommand, siblingsOf } from "./find-command.js";
-import { commandHelp, mainHelp, PROGRAM } from "./help.js";
-import { openSession } from "./session.js";
+import { findCommand, pageOf, programOf } from "./program.js";
 
 const args = process.argv.slice(2);
 /** Which page helps with a mistake. */
-let page = `${PROGRAM} --help`;
+let page = pageOf("");
 // As `| head` does it: who reads no more needs no more.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-	if (error.code !== "EPIPE") throw error;
+	if (error.code !== "EPIPE") {
+		throw error;
+	}
 	process.exit(0);
 });
 try {
-	await main();
+	const found = findCommand(args);
+	page = pageOf(found.command.name);
+	await programOf().parseAsync(found.args, { from: "user" });
 } catch (error) {
 	complain(error);
-}
-
-async function main(): Promise<void> {
-	const { command, help, args: rest, url, json } = findCommand(args);
-	page = `${PROGRAM} ${command.name} --help`.replace("  ", " ");
-	switch (help) {
-		case "program":
-			process.stdout.write(mainHelp(start, COMMAND_GROUPS));
-			break;
-		case "command":
-			process.stdout.write(commandHelp(command, siblingsOf(command)));
-			break;
-		case "none":
-			await command.run(rest, openSession({ url, json }));
-			break;
-	}
 }
 
 function complain(error: unknown): void {
@@ -43,12 +28,15 @@ function complain(error: unknown): void {
 	} else if (error instanceof RefusedError) {
 		print(error.code, error.message);
 		process.exitCode = 1;
-	} else {
+	} else if (!(error instanceof CommanderError && error.exitCode === 0)) {
+		// Only a page of help ends a command by an error that is none.
 		throw error;
 	}
 }
 
 function print(code: string, message: string): void {
 	const isJson = args.includes("--json");
-	console.error(isJson ? JSON.stringify({ error: { code, message } }) : `${PROGRAM}: ${message}`);
+	console.error(
+		isJson ? JSON.stringify({ error: { code, message } }) : `pix-checkout-sandbox: ${message}`,
+	);
 }

@@ -1,16 +1,13 @@
-import { parseArgs } from "node:util";
-import type { z } from "zod";
+import { z } from "zod";
 import { UsageError } from "./cli-error.js";
-import { didYouMean } from "./nearest-word.js";
-import type { Session } from "./session.js";
+import { Output } from "./output.js";
+import { RunningSandbox } from "./running-sandbox.js";
 
-/** A flag as its help page shows it. */
-export interface Flag {
-	/** What follows it, such as `SECONDS`; a flag without is a switch. */
-	value?: string;
-	about: string;
-	/** What holds without it. */
-	standard?: string;
+/** What a command works with. */
+export interface Session {
+	/** The running one; looked up only by commands that need it. */
+	readonly sandbox: RunningSandbox;
+	readonly output: Output;
 }
 
 export interface Command {
@@ -22,92 +19,103 @@ export interface Command {
 	about: string;
 	/** What the help page says besides. */
 	more: string;
-	flags: Record<string, Flag>;
 	examples: readonly string[];
-	/** @throws {UsageError} when the words or flags can't be used. */
-	run(args: readonly string[], session: Session): Promise<void>;
+	/** Its flags, by their names in the input. */
+	flags: Readonly<Record<string, FlagHelp>>;
+	/**
+	 * `given` is `{ words, ...flags }`.
+	 * @throws {UsageError} when the words or flags can't be used.
+	 */
+	run(given: unknown): Promise<void>;
 }
 
-interface Definition<Schema extends z.ZodType>
-	extends Pick<Command, "name" | "about" | "flags" | "examples"> {
-	words?: string;
-	more?: string;
-	/** Checks `{ words, ...flags }`; its messages stand behind the name of the flag. */
-	input: Schema;
-	run(input: z.output<Schema>, session: Session): Promise<void>;
+/** A flag as its help page shows it. */
+interface FlagHelp {
+	/** What follows it, such as `SECONDS`; a flag without is a switch. */
+	value: string | undefined;
+	about: string;
+}
+
+const flagHelp = z.registry<FlagHelp>();
+
+/** A flag with a value. The messages of its schema stand behind the name of the flag. */
+export function flag<Schema extends z.ZodType>(value: string, about: string, schema: Schema) {
+	flagHelp.add(schema, { value, about });
+	return schema;
+}
+
+/** A flag whose value is taken as it is. */
+export function textFlag(value: string, about: string) {
+	return flag(value, about, z.string().optional());
+}
+
+/** A flag without a value: whether it was given. */
+export function toggle(about: string) {
+	const schema = z.boolean().default(false);
+	flagHelp.add(schema, { value: undefined, about });
+	return schema;
 }
 
 /** Flags that every command knows. */
-export const SHARED_FLAGS: Record<string, Flag> = {
-	json: { about: "JSON instead of words" },
-	help: { about: "this page" },
-};
+export const shared = { json: toggle("JSON instead of words") };
 
 /** Flags of all that needs a running sandbox. */
-export const REMOTE_FLAGS: Record<string, Flag> = {
-	url: {
-		value: "URL",
-		about: "the running sandbox; else PIX_CHECKOUT_SANDBOX_URL",
-		standard: "http://127.0.0.1:4010",
-	},
+export const remote = {
+	url: textFlag(
+		"URL",
+		"the running sandbox; else PIX_CHECKOUT_SANDBOX_URL (http://127.0.0.1:4010)",
+	),
+	...shared,
 };
 
+const sessionFlags = z.object({ url: z.string().optional(), json: z.boolean().default(false) });
+
+interface Definition<Shape extends z.ZodRawShape>
+	extends Pick<Command, "name" | "about" | "examples"> {
+	words?: string;
+	more?: string;
+	/** Checks `{ words, ...flags }`. */
+	input: z.ZodObject<Shape>;
+	run(input: z.output<z.ZodObject<Shape>>, session: Session): Promise<void>;
+}
+
 /** A command whose words and flags are checked before it runs. */
-export function defineCommand<Schema extends z.ZodType>(definition: Definition<Schema>): Command {
-	const { name, words = "", about, more = "", flags, examples, input, run } = definition;
+export function defineCommand<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Command {
+	const { words = "", more = "", input, run, ...rest } = definition;
+	const helps = Object.entries(input.shape).flatMap(([name, schema]) => {
+		const help = schema instanceof z.ZodType ? flagHelp.get(schema) : undefined;
+		return help ? [[name, help] as const] : [];
+	});
 	return {
-		name,
+		...rest,
 		words,
-		about,
 		more,
-		flags,
-		examples,
-		run: async (args, session) => {
-			const parsed = input.safeParse(readArguments(args, { ...flags, ...SHARED_FLAGS }));
-			if (!parsed.success) throw new UsageError(problemsOf(parsed.error));
-			await run(parsed.data, session);
+		flags: Object.fromEntries(helps),
+		run: async (given) => {
+			const parsed = input.safeParse(given);
+			if (!parsed.success) {
+				throw new UsageError(problemsOf(parsed.error));
+			}
+			const { url, json } = sessionFlags.parse(given);
+			await run(parsed.data, {
+				get sandbox() {
+					return RunningSandbox.at(url);
+				},
+				output: new Output(json),
+			});
 		},
 	};
 }
 
-/** What `parseArgs` wants to know of flags. */
-export function parseOptions(flags: Record<string, Flag>) {
-	return Object.fromEntries(
-		Object.entries(flags).map(([name, { value }]) => [
-			name,
-			{
-				type: value === undefined ? ("boolean" as const) : ("string" as const),
-				...(name === "help" ? { short: "h" } : {}),
-			},
-		]),
-	);
-}
-
-/** `{ words, ...flags }` as they were given. */
-function readArguments(args: readonly string[], flags: Record<string, Flag>) {
-	const config = { args: [...args], options: parseOptions(flags), allowPositionals: true };
-	const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
-	for (const token of tokens) {
-		if (token.kind === "option" && !Object.hasOwn(flags, token.name)) {
-			const names = Object.keys(flags).map((flag) => `--${flag}`);
-			throw new UsageError(
-				`There is no flag ${token.rawName} here.${didYouMean(token.rawName, names)}`,
-			);
-		}
-	}
-	try {
-		const { values, positionals } = parseArgs(config);
-		return { ...values, words: positionals };
-	} catch (cause) {
-		// Such as a flag without its value: Node's message names it.
-		throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
-	}
+/** `webhookUrl` as `--webhook-url`. */
+export function flagName(name: string): string {
+	return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function problemsOf(error: z.ZodError): string {
 	return error.issues
 		.map(({ path: [first], message }) =>
-			first === undefined || first === "words" ? message : `--${String(first)} ${message}`,
+			first === undefined || first === "words" ? message : `${flagName(String(first))} ${message}`,
 		)
 		.join("\n");
 }

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { DURATION_EXAMPLE, parseDuration } from "../clock/duration.js";
-
-/** Of a switch: whether it was given. */
-export const given = z.boolean().default(false);
-
-/** Flags that every command accepts besides its own; what they say is read before. */
-export const shared = { json: given, help: given };
-
-/** The same for commands that need a running sandbox. */
-export const remote = { ...shared, url: z.string().optional() };
+import { durationExample, parseDuration } from "../clock/time.js";
+import { faultHeader, parseDeliveryFaults } from "../faults/fault-rule.js";
+import { SandboxError } from "../sandbox-error.js";
+import { isObject, parseJson } from "../schema.js";
+import { flag, toggle } from "./command.js";
 
 export const noWords = z.tuple([], "takes no words besides its flags").default([]);
 
@@ -24,28 +19,52 @@ export const number = z
 	.transform(Number);
 
 /** Milliseconds, from a duration such as `1h30m` or a number of milliseconds. */
-export const milliseconds = z.string().transform((text, context) => {
-	const ms = /^-?\d+$/.test(text) ? Number(text) : parseDuration(text);
-	if (ms !== undefined) return ms;
-	context.addIssue({
-		code: "custom",
-		message: `must be a duration ${DURATION_EXAMPLE}, or a number of milliseconds`,
+export const milliseconds = parsedBy(
+	(text) => (/^-?\d+$/.test(text) ? Number(text) : parseDuration(text)),
+	`must be a duration ${durationExample}, or a number of milliseconds`,
+);
+
+export const jsonObject = parsedBy((text) => {
+	const value = parseJson(text);
+	return isObject(value) ? Object.fromEntries(Object.entries(value)) : undefined;
+}, `must be a JSON object such as '{"amount":500}'`);
+
+/** Texts between commas. */
+export const list = z.string().transform((text) => text.split(",").map((one) => one.trim()));
+
+/** For commands that list the newest ones. */
+export const limit = flag("N", "at most so many (20)", wholeNumber.default(20));
+
+/** For commands about one charge. */
+export const last = toggle("the newest charge that is still pending, instead of CHARGE");
+
+/** For commands that cause a webhook; its value is the header of a control request. */
+export const webhookFault = flag(
+	"KIND",
+	"affects the webhook of this: webhook_lost, webhook_doubled, … or JSON",
+	z
+		.string()
+		.transform((text, context) => {
+			try {
+				parseDeliveryFaults(text);
+				return { [faultHeader]: text };
+			} catch (error) {
+				if (!(error instanceof SandboxError)) {
+					throw error;
+				}
+				context.addIssue({ code: "custom", message: `can't be used: ${error.message}` });
+				return z.NEVER;
+			}
+		})
+		.optional(),
+);
+
+function parsedBy<T>(parse: (text: string) => T | undefined, message: string) {
+	return z.string().transform((text, context): T => {
+		const value = parse(text);
+		if (value === undefined) {
+			context.addIssue({ code: "custom", message });
+		}
+		return value ?? z.NEVER;
 	});
-	return z.NEVER;
-});
-
-/** A JSON object. */
-export const jsonObject = z.string().transform((text, context) => {
-	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
-	if (parsed.success) return parsed.data;
-	context.addIssue({ code: "custom", message: `must be a JSON object such as '{"amount":500}'` });
-	return z.NEVER;
-});
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

@@ -1,15 +1,16 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { parseJson } from "../schema.js";
 import { RefusedError, UsageError } from "./cli-error.js";
-
-const DEFAULT_URL = "http://127.0.0.1:4010";
 
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const change = z.object({ topic: z.string(), id: z.string().nullable() });
 
-/** That something changed in the sandbox. */
-export type Change = z.output<typeof change>;
+interface Asking {
+	body?: object;
+	headers?: Record<string, string> | undefined;
+}
 
 /** A sandbox that runs in another process, asked by its control routes. */
 export class RunningSandbox {
@@ -21,10 +22,8 @@ export class RunningSandbox {
 	 * @throws {UsageError} when it isn't an http or https address.
 	 */
 	static at(url: string | undefined): RunningSandbox {
-		const [source, address] =
-			url === undefined
-				? ["PIX_CHECKOUT_SANDBOX_URL", process.env.PIX_CHECKOUT_SANDBOX_URL || DEFAULT_URL]
-				: ["--url", url];
+		const source = url === undefined ? "PIX_CHECKOUT_SANDBOX_URL" : "--url";
+		const address = url ?? (process.env.PIX_CHECKOUT_SANDBOX_URL || "http://127.0.0.1:4010");
 		if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
 			throw new UsageError(`${source} must be an http:// or https:// address`);
 		}
@@ -39,22 +38,21 @@ export class RunningSandbox {
 		schema: Schema,
 		method: "GET" | "POST" | "PUT" | "DELETE",
 		path: string,
-		{ body, headers = {} }: { body?: object; headers?: Record<string, string> | undefined } = {},
+		{ body, headers = {} }: Asking = {},
 	): Promise<z.output<Schema>> {
-		const response = await this.#fetch(path, {
-			method,
-			headers,
-			...(body === undefined ? {} : { body: JSON.stringify(body) }),
-		});
+		const response = await this.#fetch(path, { method, headers, body: JSON.stringify(body) });
 		const text = await response.text();
 		const answer = text === "" ? null : parseJson(text);
 		if (!response.ok) {
 			const refused = refusal.safeParse(answer);
-			if (!refused.success) throw this.#notASandbox();
-			throw new RefusedError(refused.data.error.code, refused.data.error.message);
+			throw refused.success
+				? new RefusedError(refused.data.error.code, refused.data.error.message)
+				: this.#notASandbox();
 		}
 		const parsed = schema.safeParse(answer);
-		if (!parsed.success) throw this.#notASandbox(parsed.error);
+		if (!parsed.success) {
+			throw this.#notASandbox(parsed.error);
+		}
 		return parsed.data;
 	}
 
@@ -62,19 +60,23 @@ export class RunningSandbox {
 	 * What changes from now on; the first one, of the topic `connected`, comes at once.
 	 * @throws {RefusedError} when the sandbox isn't there, or ends.
 	 */
-	async *changes(signal: AbortSignal): AsyncGenerator<Change> {
+	async *changes(signal: AbortSignal): AsyncGenerator<z.output<typeof change>> {
 		const response = await this.#fetch("/events", { signal });
-		if (!response.ok || response.body === null) throw this.#notASandbox();
+		if (!response.ok || response.body === null) {
+			throw this.#notASandbox();
+		}
+		let cause: unknown;
 		try {
 			for await (const line of createInterface({ input: Readable.fromWeb(response.body) })) {
-				if (line.startsWith("data:")) yield change.parse(parseJson(line.slice(5)));
+				if (line.startsWith("data:")) {
+					yield change.parse(parseJson(line.slice(5)));
+				}
 			}
-		} catch (cause) {
-			if (signal.aborted) return;
-			throw new RefusedError("ended", `The sandbox at ${this.origin} has ended.`, { cause });
+		} catch (error) {
+			cause = error;
 		}
 		if (!signal.aborted) {
-			throw new RefusedError("ended", `The sandbox at ${this.origin} has ended.`);
+			throw new RefusedError("ended", `The sandbox at ${this.origin} has ended.`, { cause });
 		}
 	}
 
@@ -97,14 +99,5 @@ If it runs elsewhere, name it with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 			`What answers at ${this.origin} is not a sandbox of this version. Name yours with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 			{ cause },
 		);
-	}
-}
-
-/** `undefined` when it isn't JSON: then no schema takes it. */
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
 	}
 }

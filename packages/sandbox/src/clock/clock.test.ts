@@ -10,13 +10,15 @@ import {
 	textOf,
 } from "../testing/service.js";
 
-const START = "2026-11-21T10:00:00Z";
+const startTime = "2026-11-21T10:00:00Z";
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 
 describe("the clock", () => {
 	it("can be moved by nothing while it runs, in whatever part of a millisecond", async () => {
 		const sandbox = await startSandbox();
-		for (let move = 0; move < 5_000; move += 1) await sandbox.clock.advance(0);
+		for (let move = 0; move < 5_000; move += 1) {
+			await sandbox.clock.advance(0);
+		}
 		expect(sandbox.clock.mode).toBe("running");
 	});
 
@@ -29,9 +31,9 @@ describe("the clock", () => {
 	});
 
 	it("begins where it is told to", async () => {
-		for (const time of [START, new Date(START), Date.parse(START)]) {
+		for (const time of [startTime, new Date(startTime), Date.parse(startTime)]) {
 			const { clock } = await startSandbox({ clock: { at: time, stopped: true } });
-			expect([clock.now(), clock.mode]).toEqual([Date.parse(START), "stopped"]);
+			expect([clock.now(), clock.mode]).toEqual([Date.parse(startTime), "stopped"]);
 		}
 		await expect(startSandbox({ clock: { at: "soon" } })).rejects.toMatchObject({
 			problems: [{ option: "clock.at", problem: expect.stringContaining("ISO 8601") }],
@@ -39,7 +41,7 @@ describe("the clock", () => {
 	});
 
 	it("stops where it is, and runs on from there", async () => {
-		const { clock } = await startSandbox({ clock: { at: START } });
+		const { clock } = await startSandbox({ clock: { at: startTime } });
 		clock.stop();
 		const standing = clock.now();
 		const machine = Date.now();
@@ -51,7 +53,7 @@ describe("the clock", () => {
 	});
 
 	it("is what every answer goes by", async () => {
-		const sandbox = await startSandbox({ clock: stoppedAt(START) });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime) });
 		const { headers, body } = await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		expect(headers.get("date")).toBe("Sat, 21 Nov 2026 10:00:00 GMT");
 		expect(headers.get("x-ratelimit-reset")).toBe(String(at("10:01:00") / 1000));
@@ -63,7 +65,7 @@ describe("the clock", () => {
 	});
 
 	it("refuses to go back, and says why", async () => {
-		const { clock } = await startSandbox({ clock: stoppedAt(START) });
+		const { clock } = await startSandbox({ clock: stoppedAt(startTime) });
 		for (const move of [() => clock.advance(-1), () => clock.set("2026-11-21T09:59:59Z")]) {
 			await expect(move()).rejects.toMatchObject({
 				code: "clock_backwards",
@@ -72,26 +74,64 @@ describe("the clock", () => {
 		}
 		await expect(clock.set("tomorrow")).rejects.toMatchObject({ code: "invalid_time" });
 		await expect(clock.advance(1e15)).rejects.toMatchObject({ code: "invalid_time" });
-		expect(clock.now()).toBe(Date.parse(START));
+		expect(clock.now()).toBe(Date.parse(startTime));
 	});
 
 	it("goes back to its beginning on reset, and forgets what was to come", async () => {
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		await sandbox.clock.advance(60_000);
 		sandbox.clock.run();
 		sandbox.reset();
-		expect([sandbox.clock.now(), sandbox.clock.mode]).toEqual([Date.parse(START), "stopped"]);
+		expect([sandbox.clock.now(), sandbox.clock.mode]).toEqual([Date.parse(startTime), "stopped"]);
 		await sandbox.clock.advance(86_400_000);
 		expect(receiver.bodies).toEqual([]);
+	});
+});
+
+describe("a clock that goes by a test's own", () => {
+	it("moves with it, and has happen what came due, each at its own time", async () => {
+		const receiver = await startReceiver([500]);
+		let time = Date.parse(startTime);
+		const sandbox = await startSandbox({ clock: { now: () => time }, webhookUrl: receiver.url });
+		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
+		time += 3_600_000;
+		expect(sandbox.clock.now()).toBe(at("11:00:00"));
+		time += 60_000;
+		await sandbox.clock.advance(0);
+		expect(sandbox.charges()).toMatchObject([{ status: "expired" }]);
+		expect(sandbox.webhooks()[0]?.attempts.map((attempt) => attempt.at.slice(11, 19))).toEqual([
+			"11:00:00",
+			"11:00:01",
+		]);
+		expect(sandbox.clock.now()).toBe(at("11:01:00"));
+	});
+
+	it("is asked at each request, and may be moved ahead of it, stopped and reset", async () => {
+		let time = Date.parse(startTime);
+		const sandbox = await startSandbox({ clock: { now: () => time } });
+		const { get, post } = merchant(sandbox, "guide");
+		const made = await post("/charges", { payment_method: "pix", amount: 500 });
+		time += 3_600_000;
+		expect((await get(`/charges/${textOf(made, "uuid")}/status`)).body).toMatchObject({
+			status: "expired",
+		});
+		await sandbox.clock.advance(1000);
+		expect(sandbox.clock.now()).toBe(time + 1000);
+		sandbox.clock.stop();
+		time += 1000;
+		expect(sandbox.clock.now()).toBe(time);
+		sandbox.reset();
+		time += 1;
+		expect(sandbox.clock.now()).toBe(time);
 	});
 });
 
 describe("a clock that is moved", () => {
 	it("lets what comes due happen in its order, each at its own time", async () => {
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		const { post, get } = merchant(sandbox, "guide");
 		const seen: unknown[] = [];
 		receiver.onBody = async (body) => {
@@ -117,16 +157,18 @@ describe("a clock that is moved", () => {
 
 	it("lets what is due at the same time happen in the order of its making", async () => {
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		const amounts = [501, 502, 503, 504, 505];
-		for (const amount of amounts) await merchant(sandbox, "reference").post("/charges", { amount });
+		for (const amount of amounts) {
+			await merchant(sandbox, "reference").post("/charges", { amount });
+		}
 		await sandbox.clock.advance(3_600_000);
 		expect(receiver.bodies).toMatchObject(amounts.map((amount) => ({ data: { amount } })));
 	});
 
 	it("tries webhooks again with back-off, without waiting", async () => {
 		const receiver = await startReceiver([500, 500, 500, 500]);
-		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(0);
@@ -146,7 +188,7 @@ describe("a clock that is moved", () => {
 	});
 
 	it("releases balances when their time comes", async () => {
-		const sandbox = await startSandbox({ clock: stoppedAt(START), releaseSeconds: 3600 });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime), releaseSeconds: 3600 });
 		const { post, get } = merchant(sandbox, "reference");
 		await post("/charges", { amount: 10_000 });
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
@@ -160,7 +202,7 @@ describe("a clock that is moved", () => {
 	});
 
 	it("stops or runs as before, and makes moves that are asked for together one by one", async () => {
-		const { clock } = await startSandbox({ clock: { at: START } });
+		const { clock } = await startSandbox({ clock: { at: startTime } });
 		const moves = [clock.advance(1000), clock.advance(2000), clock.set(at("10:01:00"))];
 		await Promise.all(moves);
 		expect(clock.mode).toBe("running");
@@ -171,7 +213,7 @@ describe("a clock that is moved", () => {
 
 describe("the clock's routes", () => {
 	it("stop, move, set and run it", async () => {
-		const { get, post } = control(await startSandbox({ clock: { at: START } }));
+		const { get, post } = control(await startSandbox({ clock: { at: startTime } }));
 		expect((await post("/clock", { stop: true })).body).toMatchObject({ mode: "stopped" });
 		const set = await post("/clock", { set: "2026-11-21T12:00:00-03:00" });
 		expect(set.status).toBe(200);
@@ -187,7 +229,7 @@ describe("the clock's routes", () => {
 
 	it("answer when what came due is delivered", async () => {
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		await control(sandbox).post("/clock", { advance: "1h" });
 		expect(receiver.bodies).toMatchObject([{ event: "charge.expired" }]);
@@ -209,7 +251,7 @@ describe("the clock's routes", () => {
 	});
 
 	it("refuse to go back", async () => {
-		const { post } = control(await startSandbox({ clock: stoppedAt(START) }));
+		const { post } = control(await startSandbox({ clock: stoppedAt(startTime) }));
 		const answer = await post("/clock", { set: "2026-11-21T09:00:00Z" });
 		expect(errorOf(answer)).toEqual({ status: 409, code: "clock_backwards" });
 		expect(errorOf(await post("/clock", { advance_ms: -1 })).code).toBe("clock_backwards");

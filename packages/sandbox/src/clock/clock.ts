@@ -1,24 +1,27 @@
+import { z } from "zod";
 import { SandboxError } from "../sandbox-error.js";
-import { isoWithMilliseconds } from "../timestamp.js";
 import { DueQueue, type DueTask } from "./due-queue.js";
-
-/** Whether time passes by itself. */
-export type ClockMode = "running" | "stopped";
+import type { ClockMode, ClockView, SandboxClock } from "./sandbox-clock.js";
+import { isoWithMilliseconds } from "./time.js";
 
 /** How a clock starts. */
 export interface ClockStart {
-	/** Unix milliseconds; the machine's time unless given. */
+	/** Unix milliseconds; what the source says unless given. */
 	at?: number | undefined;
 	mode: ClockMode;
 }
 
 /** What a saved clock needs to go on: a running one goes on while the sandbox is away. */
-export type SavedClock = { mode: "running"; aheadMs: number } | { mode: "stopped"; at: number };
+export const savedClock = z.discriminatedUnion("mode", [
+	z.strictObject({ mode: z.literal("running"), aheadMs: z.number() }),
+	z.strictObject({ mode: z.literal("stopped"), at: z.int().nonnegative() }),
+]);
+type SavedClock = z.output<typeof savedClock>;
 
 /** `setTimeout` can't wait longer than this. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const longestWaitMs = 2 ** 31 - 1;
 
-const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
+const latest = Date.parse("9999-12-31T23:59:59.999Z");
 
 /**
  * The one clock that everything in the sandbox reads, and the owner of all that happens later.
@@ -27,12 +30,14 @@ const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
  * While it is moved, what comes due happens one after the other, each at its own time: the clock
  * stands there until the task is done.
  */
-export class Clock {
+export class Clock implements SandboxClock {
+	/** The machine's time, or what a test gives for it. */
+	readonly #source: () => number;
 	readonly #onChange: () => void;
 	readonly #queue = new DueQueue();
 	readonly #underWay = new Set<Promise<void>>();
 	#mode: ClockMode;
-	/** While it runs, how far it is ahead of the machine; while it stands, its time. */
+	/** While it runs, how far it is ahead of its source; while it stands, its time. */
 	#base: number;
 	/** Its time while it is moved. */
 	#movingAt: number | undefined;
@@ -43,19 +48,23 @@ export class Clock {
 	#timer: NodeJS.Timeout | undefined;
 	#isCatchUpExpected = false;
 
-	constructor(start: ClockStart, onChange: () => void) {
+	constructor(start: ClockStart, source: () => number, onChange: () => void) {
+		this.#source = source;
 		this.#onChange = onChange;
 		this.#mode = start.mode;
-		this.#base = this.#baseFor(start.at ?? Date.now());
+		this.#base = this.#baseFor(start.at ?? source());
 	}
 
-	/** Unix milliseconds. */
 	now(): number {
-		return this.#movingAt ?? (this.#mode === "running" ? Date.now() + this.#base : this.#base);
+		return this.#movingAt ?? (this.#mode === "running" ? this.#source() : 0) + this.#base;
 	}
 
 	get mode(): ClockMode {
 		return this.#mode;
+	}
+
+	view(): ClockView {
+		return { now: isoWithMilliseconds(this.now()), mode: this.#mode };
 	}
 
 	/**
@@ -71,7 +80,9 @@ export class Clock {
 
 	/** Starts all that is due by now, in order; to be called before anything is read. */
 	catchUp(): void {
-		while (this.#queue.nextAt <= this.now()) this.#startFirst();
+		while (this.#queue.nextAt <= this.now()) {
+			this.#startFirst();
+		}
 		this.#wait();
 	}
 
@@ -83,25 +94,17 @@ export class Clock {
 		this.#changeMode("running");
 	}
 
-	/**
-	 * Moves it forward by `ms` milliseconds. Resolves when all that came due on the way is done.
-	 * @throws {SandboxError} `clock_backwards` when `ms` is negative, `invalid_time`.
-	 */
 	advance(ms: number): Promise<void> {
 		return this.#move((now) => now + ms);
 	}
 
-	/**
-	 * Moves it forward to a time (Unix milliseconds), as {@link Clock.advance} does.
-	 * @throws {SandboxError} `clock_backwards` when that time is over, `invalid_time`.
-	 */
-	set(at: number): Promise<void> {
-		return this.#move(() => at);
+	set(time: Date | number | string): Promise<void> {
+		return this.#move(() => new Date(time).getTime());
 	}
 
 	saved(): SavedClock {
 		return this.#mode === "running"
-			? { mode: "running", aheadMs: this.now() - Date.now() }
+			? { mode: "running", aheadMs: this.now() - this.#source() }
 			: { mode: "stopped", at: this.now() };
 	}
 
@@ -111,7 +114,7 @@ export class Clock {
 		this.#resets += 1;
 		this.#movingAt = undefined;
 		this.#mode = start.mode;
-		this.#base = this.#baseFor(start.at ?? Date.now());
+		this.#base = this.#baseFor(start.at ?? this.#source());
 		this.#onChange();
 	}
 
@@ -122,17 +125,18 @@ export class Clock {
 	}
 
 	#changeMode(mode: ClockMode): void {
-		if (mode === this.#mode) return;
-		const now = this.now();
-		this.#mode = mode;
-		this.#base = this.#baseFor(now);
-		this.#wait();
-		this.#onChange();
+		if (mode !== this.#mode) {
+			const now = this.now();
+			this.#mode = mode;
+			this.#base = this.#baseFor(now);
+			this.#wait();
+			this.#onChange();
+		}
 	}
 
 	/** What `#base` is when the clock's time is `now`. */
 	#baseFor(now: number): number {
-		return this.#mode === "running" ? now - Date.now() : now;
+		return this.#mode === "running" ? now - this.#source() : now;
 	}
 
 	#move(targetFrom: (now: number) => number): Promise<void> {
@@ -146,39 +150,44 @@ export class Clock {
 
 	/** `start` is what `target` was reckoned from: a running clock has moved on since. */
 	async #moveTo(target: number, start: number): Promise<void> {
-		if (!(target <= LATEST)) throw notATime();
-		if (target < start) throw backwards(start, target);
+		refuseImpossible(start, target);
 		const resets = this.#resets;
-		this.#movingAt = start;
-		this.catchUp();
+		// What a source that jumped has left behind happens at its own time, too.
+		this.#movingAt = Math.min(start, this.#queue.nextAt);
 		await this.#untilDone();
 		while (resets === this.#resets && this.#queue.nextAt <= target) {
 			this.#movingAt = Math.max(this.now(), this.#queue.nextAt);
 			this.#startFirst();
 			await this.#untilDone();
 		}
-		if (resets !== this.#resets) return;
-		this.#movingAt = undefined;
-		this.#base = this.#baseFor(target);
-		this.#wait();
-		this.#onChange();
+		if (resets === this.#resets) {
+			this.#movingAt = undefined;
+			this.#base = this.#baseFor(target);
+			this.#wait();
+			this.#onChange();
+		}
 	}
 
 	#startFirst(): void {
 		const done = this.#queue.takeFirst()?.run();
-		if (done === undefined) return;
-		this.#underWay.add(done);
-		void done.finally(() => this.#underWay.delete(done));
+		if (done !== undefined) {
+			this.#underWay.add(done);
+			void done.finally(() => this.#underWay.delete(done));
+		}
 	}
 
 	async #untilDone(): Promise<void> {
-		while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+		while (this.#underWay.size > 0) {
+			await Promise.all(this.#underWay);
+		}
 	}
 
 	/** Has somebody look when the first task is due. A move looks by itself. */
 	#wait(): void {
 		clearTimeout(this.#timer);
-		if (this.#movingAt !== undefined || this.#isCatchUpExpected) return;
+		if (this.#movingAt !== undefined || this.#isCatchUpExpected) {
+			return;
+		}
 		const waitMs = this.#queue.nextAt - this.now();
 		if (waitMs <= 0) {
 			this.#isCatchUpExpected = true;
@@ -188,21 +197,22 @@ export class Clock {
 			});
 		} else if (this.#mode === "running" && waitMs < Number.POSITIVE_INFINITY) {
 			const wake = () => this.catchUp();
-			this.#timer = setTimeout(wake, Math.min(waitMs, LONGEST_WAIT_MS)).unref();
+			this.#timer = setTimeout(wake, Math.min(waitMs, longestWaitMs)).unref();
 		}
 	}
 }
 
-function backwards(now: number, target: number): SandboxError {
-	return new SandboxError(
-		"clock_backwards",
-		`The clock is at ${isoWithMilliseconds(now)} and can't go back to ${isoWithMilliseconds(target)}: what has happened since can't be undone. Reset the sandbox, or start one whose clock begins there.`,
-	);
-}
-
-function notATime(): SandboxError {
-	return new SandboxError(
-		"invalid_time",
-		"Move the clock to a time before the year 10000, or by a number of milliseconds.",
-	);
+function refuseImpossible(now: number, target: number): void {
+	if (!(target <= latest)) {
+		throw new SandboxError(
+			"invalid_time",
+			"Move the clock to a time before the year 10000, or by a number of milliseconds.",
+		);
+	}
+	if (target < now) {
+		throw new SandboxError(
+			"clock_backwards",
+			`The clock is at ${isoWithMilliseconds(now)} and can't go back to ${isoWithMilliseconds(target)}: what has happened since can't be undone. Reset the sandbox, or start one whose clock begins there.`,
+		);
+	}
 }

@@ -11,12 +11,12 @@ export class DueQueue {
 	#tasks: DueTask[] = [];
 
 	add(task: DueTask): void {
-		this.#tasks.splice(this.#placeAfter(task.at), 0, task);
+		const before = this.#tasks.findLastIndex(({ at }) => at <= task.at);
+		this.#tasks.splice(before + 1, 0, task);
 	}
 
 	remove(task: DueTask): void {
-		const index = this.#tasks.indexOf(task);
-		if (index !== -1) this.#tasks.splice(index, 1);
+		this.#tasks = this.#tasks.filter((one) => one !== task);
 	}
 
 	/** When the first is due; infinity when there is none. */
@@ -30,15 +30,5 @@ export class DueQueue {
 
 	clear(): void {
 		this.#tasks = [];
-	}
-
-	#placeAfter(at: number): number {
-		let [low, high] = [0, this.#tasks.length];
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if ((this.#tasks[middle]?.at ?? 0) <= at) low = middle + 1;
-			else high = middle;
-		}
-		return low;
 	}
 }

@@ -1,12 +1,12 @@
-import { isoWithMilliseconds } from "../timestamp.js";
-import type { Clock, ClockMode } from "./clock.js";
+import { z } from "zod";
 
-/** What a clock shows. */
-export interface ClockView {
-	/** ISO 8601 in UTC. */
-	now: string;
-	mode: ClockMode;
-}
+const clockMode = z.enum(["running", "stopped"]);
+/** Whether time passes by itself. */
+export type ClockMode = z.output<typeof clockMode>;
+
+/** What a clock shows; `now` is ISO 8601 in UTC. */
+export const clockView = z.object({ now: z.string(), mode: clockMode });
+export type ClockView = z.output<typeof clockView>;
 
 /** The sandbox's clock as tests move it. Everything in the sandbox goes by it. */
 export interface SandboxClock {
@@ -21,7 +21,7 @@ export interface SandboxClock {
 	 * Moves it forward by `ms` milliseconds. On the way charges expire, webhooks are sent and tried
 	 * again, and balances are released, in the order of their time and each at its own time.
 	 * Resolves when all of that is done: each webhook was answered or has failed for now. With 0 it
-	 * waits for what is under way.
+	 * waits for what is under way, and for what came due when a clock of one's own was moved.
 	 * @throws {SandboxError} `clock_backwards` when `ms` is negative, `invalid_time`.
 	 */
 	advance(ms: number): Promise<void>;
@@ -31,22 +31,4 @@ export interface SandboxClock {
 	 * @throws {SandboxError} `clock_backwards` when that time is over, `invalid_time`.
 	 */
 	set(time: Date | number | string): Promise<void>;
-}
-
-export function clockView(clock: Pick<Clock, "now" | "mode">): ClockView {
-	return { now: isoWithMilliseconds(clock.now()), mode: clock.mode };
-}
-
-/** The part of a clock that tests may use. */
-export function sandboxClock(clock: Clock): SandboxClock {
-	return {
-		now: () => clock.now(),
-		get mode() {
-			return clock.mode;
-		},
-		stop: () => clock.stop(),
-		run: () => clock.run(),
-		advance: (ms) => clock.advance(ms),
-		set: (time) => clock.set(new Date(time).getTime()),
-	};
 }

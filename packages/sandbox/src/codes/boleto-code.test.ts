@@ -2,8 +2,7 @@ import { getBoletoInfo } from "@brazilian-utils/brazilian-utils/get-boleto-info"
 import { isValidBoleto } from "@brazilian-utils/brazilian-utils/is-valid-boleto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boletoCode, formatDigitableLine } from "./boleto-code.js";
-import { dueFactor } from "./due-factor.js";
+import { boletoCode, dueFactor, formatDigitableLine } from "./boleto-code.js";
 import { addDays } from "./sao-paulo-calendar.js";
 
 const digits25 = fc

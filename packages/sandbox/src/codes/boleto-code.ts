@@ -1,7 +1,7 @@
-import { dueFactor } from "./due-factor.js";
+import { daysBetween } from "./sao-paulo-calendar.js";
 
 /** What a boleto's barcode says. */
-export interface BoletoContents {
+interface BoletoContents {
 	/** Three digits. */
 	bank: string;
 	/** `YYYY-MM-DD`. */
@@ -12,29 +12,24 @@ export interface BoletoContents {
 	freeField: string;
 }
 
-/** The same boleto in its two written forms. */
-export interface BoletoCode {
-	/** 44 digits, as the bars say them. */
-	barcode: string;
-	/** 47 digits without punctuation (`linha digitável`), as people type them. */
-	digitableLine: string;
-}
+const currencyBrl = "9";
+const firstBase = "1997-10-07";
+const restart = "2025-02-22";
 
-const CURRENCY_BRL = "9";
-
-/** Makes a bank slip's barcode and digitable line, with all their check digits. */
-export function boletoCode(contents: BoletoContents): BoletoCode {
-	const head = contents.bank + CURRENCY_BRL;
-	const factorAndAmount =
-		dueFactor(contents.dueDate) + String(contents.amountCents).padStart(10, "0");
-	const unchecked = head + factorAndAmount + contents.freeField;
+/**
+ * Makes a bank slip's barcode (44 digits, as the bars say them) and its digitable line (47 digits
+ * without punctuation, `linha digitável`, as people type them), with all their check digits.
+ */
+export function boletoCode({ bank, dueDate, amountCents, freeField }: BoletoContents) {
+	const head = bank + currencyBrl;
+	const factorAndAmount = dueFactor(dueDate) + String(amountCents).padStart(10, "0");
+	const unchecked = head + factorAndAmount + freeField;
 	if (!/^\d{43}$/.test(unchecked)) {
 		throw new RangeError(
 			"A barcode needs 3 digits of bank, 10 of amount and 25 of the bank's own field",
 		);
 	}
 	const check = modulo11(unchecked);
-	const { freeField } = contents;
 	const groups = [head + freeField.slice(0, 5), freeField.slice(5, 15), freeField.slice(15)];
 	return {
 		barcode: head + check + factorAndAmount + freeField,
@@ -49,6 +44,22 @@ export function formatDigitableLine(line: string): string {
 		/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
 		"$1.$2 $3.$4 $5.$6 $7 $8",
 	);
+}
+
+/**
+ * The four digits that stand for a due date (`YYYY-MM-DD`) in a boleto's barcode. Until
+ * 2025-02-21 they counted days since 1997-10-07; on 2025-02-22 the count had used up 9999 and
+ * started again at 1000, and it will do so every 9,000 days.
+ */
+export function dueFactor(dueDate: string): string {
+	const factor =
+		dueDate < restart
+			? daysBetween(firstBase, dueDate)
+			: 1000 + (daysBetween(restart, dueDate) % 9000);
+	if (factor < 0) {
+		throw new RangeError(`A boleto can't be due before ${firstBase}`);
+	}
+	return String(factor).padStart(4, "0");
 }
 
 function modulo10(digits: string): string {

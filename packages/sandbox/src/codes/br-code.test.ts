@@ -2,8 +2,7 @@ import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils/get-pix-payl
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBarcode } from "../testing/read-barcode.js";
-import { brCode } from "./br-code.js";
-import { crc16 } from "./crc16.js";
+import { brCode, crc16 } from "./br-code.js";
 import { qrPngBase64 } from "./qr-image.js";
 
 const merchant = { merchantName: "LOJA SANDBOX", merchantCity: "SAO PAULO" };

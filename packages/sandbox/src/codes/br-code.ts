@@ -1,7 +1,5 @@
-import { crc16 } from "./crc16.js";
-
 /** What a dynamic Pix code says. */
-export interface BrCodeContents {
+interface BrCodeContents {
 	/** Where a bank app fetches the charge; without `https://`, at most 77 characters. */
 	location: string;
 	/** Integer cents. */
@@ -32,8 +30,25 @@ export function brCode(contents: BrCodeContents): string {
 	return unsigned + crc16(unsigned);
 }
 
+/**
+ * CRC-16/CCITT-FALSE (polynomial 0x1021, initial value 0xFFFF) of an ASCII text, as four
+ * upper-case hexadecimal digits: the checksum that ends every BR Code.
+ */
+export function crc16(text: string): string {
+	let crc = 0xffff;
+	for (const byte of Buffer.from(text, "utf8")) {
+		crc ^= byte << 8;
+		for (let bit = 0; bit < 8; bit++) {
+			crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+		}
+	}
+	return crc.toString(16).toUpperCase().padStart(4, "0");
+}
+
 function field(id: string, value: string): string {
-	if (value.length > 99) throw new RangeError(`BR Code field ${id} is longer than 99 characters`);
+	if (value.length > 99) {
+		throw new RangeError(`BR Code field ${id} is longer than 99 characters`);
+	}
 	return id + String(value.length).padStart(2, "0") + value;
 }
 

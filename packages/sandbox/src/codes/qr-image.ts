@@ -1,27 +1,31 @@
-const LOOK = { errorCorrectionLevel: "M", margin: 4 } as const;
+const look = { errorCorrectionLevel: "M", margin: 4 } as const;
 
 /** Drawing takes longer than all else in an answer, and a charge is read more than once. */
 const drawn = new Map<string, Promise<string>>();
-const MOST_DRAWN = 500;
+const mostDrawn = 500;
 
 /** The QR code of a copy-and-paste code as a PNG, in base64 without a `data:` prefix. */
 export function qrPngBase64(copyPaste: string): Promise<string> {
 	const known = drawn.get(copyPaste);
-	if (known) return known;
+	if (known) {
+		return known;
+	}
 	const image = drawPng(copyPaste);
 	drawn.set(copyPaste, image);
 	const [oldest] = drawn.keys();
-	if (drawn.size > MOST_DRAWN && oldest !== undefined) drawn.delete(oldest);
+	if (drawn.size > mostDrawn && oldest !== undefined) {
+		drawn.delete(oldest);
+	}
 	return image;
 }
 
 /** The same as an SVG document, black on white with a quiet zone of four modules. */
 export async function qrSvg(copyPaste: string): Promise<string> {
-	return (await qrLibrary()).toString(copyPaste, { ...LOOK, type: "svg" });
+	return (await qrLibrary()).toString(copyPaste, { ...look, type: "svg" });
 }
 
 async function drawPng(copyPaste: string): Promise<string> {
-	const png = await (await qrLibrary()).toBuffer(copyPaste, { ...LOOK, scale: 4 });
+	const png = await (await qrLibrary()).toBuffer(copyPaste, { ...look, scale: 4 });
 	return png.toString("base64");
 }
 

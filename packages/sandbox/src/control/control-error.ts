@@ -1,29 +1,25 @@
-import { ApiError } from "../api/api-error.js";
-import { SandboxError } from "../sandbox-error.js";
+import { ApiError } from "../http/api-error.js";
+import { SandboxError, type SandboxErrorCode } from "../sandbox-error.js";
+
+/** The status of each error that a control route can end with. */
+const statuses: Partial<Record<SandboxErrorCode, 400 | 404 | 409>> = {
+	charge_not_found: 404,
+	withdrawal_not_found: 404,
+	webhook_not_found: 404,
+	fault_not_found: 404,
+	invalid_transition: 409,
+	no_receiver: 409,
+	clock_backwards: 409,
+	invalid_fault: 400,
+	invalid_trigger: 400,
+	invalid_time: 400,
+};
 
 /** The HTTP answer to an error of the sandbox's own, or `undefined` if it isn't one. */
 export function controlError(error: Error): ApiError | undefined {
-	if (!(error instanceof SandboxError)) return undefined;
-	switch (error.code) {
-		case "charge_not_found":
-		case "withdrawal_not_found":
-		case "webhook_not_found":
-		case "fault_not_found":
-			return new ApiError(404, error.code, error.message);
-		case "invalid_transition":
-		case "no_receiver":
-		case "clock_backwards":
-			return new ApiError(409, error.code, error.message);
-		case "invalid_fault":
-		case "invalid_trigger":
-		case "invalid_time":
-			return new ApiError(400, error.code, error.message);
-		case "invalid_options":
-		case "port_taken":
-		case "listen_failed":
-		case "invalid_seed_file":
-		case "invalid_state_file":
-		case "state_not_saved":
-			return undefined;
+	if (!(error instanceof SandboxError)) {
+		return undefined;
 	}
+	const status = statuses[error.code];
+	return status && new ApiError(status, error.code, error.message);
 }

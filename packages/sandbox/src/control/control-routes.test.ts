@@ -47,7 +47,9 @@ describe("the control routes", () => {
 		for (const form of forms) {
 			await api.post("/charges", { amount: 1 });
 			const charge = sandbox.charges().at(-1);
-			if (!charge) throw new Error("No charge was made");
+			if (!charge) {
+				throw new Error("No charge was made");
+			}
 			expect((await post(sandbox, `/charges/${form(charge)}/pay`)).status).toBe(200);
 		}
 		expect(errorOf(await post(sandbox, "/charges/ch_svc_unknown/pay"))).toEqual({
@@ -223,7 +225,9 @@ describe("pages of other origins", () => {
 	it("can't reach it by a name of theirs that points to this machine", async () => {
 		const { sandbox, id } = await withCharge();
 		const paths = [`/_sandbox/charges/${id}/pay`, "/_sandbox/charges", "/"];
-		for (const path of paths) expect(await statusFor(sandbox, path, "rebound.example")).toBe(403);
+		for (const path of paths) {
+			expect(await statusFor(sandbox, path, "rebound.example")).toBe(403);
+		}
 		for (const host of ["localhost:4010", "[::1]:4010", "192.168.0.7", "sandbox:4010"]) {
 			expect(await statusFor(sandbox, "/_sandbox/charges", host)).toBe(200);
 		}

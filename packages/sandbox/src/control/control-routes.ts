@@ -1,23 +1,75 @@
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { ApiError } from "../api/api-error.js";
-import { clockView } from "../clock/sandbox-clock.js";
-import { chargeControlRoutes } from "./charge-control-routes.js";
-import { clockRoutes } from "./clock-routes.js";
-import type { ControlParts } from "./control.js";
-import { eventRoutes } from "./event-routes.js";
-import { faultRoutes } from "./fault-routes.js";
-import { newestFirst } from "./newest-first.js";
-import { parseControlBody } from "./read-control-body.js";
-import { webhookRoutes } from "./webhook-routes.js";
+import type { Account } from "../account/account.js";
+import { chargeView, withdrawalView } from "../account/records.js";
+import type { Clock } from "../clock/clock.js";
+import { durationExample, parseDuration } from "../clock/time.js";
+import { faultHeader, parseDeliveryFaults, parseFaultRule } from "../faults/fault-rule.js";
+import type { Faults } from "../faults/faults.js";
+import { ApiError } from "../http/api-error.js";
+import { parseControlBody, readControlBody } from "../http/read-body.js";
+import type { LiveEvents } from "../live-events.js";
+import { webhookUrl } from "../options.js";
+import type { RequestLog } from "../request-log.js";
+import type { SeededRandom } from "../seeded-random.js";
+import { triggeredBody } from "../webhooks/triggered-body.js";
+import type { Webhooks } from "../webhooks/webhooks.js";
+import { eventStream } from "./event-stream.js";
 
-const LONGEST_PAUSE_MS = 600_000;
-const pauseSchema = z.strictObject({ for_ms: z.number().positive().max(LONGEST_PAUSE_MS) });
+/** What the control routes work on. */
+export interface ControlParts {
+	account: Account;
+	clock: Clock;
+	random: SeededRandom;
+	faults: Faults;
+	webhooks: Webhooks;
+	requests: RequestLog;
+	live: LiveEvents;
+	/** Has connections refused for so many real milliseconds. */
+	goDown: (forMs: number) => void;
+	/** Forgets what happened and begins anew. */
+	reset: () => void;
+	/** Where the sandbox is reached, without a slash at the end. */
+	origin: () => string;
+}
+
+const limitSchema = z
+	.string()
+	.regex(/^\d{1,9}$/)
+	.transform(Number)
+	.optional();
+const pauseSchema = z.strictObject({ for_ms: z.number().positive().max(600_000) });
+const urlSchema = z.strictObject({ url: webhookUrl.nullable() });
+const duration = z.string().transform((text, context) => {
+	const ms = parseDuration(text);
+	if (ms === undefined) {
+		context.addIssue({ code: "custom", message: `must be a duration ${durationExample}` });
+	}
+	return ms ?? z.NEVER;
+});
+const moveSchema = z
+	.strictObject({
+		stop: z.literal(true, "must be true").optional(),
+		run: z.literal(true, "must be true").optional(),
+		advance: duration.optional(),
+		advance_ms: z.number("must be a number of milliseconds").optional(),
+		set: z.iso
+			.datetime({ offset: true, error: "must be an ISO 8601 time such as 2026-11-21T10:00:00Z" })
+			.optional(),
+	})
+	.refine(
+		(body) => Object.keys(body).length === 1,
+		"name one of stop, run, advance, advance_ms or set",
+	);
 
 /** What the service doesn't have: making things happen. Everything under `/_sandbox`. */
 export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
-	const { clock, random, webhooks, requests, origin, goDown, reset } = parts;
+	const { account, clock, faults, live, random, webhooks, requests, origin } = parts;
+	/** Does what causes webhooks, which are affected by the faults that the request asks for. */
+	const causing = <T>(c: Context, act: () => T): T =>
+		faults.whileAsked(parseDeliveryFaults(c.req.header(faultHeader)), act);
+
 	const routes = new Hono<{ Bindings: HttpBindings }>();
 	routes.use("*", async (c, next) => {
 		clock.catchUp();
@@ -26,32 +78,115 @@ export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBinding
 		c.header("X-Content-Type-Options", "nosniff");
 	});
 
+	routes.get("/charges", (c) => {
+		const { newest, total } = newestFirst(c, account.charges());
+		return c.json({ charges: newest.map(chargeView), total });
+	});
+	routes.post("/charges/:id/:action{pay|expire|fail}", (c) => {
+		const { id, action } = c.req.param();
+		const isForced = action === "pay" && c.req.query("force") === "true";
+		const done = isForced ? "payLate" : chargeAction.parse(action);
+		return c.json(chargeView(causing(c, () => account.act(id, done))));
+	});
+	routes.get("/withdrawals", (c) =>
+		c.json({ withdrawals: account.withdrawals().map(withdrawalView).reverse() }),
+	);
+	routes.post("/withdrawals/:id/:action{complete|fail}", (c) => {
+		const { id, action } = c.req.param();
+		const status = action === "complete" ? "completed" : "failed";
+		return c.json(withdrawalView(causing(c, () => account.finishWithdrawal(id, status))));
+	});
+
+	routes.get("/webhooks", (c) => {
+		const { newest, total } = newestFirst(c, webhooks.log());
+		return c.json({ webhooks: newest, total });
+	});
+	routes.post("/webhooks/resend-failed", (c) => c.json({ webhooks: webhooks.resendFailed() }));
+	routes.post("/webhooks/trigger", async (c) => {
+		const body = triggeredBody(await readControlBody(c), { account, clock, random });
+		const sent = causing(c, () => webhooks.send(body));
+		return c.json(sent, 201);
+	});
+	routes.get("/webhooks/url", (c) => c.json({ url: webhooks.url }));
+	routes.put("/webhooks/url", async (c) => {
+		const { url } = await parseControlBody(c, urlSchema);
+		webhooks.setUrl(url);
+		return c.json({ receiver: webhooks.receiver });
+	});
+	routes.post("/webhooks/:id/resend", (c) => c.json(webhooks.resend(c.req.param("id"))));
+
+	routes.get("/clock", (c) => c.json(clock.view()));
+	routes.post("/clock", async (c) => {
+		const move = await parseControlBody(c, moveSchema);
+		await moveClock(clock, move);
+		// An answer comes when what came due is done.
+		return c.json(clock.view());
+	});
+
+	routes.get("/faults", (c) => c.json({ faults: faults.list() }));
+	routes.post("/faults", async (c) =>
+		c.json(faults.add(parseFaultRule(await readControlBody(c))), 201),
+	);
+	routes.delete("/faults", (c) => {
+		faults.clear();
+		return c.body(null, 204);
+	});
+	routes.delete("/faults/:id", (c) => {
+		faults.remove(c.req.param("id"));
+		return c.body(null, 204);
+	});
+
 	routes.get("/info", (c) =>
 		c.json({
 			url: `${origin()}/v1`,
 			seed: random.seed,
-			clock: clockView(clock),
+			clock: clock.view(),
 			receiver: webhooks.receiver,
 		}),
 	);
-	for (const area of [chargeControlRoutes, clockRoutes, faultRoutes, webhookRoutes, eventRoutes]) {
-		routes.route("/", area(parts));
-	}
+	routes.get("/events", (c) => eventStream(c, live));
 	routes.get("/requests", (c) => {
 		const { newest, total } = newestFirst(c, requests.requests());
 		return c.json({ requests: newest, total });
 	});
 	routes.post("/pause", async (c) => {
 		const { for_ms } = await parseControlBody(c, pauseSchema);
-		c.env.outgoing.once("finish", () => goDown(for_ms));
+		c.env.outgoing.once("finish", () => parts.goDown(for_ms));
 		return c.body(null, 202);
 	});
 	routes.post("/reset", (c) => {
-		reset();
+		parts.reset();
 		return c.body(null, 204);
 	});
 	routes.all("*", (c) => {
 		throw new ApiError(404, "not_found", `The sandbox has no ${c.req.method} ${c.req.path}.`);
 	});
 	return routes;
+}
+
+const chargeAction = z.enum(["pay", "expire", "fail"]);
+
+async function moveClock(clock: Clock, move: z.output<typeof moveSchema>): Promise<void> {
+	const ms = move.advance ?? move.advance_ms;
+	if (move.stop) {
+		clock.stop();
+	} else if (move.run) {
+		clock.run();
+	} else if (ms !== undefined) {
+		await clock.advance(ms);
+	} else if (move.set !== undefined) {
+		await clock.set(move.set);
+	}
+}
+
+/**
+ * A list as a control route answers it: newest first, and at most `?limit=` of them.
+ * @throws {ApiError} 400 `invalid_limit`.
+ */
+function newestFirst<T>(c: Context, oldestFirst: readonly T[]) {
+	const wanted = limitSchema.safeParse(c.req.query("limit"));
+	if (!wanted.success) {
+		throw new ApiError(400, "invalid_limit", "limit must be a whole number.");
+	}
+	return { newest: oldestFirst.toReversed().slice(0, wanted.data), total: oldestFirst.length };
 }

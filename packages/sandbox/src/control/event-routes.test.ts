@@ -24,7 +24,9 @@ async function listen(sandbox: Sandbox) {
 			text += Buffer.from(chunk).toString("utf8");
 			const blocks = text.split("\n\n");
 			text = blocks.pop() ?? "";
-			for (const block of blocks) events.push(eventSchema.parse(JSON.parse(block.slice(6))));
+			for (const block of blocks) {
+				events.push(eventSchema.parse(JSON.parse(block.slice(6))));
+			}
 		}
 	};
 	const ended = read().then(

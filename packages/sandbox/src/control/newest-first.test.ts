@@ -4,8 +4,12 @@ import { ask, errorOf, merchant, startSandbox } from "../testing/service.js";
 it("lists give the newest ones that are asked for, and say how many there are", async () => {
 	const sandbox = await startSandbox();
 	const { post } = merchant(sandbox, "guide");
-	for (const amount of [500, 600, 700]) await post("/charges", { payment_method: "pix", amount });
-	for (const { uuid } of sandbox.charges()) sandbox.pay(uuid);
+	for (const amount of [500, 600, 700]) {
+		await post("/charges", { payment_method: "pix", amount });
+	}
+	for (const { uuid } of sandbox.charges()) {
+		sandbox.pay(uuid);
+	}
 	const control = `${sandbox.origin}/_sandbox`;
 	expect((await ask(`${control}/charges?limit=2`)).body).toMatchObject({
 		charges: [{ amountCents: 700 }, { amountCents: 600 }],

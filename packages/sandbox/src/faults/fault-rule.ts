@@ -1,111 +1,87 @@
 import { z } from "zod";
 import { SandboxError } from "../sandbox-error.js";
+import { parseJson } from "../schema.js";
 import {
 	type EndingFault,
 	type Fault,
-	type FaultKind,
+	faultKinds,
+	faultSchema,
 	isWebhookFault,
 	type ShapingFault,
 	type WebhookFault,
 } from "./fault.js";
-import { type Operation, REQUEST_OPERATIONS } from "./operation.js";
+import { type Operation, operation, requestOperation } from "./operation.js";
 
-/** What goes wrong, and when. */
-export interface FaultRule {
-	fault: Fault;
+const ruleFields = z.strictObject({
+	fault: faultSchema,
 	/**
-	 * The operations that it befalls; unless given, all that it can befall: every request to the
+	 * The operations that it affects; unless given, all that it can affect: every request to the
 	 * service, or for the kinds that begin with `webhook_` every delivery, and for `list_lags` lists.
 	 */
-	on?: Operation | readonly Operation[];
-	/** How many it befalls; any number unless given. */
-	times?: number;
+	on: z.union([operation, z.array(operation).min(1).readonly()]).optional(),
+	/**
+	 * Only the charge with this `description`, in which a merchant sends the reference: its creation,
+	 * its reads and its events.
+	 */
+	reference: z.string().min(1).optional(),
+	/** Only this charge, by any of its identifiers: its reads and its events. */
+	charge: z.string().min(1).optional(),
+	/** How many it affects; any number unless given. */
+	times: z.int().positive().optional(),
 	/** Leaves so many of its operations alone first; none unless given. */
-	after?: number;
+	after: z.int().nonnegative().optional(),
 	/** From 0 to 1, drawn for each with the sandbox's seed; 1 unless given. */
-	chance?: number;
-}
-
-/** A rule that holds, and how often it did. */
-export interface ActiveFault extends FaultRule {
-	/** Such as `fault-1`. */
-	id: string;
-	/** How many of its operations have come since it was added. */
-	seen: number;
-	/** How many of them it befell. */
-	used: number;
-}
-
-const A_DAY_MS = 86_400_000;
-const ms = z.number().min(0).max(A_DAY_MS);
-const status = z.int().min(200).max(599);
-const text = z.string().max(1_000_000);
-const answer = { status, body: text.optional(), contentType: z.string().min(1).optional() };
-
-const faultSchema = z.discriminatedUnion("kind", [
-	z.strictObject({ kind: z.literal("dropped_before") }),
-	z.strictObject({ kind: z.literal("dropped_after") }),
-	z.strictObject({ kind: z.literal("hanging") }),
-	z.strictObject({ kind: z.literal("half_body") }),
-	z.strictObject({ kind: z.literal("error_before"), ...answer }),
-	z.strictObject({ kind: z.literal("error_after"), ...answer }),
-	z.strictObject({ kind: z.literal("rate_limited"), resetMs: ms }),
-	z.strictObject({ kind: z.literal("junk"), body: text, contentType: answer.contentType }),
-	z.strictObject({ kind: z.literal("down"), forMs: ms }),
-	z.strictObject({ kind: z.literal("latency"), ms }),
-	z.strictObject({
-		kind: z.literal("fields"),
-		without: z.array(z.string().min(1)).optional(),
-		changed: z.record(z.string().min(1), z.unknown()).optional(),
-	}),
-	z.strictObject({ kind: z.literal("list_lags"), ms }),
-	z.strictObject({ kind: z.literal("clock_skewed"), ms: z.number().min(-A_DAY_MS).max(A_DAY_MS) }),
-	z.strictObject({ kind: z.literal("webhook_lost") }),
-	z.strictObject({ kind: z.literal("webhook_doubled") }),
-	z.strictObject({ kind: z.literal("webhook_delayed"), ms }),
-	z.strictObject({ kind: z.literal("webhook_reordered"), ms: ms.optional() }),
-]) satisfies z.ZodType<Fault>;
-
-const operation = z.enum([...REQUEST_OPERATIONS, "webhook"]);
-
-const ruleSchema = z
-	.strictObject({
-		fault: faultSchema,
-		on: z.union([operation, z.array(operation).min(1)]).optional(),
-		times: z.int().positive().optional(),
-		after: z.int().nonnegative().optional(),
-		chance: z.number().min(0).max(1).optional(),
-	})
-	.superRefine(({ fault, on }, context) => {
-		if (on === undefined) return;
-		const possible = operationsOf(fault);
-		for (const wanted of [on].flat().filter((name) => !possible.includes(name))) {
-			context.addIssue({
-				code: "custom",
-				path: ["on"],
-				message: `${fault.kind} can't befall ${wanted}, only ${possible.join(", ")}`,
-			});
+	chance: z.number().min(0).max(1).optional(),
+});
+const ruleSchema = ruleFields.superRefine((rule, context) => {
+	const possible = operationsOf(rule);
+	const wanted = [rule.on ?? possible].flat();
+	for (const name of wanted.length === 0 ? ["one charge"] : wanted) {
+		if (!possible.some((one) => one === name)) {
+			const only = possible.length === 0 ? "" : `, only ${possible.join(", ")}`;
+			const message = `${rule.fault.kind} can't affect ${name}${only}`;
+			context.addIssue({ code: "custom", path: ["on"], message });
 		}
-	}) satisfies z.ZodType<FaultRule>;
+	}
+});
 
-/** What a fault can befall. */
-export function operationsOf(fault: Fault): readonly Operation[] {
-	if (isWebhookFault(fault)) return ["webhook"];
-	return fault.kind === "list_lags" ? ["list"] : REQUEST_OPERATIONS;
+/** What goes wrong, and when. */
+export type FaultRule = z.output<typeof ruleFields>;
+
+export const activeFault = ruleFields.extend({
+	/** Such as `fault-1`. */
+	id: z.string(),
+	/** How many of its operations have come since it was added. */
+	seen: z.number(),
+	/** How many of them it affected. */
+	used: z.number(),
+});
+/** A rule that holds, and how often it did. */
+export type ActiveFault = z.output<typeof activeFault>;
+
+/** What a rule can affect. */
+export function operationsOf({ fault, reference, charge }: FaultRule): readonly Operation[] {
+	const ofKind: readonly Operation[] = isWebhookFault(fault)
+		? ["webhook"]
+		: fault.kind === "list_lags"
+			? ["list"]
+			: requestOperation.options;
+	const ofCharge: readonly Operation[] = ["get", "status", "webhook"];
+	return ofKind.filter(
+		(name) =>
+			(charge === undefined || ofCharge.includes(name)) &&
+			(reference === undefined || ofCharge.includes(name) || name === "create"),
+	);
 }
 
 /** @throws {SandboxError} `invalid_fault` with each problem in its message. */
 export function parseFaultRule(rule: unknown): FaultRule {
 	const parsed = ruleSchema.safeParse(rule);
-	if (parsed.success) return parsed.data;
-	throw invalidFault("The rule of a fault can't be used.", parsed.error);
+	return parsed.success ? parsed.data : refuse("The rule of a fault can't be used.", parsed.error);
 }
 
-/** Kinds that need nothing besides their name. */
-const faultByName = z
-	.string()
-	.transform((kind) => ({ kind }))
-	.pipe(faultSchema);
+/** Names the faults of the one request that carries it. */
+export const faultHeader = "x-sandbox-fault";
 
 /**
  * The faults in the header of one request to the service: the name of a kind, a fault as JSON, or
@@ -113,14 +89,13 @@ const faultByName = z
  * @throws {SandboxError} `invalid_fault`.
  */
 export function parseRequestFaults(header: string | undefined): Array<EndingFault | ShapingFault> {
-	const faults = parseFaultHeader(header);
-	return faults.map((fault) => {
-		if (!isWebhookFault(fault)) return fault;
-		throw new SandboxError(
-			"invalid_fault",
-			`${fault.kind} befalls deliveries and not requests: send it to a control route that causes one, or add it as a rule.`,
-		);
-	});
+	return parseFaultHeader(header).map((fault) =>
+		isWebhookFault(fault)
+			? refuse(
+					`${fault.kind} affects deliveries and not requests: send it to a control route that causes one, or add it as a rule.`,
+				)
+			: fault,
+	);
 }
 
 /**
@@ -128,47 +103,37 @@ export function parseRequestFaults(header: string | undefined): Array<EndingFaul
  * @throws {SandboxError} `invalid_fault`.
  */
 export function parseDeliveryFaults(header: string | undefined): WebhookFault[] {
-	const faults = parseFaultHeader(header);
-	return faults.map((fault) => {
-		if (isWebhookFault(fault)) return fault;
-		throw new SandboxError(
-			"invalid_fault",
-			`${fault.kind} befalls requests to the service: a control route takes the kinds that begin with webhook_.`,
-		);
-	});
+	return parseFaultHeader(header).map((fault) =>
+		isWebhookFault(fault)
+			? fault
+			: refuse(
+					`${fault.kind} affects requests to the service: a control route takes the kinds that begin with webhook_.`,
+				),
+	);
 }
 
 function parseFaultHeader(header: string | undefined): Fault[] {
-	if (header === undefined) return [];
-	const parsed = /^\s*[{[]/.test(header)
-		? z.union([z.array(faultSchema), faultSchema]).safeParse(parseJson(header))
-		: faultByName.safeParse(header.trim());
-	if (parsed.success) return [parsed.data].flat();
-	throw invalidFault(`The header ${FAULT_HEADER} can't be used.`, parsed.error);
-}
-
-/** Names the faults of the one request that carries it. */
-export const FAULT_HEADER = "x-sandbox-fault";
-
-/** All kinds, for messages. */
-export const FAULT_KINDS: readonly FaultKind[] = faultSchema.options.map(
-	(option) => option.shape.kind.value,
-);
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch (cause) {
-		throw new SandboxError("invalid_fault", `The header ${FAULT_HEADER} is not JSON.`, { cause });
+	if (header === undefined) {
+		return [];
 	}
+	const isJson = /^\s*[{[]/.test(header);
+	// A name alone is enough for a kind that needs nothing besides.
+	const given = isJson ? parseJson(header) : { kind: header.trim() };
+	if (given === undefined) {
+		return refuse(`The header ${faultHeader} is not JSON.`);
+	}
+	const parsed = z.array(faultSchema).safeParse([given].flat());
+	return parsed.success
+		? parsed.data
+		: refuse(`The header ${faultHeader} can't be used.`, parsed.error);
 }
 
-function invalidFault(what: string, error: z.ZodError): SandboxError {
-	const problems = error.issues.map((issue) => {
-		const isKind = issue.path.at(-1) === "kind";
-		const place = issue.path.map(String).join(".");
-		const problem = isKind ? `must be one of ${FAULT_KINDS.join(", ")}` : issue.message;
-		return place === "" ? problem : `${place}: ${problem}`;
+function refuse(what: string, cause?: z.ZodError): never {
+	const problems = (cause?.issues ?? []).map(({ path, message }) => {
+		const isKind = path.at(-1) === "kind";
+		const problem = isKind ? `must be one of ${faultKinds.join(", ")}` : message;
+		return [path.map(String).join("."), problem].filter(Boolean).join(": ");
 	});
-	return new SandboxError("invalid_fault", `${what} ${problems.join("; ")}`, { cause: error });
+	const message = [what, problems.join("; ")].filter(Boolean).join(" ");
+	throw new SandboxError("invalid_fault", message, { cause });
 }

@@ -2,49 +2,56 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
-import type { ApiEnv } from "../api/api-env.js";
+import type { Account } from "../account/account.js";
+import type { ApiEnv } from "../api/route.js";
 import type { Clock } from "../clock/clock.js";
 import type { LoggedRequest, RequestLog } from "../request-log.js";
-import type { EndingFault } from "./fault.js";
-import { FAULT_HEADER, parseRequestFaults } from "./fault-rule.js";
+import { isObject, parseJson } from "../schema.js";
+import type { EndingFault, ShapingFault } from "./fault.js";
+import { faultHeader, parseRequestFaults } from "./fault-rule.js";
 import type { Faults } from "./faults.js";
 import { operationOf } from "./operation.js";
-import { refusalOf, replacementOf } from "./replaced-answer.js";
-import { shapeAnswer, sumOf, type WholeAnswer } from "./shape-answer.js";
+import {
+	refusalOf,
+	replacementOf,
+	shapeAnswer,
+	sumOf,
+	type WholeAnswer,
+} from "./spoiled-answer.js";
 
 type ExchangeContext = Context<ApiEnv & { Bindings: HttpBindings }>;
 
-const BODILESS = [204, 205, 304];
+const bodiless = [204, 205, 304];
 
-/** What stands between the asker and the service: the log of requests, and what goes wrong. */
+/** What stands between the client and the service: the log of requests, and what goes wrong. */
 export function faultyExchange(parts: {
+	account: Account;
 	clock: Clock;
 	faults: Faults;
 	requests: RequestLog;
 	/** Has connections refused for so many real milliseconds. */
 	goDown: (forMs: number) => void;
 }): MiddlewareHandler<ApiEnv & { Bindings: HttpBindings }> {
-	const { clock, faults, requests, goDown } = parts;
+	const { account, clock, faults, requests, goDown } = parts;
 	return async (c, next) => {
 		clock.catchUp();
 		const { method, path } = c.req;
 		const operation = operationOf(method, path);
-		const asked = parseRequestFaults(c.req.header(FAULT_HEADER));
-		const { ending, shaping } = faults.forRequest(operation, asked);
-		const line = requests.begin({
-			operation,
-			method,
-			path,
-			creation: operation === "create" ? await creationOf(c) : null,
-			faults: [...(ending ? [ending] : []), ...shaping].map(({ kind }) => kind),
-		});
+		const asked = parseRequestFaults(c.req.header(faultHeader));
+		const creation = operation === "create" ? await creationOf(c) : null;
+		const about = () => creation ?? account.charge(chargeIn(path)) ?? {};
+		const { ending, shaping } = faults.forRequest(operation, asked, about);
+		const kinds = [...(ending ? [ending] : []), ...shaping].map(({ kind }) => kind);
+		const line = requests.begin({ operation, method, path, creation, faults: kinds });
 
 		if (ending?.kind === "dropped_before" || ending?.kind === "down") {
 			dropConnection(c);
-			if (ending.kind === "down") goDown(ending.forMs);
+			if (ending.kind === "down") {
+				goDown(ending.forMs);
+			}
 			return line.end(null);
 		}
-		const refusal = ending && refusalOf(ending, clock.now());
+		const refusal = refusalOf(ending, clock.now());
 		if (refusal) {
 			send(c, shapeAnswer(refusal, shaping));
 			return line.end(refusal.status);
@@ -55,22 +62,25 @@ export function faultyExchange(parts: {
 		await next();
 		line.note({ dialect: c.get("apiKey")?.dialect ?? null, serviceStatus: c.res.status });
 		const latencyMs = sumOf(shaping, "latency");
-		// An unhurried answer keeps no process alive.
-		if (latencyMs > 0) await sleep(latencyMs, undefined, { ref: false });
-		const isAskerGone = c.env.outgoing.destroyed;
-		line.end(isAskerGone ? null : await answerWith(c, ending, shaping));
+		if (latencyMs > 0) {
+			// An unhurried answer keeps no process alive.
+			await sleep(latencyMs, undefined, { ref: false });
+		}
+		const isClientGone = c.env.outgoing.destroyed;
+		line.end(isClientGone ? null : await answerWith(c, ending, shaping));
 	};
 }
 
-/** Gives the status that the asker gets. */
+/** Gives the status that the client gets. */
 async function answerWith(
 	c: ExchangeContext,
 	ending: EndingFault | null,
-	shaping: Parameters<typeof shapeAnswer>[1],
+	shaping: readonly ShapingFault[],
 ): Promise<number | null> {
 	if (ending === null) {
-		const isShaped = shaping.some(({ kind }) => kind === "fields" || kind === "clock_skewed");
-		if (isShaped) send(c, shapeAnswer(await wholeAnswer(c), shaping));
+		if (shaping.some(({ kind }) => kind === "fields" || kind === "clock_skewed")) {
+			send(c, shapeAnswer(await wholeAnswer(c), shaping));
+		}
 		return c.res.status;
 	}
 	switch (ending.kind) {
@@ -96,17 +106,14 @@ async function wholeAnswer(c: ExchangeContext): Promise<WholeAnswer> {
 }
 
 function send(c: ExchangeContext, { status, headers, body }: WholeAnswer): void {
-	const hasBody = body !== "" && !BODILESS.includes(status);
+	const hasBody = body !== "" && !bodiless.includes(status);
 	replaceAnswer(c, new Response(hasBody ? body : null, { status, headers }));
 }
 
 function sendHalf(c: ExchangeContext, { status, headers, body }: WholeAnswer): void {
 	const { incoming, outgoing } = c.env;
 	const bytes = Buffer.from(body);
-	outgoing.writeHead(status, {
-		...Object.fromEntries(headers),
-		"content-length": bytes.length,
-	});
+	outgoing.writeHead(status, { ...Object.fromEntries(headers), "content-length": bytes.length });
 	outgoing.write(bytes.subarray(0, bytes.length / 2), () => incoming.socket.destroy());
 	replaceAnswer(c, RESPONSE_ALREADY_SENT);
 }
@@ -125,16 +132,12 @@ function replaceAnswer(c: ExchangeContext, answer: Response): void {
 /** What a body that can't be read says is for the service to refuse. */
 async function creationOf(c: ExchangeContext): Promise<LoggedRequest["creation"]> {
 	const idempotencyKey = c.req.header("idempotency-key") ?? null;
-	const text = await c.req.text();
-	return { description: descriptionIn(text), idempotencyKey };
+	const body = parseJson(await c.req.text());
+	const description = isObject(body) && "description" in body ? body.description : null;
+	return { description: typeof description === "string" ? description : null, idempotencyKey };
 }
 
-function descriptionIn(text: string): string | null {
-	try {
-		const body: unknown = JSON.parse(text);
-		const isDescribed = typeof body === "object" && body !== null && "description" in body;
-		return isDescribed && typeof body.description === "string" ? body.description : null;
-	} catch {
-		return null;
-	}
+/** The identifier in `/v1/charges/{id}`, with `/status` behind it or not. */
+function chargeIn(path: string): string {
+	return path.split("/")[3] ?? "";
 }

@@ -1,5 +1,7 @@
+import { z } from "zod";
+
 /** What a request asks of the service (specification: "Endpoints"). */
-export const REQUEST_OPERATIONS = [
+export const requestOperation = z.enum([
 	"create",
 	"get",
 	"status",
@@ -7,28 +9,25 @@ export const REQUEST_OPERATIONS = [
 	"list",
 	"withdraw",
 	"other",
-] as const;
+]);
 
 /** What a request asks of the service; `other` is what the service doesn't have. */
-export type RequestOperation = (typeof REQUEST_OPERATIONS)[number];
+export type RequestOperation = z.output<typeof requestOperation>;
 
-/** What a fault can befall: a request, or the delivery of a webhook. */
-export type Operation = RequestOperation | "webhook";
+/** What a fault can affect: a request, or the delivery of a webhook. */
+export const operation = z.enum([...requestOperation.options, "webhook"]);
+export type Operation = z.output<typeof operation>;
+
+const operations: ReadonlyArray<[RegExp, RequestOperation]> = [
+	[/^POST \/v1\/charges$/, "create"],
+	[/^GET \/v1\/charges\/[^/]+$/, "get"],
+	[/^GET \/v1\/charges\/[^/]+\/status$/, "status"],
+	[/^GET \/v1\/balance$/, "balance"],
+	[/^GET \/v1\/transactions$/, "list"],
+	[/^POST \/v1\/withdrawals$/, "withdraw"],
+];
 
 /** `path` is with `/v1` and without its query. */
 export function operationOf(method: string, path: string): RequestOperation {
-	switch (`${method} ${path}`) {
-		case "POST /v1/charges":
-			return "create";
-		case "POST /v1/withdrawals":
-			return "withdraw";
-		case "GET /v1/transactions":
-			return "list";
-		case "GET /v1/balance":
-			return "balance";
-		default:
-			if (method !== "GET") return "other";
-			if (/^\/v1\/charges\/[^/]+\/status$/.test(path)) return "status";
-			return /^\/v1\/charges\/[^/]+$/.test(path) ? "get" : "other";
-	}
+	return operations.find(([form]) => form.test(`${method} ${path}`))?.[1] ?? "other";
 }

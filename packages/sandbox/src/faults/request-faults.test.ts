@@ -13,9 +13,9 @@ import {
 } from "../testing/service.js";
 import type { Fault } from "./fault.js";
 
-const START = "2026-11-21T10:00:00Z";
+const startTime = "2026-11-21T10:00:00Z";
 const order = { amount: 5990, description: "Order 1" };
-const BACK_UP = { timeout: 4000 };
+const backUp = { timeout: 4000 };
 
 const create = (sandbox: Sandbox, headers: Record<string, string> = {}) =>
 	merchant(sandbox, "reference").post("/charges", order, headers);
@@ -82,23 +82,26 @@ describe("a request that goes wrong", () => {
 		sandbox.faults.add({ fault, on: "create" });
 		const answer = await create(sandbox);
 		expect(answer.status).toBe(status);
-		if (body instanceof RegExp) expect(answer.body).toMatch(body);
-		else expect(answer.body).toEqual(body);
+		if (body instanceof RegExp) {
+			expect(answer.body).toMatch(body);
+		} else {
+			expect(answer.body).toEqual(body);
+		}
 		expect(sandbox.charges()).toHaveLength(made);
 		expect(sandbox.requests()[0]?.status).toBe(status);
 	});
 
 	it("is refused by a limit that says when it ends, and made nothing", async () => {
-		const sandbox = await startSandbox({ clock: stoppedAt(START) });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime) });
 		sandbox.faults.add({ fault: { kind: "rate_limited", resetMs: 2500 } });
 		const answer = await create(sandbox);
 		expect(errorOf(answer)).toEqual({ status: 429, code: "rate_limit_exceeded" });
 		expect(answer.headers.get("x-ratelimit-remaining")).toBe("0");
-		expect(answer.headers.get("x-ratelimit-reset")).toBe(String(Date.parse(START) / 1000 + 3));
+		expect(answer.headers.get("x-ratelimit-reset")).toBe(String(Date.parse(startTime) / 1000 + 3));
 		expect(sandbox.charges()).toEqual([]);
 	});
 
-	it("is answered late, after its effect, unless its asker has gone meanwhile", async () => {
+	it("is answered late, after its effect, unless its client has gone meanwhile", async () => {
 		const sandbox = await startSandbox();
 		sandbox.faults.add({ fault: { kind: "latency", ms: 1000 }, on: "create", times: 1 });
 		const patience = new AbortController();
@@ -116,7 +119,7 @@ describe("a request that goes wrong", () => {
 		patience.abort();
 		await expect(asked).rejects.toThrow("aborted");
 		expect(sandbox.requests()).toMatchObject([{ status: null, durationMs: null }]);
-		await expect.poll(() => sandbox.requests()[0]?.durationMs, BACK_UP).not.toBeNull();
+		await expect.poll(() => sandbox.requests()[0]?.durationMs, backUp).not.toBeNull();
 		expect(sandbox.requests()).toMatchObject([{ status: null }]);
 		sandbox.faults.add({ fault: { kind: "latency", ms: 1 } });
 		expect((await create(sandbox)).status).toBe(201);
@@ -137,7 +140,7 @@ describe("a request that goes wrong", () => {
 	});
 
 	it("doesn't see in a list what is younger than its lag, by the sandbox's clock", async () => {
-		const sandbox = await startSandbox({ clock: stoppedAt(START) });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime) });
 		const { get } = merchant(sandbox, "reference");
 		await create(sandbox);
 		sandbox.faults.add({ fault: { kind: "list_lags", ms: 5000 } });
@@ -149,12 +152,12 @@ describe("a request that goes wrong", () => {
 	});
 
 	it("sees and means times of a clock that is wrong", async () => {
-		const sandbox = await startSandbox({ clock: stoppedAt(START) });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime) });
 		sandbox.faults.add({ fault: { kind: "clock_skewed", ms: 600_000 } });
 		const { get } = merchant(sandbox, "reference");
 		const { body, headers } = await create(sandbox);
 		expect(headers.get("date")).toBe("Sat, 21 Nov 2026 10:10:00 GMT");
-		expect(headers.get("x-ratelimit-reset")).toBe(String(Date.parse(START) / 1000 + 660));
+		expect(headers.get("x-ratelimit-reset")).toBe(String(Date.parse(startTime) / 1000 + 660));
 		expect(body).toMatchObject({
 			created_at: "2026-11-21T10:10:00.000Z",
 			expires_at: "2026-11-21T11:10:00.000Z",
@@ -171,9 +174,7 @@ describe("a request that goes wrong", () => {
 		sandbox.faults.add({ fault: { kind: "down", forMs: 1000 }, times: 1 });
 		await expect(create(sandbox)).rejects.toThrow();
 		await expect(create(sandbox)).rejects.toMatchObject({ cause: { code: "ECONNREFUSED" } });
-		await expect
-			.poll(() => create(sandbox).then(({ status }) => status, String), BACK_UP)
-			.toBe(201);
+		await expect.poll(() => create(sandbox).then(({ status }) => status, String), backUp).toBe(201);
 		expect(sandbox.charges()).toHaveLength(1);
 	});
 
@@ -199,7 +200,7 @@ describe("a request that goes wrong", () => {
 		["dropped", "must be one of dropped_before, dropped_after"],
 		["error_before", "status"],
 		["{", "is not JSON"],
-		["webhook_lost", "befalls deliveries and not requests"],
+		["webhook_lost", "affects deliveries and not requests"],
 	])("is refused when its header is %j", async (header, reason) => {
 		const sandbox = await startSandbox();
 		const answer = await create(sandbox, { "x-sandbox-fault": header });
@@ -229,7 +230,9 @@ describe("a rule", () => {
 			const { id } = sandbox.faults.add({ fault: failing, on });
 			const failed = [];
 			for (const [name, ask] of Object.entries(asked)) {
-				if ((await ask()).status === 500) failed.push(name);
+				if ((await ask()).status === 500) {
+					failed.push(name);
+				}
 			}
 			expect(failed).toEqual([on]);
 			sandbox.faults.remove(id);
@@ -241,7 +244,9 @@ describe("a rule", () => {
 		sandbox.faults.add({ fault: failing, on: ["create", "list"], after: 1, times: 1 });
 		sandbox.faults.add({ fault: { kind: "error_before", status: 502 }, on: "create", after: 2 });
 		const statuses = [];
-		for (let index = 0; index < 4; index += 1) statuses.push((await create(sandbox)).status);
+		for (let index = 0; index < 4; index += 1) {
+			statuses.push((await create(sandbox)).status);
+		}
 		expect(statuses).toEqual([201, 500, 502, 502]);
 		expect(sandbox.faults.list()).toMatchObject([
 			{ id: "fault-1", seen: 4, used: 1 },
@@ -249,7 +254,7 @@ describe("a rule", () => {
 		]);
 	});
 
-	it("throws its dice by the sandbox's seed", async () => {
+	it("draws its chance from the sandbox's seed", async () => {
 		const draw = async (seed: string) => {
 			const sandbox = await startSandbox({ seed });
 			sandbox.faults.add({ fault: failing, chance: 0.5 });
@@ -263,6 +268,54 @@ describe("a rule", () => {
 		expect(await draw("one")).toEqual(first);
 		expect(await draw("two")).not.toEqual(first);
 		expect(new Set(first)).toEqual(new Set([200, 500]));
+	});
+
+	it("with a reference affects the creation, the reads and the events of that charge alone", async () => {
+		const sandbox = await startSandbox();
+		const { get } = merchant(sandbox, "guide");
+		const make = (description: string) =>
+			merchant(sandbox, "reference").post("/charges", { amount: 500, description });
+		sandbox.faults.add({ fault: failing, reference: "mine", on: "create", times: 1 });
+		expect((await make("another's")).status).toBe(201);
+		expect((await make("mine")).status).toBe(500);
+		await make("mine");
+		sandbox.faults.add({ fault: failing, reference: "mine" });
+		const [other, mine] = sandbox.charges();
+		for (const path of ["", "/status"]) {
+			expect((await get(`/charges/${other?.uuid}${path}`)).status).toBe(200);
+			expect((await get(`/charges/${mine?.uuid}${path}`)).status).toBe(500);
+		}
+		expect((await get("/balance")).status).toBe(200);
+		expect((await get("/transactions")).status).toBe(200);
+		expect(sandbox.faults.list()).toMatchObject([
+			{ reference: "mine", seen: 2, used: 1 },
+			{ reference: "mine", seen: 2, used: 2 },
+		]);
+	});
+
+	it("with a charge affects its reads and events, by whatever identifier", async () => {
+		const sandbox = await startSandbox({ webhookUrl: "http://127.0.0.1:9/hook" });
+		const { get } = merchant(sandbox, "reference");
+		await create(sandbox);
+		await create(sandbox);
+		const [other, mine] = sandbox.charges();
+		const lost = { kind: "webhook_lost" } as const;
+		expect(sandbox.faults.add({ fault: failing, charge: mine?.id ?? "" })).toMatchObject({
+			charge: mine?.uuid,
+		});
+		sandbox.faults.add({ fault: lost, charge: mine?.uuid.slice(0, 8) ?? "" });
+		for (const identifier of [mine?.uuid, mine?.id, mine?.id.slice(0, 20)]) {
+			expect((await get(`/charges/${identifier}`)).status).toBe(500);
+		}
+		expect((await get(`/charges/${other?.id}`)).status).toBe(200);
+		expect((await create(sandbox)).status).toBe(201);
+		for (const charge of [other, mine]) {
+			sandbox.pay(charge?.uuid ?? "");
+		}
+		expect(sandbox.webhooks().map(({ faults }) => faults)).toEqual([[], ["webhook_lost"]]);
+		expect(() => sandbox.faults.add({ fault: lost, charge: "nobody's" })).toThrow(
+			expect.objectContaining({ code: "charge_not_found" }),
+		);
 	});
 
 	it("can be taken back, and all can", async () => {
@@ -307,9 +360,15 @@ describe("a rule", () => {
 		[{ fault: { kind: "latency" } }, "fault.ms"],
 		[{ fault: { kind: "hanging" }, times: 0 }, "times"],
 		[{ fault: { kind: "hanging" }, chance: 2 }, "chance"],
-		[{ fault: { kind: "hanging" }, on: "webhook" }, "hanging can't befall webhook"],
-		[{ fault: { kind: "webhook_lost" }, on: "create" }, "webhook_lost can't befall create"],
-		[{ fault: { kind: "list_lags", ms: 1 }, on: "get" }, "list_lags can't befall get, only list"],
+		[{ fault: { kind: "hanging" }, on: "webhook" }, "hanging can't affect webhook"],
+		[{ fault: { kind: "webhook_lost" }, on: "create" }, "webhook_lost can't affect create"],
+		[{ fault: { kind: "list_lags", ms: 1 }, on: "get" }, "list_lags can't affect get, only list"],
+		[{ fault: { kind: "hanging" }, on: "list", reference: "1" }, "hanging can't affect list, only"],
+		[
+			{ fault: { kind: "hanging" }, on: "create", charge: "1" },
+			"hanging can't affect create, only",
+		],
+		[{ fault: { kind: "list_lags", ms: 1 }, reference: "1" }, "list_lags can't affect one charge"],
 		[{ fault: { kind: "hanging" }, sometimes: true }, "sometimes"],
 	])("is refused when it is %j", async (rule, reason) => {
 		const answer = await control(await startSandbox()).post("/faults", rule);
@@ -336,7 +395,7 @@ describe("a sandbox that is paused", () => {
 		const { get, post } = control(sandbox);
 		expect((await post("/pause", { for_ms: 1000 })).status).toBe(202);
 		await expect.poll(() => statusOf(sandbox)).toBe("ECONNREFUSED");
-		await expect.poll(() => statusOf(sandbox), BACK_UP).toBe("200");
+		await expect.poll(() => statusOf(sandbox), backUp).toBe("200");
 		expect((await get("/info")).status).toBe(200);
 		expect(errorOf(await post("/pause", {}))).toEqual({ status: 400, code: "invalid_body" });
 	});

@@ -1,10 +1,9 @@
-import { eventSchemas, webhooks } from "./event-schemas.js";
-import { guideSchemas } from "./guide-schemas.js";
-import { paths } from "./paths.js";
-import { referenceSchemas } from "./reference-schemas.js";
-import { requestSchemas } from "./request-schemas.js";
-import { headers, responses } from "./responses.js";
-import { sharedSchemas } from "./shared-schemas.js";
+import { z } from "zod";
+import { routes } from "../api/service.js";
+import { namedSchemas } from "../schema.js";
+import { eventSchemas } from "../webhooks/event-schemas.js";
+import { pathsOf, withoutDetails } from "./operations.js";
+import { headers, jsonContent, responses } from "./responses.js";
 
 /**
  * The service as an OpenAPI 3.1 document, for both dialects. `x-codes` are error codes of the
@@ -29,8 +28,8 @@ export function openApiDocument(baseUrl: string) {
 			{ name: "browsers", description: "Preflights; requests with a key come from backends only" },
 		],
 		security: [{ secretKey: [] }],
-		paths,
-		webhooks,
+		paths: pathsOf(routes),
+		webhooks: webhooks(),
 		components: {
 			securitySchemes: {
 				secretKey: {
@@ -41,13 +40,37 @@ export function openApiDocument(baseUrl: string) {
 			},
 			headers,
 			responses,
-			schemas: {
-				...guideSchemas,
-				...referenceSchemas,
-				...sharedSchemas,
-				...requestSchemas,
-				...eventSchemas,
-			},
+			schemas: schemas(),
 		},
 	};
+}
+
+function webhooks() {
+	return Object.fromEntries(
+		eventSchemas.map(({ event, summary, schema }) => [
+			event,
+			{
+				post: {
+					summary,
+					description:
+						"Answer 200 within 5 seconds and work afterwards. It may come more than once and is not signed: read the charge before you act.",
+					requestBody: { required: true, content: jsonContent([schema], "oneOf") },
+					responses: { "200": { description: "Received" } },
+				},
+			},
+		]),
+	);
+}
+
+/** They stay open to further fields, as answers and requests of the service are. */
+function schemas() {
+	const converted = z.toJSONSchema(namedSchemas, {
+		uri: (id) => `#/components/schemas/${id}`,
+		io: "input",
+		unrepresentable: "any",
+		override: withoutDetails,
+	});
+	return Object.fromEntries(
+		Object.entries(converted.schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+	);
 }

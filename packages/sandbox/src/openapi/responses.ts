@@ -1,76 +1,86 @@
-import { type Schema, schemaRef } from "./schema.js";
+import { z } from "zod";
+import type { ErrorAnswer, Route } from "../api/route.js";
+import { fixedHeaders } from "../api/service.js";
+import { named, namedSchemas, object, text } from "../schema.js";
 
-/** Codes that an error answer may have. */
-export interface ErrorCodes {
-	/** Codes of the service's specification. */
-	known?: readonly string[];
-	/** Codes that the sandbox chose where the specification shows none. */
-	chosen?: readonly string[];
-}
+const errorBody = named(
+	"Error",
+	object("Every answer that isn't a success", {
+		error: object("What went wrong", {
+			code: text("Stable; decide on this"),
+			message: text("For people, and may change at any time").min(1),
+			fields: z
+				.array(
+					object("One wrong field", {
+						name: text("Where it is, such as `billing_address.zip`"),
+						message: text("What is wrong with it"),
+					}),
+				)
+				.meta({
+					description: "Which fields of the request are wrong",
+					"x-sandbox-choice":
+						"The service adds fields to some errors; its specification shows neither which nor to which",
+				})
+				.optional(),
+		}),
+	}),
+);
 
-const string = { type: "string" };
-const count = { type: "integer", minimum: 0 };
-const fixed = (value: string) => ({ schema: { const: value }, required: true });
+const counts = {
+	"X-RateLimit-Limit": "Requests in a period",
+	"X-RateLimit-Remaining": "Requests that are left in this period",
+	"X-RateLimit-Reset": "When the next period begins, in Unix seconds",
+};
 
-/** Headers of every answer, errors and preflights included. */
+/** Headers of every answer, errors and preflights included; `Allow` is of wrong methods only. */
 export const headers = {
-	"X-Content-Type-Options": fixed("nosniff"),
-	"X-Frame-Options": fixed("DENY"),
-	"Strict-Transport-Security": fixed("max-age=63072000; includeSubDomains; preload"),
-	"Cache-Control": fixed("no-store, no-cache, must-revalidate"),
-	"Access-Control-Allow-Origin": fixed("*"),
-	"Access-Control-Allow-Headers": fixed("authorization, content-type, x-idempotency-key"),
-	"Access-Control-Allow-Methods": fixed("GET, POST, OPTIONS"),
-	"X-RateLimit-Limit": {
-		description: "Requests in a period",
+	...mapped(fixedHeaders, (value) => ({ schema: { const: value }, required: true })),
+	...mapped(counts, (description) => ({
+		description,
 		required: true,
-		schema: count,
-	},
-	"X-RateLimit-Remaining": {
-		description: "Requests that are left in this period",
-		required: true,
-		schema: count,
-	},
-	"X-RateLimit-Reset": {
-		description: "When the next period begins, in Unix seconds",
-		required: true,
-		schema: count,
-	},
+		schema: { type: "integer", minimum: 0 },
+	})),
 	Allow: {
 		description: "Which methods the path has",
 		required: true,
-		schema: string,
+		schema: { type: "string" },
 	},
 };
 
-const everywhere = Object.fromEntries(
-	Object.keys(headers)
-		.filter((name) => name !== "Allow")
-		.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);
+const everywhere = mapped({ ...fixedHeaders, ...counts }, (_, name) => ({
+	$ref: `#/components/headers/${name}`,
+}));
 
-/** A success whose body is one of these schemas. */
-export function success(description: string, ...names: string[]) {
-	const schemas: Schema[] = names.map(schemaRef);
-	const schema = schemas.length === 1 ? schemas[0] : { oneOf: schemas };
-	return { description, headers: everywhere, content: { "application/json": { schema } } };
-}
-
-/** An answer without a body. */
-export function empty(description: string) {
-	return { description, headers: everywhere };
-}
-
-/** An error, with the codes that a client can meet there. */
-export function error(description: string, { known = [], chosen = [] }: ErrorCodes) {
-	return {
-		description: `${description}: ${[...known, ...chosen].map((code) => `\`${code}\``).join(", ")}`,
+export const responses = {
+	Preflight: {
+		description: "What a browser wants to know before a request",
 		headers: everywhere,
-		content: { "application/json": { schema: schemaRef("Error") } },
-		"x-codes": known,
-		"x-sandbox-codes": chosen,
-	};
-}
+	},
+	Unauthorized: errorResponse({
+		description: "No key, or no usable one",
+		known: ["unauthorized", "missing_authorization", "invalid_authorization", "invalid_api_key"],
+	}),
+	Forbidden: errorResponse({
+		description: "The key is known and may not be used",
+		known: ["api_key_disabled", "api_key_revoked"],
+	}),
+	TooManyRequests: errorResponse({
+		description: "The limit is used up until `X-RateLimit-Reset`",
+		known: ["rate_limit_exceeded"],
+	}),
+	Broken: errorResponse({
+		description: "The service itself failed",
+		chosen: ["internal_error"],
+	}),
+	NoSuchPath: errorResponse({ description: "Nothing is at this path", chosen: ["not_found"] }),
+	NoSuchMethod: {
+		...errorResponse({
+			description: "The path has other methods",
+			chosen: ["method_not_allowed"],
+		}),
+		headers: { ...everywhere, Allow: { $ref: "#/components/headers/Allow" } },
+	},
+};
 
 /** Errors that every operation can answer with. */
 export const anyError = {
@@ -80,21 +90,32 @@ export const anyError = {
 	"500": { $ref: "#/components/responses/Broken" },
 };
 
-export const responses = {
-	Preflight: empty("What a browser wants to know before a request"),
-	Unauthorized: error("No key, or no usable one", {
-		known: ["unauthorized", "missing_authorization", "invalid_authorization", "invalid_api_key"],
-	}),
-	Forbidden: error("The key is known and may not be used", {
-		known: ["api_key_disabled", "api_key_revoked"],
-	}),
-	TooManyRequests: error("The limit is used up until `X-RateLimit-Reset`", {
-		known: ["rate_limit_exceeded"],
-	}),
-	Broken: error("The service itself failed", { chosen: ["internal_error"] }),
-	NoSuchPath: error("Nothing is at this path", { chosen: ["not_found"] }),
-	NoSuchMethod: {
-		...error("The path has other methods", { chosen: ["method_not_allowed"] }),
-		headers: { ...everywhere, Allow: { $ref: "#/components/headers/Allow" } },
-	},
-};
+/** A success whose body is one of these schemas. */
+export function success({ description, answers }: Route["success"]) {
+	const schemas = answers.map(({ schema }) => schema);
+	return { description, headers: everywhere, content: jsonContent(schemas, "oneOf") };
+}
+
+/** An error, with the codes that a client can meet there. */
+export function errorResponse({ description, known = [], chosen = [] }: ErrorAnswer) {
+	const codes = [...known, ...chosen].map((code) => `\`${code}\``).join(", ");
+	return {
+		description: `${description}: ${codes}`,
+		headers: everywhere,
+		content: jsonContent([errorBody], "oneOf"),
+		"x-codes": known,
+		"x-sandbox-codes": chosen,
+	};
+}
+
+/** JSON of one of these schemas, by their names. */
+export function jsonContent(schemas: readonly z.ZodType[], union: "oneOf" | "anyOf") {
+	const refs = schemas.map((schema) => ({
+		$ref: `#/components/schemas/${namedSchemas.get(schema)?.id}`,
+	}));
+	return { "application/json": { schema: refs.length === 1 ? refs[0] : { [union]: refs } } };
+}
+
+function mapped<T>(texts: Record<string, string>, make: (text: string, name: string) => T) {
+	return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, make(text, name)]));
+}

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { REQUEST_OPERATIONS } from "../faults/operation.js";
-import { KNOWN_EVENTS } from "../webhooks/triggered-body.js";
+import { operation } from "../faults/operation.js";
+import { knownEvents } from "../webhooks/triggered-body.js";
 import { layout } from "./layout.js";
 
 /** The page at `/`, where a person sees and changes all that is in the sandbox. Its script fills it. */
@@ -96,8 +96,8 @@ function faults() {
 <form id="fault-form">
 <label for="fault-kind">Kind</label><select id="fault-kind"></select>
 <label for="fault-settings">Settings (JSON)</label><textarea id="fault-settings" rows="2"></textarea>
-<label for="fault-on">Befalls</label>
-<select id="fault-on"><option value="">all that it can</option>${[...REQUEST_OPERATIONS, "webhook"].map((name) => html`<option>${name}</option>`)}</select>
+<label for="fault-on">Affects</label>
+<select id="fault-on"><option value="">all that it can</option>${operation.options.map((name) => html`<option>${name}</option>`)}</select>
 <div class="together"><div><label for="fault-times">At most</label><input id="fault-times" type="number" min="1" placeholder="always"></div>
 <div><label for="fault-chance">Chance</label><input id="fault-chance" type="number" min="0" max="1" step="any" placeholder="1"></div></div>
 <button>Add</button>
@@ -110,7 +110,7 @@ function sending() {
 <h2 id="sending-title">Send a webhook</h2>
 <form id="trigger-form">
 <label for="trigger-event">Event</label>
-<select id="trigger-event">${KNOWN_EVENTS.map((event) => html`<option>${event}</option>`)}</select>
+<select id="trigger-event">${knownEvents.map((event) => html`<option>${event}</option>`)}</select>
 <label for="trigger-charge">About</label>
 <input id="trigger-charge" placeholder="identifier, or empty for a made-up one" autocomplete="off">
 <button>Send</button>

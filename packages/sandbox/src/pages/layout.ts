@@ -1,5 +1,12 @@
 import { html } from "hono/html";
 
+const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/** Cents as people in Brazil read them: 5990 becomes `R$ 59,90`. */
+export function formatReais(cents: number): string {
+	return reais.format(cents / 100);
+}
+
 type Content = ReturnType<typeof html>;
 
 /** A whole page, with a style sheet and a script of the sandbox's own. */

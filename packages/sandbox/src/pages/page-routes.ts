@@ -1,14 +1,34 @@
-import { Hono } from "hono";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { type Context, Hono, type Next } from "hono";
 import type { Account } from "../account/account.js";
-import { ApiError } from "../api/api-error.js";
 import { itfSvg } from "../codes/itf-svg.js";
 import { qrSvg } from "../codes/qr-image.js";
-import { type Settings, USUAL_KEYS } from "../options.js";
-import { asset } from "./assets.js";
+import { ApiError } from "../http/api-error.js";
+import { type Settings, usualKeys } from "../options.js";
 import { boletoPage } from "./boleto-page.js";
 import { controlPage } from "./control-page.js";
-import { pageHeaders } from "./page-headers.js";
 import { paymentPage } from "./payment-page.js";
+
+/** Everything comes from the sandbox itself; nothing is inline, framed or kept. */
+const policy = [
+	"default-src 'none'",
+	"style-src 'self'",
+	"script-src 'self'",
+	"img-src 'self'",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'none'",
+].join("; ");
+
+const types: Record<string, string> = {
+	".css": "text/css; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".svg": "image/svg+xml",
+};
+
+const nameForm = /^[a-z]+(?:-[a-z]+)*\.(?:css|js|svg)$/;
 
 /** What people see: the control page, the payment page of a Pix and the document of a boleto. */
 export function pageRoutes(parts: {
@@ -23,40 +43,71 @@ export function pageRoutes(parts: {
 	routes.get("/", (c) => c.html(controlPage({ origin: origin(), key: shownKey(settings) })));
 	routes.get("/pay/:uuid", (c) => c.html(paymentPage(pixCharge(c.req.param("uuid")))));
 	routes.get("/pay/:uuid/qr.svg", async (c) => {
-		const svg = await qrSvg(pixCharge(c.req.param("uuid")).copyPaste);
+		const svg = await qrSvg(pixCharge(c.req.param("uuid")).pix.copyPaste);
 		return c.body(svg, 200, { "Content-Type": "image/svg+xml" });
 	});
 	routes.get("/boletos/:uuid", (c) => c.html(boletoPage(boletoCharge(c.req.param("uuid")))));
 	routes.get("/boletos/:uuid/bars.svg", (c) => {
-		const svg = itfSvg(boletoCharge(c.req.param("uuid")).barcode);
+		const svg = itfSvg(boletoCharge(c.req.param("uuid")).boleto.barcode);
 		return c.body(svg, 200, { "Content-Type": "image/svg+xml" });
 	});
 	routes.get("/assets/:name", async (c) => {
 		const found = await asset(c.req.param("name"));
-		if (!found) throw notFound("file");
+		if (!found) {
+			throw notFound("file");
+		}
 		return c.body(found.text, 200, { "Content-Type": found.type });
 	});
 	return routes;
 
 	function pixCharge(uuid: string) {
 		const charge = account.chargeByUuid(uuid);
-		if (charge?.method !== "pix") throw notFound("Pix charge");
+		if (charge?.method !== "pix") {
+			throw notFound("Pix charge");
+		}
 		return charge;
 	}
 
 	function boletoCharge(uuid: string) {
 		const charge = account.chargeByUuid(uuid);
-		if (charge?.method !== "boleto") throw notFound("boleto");
+		if (charge?.method !== "boleto") {
+			throw notFound("boleto");
+		}
 		return charge;
 	}
 }
 
 /** The usual keys are no secret; a key that was given is one, and isn't shown. */
 function shownKey({ keys }: Settings): string {
-	const usual = keys.find(({ key }) => USUAL_KEYS.some((one) => one.key === key));
+	const usual = keys.find(({ key }) => usualKeys.some((one) => one.key === key));
 	return usual?.key ?? "$YOUR_KEY";
 }
 
 function notFound(what: string): ApiError {
 	return new ApiError(404, "not_found", `The sandbox has no such ${what}.`);
+}
+
+/** A file that the pages need, with its media type; `undefined` if there is no such file. */
+async function asset(name: string): Promise<{ type: string; text: string } | undefined> {
+	const type = types[extname(name)];
+	if (type === undefined || !nameForm.test(name)) {
+		return undefined;
+	}
+	try {
+		return { type, text: await readFile(new URL(`./assets/${name}`, import.meta.url), "utf8") };
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+			return undefined;
+		}
+		throw error;
+	}
+}
+
+async function pageHeaders(c: Context, next: Next): Promise<void> {
+	await next();
+	c.header("Content-Security-Policy", policy);
+	c.header("X-Content-Type-Options", "nosniff");
+	c.header("X-Frame-Options", "DENY");
+	c.header("Referrer-Policy", "no-referrer");
+	c.header("Cache-Control", "no-store");
 }

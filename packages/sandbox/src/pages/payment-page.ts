@@ -1,7 +1,6 @@
 import { html } from "hono/html";
-import type { PixCharge } from "../account/charge.js";
-import { formatReais } from "./brazilian-format.js";
-import { layout } from "./layout.js";
+import type { PixCharge } from "../account/records.js";
+import { formatReais, layout } from "./layout.js";
 
 /** The page at a Pix charge's `payment_link`: QR code and copy-and-paste code while it is pending. */
 export function paymentPage(charge: PixCharge) {
@@ -24,8 +23,8 @@ function body(charge: PixCharge) {
 		case "pending":
 			return html`<img class="qr" src="/pay/${charge.uuid}/qr.svg" width="260" height="260" alt="QR Code do Pix">
 <label for="code">Pix copia e cola</label>
-<textarea id="code" readonly rows="6">${charge.copyPaste}</textarea>
-<p class="actions"><button type="button" class="primary" data-copy="${charge.copyPaste}">Copiar código</button>
+<textarea id="code" readonly rows="6">${charge.pix.copyPaste}</textarea>
+<p class="actions"><button type="button" class="primary" data-copy="${charge.pix.copyPaste}">Copiar código</button>
 <span role="status" data-copy-result></span></p>
 <p><a href="/#${charge.uuid}">Pagar esta cobrança no sandbox</a></p>`;
 		case "paid":

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { z } from "zod";
 import { SandboxError } from "../sandbox-error.js";
+import { fieldProblems, parseJson } from "../schema.js";
 
 /** What is wrong at a place of a file, such as `charges.0.amountCents`. */
 export interface FileProblem {
@@ -18,7 +20,7 @@ export class SandboxFileError extends SandboxError {
 		options?: ErrorOptions,
 	) {
 		const what = code === "invalid_seed_file" ? "seed file" : "state file";
-		const list = problems.map(({ path, problem }) => (path ? `${path}: ${problem}` : problem));
+		const list = problems.map(({ path, problem }) => [path, problem].filter(Boolean).join(": "));
 		super(
 			code,
 			`The ${what} ${file} can't be used and is left as it is: ${list.join("; ")}. Repair it, or choose another file.`,
@@ -27,10 +29,36 @@ export class SandboxFileError extends SandboxError {
 	}
 }
 
-/** Every problem that a schema has found, with its place in the file. */
-export function fileProblems(error: z.ZodError): FileProblem[] {
-	return error.issues.map(({ path, message }) => ({
-		path: path.map(String).join("."),
-		problem: message,
-	}));
+/**
+ * What a JSON file holds; `null` when it isn't there.
+ * @throws {SandboxFileError} with every problem that the schema has found, and its place.
+ */
+export async function readJsonFile<T>(
+	code: SandboxFileError["code"] & ("invalid_seed_file" | "invalid_state_file"),
+	file: string,
+	schema: z.ZodType<T>,
+): Promise<T | null> {
+	const refuse = (problem: string, cause?: unknown): never => {
+		throw new SandboxFileError(code, file, [{ path: "", problem }], { cause });
+	};
+	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) =>
+		error.code === "ENOENT"
+			? null
+			: refuse(`it can't be read (${error.code ?? error.message})`, error),
+	);
+	if (text === null) {
+		return null;
+	}
+	const json = parseJson(text);
+	const parsed = schema.safeParse(json === undefined ? refuse("it is not JSON") : json);
+	if (parsed.success) {
+		return parsed.data;
+	}
+	const problems = fieldProblems(parsed.error);
+	throw new SandboxFileError(
+		code,
+		file,
+		problems.map(({ name, message }) => ({ path: name, problem: message })),
+		{ cause: parsed.error },
+	);
 }

@@ -1,44 +1,37 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Charge } from "../account/charge.js";
 import { newBoletoCharge, newPixCharge } from "../account/new-charge.js";
-import type { Withdrawal } from "../account/withdrawal.js";
-import { keySchema, type Settings } from "../options.js";
-import type { SeededRandom } from "../seeded-random.js";
-import { isoWithMilliseconds } from "../timestamp.js";
-import { type FileProblem, fileProblems, SandboxFileError } from "./file-error.js";
 import {
 	billingAddress,
-	cents,
-	chargeId,
-	chargeStatus,
-	customer,
-	lowerUuid,
-	metadata,
-	withdrawalId,
-	withdrawalStatus,
-} from "./record-schema.js";
+	type Charge,
+	chargeFields,
+	dialect,
+	type Withdrawal,
+	withdrawalFields,
+} from "../account/records.js";
+import { isoWithMilliseconds } from "../clock/time.js";
+import { keySchema, type Settings } from "../options.js";
+import type { SeededRandom } from "../seeded-random.js";
+import { readJsonFile, SandboxFileError } from "./file-error.js";
 
 const time = z.iso
 	.datetime({ offset: true, error: "must be an ISO 8601 time such as 2026-11-21T10:00:00Z" })
-	.transform((text) => Date.parse(text));
+	.transform((text) => Date.parse(text))
+	.optional();
 
 const anyCharge = {
-	uuid: lowerUuid.optional(),
-	id: chargeId.optional(),
-	dialect: z.enum(["guide", "reference"]).default("reference"),
-	status: chargeStatus.default("pending"),
+	...chargeFields,
+	uuid: chargeFields.uuid.optional(),
+	id: chargeFields.id.optional(),
+	dialect: dialect.default("reference"),
+	status: chargeFields.status.default("pending"),
 	amountCents: z.int("must be an integer in cents").positive("must be positive"),
-	feeCents: cents.optional(),
-	description: z.string().optional(),
-	customer: customer.optional(),
-	metadata: metadata.optional(),
-	createdAt: time.optional(),
-	expiresAt: time.optional(),
-	paidAt: time.optional(),
+	feeCents: chargeFields.feeCents.optional(),
+	createdAt: time,
+	expiresAt: time,
+	paidAt: time,
 };
 
-const chargeSchema = z
+const charge = z
 	.discriminatedUnion("method", [
 		z.strictObject({ ...anyCharge, method: z.literal("pix") }),
 		z.strictObject({ ...anyCharge, method: z.literal("boleto"), billingAddress }),
@@ -48,134 +41,102 @@ const chargeSchema = z
 		error: "only a paid charge has it",
 	});
 
-const withdrawalSchema = z
+const withdrawal = z
 	.strictObject({
-		uuid: lowerUuid.optional(),
-		id: withdrawalId.optional(),
-		status: withdrawalStatus.default("processing"),
-		amountCents: cents,
-		createdAt: time.optional(),
-		completedAt: time.optional(),
+		...withdrawalFields,
+		uuid: withdrawalFields.uuid.optional(),
+		id: withdrawalFields.id.optional(),
+		status: withdrawalFields.status.default("processing"),
+		createdAt: time,
+		completedAt: time,
 	})
 	.refine(({ status, completedAt }) => completedAt === undefined || status === "completed", {
 		path: ["completedAt"],
 		error: "only a completed withdrawal has it",
 	});
 
-const seedSchema = z
+/** What a sandbox begins with: the names are those of `GET /_sandbox/charges`. */
+const seedContent = z
 	.strictObject({
 		keys: z.array(keySchema).default([]),
-		charges: z.array(chargeSchema).default([]),
-		withdrawals: z.array(withdrawalSchema).default([]),
+		charges: z.array(charge).default([]),
+		withdrawals: z.array(withdrawal).default([]),
 	})
 	.superRefine((seed, context) => {
 		const used = new Set<string>();
-		for (const list of ["charges", "withdrawals"] as const) {
-			for (const [index, record] of seed[list].entries()) {
-				for (const name of ["uuid", "id"] as const) {
-					const value = record[name];
-					if (value === undefined) continue;
-					const path = [list, index, name];
-					if (used.has(value))
-						context.addIssue({ code: "custom", path, message: "is there twice" });
-					used.add(value);
-				}
+		for (const { path, value } of placesOf(seed, ["uuid", "id"])) {
+			if (used.has(String(value))) {
+				context.addIssue({ code: "custom", path, message: "is there twice" });
 			}
+			used.add(String(value));
 		}
 	});
-
-/** What a sandbox begins with: the names are those of `GET /_sandbox/charges`. */
-export type SeedContent = z.output<typeof seedSchema>;
+type SeedContent = z.output<typeof seedContent>;
 
 /**
  * `now` is the time at which the sandbox begins, in Unix milliseconds.
  * @throws {SandboxFileError} `invalid_seed_file` with the place of each problem.
  */
 export async function readSeedFile(file: string, now: number): Promise<SeedContent> {
-	const invalid = (problem: string, cause: unknown) =>
-		new SandboxFileError("invalid_seed_file", file, [{ path: "", problem }], { cause });
-	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-		throw invalid(`it can't be read (${error.code ?? error.message})`, error);
-	});
-	let json: unknown;
-	try {
-		json = JSON.parse(text);
-	} catch (cause) {
-		throw invalid("it is not JSON", cause);
+	const seed = await readJsonFile("invalid_seed_file", file, seedContent);
+	if (seed === null) {
+		throw new SandboxFileError("invalid_seed_file", file, [
+			{ path: "", problem: "it can't be read (ENOENT)" },
+		]);
 	}
-	const parsed = seedSchema.safeParse(json);
-	const problems = parsed.success ? problemsOfTime(parsed.data, now) : fileProblems(parsed.error);
-	if (!parsed.success || problems.length > 0) {
-		throw new SandboxFileError("invalid_seed_file", file, problems, { cause: parsed.error });
+	// What has happened can't be in the future.
+	const problems = placesOf(seed, ["createdAt", "paidAt", "completedAt"])
+		.filter(({ value }) => Number(value) > now)
+		.map(({ path }) => ({
+			path: path.join("."),
+			problem: `must not be after the sandbox's clock, which begins at ${isoWithMilliseconds(now)}`,
+		}));
+	if (problems.length > 0) {
+		throw new SandboxFileError("invalid_seed_file", file, problems);
 	}
-	return parsed.data;
+	return seed;
 }
 
-/** What has happened can't be in the future. */
-function problemsOfTime(seed: SeedContent, now: number): FileProblem[] {
-	const past = [
-		...seed.charges.map(({ createdAt, paidAt }, index) => ({
-			place: `charges.${index}`,
-			times: { createdAt, paidAt },
-		})),
-		...seed.withdrawals.map(({ createdAt, completedAt }, index) => ({
-			place: `withdrawals.${index}`,
-			times: { createdAt, completedAt },
-		})),
-	];
-	return past.flatMap(({ place, times }) =>
-		Object.entries(times)
-			.filter(([, time]) => time !== undefined && time > now)
-			.map(([name]) => ({
-				path: `${place}.${name}`,
-				problem: `must not be after the sandbox's clock, which begins at ${isoWithMilliseconds(now)}`,
-			})),
-	);
-}
+type SeedParts = { now: number; origin: string; random: SeededRandom; settings: Settings };
 
 /** The charges and withdrawals of a seed, oldest first; what it doesn't say is chosen. */
-export function seedRecords(
-	seed: SeedContent,
-	parts: { now: number; origin: string; random: SeededRandom; settings: Settings },
-): Array<Charge | Withdrawal> {
+export function seedRecords(seed: SeedContent, parts: SeedParts): Array<Charge | Withdrawal> {
 	const { now, random } = parts;
-	const charges = seed.charges.map((charge) => seedCharge(charge, parts));
+	const charges = seed.charges.map((given) => seedCharge(given, parts));
 	const withdrawals = seed.withdrawals.map((given): Withdrawal => {
-		const { createdAt = now, completedAt = createdAt } = given;
-		const { uuid = random.uuid("withdrawal"), status, amountCents } = given;
+		const { createdAt = now, completedAt = createdAt, status, amountCents } = given;
+		const { uuid = random.uuid("withdrawal") } = given;
 		const { id = `wd_svc_${random.hex("withdrawal", 12)}` } = given;
-		const withdrawal = { kind: "withdrawal" as const, uuid, id, status, amountCents, createdAt };
-		return status === "completed" ? { ...withdrawal, completedAt } : withdrawal;
+		const made = { kind: "withdrawal" as const, uuid, id, status, amountCents, createdAt };
+		return status === "completed" ? { ...made, completedAt } : made;
 	});
 	return [...charges, ...withdrawals].sort((a, b) => a.createdAt - b.createdAt);
-}
-
-function seedCharge(
-	given: SeedContent["charges"][number],
-	parts: { now: number; origin: string; random: SeededRandom; settings: Settings },
-): Charge {
-	const { origin, random, settings } = parts;
-	const { createdAt = parts.now, dialect, status } = given;
-	const terms = {
-		dialect,
-		now: createdAt,
-		origin,
-		random,
-		fees: settings.choices,
-		uuid: given.uuid,
-	};
-	const charge =
-		given.method === "pix"
-			? newPixCharge(given, { ...terms, ttlSeconds: settings.chargeTtlSeconds })
-			: newBoletoCharge(given, { ...terms, dueDays: settings.boletoDueDays });
-	const { id = charge.id, feeCents = charge.feeCents, expiresAt = charge.expiresAt } = given;
-	const { paidAt = createdAt } = given;
-	const made = { ...charge, id, status, feeCents, expiresAt };
-	return status === "paid" ? { ...made, paidAt } : made;
 }
 
 /** The keys of a seed are known besides those of the options, which win. */
 export function withKeys(settings: Settings, keys: SeedContent["keys"]): Settings {
 	const more = keys.filter(({ key }) => settings.keys.every((known) => known.key !== key));
 	return { ...settings, keys: [...settings.keys, ...more] };
+}
+
+function seedCharge(given: SeedContent["charges"][number], parts: SeedParts): Charge {
+	const { createdAt = parts.now, paidAt = createdAt, status } = given;
+	const terms = { ...parts, dialect: given.dialect, now: createdAt, uuid: given.uuid };
+	const charge =
+		given.method === "pix" ? newPixCharge(given, terms) : newBoletoCharge(given, terms);
+	const { id = charge.id, feeCents = charge.feeCents, expiresAt = charge.expiresAt } = given;
+	const made = { ...charge, id, status, feeCents, expiresAt };
+	return status === "paid" ? { ...made, paidAt } : made;
+}
+
+/** The values of some fields that a seed gives, each with its place in the file. */
+function placesOf(seed: SeedContent, names: readonly string[]) {
+	const { charges, withdrawals } = seed;
+	return Object.entries({ charges, withdrawals }).flatMap(([list, records]) =>
+		records.flatMap((record, index) =>
+			Object.entries(record)
+				.filter(([name, value]) => names.includes(name) && value !== undefined)
+				.map(([name, value]) => ({ path: [list, index, name], value })),
+		),
+	);
 }

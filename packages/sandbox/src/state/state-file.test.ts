@@ -14,7 +14,7 @@ import {
 	textOf,
 } from "../testing/service.js";
 
-const START = "2026-11-21T10:00:00Z";
+const startTime = "2026-11-21T10:00:00Z";
 
 async function newFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
@@ -36,7 +36,7 @@ async function withState(options: SandboxOptions = {}) {
 
 describe("the state file", () => {
 	it("brings back charges, withdrawals and what becomes of them", async () => {
-		const { sandbox, restart } = await withState({ clock: stoppedAt(START) });
+		const { sandbox, restart } = await withState({ clock: stoppedAt(startTime) });
 		const { post } = merchant(sandbox, "reference");
 		const pix = {
 			amount: 5990,
@@ -84,14 +84,17 @@ describe("the state file", () => {
 	it("goes on with webhooks that are due, at the clock's time", async () => {
 		const receiver = await startReceiver([500, 500]);
 		const { sandbox, restart } = await withState({
-			clock: stoppedAt(START),
+			clock: stoppedAt(startTime),
 			webhookUrl: receiver.url,
 		});
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(1000);
 		const again = await restart({ webhookUrl: null });
-		expect([again.clock.now(), again.clock.mode]).toEqual([Date.parse(START) + 1000, "stopped"]);
+		expect([again.clock.now(), again.clock.mode]).toEqual([
+			Date.parse(startTime) + 1000,
+			"stopped",
+		]);
 		expect(again.webhooks()).toMatchObject([{ status: "pending", attempts: [{}, {}] }]);
 		await again.clock.advance(4999);
 		expect(receiver.bodies).toHaveLength(2);

@@ -123,7 +123,9 @@ export async function startReceiver(answers: number[] = []): Promise<Receiver> {
 	const receiver: Receiver = { url: "", bodies: [], answers, onBody: () => undefined };
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(Buffer.from(chunk));
+		for await (const chunk of request) {
+			chunks.push(Buffer.from(chunk));
+		}
 		if (request.method === "POST") {
 			const body: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
 			receiver.bodies.push(body);
@@ -141,7 +143,9 @@ export async function startReceiver(answers: number[] = []): Promise<Receiver> {
 			}),
 	);
 	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("The receiver has no port");
+	if (address === null || typeof address === "string") {
+		throw new Error("The receiver has no port");
+	}
 	receiver.url = `http://127.0.0.1:${address.port}/hook`;
 	return receiver;
 }
@@ -157,6 +161,8 @@ export async function closedPort(): Promise<number> {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
 	await new Promise<void>((resolve) => server.close(() => resolve()));
-	if (address === null || typeof address === "string") throw new Error("No port");
+	if (address === null || typeof address === "string") {
+		throw new Error("No port");
+	}
 	return address.port;
 }

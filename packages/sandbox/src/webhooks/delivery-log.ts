@@ -1,16 +1,15 @@
 import type { Clock } from "../clock/clock.js";
+import { isoWithMilliseconds } from "../clock/time.js";
 import type { WebhookFault } from "../faults/fault.js";
 import type { LiveEvents } from "../live-events.js";
 import { SandboxError } from "../sandbox-error.js";
 import type { SeededRandom } from "../seeded-random.js";
-import { isoWithMilliseconds } from "../timestamp.js";
-import { maskedUrl } from "./masked-url.js";
-import { WEBHOOK_HEADERS } from "./post-webhook.js";
+import { type DeliveryRecord, maskedUrl, type WebhookDelivery } from "./delivery.js";
+import { webhookHeaders } from "./post-webhook.js";
 import type { WebhookBody } from "./webhook-body.js";
-import type { DeliveryRecord, WebhookDelivery } from "./webhook-delivery.js";
 
-const LONGEST_LOG = 10_000;
-const SHORTEST_PARTIAL = 6;
+const longestLog = 10_000;
+const shortestPartial = 6;
 
 /** All deliveries, oldest first. */
 export class DeliveryLog {
@@ -30,20 +29,19 @@ export class DeliveryLog {
 	}
 
 	/** A new delivery that is not sent yet. */
-	add(event: {
-		body: WebhookBody;
-		url: string | null;
-		faults: readonly WebhookFault[];
-		copyOf?: string;
-	}): DeliveryRecord {
+	add(
+		body: WebhookBody,
+		url: string | null,
+		faults: readonly WebhookFault[],
+		copyOf?: string,
+	): DeliveryRecord {
 		const { clock, random } = this.#parts;
-		const { body, url, faults, copyOf } = event;
 		const record: DeliveryRecord = {
 			delivery: {
 				id: random.uuid("webhook"),
 				...(copyOf === undefined ? {} : { copyOf }),
 				body,
-				headers: { ...WEBHOOK_HEADERS },
+				headers: { ...webhookHeaders },
 				receiver: url === null ? null : maskedUrl(url),
 				status: "not_sent",
 				faults: faults.map(({ kind }) => kind),
@@ -55,7 +53,9 @@ export class DeliveryLog {
 			dueAt: null,
 		};
 		this.#records.push(record);
-		if (this.#records.length > LONGEST_LOG) this.#records.shift();
+		if (this.#records.length > longestLog) {
+			this.#records.shift();
+		}
 		this.changed(record);
 		return record;
 	}
@@ -66,13 +66,10 @@ export class DeliveryLog {
 	 */
 	find(id: string): DeliveryRecord {
 		const wanted = id.toLowerCase();
-		const matches = this.#records.filter(
-			({ delivery }) =>
-				delivery.id === wanted ||
-				(wanted.length >= SHORTEST_PARTIAL && delivery.id.startsWith(wanted)),
+		const [found, ...others] = this.#records.filter(({ delivery }) =>
+			wanted.length < shortestPartial ? delivery.id === wanted : delivery.id.startsWith(wanted),
 		);
-		const [found] = matches;
-		if (found === undefined || matches.length > 1) {
+		if (found === undefined || others.length > 0) {
 			throw new SandboxError("webhook_not_found", "No webhook has this identifier.");
 		}
 		return found;
@@ -84,9 +81,5 @@ export class DeliveryLog {
 
 	restore(records: readonly DeliveryRecord[]): void {
 		this.#records = [...records];
-	}
-
-	reset(): void {
-		this.#records = [];
 	}
 }

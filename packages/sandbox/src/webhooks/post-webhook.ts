@@ -2,12 +2,12 @@
 export type WebhookAnswer = { status: number; body?: string } | { error: string };
 
 /** Headers of every delivery. The specification shows no signature. */
-export const WEBHOOK_HEADERS = {
+export const webhookHeaders = {
 	"content-type": "application/json",
 	"user-agent": "pix-checkout-sandbox",
 };
 
-const MOST_BODY_BYTES = 1024;
+const mostBodyBytes = 1024;
 
 /** Posts a body once and waits so long for the answer. Never rejects. */
 export async function postWebhook(
@@ -19,7 +19,7 @@ export async function postWebhook(
 	try {
 		const response = await fetch(url, {
 			method: "POST",
-			headers: WEBHOOK_HEADERS,
+			headers: webhookHeaders,
 			body: JSON.stringify(body),
 			redirect: "manual",
 			signal: AbortSignal.any([timeout, stop]),
@@ -27,8 +27,7 @@ export async function postWebhook(
 		const text = await beginningOf(response);
 		return text === "" ? { status: response.status } : { status: response.status, body: text };
 	} catch (error) {
-		if (timeout.aborted) return { error: `no answer within ${timeoutMs / 1000} s` };
-		return { error: reason(error) };
+		return { error: timeout.aborted ? `no answer within ${timeoutMs / 1000} s` : reason(error) };
 	}
 }
 
@@ -38,9 +37,11 @@ async function beginningOf({ body }: Response): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {
-		while (reader && length < MOST_BODY_BYTES) {
+		while (reader && length < mostBodyBytes) {
 			const { done, value } = await reader.read();
-			if (done) break;
+			if (done) {
+				break;
+			}
 			chunks.push(value);
 			length += value.length;
 		}
@@ -48,15 +49,14 @@ async function beginningOf({ body }: Response): Promise<string> {
 	} catch {
 		// The status is the whole acknowledgement: a body that breaks off or never ends changes nothing.
 	}
-	return Buffer.concat(chunks).subarray(0, MOST_BODY_BYTES).toString("utf8");
+	return Buffer.concat(chunks).subarray(0, mostBodyBytes).toString("utf8");
 }
 
 /** A short reason without the address, which may hold the receiver's secret. */
 function reason(error: unknown): string {
-	if (!(error instanceof Error)) return "unknown";
-	const { cause } = error;
+	const { name, cause }: { name?: string; cause?: unknown } = error instanceof Error ? error : {};
 	if (cause instanceof Error) {
 		return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 	}
-	return error.name;
+	return name ?? "unknown";
 }

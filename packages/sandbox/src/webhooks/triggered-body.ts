@@ -2,49 +2,36 @@ import { z } from "zod";
 import type { Account } from "../account/account.js";
 import type { Clock } from "../clock/clock.js";
 import { SandboxError } from "../sandbox-error.js";
+import { problemText } from "../schema.js";
 import type { SeededRandom } from "../seeded-random.js";
-import {
-	chargeData,
-	type ToldCharge,
-	type ToldWithdrawal,
-	transferData,
-	type WebhookBody,
-} from "./webhook-body.js";
+import { chargeData, transferData, type WebhookBody } from "./webhook-body.js";
+
+const triggerSchema = z.strictObject({
+	/** One of the specification's five; any other name with `data`. */
+	event: z.string().min(1).max(100),
+	/** The charge (UUID, `ch_svc_…` or partial) that it tells of; it stays as it is. */
+	charge: z.string().optional(),
+	/** The withdrawal (UUID or `wd_svc_…`) that it tells of; it stays as it is. */
+	withdrawal: z.string().optional(),
+	/** Fields of the event's `data`, instead of or besides the charge's or the made-up ones. */
+	data: z.record(z.string(), z.unknown()).optional(),
+});
 
 /** An event that is sent by hand. */
-export interface WebhookTrigger {
-	/** One of the specification's five; any other name with `data`. */
-	event: string;
-	/** The charge (UUID, `ch_svc_…` or partial) that it tells of; it stays as it is. */
-	charge?: string | undefined;
-	/** The withdrawal (UUID or `wd_svc_…`) that it tells of; it stays as it is. */
-	withdrawal?: string | undefined;
-	/** Fields of the event's `data`, instead of or besides the charge's or the made-up ones. */
-	data?: Record<string, unknown> | undefined;
-}
+export type WebhookTrigger = z.output<typeof triggerSchema>;
 
-const CHARGE_STATUS = {
+const chargeStatuses = {
 	"charge.paid": "paid",
 	"charge.expired": "expired",
 	"charge.failed": "failed",
 } as const;
-const WITHDRAWAL_STATUS = {
+const transferStatuses = {
 	"transfer.completed": "completed",
 	"transfer.failed": "failed",
 } as const;
 
 /** The specification's five events. */
-export const KNOWN_EVENTS: readonly string[] = [
-	...Object.keys(CHARGE_STATUS),
-	...Object.keys(WITHDRAWAL_STATUS),
-];
-
-const triggerSchema = z.strictObject({
-	event: z.string().min(1).max(100),
-	charge: z.string().optional(),
-	withdrawal: z.string().optional(),
-	data: z.record(z.string(), z.unknown()).optional(),
-}) satisfies z.ZodType<WebhookTrigger>;
+export const knownEvents = Object.keys({ ...chargeStatuses, ...transferStatuses });
 
 /**
  * The body of an event that is sent by hand: of a charge or withdrawal as if the event had
@@ -57,59 +44,44 @@ export function triggeredBody(
 ): WebhookBody {
 	const parsed = triggerSchema.safeParse(trigger);
 	if (!parsed.success) {
-		const problems = parsed.error.issues.map(({ path, message }) =>
-			[path.map(String).join("."), message].filter(Boolean).join(": "),
-		);
-		throw invalidTrigger(problems.join("; "));
+		throw invalidTrigger(problemText(parsed.error));
 	}
 	const { event, charge, withdrawal, data } = parsed.data;
 	const { account, clock } = parts;
-	if (isIn(CHARGE_STATUS, event)) {
-		if (withdrawal !== undefined) throw invalidTrigger(`${event} tells of a charge`);
-		const told = charge === undefined ? madeUpCharge(parts) : account.requiredCharge(charge);
-		const status = CHARGE_STATUS[event];
+	if (isIn(chargeStatuses, event)) {
+		if (withdrawal !== undefined) {
+			throw invalidTrigger(`${event} tells of a charge`);
+		}
+		const told = charge === undefined ? madeUp(parts) : account.requiredCharge(charge);
+		const status = chargeStatuses[event];
 		const paidAt = status === "paid" ? (told.paidAt ?? clock.now()) : undefined;
 		return { event, data: { ...chargeData({ ...told, status, paidAt }), ...data } };
 	}
-	if (isIn(WITHDRAWAL_STATUS, event)) {
-		if (charge !== undefined) throw invalidTrigger(`${event} tells of a withdrawal`);
-		const told =
-			withdrawal === undefined ? madeUpWithdrawal(parts) : account.requiredWithdrawal(withdrawal);
-		const status = WITHDRAWAL_STATUS[event];
+	if (isIn(transferStatuses, event)) {
+		if (charge !== undefined) {
+			throw invalidTrigger(`${event} tells of a withdrawal`);
+		}
+		const told = withdrawal === undefined ? madeUp(parts) : account.requiredWithdrawal(withdrawal);
+		const status = transferStatuses[event];
 		const completedAt = status === "completed" ? (told.completedAt ?? clock.now()) : undefined;
 		return { event, data: { ...transferData({ ...told, status, completedAt }), ...data } };
 	}
 	if (data === undefined || charge !== undefined || withdrawal !== undefined) {
-		throw invalidTrigger(
-			`event must be one of ${KNOWN_EVENTS.join(", ")}, or come with data alone`,
-		);
+		throw invalidTrigger(`event must be one of ${knownEvents.join(", ")}, or come with data alone`);
 	}
 	return { event, data };
 }
 
-function madeUpCharge({ clock, random }: { clock: Clock; random: SeededRandom }): ToldCharge {
+/** A charge or withdrawal that nobody has made. */
+function madeUp({ clock, random }: { clock: Clock; random: SeededRandom }) {
 	return {
 		uuid: random.uuid("made up"),
 		amountCents: 5990,
-		status: "pending",
 		description: "Made up by the sandbox",
 		customer: { name: "Fulana de Teste", email: "fulana@example.com" },
 		createdAt: clock.now(),
-	};
-}
-
-function madeUpWithdrawal({
-	clock,
-	random,
-}: {
-	clock: Clock;
-	random: SeededRandom;
-}): ToldWithdrawal {
-	return {
-		uuid: random.uuid("made up"),
-		amountCents: 5990,
-		status: "processing",
-		createdAt: clock.now(),
+		paidAt: undefined,
+		completedAt: undefined,
 	};
 }
 

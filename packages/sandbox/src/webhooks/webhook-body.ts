@@ -1,23 +1,24 @@
+import { z } from "zod";
 import type { AccountEvent } from "../account/account.js";
-import type { Charge } from "../account/charge.js";
-import type { Withdrawal } from "../account/withdrawal.js";
-import { isoWithoutMilliseconds } from "../timestamp.js";
+import type { Charge, Withdrawal } from "../account/records.js";
+import { isoWithoutMilliseconds } from "../clock/time.js";
 
-/** What is posted to the receiver (specification: "Events"). */
-export interface WebhookBody {
+export const webhookBodySchema = z.strictObject({
 	/** One of the specification's five, unless another one was triggered by hand. */
-	event: string;
-	data: Record<string, unknown>;
-}
+	event: z.string(),
+	data: z.record(z.string(), z.unknown()),
+});
+/** What is posted to the receiver (specification: "Events"). */
+export type WebhookBody = z.output<typeof webhookBodySchema>;
 
 /** What an event tells of a charge. */
-export type ToldCharge = Pick<
+type ToldCharge = Pick<
 	Charge,
 	"uuid" | "amountCents" | "status" | "description" | "customer" | "paidAt" | "createdAt"
 >;
 
 /** What an event tells of a withdrawal. */
-export type ToldWithdrawal = Pick<
+type ToldWithdrawal = Pick<
 	Withdrawal,
 	"uuid" | "amountCents" | "status" | "completedAt" | "createdAt"
 >;

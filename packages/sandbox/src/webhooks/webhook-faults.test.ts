@@ -9,14 +9,16 @@ import {
 	stoppedAt,
 } from "../testing/service.js";
 
-const START = "2026-11-21T10:00:00Z";
+const startTime = "2026-11-21T10:00:00Z";
 
 /** A sandbox with three charges, and a receiver that tells which events it got. */
 async function withCharges(fault: WebhookFault, rule: { times?: number; after?: number } = {}) {
 	const receiver = await startReceiver();
-	const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+	const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 	const { post } = merchant(sandbox, "reference");
-	for (const amount of [1, 2, 3]) await post("/charges", { amount });
+	for (const amount of [1, 2, 3]) {
+		await post("/charges", { amount });
+	}
 	sandbox.faults.add({ fault, ...rule });
 	const got: string[] = [];
 	receiver.onBody = (body) => {
@@ -99,7 +101,7 @@ describe("a webhook that goes wrong", () => {
 
 	it("is what one control request asks for in its header", async () => {
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ clock: stoppedAt(START), webhookUrl: receiver.url });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		const { post } = merchant(sandbox, "reference");
 		await post("/charges", { amount: 1 });
 		await post("/charges", { amount: 2 });

@@ -89,7 +89,9 @@ describe("webhooks by hand", () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ ...start, webhookRetrySeconds: [] });
 		const { post } = merchant(sandbox, "reference");
-		for (const amount of [1, 2, 3]) await post("/charges", { amount });
+		for (const amount of [1, 2, 3]) {
+			await post("/charges", { amount });
+		}
 		const [one, two, three] = sandbox.charges();
 		sandbox.pay(one?.uuid ?? "");
 		const failing = await control(sandbox).post("/webhooks/resend-failed");

@@ -1,17 +1,16 @@
 import type { Clock } from "../clock/clock.js";
+import { isoWithMilliseconds } from "../clock/time.js";
 import type { WebhookFault } from "../faults/fault.js";
 import type { Faults } from "../faults/faults.js";
 import type { LiveEvents } from "../live-events.js";
 import { SandboxError } from "../sandbox-error.js";
 import type { SeededRandom } from "../seeded-random.js";
-import { isoWithMilliseconds } from "../timestamp.js";
+import { type DeliveryRecord, maskedUrl, type WebhookDelivery } from "./delivery.js";
 import { DeliveryLog } from "./delivery-log.js";
-import { maskedUrl } from "./masked-url.js";
 import { postWebhook, type WebhookAnswer } from "./post-webhook.js";
 import type { WebhookBody } from "./webhook-body.js";
-import type { DeliveryRecord, WebhookDelivery } from "./webhook-delivery.js";
 
-const REORDERED_WAIT_MS = 60_000;
+const reorderedWaitMs = 60_000;
 
 interface WebhookParts {
 	clock: Clock;
@@ -67,11 +66,11 @@ export class Webhooks {
 	/** Delivers an event as the rules for faults say. */
 	send(body: WebhookBody): WebhookDelivery {
 		const url = this.#url;
-		const faults = url === null ? [] : this.#parts.faults.forDelivery();
-		const record = this.#log.add({ body, url, faults });
+		const faults = url === null ? [] : this.#parts.faults.forDelivery(() => body.data);
+		const record = this.#log.add(body, url, faults);
 		this.#sendFirst(record, faults);
 		if (faults.some(({ kind }) => kind === "webhook_doubled")) {
-			const copy = this.#log.add({ body, url, faults, copyOf: record.delivery.id });
+			const copy = this.#log.add(body, url, faults, record.delivery.id);
 			this.#sendFirst(copy, faults);
 		}
 		return structuredClone(record.delivery);
@@ -95,7 +94,9 @@ export class Webhooks {
 		const given = this.#log
 			.records()
 			.filter(({ delivery }) => ["failed", "not_sent"].includes(delivery.status));
-		for (const record of given) this.#sendAgain(record);
+		for (const record of given) {
+			this.#sendAgain(record);
+		}
 		return given.map(({ delivery }) => structuredClone(delivery));
 	}
 
@@ -108,7 +109,9 @@ export class Webhooks {
 	restore(records: readonly DeliveryRecord[]): void {
 		this.#log.restore(records);
 		for (const record of this.#log.records()) {
-			if (record.dueAt !== null) this.#attemptAt(record, record.dueAt);
+			if (record.dueAt !== null) {
+				this.#attemptAt(record, record.dueAt);
+			}
 		}
 	}
 
@@ -116,28 +119,32 @@ export class Webhooks {
 	reset(): void {
 		this.stop();
 		this.#stop = new AbortController();
-		this.#log.reset();
+		this.#log.restore([]);
 	}
 
 	/** Gives up what is under way. */
 	stop(): void {
 		this.#stop.abort();
-		for (const prevent of this.#next.values()) prevent();
+		for (const prevent of this.#next.values()) {
+			prevent();
+		}
 		this.#next.clear();
 		this.#held = [];
 	}
 
 	#sendFirst(record: DeliveryRecord, faults: readonly WebhookFault[]): void {
-		if (record.url === null || faults.some(({ kind }) => kind === "webhook_lost")) return;
+		if (record.url === null || faults.some(({ kind }) => kind === "webhook_lost")) {
+			return;
+		}
 		const now = this.#parts.clock.now();
-		let at = now;
-		for (const fault of faults) if (fault.kind === "webhook_delayed") at += fault.ms;
+		const delays = faults.map((fault) => (fault.kind === "webhook_delayed" ? fault.ms : 0));
+		const at = delays.reduce((total, ms) => total + ms, now);
 		const reordered = faults.find((fault) => fault.kind === "webhook_reordered");
 		// What overtakes another isn't overtaken itself: else nothing would ever be sent.
 		const isCopyOfHeld = this.#held.some(({ delivery }) => delivery.id === record.delivery.copyOf);
 		if (reordered && (this.#held.length === 0 || isCopyOfHeld)) {
 			this.#held.push(record);
-			this.#attemptAt(record, now + (reordered.ms ?? REORDERED_WAIT_MS));
+			this.#attemptAt(record, now + (reordered.ms ?? reorderedWaitMs));
 			return;
 		}
 		const overtaken = this.#held;
@@ -167,7 +174,9 @@ export class Webhooks {
 			// Sent by hand meanwhile, the last attempt has the last word.
 			await this.#attempt(record, () => this.#next.get(record) === prevent);
 			for (const late of overtaken) {
-				if (late.delivery.attempts.length === 0) this.#attemptAt(late, clock.now());
+				if (late.delivery.attempts.length === 0) {
+					this.#attemptAt(late, clock.now());
+				}
 			}
 		});
 		this.#next.set(record, prevent);
@@ -177,16 +186,21 @@ export class Webhooks {
 	async #attempt(record: DeliveryRecord, isLast: () => boolean): Promise<void> {
 		const { clock, timeoutMs } = this.#parts;
 		const { delivery, url } = record;
-		if (url === null) return;
+		if (url === null) {
+			return;
+		}
 		const stop = this.#stop.signal;
 		const at = isoWithMilliseconds(clock.now());
 		const start = performance.now();
 		const answer = await postWebhook(url, delivery.body, { stop, timeoutMs });
-		if (stop.aborted) return;
-		const durationMs = Math.round(performance.now() - start);
-		delivery.attempts.push({ at, durationMs, ...answer });
-		if (isLast()) this.#conclude(record, answer);
-		this.#log.changed(record);
+		if (!stop.aborted) {
+			const durationMs = Math.round(performance.now() - start);
+			delivery.attempts.push({ at, durationMs, ...answer });
+			if (isLast()) {
+				this.#conclude(record, answer);
+			}
+			this.#log.changed(record);
+		}
 	}
 
 	#conclude(record: DeliveryRecord, answer: WebhookAnswer): void {

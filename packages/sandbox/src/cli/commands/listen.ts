@@ -1,21 +1,19 @@
 import { z } from "zod";
-import { maskedUrl } from "../../webhooks/masked-url.js";
-import * as answers from "../answers.js";
-import { defineCommand, REMOTE_FLAGS } from "../command.js";
-import { noWords, remote } from "../flag-values.js";
+import { webhookUrl } from "../../options.js";
+import { maskedUrl } from "../../webhooks/delivery.js";
+import { defineCommand, flag, remote } from "../command.js";
+import { noWords } from "../flag-values.js";
+import { follow } from "../follow.js";
 import type { Output } from "../output.js";
 import type { RunningSandbox } from "../running-sandbox.js";
-import { untilInterrupted } from "../until-interrupted.js";
-import { whenever } from "../whenever.js";
-import { attemptLine } from "./delivery-words.js";
+import { anyDeliveries, attemptLine } from "./webhooks.js";
+
+const receiver = z.object({ receiver: z.string().nullable() });
+const wholeReceiver = z.object({ url: z.string().nullable() });
 
 export const listen = defineCommand({
 	name: "listen",
 	about: "Prints each webhook with its answer, and has them posted to your program.",
-	flags: {
-		"forward-to": { value: "URL", about: "has them posted there until you stop it" },
-		...REMOTE_FLAGS,
-	},
 	more: `With --forward-to the sandbox posts to that address for as long as this runs, with its retries and
 faults; at the end (Ctrl-C) it has its former receiver again. Without, it only watches.
 With --json each attempt is one line: { "webhook": …, "attempt": … }.`,
@@ -24,54 +22,50 @@ With --json each attempt is one line: { "webhook": …, "attempt": … }.`,
 		"listen --json",
 	],
 	input: z.object({
-		...remote,
 		words: noWords,
-		"forward-to": z
-			.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
-			.optional(),
+		forwardTo: flag("URL", "has them posted there until you stop it", webhookUrl.optional()),
+		...remote,
 	}),
-	run: async ({ "forward-to": target }, { sandbox, output }) => {
-		const signal = untilInterrupted();
+	run: async ({ forwardTo: target }, { sandbox, output }) => {
 		const print = attemptPrinter(sandbox, output);
 		await print.skipOld();
 		if (target === undefined) {
 			output.remark(`Watching the webhooks of ${sandbox.origin}. Ctrl-C stops it.`);
-			await whenever(sandbox, "webhooks", { look: print.look, signal });
+			await follow(sandbox, { topic: "webhooks", look: print.look });
 			return;
 		}
 		/** What to put back; the sandbox may have been started again meanwhile, with another one. */
 		let former: string | null | undefined;
 		const register = async () => {
-			const present = await sandbox.ask(answers.wholeReceiver, "GET", "/webhooks/url");
-			if (present.url === target && former !== undefined) return;
-			await sandbox.ask(answers.receiver, "PUT", "/webhooks/url", { body: { url: target } });
+			const present = await sandbox.ask(wholeReceiver, "GET", "/webhooks/url");
+			if (present.url === target && former !== undefined) {
+				return;
+			}
+			await setReceiver(sandbox, target);
 			former = present.url;
 			const back = former === null ? "that there was no receiver" : maskedUrl(former);
 			output.remark(
 				`The webhooks of ${sandbox.origin} go to ${maskedUrl(target)}. Ctrl-C puts back ${back}.`,
 			);
 		};
-		await whenever(sandbox, "webhooks", { onConnect: register, look: print.look, signal });
-		if (former !== undefined) await putBack(sandbox, { from: target, to: former });
+		await follow(sandbox, { topic: "webhooks", onConnect: register, look: print.look });
+		// Unless somebody has set another receiver meanwhile.
+		const present = await sandbox.ask(wholeReceiver, "GET", "/webhooks/url");
+		if (former !== undefined && present.url === target) {
+			await setReceiver(sandbox, former);
+		}
 	},
 });
 
-/** Unless somebody has set another receiver meanwhile. */
-async function putBack(
-	sandbox: RunningSandbox,
-	{ from, to }: { from: string; to: string | null },
-): Promise<void> {
-	const present = await sandbox.ask(answers.wholeReceiver, "GET", "/webhooks/url");
-	if (present.url === from) {
-		await sandbox.ask(answers.receiver, "PUT", "/webhooks/url", { body: { url: to } });
-	}
+function setReceiver(sandbox: RunningSandbox, url: string | null) {
+	return sandbox.ask(receiver, "PUT", "/webhooks/url", { body: { url } });
 }
 
 /** Prints every attempt once. */
 function attemptPrinter(sandbox: RunningSandbox, output: Output) {
 	let printed = new Map<string, number>();
 	const news = async () => {
-		const { webhooks } = await sandbox.ask(answers.deliveries, "GET", "/webhooks");
+		const { webhooks } = await sandbox.ask(anyDeliveries, "GET", "/webhooks");
 		const fresh = webhooks.flatMap((webhook) =>
 			webhook.attempts.slice(printed.get(webhook.id) ?? 0).map((attempt) => ({ webhook, attempt })),
 		);

@@ -1,66 +1,70 @@
 import { z } from "zod";
-import type { RequestAnswer } from "../answers.js";
-import * as answers from "../answers.js";
-import { defineCommand, REMOTE_FLAGS } from "../command.js";
-import { given, noWords, remote, wholeNumber } from "../flag-values.js";
-import { coloured } from "../output.js";
-import { timeOfDay } from "../print-times.js";
-import { table } from "../table.js";
-import { untilInterrupted } from "../until-interrupted.js";
-import { whenever } from "../whenever.js";
+import { type LoggedRequest, loggedRequest } from "../../request-log.js";
+import { defineCommand, remote, toggle } from "../command.js";
+import { limit, noWords } from "../flag-values.js";
+import { follow } from "../follow.js";
+import { coloured, table, timeOfDay } from "../output.js";
+
+const anyRequests = z.object({ requests: z.array(loggedRequest), total: z.number() });
 
 export const requests = defineCommand({
 	name: "requests",
 	about: "Lists the last requests to the service, oldest first.",
-	flags: {
-		limit: { value: "N", about: "at most so many", standard: "20" },
-		follow: { about: "goes on with each new one until you stop it" },
-		...REMOTE_FLAGS,
-	},
 	more: `Keys, payers and query strings are not kept. Where a fault gave another answer than the service,
 both are shown. With --follow --json each request is one line.`,
 	examples: ["requests", "requests --follow"],
-	input: z.object({ ...remote, words: noWords, limit: wholeNumber.default(20), follow: given }),
-	run: async ({ limit, follow }, { sandbox, output }) => {
-		if (!follow) {
-			const { requests, total } = await sandbox.ask(
-				answers.requests,
-				"GET",
-				`/requests?limit=${limit}`,
-			);
+	input: z.object({
+		words: noWords,
+		limit,
+		follow: toggle("goes on with each new one until you stop it"),
+		...remote,
+	}),
+	run: async ({ limit, follow: isFollowed }, { sandbox, output }) => {
+		if (!isFollowed) {
+			const path = `/requests?limit=${limit}`;
+			const { requests, total } = await sandbox.ask(anyRequests, "GET", path);
 			const shown = requests.reverse();
 			output.answer({ requests: shown, total }, () =>
 				shown.length === 0 ? "There were no requests yet." : table(shown.map(requestRow)),
 			);
 			return;
 		}
-		let printed = new Set<string>();
-		let isFirst = true;
+		let printed: Set<string> | undefined;
 		const look = async () => {
-			const { requests } = await sandbox.ask(answers.requests, "GET", "/requests");
+			const { requests } = await sandbox.ask(anyRequests, "GET", "/requests");
 			const done = requests.filter(({ durationMs }) => durationMs !== null);
-			const fresh = done.filter(({ id }) => !printed.has(id)).reverse();
+			const fresh = printed ? done.filter(({ id }) => !printed?.has(id)) : done.slice(0, limit);
 			printed = new Set(done.map(({ id }) => id));
-			for (const one of isFirst ? fresh.slice(Math.max(0, fresh.length - limit)) : fresh) {
+			for (const one of fresh.reverse()) {
 				output.answer(one, () => requestRow(one).join("  "));
 			}
-			isFirst = false;
 		};
-		await whenever(sandbox, "requests", { look, signal: untilInterrupted() });
+		await follow(sandbox, { topic: "requests", look });
 	},
 });
 
-function requestRow(request: RequestAnswer): string[] {
+export const reset = defineCommand({
+	name: "reset",
+	about: "Forgets everything and begins anew, with the seed file's content.",
+	more: "Charges, withdrawals, webhooks, requests, faults and used limits are gone; the receiver stays.",
+	examples: ["reset"],
+	input: z.object({ words: noWords, ...remote }),
+	run: async (_, { sandbox, output }) => {
+		await sandbox.ask(z.null(), "POST", "/reset");
+		output.answer({ reset: true }, () => "The sandbox begins anew.");
+	},
+});
+
+function requestRow(request: LoggedRequest): string[] {
 	const { at, status, serviceStatus, method, path, durationMs, faults } = request;
-	const words = status === null ? (durationMs === null ? "…" : "---") : String(status);
-	const unlike =
-		serviceStatus !== null && serviceStatus !== status ? `service ${serviceStatus}` : "";
+	const none = durationMs === null ? "…" : "---";
+	const isUnlike = serviceStatus !== null && serviceStatus !== status;
 	return [
 		timeOfDay(at),
-		coloured(status !== null && status < 400 ? "green" : "red", words),
+		coloured(status !== null && status < 400 ? "green" : "red", String(status ?? none)),
 		method.padEnd(4),
 		path,
 		durationMs === null ? "" : `${durationMs} ms`,
-		[unlike, ...faults].filter(Boolean).join(", "),
+		[...(isUnlike ? [`service ${serviceStatus}`] : []), ...faults].join(", "),
 	];
 }

@@ -1,61 +1,71 @@
 import { z } from "zod";
+import { dialect } from "../../account/records.js";
 import { createSandbox } from "../../create-sandbox.js";
-import { type SandboxOptions, USUAL_KEYS } from "../../options.js";
+import { type SandboxOptions, usualKeys } from "../../options.js";
 import type { Sandbox } from "../../sandbox.js";
 import { SandboxError, SandboxOptionsError } from "../../sandbox-error.js";
-import { maskedUrl } from "../../webhooks/masked-url.js";
+import { maskedUrl } from "../../webhooks/delivery.js";
 import { RefusedError, UsageError } from "../cli-error.js";
-import { defineCommand } from "../command.js";
-import { given, noWords, number, shared, wholeNumber } from "../flag-values.js";
-import type { Output } from "../output.js";
-import { dayAndTime } from "../print-times.js";
-import { table } from "../table.js";
+import { defineCommand, flag, flagName, shared, textFlag, toggle } from "../command.js";
+import { noWords, number, wholeNumber } from "../flag-values.js";
+import { dayAndTime, type Output, table } from "../output.js";
 
-/** Which flag a wrong option came from. */
-const FLAGS: Record<string, string> = {
-	port: "--port",
-	host: "--host",
-	webhookUrl: "--webhook-url",
+/** Which flag a wrong option came from, where their names differ. */
+const flagsOfOptions: Record<string, string> = {
 	"keys.0.key": "--key",
 	chargeTtlSeconds: "--charge-ttl",
 	boletoDueDays: "--boleto-days",
 	releaseSeconds: "--release",
 	webhookRetrySeconds: "--retries",
-	seed: "--seed",
 	stateFile: "--state",
-	seedFile: "--seed-file",
 	"clock.at": "--at",
 };
 
+const text = z.string();
+
 /** Everybody on the machine can read a program's flags, and nobody else its environment. */
-const orFrom = (variable: string) =>
-	z
-		.string()
-		.optional()
-		.transform((flag) => flag ?? (process.env[variable] || undefined));
+function orFrom(variable: string) {
+	return text.optional().transform((flag) => flag ?? (process.env[variable] || undefined));
+}
+
+const retries = text
+	.transform((text) => (text.trim() === "" ? [] : text.split(",")))
+	.pipe(z.array(number));
 
 const input = z
 	.object({
-		...shared,
 		words: noWords,
-		port: wholeNumber.default(4010),
-		host: z.string().optional(),
-		"webhook-url": orFrom("PIX_CHECKOUT_SANDBOX_WEBHOOK_URL"),
-		key: orFrom("PIX_CHECKOUT_SANDBOX_KEY"),
-		dialect: z.enum(["guide", "reference"], "must be guide or reference").optional(),
-		"charge-ttl": wholeNumber.optional(),
-		"boleto-days": wholeNumber.optional(),
-		release: wholeNumber.optional(),
-		retries: z
-			.string()
-			.transform((text) => (text.trim() === "" ? [] : text.split(",")))
-			.pipe(z.array(number))
-			.optional(),
-		at: z.string().optional(),
-		stopped: given,
-		seed: z.string().optional(),
-		state: z.string().optional(),
-		"seed-file": z.string().optional(),
+		port: flag("PORT", "port to listen on; 0 takes a free one (4010)", wholeNumber.default(4010)),
+		host: textFlag("ADDRESS", "address to listen on (127.0.0.1)"),
+		webhookUrl: flag(
+			"URL",
+			"where to post events; else PIX_CHECKOUT_SANDBOX_WEBHOOK_URL, else nowhere",
+			orFrom("PIX_CHECKOUT_SANDBOX_WEBHOOK_URL"),
+		),
+		key: flag(
+			"sk_live_…",
+			"the one secret key to accept; else PIX_CHECKOUT_SANDBOX_KEY",
+			orFrom("PIX_CHECKOUT_SANDBOX_KEY"),
+		),
+		dialect: flag(
+			"DIALECT",
+			"what --key speaks: guide or reference (reference)",
+			z.enum(dialect.options, "must be guide or reference").optional(),
+		),
+		state: textFlag("FILE", "keeps everything in this file, and goes on from it"),
+		seedFile: textFlag("FILE", "charges, withdrawals and keys to begin with (JSON)"),
+		seed: textFlag("TEXT", "the same identifiers, codes and draws of faults again"),
+		at: textFlag("TIME", "where the clock begins, in ISO 8601 (now)"),
+		stopped: toggle("the clock stands still until it is moved"),
+		chargeTtl: flag("SECONDS", "how long a Pix charge can be paid (3600)", wholeNumber.optional()),
+		boletoDays: flag("DAYS", "days until a boleto is due (3)", wholeNumber.optional()),
+		release: flag("SECONDS", "until paid money is available (60)", wholeNumber.optional()),
+		retries: flag(
+			"SECONDS,…",
+			"waits before a webhook is tried again (1,5,30)",
+			retries.optional(),
+		),
+		...shared,
 	})
 	.refine(({ dialect, key }) => dialect === undefined || key !== undefined, {
 		path: ["dialect"],
@@ -67,100 +77,66 @@ type Input = z.output<typeof input>;
 export const start = defineCommand({
 	name: "",
 	about: "Starts a sandbox.",
-	flags: {
-		port: { value: "PORT", about: "port to listen on; 0 takes a free one", standard: "4010" },
-		host: { value: "ADDRESS", about: "address to listen on", standard: "127.0.0.1" },
-		"webhook-url": {
-			value: "URL",
-			about: "where to post events; else PIX_CHECKOUT_SANDBOX_WEBHOOK_URL, else nowhere",
-		},
-		key: {
-			value: "sk_live_…",
-			about: "the one secret key to accept; else PIX_CHECKOUT_SANDBOX_KEY",
-		},
-		dialect: {
-			value: "DIALECT",
-			about: "what --key speaks: guide or reference",
-			standard: "reference",
-		},
-		state: { value: "FILE", about: "keeps everything in this file, and goes on from it" },
-		"seed-file": { value: "FILE", about: "charges, withdrawals and keys to begin with (JSON)" },
-		seed: { value: "TEXT", about: "the same identifiers, codes and dice of faults again" },
-		at: { value: "TIME", about: "where the clock begins, in ISO 8601", standard: "now" },
-		stopped: { about: "the clock stands still until it is moved" },
-		"charge-ttl": {
-			value: "SECONDS",
-			about: "how long a Pix charge can be paid",
-			standard: "3600",
-		},
-		"boleto-days": { value: "DAYS", about: "days until a boleto is due", standard: "3" },
-		release: { value: "SECONDS", about: "until paid money is available", standard: "60" },
-		retries: {
-			value: "SECONDS,…",
-			about: "waits before a webhook is tried again",
-			standard: "1,5,30",
-		},
-	},
-	more: `Without a key it knows ${USUAL_KEYS.map(({ key }) => key).join(" and ")}.
+	more: `Each command has a page of its own: pix-checkout-sandbox pay --help. A CHARGE is a UUID, a ch_svc_…
+id or its first six characters. With --json each prints JSON, one value a line.
+
+Without a key it knows ${usualKeys.map(({ key }) => key).join(" and ")}.
 When ready it prints "listening on" and the base URL. Its page, at the same address without /v1,
-shows all of it live and has the buttons for it. Without --state all is gone when it stops (Ctrl-C).`,
+shows all of it live and has the buttons for it. Without --state all is gone when it stops (Ctrl-C).
+
+It ends with 0 when all is done, 1 when the sandbox refuses or isn't there, 2 when the command
+was not understood.`,
 	examples: [
 		"",
 		"--webhook-url http://localhost:9000/hooks/pix-checkout/SECRET",
 		"--stopped --seed demo",
+		"pay --last",
+		"listen --forward-to http://localhost:9000/hooks/pix-checkout/SECRET",
+		"faults add dropped_after --on create --times 1",
+		"clock advance 1h",
 	],
 	input,
 	run: async (flags, { output }) => {
-		const sandbox = await createSandbox(optionsOf(flags)).catch((error: unknown) => {
-			throw explained(error);
-		});
+		const sandbox = await createSandbox(optionsOf(flags)).catch(explain);
 		announce(sandbox, flags, output);
 		await untilSignalled();
-		await sandbox.close().catch((error: unknown) => {
-			throw explained(error);
-		});
+		await sandbox.close().catch(explain);
 	},
 });
 
 function optionsOf(flags: Input): SandboxOptions {
+	const { port, host, webhookUrl, key, dialect = "reference", seed, seedFile } = flags;
 	return {
-		port: flags.port,
-		...defined({
-			host: flags.host,
-			webhookUrl: flags["webhook-url"],
-			chargeTtlSeconds: flags["charge-ttl"],
-			boletoDueDays: flags["boleto-days"],
-			releaseSeconds: flags.release,
-			webhookRetrySeconds: flags.retries,
-			seed: flags.seed,
-			stateFile: flags.state,
-			seedFile: flags["seed-file"],
-		}),
-		...(flags.key === undefined
-			? {}
-			: { keys: [{ key: flags.key, dialect: flags.dialect ?? "reference" }] }),
-		clock: { stopped: flags.stopped, ...defined({ at: flags.at }) },
+		port,
+		host,
+		webhookUrl,
+		seed,
+		seedFile,
+		stateFile: flags.state,
+		chargeTtlSeconds: flags.chargeTtl,
+		boletoDueDays: flags.boletoDays,
+		releaseSeconds: flags.release,
+		webhookRetrySeconds: flags.retries,
+		keys: key === undefined ? undefined : [{ key, dialect }],
+		clock: { stopped: flags.stopped, at: flags.at },
 	};
 }
 
 function announce(sandbox: Sandbox, flags: Input, output: Output): void {
-	const { url, origin, seed } = sandbox;
+	const { url, origin, seed, clock } = sandbox;
 	const page = `${origin}/`;
-	const now = new Date(sandbox.clock.now()).toISOString();
-	const receiver = flags["webhook-url"];
-	output.answer({ url, page, seed, clock: { now, mode: sandbox.clock.mode } }, () =>
+	const now = new Date(clock.now()).toISOString();
+	const receiver = flags.webhookUrl && maskedUrl(flags.webhookUrl);
+	output.answer({ url, page, seed, clock: { now, mode: clock.mode } }, () =>
 		[
 			`listening on ${url}`,
 			"",
 			table([
 				["  page", page],
 				...keyLines(flags).map((line, index) => [index === 0 ? "  keys" : "", line]),
-				[
-					"  webhooks",
-					receiver === undefined ? "only logged; see listen --help" : maskedUrl(receiver),
-				],
+				["  webhooks", receiver ?? "only logged; see listen --help"],
 				["  seed", seed],
-				["  clock", `${dayAndTime(now)}, ${sandbox.clock.mode}`],
+				["  clock", `${dayAndTime(now)}, ${clock.mode}`],
 				...(flags.state === undefined ? [] : [["  state", flags.state]]),
 			]),
 			"",
@@ -170,11 +146,10 @@ function announce(sandbox: Sandbox, flags: Input, output: Output): void {
 }
 
 /** The usual keys are no secret; a key that was given is one, and isn't printed. */
-function keyLines({ key, dialect = "reference", "seed-file": seedFile }: Input): string[] {
-	if (key !== undefined) return [`yours, speaks ${dialect}`];
-	const usual = USUAL_KEYS.map((one) => [one.key, `speaks ${one.dialect}`]);
+function keyLines({ key, dialect = "reference", seedFile }: Input): string[] {
+	const usual = table(usualKeys.map((one) => [one.key, `speaks ${one.dialect}`])).split("\n");
 	const more = seedFile === undefined ? [] : ["and those of the seed file"];
-	return [...table(usual).split("\n"), ...more];
+	return key === undefined ? [...usual, ...more] : [`yours, speaks ${dialect}`];
 }
 
 /** The first signal closes; a second one kills, since nobody listens any more. */
@@ -190,27 +165,14 @@ function untilSignalled(): Promise<void> {
 	});
 }
 
-function explained(error: unknown): unknown {
+function explain(error: unknown): never {
 	if (error instanceof SandboxOptionsError) {
 		const problems = error.problems.map(
-			({ option, problem }) => `${FLAGS[option] ?? option} ${problem}`,
+			({ option, problem }) => `${flagsOfOptions[option] ?? flagName(option)} ${problem}`,
 		);
-		return new UsageError(problems.join("\n"), { cause: error });
+		throw new UsageError(problems.join("\n"), { cause: error });
 	}
-	return error instanceof SandboxError
+	throw error instanceof SandboxError
 		? new RefusedError(error.code, error.message, { cause: error })
 		: error;
-}
-
-function defined<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-	const copy: { [Name in keyof T]?: Exclude<T[Name], undefined> } = {};
-	for (const name in fields) {
-		const value = fields[name];
-		if (isDefined(value)) copy[name] = value;
-	}
-	return copy;
-}
-
-function isDefined<T>(value: T): value is Exclude<T, undefined> {
-	return value !== undefined;
 }

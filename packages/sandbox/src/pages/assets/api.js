@@ -16,7 +16,9 @@ export async function ask(method, path, body) {
 		});
 		const answer = response.status === 204 ? null : await response.json();
 		if (response.ok) {
-			if (method !== "GET") say("");
+			if (method !== "GET") {
+				say("");
+			}
 			return answer;
 		}
 		say(answer.error.message);
@@ -31,7 +33,9 @@ export async function ask(method, path, body) {
  * @param {string} message
  */
 export function say(message) {
-	if (!trouble) return;
+	if (!trouble) {
+		return;
+	}
 	trouble.textContent = message;
 	trouble.hidden = message === "";
 }

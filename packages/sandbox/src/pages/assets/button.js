@@ -8,7 +8,9 @@ import { element } from "./element.js";
  */
 export function actionButton({ label, name, className = "" }, action) {
 	const button = element("button", { type: "button", className }, [label]);
-	if (name) button.ariaLabel = name;
+	if (name) {
+		button.ariaLabel = name;
+	}
 	return onPress(button, action);
 }
 
@@ -21,7 +23,9 @@ export function actionButton({ label, name, className = "" }, action) {
 export function onPress(button, action) {
 	button.addEventListener("click", async () => {
 		// Not `disabled`, which would take the focus away from who uses a keyboard.
-		if (button.ariaDisabled === "true") return;
+		if (button.ariaDisabled === "true") {
+			return;
+		}
 		button.ariaDisabled = "true";
 		await action();
 		button.ariaDisabled = null;

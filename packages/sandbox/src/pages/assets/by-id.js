@@ -4,6 +4,8 @@
  */
 export function byId(id) {
 	const found = document.getElementById(id);
-	if (!found) throw new Error(`The page has no #${id}`);
+	if (!found) {
+		throw new Error(`The page has no #${id}`);
+	}
 	return found;
 }

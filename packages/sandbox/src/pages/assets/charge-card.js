@@ -7,7 +7,7 @@ import { money, shortId, shortTime } from "./formats.js";
 /** @typedef {import("../../index.js").SandboxCharge} SandboxCharge */
 
 /** @type {Record<SandboxCharge["status"], Array<{ action: string, label: string, className?: string }>>} */
-const ACTIONS = {
+const actions = {
 	pending: [
 		{ action: "pay", label: "Pay", className: "primary" },
 		{ action: "expire", label: "Expire" },
@@ -24,7 +24,7 @@ const ACTIONS = {
  */
 export function chargeCard(charge) {
 	const { uuid, method, status, amountCents, description } = charge;
-	const buttons = ACTIONS[status].map(({ action, ...looks }) =>
+	const buttons = actions[status].map(({ action, ...looks }) =>
 		actionButton({ ...looks, name: `${looks.label} ${money(amountCents)} ${shortId(uuid)}` }, () =>
 			ask("POST", `/charges/${uuid}/${action}`),
 		),
@@ -46,7 +46,9 @@ export function chargeCard(charge) {
 
 /** @param {SandboxCharge} charge */
 function when({ status, createdAt, expiresAt, paidAt }) {
-	if (paidAt) return `paid ${shortTime(paidAt)}`;
+	if (paidAt) {
+		return `paid ${shortTime(paidAt)}`;
+	}
 	switch (status) {
 		case "pending":
 			return `can be paid until ${shortTime(expiresAt)}`;

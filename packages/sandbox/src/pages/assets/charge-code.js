@@ -22,7 +22,9 @@ export function chargeCode({ uuid, id, pix, boleto }) {
 	]);
 	details.addEventListener("toggle", () => {
 		const image = details.querySelector("img");
-		if (details.open && image?.dataset.src && !image.src) image.src = image.dataset.src;
+		if (details.open && image?.dataset.src && !image.src) {
+			image.src = image.dataset.src;
+		}
 	});
 	return details;
 }

@@ -16,14 +16,18 @@ export function chargesSection() {
 	let hasScrolled = false;
 	const refresh = async (/** @type {number} */ limit) => {
 		const answer = await ask("GET", `/charges?limit=${limit}`);
-		if (!answer) return undefined;
+		if (!answer) {
+			return undefined;
+		}
 		show(answer.charges);
 		scrollToTarget();
 		return answer.total;
 	};
 	const scrollToTarget = () => {
 		const target = document.getElementById(window.location.hash.slice(1));
-		if (hasScrolled || !target?.classList.contains("card")) return;
+		if (hasScrolled || !target?.classList.contains("card")) {
+			return;
+		}
 		target.scrollIntoView({ block: "center" });
 		target.classList.add("target");
 		hasScrolled = true;

@@ -16,7 +16,9 @@ export function clockSection() {
 
 	onPress(toggle, () => ask("POST", "/clock", last.isRunning ? { stop: true } : { run: true }));
 	for (const step of document.querySelectorAll("button[data-advance]")) {
-		if (!(step instanceof HTMLElement)) continue;
+		if (!(step instanceof HTMLElement)) {
+			continue;
+		}
 		onPress(step, () => ask("POST", "/clock", { advance: step.dataset.advance }));
 	}
 	byId("clock-form").addEventListener("submit", (event) => {
@@ -27,12 +29,16 @@ export function clockSection() {
 		}
 	});
 	window.setInterval(() => {
-		if (last.isRunning) tick();
+		if (last.isRunning) {
+			tick();
+		}
 	}, 1000);
 
 	return async () => {
 		const clock = await ask("GET", "/clock");
-		if (!clock) return;
+		if (!clock) {
+			return;
+		}
 		last = {
 			now: Date.parse(clock.now),
 			isRunning: clock.mode === "running",

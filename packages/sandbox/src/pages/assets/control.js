@@ -13,7 +13,9 @@ import { webhooksSection } from "./webhooks.js";
 
 onPress(byId("reset"), async () => {
 	const isSure = window.confirm("Forget all charges, withdrawals, webhooks, requests and faults?");
-	if (isSure) await ask("POST", "/reset");
+	if (isSure) {
+		await ask("POST", "/reset");
+	}
 });
 onPress(byId("copy-base-url"), async () => {
 	const isCopied = await copyText(byId("base-url").textContent ?? "", null);
@@ -31,7 +33,9 @@ keepLive(
 	(isConnected) => {
 		const live = byId("live");
 		live.textContent = isConnected ? "live" : "not connected";
-		if (isConnected) say("");
+		if (isConnected) {
+			say("");
+		}
 		live.className = `live ${isConnected ? "on" : "off"}`;
 	},
 );

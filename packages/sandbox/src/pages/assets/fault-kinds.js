@@ -5,7 +5,7 @@
  * What can be switched on with one press.
  * @type {Array<{ label: string, rule: FaultRule }>}
  */
-export const SWITCHES = [
+export const usualFaults = [
 	{
 		label: "Charge is made, its answer is lost",
 		rule: { fault: { kind: "dropped_after" }, on: "create" },
@@ -24,7 +24,7 @@ export const SWITCHES = [
  * Every kind with an example of its settings.
  * @type {Record<FaultKind, object>}
  */
-export const EXAMPLES = {
+export const examples = {
 	dropped_before: {},
 	dropped_after: {},
 	hanging: {},

@@ -2,8 +2,9 @@ import { ask, say } from "./api.js";
 import { actionButton, onPress } from "./button.js";
 import { byId } from "./by-id.js";
 import { element } from "./element.js";
-import { EXAMPLES, SWITCHES } from "./fault-kinds.js";
+import { examples, usualFaults } from "./fault-kinds.js";
 import { field } from "./field.js";
+import { shortId } from "./formats.js";
 import { keyedList } from "./keyed-list.js";
 import { showCount } from "./list-section.js";
 
@@ -14,7 +15,7 @@ import { showCount } from "./list-section.js";
 export function faultsSection() {
 	/** @type {ActiveFault[]} */
 	let active = [];
-	const switches = SWITCHES.map(({ label, rule }) => {
+	const switches = usualFaults.map(({ label, rule }) => {
 		const used = element("span", { className: "quiet" });
 		const button = element("button", { type: "button", className: "switch", role: "switch" }, [
 			element("span", {}, [label]),
@@ -33,7 +34,9 @@ export function faultsSection() {
 
 	return async () => {
 		const answer = await ask("GET", "/faults");
-		if (!answer) return;
+		if (!answer) {
+			return;
+		}
 		active = answer.faults;
 		for (const { button, used, rule } of switches) {
 			const on = active.find((one) => isSame(one, rule));
@@ -42,19 +45,21 @@ export function faultsSection() {
 		}
 		showCount("fault", active.length);
 		byId("clear-faults").hidden = active.length === 0;
-		show(active.filter((one) => !SWITCHES.some(({ rule }) => isSame(one, rule))));
+		show(active.filter((one) => !usualFaults.some(({ rule }) => isSame(one, rule))));
 	};
 }
 
 /** @param {ActiveFault} active */
-function faultRow({ id, fault, on, times, chance, seen, used }) {
+function faultRow({ id, fault, on, reference, charge, times, chance, seen, used }) {
 	const { kind, ...settings } = fault;
 	const rule = [
 		Object.keys(settings).length > 0 ? JSON.stringify(settings) : "",
 		on === undefined ? "" : `on ${[on].flat().join(", ")}`,
+		reference === undefined ? "" : `of ${reference}`,
+		charge === undefined ? "" : `of charge ${shortId(charge)}`,
 		times === undefined ? "" : `at most ${times}`,
 		chance === undefined ? "" : `chance ${chance}`,
-		`befell ${used} of ${seen}`,
+		`affected ${used} of ${seen}`,
 	];
 	return element("li", { id, className: "fault" }, [
 		element("span", {}, [
@@ -70,19 +75,23 @@ function faultRow({ id, fault, on, times, chance, seen, used }) {
 /** The form for rules that no switch is for. */
 function prepareForm() {
 	const kinds = byId("fault-kind");
-	kinds.append(...Object.keys(EXAMPLES).map((kind) => element("option", { value: kind }, [kind])));
+	kinds.append(...Object.keys(examples).map((kind) => element("option", { value: kind }, [kind])));
 	const settings = byId("fault-settings");
 	const suggest = () => {
 		const [, example] =
-			Object.entries(EXAMPLES).find(([kind]) => kind === field("fault-kind")) ?? [];
-		if (settings instanceof HTMLTextAreaElement) settings.value = JSON.stringify(example);
+			Object.entries(examples).find(([kind]) => kind === field("fault-kind")) ?? [];
+		if (settings instanceof HTMLTextAreaElement) {
+			settings.value = JSON.stringify(example);
+		}
 	};
 	kinds.addEventListener("change", suggest);
 	suggest();
 	byId("fault-form").addEventListener("submit", (event) => {
 		event.preventDefault();
 		const rule = ruleOfForm();
-		if (rule) void ask("POST", "/faults", rule);
+		if (rule) {
+			void ask("POST", "/faults", rule);
+		}
 	});
 }
 
@@ -107,7 +116,7 @@ function ruleOfForm() {
  * @param {ActiveFault} active
  * @param {FaultRule} rule
  */
-function isSame({ fault, on, times, after, chance }, rule) {
-	const isPlain = times === undefined && after === undefined && chance === undefined;
+function isSame({ fault, on, reference, charge, times, after, chance }, rule) {
+	const isPlain = [reference, charge, times, after, chance].every((limit) => limit === undefined);
 	return isPlain && on === rule.on && JSON.stringify(fault) === JSON.stringify(rule.fault);
 }

@@ -8,6 +8,8 @@ export function field(id) {
 		found instanceof HTMLInputElement ||
 		found instanceof HTMLSelectElement ||
 		found instanceof HTMLTextAreaElement;
-	if (!isField) throw new Error(`The page has no field #${id}`);
+	if (!isField) {
+		throw new Error(`The page has no field #${id}`);
+	}
 	return found.value;
 }

@@ -16,13 +16,21 @@ export function keyedList(parent, idOf, make) {
 			const source = JSON.stringify(item);
 			const before = drawn.get(idOf(item));
 			const node = before?.source === source ? before.node : make(item);
-			if (before && before.node !== node) replace(before.node, node);
+			if (before && before.node !== node) {
+				replace(before.node, node);
+			}
 			next.set(idOf(item), { source, node });
 		}
-		for (const [id, { node }] of drawn) if (!next.has(id)) node.remove();
+		for (const [id, { node }] of drawn) {
+			if (!next.has(id)) {
+				node.remove();
+			}
+		}
 		for (const [index, { node }] of [...next.values()].entries()) {
 			const present = parent.children[index];
-			if (present !== node) parent.insertBefore(node, present ?? null);
+			if (present !== node) {
+				parent.insertBefore(node, present ?? null);
+			}
 		}
 		drawn = next;
 	};
@@ -36,14 +44,22 @@ export function keyedList(parent, idOf, make) {
  */
 function replace(before, node) {
 	const details = node.querySelector("details");
-	if (details && before.querySelector("details")?.open) details.open = true;
-	if (before.classList.contains("target")) node.classList.add("target");
+	if (details && before.querySelector("details")?.open) {
+		details.open = true;
+	}
+	if (before.classList.contains("target")) {
+		node.classList.add("target");
+	}
 	const focused = before.contains(document.activeElement) ? document.activeElement : null;
 	before.replaceWith(node);
-	if (!focused) return;
+	if (!focused) {
+		return;
+	}
 	const sameAgain = [...node.querySelectorAll("button, textarea, summary, a")].find(
 		(one) => one.ariaLabel === focused.ariaLabel && one.textContent === focused.textContent,
 	);
 	const target = sameAgain ?? node.querySelector("summary");
-	if (target instanceof HTMLElement) target.focus();
+	if (target instanceof HTMLElement) {
+		target.focus();
+	}
 }

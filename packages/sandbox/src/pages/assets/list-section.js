@@ -24,7 +24,9 @@ export function newestSection({ what, first, refresh }) {
 	const more = byId(`more-${what}s`);
 	const look = async () => {
 		const total = await refresh(limit);
-		if (total === undefined) return;
+		if (total === undefined) {
+			return;
+		}
 		showCount(what, total);
 		byId(`no-${what}s`).hidden = total > 0;
 		more.hidden = total <= limit;

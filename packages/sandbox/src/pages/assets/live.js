@@ -14,8 +14,14 @@ export function keepLive(sections, onConnection) {
 	source.addEventListener("message", ({ data }) => {
 		const { topic } = JSON.parse(data);
 		const isAll = topic === "connected" || topic === "reset";
-		if (topic === "connected") onConnection(true);
-		for (const { topics, look } of looks) if (isAll || topics.includes(topic)) look();
+		if (topic === "connected") {
+			onConnection(true);
+		}
+		for (const { topics, look } of looks) {
+			if (isAll || topics.includes(topic)) {
+				look();
+			}
+		}
 	});
 	source.addEventListener("error", () => {
 		onConnection(false);
@@ -32,7 +38,9 @@ function coalesced(refresh) {
 	let isUnderWay = false;
 	return async () => {
 		isWanted = true;
-		if (isUnderWay) return;
+		if (isUnderWay) {
+			return;
+		}
 		isUnderWay = true;
 		while (isWanted) {
 			isWanted = false;

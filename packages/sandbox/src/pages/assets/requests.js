@@ -12,7 +12,9 @@ export function requestsSection() {
 	const show = keyedList(byId("requests"), (/** @type {LoggedRequest} */ { id }) => id, requestRow);
 	const refresh = async (/** @type {number} */ limit) => {
 		const answer = await ask("GET", `/requests?limit=${limit}`);
-		if (!answer) return undefined;
+		if (!answer) {
+			return undefined;
+		}
 		show(answer.requests);
 		return answer.total;
 	};

@@ -60,7 +60,9 @@ function answerOf({ status, error }) {
 
 /** @param {WebhookDelivery} delivery */
 function attemptList({ attempts, receiver }) {
-	if (attempts.length === 0) return [];
+	if (attempts.length === 0) {
+		return [];
+	}
 	const rows = attempts.map((attempt) =>
 		element("li", {}, [
 			`${shortTime(attempt.at)}: ${answerOf(attempt)} in ${attempt.durationMs} ms`,

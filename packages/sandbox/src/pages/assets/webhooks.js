@@ -35,7 +35,9 @@ export function webhooksSection() {
 			ask("GET", `/webhooks?limit=${limit}`),
 			ask("GET", "/info"),
 		]);
-		if (!answer || !info) return undefined;
+		if (!answer || !info) {
+			return undefined;
+		}
 		show(answer.webhooks);
 		byId("receiver").textContent = info.receiver ?? "none, they are only logged";
 		return answer.total;

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { isoWithMilliseconds, isoWithoutMilliseconds } from "../clock/time.js";
+import type { Choices, Dialect } from "../options.js";
+import { named, object } from "../schema.js";
+
+/** How one answer is written, as far as the specification leaves that open. */
+export interface AnswerStyle {
+	dialect: Dialect;
+	/** ISO 8601 in UTC; with or without milliseconds. */
+	time: (instant: number) => string;
+	/** Which form a boleto's `barcode` has. */
+	barcode: Choices["barcode"];
+}
+
+export function answerStyle(dialect: Dialect, { milliseconds, barcode }: Choices): AnswerStyle {
+	const exact = milliseconds === "by_dialect" ? dialect === "reference" : milliseconds === "always";
+	return { dialect, time: exact ? isoWithMilliseconds : isoWithoutMilliseconds, barcode };
+}
+
+/** A field of an answer, and where its value comes from. */
+export interface Field<Source> {
+	schema: z.ZodType;
+	read: (source: Source, style: AnswerStyle) => unknown;
+}
+
+export function field<Value, Source = unknown>(
+	schema: z.ZodType<Value>,
+	read: (source: Source, style: AnswerStyle) => Value | Promise<Value>,
+): Field<Source> {
+	return { schema, read };
+}
+
+/** A body that the service sends, as it is documented and as it is written. */
+export interface Answer<Source> {
+	schema: z.ZodType;
+	write(source: Source, style: AnswerStyle): Promise<Record<string, unknown>>;
+}
+
+export function defineAnswer<Source>(
+	id: string,
+	description: string,
+	fields: Record<string, Field<Source>>,
+	choice?: string,
+): Answer<Source> {
+	const all = Object.entries(fields);
+	const shape = Object.fromEntries(all.map(([name, { schema }]) => [name, schema]));
+	return {
+		schema: named(id, object(description, shape, choice)),
+		write: async (source, style) => {
+			const values = all.map(({ 1: { read } }) => read(source, style));
+			const written = await Promise.all(values);
+			return Object.fromEntries(all.map(([name], index) => [name, written[index]]));
+		},
+	};
+}
