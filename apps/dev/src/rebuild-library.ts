@@ -24,9 +24,9 @@ export async function runToTheEnd(
 	args: readonly string[],
 	folder: string,
 ): Promise<void> {
-	const process = runSupervised(script, args, { cwd: folder, env: process.env });
-	const code = await process.ended;
+	const running = runSupervised(script, args, { cwd: folder, env: process.env });
+	const code = await running.ended;
 	if (code !== 0) {
-		throw new DevError("BUILD_FAILED", process.lastLines());
+		throw new DevError("BUILD_FAILED", running.lastLines());
 	}
 }

@@ -7,11 +7,13 @@ beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());
 
 /** A database whose clock is ahead by so many milliseconds, and that is asked in `tookMs`. */
-const database = (aheadMs: number, tookMs: { now: number }) => async () => {
-	const there = new Date(Date.now() + aheadMs);
-	vi.setSystemTime(Date.now() + tookMs.now);
-	return there;
-};
+function database(aheadMs: number, tookMs: { now: number }) {
+	return async () => {
+		const there = new Date(Date.now() + aheadMs);
+		vi.setSystemTime(Date.now() + tookMs.now);
+		return there;
+	};
+}
 
 it("tells the database's time, whatever the machine's clock says", async () => {
 	const clock = new DatabaseClock(database(90_000, { now: 0 }));

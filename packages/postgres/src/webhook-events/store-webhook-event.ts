@@ -7,8 +7,9 @@ import { askIntervalMs } from "./limit-asking.js";
 /** So many events with one reference, but another charge, may wait; the service's list tells of the rest. */
 const waitingPerReference = 10;
 
-const rank = (lane: string) =>
-	`array_position(ARRAY['unauthenticated','authenticated','known'], ${lane})`;
+function rank(lane: string): string {
+	return `array_position(ARRAY['unauthenticated','authenticated','known'], ${lane})`;
+}
 
 /** Stores a webhook event, durably, before it returns. See `Inbox.store`. */
 export async function storeWebhookEvent(
