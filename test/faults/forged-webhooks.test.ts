@@ -114,7 +114,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 	afterAll(() => faulty?.stop());
 	afterEach(async () => {
 		// What is forged is asked about for minutes; the next test has the inbox to itself.
-		await faulty.stack.chargeStore("DELETE FROM pix_checkout_webhook_event WHERE state <> 'done'");
+		await faulty.stack.sql("DELETE FROM pix_checkout_webhook_event WHERE state <> 'done'");
 	});
 
 	const capturesOf = ({ order }: OrderWitness) => faulty.stack.admin.captures(order.orderId);
@@ -144,7 +144,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"a payment issue",
 			() =>
-				faulty.stack.chargeStore("SELECT kind FROM pix_checkout_issue WHERE subject = ANY($1)", [
+				faulty.stack.sql("SELECT kind FROM pix_checkout_issue WHERE subject = ANY($1)", [
 					[foreign.uuid, foreign.id],
 				]),
 			(rows) => rows.length > 0,
@@ -171,7 +171,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"all that name it as the store does to be over",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1 AND next_try_at IS NOT NULL",
 					[ours?.charge_id],
 				),
@@ -205,7 +205,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"Medusa to hand on what came by its own route",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT id FROM pix_checkout_webhook_event WHERE charge_id LIKE '22222222%'",
 				),
 			({ length }) => length === 1_000,
@@ -224,7 +224,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"the genuine event to be done",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
 					[charge.uuid],
 				),
@@ -264,7 +264,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"each to be looked at",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT event, charge_id FROM pix_checkout_webhook_event WHERE tries = 0 AND state = 'received'",
 				),
 			(rows) => rows.length === 0,
@@ -308,7 +308,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 	});
 
 	const forgedRows = (lane: string, prefix: string) =>
-		faulty.stack.chargeStore(
+		faulty.stack.sql(
 			`SELECT id FROM pix_checkout_webhook_event
 			WHERE lane = $1 AND charge_id LIKE $2 || '%' AND tries = 0 AND next_try_at IS NOT NULL`,
 			[lane, prefix],

@@ -194,8 +194,8 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		});
 	});
 
-	it("have every charge of the service in their chargeStore", async () => {
-		const rows = await faulty.stack.chargeStore(
+	it("have every charge of the service in their charge store", async () => {
+		const rows = await faulty.stack.sql(
 			"SELECT charge_id, charge_alias FROM pix_checkout_charge",
 		);
 		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
@@ -220,12 +220,12 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 
 	/** Of the one order that was made of the cart. */
 	const witnessOf = async (cartId: string, sessionId: string) => {
-		const orders = await faulty.stack.chargeStore(
+		const orders = await faulty.stack.sql(
 			"SELECT order_id FROM order_cart WHERE cart_id = $1",
 			[cartId],
 		);
 		const orderId = String(only(orders).order_id);
-		const rows = await faulty.stack.chargeStore(
+		const rows = await faulty.stack.sql(
 			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
 			[sessionId],
 		);
@@ -284,7 +284,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		waitFor(
 			"the inbox to be worked off",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL",
 				),
 			(rows) => rows.length === 0,

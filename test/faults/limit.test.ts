@@ -65,7 +65,7 @@ describe("150 orders in a minute against a limit of 60", () => {
 		const watching = [watchPage(await place(first))];
 		await waitFor(
 			"the first order's charge to be tried again",
-			() => faulty.stack.chargeStore("SELECT tries FROM pix_checkout_charge"),
+			() => faulty.stack.sql("SELECT tries FROM pix_checkout_charge"),
 			([row]) => Number(row?.tries) >= 3,
 		);
 		await faulty.service.comeUp();
@@ -93,7 +93,7 @@ describe("150 orders in a minute against a limit of 60", () => {
 			charges().map(({ pix, createdAt }) => [pix?.copyPaste ?? "", Date.parse(createdAt)]),
 		);
 		rows = (
-			await faulty.stack.chargeStore("SELECT * FROM pix_checkout_charge ORDER BY turn, attempt")
+			await faulty.stack.sql("SELECT * FROM pix_checkout_charge ORDER BY turn, attempt")
 		).map((row) => rowSchema.parse(row));
 	}, 15 * minuteMs);
 	afterAll(() => faulty?.stop());

@@ -146,7 +146,7 @@ describe.each([
 		await waitFor(
 			"a failed try",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT tries FROM pix_checkout_webhook_event WHERE charge_id = $1 AND tries > 0",
 					[uuid],
 				),
@@ -158,7 +158,7 @@ describe.each([
 		await waitFor(
 			"the delivery to be done",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
 					[uuid],
 				),
@@ -199,7 +199,7 @@ describe.each([
 		await waitFor(
 			"the claim to be written down",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					`UPDATE pix_checkout_charge SET paid_claimed_since = now() - interval '16 minutes'
 					WHERE session_id = $1 AND paid_claimed_since IS NOT NULL RETURNING id`,
 					[witness.order.sessionId],
@@ -214,7 +214,7 @@ describe.each([
 		await waitFor(
 			"the case to be closed",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT resolved_by FROM pix_checkout_issue WHERE order_id = $1 AND kind = 'payment_unconfirmed'",
 					[witness.order.orderId],
 				),
@@ -233,7 +233,7 @@ describe.each([
 		await waitFor(
 			"the trouble to be written down",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					`UPDATE pix_checkout_state
 					SET value = jsonb_set(value, '{lists,since}', to_jsonb('2026-01-01T00:00:00.000Z'::text))
 					WHERE id = 'service_health' AND value -> 'lists' ->> 'since' IS NOT NULL RETURNING id`,
@@ -241,7 +241,7 @@ describe.each([
 			(rows) => rows.length === 1,
 		);
 		const stateOfCase = () =>
-			faulty.stack.chargeStore(
+			faulty.stack.sql(
 				"SELECT resolved_by FROM pix_checkout_issue WHERE kind = 'service_unavailable'",
 			);
 		await waitFor("the case", stateOfCase, (rows) => rows.at(-1)?.resolved_by === null);

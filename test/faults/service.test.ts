@@ -112,7 +112,7 @@ describe.each([
 			await waitFor(
 				"a failed try",
 				() =>
-					faulty.stack.chargeStore(
+					faulty.stack.sql(
 						"SELECT state FROM pix_checkout_charge WHERE session_id = $1 AND tries > 0",
 						[witness.order.sessionId],
 					),

@@ -182,7 +182,7 @@ describe.each(["reference", "guide"] as const)("a boleto beside Pix in %s", (dia
 		stack.sandbox.pay(charge?.uuid ?? "");
 		await waitFor(
 			"the payer to be forgotten once all is captured",
-			() => stack.chargeStore("SELECT id FROM pix_checkout_payer"),
+			() => stack.sql("SELECT id FROM pix_checkout_payer"),
 			(payers) => payers.length === 0,
 		);
 	});

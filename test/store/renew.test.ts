@@ -90,7 +90,7 @@ describe("a new code for the same order", () => {
 		await waitFor(
 			"the old charge of the other order to be closed",
 			() =>
-				stack.chargeStore(
+				stack.sql(
 					"SELECT id FROM pix_checkout_charge WHERE session_id = $1 AND state = 'closed'",
 					[kept.sessionId],
 				),

@@ -39,7 +39,7 @@ describe("webhooks", () => {
 		waitFor(
 			"the inbox to be worked off",
 			() =>
-				stack.chargeStore(
+				stack.sql(
 					"SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL",
 				),
 			(rows) => rows.length === 0,
@@ -54,7 +54,7 @@ describe("webhooks", () => {
 			stack.webhookUrl.replace("secret-of", "guess--of"),
 		);
 		expect(answer.status).toBe(404);
-		expect(await stack.chargeStore("SELECT id FROM pix_checkout_webhook_event")).toEqual([]);
+		expect(await stack.sql("SELECT id FROM pix_checkout_webhook_event")).toEqual([]);
 		expect(await paymentStatus(order)).toBe("awaiting");
 	});
 
@@ -123,7 +123,7 @@ describe("webhooks", () => {
 		await waitFor(
 			"the delivery in the inbox",
 			() =>
-				stack.chargeStore("SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+				stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1", [
 					charge?.uuid,
 				]),
 			(rows) => rows.length === 1,

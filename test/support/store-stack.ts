@@ -49,7 +49,7 @@ export interface StoreStack {
 	/** Resolves when Medusa's order is paid. */
 	untilCaptured(orderId: string): Promise<void>;
 	/** Asks the store's database directly, for what no route shows. */
-	chargeStore(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+	sql(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 	stop(): Promise<void>;
 }
 
@@ -126,7 +126,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				({ payment_status }) => payment_status === "captured",
 			);
 		},
-		chargeStore: async (sql, values = []) => (await database.query(sql, values)).rows,
+		sql: async (sql, values = []) => (await database.query(sql, values)).rows,
 		stop: async () => {
 			await database.end();
 			await Promise.all(stores.map((each) => each.stop()));
