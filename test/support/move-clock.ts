@@ -28,9 +28,7 @@ export async function moveClock(
 	// First, so that the store asks a service that knows of the charges' expiry.
 	await sandbox.clock.advance(ms);
 	const [{ ms: before }] = offsetSchema.parse(
-		await sql(
-			"SELECT extract(epoch FROM pix_checkout_now() - statement_timestamp()) * 1000 AS ms",
-		),
+		await sql("SELECT extract(epoch FROM pix_checkout_now() - statement_timestamp()) * 1000 AS ms"),
 	);
 	await sql(storeTimeAhead(before + ms));
 	const [{ now }] = timeSchema.parse(await sql("SELECT pix_checkout_now() AS now"));

@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { AdminApi } from "./admin-api.js";
 import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
+import { processEnvironment } from "./process-environment.js";
 import type { RedisServer } from "./redis.js";
 import type { ShopApi, StatusAnswer } from "./shop-api.js";
 import { type StoreInstance, startInstance } from "./store-instance.js";
@@ -79,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				},
 				...(redis ? { redisUrl: redis.url } : {}),
 				...(options.storeCors ? { storeCors: options.storeCors } : {}),
-				environment: {
+				environment: processEnvironment({
 					// Requests too: the last test of a run looks for secrets in their addresses.
 					LOG_LEVEL: "http",
 					// One made-up person places all orders of most tests.
@@ -89,7 +90,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 						? {}
 						: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
 					...options.environment,
-				},
+				}),
 				onOutput: testLog(log),
 			},
 			template,

@@ -4,9 +4,7 @@ import type { StoreStack } from "./store-stack.js";
  * Makes it two minutes later for all that processes hold: longer than a lease on a charge, a delivery
  * or the sweep. A test can't wait for that. To be called when whoever worked on it is dead.
  */
-export async function freeWhatTheDeadHeld({
-	sql,
-}: Pick<StoreStack, "sql">): Promise<void> {
+export async function freeWhatTheDeadHeld({ sql }: Pick<StoreStack, "sql">): Promise<void> {
 	await sql(
 		`UPDATE pix_checkout_charge SET lease_until = lease_until - interval '2 minutes',
 		next_action_at = now() WHERE lease_until IS NOT NULL`,
