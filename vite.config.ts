@@ -17,7 +17,8 @@ import { defineConfig } from "vitest/config";
  *   (`test/faults/model`).
  * - `faults`: a real store again, while services, databases and processes break (`test/faults`).
  * - `random`: all of that at once, by hundreds of shoppers (`test/faults/random`).
- * - `logs`: what a whole run has printed (`test/logs`); comes last.
+ *
+ * What a store prints is searched for secrets when it stops.
  *
  * The element's own tests (`*.browser.test.ts`) run in Chromium by @web/test-runner. `npm test` runs
  * all of them.
@@ -103,10 +104,6 @@ export default defineConfig({
 					include: ["test/faults/random/random.test.ts"],
 					globalSetup: ["test/support/database.ts"],
 				},
-			},
-			{
-				extends: true,
-				test: { name: "logs", include: ["test/logs/**/*.test.ts"] },
 			},
 		],
 	},

@@ -224,10 +224,9 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await waitFor(
 			"the genuine event to be done",
 			() =>
-				faulty.stack.sql(
-					"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
-					[charge.uuid],
-				),
+				faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+					charge.uuid,
+				]),
 			([row]) => row?.state === "done",
 		);
 		for (const [lane, prefix] of [

@@ -195,9 +195,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 	});
 
 	it("have every charge of the service in their charge store", async () => {
-		const rows = await faulty.stack.sql(
-			"SELECT charge_id, charge_alias FROM pix_checkout_charge",
-		);
+		const rows = await faulty.stack.sql("SELECT charge_id, charge_alias FROM pix_checkout_charge");
 		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
 		const strangers = faulty.stack.sandbox
 			.charges()
@@ -220,10 +218,9 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 
 	/** Of the one order that was made of the cart. */
 	const witnessOf = async (cartId: string, sessionId: string) => {
-		const orders = await faulty.stack.sql(
-			"SELECT order_id FROM order_cart WHERE cart_id = $1",
-			[cartId],
-		);
+		const orders = await faulty.stack.sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [
+			cartId,
+		]);
 		const orderId = String(only(orders).order_id);
 		const rows = await faulty.stack.sql(
 			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
@@ -284,9 +281,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		waitFor(
 			"the inbox to be worked off",
 			() =>
-				faulty.stack.sql(
-					"SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL",
-				),
+				faulty.stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
 		);
 

@@ -92,9 +92,9 @@ describe("150 orders in a minute against a limit of 60", () => {
 		madeAtByCode = new Map(
 			charges().map(({ pix, createdAt }) => [pix?.copyPaste ?? "", Date.parse(createdAt)]),
 		);
-		rows = (
-			await faulty.stack.sql("SELECT * FROM pix_checkout_charge ORDER BY turn, attempt")
-		).map((row) => rowSchema.parse(row));
+		rows = (await faulty.stack.sql("SELECT * FROM pix_checkout_charge ORDER BY turn, attempt")).map(
+			(row) => rowSchema.parse(row),
+		);
 	}, 15 * minuteMs);
 	afterAll(() => faulty?.stop());
 

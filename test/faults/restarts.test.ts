@@ -105,8 +105,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		payAll();
 		const [row] = await waitFor(
 			"the case of a payment after the cancellation",
-			() =>
-				stack.sql("SELECT id, kind FROM pix_checkout_issue WHERE order_id = $1", [orderId]),
+			() => stack.sql("SELECT id, kind FROM pix_checkout_issue WHERE order_id = $1", [orderId]),
 			(rows) => rows.length > 0,
 			patienceMs,
 		);

@@ -158,10 +158,9 @@ describe.each([
 		await waitFor(
 			"the delivery to be done",
 			() =>
-				faulty.stack.sql(
-					"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
-					[uuid],
-				),
+				faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+					uuid,
+				]),
 			([row]) => row?.state === "done",
 			120_000,
 		);

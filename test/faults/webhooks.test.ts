@@ -85,10 +85,9 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await expectOneCapture(witness);
 		expect(await witness.creations()).toHaveLength(1);
 		expect(
-			await faulty.stack.sql(
-				"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
-				[charge?.uuid],
-			),
+			await faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+				charge?.uuid,
+			]),
 		).toEqual([{ state: "done" }]);
 	});
 

@@ -124,17 +124,15 @@ describe("an order that is not paid in time", () => {
 			[orderId],
 		);
 	const triesOf = async (sessionId: string) => {
-		const rows = await stack.sql(
-			"SELECT tries FROM pix_checkout_charge WHERE session_id = $1",
-			[sessionId],
-		);
+		const rows = await stack.sql("SELECT tries FROM pix_checkout_charge WHERE session_id = $1", [
+			sessionId,
+		]);
 		return Number(rows[0]?.tries);
 	};
 	const issueOf = async (orderId: string) => {
-		const rows = await stack.sql(
-			"SELECT kind FROM pix_checkout_issue WHERE order_id = $1",
-			[orderId],
-		);
+		const rows = await stack.sql("SELECT kind FROM pix_checkout_issue WHERE order_id = $1", [
+			orderId,
+		]);
 		return rows.map(({ kind }) => kind);
 	};
 });

@@ -86,18 +86,15 @@ describe("an order and its charge", () => {
 		await stack.untilStatus(order.sessionId, "pending");
 		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
 		const triesOf = () =>
-			stack.sql(
-				"SELECT tries FROM pix_checkout_charge WHERE session_id = $1 AND state = 'paid'",
-				[order.sessionId],
-			);
+			stack.sql("SELECT tries FROM pix_checkout_charge WHERE session_id = $1 AND state = 'paid'", [
+				order.sessionId,
+			]);
 		await waitFor("a failed capture", triesOf, ([row]) => Number(row?.tries) > 0);
 		await stack.sql("DROP TRIGGER cut_short ON order_transaction");
 		await waitFor(
 			"the row to be captured",
 			() =>
-				stack.sql("SELECT state FROM pix_checkout_charge WHERE session_id = $1", [
-					order.sessionId,
-				]),
+				stack.sql("SELECT state FROM pix_checkout_charge WHERE session_id = $1", [order.sessionId]),
 			([row]) => row?.state === "captured",
 		);
 		const transactions = await stack.sql(
@@ -207,9 +204,7 @@ describe("an order and its charge", () => {
 	}, 240_000);
 
 	const countOf = async (fromWhere: string, value: unknown) => {
-		const [row] = await stack.sql(`SELECT count(*)::int AS count FROM ${fromWhere}`, [
-			value,
-		]);
+		const [row] = await stack.sql(`SELECT count(*)::int AS count FROM ${fromWhere}`, [value]);
 		return row?.count;
 	};
 });

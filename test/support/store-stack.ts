@@ -5,6 +5,7 @@ import { AdminApi } from "./admin-api.js";
 import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
 import { processEnvironment } from "./process-environment.js";
 import type { RedisServer } from "./redis.js";
+import { expectNoSecrets } from "./secrets-in-log.js";
 import type { ShopApi, StatusAnswer } from "./shop-api.js";
 import { type StoreInstance, startInstance } from "./store-instance.js";
 import { testLog } from "./test-log.js";
@@ -81,7 +82,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				...(redis ? { redisUrl: redis.url } : {}),
 				...(options.storeCors ? { storeCors: options.storeCors } : {}),
 				environment: processEnvironment({
-					// Requests too: the last test of a run looks for secrets in their addresses.
+					// Requests too: secrets could stand in their addresses.
 					LOG_LEVEL: "http",
 					// One made-up person places all orders of most tests.
 					PIX_CHECKOUT_MAX_UNPAID_ORDERS: String(options.maxUnpaidOrders ?? "off"),
@@ -97,8 +98,11 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 		);
 	const store = await serve(options.name);
 	const stores = [store];
+	const logs = [options.name];
 	for (let number = 2; number <= instances; number += 1) {
-		stores.push(await serve(`${options.name}-${number}`));
+		const log = `${options.name}-${number}`;
+		stores.push(await serve(log));
+		logs.push(log);
 	}
 	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
 	// A connection that dies while it rests is replaced at the next question.
@@ -134,6 +138,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 			await sandbox.close();
 			await redis?.stop();
 			await postgres?.stop();
+			await expectNoSecrets(logs);
 		},
 	};
 }

@@ -14,6 +14,7 @@ import {
 } from "../../apps/store/src/run/index.mjs";
 import { cacheFolder } from "./cache-folder.js";
 import { processEnvironment } from "./process-environment.js";
+import { expectNoSecrets } from "./secrets-in-log.js";
 import { testLog } from "./test-log.js";
 
 const templateSchema = z.object({
@@ -94,6 +95,7 @@ async function makeTemplate(folder: string): Promise<StoreTemplate> {
 }
 
 async function fillTemplate(databaseUrl: string): Promise<Omit<StoreTemplate, "coldData">> {
+	const log = "prepare-template";
 	const prepared = await prepareStore({
 		databaseUrl,
 		pixCheckout: {
@@ -102,8 +104,9 @@ async function fillTemplate(databaseUrl: string): Promise<Omit<StoreTemplate, "c
 			webhookSecret: "secret-of-the-test-store",
 		},
 		environment: processEnvironment(),
-		onOutput: testLog("prepare-template"),
+		onOutput: testLog(log),
 	});
+	await expectNoSecrets([log]);
 	if (!prepared.admin) {
 		throw new Error("the seeded store has no admin login; tests need one");
 	}

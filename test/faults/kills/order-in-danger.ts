@@ -14,9 +14,7 @@ export class OrderInDanger extends OrderWitness {
 		const { cartId, collectionId } = await shop.fillCart();
 		const sessionId = sessionIdIn((await shop.startPayment(collectionId, method)).body);
 		await orNothing(shop.send("POST", `/store/carts/${cartId}/complete`));
-		const orders = await sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [
-			cartId,
-		]);
+		const orders = await sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [cartId]);
 		expect(orders).toHaveLength(1);
 		const [attempt] = await sql(
 			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
