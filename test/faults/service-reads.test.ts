@@ -6,6 +6,7 @@ import {
 	placePendingOrder,
 	startFaultyStack,
 } from "../support/faulty-service/index.js";
+import { timeLimitMs } from "../support/pace.js";
 import { waitFor } from "../support/wait-for.js";
 
 /** Answers that say nothing about the charge. */
@@ -121,9 +122,13 @@ describe.each([
 		);
 	});
 
-	it("10 s late, a paid order is captured once", async () => {
+	it("later than the time limit, a paid order is captured once", async () => {
 		const { witness, uuid } = await placeAndWait();
-		faulty.service.setFaults({ fault: { kind: "latency", ms: 10_500 }, on: reads, times: 2 });
+		faulty.service.setFaults({
+			fault: { kind: "latency", ms: timeLimitMs + 500 },
+			on: reads,
+			times: 2,
+		});
 		faulty.stack.sandbox.pay(uuid);
 		await waitFor(
 			"the capture",

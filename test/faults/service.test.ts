@@ -6,13 +6,14 @@ import {
 	OrderWitness,
 	startFaultyStack,
 } from "../support/faulty-service/index.js";
+import { timeLimitMs } from "../support/pace.js";
 import { waitFor } from "../support/wait-for.js";
 
 /** Faults that leave a charge behind and no answer that can be used. */
 const losses: [string, Fault][] = [
 	["an answer that was lost", { kind: "dropped_after" }],
 	["no answer before the time is up", { kind: "hanging" }],
-	["an answer that took longer than 10 s", { kind: "latency", ms: 10_500 }],
+	["an answer that took longer than the time limit", { kind: "latency", ms: timeLimitMs + 500 }],
 	["half a body", { kind: "half_body" }],
 	["status 500 after the charge was made", { kind: "error_after", status: 500 }],
 	["status 502 after the charge was made", { kind: "error_after", status: 502 }],
@@ -32,6 +33,9 @@ const losses: [string, Fault][] = [
 		{ kind: "fields", changed: { pix: null, pix_copy_paste: null, barcode: null } },
 	],
 ];
+
+/** Slow, and within the time limit. */
+const slowMs = 0.3 * timeLimitMs;
 
 /** What the other dialect and the other method are shown by; the rest is the same code. */
 const fewLosses = losses.filter(([, { kind }]) => kind === "dropped_after" || kind === "fields");
@@ -149,7 +153,7 @@ describe.each([
 		});
 
 		it("a slow answer, goes on with it", async () => {
-			faulty.service.setFaults({ fault: { kind: "latency", ms: 3_000 }, on: "create", times: 1 });
+			faulty.service.setFaults({ fault: { kind: "latency", ms: slowMs }, on: "create", times: 1 });
 			const witness = await place();
 			const page = witness.openPage();
 			const [charge] = await witness.untilCharges(1);

@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { AdminApi } from "./admin-api.js";
 import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
+import { timeLimitMs } from "./pace.js";
 import { processEnvironment } from "./process-environment.js";
 import type { RedisServer } from "./redis.js";
 import { expectNoSecrets } from "./secrets-in-log.js";
@@ -87,6 +88,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 					// One made-up person places all orders of most tests.
 					PIX_CHECKOUT_MAX_UNPAID_ORDERS: String(options.maxUnpaidOrders ?? "off"),
 					PIX_CHECKOUT_SWEEP_SECONDS: String(sweepMs / 1_000),
+					PIX_CHECKOUT_TIMEOUT_MS: String(timeLimitMs),
 					...(pixGraceMinutes === undefined
 						? {}
 						: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
