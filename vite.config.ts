@@ -32,6 +32,8 @@ export default defineConfig({
 					name: "unit",
 					include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
+					// The run at random is beside them.
+					testTimeout: 20_000,
 				},
 			},
 			{

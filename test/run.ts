@@ -55,6 +55,10 @@ const kinds: Kind[] = [
 	vitest("model"),
 	vitest("sandbox"),
 	vitest("packages"),
+	vitest("stack", { isSplit: true }),
+	vitest("faults", { isSplit: true }),
+	// Last: browsers are timed closely, and nothing runs beside them any more.
+	vitest("consumers"),
 	{
 		name: "element",
 		command: (summary) => ({
@@ -65,9 +69,6 @@ const kinds: Kind[] = [
 		isSplit: false,
 		isBeside: false,
 	},
-	vitest("consumers"),
-	vitest("stack", { isSplit: true }),
-	vitest("faults", { isSplit: true }),
 ];
 
 /** What a night has time for. Whoever sets one of these decides it for both runs. */

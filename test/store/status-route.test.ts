@@ -138,21 +138,3 @@ describe("the status route", () => {
 		expect(stack.sandbox.charges()).toHaveLength(before + 1);
 	});
 });
-
-describe("cancelling a paid order in the admin", () => {
-	it("works, and records the refund that is due", async () => {
-		const stack = await startStack({ name: "store-refund" });
-		try {
-			const order = await stack.shop.placeOrder();
-			await stack.untilStatus(order.sessionId, "pending");
-			stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
-			await stack.untilCaptured(order.orderId);
-			expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
-			expect(
-				await stack.sql("SELECT kind, amount_cents, order_id FROM pix_checkout_issue"),
-			).toEqual([{ kind: "refund_due", amount_cents: order.totalCents, order_id: order.orderId }]);
-		} finally {
-			await stack.stop();
-		}
-	});
-});
