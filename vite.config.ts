@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { defectVariable, plantDefect } from "./test/defects/plant-defect.js";
 
 /**
  * The one Vite and Vitest configuration. Kinds of tests are told apart by place:
@@ -16,6 +17,7 @@ import { defineConfig } from "vitest/config";
  * - `model`: random interleavings of everything around the core, against its promises
  *   (`test/faults/model`).
  * - `faults`: a real store again, while services, databases and processes break (`test/faults`).
+ * - `defects`: that the tests notice what they should (`test/defects`); in the long run only.
  * - `random`: all of that at once, by hundreds of shoppers (`test/faults/random`).
  *
  * What a store prints is searched for secrets when it stops.
@@ -24,6 +26,7 @@ import { defineConfig } from "vitest/config";
  * all of them.
  */
 export default defineConfig({
+	plugins: plantDefect(process.env[defectVariable]),
 	test: {
 		projects: [
 			{
@@ -81,6 +84,14 @@ export default defineConfig({
 					maxWorkers: 2,
 					testTimeout: 120_000,
 					hookTimeout: 180_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "defects",
+					include: ["test/defects/**/*.test.ts"],
+					testTimeout: 180_000,
 				},
 			},
 			{

@@ -71,6 +71,9 @@ const kinds: Kind[] = [
 	},
 ];
 
+/** Runs tests of other kinds again and again. */
+const defects = vitest("defects");
+
 /** What a night has time for. Whoever sets one of these decides it for both runs. */
 const longRun = {
 	PIX_CHECKOUT_LONG_RUN: "1",
@@ -108,14 +111,15 @@ const numbers = { ...(values.long ? longRun : shortRun), ...process.env };
 await runAll(positionals, parseShard(values.shard));
 
 async function runAll(names: string[], shard: Shard | null): Promise<void> {
-	const unknown = names.filter((name) => !kinds.some((kind) => kind.name === name));
+	const all = values.long ? [...kinds, defects] : kinds;
+	const unknown = names.filter((name) => !all.some((kind) => kind.name === name));
 	if (unknown.length > 0) {
-		const known = kinds.map(({ name }) => name).join(", ");
+		const known = all.map(({ name }) => name).join(", ");
 		throw new Error(`there are no tests of the kind ${unknown.join(", ")}; there are ${known}`);
 	}
 	await rm(artifacts, { recursive: true, force: true });
 	await mkdir(artifacts, { recursive: true });
-	const chosen = kinds
+	const chosen = all
 		.filter(({ name }) => names.length === 0 || names.includes(name))
 		.filter((kind, place) => isDealtTo(shard, kind, place));
 	const startedAt = Date.now();
