@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { defectVariable, plantDefect } from "./test/defects/plant-defect.js";
 
 /**
  * In tests a library is its sources, as in tsconfig.json. Everywhere else it is what its package
@@ -33,14 +34,17 @@ const librariesFromSources = [
  * - `model`: random interleavings of everything around the core, against its promises
  *   (`test/faults/model`).
  * - `faults`: a real store again, while services, databases and processes break (`test/faults`).
+ * - `defects`: that the tests notice what they should (`test/defects`); in the long run only.
  * - `random`: all of that at once, by hundreds of shoppers (`test/faults/random`).
- * - `logs`: what a whole run has printed (`test/logs`); comes last.
+ *
+ * What a store prints is searched for secrets when it stops.
  *
  * The element's own tests (`*.browser.test.ts`) run in Chromium by @web/test-runner. `npm test` runs
  * all of them.
  */
 export default defineConfig({
 	resolve: { alias: librariesFromSources },
+	plugins: plantDefect(process.env[defectVariable]),
 	test: {
 		projects: [
 			{
@@ -49,8 +53,8 @@ export default defineConfig({
 					name: "unit",
 					include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
-					// Some play days of a charge, and a busy machine needs its time for them.
-					testTimeout: 30_000,
+					// Some play days of a charge, and the run at random is beside them.
+					testTimeout: 60_000,
 				},
 			},
 			{
@@ -113,6 +117,14 @@ export default defineConfig({
 			},
 			{
 				extends: true,
+				test: {
+					name: "defects",
+					include: ["test/defects/**/*.test.ts"],
+					testTimeout: 180_000,
+				},
+			},
+			{
+				extends: true,
 				test: { name: "model", include: ["test/faults/model/**/*.test.ts"] },
 			},
 			{
@@ -134,10 +146,6 @@ export default defineConfig({
 					include: ["test/faults/random/random.test.ts"],
 					globalSetup: ["test/support/database.ts"],
 				},
-			},
-			{
-				extends: true,
-				test: { name: "logs", include: ["test/logs/**/*.test.ts"] },
 			},
 		],
 	},

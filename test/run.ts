@@ -1,18 +1,33 @@
 /**
- * `npm test`: every kind of test, one after the other, and at the end one line with the sum.
- * Arguments choose kinds: `npm test -- unit element`.
+ * `npm test`: every kind of test, and at the end a table with the time of each and one line with the
+ * sum. `npm run test:long` is the same for a night: with large numbers, and timed at real speed.
+ *
+ *     npm test -- unit element        chooses kinds
+ *     npm test -- --shard=1/3         the first of three machines; together they run everything
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 
 interface Kind {
 	name: string;
 	/** Runs the tests; they write what came of them to `summary`. */
-	command: (summary: string) => { args: string[]; env?: Record<string, string> };
+	command: (summary: string, shard: Shard | null) => { args: string[]; env?: NodeJS.ProcessEnv };
 	read: (summary: unknown) => Sum;
+	/** Each shard takes some of its files; other kinds are dealt out whole. */
+	isSplit: boolean;
+	/** It mostly waits: it runs beside the others, and what it prints is shown at its end. */
+	isBeside: boolean;
+}
+
+interface Shard {
+	/** From 1. */
+	index: number;
+	count: number;
 }
 
 interface Sum {
@@ -23,16 +38,28 @@ interface Sum {
 	failures: string[];
 }
 
+interface Result {
+	name: string;
+	sum: Sum;
+	exitCode: number;
+	seconds: number;
+}
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 const artifacts = join(root, "test", "artifacts");
 
 const kinds: Kind[] = [
-	vitest("unit"),
+	vitest("random", { isBeside: true }),
+	vitest("unit", { isSplit: true }),
 	vitest("client"),
 	vitest("model"),
 	vitest("postgres"),
 	vitest("sandbox"),
 	vitest("packages"),
+	vitest("stack", { isSplit: true }),
+	vitest("faults", { isSplit: true }),
+	// Last: browsers are timed closely, and nothing runs beside them any more.
+	vitest("consumers"),
 	{
 		name: "element",
 		command: (summary) => ({
@@ -40,13 +67,22 @@ const kinds: Kind[] = [
 			env: { PIX_CHECKOUT_WTR_SUMMARY: summary },
 		}),
 		read: (summary) => sumSchema.parse(summary),
+		isSplit: false,
+		isBeside: false,
 	},
-	vitest("consumers"),
-	vitest("stack"),
-	vitest("faults"),
-	vitest("random"),
-	vitest("logs"),
 ];
+
+/** Runs tests of other kinds again and again. */
+const defects = vitest("defects");
+
+/** What a night has time for. Whoever sets one of these decides it for both runs. */
+const longRun = {
+	PIX_CHECKOUT_LONG_RUN: "1",
+	PIX_CHECKOUT_MODEL_RUNS: "100000",
+	PIX_CHECKOUT_RANDOM_CHECKOUTS: "10000",
+};
+/** Enough for each planted defect to show, in a run that many wait for. */
+const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "40" };
 
 const sumSchema = z.object({
 	passed: z.number(),
@@ -67,73 +103,117 @@ const vitestSchema = z.object({
 	testResults: z.array(fileSchema),
 });
 
-await runAll(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+	options: { shard: { type: "string" }, long: { type: "boolean", default: false } },
+	allowPositionals: true,
+});
+const numbers = { ...(values.long ? longRun : shortRun), ...process.env };
 
-async function runAll(names: string[]): Promise<void> {
-	const unknown = names.filter((name) => !kinds.some((kind) => kind.name === name));
+await runAll(positionals, parseShard(values.shard));
+
+async function runAll(names: string[], shard: Shard | null): Promise<void> {
+	const all = values.long ? [...kinds, defects] : kinds;
+	const unknown = names.filter((name) => !all.some((kind) => kind.name === name));
 	if (unknown.length > 0) {
-		const known = kinds.map(({ name }) => name).join(", ");
+		const known = all.map(({ name }) => name).join(", ");
 		throw new Error(`there are no tests of the kind ${unknown.join(", ")}; there are ${known}`);
 	}
 	await rm(artifacts, { recursive: true, force: true });
 	await mkdir(artifacts, { recursive: true });
-	const total: Sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
-	let broken = false;
-	for (const kind of kinds.filter(({ name }) => names.length === 0 || names.includes(name))) {
+	const chosen = all
+		.filter(({ name }) => names.length === 0 || names.includes(name))
+		.filter((kind, place) => isDealtTo(shard, kind, place));
+	const startedAt = Date.now();
+	// At real speed each has the machine for itself.
+	const beside = chosen.filter(({ isBeside }) => isBeside && chosen.length > 1 && !values.long);
+	const waiting = beside.map((kind) => run(kind, shard, join(artifacts, `${kind.name}.txt`)));
+	const results: Result[] = [];
+	for (const kind of chosen.filter((one) => !beside.includes(one))) {
 		console.info(`\n— ${kind.name} —`);
-		const { sum, exitCode } = await run(kind);
-		total.passed += sum.passed;
-		total.failed += sum.failed;
-		total.skipped += sum.skipped;
-		total.failures.push(...sum.failures.map((failure) => `${kind.name}: ${failure}`));
-		// A runner can fail without a failed test: then something around the tests is broken.
-		broken ||= exitCode !== 0;
+		results.push(await run(kind, shard, null));
 	}
-	if (broken && total.failed === 0) {
-		total.failed = 1;
+	for (const [place, result] of (await Promise.all(waiting)).entries()) {
+		console.info(`\n— ${result.name} —`);
+		console.info(await readFile(join(artifacts, `${beside[place]?.name}.txt`), "utf8"));
+		results.push(result);
 	}
-	// Whoever reads only the end of a long log sees what to run again.
-	for (const failure of total.failures) {
-		console.error(`failed: ${failure}`);
-	}
-	const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-	console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-	process.exitCode = broken ? 1 : 0;
+	tell(results, (Date.now() - startedAt) / 1_000);
 }
 
-async function run(kind: Kind): Promise<{ sum: Sum; exitCode: number }> {
+function isDealtTo(shard: Shard | null, { isSplit }: Kind, place: number): boolean {
+	return shard === null || isSplit || place % shard.count === shard.index - 1;
+}
+
+function tell(results: Result[], seconds: number): void {
+	const count = (which: "passed" | "failed" | "skipped") =>
+		results.reduce((sum, result) => sum + result.sum[which], 0);
+	// A runner can fail without a failed test: then something around the tests is broken.
+	const isBroken = results.some(({ exitCode }) => exitCode !== 0);
+	const failed = isBroken ? Math.max(count("failed"), 1) : count("failed");
+	const skipped = count("skipped");
+	console.info(`\n${"kind".padEnd(12)}${"seconds".padStart(8)}${"tests".padStart(8)}`);
+	for (const { name, sum, seconds: took } of results) {
+		const tests = sum.passed + sum.failed + sum.skipped;
+		console.info(`${name.padEnd(12)}${took.toFixed(0).padStart(8)}${String(tests).padStart(8)}`);
+	}
+	console.info(`${"all".padEnd(12)}${seconds.toFixed(0).padStart(8)}`);
+	// Whoever reads only the end of a long log sees what to run again.
+	for (const { name, sum } of results) {
+		for (const failure of sum.failures) {
+			console.error(`failed: ${name}: ${failure}`);
+		}
+	}
+	const besides = skipped > 0 ? `, ${skipped} skipped` : "";
+	console.info(`\n${count("passed")} passed, ${failed} failed${besides}`);
+	process.exitCode = isBroken ? 1 : 0;
+}
+
+/** @param output a file for what it prints; `null` shows it at once */
+async function run(kind: Kind, shard: Shard | null, output: string | null): Promise<Result> {
 	const summary = join(artifacts, `${kind.name}.json`);
-	const { args, env } = kind.command(summary);
+	const { args, env } = kind.command(summary, shard);
+	const startedAt = Date.now();
 	const exitCode = await new Promise<number>((resolve, reject) => {
 		const child = spawn("npm", ["--loglevel=error", ...args], {
 			cwd: root,
-			stdio: "inherit",
-			env: { ...process.env, ...env },
+			stdio: output === null ? "inherit" : ["ignore", "pipe", "pipe"],
+			env: { ...numbers, ...env },
 			// Only Windows needs a shell to find `npm.cmd`.
 			shell: process.platform === "win32",
 		});
+		if (output !== null) {
+			keepOutput(child, output);
+		}
 		child.once("error", reject);
-		child.once("exit", (code) => resolve(code ?? 1));
+		child.once("close", (code) => resolve(code ?? 1));
 	});
+	const seconds = (Date.now() - startedAt) / 1_000;
 	const written = await readFile(summary, "utf8").catch(() => null);
 	if (written === null) {
 		console.error(`the ${kind.name} tests ended without saying what came of them`);
 		const sum = { passed: 0, failed: 1, skipped: 0, failures: ["it ended without a summary"] };
-		return { sum, exitCode: exitCode || 1 };
+		return { name: kind.name, sum, exitCode: exitCode || 1, seconds };
 	}
-	return { sum: kind.read(JSON.parse(written)), exitCode };
+	return { name: kind.name, sum: kind.read(JSON.parse(written)), exitCode, seconds };
 }
 
-function vitest(project: string): Kind {
+function keepOutput({ stdout, stderr }: ChildProcess, file: string): void {
+	const stream = createWriteStream(file);
+	stdout?.on("data", (chunk) => stream.write(chunk));
+	stderr?.on("data", (chunk) => stream.write(chunk));
+}
+
+function vitest(project: string, how: Partial<Pick<Kind, "isSplit" | "isBeside">> = {}): Kind {
 	return {
 		name: project,
-		command: (summary) => ({
+		command: (summary, shard) => ({
 			args: [
 				"exec",
 				"--",
 				"vitest",
 				"run",
 				`--project=${project}`,
+				...(shard && how.isSplit ? [`--shard=${shard.index}/${shard.count}`] : []),
 				"--reporter=default",
 				"--reporter=json",
 				`--outputFile.json=${summary}`,
@@ -148,6 +228,9 @@ function vitest(project: string): Kind {
 				failures: counts.testResults.flatMap(failuresOf),
 			};
 		},
+		isSplit: false,
+		isBeside: false,
+		...how,
 	};
 }
 
@@ -158,4 +241,16 @@ function failuresOf({ name, status, assertionResults }: z.infer<typeof fileSchem
 	return status === "failed" && failed.length === 0
 		? [file]
 		: failed.map(({ fullName }) => `${file}: ${fullName}`);
+}
+
+function parseShard(given: string | undefined): Shard | null {
+	if (given === undefined) {
+		return null;
+	}
+	const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(given) ?? [];
+	const shard = { index: Number(index), count: Number(count) };
+	if (!(shard.index <= shard.count)) {
+		throw new Error(`--shard=${given} must be like 1/3: which one, of how many`);
+	}
+	return shard;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Failpoint } from "@pix-checkout/core";
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -8,6 +9,7 @@ import {
 	startFaultyStack,
 } from "../support/faulty-service/index.js";
 import { type StepKiller, stepKiller } from "../support/kill-at-step.js";
+import { inLongRun, timeLimitMs } from "../support/pace.js";
 import { redisMissing, startRedis } from "../support/redis.js";
 import { type Method, sessionIdIn } from "../support/shop-api.js";
 import type { StoreInstance } from "../support/store-instance.js";
@@ -20,6 +22,22 @@ if (redisMissing) {
 }
 
 const sku = "CANECA-IPE";
+
+/** Each death costs the start of a process; `kills.test.ts` visits each step in every run. */
+const creationSteps = inLongRun<Failpoint>(
+	["creation_taken", "sending_committed", "creation_answered", "creation_recorded"],
+	["sending_committed", "creation_answered"],
+);
+const captureSteps = inLongRun<Failpoint>(
+	[
+		"webhook_event_stored",
+		"webhook_event_taken",
+		"paid_confirmed",
+		"paid_recorded",
+		"order_captured",
+	],
+	["webhook_event_taken", "order_captured"],
+);
 
 describe.skipIf(redisMissing)("two instances of a store", () => {
 	let faulty: FaultyStack;
@@ -99,7 +117,11 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		});
 
 		it("capture once a charge that is paid before its creation is answered", async () => {
-			faulty.service.setFaults({ fault: { kind: "latency", ms: 3_000 }, on: "create", times: 1 });
+			faulty.service.setFaults({
+				fault: { kind: "latency", ms: 0.75 * timeLimitMs },
+				on: "create",
+				times: 1,
+			});
 			const witness = await place();
 			const charge = only(await witness.untilCharges(1));
 			expect(await witness.rows()).toMatchObject([{ state: "creating" }]);
@@ -110,12 +132,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 	});
 
 	describe("of which one is killed", () => {
-		it.each([
-			"creation_taken",
-			"sending_committed",
-			"creation_answered",
-			"creation_recorded",
-		] as const)("at %s leave the charge to the other", async (step) => {
+		it.each([...creationSteps])("at %s leave the charge to the other", async (step) => {
 			await killer.arm(step);
 			const witness = await place();
 			const { survivor, dead } = await untilOneIsDead();
@@ -136,13 +153,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			await expectPaidOnce(witness);
 		});
 
-		it.each([
-			"webhook_event_stored",
-			"webhook_event_taken",
-			"paid_confirmed",
-			"paid_recorded",
-			"order_captured",
-		] as const)("at %s leave the capture to the other", async (step) => {
+		it.each([...captureSteps])("at %s leave the capture to the other", async (step) => {
 			const witness = await placeAndWait();
 			await killer.arm(step);
 			const charge = only(await witness.charges());
@@ -194,10 +205,8 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		});
 	});
 
-	it("have every charge of the service in their chargeStore", async () => {
-		const rows = await faulty.stack.chargeStore(
-			"SELECT charge_id, charge_alias FROM pix_checkout_charge",
-		);
+	it("have every charge of the service in their charge store", async () => {
+		const rows = await faulty.stack.sql("SELECT charge_id, charge_alias FROM pix_checkout_charge");
 		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
 		const strangers = faulty.stack.sandbox
 			.charges()
@@ -220,12 +229,11 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 
 	/** Of the one order that was made of the cart. */
 	const witnessOf = async (cartId: string, sessionId: string) => {
-		const orders = await faulty.stack.chargeStore(
-			"SELECT order_id FROM order_cart WHERE cart_id = $1",
-			[cartId],
-		);
+		const orders = await faulty.stack.sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [
+			cartId,
+		]);
 		const orderId = String(only(orders).order_id);
-		const rows = await faulty.stack.chargeStore(
+		const rows = await faulty.stack.sql(
 			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
 			[sessionId],
 		);
@@ -284,9 +292,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		waitFor(
 			"the inbox to be worked off",
 			() =>
-				faulty.stack.chargeStore(
-					"SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL",
-				),
+				faulty.stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
 		);
 

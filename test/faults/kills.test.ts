@@ -110,18 +110,18 @@ describe("a store that is killed at the step", () => {
 	 * service is in the charge store or under issue.
 	 */
 	const expectNothingLost = async () => {
-		const { chargeStore, sandbox } = faulty.stack;
+		const { sql, sandbox } = faulty.stack;
 		await waitFor(
 			"every delivery to be processed and every case to be told",
 			() =>
-				chargeStore(
+				sql(
 					`SELECT id FROM pix_checkout_webhook_event WHERE state <> 'done'
 					UNION SELECT id FROM pix_checkout_issue WHERE announced_at IS NULL`,
 				),
 			(rest) => rest.length === 0,
 			patienceMs,
 		);
-		const rows = await chargeStore(
+		const rows = await sql(
 			`SELECT charge_id AS id FROM pix_checkout_charge
 			UNION SELECT charge_alias FROM pix_checkout_charge
 			UNION SELECT charge_id FROM pix_checkout_issue`,

@@ -105,8 +105,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		payAll();
 		const [row] = await waitFor(
 			"the case of a payment after the cancellation",
-			() =>
-				stack.chargeStore("SELECT id, kind FROM pix_checkout_issue WHERE order_id = $1", [orderId]),
+			() => stack.sql("SELECT id, kind FROM pix_checkout_issue WHERE order_id = $1", [orderId]),
 			(rows) => rows.length > 0,
 			patienceMs,
 		);
@@ -175,11 +174,11 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 			expect(await stack.admin.captures(order_id), order_id).toEqual([cents / 100]);
 		}
 		expect(charges).toHaveLength(orders.length);
-		expect(await stack.chargeStore("SELECT kind, detail FROM pix_checkout_issue")).toEqual([]);
+		expect(await stack.sql("SELECT kind, detail FROM pix_checkout_issue")).toEqual([]);
 	};
 
 	const allPlaced = async (): Promise<Placed[]> => {
-		const rows = await stack.chargeStore(
+		const rows = await stack.sql(
 			`SELECT o.id AS order_id, s.id AS session_id,
 				(array_agg(c.state ORDER BY c.attempt DESC))[1] AS state,
 				array_remove(array_agg(c.reference), NULL) AS references,
@@ -197,11 +196,11 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 	/** Leases run out, and orders are old enough to be missed; a test can't wait for it. */
 	const letTwoMinutesPass = async () => {
 		await freeWhatTheDeadHeld(stack);
-		await stack.chargeStore(`UPDATE "order" SET created_at = created_at - interval '2 minutes'`);
+		await stack.sql(`UPDATE "order" SET created_at = created_at - interval '2 minutes'`);
 	};
 
 	const letSettlingWindowPass = () =>
-		stack.chargeStore(
+		stack.sql(
 			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '2 minutes',
 			requested_at = requested_at - interval '2 minutes', next_action_at = now()
 			WHERE state = 'unconfirmed' AND checked_at > now() - interval '90 seconds'`,

@@ -6,6 +6,7 @@ import {
 	placePendingOrder,
 	startFaultyStack,
 } from "../support/faulty-service/index.js";
+import { timeLimitMs } from "../support/pace.js";
 import { waitFor } from "../support/wait-for.js";
 
 /** Answers that say nothing about the charge. */
@@ -121,9 +122,13 @@ describe.each([
 		);
 	});
 
-	it("10 s late, a paid order is captured once", async () => {
+	it("later than the time limit, a paid order is captured once", async () => {
 		const { witness, uuid } = await placeAndWait();
-		faulty.service.setFaults({ fault: { kind: "latency", ms: 10_500 }, on: reads, times: 2 });
+		faulty.service.setFaults({
+			fault: { kind: "latency", ms: timeLimitMs + 500 },
+			on: reads,
+			times: 2,
+		});
 		faulty.stack.sandbox.pay(uuid);
 		await waitFor(
 			"the capture",
@@ -146,7 +151,7 @@ describe.each([
 		await waitFor(
 			"a failed try",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT tries FROM pix_checkout_webhook_event WHERE charge_id = $1 AND tries > 0",
 					[uuid],
 				),
@@ -158,10 +163,9 @@ describe.each([
 		await waitFor(
 			"the delivery to be done",
 			() =>
-				faulty.stack.chargeStore(
-					"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
-					[uuid],
-				),
+				faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+					uuid,
+				]),
 			([row]) => row?.state === "done",
 			120_000,
 		);
@@ -199,7 +203,7 @@ describe.each([
 		await waitFor(
 			"the claim to be written down",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					`UPDATE pix_checkout_charge SET paid_claimed_since = now() - interval '16 minutes'
 					WHERE session_id = $1 AND paid_claimed_since IS NOT NULL RETURNING id`,
 					[witness.order.sessionId],
@@ -214,7 +218,7 @@ describe.each([
 		await waitFor(
 			"the case to be closed",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					"SELECT resolved_by FROM pix_checkout_issue WHERE order_id = $1 AND kind = 'payment_unconfirmed'",
 					[witness.order.orderId],
 				),
@@ -233,7 +237,7 @@ describe.each([
 		await waitFor(
 			"the trouble to be written down",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					`UPDATE pix_checkout_state
 					SET value = jsonb_set(value, '{lists,since}', to_jsonb('2026-01-01T00:00:00.000Z'::text))
 					WHERE id = 'service_health' AND value -> 'lists' ->> 'since' IS NOT NULL RETURNING id`,
@@ -241,7 +245,7 @@ describe.each([
 			(rows) => rows.length === 1,
 		);
 		const stateOfCase = () =>
-			faulty.stack.chargeStore(
+			faulty.stack.sql(
 				"SELECT resolved_by FROM pix_checkout_issue WHERE kind = 'service_unavailable'",
 			);
 		await waitFor("the case", stateOfCase, (rows) => rows.at(-1)?.resolved_by === null);

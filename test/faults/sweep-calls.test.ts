@@ -74,7 +74,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 			for (const chargeId of expired) faulty.stack.sandbox.expire(chargeId);
 		});
 		tell(calls);
-		const [closed] = await faulty.stack.chargeStore(
+		const [closed] = await faulty.stack.sql(
 			"SELECT count(*)::int AS count FROM pix_checkout_charge WHERE state = 'closed'",
 		);
 		// As many as a busy machine can do in one sweep; what is left the next one closes.
@@ -110,7 +110,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 		}
 		await sandbox.clock.set(Date.now());
 		sandbox.clock.run();
-		await faulty.stack.chargeStore(
+		await faulty.stack.sql(
 			`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
 				amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,
 				checked_at, next_action_at, tries, created_at)
@@ -133,7 +133,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 	});
 
 	const makeDue = (count: number) =>
-		faulty.stack.chargeStore(
+		faulty.stack.sql(
 			`UPDATE pix_checkout_charge SET next_action_at = now() WHERE id IN
 			(SELECT id FROM pix_checkout_charge WHERE id LIKE 'pxcharge_pxc_%' ORDER BY id LIMIT $1)`,
 			[count],
@@ -141,7 +141,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 
 	/** As if the oldest had expired a day ago, and were due for the last time. Returns their ids. */
 	const endGrace = async (count: number) => {
-		const rows = await faulty.stack.chargeStore(
+		const rows = await faulty.stack.sql(
 			`UPDATE pix_checkout_charge SET state = 'expired', next_action_at = now(),
 				expires_at = now() - interval '1 day'
 			WHERE id IN (SELECT id FROM pix_checkout_charge WHERE id LIKE 'pxcharge_pxc_%'
@@ -152,13 +152,13 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 	};
 
 	const setCursor = (changes: object) =>
-		faulty.stack.chargeStore(
+		faulty.stack.sql(
 			`UPDATE pix_checkout_state SET value = value || $1::jsonb WHERE id = 'list_cursor'`,
 			[JSON.stringify(changes)],
 		);
 
 	const chargeIdOf = async (sessionId: string) => {
-		const [row] = await faulty.stack.chargeStore(
+		const [row] = await faulty.stack.sql(
 			"SELECT charge_id FROM pix_checkout_charge WHERE session_id = $1",
 			[sessionId],
 		);
@@ -169,7 +169,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 	const countOneSweep = async (prepare: () => Promise<unknown>) => {
 		const before = await holdSweeps("");
 		// The orders' own charges are to be found in the list, and not because their time has come.
-		await faulty.stack.chargeStore(
+		await faulty.stack.sql(
 			"UPDATE pix_checkout_charge SET next_action_at = now() + interval '1 hour'",
 		);
 		const counted = faulty.service.requests().length;
@@ -186,7 +186,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 		const [held] = await waitFor(
 			"a sweep to end",
 			() =>
-				faulty.stack.chargeStore(
+				faulty.stack.sql(
 					`UPDATE pix_checkout_state
 					SET value = value || jsonb_build_object('holder', 'test', 'until', '2100-01-01T00:00:00Z')
 					WHERE id = 'sweep_lease' AND (value->>'until')::timestamptz <= now()
@@ -200,7 +200,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 	};
 
 	const letSweep = () =>
-		faulty.stack.chargeStore(
+		faulty.stack.sql(
 			`UPDATE pix_checkout_state SET value = value || jsonb_build_object('until', value->>'begunAt')
 			WHERE id = 'sweep_lease'`,
 		);

@@ -49,7 +49,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await faulty.stack.untilCaptured(witness.order.orderId);
 		expect((await deliver(body)).status).toBe(200);
 		await expectOneCapture(witness);
-		const stored = await faulty.stack.chargeStore(
+		const stored = await faulty.stack.sql(
 			"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
 			[charge.uuid],
 		);
@@ -85,10 +85,9 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await expectOneCapture(witness);
 		expect(await witness.creations()).toHaveLength(1);
 		expect(
-			await faulty.stack.chargeStore(
-				"SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1",
-				[charge?.uuid],
-			),
+			await faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+				charge?.uuid,
+			]),
 		).toEqual([{ state: "done" }]);
 	});
 

@@ -118,23 +118,21 @@ describe("an order that is not paid in time", () => {
 		});
 	/** As Medusa's workflow leaves it when its process is killed between making and confirming it. */
 	const leaveOpenChange = (orderId: string) =>
-		stack.chargeStore(
+		stack.sql(
 			`INSERT INTO order_change (id, order_id, version, change_type, status, created_at)
 			VALUES ('ordch_abandoned', $1, 2, 'credit_line', 'pending', now() - interval '5 minutes')`,
 			[orderId],
 		);
 	const triesOf = async (sessionId: string) => {
-		const rows = await stack.chargeStore(
-			"SELECT tries FROM pix_checkout_charge WHERE session_id = $1",
-			[sessionId],
-		);
+		const rows = await stack.sql("SELECT tries FROM pix_checkout_charge WHERE session_id = $1", [
+			sessionId,
+		]);
 		return Number(rows[0]?.tries);
 	};
 	const issueOf = async (orderId: string) => {
-		const rows = await stack.chargeStore(
-			"SELECT kind FROM pix_checkout_issue WHERE order_id = $1",
-			[orderId],
-		);
+		const rows = await stack.sql("SELECT kind FROM pix_checkout_issue WHERE order_id = $1", [
+			orderId,
+		]);
 		return rows.map(({ kind }) => kind);
 	};
 });

@@ -26,7 +26,7 @@ describe("the store's log", () => {
 	});
 
 	it("tells of a write that failed, and not what was to be written", async () => {
-		await stack.chargeStore(
+		await stack.sql(
 			"ALTER TABLE cart_address ADD CONSTRAINT reaches_nobody CHECK (phone IS NULL) NOT VALID",
 		);
 		const before = (await readLog()).length;

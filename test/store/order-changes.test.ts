@@ -189,7 +189,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		(await stack.shop.send("POST", `/pix-checkout/${sessionId}/renew`)).status;
 	const expireForGood = async (sessionId: string) => {
 		const { reference } = (
-			await stack.chargeStore("SELECT reference FROM pix_checkout_charge WHERE session_id = $1", [
+			await stack.sql("SELECT reference FROM pix_checkout_charge WHERE session_id = $1", [
 				sessionId,
 			])
 		)[0] ?? { reference: "" };

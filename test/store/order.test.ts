@@ -49,15 +49,15 @@ describe("an order and its charge", () => {
 		await stack.sandbox.pause();
 		// It is looked at first, and its amount can't be charged.
 		const spoilt = await stack.shop.placeOrder();
-		await stack.chargeStore(
+		await stack.sql(
 			`UPDATE payment_session SET amount = 1e20, raw_amount = '{"value": "1e20", "precision": 20}'
 			WHERE id = $1`,
 			[spoilt.sessionId],
 		);
 		const order = await stack.shop.placeOrder();
 		for (const { sessionId, orderId } of [spoilt, order]) {
-			await stack.chargeStore("DELETE FROM pix_checkout_charge WHERE session_id = $1", [sessionId]);
-			await stack.chargeStore(
+			await stack.sql("DELETE FROM pix_checkout_charge WHERE session_id = $1", [sessionId]);
+			await stack.sql(
 				`UPDATE "order" SET created_at = created_at - interval '2 minutes' WHERE id = $1`,
 				[orderId],
 			);
@@ -76,31 +76,28 @@ describe("an order and its charge", () => {
 	});
 
 	it("capture wholly when the capture was cut short: Medusa's order knows of its money", async () => {
-		await stack.chargeStore(
+		await stack.sql(
 			`CREATE FUNCTION cut_short() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'cut short'; END $$ LANGUAGE plpgsql`,
 		);
-		await stack.chargeStore(
+		await stack.sql(
 			"CREATE TRIGGER cut_short BEFORE INSERT ON order_transaction FOR EACH ROW EXECUTE FUNCTION cut_short()",
 		);
 		const order = await stack.shop.placeOrder();
 		await stack.untilStatus(order.sessionId, "pending");
 		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
 		const triesOf = () =>
-			stack.chargeStore(
-				"SELECT tries FROM pix_checkout_charge WHERE session_id = $1 AND state = 'paid'",
-				[order.sessionId],
-			);
+			stack.sql("SELECT tries FROM pix_checkout_charge WHERE session_id = $1 AND state = 'paid'", [
+				order.sessionId,
+			]);
 		await waitFor("a failed capture", triesOf, ([row]) => Number(row?.tries) > 0);
-		await stack.chargeStore("DROP TRIGGER cut_short ON order_transaction");
+		await stack.sql("DROP TRIGGER cut_short ON order_transaction");
 		await waitFor(
 			"the row to be captured",
 			() =>
-				stack.chargeStore("SELECT state FROM pix_checkout_charge WHERE session_id = $1", [
-					order.sessionId,
-				]),
+				stack.sql("SELECT state FROM pix_checkout_charge WHERE session_id = $1", [order.sessionId]),
 			([row]) => row?.state === "captured",
 		);
-		const transactions = await stack.chargeStore(
+		const transactions = await stack.sql(
 			"SELECT amount FROM order_transaction WHERE order_id = $1",
 			[order.orderId],
 		);
@@ -122,7 +119,7 @@ describe("an order and its charge", () => {
 		const complete = (cartId: string) => stack.shop.send("POST", `/store/carts/${cartId}/complete`);
 
 		// Medusa reserves before it asks for the payment: for a moment all nine may be reserved.
-		await stack.chargeStore(
+		await stack.sql(
 			`UPDATE inventory_level SET stocked_quantity = 9, raw_stocked_quantity = '{"value": "9", "precision": 20}'
 			WHERE inventory_item_id = (SELECT id FROM inventory_item WHERE sku = 'CESTA-M')`,
 		);
@@ -172,7 +169,7 @@ describe("an order and its charge", () => {
 		// Strangers can type an e-mail; its owner logs in and buys all the same.
 		const owner = await stack.shop.register(email);
 		const own = await owner.placeOrder("pix", wishes);
-		const [row] = await stack.chargeStore(
+		const [row] = await stack.sql(
 			"SELECT shopper_key, customer_key, email_key FROM pix_checkout_charge WHERE session_id = $1",
 			[own.sessionId],
 		);
@@ -185,7 +182,7 @@ describe("an order and its charge", () => {
 
 		// A payment makes room for one, and so does a cancellation.
 		await stack.untilStatus(first.sessionId, "pending");
-		const [{ charge_id } = {}] = await stack.chargeStore(
+		const [{ charge_id } = {}] = await stack.sql(
 			"SELECT charge_id FROM pix_checkout_charge WHERE session_id = $1",
 			[first.sessionId],
 		);
@@ -193,7 +190,7 @@ describe("an order and its charge", () => {
 		await stack.untilStatus(first.sessionId, "paid");
 		expect(await complete(waiting.cartId)).toMatchObject({ status: 200, body: { type: "order" } });
 		expect(await stack.shop.startPayment(next.collectionId, "pix")).toMatchObject(refused);
-		const [{ order_id } = {}] = await stack.chargeStore(
+		const [{ order_id } = {}] = await stack.sql(
 			"SELECT order_id FROM order_cart WHERE cart_id = $1",
 			[second.cartId],
 		);
@@ -207,9 +204,7 @@ describe("an order and its charge", () => {
 	}, 240_000);
 
 	const countOf = async (fromWhere: string, value: unknown) => {
-		const [row] = await stack.chargeStore(`SELECT count(*)::int AS count FROM ${fromWhere}`, [
-			value,
-		]);
+		const [row] = await stack.sql(`SELECT count(*)::int AS count FROM ${fromWhere}`, [value]);
 		return row?.count;
 	};
 });

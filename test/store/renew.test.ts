@@ -90,10 +90,9 @@ describe("a new code for the same order", () => {
 		await waitFor(
 			"the old charge of the other order to be closed",
 			() =>
-				stack.chargeStore(
-					"SELECT id FROM pix_checkout_charge WHERE session_id = $1 AND state = 'closed'",
-					[kept.sessionId],
-				),
+				stack.sql("SELECT id FROM pix_checkout_charge WHERE session_id = $1 AND state = 'closed'", [
+					kept.sessionId,
+				]),
 			(rows) => rows.length === 1,
 		);
 		expect(await stack.admin.order(kept.orderId)).toMatchObject({ status: "pending" });

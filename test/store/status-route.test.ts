@@ -71,7 +71,7 @@ describe("the status route", () => {
 			["written down, not yet begun", "next_action_at = now() + interval '10 seconds'"],
 			["in a process's hands", "lease_until = now() + interval '1 hour'"],
 		]) {
-			await stack.chargeStore(
+			await stack.sql(
 				`UPDATE pix_checkout_charge SET state = 'queued', ${row} WHERE session_id = $1`,
 				[sessionId],
 			);
@@ -83,13 +83,13 @@ describe("the status route", () => {
 	it("reckons a page's turn from one moment, however the queue moves meanwhile", async () => {
 		const { sessionId } = await stack.shop.placeOrder();
 		await stack.untilStatus(sessionId, "pending");
-		await stack.chargeStore(
+		await stack.sql(
 			`UPDATE pix_checkout_charge SET state = 'queued', next_action_at = now() + interval '1 hour'
 			 WHERE session_id = $1`,
 			[sessionId],
 		);
 		// Fifty came before it, and the window has room for all of them.
-		await stack.chargeStore(
+		await stack.sql(
 			`INSERT INTO pix_checkout_charge SELECT (jsonb_populate_record(charge, jsonb_build_object(
 				'id', 'before_' || place, 'session_id', 'before_' || place, 'order_id', 'before_' || place,
 				'reference', 'before_' || place, 'charge_id', NULL,
@@ -99,28 +99,28 @@ describe("the status route", () => {
 			[sessionId],
 		);
 		const leave = (remaining: number) =>
-			stack.chargeStore(
+			stack.sql(
 				`UPDATE pix_checkout_state SET value = jsonb_build_object(
 					'limit', 60, 'remaining', $1::int, 'resetAt', $2::text) WHERE id = 'creation_window'`,
 				[remaining, new Date(Date.now() + 55_000).toISOString()],
 			);
 		await leave(60);
 		// Between the count of those before and the look at the window, they all have their turn.
-		await stack.chargeStore("BEGIN");
-		await stack.chargeStore("LOCK TABLE pix_checkout_state IN ACCESS EXCLUSIVE MODE");
+		await stack.sql("BEGIN");
+		await stack.sql("LOCK TABLE pix_checkout_state IN ACCESS EXCLUSIVE MODE");
 		const answer = stack.shop.status(sessionId);
 		await waitFor(
 			"the page's question to wait for the window",
 			() =>
-				stack.chargeStore(
+				stack.sql(
 					`SELECT 1 FROM pg_locks WHERE NOT granted AND mode = 'AccessShareLock'
 					 AND relation = 'pix_checkout_state'::regclass`,
 				),
 			({ length }) => length > 0,
 		);
 		await leave(10);
-		await stack.chargeStore("DELETE FROM pix_checkout_charge WHERE id LIKE 'before_%'");
-		await stack.chargeStore("COMMIT");
+		await stack.sql("DELETE FROM pix_checkout_charge WHERE id LIKE 'before_%'");
+		await stack.sql("COMMIT");
 		expect(await answer).toMatchObject({ status: "preparing", poll_after_ms: 1_500 });
 	});
 
@@ -136,23 +136,5 @@ describe("the status route", () => {
 		await stack.sandbox.resume();
 		await stack.untilStatus(order.sessionId, "pending");
 		expect(stack.sandbox.charges()).toHaveLength(before + 1);
-	});
-});
-
-describe("cancelling a paid order in the admin", () => {
-	it("works, and records the refund that is due", async () => {
-		const stack = await startStack({ name: "store-refund" });
-		try {
-			const order = await stack.shop.placeOrder();
-			await stack.untilStatus(order.sessionId, "pending");
-			stack.sandbox.pay(stack.sandbox.charges()[0]?.uuid ?? "");
-			await stack.untilCaptured(order.orderId);
-			expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
-			expect(
-				await stack.chargeStore("SELECT kind, amount_cents, order_id FROM pix_checkout_issue"),
-			).toEqual([{ kind: "refund_due", amount_cents: order.totalCents, order_id: order.orderId }]);
-		} finally {
-			await stack.stop();
-		}
 	});
 });

@@ -38,10 +38,7 @@ describe("webhooks", () => {
 	const inboxIsDone = () =>
 		waitFor(
 			"the inbox to be worked off",
-			() =>
-				stack.chargeStore(
-					"SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL",
-				),
+			() => stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
 			60_000,
 		);
@@ -54,7 +51,7 @@ describe("webhooks", () => {
 			stack.webhookUrl.replace("secret-of", "guess--of"),
 		);
 		expect(answer.status).toBe(404);
-		expect(await stack.chargeStore("SELECT id FROM pix_checkout_webhook_event")).toEqual([]);
+		expect(await stack.sql("SELECT id FROM pix_checkout_webhook_event")).toEqual([]);
 		expect(await paymentStatus(order)).toBe("awaiting");
 	});
 
@@ -123,9 +120,7 @@ describe("webhooks", () => {
 		await waitFor(
 			"the delivery in the inbox",
 			() =>
-				stack.chargeStore("SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1", [
-					charge?.uuid,
-				]),
+				stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1", [charge?.uuid]),
 			(rows) => rows.length === 1,
 		);
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);

@@ -9,14 +9,14 @@ import { waitFor } from "./wait-for.js";
  * @param which further conditions, behind AND
  */
 export async function changeCharges(
-	{ chargeStore }: Pick<StoreStack, "chargeStore">,
+	{ sql }: Pick<StoreStack, "sql">,
 	sessionId: string,
 	{ set, which = "true", values = [] }: { set: string; which?: string; values?: unknown[] },
 ): Promise<void> {
 	await waitFor(
 		"nobody to work on the charge",
 		() =>
-			chargeStore(
+			sql(
 				`WITH held AS (
 					SELECT id FROM pix_checkout_charge WHERE session_id = $1 AND lease_until > now()
 				), changed AS (

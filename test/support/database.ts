@@ -1,30 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import {
-	type EmbeddedPostgres,
-	prepareStore,
-	startEmbeddedPostgres,
-} from "../../apps/store/src/run/index.mjs";
-import { testLog } from "./test-log.js";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/store/src/run/index.mjs";
+import { copyData, type StoreTemplate, storeTemplate, templateDatabase } from "./store-template.js";
 
 /** What every test file gets of the one database server. */
-export interface TemplateStore {
+export interface TemplateStore extends StoreTemplate {
 	/** Connection string of the server, up to the name of a database. */
 	serverUrl: string;
-	/** Folder of a server with the template in it, which nobody runs on. */
-	coldData: string;
-	publishableKey: string;
-	regionId: string;
-	/** The first variant of each product, by the product's handle. */
-	variantIds: Record<string, string>;
-	/** The cheapest way to ship. */
-	shippingOptionId: string;
-	admin: { email: string; password: string };
 }
 
 declare module "vitest" {
@@ -33,75 +16,20 @@ declare module "vitest" {
 	}
 }
 
-const template = "template_store";
 let copies = 0;
 
 /**
  * Vitest's global set-up: one PostgreSQL with one migrated and seeded store, which test files copy.
  */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
-	const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-test-"));
-	let postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-	await postgres.createDatabase(template);
-	const log = testLog(`prepare-${project.name}`);
-	const prepared = await prepareStore({
-		databaseUrl: postgres.url(template),
-		pixCheckout: {
-			apiUrl: "http://127.0.0.1:9/v1",
-			secretKey: "sk_live_sandbox_reference",
-			webhookSecret: "secret-of-the-test-store",
-		},
-		onOutput: log,
-	});
-	if (!prepared.admin) {
-		throw new Error("the seeded store has no admin login; tests need one");
-	}
-	const catalogue = await readCatalogue(postgres.url(template));
-	await postgres.stop();
-	const coldData = copyData(postgres.dataDir);
-	postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-	project.provide("templateStore", {
-		serverUrl: postgres.url(""),
-		coldData,
-		publishableKey: prepared.publishableKey,
-		regionId: prepared.regionId,
-		...catalogue,
-		admin: prepared.admin,
-	});
+	const template = await storeTemplate();
+	const dataDir = copyData(template.coldData);
+	const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+	project.provide("templateStore", { ...template, serverUrl: postgres.url("") });
 	return async () => {
 		await postgres.stop();
 		await rm(dataDir, { recursive: true, force: true });
-		await rm(coldData, { recursive: true, force: true });
 	};
-}
-
-/** What carts are filled with: thousands of orders need not ask the store for it. */
-async function readCatalogue(
-	databaseUrl: string,
-): Promise<Pick<TemplateStore, "variantIds" | "shippingOptionId">> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
-		const variants = await client.query<{ handle: string; id: string }>(
-			`SELECT DISTINCT ON (handle) handle, product_variant.id
-			FROM product JOIN product_variant ON product_id = product.id
-			ORDER BY handle, variant_rank, product_variant.id`,
-		);
-		const options = await client.query<{ id: string }>(
-			`SELECT shipping_option_id AS id FROM shipping_option_price_set
-			JOIN price USING (price_set_id) WHERE price.deleted_at IS NULL ORDER BY amount`,
-		);
-		const [cheapest] = options.rows;
-		if (!cheapest) {
-			throw new Error("the seeded store ships nothing");
-		}
-		return {
-			variantIds: Object.fromEntries(variants.rows.map(({ handle, id }) => [handle, id])),
-			shippingOptionId: cheapest.id,
-		};
-	} finally {
-		await client.end();
-	}
 }
 
 /** A database of its own for one store, copied from the template in a fraction of a second. */
@@ -111,7 +39,7 @@ export async function copyTemplate(store: TemplateStore): Promise<string> {
 	const client = new pg.Client({ connectionString: `${store.serverUrl}postgres` });
 	await client.connect();
 	try {
-		await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+		await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
 	} finally {
 		await client.end();
 	}
@@ -137,7 +65,7 @@ export async function startOwnServer(store: TemplateStore): Promise<OwnServer> {
 	let postgres = await start();
 	const { port } = postgres;
 	return {
-		databaseUrl: postgres.url(template),
+		databaseUrl: postgres.url(templateDatabase),
 		kill: () => postgres.kill(),
 		start: async () => {
 			postgres = await start(port);
@@ -147,11 +75,4 @@ export async function startOwnServer(store: TemplateStore): Promise<OwnServer> {
 			await rm(dataDir, { recursive: true, force: true });
 		},
 	};
-}
-
-/** With owner and rights: as root, PostgreSQL works as another account. */
-function copyData(folder: string): string {
-	const copy = `${folder}-${randomUUID().slice(0, 8)}`;
-	execFileSync("cp", ["-a", folder, copy]);
-	return copy;
 }

@@ -22,20 +22,18 @@ export function storeTimeAhead(ms: number): string {
  * Can be called again; the time never goes back. All of the stack's processes must be running.
  */
 export async function moveClock(
-	{ chargeStore, sandbox, stores }: Pick<StoreStack, "chargeStore" | "sandbox" | "stores">,
+	{ sql, sandbox, stores }: Pick<StoreStack, "sql" | "sandbox" | "stores">,
 	ms: number,
 ): Promise<void> {
 	// First, so that the store asks a service that knows of the charges' expiry.
 	await sandbox.clock.advance(ms);
 	const [{ ms: before }] = offsetSchema.parse(
-		await chargeStore(
-			"SELECT extract(epoch FROM pix_checkout_now() - statement_timestamp()) * 1000 AS ms",
-		),
+		await sql("SELECT extract(epoch FROM pix_checkout_now() - statement_timestamp()) * 1000 AS ms"),
 	);
-	await chargeStore(storeTimeAhead(before + ms));
-	const [{ now }] = timeSchema.parse(await chargeStore("SELECT pix_checkout_now() AS now"));
+	await sql(storeTimeAhead(before + ms));
+	const [{ now }] = timeSchema.parse(await sql("SELECT pix_checkout_now() AS now"));
 	// An attempt that is over: to be asked about it makes nobody ask the service.
-	await chargeStore(
+	await sql(
 		`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
 			amount_cents, state, version, queued_at, tries)
 		VALUES ('pxcharge_of_moved_clock', $1, 1, 'pix', 'reference', 'pxc_000000000000000000000000',
@@ -51,6 +49,6 @@ export async function moveClock(
 			);
 		}
 	} finally {
-		await chargeStore("DELETE FROM pix_checkout_charge WHERE session_id = $1", [watched]);
+		await sql("DELETE FROM pix_checkout_charge WHERE session_id = $1", [watched]);
 	}
 }

@@ -96,7 +96,7 @@ export class PlacedOrders {
 		await waitFor(
 			`the charge to be ${state}`,
 			() =>
-				this.#stack.chargeStore(
+				this.#stack.sql(
 					"SELECT state FROM pix_checkout_charge WHERE session_id = $1 ORDER BY attempt DESC",
 					[sessionId],
 				),

@@ -6,10 +6,10 @@ import type { StoreStack } from "./store-stack.js";
  * Of two carts that make the same new customer at once, Medusa refuses one, and logs the e-mail.
  */
 export async function readyForACrowd({
-	chargeStore,
+	sql,
 	shop,
-}: Pick<StoreStack, "chargeStore" | "shop">): Promise<void> {
-	await chargeStore(
+}: Pick<StoreStack, "sql" | "shop">): Promise<void> {
+	await sql(
 		`UPDATE inventory_level SET stocked_quantity = 100000,
 		raw_stocked_quantity = '{"value": "100000", "precision": 20}'`,
 	);

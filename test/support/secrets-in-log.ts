@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fulana } from "./payers.js";
+import { logFolder } from "./test-log.js";
 
 /** What no log may hold: the key, the webhook's secret, and who pays. */
 const forbidden: [what: string, pattern: RegExp][] = [
@@ -17,4 +20,19 @@ export function secretsInLog(log: string): string[] {
 		const line = lines.findIndex((text) => pattern.test(text));
 		return line < 0 ? [] : [`line ${line + 1} holds ${what}`];
 	});
+}
+
+/**
+ * Of the logs of a store's processes, by their names.
+ *
+ * @throws Error when one holds a key, a secret or a payer, or isn't there at all
+ */
+export async function expectNoSecrets(logs: readonly string[]): Promise<void> {
+	for (const name of logs) {
+		const log = await readFile(join(logFolder, `${name}.log`), "utf8");
+		const [secret] = secretsInLog(log);
+		if (secret) {
+			throw new Error(`${name}.log: ${secret}`);
+		}
+	}
 }

@@ -3,7 +3,10 @@ import pg from "pg";
 import { inject } from "vitest";
 import { AdminApi } from "./admin-api.js";
 import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
+import { timeLimitMs } from "./pace.js";
+import { processEnvironment } from "./process-environment.js";
 import type { RedisServer } from "./redis.js";
+import { expectNoSecrets } from "./secrets-in-log.js";
 import type { ShopApi, StatusAnswer } from "./shop-api.js";
 import { type StoreInstance, startInstance } from "./store-instance.js";
 import { testLog } from "./test-log.js";
@@ -49,7 +52,7 @@ export interface StoreStack {
 	/** Resolves when Medusa's order is paid. */
 	untilCaptured(orderId: string): Promise<void>;
 	/** Asks the store's database directly, for what no route shows. */
-	chargeStore(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+	sql(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 	stop(): Promise<void>;
 }
 
@@ -79,25 +82,29 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				},
 				...(redis ? { redisUrl: redis.url } : {}),
 				...(options.storeCors ? { storeCors: options.storeCors } : {}),
-				environment: {
-					// Requests too: the last test of a run looks for secrets in their addresses.
+				environment: processEnvironment({
+					// Requests too: secrets could stand in their addresses.
 					LOG_LEVEL: "http",
 					// One made-up person places all orders of most tests.
 					PIX_CHECKOUT_MAX_UNPAID_ORDERS: String(options.maxUnpaidOrders ?? "off"),
 					PIX_CHECKOUT_SWEEP_SECONDS: String(sweepMs / 1_000),
+					PIX_CHECKOUT_TIMEOUT_MS: String(timeLimitMs),
 					...(pixGraceMinutes === undefined
 						? {}
 						: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
 					...options.environment,
-				},
+				}),
 				onOutput: testLog(log),
 			},
 			template,
 		);
 	const store = await serve(options.name);
 	const stores = [store];
+	const logs = [options.name];
 	for (let number = 2; number <= instances; number += 1) {
-		stores.push(await serve(`${options.name}-${number}`));
+		const log = `${options.name}-${number}`;
+		stores.push(await serve(log));
+		logs.push(log);
 	}
 	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
 	// A connection that dies while it rests is replaced at the next question.
@@ -126,13 +133,14 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				({ payment_status }) => payment_status === "captured",
 			);
 		},
-		chargeStore: async (sql, values = []) => (await database.query(sql, values)).rows,
+		sql: async (sql, values = []) => (await database.query(sql, values)).rows,
 		stop: async () => {
 			await database.end();
 			await Promise.all(stores.map((each) => each.stop()));
 			await sandbox.close();
 			await redis?.stop();
 			await postgres?.stop();
+			await expectNoSecrets(logs);
 		},
 	};
 }

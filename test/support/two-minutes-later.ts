@@ -4,17 +4,15 @@ import type { StoreStack } from "./store-stack.js";
  * Makes it two minutes later for all that processes hold: longer than a lease on a charge, a delivery
  * or the sweep. A test can't wait for that. To be called when whoever worked on it is dead.
  */
-export async function freeWhatTheDeadHeld({
-	chargeStore,
-}: Pick<StoreStack, "chargeStore">): Promise<void> {
-	await chargeStore(
+export async function freeWhatTheDeadHeld({ sql }: Pick<StoreStack, "sql">): Promise<void> {
+	await sql(
 		`UPDATE pix_checkout_charge SET lease_until = lease_until - interval '2 minutes',
 		next_action_at = now() WHERE lease_until IS NOT NULL`,
 	);
-	await chargeStore(
+	await sql(
 		"UPDATE pix_checkout_webhook_event SET next_try_at = now() WHERE next_try_at IS NOT NULL",
 	);
-	await chargeStore(
+	await sql(
 		`UPDATE pix_checkout_state SET value = jsonb_set(value, '{until}',
 		to_jsonb(to_char(now() AT TIME ZONE 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
 		WHERE id = 'sweep_lease' AND value ? 'until'`,

@@ -30,6 +30,8 @@ export interface PixCheckoutSettings {
 	webhookSecret: string;
 	/** The secret before it, taken as well while it is being changed. */
 	previousWebhookSecret: string | undefined;
+	/** Milliseconds that one request to the service may take; undefined: the plugin's default. */
+	timeoutMs: number | undefined;
 	/** Minutes between a Pix charge's expiry and the end of its order; undefined: the plugin's default. */
 	pixGraceMinutes: number | undefined;
 	/** Banking days between a boleto's due date and the end of its order; undefined: as above. */
@@ -98,6 +100,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
 			dialect: env.PIX_CHECKOUT_DIALECT,
 			webhookSecret: env.PIX_CHECKOUT_WEBHOOK_SECRET,
 			previousWebhookSecret: env.PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET,
+			timeoutMs: env.PIX_CHECKOUT_TIMEOUT_MS,
 			pixGraceMinutes: env.PIX_CHECKOUT_PIX_GRACE_MINUTES,
 			boletoGraceBankingDays: env.PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS,
 			unpaidOrderLimits: env.PIX_CHECKOUT_MAX_UNPAID_ORDERS,
@@ -161,6 +164,12 @@ const schema = z.object({
 		.startsWith("sk_live_", { error: "must be a secret key, which begins with sk_live_" }),
 	PIX_CHECKOUT_DIALECT: z
 		.enum(["guide", "reference"], { error: 'must be "guide" or "reference"' })
+		.optional(),
+	PIX_CHECKOUT_TIMEOUT_MS: z.coerce
+		.number({ error: "must be a number of milliseconds" })
+		.int({ error: "must be a whole number of milliseconds" })
+		.min(1, { error: "must be from 1 to 30000" })
+		.max(30_000, { error: "must be from 1 to 30000" })
 		.optional(),
 	PIX_CHECKOUT_PIX_GRACE_MINUTES: notNegative.optional(),
 	PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS: notNegative

@@ -10,15 +10,13 @@ export class OrderInDanger extends OrderWitness {
 
 	/** Places it, up to where the store dies. */
 	static async place(faulty: FaultyStack, method: Method = "pix"): Promise<OrderInDanger> {
-		const { shop, chargeStore } = faulty.stack;
+		const { shop, sql } = faulty.stack;
 		const { cartId, collectionId } = await shop.fillCart();
 		const sessionId = sessionIdIn((await shop.startPayment(collectionId, method)).body);
 		await orNothing(shop.send("POST", `/store/carts/${cartId}/complete`));
-		const orders = await chargeStore("SELECT order_id FROM order_cart WHERE cart_id = $1", [
-			cartId,
-		]);
+		const orders = await sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [cartId]);
 		expect(orders).toHaveLength(1);
-		const [attempt] = await chargeStore(
+		const [attempt] = await sql(
 			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
 			[sessionId],
 		);
@@ -96,15 +94,15 @@ export class OrderInDanger extends OrderWitness {
 
 	/** Amounts that were captured for it, in cents, and whether it was cancelled, in the database. */
 	async standing(): Promise<{ captured: number[]; isCancelled: boolean }> {
-		const { chargeStore } = this.#faulty.stack;
+		const { sql } = this.#faulty.stack;
 		const { orderId } = this.order;
-		const captures = await chargeStore(
+		const captures = await sql(
 			`SELECT capture.amount FROM capture JOIN payment ON payment.id = capture.payment_id
 			JOIN order_payment_collection link USING (payment_collection_id)
 			WHERE link.order_id = $1 AND capture.deleted_at IS NULL`,
 			[orderId],
 		);
-		const [order] = await chargeStore('SELECT canceled_at FROM "order" WHERE id = $1', [orderId]);
+		const [order] = await sql('SELECT canceled_at FROM "order" WHERE id = $1', [orderId]);
 		return {
 			captured: captures.map(({ amount }) => Math.round(Number(amount) * 100)),
 			isCancelled: order?.canceled_at !== null,

@@ -140,7 +140,7 @@ export async function gatherFacts({
 	Pick<Facts, "charges" | "attempts" | "issue" | "deliveries" | "orders" | "questions" | "requests">
 > {
 	const table = async <T>(name: string, schema: z.ZodType<T>) =>
-		z.array(schema).parse(await stack.chargeStore(`SELECT * FROM ${name} ORDER BY created_at`));
+		z.array(schema).parse(await stack.sql(`SELECT * FROM ${name} ORDER BY created_at`));
 	return {
 		charges: stack.sandbox.charges(),
 		attempts: await table("pix_checkout_charge", rowSchema),

@@ -37,7 +37,7 @@ export async function refuseForADay(
 	await waitFor(
 		"the refusal to be noticed",
 		() =>
-			stack.chargeStore(
+			stack.sql(
 				"SELECT value->'lists'->>'since' AS since FROM pix_checkout_state WHERE id = 'service_health'",
 			),
 		([row]) => typeof row?.since === "string",

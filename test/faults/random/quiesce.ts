@@ -21,7 +21,7 @@ export async function untilQuiet(stack: StoreStack): Promise<string[]> {
 	await Promise.all(stack.stores.map((store) => store.kill()));
 	await freeWhatTheDeadHeld(stack);
 	// Whoever lost its look-up window's time to a dead process finds its charge now, or never.
-	await stack.chargeStore(
+	await stack.sql(
 		`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day', next_action_at = now()
 		WHERE state IN ('unconfirmed', 'replaced')`,
 	);
@@ -30,7 +30,7 @@ export async function untilQuiet(stack: StoreStack): Promise<string[]> {
 	await hurry(stack);
 	await waitFor(
 		"the service's list to be read once more",
-		() => stack.chargeStore("SELECT value FROM pix_checkout_state WHERE id = 'list_cursor'"),
+		() => stack.sql("SELECT value FROM pix_checkout_state WHERE id = 'list_cursor'"),
 		([row]) => Date.parse(cursorSchema.parse(row?.value).madeListedAt) > calmSince + 60_000,
 		patienceMs,
 	);
@@ -44,16 +44,16 @@ async function hurry(stack: StoreStack): Promise<string[]> {
 	for (;;) {
 		const left = await leftToDo(stack);
 		if (left.length === 0 || Date.now() > deadline) return left;
-		await stack.chargeStore(
+		await stack.sql(
 			`UPDATE pix_checkout_charge SET next_action_at = now() WHERE next_action_at > now()
 			AND lease_until IS NULL AND (tries > 0 OR method = 'pix') AND state <> 'replaced'`,
 		);
-		await stack.chargeStore(
+		await stack.sql(
 			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day'
 			WHERE state = 'unconfirmed' AND lease_until IS NULL`,
 		);
 		// Not the forged ones: they would use up what may be looked up, again and again.
-		await stack.chargeStore(
+		await stack.sql(
 			`UPDATE pix_checkout_webhook_event SET next_try_at = now() WHERE next_try_at > now()
 			AND charge_id = ANY($1)`,
 			[stack.sandbox.charges().flatMap(({ id, uuid }) => [id, uuid])],
@@ -66,9 +66,9 @@ async function hurry(stack: StoreStack): Promise<string[]> {
  * Slips live for days; so do the rows whose charge was never found, made-up deliveries, and orders
  * for which a person must look at a second charge.
  */
-async function leftToDo({ chargeStore, sandbox }: StoreStack): Promise<string[]> {
+async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
 	const made = sandbox.charges();
-	const rows = await chargeStore(
+	const rows = await sql(
 		`SELECT 'charge ' || reference || ', ' || state AS what FROM pix_checkout_charge c
 		WHERE state IN ('queued', 'creating', 'unconfirmed')
 		OR (state = 'paid' AND issue IS NULL)

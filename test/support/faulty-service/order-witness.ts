@@ -36,7 +36,7 @@ export class OrderWitness {
 
 	/** The attempts in the charge store, oldest first. */
 	async rows(): Promise<ChargeStoreRow[]> {
-		const rows = await this.#faulty.stack.chargeStore(
+		const rows = await this.#faulty.stack.sql(
 			`SELECT id, reference, state, charge_id, charge_alias FROM pix_checkout_charge
 			WHERE session_id = $1 ORDER BY attempt`,
 			[this.order.sessionId],
@@ -64,7 +64,7 @@ export class OrderWitness {
 
 	/** The kinds of its payment issues. */
 	async issue(): Promise<unknown[]> {
-		const rows = await this.#faulty.stack.chargeStore(
+		const rows = await this.#faulty.stack.sql(
 			"SELECT kind FROM pix_checkout_issue WHERE order_id = $1 ORDER BY kind",
 			[this.order.orderId],
 		);

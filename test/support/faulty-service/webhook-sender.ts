@@ -32,9 +32,7 @@ export class WebhookSender {
 		await waitFor(
 			"the inbox to be worked off",
 			() =>
-				this.#stack.chargeStore(
-					"SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL",
-				),
+				this.#stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
 			120_000,
 		);

@@ -16,6 +16,7 @@ export {
 export { freePort, isPortFree } from "./free-port.mjs";
 export { type PreparedStore, type PrepareOptions, prepareStore } from "./prepare-store.mjs";
 export { type RunningStore, type ServeOptions, serveStore } from "./serve-store.mjs";
+export { migrationsFingerprint, seedFingerprint } from "./source-fingerprints.mjs";
 export { stopSignal } from "./stop-signal.mjs";
 export type { StoreRunOptions } from "./store-environment.mjs";
 export { StoreRunError, type StoreRunErrorCode } from "./store-run-error.mjs";

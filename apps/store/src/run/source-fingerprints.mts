@@ -14,6 +14,8 @@ export async function migrationsFingerprint(): Promise<string> {
 		join(storeFolder, "medusa-config.ts"),
 		...(await filesBelow(join(plugin, ".medusa", "server", "src", "modules"))),
 		...(await filesBelow(join(plugin, ".medusa", "server", "src", "links"))),
+		// The charge store's schema, where it is a library of its own.
+		...(await filesBelow(join(plugin, "..", "postgres", "dist"))),
 	]);
 }
 
@@ -34,7 +36,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 		throw error;
 	}
 	return entries
-		.filter((name) => /\.(js|ts|json)$/.test(name) && !/\.test\.ts$/.test(name))
+		.filter((name) => /\.(c?js|ts|json)$/.test(name) && !/\.test\.ts$/.test(name))
 		.map((name) => join(folder, name))
 		.sort();
 }

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CheckoutStack, startCheckout } from "../support/checkout-stack.js";
+import { decodeItf, decodeQr } from "../support/decode-picture.js";
+import { fulana } from "../support/payers.js";
+import { waitFor } from "../support/wait-for.js";
+
+describe.each(["reference", "guide"] as const)("in a shop of the %s dialect", (dialect) => {
+	let stack: CheckoutStack;
+	beforeAll(async () => {
+		stack = await startCheckout({ name: `checkout-${dialect}`, dialect });
+	});
+	afterAll(() => stack?.stop());
+
+	describe("a shopper pays by Pix", () => {
+		it("from the shop window to a page and an order that are paid", async () => {
+			const shopper = await stack.shopper();
+			const { orderId } = await shopper.buy("pix");
+			await shopper.sees("pix");
+			const charge = stack.sandbox.charges().at(-1);
+			const code = charge?.pix?.copyPaste ?? "";
+			expect(await decodeQr(await shopper.screenshot(`pix-${dialect}`))).toEqual({
+				jsqr: code,
+				zxing: code,
+			});
+			expect(await shopper.copyCode()).toBe(code);
+
+			stack.sandbox.pay(charge?.uuid ?? "");
+			await shopper.sees("paid");
+			await shopper.reads("Pagamento confirmado.");
+			await stack.untilCaptured(orderId);
+			await shopper.screenshot(`pix-${dialect}-paid`);
+		});
+	});
+
+	// The page knows nothing of dialects.
+	if (dialect === "reference") {
+		describe("while a shopper waits for a Pix", () => {
+			it("a reload changes nothing: the same code, the time that is left, and it still turns to paid", async () => {
+				const before = stack.sandbox.charges().length;
+				const shopper = await stack.shopper();
+				await shopper.buy("pix");
+				await shopper.sees("pix");
+				const code = await shopper.part("code").inputValue();
+				await shopper.page.reload();
+				await shopper.sees("pix");
+				expect(await shopper.part("code").inputValue()).toBe(code);
+				expect(stack.sandbox.charges()).toHaveLength(before + 1);
+				stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+				await shopper.sees("paid");
+				await shopper.page.reload();
+				await shopper.sees("paid");
+			});
+
+			it("a lost webhook is made up for by asking", async () => {
+				stack.sandbox.setWebhookUrl(null);
+				const shopper = await stack.shopper();
+				const { orderId } = await shopper.buy("pix");
+				await shopper.sees("pix");
+				stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+				await shopper.sees("paid");
+				expect(stack.sandbox.webhooks().at(-1)?.status).toBe("not_sent");
+				await stack.untilCaptured(orderId);
+				stack.sandbox.setWebhookUrl(stack.webhookUrl);
+			});
+
+			it("a code that has expired is followed by a new one at the press of a button", async () => {
+				const shopper = await stack.shopper();
+				const { orderId } = await shopper.buy("pix");
+				await shopper.sees("pix");
+				const first = stack.sandbox.charges().at(-1);
+				stack.sandbox.expire(first?.uuid ?? "");
+				await shopper.sees("expired");
+				await shopper.screenshot("pix-renewable");
+				expect(await shopper.offersToBuyAgain()).toBe(false);
+				await shopper.part("renew-button").click();
+				await shopper.sees("pix");
+				const second = stack.sandbox.charges().at(-1);
+				expect(second?.uuid).not.toBe(first?.uuid);
+				expect(await shopper.copyCode()).toBe(second?.pix?.copyPaste);
+				await shopper.screenshot("pix-renewed");
+				stack.sandbox.pay(second?.uuid ?? "");
+				await shopper.sees("paid");
+				await stack.untilCaptured(orderId);
+			});
+
+			it("the service may be down: the order stands, and the code appears when it is up again", async () => {
+				const before = stack.sandbox.charges().length;
+				await stack.sandbox.pause();
+				const shopper = await stack.shopper();
+				const { orderId } = await shopper.buy("pix");
+				await shopper.sees("preparing");
+				expect(await stack.admin.order(orderId)).toMatchObject({ status: "pending" });
+				await shopper.screenshot("pix-preparing");
+				await stack.sandbox.resume();
+				await shopper.sees("pix");
+				expect(stack.sandbox.charges()).toHaveLength(before + 1);
+				stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+				await shopper.sees("paid");
+			});
+		});
+
+		describe("a shopper pays by boleto", () => {
+			it("with a slip whose line and bars are the service's, until page and order are paid", async () => {
+				const shopper = await stack.shopper();
+				const { orderId } = await shopper.buy("boleto");
+				await shopper.sees("boleto");
+				const charge = stack.sandbox.charges().at(-1);
+				await shopper.screenshot("boleto");
+				expect(await decodeItf(await shopper.part("barcode").screenshot())).toBe(
+					charge?.boleto?.barcode,
+				);
+				expect(await shopper.copyCode()).toBe(charge?.boleto?.digitableLine);
+				expect(await shopper.part("document-link").getAttribute("href")).toBe(charge?.boleto?.url);
+				stack.sandbox.pay(charge?.uuid ?? "");
+				await shopper.sees("paid");
+				await stack.untilCaptured(orderId);
+			});
+
+			it("after the form has pointed at the document that was left out", async () => {
+				const shopper = await stack.shopper();
+				await shopper.fillCheckout("boleto", { leaveOut: ["CPF ou CNPJ"] });
+				await shopper.placeOrder();
+				const field = shopper.field("CPF ou CNPJ");
+				await waitFor(
+					"the marked field",
+					() => field.getAttribute("aria-invalid"),
+					(invalid) => invalid === "true",
+				);
+				await shopper.screenshot("boleto-without-document");
+				expect(await shopper.field("Nome completo").inputValue()).toContain(fulana.firstName);
+				await field.fill(fulana.document);
+				await shopper.placeOrder();
+				await shopper.sees("boleto");
+			});
+		});
+	}
+});
+
+describe("a shopper who does not pay in time", () => {
+	let stack: CheckoutStack;
+	beforeAll(async () => {
+		stack = await startCheckout({
+			name: "checkout-pix-expired",
+			pixGraceMinutes: 0.05,
+			sandbox: { chargeTtlSeconds: 5 },
+		});
+	});
+	afterAll(() => stack?.stop());
+
+	it("is told so, and the order is cancelled with its stock back on the shelf", async () => {
+		const shopper = await stack.shopper();
+		const { orderId } = await shopper.buy("pix");
+		await shopper.sees("pix");
+		expect(await stack.admin.reserved("CANECA-IPE")).toBe(1);
+		await shopper.sees("expired");
+		await waitFor(
+			"the cancellation",
+			() => stack.admin.order(orderId),
+			({ status }) => status === "canceled",
+			60_000,
+		);
+		expect(await stack.admin.reserved("CANECA-IPE")).toBe(0);
+		await shopper.page.reload();
+		await shopper.sees("expired");
+		await shopper.reads("Pedido cancelado");
+		await shopper.screenshot("pix-expired");
+		expect(await shopper.offersToBuyAgain()).toBe(true);
+	});
+});

@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { defects } from "./defects.js";
+import { defectVariable } from "./plant-defect.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const vitest = join(
+	dirname(createRequire(import.meta.url).resolve("vitest/package.json")),
+	"vitest.mjs",
+);
+
+describe("npm test notices", () => {
+	it.each(defects)("$name", async ({ name, file, right, test }) => {
+		expect((await readFile(join(root, file), "utf8")).split(right)).toHaveLength(2);
+		const output = await runTests(test, name);
+		expect(output).toMatch(/Tests .*\d+ failed/);
+		expect(output).toContain("AssertionError");
+	});
+});
+
+/** What the tests of a file print with a defect in the code. */
+function runTests(file: string, defect: string): Promise<string> {
+	const args = [vitest, "run", "--project", "unit", "--root", root, file];
+	const env = { ...process.env, NO_COLOR: "1", [defectVariable]: defect };
+	return new Promise((resolve) => {
+		execFile(process.execPath, args, { cwd: root, env }, (_, stdout, stderr) =>
+			resolve(stdout + stderr),
+		);
+	});
+}

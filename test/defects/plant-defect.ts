@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { defects } from "./defects.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The variable that names the defect which a run of tests has in it. */
+export const defectVariable = "PIX_CHECKOUT_DEFECT";
+
+/** Puts a defect into its file on the way to the tests; the file itself stays as it is. */
+export function plantDefect(name: string | undefined): Plugin[] {
+	const defect = defects.find((one) => one.name === name);
+	if (name !== undefined && defect === undefined) {
+		throw new Error(`there is no defect "${name}"`);
+	}
+	return defect === undefined
+		? []
+		: [
+				{
+					name: "plant-defect",
+					enforce: "pre",
+					transform(code, id) {
+						if (id.split("?")[0] !== join(root, defect.file)) {
+							return null;
+						}
+						if (code.split(defect.right).length !== 2) {
+							throw new Error(`${defect.file} doesn't have "${defect.right}" once`);
+						}
+						return code.replace(defect.right, () => defect.wrong);
+					},
+				},
+			];
+}

@@ -1,0 +1,10 @@
+import { fileURLToPath } from "node:url";
+import { cacheFolder } from "./cache-folder.js";
+
+const compileCache = fileURLToPath(new URL("./compile-cache.cjs", import.meta.url));
+
+/** What every process of a store in tests is started with, besides what its test wants. */
+export function processEnvironment(wanted: Record<string, string> = {}): Record<string, string> {
+	const options = [`--require ${JSON.stringify(compileCache)}`, wanted.NODE_OPTIONS ?? ""];
+	return { ...wanted, NODE_OPTIONS: options.join(" ").trim(), STORE_COMPILE_CACHE: cacheFolder };
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { z } from "zod";
+import {
+	migrationsFingerprint,
+	prepareStore,
+	seedFingerprint,
+	startEmbeddedPostgres,
+} from "../../apps/store/src/run/index.mjs";
+import { cacheFolder } from "./cache-folder.js";
+import { processEnvironment } from "./process-environment.js";
+import { expectNoSecrets } from "./secrets-in-log.js";
+import { testLog } from "./test-log.js";
+
+const templateSchema = z.object({
+	publishableKey: z.string(),
+	regionId: z.string(),
+	/** The first variant of each product, by the product's handle. */
+	variantIds: z.record(z.string(), z.string()),
+	/** The cheapest way to ship. */
+	shippingOptionId: z.string(),
+	admin: z.object({ email: z.string(), password: z.string() }),
+});
+
+/** A migrated and seeded store, at rest. */
+export interface StoreTemplate extends z.infer<typeof templateSchema> {
+	/** Folder of a server with the template in it, which nobody runs on. */
+	coldData: string;
+}
+
+/** The database of the template on its server. */
+export const templateDatabase = "template_store";
+
+const prefix = "template-";
+const lockFile = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
+
+/** Prepares the template, which takes 20 s and more, unless it was with the present sources. */
+export async function storeTemplate(): Promise<StoreTemplate> {
+	const folder = join(cacheFolder, `${prefix}${await fingerprint()}`);
+	return (await readTemplate(folder)) ?? (await makeTemplate(folder));
+}
+
+/** Copies a server's data beside all others, with owner and rights: as root, PostgreSQL works as another account. */
+export function copyData(folder: string): string {
+	const copy = join(tmpdir(), `pix-checkout-test-${randomUUID()}`);
+	execFileSync("cp", ["-a", folder, copy]);
+	return copy;
+}
+
+async function fingerprint(): Promise<string> {
+	const parts = [await migrationsFingerprint(), await seedFingerprint(), await readFile(lockFile)];
+	const hash = createHash("sha256");
+	for (const part of parts) {
+		hash.update(part);
+	}
+	return hash.digest("hex").slice(0, 16);
+}
+
+async function readTemplate(folder: string): Promise<StoreTemplate | null> {
+	const written = await readFile(join(folder, "template.json"), "utf8").catch(() => null);
+	return written === null
+		? null
+		: { ...templateSchema.parse(JSON.parse(written)), coldData: join(folder, "data") };
+}
+
+async function makeTemplate(folder: string): Promise<StoreTemplate> {
+	const dataDir = join(tmpdir(), `pix-checkout-test-${randomUUID()}`);
+	const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+	let template: Omit<StoreTemplate, "coldData">;
+	try {
+		await postgres.createDatabase(templateDatabase);
+		template = await fillTemplate(postgres.url(templateDatabase));
+	} finally {
+		await postgres.stop();
+	}
+	await mkdir(cacheFolder, { recursive: true });
+	for (const name of await readdir(cacheFolder)) {
+		if (name.startsWith(prefix)) {
+			await rm(join(cacheFolder, name), { recursive: true, force: true });
+		}
+	}
+	// Made aside and then renamed: an interrupted copy leaves nothing that looks finished.
+	const draft = join(cacheFolder, `draft-${randomUUID()}`);
+	await mkdir(draft);
+	execFileSync("cp", ["-a", postgres.dataDir, join(draft, "data")]);
+	await writeFile(join(draft, "template.json"), JSON.stringify(template));
+	await rename(draft, folder);
+	await rm(postgres.dataDir, { recursive: true, force: true });
+	return { ...template, coldData: join(folder, "data") };
+}
+
+async function fillTemplate(databaseUrl: string): Promise<Omit<StoreTemplate, "coldData">> {
+	const log = "prepare-template";
+	const prepared = await prepareStore({
+		databaseUrl,
+		pixCheckout: {
+			apiUrl: "http://127.0.0.1:9/v1",
+			secretKey: "sk_live_sandbox_reference",
+			webhookSecret: "secret-of-the-test-store",
+		},
+		environment: processEnvironment(),
+		onOutput: testLog(log),
+	});
+	await expectNoSecrets([log]);
+	if (!prepared.admin) {
+		throw new Error("the seeded store has no admin login; tests need one");
+	}
+	return { ...prepared, admin: prepared.admin, ...(await readCatalogue(databaseUrl)) };
+}
+
+/** What carts are filled with: thousands of orders need not ask the store for it. */
+async function readCatalogue(
+	databaseUrl: string,
+): Promise<Pick<StoreTemplate, "variantIds" | "shippingOptionId">> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		const variants = await client.query<{ handle: string; id: string }>(
+			`SELECT DISTINCT ON (handle) handle, product_variant.id
+			FROM product JOIN product_variant ON product_id = product.id
+			ORDER BY handle, variant_rank, product_variant.id`,
+		);
+		const options = await client.query<{ id: string }>(
+			`SELECT shipping_option_id AS id FROM shipping_option_price_set
+			JOIN price USING (price_set_id) WHERE price.deleted_at IS NULL ORDER BY amount`,
+		);
+		const [cheapest] = options.rows;
+		if (!cheapest) {
+			throw new Error("the seeded store ships nothing");
+		}
+		return {
+			variantIds: Object.fromEntries(variants.rows.map(({ handle, id }) => [handle, id])),
+			shippingOptionId: cheapest.id,
+		};
+	} finally {
+		await client.end();
+	}
+}
