@@ -14,17 +14,17 @@ export interface Defect {
 export const defects: Defect[] = [
 	{
 		name: "a creation without an answer is sent again",
-		file: "packages/client/src/transport/retry-rule.ts",
+		file: "packages/client/src/transport/retry-policy.ts",
 		right: "return isRateLimitError(error);",
 		wrong: "return isRateLimitError(error) || isNoAnswerError(error);",
 		test: "packages/client/src/transport/retry-table.test.ts",
 	},
 	{
 		name: "59.9 reais are read as 59 reais and 9 cents",
-		file: "packages/client/src/answers/cents-from-reais.ts",
+		file: "packages/client/src/answers/money.ts",
 		right: 'decimals.padEnd(2, "0")',
 		wrong: 'decimals.padStart(2, "0")',
-		test: "packages/client/src/answers/cents-from-reais.test.ts",
+		test: "packages/client/src/answers/money.test.ts",
 	},
 	{
 		name: "a payment is captured beside another one of its order",
@@ -56,24 +56,24 @@ export const defects: Defect[] = [
 	},
 	{
 		name: "half a cent that a division has lost is charged",
-		file: "packages/medusa-plugin/src/charges/exact-cents.ts",
+		file: "packages/medusa-plugin/src/orders/exact-cents.ts",
 		right: "MathBN.convert(amount, decimals)",
 		wrong: "MathBN.convert(amount)",
-		test: "packages/medusa-plugin/src/charges/totals.test.ts",
+		test: "packages/medusa-plugin/src/orders/totals.test.ts",
 	},
 	{
 		name: "the sandbox takes one charge more than its limit",
 		file: "packages/sandbox/src/api/rate-limiter.ts",
-		right: "window.used < limit",
-		wrong: "window.used <= limit",
+		right: "const allowed = used < limit;",
+		wrong: "const allowed = used <= limit;",
 		test: "packages/sandbox/src/conformance/20-limits.test.ts",
 	},
 	{
 		name: "a countdown says 0:00 while a second is left",
-		file: "packages/element/src/format/time-left.ts",
+		file: "packages/element/src/format.ts",
 		right: "Math.ceil(ms / 1000)",
 		wrong: "Math.floor(ms / 1000)",
-		test: "packages/element/src/format/time-left.test.ts",
+		test: "packages/element/src/format.test.ts",
 	},
 	{
 		name: "a Pix code is shown though its check sum is wrong",

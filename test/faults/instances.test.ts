@@ -8,7 +8,7 @@ import {
 	OrderWitness,
 	startFaultyStack,
 } from "../support/faulty-service/index.js";
-import { type StepKiller, stepKiller } from "../support/kill-at-step.js";
+import { type FailpointKiller, failpointKiller } from "../support/kill-at-failpoint.js";
 import { inLongRun, timeLimitMs } from "../support/pace.js";
 import { redisMissing, startRedis } from "../support/redis.js";
 import { type Method, sessionIdIn } from "../support/shop-api.js";
@@ -23,29 +23,23 @@ if (redisMissing) {
 
 const sku = "CANECA-IPE";
 
-/** Each death costs the start of a process; `kills.test.ts` visits each step in every run. */
+/** Each death costs the start of a process; `kills.test.ts` visits each failpoint in every run. */
 const creationSteps = inLongRun<Failpoint>(
-	["creation_taken", "sending_committed", "creation_answered", "creation_recorded"],
-	["sending_committed", "creation_answered"],
+	["creation_taken", "creating_recorded", "creation_answered", "pending_recorded"],
+	["creating_recorded", "creation_answered"],
 );
 const captureSteps = inLongRun<Failpoint>(
-	[
-		"webhook_event_stored",
-		"webhook_event_taken",
-		"paid_confirmed",
-		"paid_recorded",
-		"order_captured",
-	],
+	["webhook_event_stored", "webhook_event_taken", "charge_read", "paid_recorded", "order_captured"],
 	["webhook_event_taken", "order_captured"],
 );
 
 describe.skipIf(redisMissing)("two instances of a store", () => {
 	let faulty: FaultyStack;
-	let killer: StepKiller;
+	let killer: FailpointKiller;
 	let one: StoreInstance;
 	let other: StoreInstance;
 	beforeAll(async () => {
-		killer = await stepKiller();
+		killer = await failpointKiller();
 		faulty = await startFaultyStack({
 			name: "faults-instances",
 			// The dialect without an idempotency key: here a creation that is sent twice is two charges.
@@ -137,7 +131,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			const witness = await place();
 			const { survivor, dead } = await untilOneIsDead();
 			await letTwoMinutesPass();
-			if (step === "sending_committed") {
+			if (step === "creating_recorded") {
 				// Nothing was sent, which nobody can know: it is looked for until the window is over.
 				await untilState(witness, "unconfirmed");
 				await witness.letSettlingWindowPass();

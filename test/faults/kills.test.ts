@@ -1,22 +1,22 @@
 import { failpoints } from "@pix-checkout/core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
-import { type StepKiller, stepKiller } from "../support/kill-at-step.js";
+import { type FailpointKiller, failpointKiller } from "../support/kill-at-failpoint.js";
 import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
 import { waitFor } from "../support/wait-for.js";
 import { type OrderInDanger, patienceMs } from "./kills/order-in-danger.js";
-import { killStories, type Standing } from "./kills/stories.js";
+import { inModelOnly, killStories, type Standing } from "./kills/stories.js";
 
 const sku = "CANECA-IPE";
 
-describe("a store that is killed at the step", () => {
+describe("a store that is killed when", () => {
 	let faulty: FaultyStack;
-	let killer: StepKiller;
+	let killer: FailpointKiller;
 	let isDead = false;
 	const finished: { order: OrderInDanger; end: Standing }[] = [];
 
 	beforeAll(async () => {
-		killer = await stepKiller();
+		killer = await failpointKiller();
 		faulty = await startFaultyStack({
 			name: "faults-kills",
 			pixGraceMinutes: 0,
@@ -38,17 +38,27 @@ describe("a store that is killed at the step", () => {
 		if (isDead) await startAgain();
 	});
 
-	it.each(failpoints)("%s goes on from there when it is started again", async (step) => {
-		const story = killStories(faulty)[step];
+	const stories = killStories(() => faulty);
+
+	it("has a story for each failpoint that the model doesn't cover alone", () => {
+		const told = Object.values(stories).map(({ at }) => at);
+		expect(failpoints.filter((one) => !told.includes(one))).toEqual(
+			failpoints.filter((one) => inModelOnly.includes(one)),
+		);
+	});
+
+	it.each(Object.entries(stories))("%s goes on when it is started again", async (_, story) => {
+		const { at } = story;
 		const { pid } = faulty.stack.store;
-		const order = await story.lead(() => killer.arm(step));
+		const earlier = await killer.victims(at);
+		const order = await story.lead(() => killer.arm(at));
 		await waitFor(
-			`the store to die at ${step}`,
+			`the store to die at ${at}`,
 			() => isDead,
 			(dead) => dead,
 			patienceMs,
 		);
-		expect(await killer.victims(step)).toEqual([pid]);
+		expect(await killer.victims(at)).toEqual(expect.arrayContaining([...earlier, pid]));
 		expect(await standingOf(order)).toEqual(story.left);
 
 		await startAgain();

@@ -4,9 +4,10 @@ import type { FaultyStack } from "../../support/faulty-service/index.js";
 import type { Method } from "../../support/shop-api.js";
 import { OrderInDanger } from "./order-in-danger.js";
 
-/** How an order comes to a step, where it stands when the store is killed there, and how it ends. */
+/** How an order comes to a failpoint, where it stands when the store is killed there, and how it ends. */
 export interface Story {
-	/** Has the store pass the step. `arm` is called before what leads there, and not earlier. */
+	at: Failpoint;
+	/** Has the store reach the failpoint. `arm` is called before what leads there, and not earlier. */
 	lead(arm: () => Promise<void>): Promise<OrderInDanger>;
 	left: Standing;
 	/** What happens after it, besides sweeps. */
@@ -25,10 +26,26 @@ export interface Standing {
 	order: "waiting" | "captured" | "cancelled";
 }
 
-/** One story for each step. */
-export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
+/**
+ * Failpoints without a story of a real store: the model's processes die at them, between any two
+ * calls of the ports.
+ */
+export const inModelOnly: readonly Failpoint[] = [
+	"limit_recorded",
+	"queued_recorded",
+	"failed_recorded",
+	"discarded_recorded",
+	"status_read",
+	"issue_updated",
+	"issue_resolved",
+	"shared_value_recorded",
+];
+
+/** The stories, by what was just done. */
+export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 	return {
-		charge_queued: {
+		"a queued charge is written": {
+			at: "charge_queued",
 			lead: whileMaking("pix"),
 			left: { attempts: ["queued"], charges: 0, order: "waiting" },
 			goOn: async (order) => {
@@ -37,13 +54,15 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 			},
 			end: captured,
 		},
-		creation_taken: {
+		"a creation is taken": {
+			at: "creation_taken",
 			lead: whileMaking("pix"),
 			left: { attempts: ["queued"], charges: 0, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
-		sending_committed: {
+		"the row says creating": {
+			at: "creating_recorded",
 			lead: whileMaking("pix"),
 			left: { attempts: ["creating"], charges: 0, order: "waiting" },
 			goOn: async (order) => {
@@ -54,36 +73,41 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 			},
 			end: { attempts: ["replaced", "captured"], charges: 1, order: "captured" },
 		},
-		creation_answered: {
+		"the service has answered the creation": {
+			at: "creation_answered",
 			lead: whileMaking("boleto"),
 			left: { attempts: ["creating"], charges: 1, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
-		creation_recorded: {
+		"the charge is recorded": {
+			at: "pending_recorded",
 			lead: whileMaking("boleto"),
 			left: { attempts: ["pending"], charges: 1, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
-		unconfirmed_recorded: {
+		"the lost answer is recorded": {
+			at: "unconfirmed_recorded",
 			lead: whileMaking("pix", lostAnswer),
 			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
-		lost_charge_found: {
+		"the lost charge is found": {
+			at: "charge_read",
 			lead: whileMaking("pix", lostAnswer),
 			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
 			goOn: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
-		lost_charge_adopted: {
+		"the lost charge is adopted": {
+			at: "pending_recorded",
 			lead: async (arm) => {
 				const order = await placeAndLose();
 				await order.untilStates("replaced", "pending");
 				await arm();
-				faulty.service.setFaults();
+				faulty().service.setFaults();
 				await order.makeDue();
 				return order;
 			},
@@ -92,7 +116,8 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 			end: { attempts: ["pending", "captured"], charges: 2, order: "captured" },
 			issue: ["unmatched_boleto"],
 		},
-		replaced_recorded: {
+		"another attempt is to take over": {
+			at: "replaced_recorded",
 			lead: async (arm) => {
 				await arm();
 				const order = await placeAndLose();
@@ -102,16 +127,32 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 			left: { attempts: ["replaced"], charges: 1, order: "waiting" },
 			goOn: async (order) => {
 				await order.payWhatIsShown();
-				faulty.service.setFaults();
+				faulty().service.setFaults();
 				await order.makeDue();
 			},
 			end: { attempts: ["pending", "captured"], charges: 2, order: "captured" },
 			issue: ["unmatched_boleto"],
 		},
-		webhook_event_stored: { lead: whileSettling, left: unpaid, end: captured },
-		webhook_event_taken: { lead: whileSettling, left: unpaid, end: captured },
-		paid_confirmed: { lead: whileSettling, left: unpaid, end: captured },
-		paid_recorded: {
+		"the webhook event is stored": {
+			at: "webhook_event_stored",
+			lead: whileCapturing,
+			left: unpaid,
+			end: captured,
+		},
+		"the webhook event is taken": {
+			at: "webhook_event_taken",
+			lead: whileCapturing,
+			left: unpaid,
+			end: captured,
+		},
+		"the service has confirmed the payment": {
+			at: "charge_read",
+			lead: whileCapturing,
+			left: unpaid,
+			end: captured,
+		},
+		"the payment is recorded": {
+			at: "paid_recorded",
 			lead: async (arm) => {
 				const order = await placeAndOutlive();
 				await arm();
@@ -121,13 +162,20 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 			left: { attempts: ["paid"], charges: 1, order: "waiting" },
 			end: captured,
 		},
-		order_captured: {
-			lead: whileSettling,
+		"the order is captured": {
+			at: "order_captured",
+			lead: whileCapturing,
 			left: { attempts: ["paid"], charges: 1, order: "captured" },
 			end: captured,
 		},
-		capture_recorded: { lead: whileSettling, left: captured, end: captured },
-		expiry_recorded: {
+		"the capture is recorded": {
+			at: "captured_recorded",
+			lead: whileCapturing,
+			left: captured,
+			end: captured,
+		},
+		"the expiry is recorded": {
+			at: "expired_recorded",
 			lead: async (arm) => {
 				const order = await placeAndOutlive();
 				await arm();
@@ -137,19 +185,22 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 			left: { attempts: ["expired"], charges: 1, order: "waiting" },
 			end: cancelled,
 		},
-		last_question_answered: {
-			lead: whileLettingGo,
+		"the service has answered the last question": {
+			at: "charge_read",
+			lead: whileCancelling,
 			left: { attempts: ["expired"], charges: 1, order: "waiting" },
 			end: cancelled,
 		},
-		order_cancelled: {
-			lead: whileLettingGo,
+		"the order is cancelled": {
+			at: "order_cancelled",
+			lead: whileCancelling,
 			left: { attempts: ["expired"], charges: 1, order: "cancelled" },
 			end: cancelled,
 		},
-		issue_recorded: {
+		"the payment issue is recorded": {
+			at: "issue_opened",
 			lead: async (arm) => {
-				const order = await OrderInDanger.placeAndWait(faulty);
+				const order = await OrderInDanger.placeAndWait(faulty());
 				await order.cancel();
 				await arm();
 				await order.pay();
@@ -159,9 +210,10 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 			end: { attempts: ["paid"], charges: 1, order: "cancelled" },
 			issue: ["paid_after_cancellation"],
 		},
-		renewal_written: {
+		"the renewal is written": {
+			at: "charge_queued",
 			lead: async (arm) => {
-				const order = await OrderInDanger.placeAndWait(faulty);
+				const order = await OrderInDanger.placeAndWait(faulty());
 				await order.expire();
 				await order.untilStates("expired");
 				await arm();
@@ -175,14 +227,34 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 			},
 			end: { attempts: ["expired", "captured"], charges: 2, order: "captured" },
 		},
+		"the list is read": {
+			at: "list_read",
+			lead: whileWaiting,
+			left: unpaid,
+			goOn: pay,
+			end: captured,
+		},
+		"the row is held": { at: "row_recorded", lead: whileCapturing, left: unpaid, end: captured },
+		"the webhook event is done": {
+			at: "webhook_event_recorded",
+			lead: whileCapturing,
+			left: captured,
+			end: captured,
+		},
+		"the cancelled order's charge is closed": {
+			at: "closed_recorded",
+			lead: whileCancelling,
+			left: cancelled,
+			end: cancelled,
+		},
 	};
 
 	/** The store dies while it places an order, or while it makes or looks for its charge. */
 	function whileMaking(method: Method, ...faults: FaultRule[]): Story["lead"] {
 		return async (arm) => {
-			faulty.service.setFaults(...faults);
+			faulty().service.setFaults(...faults);
 			await arm();
-			const order = await OrderInDanger.place(faulty, method);
+			const order = await OrderInDanger.place(faulty(), method);
 			await order.keepAsking();
 			return order;
 		};
@@ -190,32 +262,43 @@ export function killStories(faulty: FaultyStack): Record<Failpoint, Story> {
 
 	/** A boleto that the service has made, of which the store can't know until its list is on time. */
 	async function placeAndLose(): Promise<OrderInDanger> {
-		faulty.service.setFaults(lostAnswer, lateList);
-		const order = await OrderInDanger.place(faulty, "boleto");
+		faulty().service.setFaults(lostAnswer, lateList);
+		const order = await OrderInDanger.place(faulty(), "boleto");
 		await order.untilStates("unconfirmed");
 		await order.letSettlingWindowPass();
 		return order;
 	}
 
+	/** The store dies while nothing happens to the order. */
+	async function whileWaiting(arm: () => Promise<void>): Promise<OrderInDanger> {
+		const order = await OrderInDanger.placeAndWait(faulty());
+		await arm();
+		return order;
+	}
+
+	async function pay(order: OrderInDanger): Promise<void> {
+		await order.payWhatIsShown();
+	}
+
 	/** A charge that the service calls pending though its time is over: a case until it moves. */
 	async function placeAndOutlive(): Promise<OrderInDanger> {
-		const order = await OrderInDanger.placeAndWait(faulty);
+		const order = await OrderInDanger.placeAndWait(faulty());
 		await order.letChargeExpire();
 		await order.untilIssue("pending_after_expiry");
 		return order;
 	}
 
 	/** The store dies while it acts on a payment that it was told of. */
-	async function whileSettling(arm: () => Promise<void>): Promise<OrderInDanger> {
-		const order = await OrderInDanger.placeAndWait(faulty);
+	async function whileCapturing(arm: () => Promise<void>): Promise<OrderInDanger> {
+		const order = await OrderInDanger.placeAndWait(faulty());
 		await arm();
 		await order.pay();
 		return order;
 	}
 
-	/** The store dies while it lets an order go that nobody has paid in time. */
-	async function whileLettingGo(arm: () => Promise<void>): Promise<OrderInDanger> {
-		const order = await OrderInDanger.placeAndWait(faulty);
+	/** The store dies while it cancels an order that was not paid in time. */
+	async function whileCancelling(arm: () => Promise<void>): Promise<OrderInDanger> {
+		const order = await OrderInDanger.placeAndWait(faulty());
 		await order.expire();
 		await order.untilStates("expired");
 		await arm();

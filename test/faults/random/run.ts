@@ -6,7 +6,7 @@ import {
 	startFaultyStack,
 } from "../../support/faulty-service/index.js";
 import { inParallel } from "../../support/in-parallel.js";
-import { type StepKiller, stepKiller } from "../../support/kill-at-step.js";
+import { type FailpointKiller, failpointKiller } from "../../support/kill-at-failpoint.js";
 import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../../support/redis.js";
 import { makeChaos } from "./chaos.js";
@@ -36,7 +36,7 @@ const chargeTtlSeconds = 60;
 
 /** Has shoppers buy while everything around them breaks, waits until it is quiet, and tells all. */
 export async function runAtRandom(options: RunOptions): Promise<Facts> {
-	const killer = await stepKiller();
+	const killer = await failpointKiller();
 	const faulty = await startFaultyStack({
 		name: "faults-random",
 		...(redisMissing ? {} : { instances: 2, redis: await startRedis() }),
@@ -60,7 +60,7 @@ export async function runAtRandom(options: RunOptions): Promise<Facts> {
 async function breakEverything(
 	{ seed, checkouts, say }: RunOptions,
 	faulty: FaultyStack,
-	killer: StepKiller,
+	killer: FailpointKiller,
 ): Promise<Facts> {
 	const random = new SeededRandom(seed);
 	const { stack, service } = faulty;
@@ -156,7 +156,7 @@ async function killProcesses(
 		supervisor,
 		killer,
 		placed,
-	}: { supervisor: Supervisor; killer: StepKiller; placed: () => number },
+	}: { supervisor: Supervisor; killer: FailpointKiller; placed: () => number },
 	until: AbortSignal,
 ): Promise<void> {
 	for (;;) {

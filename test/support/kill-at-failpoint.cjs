@@ -1,16 +1,16 @@
 /**
- * Preloaded into a store's process: kills it, without any goodbye, at a step of the protocol that a
- * test has armed. A step is armed by a file of its name in the folder KILL_AT_STEP_FOLDER; of several
+ * Preloaded into a store's process: kills it, without any goodbye, at a failpoint that a test has
+ * armed. A failpoint is armed by a file of its name in the folder KILL_AT_FAILPOINT_FOLDER; of several
  * processes only the one that can rename the file dies, and the new name tells its id.
  */
 const { subscribe } = require("node:diagnostics_channel");
 const { renameSync } = require("node:fs");
 const { join } = require("node:path");
 
-const folder = process.env.KILL_AT_STEP_FOLDER;
+const folder = process.env.KILL_AT_FAILPOINT_FOLDER;
 
 subscribe("pix-checkout:failpoint", (message) => {
-	const armed = join(folder, message.step);
+	const armed = join(folder, message.failpoint);
 	try {
 		renameSync(armed, `${armed}.${process.pid}`);
 	} catch (error) {
