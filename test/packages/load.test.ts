@@ -11,6 +11,7 @@ const libraries = [
 	["@pix-checkout/client", "PixCheckoutClient"],
 	["@pix-checkout/client/testing", "webhookBody"],
 	["@pix-checkout/core", "advanceCharge"],
+	["@pix-checkout/postgres", "openChargeStore"],
 	["@pix-checkout/sandbox", "createSandbox"],
 ] as const;
 
@@ -30,6 +31,7 @@ const packed = z.array(z.object({ files: z.array(z.object({ path: z.string() }))
 describe.each([
 	"@pix-checkout/client",
 	"@pix-checkout/core",
+	"@pix-checkout/postgres",
 	"@pix-checkout/sandbox",
 	"@pix-checkout/element",
 	"@pix-checkout/medusa-plugin",
