@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
-import { itKeepsItsTransactions } from "../support/database-contract.js";
 import { databaseOnPool } from "../support/database-on-pool.js";
+import { itKeepsItsTransactions } from "./support/database-contract.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 describe("a database on a pool of pg", () => {
