@@ -83,4 +83,22 @@ describe("the charge store", () => {
 			count: 2,
 		});
 	});
+
+	it("writes a row for one of several who have read it, and nothing of what isn't said", async () => {
+		const { charges } = test.store;
+		const at = new Date("2026-11-22T12:00:00.123Z");
+		const id = await test.insertCharge({ failure: "timeout", order_id: "order_1" });
+		const read = await charges.findById(id);
+		if (!read) {
+			throw new Error("the charge was not written");
+		}
+		const written = await charges.compareAndSet(read, {
+			paidAt: at,
+			failure: null,
+			orderId: undefined,
+		});
+		expect(written).toEqual({ ...read, paidAt: at, failure: null, version: 2 });
+		expect(await charges.compareAndSet(read, { state: "paid" })).toBeNull();
+		expect(await charges.findById(id)).toEqual(written);
+	});
 });

@@ -1,3 +1,4 @@
+import { unreadList } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -30,5 +31,33 @@ describe("the shared state of all processes", () => {
 		expect(await test.store.sweepLease.extend(first ?? "")).toBe(false);
 		await test.store.sweepLease.end(first ?? "");
 		expect(await test.store.sweepLease.begin()).toBeNull();
+	});
+
+	it("gives back what was written, with its times, and the first value before", async () => {
+		const at = new Date("2026-11-23T12:00:00.123Z");
+		const difference = {
+			operation: "getCharge",
+			part: "field" as const,
+			path: "paid_at",
+			expected: "timestamp with a zone",
+			found: "another date without a time",
+			firstAt: at,
+			lastAt: at,
+			count: 3,
+		};
+		const { differences, cursor } = test.store;
+		expect(await differences.read()).toEqual([]);
+		expect(await differences.change((known) => [...known, difference])).toEqual([difference]);
+		expect(await differences.read()).toEqual([difference]);
+		expect(await cursor.read()).toEqual(unreadList);
+		await cursor.change((list) => ({ ...list, madeUntil: at, allPaid: 7 }));
+		expect(await cursor.read()).toEqual({ ...unreadList, madeUntil: at, allPaid: 7 });
+	});
+
+	it("loses no change of several at once", async () => {
+		const { cursor } = test.store;
+		const add = () => cursor.change((list) => ({ ...list, allPaid: list.allPaid + 1 }));
+		await Promise.all(Array.from({ length: 20 }, add));
+		expect(await cursor.read()).toMatchObject({ allPaid: 20 });
 	});
 });

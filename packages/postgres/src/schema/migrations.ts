@@ -1,5 +1,38 @@
-import { firstMigration } from "./first-migration.js";
-import type { Migration } from "./migration.js";
+import { chargeTables } from "./charge-tables.js";
+import { issueTables } from "./issue-tables.js";
+import { payerTables } from "./payer-tables.js";
+import { stateTables } from "./state-tables.js";
+import { webhookEventTables } from "./webhook-event-tables.js";
+
+/**
+ * One step of the schema, as data: each platform runs it in its own way, in one transaction. A step
+ * never changes after its release: its statements name the states as they are then, and import
+ * nothing.
+ */
+export interface Migration {
+	name: string;
+	/** The statements that make the step, in their order. */
+	up: readonly string[];
+	/** The statements that undo it. */
+	down: readonly string[];
+}
+
+/** Makes all tables of the charge store. */
+export const firstMigration: Migration = {
+	name: "0001_charge_store",
+	up: [...stateTables, ...chargeTables, ...webhookEventTables, ...payerTables, ...issueTables],
+	down: [
+		"DROP TABLE pix_checkout_issue",
+		"DROP TABLE pix_checkout_shopper",
+		"DROP TABLE pix_checkout_payer",
+		"DROP TABLE pix_checkout_webhook_event",
+		"DROP TABLE pix_checkout_refund",
+		"DROP TABLE pix_checkout_charge",
+		"DROP SEQUENCE pix_checkout_arrival",
+		"DROP TABLE pix_checkout_state",
+		"DROP FUNCTION pix_checkout_now()",
+	],
+};
 
 /** All steps of the schema, oldest first. */
 export const migrations: readonly Migration[] = [firstMigration];

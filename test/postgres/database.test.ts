@@ -1,0 +1,20 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe } from "vitest";
+import { databaseOnPool } from "../support/database-on-pool.js";
+import { itKeepsItsTransactions } from "./support/database-contract.js";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+describe("a database on a pool of pg", () => {
+	let test: TestDatabase;
+	let pool: pg.Pool;
+	beforeAll(async () => {
+		test = await openTestDatabase();
+		pool = new pg.Pool({ connectionString: test.connectionString, max: 1 });
+	});
+	afterAll(async () => {
+		await pool?.end();
+		await test?.close();
+	});
+
+	itKeepsItsTransactions(() => databaseOnPool(pool));
+});

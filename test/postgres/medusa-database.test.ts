@@ -1,0 +1,24 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { ModulesSdkUtils } from "@medusajs/framework/utils";
+import { afterAll, beforeAll, describe } from "vitest";
+import { medusaDatabase } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/medusa-database.js";
+import { itKeepsItsTransactions } from "./support/database-contract.js";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+describe("a database on the connection that Medusa shares", () => {
+	let test: TestDatabase;
+	let knex: Knex;
+	beforeAll(async () => {
+		test = await openTestDatabase();
+		knex = ModulesSdkUtils.createPgConnection({
+			clientUrl: test.connectionString,
+			pool: { min: 0, max: 1 },
+		});
+	});
+	afterAll(async () => {
+		await knex?.destroy();
+		await test?.close();
+	});
+
+	itKeepsItsTransactions(() => medusaDatabase(knex));
+});
