@@ -16,7 +16,7 @@ export const defects: Defect[] = [
 		name: "a creation without an answer is sent again",
 		file: "packages/client/src/transport/retry-policy.ts",
 		right: "return isRateLimitError(error);",
-		wrong: "return isRateLimitError(error) || isNoAnswerError(error);",
+		wrong: 'return isRateLimitError(error) || error.name === "UnknownOutcomeError";',
 		test: "packages/client/src/transport/retry-table.test.ts",
 	},
 	{
