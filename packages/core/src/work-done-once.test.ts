@@ -42,12 +42,12 @@ describe("work that is done once", () => {
 		await shop.placeOrderAndCharge();
 		const { id } = shop.charge();
 		shop.sandbox.pay(id);
-		shop.orders.questions = 0;
+		shop.orders.queries = 0;
 		await storeWebhookEvent(shop.context, { event: "charge.paid", data: { id } }, "authenticated");
 		await processInbox(shop.context);
 		expect((await shop.newest()).state).toBe("captured");
 		expect(shop.reads().map(({ operation }) => operation)).toEqual(["get"]);
-		expect(shop.orders.questions).toBe(2);
+		expect(shop.orders.queries).toBe(2);
 	});
 
 	it("a renewal reads its attempts twice, with the answer to the shopper", async () => {

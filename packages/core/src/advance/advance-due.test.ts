@@ -47,7 +47,7 @@ describe("advancing what is due", () => {
 		const shop = await shopWithRefused(many(600));
 		const most = watchOrders(shop);
 		const report = await advanceDue(shop.context, shop.now, () => true);
-		expect(report).toEqual({ advanced: 600, moved: 600, troubles: 0 });
+		expect(report).toEqual({ advanced: 600, moved: 600, failures: 0 });
 		expect(closed(shop)).toBe(600);
 		expect(most).toEqual({ inAll: 8, forOne: 1 });
 	});
@@ -102,8 +102,8 @@ describe("advancing what is due", () => {
 			if (writes === 5) throw new Error("the database is away");
 			return write(record, changes);
 		};
-		const { troubles } = await advanceDue(shop.context, shop.now, () => true);
-		expect(troubles).toBe(1);
+		const { failures } = await advanceDue(shop.context, shop.now, () => true);
+		expect(failures).toBe(1);
 		expect(closed(shop)).toBe(19);
 	});
 });

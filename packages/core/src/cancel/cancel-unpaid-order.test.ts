@@ -5,7 +5,7 @@ import { reviewCharges } from "../review/review-orders.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { Barrier } from "../testing/barrier.js";
-import { refusal, telling } from "../testing/faults.js";
+import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
@@ -43,8 +43,8 @@ describe("letting an unpaid order go", () => {
 
 	it("waits as long when the service never said when the charge expires", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
-		shop.breakService({ fault: { kind: "fields", without: ["expires_at"] } });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "fields", without: ["expires_at"] } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(11 * minute, minute);
 		expect(await shop.newest()).toMatchObject({ chargeId: shop.charge().id, state: "expired" });
@@ -106,13 +106,13 @@ describe("letting an unpaid order go", () => {
 		const shop = await expiredShop();
 		await shop.pass(2 * minute);
 		expect((await shop.newest()).state).toBe("expired");
-		const broken = shop.breakService({
+		const broken = shop.addFault({
 			fault: { kind: "error_before", status: 503 },
 			on: ["get", "status"],
 		});
 		await shop.pass(120 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
-		broken.mend();
+		broken.remove();
 		await shop.pass(10 * minute, minute);
 		expect(shop.order?.cancelled).toBe(true);
 	});
@@ -246,10 +246,10 @@ describe("letting an unpaid order go", () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
 		const older = await shop.newest();
-		const broken = shop.breakService({ fault: refusal, on: "create" });
+		const broken = shop.addFault({ fault: refusal, on: "create" });
 		await queueCharge(shop.context, { ...older, attempt: 2 });
 		await shop.createWaiting();
-		broken.mend();
+		broken.remove();
 		expect((await shop.newest()).state).toBe("failed");
 		await shop.pass(4 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
@@ -280,7 +280,7 @@ describe("letting an unpaid order go", () => {
 		async (lastWord) => {
 			const shop = await expiredShop();
 			await shop.pass(20 * minute, 2 * minute);
-			shop.breakService({ fault: telling(lastWord), on: ["get", "status"] });
+			shop.addFault({ fault: statusFault(lastWord), on: ["get", "status"] });
 			await shop.pass(60 * minute, 2 * minute);
 			expect(shop.order?.cancelled).toBe(false);
 			expect(shop.chargeStore.issues).toMatchObject([{ kind: "pending_after_expiry" }]);
@@ -290,7 +290,7 @@ describe("letting an unpaid order go", () => {
 	it("never cancels a charge that the service calls pending long after its expiry", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
-		shop.breakService({ fault: telling("pending"), on: ["get", "status"] });
+		shop.addFault({ fault: statusFault("pending"), on: ["get", "status"] });
 		await shop.pass(180 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "pending_after_expiry" }]);

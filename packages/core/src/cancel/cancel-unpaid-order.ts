@@ -9,11 +9,9 @@ import {
 	overdueCheckMs,
 	triesBeforeIssue,
 } from "../charge/schedule.js";
-import {
-	readOwnCharge,
-	recordServiceStatus,
-	stillPendingAfterExpiry,
-} from "../follow/follow-charge.js";
+import { keepPendingAfterExpiry } from "../follow/keep-pending-after-expiry.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
+import { recordServiceStatus } from "../follow/record-service-status.js";
 import { openIssue } from "../issues/open-issue.js";
 import { isClaimedPaid } from "../issues/paid-claim.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
@@ -46,8 +44,8 @@ export async function cancelUnpaidOrder(
 			nextActionAt: nextGraceCheckAt(record, context.policy, now),
 		});
 	}
-	if (charge && !isOverAtService(charge)) {
-		return stillPendingAfterExpiry(context, record);
+	if (charge && !isEndedAtService(charge)) {
+		return keepPendingAfterExpiry(context, record);
 	}
 	const waitOn = () => {
 		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
@@ -96,7 +94,7 @@ export function isBeingCancelled(record: ChargeRecord, now: Date, policy: Charge
 	return isHeld && isPastGrace(record, now, policy);
 }
 
-function isOverAtService(charge: Charge): boolean {
+function isEndedAtService(charge: Charge): boolean {
 	return charge.status === "expired" || charge.status === "failed";
 }
 
@@ -180,7 +178,7 @@ async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord)
 		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));
 	}
 	for (const unmatched of await chargeStore.listUnmatched(attempts.map(({ id }) => id))) {
-		if (!isOverAtService(await service.getCharge(unmatched))) {
+		if (!isEndedAtService(await service.getCharge(unmatched))) {
 			return true;
 		}
 	}
@@ -212,5 +210,5 @@ async function mayBePaid(
 	if (charge.status === "paid") {
 		await recordServiceStatus(context, other, charge);
 	}
-	return inGrace || !isOverAtService(charge) || isClaimedPaid(other, context.clock.now());
+	return inGrace || !isEndedAtService(charge) || isClaimedPaid(other, context.clock.now());
 }

@@ -1,8 +1,8 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { liveStates, unidentifiedStates } from "../charge/charge-states.js";
-import { overdueCheckMs, unmadeUntil } from "../charge/schedule.js";
+import { keepUnchargedUntil, overdueCheckMs } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
-import { isTroubled } from "../issues/service-health.js";
+import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
@@ -23,16 +23,16 @@ export async function closeRefused(
 	const attempts = await attemptsForOrder(context, record);
 	const others = attempts.filter(({ id }) => id !== record.id);
 	const refusedAt = record.requestedAt ?? record.createdAt;
-	const toldAt = new Date(refusedAt.getTime() + policy.troubleAfterMs);
+	const toldAt = new Date(refusedAt.getTime() + policy.issueAfterMs);
 	if (others.some(({ state }) => liveStates.includes(state))) {
 		await chargeStore.resolveIssue("creation_failed", record.id, "another attempt took over");
 	} else if (now >= toldAt) {
-		await tellIfWaitedFor(context, record);
+		await openIssueIfOrderWaits(context, record);
 	}
 	const wasMade = attempts.some(({ chargeId }) => chargeId !== null);
 	const mayExist = others.some(({ state }) => unidentifiedStates.includes(state));
-	const keptUntil = wasMade ? now : unmadeUntil(record, policy);
-	if (now < keptUntil || mayExist || isTroubled(await health.read())) {
+	const keptUntil = wasMade ? now : keepUnchargedUntil(record, policy);
+	if (now < keptUntil || mayExist || isServiceUnavailable(await health.read())) {
 		const lookAt = now < toldAt ? toldAt : new Date(now.getTime() + overdueCheckMs);
 		const nextActionAt = now < keptUntil && keptUntil < lookAt ? keptUntil : lookAt;
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
@@ -44,7 +44,7 @@ export async function closeRefused(
 	return after;
 }
 
-async function tellIfWaitedFor(context: ChargeContext, record: ChargeRecord): Promise<void> {
+async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecord): Promise<void> {
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
 	if (!order || order.cancelled || order.capturedBy !== "none") {
 		await context.chargeStore.resolveIssue(

@@ -127,7 +127,7 @@ describe("settling a paid charge", () => {
 
 	it("notices two attempts that are paid and captured at the same moment", async () => {
 		const shop = await ShopUnderTest.open();
-		await shop.makeTwoCharges();
+		await shop.createTwoCharges();
 		shop.sandbox.pay(shop.charge(0).id);
 		shop.sandbox.pay(shop.charge(1).id);
 		const both = await shop.chargeStore.listBySession(shop.sessionId);
@@ -146,7 +146,7 @@ describe("settling a paid charge", () => {
 
 	it("brings a payment of another amount to issue and never captures it", async () => {
 		const shop = await paidShop();
-		shop.breakService({
+		shop.addFault({
 			fault: { kind: "fields", changed: { amount: 0.01, amount_cents: 1 } },
 			on: "get",
 		});
@@ -159,11 +159,11 @@ describe("settling a paid charge", () => {
 		"believes no answer about another charge, %s",
 		async (_, dialect, fault) => {
 			const shop = await paidShop({ policy: { dialect } });
-			const mixedUp = shop.breakService({ fault, on: "get" });
+			const mixedUp = shop.addFault({ fault, on: "get" });
 			await shop.pass(60_000);
 			expect(shop.orders.captures).toEqual([]);
 			expect(shop.chargeStore.issues).toEqual([]);
-			mixedUp.mend();
+			mixedUp.remove();
 			await shop.pass(60_000);
 			expect(shop.orders.captures).toEqual(["session_1"]);
 		},

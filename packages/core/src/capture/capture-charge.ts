@@ -20,9 +20,9 @@ export async function captureCharge(
 		return releaseCharge(context, record, { tries: 0, nextActionAt: null });
 	}
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
-	const trouble = await troubleWith(context, record, order);
+	const trouble = await findObstacle(context, record, order);
 	if (trouble || !order) {
-		return holdForPerson(context, record, order, trouble ?? "unmatched_payment");
+		return holdForReview(context, record, order, trouble ?? "unmatched_payment");
 	}
 	if (order.capturedBy === "none") {
 		await reportChangedOrder(context, record, order);
@@ -33,7 +33,7 @@ export async function captureCharge(
 	}
 	await confirm(context, released, order);
 	// Before the row is captured, since nobody looks at it afterwards; what is cut short is repeated.
-	await reportMeanwhile(context, released, order);
+	await reportChangesDuringCapture(context, released, order);
 	await reportDuplicate(context, released);
 	await context.chargeStore.resolveIssue("capture_failed", record.id, "the shop has recorded it");
 	context.logger.info(`order ${order.orderId} is paid by charge ${record.reference}`);
@@ -112,7 +112,7 @@ async function confirm(
 	}
 }
 
-async function troubleWith(
+async function findObstacle(
 	{ chargeStore }: ChargeContext,
 	record: ChargeRecord,
 	order: OrderView | null,
@@ -137,7 +137,7 @@ async function troubleWith(
 	return order.amountDue ? null : "unmatched_payment";
 }
 
-async function holdForPerson(
+async function holdForReview(
 	context: ChargeContext,
 	record: ChargeRecord,
 	order: OrderView | null,
@@ -155,13 +155,13 @@ async function holdForPerson(
  * Somebody cancelled or changed the order while its payment was being recorded, and saw no payment
  * to give back.
  */
-async function reportMeanwhile(
+async function reportChangesDuringCapture(
 	context: ChargeContext,
 	record: ChargeRecord,
 	before: OrderView,
 ): Promise<void> {
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
-	if (order && order.outstandingCents !== 0 && hasChangedBeside(record, before, order)) {
+	if (order && order.outstandingCents !== 0 && hasOtherChanges(record, before, order)) {
 		await openAmountDueChanged(context, record, order.orderId, -order.outstandingCents);
 	}
 	if (order?.cancelled) {
@@ -176,7 +176,7 @@ async function reportMeanwhile(
  * Whether the order's books have moved by anything but this capture. Who finds it recorded already,
  * by a process that died over it, can't know what was due then: any difference counts.
  */
-function hasChangedBeside(record: ChargeRecord, before: OrderView, after: OrderView): boolean {
+function hasOtherChanges(record: ChargeRecord, before: OrderView, after: OrderView): boolean {
 	if (before.capturedBy !== "none") {
 		return true;
 	}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import { telling } from "../testing/faults.js";
+import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
@@ -44,8 +44,8 @@ describe("captured charges", { timeout: 30_000 }, () => {
 
 	it("are told when two reads, half a day apart, say that they aren't paid; and no more when they are", async () => {
 		const shop = await capturedShop();
-		const reversed = shop.breakService({ fault: telling("failed"), on: ["get", "status"] });
-		const listed = shop.breakService({
+		const reversed = shop.addFault({ fault: statusFault("failed"), on: ["get", "status"] });
+		const listed = shop.addFault({
 			fault: { kind: "fields", changed: { "data.0.status": "failed" } },
 			on: "list",
 		});
@@ -56,30 +56,30 @@ describe("captured charges", { timeout: 30_000 }, () => {
 			{ kind: "payment_reversed", amountCents: 5990, resolved: null },
 		]);
 		expect(shop.order?.capturedBy).toBe("this_session");
-		reversed.mend();
-		listed.mend();
+		reversed.remove();
+		listed.remove();
 		await shop.pass(2 * day, 2 * hour);
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
 	});
 
 	it("are not told for one read that says so, for a list that leaves them out, or for reads that fail", async () => {
 		const shop = await capturedShop();
-		shop.breakService({
+		shop.addFault({
 			fault: { kind: "fields", changed: { "data.0.status": "failed" } },
 			on: "list",
 		});
-		shop.breakService({ fault: telling("failed"), on: "get", times: 1 });
-		const silent = shop.breakService({
+		shop.addFault({ fault: statusFault("failed"), on: "get", times: 1 });
+		const silent = shop.addFault({
 			fault: { kind: "error_before", status: 404 },
 			on: "get",
 			after: 1,
 		});
 		await shop.pass(2 * day, 2 * hour);
 		expect(shop.review.value.suspects).toHaveLength(1);
-		silent.mend();
+		silent.remove();
 		await shop.pass(2 * hour, hour);
 		expect(shop.review.value.suspects).toEqual([]);
-		shop.breakService({ fault: { kind: "fields", changed: { data: [] } }, on: "list" });
+		shop.addFault({ fault: { kind: "fields", changed: { data: [] } }, on: "list" });
 		await shop.pass(2 * day, 2 * hour);
 		expect(shop.chargeStore.issues.filter(({ kind }) => kind === "payment_reversed")).toEqual([]);
 	});

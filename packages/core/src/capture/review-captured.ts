@@ -1,7 +1,7 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { referenceIn } from "../charge/reference.js";
-import { readOwnCharge } from "../follow/follow-charge.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { CapturedReview, Suspect } from "../ports/stored-values.js";
@@ -15,7 +15,7 @@ const secondLookMs = 12 * hour;
 /** How often one that was told is read, in milliseconds. */
 const watchEveryMs = 24 * hour;
 /** So many are watched at once; a service that takes back more is met again by the next round. */
-const mostSuspects = 200;
+const maxSuspects = 200;
 
 /**
  * Compares captured charges with the service's list, slowly: a slice of the last months at a time,
@@ -32,20 +32,20 @@ export async function reviewCaptured(context: ChargeContext): Promise<void> {
 		await review.change((value) => ({ ...value, nextAt }));
 		return;
 	}
-	const due = current.suspects.filter(({ readAt }) => readAt <= now);
+	const due = current.suspects.filter(({ nextReadAt }) => nextReadAt <= now);
 	const isSliceDue = current.nextAt <= now;
 	if (due.length === 0 && !isSliceDue) {
 		return;
 	}
 	const known = current.suspects.filter((suspect) => !due.includes(suspect));
 	for (const suspect of due) {
-		known.push(...(await lookAgain(context, suspect, now)));
+		known.push(...(await rereadSuspect(context, suspect, now)));
 	}
 	const slice = isSliceDue ? await reviewSlice(context, current, known, now) : {};
 	await review.change((value) => ({
 		...value,
 		...slice,
-		suspects: known.slice(0, mostSuspects),
+		suspects: known.slice(0, maxSuspects),
 	}));
 }
 
@@ -79,7 +79,9 @@ async function reviewSlice(
 		if (!known.some(({ recordId }) => recordId === record.id)) {
 			const suspect = { recordId: record.id, since: now };
 			const isPaid = await readsAsPaid(context, record);
-			known.push(...(isPaid === false ? [{ ...suspect, readAt: later(now, secondLookMs) }] : []));
+			known.push(
+				...(isPaid === false ? [{ ...suspect, nextReadAt: later(now, secondLookMs) }] : []),
+			);
 		}
 	}
 	const isRoundOver = now.getTime() - start.getTime() >= policy.reviewCapturedMs;
@@ -101,7 +103,11 @@ async function capturedAmong(
 }
 
 /** Returns the suspect if it is one still. */
-async function lookAgain(context: ChargeContext, suspect: Suspect, now: Date): Promise<Suspect[]> {
+async function rereadSuspect(
+	context: ChargeContext,
+	suspect: Suspect,
+	now: Date,
+): Promise<Suspect[]> {
 	const record = await context.chargeStore.findById(suspect.recordId);
 	const isOld = now.getTime() - suspect.since.getTime() >= context.policy.reviewCapturedMs;
 	if (!record || isOld) {
@@ -109,7 +115,7 @@ async function lookAgain(context: ChargeContext, suspect: Suspect, now: Date): P
 	}
 	const isPaid = await readsAsPaid(context, record);
 	if (isPaid === null) {
-		return [{ ...suspect, readAt: later(now, hour) }];
+		return [{ ...suspect, nextReadAt: later(now, hour) }];
 	}
 	if (isPaid) {
 		await context.chargeStore.resolveIssue(
@@ -124,7 +130,7 @@ async function lookAgain(context: ChargeContext, suspect: Suspect, now: Date): P
 		detail: `the service called it paid and it was captured; since ${suspect.since.toISOString()} the service does not call it paid any more`,
 		reopenAfterMs: context.policy.reopenAfterMs,
 	});
-	return [{ ...suspect, readAt: later(now, watchEveryMs) }];
+	return [{ ...suspect, nextReadAt: later(now, watchEveryMs) }];
 }
 
 /** `null` when nothing can be said. */

@@ -8,7 +8,7 @@ const longLived: ShopOptions = { service: { chargeTtlSeconds: 20 * 3600 } };
 
 /** Every answer about a charge says this of its expiry. */
 const sayExpiry = (shop: ShopUnderTest, value: unknown) =>
-	shop.breakService({
+	shop.addFault({
 		fault: { kind: "fields", changed: { expires_at: value } },
 		on: ["create", "get"],
 	});
@@ -36,7 +36,7 @@ describe("a charge of which nothing says when it expires", () => {
 		await shop.placeOrderAndCharge();
 		await shop.pass(5 * minute, minute);
 		expect((await shop.newest()).expiresAt).toBeNull();
-		silent.mend();
+		silent.remove();
 		await shop.pass(3 * minute, minute);
 		expect((await shop.newest()).expiresAt).toEqual(new Date(shop.charge().expiresAt));
 	});
@@ -46,7 +46,7 @@ describe("a charge of which nothing says when it expires", () => {
 		["boleto", 60 * hour],
 	])("keeps its order while a %s can be paid, and needs nobody", async (method, lives) => {
 		const shop = await ShopUnderTest.open(longLived);
-		shop.breakService({
+		shop.addFault({
 			fault: { kind: "fields", changed: { expires_at: null, barcode: "none" } },
 			on: ["create", "get"],
 		});

@@ -16,7 +16,7 @@ export interface ChargePolicy {
 	/** Further names for payer fields in a store's metadata and addresses. */
 	payerAliases?: PayerAliases;
 	/** How long something must go wrong before a person is told, in milliseconds. */
-	troubleAfterMs: number;
+	issueAfterMs: number;
 	/** How long an issue stays resolved that a person resolved though its cause goes on, in milliseconds. */
 	reopenAfterMs: number;
 	/** How long an order waits for a charge that is never made, in milliseconds. */
@@ -31,11 +31,11 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** How patient a store is with trouble, unless a merchant says otherwise. */
-export const usualPatience: Pick<
+export const policyDefaults: Pick<
 	ChargePolicy,
-	"troubleAfterMs" | "reopenAfterMs" | "unsentOrderMs" | "reviewCapturedMs" | "reviewEveryMs"
+	"issueAfterMs" | "reopenAfterMs" | "unsentOrderMs" | "reviewCapturedMs" | "reviewEveryMs"
 > = {
-	troubleAfterMs: 15 * minuteMs,
+	issueAfterMs: 15 * minuteMs,
 	reopenAfterMs: dayMs,
 	unsentOrderMs: dayMs,
 	reviewCapturedMs: 90 * dayMs,

@@ -55,7 +55,7 @@ export interface ChargeRecord {
 	expiresAt: Date | null;
 	/** When its order, or its renewal, entered the queue of creations. */
 	queuedAt: Date;
-	/** Its place in that queue, given when it entered: see `giveTurn`. */
+	/** Its place in that queue, given when it entered: see `assignTurn`. */
 	turn: number;
 	/** When the POST was sent: charges made before can't be this one. */
 	requestedAt: Date | null;

@@ -18,14 +18,14 @@ export const cancellationWaitMs = 2 * second;
 export const orderWaitMs = 30 * minute;
 /** How long a charge that was never found is looked for. */
 export const watchMs = 7 * 24 * hour;
-/** How soon to try again what only the merchant can mend, such as a wrong key. */
+/** How soon to try again what only the merchant can remove, such as a wrong key. */
 export const misconfiguredRetryMs = minute;
 /** How soon a charge that was refused may be asked for again, in milliseconds. */
 export const refusedRenewalMs = 30 * second;
 /** After so many failed tries at the shop, within half a minute, a person is told; the tries go on. */
 export const triesBeforeIssue = 5;
 /** How often the charges made since the cursor are listed, in milliseconds. */
-export const listMadeEveryMs = minute;
+export const listCreatedEveryMs = minute;
 /** By how much these lists overlap: a list may lag. */
 export const listLagMs = 2 * minute;
 /** How long the cursor waits for listed charges that could not be compared, in milliseconds. */
@@ -34,9 +34,9 @@ export const waitForMissedMs = hour;
  * All paid charges that may matter still are listed at each sweep while they fill one page; each
  * further page puts the next time off by this, in milliseconds.
  */
-export const listAllPauseMs = 10 * second;
+export const listPaidPauseMs = 10 * second;
 /** How often they are listed at the least, and when nothing is left to be paid, in milliseconds. */
-export const listAllEveryMs = 10 * minute;
+export const listPaidEveryMs = 10 * minute;
 /** Until then, charges as young as this are looked for among the paid ones at each sweep. */
 export const recentMs = 2 * hour;
 /** Paid charges older than this are listed only now and then, however old the oldest is. */
@@ -113,7 +113,7 @@ export function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolic
 }
 
 /** Until when an order is kept of which no attempt became a charge. */
-export function unmadeUntil({ createdAt }: ChargeRecord, policy: ChargePolicy): Date {
+export function keepUnchargedUntil({ createdAt }: ChargeRecord, policy: ChargePolicy): Date {
 	return new Date(createdAt.getTime() + policy.unsentOrderMs);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who places an order, as keyed hashes that the shop makes: equal for the same shopper, and telling
+ * Who places an order, as keyed hashes that the shop makes: equal for the same shopper, and statusFault
  * nothing else.
  */
 export interface ShopperKeys {

@@ -96,7 +96,7 @@ describe("creating a charge once", () => {
 	it("waits for the reset of the rate limit", async () => {
 		const shop = await ShopUnderTest.open();
 		const resetAt = new Date(shop.now.getTime() + 45_000);
-		shop.breakService({ fault: { kind: "rate_limited", resetMs: 45_000 }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "rate_limited", resetMs: 45_000 }, on: "create", times: 1 });
 		const record = await shop.placeOrderAndCharge();
 		expect(record).toMatchObject({ state: "queued", nextActionAt: resetAt });
 		await shop.pass(44_000, 11_000);
@@ -126,7 +126,7 @@ describe("creating a charge once", () => {
 
 	it("fails when the service refuses the data, tells a person, and lets the order go after a day", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: refusal, on: "create" });
+		shop.addFault({ fault: refusal, on: "create" });
 		await shop.placeOrderAndCharge();
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed" });
 		await shop.pass(23 * 60 * 60_000, 30 * 60_000);
@@ -143,7 +143,7 @@ describe("creating a charge once", () => {
 		"never posts again when the answer was lost, and adopts the charge that was made: %s",
 		async (_, fault) => {
 			const shop = await ShopUnderTest.open(fault.kind === "hanging" ? { timeoutMs: 500 } : {});
-			shop.breakService({ fault, on: "create" });
+			shop.addFault({ fault, on: "create" });
 			const record = await shop.placeOrderAndCharge();
 			expect(record.state).toBe("unconfirmed");
 			expect(await shop.shownStatus()).toMatchObject({ status: "preparing" });
@@ -160,8 +160,8 @@ describe("creating a charge once", () => {
 
 	it("looks for a lost charge until the list has caught up", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "error_after", status: 502 }, on: "create" });
-		shop.breakService({ fault: { kind: "list_lags", ms: 35_000 } });
+		shop.addFault({ fault: { kind: "error_after", status: 502 }, on: "create" });
+		shop.addFault({ fault: { kind: "list_lags", ms: 35_000 } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(30_000);
 		expect((await shop.newest()).state).toBe("unconfirmed");
@@ -171,7 +171,7 @@ describe("creating a charge once", () => {
 
 	it("makes a new attempt with a new reference when the charge was never made, and watches the old one", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
 		const first = await shop.placeOrderAndCharge();
 		await shop.pass(3 * 60_000);
 		const second = await shop.newest();
@@ -187,12 +187,12 @@ describe("creating a charge once", () => {
 		timeout: 30_000,
 	}, async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
-		shop.breakService({ fault: { kind: "error_after", status: 502 }, on: "create" });
-		const lag = shop.breakService({ fault: { kind: "list_lags", ms: 24 * 3_600_000 } });
+		shop.addFault({ fault: { kind: "error_after", status: 502 }, on: "create" });
+		const lag = shop.addFault({ fault: { kind: "list_lags", ms: 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(6 * 60 * 60_000, 5 * 60_000);
 		expect(shop.sandbox.charges().length).toBeLessThan(15);
-		lag.mend();
+		lag.remove();
 		await shop.pass(2 * 60 * 60_000, 5 * 60_000);
 		const attempts = await shop.chargeStore.listBySession(shop.sessionId);
 		expect(attempts.every(({ chargeId }) => chargeId !== null)).toBe(true);
@@ -222,7 +222,7 @@ describe("creating a charge once", () => {
 	it("makes no second charge beside a lost one of another amount", async () => {
 		const shop = await ShopUnderTest.open();
 		makesChargesOfOneCent(shop);
-		shop.breakService({ fault: { kind: "half_body" }, on: "create" });
+		shop.addFault({ fault: { kind: "half_body" }, on: "create" });
 		await shop.placeOrderAndCharge();
 		await shop.pass(5 * 60_000, 30_000);
 		expect(shop.creations()).toHaveLength(1);
@@ -232,14 +232,14 @@ describe("creating a charge once", () => {
 
 	it("gives up a second attempt that was not sent when the lost charge is found, and shows that one", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
-		const lag = shop.breakService({ fault: { kind: "list_lags", ms: 3_600_000 } });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		const lag = shop.addFault({ fault: { kind: "list_lags", ms: 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(60_000);
 		expect(await shop.newest()).toMatchObject({ attempt: 2, state: "queued" });
 		await shop.sandbox.pause();
 		await shop.pass(80_000);
-		lag.mend();
+		lag.remove();
 		await shop.sandbox.resume();
 		await shop.pass(360_000);
 		expect(shop.creations()).toHaveLength(1);

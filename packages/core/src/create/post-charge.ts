@@ -180,7 +180,7 @@ async function recordFailure(
 	const tries = record.tries + 1;
 	const verdict = judge(error, record.tries, now);
 	if (isRateLimitError(error)) {
-		await context.queue.refused(error.resetAt, now);
+		await context.queue.applyRateLimitRefusal(error.resetAt, now);
 	}
 	context.logger.warn(`charge ${record.reference} was not answered well: ${verdict.failure}`);
 	switch (verdict.kind) {

@@ -26,18 +26,18 @@ export class OrderRecovery {
 	/**
 	 * Looks only now and then, however often it is called.
 	 *
-	 * @param goOn asked before each page and order; `false` ends the look, and the next begins anew
+	 * @param mayContinue asked before each page and order; `false` ends the look, and the next begins anew
 	 */
-	async recover(context: RecoveryContext, goOn: () => boolean): Promise<void> {
+	async recover(context: RecoveryContext, mayContinue: () => boolean): Promise<void> {
 		const now = context.clock.now().getTime();
 		if (this.#lookedAt !== null && now - this.#lookedAt < lookEveryMs) {
 			return;
 		}
 		const since = (this.#lookedAt ?? now - firstLookBackMs) - lookBackMs;
 		const placed = { from: new Date(since), to: new Date(now - placingMs) };
-		for (let page = 0; goOn(); page += 1) {
+		for (let page = 0; mayContinue(); page += 1) {
 			const { sessions, isLast } = await context.orders.listPlaced(placed, page);
-			if (!(await recoverPage(context, sessions, goOn))) {
+			if (!(await recoverPage(context, sessions, mayContinue))) {
 				return;
 			}
 			if (isLast) {
@@ -52,12 +52,12 @@ export class OrderRecovery {
 async function recoverPage(
 	context: RecoveryContext,
 	sessions: PlacedSession[],
-	goOn: () => boolean,
+	mayContinue: () => boolean,
 ): Promise<boolean> {
 	const { chargeStore, shoppers, logger } = context;
 	const known = await chargeStore.sessionsWithAttempt(sessions.map(({ sessionId }) => sessionId));
 	for (const session of sessions.filter(({ sessionId }) => !known.has(sessionId))) {
-		if (!goOn()) {
+		if (!mayContinue()) {
 			return false;
 		}
 		const { orderId, ...wanted } = session;

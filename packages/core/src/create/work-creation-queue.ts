@@ -6,7 +6,7 @@ import { runPart } from "../steps/errors.js";
 import { postCharge } from "./post-charge.js";
 
 /** So many creations are under way at once: a slow service must not keep us from using its limit. */
-const atOnce = 8;
+const concurrency = 8;
 
 /**
  * Makes the charges that wait, in the order of their turns, as fast as the service's limit allows. All
@@ -23,7 +23,7 @@ export async function workCreationQueue(
 	try {
 		return await workQueue(watched, until);
 	} finally {
-		await runPart(context.logger, "telling how the service answers", record);
+		await runPart(context.logger, "recording the health of the service", record);
 	}
 }
 
@@ -40,7 +40,7 @@ async function workQueue(
 	const make = async (record: Parameters<typeof postCharge>[1]) => {
 		const after = await runStep(context, postCharge, record);
 		if (after.requestedAt?.getTime() === record.requestedAt?.getTime()) {
-			await queue.giveBack();
+			await queue.returnCreation();
 		} else {
 			sent += 1;
 		}
@@ -63,7 +63,7 @@ async function workQueue(
 			})
 			.finally(() => underWay.delete(work));
 		underWay.add(work);
-		if (underWay.size >= atOnce) {
+		if (underWay.size >= concurrency) {
 			await Promise.race(underWay);
 		}
 	}

@@ -24,7 +24,7 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "service_unavailable", subject: "service", resolved: null },
 		]);
-		expect(shop.chargeStore.issues[0]?.detail).toContain("it refuses the key");
+		expect(shop.chargeStore.issues[0]?.detail).toContain("it rejects the key");
 		expect(errors(shop)).toEqual([expect.stringContaining("secretKey")]);
 		await shop.pass(72 * hour, 6 * hour);
 		expect(shop.order?.cancelled).toBe(false);
@@ -62,13 +62,13 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 	it("is told when its list can't be read, though charges can", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
 		await shop.placeOrderAndCharge();
-		const broken = shop.breakService({ fault: { kind: "junk", body: "null" }, on: "list" });
+		const broken = shop.addFault({ fault: { kind: "junk", body: "null" }, on: "list" });
 		await shop.pass(20 * minute, minute);
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "service_unavailable", resolved: null },
 		]);
 		expect(shop.chargeStore.issues[0]?.detail).toContain("its list of transactions");
-		broken.mend();
+		broken.remove();
 		await shop.pass(minute, minute);
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
 	});
@@ -122,7 +122,7 @@ describe("a sweep of which a part fails", () => {
 			change: () => Promise.reject(new Error("the cursor is odd")),
 		};
 		shop.chargeStore.listMissing = () => Promise.reject(new Error("database is down"));
-		expect(await sweepCharges(shop.context)).toMatchObject({ troubles: 2 });
+		expect(await sweepCharges(shop.context)).toMatchObject({ failures: 2 });
 		expect(shop.order?.capturedBy).toBe("this_session");
 		expect(shop.logger).toContainEqual(
 			expect.stringContaining("comparing the charge store with the service's list failed"),
@@ -143,7 +143,7 @@ describe("a sweep of which a part fails", () => {
 		const compareAndSet = shop.chargeStore.compareAndSet.bind(shop.chargeStore);
 		shop.chargeStore.compareAndSet = (record, changes) =>
 			record.id === "gone" ? Promise.reject(new Error("odd row")) : compareAndSet(record, changes);
-		shop.breakService({ fault: { kind: "junk", body: "null" }, on: "list" });
+		shop.addFault({ fault: { kind: "junk", body: "null" }, on: "list" });
 		await sweepCharges(shop.context);
 		expect(shop.order?.capturedBy).toBe("this_session");
 		expect(shop.logger).toContainEqual(expect.stringContaining(odd.reference));

@@ -13,7 +13,7 @@ function listNewest(shop: ShopUnderTest, fields: Record<string, unknown>) {
 	const changed = Object.fromEntries(
 		Object.entries(fields).map(([name, value]) => [`data.0.${name}`, value]),
 	);
-	return shop.breakService({ fault: { kind: "fields", changed }, on: "list" });
+	return shop.addFault({ fault: { kind: "fields", changed }, on: "list" });
 }
 
 const nothingIsRead = { fault: { kind: "junk", body: "null" }, on: ["get", "status"] } as const;
@@ -44,12 +44,12 @@ describe("an entry of the list that can't be read", () => {
 		expect(await reconcileCharges(shop.context)).toMatchObject({
 			paid: 1,
 			unreadable: 2,
-			troubles: 0,
+			failures: 0,
 		});
 		expect(shop.order?.capturedBy).toBe("this_session");
 		await shop.pass(20 * minute, minute);
 		expect(cases(shop)).toEqual([]);
-		const [line, ...others] = linesAbout(shop, "can't be read and are skipped");
+		const [line, ...others] = linesAbout(shop, "are unreadable and skipped");
 		expect(line).toContain("amount_cents");
 		expect(line).not.toContain("12,34");
 		expect(others).toEqual([]);
@@ -60,17 +60,17 @@ describe("an entry of the list that can't be read", () => {
 		await shop.placeOrderAndCharge();
 		await shop.pass(20 * minute, minute);
 		const { id } = shop.charge();
-		const { madeUntil } = shop.cursor.value;
-		const broken = [listNewest(shop, { status: 7 }), shop.breakService(nothingIsRead)];
+		const { createdUntil } = shop.cursor.value;
+		const broken = [listNewest(shop, { status: 7 }), shop.addFault(nothingIsRead)];
 		await shop.pass(13 * minute, minute);
 		expect(cases(shop)).toEqual([]);
-		expect(shop.cursor.value.madeUntil).toEqual(madeUntil);
+		expect(shop.cursor.value.createdUntil).toEqual(createdUntil);
 		await shop.pass(4 * minute, minute);
 		const orderId = shop.order?.orderId;
 		expect(orderId).toBeDefined();
 		expect(cases(shop)).toEqual([{ subject: id, orderId, isOpen: true }]);
 		expect(shop.order?.cancelled).toBe(false);
-		for (const each of broken) each.mend();
+		for (const each of broken) each.remove();
 		await shop.pass(2 * minute, minute);
 		expect(cases(shop)).toEqual([{ subject: id, orderId, isOpen: false }]);
 		expect(shop.cursor.value.unreadable).toEqual([]);
@@ -79,13 +79,15 @@ describe("an entry of the list that can't be read", () => {
 	it("holds the cursor for an hour and not for ever", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();
-		shop.breakService(nothingIsRead);
+		shop.addFault(nothingIsRead);
 		listNewest(shop, { status: 7 });
 		await shop.pass(58 * minute, minute);
-		expect(shop.cursor.value.madeUntil).toBeNull();
+		expect(shop.cursor.value.createdUntil).toBeNull();
 		await shop.pass(4 * minute, minute);
-		const { madeUntil } = shop.cursor.value;
-		expect(shop.now.getTime() - (madeUntil?.getTime() ?? 0)).toBeLessThan(clockSkewMs + 5 * minute);
+		const { createdUntil } = shop.cursor.value;
+		expect(shop.now.getTime() - (createdUntil?.getTime() ?? 0)).toBeLessThan(
+			clockSkewMs + 5 * minute,
+		);
 		expect(cases(shop)).toMatchObject([{ isOpen: true }]);
 	});
 
@@ -116,7 +118,7 @@ describe("an entry of the list that can't be read", () => {
 		const broken = listNewest(shop, { id: 7 });
 		await shop.pass(17 * minute, minute);
 		expect(cases(shop)).toMatchObject([{ subject: reference, isOpen: true }]);
-		broken.mend();
+		broken.remove();
 		await shop.pass(2 * minute, minute);
 		expect(cases(shop)).toMatchObject([{ subject: reference, isOpen: false }]);
 	});
@@ -125,14 +127,14 @@ describe("an entry of the list that can't be read", () => {
 describe.each<ChargeMethod>(["pix", "boleto"])("a lost %s whose entry can't be read", (method) => {
 	async function shopWithLost() {
 		const shop = await ShopUnderTest.open(longLived);
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
 		await shop.placeOrderAndCharge(method);
 		return shop;
 	}
 
 	it("counts as one that may be there: nothing is made beside it and no order is cancelled", async () => {
 		const shop = await shopWithLost();
-		const broken = [listNewest(shop, { amount: "59,90" }), shop.breakService(nothingIsRead)];
+		const broken = [listNewest(shop, { amount: "59,90" }), shop.addFault(nothingIsRead)];
 		await shop.pass(30 * minute, 2 * minute);
 		expect(shop.creations()).toHaveLength(1);
 		expect(await shop.newest()).toMatchObject({ attempt: 1, state: "unconfirmed" });
@@ -140,7 +142,7 @@ describe.each<ChargeMethod>(["pix", "boleto"])("a lost %s whose entry can't be r
 		await shop.pass(2 * 24 * hour, 4 * hour);
 		expect(shop.creations()).toHaveLength(1);
 		expect(shop.order?.cancelled).toBe(false);
-		for (const each of broken) each.mend();
+		for (const each of broken) each.remove();
 		await shop.pass(10 * minute, 2 * minute);
 		expect(await shop.newest()).toMatchObject({ attempt: 1, state: "pending" });
 		expect(cases(shop)).toMatchObject([{ isOpen: false }]);
@@ -166,7 +168,7 @@ describe("how far the list was read", () => {
 				if (listed > 0) await makeForeign(shop);
 				await shop.wait(20 * minute);
 				await reconcileCharges(shop.context);
-				expect(shop.cursor.value.madeUntil).toEqual(new Date(shop.now.getTime() - clockSkewMs));
+				expect(shop.cursor.value.createdUntil).toEqual(new Date(shop.now.getTime() - clockSkewMs));
 			}
 		}
 	});
@@ -180,7 +182,7 @@ describe("how far the list was read", () => {
 		listNewest(shop, { created_at: "2026-11-23T13:30:00" });
 		await shop.wait(hour);
 		await reconcileCharges(shop.context);
-		expect(shop.cursor.value.madeUntil).toEqual(new Date(shop.charge().createdAt));
+		expect(shop.cursor.value.createdUntil).toEqual(new Date(shop.charge().createdAt));
 	});
 
 	it("never passes our clock less the skew: a charge from the future hides none", async () => {
@@ -189,11 +191,11 @@ describe("how far the list was read", () => {
 		const broken = listNewest(shop, { created_at: "2126-01-01T00:00:00Z" });
 		await shop.placeOrder();
 		await reconcileCharges(shop.context);
-		broken.mend();
-		const { madeUntil } = shop.cursor.value;
-		expect(madeUntil?.getTime()).toBeLessThanOrEqual(shop.now.getTime() - clockSkewMs);
+		broken.remove();
+		const { createdUntil } = shop.cursor.value;
+		expect(createdUntil?.getTime()).toBeLessThanOrEqual(shop.now.getTime() - clockSkewMs);
 		await shop.wait(minute);
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
 		await shop.createWaiting();
 		expect((await shop.newest()).state).toBe("unconfirmed");
 		expect(await reconcileCharges(shop.context)).toMatchObject({ adopted: 1 });

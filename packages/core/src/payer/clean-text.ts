@@ -1,5 +1,5 @@
 /** Longer than any name, address or e-mail address of a person. */
-export const longestPayerText = 500;
+export const maxPayerTextLength = 500;
 
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*$/u;
 const blank = /^[ \t\r\n]*$/;
@@ -18,8 +18,8 @@ export function isCleanText(text: string, longest: number): boolean {
 	);
 }
 
-const deepest = 5;
-const mostValues = 200;
+const maxDepth = 5;
+const maxValues = 200;
 
 /**
  * The places in a JSON value, such as `customer.name`, whose texts or names are not clean. A value
@@ -30,20 +30,20 @@ export function uncleanPlaces(value: unknown): string[] {
 	let values = 0;
 	const visit = (part: unknown, path: readonly string[]): void => {
 		values += 1;
-		if (values > mostValues || path.length > deepest) {
+		if (values > maxValues || path.length > maxDepth) {
 			places.push(placeOf(path.slice(0, 1)));
 			return;
 		}
-		if (typeof part === "string" && !isCleanText(part, longestPayerText)) {
+		if (typeof part === "string" && !isCleanText(part, maxPayerTextLength)) {
 			places.push(placeOf(path));
 		}
 		if (typeof part === "object" && part !== null) {
 			for (const [name, inner] of Object.entries(part)) {
-				if (!isCleanText(name, longestPayerText)) {
+				if (!isCleanText(name, maxPayerTextLength)) {
 					places.push(placeOf([...path, name]));
 				}
 				visit(inner, [...path, name]);
-				if (values > mostValues) {
+				if (values > maxValues) {
 					return;
 				}
 			}

@@ -1,7 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import { checkBoletoFields, checkPixFields, type Problem } from "@pix-checkout/client";
 import { boletoInput, pixInput } from "./charge-input.js";
-import { isCleanText, longestPayerText } from "./clean-text.js";
+import { isCleanText, maxPayerTextLength } from "./clean-text.js";
 import { type Payer, payerFields } from "./payer.js";
 
 /** What keeps a charge from being made for this payer, by the service's field names. */
@@ -21,7 +21,9 @@ export interface PayerProblems {
  */
 export function payerProblems(payer: Payer, method: Charge["method"]): PayerProblems | null {
 	const problems = payerFieldProblems(payer, method);
-	const unclean = payerFields.filter((field) => !isCleanText(payer[field] ?? "", longestPayerText));
+	const unclean = payerFields.filter(
+		(field) => !isCleanText(payer[field] ?? "", maxPayerTextLength),
+	);
 	if (problems.length + unclean.length === 0) {
 		return null;
 	}

@@ -24,7 +24,7 @@ export type Payer = Partial<Record<PayerField, string>>;
 /** Further metadata keys per field; they are looked at before the built-in ones. */
 export type PayerAliases = Partial<Record<PayerField, readonly string[]>>;
 
-/** Keys under which Brazilian stores keep payer fields in metadata, most telling first. */
+/** Keys under which Brazilian stores keep payer fields in metadata, most statusFault first. */
 export const builtInAliases: Record<PayerField, readonly string[]> = {
 	"customer.name": [],
 	"customer.email": [],

@@ -156,7 +156,7 @@ describe("a payer's text", () => {
 	});
 });
 
-describe("telling the payer from the others", () => {
+describe("statusFault the payer from the others", () => {
 	const cpf = { cpf: "529.982.247-25" };
 	const buyer = { firstName: "Fulana", lastName: "de Tal", phone: "11900000000" };
 	const recipient = { firstName: "Beltrano", lastName: "da Silva", phone: "21900000001" };

@@ -19,7 +19,7 @@ export interface AddressLineParts {
  */
 export function splitAddressLine(line: string, place: Place = {}): AddressLineParts {
 	const whole = { street: line.trim() };
-	if (whole.street.length > longestLine) {
+	if (whole.street.length > maxLineLength) {
 		return whole;
 	}
 	const { street, number, gap, rest } = numbered.exec(withoutEnd(whole.street))?.groups ?? {};
@@ -51,7 +51,7 @@ export function splitAddressLine(line: string, place: Place = {}): AddressLinePa
 }
 
 /** No address is longer; what is would only cost time to read. */
-const longestLine = 300;
+const maxLineLength = 300;
 
 const number = [
 	// 123, 12B, 12 b, 12-B, 1.234; eight digits would be a postal code.

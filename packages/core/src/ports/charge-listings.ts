@@ -8,7 +8,7 @@ import type { Clock } from "./clock.js";
 export type ListedCharge = Pick<ChargeTransaction, "id" | "amountCents" | "status" | "createdAt">;
 
 /** An entry that is ours by a reference somewhere in it, and can't be read as a charge. */
-export interface OwnUnreadable {
+export interface OwnUnreadableEntry {
 	/** The service's identifier, if the entry has one. */
 	id: string | null;
 	reference: Reference;
@@ -20,7 +20,7 @@ export interface OwnUnreadable {
 export interface ListedEntries {
 	charges: ListedCharge[];
 	/** Entries with the reference that can't be read: what they are must be asked otherwise. */
-	unreadable: OwnUnreadable[];
+	unreadable: OwnUnreadableEntry[];
 }
 
 /** What the rows of one sweep have listed together. */

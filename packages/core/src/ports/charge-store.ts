@@ -9,7 +9,7 @@ import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
 export interface ChargeStore {
 	/**
 	 * Writes a queued charge, durably, before it returns, and gives it a turn in the queue of creations
-	 * (`giveTurn`), one shopper's queued charges one after the other. Unique by `sessionId` and `attempt`: a
+	 * (`assignTurn`), one shopper's queued charges one after the other. Unique by `sessionId` and `attempt`: a
 	 * second call returns the row that exists.
 	 */
 	insertQueued(charge: NewCharge): Promise<ChargeRecord>;

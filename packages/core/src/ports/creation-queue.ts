@@ -17,9 +17,9 @@ export interface CreationQueue {
 	 */
 	takeQueued(now: Date, leaseUntil: Date): Promise<TakenCharge>;
 	/** The creation that was taken was not sent after all. */
-	giveBack(): Promise<void>;
+	returnCreation(): Promise<void>;
 	/** The service refused a creation because of its limit, until `resetAt` if it said so. */
-	refused(resetAt: Date | null, now: Date): Promise<void>;
+	applyRateLimitRefusal(resetAt: Date | null, now: Date): Promise<void>;
 	/** When a waiting queued charge's turn can be expected to come: now if it has had it meanwhile. */
 	expectTurn(record: ChargeRecord, now: Date): Promise<Date>;
 }

@@ -16,7 +16,7 @@ export interface StoredIssue extends PaymentIssue {
 export interface IssueOutbox {
 	/** Takes issues that are due. Nobody else gets them for `leaseMs`, and then again until they are marked. */
 	takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]>;
-	/** The shop was told. An issue that was resolved before its first telling is due for the second. */
+	/** The shop was told. An issue that was resolved before its first statusFault is due for the second. */
 	markAnnounced(issue: StoredIssue): Promise<void>;
 }
 

@@ -10,19 +10,19 @@ export interface StoredValue<T> {
 /** How far the service's list of transactions has been read. Dates are the service's. */
 export interface ListCursor {
 	/** Charges made until then are known, but for the list's lagging. */
-	madeUntil: Date | null;
+	createdUntil: Date | null;
 	/** Since when there are listed charges that could not be compared, by our clock. */
 	missedSince: Date | null;
 	/** When charges that were made were last listed, by our clock. */
-	madeListedAt: Date | null;
+	createdListedAt: Date | null;
 	/** When all charges that may still be paid were last listed, by our clock. */
-	allListedAt: Date | null;
+	paidListedAt: Date | null;
 	/** How many of them were paid. */
-	allPaid: number;
+	paidCount: number;
 	/** Entries with a reference of ours that can't be read, the newest of them. */
 	unreadable: UnreadableEntry[];
 	/** How many entries, ours or not, the log was last told that can't be read. */
-	unreadableTold: number;
+	unreadableLogged: number;
 }
 
 /** An entry of the service's list with a reference of ours that can't be read. */
@@ -35,14 +35,14 @@ export interface UnreadableEntry {
 }
 
 /** Before the first reconciliation. */
-export const unreadList: ListCursor = {
-	madeUntil: null,
+export const initialListCursor: ListCursor = {
+	createdUntil: null,
 	missedSince: null,
-	madeListedAt: null,
-	allListedAt: null,
-	allPaid: 0,
+	createdListedAt: null,
+	paidListedAt: null,
+	paidCount: 0,
 	unreadable: [],
-	unreadableTold: 0,
+	unreadableLogged: 0,
 };
 
 /** What the service is used for; each fails and recovers by itself. */
@@ -54,7 +54,7 @@ export type ServiceUse = (typeof serviceUses)[number];
 export type ServiceFailure = "key_refused" | "unreachable" | "unreadable" | "failing";
 
 /** A use that fails, and has not worked since. */
-export interface UseTrouble {
+export interface UseOutage {
 	since: Date;
 	/** When it failed last. */
 	lastAt: Date;
@@ -64,19 +64,19 @@ export interface UseTrouble {
 }
 
 /** How the service has answered lately. */
-export interface ServiceHealth extends Record<ServiceUse, UseTrouble | null> {
+export interface ServiceHealth extends Record<ServiceUse, UseOutage | null> {
 	/** When anything was last in trouble. */
-	troubledAt: Date | null;
+	lastFailureAt: Date | null;
 	/** What a person was told, and about which uses; `null` while there is nothing to tell. */
-	told: { detail: string; about: ServiceUse[] } | null;
+	reported: { detail: string; about: ServiceUse[] } | null;
 }
 
-export const goodHealth: ServiceHealth = {
+export const initialServiceHealth: ServiceHealth = {
 	lists: null,
 	reads: null,
 	creations: null,
-	troubledAt: null,
-	told: null,
+	lastFailureAt: null,
+	reported: null,
 };
 
 /** A charge of the service with a reference of our form that the charge store doesn't have. */
@@ -93,12 +93,12 @@ export interface ForeignCharges {
 	/** Every one that was met, at most 2,000. */
 	known: ForeignCharge[];
 	/** Those that the open case is about. */
-	told: ForeignCharge[];
+	reported: ForeignCharge[];
 	/** How many charges of the charge store the service doesn't know, as a person was told. */
 	missing: number;
 }
 
-export const noForeignCharges: ForeignCharges = { known: [], told: [], missing: 0 };
+export const noForeignCharges: ForeignCharges = { known: [], reported: [], missing: 0 };
 
 /** A captured charge that the service doesn't call paid any more. */
 export interface Suspect {
@@ -107,7 +107,7 @@ export interface Suspect {
 	/** When a full read first said so. */
 	since: Date;
 	/** When it is read again. */
-	readAt: Date;
+	nextReadAt: Date;
 }
 
 /** How far captured charges have been compared with the service's list. */
@@ -119,4 +119,4 @@ export interface CapturedReview {
 	suspects: Suspect[];
 }
 
-export const noReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
+export const initialCapturedReview: CapturedReview = { nextAt: null, before: null, suspects: [] };

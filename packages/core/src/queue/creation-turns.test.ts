@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { giveTurn, type LastTurn, mostOvertakers, shareOfTurn } from "./creation-turns.js";
+import { assignTurn, type LastTurn, maxOvertakers, shareOfTurn } from "./creation-turns.js";
 import { expectCreation, firstCreationWindow, takeCreation } from "./creation-window.js";
 
 const start = Date.parse("2026-11-23T12:00:00Z");
@@ -25,7 +25,7 @@ class Line {
 		const isWaiting = this.#waiting.some(({ arrival }) => arrival === known?.arrival);
 		const last = known ? { ...known, place: isWaiting ? ("waiting" as const) : known.place } : null;
 		const queuedAt = new Date(this.nowMs);
-		const turn = giveTurn(this.arrivals, last, queuedAt);
+		const turn = assignTurn(this.arrivals, last, queuedAt);
 		this.#last.set(shopper, { turn, queuedAt, place: "left", arrival: this.arrivals });
 		const order = { shopper, arrival: this.arrivals, turn };
 		this.#waiting.push(order);
@@ -81,7 +81,7 @@ describe("turns in the queue of creations", () => {
 	it("count an order that has left the queue for ten minutes, and one that waits always", () => {
 		const queuedAt = new Date(start);
 		const turn = (place: LastTurn["place"], ms: number) =>
-			giveTurn(100, { turn: 99, queuedAt, place }, new Date(start + ms));
+			assignTurn(100, { turn: 99, queuedAt, place }, new Date(start + ms));
 		expect(turn("left", 9 * minuteMs)).toBe(159);
 		expect(turn("left", 10 * minuteMs)).toBe(100);
 		expect(turn("waiting", 60 * minuteMs)).toBe(159);
@@ -101,7 +101,7 @@ describe("turns in the queue of creations", () => {
 			taken = line.take();
 		}
 		expect(taken).toBe(last);
-		expect(count).toBeLessThanOrEqual(mostOvertakers + 1_001);
+		expect(count).toBeLessThanOrEqual(maxOvertakers + 1_001);
 	});
 
 	it("let nobody be overtaken by more than the bound, a shopper's first by nobody, in any traffic", () => {
@@ -134,7 +134,7 @@ describe("turns in the queue of creations", () => {
 					const bound = order.turn - order.arrival;
 					const before = taken.slice(0, place);
 					const overtakers = before.filter(({ arrival }) => arrival > order.arrival).length;
-					return bound < 0 || bound > mostOvertakers || overtakers > bound;
+					return bound < 0 || bound > maxOvertakers || overtakers > bound;
 				});
 				expect(wronged).toEqual([]);
 				const firsts = taken.filter(({ shopper }) => shopper.startsWith("new "));

@@ -8,14 +8,14 @@ import type { WindowShare } from "./creation-window.js";
  *
  * A turn never changes, and no order that arrives gets an earlier one than its own arrival. So an
  * order is overtaken by at most as many later ones as its turn is ahead of its arrival: by none if it
- * is its shopper's first, and by never more than {@link mostOvertakers}. Pure reckoning; the charge store
+ * is its shopper's first, and by never more than {@link maxOvertakers}. Pure reckoning; the charge store
  * makes it atomic.
  */
 
 /** How far apart one shopper's turns are, in arrivals: the creations of one window. */
 const stepArrivals = 60;
 /** So many later orders may go before one at most: an hour of the service's whole limit. */
-export const mostOvertakers = 60 * stepArrivals;
+export const maxOvertakers = 60 * stepArrivals;
 /** An order that left the queue counts against its shopper for so long after it entered. */
 const memoryMs = 10 * 60_000;
 
@@ -34,12 +34,12 @@ export interface LastTurn {
  * @param arrival its number among all that ever entered
  * @param last its shopper's latest turn; `null` when there is none, or nobody knows the shopper
  */
-export function giveTurn(arrival: number, last: LastTurn | null, now: Date): number {
+export function assignTurn(arrival: number, last: LastTurn | null, now: Date): number {
 	const counts =
 		last !== null &&
 		(last.place === "waiting" || now.getTime() - last.queuedAt.getTime() < memoryMs);
 	return counts
-		? Math.min(Math.max(arrival, last.turn + stepArrivals), arrival + mostOvertakers)
+		? Math.min(Math.max(arrival, last.turn + stepArrivals), arrival + maxOvertakers)
 		: arrival;
 }
 

@@ -10,7 +10,7 @@ const minute = 60_000;
 /** In how much time all of them were placed. */
 const saleMs = 40 * minute;
 /** So many were placed at a time. */
-const atOnce = 10;
+const concurrency = 10;
 const pageSize = 100;
 /** Pages of the lists that every sweep reads anyway. */
 const reconciled = 3;
@@ -24,9 +24,11 @@ async function shopAfterSale(count: number) {
 		policy: { dialect: "guide" },
 		service: { rateLimit: { chargesPerMinute: 1_000_000 }, chargeTtlSeconds: 30 * 60 },
 	});
-	for (let placed = 0; placed < count; placed += atOnce) {
-		await Promise.all(Array.from({ length: atOnce }, (_, one) => placeOrder(shop, placed + one)));
-		await shop.wait((saleMs * atOnce) / count);
+	for (let placed = 0; placed < count; placed += concurrency) {
+		await Promise.all(
+			Array.from({ length: concurrency }, (_, one) => placeOrder(shop, placed + one)),
+		);
+		await shop.wait((saleMs * concurrency) / count);
 	}
 	return shop;
 }

@@ -106,7 +106,7 @@ describe("unpaid orders", () => {
 
 	it("stay whose they are when a lost charge is made again", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
-		shop.breakService({ fault: { kind: "error_before", status: 500 }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "error_before", status: 500 }, on: "create", times: 1 });
 		shop.orders.place(shop.sessionId, shop.amountCents);
 		await place(shop, shop.sessionId, guest);
 		await shop.createWaiting();

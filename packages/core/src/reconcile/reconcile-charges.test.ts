@@ -3,8 +3,8 @@ import type { ChargeMethod } from "../charge/charge-record.js";
 import { makeReference } from "../charge/reference.js";
 import { boletoInput } from "../payer/charge-input.js";
 import { resolvePayer } from "../payer/resolve-payer.js";
-import { unreadList } from "../ports/stored-values.js";
-import { telling } from "../testing/faults.js";
+import { initialListCursor } from "../ports/stored-values.js";
+import { statusFault } from "../testing/faults.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 import { reconcileCharges } from "./reconcile-charges.js";
 
@@ -39,7 +39,7 @@ describe("comparing the charge store with the service's list", () => {
 		await shop.placeOrderAndCharge();
 		shop.sandbox.pay(shop.charge().id);
 		const reads = shop.reads().length;
-		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 0 });
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, failures: 0 });
 		expect(shop.order?.capturedBy).toBe("this_session");
 		expect(shop.reads().slice(reads)).toMatchObject([{ operation: "get" }]);
 	});
@@ -58,7 +58,7 @@ describe("comparing the charge store with the service's list", () => {
 		await shop.wait(2 * minute);
 		shop.sandbox.pay(shop.charge().id);
 		const before = shop.cursor.value;
-		const theirs = { ...before, madeListedAt: shop.now };
+		const theirs = { ...before, createdListedAt: shop.now };
 		const lostAfter = async (answers: number) => {
 			const requests = shop.sandbox.requests().length;
 			let asked = 0;
@@ -104,15 +104,15 @@ describe("comparing the charge store with the service's list", () => {
 			[1_000_000, 10 * minute],
 		] as const) {
 			shop.cursor.value = {
-				...unreadList,
-				madeListedAt: shop.now,
-				allListedAt: shop.now,
-				allPaid: paid,
+				...initialListCursor,
+				createdListedAt: shop.now,
+				paidListedAt: shop.now,
+				paidCount: paid,
 			};
 			const allListedAfter = async (ms: number) => {
 				await shop.wait(ms);
 				await reconcileCharges(shop.context);
-				return shop.cursor.value.allListedAt?.getTime() === shop.now.getTime();
+				return shop.cursor.value.paidListedAt?.getTime() === shop.now.getTime();
 			};
 			if (waitMs > 0) expect(await allListedAfter(waitMs - 1), `${paid} paid`).toBe(false);
 			expect(await allListedAfter(1), `${paid} paid`).toBe(true);
@@ -181,14 +181,14 @@ describe("comparing the charge store with the service's list", () => {
 		await shop.pass(60 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		// Which shows what has kept it.
-		shop.breakService({ fault: telling("expired"), on: "get" });
+		shop.addFault({ fault: statusFault("expired"), on: "get" });
 		await shop.pass(120 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
 	it("adopts a charge whose creation was never answered", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
 		expect((await shop.placeOrderAndCharge()).state).toBe("unconfirmed");
 		expect(await reconcileCharges(shop.context)).toMatchObject({ adopted: 1 });
 		expect((await shop.newest()).chargeId).toBe(shop.charge().id);
@@ -224,11 +224,11 @@ describe("comparing the charge store with the service's list", () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		shop.sandbox.pay(shop.charge().id);
-		const broken = shop.breakService({ fault: { kind: "half_body" }, on: "list" });
-		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 0, troubles: 2 });
-		expect(shop.cursor.value).toMatchObject({ madeListedAt: null, allListedAt: null });
-		broken.mend();
-		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 0 });
+		const broken = shop.addFault({ fault: { kind: "half_body" }, on: "list" });
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 0, failures: 2 });
+		expect(shop.cursor.value).toMatchObject({ createdListedAt: null, paidListedAt: null });
+		broken.remove();
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, failures: 0 });
 	});
 
 	it("makes use of what it has read of a list that breaks off in the middle, and reads all again", async () => {
@@ -242,21 +242,21 @@ describe("comparing the charge store with the service's list", () => {
 		// The newest is on the first of two pages.
 		await shop.placeOrderAndCharge();
 		shop.sandbox.pay(shop.charge(100).id);
-		const broken = shop.breakService({ fault: { kind: "half_body" }, on: "list", after: 1 });
-		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 2 });
+		const broken = shop.addFault({ fault: { kind: "half_body" }, on: "list", after: 1 });
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, failures: 2 });
 		expect(shop.order?.capturedBy).toBe("this_session");
-		expect(shop.cursor.value).toMatchObject({ madeListedAt: null, allListedAt: null });
-		broken.mend();
-		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 102, troubles: 0 });
+		expect(shop.cursor.value).toMatchObject({ createdListedAt: null, paidListedAt: null });
+		broken.remove();
+		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 102, failures: 0 });
 	});
 
 	it("goes on after a charge that can't be compared", async () => {
 		const { shop, own, duplicate } = await shopWithDuplicate();
 		shop.sandbox.pay(own.id);
 		// The list has the newest first, so that the duplicate is asked about first.
-		shop.breakService({ fault: { kind: "junk", body: "null" }, on: "get", times: 1 });
+		shop.addFault({ fault: { kind: "junk", body: "null" }, on: "get", times: 1 });
 		const outcome = await reconcileCharges(shop.context);
-		expect(outcome.troubles).toBeGreaterThan(0);
+		expect(outcome.failures).toBeGreaterThan(0);
 		expect(shop.reads()[0]).toMatchObject({
 			path: `/v1/charges/${duplicate.id}`,
 			faults: ["junk"],
@@ -269,7 +269,7 @@ describe("comparing the charge store with the service's list", () => {
 		const { shop, own, duplicate } = await shopWithDuplicate();
 		shop.sandbox.pay(own.id);
 		await shop.advance();
-		const broken = shop.breakService({ fault: { kind: "junk", body: "null" }, on: "get" });
+		const broken = shop.addFault({ fault: { kind: "junk", body: "null" }, on: "get" });
 		await shop.pass(10 * minute, minute);
 		await shop.context.service.createPixCharge({ amountCents: 100 });
 		return { shop, duplicate, broken };
@@ -279,7 +279,7 @@ describe("comparing the charge store with the service's list", () => {
 		const { shop, duplicate, broken } = await shopWithUnreadableDuplicate();
 		await shop.pass(40 * minute, minute);
 		expect(kinds(shop).map(({ subject }) => subject)).not.toContain(duplicate.id);
-		broken.mend();
+		broken.remove();
 		await shop.pass(2 * minute, minute);
 		expect(kinds(shop)).toContainEqual({
 			kind: "unmatched_pix",
@@ -297,7 +297,7 @@ describe("comparing the charge store with the service's list", () => {
 			isOpen: true,
 		});
 		await shop.wait(minute);
-		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 1, troubles: 0 });
-		expect(shop.cursor.value.madeListedAt).toEqual(shop.now);
+		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 1, failures: 0 });
+		expect(shop.cursor.value.createdListedAt).toEqual(shop.now);
 	});
 });

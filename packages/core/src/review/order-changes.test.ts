@@ -96,11 +96,11 @@ describe("an order that changes while its code is open", () => {
 
 	it("reads no order for a poll", async () => {
 		const shop = await shopWithCode();
-		const before = shop.orders.questions;
+		const before = shop.orders.queries;
 		await shop.wait(10_000);
 		await shop.poll();
 		expect(shop.reads()).toHaveLength(1);
-		expect(shop.orders.questions).toBe(before);
+		expect(shop.orders.queries).toBe(before);
 	});
 
 	it.each([

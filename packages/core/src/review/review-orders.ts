@@ -5,15 +5,15 @@ import { runPart } from "../steps/errors.js";
 import { reviewCharge } from "./revoke-charge.js";
 
 /** So many orders are read by one query. */
-const ordersAtOnce = 100;
+const ordersPerQuery = 100;
 
 /**
  * Looks whether these orders still want their open charges, and takes the codes off the page that
  * they don't want.
  */
 export async function reviewOrders(context: ChargeContext, orderIds: string[]): Promise<void> {
-	for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
-		const ids = orderIds.slice(start, start + ordersAtOnce);
+	for (let start = 0; start < orderIds.length; start += ordersPerQuery) {
+		const ids = orderIds.slice(start, start + ordersPerQuery);
 		await reviewCharges(context, await context.chargeStore.listByOrders(ids));
 	}
 }

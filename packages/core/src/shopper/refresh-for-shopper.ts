@@ -3,7 +3,9 @@ import type { Step } from "../advance/run-step.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPastGrace, refreshIntervalMs } from "../charge/schedule.js";
-import { pollCharge, readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
+import { pollCharge } from "../follow/follow-charge.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
+import { recordServiceStatus } from "../follow/record-service-status.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
 
@@ -19,20 +21,20 @@ export async function refreshForShopper(
 	const newest = attempts.at(-1);
 	const now = context.clock.now();
 	if (newest && isStale(newest, now)) {
-		await advanceCharge(context, newest, stepOfPoll(newest, now, context.policy));
+		await advanceCharge(context, newest, pollStep(newest, now, context.policy));
 	}
 }
 
 /** `null` where a poll does what the sweep would do. */
-function stepOfPoll(record: ChargeRecord, now: Date, policy: ChargePolicy): Step | null {
+function pollStep(record: ChargeRecord, now: Date, policy: ChargePolicy): Step | null {
 	if (record.state === "pending") {
 		return pollCharge;
 	}
-	return isPastGrace(record, now, policy) ? lookForPayment : null;
+	return isPastGrace(record, now, policy) ? checkForPayment : null;
 }
 
 /** Leaves it to the sweep what is to be done if there is none. */
-async function lookForPayment(context: ChargeContext, held: ChargeRecord): Promise<ChargeRecord> {
+async function checkForPayment(context: ChargeContext, held: ChargeRecord): Promise<ChargeRecord> {
 	const charge = await readOwnCharge(context, held);
 	const paid = charge.status === "paid" ? await recordServiceStatus(context, held, charge) : null;
 	return paid ?? releaseCharge(context, held, { checkedAt: context.clock.now() });

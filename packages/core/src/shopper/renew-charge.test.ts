@@ -2,8 +2,8 @@ import { isConnectionFailedError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
 import { reviewCharges } from "../review/review-orders.js";
 import { Barrier } from "../testing/barrier.js";
-import { refusal, telling } from "../testing/faults.js";
-import { holdUp } from "../testing/hold-up.js";
+import { delayAnswer } from "../testing/delay-answer.js";
+import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { isRenewable, renewCharge } from "./renew-charge.js";
 
@@ -57,7 +57,7 @@ describe("a new code for the same order", () => {
 
 	it("is not made when the service takes back that the old one expired", async () => {
 		const shop = await expiredShop();
-		shop.breakService({ fault: telling("pending"), on: "get" });
+		shop.addFault({ fault: statusFault("pending"), on: "get" });
 		expect(await renew(shop)).toBe("still_payable");
 		expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
 	});
@@ -99,7 +99,7 @@ describe("a new code for the same order", () => {
 	it("waits while somebody is just asking about the old one, who may let the order go", async () => {
 		const shop = await expiredShop();
 		const atTheService = new Barrier();
-		holdUp(shop.context, "getCharge", atTheService);
+		delayAnswer(shop.context, "getCharge", atTheService);
 		const asking = shop.advance();
 		await atTheService.reached;
 		expect(await renew(shop)).toBe("busy");
@@ -111,7 +111,7 @@ describe("a new code for the same order", () => {
 	it("is not made by one who stood still until somebody else let the order go", async () => {
 		const shop = await expiredShop();
 		const atTheService = new Barrier();
-		holdUp(shop.context, "getCharge", atTheService);
+		delayAnswer(shop.context, "getCharge", atTheService);
 		const renewing = renew(shop);
 		await atTheService.reached;
 		await shop.pass(30 * minute, 2 * minute);
@@ -123,7 +123,7 @@ describe("a new code for the same order", () => {
 
 	it("is offered for a charge that was refused, after a moment, but not for ever", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: refusal, on: "create" });
+		shop.addFault({ fault: refusal, on: "create" });
 		await shop.placeOrderAndCharge();
 		expect(await isOffered(shop)).toBe(false);
 		for (let attempt = 2; attempt <= 20; attempt += 1) {

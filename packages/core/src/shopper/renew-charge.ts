@@ -1,7 +1,8 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
-import { graceEndsAt, refusedRenewalMs, unmadeUntil } from "../charge/schedule.js";
-import { readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
+import { graceEndsAt, keepUnchargedUntil, refusedRenewalMs } from "../charge/schedule.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
+import { recordServiceStatus } from "../follow/record-service-status.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
@@ -24,7 +25,7 @@ type Unrenewed = "not_needed" | "not_possible" | "still_payable" | "busy";
 export type Renewal = { outcome: "renewed"; attempts: ChargeRecord[] } | { outcome: Unrenewed };
 
 /** So many codes for one order are more than a shopper needs; each costs one of the service's limit. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /** Failures that another attempt would meet again. */
 const lastingFailures: ReadonlySet<string | null> = new Set([
@@ -45,7 +46,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 	if (!shown) {
 		return { outcome: "not_possible" };
 	}
-	if (!isOverState(shown)) {
+	if (!isEndedState(shown)) {
 		return { outcome: outcomeWhilePayable(shown) };
 	}
 	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
@@ -57,7 +58,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 	}
 	try {
 		const order = await context.orders.findOrder(held.sessionId, held.orderId);
-		const amountCents = order && amountWaitedFor(order);
+		const amountCents = order && amountDueOf(order);
 		if (!amountCents) {
 			return { outcome: "not_possible" };
 		}
@@ -81,14 +82,14 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 /** Whether a new code may be asked for, by what the charge store knows. The service has the last word. */
 export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
 	const shown = shownAttempt(attempts);
-	if (!shown || !isOverState(shown) || attempts.length >= mostAttempts) {
+	if (!shown || !isEndedState(shown) || attempts.length >= maxAttempts) {
 		return false;
 	}
 	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
 	if (
 		isHandled ||
 		lastingFailures.has(shown.failure) ||
-		now >= waitsUntil(attempts, shown, policy)
+		now >= renewableUntil(attempts, shown, policy)
 	) {
 		return false;
 	}
@@ -106,14 +107,14 @@ function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
 }
 
 /** Until when the order waits: longer when none of its attempts became a charge. */
-function waitsUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
+function renewableUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
 	const graceEnd = graceEndsAt(shown, policy);
 	const isUnmade = attempts.every(({ chargeId }) => chargeId === null);
-	const unmade = unmadeUntil(shown, policy);
+	const unmade = keepUnchargedUntil(shown, policy);
 	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
 }
 
-function isOverState({ state }: ChargeRecord): boolean {
+function isEndedState({ state }: ChargeRecord): boolean {
 	return state === "expired" || state === "failed" || state === "closed" || state === "discarded";
 }
 
@@ -123,7 +124,7 @@ async function findObstacle(
 	attempts: ChargeRecord[],
 ): Promise<Unrenewed | null> {
 	for (const attempt of attempts) {
-		const standing = await askAbout(context, attempt);
+		const standing = await checkAttempt(context, attempt);
 		if (standing !== "over") {
 			return standing;
 		}
@@ -144,20 +145,20 @@ async function queueRenewal(
 }
 
 /** What the order waits for, in cents: perhaps another amount than its old code asked for. */
-function amountWaitedFor(order: OrderView): number {
+function amountDueOf(order: OrderView): number {
 	const isWaiting = !order.cancelled && order.capturedBy === "none";
 	return isWaiting ? (order.amountDue?.amountCents ?? 0) : 0;
 }
 
 /** Only what the service itself calls over is over. */
-async function askAbout(
+async function checkAttempt(
 	context: ChargeContext,
 	attempt: ChargeRecord,
 ): Promise<"over" | "not_needed" | "still_payable"> {
 	if (attempt.state === "replaced") {
 		return (await adoptFromList(context, attempt)) ? "not_needed" : "over";
 	}
-	if (!isOverState(attempt)) {
+	if (!isEndedState(attempt)) {
 		return "not_needed";
 	}
 	if (attempt.chargeId === null) {

@@ -21,7 +21,7 @@ export async function renewSession(
 	context: ChargeContext & { timers: Timers },
 	sessionId: string,
 ): Promise<RenewalAnswer> {
-	const renewal = await renewPatiently(context, sessionId);
+	const renewal = await renewWithRetries(context, sessionId);
 	const attempts =
 		renewal.outcome === "renewed"
 			? renewal.attempts
@@ -29,7 +29,7 @@ export async function renewSession(
 	return { outcome: renewal.outcome, status: await statusOfAttempts(context, attempts) };
 }
 
-async function renewPatiently(
+async function renewWithRetries(
 	context: ChargeContext & { timers: Timers },
 	sessionId: string,
 ): Promise<Renewal> {

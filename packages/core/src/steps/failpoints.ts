@@ -107,8 +107,8 @@ const pointsOfChargeStore: Points<ChargeStore> = {
 
 const pointsOfQueue: Points<CreationQueue> = {
 	takeQueued: (_, { kind }) => (kind === "taken" ? "creation_taken" : null),
-	giveBack: () => "limit_recorded",
-	refused: () => "limit_recorded",
+	returnCreation: () => "limit_recorded",
+	applyRateLimitRefusal: () => "limit_recorded",
 };
 
 const pointsOfOrders: Points<OrderGateway> = {

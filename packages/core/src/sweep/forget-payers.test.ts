@@ -22,7 +22,7 @@ function table(count: number) {
 it("looks at five hundred payers a sweep, goes on at the next, and begins anew at the end", async () => {
 	const { begun, days, payers } = table(720);
 	const cleaner = new PayerCleaner();
-	const sweep = () => cleaner.forget({ payers, retention }, () => true);
+	const sweep = () => cleaner.deleteFinished({ payers, retention }, () => true);
 	await sweep();
 	expect(begun).toEqual([0, 100, 200, 300, 400]);
 	await sweep();
@@ -35,6 +35,6 @@ it("looks at five hundred payers a sweep, goes on at the next, and begins anew a
 it("ends before its next batch when another process sweeps", async () => {
 	const { begun, payers } = table(720);
 	let batches = 0;
-	await new PayerCleaner().forget({ payers, retention }, () => ++batches <= 2);
+	await new PayerCleaner().deleteFinished({ payers, retention }, () => ++batches <= 2);
 	expect(begun).toHaveLength(2);
 });

@@ -107,7 +107,7 @@ describe("the lease of a sweep under way", () => {
 		lease.answer = () => Promise.reject(new Error("away"));
 		await vi.advanceTimersByTimeAsync(minuteMs);
 		expect(held.isHeld()).toBe(false);
-		expect(warnings.at(-1)).toContain("not extended in time");
+		expect(warnings.at(-1)).toContain("did not extend it in time");
 	});
 
 	it("is lost to a process that stood still, before its timer says so", async () => {

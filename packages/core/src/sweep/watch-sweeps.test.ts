@@ -56,7 +56,7 @@ describe("the watch over the sweep", () => {
 		await vi.advanceTimersByTimeAsync(minuteMs);
 		away = false;
 		await vi.advanceTimersByTimeAsync(minuteMs);
-		expect(warnings).toEqual([expect.stringContaining("goes on")]);
+		expect(warnings).toEqual([expect.stringContaining("will be retried")]);
 		expect(sweeping.mock.calls.length).toBeGreaterThan(1);
 	});
 

@@ -25,7 +25,7 @@ export interface FakeOrder {
 export class FakeOrders implements OrderGateway {
 	readonly orders = new Map<string, FakeOrder>();
 	/** Questions about orders: each by one query. */
-	questions = 0;
+	queries = 0;
 	/** A made-up person, with all that a boleto needs. */
 	payer: PayerSources = {
 		email: "fulana@example.com",
@@ -61,12 +61,12 @@ export class FakeOrders implements OrderGateway {
 	}
 
 	async findOrder(sessionId: string): Promise<OrderView | null> {
-		this.questions += 1;
+		this.queries += 1;
 		return this.#view(sessionId);
 	}
 
 	async findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>> {
-		this.questions += 1;
+		this.queries += 1;
 		return new Map(
 			sessions.flatMap(({ sessionId }) => {
 				const order = this.#view(sessionId);

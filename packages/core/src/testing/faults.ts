@@ -9,6 +9,6 @@ export const refusal: Fault = {
 };
 
 /** The service tells another status of charges than they have: it is wrong, or takes one back. */
-export function telling(status: string): Fault {
+export function statusFault(status: string): Fault {
 	return { kind: "fields", changed: { status } };
 }

@@ -14,7 +14,7 @@ import {
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
 import type { ChargeStore } from "../ports/charge-store.js";
-import { giveTurn } from "../queue/creation-turns.js";
+import { assignTurn } from "../queue/creation-turns.js";
 
 /** An issue, and when and why it was resolved, if it is. */
 export type RecordedIssue = PaymentIssue & {
@@ -232,7 +232,7 @@ export class MemoryChargeStore implements ChargeStore {
 			.filter((row) => shopperKey !== null && row.shopperKey === shopperKey)
 			.sort((a, b) => b.turn - a.turn);
 		const place = last?.state === "queued" ? "waiting" : "left";
-		return giveTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
+		return assignTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
 	}
 
 	#open(kind: PaymentIssueKind, subject: string): RecordedIssue[] {

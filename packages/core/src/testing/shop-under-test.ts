@@ -9,13 +9,18 @@ import {
 } from "@pix-checkout/sandbox";
 import { onTestFinished } from "vitest";
 import { advanceCharge } from "../advance/advance-charge.js";
-import { type ChargePolicy, usualPatience } from "../charge/charge-policy.js";
+import { type ChargePolicy, policyDefaults } from "../charge/charge-policy.js";
 import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
 import { unknownShopper } from "../charge/shopper-keys.js";
 import { workCreationQueue } from "../create/work-creation-queue.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import { processTimers } from "../ports/clock.js";
-import { goodHealth, noForeignCharges, noReview, unreadList } from "../ports/stored-values.js";
+import {
+	initialCapturedReview,
+	initialListCursor,
+	initialServiceHealth,
+	noForeignCharges,
+} from "../ports/stored-values.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { sessionStatus } from "../shopper/session-status.js";
@@ -45,9 +50,9 @@ export interface ShopOptions {
 export class ShopUnderTest {
 	readonly chargeStore = new MemoryChargeStore(() => this.now);
 	readonly queue = new MemoryQueue(this.chargeStore);
-	readonly cursor = new MemoryValue(unreadList);
-	readonly health = new MemoryValue(goodHealth);
-	readonly review = new MemoryValue(noReview);
+	readonly cursor = new MemoryValue(initialListCursor);
+	readonly health = new MemoryValue(initialServiceHealth);
+	readonly review = new MemoryValue(initialCapturedReview);
 	readonly foreign = new MemoryValue(noForeignCharges);
 	readonly inbox = new MemoryInbox(this.chargeStore.rows, () => this.now);
 	readonly orders = new FakeOrders();
@@ -106,7 +111,7 @@ export class ShopUnderTest {
 				pixGraceMs: 15 * 60_000,
 				boletoGraceBankingDays: 3,
 				unpaidOrders: "cancel",
-				...usualPatience,
+				...policyDefaults,
 				...policy,
 			},
 		};
@@ -140,9 +145,9 @@ export class ShopUnderTest {
 	}
 
 	/** The first charge is lost and found again when a second one was made. */
-	async makeTwoCharges(): Promise<void> {
-		this.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
-		this.breakService({ fault: { kind: "list_lags", ms: 90_000 } });
+	async createTwoCharges(): Promise<void> {
+		this.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		this.addFault({ fault: { kind: "list_lags", ms: 90_000 } });
 		await this.placeOrderAndCharge();
 		await this.pass(390_000, 30_000);
 	}
@@ -153,9 +158,9 @@ export class ShopUnderTest {
 	}
 
 	/** Something goes wrong at the service, until it is mended or has happened often enough. */
-	breakService(rule: FaultRule): { mend(): void } {
+	addFault(rule: FaultRule): { remove(): void } {
 		const { id } = this.sandbox.faults.add(rule);
-		return { mend: () => this.sandbox.faults.remove(id) };
+		return { remove: () => this.sandbox.faults.remove(id) };
 	}
 
 	/** A charge that the service has made, whether it was answered or not; 0 is the oldest. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeReference } from "../charge/reference.js";
 import { Barrier } from "../testing/barrier.js";
-import { holdUp } from "../testing/hold-up.js";
+import { delayAnswer } from "../testing/delay-answer.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import {
 	processWebhookEvent,
@@ -152,7 +152,7 @@ describe("a webhook", () => {
 
 	it("leads to a charge whose creation was never answered", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
 		await shop.placeOrderAndCharge();
 		const { uuid } = shop.sandbox.pay(shop.charge().id);
 		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
@@ -163,7 +163,7 @@ describe("a webhook", () => {
 
 	it("finds such a charge in the list where a read names no description", async () => {
 		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
 		const record = await shop.placeOrderAndCharge();
 		const { uuid } = shop.sandbox.pay(shop.charge().id);
 		const claim = { chargeId: uuid, claimsPaid: true, description: record.reference };
@@ -197,7 +197,7 @@ describe("a webhook", () => {
 		const { shop, uuid } = await chargedShop();
 		expect(await shop.newest()).toMatchObject({ chargeAlias: null });
 		const stall = new Barrier();
-		holdUp(shop.context, "getChargeStatus", stall);
+		delayAnswer(shop.context, "getChargeStatus", stall);
 		const poll = shop.advance();
 		await stall.reached;
 		shop.sandbox.pay(uuid);

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { z } from "@medusajs/framework/zod";
-import { giveTurn, type NewCharge } from "@pix-checkout/core";
+import { assignTurn, type NewCharge } from "@pix-checkout/core";
 
 /** Counts the orders that enter the queue of creations: made by a migration, since no model has it. */
 const arrivals = "pix_checkout_arrival";
@@ -24,7 +24,7 @@ export async function nextTurn(
 	}
 	const arrival = countSchema.parse(await transaction.raw("SELECT nextval(?) AS count", [arrivals]))
 		.rows[0].count;
-	return giveTurn(arrival, await lastTurnOf(transaction, shopperKey), queuedAt);
+	return assignTurn(arrival, await lastTurnOf(transaction, shopperKey), queuedAt);
 }
 
 /** How many orders have entered the queue so far. */

@@ -2,14 +2,14 @@ import { z } from "@medusajs/framework/zod";
 import {
 	type CapturedReview,
 	type ForeignCharges,
-	goodHealth,
+	initialServiceHealth,
 	type ListCursor,
 	noForeignCharges,
-	noReview,
+	initialCapturedReview,
 	type ServiceHealth,
 	type StoredValue,
 	toReference,
-	unreadList,
+	initialListCursor,
 } from "@pix-checkout/core";
 import type { SharedState } from "./shared-state";
 
@@ -25,15 +25,15 @@ const healthSchema = z.object({
 	lists: troubleSchema.nullable(),
 	reads: troubleSchema.nullable(),
 	creations: troubleSchema.nullable(),
-	troubledAt: moment.nullable(),
-	told: z
+	lastFailureAt: moment.nullable(),
+	reported: z
 		.object({ detail: z.string(), about: z.array(z.enum(["lists", "reads", "creations"])) })
 		.nullable(),
 });
 const reviewSchema = z.object({
 	nextAt: moment.nullable(),
 	before: moment.nullable(),
-	suspects: z.array(z.object({ recordId: z.string(), since: moment, readAt: moment })),
+	suspects: z.array(z.object({ recordId: z.string(), since: moment, nextReadAt: moment })),
 });
 const foreignSchema = z.object({
 	id: z.string(),
@@ -42,16 +42,16 @@ const foreignSchema = z.object({
 });
 const foreignChargesSchema = z.object({
 	known: z.array(foreignSchema),
-	told: z.array(foreignSchema),
+	reported: z.array(foreignSchema),
 	missing: z.number(),
 });
 
 const cursorSchema = z.object({
-	madeUntil: moment.nullable(),
+	createdUntil: moment.nullable(),
 	missedSince: moment.nullable(),
-	madeListedAt: moment.nullable(),
-	allListedAt: moment.nullable(),
-	allPaid: z.number(),
+	createdListedAt: moment.nullable(),
+	paidListedAt: moment.nullable(),
+	paidCount: z.number(),
 	unreadable: z
 		.array(
 			z.object({
@@ -61,22 +61,22 @@ const cursorSchema = z.object({
 			}),
 		)
 		.default([]),
-	unreadableTold: z.number().default(0),
+	unreadableLogged: z.number().default(0),
 });
 
 /** How far the service's list has been read. */
 export function storedCursor(shared: SharedState): StoredValue<ListCursor> {
-	return storedValue(shared, "list_cursor", unreadList, (value) => cursorSchema.parse(value));
+	return storedValue(shared, "list_cursor", initialListCursor, (value) => cursorSchema.parse(value));
 }
 
 /** How the service has answered lately, by all instances together. */
 export function storedHealth(shared: SharedState): StoredValue<ServiceHealth> {
-	return storedValue(shared, "service_health", goodHealth, (value) => healthSchema.parse(value));
+	return storedValue(shared, "service_health", initialServiceHealth, (value) => healthSchema.parse(value));
 }
 
 /** How far captured charges have been compared with the service's list. */
 export function storedReview(shared: SharedState): StoredValue<CapturedReview> {
-	return storedValue(shared, "captured_review", noReview, (value) => reviewSchema.parse(value));
+	return storedValue(shared, "captured_review", initialCapturedReview, (value) => reviewSchema.parse(value));
 }
 
 /** What the service's account has that the charge store hasn't. */

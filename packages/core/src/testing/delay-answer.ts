@@ -6,7 +6,7 @@ import type { Barrier } from "./barrier.js";
  * meanwhile, it doesn't know of. A slow service could do so too, but then it would be a matter of
  * luck what comes first.
  */
-export function holdUp(
+export function delayAnswer(
 	context: ChargeContext,
 	question: "getCharge" | "getChargeStatus",
 	barrier: Barrier,

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { unmadeUntil } from "../charge/schedule.js";
+import { keepUnchargedUntil } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
-import { isTroubled } from "../issues/service-health.js";
+import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ServiceHealth } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
@@ -15,20 +15,22 @@ const batch = 100;
  * a day it is given up, so that its order can be let go. While the service can't be used that is one
  * trouble and not each queued charge's: then all of them wait.
  */
-export async function watchWaiting(context: ChargeContext): Promise<void> {
+export async function watchQueuedCharges(context: ChargeContext): Promise<void> {
 	const { chargeStore, clock, policy, health, logger } = context;
 	const now = clock.now();
 	const state = await health.read();
-	if (isTroubled(state)) {
+	if (isServiceUnavailable(state)) {
 		return;
 	}
-	const before = new Date(now.getTime() - policy.troubleAfterMs);
+	const before = new Date(now.getTime() - policy.issueAfterMs);
 	for (const queued of await chargeStore.listWaiting(before, batch)) {
 		if (queued.createdAt > before || !failsByItself(queued, state)) {
 			continue;
 		}
 		try {
-			await (now < unmadeUntil(queued, policy) ? tell(context, queued) : giveUp(context, queued));
+			await (now < keepUnchargedUntil(queued, policy)
+				? tell(context, queued)
+				: giveUp(context, queued));
 		} catch (error) {
 			logger.warn(`charge ${queued.reference} could not be given up: ${errorCode(error)}`);
 		}
@@ -38,9 +40,9 @@ export async function watchWaiting(context: ChargeContext): Promise<void> {
 /** It was tried after the service's last trouble, and not made all the same. */
 function failsByItself(
 	{ tries, requestedAt }: ChargeRecord,
-	{ troubledAt }: ServiceHealth,
+	{ lastFailureAt }: ServiceHealth,
 ): boolean {
-	return tries > 0 && (!requestedAt || !troubledAt || requestedAt > troubledAt);
+	return tries > 0 && (!requestedAt || !lastFailureAt || requestedAt > lastFailureAt);
 }
 
 function tell(context: ChargeContext, queued: ChargeRecord): Promise<void> {
