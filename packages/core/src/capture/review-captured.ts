@@ -8,20 +8,20 @@ import type { CapturedReview, Suspect } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
 
 const hour = 3_600_000;
-/** How much time of creation one slice covers, in milliseconds. */
+/** How much of the times of creation one slice covers, in milliseconds. */
 const sliceMs = 6 * hour;
-/** How long after the first look a suspect is read again, in milliseconds: a read may be stale. */
-const secondLookMs = 12 * hour;
-/** How often one that was told is read, in milliseconds. */
+/** When a suspect is read again, in milliseconds: the first read may be stale. */
+const secondReadMs = 12 * hour;
+/** How often a suspect with an open issue is read, in milliseconds. */
 const watchEveryMs = 24 * hour;
-/** So many are watched at once; a service that takes back more is met again by the next round. */
+/** How many suspects are watched at once; the next round finds the others again. */
 const maxSuspects = 200;
 
 /**
- * Compares captured charges with the service's list, slowly: a slice of the last months at a time,
- * newest first, then from the beginning. One that is listed as anything but paid is read in full, and
- * again half a day later; a person is told when both reads say that it isn't paid. What the list
- * doesn't show proves nothing, and so does a read that fails.
+ * Compares captured charges with the service's list, a slice of the last months at a time, newest
+ * first, then again from the newest. Reads a charge in full that the list doesn't call paid, and again
+ * half a day later; opens an issue when neither read says paid. A charge that the list lacks, or a
+ * read that fails, proves nothing.
  */
 export async function reviewCaptured(context: ChargeContext): Promise<void> {
 	const { clock, policy, review } = context;
@@ -72,7 +72,7 @@ async function reviewSlice(
 			}
 		}
 	} catch (error) {
-		logger.warn(`captured charges could not be compared with the list: ${errorCode(error)}`);
+		logger.warn(`comparing captured charges with the list failed: ${errorCode(error)}`);
 		return { nextAt, before };
 	}
 	for (const record of await capturedAmong(context, unpaid)) {
@@ -80,7 +80,7 @@ async function reviewSlice(
 			const suspect = { recordId: record.id, since: now };
 			const isPaid = await readsAsPaid(context, record);
 			known.push(
-				...(isPaid === false ? [{ ...suspect, nextReadAt: later(now, secondLookMs) }] : []),
+				...(isPaid === false ? [{ ...suspect, nextReadAt: later(now, secondReadMs) }] : []),
 			);
 		}
 	}
@@ -88,7 +88,7 @@ async function reviewSlice(
 	return { nextAt, before: isRoundOver ? null : start };
 }
 
-/** The captured rows whose own charges these are. */
+/** The captured rows of these charges. */
 async function capturedAmong(
 	{ chargeStore }: ChargeContext,
 	listed: ChargeTransaction[],
@@ -102,7 +102,7 @@ async function capturedAmong(
 	);
 }
 
-/** Returns the suspect if it is one still. */
+/** @returns the suspect, unless the service calls it paid again */
 async function rereadSuspect(
 	context: ChargeContext,
 	suspect: Suspect,
@@ -121,26 +121,24 @@ async function rereadSuspect(
 		await context.chargeStore.resolveIssue(
 			"payment_reversed",
 			record.id,
-			"the service calls it paid again",
+			"the service calls the charge paid again",
 		);
 		return [];
 	}
 	await openIssue(context, record, "payment_reversed", {
 		amountCents: record.amountCents,
-		detail: `the service called it paid and it was captured; since ${suspect.since.toISOString()} the service does not call it paid any more`,
+		detail: `the store captured the charge; since ${suspect.since.toISOString()} the service no longer calls it paid`,
 		reopenAfterMs: context.policy.reopenAfterMs,
 	});
 	return [{ ...suspect, nextReadAt: later(now, watchEveryMs) }];
 }
 
-/** `null` when nothing can be said. */
+/** @returns `null` when the read fails */
 async function readsAsPaid(context: ChargeContext, record: ChargeRecord): Promise<boolean | null> {
 	try {
 		return (await readOwnCharge(context, record)).status === "paid";
 	} catch (error) {
-		context.logger.warn(
-			`captured charge ${record.reference} could not be read: ${errorCode(error)}`,
-		);
+		context.logger.warn(`reading captured charge ${record.reference} failed: ${errorCode(error)}`);
 		return null;
 	}
 }

@@ -7,13 +7,13 @@ import type { ServiceHealth } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
 import { applyEvent, holdCharge } from "../steps/hold-charge.js";
 
-/** So many are looked at in one sweep. */
+/** How many queued charges one sweep checks. */
 const batch = 100;
 
 /**
- * Looks after queued charges that wait for long though others are made: a person is told of each, and after
- * a day it is given up, so that its order can be let go. While the service can't be used that is one
- * trouble and not each queued charge's: then all of them wait.
+ * Opens an issue for each charge that stays queued while the service creates others, and fails it
+ * after a day, so that its order can be cancelled. While the service is unavailable that is one issue
+ * for all, and every queued charge waits.
  */
 export async function watchQueuedCharges(context: ChargeContext): Promise<void> {
 	const { chargeStore, clock, policy, health, logger } = context;
@@ -29,15 +29,15 @@ export async function watchQueuedCharges(context: ChargeContext): Promise<void> 
 		}
 		try {
 			await (now < keepUnchargedUntil(queued, policy)
-				? tell(context, queued)
-				: giveUp(context, queued));
+				? openCreationFailed(context, queued)
+				: failQueued(context, queued));
 		} catch (error) {
-			logger.warn(`charge ${queued.reference} could not be given up: ${errorCode(error)}`);
+			logger.warn(`watching queued charge ${queued.reference} failed: ${errorCode(error)}`);
 		}
 	}
 }
 
-/** It was tried after the service's last trouble, and not made all the same. */
+/** Whether creating the charge failed although the service worked. */
 function failsByItself(
 	{ tries, requestedAt }: ChargeRecord,
 	{ lastFailureAt }: ServiceHealth,
@@ -45,16 +45,16 @@ function failsByItself(
 	return tries > 0 && (!requestedAt || !lastFailureAt || requestedAt > lastFailureAt);
 }
 
-function tell(context: ChargeContext, queued: ChargeRecord): Promise<void> {
+function openCreationFailed(context: ChargeContext, queued: ChargeRecord): Promise<void> {
 	return openIssue(context, queued, "creation_failed", {
 		amountCents: queued.amountCents,
-		detail: `its charge could not be made in ${queued.tries} tries (${queued.failure ?? "unknown"}), while the service works; it is still tried`,
+		detail: `creating the charge failed ${queued.tries} times (${queued.failure ?? "unknown"}) while the service works; the plugin retries`,
 		reopenAfterMs: context.policy.reopenAfterMs,
 	});
 }
 
-/** Its row goes the way of a refused one, which asks everything before an order is let go. */
-async function giveUp(context: ChargeContext, queued: ChargeRecord): Promise<void> {
+/** Fails a queued charge. `closeRefused` then makes every check before it cancels the order. */
+async function failQueued(context: ChargeContext, queued: ChargeRecord): Promise<void> {
 	const held = await holdCharge(context, queued);
 	if (held) {
 		await applyEvent(context, held, "refused", {

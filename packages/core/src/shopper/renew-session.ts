@@ -5,18 +5,18 @@ import { statusOfAttempts } from "./poll-session.js";
 import { type Renewal, type RenewalOutcome, renewCharge } from "./renew-charge.js";
 import type { SessionStatus } from "./session-status.js";
 
-/** Another process is just asking about the old charge: that takes a moment. */
+/** Another process holds the old charge for a moment only. */
 const busyTries = 10;
 const busyWaitMs = 200;
 
-/** What the shopper is told who asked for a new code. */
+/** The answer to a shopper who asks for a new code. */
 export interface RenewalAnswer {
 	outcome: RenewalOutcome;
-	/** As a poll would be answered; `null` when the session has no charge. */
+	/** The answer of a poll; `null` when the session has no charge. */
 	status: SessionStatus | null;
 }
 
-/** Renews for a shopper who waits. A service that can't be asked counts as busy. */
+/** Renews a charge while the shopper waits. A failed read counts as `busy`. */
 export async function renewSession(
 	context: ChargeContext & { timers: Timers },
 	sessionId: string,
@@ -40,7 +40,7 @@ async function renewWithRetries(
 				return renewal;
 			}
 		} catch (error) {
-			context.logger.warn(`a charge of ${sessionId} was not renewed: ${errorCode(error)}`);
+			context.logger.warn(`renewing the charge of ${sessionId} failed: ${errorCode(error)}`);
 			return { outcome: "busy" };
 		}
 		await new Promise<void>((resolve) => void context.timers.after(busyWaitMs, resolve));
