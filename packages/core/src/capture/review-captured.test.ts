@@ -16,7 +16,7 @@ async function capturedShop(policy: Partial<ChargePolicy> = {}) {
 	return shop;
 }
 
-/** What the reviews have listed, as far back as their slices went. */
+/** The slices that the reviews have listed. */
 function watchSlices(shop: ShopUnderTest): Date[] {
 	const slices: Date[] = [];
 	const { service } = shop.context;
@@ -29,7 +29,7 @@ function watchSlices(shop: ShopUnderTest): Date[] {
 }
 
 describe("captured charges", { timeout: 30_000 }, () => {
-	it("are compared with the list as far back as the policy says, a little at a time, and then again", async () => {
+	it("are compared with the list slice by slice, as far back as the policy says, and then again", async () => {
 		const shop = await capturedShop({ reviewCapturedMs: 5 * day });
 		const slices = watchSlices(shop);
 		await shop.pass(10 * hour, 30 * minute);
@@ -42,7 +42,7 @@ describe("captured charges", { timeout: 30_000 }, () => {
 		expect(slices.at(-1)?.getTime()).toBeGreaterThan(oldest);
 	});
 
-	it("are told when two reads, half a day apart, say that they aren't paid; and no more when they are", async () => {
+	it("open an issue when two reads, half a day apart, don't say paid, which a paid answer resolves", async () => {
 		const shop = await capturedShop();
 		const reversed = shop.addFault({ fault: statusFault("failed"), on: ["get", "status"] });
 		const listed = shop.addFault({
@@ -62,7 +62,7 @@ describe("captured charges", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
 	});
 
-	it("are not told for one read that says so, for a list that leaves them out, or for reads that fail", async () => {
+	it("open no issue for one such read, for a list that lacks them, or for failing reads", async () => {
 		const shop = await capturedShop();
 		shop.addFault({
 			fault: { kind: "fields", changed: { "data.0.status": "failed" } },

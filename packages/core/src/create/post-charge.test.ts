@@ -5,7 +5,7 @@ import { Barrier } from "../testing/barrier.js";
 import { refusal } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
-/** Faults that leave a charge behind, and no answer that can be used. */
+/** Faults that create a charge and give no usable answer. */
 const losses: [string, Fault][] = [
 	["the connection ended", { kind: "dropped_after" }],
 	["no answer came in time", { kind: "hanging" }],
@@ -32,8 +32,8 @@ function makesChargesOfOneCent({ context }: ShopUnderTest): void {
 	};
 }
 
-describe("creating a charge once", () => {
-	it("makes one charge that carries the queued charge's reference, and shows its code", async () => {
+describe("posting a charge once", () => {
+	it("creates one charge with the attempt's reference, and shows its code", async () => {
 		const shop = await ShopUnderTest.open();
 		const record = await shop.placeOrderAndCharge();
 		expect(record.state).toBe("pending");
@@ -45,14 +45,14 @@ describe("creating a charge once", () => {
 		});
 	});
 
-	it("is done by one process when two try at once", async () => {
+	it("happens in one process when two try at once", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		await Promise.all([shop.createWaiting(), shop.createWaiting()]);
 		expect(shop.creations()).toHaveLength(1);
 	});
 
-	it("is not done by a process that stalled until another had done it", async () => {
+	it("never happens in a process that was paused until another had posted", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		const stall = new Barrier();
@@ -72,7 +72,7 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("pending");
 	});
 
-	it("asks for nothing while no order stands, and gives up when none comes", async () => {
+	it("sends nothing without an order, and discards the charge when none comes", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		shop.orders.orders.clear();
@@ -81,7 +81,7 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("discarded");
 	});
 
-	it("tries again when the connection failed before anything was sent", async () => {
+	it("retries when the connection fails before the request is sent", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.sandbox.pause();
 		const record = await shop.placeOrderAndCharge();
@@ -105,7 +105,7 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("pending");
 	});
 
-	it("keeps the order while the key is wrong, and charges when it is mended", async () => {
+	it("keeps the order while the key is wrong, and sends the charge when it is fixed", async () => {
 		const shop = await ShopUnderTest.open({
 			secretKey: "sk_live_revoked",
 			service: {
@@ -124,7 +124,7 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("pending");
 	});
 
-	it("fails when the service refuses the data, tells a person, and lets the order go after a day", async () => {
+	it("fails when the service rejects the data, opens an issue, and cancels the order after a day", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.addFault({ fault: refusal, on: "create" });
 		await shop.placeOrderAndCharge();
@@ -140,7 +140,7 @@ describe("creating a charge once", () => {
 	});
 
 	it.each(losses)(
-		"never posts again when the answer was lost, and adopts the charge that was made: %s",
+		"never posts again when the answer was lost, and adopts the created charge: %s",
 		async (_, fault) => {
 			const shop = await ShopUnderTest.open(fault.kind === "hanging" ? { timeoutMs: 500 } : {});
 			shop.addFault({ fault, on: "create" });
@@ -169,7 +169,7 @@ describe("creating a charge once", () => {
 		expect(await shop.newest()).toMatchObject({ state: "pending", attempt: 1 });
 	});
 
-	it("makes a new attempt with a new reference when the charge was never made, and watches the old one", async () => {
+	it("queues a new attempt with a new reference when no charge was created, and watches the old one", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.addFault({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
 		const first = await shop.placeOrderAndCharge();
@@ -183,7 +183,7 @@ describe("creating a charge once", () => {
 		expect(shop.creations()).toHaveLength(2);
 	});
 
-	it("makes few charges at a service that answers each creation with an error, and looks for all of them", {
+	it("sends few charges to a service that answers each with an error, and looks for all of them", {
 		timeout: 30_000,
 	}, async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
@@ -198,7 +198,7 @@ describe("creating a charge once", () => {
 		expect(attempts.every(({ chargeId }) => chargeId !== null)).toBe(true);
 	});
 
-	it("treats a queued charge whose process died while sending as unknown", async () => {
+	it("treats a charge whose process died while sending as unconfirmed", async () => {
 		const shop = await ShopUnderTest.open();
 		const queued = await shop.placeOrder();
 		await shop.chargeStore.compareAndSet(queued, {
@@ -211,7 +211,7 @@ describe("creating a charge once", () => {
 		expect(await shop.chargeStore.findById(queued.id)).toMatchObject({ state: "replaced" });
 	});
 
-	it("never shows a charge of another amount, and brings it to issue", async () => {
+	it("never shows a charge of another amount, and opens an issue", async () => {
 		const shop = await ShopUnderTest.open();
 		makesChargesOfOneCent(shop);
 		await shop.placeOrderAndCharge();
@@ -219,7 +219,7 @@ describe("creating a charge once", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
 	});
 
-	it("makes no second charge beside a lost one of another amount", async () => {
+	it("sends no second charge beside a lost one of another amount", async () => {
 		const shop = await ShopUnderTest.open();
 		makesChargesOfOneCent(shop);
 		shop.addFault({ fault: { kind: "half_body" }, on: "create" });
@@ -230,7 +230,7 @@ describe("creating a charge once", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
 	});
 
-	it("gives up a second attempt that was not sent when the lost charge is found, and shows that one", async () => {
+	it("discards a second attempt that was not sent when the lost charge is found, and shows the found one", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
 		const lag = shop.addFault({ fault: { kind: "list_lags", ms: 3_600_000 } });
@@ -247,7 +247,7 @@ describe("creating a charge once", () => {
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending" });
 	});
 
-	it("asks for what is due now, when the order has changed since its code was asked for", async () => {
+	it("asks for the amount due now when the order has changed since it was queued", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		shop.orders.place(shop.sessionId, 100);
@@ -256,7 +256,7 @@ describe("creating a charge once", () => {
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 100 });
 	});
 
-	it("makes no charge for an order that owes nothing any more, and says why", async () => {
+	it("sends no charge for an order without an amount due, and says why", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		Object.assign(shop.order ?? {}, { capturedElsewhereCents: 5990 });

@@ -6,7 +6,7 @@ import { ShopUnderTest } from "../testing/shop-under-test.js";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What a full read may answer that doesn't confirm a payment. */
+/** Answers of a full read that don't confirm a payment. */
 const denials: [string, Fault][] = [
 	["can't be parsed", { kind: "junk", body: "null" }],
 	["says pending", statusFault("pending")],
@@ -24,7 +24,7 @@ const denials: [string, Fault][] = [
 
 describe("a payment that the service claims and doesn't confirm", { timeout: 30_000 }, () => {
 	it.each(denials)(
-		"is told after a quarter of an hour when the list says paid and the read %s; the order is kept, and captured once it is confirmed",
+		"opens an issue after a quarter of an hour when the list says paid and the read %s; the order is kept, and captured once a read confirms it",
 		async (_, fault) => {
 			const shop = await ShopUnderTest.open();
 			await shop.placeOrderAndCharge();
@@ -50,7 +50,7 @@ describe("a payment that the service claims and doesn't confirm", { timeout: 30_
 		},
 	);
 
-	it("is told when only the short status says paid", async () => {
+	it("opens an issue when only the short status says paid", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
 		await shop.placeOrderAndCharge();
 		shop.addFault({
@@ -62,7 +62,7 @@ describe("a payment that the service claims and doesn't confirm", { timeout: 30_
 		expect(shop.order?.capturedBy).toBe("none");
 	});
 
-	it("is over when it is no longer claimed: the issue resolves, and the order is let go", async () => {
+	it("ends when the service drops the claim: the issue resolves, and the order is cancelled", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 3_600 } });
 		await shop.placeOrderAndCharge();
 		const claim = shop.addFault({
@@ -80,7 +80,7 @@ describe("a payment that the service claims and doesn't confirm", { timeout: 30_
 		]);
 	});
 
-	it("is told of a lost charge that is listed as paid and can't be read", async () => {
+	it("opens an issue for a lost charge that is listed as paid and unreadable", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
 		const broken = shop.addFault({ fault: { kind: "junk", body: "null" }, on: "get" });

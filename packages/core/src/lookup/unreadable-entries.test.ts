@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const longLived: ShopOptions = { service: { chargeTtlSeconds: 30 * 24 * 3600 } };
 
-/** The newest entry of every list is so. */
+/** Changes the newest entry of every list. */
 function listNewest(shop: ShopUnderTest, fields: Record<string, unknown>) {
 	const changed = Object.fromEntries(
 		Object.entries(fields).map(([name, value]) => [`data.0.${name}`, value]),
@@ -33,8 +33,8 @@ async function makeForeign(shop: ShopUnderTest, description = "somebody else's")
 	return charge;
 }
 
-describe("an entry of the list that can't be read", () => {
-	it("is skipped, counted and told once, and hides no other payment", async () => {
+describe("an unreadable entry of the list", () => {
+	it("is skipped, counted and logged once, and hides no other payment", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const foreign = await makeForeign(shop);
@@ -55,7 +55,7 @@ describe("an entry of the list that can't be read", () => {
 		expect(others).toEqual([]);
 	});
 
-	it("holds the cursor when it is ours, and a person is told of it and its order, until it can be read", async () => {
+	it("holds the cursor when it is ours, and opens an issue with its order, until it is readable", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();
 		await shop.pass(20 * minute, minute);
@@ -76,7 +76,7 @@ describe("an entry of the list that can't be read", () => {
 		expect(shop.cursor.value.unreadable).toEqual([]);
 	});
 
-	it("holds the cursor for an hour and not for ever", async () => {
+	it("holds the cursor for an hour, not for ever", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();
 		shop.addFault(nothingIsRead);
@@ -91,7 +91,7 @@ describe("an entry of the list that can't be read", () => {
 		expect(cases(shop)).toMatchObject([{ isOpen: true }]);
 	});
 
-	it("needs nobody while the charge itself can be read, and hides no payment of it", async () => {
+	it("opens no issue while reads of its charge work, and hides no payment", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();
 		listNewest(shop, { fee: "1,29", amount: 1 });
@@ -102,7 +102,7 @@ describe("an entry of the list that can't be read", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("needs a person when it carries a reference that nobody knows", async () => {
+	it("opens an issue when its reference is unknown", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();
 		const reference = `pxc_${"0".repeat(24)}`;
@@ -112,7 +112,7 @@ describe("an entry of the list that can't be read", () => {
 		expect(cases(shop)).toEqual([{ subject: id, orderId: null, isOpen: true }]);
 	});
 
-	it("is known by its reference when it has no identifier", async () => {
+	it("is identified by its reference when it has no identifier", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		const { reference } = await shop.placeOrderAndCharge();
 		const broken = listNewest(shop, { id: 7 });
@@ -132,7 +132,7 @@ describe.each<ChargeMethod>(["pix", "boleto"])("a lost %s whose entry can't be r
 		return shop;
 	}
 
-	it("counts as one that may be there: nothing is made beside it and no order is cancelled", async () => {
+	it("counts as a charge that may exist: no attempt follows, and no order is cancelled", async () => {
 		const shop = await shopWithLost();
 		const broken = [listNewest(shop, { amount: "59,90" }), shop.addFault(nothingIsRead)];
 		await shop.pass(30 * minute, 2 * minute);
@@ -148,7 +148,7 @@ describe.each<ChargeMethod>(["pix", "boleto"])("a lost %s whose entry can't be r
 		expect(cases(shop)).toMatchObject([{ isOpen: false }]);
 	});
 
-	it("is found by its identifier, if the charge itself can be read", async () => {
+	it("leads to its charge by its identifier, if the charge is readable", async () => {
 		const shop = await shopWithLost();
 		listNewest(shop, { amount: "59,90" });
 		await shop.pass(2 * minute);
@@ -157,11 +157,11 @@ describe.each<ChargeMethod>(["pix", "boleto"])("a lost %s whose entry can't be r
 	});
 });
 
-describe("how far the list was read", () => {
-	it("is told by no date without a zone or a time, and by our clock when there is no other", async () => {
+describe("the progress of a list", () => {
+	it("ignores dates without a zone or a time, and falls back to our clock", async () => {
 		for (const created_at of ["2026-11-23", "2026-11-23T12:00:00", 7]) {
 			const shop = await ShopUnderTest.open(longLived);
-			// Each list has one entry only: the ones before are older than the cursor.
+			// Each list has one entry, because the earlier ones are older than the cursor.
 			listNewest(shop, { created_at });
 			await shop.placeOrderAndCharge();
 			for (let listed = 0; listed < 3; listed += 1) {
@@ -173,12 +173,12 @@ describe("how far the list was read", () => {
 		}
 	});
 
-	it("is not moved by a guess while there is an exact time", async () => {
+	it("ignores guessed times while there is an exact one", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();
 		await shop.wait(hour);
 		await makeForeign(shop);
-		// By São Paulo's midnight it would be yesterday's, by this hour there in the future.
+		// Read as midnight in São Paulo it would be yesterday, as this hour there in the future.
 		listNewest(shop, { created_at: "2026-11-23T13:30:00" });
 		await shop.wait(hour);
 		await reconcileCharges(shop.context);

@@ -188,7 +188,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		});
 	}
 
-	/** One that came again meanwhile is not its taker's any more. */
+	/** A process no longer owns an event that was delivered again meanwhile. */
 	#updateTaken({ id, nextTryAt }: StoredWebhookEvent, changes: Partial<InboxEvent>): void {
 		const event = this.#find(id);
 		if (event.nextTryAt?.getTime() === nextTryAt.getTime()) {
