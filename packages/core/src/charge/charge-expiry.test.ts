@@ -44,7 +44,7 @@ describe("a charge without an expiry", () => {
 	it.each<[ChargeMethod, number]>([
 		["pix", 19 * hour],
 		["boleto", 60 * hour],
-	])("keeps its order while a %s can be paid, and needs nobody", async (method, lives) => {
+	])("keeps its order while a %s is payable, and opens no issue", async (method, lives) => {
 		const shop = await ShopUnderTest.open(longLived);
 		shop.addFault({
 			fault: { kind: "fields", changed: { expires_at: null, barcode: "none" } },

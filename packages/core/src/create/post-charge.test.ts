@@ -17,10 +17,10 @@ const losses: [string, Fault][] = [
 ];
 
 /**
- * A service that makes charges of one cent. No answer can say so, since the client believes none of
- * another amount than it has asked for: here it is asked for one cent.
+ * Makes the service create charges of one cent. The client rejects an answer with another amount than
+ * it has sent, so this client sends one cent.
  */
-function makesChargesOfOneCent({ context }: ShopUnderTest): void {
+function createChargesOfOneCent({ context }: ShopUnderTest): void {
 	const { service } = context;
 	context.service = {
 		createPixCharge: (input, options) =>
@@ -213,7 +213,7 @@ describe("posting a charge once", () => {
 
 	it("never shows a charge of another amount, and opens an issue", async () => {
 		const shop = await ShopUnderTest.open();
-		makesChargesOfOneCent(shop);
+		createChargesOfOneCent(shop);
 		await shop.placeOrderAndCharge();
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed" });
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
@@ -221,7 +221,7 @@ describe("posting a charge once", () => {
 
 	it("sends no second charge beside a lost one of another amount", async () => {
 		const shop = await ShopUnderTest.open();
-		makesChargesOfOneCent(shop);
+		createChargesOfOneCent(shop);
 		shop.addFault({ fault: { kind: "half_body" }, on: "create" });
 		await shop.placeOrderAndCharge();
 		await shop.pass(5 * 60_000, 30_000);

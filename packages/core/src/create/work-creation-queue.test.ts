@@ -142,13 +142,13 @@ describe("the queue of creations", () => {
 
 	it("gives a new code a turn of its own, as a further order of the same shopper", async () => {
 		const shop = await ShopUnderTest.open();
-		await placeOrder(shop, "session_1", "somebody");
+		await placeOrder(shop, "session_1", "a shopper");
 		await shop.createWaiting();
 		shop.sandbox.expire(shop.charge().id);
 		await shop.pass(2 * minute, minute);
 		await renewCharge(shop.context, "session_1");
 		const [first, second] = await shop.chargeStore.listBySession("session_1");
-		expect(second).toMatchObject({ shopperKey: "somebody", turn: (first?.turn ?? 0) + 60 });
+		expect(second).toMatchObject({ shopperKey: "a shopper", turn: (first?.turn ?? 0) + 60 });
 	});
 
 	it("gives a waiting page the expected time, and at most a minute until its next poll", async () => {

@@ -51,7 +51,7 @@ async function reportUnmatchedBoleto(
 			chargeId: charge.id,
 			amountCents: record.amountCents,
 			detail:
-				"the service never answered the creation of this boleto, a later boleto replaced it, and both can be paid",
+				"the service never answered the creation of this boleto, a later boleto replaced it, and this one can still be paid",
 		});
 	}
 }

@@ -18,7 +18,7 @@ function listNewest(shop: ShopUnderTest, fields: Record<string, unknown>) {
 
 const nothingIsRead = { fault: { kind: "junk", body: "null" }, on: ["get", "status"] } as const;
 
-const cases = (shop: ShopUnderTest) =>
+const unreadableIssues = (shop: ShopUnderTest) =>
 	shop.chargeStore.issues
 		.filter(({ kind }) => kind === "unreadable_charge")
 		.map(({ subject, orderId, resolved }) => ({ subject, orderId, isOpen: resolved === null }));
@@ -26,7 +26,7 @@ const cases = (shop: ShopUnderTest) =>
 const linesAbout = (shop: ShopUnderTest, words: string) =>
 	shop.logger.filter((line) => line.includes(words));
 
-async function makeForeign(shop: ShopUnderTest, description = "somebody else's") {
+async function makeForeign(shop: ShopUnderTest, description = "another program's") {
 	await shop.context.service.createPixCharge({ amountCents: 1234, description });
 	const charge = shop.sandbox.charges().at(-1);
 	if (!charge) throw new Error("the service made no charge");
@@ -48,7 +48,7 @@ describe("an unreadable entry of the list", () => {
 		});
 		expect(shop.order?.capturedBy).toBe("this_session");
 		await shop.pass(20 * minute, minute);
-		expect(cases(shop)).toEqual([]);
+		expect(unreadableIssues(shop)).toEqual([]);
 		const [line, ...others] = linesAbout(shop, "are unreadable and skipped");
 		expect(line).toContain("amount_cents");
 		expect(line).not.toContain("12,34");
@@ -63,16 +63,16 @@ describe("an unreadable entry of the list", () => {
 		const { createdUntil } = shop.cursor.value;
 		const broken = [listNewest(shop, { status: 7 }), shop.addFault(nothingIsRead)];
 		await shop.pass(13 * minute, minute);
-		expect(cases(shop)).toEqual([]);
+		expect(unreadableIssues(shop)).toEqual([]);
 		expect(shop.cursor.value.createdUntil).toEqual(createdUntil);
 		await shop.pass(4 * minute, minute);
 		const orderId = shop.order?.orderId;
 		expect(orderId).toBeDefined();
-		expect(cases(shop)).toEqual([{ subject: id, orderId, isOpen: true }]);
+		expect(unreadableIssues(shop)).toEqual([{ subject: id, orderId, isOpen: true }]);
 		expect(shop.order?.cancelled).toBe(false);
 		for (const each of broken) each.remove();
 		await shop.pass(2 * minute, minute);
-		expect(cases(shop)).toEqual([{ subject: id, orderId, isOpen: false }]);
+		expect(unreadableIssues(shop)).toEqual([{ subject: id, orderId, isOpen: false }]);
 		expect(shop.cursor.value.unreadable).toEqual([]);
 	});
 
@@ -88,7 +88,7 @@ describe("an unreadable entry of the list", () => {
 		expect(shop.now.getTime() - (createdUntil?.getTime() ?? 0)).toBeLessThan(
 			clockSkewMs + 5 * minute,
 		);
-		expect(cases(shop)).toMatchObject([{ isOpen: true }]);
+		expect(unreadableIssues(shop)).toMatchObject([{ isOpen: true }]);
 	});
 
 	it("opens no issue while reads of its charge work, and hides no payment", async () => {
@@ -96,7 +96,7 @@ describe("an unreadable entry of the list", () => {
 		await shop.placeOrderAndCharge();
 		listNewest(shop, { fee: "1,29", amount: 1 });
 		await shop.pass(20 * minute, minute);
-		expect(cases(shop)).toEqual([]);
+		expect(unreadableIssues(shop)).toEqual([]);
 		shop.sandbox.pay(shop.charge().id);
 		await reconcileCharges(shop.context);
 		expect(shop.order?.capturedBy).toBe("this_session");
@@ -109,7 +109,7 @@ describe("an unreadable entry of the list", () => {
 		const { id } = await makeForeign(shop, reference);
 		listNewest(shop, { currency: "USD" });
 		await shop.pass(17 * minute, minute);
-		expect(cases(shop)).toEqual([{ subject: id, orderId: null, isOpen: true }]);
+		expect(unreadableIssues(shop)).toEqual([{ subject: id, orderId: null, isOpen: true }]);
 	});
 
 	it("is identified by its reference when it has no identifier", async () => {
@@ -117,10 +117,10 @@ describe("an unreadable entry of the list", () => {
 		const { reference } = await shop.placeOrderAndCharge();
 		const broken = listNewest(shop, { id: 7 });
 		await shop.pass(17 * minute, minute);
-		expect(cases(shop)).toMatchObject([{ subject: reference, isOpen: true }]);
+		expect(unreadableIssues(shop)).toMatchObject([{ subject: reference, isOpen: true }]);
 		broken.remove();
 		await shop.pass(2 * minute, minute);
-		expect(cases(shop)).toMatchObject([{ subject: reference, isOpen: false }]);
+		expect(unreadableIssues(shop)).toMatchObject([{ subject: reference, isOpen: false }]);
 	});
 });
 
@@ -138,14 +138,14 @@ describe.each<ChargeMethod>(["pix", "boleto"])("a lost %s whose entry can't be r
 		await shop.pass(30 * minute, 2 * minute);
 		expect(shop.creations()).toHaveLength(1);
 		expect(await shop.newest()).toMatchObject({ attempt: 1, state: "unconfirmed" });
-		expect(cases(shop)).toMatchObject([{ orderId: shop.order?.orderId, isOpen: true }]);
+		expect(unreadableIssues(shop)).toMatchObject([{ orderId: shop.order?.orderId, isOpen: true }]);
 		await shop.pass(2 * 24 * hour, 4 * hour);
 		expect(shop.creations()).toHaveLength(1);
 		expect(shop.order?.cancelled).toBe(false);
 		for (const each of broken) each.remove();
 		await shop.pass(10 * minute, 2 * minute);
 		expect(await shop.newest()).toMatchObject({ attempt: 1, state: "pending" });
-		expect(cases(shop)).toMatchObject([{ isOpen: false }]);
+		expect(unreadableIssues(shop)).toMatchObject([{ isOpen: false }]);
 	});
 
 	it("leads to its charge by its identifier, if the charge is readable", async () => {

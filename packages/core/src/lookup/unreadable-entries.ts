@@ -107,7 +107,7 @@ export async function trackUnreadable(
 	return kept.slice(-maxTracked);
 }
 
-const readableAgain = "the list shows the charge again";
+const readableAgain = "the charge is readable again";
 const explanation = "a read of the charge gave its status";
 
 /** The rows of these references, by reference. */

@@ -237,8 +237,8 @@ describe("separating the payer from other people", () => {
 
 	it.each([
 		["of the same person, however it is written", "FULANA", "Tál", "11900000000"],
-		["of nobody else", null, null, "11900000000"],
-		["never of somebody else", "Beltrano", "da Silva", undefined],
+		["of no other person", null, null, "11900000000"],
+		["never of another person", "Beltrano", "da Silva", undefined],
 	])("takes a phone that the document's source lacks: %s", (_whose, firstName, lastName, phone) => {
 		const payer = resolvePayer({
 			billingAddress: { ...address, phone: null },

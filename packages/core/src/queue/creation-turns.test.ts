@@ -107,7 +107,7 @@ describe("turns in the queue of creations", () => {
 	it("limit how many orders overtake one, and none overtakes a shopper's first, in any traffic", () => {
 		const traffic = fc.array(
 			fc.record({
-				shopper: fc.constantFrom("a", "b", "c", "somebody new"),
+				shopper: fc.constantFrom("a", "b", "c", "a new one"),
 				orders: fc.integer({ min: 1, max: 90 }),
 				taken: fc.integer({ min: 0, max: 120 }),
 				passMs: fc.constantFrom(0, 0, 1_000, 11 * minuteMs),
@@ -124,7 +124,7 @@ describe("turns in the queue of creations", () => {
 				};
 				for (const { shopper, orders, taken: count, passMs } of events) {
 					for (let number = 0; number < orders; number += 1) {
-						line.enter(shopper === "somebody new" ? `new ${line.arrivals}` : shopper);
+						line.enter(shopper === "a new one" ? `new ${line.arrivals}` : shopper);
 					}
 					for (let number = 0; number < count; number += 1) take();
 					line.nowMs += passMs;

@@ -184,7 +184,7 @@ export class ShopUnderTest {
 
 	async newest(): Promise<ChargeRecord> {
 		const record = (await this.chargeStore.listBySession(this.sessionId)).at(-1);
-		if (!record) throw new Error("no charge was asked for");
+		if (!record) throw new Error("no charge was queued");
 		return record;
 	}
 

@@ -143,7 +143,7 @@ describe("a webhook", () => {
 	it("with another order's reference moves nothing of that order", async () => {
 		const { shop } = await chargedShop();
 		const victim = await shop.newest();
-		const stranger = await anotherCharge(shop, "somebody else's");
+		const stranger = await anotherCharge(shop, "another program's");
 		shop.sandbox.pay(stranger.id);
 		const claim = { chargeId: stranger.id, claimsPaid: true, description: victim.reference };
 		expect(await receive(shop, claim)).toBe("unknown");
