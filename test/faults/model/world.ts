@@ -4,10 +4,10 @@ import type { ChargeService } from "../../../packages/core/src/ports/charge-serv
 import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-context.js";
 import type { Timers } from "../../../packages/core/src/ports/clock.js";
 import {
-	initialServiceHealth,
-	noForeignCharges,
 	initialCapturedReview,
 	initialListCursor,
+	initialServiceHealth,
+	noForeignCharges,
 } from "../../../packages/core/src/ports/stored-values.js";
 import { freeLease } from "../../../packages/core/src/testing/free-lease.js";
 import { MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";

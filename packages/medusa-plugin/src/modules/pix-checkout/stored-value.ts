@@ -2,14 +2,14 @@ import { z } from "@medusajs/framework/zod";
 import {
 	type CapturedReview,
 	type ForeignCharges,
+	initialCapturedReview,
+	initialListCursor,
 	initialServiceHealth,
 	type ListCursor,
 	noForeignCharges,
-	initialCapturedReview,
 	type ServiceHealth,
 	type StoredValue,
 	toReference,
-	initialListCursor,
 } from "@pix-checkout/core";
 import type { SharedState } from "./shared-state";
 
@@ -66,17 +66,23 @@ const cursorSchema = z.object({
 
 /** How far the service's list has been read. */
 export function storedCursor(shared: SharedState): StoredValue<ListCursor> {
-	return storedValue(shared, "list_cursor", initialListCursor, (value) => cursorSchema.parse(value));
+	return storedValue(shared, "list_cursor", initialListCursor, (value) =>
+		cursorSchema.parse(value),
+	);
 }
 
 /** How the service has answered lately, by all instances together. */
 export function storedHealth(shared: SharedState): StoredValue<ServiceHealth> {
-	return storedValue(shared, "service_health", initialServiceHealth, (value) => healthSchema.parse(value));
+	return storedValue(shared, "service_health", initialServiceHealth, (value) =>
+		healthSchema.parse(value),
+	);
 }
 
 /** How far captured charges have been compared with the service's list. */
 export function storedReview(shared: SharedState): StoredValue<CapturedReview> {
-	return storedValue(shared, "captured_review", initialCapturedReview, (value) => reviewSchema.parse(value));
+	return storedValue(shared, "captured_review", initialCapturedReview, (value) =>
+		reviewSchema.parse(value),
+	);
 }
 
 /** What the service's account has that the charge store hasn't. */
