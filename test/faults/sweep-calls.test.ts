@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { unreadList } from "@pix-checkout/core";
+import { initialListCursor } from "@pix-checkout/core";
 import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
@@ -43,7 +43,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 	it("over 1,000 pending charges of which 5 were paid asks for its pages and for what was due", async () => {
 		const calls = await countOneSweep(async () => {
 			// As if the list had never been read: all of it is compared.
-			await setCursor(unreadList);
+			await setCursor(initialListCursor);
 			await makeDue(dueCharges);
 			for (const { sessionId } of orders) faulty.stack.sandbox.pay(await chargeIdOf(sessionId));
 		});
@@ -61,7 +61,7 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 		const calls = await countOneSweep(async () => {
 			// As it is ten minutes later: both lists are due, from where they were read to.
 			const longAgo = new Date(Date.now() - 11 * minuteMs).toISOString();
-			await setCursor({ madeListedAt: longAgo, allListedAt: longAgo });
+			await setCursor({ createdListedAt: longAgo, paidListedAt: longAgo });
 		});
 		tell(calls);
 		expect(calls.lists).toBeLessThanOrEqual(pagesOf((pendingCharges * overlapMinutes) / 55) + 1);

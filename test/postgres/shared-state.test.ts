@@ -1,4 +1,4 @@
-import { unreadList } from "@pix-checkout/core";
+import { initialListCursor } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -49,9 +49,9 @@ describe("the shared state of all processes", () => {
 		expect(await differences.read()).toEqual([]);
 		expect(await differences.change((known) => [...known, difference])).toEqual([difference]);
 		expect(await differences.read()).toEqual([difference]);
-		expect(await cursor.read()).toEqual(unreadList);
+		expect(await cursor.read()).toEqual(initialListCursor);
 		await cursor.change((list) => ({ ...list, madeUntil: at, allPaid: 7 }));
-		expect(await cursor.read()).toEqual({ ...unreadList, madeUntil: at, allPaid: 7 });
+		expect(await cursor.read()).toEqual({ ...initialListCursor, madeUntil: at, allPaid: 7 });
 	});
 
 	it("loses no change of several at once", async () => {

@@ -206,7 +206,7 @@ describe("money that needs a person", () => {
 	/** The next sweep reads the service's list, and doesn't wait for its minute; one under way forgets it. */
 	async function listSoon(): Promise<void> {
 		await stack.sql(
-			`UPDATE pix_checkout_state SET value = value || '{"madeListedAt": null}' WHERE id = 'list_cursor'`,
+			`UPDATE pix_checkout_state SET value = value || '{"createdListedAt": null}' WHERE id = 'list_cursor'`,
 		);
 	}
 });

@@ -3,7 +3,7 @@ export { endOfBankingDay } from "./brazil/banking-days.js";
 export { type BoletoForms, boletoForms } from "./brazil/boleto-line.js";
 export { centsFromDecimal, decimalFromCents } from "./brazil/cents.js";
 export { isReleasedForCapture } from "./capture/capture-charge.js";
-export { type ChargePolicy, usualPatience } from "./charge/charge-policy.js";
+export { type ChargePolicy, policyDefaults } from "./charge/charge-policy.js";
 export {
 	type ChargeChanges,
 	type ChargeMethod,
@@ -75,18 +75,18 @@ export {
 	type CapturedReview,
 	type ForeignCharge,
 	type ForeignCharges,
-	goodHealth,
+	initialCapturedReview,
+	initialListCursor,
+	initialServiceHealth,
 	type ListCursor,
 	noForeignCharges,
-	noReview,
 	type ServiceHealth,
 	type StoredValue,
 	type Suspect,
 	serviceUses,
 	type UnreadableEntry,
-	unreadList,
 } from "./ports/stored-values.js";
-export { giveTurn, type LastTurn, mostOvertakers, shareOfTurn } from "./queue/creation-turns.js";
+export { assignTurn, type LastTurn, maxOvertakers, shareOfTurn } from "./queue/creation-turns.js";
 export {
 	applyRateLimitHeaders,
 	applyRateLimitRefusal,

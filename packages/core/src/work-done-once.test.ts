@@ -8,7 +8,7 @@ import { storeWebhookEvent } from "./webhooks/store-webhook-event.js";
 
 const minuteMs = 60_000;
 
-/** Counts the calls of the charge store from now on, by name. */
+/** Counts the calls of the charge store from here on, by name. */
 function countCalls(shop: ShopUnderTest): Map<string, number> {
 	const calls = new Map<string, number>();
 	shop.context.chargeStore = new Proxy(shop.chargeStore, {
@@ -27,7 +27,7 @@ function countCalls(shop: ShopUnderTest): Map<string, number> {
 }
 
 describe("work that is done once", () => {
-	it("a poll that asks the service nothing is one query", async () => {
+	it("a poll without a request to the service is one query", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const calls = countCalls(shop);
@@ -37,17 +37,17 @@ describe("work that is done once", () => {
 		expect(shop.reads()).toHaveLength(0);
 	});
 
-	it("a paid webhook is one request to the service, and one look at the order before the capture and one after", async () => {
+	it("a paid webhook is one request to the service, one read of the order before the capture and one after", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const { id } = shop.charge();
 		shop.sandbox.pay(id);
-		shop.orders.questions = 0;
+		shop.orders.queries = 0;
 		await storeWebhookEvent(shop.context, { event: "charge.paid", data: { id } }, "authenticated");
 		await processInbox(shop.context);
 		expect((await shop.newest()).state).toBe("captured");
 		expect(shop.reads().map(({ operation }) => operation)).toEqual(["get"]);
-		expect(shop.orders.questions).toBe(2);
+		expect(shop.orders.queries).toBe(2);
 	});
 
 	it("a renewal reads its attempts twice, with the answer to the shopper", async () => {

@@ -1,13 +1,13 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
-import { usualPatience } from "../../../packages/core/src/charge/charge-policy.js";
+import { policyDefaults } from "../../../packages/core/src/charge/charge-policy.js";
 import type { ChargeService } from "../../../packages/core/src/ports/charge-service.js";
 import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-context.js";
 import type { Timers } from "../../../packages/core/src/ports/clock.js";
 import {
-	goodHealth,
+	initialCapturedReview,
+	initialListCursor,
+	initialServiceHealth,
 	noForeignCharges,
-	noReview,
-	unreadList,
 } from "../../../packages/core/src/ports/stored-values.js";
 import { freeLease } from "../../../packages/core/src/testing/free-lease.js";
 import { MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
@@ -61,9 +61,9 @@ export class World {
 	/** Faults are over. */
 	calm = false;
 	readonly #queue: MemoryQueue;
-	readonly #cursor = new MemoryValue(unreadList);
-	readonly #health = new MemoryValue(goodHealth);
-	readonly #review = new MemoryValue(noReview);
+	readonly #cursor = new MemoryValue(initialListCursor);
+	readonly #health = new MemoryValue(initialServiceHealth);
+	readonly #review = new MemoryValue(initialCapturedReview);
 	readonly #foreign = new MemoryValue(noForeignCharges);
 	readonly #told: Told[] = [];
 	readonly #plant: Plant | null;
@@ -261,7 +261,7 @@ export class World {
 				pixGraceMs: 15 * 60_000,
 				boletoGraceBankingDays: 3,
 				unpaidOrders: this.setting.unpaidOrders,
-				...usualPatience,
+				...policyDefaults,
 			},
 		};
 		return { life, store: new StoreProcess(context) };

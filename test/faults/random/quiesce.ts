@@ -4,7 +4,7 @@ import type { StoreStack } from "../../support/store-stack.js";
 import { freeWhatTheDeadHeld } from "../../support/two-minutes-later.js";
 import { waitFor } from "../../support/wait-for.js";
 
-const cursorSchema = z.object({ madeListedAt: z.iso.datetime() });
+const cursorSchema = z.object({ createdListedAt: z.iso.datetime() });
 const workSchema = z.object({ what: z.string() });
 
 const patienceMs = 10 * 60_000;
@@ -31,7 +31,7 @@ export async function untilQuiet(stack: StoreStack): Promise<string[]> {
 	await waitFor(
 		"the service's list to be read once more",
 		() => stack.sql("SELECT value FROM pix_checkout_state WHERE id = 'list_cursor'"),
-		([row]) => Date.parse(cursorSchema.parse(row?.value).madeListedAt) > calmSince + 60_000,
+		([row]) => Date.parse(cursorSchema.parse(row?.value).createdListedAt) > calmSince + 60_000,
 		patienceMs,
 	);
 	// What that has brought up.

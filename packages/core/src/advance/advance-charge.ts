@@ -3,17 +3,18 @@ import { closeRefused } from "../cancel/close-refused.js";
 import { captureCharge } from "../capture/capture-charge.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ChargeState } from "../charge/charge-states.js";
-import { followCharge, recheckClosedCharge } from "../follow/follow-charge.js";
+import { followCharge } from "../follow/follow-charge.js";
+import { recheckClosedCharge } from "../follow/recheck-closed-charge.js";
 import { findLostCharge } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent, holdCharge } from "../steps/hold-charge.js";
 import { runStep, type Step } from "./run-step.js";
 
-/** What is to be done with a charge in each state. `null`: nothing by itself. */
+/** The step of each state; `null` where the sweep has nothing to do. */
 const steps: Readonly<Record<ChargeState, Step | null>> = {
-	// Made when their turn comes, and within the service's limit: see `workCreationQueue`.
+	// `workCreationQueue` sends queued charges in their turn, within the service's limit.
 	queued: null,
-	// Nobody holds it any more, so whoever sent the POST has died: the charge may exist.
+	// The lease of a charge in this state has run out, so its sender died: the charge may exist.
 	creating: (context, held) =>
 		applyEvent(context, held, "outcome_unknown", {
 			failure: "interrupted",
@@ -33,12 +34,20 @@ const steps: Readonly<Record<ChargeState, Step | null>> = {
 };
 
 /**
- * Takes a charge as far as it can go now: looks for, follows, captures or lets go, whatever its state
- * asks for. The one entrance for webhooks, polls, events and the sweep: a row
- * is worked on by one process at a time, and a failing step is written down and tried later.
+ * Runs the steps of a charge until none is due. The state chooses the room:
  *
- * @param firstStep what to do first, where more is known than the state says
- * @returns the row as it is afterwards, and whether another process was holding it
+ * - `lookup/` looks for an unconfirmed or replaced charge in the service's list;
+ * - `follow/` reads a pending charge, and a closed one once more;
+ * - `capture/` captures the order of a paid charge;
+ * - `cancel/` waits out the grace of an expired or failed charge and cancels its order.
+ *
+ * Queued charges belong to `create/`, which takes them from the queue of creations.
+ *
+ * Webhooks, polls, events and the sweep all enter here: one process at a time holds a row, and
+ * {@link runStep} records a failing step, which the sweep retries.
+ *
+ * @param firstStep runs first, where the caller knows more than the state says
+ * @returns the row afterwards, and whether another process held it
  */
 export async function advanceCharge(
 	context: ChargeContext,

@@ -5,7 +5,7 @@ import { advanceDue } from "./advance-due.js";
 
 const hour = 3_600_000;
 
-/** Attempts that were refused a day ago, so that nobody needs to be asked about them. */
+/** Attempts that the service refused a day ago, so that no step reads them. */
 async function shopWithRefused(orderIds: string[]) {
 	const shop = await ShopUnderTest.open();
 	for (const [number, orderId] of orderIds.entries()) {
@@ -24,7 +24,7 @@ const many = (count: number) => Array.from({ length: count }, (_, number) => `or
 const closed = (shop: ShopUnderTest) =>
 	shop.chargeStore.rows.filter(({ state }) => state === "closed").length;
 
-/** How many looks at orders there were at once, in all and for one order at most. */
+/** The most concurrent reads of orders, in all and for one order. */
 function watchOrders({ orders }: ShopUnderTest) {
 	const most = { inAll: 0, forOne: 0 };
 	const looking: string[] = [];
@@ -42,17 +42,17 @@ function watchOrders({ orders }: ShopUnderTest) {
 	return most;
 }
 
-describe("advancing what is due", () => {
-	it("goes on until nothing is left, with eight orders at once at most", async () => {
+describe("advancing due charges", () => {
+	it("advances until none is due, at most eight orders at once", async () => {
 		const shop = await shopWithRefused(many(600));
 		const most = watchOrders(shop);
 		const report = await advanceDue(shop.context, shop.now, () => true);
-		expect(report).toEqual({ advanced: 600, moved: 600, troubles: 0 });
+		expect(report).toEqual({ advanced: 600, moved: 600, failures: 0 });
 		expect(closed(shop)).toBe(600);
 		expect(most).toEqual({ inAll: 8, forOne: 1 });
 	});
 
-	it("takes charges of one order one after the other", async () => {
+	it("advances charges of one order one after the other", async () => {
 		const shop = await shopWithRefused(["order_1", "order_2", "order_1", "order_1", "order_2"]);
 		const most = watchOrders(shop);
 		await advanceDue(shop.context, shop.now, () => true);
@@ -60,19 +60,19 @@ describe("advancing what is due", () => {
 		expect(most).toEqual({ inAll: 2, forOne: 1 });
 	});
 
-	it("begins no further charge when it is told to end, whoever is asked", async () => {
+	it("begins no further charge once `mayContinue` says no", async () => {
 		const shop = await shopWithRefused(many(50));
 		let asked = 0;
 		const { advanced } = await advanceDue(shop.context, shop.now, () => {
 			asked += 1;
-			// The lease is lost, and whoever asks a moment later is not told so.
+			// Only one call sees the lost lease.
 			return asked !== 10;
 		});
 		expect(advanced).toBeLessThan(20);
 		expect(closed(shop)).toBe(advanced);
 	});
 
-	it("ends when its time is over", async () => {
+	it("ends when the sweep's time is over", async () => {
 		const shop = await shopWithRefused(many(50));
 		const start = shop.now;
 		const { cancelOrder } = shop.orders;
@@ -84,7 +84,7 @@ describe("advancing what is due", () => {
 		expect(advanced).toBeLessThan(20);
 	});
 
-	it("takes a charge that stays due once", async () => {
+	it("advances a charge that stays due once", async () => {
 		const shop = await shopWithRefused(many(3));
 		const due = await shop.chargeStore.listDue(shop.now, 10);
 		shop.chargeStore.listDue = () => Promise.resolve(due);
@@ -92,7 +92,7 @@ describe("advancing what is due", () => {
 		expect(report.advanced).toBe(3);
 	});
 
-	it("goes on with the others when one row can't be written", async () => {
+	it("advances the others when writing one row fails", async () => {
 		const shop = await shopWithRefused(many(20));
 		const { chargeStore } = shop;
 		const write = chargeStore.compareAndSet.bind(chargeStore);
@@ -102,8 +102,8 @@ describe("advancing what is due", () => {
 			if (writes === 5) throw new Error("the database is away");
 			return write(record, changes);
 		};
-		const { troubles } = await advanceDue(shop.context, shop.now, () => true);
-		expect(troubles).toBe(1);
+		const { failures } = await advanceDue(shop.context, shop.now, () => true);
+		expect(failures).toBe(1);
 		expect(closed(shop)).toBe(19);
 	});
 });

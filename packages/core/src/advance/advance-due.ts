@@ -4,60 +4,60 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import { runPart } from "../steps/errors.js";
 import { advanceCharge } from "./advance-charge.js";
 
-/** How many due charges are read at once. */
+/** How many due charges one query reads. */
 const batch = 500;
-/** So many orders' charges are advanced at once: the service has no limit on reads, stores have. */
-const atOnce = 8;
-/** No charge is begun later than this after the sweep's begin, so that the next one isn't held up. */
+/** How many orders the sweep advances at once: the service has no limit on reads, databases have. */
+const concurrency = 8;
+/** The sweep begins no charge later than this, in milliseconds, so that the next sweep isn't late. */
 const sweepMs = 30_000;
 
 /**
- * Advances the charges whose time has come, each once, until none is left or the sweep's time is over.
- * Charges of one order come one after the other, since each asks about the others.
+ * Advances each due charge once, until none is left or the sweep's time is over. Charges of one
+ * order run one after the other, because each asks about the others.
  *
  * @param start when the sweep began
- * @param goOn asked before each charge; `false` ends it, and the rest stays due
+ * @param mayContinue called before each charge; after `false` the other charges stay due
  */
 export async function advanceDue(
 	context: ChargeContext,
 	start: Date,
-	goOn: () => boolean,
-): Promise<{ advanced: number; moved: number; troubles: number }> {
+	mayContinue: () => boolean,
+): Promise<{ advanced: number; moved: number; failures: number }> {
 	const { chargeStore, clock } = context;
-	const sharing = { ...context, listings: new SharedListings() };
-	const report = { advanced: 0, moved: 0, troubles: 0 };
-	const begun = new Set<string>();
+	const sharedContext = { ...context, listings: new SharedListings() };
+	const report = { advanced: 0, moved: 0, failures: 0 };
+	const started = new Set<string>();
 	let isOver = false;
 
-	const mayGoOn = () => {
-		if (clock.now().getTime() - start.getTime() > sweepMs || !goOn()) {
+	const mayStartNext = () => {
+		if (clock.now().getTime() - start.getTime() > sweepMs || !mayContinue()) {
 			isOver = true;
 		}
 		return !isOver;
 	};
 	const advanceAll = async (records: ChargeRecord[]) => {
 		for (const record of records) {
-			if (!mayGoOn()) {
+			if (!mayStartNext()) {
 				return;
 			}
 			const after = await runPart(context.logger, `advancing charge ${record.reference}`, () =>
-				advanceCharge(sharing, record),
+				advanceCharge(sharedContext, record),
 			);
 			report.advanced += 1;
-			report.troubles += after ? 0 : 1;
+			report.failures += after ? 0 : 1;
 			report.moved += !after || after.record.state === record.state ? 0 : 1;
 		}
 	};
 
-	while (mayGoOn()) {
+	while (mayStartNext()) {
 		const due = await chargeStore.listDue(clock.now(), batch);
-		// One that is due again, or still held, waits for the next sweep.
-		const fresh = due.filter(({ id }) => !begun.has(id));
+		// A charge that is due again, or that another process holds, waits for the next sweep.
+		const fresh = due.filter(({ id }) => !started.has(id));
 		if (fresh.length === 0) {
 			break;
 		}
 		for (const { id } of fresh) {
-			begun.add(id);
+			started.add(id);
 		}
 		await inParallel(byOrder(fresh), advanceAll);
 	}
@@ -80,5 +80,5 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Prom
 			await work(item);
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: concurrency }, worker));
 }

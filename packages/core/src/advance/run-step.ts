@@ -6,16 +6,16 @@ import {
 } from "../charge/charge-record.js";
 import { backOffMs, graceEndsAt } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
-import { dropPaidClaim, isClaimedPaid } from "../issues/paid-claim.js";
-import { isTroubled } from "../issues/service-health.js";
+import { clearPaidClaim, isClaimedPaid } from "../issues/paid-claim.js";
+import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { errorCode } from "../steps/errors.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 
-/** What is done with a held row; gives it back. */
+/** Works on a held row and releases it. */
 export type Step = (context: ChargeContext, held: ChargeRecord) => Promise<ChargeRecord>;
 
-/** Runs a step. One that throws is written down on the row, to be tried again later. */
+/** Runs a step. Records a failure on the row, for the sweep to retry. */
 export async function runStep(
 	context: ChargeContext,
 	step: Step,
@@ -25,12 +25,12 @@ export async function runStep(
 	try {
 		after = await step(context, held);
 	} catch (error) {
-		return writeFailure(context, held, error);
+		return recordFailedStep(context, held, error);
 	}
-	return forgetTrouble(context, held, after);
+	return clearFailures(context, held, after);
 }
 
-async function writeFailure(
+async function recordFailedStep(
 	context: ChargeContext,
 	held: ChargeRecord,
 	error: unknown,
@@ -38,13 +38,13 @@ async function writeFailure(
 	const failure = errorCode(error);
 	const { clock, logger } = context;
 	const now = clock.now();
-	logger.warn(`charge ${held.reference} (${held.state}) will be tried again: ${failure}`);
+	logger.warn(`charge ${held.reference} (${held.state}) failed and will be retried: ${failure}`);
 	const isMissing = isNotFoundError(error) && held.chargeId !== null;
-	if (isMissing && isLeft(context, held, now)) {
+	if (isMissing && isUnwantedPastGrace(context, held, now)) {
 		return applyEvent(context, held, "grace_over", {
 			failure,
 			missingSince: null,
-			// From then on it is watched for a week, as each charge that was let go.
+			// The watch over closed charges counts from here: a week.
 			checkedAt: now,
 			nextActionAt: null,
 		});
@@ -52,7 +52,7 @@ async function writeFailure(
 	if (isMissing && held.state === "closed") {
 		return releaseCharge(context, held, { tries: 0, failure, nextActionAt: null });
 	}
-	await tellIfUnreadable(context, held, error, now);
+	await openIssueIfUnreadable(context, held, error, now);
 	const missing: ChargeChanges = isMissing ? { missingSince: held.missingSince ?? now } : {};
 	return releaseCharge(context, held, {
 		...missing,
@@ -62,16 +62,16 @@ async function writeFailure(
 	});
 }
 
-/** Nobody waits for it, and its grace is over. */
-function isLeft({ policy }: ChargeContext, held: ChargeRecord, now: Date): boolean {
+/** Whether no order waits for the charge and its grace is over. */
+function isUnwantedPastGrace({ policy }: ChargeContext, held: ChargeRecord, now: Date): boolean {
 	return isNoLongerWanted(held) && now > graceEndsAt(held, policy);
 }
 
 /**
- * A charge of which nothing can be read for long, though the service can be used otherwise: its order
- * is kept, and a person must look.
+ * Opens an issue when the answers about one charge stay unreadable while the service works
+ * otherwise. The order is kept.
  */
-async function tellIfUnreadable(
+async function openIssueIfUnreadable(
 	context: ChargeContext,
 	held: ChargeRecord,
 	error: unknown,
@@ -83,18 +83,18 @@ async function tellIfUnreadable(
 	}
 	const isLost = held.state === "unconfirmed";
 	const since = isLost ? (held.checkedAt ?? held.createdAt) : graceEndsAt(held, policy);
-	const isLong = now.getTime() - since.getTime() >= policy.troubleAfterMs;
-	if (!isLong || (held.chargeId === null && !isLost) || isTroubled(await health.read())) {
+	const isLong = now.getTime() - since.getTime() >= policy.issueAfterMs;
+	if (!isLong || (held.chargeId === null && !isLost) || isServiceUnavailable(await health.read())) {
 		return;
 	}
 	await openIssue(context, held, isLost ? "creation_failed" : "pending_after_expiry", {
 		amountCents: held.amountCents,
-		detail: "what the service says of its charge can't be read; the order was kept",
+		detail: "the plugin can't read the service's answers about the charge; the order is kept",
 	});
 }
 
-/** What was written down of a trouble is taken back once the step works. */
-async function forgetTrouble(
+/** Clears what earlier failures recorded, once the step works. */
+async function clearFailures(
 	context: ChargeContext,
 	held: ChargeRecord,
 	after: ChargeRecord,
@@ -105,7 +105,7 @@ async function forgetTrouble(
 		current = (await chargeStore.compareAndSet(current, { missingSince: null })) ?? current;
 	}
 	if (current.paidClaimedSince !== null && !isClaimedPaid(current, clock.now())) {
-		current = await dropPaidClaim(context, current, "the service no longer calls it paid");
+		current = await clearPaidClaim(context, current, "the service no longer calls it paid");
 	}
 	if (held.state === "unconfirmed" && current.chargeId !== null) {
 		await chargeStore.resolveIssue("creation_failed", held.id, "the charge was found");

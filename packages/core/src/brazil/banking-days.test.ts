@@ -17,7 +17,7 @@ describe("banking days", () => {
 		expect(endOfBankingDay(new Date(from), days)).toEqual(endOf(end));
 	});
 
-	it("start from the day in São Paulo, not in London", () => {
+	it("count from the day in São Paulo, not in London", () => {
 		expect(endOfBankingDay(new Date("2026-11-25T02:30:00Z"), 1)).toEqual(endOf("2026-11-25"));
 	});
 });

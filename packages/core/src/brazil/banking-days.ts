@@ -9,11 +9,11 @@ const saoPaulo = new Intl.DateTimeFormat("en-CA", {
 });
 
 /**
- * The end, in São Paulo, of the n-th banking day after the day of `from`. A boleto paid on its
- * last day is confirmed by its bank within the following banking days.
+ * The end, in São Paulo, of the n-th banking day after the day of `from`. A bank confirms a boleto
+ * that is paid on its last day within the following banking days.
  *
- * Banks rest on weekends, national holidays, Carnival (Monday and Tuesday), Corpus Christi and
- * 31 December. A local holiday can make the truth a day later, never earlier.
+ * Banks close on weekends, national holidays, Carnival (Monday and Tuesday), Corpus Christi and
+ * 31 December. A local holiday can make the real day later, never earlier.
  */
 export function endOfBankingDay(from: Date, bankingDays: number): Date {
 	let day = calendarDay(from);
@@ -27,7 +27,7 @@ export function endOfBankingDay(from: Date, bankingDays: number): Date {
 }
 
 /**
- * Until when what falls due at `due` can be paid: until then, or if banks rest on that day until the
+ * Until when a boleto due at `due` can be paid: until then, or if banks close on that day until the
  * last second of the next banking day.
  */
 export function payableUntil(due: Date): Date {
@@ -41,12 +41,12 @@ export function payableUntil(due: Date): Date {
 	return lastSecondOf(day);
 }
 
-/** The last second, in São Paulo, of a calendar day that is given as its midnight in UTC. */
+/** The last second, in São Paulo, of a calendar day given as its midnight in UTC. */
 export function lastSecondOf(day: Date): Date {
 	return new Date(endOf(day).getTime() - 1_000);
 }
 
-/** São Paulo has had no summer time since 2019: its day ends at 03:00 UTC of the next one. */
+/** São Paulo has no summer time since 2019: its day ends at 03:00 UTC of the next day. */
 function endOf(day: Date): Date {
 	return new Date(day.getTime() + dayMs + 3 * 3_600_000);
 }
@@ -69,7 +69,7 @@ function bankHolidays(year: number): Set<string> {
 	const days = new Set([`${year}-12-31`]);
 	for (const holiday of getHolidays(year)) {
 		const { date } = holiday;
-		// The library gives midnights of the local time zone: read them by local fields.
+		// The library returns midnights of the local time zone, so read them by local fields.
 		const day = new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 		days.add(key(day));
 		if (holiday.name.startsWith("Carnaval")) {

@@ -7,7 +7,7 @@ const lines = Array.from({ length: 50 }, () => generateBoleto()).filter(
 );
 
 describe("the two forms of a boleto", () => {
-	it("lead to one another, as an independent library checks them", () => {
+	it("convert into each other, as an independent library confirms", () => {
 		expect(lines.length).toBeGreaterThan(0);
 		for (const line of lines) {
 			const forms = boletoForms(line);
@@ -17,14 +17,14 @@ describe("the two forms of a boleto", () => {
 		}
 	});
 
-	it("are not made from a slip with a wrong check digit", () => {
+	it("don't exist for a slip with a wrong check digit", () => {
 		for (const line of lines) {
 			const wrong = line.slice(0, 9) + ((Number(line[9]) + 1) % 10) + line.slice(10);
 			expect(boletoForms(wrong)).toBeNull();
 		}
 	});
 
-	it.each(["", "123", "not a boleto", "1".repeat(48)])("are not made from %j", (text) => {
+	it.each(["", "123", "not a boleto", "1".repeat(48)])("don't exist for %j", (text) => {
 		expect(boletoForms(text)).toBeNull();
 	});
 });

@@ -2,18 +2,18 @@ import { getBoletoInfo } from "@brazilian-utils/brazilian-utils";
 
 /** A boleto's two written forms. They hold the same information. */
 export interface BoletoForms {
-	/** 44 digits, as the ITF bars carry them. */
+	/** The 44 digits of the ITF bars. */
 	barcode: string;
-	/** 47 digits, as a person types them. */
+	/** The 47 digits that a payer types. */
 	digitableLine: string;
 }
 
 /**
- * Both forms of a boleto from whichever one the service gave; its specification ("Charge, creation
- * response") only says "boleto barcode". Spaces and punctuation are ignored.
+ * Both forms of a boleto from either one: the service's specification ("Charge, creation response")
+ * only says "boleto barcode". Ignores spaces and punctuation.
  *
- * @returns `null` when the text is neither form, or its check digits are wrong: a slip that no
- * bank would accept must not be shown
+ * @returns `null` when the text is neither form, or a check digit is wrong: the page must not show a
+ * slip that no bank accepts
  */
 export function boletoForms(given: string): BoletoForms | null {
 	const digits = given.replace(/[\s.-]/g, "");
@@ -31,17 +31,17 @@ export function boletoForms(given: string): BoletoForms | null {
 const furthestDueMs = 366 * 86_400_000;
 
 /**
- * The day on which a boleto is due by its barcode, as the instant of its midnight in UTC. The factor
- * counts days since 1997-10-07 and began again at 1000 on 2025-02-22, so `now` tells which it means.
+ * The due day of a boleto by its barcode, as its midnight in UTC. The factor counts days since
+ * 1997-10-07 and began again at 1000 on 2025-02-22, so `now` decides between the two.
  *
- * @returns `null` when it carries none, or one more than a year away, which is a mistake
+ * @returns `null` without a due day, or with one more than a year away, which must be a mistake
  */
 export function boletoDueDay({ digitableLine }: BoletoForms, now: Date): Date | null {
 	const due = getBoletoInfo(digitableLine, { referenceDate: now })?.expirationDate;
 	if (!due) {
 		return null;
 	}
-	// The library gives midnights of the local time zone: read them by local fields.
+	// The library returns midnights of the local time zone, so read them by local fields.
 	const day = new Date(Date.UTC(due.getFullYear(), due.getMonth(), due.getDate()));
 	return Math.abs(day.getTime() - now.getTime()) > furthestDueMs ? null : day;
 }

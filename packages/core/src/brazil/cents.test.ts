@@ -50,7 +50,7 @@ describe("cents", () => {
 		);
 	});
 
-	it("comes back whole from every amount", () => {
+	it("converts every amount back exactly", () => {
 		fc.assert(
 			fc.property(fc.maxSafeNat(), (cents) => {
 				expect(centsFromDecimal(decimalFromCents(cents))).toBe(cents);

@@ -1,13 +1,13 @@
 /**
- * Converts a decimal amount in reais to integer cents. Works on the digits, never by multiplying a
- * float (198.9 * 100 is 19889.999…). A fraction of a cent is rounded half up, once: `"87.815"` is
- * 8782. Platforms don't round percentages, so totals with more than two decimals are usual. Pass the
- * exact total: a sum of amounts that were rounded before is another amount.
+ * Converts a decimal amount in reais to integer cents. Works on the digits and never multiplies a
+ * float (198.9 * 100 is 19889.999…). Rounds a fraction of a cent half up, once: `"87.815"` is 8782.
+ * Platforms don't round percentages, so totals with more than two decimals are usual. Pass the exact
+ * total, because a sum of rounded amounts differs from it.
  *
  * @param reais a decimal such as `"59.90"`, `59.9`, `"1000"` or `"87.815"`
  * @returns the amount in cents, a safe integer, zero or more
- * @throws RangeError for a negative amount, an exponent, more than a safe integer of cents, or no
- * number at all
+ * @throws RangeError for a negative amount, an exponent, more cents than a safe integer, or a text
+ * that is no number
  */
 export function centsFromDecimal(reais: string | number): number {
 	const text = typeof reais === "number" ? String(reais) : reais.trim();
@@ -17,7 +17,7 @@ export function centsFromDecimal(reais: string | number): number {
 	}
 	const [, whole = "", fraction = ""] = match;
 	const wholeCents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, "0")}`);
-	// The third decimal alone decides what is half a cent or more.
+	// The third decimal alone decides about half a cent or more.
 	const cents = fraction.charAt(2) >= "5" ? wholeCents + 1 : wholeCents;
 	if (!Number.isSafeInteger(cents)) {
 		throw new RangeError(`${text} is too large to be an amount in reais`);

@@ -3,7 +3,7 @@ import type { ChargeContext } from "../ports/charge-context.js";
 
 /**
  * All attempts for the order of a charge, those of its own session first, each session's oldest
- * first: an order can have several payment collections, each with a session and its charges.
+ * first. An order can have several payment collections, each with a session and its charges.
  */
 export async function attemptsForOrder(
 	{ chargeStore }: Pick<ChargeContext, "chargeStore">,

@@ -5,12 +5,12 @@ import { reviewCharges } from "../review/review-orders.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { Barrier } from "../testing/barrier.js";
-import { refusal, telling } from "../testing/faults.js";
+import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
 
-/** Its charge is expired, ten minutes before the end of its lifetime. */
+/** An order whose charge expired, ten minutes before the end of its life. */
 async function expiredShop(policy: Partial<ChargePolicy> = {}) {
 	const shop = await ShopUnderTest.open({ policy });
 	await shop.placeOrderAndCharge();
@@ -18,7 +18,7 @@ async function expiredShop(policy: Partial<ChargePolicy> = {}) {
 	return shop;
 }
 
-/** The next look at the order waits at the barrier that this gives. */
+/** Makes the next read of the order wait at the returned barrier. */
 function holdUpFindOrder({ orders }: ShopUnderTest): Barrier {
 	const barrier = new Barrier();
 	const find = orders.findOrder.bind(orders);
@@ -30,8 +30,8 @@ function holdUpFindOrder({ orders }: ShopUnderTest): Barrier {
 	return barrier;
 }
 
-describe("letting an unpaid order go", () => {
-	it("cancels it when the time of grace is over and the service said expired", async () => {
+describe("cancelling an unpaid order", () => {
+	it("happens after the grace, when the service says expired", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
 		expect(await shop.shownStatus()).toMatchObject({ status: "expired" });
@@ -41,10 +41,10 @@ describe("letting an unpaid order go", () => {
 		expect((await shop.newest()).state).toBe("closed");
 	});
 
-	it("waits as long when the service never said when the charge expires", async () => {
+	it("waits out the grace when the service never gave an expiry", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
-		shop.breakService({ fault: { kind: "fields", without: ["expires_at"] } });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "fields", without: ["expires_at"] } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(11 * minute, minute);
 		expect(await shop.newest()).toMatchObject({ chargeId: shop.charge().id, state: "expired" });
@@ -54,7 +54,7 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
-	it("is not done by a shopper's poll, which only asks whether it was paid after all", async () => {
+	it("is left to the sweep by a shopper's poll, which only records a payment", async () => {
 		const shop = await expiredShop();
 		const poll = async () => {
 			await shop.wait(minute);
@@ -70,7 +70,7 @@ describe("letting an unpaid order go", () => {
 		const cancel = shop.orders.cancelOrder.bind(shop.orders);
 		shop.orders.cancelOrder = () => Promise.reject(new Error("the shop is broken"));
 		await shop.pass(minute, minute);
-		// The sweep counts its failures; a page that watches must not make it begin anew.
+		// The sweep counts its failures; a polling page must not reset them.
 		expect((await shop.newest()).tries).toBe(1);
 		await poll();
 		expect((await shop.newest()).tries).toBe(1);
@@ -83,14 +83,14 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
-	it("keeps the order where the merchant said so", async () => {
+	it("never happens where the merchant keeps unpaid orders", async () => {
 		const shop = await expiredShop({ unpaidOrders: "keep" });
 		await shop.pass(60 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		expect((await shop.newest()).state).toBe("closed");
 	});
 
-	it("never cancels while the service can't be asked", async () => {
+	it("never happens while the service is unreachable", async () => {
 		const shop = await expiredShop();
 		await shop.pass(2 * minute);
 		expect((await shop.newest()).state).toBe("expired");
@@ -102,22 +102,22 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
-	it("never cancels while the service can't be asked about the charge, though its lists can be read", async () => {
+	it("never happens while reads of the charge fail, though the lists work", async () => {
 		const shop = await expiredShop();
 		await shop.pass(2 * minute);
 		expect((await shop.newest()).state).toBe("expired");
-		const broken = shop.breakService({
+		const broken = shop.addFault({
 			fault: { kind: "error_before", status: 503 },
 			on: ["get", "status"],
 		});
 		await shop.pass(120 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
-		broken.mend();
+		broken.remove();
 		await shop.pass(10 * minute, minute);
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
-	it("captures instead when the last question finds it paid", async () => {
+	it("gives way to the capture when the last read says paid", async () => {
 		const shop = await expiredShop();
 		await shop.pass(20 * minute, 2 * minute);
 		shop.sandbox.pay(shop.charge().id, { force: true });
@@ -125,7 +125,7 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
-	it("finds a payment in the time of grace without a webhook", async () => {
+	it("gives way to a payment during the grace, without a webhook", async () => {
 		const shop = await expiredShop();
 		await shop.pass(11 * minute, minute);
 		expect(await shop.shownStatus()).toMatchObject({ status: "expired" });
@@ -134,7 +134,7 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("asks about every charge of the order before it is cancelled", async () => {
+	it("reads every charge of the order first", async () => {
 		const shop = await expiredShop();
 		await shop.pass(28 * minute, 2 * minute);
 		const older = await shop.newest();
@@ -148,7 +148,7 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order).toMatchObject({ capturedBy: "this_session", cancelled: false });
 	});
 
-	it("tells a person when the shop keeps failing to cancel, and closes the case when it can", async () => {
+	it("opens an issue when the store keeps failing, and resolves it when the store succeeds", async () => {
 		const shop = await expiredShop();
 		const cancel = shop.orders.cancelOrder.bind(shop.orders);
 		shop.orders.cancelOrder = () => Promise.reject(new Error("the shop is broken"));
@@ -168,7 +168,7 @@ describe("letting an unpaid order go", () => {
 		expect(shop.chargeStore.issues[0]?.resolved).not.toBeNull();
 	});
 
-	it("does not cancel what was paid while it stood still before the cancellation", async () => {
+	it("never happens to an order that was paid while the process was paused", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
 		const stall = holdUpFindOrder(shop);
@@ -176,7 +176,7 @@ describe("letting an unpaid order go", () => {
 		const stalled = shop.advance();
 		await stall.reached;
 		await shop.wait(3 * minute);
-		// Paid by the service's word; nobody has captured it yet.
+		// The service says paid, and no process has captured it yet.
 		shop.sandbox.pay(shop.charge().id, { force: true });
 		shop.orders.failConfirm = new Error("the shop is busy");
 		await shop.pass(minute, minute);
@@ -185,7 +185,7 @@ describe("letting an unpaid order go", () => {
 		expect(shop.order?.cancelled).toBe(false);
 	});
 
-	it("does not cancel what got another attempt while the service was asked", async () => {
+	it("never happens to an order that got another attempt during the reads", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
 		const older = await shop.newest();
@@ -201,7 +201,7 @@ describe("letting an unpaid order go", () => {
 		expect((await shop.newest()).state).toBe("pending");
 	});
 
-	it("makes no charge for another attempt while the order is being cancelled", async () => {
+	it("keeps another attempt from being sent meanwhile", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
 		const older = await shop.newest();
@@ -225,7 +225,7 @@ describe("letting an unpaid order go", () => {
 		expect((await shop.newest()).state).toBe("discarded");
 	});
 
-	it("leaves the order to the attempt that is about to take over from a lost one", async () => {
+	it("leaves the order to the attempt that is about to replace a lost one", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
 		const older = await shop.newest();
@@ -242,21 +242,21 @@ describe("letting an unpaid order go", () => {
 		expect(await shop.newest()).toMatchObject({ attempt: 3, state: "pending" });
 	});
 
-	it("waits for the grace of an attempt that was refused", async () => {
+	it("waits for the grace of a refused attempt", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);
 		const older = await shop.newest();
-		const broken = shop.breakService({ fault: refusal, on: "create" });
+		const broken = shop.addFault({ fault: refusal, on: "create" });
 		await queueCharge(shop.context, { ...older, attempt: 2 });
 		await shop.createWaiting();
-		broken.mend();
+		broken.remove();
 		expect((await shop.newest()).state).toBe("failed");
 		await shop.pass(4 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
 	});
 
-	it("tells a person when the shop does not allow to cancel, and asks no more", async () => {
+	it("opens an issue when the store refuses, and does not retry", async () => {
 		const shop = await expiredShop();
 		shop.orders.refuseCancel = true;
 		await shop.pass(60 * minute, 2 * minute);
@@ -264,7 +264,7 @@ describe("letting an unpaid order go", () => {
 		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
 	});
 
-	it("shows no code for an order that was cancelled by hand, and still watches its charge", async () => {
+	it("leaves a manually cancelled order without a code, and its charge watched", async () => {
 		const shop = await ShopUnderTest.open();
 		const record = await shop.placeOrderAndCharge();
 		await shop.orders.cancelOrder("order_of_session_1");
@@ -276,21 +276,21 @@ describe("letting an unpaid order go", () => {
 	});
 
 	it.each(["pending", "under_review"])(
-		"never cancels when the service's last word is %s, which is neither expired nor failed",
+		"never happens when the last read says %s, neither expired nor failed",
 		async (lastWord) => {
 			const shop = await expiredShop();
 			await shop.pass(20 * minute, 2 * minute);
-			shop.breakService({ fault: telling(lastWord), on: ["get", "status"] });
+			shop.addFault({ fault: statusFault(lastWord), on: ["get", "status"] });
 			await shop.pass(60 * minute, 2 * minute);
 			expect(shop.order?.cancelled).toBe(false);
 			expect(shop.chargeStore.issues).toMatchObject([{ kind: "pending_after_expiry" }]);
 		},
 	);
 
-	it("never cancels a charge that the service calls pending long after its expiry", async () => {
+	it("never happens while the service calls the charge pending, long after its expiry", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
-		shop.breakService({ fault: telling("pending"), on: ["get", "status"] });
+		shop.addFault({ fault: statusFault("pending"), on: ["get", "status"] });
 		await shop.pass(180 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "pending_after_expiry" }]);

@@ -9,11 +9,9 @@ import {
 	overdueCheckMs,
 	triesBeforeIssue,
 } from "../charge/schedule.js";
-import {
-	readOwnCharge,
-	recordServiceStatus,
-	stillPendingAfterExpiry,
-} from "../follow/follow-charge.js";
+import { keepPendingAfterExpiry } from "../follow/keep-pending-after-expiry.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
+import { recordServiceStatus } from "../follow/record-service-status.js";
 import { openIssue } from "../issues/open-issue.js";
 import { isClaimedPaid } from "../issues/paid-claim.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
@@ -24,16 +22,15 @@ import { applyEvent, confirmHold, releaseCharge } from "../steps/hold-charge.js"
 import { attemptsForOrder } from "./attempts-for-order.js";
 
 /**
- * Waits out the time of grace of an unpaid charge, asking now and then, since it may still be
- * paid. When it is over, asks a last time, and only on the service's word that the charge is
- * expired or failed lets the order go. An error on the way means waiting: "can't ask" is not "not
- * paid".
+ * The step for expired and failed charges: reads the charge during its grace, because the shopper
+ * may still pay. After the grace, cancels the order if the service still says expired or failed.
+ * Waits when a read fails: "can't ask" is not "not paid".
  */
 export async function cancelUnpaidOrder(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	// A charge that was refused was never made: there is nobody to be asked about.
+	// A refused charge has no identifier, and nothing to read.
 	const charge = record.chargeId === null ? null : await readOwnCharge(context, record);
 	if (charge?.status === "paid") {
 		return (await recordServiceStatus(context, record, charge)) ?? record;
@@ -46,14 +43,14 @@ export async function cancelUnpaidOrder(
 			nextActionAt: nextGraceCheckAt(record, context.policy, now),
 		});
 	}
-	if (charge && !isOverAtService(charge)) {
-		return stillPendingAfterExpiry(context, record);
+	if (charge && !isEndedAtService(charge)) {
+		return keepPendingAfterExpiry(context, record);
 	}
 	const waitOn = () => {
 		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	};
-	// The service contradicts itself: nobody knows that it wasn't paid.
+	// The service contradicts itself, so the charge may be paid.
 	if (isClaimedPaid(record, now)) {
 		return waitOn();
 	}
@@ -61,7 +58,7 @@ export async function cancelUnpaidOrder(
 	if (payable?.sessionId === record.sessionId || (payable && isPaidState(payable.state))) {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
-	// A payment of another session that comes to nothing may leave the order to this one.
+	// A charge of another session may still end unpaid, and leave the order to this one.
 	if (payable || (await hasPayableUnmatched(context, record))) {
 		return waitOn();
 	}
@@ -70,16 +67,16 @@ export async function cancelUnpaidOrder(
 	if (!mayCancel || context.policy.unpaidOrders === "keep") {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
-	// While all that was asked another attempt may have begun. None is begun now: see isBeingCancelled.
+	// Another attempt may have begun since. None begins from here on: see isBeingCancelled.
 	if (await hasLiveSibling(context, record)) {
 		return releaseCharge(context, record, {});
 	}
-	// Whoever stalled until its lease ran out must not cancel what was renewed or paid meanwhile.
+	// A process that paused past its lease must not cancel an order that was renewed or paid since.
 	const still = await confirmHold(context, record);
 	if (!still) {
 		return releaseCharge(context, record, {});
 	}
-	if (!(await cancelAtShop(context, still, order))) {
+	if (!(await cancelOrder(context, still, order))) {
 		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
 		return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
 	}
@@ -87,27 +84,27 @@ export async function cancelUnpaidOrder(
 }
 
 /**
- * Whether somebody is just letting the order of this charge go, or may be: then no charge is made
- * for the order. Together with the look at its siblings that comes right before a cancellation, one
- * of the two always sees the other.
+ * Whether a process may be cancelling the order of this charge: then `postCharge` sends no charge
+ * for the order. `cancelUnpaidOrder` checks the siblings right before it cancels, so that one of the
+ * two always sees the other.
  */
 export function isBeingCancelled(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
 	const isHeld = record.leaseUntil !== null && record.leaseUntil > now;
 	return isHeld && isPastGrace(record, now, policy);
 }
 
-function isOverAtService(charge: Charge): boolean {
+function isEndedAtService(charge: Charge): boolean {
 	return charge.status === "expired" || charge.status === "failed";
 }
 
 /**
- * Cancels the order, or tells a person that the shop refuses to. A shop that fails to is asked again:
- * soon at first, then every hour, and a person is told.
+ * Cancels the order, or opens an issue when the store refuses. The sweep retries a failure: soon at
+ * first, then every hour with an open issue.
  *
- * @returns whether the shop has given its last word
- * @throws what the shop's first failures were
+ * @returns whether the store's answer is final
+ * @throws the store's first failures
  */
-async function cancelAtShop(
+async function cancelOrder(
 	context: ChargeContext,
 	record: ChargeRecord,
 	{ orderId }: OrderView,
@@ -118,14 +115,14 @@ async function cancelAtShop(
 		switch (await orders.cancelOrder(orderId)) {
 			case "cancelled":
 				await chargeStore.resolveIssue("cancellation_failed", record.id, "the order is cancelled");
-				logger.info(`order ${orderId} was not paid and is cancelled`);
+				logger.info(`the store cancelled the unpaid order ${orderId}`);
 				return true;
 			case "kept":
 				return true;
 			case "refused":
 				await openIssue(context, record, "cancellation_failed", {
 					...refusal,
-					detail: "it was not paid in time, and the shop does not allow to cancel the order",
+					detail: "the order was not paid in time, and the store refuses to cancel it",
 				});
 				return true;
 		}
@@ -135,7 +132,7 @@ async function cancelAtShop(
 		}
 		await openIssue(context, record, "cancellation_failed", {
 			...refusal,
-			detail: `it was not paid in time, and the shop fails to cancel the order (${errorCode(error)}); it is tried again every hour`,
+			detail: `the order was not paid in time, and cancelling it fails (${errorCode(error)}); the sweep retries every hour`,
 		});
 		return false;
 	}
@@ -143,8 +140,8 @@ async function cancelAtShop(
 
 /**
  * Another charge of the same order that is, or may be, payable or paid, those of the same session
- * first: then the order is not this charge's to end. Charges that are over are asked about once more,
- * ones that were never found are looked for.
+ * first: then this charge must not end the order. Reads ended charges once more, and looks for those
+ * that were never found.
  */
 async function findOtherPayable(
 	context: ChargeContext,
@@ -152,7 +149,7 @@ async function findOtherPayable(
 ): Promise<ChargeRecord | null> {
 	const attempts = await attemptsForOrder(context, record);
 	const newest = attempts.filter(({ sessionId }) => sessionId === record.sessionId).at(-1);
-	// Its successor is just about to be written.
+	// The look-up is about to write its successor.
 	if (newest?.state === "replaced") {
 		return newest;
 	}
@@ -170,8 +167,8 @@ async function hasLiveSibling(context: ChargeContext, record: ChargeRecord): Pro
 }
 
 /**
- * Whether a charge that the service made beside one of ours is, or may be, payable or paid. Nothing
- * but this row would end the order after it, so the row waits.
+ * Whether an unmatched charge with a reference of this session is, or may be, payable or paid. No
+ * other row would end the order after it, so this row waits.
  */
 async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
 	const { chargeStore, service } = context;
@@ -180,29 +177,29 @@ async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord)
 		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));
 	}
 	for (const unmatched of await chargeStore.listUnmatched(attempts.map(({ id }) => id))) {
-		if (!isOverAtService(await service.getCharge(unmatched))) {
+		if (!isEndedAtService(await service.getCharge(unmatched))) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/** @param askedFrom what was listed since then is a last word on it */
+/** @param listedSince the list's answers since then are final */
 async function mayBePaid(
 	context: ChargeContext,
 	other: ChargeRecord,
-	askedFrom: Date,
+	listedSince: Date,
 ): Promise<boolean> {
 	if (liveStates.includes(other.state)) {
 		return true;
 	}
 	if (other.state === "replaced") {
-		return (await adoptFromList(context, other, askedFrom)) !== null;
+		return (await adoptFromList(context, other, listedSince)) !== null;
 	}
 	if (other.state === "discarded") {
 		return false;
 	}
-	// Each waits out its own grace; the last one ends the order.
+	// Each charge waits out its own grace; the last one ends the order.
 	const inGrace =
 		other.state !== "closed" && context.clock.now() < graceEndsAt(other, context.policy);
 	if (other.chargeId === null) {
@@ -212,5 +209,5 @@ async function mayBePaid(
 	if (charge.status === "paid") {
 		await recordServiceStatus(context, other, charge);
 	}
-	return inGrace || !isOverAtService(charge) || isClaimedPaid(other, context.clock.now());
+	return inGrace || !isEndedAtService(charge) || isClaimedPaid(other, context.clock.now());
 }

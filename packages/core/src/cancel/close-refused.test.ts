@@ -4,14 +4,14 @@ import type { ChargePolicy } from "../charge/charge-policy.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { reviewCharges } from "../review/review-orders.js";
 import { renewCharge } from "../shopper/renew-charge.js";
-import { refusal, telling } from "../testing/faults.js";
+import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A 4xx that the specification doesn't have: no charge was made, and nobody knows why. */
+/** A 4xx that the specification lacks: the service created no charge, for an unknown reason. */
 const odd: Fault = {
 	kind: "error_before",
 	status: 402,
@@ -21,7 +21,7 @@ const odd: Fault = {
 
 async function shopThatCharges(fault: Fault, policy: Partial<ChargePolicy> = {}) {
 	const shop = await ShopUnderTest.open({ policy });
-	const broken = shop.breakService({ fault, on: "create" });
+	const broken = shop.addFault({ fault, on: "create" });
 	await shop.placeOrderAndCharge();
 	return { shop, broken };
 }
@@ -29,12 +29,12 @@ async function shopThatCharges(fault: Fault, policy: Partial<ChargePolicy> = {})
 const kinds = (shop: ShopUnderTest) =>
 	shop.chargeStore.issues.map(({ kind, resolved }) => ({ kind, isOpen: resolved === null }));
 
-describe("an order for which no charge is made", { timeout: 30_000 }, () => {
+describe("an order without a charge", { timeout: 30_000 }, () => {
 	it.each([
 		["is answered with an odd error", odd],
 		["is refused", refusal],
 	])(
-		"is told after a quarter of an hour and let go after a day when its charge %s",
+		"opens an issue after a quarter of an hour, and is cancelled after a day, when its charge %s",
 		async (_, fault) => {
 			const { shop } = await shopThatCharges(fault);
 			await shop.pass(14 * minute, minute);
@@ -49,19 +49,19 @@ describe("an order for which no charge is made", { timeout: 30_000 }, () => {
 		},
 	);
 
-	it("is charged when the cause is mended within the day, and the case closes", async () => {
+	it("gets its charge when the cause is fixed within the day, which resolves the issue", async () => {
 		const { shop, broken } = await shopThatCharges(odd);
 		await shop.pass(20 * hour, hour);
-		broken.mend();
+		broken.remove();
 		await shop.pass(4 * minute, minute);
 		expect((await shop.newest()).state).toBe("pending");
 		expect(kinds(shop)).toEqual([{ kind: "creation_failed", isOpen: false }]);
 	});
 
-	it("may get a new code all day long after its charge was refused", async () => {
+	it("can get a new code all day after the service refused its charge", async () => {
 		const { shop, broken } = await shopThatCharges(refusal);
 		await shop.pass(20 * hour, hour);
-		broken.mend();
+		broken.remove();
 		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
 		await shop.createWaiting();
 		await shop.pass(2 * hour, 10 * minute);
@@ -76,19 +76,19 @@ describe("an order for which no charge is made", { timeout: 30_000 }, () => {
 		expect(kinds(shop)).toEqual([{ kind: "creation_failed", isOpen: false }]);
 	});
 
-	it("is kept while the service can't be used, though its charge was refused before", async () => {
+	it("is kept while the service is unavailable, though it refused the charge before", async () => {
 		const { shop, broken } = await shopThatCharges(refusal);
 		await shop.pass(hour, 30 * minute);
-		broken.mend();
-		shop.breakService({ fault: { kind: "junk", body: "null" }, on: "list" });
+		broken.remove();
+		shop.addFault({ fault: { kind: "junk", body: "null" }, on: "list" });
 		await shop.pass(3 * day, 2 * hour);
 		expect(shop.order?.cancelled).toBe(false);
 	});
 
-	it("is kept while another attempt may have become a charge, and let go when that one's watch is over", async () => {
+	it("is kept while another attempt may have become a charge, and cancelled when that one's watch ends", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
-		shop.breakService({ fault: refusal, on: "create" });
+		shop.addFault({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
+		shop.addFault({ fault: refusal, on: "create" });
 		await shop.placeOrderAndCharge();
 		await shop.pass(10 * minute, minute);
 		const [first, second] = await shop.chargeStore.listBySession(shop.sessionId);
@@ -120,30 +120,30 @@ describe("an order for which no charge is made", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("a charge that can't move any more", { timeout: 30_000 }, () => {
-	it("is closed when its order was cancelled by hand and its grace is over, and still accepts a payment", async () => {
+describe("a charge that can't move", { timeout: 30_000 }, () => {
+	it("is closed after its grace when its order was cancelled manually, and still accepts a payment", async () => {
 		const shop = await ShopUnderTest.open();
 		const record = await shop.placeOrderAndCharge();
-		const broken = shop.breakService({ fault: telling("pending"), on: ["get", "status"] });
+		const broken = shop.addFault({ fault: statusFault("pending"), on: ["get", "status"] });
 		await shop.orders.cancelOrder("order_of_session_1");
 		await reviewCharges(shop.context, [record]);
 		await shop.pass(2 * hour, 10 * minute);
 		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
 		expect(shop.chargeStore.issues).toEqual([]);
-		broken.mend();
+		broken.remove();
 		shop.sandbox.pay(shop.charge().id, { force: true });
 		await shop.pass(20 * minute, 5 * minute);
 		expect(kinds(shop)).toEqual([{ kind: "paid_after_cancellation", isOpen: true }]);
 	});
 
-	it("is closed when it was never found in its watch, and adopted if it turns up after that", async () => {
+	it("is closed when the look-ups never find it, and adopted if the list shows it later", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
-		const lag = shop.breakService({ fault: { kind: "list_lags", ms: day } });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		const lag = shop.addFault({ fault: { kind: "list_lags", ms: day } });
 		const lost = await shop.placeOrderAndCharge();
 		await shop.pass(10 * minute, minute);
 		expect((await shop.newest()).attempt).toBe(2);
-		// The list hides it all along: what it shows is asked for by the time of creation.
+		// The list hides the charge until then, because it filters by the time of creation.
 		const { service } = shop.context;
 		const list = service.iterateTransactions.bind(service);
 		service.iterateTransactions = async function* (query, options) {
@@ -159,9 +159,9 @@ describe("a charge that can't move any more", { timeout: 30_000 }, () => {
 		});
 		expect(await shop.chargeStore.hasUnidentified()).toBe(false);
 		service.iterateTransactions = list;
-		lag.mend();
+		lag.remove();
 		shop.sandbox.pay(shop.charge(0).id, { force: true });
-		shop.cursor.value = { ...shop.cursor.value, madeUntil: lost.createdAt };
+		shop.cursor.value = { ...shop.cursor.value, createdUntil: lost.createdAt };
 		await shop.pass(10 * minute, minute);
 		expect((await shop.chargeStore.findById(lost.id))?.state).toBe("paid");
 	});

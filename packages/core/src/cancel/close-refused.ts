@@ -1,18 +1,18 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { liveStates, unidentifiedStates } from "../charge/charge-states.js";
-import { overdueCheckMs, unmadeUntil } from "../charge/schedule.js";
+import { keepUnchargedUntil, overdueCheckMs } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
-import { isTroubled } from "../issues/service-health.js";
+import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
 import { cancelUnpaidOrder } from "./cancel-unpaid-order.js";
 
 /**
- * Follows an attempt that was refused before it became a charge: nobody can pay it. A person is told
- * when the order still waits after a while. An order of which no attempt became a charge is kept for
- * a day, so that what is wrong can be mended. It is never let go while the service can't be used, nor
- * while an attempt may have become a charge without our knowing.
+ * The step for a failed attempt that never became a charge. Opens an issue when the order still waits
+ * after a while. Keeps an order without any charge for a day, so that the merchant can fix the cause,
+ * then cancels it. Never cancels while the service is unavailable, nor while another attempt may have
+ * become a charge.
  */
 export async function closeRefused(
 	context: ChargeContext,
@@ -23,41 +23,39 @@ export async function closeRefused(
 	const attempts = await attemptsForOrder(context, record);
 	const others = attempts.filter(({ id }) => id !== record.id);
 	const refusedAt = record.requestedAt ?? record.createdAt;
-	const toldAt = new Date(refusedAt.getTime() + policy.troubleAfterMs);
+	const issueAt = new Date(refusedAt.getTime() + policy.issueAfterMs);
 	if (others.some(({ state }) => liveStates.includes(state))) {
-		await chargeStore.resolveIssue("creation_failed", record.id, "another attempt took over");
-	} else if (now >= toldAt) {
-		await tellIfWaitedFor(context, record);
+		await chargeStore.resolveIssue("creation_failed", record.id, "another attempt replaced it");
+	} else if (now >= issueAt) {
+		await openIssueIfOrderWaits(context, record);
 	}
 	const wasMade = attempts.some(({ chargeId }) => chargeId !== null);
 	const mayExist = others.some(({ state }) => unidentifiedStates.includes(state));
-	const keptUntil = wasMade ? now : unmadeUntil(record, policy);
-	if (now < keptUntil || mayExist || isTroubled(await health.read())) {
-		const lookAt = now < toldAt ? toldAt : new Date(now.getTime() + overdueCheckMs);
-		const nextActionAt = now < keptUntil && keptUntil < lookAt ? keptUntil : lookAt;
+	const keptUntil = wasMade ? now : keepUnchargedUntil(record, policy);
+	if (now < keptUntil || mayExist || isServiceUnavailable(await health.read())) {
+		const checkAt = now < issueAt ? issueAt : new Date(now.getTime() + overdueCheckMs);
+		const nextActionAt = now < keptUntil && keptUntil < checkAt ? keptUntil : checkAt;
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	}
 	const after = await cancelUnpaidOrder(context, record);
 	if (after.state === "closed") {
-		await chargeStore.resolveIssue("creation_failed", record.id, "the order waits no longer");
+		await chargeStore.resolveIssue("creation_failed", record.id, noLongerWaits);
 	}
 	return after;
 }
 
-async function tellIfWaitedFor(context: ChargeContext, record: ChargeRecord): Promise<void> {
+const noLongerWaits = "the order no longer waits for a charge";
+
+async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecord): Promise<void> {
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
 	if (!order || order.cancelled || order.capturedBy !== "none") {
-		await context.chargeStore.resolveIssue(
-			"creation_failed",
-			record.id,
-			"the order waits no longer",
-		);
+		await context.chargeStore.resolveIssue("creation_failed", record.id, noLongerWaits);
 		return;
 	}
 	await openIssue(context, record, "creation_failed", {
 		orderId: order.orderId,
 		amountCents: record.amountCents,
-		detail: `its charge was refused (${record.failure ?? "unknown"}), and the order waits`,
+		detail: `no charge could be created (${record.failure ?? "unknown"}), and the order waits`,
 		reopenAfterMs: context.policy.reopenAfterMs,
 	});
 }

@@ -42,8 +42,8 @@ const otherCharges: [string, ChargePolicy["dialect"], Fault][] = [
 	],
 ];
 
-describe("settling a paid charge", () => {
-	it("captures the order once, however many look", async () => {
+describe("capturing a paid charge", () => {
+	it("captures the order once for any number of callers", async () => {
 		const shop = await paidShop();
 		const record = await shop.newest();
 		await Promise.all([1, 2, 3].map(() => advanceCharge(shop.context, record)));
@@ -58,7 +58,7 @@ describe("settling a paid charge", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("tries again when the shop could not record the capture", async () => {
+	it("retries when the store fails to capture", async () => {
 		const shop = await paidShop();
 		shop.orders.failConfirm = new Error("database is down");
 		expect((await shop.advance()).state).toBe("paid");
@@ -67,21 +67,21 @@ describe("settling a paid charge", () => {
 		expect((await shop.newest()).state).toBe("captured");
 	});
 
-	it("finishes what a crash cut short, and captures nothing twice", async () => {
+	it("finishes what a crash interrupted, and captures nothing twice", async () => {
 		const shop = await paidShop();
 		Object.assign(shop.order ?? {}, { capturedBy: "this_session" });
-		let told = 0;
+		let attempts = 0;
 		const confirm = shop.orders.confirmPayment.bind(shop.orders);
 		shop.orders.confirmPayment = (payment) => {
-			told += 1;
+			attempts += 1;
 			return confirm(payment);
 		};
 		expect((await shop.advance()).state).toBe("captured");
-		expect(told).toBe(1);
+		expect(attempts).toBe(1);
 		expect(shop.orders.captures).toEqual([]);
 	});
 
-	it("tells a person when the shop can't record the capture for long, and goes on trying", async () => {
+	it("opens an issue when the store keeps failing to capture, and goes on retrying", async () => {
 		const shop = await paidShop();
 		shop.orders.failConfirm = new Error("database is down");
 		await shop.pass(2 * 60_000);
@@ -91,7 +91,7 @@ describe("settling a paid charge", () => {
 		expect((await shop.newest()).state).toBe("captured");
 	});
 
-	it("tells a person again a day after they closed the case, if it still can't be recorded", async () => {
+	it("opens another issue a day after the merchant resolved the first, if capturing still fails", async () => {
 		const shop = await paidShop();
 		shop.orders.failConfirm = new Error("database is down");
 		await shop.pass(2 * 60_000);
@@ -101,7 +101,7 @@ describe("settling a paid charge", () => {
 		expect(shop.chargeStore.issues).toHaveLength(1);
 		await shop.pass(2 * hour, hour);
 		expect(shop.chargeStore.issues).toMatchObject([
-			{ kind: "capture_failed", resolved: { by: "a person" } },
+			{ kind: "capture_failed", resolved: { by: "merchant" } },
 			{ kind: "capture_failed", resolved: null },
 		]);
 		shop.orders.failConfirm = null;
@@ -109,25 +109,25 @@ describe("settling a paid charge", () => {
 		expect(shop.chargeStore.issues.every(({ resolved }) => resolved !== null)).toBe(true);
 	});
 
-	it("brings a payment beside another way of paying to issue", async () => {
+	it("opens an issue for a payment beside another way of paying", async () => {
 		const shop = await paidShop();
-		Object.assign(shop.order ?? {}, { capturedBy: "another", asks: null });
+		Object.assign(shop.order ?? {}, { capturedBy: "another", collectionTotal: null });
 		await shop.pass(60_000);
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
 	});
 
-	it("brings a payment whose session was replaced to issue, with its order", async () => {
+	it("opens an issue with the order for a payment whose session was replaced", async () => {
 		const shop = await paidShop();
-		Object.assign(shop.order ?? {}, { asks: null });
+		Object.assign(shop.order ?? {}, { collectionTotal: null });
 		await shop.pass(60_000);
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "unmatched_payment", orderId: "order_of_session_1" },
 		]);
 	});
 
-	it("notices two attempts that are paid and captured at the same moment", async () => {
+	it("detects two attempts that are paid and captured at the same moment", async () => {
 		const shop = await ShopUnderTest.open();
-		await shop.makeTwoCharges();
+		await shop.createTwoCharges();
 		shop.sandbox.pay(shop.charge(0).id);
 		shop.sandbox.pay(shop.charge(1).id);
 		const both = await shop.chargeStore.listBySession(shop.sessionId);
@@ -136,7 +136,7 @@ describe("settling a paid charge", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
 	});
 
-	it("brings a payment for a cancelled order to issue", async () => {
+	it("opens an issue for the payment of a cancelled order", async () => {
 		const shop = await paidShop();
 		await shop.orders.cancelOrder("order_of_session_1");
 		await shop.pass(60_000);
@@ -144,9 +144,9 @@ describe("settling a paid charge", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "paid_after_cancellation" }]);
 	});
 
-	it("brings a payment of another amount to issue and never captures it", async () => {
+	it("opens an issue for a payment of another amount, and never captures it", async () => {
 		const shop = await paidShop();
-		shop.breakService({
+		shop.addFault({
 			fault: { kind: "fields", changed: { amount: 0.01, amount_cents: 1 } },
 			on: "get",
 		});
@@ -155,17 +155,14 @@ describe("settling a paid charge", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
 	});
 
-	it.each(otherCharges)(
-		"believes no answer about another charge, %s",
-		async (_, dialect, fault) => {
-			const shop = await paidShop({ policy: { dialect } });
-			const mixedUp = shop.breakService({ fault, on: "get" });
-			await shop.pass(60_000);
-			expect(shop.orders.captures).toEqual([]);
-			expect(shop.chargeStore.issues).toEqual([]);
-			mixedUp.mend();
-			await shop.pass(60_000);
-			expect(shop.orders.captures).toEqual(["session_1"]);
-		},
-	);
+	it.each(otherCharges)("rejects an answer about another charge, %s", async (_, dialect, fault) => {
+		const shop = await paidShop({ policy: { dialect } });
+		const mixedUp = shop.addFault({ fault, on: "get" });
+		await shop.pass(60_000);
+		expect(shop.orders.captures).toEqual([]);
+		expect(shop.chargeStore.issues).toEqual([]);
+		mixedUp.remove();
+		await shop.pass(60_000);
+		expect(shop.orders.captures).toEqual(["session_1"]);
+	});
 });

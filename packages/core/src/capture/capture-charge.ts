@@ -8,9 +8,9 @@ import type { OrderView } from "../ports/order-gateway.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 
 /**
- * Turns a charge that the service confirmed as paid into the captured payment of its order, or
- * into a payment issue when the money has no order to go to. Repeatable: the shop is told again
- * until the row is captured, so that a crash in the middle of its work is made good.
+ * The step for paid charges: captures the payment of the order, or opens a payment issue when the
+ * money has no order. Repeatable until the row is captured, so that the next process finishes what a
+ * crash interrupts.
  */
 export async function captureCharge(
 	context: ChargeContext,
@@ -20,9 +20,9 @@ export async function captureCharge(
 		return releaseCharge(context, record, { tries: 0, nextActionAt: null });
 	}
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
-	const trouble = await troubleWith(context, record, order);
-	if (trouble || !order) {
-		return holdForPerson(context, record, order, trouble ?? "unmatched_payment");
+	const obstacle = await findObstacle(context, record, order);
+	if (obstacle || !order) {
+		return holdForReview(context, record, order, obstacle ?? "unmatched_payment");
 	}
 	if (order.capturedBy === "none") {
 		await reportChangedOrder(context, record, order);
@@ -31,20 +31,19 @@ export async function captureCharge(
 	if (!released) {
 		return releaseCharge(context, record, {});
 	}
-	await confirm(context, released, order);
-	// Before the row is captured, since nobody looks at it afterwards; what is cut short is repeated.
-	await reportMeanwhile(context, released, order);
+	await confirmPayment(context, released, order);
+	// Before the row is captured, because no step comes back to it. A retry repeats both.
+	await reportChangesDuringCapture(context, released, order);
 	await reportDuplicate(context, released);
-	await context.chargeStore.resolveIssue("capture_failed", record.id, "the shop has recorded it");
-	context.logger.info(`order ${order.orderId} is paid by charge ${record.reference}`);
-	const captured = await applyEvent(context, released, "captured", {
+	await context.chargeStore.resolveIssue("capture_failed", record.id, "the store captured it");
+	context.logger.info(`charge ${record.reference} paid order ${order.orderId}`);
+	return applyEvent(context, released, "captured", {
 		orderId: order.orderId,
 		nextActionAt: null,
 	});
-	return captured;
 }
 
-/** Until then the shop's payment provider vouches for nothing: see `isReleasedForCapture`. */
+/** The store's payment provider captures only released charges: see {@link isReleasedForCapture}. */
 async function releaseForCapture(
 	{ chargeStore, clock }: ChargeContext,
 	record: ChargeRecord,
@@ -54,12 +53,12 @@ async function releaseForCapture(
 		: record;
 }
 
-/** Whether the shop may capture this payment: the core has compared it with its order. */
+/** Whether the store may capture this payment: the core has compared it with its order. */
 export function isReleasedForCapture(record: ChargeRecord): boolean {
 	return isPaidState(record.state) && record.issue === null && record.captureReleasedAt !== null;
 }
 
-/** The order wants another amount than when its code was made: what came is captured all the same. */
+/** Opens an issue when the order's amount changed since its code was created. The capture goes on. */
 async function reportChangedOrder(
 	context: ChargeContext,
 	record: ChargeRecord,
@@ -79,16 +78,16 @@ async function openAmountDueChanged(
 ): Promise<void> {
 	const difference =
 		overpaidCents > 0
-			? `${overpaidCents} cents more than was due: refund them`
-			: `${-overpaidCents} cents less than was due: the rest is outstanding`;
+			? `${overpaidCents} cents more than the amount due: refund them`
+			: `${-overpaidCents} cents less than the amount due: the rest is outstanding`;
 	await openIssue(context, record, "amount_due_changed", {
 		orderId,
 		amountCents: Math.abs(overpaidCents),
-		detail: `the order changed after its code was made, and ${record.amountCents} cents were captured, ${difference}`,
+		detail: `the order changed after its code was created, and the store captured ${record.amountCents} cents, ${difference}`,
 	});
 }
 
-async function confirm(
+async function confirmPayment(
 	{ orders, chargeStore, logger, policy }: ChargeContext,
 	record: ChargeRecord,
 	{ orderId }: OrderView,
@@ -104,7 +103,7 @@ async function confirm(
 			await openIssue({ chargeStore, logger }, record, "capture_failed", {
 				orderId,
 				amountCents: record.amountCents,
-				detail: "it is paid, and the shop could not record it yet; it is still tried",
+				detail: "the charge is paid, and the store could not capture it yet; the sweep retries",
 				reopenAfterMs: policy.reopenAfterMs,
 			});
 		}
@@ -112,7 +111,7 @@ async function confirm(
 	}
 }
 
-async function troubleWith(
+async function findObstacle(
 	{ chargeStore }: ChargeContext,
 	record: ChargeRecord,
 	order: OrderView | null,
@@ -121,11 +120,11 @@ async function troubleWith(
 		return "unmatched_payment";
 	}
 	const duplicates = await paidDuplicates(chargeStore, record);
-	// Of two that are paid and not captured yet, the earlier attempt is the order's.
+	// Of two paid attempts without a capture, the earlier one pays the order.
 	const isPaidTwice = duplicates.some(
 		({ state, attempt }) => state === "captured" || attempt < record.attempt,
 	);
-	// Nothing is due any more, because somebody has paid in another collection of the order.
+	// Nothing is due, because another collection of the order has the payment.
 	const isPaidElsewhere =
 		order.capturedBy === "none" && order.hasCapture && order.amountDue?.amountCents === 0;
 	if (isPaidTwice || order.capturedBy === "another" || isPaidElsewhere) {
@@ -137,7 +136,7 @@ async function troubleWith(
 	return order.amountDue ? null : "unmatched_payment";
 }
 
-async function holdForPerson(
+async function holdForReview(
 	context: ChargeContext,
 	record: ChargeRecord,
 	order: OrderView | null,
@@ -146,48 +145,49 @@ async function holdForPerson(
 	await openIssue(context, record, kind, {
 		orderId: order?.orderId ?? record.orderId,
 		amountCents: record.amountCents,
-		detail: "it is paid and was not captured",
+		detail: "the charge is paid and was not captured",
 	});
 	return releaseCharge(context, record, { issue: kind, tries: 0, nextActionAt: null });
 }
 
 /**
- * Somebody cancelled or changed the order while its payment was being recorded, and saw no payment
- * to give back.
+ * Opens an issue when the merchant cancelled or changed the order during the capture, and could not
+ * see a payment to refund.
  */
-async function reportMeanwhile(
+async function reportChangesDuringCapture(
 	context: ChargeContext,
 	record: ChargeRecord,
 	before: OrderView,
 ): Promise<void> {
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
-	if (order && order.outstandingCents !== 0 && hasChangedBeside(record, before, order)) {
+	if (order && order.outstandingCents !== 0 && hasOtherChanges(record, before, order)) {
 		await openAmountDueChanged(context, record, order.orderId, -order.outstandingCents);
 	}
 	if (order?.cancelled) {
 		await openIssue(context, record, "paid_after_cancellation", {
 			amountCents: record.amountCents,
-			detail: "its order was cancelled while the payment was being recorded",
+			detail: "the order was cancelled while the store captured its payment",
 		});
 	}
 }
 
 /**
- * Whether the order's books have moved by anything but this capture. Who finds it recorded already,
- * by a process that died over it, can't know what was due then: any difference counts.
+ * Whether the order's books changed by more than this capture. A process that finds the capture of
+ * one that died can't know the amount due before it: any difference counts.
  */
-function hasChangedBeside(record: ChargeRecord, before: OrderView, after: OrderView): boolean {
+function hasOtherChanges(record: ChargeRecord, before: OrderView, after: OrderView): boolean {
 	if (before.capturedBy !== "none") {
 		return true;
 	}
 	const expectedCents = before.outstandingCents - record.amountCents;
-	// Fractions of a cent are left out of both.
+	// Both amounts are rounded to the cent.
 	return Math.abs(after.outstandingCents - expectedCents) > 1;
 }
 
 /**
- * Two attempts that are captured at the same moment did not see each other before. Each looks once
- * more while its own row says `paid`, so the last one sees both; the later attempt is the second.
+ * Opens an issue for two attempts that are captured at the same moment and did not see each other
+ * before. Each checks once more while its own row says `paid`, so the last one sees both. The later
+ * attempt is the duplicate.
  */
 async function reportDuplicate(context: ChargeContext, record: ChargeRecord): Promise<void> {
 	const duplicates = await paidDuplicates(context.chargeStore, record);
@@ -195,12 +195,12 @@ async function reportDuplicate(context: ChargeContext, record: ChargeRecord): Pr
 	for (const second of others) {
 		await openIssue(context, second, "duplicate_payment", {
 			amountCents: second.amountCents,
-			detail: "it is paid beside another charge of the same order",
+			detail: "another charge of the same order is paid as well",
 		});
 	}
 }
 
-/** Other attempts of the session that are paid, and not with a person already. */
+/** Other paid attempts of the session without an issue. */
 async function paidDuplicates(
 	chargeStore: ChargeContext["chargeStore"],
 	record: ChargeRecord,

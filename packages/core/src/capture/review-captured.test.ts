@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import { telling } from "../testing/faults.js";
+import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ async function capturedShop(policy: Partial<ChargePolicy> = {}) {
 	return shop;
 }
 
-/** What the reviews have listed, as far back as their slices went. */
+/** The slices that the reviews have listed. */
 function watchSlices(shop: ShopUnderTest): Date[] {
 	const slices: Date[] = [];
 	const { service } = shop.context;
@@ -29,7 +29,7 @@ function watchSlices(shop: ShopUnderTest): Date[] {
 }
 
 describe("captured charges", { timeout: 30_000 }, () => {
-	it("are compared with the list as far back as the policy says, a little at a time, and then again", async () => {
+	it("are compared with the list slice by slice, as far back as the policy says, and then again", async () => {
 		const shop = await capturedShop({ reviewCapturedMs: 5 * day });
 		const slices = watchSlices(shop);
 		await shop.pass(10 * hour, 30 * minute);
@@ -42,10 +42,10 @@ describe("captured charges", { timeout: 30_000 }, () => {
 		expect(slices.at(-1)?.getTime()).toBeGreaterThan(oldest);
 	});
 
-	it("are told when two reads, half a day apart, say that they aren't paid; and no more when they are", async () => {
+	it("open an issue when two reads, half a day apart, don't say paid, which a paid answer resolves", async () => {
 		const shop = await capturedShop();
-		const reversed = shop.breakService({ fault: telling("failed"), on: ["get", "status"] });
-		const listed = shop.breakService({
+		const reversed = shop.addFault({ fault: statusFault("failed"), on: ["get", "status"] });
+		const listed = shop.addFault({
 			fault: { kind: "fields", changed: { "data.0.status": "failed" } },
 			on: "list",
 		});
@@ -56,30 +56,30 @@ describe("captured charges", { timeout: 30_000 }, () => {
 			{ kind: "payment_reversed", amountCents: 5990, resolved: null },
 		]);
 		expect(shop.order?.capturedBy).toBe("this_session");
-		reversed.mend();
-		listed.mend();
+		reversed.remove();
+		listed.remove();
 		await shop.pass(2 * day, 2 * hour);
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
 	});
 
-	it("are not told for one read that says so, for a list that leaves them out, or for reads that fail", async () => {
+	it("open no issue for one such read, for a list that lacks them, or for failing reads", async () => {
 		const shop = await capturedShop();
-		shop.breakService({
+		shop.addFault({
 			fault: { kind: "fields", changed: { "data.0.status": "failed" } },
 			on: "list",
 		});
-		shop.breakService({ fault: telling("failed"), on: "get", times: 1 });
-		const silent = shop.breakService({
+		shop.addFault({ fault: statusFault("failed"), on: "get", times: 1 });
+		const silent = shop.addFault({
 			fault: { kind: "error_before", status: 404 },
 			on: "get",
 			after: 1,
 		});
 		await shop.pass(2 * day, 2 * hour);
 		expect(shop.review.value.suspects).toHaveLength(1);
-		silent.mend();
+		silent.remove();
 		await shop.pass(2 * hour, hour);
 		expect(shop.review.value.suspects).toEqual([]);
-		shop.breakService({ fault: { kind: "fields", changed: { data: [] } }, on: "list" });
+		shop.addFault({ fault: { kind: "fields", changed: { data: [] } }, on: "list" });
 		await shop.pass(2 * day, 2 * hour);
 		expect(shop.chargeStore.issues.filter(({ kind }) => kind === "payment_reversed")).toEqual([]);
 	});

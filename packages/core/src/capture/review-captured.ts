@@ -1,27 +1,27 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { referenceIn } from "../charge/reference.js";
-import { readOwnCharge } from "../follow/follow-charge.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { CapturedReview, Suspect } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
 
 const hour = 3_600_000;
-/** How much time of creation one slice covers, in milliseconds. */
+/** How much of the times of creation one slice covers, in milliseconds. */
 const sliceMs = 6 * hour;
-/** How long after the first look a suspect is read again, in milliseconds: a read may be stale. */
-const secondLookMs = 12 * hour;
-/** How often one that was told is read, in milliseconds. */
+/** When a suspect is read again, in milliseconds: the first read may be stale. */
+const secondReadMs = 12 * hour;
+/** How often a suspect with an open issue is read, in milliseconds. */
 const watchEveryMs = 24 * hour;
-/** So many are watched at once; a service that takes back more is met again by the next round. */
-const mostSuspects = 200;
+/** How many suspects are watched at once; the next round finds the others again. */
+const maxSuspects = 200;
 
 /**
- * Compares captured charges with the service's list, slowly: a slice of the last months at a time,
- * newest first, then from the beginning. One that is listed as anything but paid is read in full, and
- * again half a day later; a person is told when both reads say that it isn't paid. What the list
- * doesn't show proves nothing, and so does a read that fails.
+ * Compares captured charges with the service's list, a slice of the last months at a time, newest
+ * first, then again from the newest. Reads a charge in full that the list doesn't call paid, and again
+ * half a day later; opens an issue when neither read says paid. A charge that the list lacks, or a
+ * read that fails, proves nothing.
  */
 export async function reviewCaptured(context: ChargeContext): Promise<void> {
 	const { clock, policy, review } = context;
@@ -32,20 +32,20 @@ export async function reviewCaptured(context: ChargeContext): Promise<void> {
 		await review.change((value) => ({ ...value, nextAt }));
 		return;
 	}
-	const due = current.suspects.filter(({ readAt }) => readAt <= now);
+	const due = current.suspects.filter(({ nextReadAt }) => nextReadAt <= now);
 	const isSliceDue = current.nextAt <= now;
 	if (due.length === 0 && !isSliceDue) {
 		return;
 	}
 	const known = current.suspects.filter((suspect) => !due.includes(suspect));
 	for (const suspect of due) {
-		known.push(...(await lookAgain(context, suspect, now)));
+		known.push(...(await rereadSuspect(context, suspect, now)));
 	}
 	const slice = isSliceDue ? await reviewSlice(context, current, known, now) : {};
 	await review.change((value) => ({
 		...value,
 		...slice,
-		suspects: known.slice(0, mostSuspects),
+		suspects: known.slice(0, maxSuspects),
 	}));
 }
 
@@ -72,21 +72,23 @@ async function reviewSlice(
 			}
 		}
 	} catch (error) {
-		logger.warn(`captured charges could not be compared with the list: ${errorCode(error)}`);
+		logger.warn(`comparing captured charges with the list failed: ${errorCode(error)}`);
 		return { nextAt, before };
 	}
 	for (const record of await capturedAmong(context, unpaid)) {
 		if (!known.some(({ recordId }) => recordId === record.id)) {
 			const suspect = { recordId: record.id, since: now };
 			const isPaid = await readsAsPaid(context, record);
-			known.push(...(isPaid === false ? [{ ...suspect, readAt: later(now, secondLookMs) }] : []));
+			known.push(
+				...(isPaid === false ? [{ ...suspect, nextReadAt: later(now, secondReadMs) }] : []),
+			);
 		}
 	}
 	const isRoundOver = now.getTime() - start.getTime() >= policy.reviewCapturedMs;
 	return { nextAt, before: isRoundOver ? null : start };
 }
 
-/** The captured rows whose own charges these are. */
+/** The captured rows of these charges. */
 async function capturedAmong(
 	{ chargeStore }: ChargeContext,
 	listed: ChargeTransaction[],
@@ -100,8 +102,12 @@ async function capturedAmong(
 	);
 }
 
-/** Returns the suspect if it is one still. */
-async function lookAgain(context: ChargeContext, suspect: Suspect, now: Date): Promise<Suspect[]> {
+/** @returns the suspect, unless the service calls it paid again */
+async function rereadSuspect(
+	context: ChargeContext,
+	suspect: Suspect,
+	now: Date,
+): Promise<Suspect[]> {
 	const record = await context.chargeStore.findById(suspect.recordId);
 	const isOld = now.getTime() - suspect.since.getTime() >= context.policy.reviewCapturedMs;
 	if (!record || isOld) {
@@ -109,32 +115,30 @@ async function lookAgain(context: ChargeContext, suspect: Suspect, now: Date): P
 	}
 	const isPaid = await readsAsPaid(context, record);
 	if (isPaid === null) {
-		return [{ ...suspect, readAt: later(now, hour) }];
+		return [{ ...suspect, nextReadAt: later(now, hour) }];
 	}
 	if (isPaid) {
 		await context.chargeStore.resolveIssue(
 			"payment_reversed",
 			record.id,
-			"the service calls it paid again",
+			"the service calls the charge paid again",
 		);
 		return [];
 	}
 	await openIssue(context, record, "payment_reversed", {
 		amountCents: record.amountCents,
-		detail: `the service called it paid and it was captured; since ${suspect.since.toISOString()} the service does not call it paid any more`,
+		detail: `the store captured the charge; since ${suspect.since.toISOString()} the service no longer calls it paid`,
 		reopenAfterMs: context.policy.reopenAfterMs,
 	});
-	return [{ ...suspect, readAt: later(now, watchEveryMs) }];
+	return [{ ...suspect, nextReadAt: later(now, watchEveryMs) }];
 }
 
-/** `null` when nothing can be said. */
+/** @returns `null` when the read fails */
 async function readsAsPaid(context: ChargeContext, record: ChargeRecord): Promise<boolean | null> {
 	try {
 		return (await readOwnCharge(context, record)).status === "paid";
 	} catch (error) {
-		context.logger.warn(
-			`captured charge ${record.reference} could not be read: ${errorCode(error)}`,
-		);
+		context.logger.warn(`reading captured charge ${record.reference} failed: ${errorCode(error)}`);
 		return null;
 	}
 }

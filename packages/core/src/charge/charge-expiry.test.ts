@@ -6,14 +6,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const longLived: ShopOptions = { service: { chargeTtlSeconds: 20 * 3600 } };
 
-/** Every answer about a charge says this of its expiry. */
+/** Every answer about a charge has this expiry. */
 const sayExpiry = (shop: ShopUnderTest, value: unknown) =>
-	shop.breakService({
+	shop.addFault({
 		fault: { kind: "fields", changed: { expires_at: value } },
 		on: ["create", "get"],
 	});
 
-describe("a charge that is made with a strange expiry", () => {
+describe("a charge with an odd expiry", () => {
 	it.each([
 		["a time without a zone", "2026-11-23T19:00:00", "2026-11-23T22:00:00.000Z"],
 		["a day", "2026-11-23", "2026-11-24T02:59:59.000Z"],
@@ -29,14 +29,14 @@ describe("a charge that is made with a strange expiry", () => {
 	});
 });
 
-describe("a charge of which nothing says when it expires", () => {
-	it("is asked about in full until something does", async () => {
+describe("a charge without an expiry", () => {
+	it("gets full reads until one has an expiry", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		const silent = sayExpiry(shop, null);
 		await shop.placeOrderAndCharge();
 		await shop.pass(5 * minute, minute);
 		expect((await shop.newest()).expiresAt).toBeNull();
-		silent.mend();
+		silent.remove();
 		await shop.pass(3 * minute, minute);
 		expect((await shop.newest()).expiresAt).toEqual(new Date(shop.charge().expiresAt));
 	});
@@ -44,9 +44,9 @@ describe("a charge of which nothing says when it expires", () => {
 	it.each<[ChargeMethod, number]>([
 		["pix", 19 * hour],
 		["boleto", 60 * hour],
-	])("keeps its order while a %s can be paid, and needs nobody", async (method, lives) => {
+	])("keeps its order while a %s is payable, and opens no issue", async (method, lives) => {
 		const shop = await ShopUnderTest.open(longLived);
-		shop.breakService({
+		shop.addFault({
 			fault: { kind: "fields", changed: { expires_at: null, barcode: "none" } },
 			on: ["create", "get"],
 		});
@@ -59,20 +59,20 @@ describe("a charge of which nothing says when it expires", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("gets its grace when the service calls it expired, and its order is cancelled after that", async () => {
+	it("gets its grace when the service calls it expired, and then its order is cancelled", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		sayExpiry(shop, null);
 		await shop.placeOrderAndCharge();
 		await shop.pass(2 * hour, 10 * minute);
 		shop.sandbox.expire(shop.charge().id);
-		// An hour at most until it is asked about, then grace.
+		// At most an hour until the next read, then the grace.
 		await shop.pass(12 * minute, minute);
 		expect(shop.order?.cancelled).toBe(false);
 		await shop.pass(70 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
-	it("needs a person when it is still pending after a day", async () => {
+	it("opens an issue when it is still pending after a day", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 10 * 24 * 3600 } });
 		sayExpiry(shop, null);
 		await shop.placeOrderAndCharge();

@@ -5,7 +5,7 @@ import type { Reference } from "./reference.js";
 
 export type ChargeMethod = "pix" | "boleto";
 
-/** What happened to an order whose code is not shown any more. */
+/** Why the plugin revoked a code: what happened to its order. */
 export const revokedReasons = ["order_changed", "paid_another_way", "order_cancelled"] as const;
 
 export type RevokedReason = (typeof revokedReasons)[number];
@@ -14,38 +14,35 @@ export type RevokedReason = (typeof revokedReasons)[number];
 export interface ChargeRecord {
 	/** The charge store's own id. */
 	id: string;
-	/** The shop's payment session that the charge is for. */
+	/** The store's payment session that the charge pays. */
 	sessionId: string;
-	/** Known once the order was seen. */
+	/** `null` until the order is known. */
 	orderId: string | null;
 	/** 1 for the first charge of a session. */
 	attempt: number;
 	method: ChargeMethod;
 	dialect: Dialect;
 	reference: Reference;
-	/** What the shopper is asked to pay, in cents. */
+	/** The amount that the charge asks for, in cents. */
 	amountCents: number;
-	/**
-	 * Whose order it is, a shopper for the queue: the customer's key, else the e-mail's; `null` when
-	 * neither is known.
-	 */
+	/** The shopper in the queue: the customer's key, else the e-mail's; `null` when both are unknown. */
 	shopperKey: string | null;
 	/** See `ShopperKeys`. */
 	customerKey: string | null;
 	/** See `ShopperKeys`. */
 	emailKey: string | null;
 	state: ChargeState;
-	/** Since when the code is not shown any more, because of its order. */
+	/** When the plugin revoked the code, because its order changed. */
 	codeRevokedAt: Date | null;
-	/** Why the code is not shown any more. */
+	/** Why the plugin revoked the code. */
 	revokedReason: RevokedReason | null;
-	/** Since when the shop may capture the payment: the core has compared it with its order. */
+	/** When the core released the payment for capture, after comparing it with its order. */
 	captureReleasedAt: Date | null;
 	/** Grows by one with each write. */
 	version: number;
 	/** The service's identifier as it answered, `ch_svc_…` or UUID. */
 	chargeId: string | null;
-	/** The service's other identifier of the same charge, once met: UUID beside `ch_svc_…`. */
+	/** The service's other identifier of the same charge, if known: the UUID beside `ch_svc_…`. */
 	chargeAlias: string | null;
 	pixCopyPaste: string | null;
 	pixPaymentLink: string | null;
@@ -55,33 +52,33 @@ export interface ChargeRecord {
 	expiresAt: Date | null;
 	/** When its order, or its renewal, entered the queue of creations. */
 	queuedAt: Date;
-	/** Its place in that queue, given when it entered: see `giveTurn`. */
+	/** Its place in that queue, fixed when it entered: see `assignTurn`. */
 	turn: number;
-	/** When the POST was sent: charges made before can't be this one. */
+	/** When the POST was sent: a charge created before can't be this one. */
 	requestedAt: Date | null;
 	paidAt: Date | null;
-	/** When the service was last asked about this charge, or asked to make it. */
+	/** When the plugin last read this charge from the service, or asked it to create the charge. */
 	checkedAt: Date | null;
-	/** When the sweep has something to do here; `null` when nothing is left to do. */
+	/** When the sweep advances this charge; `null` when nothing is left to do. */
 	nextActionAt: Date | null;
-	/** Until when one process has this row to itself. */
+	/** Until when one process holds this row. */
 	leaseUntil: Date | null;
-	/** Failed tries of the present step. */
+	/** Failed tries of the current step. */
 	tries: number;
 	/** Stable code of the last failure. */
 	failure: string | null;
-	/** Set while a person must look at this charge: nothing is captured for it by itself. */
+	/** The issue that keeps this charge from being captured, until the merchant acts. */
 	issue: PaymentIssueKind | null;
-	/** Since when the list or the status call says paid, and no full read has confirmed it. */
+	/** Since when the list or the short status says paid while no full read confirms it. */
 	paidClaimedSince: Date | null;
-	/** When one of them last said so. */
+	/** When the list or the short status last said so. */
 	paidClaimedAt: Date | null;
-	/** Since when the service answers that it knows no such charge. */
+	/** Since when the service answers that it has no such charge. */
 	missingSince: Date | null;
 	createdAt: Date;
 }
 
-/** Whether the charge's order is cancelled or paid another way: nothing waits for the payment. */
+/** Whether the charge's order is cancelled or paid another way, and no longer waits for it. */
 export function isNoLongerWanted({
 	codeRevokedAt,
 	revokedReason,
@@ -103,7 +100,7 @@ export type NewCharge = Pick<
 	| "queuedAt"
 	| "nextActionAt"
 > & {
-	/** The turn of the attempt whose place it takes; `null` for one of its own. */
+	/** The turn of the attempt that it replaces; `null` for a turn of its own. */
 	turn: number | null;
 };
 

@@ -16,12 +16,12 @@ describe("the life of a charge", () => {
 		}
 	});
 
-	it("sends from a queued charge only, so that nothing is posted twice", () => {
+	it("sends only a queued charge, so that no charge is posted twice", () => {
 		const senders = chargeStates.filter((state) => nextState(state, "send") !== null);
 		expect(senders).toEqual(["queued"]);
 	});
 
-	it("reaches a paid state only by the service's word", () => {
+	it("reaches a paid state only when the service says paid", () => {
 		for (const state of chargeStates.filter((each) => !isPaidState(each))) {
 			for (const [event, next] of Object.entries(transitions[state])) {
 				expect(isPaidState(next)).toBe(event === "service_paid");

@@ -1,20 +1,20 @@
 /**
- * The life of a charge, as one table. Every change of state in the project goes through
- * {@link nextState}; what the table doesn't list can't happen.
+ * The life of a charge, as one table. Every change of state goes through {@link nextState}, which
+ * allows only the transitions of the table.
  *
- * | state        | meaning                                                                          |
- * | ------------ | -------------------------------------------------------------------------------- |
- * | `queued`     | written down, nothing sent to the service yet                                     |
- * | `creating`   | the one POST is under way                                                         |
- * | `unconfirmed`    | the POST may have made a charge; we look for its reference at the service         |
- * | `replaced` | not found in the look-up window; a new attempt took over, this one stays watched |
- * | `pending`    | the charge exists and can be paid                                                 |
- * | `expired`    | the service said expired; the time of grace runs                                  |
- * | `failed`     | the service said failed, or refused to make the charge                            |
- * | `paid`       | the service confirmed the payment; the order is not captured yet                  |
- * | `captured`    | the order is captured                                                             |
- * | `closed`     | grace is over and the order was let go, or the charge was never found             |
- * | `discarded`  | never sent, because no order waits for it                                         |
+ * | state         | meaning                                                                              |
+ * | ------------- | ------------------------------------------------------------------------------------ |
+ * | `queued`      | the row is written, and no request was sent                                          |
+ * | `creating`    | the one POST is under way                                                            |
+ * | `unconfirmed` | the POST may have created a charge; the sweep looks for its reference at the service |
+ * | `replaced`    | not found in the look-up window; a new attempt replaced it, and the sweep watches it |
+ * | `pending`     | the charge exists, and the shopper can pay it                                        |
+ * | `expired`     | the service says expired; the grace runs                                             |
+ * | `failed`      | the service says failed, or refused to create the charge                             |
+ * | `paid`        | the service confirmed the payment; the order is not captured yet                     |
+ * | `captured`    | the order is captured                                                                |
+ * | `closed`      | the grace is over and the order cancelled or kept, or the charge was never found     |
+ * | `discarded`   | never sent, because no order waits for it                                            |
  */
 export const chargeStates = [
 	"queued",
@@ -32,7 +32,7 @@ export const chargeStates = [
 
 export type ChargeState = (typeof chargeStates)[number];
 
-/** What can happen to a charge. */
+/** The events of a charge. */
 export type ChargeEvent =
 	| "send"
 	| "discard"
@@ -49,10 +49,10 @@ export type ChargeEvent =
 	| "grace_over";
 
 /**
- * state × event → next state. Read it as the protocol: `paid` is final for the service and wins
- * over every other word of it, so each state that has a charge accepts `service_paid`. A charge
- * that the service shows us against all expectation is `adopted`, wherever its row stands; only
- * while the POST is under way does its own answer come first. Nothing leads out of `captured`.
+ * state × event → next state. `paid` is final at the service and wins over its other statuses, so
+ * each state with a charge accepts `service_paid`. A row without a charge accepts `adopted` at any
+ * time, except while its POST is under way: then the POST's own answer comes first. Nothing leads out
+ * of `captured`.
  */
 export const transitions: Readonly<
 	Record<ChargeState, Readonly<Partial<Record<ChargeEvent, ChargeState>>>>
@@ -98,7 +98,7 @@ export function isPaidState(state: ChargeState): boolean {
 	return state === "paid" || state === "captured";
 }
 
-/** States of which the service may still say `paid`, and the order still hopes for it. */
+/** States in which the shopper may still pay, and the order still waits. */
 export const payableStates: readonly ChargeState[] = [
 	"creating",
 	"unconfirmed",
@@ -108,11 +108,12 @@ export const payableStates: readonly ChargeState[] = [
 	"failed",
 ];
 
-/** States of attempts whose order is still looked at: a change of it takes the code off the page. */
+/** States of attempts that the plugin reviews when their order changes. */
 export const openStates: readonly ChargeState[] = ["queued", ...payableStates];
+
 /**
- * States in which an order waits unpaid and holds its stock. Not `replaced`: the attempt that took
- * over stands for the order.
+ * States in which an order waits unpaid and holds its stock. Without `replaced`: the new attempt
+ * counts for the order.
  */
 export const unpaidStates: readonly ChargeState[] = [
 	"queued",
@@ -123,10 +124,10 @@ export const unpaidStates: readonly ChargeState[] = [
 	"failed",
 ];
 
-/** States in which a charge may exist whose identifier at the service isn't known. */
+/** States in which a charge may exist at the service under an unknown identifier. */
 export const unidentifiedStates: readonly ChargeState[] = ["creating", "unconfirmed", "replaced"];
 
-/** States of attempts that are, or may yet become, payable or paid, without asking anybody. */
+/** States of attempts that count as payable or paid without a read from the service. */
 export const liveStates: readonly ChargeState[] = [
 	"queued",
 	"creating",

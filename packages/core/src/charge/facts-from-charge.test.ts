@@ -4,7 +4,7 @@ import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { expiryOf } from "./facts-from-charge.js";
 
 const now = new Date("2026-11-23T12:00:00Z");
-/** A slip of the sandbox, due on 2026-11-26, with another factor in it and the check digit mended. */
+/** A slip of the sandbox, due on 2026-11-26, with another factor and the matching check digit. */
 const withFactor = (barcode: string, factor: string) => {
 	const bare = barcode.slice(0, 4) + factor + barcode.slice(9);
 	const sum = [...bare]
@@ -14,7 +14,7 @@ const withFactor = (barcode: string, factor: string) => {
 	return bare.slice(0, 4) + (check > 9 ? "1" : String(check)) + bare.slice(4);
 };
 
-/** By the rule of FEBRABAN: 1000 is 2025-02-22. */
+/** FEBRABAN's factor of a day: 1000 is 2025-02-22. */
 const factorOf = (day: string) =>
 	String(1000 + (Date.parse(day) - Date.parse("2025-02-22")) / 86_400_000);
 
@@ -26,7 +26,7 @@ async function slip(): Promise<Charge> {
 
 const saoPaulo = (text: string) => new Date(`${text}-03:00`);
 
-describe("until when a charge can be paid", () => {
+describe("the expiry of a charge", () => {
 	it.each([
 		[
 			"the later due date of its barcode",
@@ -62,14 +62,14 @@ describe("until when a charge can be paid", () => {
 		expect(expiryOf(read, now)).toEqual(saoPaulo(until));
 	});
 
-	it("is nothing that is known, if neither the service nor the barcode says it", async () => {
+	it("is unknown if neither the service nor the barcode has it", async () => {
 		const charge = await slip();
 		const boleto = { url: "https://example.com", barcode: "no barcode" };
 		expect(expiryOf({ ...charge, expiresAt: null, boleto }, now)).toBeNull();
 		expect(expiryOf({ ...charge, expiresAt: null, boleto: null }, now)).toBeNull();
 	});
 
-	it("is for a Pix what the service says, on any day", async () => {
+	it("is the service's own for a Pix charge, on any day", async () => {
 		const charge: Charge = { ...(await slip()), method: "pix", boleto: null };
 		const expiresAt = saoPaulo("2026-11-28T10:00:00");
 		expect(expiryOf({ ...charge, expiresAt }, now)).toEqual(expiresAt);

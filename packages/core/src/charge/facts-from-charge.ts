@@ -3,7 +3,7 @@ import { lastSecondOf, payableUntil } from "../brazil/banking-days.js";
 import { boletoDueDay, boletoForms } from "../brazil/boleto-line.js";
 import type { ChargeChanges } from "./charge-record.js";
 
-/** What the charge store keeps of a charge that the service described. */
+/** The changes of a row by a charge as the service describes it. */
 export function factsFromCharge(charge: Charge, now: Date): ChargeChanges {
 	return {
 		chargeId: charge.id,
@@ -18,8 +18,9 @@ export function factsFromCharge(charge: Charge, now: Date): ChargeChanges {
 }
 
 /**
- * Until when a charge can be paid, `null` when nothing says so. For a boleto the latest counts of what
- * the service says and of its barcode, by which banks go, and then the next banking day.
+ * Until when the shopper can pay a charge; `null` when nothing says so. For a boleto the later one
+ * counts of the service's expiry and the barcode's due date, which banks follow, moved to the next
+ * banking day.
  */
 export function expiryOf({ method, expiresAt, boleto }: Charge, now: Date): Date | null {
 	if (method === "pix") {
@@ -27,7 +28,7 @@ export function expiryOf({ method, expiresAt, boleto }: Charge, now: Date): Date
 	}
 	const forms = boleto && boletoForms(boleto.barcode);
 	const due = forms && boletoDueDay(forms, now);
-	const said = [expiresAt, due && lastSecondOf(due)].filter((date) => date !== null);
-	const latest = said.sort((a, b) => b.getTime() - a.getTime())[0];
+	const dates = [expiresAt, due && lastSecondOf(due)].filter((date) => date !== null);
+	const latest = dates.sort((a, b) => b.getTime() - a.getTime())[0];
 	return latest ? payableUntil(latest) : null;
 }

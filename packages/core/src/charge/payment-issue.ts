@@ -1,4 +1,4 @@
-/** What can go wrong with money, by name. */
+/** The kinds of payment issues. */
 export const paymentIssueKinds = [
 	"paid_after_cancellation",
 	"duplicate_payment",
@@ -22,29 +22,28 @@ export const paymentIssueKinds = [
 
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number];
 
-/** Cases about a charge that the charge store doesn't have, if their subject isn't a row of it. */
+/** Kinds whose subject may be a charge at the service that belongs to no row. */
 export const unmatchedKinds: readonly PaymentIssueKind[] = [
 	"unmatched_boleto",
 	"unmatched_pix",
 	"duplicate_payment",
 ];
 
-/** Money that a person must look at. Unique by kind and subject. */
+/** Something about money that the merchant must review. Unique by kind and subject. */
 export interface PaymentIssue {
 	kind: PaymentIssueKind;
 	/**
-	 * What the case is about: the charge store row's id, unless something else names it: a refund's id, a
-	 * webhookEvent's, the service's id of a charge that the charge store doesn't have, or `service` and `store`
-	 * for what concerns all charges.
+	 * What the issue is about: the id of a charge's row, a refund or a webhook event, the service's id of
+	 * a charge without a row, or `service` or `store` for an issue about all charges.
 	 */
 	subject: string;
-	/** The charge store row, if there is one. */
+	/** The id of the charge's row, if it has one. */
 	chargeRecordId: string | null;
-	/** The charge as the service names it, if it is known. */
+	/** The service's id of the charge, if known. */
 	chargeId: string | null;
 	orderId: string | null;
-	/** The money that it is about; `null` when that isn't known. */
+	/** The amount in question, in cents; `null` when unknown. */
 	amountCents: number | null;
-	/** What is known, without payer data. */
+	/** What happened, without payer data. */
 	detail: string;
 }

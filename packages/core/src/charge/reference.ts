@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * Our unique short text for a queued charge, carried in the charge's `description` (and as the
- * `Idempotency-Key` where the dialect has one). It is how a charge whose creation was never
- * answered is recognised in the service's list.
+ * The unique short text of an attempt, which the charge carries in its `description` (and as the
+ * `Idempotency-Key` where the dialect has one). By its reference the plugin recognises a charge in the
+ * service's list whose creation was never answered.
  */
 export type Reference = string & { readonly __brand: "Reference" };
 
@@ -14,13 +14,17 @@ export function makeReference(): Reference {
 	return brand(`pxc_${randomBytes(12).toString("hex")}`);
 }
 
-/** The reference in a description, or `null` when there is none of ours. */
+/** The reference in a description; `null` without one of our form. */
 export function referenceIn(description: string | null | undefined): Reference | null {
 	const match = description?.match(pattern);
 	return match ? brand(match[0]) : null;
 }
 
-/** Reads a stored reference. Throws a `TypeError` when the text is not one. */
+/**
+ * Reads a stored reference.
+ *
+ * @throws TypeError when the text is no reference
+ */
 export function toReference(text: string): Reference {
 	if (referenceIn(text) !== text) {
 		throw new TypeError(`"${text}" is not a charge reference; expected pxc_ and 24 hex digits`);

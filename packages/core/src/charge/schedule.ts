@@ -8,50 +8,49 @@ const hour = 60 * minute;
 
 /** How long one process may hold a row for a step, in milliseconds; longer than the step can take. */
 export const leaseMs = 2 * minute;
-/** So much of it must be left to whoever begins what can't be taken back, in milliseconds. */
+/** How much of a lease must be left before a step does what it can't undo, in milliseconds. */
 export const leaseReserveMs = minute;
-/** How far the service's clock may differ from ours when we look for a charge by its time. */
+/** How far the service's clock may differ from ours when the plugin looks for a charge by its time. */
 export const clockSkewMs = 15 * minute;
-/** How long a new attempt waits for whoever may just be cancelling its order, in milliseconds. */
+/** How long a new attempt waits for a process that may be cancelling its order, in milliseconds. */
 export const cancellationWaitMs = 2 * second;
-/** How long a queued charge waits for its order; placing one takes seconds. */
+/** How long a queued charge waits for its order; placing an order takes seconds. */
 export const orderWaitMs = 30 * minute;
-/** How long a charge that was never found is looked for. */
+/** How long the sweep looks for a lost charge, and watches a closed one. */
 export const watchMs = 7 * 24 * hour;
-/** How soon to try again what only the merchant can mend, such as a wrong key. */
+/** How soon the queue retries a failure that only the merchant can fix, such as a wrong key. */
 export const misconfiguredRetryMs = minute;
-/** How soon a charge that was refused may be asked for again, in milliseconds. */
+/** How soon the shopper may renew a refused charge, in milliseconds. */
 export const refusedRenewalMs = 30 * second;
-/** After so many failed tries at the shop, within half a minute, a person is told; the tries go on. */
+/** How many failed tries of the store open an issue, within half a minute; the sweep goes on. */
 export const triesBeforeIssue = 5;
-/** How often the charges made since the cursor are listed, in milliseconds. */
-export const listMadeEveryMs = minute;
-/** By how much these lists overlap: a list may lag. */
+/** How often the sweep lists the charges created since the cursor, in milliseconds. */
+export const listCreatedEveryMs = minute;
+/** How far these lists overlap, because a list may lag. */
 export const listLagMs = 2 * minute;
-/** How long the cursor waits for listed charges that could not be compared, in milliseconds. */
+/** How long the cursor waits for listed charges that failed to compare, in milliseconds. */
 export const waitForMissedMs = hour;
 /**
- * All paid charges that may matter still are listed at each sweep while they fill one page; each
- * further page puts the next time off by this, in milliseconds.
+ * Each sweep lists all paid charges that may still matter while they fill one page. Each further page
+ * delays the next list by this, in milliseconds.
  */
-export const listAllPauseMs = 10 * second;
-/** How often they are listed at the least, and when nothing is left to be paid, in milliseconds. */
-export const listAllEveryMs = 10 * minute;
-/** Until then, charges as young as this are looked for among the paid ones at each sweep. */
+export const listPaidPauseMs = 10 * second;
+/** The longest time between two such lists, also when no charge is payable, in milliseconds. */
+export const listPaidEveryMs = 10 * minute;
+/** Between two such lists, each sweep lists the paid charges as young as this. */
 export const recentMs = 2 * hour;
-/** Paid charges older than this are listed only now and then, however old the oldest is. */
+/** The sweep lists paid charges older than this only now and then. */
 export const listWindowMs = 14 * 24 * hour;
-/** How often they are, in milliseconds. */
+/** How often it lists those, in milliseconds. */
 export const listOldEveryMs = 6 * hour;
-/** How long an entry of the list that carries our reference can't be read before a person is told. */
+/** How long an entry with our reference may stay unreadable before it opens an issue. */
 export const unreadableWaitMs = 15 * minute;
 /**
- * How long a charge can be paid that doesn't say until when, in milliseconds. Longer than the service
- * is likely to mean: too short an assumption only asks for a person too early, and cancels nothing,
- * since that takes the service's own word that the charge is over.
+ * The assumed life of a charge without an expiry, in milliseconds. Too short an assumption only opens
+ * an issue too early: a cancellation needs the service's own word that the charge expired or failed.
  */
 export const assumedLifeMs = { pix: 24 * hour, boleto: 30 * 24 * hour };
-/** How often a charge that outlived its expiry is looked at again. */
+/** How often the sweep reads a charge that is still pending after its expiry. */
 export const overdueCheckMs = hour;
 
 /** Delay before try number `tries` + 1, in milliseconds: 1 s, doubling, at most 5 minutes. */
@@ -60,20 +59,20 @@ export function backOffMs(tries: number): number {
 }
 
 /**
- * How long we look for a charge before a new attempt is made, in milliseconds: a minute, doubling
- * with each attempt up to an hour. A service that answers every creation with an error may have
- * made each of them.
+ * How long the sweep looks for a charge before a new attempt replaces it, in milliseconds: a minute,
+ * doubling with each attempt up to an hour. A service that answers every creation with an error may
+ * have created each charge.
  */
 export function lookupWindowMs(attempt: number): number {
 	return Math.min(minute * 2 ** (attempt - 1), hour);
 }
 
-/** Delay before a lost charge is looked for again, in milliseconds: growing, in the end an hour. */
+/** Delay before the next look for a lost charge, in milliseconds: growing, in the end an hour. */
 export function lookAgainMs(tries: number, lostForMs: number): number {
 	return lostForMs < hour ? backOffMs(tries) : hour;
 }
 
-/** When to ask about an expired or failed charge again: in the time of grace it may still be paid. */
+/** When the sweep reads an expired or failed charge again: during its grace it may still be paid. */
 export function nextGraceCheckAt(record: ChargeRecord, policy: ChargePolicy, now: Date): Date {
 	const graceEnd = graceEndsAt(record, policy);
 	if (record.chargeId === null) {
@@ -84,8 +83,8 @@ export function nextGraceCheckAt(record: ChargeRecord, policy: ChargePolicy, now
 }
 
 /**
- * When to ask the service about a pending charge again, if no shopper watches it. The sweep's lists
- * tell most payments sooner; this is for the others.
+ * When the sweep reads a pending charge again that no shopper watches. Its lists show most payments
+ * sooner.
  */
 export function nextCheckAt(record: ChargeRecord, now: Date): Date {
 	const age = now.getTime() - (record.requestedAt ?? record.createdAt).getTime();
@@ -95,7 +94,7 @@ export function nextCheckAt(record: ChargeRecord, now: Date): Date {
 	return justExpired && justExpired > now && justExpired < next ? justExpired : next;
 }
 
-/** When the time of grace of an unpaid charge is over. */
+/** When the grace of an unpaid charge ends. */
 export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 	const end = record.expiresAt ?? assumedEnd(record);
 	switch (record.method) {
@@ -106,24 +105,24 @@ export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 	}
 }
 
-/** Whether a charge is unpaid and its time of grace is over: its order may be let go. */
+/** Whether a charge is unpaid and its grace is over: the sweep may cancel its order. */
 export function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
 	const isUnpaid = record.state === "expired" || record.state === "failed";
 	return isUnpaid && now >= graceEndsAt(record, policy);
 }
 
-/** Until when an order is kept of which no attempt became a charge. */
-export function unmadeUntil({ createdAt }: ChargeRecord, policy: ChargePolicy): Date {
+/** Until when the sweep keeps an order without any charge. */
+export function keepUnchargedUntil({ createdAt }: ChargeRecord, policy: ChargePolicy): Date {
 	return new Date(createdAt.getTime() + policy.unsentOrderMs);
 }
 
-/** Without an identifier it was never made, and there is nothing to be paid. */
+/** Without an identifier the service created no charge, and the shopper can pay nothing. */
 function assumedEnd({ chargeId, method, requestedAt, createdAt }: ChargeRecord): Date {
 	const begin = requestedAt ?? createdAt;
 	return chargeId === null ? begin : new Date(begin.getTime() + assumedLifeMs[method]);
 }
 
-/** How stale the charge store may be before a watching shopper's poll asks the service, in milliseconds. */
+/** How old the last read may be before a shopper's poll reads the charge again, in milliseconds. */
 export function refreshIntervalMs(record: ChargeRecord): number {
 	const isWatchedClosely = record.method === "pix" && record.state === "pending";
 	return isWatchedClosely ? 3 * second : 30 * second;
@@ -140,8 +139,8 @@ function checkIntervalMs(record: ChargeRecord, ageMs: number): number {
 }
 
 /**
- * An interval up to a fifth longer, so that charges made at once aren't asked about at once. By the
- * reference and not by chance: the same row always has the same.
+ * An interval up to a fifth longer, so that the sweep doesn't read at once all charges created at
+ * once. The reference decides, not chance: a row always has the same interval.
  */
 function spread(intervalMs: number, { reference }: ChargeRecord): number {
 	const share = Number.parseInt(reference.slice(-4), 16) / 0xffff;

@@ -1,26 +1,26 @@
 /**
- * Who places an order, as keyed hashes that the shop makes: equal for the same shopper, and telling
- * nothing else.
+ * The shopper of an order, as keyed hashes of the store: equal for the same shopper, and without any
+ * other information.
  */
 export interface ShopperKeys {
-	/** The customer who is logged in; `null` for a guest. */
+	/** The logged-in customer; `null` for a guest. */
 	customerKey: string | null;
-	/** The e-mail, unless it is that customer's own: then the customer stands for it. */
+	/** The e-mail address; `null` if it is the customer's own, because `customerKey` covers it. */
 	emailKey: string | null;
 }
 
-/** How many orders of one shopper may wait unpaid at the same time; `null`: any number. */
+/** How many orders of one shopper may wait unpaid at the same time; `null` for any number. */
 export interface UnpaidOrderLimits {
 	perCustomer: number | null;
 	perEmail: number | null;
 }
 
-/** One limit that binds one shopper: rows with this `value` in `key` may be `most` unpaid orders. */
+/** One limit of one shopper: at most `most` unpaid orders may have this `value` in `key`. */
 export interface UnpaidOrderBound {
 	key: keyof ShopperKeys;
 	value: string;
 	most: number;
 }
 
-/** A shopper of whom nothing is known: an order that was not placed by a storefront. */
+/** A shopper without any key: no storefront placed the order. */
 export const unknownShopper: ShopperKeys = { customerKey: null, emailKey: null };

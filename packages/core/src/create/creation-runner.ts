@@ -5,13 +5,12 @@ import { workCreationQueue } from "./work-creation-queue.js";
 
 type RunnerContext = ChargeContext & { timers: Timers };
 
-/** No creation is begun later than this after a run's begin, in milliseconds; the next run goes on. */
+/** A run sends no charge later than this, in milliseconds; the next run goes on. */
 const runMs = 20_000;
 
 /**
- * Makes the charges that wait, as fast as the service's limit allows, and comes back by itself when
- * the limit is reset. One runner a process; the queue keeps processes apart. The next sweep retries
- * what fails.
+ * Sends queued charges as fast as the service's limit allows, and runs again when the limit resets. A
+ * process has one runner; the queue keeps processes apart. The next sweep retries failures.
  */
 export class CreationRunner {
 	#run: Promise<number> | null = null;
@@ -19,8 +18,10 @@ export class CreationRunner {
 	#isTimed = false;
 
 	/**
-	 * @returns how many were sent to the service. Not to be awaited where others wait, such as in a
-	 * subscriber: a service that is slow must not hold up the shop's other events
+	 * Runs until the queue is empty or the limit is used up. A subscriber must not wait for it: a slow
+	 * service must not delay the store's other events.
+	 *
+	 * @returns the number of charges sent to the service
 	 */
 	run(context: RunnerContext): Promise<number> {
 		if (this.#run) {
@@ -48,12 +49,12 @@ export class CreationRunner {
 				}
 			} while (this.#again);
 		} catch (error) {
-			logger.warn(`waiting charges could not all be made: ${errorCode(error)}`);
+			logger.warn(`sending queued charges failed, the sweep retries: ${errorCode(error)}`);
 		}
 		return total;
 	}
 
-	/** Sooner than the next sweep: shoppers wait for these. */
+	/** Runs sooner than the next sweep, because shoppers wait for their codes. */
 	#comeBack(context: RunnerContext, delayMs: number): void {
 		if (this.#isTimed) {
 			return;

@@ -5,7 +5,7 @@ import { Barrier } from "../testing/barrier.js";
 import { refusal } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
-/** Faults that leave a charge behind, and no answer that can be used. */
+/** Faults that create a charge and give no usable answer. */
 const losses: [string, Fault][] = [
 	["the connection ended", { kind: "dropped_after" }],
 	["no answer came in time", { kind: "hanging" }],
@@ -17,10 +17,10 @@ const losses: [string, Fault][] = [
 ];
 
 /**
- * A service that makes charges of one cent. No answer can say so, since the client believes none of
- * another amount than it has asked for: here it is asked for one cent.
+ * Makes the service create charges of one cent. The client rejects an answer with another amount than
+ * it has sent, so this client sends one cent.
  */
-function makesChargesOfOneCent({ context }: ShopUnderTest): void {
+function createChargesOfOneCent({ context }: ShopUnderTest): void {
 	const { service } = context;
 	context.service = {
 		createPixCharge: (input, options) =>
@@ -32,8 +32,8 @@ function makesChargesOfOneCent({ context }: ShopUnderTest): void {
 	};
 }
 
-describe("creating a charge once", () => {
-	it("makes one charge that carries the queued charge's reference, and shows its code", async () => {
+describe("posting a charge once", () => {
+	it("creates one charge with the attempt's reference, and shows its code", async () => {
 		const shop = await ShopUnderTest.open();
 		const record = await shop.placeOrderAndCharge();
 		expect(record.state).toBe("pending");
@@ -45,14 +45,14 @@ describe("creating a charge once", () => {
 		});
 	});
 
-	it("is done by one process when two try at once", async () => {
+	it("happens in one process when two try at once", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		await Promise.all([shop.createWaiting(), shop.createWaiting()]);
 		expect(shop.creations()).toHaveLength(1);
 	});
 
-	it("is not done by a process that stalled until another had done it", async () => {
+	it("never happens in a process that was paused until another had posted", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		const stall = new Barrier();
@@ -72,7 +72,7 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("pending");
 	});
 
-	it("asks for nothing while no order stands, and gives up when none comes", async () => {
+	it("sends nothing without an order, and discards the charge when none comes", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		shop.orders.orders.clear();
@@ -81,7 +81,7 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("discarded");
 	});
 
-	it("tries again when the connection failed before anything was sent", async () => {
+	it("retries when the connection fails before the request is sent", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.sandbox.pause();
 		const record = await shop.placeOrderAndCharge();
@@ -96,7 +96,7 @@ describe("creating a charge once", () => {
 	it("waits for the reset of the rate limit", async () => {
 		const shop = await ShopUnderTest.open();
 		const resetAt = new Date(shop.now.getTime() + 45_000);
-		shop.breakService({ fault: { kind: "rate_limited", resetMs: 45_000 }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "rate_limited", resetMs: 45_000 }, on: "create", times: 1 });
 		const record = await shop.placeOrderAndCharge();
 		expect(record).toMatchObject({ state: "queued", nextActionAt: resetAt });
 		await shop.pass(44_000, 11_000);
@@ -105,7 +105,7 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("pending");
 	});
 
-	it("keeps the order while the key is wrong, and charges when it is mended", async () => {
+	it("keeps the order while the key is wrong, and sends the charge when it is fixed", async () => {
 		const shop = await ShopUnderTest.open({
 			secretKey: "sk_live_revoked",
 			service: {
@@ -124,9 +124,9 @@ describe("creating a charge once", () => {
 		expect((await shop.newest()).state).toBe("pending");
 	});
 
-	it("fails when the service refuses the data, tells a person, and lets the order go after a day", async () => {
+	it("fails when the service rejects the data, opens an issue, and cancels the order after a day", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: refusal, on: "create" });
+		shop.addFault({ fault: refusal, on: "create" });
 		await shop.placeOrderAndCharge();
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed" });
 		await shop.pass(23 * 60 * 60_000, 30 * 60_000);
@@ -140,10 +140,10 @@ describe("creating a charge once", () => {
 	});
 
 	it.each(losses)(
-		"never posts again when the answer was lost, and adopts the charge that was made: %s",
+		"never posts again when the answer was lost, and adopts the created charge: %s",
 		async (_, fault) => {
 			const shop = await ShopUnderTest.open(fault.kind === "hanging" ? { timeoutMs: 500 } : {});
-			shop.breakService({ fault, on: "create" });
+			shop.addFault({ fault, on: "create" });
 			const record = await shop.placeOrderAndCharge();
 			expect(record.state).toBe("unconfirmed");
 			expect(await shop.shownStatus()).toMatchObject({ status: "preparing" });
@@ -160,8 +160,8 @@ describe("creating a charge once", () => {
 
 	it("looks for a lost charge until the list has caught up", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "error_after", status: 502 }, on: "create" });
-		shop.breakService({ fault: { kind: "list_lags", ms: 35_000 } });
+		shop.addFault({ fault: { kind: "error_after", status: 502 }, on: "create" });
+		shop.addFault({ fault: { kind: "list_lags", ms: 35_000 } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(30_000);
 		expect((await shop.newest()).state).toBe("unconfirmed");
@@ -169,9 +169,9 @@ describe("creating a charge once", () => {
 		expect(await shop.newest()).toMatchObject({ state: "pending", attempt: 1 });
 	});
 
-	it("makes a new attempt with a new reference when the charge was never made, and watches the old one", async () => {
+	it("queues a new attempt with a new reference when no charge was created, and watches the old one", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
 		const first = await shop.placeOrderAndCharge();
 		await shop.pass(3 * 60_000);
 		const second = await shop.newest();
@@ -183,22 +183,22 @@ describe("creating a charge once", () => {
 		expect(shop.creations()).toHaveLength(2);
 	});
 
-	it("makes few charges at a service that answers each creation with an error, and looks for all of them", {
+	it("sends few charges to a service that answers each with an error, and looks for all of them", {
 		timeout: 30_000,
 	}, async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
-		shop.breakService({ fault: { kind: "error_after", status: 502 }, on: "create" });
-		const lag = shop.breakService({ fault: { kind: "list_lags", ms: 24 * 3_600_000 } });
+		shop.addFault({ fault: { kind: "error_after", status: 502 }, on: "create" });
+		const lag = shop.addFault({ fault: { kind: "list_lags", ms: 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(6 * 60 * 60_000, 5 * 60_000);
 		expect(shop.sandbox.charges().length).toBeLessThan(15);
-		lag.mend();
+		lag.remove();
 		await shop.pass(2 * 60 * 60_000, 5 * 60_000);
 		const attempts = await shop.chargeStore.listBySession(shop.sessionId);
 		expect(attempts.every(({ chargeId }) => chargeId !== null)).toBe(true);
 	});
 
-	it("treats a queued charge whose process died while sending as unknown", async () => {
+	it("treats a charge whose process died while sending as unconfirmed", async () => {
 		const shop = await ShopUnderTest.open();
 		const queued = await shop.placeOrder();
 		await shop.chargeStore.compareAndSet(queued, {
@@ -211,18 +211,18 @@ describe("creating a charge once", () => {
 		expect(await shop.chargeStore.findById(queued.id)).toMatchObject({ state: "replaced" });
 	});
 
-	it("never shows a charge of another amount, and brings it to issue", async () => {
+	it("never shows a charge of another amount, and opens an issue", async () => {
 		const shop = await ShopUnderTest.open();
-		makesChargesOfOneCent(shop);
+		createChargesOfOneCent(shop);
 		await shop.placeOrderAndCharge();
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed" });
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
 	});
 
-	it("makes no second charge beside a lost one of another amount", async () => {
+	it("sends no second charge beside a lost one of another amount", async () => {
 		const shop = await ShopUnderTest.open();
-		makesChargesOfOneCent(shop);
-		shop.breakService({ fault: { kind: "half_body" }, on: "create" });
+		createChargesOfOneCent(shop);
+		shop.addFault({ fault: { kind: "half_body" }, on: "create" });
 		await shop.placeOrderAndCharge();
 		await shop.pass(5 * 60_000, 30_000);
 		expect(shop.creations()).toHaveLength(1);
@@ -230,16 +230,16 @@ describe("creating a charge once", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
 	});
 
-	it("gives up a second attempt that was not sent when the lost charge is found, and shows that one", async () => {
+	it("discards a second attempt that was not sent when the lost charge is found, and shows the found one", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
-		const lag = shop.breakService({ fault: { kind: "list_lags", ms: 3_600_000 } });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		const lag = shop.addFault({ fault: { kind: "list_lags", ms: 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(60_000);
 		expect(await shop.newest()).toMatchObject({ attempt: 2, state: "queued" });
 		await shop.sandbox.pause();
 		await shop.pass(80_000);
-		lag.mend();
+		lag.remove();
 		await shop.sandbox.resume();
 		await shop.pass(360_000);
 		expect(shop.creations()).toHaveLength(1);
@@ -247,7 +247,7 @@ describe("creating a charge once", () => {
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending" });
 	});
 
-	it("asks for what is due now, when the order has changed since its code was asked for", async () => {
+	it("asks for the amount due now when the order has changed since it was queued", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		shop.orders.place(shop.sessionId, 100);
@@ -256,7 +256,7 @@ describe("creating a charge once", () => {
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 100 });
 	});
 
-	it("makes no charge for an order that owes nothing any more, and says why", async () => {
+	it("sends no charge for an order without an amount due, and says why", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		Object.assign(shop.order ?? {}, { capturedElsewhereCents: 5990 });

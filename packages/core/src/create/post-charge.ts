@@ -29,24 +29,24 @@ import { reviewCharge } from "../review/revoke-charge.js";
 import { errorCode } from "../steps/errors.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 
-/** Trying again is the queue's work: each try counts against the service's limit. */
+/** The queue retries, because each try counts against the service's limit. */
 const oneTry = { maxRetries: 0 };
 
 /**
- * Makes the charge of a held queued: one POST, whose every outcome has a place in the charge store. None
- * while somebody may be cancelling its order for another attempt.
+ * Sends the POST of a held queued charge, once, and records its outcome. Sends nothing while another
+ * process may be cancelling the order for another attempt.
  *
- * - a charge: `pending`, or `failed` with a payment issue when its amount isn't ours;
- * - proof that none was made (refused connection, 4xx): back to `queued`, tried again later;
- * - the service's refusal of the data: `failed`;
- * - anything else: `unconfirmed`. Never posted again: the charge may exist.
+ * - a charge: `pending`, or `failed` with a payment issue when its amount or method differs;
+ * - proof that the service created none (refused connection, 4xx): back to `queued`, for a retry;
+ * - the service rejects the data: `failed`;
+ * - anything else: `unconfirmed`. No process posts it again, because the charge may exist.
  */
 export async function postCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const { chargeStore, orders, policy } = context;
-	// Before the order is looked at: whoever is done with it by then has cancelled it.
+	// Before the order is read: a process that has released its attempt by then has cancelled the order.
 	const attempts = await chargeStore.listBySession(record.sessionId);
 	const now = context.clock.now();
 	if (attempts.some((other) => isBeingCancelled(other, now, policy))) {
@@ -80,7 +80,7 @@ export async function postCharge(
 
 	const sending = await commitToSending(context, record, {
 		orderId: order.orderId,
-		// The order may have changed since its code was asked for.
+		// The order may have changed since it was queued.
 		amountCents: amountDue.amountCents,
 	});
 	if (!sending) {
@@ -101,7 +101,7 @@ export async function postCharge(
 	}
 }
 
-/** A lost charge that was found after all makes the attempt that took over superfluous. */
+/** Whether another attempt can be paid: a lost charge that was found makes its replacement needless. */
 function hasPayableSibling(attempts: ChargeRecord[], record: ChargeRecord): boolean {
 	return attempts.some(
 		({ id, state }) => id !== record.id && (state === "pending" || isPaidState(state)),
@@ -109,8 +109,8 @@ function hasPayableSibling(attempts: ChargeRecord[], record: ChargeRecord): bool
 }
 
 /**
- * The one write that allows the POST. Strict, and never repeated on a row that was read again:
- * whoever loses it was slow, and somebody else is sending.
+ * The one write that allows the POST. It is never repeated on a reread row: a process that loses it
+ * was too slow, and another one is sending.
  */
 function commitToSending(
 	{ clock, chargeStore }: ChargeContext,
@@ -129,7 +129,7 @@ function commitToSending(
 			});
 }
 
-/** The order may be a moment behind its authorization; without one nobody is charged. */
+/** The order may appear a moment after its authorization. Without an order there is no charge. */
 async function waitForOrder(context: ChargeContext, record: ChargeRecord): Promise<ChargeRecord> {
 	const now = context.clock.now();
 	if (now.getTime() - record.createdAt.getTime() > orderWaitMs) {
@@ -148,7 +148,7 @@ async function refuse(
 	failure: string,
 	orderId: string,
 ): Promise<ChargeRecord> {
-	context.logger.warn(`charge ${record.reference} can't be made: ${failure} (order ${orderId})`);
+	context.logger.warn(`charge ${record.reference} failed: ${failure} (order ${orderId})`);
 	const nextActionAt = context.clock.now();
 	return applyEvent(context, record, "refused", { orderId, failure, nextActionAt });
 }
@@ -163,12 +163,11 @@ async function recordCreated(
 	}
 	const now = context.clock.now();
 	const facts = factsFromCharge(charge, now);
-	const created = await applyEvent(context, record, "created", {
+	return applyEvent(context, record, "created", {
 		...facts,
 		failure: null,
 		nextActionAt: nextCheckAt({ ...record, ...facts }, now),
 	});
-	return created;
 }
 
 async function recordFailure(
@@ -178,42 +177,40 @@ async function recordFailure(
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
 	const tries = record.tries + 1;
-	const verdict = judge(error, record.tries, now);
+	const outcome = outcomeOf(error, record.tries, now);
 	if (isRateLimitError(error)) {
-		await context.queue.refused(error.resetAt, now);
+		await context.queue.applyRateLimitRefusal(error.resetAt, now);
 	}
-	context.logger.warn(`charge ${record.reference} was not answered well: ${verdict.failure}`);
-	switch (verdict.kind) {
+	context.logger.warn(`creating charge ${record.reference} failed: ${outcome.failure}`);
+	switch (outcome.kind) {
 		case "not_created":
 			return applyEvent(context, record, "not_created", {
 				tries,
-				failure: verdict.failure,
-				nextActionAt: verdict.retryAt,
+				failure: outcome.failure,
+				nextActionAt: outcome.retryAt,
 			});
 		case "refused":
 			return applyEvent(context, record, "refused", {
-				failure: verdict.failure,
+				failure: outcome.failure,
 				nextActionAt: now,
 			});
-		case "unconfirmed": {
-			const unknown = await applyEvent(context, record, "outcome_unknown", {
-				failure: verdict.failure,
+		case "unconfirmed":
+			return applyEvent(context, record, "outcome_unknown", {
+				failure: outcome.failure,
 				checkedAt: now,
 				nextActionAt: after(now, backOffMs(0)),
 			});
-			return unknown;
-		}
 	}
 }
 
-type Verdict =
+type FailedCreation =
 	| { kind: "not_created"; failure: string; retryAt: Date }
 	| { kind: "refused"; failure: string }
 	| { kind: "unconfirmed"; failure: string };
 
-/** What an error of the one POST proves. Whatever isn't proven harmless is unknown. */
-function judge(error: unknown, tries: number, now: Date): Verdict {
-	const notCreated = (failure: string, retryAt: Date): Verdict => ({
+/** What an error of the POST proves. Without proof that no charge exists, the outcome is unknown. */
+function outcomeOf(error: unknown, tries: number, now: Date): FailedCreation {
+	const notCreated = (failure: string, retryAt: Date): FailedCreation => ({
 		kind: "not_created",
 		failure,
 		retryAt,

@@ -2,12 +2,12 @@ import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { PlacedSession } from "../ports/order-gateway.js";
 import { queueCharge } from "../queue/queue-charge.js";
 
-/** Younger orders may still be in the middle of being placed. */
+/** Shoppers may still be placing younger orders. */
 const placingMs = 60_000;
 const lookEveryMs = 30_000;
-/** Each look overlaps the one before. */
+/** How far a look overlaps the one before, in milliseconds. */
 const lookBackMs = 3_600_000;
-/** What a process looks through when it has just started. */
+/** How far back the first look of a process reaches, in milliseconds. */
 const firstLookBackMs = 7 * 24 * 3_600_000;
 
 type RecoveryContext = Pick<
@@ -16,28 +16,28 @@ type RecoveryContext = Pick<
 >;
 
 /**
- * Finds orders that wait for a charge which was never queued: the process died between the order and
- * its payment's authorization, and a shop needn't repeat that. One a process, since it remembers how
- * far it has looked.
+ * Queues the charges of orders that have none: a process died between the order and its payment's
+ * authorization, which the store need not repeat. A process has one, which remembers how far it has
+ * read.
  */
 export class OrderRecovery {
 	#lookedAt: number | null = null;
 
 	/**
-	 * Looks only now and then, however often it is called.
+	 * Reads the orders every half minute, however often the sweep calls it.
 	 *
-	 * @param goOn asked before each page and order; `false` ends the look, and the next begins anew
+	 * @param mayContinue called before each page and order; after `false` the next look begins again
 	 */
-	async recover(context: RecoveryContext, goOn: () => boolean): Promise<void> {
+	async recover(context: RecoveryContext, mayContinue: () => boolean): Promise<void> {
 		const now = context.clock.now().getTime();
 		if (this.#lookedAt !== null && now - this.#lookedAt < lookEveryMs) {
 			return;
 		}
 		const since = (this.#lookedAt ?? now - firstLookBackMs) - lookBackMs;
 		const placed = { from: new Date(since), to: new Date(now - placingMs) };
-		for (let page = 0; goOn(); page += 1) {
+		for (let page = 0; mayContinue(); page += 1) {
 			const { sessions, isLast } = await context.orders.listPlaced(placed, page);
-			if (!(await recoverPage(context, sessions, goOn))) {
+			if (!(await recoverPage(context, sessions, mayContinue))) {
 				return;
 			}
 			if (isLast) {
@@ -48,20 +48,20 @@ export class OrderRecovery {
 	}
 }
 
-/** @returns whether it was looked through to its end */
+/** @returns whether it reached the end of the page */
 async function recoverPage(
 	context: RecoveryContext,
 	sessions: PlacedSession[],
-	goOn: () => boolean,
+	mayContinue: () => boolean,
 ): Promise<boolean> {
 	const { chargeStore, shoppers, logger } = context;
 	const known = await chargeStore.sessionsWithAttempt(sessions.map(({ sessionId }) => sessionId));
 	for (const session of sessions.filter(({ sessionId }) => !known.has(sessionId))) {
-		if (!goOn()) {
+		if (!mayContinue()) {
 			return false;
 		}
 		const { orderId, ...wanted } = session;
-		logger.warn(`order ${orderId} had no queued charge; it has now`);
+		logger.warn(`order ${orderId} had no queued charge; the sweep queued one`);
 		const shopper = await shoppers.recall(session.sessionId);
 		await queueCharge(context, { ...wanted, attempt: 1, shopper });
 	}

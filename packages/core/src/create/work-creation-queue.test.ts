@@ -6,7 +6,7 @@ import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
 
-/** So many orders, a second apart, of which none is charged yet; a guide's charge is made sooner. */
+/** Queues so many orders, a second apart; the guide dialect creates charges faster. */
 async function queueOf(count: number, service: SandboxOptions = {}) {
 	const shop = await ShopUnderTest.open({ policy: { dialect: "guide" }, service });
 	for (let number = 1; number <= count; number += 1) {
@@ -18,7 +18,7 @@ async function queueOf(count: number, service: SandboxOptions = {}) {
 	return shop;
 }
 
-/** An order of a shopper who is known. */
+/** Places an order of a known shopper. */
 async function placeOrder(shop: ShopUnderTest, sessionId: string, emailKey: string) {
 	shop.orders.place(sessionId, 5990);
 	const shopper = { customerKey: null, emailKey };
@@ -26,7 +26,7 @@ async function placeOrder(shop: ShopUnderTest, sessionId: string, emailKey: stri
 	await queueCharge(shop.context, wanted);
 }
 
-/** The sessions in the order in which their charges were made. */
+/** The sessions in the order of their charges' creation. */
 function made(shop: ShopUnderTest): string[] {
 	const references = shop.sandbox.charges().flatMap(({ description }) => description ?? []);
 	return references.map(
@@ -34,7 +34,7 @@ function made(shop: ShopUnderTest): string[] {
 	);
 }
 
-/** Somebody else who has the same key asks for so many charges. */
+/** Another program with the same key creates so many charges. */
 async function useUpLimit(shop: ShopUnderTest, count: number) {
 	for (let number = 1; number <= count; number += 1) {
 		await shop.context.service.createPixCharge({ amountCents: 500 });
@@ -45,7 +45,7 @@ const numbered = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, index) => `session_${from + index}`);
 
 describe("the queue of creations", () => {
-	it("makes charges in order of arrival, as many as the limit allows, and comes back for the rest", async () => {
+	it("sends charges in order of arrival, as many as the limit allows, and the others later", async () => {
 		const shop = await queueOf(150);
 		const first = await shop.createWaiting();
 		expect(first).toEqual({ sent: 60, limitedUntil: new Date(shop.now.getTime() + minute) });
@@ -55,11 +55,11 @@ describe("the queue of creations", () => {
 		expect(shop.creations()).toHaveLength(120);
 		await shop.pass(minute);
 		expect(made(shop)).toEqual(numbered(1, 150));
-		// The service's own limit has refused none of them.
+		// The service's own limit refused none of them.
 		expect(shop.creations()).toHaveLength(150);
 	});
 
-	it("keeps the place of one that must be tried again, whoever comes after it", async () => {
+	it("keeps the place of a charge that is retried, whatever arrives after it", async () => {
 		const shop = await queueOf(3);
 		await shop.sandbox.pause();
 		await shop.createWaiting();
@@ -76,7 +76,7 @@ describe("the queue of creations", () => {
 		expect(made(shop)).toEqual(["session_1", "session_2", "session_3", "late"]);
 	});
 
-	it("gives the place of a lost charge to the attempt that takes over", async () => {
+	it("gives the place of a lost charge to the attempt that replaces it", async () => {
 		const shop = await queueOf(1);
 		await shop.chargeStore.compareAndSet(await shop.newest(), {
 			state: "replaced",
@@ -94,7 +94,7 @@ describe("the queue of creations", () => {
 		await useUpLimit(shop, 20);
 		await shop.wait(30_000);
 		const { sent, limitedUntil } = await shop.createWaiting();
-		// Those that were under way already.
+		// The charges that were under way already.
 		expect(sent).toBeLessThanOrEqual(8);
 		expect(shop.creations()).toHaveLength(20 + sent);
 		expect(limitedUntil?.getTime()).toBeGreaterThanOrEqual(resetAt.getTime());
@@ -103,7 +103,7 @@ describe("the queue of creations", () => {
 		expect(shop.creations()).toHaveLength(20 + sent + 20);
 	});
 
-	it("gives back what it took for an order that doesn't want a charge any more", async () => {
+	it("returns the creation of an order that no longer wants a charge", async () => {
 		const shop = await queueOf(60);
 		for (const order of shop.orders.orders.values()) {
 			order.cancelled = true;
@@ -113,7 +113,7 @@ describe("the queue of creations", () => {
 		expect(shop.queue.window.remaining).toBe(60);
 	});
 
-	it("makes a shopper's first charge at once, though another has placed sixty orders in the same minute", async () => {
+	it("sends a shopper's first charge at once, though another placed sixty orders in the same minute", async () => {
 		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
 		for (let number = 1; number <= 60; number += 1) {
 			await placeOrder(shop, `hostile_${number}`, "hostile");
@@ -128,7 +128,7 @@ describe("the queue of creations", () => {
 		expect(new Set(made(shop)).size).toBe(61);
 	}, 20_000);
 
-	it("makes a shopper's first charge before the hundred of another that have waited for long", async () => {
+	it("sends a shopper's first charge before the hundred of another that waited for long", async () => {
 		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
 		await useUpLimit(shop, 60);
 		for (let number = 1; number <= 100; number += 1) {
@@ -142,16 +142,16 @@ describe("the queue of creations", () => {
 
 	it("gives a new code a turn of its own, as a further order of the same shopper", async () => {
 		const shop = await ShopUnderTest.open();
-		await placeOrder(shop, "session_1", "somebody");
+		await placeOrder(shop, "session_1", "a shopper");
 		await shop.createWaiting();
 		shop.sandbox.expire(shop.charge().id);
 		await shop.pass(2 * minute, minute);
 		await renewCharge(shop.context, "session_1");
 		const [first, second] = await shop.chargeStore.listBySession("session_1");
-		expect(second).toMatchObject({ shopperKey: "somebody", turn: (first?.turn ?? 0) + 60 });
+		expect(second).toMatchObject({ shopperKey: "a shopper", turn: (first?.turn ?? 0) + 60 });
 	});
 
-	it("tells a waiting shopper how long it takes, but never to come back later than in a minute", async () => {
+	it("gives a waiting page the expected time, and at most a minute until its next poll", async () => {
 		const shop = await queueOf(150);
 		await shop.createWaiting();
 		const rows = await shop.chargeStore.listBySession("session_70");

@@ -5,15 +5,15 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import { runPart } from "../steps/errors.js";
 import { postCharge } from "./post-charge.js";
 
-/** So many creations are under way at once: a slow service must not keep us from using its limit. */
-const atOnce = 8;
+/** How many creations are under way at once: a slow service must not keep us from using its limit. */
+const concurrency = 8;
 
 /**
- * Makes the charges that wait, in the order of their turns, as fast as the service's limit allows. All
- * processes may do so at once; the queue keeps them apart.
+ * Sends the queued charges in the order of their turns, as fast as the service's limit allows. All
+ * processes may call it at once; the queue keeps them apart.
  *
- * @param until no further one is begun after that
- * @returns how many were sent to the service, and when to come again if its limit is used up
+ * @param until sends no further charge after that
+ * @returns how many charges it sent, and when to call it again if the limit is used up
  */
 export async function workCreationQueue(
 	context: ChargeContext,
@@ -23,7 +23,7 @@ export async function workCreationQueue(
 	try {
 		return await workQueue(watched, until);
 	} finally {
-		await runPart(context.logger, "telling how the service answers", record);
+		await runPart(context.logger, "recording the health of the service", record);
 	}
 }
 
@@ -34,13 +34,13 @@ async function workQueue(
 	const { queue, clock } = context;
 	const underWay = new Set<Promise<void>>();
 	let sent = 0;
-	let trouble: { error: unknown } | null = null;
+	let failure: { error: unknown } | null = null;
 	let limitedUntil: Date | null = null;
 
-	const make = async (record: Parameters<typeof postCharge>[1]) => {
+	const send = async (record: Parameters<typeof postCharge>[1]) => {
 		const after = await runStep(context, postCharge, record);
 		if (after.requestedAt?.getTime() === record.requestedAt?.getTime()) {
-			await queue.giveBack();
+			await queue.returnCreation();
 		} else {
 			sent += 1;
 		}
@@ -50,30 +50,30 @@ async function workQueue(
 		}
 	};
 
-	while (trouble === null && clock.now() < until) {
+	while (failure === null && clock.now() < until) {
 		const now = clock.now();
 		const next = await queue.takeQueued(now, new Date(now.getTime() + leaseMs));
 		if (next.kind !== "taken") {
 			limitedUntil = next.kind === "limited" ? next.at : null;
 			break;
 		}
-		const work = make(next.record)
+		const work = send(next.record)
 			.catch((error: unknown) => {
-				trouble = { error };
+				failure = { error };
 			})
 			.finally(() => underWay.delete(work));
 		underWay.add(work);
-		if (underWay.size >= atOnce) {
+		if (underWay.size >= concurrency) {
 			await Promise.race(underWay);
 		}
 	}
 	await Promise.all(underWay);
-	rethrow(trouble);
+	rethrow(failure);
 	return { sent, limitedUntil };
 }
 
-function rethrow(trouble: { error: unknown } | null): void {
-	if (trouble) {
-		throw trouble.error;
+function rethrow(failure: { error: unknown } | null): void {
+	if (failure) {
+		throw failure.error;
 	}
 }

@@ -2,22 +2,22 @@ import type { CheckoutContext } from "../ports/checkout-context.js";
 import { errorCode } from "../steps/errors.js";
 
 const batch = 20;
-/** How long an issue belongs to its taker, in milliseconds; what fails is tried again after it. */
+/** How long one process owns an issue, in milliseconds. Then another process retries. */
 const leaseMs = 30_000;
 
 type AnnouncingContext = Pick<CheckoutContext, "issueOutbox" | "issueAnnouncer" | "logger">;
 
 /**
- * Tells the shop's own code of payment issues that were opened or resolved, each at least once: an
- * issue is marked after the shop has taken its event. Never throws: the sweep retries what fails.
+ * Emits an event for each payment issue that was opened or resolved, at least once: the outbox marks
+ * an issue after the store has accepted its event. Never throws, because the sweep retries failures.
  */
 export async function announceIssues(context: AnnouncingContext): Promise<void> {
 	try {
-		// An issue that was resolved before its first event is due twice.
+		// An issue that was resolved before its first event is due a second time.
 		while (await announceBatch(context)) {}
 	} catch (error) {
 		context.logger.warn(
-			`events about payment issues could not be emitted and wait for the sweep: ${errorCode(error)}`,
+			`emitting events about payment issues failed, the sweep retries: ${errorCode(error)}`,
 		);
 	}
 }

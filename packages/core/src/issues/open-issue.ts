@@ -3,12 +3,11 @@ import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 
 /**
- * Records money that a person must look at, and says so in the log. Repeatable: the same issue is
- * recorded once.
+ * Opens a payment issue about a charge, and logs it. Repeatable: an issue with the same kind and
+ * subject opens once.
  *
- * @param about `amountCents` in cents; `subject` where not the row names the issue, such as a
- * refund's id; `chargeId` where it is about another charge than the row's; `detail` holds no payer
- * data
+ * @param about `amountCents` in cents; `subject` if not the row's id, such as a refund's id;
+ * `chargeId` if the issue is about another charge than the row's; `detail` without payer data
  */
 export async function openIssue(
 	{ chargeStore, logger }: Pick<ChargeContext, "chargeStore" | "logger">,
@@ -20,7 +19,7 @@ export async function openIssue(
 		orderId?: string | null;
 		subject?: string;
 		chargeId?: string;
-		/** How long it stays resolved if a person resolved it, in milliseconds; for ever unless given. */
+		/** How long the issue stays resolved by the merchant, in milliseconds; for ever if not given. */
 		reopenAfterMs?: number;
 	},
 ): Promise<void> {

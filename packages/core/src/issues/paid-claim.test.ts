@@ -1,16 +1,16 @@
 import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
-import { telling } from "../testing/faults.js";
+import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What a full read may answer that doesn't confirm a payment. */
+/** Answers of a full read that don't confirm a payment. */
 const denials: [string, Fault][] = [
 	["can't be parsed", { kind: "junk", body: "null" }],
-	["says pending", telling("pending")],
-	["says expired", telling("expired")],
+	["says pending", statusFault("pending")],
+	["says expired", statusFault("expired")],
 	[
 		"says 404",
 		{
@@ -24,11 +24,11 @@ const denials: [string, Fault][] = [
 
 describe("a payment that the service claims and doesn't confirm", { timeout: 30_000 }, () => {
 	it.each(denials)(
-		"is told after a quarter of an hour when the list says paid and the read %s; the order is kept, and captured once it is confirmed",
+		"opens an issue after a quarter of an hour when the list says paid and the read %s; the order is kept, and captured once a read confirms it",
 		async (_, fault) => {
 			const shop = await ShopUnderTest.open();
 			await shop.placeOrderAndCharge();
-			const broken = shop.breakService({ fault, on: "get" });
+			const broken = shop.addFault({ fault, on: "get" });
 			shop.sandbox.pay(shop.charge().id);
 			await shop.pass(14 * minute, minute);
 			expect(shop.chargeStore.issues).toEqual([]);
@@ -43,17 +43,17 @@ describe("a payment that the service claims and doesn't confirm", { timeout: 30_
 			);
 			await shop.pass(12 * hour, hour);
 			expect(shop.order).toMatchObject({ cancelled: false, capturedBy: "none" });
-			broken.mend();
+			broken.remove();
 			await shop.pass(30 * minute, 10 * minute);
 			expect(shop.order?.capturedBy).toBe("this_session");
 			expect(shop.chargeStore.issues.filter(({ resolved }) => resolved === null)).toEqual([]);
 		},
 	);
 
-	it("is told when only the short status says paid", async () => {
+	it("opens an issue when only the short status says paid", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
 		await shop.placeOrderAndCharge();
-		shop.breakService({
+		shop.addFault({
 			fault: { kind: "fields", changed: { status: "paid", paid: true } },
 			on: "status",
 		});
@@ -62,15 +62,15 @@ describe("a payment that the service claims and doesn't confirm", { timeout: 30_
 		expect(shop.order?.capturedBy).toBe("none");
 	});
 
-	it("is over when it is no longer claimed: the issue resolves, and the order is let go", async () => {
+	it("ends when the service drops the claim: the issue resolves, and the order is cancelled", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 3_600 } });
 		await shop.placeOrderAndCharge();
-		const claim = shop.breakService({
+		const claim = shop.addFault({
 			fault: { kind: "fields", changed: { status: "paid", paid: true } },
 			on: "status",
 		});
 		await shop.pass(30 * minute, minute);
-		claim.mend();
+		claim.remove();
 		await shop.pass(4 * hour, 30 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		await shop.pass(8 * hour, 30 * minute);
@@ -80,15 +80,15 @@ describe("a payment that the service claims and doesn't confirm", { timeout: 30_
 		]);
 	});
 
-	it("is told of a lost charge that is listed as paid and can't be read", async () => {
+	it("opens an issue for a lost charge that is listed as paid and unreadable", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
-		const broken = shop.breakService({ fault: { kind: "junk", body: "null" }, on: "get" });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
+		const broken = shop.addFault({ fault: { kind: "junk", body: "null" }, on: "get" });
 		await shop.placeOrderAndCharge();
 		shop.sandbox.pay(shop.charge().id);
 		await shop.pass(20 * minute, minute);
 		expect(shop.chargeStore.issues.map(({ kind }) => kind)).toContain("payment_unconfirmed");
-		broken.mend();
+		broken.remove();
 		await shop.pass(70 * minute, 10 * minute);
 		expect(shop.order?.capturedBy).toBe("this_session");
 		expect(shop.chargeStore.issues.filter(({ resolved }) => resolved === null)).toEqual([]);

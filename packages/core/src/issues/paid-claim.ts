@@ -3,26 +3,26 @@ import { isPaidState } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
 
-/** How long a claim counts after it was last made: longer than a boleto is asked about, in milliseconds. */
+/** How long a claim counts, in milliseconds: longer than the interval of a boleto's checks. */
 const claimLapsesMs = 6 * 3_600_000;
-/** How exactly it is written down when it was last made, in milliseconds. */
+/** The precision of a claim's time, in milliseconds: it saves a write for each repeated claim. */
 const claimPrecisionMs = 5 * 60_000;
 
 /**
- * Whether the service's list or its short status calls this charge paid, though no full read
- * confirms it. Nothing is captured on such a word, and no order is cancelled against it.
+ * Whether the service's list or its short status calls this charge paid while no full read confirms
+ * it. Such a claim captures nothing, and keeps the order from being cancelled.
  */
 export function isClaimedPaid({ paidClaimedAt }: ChargeRecord, now: Date): boolean {
 	return paidClaimedAt !== null && now.getTime() - paidClaimedAt.getTime() < claimLapsesMs;
 }
 
 /**
- * Writes down that the service calls a charge paid in one place and doesn't confirm it in another.
- * A person is told when that lasts.
+ * Records that the service calls a charge paid in one place and doesn't confirm it in another. Opens
+ * an issue when that lasts.
  *
- * @param instead what the full read came to: a status, or an error's code
+ * @param instead the result of the full read: a status, or an error's code
  */
-export async function notePaidClaim(
+export async function recordPaidClaim(
 	context: ChargeContext,
 	record: ChargeRecord,
 	instead: string,
@@ -30,18 +30,18 @@ export async function notePaidClaim(
 	const now = context.clock.now();
 	const claimed = await writeClaim(context, record, now);
 	const since = claimed?.paidClaimedSince;
-	if (!claimed || !since || now.getTime() - since.getTime() < context.policy.troubleAfterMs) {
+	if (!claimed || !since || now.getTime() - since.getTime() < context.policy.issueAfterMs) {
 		return;
 	}
 	await openIssue(context, claimed, "payment_unconfirmed", {
 		amountCents: claimed.amountCents,
-		detail: `the service calls it paid since ${since.toISOString()}, and a full read does not confirm it (${instead}); it is still tried, and the order is kept`,
+		detail: `the service calls the charge paid since ${since.toISOString()}, and a full read does not confirm it (${instead}); the sweep retries, and the order is kept`,
 		reopenAfterMs: context.policy.reopenAfterMs,
 	});
 }
 
-/** The claim is over: it was confirmed, or is no longer made. */
-export async function dropPaidClaim(
+/** Clears a claim that was confirmed, or that the service no longer makes. */
+export async function clearPaidClaim(
 	{ chargeStore }: Pick<ChargeContext, "chargeStore">,
 	record: ChargeRecord,
 	note: string,

@@ -5,9 +5,9 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
 
 /**
- * A charge that carries a row's reference and is not the row's: the service made more than one for
- * one request. It is shown to nobody. Paid, it is money for an order that has its charge already;
- * payable, it may become so, and a boleto even by itself, since it reaches the payer's bank.
+ * Opens an issue for a charge that carries a row's reference and is not the row's: the service
+ * created more than one for one request. No page shows it. Paid, it is money for an order that has
+ * a charge already. Payable, it may become that, a boleto most of all: it reaches the payer's bank.
  */
 export async function reportUnmatched(
 	context: ChargeContext,
@@ -21,18 +21,22 @@ export async function reportUnmatched(
 	};
 	const kind = unmatchedKind(record);
 	if (unmatched.status === "paid") {
-		await context.chargeStore.resolveIssue(kind, unmatched.id, "it was paid");
-		await context.chargeStore.resolveIssue("payment_unconfirmed", unmatched.id, "it could be read");
+		await context.chargeStore.resolveIssue(kind, unmatched.id, "the charge was paid");
+		await context.chargeStore.resolveIssue(
+			"payment_unconfirmed",
+			unmatched.id,
+			"a read confirmed the payment",
+		);
 		await openIssue(context, record, "duplicate_payment", {
 			...about,
-			detail: "it carries a reference of ours, is not the charge that we know, and is paid",
+			detail: "the charge carries the reference of another charge of this store, and is paid",
 		});
 		return;
 	}
-	// Also one that is over: it is asked about before the order is cancelled.
+	// Also for an ended charge: `cancelUnpaidOrder` reads the subjects of these issues once more.
 	await openIssue(context, record, kind, {
 		...about,
-		detail: "it carries a reference of ours and is not the charge that we know",
+		detail: "the charge carries the reference of another charge of this store",
 	});
 	if (unmatched.status === "expired" || unmatched.status === "failed") {
 		await context.chargeStore.resolveIssue(
@@ -43,7 +47,7 @@ export async function reportUnmatched(
 	}
 }
 
-/** What a charge is called that no order uses and that carries this row's reference. */
+/** The kind of issue for an unmatched charge with this row's reference. */
 export function unmatchedKind({ method }: ChargeRecord): PaymentIssueKind {
 	return method === "boleto" ? "unmatched_boleto" : "unmatched_pix";
 }

@@ -14,8 +14,8 @@ const keys = [
 const issues = (shop: ShopUnderTest) => shop.chargeStore.issues.map(({ kind }) => kind);
 const errors = ({ logger }: ShopUnderTest) => logger.filter((line) => line.startsWith("error"));
 
-describe("a service that can't be used", { timeout: 30_000 }, () => {
-	it("is told once after a quarter of an hour when the key is refused before any charge, and no order is cancelled for days", async () => {
+describe("an unavailable service", { timeout: 30_000 }, () => {
+	it("opens one issue after a quarter of an hour when it rejects the key before any charge, and no order is cancelled for days", async () => {
 		const shop = await ShopUnderTest.open({ secretKey: "sk_live_revoked", service: { keys } });
 		await shop.placeOrderAndCharge();
 		await shop.pass(14 * minute, minute);
@@ -24,7 +24,7 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "service_unavailable", subject: "service", resolved: null },
 		]);
-		expect(shop.chargeStore.issues[0]?.detail).toContain("it refuses the key");
+		expect(shop.chargeStore.issues[0]?.detail).toContain("it rejects the key");
 		expect(errors(shop)).toEqual([expect.stringContaining("secretKey")]);
 		await shop.pass(72 * hour, 6 * hour);
 		expect(shop.order?.cancelled).toBe(false);
@@ -35,7 +35,7 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
 	});
 
-	it("is told when the key is refused after charges exist, and the orders are kept", async () => {
+	it("opens an issue when it rejects the key after charges exist, and the orders are kept", async () => {
 		const shop = await ShopUnderTest.open({ service: { keys } });
 		await shop.placeOrderAndCharge();
 		shop.useKey("sk_live_revoked");
@@ -44,7 +44,7 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 		expect(shop.order?.cancelled).toBe(false);
 	});
 
-	it("is not called over by a store that comes back after a night and has asked nothing yet", async () => {
+	it("stays unavailable for a store that was off for a night and has not sent a request yet", async () => {
 		const shop = await ShopUnderTest.open({ service: { keys } });
 		await shop.placeOrderAndCharge();
 		shop.useKey("sk_live_revoked");
@@ -59,21 +59,21 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
 	});
 
-	it("is told when its list can't be read, though charges can", async () => {
+	it("opens an issue when its list fails though reads of charges work", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
 		await shop.placeOrderAndCharge();
-		const broken = shop.breakService({ fault: { kind: "junk", body: "null" }, on: "list" });
+		const broken = shop.addFault({ fault: { kind: "junk", body: "null" }, on: "list" });
 		await shop.pass(20 * minute, minute);
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "service_unavailable", resolved: null },
 		]);
 		expect(shop.chargeStore.issues[0]?.detail).toContain("its list of transactions");
-		broken.mend();
+		broken.remove();
 		await shop.pass(minute, minute);
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
 	});
 
-	it("is not told for what passes within a quarter of an hour, again and again", async () => {
+	it("opens no issue for failures that pass within a quarter of an hour, again and again", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
 		await shop.placeOrderAndCharge();
 		for (let time = 1; time <= 4; time += 1) {
@@ -85,7 +85,7 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toEqual([]);
 	});
 
-	it("is told anew when it comes back next month", async () => {
+	it("opens another issue when it fails again next month", async () => {
 		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 90 * 24 * 3600 } });
 		await shop.placeOrderAndCharge();
 		for (let time = 1; time <= 2; time += 1) {
@@ -101,7 +101,7 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 		]);
 	});
 
-	it("is told by any process, also one that has just started", async () => {
+	it("opens an issue from any process, also one that has just started", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.sandbox.pause();
 		await sweepCharges({ ...shop.context });
@@ -111,8 +111,8 @@ describe("a service that can't be used", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("a sweep of which a part fails", () => {
-	it("runs the others, and says which failed", async () => {
+describe("a sweep with a failing part", () => {
+	it("runs the other parts, and logs which failed", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		shop.sandbox.pay(shop.charge().id);
@@ -122,14 +122,14 @@ describe("a sweep of which a part fails", () => {
 			change: () => Promise.reject(new Error("the cursor is odd")),
 		};
 		shop.chargeStore.listMissing = () => Promise.reject(new Error("database is down"));
-		expect(await sweepCharges(shop.context)).toMatchObject({ troubles: 2 });
+		expect(await sweepCharges(shop.context)).toMatchObject({ failures: 2 });
 		expect(shop.order?.capturedBy).toBe("this_session");
 		expect(shop.logger).toContainEqual(
 			expect.stringContaining("comparing the charge store with the service's list failed"),
 		);
 	});
 
-	it("goes on after a row that can't be worked on", async () => {
+	it("goes on after a row that fails", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const odd = await shop.newest();
@@ -143,13 +143,13 @@ describe("a sweep of which a part fails", () => {
 		const compareAndSet = shop.chargeStore.compareAndSet.bind(shop.chargeStore);
 		shop.chargeStore.compareAndSet = (record, changes) =>
 			record.id === "gone" ? Promise.reject(new Error("odd row")) : compareAndSet(record, changes);
-		shop.breakService({ fault: { kind: "junk", body: "null" }, on: "list" });
+		shop.addFault({ fault: { kind: "junk", body: "null" }, on: "list" });
 		await sweepCharges(shop.context);
 		expect(shop.order?.capturedBy).toBe("this_session");
 		expect(shop.logger).toContainEqual(expect.stringContaining(odd.reference));
 	});
 
-	it("gives nothing for a part that fails, and what it came to for one that works", async () => {
+	it("returns null for a failing part, and the result of a working one", async () => {
 		const { logger } = (await ShopUnderTest.open()).context;
 		expect(await runPart(logger, "this", () => Promise.reject(new Error("odd")))).toBeNull();
 		expect(await runPart(logger, "that", async () => 7)).toBe(7);

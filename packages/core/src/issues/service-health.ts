@@ -16,50 +16,60 @@ import {
 	type ServiceHealth,
 	type ServiceUse,
 	serviceUses,
-	type UseTrouble,
+	type UseOutage,
 } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
+import { reportOutages } from "./report-outages.js";
 
-/** A use that wasn't tried for so long says nothing any more, in milliseconds. */
-const forgetAfterMs = 2 * 3_600_000;
+/** An outage lapses when the store has not used the service that way for so long, in milliseconds. */
+const outageLapsesMs = 2 * 3_600_000;
 
 /**
- * Whether the service can't be used, as far as is known: then no order is let go for want of a charge.
- * Creations that end with an error may have made charges, which keep their orders by themselves.
+ * Whether the service is unavailable: then the sweep cancels no order for want of a charge. Failing
+ * creations don't count, because they may have created charges, which keep their orders.
  */
-export function isTroubled({ lists, reads, creations, told }: ServiceHealth): boolean {
+export function isServiceUnavailable({
+	lists,
+	reads,
+	creations,
+	reported,
+}: ServiceHealth): boolean {
 	const refusesAll = creations !== null && creations.failure !== "failing";
-	return told !== null || lists !== null || reads !== null || refusesAll;
+	return reported !== null || lists !== null || reads !== null || refusesAll;
 }
 
-/** What one watch has seen of a use. */
-interface Sighting {
+/** What one watch has observed of a use. */
+interface Observation {
 	works: boolean;
 	failure: { failure: ServiceFailure; code: string } | null;
 }
 
-type Sightings = Record<ServiceUse, Sighting>;
+type Observations = Record<ServiceUse, Observation>;
 
 /**
- * Watches how the service answers while some work is done.
+ * Observes how the service answers while the caller works.
  *
- * @returns the context to do the work with, and `record`, to be called when it is done: writes down
- * what was seen, and opens or resolves `service_unavailable`
+ * @returns `watched`, the context to work with, and `record`, to call after the work: it stores the
+ * observations, and opens or resolves `service_unavailable`
  */
 export function watchService(context: ChargeContext): {
 	watched: ChargeContext;
 	record: () => Promise<void>;
 } {
-	const nothing = (): Sighting => ({ works: false, failure: null });
-	const seen: Sightings = { lists: nothing(), reads: nothing(), creations: nothing() };
+	const unobserved = (): Observation => ({ works: false, failure: null });
+	const seen: Observations = {
+		lists: unobserved(),
+		reads: unobserved(),
+		creations: unobserved(),
+	};
 	return {
 		watched: { ...context, service: watchedService(context, seen) },
 		record: () => record(context, seen),
 	};
 }
 
-function watchedService(context: ChargeContext, seen: Sightings): ChargeService {
-	const note = (use: ServiceUse, error: unknown) => {
+function watchedService(context: ChargeContext, seen: Observations): ChargeService {
+	const observeFailure = (use: ServiceUse, error: unknown) => {
 		const failure = failureOf(use, error);
 		if (failure) {
 			seen[use].failure = { failure, code: errorCode(error) };
@@ -71,11 +81,11 @@ function watchedService(context: ChargeContext, seen: Sightings): ChargeService 
 			seen[use].works = true;
 			return answer;
 		} catch (error) {
-			note(use, error);
+			observeFailure(use, error);
 			throw error;
 		}
 	};
-	// Asked at each call, since a context may get another client.
+	// Reads `context.service` at each call, because a context may get another client.
 	return {
 		createPixCharge: (...given) =>
 			watch("creations", async () => context.service.createPixCharge(...given)),
@@ -89,14 +99,14 @@ function watchedService(context: ChargeContext, seen: Sightings): ChargeService 
 				yield* context.service.iterateTransactions(...given);
 				seen.lists.works = true;
 			} catch (error) {
-				note("lists", error);
+				observeFailure("lists", error);
 				throw error;
 			}
 		},
 	};
 }
 
-/** What an error says of the service; `null` when it says nothing against it. */
+/** The failure of the service that an error shows; `null` when the service itself works. */
 function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 	if (isAuthenticationError(error)) {
 		return "key_refused";
@@ -111,33 +121,32 @@ function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 		return null;
 	}
 	if (use === "creations") {
-		// Another 4xx refuses this very charge.
+		// Any other 4xx rejects this charge, not the service's use.
 		return isUnknownOutcomeError(error) ? "failing" : null;
 	}
 	return isApiError(error) || isInvalidRequestError(error) ? "failing" : null;
 }
 
-async function record(context: ChargeContext, seen: Sightings): Promise<void> {
+async function record(context: ChargeContext, seen: Observations): Promise<void> {
 	const now = context.clock.now();
 	const before = await context.health.read();
-	const isNews = serviceUses.some(
-		(use) =>
-			verdictOn(use, seen) === "fails" || before[use] !== nextTrouble(use, before, seen, now),
+	const hasChanged = serviceUses.some(
+		(use) => resultOf(use, seen) === "fails" || before[use] !== nextOutage(use, before, seen, now),
 	);
-	const health = isNews
+	const health = hasChanged
 		? await context.health.change((current) => nextHealth(current, seen, now))
 		: before;
-	const told = await tell(context, health);
-	if (told !== health.told) {
-		await context.health.change((current) => ({ ...current, told }));
+	const reported = await reportOutages(context, health);
+	if (reported !== health.reported) {
+		await context.health.change((current) => ({ ...current, reported }));
 	}
 }
 
 /**
- * A list is bad when any of a watch's lists could not be read to its end, since a store has several
- * and needs each. Single charges may be strange: reads and creations are bad when none worked.
+ * Lists fail when one list broke off, because the sweep needs each of them. Reads and creations fail
+ * when none worked, because a single charge may be at fault.
  */
-function verdictOn(use: ServiceUse, seen: Sightings): "works" | "fails" | "unseen" {
+function resultOf(use: ServiceUse, seen: Observations): "works" | "fails" | "unseen" {
 	const { works, failure } = seen[use];
 	if (failure && (use === "lists" || !works)) {
 		return "fails";
@@ -145,32 +154,32 @@ function verdictOn(use: ServiceUse, seen: Sightings): "works" | "fails" | "unsee
 	return works ? "works" : "unseen";
 }
 
-function nextHealth(current: ServiceHealth, seen: Sightings, now: Date): ServiceHealth {
+function nextHealth(current: ServiceHealth, seen: Observations, now: Date): ServiceHealth {
 	const next = {
 		...current,
-		lists: nextTrouble("lists", current, seen, now),
-		reads: nextTrouble("reads", current, seen, now),
-		creations: nextTrouble("creations", current, seen, now),
+		lists: nextOutage("lists", current, seen, now),
+		reads: nextOutage("reads", current, seen, now),
+		creations: nextOutage("creations", current, seen, now),
 	};
-	return { ...next, troubledAt: fails(next) ? now : current.troubledAt };
+	return { ...next, lastFailureAt: fails(next) ? now : current.lastFailureAt };
 }
 
-function nextTrouble(
+function nextOutage(
 	use: ServiceUse,
-	{ [use]: trouble }: ServiceHealth,
-	seen: Sightings,
+	{ [use]: outage }: ServiceHealth,
+	seen: Observations,
 	now: Date,
-): UseTrouble | null {
-	const isRecent = trouble && now.getTime() - trouble.lastAt.getTime() <= forgetAfterMs;
-	const known = isRecent ? trouble : null;
+): UseOutage | null {
+	const isRecent = outage && now.getTime() - outage.lastAt.getTime() <= outageLapsesMs;
+	const known = isRecent ? outage : null;
 	const { failure } = seen[use];
-	// After a pause of the store nothing is forgotten before the service has been seen to work.
+	// After a pause of the store an outage lapses only once the service works.
 	const hasWorked = serviceUses.some((one) => seen[one].works);
-	switch (verdictOn(use, seen)) {
+	switch (resultOf(use, seen)) {
 		case "works":
 			return null;
 		case "unseen":
-			return hasWorked ? known : trouble;
+			return hasWorked ? known : outage;
 		case "fails":
 			return failure && { since: known?.since ?? now, lastAt: now, ...failure };
 	}
@@ -178,66 +187,4 @@ function nextTrouble(
 
 function fails(health: ServiceHealth): boolean {
 	return serviceUses.some((use) => health[use] !== null);
-}
-
-/** Opens the issue, keeps it up to date, or resolves it. Returns what a person has been told by now. */
-async function tell(context: ChargeContext, health: ServiceHealth): Promise<ServiceHealth["told"]> {
-	const { chargeStore, logger, policy } = context;
-	const about = serviceUses.filter((use) => {
-		const trouble = health[use];
-		return trouble && trouble.lastAt.getTime() - trouble.since.getTime() >= policy.troubleAfterMs;
-	});
-	if (about.length === 0) {
-		const goesOn = health.told?.about.some((use) => health[use] !== null);
-		if (health.told === null || goesOn) {
-			return health.told;
-		}
-		await chargeStore.resolveIssue("service_unavailable", "service", "the service works again");
-		logger.info("the service works again");
-		return null;
-	}
-	const detail = about.map((use) => describe(use, health[use])).join("; ");
-	const isNew = await chargeStore.openIssue(
-		{
-			kind: "service_unavailable",
-			subject: "service",
-			chargeRecordId: null,
-			chargeId: null,
-			orderId: null,
-			amountCents: null,
-			detail,
-		},
-		{ reopenAfterMs: policy.reopenAfterMs },
-	);
-	if (isNew) {
-		logger.error(`the service can't be used: ${detail}. ${adviceOn(about, health)}`);
-	} else if (detail !== health.told?.detail) {
-		await chargeStore.updateIssue("service_unavailable", "service", { amountCents: null, detail });
-	}
-	return detail === health.told?.detail ? health.told : { detail, about };
-}
-
-const useNames: Record<ServiceUse, string> = {
-	lists: "its list of transactions",
-	reads: "single charges",
-	creations: "new charges",
-};
-
-const failureNames: Record<ServiceFailure, string> = {
-	key_refused: "it refuses the key",
-	unreachable: "it can't be reached",
-	unreadable: "its answers can't be read",
-	failing: "it answers with errors",
-};
-
-function describe(use: ServiceUse, trouble: UseTrouble | null): string {
-	return trouble
-		? `${useNames[use]}: ${failureNames[trouble.failure]} since ${trouble.since.toISOString()} (${trouble.code})`
-		: useNames[use];
-}
-
-function adviceOn(about: ServiceUse[], health: ServiceHealth): string {
-	return about.some((use) => health[use]?.failure === "key_refused")
-		? "Put the account's secret key into the option secretKey and restart the store; until then orders wait for their codes and payments for their capture"
-		: "Look at the service's own status, at the option apiUrl and at the store's network; orders and payments wait, and nothing is cancelled meanwhile";
 }

@@ -7,8 +7,8 @@ import { applyEvent } from "../steps/hold-charge.js";
 import { refuseOtherAmount } from "./refuse-other-amount.js";
 
 /**
- * Takes a charge that carries a row's reference into that row, which has none yet. One of another
- * amount is never shown, and no new attempt is made beside it: it goes to issue.
+ * Writes a charge that carries a row's reference into that row, which has no charge yet. A charge of
+ * another amount or method becomes a payment issue: no page shows it, and no new attempt follows.
  */
 export async function adoptCharge(
 	context: ChargeContext,
@@ -18,22 +18,22 @@ export async function adoptCharge(
 	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
 		return refuseOtherAmount(context, record, charge);
 	}
-	// Before the row is written: afterwards nobody looks at it as one that was lost.
+	// Before the write, because no step treats an adopted row as a lost one.
 	await reportUnmatchedBoleto(context, record, charge);
 	const now = context.clock.now();
-	// Asked again at once: the charge may be paid or expired by now.
+	// Due at once: the charge may be paid or expired by now.
 	const adopted = await applyEvent(context, record, "adopted", {
 		...factsFromCharge(charge, now),
 		failure: null,
 		nextActionAt: now,
 	});
 	if (adopted.chargeId === charge.id) {
-		context.logger.info(`charge ${record.reference} was found at the service`);
+		context.logger.info(`the plugin found charge ${record.reference} at the service`);
 	}
 	return adopted;
 }
 
-/** A boleto reaches the payer's bank by itself, even when the shopper was shown a later one. */
+/** A boleto reaches the payer's bank by itself, even when the shopper's page shows a later one. */
 async function reportUnmatchedBoleto(
 	context: ChargeContext,
 	record: ChargeRecord,
@@ -50,7 +50,8 @@ async function reportUnmatchedBoleto(
 		await openIssue(context, record, "unmatched_boleto", {
 			chargeId: charge.id,
 			amountCents: record.amountCents,
-			detail: "its creation was answered by nobody, a later boleto took over, and it can be paid",
+			detail:
+				"the service never answered the creation of this boleto, a later boleto replaced it, and this one can still be paid",
 		});
 	}
 }

@@ -8,17 +8,17 @@ import { referenceIn } from "../charge/reference.js";
 import { lookAgainMs, lookupWindowMs, unreadableWaitMs, watchMs } from "../charge/schedule.js";
 import { reportUnmatched } from "../issues/report-unmatched.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import type { ListedCharge, OwnUnreadable } from "../ports/charge-listings.js";
+import type { ListedCharge, OwnUnreadableEntry } from "../ports/charge-listings.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { adoptCharge } from "./adopt-charge.js";
 import { listByReference } from "./shared-listings.js";
-import { openCase, resolveReadable } from "./unreadable-entries.js";
+import { openUnreadableIssue, resolveUnreadableIssues } from "./unreadable-entries.js";
 
 /**
- * Looks for a charge whose creation was never answered, by its reference, in the list of
- * transactions; adopts it when it is there. The list may lag, so only after a look-up window does
- * a new attempt take over, and the old one stays watched.
+ * The step for unconfirmed and replaced charges: looks for the charge in the service's list by its
+ * reference, and adopts it. The list may lag, so a new attempt replaces the charge only after the
+ * look-up window. The sweep goes on looking for a replaced charge.
  */
 export async function findLostCharge(
 	context: ChargeContext,
@@ -38,7 +38,7 @@ export async function findLostCharge(
 		const attempt = record.attempt + 1;
 		const wanted = { sessionId, method, amountCents, attempt, shopper: record };
 		await queueCharge(context, { ...wanted, placeOf: record });
-		// It is over, but for a charge that turns up against all expectation.
+		// A closed row still adopts its charge when the list shows it later.
 		return lostForMs > watchMs
 			? applyEvent(context, record, "grace_over", { nextActionAt: null })
 			: releaseCharge(context, record, { tries, nextActionAt });
@@ -46,18 +46,16 @@ export async function findLostCharge(
 	if (lostForMs < lookupWindowMs(record.attempt)) {
 		return releaseCharge(context, record, { tries, nextActionAt });
 	}
-	context.logger.warn(`charge ${record.reference} was not found; a new attempt takes over`);
-	const replaced = await applyEvent(context, record, "not_found", { nextActionAt: now });
-	return replaced;
+	context.logger.warn(`the service lists no charge ${record.reference}; a new attempt replaces it`);
+	return applyEvent(context, record, "not_found", { nextActionAt: now });
 }
 
 /**
- * Adopts the charge of a row if the service lists one with its reference. Of several the oldest is
- * the one that the first POST made; the others are reported.
+ * Adopts the charge that the service lists with a row's reference. Of several it adopts the oldest,
+ * which the first POST created, and reports the others.
  *
- * @param notBefore a listing that others share will do if it was begun then or later; else the list
- * is read now
- * @returns the row as it is after adoption, or `null` when the list has no such charge
+ * @param notBefore accepts a shared listing that began then or later; without it, reads the list now
+ * @returns the row after the adoption, or `null` when the list has no such charge
  */
 export async function adoptFromList(
 	context: ChargeContext,
@@ -70,7 +68,7 @@ export async function adoptFromList(
 	}
 	const adopted = await adoptCharge(context, record, await context.service.getCharge(oldest.id));
 	const { chargeId, chargeAlias, reference } = adopted;
-	await resolveReadable(context, [oldest.id, chargeId, chargeAlias, reference]);
+	await resolveUnreadableIssues(context, [oldest.id, chargeId, chargeAlias, reference]);
 	for (const unmatched of others) {
 		await reportUnmatched(context, adopted, unmatched);
 	}
@@ -80,7 +78,7 @@ export async function adoptFromList(
 /**
  * Reports the charges that the service lists with a row's reference beside the row's own.
  *
- * @param notBefore as for `adoptFromList`
+ * @param notBefore as for {@link adoptFromList}
  */
 export async function reportListedUnmatched(
 	context: ChargeContext,
@@ -91,7 +89,7 @@ export async function reportListedUnmatched(
 		if (listed.id === record.chargeId || listed.id === record.chargeAlias) {
 			continue;
 		}
-		// The list may use the identifier that the charge store doesn't have.
+		// The list may use the identifier that the charge store lacks.
 		const { id } = await context.service.getCharge(listed.id);
 		if (id !== record.chargeId && id !== record.chargeAlias) {
 			await reportUnmatched(context, record, listed);
@@ -100,10 +98,10 @@ export async function reportListedUnmatched(
 }
 
 /**
- * Charges with the row's reference that no other row has, oldest first.
+ * The charges with the row's reference that belong to no other row, oldest first.
  *
- * @throws UnreadableAnswerError and the client's errors when it can't be said, since an entry with the
- * reference can't be read: "can't read" is not "isn't there"
+ * @throws the client's errors, and `UnreadableAnswerError` for an unreadable entry with the
+ * reference: "can't read" is not "isn't there"
  */
 async function findListed(
 	context: ChargeContext,
@@ -116,7 +114,7 @@ async function findListed(
 			: await listByReference(context, record);
 	const readable = [...listed.charges];
 	for (const entry of listed.unreadable.filter((one) => !isOwn(record, one))) {
-		readable.push(...((await readOtherwise(context, record, entry)) ?? []));
+		readable.push(...((await readUnreadableEntry(context, record, entry)) ?? []));
 	}
 	const matches: ListedCharge[] = [];
 	for (const charge of readable) {
@@ -128,24 +126,29 @@ async function findListed(
 	return matches.sort((a, b) => age(a) - age(b));
 }
 
-/** The row's own charge is asked about by its identifier; the list needn't say anything of it. */
-function isOwn({ chargeId, chargeAlias }: ChargeRecord, { id }: OwnUnreadable): boolean {
+/** An entry of the row's own charge may stay unreadable: reads by its identifier tell its status. */
+function isOwn({ chargeId, chargeAlias }: ChargeRecord, { id }: OwnUnreadableEntry): boolean {
 	return id !== null && (id === chargeId || id === chargeAlias);
 }
 
-/** An entry of the list can't be read. Perhaps the charge itself can; `null` if it is not the row's. */
-async function readOtherwise(
+/**
+ * Reads the charge itself where its entry in the list is unreadable; `null` if it is not the row's.
+ *
+ * @throws UnreadableAnswerError when the charge is unreadable too
+ */
+async function readUnreadableEntry(
 	context: ChargeContext,
 	record: ChargeRecord,
-	entry: OwnUnreadable,
+	entry: OwnUnreadableEntry,
 ): Promise<[ListedCharge] | null> {
 	try {
 		const charge = entry.id === null ? null : await context.service.getCharge(entry.id);
-		const said = charge ? referenceIn(charge.description) : null;
-		if (charge && (said === record.reference || (said === null && entry.isDescribed))) {
+		const reference = charge ? referenceIn(charge.description) : null;
+		const isUnnamed = reference === null && entry.isDescribed;
+		if (charge && (reference === record.reference || isUnnamed)) {
 			return [charge];
 		}
-		if (said !== null) {
+		if (reference !== null) {
 			return null;
 		}
 	} catch (error) {
@@ -155,10 +158,10 @@ async function readOtherwise(
 	}
 	const sentAt = record.requestedAt ?? record.createdAt;
 	if (context.clock.now().getTime() - sentAt.getTime() >= unreadableWaitMs) {
-		await openCase(context, entry, record);
+		await openUnreadableIssue(context, entry, record);
 	}
 	throw new UnreadableAnswerError(
-		`The service lists a charge with the reference ${record.reference} that can't be read. Look at it in the service's dashboard.`,
+		`The service lists an unreadable charge with the reference ${record.reference}. Look at it in the service's dashboard.`,
 	);
 }
 

@@ -21,7 +21,7 @@ async function makeForeign(shop: ShopUnderTest, count: number): Promise<void> {
 const manyCharges = { rateLimit: { chargesPerMinute: 500 }, chargeTtlSeconds: 90 * 24 * 3600 };
 
 describe("a store and an account that don't match", { timeout: 30_000 }, () => {
-	it("is one case with the number of charges whose references nobody here knows, and the sum of the paid", async () => {
+	it("opens one issue with the number of unknown charges, and the sum of the paid ones", async () => {
 		const shop = await ShopUnderTest.open({ service: manyCharges });
 		await makeForeign(shop, 30);
 		for (const { id } of shop.sandbox.charges().slice(0, 20)) {
@@ -36,7 +36,7 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues[0]?.detail).toContain("20 of them paid");
 	});
 
-	it("counts on in the open case, and opens another for new ones when a person has closed it", async () => {
+	it("counts on in the open issue, and opens another for new charges after the merchant resolved it", async () => {
 		const shop = await ShopUnderTest.open({ service: manyCharges });
 		await makeForeign(shop, 2);
 		await shop.placeOrderAndCharge();
@@ -55,7 +55,7 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues[1]?.detail).toContain("1 charges");
 	});
 
-	it("is one case when another account's key is set, cancels nothing, and closes when the right key is back", async () => {
+	it("opens one issue when the key is another account's, cancels nothing, and resolves it when the right key is back", async () => {
 		const shop = await ShopUnderTest.open();
 		for (let number = 1; number <= 4; number += 1) {
 			const sessionId = `session_${number}`;
@@ -80,7 +80,7 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
 	});
 
-	it("finds the payment of a cancelled order that came while another account's key was set", async () => {
+	it("finds the payment of a cancelled order that came while the key was another account's", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const { service } = shop.context;

@@ -4,17 +4,17 @@ import type { Reference } from "../charge/reference.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ForeignCharge, ForeignCharges } from "../ports/stored-values.js";
 
-/** So many are remembered; an account with more has another store's charges in it. */
-const mostKnown = 2_000;
-/** So many are named in a case. */
-const mostNamed = 5;
-/** As large a number as a case can hold, in cents. */
-const mostCents = 2_147_483_647;
+/** How many foreign charges the store remembers; an account with more serves another store too. */
+const maxKnown = 2_000;
+/** How many charges the issue names. */
+const maxNamed = 5;
+/** The largest amount that an issue can hold, in cents. */
+const maxCents = 2_147_483_647;
 
 /**
- * Charges with a reference of the form of ours that the charge store doesn't have: a database that was
- * restored from an older copy, or another store on the same account. The paid ones are money that
- * nobody here can place. One case for all of them.
+ * Opens or updates one issue for all charges whose references have our form and are not in the
+ * charge store: the database was restored from an older copy, or another store uses the account.
+ * The paid ones are money without an order.
  */
 export async function reportForeign(
 	context: Pick<ChargeContext, "chargeStore" | "logger" | "foreign">,
@@ -34,27 +34,27 @@ export async function reportForeign(
 	if (news.length === 0) {
 		return;
 	}
-	// New ones are told at once, also when a person has dealt with those before.
-	const isNew = await open(context, { ...before, told: news }, 0);
+	// New charges open another issue at once, also after the merchant resolved the last one.
+	const isNew = await open(context, { ...before, reported: news }, 0);
 	const after = await context.foreign.change((current) => ({
 		...current,
-		known: merge(current.known, news).slice(0, mostKnown),
-		told: isNew ? news : merge(current.told, news),
+		known: merge(current.known, news).slice(0, maxKnown),
+		reported: isNew ? news : merge(current.reported, news),
 	}));
 	await update(context, after);
 	context.logger.warn(
-		`${news.length} charges of the service carry references that this store's chargeStore does not have, such as ${news[0]?.reference}`,
+		`the service has ${news.length} charges with references that the charge store does not have, such as ${news[0]?.reference}`,
 	);
 }
 
 /**
- * Charges of ours that the service answers not to know: another account's key, or an account that
- * was emptied. Told when that lasts, in the same case; no order is cancelled for it.
+ * Adds the charges that the service no longer knows to the same issue, when that lasts: the key is
+ * another account's, or the account was emptied. It cancels no order.
  */
 export async function reportMissing(context: ChargeContext): Promise<void> {
 	const { chargeStore, clock, policy, foreign } = context;
-	const before = new Date(clock.now().getTime() - policy.troubleAfterMs);
-	const { records, count } = await chargeStore.listMissing(before, mostNamed);
+	const before = new Date(clock.now().getTime() - policy.issueAfterMs);
+	const { records, count } = await chargeStore.listMissing(before, maxNamed);
 	const known = await foreign.read();
 	if (count === 0 && known.missing === 0) {
 		return;
@@ -62,11 +62,11 @@ export async function reportMissing(context: ChargeContext): Promise<void> {
 	const names = records.map(({ reference }) => reference);
 	if (count > 0) {
 		const reopenAfterMs = count > known.missing ? 0 : policy.reopenAfterMs;
-		if (await open(context, { ...known, told: [], missing: count }, reopenAfterMs, names)) {
+		if (await open(context, { ...known, reported: [], missing: count }, reopenAfterMs, names)) {
 			context.logger.error(
-				`the service does not know ${count} charges of this store, such as ${names[0]}: look whether secretKey is the right account's`,
+				`the service does not know ${count} charges of this store, such as ${names[0]}: check that secretKey belongs to the right account`,
 			);
-			await foreign.change((current) => ({ ...current, told: [], missing: count }));
+			await foreign.change((current) => ({ ...current, reported: [], missing: count }));
 			return;
 		}
 	}
@@ -74,7 +74,7 @@ export async function reportMissing(context: ChargeContext): Promise<void> {
 		return;
 	}
 	const after = await foreign.change((current) => ({ ...current, missing: count }));
-	if (count === 0 && after.told.length === 0) {
+	if (count === 0 && after.reported.length === 0) {
 		await chargeStore.resolveIssue(kind, subject, "the service knows its charges again");
 	} else {
 		await update(context, after, names);
@@ -84,10 +84,10 @@ export async function reportMissing(context: ChargeContext): Promise<void> {
 const kind = "store_mismatch";
 const subject = "store";
 
-/** One that is met for the first time, or is paid by now. */
+/** Whether a charge is new, or was paid since. */
 function isNews({ known }: ForeignCharges, { id, paidCents }: ForeignCharge): boolean {
 	const before = known.find((one) => one.id === id);
-	return before ? before.paidCents === null && paidCents !== null : known.length < mostKnown;
+	return before ? before.paidCents === null && paidCents !== null : known.length < maxKnown;
 }
 
 function merge(before: ForeignCharge[], news: ForeignCharge[]): ForeignCharge[] {
@@ -122,18 +122,18 @@ function update(
 }
 
 function contentOf(
-	{ told, missing }: ForeignCharges,
+	{ reported, missing }: ForeignCharges,
 	missingNames: string[],
 ): Pick<PaymentIssue, "amountCents" | "detail"> {
-	const paid = told.filter(({ paidCents }) => paidCents !== null);
+	const paid = reported.filter(({ paidCents }) => paidCents !== null);
 	const sum = paid.reduce((cents, one) => cents + (one.paidCents ?? 0), 0);
-	// The paid ones first: they are money.
-	const named = [...paid, ...told.filter(({ paidCents }) => paidCents === null)];
+	// Paid charges first: they are money.
+	const named = [...paid, ...reported.filter(({ paidCents }) => paidCents === null)];
 	const parts = [
-		told.length > 0
-			? `the service has ${told.length} charges with references that this store's chargeStore does not have, ${paid.length} of them paid: ${named
+		reported.length > 0
+			? `the service has ${reported.length} charges with references that the charge store does not have, ${paid.length} of them paid: ${named
 					.map(({ reference, id }) => `${reference} (${id})`)
-					.slice(0, mostNamed)
+					.slice(0, maxNamed)
 					.join(", ")}`
 			: null,
 		missing > 0
@@ -141,7 +141,7 @@ function contentOf(
 			: null,
 	];
 	return {
-		amountCents: paid.length > 0 ? Math.min(sum, mostCents) : null,
+		amountCents: paid.length > 0 ? Math.min(sum, maxCents) : null,
 		detail: parts.filter((part) => part !== null).join("; "),
 	};
 }

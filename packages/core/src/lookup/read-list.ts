@@ -1,43 +1,47 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeContext } from "../ports/charge-context.js";
-import type { OwnUnreadable } from "../ports/charge-listings.js";
+import type { OwnUnreadableEntry } from "../ports/charge-listings.js";
 import { errorCode } from "../steps/errors.js";
-import { ownUnreadable } from "./unreadable-entries.js";
+import { ownUnreadableEntry } from "./unreadable-entries.js";
 
-/** How many entries are asked for at once, and worked on together. */
+/** The entries of one request, which the sweep compares together. */
 export const pageSize = 100;
 
-/** A part of a list, as it is worked on. */
+/** One page of a list. */
 export interface ListedPage {
 	charges: ChargeTransaction[];
-	/** Those that carry a reference of ours. */
-	unreadable: OwnUnreadable[];
-	/** What is wrong with all that can't be read. */
+	/** The unreadable entries that carry a reference of ours. */
+	unreadable: OwnUnreadableEntry[];
+	/** The problems of all unreadable entries. */
 	problems: string[];
 }
 
-interface ReadingContext extends Pick<ChargeContext, "service" | "logger"> {
-	/** Asked before each page and each listed charge; `false` ends the reading. */
-	goOn: () => boolean;
+interface ListContext extends Pick<ChargeContext, "service" | "logger"> {
+	/** Called before each entry; `false` ends the reading. */
+	mayContinue: () => boolean;
 }
 
-/** What the reading counts. */
+/** What a reading counts. */
 interface ListTally {
 	listed: number;
-	troubles: number;
+	failures: number;
 	unreadable: number;
 }
 
 const emptyPage = (): ListedPage => ({ charges: [], unreadable: [], problems: [] });
 
-/** Reads a list in pages of 100. Returns how many it had, if it could be read to its end. */
+/**
+ * Reads a list of the service in pages of 100.
+ *
+ * @returns the number of entries, or `unread` when the list broke off
+ */
 export async function readList(
-	{ service, logger, goOn }: ReadingContext,
+	{ service, logger, mayContinue }: ListContext,
 	outcome: ListTally,
 	filter: { status?: "paid"; createdGte: Date },
 	onPage: (page: ListedPage) => Promise<void>,
 ): Promise<number | "unread"> {
-	if (!goOn()) {
+	if (!mayContinue()) {
 		return "unread";
 	}
 	let page = emptyPage();
@@ -54,14 +58,14 @@ export async function readList(
 	try {
 		const list = service.iterateTransactions({ type: "charge", limit: pageSize, ...filter });
 		for await (const transaction of list) {
-			if (!goOn()) {
+			if (!mayContinue()) {
 				return "unread";
 			}
 			onThisPage += 1;
 			if (transaction.type === "charge") {
 				page.charges.push(transaction);
 			} else {
-				const entry = ownUnreadable(transaction);
+				const entry = ownUnreadableEntry(transaction);
 				page.unreadable.push(...(entry ? [entry] : []));
 			}
 			if (transaction.type === "unreadable") {
@@ -75,8 +79,8 @@ export async function readList(
 		await flush();
 		return count;
 	} catch (error) {
-		outcome.troubles += 1;
-		logger.warn(`the service's list could not be read to its end: ${errorCode(error)}`);
+		outcome.failures += 1;
+		logger.warn(`the service's list broke off: ${errorCode(error)}`);
 		await flush();
 		return "unread";
 	}

@@ -6,8 +6,9 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent } from "../steps/hold-charge.js";
 
 /**
- * The service made another charge than was asked for. It is never shown, no new one is made beside
- * it, and a person must look; it stays known, so that a payment for it is recognised.
+ * Records that the service created another charge than the store asked for, and opens an issue. No
+ * page shows the charge, and no new attempt follows. The row keeps its identifier, so that the sweep
+ * recognises a payment.
  */
 export async function refuseOtherAmount(
 	context: ChargeContext,
@@ -16,7 +17,7 @@ export async function refuseOtherAmount(
 ): Promise<ChargeRecord> {
 	await openIssue(context, record, "amount_mismatch", {
 		amountCents: charge.amountCents,
-		detail: `asked for ${record.amountCents} cents by ${record.method}, the service made ${charge.amountCents} by ${charge.method}`,
+		detail: `the store asked for ${record.amountCents} cents by ${record.method}, the service created a charge of ${charge.amountCents} cents by ${charge.method}`,
 	});
 	return applyEvent(context, record, "refused", {
 		...factsFromCharge(charge, context.clock.now()),

@@ -8,7 +8,7 @@ import { SharedListings } from "./shared-listings.js";
 
 const minute = 60_000;
 
-/** A row that was sent so many minutes after the shop has opened, and whose charge the list has. */
+/** A row that was sent so many minutes after the start, with a listed charge. */
 async function sentRow(shop: ShopUnderTest, number: number): Promise<ChargeRecord> {
 	const wanted = { sessionId: `session_${number}`, attempt: 1, method: "pix" } as const;
 	const queued = await queueCharge(shop.context, { ...wanted, amountCents: 5990 });
@@ -63,7 +63,7 @@ async function findAll(
 }
 
 describe("shared listings", () => {
-	it("are asked for once by rows that were sent within the hour, and tell each its own", async () => {
+	it("serve all rows that were sent within the hour with one request, each with its own entries", async () => {
 		const { shop, rows } = await shopWithRows([0, 1, 20, 44]);
 		expect(await findAll(shop, rows, () => shop.now)).toEqual([1, 1, 1, 1]);
 		expect(lists(shop)).toBe(1);
@@ -75,7 +75,7 @@ describe("shared listings", () => {
 		expect(lists(shop)).toBe(2);
 	});
 
-	it("don't serve a row whose grace was over only after they were begun", async () => {
+	it("don't serve a row whose grace ended after they began", async () => {
 		const { shop, rows } = await shopWithRows([0, 1]);
 		const [first, second] = rows;
 		if (!first || !second) throw new Error("there are no rows");
@@ -89,7 +89,7 @@ describe("shared listings", () => {
 		expect(lists(shop)).toBe(2);
 	});
 
-	it("are no answer for any row when they can't be read to their end", async () => {
+	it("fail for every row when they break off", async () => {
 		const { shop, rows } = await shopWithRows([0, 1]);
 		const [first] = rows;
 		if (!first) throw new Error("there are no rows");

@@ -3,11 +3,11 @@ import { type Reference, referenceIn } from "../charge/reference.js";
 import { clockSkewMs } from "../charge/schedule.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ChargeListings, ListedEntries } from "../ports/charge-listings.js";
-import { ownUnreadable } from "./unreadable-entries.js";
+import { ownUnreadableEntry } from "./unreadable-entries.js";
 
-/** A listing begins so long before the window of the row that asks first, in milliseconds. */
+/** How long before the first row's window a listing begins, in milliseconds. */
 const sharedBeforeMs = 15 * 60_000;
-/** It ends so long after that window. */
+/** How long after that window a listing ends, in milliseconds. */
 const sharedAfterMs = 45 * 60_000;
 const pageSize = 100;
 const nothing: ListedEntries = { charges: [], unreadable: [] };
@@ -26,18 +26,17 @@ interface Listing extends ListWindow {
  * Listings of the service's charges that the rows of one sweep share: orders that expire together
  * were placed together, and each would list the same pages.
  *
- * A listing tells only that a charge is there, and charges don't vanish; how one stands is asked of
- * the charge itself. So another row's listing is as good as an own one if it covers the row's window
- * and was begun no earlier than the row itself would have begun to ask. A list that can't be read is
- * no answer for any of them.
+ * A listing shows only that a charge exists, and charges don't vanish; a read of the charge gives
+ * its status. So a row can use another row's listing that covers its window and began no earlier
+ * than its own would. A listing that fails fails for all of its rows.
  */
 export class SharedListings implements ChargeListings {
 	readonly #listings: Listing[] = [];
 
 	/**
-	 * Charges that the service lists with the row's reference.
+	 * The charges that the service lists with the row's reference.
 	 *
-	 * @param notBefore a listing that was begun earlier doesn't count
+	 * @param notBefore ignores listings that began earlier
 	 */
 	async find(
 		context: Pick<ChargeContext, "service" | "clock">,
@@ -64,7 +63,7 @@ export class SharedListings implements ChargeListings {
 	}
 }
 
-/** Charges that the service lists now with the row's reference. */
+/** The charges that the service lists now with the row's reference. */
 export async function listByReference(
 	{ service }: Pick<ChargeContext, "service">,
 	record: ChargeRecord,
@@ -73,7 +72,7 @@ export async function listByReference(
 	return charges.get(record.reference) ?? nothing;
 }
 
-/** When the row's POST can have made a charge, by the service's clock. */
+/** The time in which the row's POST can have created a charge, by the service's clock. */
 function windowOf(record: ChargeRecord): ListWindow {
 	const sentAt = (record.requestedAt ?? record.createdAt).getTime();
 	return { from: sentAt - clockSkewMs, to: sentAt + 2 * clockSkewMs };
@@ -95,7 +94,7 @@ async function readWindow(
 		createdGte: new Date(from),
 		createdLte: new Date(to),
 	})) {
-		const unreadable = ownUnreadable(transaction);
+		const unreadable = ownUnreadableEntry(transaction);
 		if (unreadable) {
 			entriesOf(unreadable.reference).unreadable.push(unreadable);
 		}

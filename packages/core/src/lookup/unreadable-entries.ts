@@ -3,17 +3,17 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
 import { unreadableWaitMs } from "../charge/schedule.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import type { OwnUnreadable } from "../ports/charge-listings.js";
+import type { OwnUnreadableEntry } from "../ports/charge-listings.js";
 import type { UnreadableEntry } from "../ports/stored-values.js";
 
-/** So many strange entries need one look at the service and not one case each. */
-const mostTracked = 200;
+/** How many entries the store tracks: more of them need one look at the service, not an issue each. */
+const maxTracked = 200;
 
 /**
- * What an entry of the list is to us that is no charge we can read; `null` for a charge, and for what
- * carries no reference of ours.
+ * Reads the identifiers of an unreadable entry that carries a reference of ours; `null` for a charge,
+ * and for an entry without such a reference.
  */
-export function ownUnreadable(transaction: Transaction): OwnUnreadable | null {
+export function ownUnreadableEntry(transaction: Transaction): OwnUnreadableEntry | null {
 	if (transaction.type === "charge") {
 		return null;
 	}
@@ -23,11 +23,11 @@ export function ownUnreadable(transaction: Transaction): OwnUnreadable | null {
 }
 
 /**
- * Whether the service has told by a read what the list doesn't: the entry is a charge that we know, and
- * it is no longer pending, or was asked about well since the entry was first met.
+ * Whether a read has answered what the list hides: the entry is a charge of the charge store that is
+ * no longer pending, or that the store has read since it first met the entry.
  */
 export function isExplained(
-	{ id }: Pick<OwnUnreadable, "id">,
+	{ id }: Pick<OwnUnreadableEntry, "id">,
 	record: ChargeRecord | null,
 	since: Date,
 ): boolean {
@@ -37,15 +37,18 @@ export function isExplained(
 	return record.state !== "pending" || (record.checkedAt !== null && record.checkedAt > since);
 }
 
-/** What the lists of one reconciliation have shown. */
-export interface Listing {
-	/** By subject. */
-	unreadable: Map<string, OwnUnreadable>;
-	/** Identifiers and references of the charges of ours that could be read. */
+/** The entries that one reconciliation has read. */
+export interface ReconciledEntries {
+	/** By the subject of their issue. */
+	unreadable: Map<string, OwnUnreadableEntry>;
+	/** Identifiers and references of the readable charges with a reference of ours. */
 	readable: Set<string>;
 }
 
-export function noteReadable({ readable }: Listing, { id, uuid, description }: ChargeTransaction) {
+export function addReadable(
+	{ readable }: ReconciledEntries,
+	{ id, uuid, description }: ChargeTransaction,
+): void {
 	const reference = referenceIn(description);
 	for (const name of reference ? [id, uuid, reference] : []) {
 		if (name !== null) {
@@ -54,20 +57,20 @@ export function noteReadable({ readable }: Listing, { id, uuid, description }: C
 	}
 }
 
-export function noteUnreadable({ unreadable }: Listing, entry: OwnUnreadable): void {
-	unreadable.set(subjectOf(entry), entry);
+export function addUnreadable({ unreadable }: ReconciledEntries, entry: OwnUnreadableEntry): void {
+	unreadable.set(unreadableSubject(entry), entry);
 }
 
 /**
- * Opens a case for each entry that couldn't be read for a quarter of an hour, and resolves those that
- * can be read again, or whose charge has told its fate by itself.
+ * Opens an issue for each entry that stays unreadable for a quarter of an hour, and resolves it when
+ * the entry is readable again, or a read of its charge has answered.
  *
- * @returns what is to be remembered
+ * @returns the entries to track from now on
  */
-export async function followUnreadable(
+export async function trackUnreadable(
 	context: ChargeContext,
 	tracked: UnreadableEntry[],
-	{ unreadable, readable }: Listing,
+	{ unreadable, readable }: ReconciledEntries,
 ): Promise<UnreadableEntry[]> {
 	const now = context.clock.now();
 	const references = [...tracked, ...unreadable.values()].map(({ reference }) => reference);
@@ -76,7 +79,7 @@ export async function followUnreadable(
 	for (const entry of tracked.filter(({ subject }) => !unreadable.has(subject))) {
 		const record = records.get(entry.reference) ?? null;
 		if (readable.has(entry.subject)) {
-			await resolve(context, entry.subject, "it can be read again");
+			await resolve(context, entry.subject, readableAgain);
 		} else if (isExplained({ id: entry.subject }, record, entry.since)) {
 			await resolve(context, entry.subject, explanation);
 		} else {
@@ -92,19 +95,20 @@ export async function followUnreadable(
 			if (known) {
 				await resolve(context, subject, explanation);
 			}
-			// Met again, it is still not new.
+			// Keeps `since`: the entry is not new when a later list shows it.
 			kept.push(...(known && record?.state === "pending" ? [known] : []));
 			continue;
 		}
 		if (now.getTime() - since.getTime() >= unreadableWaitMs) {
-			await openCase(context, entry, record);
+			await openUnreadableIssue(context, entry, record);
 		}
 		kept.push({ subject, reference, since });
 	}
-	return kept.slice(-mostTracked);
+	return kept.slice(-maxTracked);
 }
 
-const explanation = "the service has told by a read what became of it";
+const readableAgain = "the charge is readable again";
+const explanation = "a read of the charge gave its status";
 
 /** The rows of these references, by reference. */
 export async function recordsOf(
@@ -115,20 +119,20 @@ export async function recordsOf(
 	return new Map(records.map((record) => [record.reference, record]));
 }
 
-/** Repeatable. A person must look at an entry that may be money. */
-export async function openCase(
+/** Opens an issue for an unreadable entry, which may be money. Repeatable. */
+export async function openUnreadableIssue(
 	{ chargeStore, logger }: Pick<ChargeContext, "chargeStore" | "logger">,
-	entry: OwnUnreadable,
+	entry: OwnUnreadableEntry,
 	record: ChargeRecord | null,
 ): Promise<void> {
 	const isNew = await chargeStore.openIssue({
 		kind: "unreadable_charge",
-		subject: subjectOf(entry),
+		subject: unreadableSubject(entry),
 		chargeRecordId: record?.id ?? null,
 		chargeId: entry.id,
 		orderId: record?.orderId ?? null,
 		amountCents: record?.amountCents ?? null,
-		detail: `the service lists a charge with the reference ${entry.reference}, and what it says of it can't be read`,
+		detail: `the service lists a charge with the reference ${entry.reference}, and the entry is unreadable`,
 	});
 	if (isNew) {
 		const order = record?.orderId ? ` (order ${record.orderId})` : "";
@@ -136,14 +140,14 @@ export async function openCase(
 	}
 }
 
-/** Its case, if it has one, is over. */
-export async function resolveReadable(
+/** Resolves the issues of these subjects. */
+export async function resolveUnreadableIssues(
 	context: Pick<ChargeContext, "chargeStore">,
-	names: (string | null)[],
+	subjects: (string | null)[],
 ): Promise<void> {
-	for (const subject of names) {
+	for (const subject of subjects) {
 		if (subject !== null) {
-			await resolve(context, subject, "it can be read again");
+			await resolve(context, subject, readableAgain);
 		}
 	}
 }
@@ -156,6 +160,7 @@ function resolve(
 	return chargeStore.resolveIssue("unreadable_charge", subject, note);
 }
 
-export function subjectOf({ id, reference }: OwnUnreadable): string {
+/** The subject of an unreadable entry's issue. */
+export function unreadableSubject({ id, reference }: OwnUnreadableEntry): string {
 	return id ?? reference;
 }

@@ -6,7 +6,7 @@ interface Terms {
 	description?: string;
 }
 
-/** A payer as the client takes it for Pix, where each field is optional. */
+/** The client's input for a Pix charge, where each field of the payer is optional. */
 export function pixInput(payer: Payer, terms: Terms): PixChargeInput {
 	const customer = {
 		...optional("name", payer["customer.name"]),
@@ -16,7 +16,7 @@ export function pixInput(payer: Payer, terms: Terms): PixChargeInput {
 	return Object.keys(customer).length > 0 ? { ...terms, customer } : { ...terms };
 }
 
-/** A payer as the client takes it for a boleto; the client names the fields that are blank. */
+/** The client's input for a boleto charge. The client rejects blank fields by name. */
 export function boletoInput(payer: Payer, terms: Terms): BoletoChargeInput {
 	const required = (field: keyof Payer) => payer[field] ?? "";
 	return {

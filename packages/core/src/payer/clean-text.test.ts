@@ -31,17 +31,17 @@ describe("a clean text", () => {
 	});
 });
 
-describe("what is unclean in an object", () => {
-	it("is told by its place", () => {
+describe("the unclean places of an object", () => {
+	it("are named by their path", () => {
 		const payer = { name: "An\0a", address: { city: "São Paulo", street: "\u200b" }, list: ["\0"] };
 		expect(uncleanPlaces(payer)).toEqual(["name", "address.street", "list.0"]);
 	});
 
-	it("is a name as well, which is not repeated", () => {
+	it("hide an odd name", () => {
 		expect(uncleanPlaces({ "a\0b": 1 })).toEqual(["?"]);
 	});
 
-	it("is what is too deep", () => {
+	it("include a value that is too deep", () => {
 		let deep: unknown = "end";
 		for (let level = 0; level < 10_000; level += 1) {
 			deep = { a: deep };
@@ -49,12 +49,12 @@ describe("what is unclean in an object", () => {
 		expect(uncleanPlaces({ payer: deep })).toEqual(["payer"]);
 	});
 
-	it("is what is too large", () => {
+	it("include a value that is too large", () => {
 		const large = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`key${at}`, at]));
 		expect(uncleanPlaces({ payer: large })).toEqual(["payer"]);
 	});
 
-	it("is nothing of an ordinary payer", () => {
+	it("are none in an ordinary payer", () => {
 		expect(
 			uncleanPlaces({
 				payer: { name: "Ana", customer: { document: "52998224725" }, address: { complement: "" } },

@@ -1,49 +1,49 @@
-/** Longer than any name, address or e-mail address of a person. */
-export const longestPayerText = 500;
+/** Above the length of every person's name, address or e-mail address. */
+export const maxPayerTextLength = 500;
 
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*$/u;
 const blank = /^[ \t\r\n]*$/;
 
 /**
- * Whether a text that strangers have sent can be stored, sent on and read by people: no NUL, which
- * PostgreSQL refuses, no half of a character, not made of invisible characters only, and not longer
- * than `longest` UTF-16 units. A blank text is clean: it says nothing.
+ * Whether the store can store, send and show a text from outside: it has no NUL, which PostgreSQL
+ * rejects, no half of a character, a visible character, and at most `maxLength` UTF-16 units. A blank
+ * text is clean, because it counts as absent.
  */
-export function isCleanText(text: string, longest: number): boolean {
+export function isCleanText(text: string, maxLength: number): boolean {
 	return (
-		text.length <= longest &&
+		text.length <= maxLength &&
 		!text.includes("\0") &&
 		!/\p{Surrogate}/u.test(text) &&
 		(blank.test(text) || !invisible.test(text))
 	);
 }
 
-const deepest = 5;
-const mostValues = 200;
+const maxDepth = 5;
+const maxValues = 200;
 
 /**
- * The places in a JSON value, such as `customer.name`, whose texts or names are not clean. A value
- * that is too deep or too large as a whole is named where it begins to be so.
+ * The places in a JSON value, such as `customer.name`, whose texts or names are not clean. Names the
+ * first part of a value that is too deep or too large.
  */
 export function uncleanPlaces(value: unknown): string[] {
 	const places: string[] = [];
 	let values = 0;
 	const visit = (part: unknown, path: readonly string[]): void => {
 		values += 1;
-		if (values > mostValues || path.length > deepest) {
+		if (values > maxValues || path.length > maxDepth) {
 			places.push(placeOf(path.slice(0, 1)));
 			return;
 		}
-		if (typeof part === "string" && !isCleanText(part, longestPayerText)) {
+		if (typeof part === "string" && !isCleanText(part, maxPayerTextLength)) {
 			places.push(placeOf(path));
 		}
 		if (typeof part === "object" && part !== null) {
 			for (const [name, inner] of Object.entries(part)) {
-				if (!isCleanText(name, longestPayerText)) {
+				if (!isCleanText(name, maxPayerTextLength)) {
 					places.push(placeOf([...path, name]));
 				}
 				visit(inner, [...path, name]);
-				if (values > mostValues) {
+				if (values > maxValues) {
 					return;
 				}
 			}
@@ -53,12 +53,12 @@ export function uncleanPlaces(value: unknown): string[] {
 	return [...new Set(places)];
 }
 
-/** Names that could themselves be anything are not repeated. */
+/** Hides names of an odd form, because they may hold anything. */
 function placeOf(path: readonly string[]): string {
 	return path.map((name) => (/^[\w.-]{1,60}$/.test(name) ? name : "?")).join(".");
 }
 
-/** Text for comparing: without accents, case and doubled blanks. `º` and `ª` stay what they are. */
+/** Folds a text for comparisons: removes accents, case and double spaces. Keeps `º` and `ª`. */
 export function foldText(text: string): string {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }

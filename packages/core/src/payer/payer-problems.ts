@@ -1,27 +1,29 @@
 import type { Charge } from "@pix-checkout/client";
 import { checkBoletoFields, checkPixFields, type Problem } from "@pix-checkout/client";
 import { boletoInput, pixInput } from "./charge-input.js";
-import { isCleanText, longestPayerText } from "./clean-text.js";
+import { isCleanText, maxPayerTextLength } from "./clean-text.js";
 import { type Payer, payerFields } from "./payer.js";
 
-/** What keeps a charge from being made for this payer, by the service's field names. */
+/** The fields that keep the service from accepting a payer, by the service's field names. */
 export interface PayerProblems {
-	/** Required fields that no source names. */
+	/** Required fields that no source has. */
 	missing: string[];
-	/** Fields that are there but can't be right, such as a document with wrong check digits. */
+	/** Fields with an invalid value, such as a document with wrong check digits. */
 	invalid: string[];
 }
 
 /**
- * Checks a payer for a method before anything is sent: boleto needs every field but the complement,
- * Pix needs none, and what is there must be valid for both (the service's specification,
+ * Validates a payer for a method before the plugin sends anything. Boleto needs every field but the
+ * complement, and Pix needs none; every present field must be valid (the service's specification,
  * "POST /v1/charges").
  *
- * @returns `null` when a charge can be made
+ * @returns `null` without problems
  */
 export function payerProblems(payer: Payer, method: Charge["method"]): PayerProblems | null {
 	const problems = payerFieldProblems(payer, method);
-	const unclean = payerFields.filter((field) => !isCleanText(payer[field] ?? "", longestPayerText));
+	const unclean = payerFields.filter(
+		(field) => !isCleanText(payer[field] ?? "", maxPayerTextLength),
+	);
 	if (problems.length + unclean.length === 0) {
 		return null;
 	}
@@ -33,7 +35,7 @@ export function payerProblems(payer: Payer, method: Charge["method"]): PayerProb
 	};
 }
 
-// The amount is not the payer's: any valid one keeps it out of the answer.
+// The checks need an amount. A valid one adds no problem.
 const someAmountCents = 500;
 
 function payerFieldProblems(payer: Payer, method: Charge["method"]): Problem[] {

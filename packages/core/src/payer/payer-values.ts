@@ -8,7 +8,7 @@ import {
 } from "./payer.js";
 import { stateCode } from "./place-names.js";
 
-/** The payer fields that `read` has a written value for, each in the service's way of writing. */
+/** The payer fields with a value in `read`, each in the service's format. */
 export function collectPayer(read: (field: PayerField) => unknown): Payer {
 	const payer: Payer = {};
 	for (const field of payerFields) {
@@ -20,13 +20,13 @@ export function collectPayer(read: (field: PayerField) => unknown): Payer {
 	return payer;
 }
 
-/** A written value, or `undefined` for what is absent or blank. */
+/** The trimmed text of a value; `undefined` for an absent or blank one. */
 export function writtenText(value: unknown): string | undefined {
 	const written = typeof value === "number" ? String(value) : value;
 	return typeof written === "string" && written.trim() !== "" ? written.trim() : undefined;
 }
 
-/** The way the service wants a field written; what can't be read stays as it was, to be refused by name. */
+/** A value in the service's format. An unknown value stays, and the validation rejects it by name. */
 function canonical(field: PayerField, value: string): string {
 	switch (field) {
 		case "billing_address.state":
@@ -62,7 +62,7 @@ function asObject(value: unknown): Record<string, unknown> {
 		: {};
 }
 
-/** The payer fields that metadata holds, under the merchant's names or the built-in ones. */
+/** The payer fields in metadata, under the merchant's names or the built-in ones. */
 export function metadataFields(metadata: Metadata, aliases: PayerAliases): Payer {
 	const values = metadata ?? {};
 	return collectPayer((field) => {

@@ -15,16 +15,13 @@ export const payerFields = [
 
 export type PayerField = (typeof payerFields)[number];
 
-/**
- * What is known of a payer, by field. A field that no source names is absent; none is ever
- * made up.
- */
+/** A payer by field. A field without a source is absent: the core never makes one up. */
 export type Payer = Partial<Record<PayerField, string>>;
 
-/** Further metadata keys per field; they are looked at before the built-in ones. */
+/** Further metadata keys per field, which win over the built-in ones. */
 export type PayerAliases = Partial<Record<PayerField, readonly string[]>>;
 
-/** Keys under which Brazilian stores keep payer fields in metadata, most telling first. */
+/** The metadata keys of payer fields in Brazilian stores, the most specific first. */
 export const builtInAliases: Record<PayerField, readonly string[]> = {
 	"customer.name": [],
 	"customer.email": [],
@@ -39,10 +36,10 @@ export const builtInAliases: Record<PayerField, readonly string[]> = {
 	"billing_address.complement": ["complement", "complemento"],
 };
 
-/** Free data that a store keeps beside an address, a customer or an order. */
+/** The store's free data of an address, a customer or an order. */
 export type Metadata = Readonly<Record<string, unknown>> | null | undefined;
 
-/** A postal address as stores keep it. */
+/** A postal address of the store. */
 export interface AddressSource {
 	firstName?: string | null;
 	lastName?: string | null;
@@ -59,9 +56,9 @@ export interface AddressSource {
 	metadata?: Metadata;
 }
 
-/** Everything that may tell who pays, as the shop has it. */
+/** The store's data about the payer of an order. */
 export interface PayerSources {
-	/** What the storefront gave for this payment: `{ name, document, …, address: { zip, … } }`. */
+	/** What the storefront sent for this payment: `{ name, document, …, address: { zip, … } }`. */
 	explicit?: unknown;
 	email?: string | null;
 	billingAddress?: AddressSource | null;

@@ -1,7 +1,7 @@
 import type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer.js";
 import { metadataFields, writtenText } from "./payer-values.js";
 
-/** What one source alone tells of a person. */
+/** The data of one source about a person. */
 export interface PersonSource {
 	/** A name under one of the merchant's own metadata keys. */
 	statedName: string | undefined;
@@ -14,7 +14,7 @@ export interface PersonSource {
 	phone: string | undefined;
 }
 
-/** The people that an order names, each by what its own source and that source's metadata say. */
+/** The people of an order, each by its own source and that source's metadata. */
 export function personSources(
 	sources: PayerSources,
 	aliases: PayerAliases,

@@ -1,7 +1,7 @@
 import { getMunicipalities, getStateCodeByName, getStates } from "@brazilian-utils/brazilian-utils";
 import { foldText } from "./clean-text.js";
 
-/** City and state of an address, so far as they are known. */
+/** City and state of an address, if known. */
 export interface Place {
 	city?: string | undefined;
 	state?: string | undefined;
@@ -11,7 +11,7 @@ export interface Place {
  * Whether a piece of an address line repeats the city, the state or the country, or may be a city:
  * `São Paulo`, `SP`, `São Paulo/SP`, or `Osasco` before `SP` or in an address that names no city.
  *
- * @param next the piece that follows it in the line
+ * @param next the next piece of the line
  */
 export function namesPlace(piece: string, place: Place, next?: string): boolean {
 	const text = foldText(piece);
@@ -43,7 +43,7 @@ function isMunicipality(text: string, state: string | null): boolean {
 
 const codes: ReadonlySet<string> = new Set(getStates().map((state) => state.code));
 
-/** The two letters of a state written as `SP`, `br-sp` or `São Paulo`; `null` for anything else. */
+/** The two letters of a state written as `SP`, `br-sp` or `São Paulo`; `null` for every other text. */
 export function stateCode(written: string): string | null {
 	const text = written.trim().replace(/^br-/i, "");
 	const upper = text.toUpperCase();

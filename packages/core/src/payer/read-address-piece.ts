@@ -1,14 +1,14 @@
 import { foldText } from "./clean-text.js";
 import { namesPlace, type Place } from "./place-names.js";
 
-/** What a piece of an address line is; `other` can't be told, or is none of the payer's fields. */
+/** What a piece of an address line is; `other` is ambiguous, or none of the payer's fields. */
 export type AddressPieceKind = "complement" | "neighborhood" | "number" | "other";
 
 /**
- * Tells what a piece after the house number is. A neighbourhood is what is left when it can be
- * nothing else: letters only, no part of a building, no city, state or country, no business.
+ * Classifies a piece of an address line after the house number. A piece is a neighbourhood only if it
+ * can be nothing else: letters only, no part of a building, no city, state or country, no business.
  *
- * @param next the piece that follows it in the line
+ * @param next the next piece of the line
  */
 export function readAddressPiece(piece: string, place: Place, next?: string): AddressPieceKind {
 	const text = foldText(piece);
@@ -46,8 +46,8 @@ const doubtful = new RegExp(
 
 /**
  * Whether a folded piece of an address names a part of a building or plot: `apto 12`, `10º andar`,
- * `torre b`. Words that also begin a neighbourhood's name (`casa verde`, `conjunto ceara`) count
- * only before a number or a single letter.
+ * `torre b`. Words that also begin a neighbourhood's name (`casa verde`, `conjunto ceara`) count only
+ * before a number or a single letter.
  */
 export function isComplement(text: string): boolean {
 	if (always.test(text) || alwaysFirst.test(text)) {

@@ -9,8 +9,8 @@ const address = {
 	postalCode: "01000-000",
 };
 
-describe("finding the payer's address", () => {
-	it("takes an address with an explicit street for a whole one", () => {
+describe("resolving the payer's address", () => {
+	it("uses an explicit address with a street alone", () => {
 		const payer = resolvePayer({
 			explicit: { address: { street: "Rua Direita", number: "9" } },
 			billingAddress: { ...address, address2: "apto 12", metadata: { bairro: "Moema" } },
@@ -164,7 +164,7 @@ describe("reading an address line", () => {
 		});
 	});
 
-	it("takes no city for a neighbourhood where the address names none", () => {
+	it("takes no city for a neighbourhood in an address without a city", () => {
 		const payer = resolvePayer({ billingAddress: { address1: "Rua X, 123 - Osasco" } });
 		expect(addressOf(payer)).toEqual({ street: "Rua X", number: "123" });
 	});
@@ -189,7 +189,7 @@ function addressOf(payer: Payer): Record<string, string> {
 	);
 }
 
-/** What a line alone tells, in an address whose city and state are known. */
+/** The fields of a line alone, in an address with city and state. */
 function partsOf(address1: string): Record<string, string> {
 	const payer = resolvePayer({ billingAddress: { address1, city: "São Paulo", province: "SP" } });
 	const { city: _city, state: _state, ...parts } = addressOf(payer);

@@ -4,8 +4,8 @@ import type { Place } from "./place-names.js";
 import { splitAddressLine } from "./split-address-line.js";
 
 /**
- * Finds the `billing_address.*` fields. An explicit street makes the explicit address a whole one,
- * to which nothing is added; explicit fields without a street complete or correct the given address.
+ * Resolves the `billing_address.*` fields. An explicit address with a street stands alone. Explicit
+ * fields without a street complete or correct the store's address.
  */
 export function resolveAddress(from: {
 	explicit: Payer;

@@ -14,8 +14,8 @@ const address = {
 	metadata: { cpf: "529.982.247-25" },
 };
 
-describe("finding the payer", () => {
-	it("reads an address as Brazilian stores keep it, with nothing missing for a boleto", () => {
+describe("resolving the payer", () => {
+	it("reads an address of a Brazilian store, with nothing missing for a boleto", () => {
 		const payer = resolvePayer({ email: "fulana@example.com", billingAddress: address });
 		expect(payer).toEqual({
 			"customer.name": "Fulana de Tal",
@@ -32,7 +32,7 @@ describe("finding the payer", () => {
 		expect(payerProblems(payer, "boleto")).toBeNull();
 	});
 
-	it("lists by name what nothing tells, and makes nothing up", () => {
+	it("names the fields without a source, and makes nothing up", () => {
 		const payer = resolvePayer({
 			email: "fulana@example.com",
 			shippingAddress: { ...address, address1: "Rua 7 de Setembro", metadata: null },
@@ -44,12 +44,12 @@ describe("finding the payer", () => {
 		expect(payerProblems(payer, "pix")).toBeNull();
 	});
 
-	it("names what can't be right, for Pix too", () => {
+	it("names invalid fields, for Pix too", () => {
 		const wrong = resolvePayer({ explicit: { document: "529.982.247-26" } });
 		expect(payerProblems(wrong, "pix")).toEqual({ missing: [], invalid: ["customer.document"] });
 	});
 
-	it("puts what the storefront says first", () => {
+	it("prefers the storefront's fields", () => {
 		const payer = resolvePayer({
 			explicit: {
 				name: "Empresa Fictícia",
@@ -71,7 +71,7 @@ describe("finding the payer", () => {
 	});
 
 	it.each(["cpf", "cnpj", "cpf_cnpj", "document", "tax_id"])(
-		"knows the document as %s, beside the address, the customer or the order",
+		"finds the document as %s, in metadata of the address, the customer or the order",
 		(key) => {
 			const metadata = { [key]: "52998224725" };
 			for (const sources of [
@@ -84,7 +84,7 @@ describe("finding the payer", () => {
 		},
 	);
 
-	it("knows number, neighbourhood and complement by either language", () => {
+	it("finds number, neighbourhood and complement in either language", () => {
 		for (const metadata of [
 			{ number: "5", neighborhood: "Centro", complement: "fundos" },
 			{ numero: 5, bairro: "Centro", complemento: "fundos" },
@@ -106,7 +106,7 @@ describe("finding the payer", () => {
 		expect(payer["billing_address.complement"]).toBe("apto 12");
 	});
 
-	it("never puts two addresses together", () => {
+	it("never mixes two addresses", () => {
 		const payer = resolvePayer({
 			billingAddress: { address1: "Rua Direita", city: "São Paulo" },
 			shippingAddress: { ...address, metadata: { number: "7", bairro: "Moema" } },
@@ -128,7 +128,7 @@ describe("finding the payer", () => {
 		expect(payer["billing_address.state"]).toBe(code);
 	});
 
-	it("looks under a merchant's own names first", () => {
+	it("prefers a merchant's own names", () => {
 		const payer = resolvePayer(
 			{ metadata: { documento_fiscal: "52998224725", cpf: "12345678909" } },
 			{ "customer.document": ["documento_fiscal"] },
@@ -156,7 +156,7 @@ describe("a payer's text", () => {
 	});
 });
 
-describe("telling the payer from the others", () => {
+describe("separating the payer from other people", () => {
 	const cpf = { cpf: "529.982.247-25" };
 	const buyer = { firstName: "Fulana", lastName: "de Tal", phone: "11900000000" };
 	const recipient = { firstName: "Beltrano", lastName: "da Silva", phone: "21900000001" };
@@ -237,8 +237,8 @@ describe("telling the payer from the others", () => {
 
 	it.each([
 		["of the same person, however it is written", "FULANA", "Tál", "11900000000"],
-		["of nobody else", null, null, "11900000000"],
-		["never of somebody else", "Beltrano", "da Silva", undefined],
+		["of no other person", null, null, "11900000000"],
+		["never of another person", "Beltrano", "da Silva", undefined],
 	])("takes a phone that the document's source lacks: %s", (_whose, firstName, lastName, phone) => {
 		const payer = resolvePayer({
 			billingAddress: { ...address, phone: null },
@@ -247,7 +247,7 @@ describe("telling the payer from the others", () => {
 		expect(payer["customer.phone"]).toBe(phone);
 	});
 
-	it("lets explicit values win, and gives them no other person's phone", () => {
+	it("prefers explicit values, and gives them no other person's phone", () => {
 		const explicit = { name: "Sicrana de Souza", document: "12345678909" };
 		const payer = resolvePayer({ explicit, billingAddress: { ...address, ...buyer } });
 		expect(payer).toMatchObject({

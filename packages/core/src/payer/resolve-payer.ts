@@ -4,12 +4,12 @@ import { resolveAddress } from "./resolve-address.js";
 import { resolvePerson } from "./resolve-person.js";
 
 /**
- * Finds the payer of a charge: what the storefront gave explicitly wins; then metadata under the
- * names that Brazilian stores use; then the address, the customer and the order.
+ * Resolves the payer of a charge. The storefront's explicit fields win; then metadata under the names
+ * that Brazilian stores use; then the address, the customer and the order.
  *
- * Address parts all come from one address (billing when it has a street, else shipping), so that
- * no address is put together that nobody lives at, and the name comes from where the document
- * stands, so that no two people become one. A field that nothing names stays absent.
+ * All address fields come from one address (billing when it has a street, else shipping), so that
+ * the result is a real address. The name comes from the source of the document, so that two people
+ * never become one. A field without a source stays absent.
  */
 export function resolvePayer(sources: PayerSources, aliases: PayerAliases = {}): Payer {
 	const explicit = explicitFields(sources.explicit);

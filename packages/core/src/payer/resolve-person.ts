@@ -5,9 +5,9 @@ import { collectPayer, writtenText } from "./payer-values.js";
 import { type PersonSource, personSources } from "./person-sources.js";
 
 /**
- * Finds the `customer.*` fields. Name and phone come from where the document stands, so that a
- * gift's recipient never gets the buyer's CPF. Where the document doesn't say whose it is, the
- * billing address comes before the customer, and the customer before the shipping address.
+ * Resolves the `customer.*` fields. Name and phone come from the source of the document, so that a
+ * gift's recipient never gets the buyer's CPF. Otherwise the billing address wins
+ * over the customer, and the customer over the shipping address.
  */
 export function resolvePerson(from: {
 	explicit: Payer;
@@ -28,17 +28,17 @@ export function resolvePerson(from: {
 			: undefined;
 	const document = explicit["customer.document"] ?? owner?.document;
 
-	const namer = whoMayName(people, owner).find((person) => nameFor(person, document));
+	const nameSource = nameSources(people, owner).find((person) => nameFor(person, document));
 	const payersName =
 		owner?.personName ??
 		(isCnpj(document) ? undefined : explicit["customer.name"]) ??
-		namer?.personName;
+		nameSource?.personName;
 	const callable = [order, billing, customer, shipping].filter((person) =>
 		isSamePerson(person.personName, payersName),
 	);
 
 	const found: Record<string, string | undefined> = {
-		"customer.name": namer && nameFor(namer, document),
+		"customer.name": nameSource && nameFor(nameSource, document),
 		"customer.document": document,
 		"customer.phone": [owner, ...callable].find((person) => person?.phone)?.phone,
 		"customer.email":
@@ -51,8 +51,8 @@ export function resolvePerson(from: {
 	);
 }
 
-/** The sources whose name goes with a document of `owner`, likeliest first. */
-function whoMayName(
+/** The sources whose name may belong to a document of `owner`, the likeliest first. */
+function nameSources(
 	{ order, customer, billing, shipping }: ReturnType<typeof personSources>,
 	owner: PersonSource | undefined,
 ): PersonSource[] {
@@ -67,7 +67,7 @@ function whoMayName(
 	}
 }
 
-/** A company is never the holder of a CPF, and holds a CNPJ before the person who acts for it. */
+/** A company never holds a CPF. It holds a CNPJ before the person who acts for it. */
 function nameFor(person: PersonSource, document: string | undefined): string | undefined {
 	const { statedName, personName, company } = person;
 	if (statedName !== undefined) {
@@ -88,8 +88,8 @@ function isCpf(document: string | undefined): boolean {
 }
 
 /**
- * Whether two names may be one person's: one holds all words of the other (`Fulana Tal`,
- * `FULANA DE TAL`). A source without a name speaks of nobody else.
+ * Whether two names may be one person's: one has all words of the other (`Fulana Tal`,
+ * `FULANA DE TAL`). A source without a name may be anyone's.
  */
 export function isSamePerson(name: string | undefined, other: string | undefined): boolean {
 	if (name === undefined) {

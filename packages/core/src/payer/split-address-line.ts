@@ -1,7 +1,7 @@
 import type { Place } from "./place-names.js";
 import { readAddressPiece } from "./read-address-piece.js";
 
-/** The parts that Brazilian shoppers write into one address line. */
+/** The parts of an address line as Brazilian shoppers write it. */
 export interface AddressLineParts {
 	street: string;
 	number?: string;
@@ -10,16 +10,15 @@ export interface AddressLineParts {
 }
 
 /**
- * Splits `Rua das Flores, 123 - Centro` or `Av. Brasil, 45, apto 12 - Moema`. A number is taken
- * only where it can be nothing else: `Rua 7 de Setembro` and `Rua das Flores, 100-200` are all
- * street. Of what follows the number, only what can be told for sure is taken: see
- * {@link readAddressPiece}.
+ * Splits `Rua das Flores, 123 - Centro` or `Av. Brasil, 45, apto 12 - Moema`. Takes a number only
+ * where it can be nothing else: `Rua 7 de Setembro` and `Rua das Flores, 100-200` are all street.
+ * Takes the pieces after the number only if they are unambiguous: see {@link readAddressPiece}.
  *
- * @param place where the address is, so far as it is known from elsewhere
+ * @param place city and state of the address, if known from another source
  */
 export function splitAddressLine(line: string, place: Place = {}): AddressLineParts {
 	const whole = { street: line.trim() };
-	if (whole.street.length > longestLine) {
+	if (whole.street.length > maxLineLength) {
 		return whole;
 	}
 	const { street, number, gap, rest } = numbered.exec(withoutEnd(whole.street))?.groups ?? {};
@@ -34,9 +33,9 @@ export function splitAddressLine(line: string, place: Place = {}): AddressLinePa
 	const ofKind = (kind: (typeof pieces)[number]["kind"]) =>
 		pieces.filter((piece) => piece.kind === kind).map((piece) => piece.text);
 
-	// A second number leaves open which of them is the house's.
+	// With a second number, either may be the house's.
 	const unclear = ofKind("number").length > 0;
-	// `Rua X, 123 apto 4` needs no separator; anything else after a mere blank belongs to the number.
+	// `Rua X, 123 apto 4` needs no separator; every other text after a blank belongs to the number.
 	if (unclear || (gap?.trim() === "" && pieces[0]?.kind !== "complement")) {
 		return whole;
 	}
@@ -50,8 +49,8 @@ export function splitAddressLine(line: string, place: Place = {}): AddressLinePa
 	};
 }
 
-/** No address is longer; what is would only cost time to read. */
-const longestLine = 300;
+/** No address is longer, and a longer text only costs time. */
+const maxLineLength = 300;
 
 const number = [
 	// 123, 12B, 12 b, 12-B, 1.234; eight digits would be a postal code.
@@ -61,7 +60,7 @@ const number = [
 	String.raw`s\s?[/.]?\s?n(?:\.?[º°o]|\.)?|sem\s+n(?:[uú]mero|\.?[º°o])`,
 ].join("|");
 const numberWord = String.raw`(?:n(?:[uú]mero|[uú]m|r)?\.?\s?[º°o]?\.?\s*(?=\d))?`;
-// What tells a number from the street's name without a comma before it.
+// The signs of a number without a comma before it.
 const plainNumber = String.raw`n\.?\s?[º°]|n\.\s*\d|km\.?\s*\d|s\s?\/\s?n(?!\p{L})|sem\s+n`;
 
 const beforeNumber = String.raw`\s*,\s*|(?<=\s\S.*|\d)\s+(?:[-–—]\s+)?(?=${plainNumber})`;
@@ -72,11 +71,11 @@ const numbered = new RegExp(
 	"iu",
 );
 const separator = /\s+[-–—]\s+|\s*,\s*/;
-/** In `SQN 210 Bloco A, 101` the number is a flat's, not a house's. */
+/** In `SQN 210 Bloco A, 101` the number belongs to a flat, not to a house. */
 const namesUnit =
 	/(?<!\p{L})(?:bloco|bl|quadra|qd|lote|lt|conjunto|conj|cj|casa|sala|loja|apto?|ap)\.?\s*(?:\d|[a-z](?!\p{L}))/iu;
 
-/** The line without separators that nothing follows. */
+/** The line without its trailing separators. */
 function withoutEnd(line: string): string {
 	return line.replace(/[\s,.–—-]+$/, "");
 }

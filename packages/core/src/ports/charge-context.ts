@@ -13,31 +13,31 @@ import type {
 	StoredValue,
 } from "./stored-values.js";
 
-/** Everything that the core's functions work on. */
+/** Everything that the core's functions need. */
 export interface ChargeContext {
 	chargeStore: ChargeStore;
 	queue: CreationQueue;
-	/** How far the service's list has been read. */
+	/** How far the sweep has read the service's list. */
 	cursor: StoredValue<ListCursor>;
 	/** How the service has answered lately. */
 	health: StoredValue<ServiceHealth>;
-	/** How far captured charges have been compared with the service's list. */
+	/** How far the sweep has compared captured charges with the service's list. */
 	review: StoredValue<CapturedReview>;
-	/** Charges at the service that look like ours and are not in the charge store. */
+	/** Charges at the service with references of our form that are not in the charge store. */
 	foreign: StoredValue<ForeignCharges>;
 	orders: OrderGateway;
 	service: ChargeService;
 	clock: Clock;
 	logger: Logger;
 	policy: ChargePolicy;
-	/** What the rows of one sweep have listed together; without it each row lists for itself. */
+	/** The listings that the rows of one sweep share; without them each row reads its own. */
 	listings?: ChargeListings;
 }
 
-/** One line of what happened, without secrets or payer data. */
+/** Logs one line a call, without secrets or payer data. */
 export interface Logger {
 	info(message: string): void;
 	warn(message: string): void;
-	/** What keeps the whole store from being paid. */
+	/** For failures that keep the whole store from being paid. */
 	error(message: string): void;
 }

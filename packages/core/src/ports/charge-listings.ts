@@ -4,31 +4,31 @@ import type { Reference } from "../charge/reference.js";
 import type { ChargeService } from "./charge-service.js";
 import type { Clock } from "./clock.js";
 
-/** What is looked at of a charge in the service's list; the rest of an entry may be payer data. */
+/** The fields that the plugin keeps of a listed charge; the others may be payer data. */
 export type ListedCharge = Pick<ChargeTransaction, "id" | "amountCents" | "status" | "createdAt">;
 
-/** An entry that is ours by a reference somewhere in it, and can't be read as a charge. */
-export interface OwnUnreadable {
+/** An entry of the service's list that is no readable charge and carries a reference of ours. */
+export interface OwnUnreadableEntry {
 	/** The service's identifier, if the entry has one. */
 	id: string | null;
 	reference: Reference;
-	/** Whether its description carries the reference, as our charges' do. */
+	/** Whether its description carries the reference, as those of our charges do. */
 	isDescribed: boolean;
 }
 
-/** What the list has with one reference. */
+/** The entries of the list with one reference. */
 export interface ListedEntries {
 	charges: ListedCharge[];
-	/** Entries with the reference that can't be read: what they are must be asked otherwise. */
-	unreadable: OwnUnreadable[];
+	/** Unreadable entries with the reference: only a read of the charge shows what they are. */
+	unreadable: OwnUnreadableEntry[];
 }
 
-/** What the rows of one sweep have listed together. */
+/** The listings that the rows of one sweep share. */
 export interface ChargeListings {
 	/**
-	 * Charges that the service lists with the row's reference.
+	 * The entries that the service lists with the row's reference.
 	 *
-	 * @param notBefore a listing that was begun earlier doesn't count
+	 * @param notBefore ignores listings that began earlier
 	 */
 	find(
 		context: { service: ChargeService; clock: Clock },

@@ -10,8 +10,8 @@ import type {
 } from "@pix-checkout/client";
 
 /**
- * The part of the client that the core uses: a `PixCheckoutClient`, or anything that does the same
- * and rejects with the same errors.
+ * The part of the client that the core uses: a `PixCheckoutClient`, or an object with the same methods
+ * and errors.
  */
 export interface ChargeService {
 	createPixCharge(input: PixChargeInput, options?: CreatePixOptions): Promise<Charge>;

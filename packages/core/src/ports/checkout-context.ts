@@ -4,7 +4,7 @@ import type { Inbox, LookUpBudget } from "./inbox.js";
 import type { IssueAnnouncer, IssueOutbox } from "./issue-outbox.js";
 import type { PayerStore, ShopperStore } from "./payer-store.js";
 
-/** Everything that a shop's checkout works on: charges, webhook events, payers and the sweep. */
+/** Everything that a store's checkout needs: charges, webhook events, payers and the sweep. */
 export interface CheckoutContext extends ChargeContext {
 	inbox: Inbox;
 	lookUps: LookUpBudget;
@@ -17,25 +17,26 @@ export interface CheckoutContext extends ChargeContext {
 	retention: Retention;
 }
 
-/** How long what is over is kept, in days. */
+/** How long the store keeps data that no charge needs, in days. */
 export interface Retention {
 	/** Webhook events of known charges. */
 	webhookEventDays: number;
-	/** Payers of carts that were left. */
+	/** Payers of abandoned carts. */
 	payerDays: number;
 }
 
-/** Lets one process sweep at a time. Free again when its holder died. */
+/** Lets one process sweep at a time. The lease of a process that died runs out. */
 export interface SweepLease {
-	/** How long it holds after it was begun or extended, in milliseconds. */
+	/** How long the lease lasts after it begins or is extended, in milliseconds. */
 	readonly forMs: number;
 	/**
-	 * Begins a sweep, unless one is under way or one began less than `idleMs` milliseconds ago.
+	 * Takes the lease, unless a process holds it or took it less than `idleMs` milliseconds ago.
 	 *
-	 * @returns the holder's mark; `null` when it is not to begin
+	 * @returns the holder's token; `null` when this process must not sweep
 	 */
 	begin(idleMs?: number): Promise<string | null>;
-	/** Keeps the sweep going. `false` when it was lost: another process may be sweeping. */
+	/** Extends the lease. Returns `false` when it is lost: another process may be sweeping. */
 	extend(holder: string): Promise<boolean>;
+	/** Releases the lease. */
 	end(holder: string): Promise<void>;
 }

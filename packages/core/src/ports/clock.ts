@@ -1,17 +1,17 @@
-/** The time that all processes of a shop have in common. */
+/** The clock that all processes of a store share. */
 export interface Clock {
 	now(): Date;
-	/** Looks anew at what the clock follows, such as the database's time. */
+	/** Compares the clock with its source again, such as the database's time. */
 	compare?(): Promise<void>;
 }
 
-/** What a process waits by. Only tests bring one of their own. */
+/** The timers of a process. Only tests replace them. */
 export interface Timers {
-	/** Milliseconds of a clock that nobody sets, from any beginning. */
+	/** The milliseconds of a monotonic clock, from any beginning. */
 	monotonicMs(): number;
-	/** Calls once, after so many milliseconds. A timer keeps no process alive. Gives what cancels it. */
+	/** Calls `work` once, after so many milliseconds, and keeps no process alive. Returns the cancel. */
 	after(ms: number, work: () => void): () => void;
-	/** Calls again and again. Gives what cancels it. */
+	/** Calls `work` again and again. Returns the cancel. */
 	every(ms: number, work: () => void): () => void;
 }
 

@@ -1,27 +1,27 @@
 import type { PaymentIssue } from "../charge/payment-issue.js";
 
-/** A payment issue as the charge store keeps it. */
+/** A payment issue as the charge store holds it. */
 export interface StoredIssue extends PaymentIssue {
 	id: string;
-	/** When the shop was told that it is open; `null` before. */
+	/** When the store accepted the event that it is open; `null` before. */
 	announcedAt: Date | null;
 	resolvedAt: Date | null;
-	/** Who resolved it, `pix-checkout` if it resolved itself. */
+	/** The user who resolved it; `pix-checkout` if it resolved itself. */
 	resolvedBy: string | null;
 	resolutionNote: string | null;
 	createdAt: Date;
 }
 
-/** Payment issues that the shop must be told about: first that one is open, then that it is resolved. */
+/** The payment issues whose events are due: first that an issue opened, then that it was resolved. */
 export interface IssueOutbox {
-	/** Takes issues that are due. Nobody else gets them for `leaseMs`, and then again until they are marked. */
+	/** Takes due issues. No other process gets them for `leaseMs`; unmarked issues are due again then. */
 	takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]>;
-	/** The shop was told. An issue that was resolved before its first telling is due for the second. */
+	/** Marks the event as accepted. An issue that was resolved before is due again for its second one. */
 	markAnnounced(issue: StoredIssue): Promise<void>;
 }
 
-/** The shop's side of it: an event bus. */
+/** The store's event bus. */
 export interface IssueAnnouncer {
-	/** Tells the shop's own code. It is told at least once of each. */
+	/** Emits the event of an issue. The core calls it at least once for each. */
 	announce(event: "issue_opened" | "issue_resolved", issue: StoredIssue): Promise<void>;
 }

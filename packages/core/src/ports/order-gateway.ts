@@ -1,39 +1,39 @@
 import type { ChargeMethod } from "../charge/charge-record.js";
 import type { PayerSources } from "../payer/payer.js";
-/** What the core needs to know of the order that waits for a payment session. */
+
+/** The order of a payment session, as the core needs it. */
 export interface OrderView {
 	orderId: string;
 	cancelled: boolean;
 	/**
-	 * Whose payment is captured in the session's payment collection; where the session is gone, in
-	 * any collection of the order.
+	 * The payment that is captured in the session's payment collection; without the session, in any
+	 * collection of the order.
 	 */
 	capturedBy: "none" | "this_session" | "another";
 	/** Whether any collection of the order has a capture. */
 	hasCapture: boolean;
 	/**
-	 * Whether the order may be cancelled for want of this payment: the session is the checkout's own,
-	 * nothing of the whole order is captured or authorized by anybody, and something is due.
+	 * Whether the sweep may cancel the order for want of this payment: the session is the checkout's own,
+	 * no payment of the order is captured or authorized, and something is due.
 	 */
 	mayCancel: boolean;
 	/**
-	 * The amount due: the smaller of what the session's collection still lacks and what the order
-	 * still lacks, at least 0, in cents, rounded half up once; and ISO 4217 in upper issue. `null` when
-	 * the session is gone, because the shop made another for the same order: then no payment can be
-	 * recorded for it.
+	 * The amount due: the smaller of the outstanding amounts of the session's collection and of the
+	 * order, at least 0, in cents, rounded half up once; the currency by ISO 4217 in upper case. `null`
+	 * when the session is gone, because the store replaced it: then no payment can be recorded for it.
 	 */
 	amountDue: { amountCents: number; currency: string } | null;
-	/** What the whole order still lacks, in cents; below zero when more was paid than it costs. */
+	/** The outstanding amount of the whole order, in cents; below zero when it is overpaid. */
 	outstandingCents: number;
 }
 
-/** A payment session, and its order where that is known already. */
+/** A payment session, and its order if known. */
 export interface SessionOfOrder {
 	sessionId: string;
 	orderId: string | null;
 }
 
-/** A payment session by Pix or boleto of an order that was placed. */
+/** A payment session by Pix or boleto of a placed order. */
 export interface PlacedSession {
 	orderId: string;
 	sessionId: string;
@@ -42,35 +42,34 @@ export interface PlacedSession {
 	amountCents: number;
 }
 
-/** One page of them, from 0; `isLast` when there is none after it. */
+/** One page of placed sessions, from 0; `isLast` on the last page. */
 export interface PlacedPage {
 	sessions: PlacedSession[];
 	isLast: boolean;
 }
 
-/** The shop's side: orders and their payments. All calls are idempotent. */
+/** The store's orders and their payments. All calls are idempotent. */
 export interface OrderGateway {
 	/**
-	 * The order of a payment session, or `null` while none was placed. An order that was seen
-	 * before is found by `knownOrderId` when its session is gone.
+	 * Finds the order of a payment session, by `knownOrderId` when the session is gone. `null` before
+	 * the order is placed.
 	 */
 	findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null>;
-	/** The orders of many sessions by one query, as {@link findOrder} gives each; by session id. */
+	/** Finds the orders of many sessions with one query, each as {@link findOrder} does; by session id. */
 	findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>>;
 	/**
-	 * The payment sessions by Pix and boleto of all orders that were placed in this time, page by page.
-	 * An order that can't be read is logged and left out.
+	 * Lists the payment sessions by Pix and boleto of all orders placed in this time, page by page. Logs
+	 * an unreadable order, and leaves it out.
 	 */
 	listPlaced(placed: { from: Date; to: Date }, page: number): Promise<PlacedPage>;
-	/** Which of these orders, or their payments, may have changed since. */
+	/** Lists the orders that may have changed since then, or whose payments may have. */
 	listChanged(orderIds: string[], since: Date): Promise<string[]>;
-	/** Where the payer of a session's charge may be found: what was said for it, and its order. */
+	/** Finds the sources of a charge's payer: the storefront's own fields, and the order. */
 	findPayerSources(sessionId: string, orderId: string): Promise<PayerSources>;
 	/**
-	 * Records the captured payment, with the confirmed amount in payment, capture and the order's
-	 * books. Where the order lacks more than that, the rest can be paid by a payment of its own.
-	 * Resolves only when the shop has all of it; called again it adds nothing, and finishes what a
-	 * crash cut short.
+	 * Records the captured payment with the confirmed amount in payment, capture and the order's books.
+	 * A further payment can pay what is still due. Resolves only when the store has recorded all of it.
+	 * A repeated call adds nothing, and finishes what a crash interrupted.
 	 */
 	confirmPayment(payment: {
 		sessionId: string;
@@ -78,9 +77,9 @@ export interface OrderGateway {
 		amountCents: number;
 	}): Promise<void>;
 	/**
-	 * Cancels an unpaid order, so that its stock is released. `refused` when the shop does not allow
-	 * it, for instance because goods were sent already; `kept` when somebody has paid a part of it
-	 * meanwhile, or nothing is due any more; any other trouble is thrown.
+	 * Cancels an unpaid order, which releases its stock. `refused` when the store doesn't allow it, for
+	 * example after a shipment; `kept` when a part of the order was paid meanwhile, or nothing is due.
+	 * Throws every other failure.
 	 */
 	cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept">;
 }

@@ -1,17 +1,17 @@
 import type { ShopperKeys } from "../charge/shopper-keys.js";
 
-/** What storefronts said about payers, until no charge needs it. */
+/** The payers that storefronts sent, until no charge needs them. */
 export interface PayerStore {
 	remember(sessionId: string, fields: Record<string, unknown>): Promise<void>;
-	/** `undefined` when the storefront gave none. */
+	/** `undefined` when the storefront sent no payer. */
 	recall(sessionId: string): Promise<unknown>;
 	forget(sessionId: string): Promise<void>;
 	/**
-	 * Goes through the payers in the order of their ids, a batch at a time, and deletes those that no
-	 * charge can need any more. A payer whose session has no charge is kept for `leftDays`.
+	 * Reads one batch of payers in the order of their ids, and deletes those that no charge needs any
+	 * more. Keeps a payer whose session has no charge for `leftDays`.
 	 *
 	 * @param after the id of the last payer of the batch before; "" to begin
-	 * @returns how many were deleted, and where to go on; `null` at the end
+	 * @returns the number of deleted payers, and the `after` of the next batch; `null` at the end
 	 */
 	forgetFinished(
 		after: string,
@@ -19,11 +19,11 @@ export interface PayerStore {
 	): Promise<{ deleted: number; next: string | null }>;
 }
 
-/** Whose order a payment session pays, from when its cart is being completed. */
+/** The shoppers of payment sessions, from the completion of the cart to the queued charge. */
 export interface ShopperStore {
 	remember(sessionId: string, shopper: ShopperKeys): Promise<void>;
-	/** The unknown shopper when no storefront has completed the session's cart. */
+	/** The unknown shopper when no storefront completed the session's cart. */
 	recall(sessionId: string): Promise<ShopperKeys>;
-	/** Forgets what charges have taken over long ago, or never will: some at a time. */
+	/** Deletes shoppers that no charge will need any more, some at each call. */
 	forgetOld(): Promise<void>;
 }

@@ -1,63 +1,63 @@
 import type { ServiceDifference } from "@pix-checkout/client";
 import type { Reference } from "../charge/reference.js";
 
-/** A small value that all processes share, and that outlives them. */
+/** A small value that all processes share and the database keeps. */
 export interface StoredValue<T> {
 	read(): Promise<T>;
-	/** Changes it while nobody else does. Returns the new value. */
+	/** Changes the value atomically. Returns the new value. */
 	change(change: (value: T) => T): Promise<T>;
 }
 
-/** How far the service's list of transactions has been read. Dates are the service's. */
+/** How far the sweep has read the service's list of transactions. */
 export interface ListCursor {
-	/** Charges made until then are known, but for the list's lagging. */
-	madeUntil: Date | null;
-	/** Since when there are listed charges that could not be compared, by our clock. */
+	/** Until when the sweep has compared created charges, by the service's clock; a list may lag. */
+	createdUntil: Date | null;
+	/** Since when listed charges fail to compare, by our clock. */
 	missedSince: Date | null;
-	/** When charges that were made were last listed, by our clock. */
-	madeListedAt: Date | null;
-	/** When all charges that may still be paid were last listed, by our clock. */
-	allListedAt: Date | null;
-	/** How many of them were paid. */
-	allPaid: number;
-	/** Entries with a reference of ours that can't be read, the newest of them. */
+	/** When the sweep last listed created charges, by our clock. */
+	createdListedAt: Date | null;
+	/** When the sweep last listed all paid charges that may still matter, by our clock. */
+	paidListedAt: Date | null;
+	/** How many charges that list had. */
+	paidCount: number;
+	/** The newest unreadable entries with a reference of ours. */
 	unreadable: UnreadableEntry[];
-	/** How many entries, ours or not, the log was last told that can't be read. */
-	unreadableTold: number;
+	/** How many unreadable entries, ours or not, the last log line counted. */
+	unreadableLogged: number;
 }
 
-/** An entry of the service's list with a reference of ours that can't be read. */
+/** An unreadable entry of the service's list with a reference of ours. */
 export interface UnreadableEntry {
-	/** The entry's identifier, or its reference if it has none: what its issue is about. */
+	/** The subject of its issue: the entry's identifier, or without one its reference. */
 	subject: string;
 	reference: Reference;
-	/** When it was first met, by our clock. */
+	/** When the sweep first met it, by our clock. */
 	since: Date;
 }
 
 /** Before the first reconciliation. */
-export const unreadList: ListCursor = {
-	madeUntil: null,
+export const initialListCursor: ListCursor = {
+	createdUntil: null,
 	missedSince: null,
-	madeListedAt: null,
-	allListedAt: null,
-	allPaid: 0,
+	createdListedAt: null,
+	paidListedAt: null,
+	paidCount: 0,
 	unreadable: [],
-	unreadableTold: 0,
+	unreadableLogged: 0,
 };
 
-/** What the service is used for; each fails and recovers by itself. */
+/** How the plugin uses the service; each use fails and recovers by itself. */
 export const serviceUses = ["lists", "reads", "creations"] as const;
 
 export type ServiceUse = (typeof serviceUses)[number];
 
-/** Why the service can't be used. */
+/** Why a use of the service fails. */
 export type ServiceFailure = "key_refused" | "unreachable" | "unreadable" | "failing";
 
-/** A use that fails, and has not worked since. */
-export interface UseTrouble {
+/** A use that fails and has not worked since. */
+export interface UseOutage {
 	since: Date;
-	/** When it failed last. */
+	/** When it last failed. */
 	lastAt: Date;
 	failure: ServiceFailure;
 	/** Stable code of the last error. */
@@ -65,62 +65,62 @@ export interface UseTrouble {
 }
 
 /** How the service has answered lately. */
-export interface ServiceHealth extends Record<ServiceUse, UseTrouble | null> {
-	/** When anything was last in trouble. */
-	troubledAt: Date | null;
-	/** What a person was told, and about which uses; `null` while there is nothing to tell. */
-	told: { detail: string; about: ServiceUse[] } | null;
+export interface ServiceHealth extends Record<ServiceUse, UseOutage | null> {
+	/** When any use last failed. */
+	lastFailureAt: Date | null;
+	/** What the open issue says, and about which uses; `null` without an open issue. */
+	reported: { detail: string; about: ServiceUse[] } | null;
 }
 
-export const goodHealth: ServiceHealth = {
+export const initialServiceHealth: ServiceHealth = {
 	lists: null,
 	reads: null,
 	creations: null,
-	troubledAt: null,
-	told: null,
+	lastFailureAt: null,
+	reported: null,
 };
 
-/** A charge of the service with a reference of our form that the charge store doesn't have. */
+/** A charge of the service with a reference of our form that is not in the charge store. */
 export interface ForeignCharge {
-	/** As the service names it. */
+	/** The service's identifier. */
 	id: string;
 	reference: string;
-	/** In cents if it is paid; `null` while it isn't. */
+	/** The paid amount in cents; `null` while it is unpaid. */
 	paidCents: number | null;
 }
 
-/** What the store's charge store and the service's account don't have in common. */
+/** Where the charge store and the service's account don't match. */
 export interface ForeignCharges {
-	/** Every one that was met, at most 2,000. */
+	/** The foreign charges that the plugin has met, at most 2,000. */
 	known: ForeignCharge[];
-	/** Those that the open case is about. */
-	told: ForeignCharge[];
-	/** How many charges of the charge store the service doesn't know, as a person was told. */
+	/** The foreign charges in the open issue. */
+	reported: ForeignCharge[];
+	/** How many charges of the charge store the service doesn't know, by the open issue. */
 	missing: number;
 }
 
-export const noForeignCharges: ForeignCharges = { known: [], told: [], missing: 0 };
+export const noForeignCharges: ForeignCharges = { known: [], reported: [], missing: 0 };
 
-/** A captured charge that the service doesn't call paid any more. */
+/** A captured charge that the service no longer calls paid. */
 export interface Suspect {
-	/** The charge store row. */
+	/** The id of the charge's row. */
 	recordId: string;
 	/** When a full read first said so. */
 	since: Date;
-	/** When it is read again. */
-	readAt: Date;
+	/** When the sweep reads it again. */
+	nextReadAt: Date;
 }
 
-/** How far captured charges have been compared with the service's list. */
+/** How far the sweep has compared captured charges with the service's list. */
 export interface CapturedReview {
-	/** When the next slice is listed; `null` before the first look. */
+	/** When the sweep lists the next slice; `null` before the first sweep. */
 	nextAt: Date | null;
-	/** The end of the next slice, by the time of creation; `null` to begin with the newest. */
+	/** The end of the next slice, by the time of creation; `null` for the newest. */
 	before: Date | null;
 	suspects: Suspect[];
 }
 
-export const noReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
+export const initialCapturedReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
 
 /** A difference of the service from its specification, with when and how often it was met. */
 export interface NoticedDifference extends Omit<ServiceDifference, "operation"> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { giveTurn, type LastTurn, mostOvertakers, shareOfTurn } from "./creation-turns.js";
+import { assignTurn, type LastTurn, maxOvertakers, shareOfTurn } from "./creation-turns.js";
 import { expectCreation, firstCreationWindow, takeCreation } from "./creation-window.js";
 
 const start = Date.parse("2026-11-23T12:00:00Z");
@@ -12,7 +12,7 @@ interface Waiting {
 	turn: number;
 }
 
-/** The queue alone: orders arrive and leave it, the time and the service's limit play no part. */
+/** The queue alone: orders arrive and leave, without time or the service's limit. */
 class Line {
 	arrivals = 0;
 	nowMs = start;
@@ -25,7 +25,7 @@ class Line {
 		const isWaiting = this.#waiting.some(({ arrival }) => arrival === known?.arrival);
 		const last = known ? { ...known, place: isWaiting ? ("waiting" as const) : known.place } : null;
 		const queuedAt = new Date(this.nowMs);
-		const turn = giveTurn(this.arrivals, last, queuedAt);
+		const turn = assignTurn(this.arrivals, last, queuedAt);
 		this.#last.set(shopper, { turn, queuedAt, place: "left", arrival: this.arrivals });
 		const order = { shopper, arrival: this.arrivals, turn };
 		this.#waiting.push(order);
@@ -56,7 +56,7 @@ describe("turns in the queue of creations", () => {
 		expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
 	});
 
-	it("let three of a shopper's hundred waiting orders go before another's first", () => {
+	it("put at most three of a shopper's hundred waiting orders before another's first", () => {
 		const line = new Line();
 		for (let number = 1; number <= 100; number += 1) {
 			line.enter("hostile");
@@ -66,7 +66,7 @@ describe("turns in the queue of creations", () => {
 		expect(before).toBeLessThanOrEqual(3);
 	});
 
-	it("let a shopper's second order wait behind the first ones of a window, and not longer", () => {
+	it("put a shopper's second order behind the first orders of one window, and no more", () => {
 		const line = new Line();
 		line.enter("twice");
 		const second = line.enter("twice");
@@ -78,22 +78,22 @@ describe("turns in the queue of creations", () => {
 		expect(before.filter(({ arrival }) => arrival > second.arrival)).toHaveLength(58);
 	});
 
-	it("count an order that has left the queue for ten minutes, and one that waits always", () => {
+	it("count an order that left the queue for ten minutes, and a waiting one always", () => {
 		const queuedAt = new Date(start);
 		const turn = (place: LastTurn["place"], ms: number) =>
-			giveTurn(100, { turn: 99, queuedAt, place }, new Date(start + ms));
+			assignTurn(100, { turn: 99, queuedAt, place }, new Date(start + ms));
 		expect(turn("left", 9 * minuteMs)).toBe(159);
 		expect(turn("left", 10 * minuteMs)).toBe(100);
 		expect(turn("waiting", 60 * minuteMs)).toBe(159);
 	});
 
-	it("starve nobody, whoever comes later", () => {
+	it("starve no order, whatever arrives later", () => {
 		const line = new Line();
 		for (let number = 1; number <= 1_000; number += 1) {
 			line.enter("hostile");
 		}
 		const last = line.enter("hostile");
-		// From now on strangers come as fast as orders are taken.
+		// From here on new shoppers arrive as fast as orders leave.
 		let taken: Waiting | null = null;
 		let count = 0;
 		for (; taken !== last && count < 10_000; count += 1) {
@@ -101,13 +101,13 @@ describe("turns in the queue of creations", () => {
 			taken = line.take();
 		}
 		expect(taken).toBe(last);
-		expect(count).toBeLessThanOrEqual(mostOvertakers + 1_001);
+		expect(count).toBeLessThanOrEqual(maxOvertakers + 1_001);
 	});
 
-	it("let nobody be overtaken by more than the bound, a shopper's first by nobody, in any traffic", () => {
+	it("limit how many orders overtake one, and none overtakes a shopper's first, in any traffic", () => {
 		const traffic = fc.array(
 			fc.record({
-				shopper: fc.constantFrom("a", "b", "c", "somebody new"),
+				shopper: fc.constantFrom("a", "b", "c", "a new one"),
 				orders: fc.integer({ min: 1, max: 90 }),
 				taken: fc.integer({ min: 0, max: 120 }),
 				passMs: fc.constantFrom(0, 0, 1_000, 11 * minuteMs),
@@ -124,7 +124,7 @@ describe("turns in the queue of creations", () => {
 				};
 				for (const { shopper, orders, taken: count, passMs } of events) {
 					for (let number = 0; number < orders; number += 1) {
-						line.enter(shopper === "somebody new" ? `new ${line.arrivals}` : shopper);
+						line.enter(shopper === "a new one" ? `new ${line.arrivals}` : shopper);
 					}
 					for (let number = 0; number < count; number += 1) take();
 					line.nowMs += passMs;
@@ -134,7 +134,7 @@ describe("turns in the queue of creations", () => {
 					const bound = order.turn - order.arrival;
 					const before = taken.slice(0, place);
 					const overtakers = before.filter(({ arrival }) => arrival > order.arrival).length;
-					return bound < 0 || bound > mostOvertakers || overtakers > bound;
+					return bound < 0 || bound > maxOvertakers || overtakers > bound;
 				});
 				expect(wronged).toEqual([]);
 				const firsts = taken.filter(({ shopper }) => shopper.startsWith("new "));
@@ -146,7 +146,7 @@ describe("turns in the queue of creations", () => {
 });
 
 describe("the reserve of a window", () => {
-	it("is left by one shopper's sixty orders to others, who don't wait for the next window", () => {
+	it("stays free of one shopper's sixty orders, so that others don't wait for the next window", () => {
 		const line = new Line();
 		const now = new Date(start);
 		let window = firstCreationWindow();
@@ -162,7 +162,7 @@ describe("the reserve of a window", () => {
 		expect(made(line.enter("one too many"))).toBe(false);
 	});
 
-	it("is part of the time that a page is told", () => {
+	it("counts in the time that a page expects", () => {
 		const now = new Date(start);
 		const window = { limit: 60, remaining: 30, resetAt: new Date(start + 10_000) };
 		expect(expectCreation(window, 9, now, "unreserved")).toEqual(now);
@@ -173,7 +173,7 @@ describe("the reserve of a window", () => {
 		expect(expectCreation(window, 29, now)).toEqual(now);
 	});
 
-	it("leaves one creation to everybody, however low the limit is", () => {
+	it("leaves one creation to every shopper, however low the limit is", () => {
 		const window = { limit: 1, remaining: 1, resetAt: new Date(start + 10_000) };
 		expect(takeCreation(window, new Date(start), "unreserved").taken).toBe(true);
 	});

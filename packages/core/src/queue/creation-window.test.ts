@@ -24,20 +24,20 @@ function takeMany(window: CreationWindow, count: number, at = now) {
 }
 
 describe("the window of creations", () => {
-	it("gives sixty in a minute, and says when the next may come", () => {
+	it("allows sixty a minute, and says when the next is available", () => {
 		const { window, taken } = takeMany(firstCreationWindow(), 70);
 		expect(taken).toBe(60);
 		expect(takeCreation(window, later(30_000))).toMatchObject({ taken: false, at: later(60_000) });
 		expect(takeMany(window, 70, later(60_000)).taken).toBe(60);
 	});
 
-	it("takes back one that was not sent, and never more than the limit", () => {
+	it("accepts a returned creation, and never exceeds the limit", () => {
 		const { window } = takeMany(firstCreationWindow(), 60);
 		expect(takeCreation(returnCreation(window), now).taken).toBe(true);
 		expect(returnCreation(firstCreationWindow()).remaining).toBe(60);
 	});
 
-	it("follows a service that allows less than was presumed", () => {
+	it("follows a service that allows less than the specification", () => {
 		const { window } = takeMany(firstCreationWindow(), 1);
 		const learned = applyRateLimitHeaders(
 			window,
@@ -49,27 +49,27 @@ describe("the window of creations", () => {
 		expect(takeMany(learned, 20, later(61_000)).taken).toBe(10);
 	});
 
-	it("counts what others use with the same key", () => {
+	it("counts the creations of other programs with the same key", () => {
 		const { window } = takeMany(firstCreationWindow(), 1);
 		const headers = { limit: 60, remaining: 5, resetInMs: 40_000 };
 		expect(takeMany(applyRateLimitHeaders(window, headers, now, 0), 20).taken).toBe(5);
 	});
 
-	it("doesn't forget its own that are under way when answers come late and out of order", () => {
+	it("keeps counting its own creations under way when answers come late and out of order", () => {
 		const { window } = takeMany(firstCreationWindow(), 10);
 		const first = { limit: 60, remaining: 59, resetInMs: 60_000 };
 		expect(applyRateLimitHeaders(window, first, now, 9).remaining).toBe(50);
 	});
 
-	it("leaves room in a window that begins for what is still under way from the last", () => {
+	it("reserves room in a new window for creations still under way from the last", () => {
 		const { window } = takeMany(firstCreationWindow(), 60);
 		const next = takeCreation(window, later(60_000), "whole", 3);
 		expect(takeMany(next.window, 70, later(60_001)).taken).toBe(56);
 	});
 
-	it("gets no more from an answer about its own window, which the service began a little later", () => {
+	it("gains nothing from an answer about its own window, which the service began a little later", () => {
 		const { window } = takeMany(firstCreationWindow(), 20);
-		// Another process has sent 8 of the 20 since that answer, and has theirs already.
+		// Another process has sent 8 of the 20 since that answer, and has applied its own.
 		const early = { limit: 60, remaining: 48, resetInMs: 62_000 };
 		expect(applyRateLimitHeaders(window, early, now, 0)).toMatchObject({
 			remaining: 40,
@@ -77,7 +77,7 @@ describe("the window of creations", () => {
 		});
 	});
 
-	it("begins anew with the service's next window, less what is under way", () => {
+	it("begins again with the service's next window, less the creations under way", () => {
 		const { window } = takeMany(firstCreationWindow(), 60);
 		const fresh = { limit: 60, remaining: 59, resetInMs: 60_000 };
 		const learned = applyRateLimitHeaders(window, fresh, later(30_000), 3);
@@ -96,7 +96,7 @@ describe("the window of creations", () => {
 		expect(takeCreation(learned, later(6_000)).taken).toBe(true);
 	});
 
-	it("learns nothing from headers that are missing, or about a window that is over", () => {
+	it("ignores missing headers, and headers of a past window", () => {
 		const { window } = takeMany(firstCreationWindow(), 3);
 		for (const headers of [
 			{ limit: null, remaining: null, resetInMs: null },
@@ -106,7 +106,7 @@ describe("the window of creations", () => {
 		}
 	});
 
-	it("stops when it is refused, and a while even if nobody says for how long", () => {
+	it("stops on a refusal, and for a while even without a reset time", () => {
 		const until = applyRateLimitRefusal(firstCreationWindow(), later(45_000), now);
 		expect(takeCreation(until, later(45_500)).taken).toBe(false);
 		expect(takeCreation(until, later(46_000)).taken).toBe(true);
@@ -116,7 +116,7 @@ describe("the window of creations", () => {
 		expect(takeCreation(past, now).taken).toBe(false);
 	});
 
-	it("tells when a turn can be expected, window by window", () => {
+	it("predicts a turn, window by window", () => {
 		const { window } = takeMany(firstCreationWindow(), 50);
 		expect(expectCreation(window, 9, now)).toEqual(now);
 		expect(expectCreation(window, 10, now)).toEqual(later(60_000));

@@ -1,17 +1,17 @@
 /**
  * The service's limit on creations (its specification, "Limits": 60 a minute), as one window of
- * time that all processes share. Pure reckoning; who keeps it makes each change atomic.
+ * time that all processes share. These functions are pure; the queue makes each change atomic.
  */
 export interface CreationWindow {
 	/** Creations in a whole window. */
 	limit: number;
-	/** Creations left, those that are under way taken off. */
+	/** Creations left, without those under way. */
 	remaining: number;
-	/** When the window is over, by our clock. */
+	/** When the window ends, by our clock. */
 	resetAt: Date;
 }
 
-/** What an answer's rate-limit headers said, at the time of the answer. */
+/** The rate-limit headers of an answer. */
 export interface CreationHeaders {
 	limit: number | null;
 	remaining: number | null;
@@ -19,41 +19,41 @@ export interface CreationHeaders {
 }
 
 /**
- * What of a window can be used: all of it, or what is left beside the reserve for shoppers whose turn
- * it is. See `shareOfTurn`.
+ * The usable share of a window: the whole window, or all but the reserve for shoppers whose turn has
+ * come. See `shareOfTurn`.
  */
 export type WindowShare = "whole" | "unreserved";
 
-/** The specification's limit; the headers correct it. */
+/** The specification's limit, which the headers correct. */
 const presumedLimit = 60;
 const windowMs = 60_000;
-/** The header is in whole seconds: the limit may be reset up to a second later than it says. */
+/** The header has whole seconds: the service may reset the limit up to a second later. */
 const headerRoundingMs = 1_000;
 /**
- * An answer whose reset is later than ours by less speaks of the window that we presumed, which the
- * service began when the first request came. Ours has counted all that we took in it.
+ * An answer whose reset is later than ours by less than this is about our window, which the service
+ * began at the first request. Our count of that window is complete.
  */
 const sameWindowMs = windowMs / 2;
-/** The reserve is one part of so many. */
+/** The reserve is one of so many parts. */
 const reservedPart = 3;
-/** A service that refuses and doesn't say for how long. */
+/** How long the queue waits when the service refuses without a reset time, in milliseconds. */
 const unexplainedRefusalMs = 10_000;
 
-/** What is presumed before the service has said anything. */
+/** The window before the service's first answer. */
 export function firstCreationWindow(): CreationWindow {
 	return { limit: presumedLimit, remaining: presumedLimit, resetAt: new Date(0) };
 }
 
-/** Whether a creation that is taken now begins a window. */
+/** Whether the next creation begins a new window. */
 export function isWindowOver({ resetAt }: CreationWindow, now: Date): boolean {
 	return resetAt <= now;
 }
 
 /**
- * One creation less, or when to come again.
+ * Takes one creation, or says when the next is available.
  *
- * @param underWay creations that were taken before and are not answered: the service may count them
- * in a window that begins now
+ * @param underWay unanswered creations that were taken before: the service may count them in a window
+ * that begins now
  */
 export function takeCreation(
 	window: CreationWindow,
@@ -67,17 +67,16 @@ export function takeCreation(
 		: { window: current, taken: false, at: current.resetAt };
 }
 
-/** A creation that was taken and not sent after all. */
+/** Returns a creation that was taken and not sent. */
 export function returnCreation(window: CreationWindow): CreationWindow {
 	return { ...window, remaining: Math.min(window.remaining + 1, window.limit) };
 }
 
 /**
- * Corrects the window by an answer's headers. Others may use the same key, and the service's window
- * began at another moment than ours.
+ * Corrects the window by an answer's headers: other programs may use the same key, and the service's
+ * window began at another moment than ours.
  *
- * @param underWay creations that were taken and are not answered: the service may not have counted
- * them, or will only when they arrive
+ * @param underWay unanswered creations: the service may count them only when they arrive
  */
 export function applyRateLimitHeaders(
 	window: CreationWindow,
@@ -86,7 +85,7 @@ export function applyRateLimitHeaders(
 	underWay: number,
 ): CreationWindow {
 	const limit = headers.limit ?? window.limit;
-	// A reset that is over says nothing about the window that runs now.
+	// A reset in the past says nothing about the current window.
 	if (headers.remaining === null || headers.resetInMs === null || headers.resetInMs <= 0) {
 		return { ...window, limit };
 	}
@@ -98,7 +97,7 @@ export function applyRateLimitHeaders(
 	return { limit, remaining, resetAt };
 }
 
-/** The service refused a creation: nothing is left until `resetAt`. */
+/** Empties the window until `resetAt`, because the service refused a creation. */
 export function applyRateLimitRefusal(
 	window: CreationWindow,
 	resetAt: Date | null,
@@ -109,10 +108,7 @@ export function applyRateLimitRefusal(
 	return { ...window, remaining: 0, resetAt: said > earliest ? said : earliest };
 }
 
-/**
- * When a creation can be expected that has `ahead` others before it: now, or after as many windows
- * as they fill.
- */
+/** When a creation with `ahead` others before it can run: now, or after the windows that they fill. */
 export function expectCreation(
 	window: CreationWindow,
 	ahead: number,
@@ -127,7 +123,7 @@ export function expectCreation(
 	return after(resetAt, fullWindows * windowMs);
 }
 
-/** The window that runs now: a new one when the last is over. */
+/** The current window: a new one when the last is over. */
 function windowAt(window: CreationWindow, now: Date, underWay: number): CreationWindow {
 	return isWindowOver(window, now)
 		? {

@@ -7,26 +7,28 @@ import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { queueCharge } from "./queue-charge.js";
 
 const minute = 60_000;
-/** In how much time all of them were placed. */
+/** The time in which shoppers placed all of them. */
 const saleMs = 40 * minute;
-/** So many were placed at a time. */
-const atOnce = 10;
+/** How many shoppers placed orders at a time. */
+const concurrency = 10;
 const pageSize = 100;
-/** Pages of the lists that every sweep reads anyway. */
+/** The pages of the lists that every sweep reads. */
 const reconciled = 3;
-/** More show the same and take longer; see `PIX_CHECKOUT_FLASH_ORDERS` in the core's README. */
+/** More orders show the same and take longer; see `PIX_CHECKOUT_FLASH_ORDERS` in the core's README. */
 const orders = Number(process.env.PIX_CHECKOUT_FLASH_ORDERS ?? 1_000);
 
-/** A shop whose orders were all placed in one sale, and none of them paid; the service said expired. */
+/** A store with the unpaid orders of one sale, whose charges have expired. */
 async function shopAfterSale(count: number) {
 	const shop = await ShopUnderTest.open({
-		// Its answers have no pictures of codes, which take the sandbox long to paint.
+		// Without QR images, which cost the sandbox time.
 		policy: { dialect: "guide" },
 		service: { rateLimit: { chargesPerMinute: 1_000_000 }, chargeTtlSeconds: 30 * 60 },
 	});
-	for (let placed = 0; placed < count; placed += atOnce) {
-		await Promise.all(Array.from({ length: atOnce }, (_, one) => placeOrder(shop, placed + one)));
-		await shop.wait((saleMs * atOnce) / count);
+	for (let placed = 0; placed < count; placed += concurrency) {
+		await Promise.all(
+			Array.from({ length: concurrency }, (_, one) => placeOrder(shop, placed + one)),
+		);
+		await shop.wait((saleMs * concurrency) / count);
 	}
 	return shop;
 }
@@ -44,7 +46,7 @@ async function placeOrder(shop: ShopUnderTest, number: number): Promise<void> {
 	await chargeStore.compareAndSet(queued, { ...made, state: "expired", nextActionAt });
 }
 
-/** What the service was asked since the last count. */
+/** The requests since the last count. */
 function counter(shop: ShopUnderTest) {
 	let counted = shop.sandbox.requests().length;
 	return () => {
@@ -64,7 +66,7 @@ const cancelled = (shop: ShopUnderTest) =>
 
 type List = ReturnType<ChargeService["iterateTransactions"]>;
 
-/** Changes what the lists say that the sweep compares the charge store with, or the ones before the end. */
+/** Changes the lists of the reconciliation, or those before a cancellation. */
 function changeLists(
 	shop: ShopUnderTest,
 	change: (list: List, purpose: "reconciliation" | "last question") => List,
@@ -83,7 +85,7 @@ function changeLists(
 	return { restore: () => Object.assign(shop.context, { service }) };
 }
 
-describe("a flash sale that nobody pays", () => {
+describe("a flash sale without payments", () => {
 	it("costs one listing for all orders of a window and one read each, when all are due at once", async () => {
 		const shop = await shopAfterSale(orders);
 		const count = counter(shop);
@@ -94,7 +96,7 @@ describe("a flash sale that nobody pays", () => {
 		expect(report.advanced).toBe(orders);
 		expect(cancelled(shop)).toBe(orders);
 		expect(reads).toBe(orders);
-		// Once for the orders of the first hour, once for those after it; and by the reconciliation.
+		// One listing for the first hour, one for the time after it, and the reconciliation's own.
 		const pagesOfAll = Math.ceil(orders / pageSize);
 		expect(lists).toBeLessThanOrEqual(2 * pagesOfAll + reconciled + pagesOfAll);
 		expect(others).toBe(0);
@@ -119,7 +121,7 @@ describe("a flash sale that nobody pays", () => {
 		expect(cancelled(shop)).toBe(100);
 	}, 60_000);
 
-	it("keeps the one order of which only the shared listing shows a second charge that can be paid", async () => {
+	it("keeps the one order with a second payable charge that only the shared listing shows", async () => {
 		const shop = await shopAfterSale(30);
 		const [row] = shop.chargeStore.rows;
 		const second = await shop.context.service.createPixCharge({
@@ -140,7 +142,7 @@ describe("a flash sale that nobody pays", () => {
 		expect(cancelled(shop)).toBe(30);
 	});
 
-	it("cancels nothing while the list can't be read, asks for it once for all, and catches up", async () => {
+	it("cancels nothing while the list fails, requests it once for all, and catches up", async () => {
 		const shop = await shopAfterSale(30);
 		await shop.wait(60 * minute);
 		let asked = 0;

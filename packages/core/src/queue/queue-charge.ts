@@ -12,31 +12,29 @@ interface WantedCharge {
 	attempt: number;
 	method: ChargeMethod;
 	amountCents: number;
-	/** Whose order it is, as far as that is known. */
+	/** Whose order it is, if known. */
 	shopper?: ShopperKeys;
-	/** The attempt whose place in the queue of creations it takes; else it gets a turn of its own. */
+	/** The attempt whose place in the queue of creations it takes; without one it gets its own turn. */
 	placeOf?: Pick<ChargeRecord, "queuedAt" | "turn">;
-	/** Before then no sweep takes it up; whoever knows that the order stands may do so at once. */
+	/** The queue leaves the charge alone until then, unless the order is placed before. */
 	notBefore?: Date;
 }
 
 /**
- * Writes down that a charge is wanted, before anything is sent. Durable and repeatable: a second
- * call for the same session and attempt gives the row that exists.
+ * Queues a charge before the plugin sends anything to the service. Durable and repeatable: a second
+ * call for the same session and attempt returns the existing row.
  */
 export async function queueCharge(
 	context: QueueContext,
 	wanted: WantedCharge,
 ): Promise<ChargeRecord> {
-	const queued = await context.chargeStore.insertQueued(newCharge(context, wanted));
-	return queued;
+	return context.chargeStore.insertQueued(newCharge(context, wanted));
 }
 
 /**
- * The same for an order that is just being placed, and could still be refused.
+ * Queues the charge of an order that the shopper is placing, which the store can still reject.
  *
- * @returns `null`, and then nothing was written, when its shopper has as many unpaid orders as the
- * policy allows
+ * @returns `null`, without a row, when the shopper has as many unpaid orders as the policy allows
  */
 export async function queueChargeOfNewOrder(
 	context: QueueContext,
@@ -46,10 +44,7 @@ export async function queueChargeOfNewOrder(
 		wanted.shopper ?? unknownShopper,
 		context.policy.unpaidOrderLimits,
 	);
-	const queued = await context.chargeStore.insertQueuedWithin(newCharge(context, wanted), bounds);
-	if (queued) {
-	}
-	return queued;
+	return context.chargeStore.insertQueuedWithin(newCharge(context, wanted), bounds);
 }
 
 function newCharge({ clock, policy }: QueueContext, wanted: WantedCharge): NewCharge {

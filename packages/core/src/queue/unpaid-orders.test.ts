@@ -11,7 +11,7 @@ const customer: ShopperKeys = { customerKey: "a customer", emailKey: null };
 const limits = { perCustomer: 2, perEmail: 1 };
 
 describe("unpaid orders", () => {
-	it("are as many as the limit allows, and one more is not written down", async () => {
+	it("stop at the limit, without a row for one more", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		expect(await place(shop, "session_1", guest)).toMatchObject({ shopperKey: "an e-mail" });
 		expect(await hasTooManyUnpaidOrders(shop.context, guest, "session_2")).toBe(true);
@@ -20,7 +20,7 @@ describe("unpaid orders", () => {
 		expect(await place(shop, "session_3", { ...guest, emailKey: "another e-mail" })).not.toBeNull();
 	});
 
-	it("are refused when one of two limits is reached", async () => {
+	it("stop at the first of two limits", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		await place(shop, "session_1", customer);
 		await place(shop, "session_2", { ...customer, emailKey: "an e-mail" });
@@ -28,7 +28,7 @@ describe("unpaid orders", () => {
 		expect(await place(shop, "session_4", customer)).toBeNull();
 	});
 
-	it("are not counted for a shopper of whom nothing is known, nor without limits", async () => {
+	it("have no limit for an unknown shopper, nor without limits", async () => {
 		const limited = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		const unlimited = await ShopUnderTest.open();
 		const unknown = { customerKey: null, emailKey: null };
@@ -39,18 +39,18 @@ describe("unpaid orders", () => {
 		expect(await hasTooManyUnpaidOrders(unlimited.context, guest, null)).toBe(false);
 	});
 
-	it("don't keep an order from being repeated that has its place", async () => {
+	it("don't stop a repeated call for an order with a row", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		const first = await place(shop, "session_1", guest);
 		expect(await place(shop, "session_1", guest)).toEqual(first);
 		expect(await hasTooManyUnpaidOrders(shop.context, guest, "session_1")).toBe(false);
-		// One that was found without a charge is never refused, and takes a place all the same.
+		// A recovered order is never refused, and still counts.
 		const found = { sessionId: "session_2", attempt: 1, method: "pix", amountCents: 5990 } as const;
 		await queueCharge(shop.context, { ...found, shopper: guest });
 		expect(await place(shop, "session_1", guest)).toEqual(first);
 	});
 
-	it("count while they wait for a code, can be paid or are in their grace, and once with each renewal", async () => {
+	it("count while they wait for a code, are payable or in their grace, and once with all renewals", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		const isFull = () => hasTooManyUnpaidOrders(shop.context, guest, "another session");
 		shop.orders.place(shop.sessionId, shop.amountCents);
@@ -68,7 +68,7 @@ describe("unpaid orders", () => {
 		expect(await hasTooManyUnpaidOrders(context, guest, "another session")).toBe(false);
 	});
 
-	it("make room when they are paid, although an earlier code's grace still runs", async () => {
+	it("stop counting when they are paid, although an earlier code's grace still runs", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		shop.orders.place(shop.sessionId, shop.amountCents);
 		await place(shop, shop.sessionId, guest);
@@ -82,7 +82,7 @@ describe("unpaid orders", () => {
 		expect(await place(shop, "session_2", guest)).not.toBeNull();
 	});
 
-	it("make room when their grace is over", async () => {
+	it("stop counting when their grace ends", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		shop.orders.place(shop.sessionId, shop.amountCents);
 		await place(shop, shop.sessionId, guest);
@@ -94,7 +94,7 @@ describe("unpaid orders", () => {
 		expect(await place(shop, "session_2", guest)).not.toBeNull();
 	});
 
-	it("make room when they are cancelled", async () => {
+	it("stop counting when they are cancelled", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		shop.orders.place(shop.sessionId, shop.amountCents);
 		const first = await place(shop, shop.sessionId, guest);
@@ -104,9 +104,9 @@ describe("unpaid orders", () => {
 		expect(await place(shop, "session_2", guest)).not.toBeNull();
 	});
 
-	it("stay whose they are when a lost charge is made again", async () => {
+	it("keep their shopper when a new attempt replaces a lost charge", async () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
-		shop.breakService({ fault: { kind: "error_before", status: 500 }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "error_before", status: 500 }, on: "create", times: 1 });
 		shop.orders.place(shop.sessionId, shop.amountCents);
 		await place(shop, shop.sessionId, guest);
 		await shop.createWaiting();

@@ -1,7 +1,7 @@
 import type { ShopperKeys, UnpaidOrderBound, UnpaidOrderLimits } from "../charge/shopper-keys.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 
-/** The limits that bind a shopper; none for one of whom nothing is known. */
+/** The limits that bind a shopper; none bind an unknown shopper. */
 export function unpaidOrderBounds(
 	shopper: ShopperKeys,
 	limits: UnpaidOrderLimits | undefined,
@@ -16,10 +16,10 @@ export function unpaidOrderBounds(
 }
 
 /**
- * Whether a shopper has as many unpaid orders as are allowed, so that the next one would be refused.
- * An early answer: the last word is `queueChargeOfNewOrder`'s.
+ * Whether a shopper has as many unpaid orders as the policy allows. An early answer:
+ * `queueChargeOfNewOrder` decides.
  *
- * @param sessionId of the order that is being placed: its own charges don't count
+ * @param sessionId the session of the new order, whose own charges don't count
  */
 export async function hasTooManyUnpaidOrders(
 	{ chargeStore, policy }: Pick<ChargeContext, "chargeStore" | "policy">,

@@ -3,8 +3,8 @@ import type { ChargeMethod } from "../charge/charge-record.js";
 import { makeReference } from "../charge/reference.js";
 import { boletoInput } from "../payer/charge-input.js";
 import { resolvePayer } from "../payer/resolve-payer.js";
-import { unreadList } from "../ports/stored-values.js";
-import { telling } from "../testing/faults.js";
+import { initialListCursor } from "../ports/stored-values.js";
+import { statusFault } from "../testing/faults.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 import { reconcileCharges } from "./reconcile-charges.js";
 
@@ -12,7 +12,7 @@ const minute = 60_000;
 
 const longLived: ShopOptions = { service: { chargeTtlSeconds: 30 * 24 * 3600 } };
 
-/** A charge that the service made beside ours for the same request. */
+/** A second charge that the service created for the same request. */
 async function shopWithDuplicate(method: ChargeMethod = "pix") {
 	const shop = await ShopUnderTest.open();
 	const record = await shop.placeOrderAndCharge(method);
@@ -34,31 +34,31 @@ const kinds = (shop: ShopUnderTest) =>
 	}));
 
 describe("comparing the charge store with the service's list", () => {
-	it("finds a payment that nobody told of, with one full read", async () => {
+	it("finds a payment without a webhook, with one full read", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		shop.sandbox.pay(shop.charge().id);
 		const reads = shop.reads().length;
-		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 0 });
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, failures: 0 });
 		expect(shop.order?.capturedBy).toBe("this_session");
 		expect(shop.reads().slice(reads)).toMatchObject([{ operation: "get" }]);
 	});
 
-	it("asks nothing about charges that are pending", async () => {
+	it("sends no request about pending charges", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		await reconcileCharges(shop.context);
 		expect(shop.reads()).toEqual([]);
 	});
 
-	it("ends before its next page or charge when another process sweeps, and moves no cursor", async () => {
+	it("ends before the next page or charge when another process sweeps, and keeps the cursor", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		await reconcileCharges(shop.context);
 		await shop.wait(2 * minute);
 		shop.sandbox.pay(shop.charge().id);
 		const before = shop.cursor.value;
-		const theirs = { ...before, madeListedAt: shop.now };
+		const theirs = { ...before, createdListedAt: shop.now };
 		const lostAfter = async (answers: number) => {
 			const requests = shop.sandbox.requests().length;
 			let asked = 0;
@@ -72,7 +72,7 @@ describe("comparing the charge store with the service's list", () => {
 			expect(shop.order?.capturedBy, `lost after ${answers}`).toBe("none");
 			return shop.sandbox.requests().length - requests;
 		};
-		// Nothing; the first list; its one charge, which is not compared.
+		// Before the first list, before its page, and before its one charge.
 		expect(await lostAfter(0)).toBe(0);
 		expect(await lostAfter(1)).toBe(1);
 		expect(await lostAfter(2)).toBe(1);
@@ -81,11 +81,11 @@ describe("comparing the charge store with the service's list", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("finds at once a payment of a charge that was made days ago", async () => {
+	it("finds the payment of a charge that was created days ago at once", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();
 		await reconcileCharges(shop.context);
-		// Without its own time having come: only the list tells.
+		// Its own step isn't due: only the list shows the payment.
 		await shop.wait(3 * 24 * 60 * minute);
 		await reconcileCharges(shop.context);
 		shop.sandbox.pay(shop.charge().id);
@@ -93,7 +93,7 @@ describe("comparing the charge store with the service's list", () => {
 		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1 });
 	});
 
-	it("lists old payments the more seldom the more pages they fill, but every ten minutes", async () => {
+	it("lists old payments less often the more pages they fill, but every ten minutes", async () => {
 		const shop = await ShopUnderTest.open(longLived);
 		await shop.placeOrderAndCharge();
 		await shop.wait(24 * 60 * minute);
@@ -104,15 +104,15 @@ describe("comparing the charge store with the service's list", () => {
 			[1_000_000, 10 * minute],
 		] as const) {
 			shop.cursor.value = {
-				...unreadList,
-				madeListedAt: shop.now,
-				allListedAt: shop.now,
-				allPaid: paid,
+				...initialListCursor,
+				createdListedAt: shop.now,
+				paidListedAt: shop.now,
+				paidCount: paid,
 			};
 			const allListedAfter = async (ms: number) => {
 				await shop.wait(ms);
 				await reconcileCharges(shop.context);
-				return shop.cursor.value.allListedAt?.getTime() === shop.now.getTime();
+				return shop.cursor.value.paidListedAt?.getTime() === shop.now.getTime();
 			};
 			if (waitMs > 0) expect(await allListedAfter(waitMs - 1), `${paid} paid`).toBe(false);
 			expect(await allListedAfter(1), `${paid} paid`).toBe(true);
@@ -135,13 +135,13 @@ describe("comparing the charge store with the service's list", () => {
 		await shop.pass(12 * 60 * minute, 15 * minute);
 		expect(starts.length).toBeGreaterThan(40);
 		expect(starts.filter((start) => start <= madeAt)).toHaveLength(2);
-		// Which nevertheless finds a payment of it, since it is asked about by itself.
+		// Its own step still finds the payment.
 		shop.sandbox.pay(shop.charge().id);
 		await shop.pass(60 * minute, 15 * minute);
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("finds a payment for an order that was let go days ago, and tells a person", async () => {
+	it("finds the payment of an order that was cancelled days ago, and opens an issue", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		shop.sandbox.expire(shop.charge().id);
@@ -166,7 +166,7 @@ describe("comparing the charge store with the service's list", () => {
 		expect((await shop.chargeStore.findById(record.id))?.state).toBe("pending");
 	});
 
-	it("calls a second boleto by its name, since it reaches the payer's bank by itself", async () => {
+	it("opens an issue of its own kind for a second boleto, which reaches the payer's bank by itself", async () => {
 		const { shop, duplicate } = await shopWithDuplicate("boleto");
 		await reconcileCharges(shop.context);
 		expect(kinds(shop)).toEqual([
@@ -180,21 +180,21 @@ describe("comparing the charge store with the service's list", () => {
 		shop.sandbox.pay(duplicate.id);
 		await shop.pass(60 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(false);
-		// Which shows what has kept it.
-		shop.breakService({ fault: telling("expired"), on: "get" });
+		// The open issue kept the order.
+		shop.addFault({ fault: statusFault("expired"), on: "get" });
 		await shop.pass(120 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
 	it("adopts a charge whose creation was never answered", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
 		expect((await shop.placeOrderAndCharge()).state).toBe("unconfirmed");
 		expect(await reconcileCharges(shop.context)).toMatchObject({ adopted: 1 });
 		expect((await shop.newest()).chargeId).toBe(shop.charge().id);
 	});
 
-	it("tells a person of charges with references that the charge store doesn't have", async () => {
+	it("opens an issue for charges with references that are not in the charge store", async () => {
 		const shop = await ShopUnderTest.open();
 		const reference = makeReference();
 		await shop.context.service.createPixCharge({ amountCents: 100, description: reference });
@@ -207,9 +207,9 @@ describe("comparing the charge store with the service's list", () => {
 		expect(shop.chargeStore.issues[0]?.detail).toContain(`${reference} (${charge.id})`);
 	});
 
-	it("knows its charge by either identifier, and asks for the other only once", async () => {
+	it("recognises its charge by either identifier, and reads the other only once", async () => {
 		const shop = await ShopUnderTest.open();
-		// A boleto's id is a UUID, and here the list speaks the other dialect.
+		// A boleto's id is a UUID, and this list uses the other dialect.
 		await shop.placeOrderAndCharge("boleto");
 		const { id, uuid } = shop.charge();
 		expect((await shop.newest()).chargeId).toBe(uuid);
@@ -220,18 +220,18 @@ describe("comparing the charge store with the service's list", () => {
 		expect(shop.reads().length).toBeLessThanOrEqual(3);
 	});
 
-	it("survives a list that breaks off, and reads it again", async () => {
+	it("reads a list again that broke off", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		shop.sandbox.pay(shop.charge().id);
-		const broken = shop.breakService({ fault: { kind: "half_body" }, on: "list" });
-		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 0, troubles: 2 });
-		expect(shop.cursor.value).toMatchObject({ madeListedAt: null, allListedAt: null });
-		broken.mend();
-		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 0 });
+		const broken = shop.addFault({ fault: { kind: "half_body" }, on: "list" });
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 0, failures: 2 });
+		expect(shop.cursor.value).toMatchObject({ createdListedAt: null, paidListedAt: null });
+		broken.remove();
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, failures: 0 });
 	});
 
-	it("makes use of what it has read of a list that breaks off in the middle, and reads all again", async () => {
+	it("compares the read part of a list that breaks off, and reads all of it again", async () => {
 		const shop = await ShopUnderTest.open({
 			policy: { dialect: "guide" },
 			service: { rateLimit: { chargesPerMinute: 200 } },
@@ -239,24 +239,24 @@ describe("comparing the charge store with the service's list", () => {
 		for (let others = 0; others < 100; others += 1) {
 			await shop.context.service.createPixCharge({ amountCents: 500 });
 		}
-		// The newest is on the first of two pages.
+		// The newest charge is on the first of two pages.
 		await shop.placeOrderAndCharge();
 		shop.sandbox.pay(shop.charge(100).id);
-		const broken = shop.breakService({ fault: { kind: "half_body" }, on: "list", after: 1 });
-		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, troubles: 2 });
+		const broken = shop.addFault({ fault: { kind: "half_body" }, on: "list", after: 1 });
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, failures: 2 });
 		expect(shop.order?.capturedBy).toBe("this_session");
-		expect(shop.cursor.value).toMatchObject({ madeListedAt: null, allListedAt: null });
-		broken.mend();
-		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 102, troubles: 0 });
+		expect(shop.cursor.value).toMatchObject({ createdListedAt: null, paidListedAt: null });
+		broken.remove();
+		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 102, failures: 0 });
 	});
 
-	it("goes on after a charge that can't be compared", async () => {
+	it("goes on after a charge that fails to compare", async () => {
 		const { shop, own, duplicate } = await shopWithDuplicate();
 		shop.sandbox.pay(own.id);
-		// The list has the newest first, so that the duplicate is asked about first.
-		shop.breakService({ fault: { kind: "junk", body: "null" }, on: "get", times: 1 });
+		// The list has the newest first, so the sweep reads the duplicate first.
+		shop.addFault({ fault: { kind: "junk", body: "null" }, on: "get", times: 1 });
 		const outcome = await reconcileCharges(shop.context);
-		expect(outcome.troubles).toBeGreaterThan(0);
+		expect(outcome.failures).toBeGreaterThan(0);
 		expect(shop.reads()[0]).toMatchObject({
 			path: `/v1/charges/${duplicate.id}`,
 			faults: ["junk"],
@@ -264,22 +264,22 @@ describe("comparing the charge store with the service's list", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	/** Nothing can be read of the duplicate of a captured charge, while others are made after it. */
+	/** The duplicate of a captured charge is unreadable, while the service creates others after it. */
 	async function shopWithUnreadableDuplicate() {
 		const { shop, own, duplicate } = await shopWithDuplicate();
 		shop.sandbox.pay(own.id);
 		await shop.advance();
-		const broken = shop.breakService({ fault: { kind: "junk", body: "null" }, on: "get" });
+		const broken = shop.addFault({ fault: { kind: "junk", body: "null" }, on: "get" });
 		await shop.pass(10 * minute, minute);
 		await shop.context.service.createPixCharge({ amountCents: 100 });
 		return { shop, duplicate, broken };
 	}
 
-	it("finds a second charge though for a while nothing could be read of it", async () => {
+	it("finds a second charge that was unreadable for a while", async () => {
 		const { shop, duplicate, broken } = await shopWithUnreadableDuplicate();
 		await shop.pass(40 * minute, minute);
 		expect(kinds(shop).map(({ subject }) => subject)).not.toContain(duplicate.id);
-		broken.mend();
+		broken.remove();
 		await shop.pass(2 * minute, minute);
 		expect(kinds(shop)).toContainEqual({
 			kind: "unmatched_pix",
@@ -288,7 +288,7 @@ describe("comparing the charge store with the service's list", () => {
 		});
 	});
 
-	it("tells a person of a second charge of which nothing can be read for an hour, and goes on", async () => {
+	it("opens an issue for a second charge that stays unreadable for an hour, and goes on", async () => {
 		const { shop, duplicate } = await shopWithUnreadableDuplicate();
 		await shop.pass(52 * minute, minute);
 		expect(kinds(shop)).toContainEqual({
@@ -297,7 +297,7 @@ describe("comparing the charge store with the service's list", () => {
 			isOpen: true,
 		});
 		await shop.wait(minute);
-		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 1, troubles: 0 });
-		expect(shop.cursor.value.madeListedAt).toEqual(shop.now);
+		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 1, failures: 0 });
+		expect(shop.cursor.value.createdListedAt).toEqual(shop.now);
 	});
 });

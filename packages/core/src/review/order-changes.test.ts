@@ -6,16 +6,16 @@ import { reviewChangedOrders } from "./review-orders.js";
 
 const minute = 60_000;
 
-/** Its code is shown, for R$ 59.90. */
+/** An order whose page shows a code for R$ 59.90. */
 async function shopWithCode() {
 	const shop = await ShopUnderTest.open();
 	await shop.placeOrderAndCharge();
 	return shop;
 }
 
-/** The collection asks for so much in all, as an edit of the order leaves it. */
+/** Sets the collection's total, as an edit of the order does. */
 function edit(shop: ShopUnderTest, amountCents: number): void {
-	Object.assign(shop.order ?? fail(), { asks: { amountCents, currency: "BRL" } });
+	Object.assign(shop.order ?? fail(), { collectionTotal: { amountCents, currency: "BRL" } });
 }
 
 function review(shop: ShopUnderTest): Promise<void> {
@@ -23,7 +23,7 @@ function review(shop: ShopUnderTest): Promise<void> {
 }
 
 describe("an order that changes while its code is open", () => {
-	it.each([3990, 14660])("takes the code off the page, edited to %i cents", async (cents) => {
+	it.each([3990, 14660])("loses its code when it is edited to %i cents", async (cents) => {
 		const shop = await shopWithCode();
 		edit(shop, cents);
 		await review(shop);
@@ -36,7 +36,7 @@ describe("an order that changes while its code is open", () => {
 		});
 	});
 
-	it("shows the code again when the change is undone", async () => {
+	it("gets its code back when the change is undone", async () => {
 		const shop = await shopWithCode();
 		edit(shop, 3990);
 		await review(shop);
@@ -45,7 +45,7 @@ describe("an order that changes while its code is open", () => {
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending", reason: null });
 	});
 
-	it("takes the code off the page when it was paid another way, and offers no other", async () => {
+	it("loses its code when it was paid another way, and gets no other", async () => {
 		const shop = await shopWithCode();
 		Object.assign(shop.order ?? fail(), { capturedElsewhereCents: 5990 });
 		await review(shop);
@@ -59,7 +59,7 @@ describe("an order that changes while its code is open", () => {
 		});
 	});
 
-	it("takes the code off the page for good when the shop has deleted the order", async () => {
+	it("loses its code for good when the store deleted it", async () => {
 		const shop = await shopWithCode();
 		const { orderId } = shop.order ?? fail();
 		shop.orders.orders.clear();
@@ -72,14 +72,14 @@ describe("an order that changes while its code is open", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "unmatched_payment", orderId }]);
 	});
 
-	it("takes the code off the page by following the charge alone, when every event was lost", async () => {
+	it("loses its code by following the charge alone, when every event was lost", async () => {
 		const shop = await shopWithCode();
 		edit(shop, 3990);
 		await shop.pass(2 * minute);
 		expect(await shop.shownStatus()).toMatchObject({ status: "failed", reason: "order_changed" });
 	});
 
-	it("takes its code off the page beside an order that can't be read, which is named", async () => {
+	it("loses its code beside an unreadable order, which the log names", async () => {
 		const shop = await shopWithCode();
 		const odd = await shop.chargeAnotherSession("session_2");
 		edit(shop, 3990);
@@ -94,13 +94,13 @@ describe("an order that changes while its code is open", () => {
 		expect(shop.logger).toContainEqual(expect.stringContaining(odd.reference));
 	});
 
-	it("reads no order for a poll", async () => {
+	it("is not read for a poll", async () => {
 		const shop = await shopWithCode();
-		const before = shop.orders.questions;
+		const before = shop.orders.queries;
 		await shop.wait(10_000);
 		await shop.poll();
 		expect(shop.reads()).toHaveLength(1);
-		expect(shop.orders.questions).toBe(before);
+		expect(shop.orders.queries).toBe(before);
 	});
 
 	it.each([
@@ -120,7 +120,7 @@ describe("an order that changes while its code is open", () => {
 		expect((await shop.newest()).state).toBe("captured");
 	});
 
-	it("is not captured a second time for what was paid in another collection", async () => {
+	it("is not captured a second time after a payment in another collection", async () => {
 		const shop = await shopWithCode();
 		Object.assign(shop.order ?? fail(), { capturedElsewhereCents: 5990 });
 		shop.sandbox.pay(shop.charge().id);
@@ -129,7 +129,7 @@ describe("an order that changes while its code is open", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
 	});
 
-	it("says so when it changed while its payment was being recorded", async () => {
+	it("opens an issue when it changed during the capture", async () => {
 		const shop = await shopWithCode();
 		shop.sandbox.pay(shop.charge().id);
 		const confirm = shop.orders.confirmPayment.bind(shop.orders);
@@ -163,7 +163,7 @@ describe("an order that changes while its code is open", () => {
 		]);
 	});
 
-	it("gets a new code for the new amount, once the old one is over at the service", async () => {
+	it("gets a new code for the new amount, once the service ends the old one", async () => {
 		const shop = await shopWithCode();
 		edit(shop, 3990);
 		await review(shop);
@@ -195,7 +195,7 @@ describe("an order is not cancelled for want of a payment", () => {
 		expect(shop.order?.cancelled).toBe(false);
 	});
 
-	it("when nothing is due any more", async () => {
+	it("when nothing is due", async () => {
 		const shop = await expired();
 		edit(shop, 0);
 		await shop.pass(60 * minute, 2 * minute);
@@ -203,7 +203,7 @@ describe("an order is not cancelled for want of a payment", () => {
 		expect(shop.order?.cancelled).toBe(false);
 	});
 
-	it("when the payment was a further one, of an edit or an exchange", async () => {
+	it("when the payment belongs to an edit or an exchange", async () => {
 		const shop = await expired();
 		Object.assign(shop.order ?? fail(), { isFurther: true });
 		await shop.pass(60 * minute, 2 * minute);
@@ -211,7 +211,7 @@ describe("an order is not cancelled for want of a payment", () => {
 		expect(shop.order?.cancelled).toBe(false);
 	});
 
-	it("while a charge of another of its sessions can be paid", async () => {
+	it("while a charge of another session is payable", async () => {
 		const shop = await expired();
 		const other = await shop.chargeAnotherSession("session_2");
 		await shop.pass(30 * minute, 2 * minute);
@@ -219,7 +219,7 @@ describe("an order is not cancelled for want of a payment", () => {
 		expect((await shop.chargeStore.findById(other.id))?.state).toBe("pending");
 	});
 
-	it("but is, when the charge of the other session has come to nothing as well", async () => {
+	it("but is, when the charge of the other session ended unpaid as well", async () => {
 		const shop = await expired();
 		const other = await shop.chargeAnotherSession("session_2");
 		shop.sandbox.expire(other.chargeId ?? fail());
@@ -241,7 +241,7 @@ describe("an order is not cancelled for want of a payment", () => {
 	});
 });
 
-describe("the shop may capture a payment", () => {
+describe("the store may capture a payment", () => {
 	it("only once the core has compared it with its order", async () => {
 		const shop = await shopWithCode();
 		shop.orders.failConfirm = new Error("database is down");
@@ -252,7 +252,7 @@ describe("the shop may capture a payment", () => {
 		expect(isReleasedForCapture(await shop.newest())).toBe(false);
 	});
 
-	it("from the moment before it is asked to", async () => {
+	it("from the moment before the core asks for it", async () => {
 		const shop = await shopWithCode();
 		const released: boolean[] = [];
 		const confirm = shop.orders.confirmPayment.bind(shop.orders);

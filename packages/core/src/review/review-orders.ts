@@ -4,21 +4,18 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import { runPart } from "../steps/errors.js";
 import { reviewCharge } from "./revoke-charge.js";
 
-/** So many orders are read by one query. */
-const ordersAtOnce = 100;
+/** How many orders one query reads. */
+const ordersPerQuery = 100;
 
-/**
- * Looks whether these orders still want their open charges, and takes the codes off the page that
- * they don't want.
- */
+/** Revokes the codes of open charges that these orders no longer want, and restores wanted ones. */
 export async function reviewOrders(context: ChargeContext, orderIds: string[]): Promise<void> {
-	for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
-		const ids = orderIds.slice(start, start + ordersAtOnce);
+	for (let start = 0; start < orderIds.length; start += ordersPerQuery) {
+		const ids = orderIds.slice(start, start + ordersPerQuery);
 		await reviewCharges(context, await context.chargeStore.listByOrders(ids));
 	}
 }
 
-/** The same for the charges of one order, by rows that may not know their order yet. */
+/** Reviews the open charges among these rows, which may not know their order yet. */
 export async function reviewCharges(
 	context: ChargeContext,
 	records: ChargeRecord[],
@@ -28,12 +25,12 @@ export async function reviewCharges(
 		return;
 	}
 	const { logger } = context;
-	const orders = await runPart(logger, "reading changed orders at once", () =>
+	const orders = await runPart(logger, "reading changed orders", () =>
 		context.orders.findOrders(open),
 	);
 	for (const record of open) {
-		await runPart(logger, `looking at the order of charge ${record.reference}`, async () => {
-			// One order that can't be read doesn't hide the others, and a deleted one is asked for twice.
+		await runPart(logger, `reviewing the order of charge ${record.reference}`, async () => {
+			// Reads the order alone if the shared query lacks it: it failed, or the order was deleted.
 			const order =
 				orders?.get(record.sessionId) ??
 				(await context.orders.findOrder(record.sessionId, record.orderId));
@@ -42,7 +39,7 @@ export async function reviewCharges(
 	}
 }
 
-/** The same for all orders with an open charge that may have changed since. */
+/** Reviews all orders with an open charge that may have changed since then. */
 export async function reviewChangedOrders(context: ChargeContext, since: Date): Promise<void> {
 	const open = await context.chargeStore.listOpenOrders();
 	if (open.length > 0) {

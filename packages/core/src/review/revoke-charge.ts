@@ -3,9 +3,9 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
 
 /**
- * Why a charge's code must not be shown any more, by what its order says now; `null` when it may.
- * The charge can't be cancelled at the service: it stays followed, and a payment that still comes is
- * captured or brought to a person.
+ * Why the plugin must revoke a charge's code, by its order as it is now; `null` when the page may show
+ * the code. The service can't cancel the charge, so the sweep goes on following it: a late payment is
+ * captured or opens an issue.
  */
 export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedReason | null {
 	if (order.cancelled) {
@@ -15,17 +15,17 @@ export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedR
 	if (dueCents === 0 && order.hasCapture) {
 		return "paid_another_way";
 	}
-	// A charge that isn't made yet will ask for what is due then.
-	const isAsked = record.state === "queued" ? dueCents > 0 : dueCents === record.amountCents;
-	return isAsked ? null : "order_changed";
+	// A queued charge will ask for the amount due when it is sent.
+	const isWanted = record.state === "queued" ? dueCents > 0 : dueCents === record.amountCents;
+	return isWanted ? null : "order_changed";
 }
 
 /**
- * Takes a charge's code off the page when its order doesn't want it any more, and puts it back when
- * the order wants it again. A cancelled order never does, nor one that the shop has deleted.
+ * Revokes a charge's code when its order no longer wants it, and restores it when the order wants it
+ * again. The code of a cancelled or deleted order stays revoked.
  *
- * @param order `null` when the shop has none: it isn't placed yet, or was deleted
- * @returns the row as it is afterwards
+ * @param order `null` when the store has none: it isn't placed yet, or was deleted
+ * @returns the row afterwards
  */
 export async function reviewCharge(
 	{ chargeStore, clock, logger }: Pick<ChargeContext, "chargeStore" | "clock" | "logger">,
@@ -47,8 +47,8 @@ export async function reviewCharge(
 		if (written) {
 			logger.info(
 				reason
-					? `the code of charge ${record.reference} is revoked: ${reason} (order ${orderId})`
-					: `the code of charge ${record.reference} is shown again (order ${orderId})`,
+					? `the plugin revoked the code of charge ${record.reference}: ${reason} (order ${orderId})`
+					: `the plugin restored the code of charge ${record.reference} (order ${orderId})`,
 			);
 			return written;
 		}

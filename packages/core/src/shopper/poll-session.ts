@@ -6,12 +6,12 @@ import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
 import { isRenewable } from "./renew-charge.js";
 import { type SessionStatus, sessionStatus, shownAttempt } from "./session-status.js";
 
-/** How long a poll waits for the service before it answers from the charge store. */
-const patienceMs = 1_000;
+/** How long a poll waits for the service before it answers from the charge store, in milliseconds. */
+const maxWaitMs = 1_000;
 
 /**
- * What the shopper's page is told of a payment session; `null` when it has no charge. Asks the
- * service when the charge store is stale; else it costs one query.
+ * The status of a payment session for the shopper's page; `null` without a charge. Reads the charge
+ * from the service when its row is stale; otherwise a poll costs one query.
  */
 export async function pollSession(
 	context: ChargeContext & { timers: Timers },
@@ -28,12 +28,12 @@ export async function pollSession(
 	if (!newest || !isStale(newest, now)) {
 		return statusOfAttempts(context, attempts);
 	}
-	const patience = new Promise<void>((resolve) => void timers.after(patienceMs, resolve));
-	await Promise.race([refreshForShopper(context, attempts), patience]);
+	const timeout = new Promise<void>((resolve) => void timers.after(maxWaitMs, resolve));
+	await Promise.race([refreshForShopper(context, attempts), timeout]);
 	return statusOfAttempts(context, await chargeStore.listBySession(sessionId));
 }
 
-/** What the shopper's page is told of these attempts, oldest first. */
+/** The status of these attempts, oldest first, for the shopper's page. */
 export async function statusOfAttempts(
 	context: ChargeContext,
 	attempts: ChargeRecord[],
@@ -45,7 +45,7 @@ export async function statusOfAttempts(
 	});
 }
 
-/** When the page can expect its charge: its turn in the queue, or the next look for a lost one. */
+/** When the page can expect its charge: at its turn in the queue, or at the next look-up. */
 async function expectedAt(
 	{ queue }: ChargeContext,
 	attempts: ChargeRecord[],
@@ -55,7 +55,7 @@ async function expectedAt(
 	switch (shown?.state) {
 		case "queued": {
 			const turn = await queue.expectTurn(shown, now);
-			// One that was not tried yet is begun as soon as its order is there, whatever its row says.
+			// A first try starts as soon as the order is placed, whatever the row says.
 			const retryAt = shown.tries > 0 ? shown.nextActionAt : null;
 			return retryAt && retryAt > turn ? retryAt : turn;
 		}

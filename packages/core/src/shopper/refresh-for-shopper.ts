@@ -3,14 +3,16 @@ import type { Step } from "../advance/run-step.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPastGrace, refreshIntervalMs } from "../charge/schedule.js";
-import { pollCharge, readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
+import { pollCharge } from "../follow/follow-charge.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
+import { recordServiceStatus } from "../follow/record-service-status.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
 
 /**
- * A watching shopper's poll may ask the service, at most once per charge and interval for
- * everybody together: a thousand pages on one charge cost as much as one. It ends no order: when its
- * grace is over, the sweep asks for all such orders together.
+ * Reads the newest charge from the service for a shopper's poll, at most once per charge and
+ * interval: a thousand pages on one charge cost as much as one. A poll cancels no order: the sweep
+ * reads the charges past their grace together.
  */
 export async function refreshForShopper(
 	context: ChargeContext,
@@ -19,29 +21,29 @@ export async function refreshForShopper(
 	const newest = attempts.at(-1);
 	const now = context.clock.now();
 	if (newest && isStale(newest, now)) {
-		await advanceCharge(context, newest, stepOfPoll(newest, now, context.policy));
+		await advanceCharge(context, newest, pollStep(newest, now, context.policy));
 	}
 }
 
-/** `null` where a poll does what the sweep would do. */
-function stepOfPoll(record: ChargeRecord, now: Date, policy: ChargePolicy): Step | null {
+/** `null` where a poll runs the same step as the sweep. */
+function pollStep(record: ChargeRecord, now: Date, policy: ChargePolicy): Step | null {
 	if (record.state === "pending") {
 		return pollCharge;
 	}
-	return isPastGrace(record, now, policy) ? lookForPayment : null;
+	return isPastGrace(record, now, policy) ? checkForPayment : null;
 }
 
-/** Leaves it to the sweep what is to be done if there is none. */
-async function lookForPayment(context: ChargeContext, held: ChargeRecord): Promise<ChargeRecord> {
+/** Records a payment. Without one, the sweep decides about the order. */
+async function checkForPayment(context: ChargeContext, held: ChargeRecord): Promise<ChargeRecord> {
 	const charge = await readOwnCharge(context, held);
 	const paid = charge.status === "paid" ? await recordServiceStatus(context, held, charge) : null;
 	return paid ?? releaseCharge(context, held, { checkedAt: context.clock.now() });
 }
 
-/** Whether a poll asks the service about this charge now. */
+/** Whether a poll reads this charge from the service now. */
 export function isStale(record: ChargeRecord, now: Date): boolean {
 	switch (record.state) {
-		// Their turn comes by the queue.
+		// The queue of creations sends it in its turn.
 		case "queued":
 			return false;
 		case "creating":

@@ -2,8 +2,8 @@ import { isConnectionFailedError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
 import { reviewCharges } from "../review/review-orders.js";
 import { Barrier } from "../testing/barrier.js";
-import { refusal, telling } from "../testing/faults.js";
-import { holdUp } from "../testing/hold-up.js";
+import { delayAnswer } from "../testing/delay-answer.js";
+import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { isRenewable, renewCharge } from "./renew-charge.js";
 
@@ -22,7 +22,7 @@ const isOffered = async (shop: ShopUnderTest) =>
 	isRenewable(await shop.chargeStore.listBySession(shop.sessionId), shop.now, shop.context.policy);
 
 describe("a new code for the same order", () => {
-	it("is made when the old charge is expired, and keeps the order past the old time of grace", async () => {
+	it("is queued when the old charge expired, and keeps the order past the old grace", async () => {
 		const shop = await expiredShop();
 		expect(await isOffered(shop)).toBe(true);
 		expect(await renew(shop)).toBe("renewed");
@@ -39,7 +39,7 @@ describe("a new code for the same order", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("is made once for two clicks, and not beside one that can be paid", async () => {
+	it("is queued once for two clicks, and not beside a payable one", async () => {
 		const shop = await expiredShop();
 		expect(await Promise.all([renew(shop), renew(shop)])).toContain("renewed");
 		await shop.pass(20_000);
@@ -47,7 +47,7 @@ describe("a new code for the same order", () => {
 		expect(shop.creations()).toHaveLength(2);
 	});
 
-	it("is not made while the old charge can be paid", async () => {
+	it("is refused while the old charge is payable", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		expect(await isOffered(shop)).toBe(false);
@@ -55,14 +55,14 @@ describe("a new code for the same order", () => {
 		expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
 	});
 
-	it("is not made when the service takes back that the old one expired", async () => {
+	it("is refused when the service no longer calls the old one expired", async () => {
 		const shop = await expiredShop();
-		shop.breakService({ fault: telling("pending"), on: "get" });
+		shop.addFault({ fault: statusFault("pending"), on: "get" });
 		expect(await renew(shop)).toBe("still_payable");
 		expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
 	});
 
-	it("is not made, and the payment taken, when the old one was paid at the last moment", async () => {
+	it("is refused, and the payment captured, when the old one was paid at the last moment", async () => {
 		const shop = await expiredShop();
 		shop.sandbox.pay(shop.charge().id, { force: true });
 		expect(await renew(shop)).toBe("not_needed");
@@ -70,7 +70,7 @@ describe("a new code for the same order", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("is not made while the service can't be asked", async () => {
+	it("is refused while the service is unreachable", async () => {
 		const shop = await expiredShop();
 		await shop.sandbox.pause();
 		await expect(renew(shop)).rejects.toSatisfy(isConnectionFailedError);
@@ -79,14 +79,14 @@ describe("a new code for the same order", () => {
 		expect(await renew(shop)).toBe("renewed");
 	});
 
-	it("is not made when the time of grace is over", async () => {
+	it("is refused after the grace", async () => {
 		const shop = await expiredShop();
 		await shop.pass(20 * minute, 2 * minute);
 		expect(await isOffered(shop)).toBe(false);
 		expect(await renew(shop)).toBe("not_possible");
 	});
 
-	it("is not made for an order that is cancelled or paid otherwise", async () => {
+	it("is refused for an order that is cancelled or paid another way", async () => {
 		const shop = await expiredShop();
 		Object.assign(shop.order ?? fail(), { capturedBy: "another" });
 		expect(await renew(shop)).toBe("not_possible");
@@ -96,10 +96,10 @@ describe("a new code for the same order", () => {
 		expect(await isOffered(shop)).toBe(false);
 	});
 
-	it("waits while somebody is just asking about the old one, who may let the order go", async () => {
+	it("waits while another process holds the old one, which may cancel the order", async () => {
 		const shop = await expiredShop();
 		const atTheService = new Barrier();
-		holdUp(shop.context, "getCharge", atTheService);
+		delayAnswer(shop.context, "getCharge", atTheService);
 		const asking = shop.advance();
 		await atTheService.reached;
 		expect(await renew(shop)).toBe("busy");
@@ -108,10 +108,10 @@ describe("a new code for the same order", () => {
 		expect(await renew(shop)).toBe("renewed");
 	});
 
-	it("is not made by one who stood still until somebody else let the order go", async () => {
+	it("is refused in a process that was paused until another cancelled the order", async () => {
 		const shop = await expiredShop();
 		const atTheService = new Barrier();
-		holdUp(shop.context, "getCharge", atTheService);
+		delayAnswer(shop.context, "getCharge", atTheService);
 		const renewing = renew(shop);
 		await atTheService.reached;
 		await shop.pass(30 * minute, 2 * minute);
@@ -121,9 +121,9 @@ describe("a new code for the same order", () => {
 		expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
 	});
 
-	it("is offered for a charge that was refused, after a moment, but not for ever", async () => {
+	it("is offered for a refused charge, after a moment, but not for ever", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: refusal, on: "create" });
+		shop.addFault({ fault: refusal, on: "create" });
 		await shop.placeOrderAndCharge();
 		expect(await isOffered(shop)).toBe(false);
 		for (let attempt = 2; attempt <= 20; attempt += 1) {

@@ -1,7 +1,8 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
-import { graceEndsAt, refusedRenewalMs, unmadeUntil } from "../charge/schedule.js";
-import { readOwnCharge, recordServiceStatus } from "../follow/follow-charge.js";
+import { graceEndsAt, keepUnchargedUntil, refusedRenewalMs } from "../charge/schedule.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
+import { recordServiceStatus } from "../follow/record-service-status.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
@@ -10,34 +11,34 @@ import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js"
 import { shownAttempt } from "./session-status.js";
 
 /**
- * - `renewed`: a new attempt is written, and waits in the queue of creations.
- * - `not_needed`: there is a charge that is paid, can be paid or is being made.
- * - `not_possible`: the order is cancelled or paid otherwise, or its time is over.
- * - `still_payable`: the service doesn't say that the old charge is over.
- * - `busy`: another process is just asking about the old charge; try again in a moment.
+ * - `renewed`: a new attempt waits in the queue of creations.
+ * - `not_needed`: a charge is paid, payable or being created.
+ * - `not_possible`: the order is cancelled or paid another way, or its time is over.
+ * - `still_payable`: the service doesn't say that the old charge is expired or failed.
+ * - `busy`: another process holds the old charge; retry in a moment.
  */
 export type RenewalOutcome = "renewed" | Unrenewed;
 
 type Unrenewed = "not_needed" | "not_possible" | "still_payable" | "busy";
 
-/** What came of a renewal; `attempts`: all of the session's, the new one last. */
+/** The result of a renewal; `attempts`: all attempts of the session, the new one last. */
 export type Renewal = { outcome: "renewed"; attempts: ChargeRecord[] } | { outcome: Unrenewed };
 
-/** So many codes for one order are more than a shopper needs; each costs one of the service's limit. */
-const mostAttempts = 20;
+/** How many codes one order can have: each costs one creation of the service's limit. */
+const maxAttempts = 20;
 
-/** Failures that another attempt would meet again. */
+/** Failures that every further attempt would repeat. */
 const lastingFailures: ReadonlySet<string | null> = new Set([
 	"currency_not_supported",
 	"amount_mismatch",
 ]);
 
 /**
- * A new code for an order that still waits, when its charge is finally expired or failed: the
- * service is asked about every earlier one first, and the order's own row is held meanwhile, so that
- * no other process cancels the order at the same moment.
+ * Queues a new charge for an order that still waits, once the service says that every earlier charge
+ * is expired or failed. Holds the shown row meanwhile, so that no other process cancels the order at
+ * the same moment.
  *
- * @throws the client's errors when the service can't be asked; nothing is renewed then
+ * @throws the client's errors when a read fails; then nothing is renewed
  */
 export async function renewCharge(context: ChargeContext, sessionId: string): Promise<Renewal> {
 	const attempts = await context.chargeStore.listBySession(sessionId);
@@ -45,7 +46,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 	if (!shown) {
 		return { outcome: "not_possible" };
 	}
-	if (!isOverState(shown)) {
+	if (!isEndedState(shown)) {
 		return { outcome: outcomeWhilePayable(shown) };
 	}
 	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
@@ -57,17 +58,17 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 	}
 	try {
 		const order = await context.orders.findOrder(held.sessionId, held.orderId);
-		const amountCents = order && amountWaitedFor(order);
+		const amountCents = order && amountDueOf(order);
 		if (!amountCents) {
 			return { outcome: "not_possible" };
 		}
-		// Read again: the row was free until it was held.
+		// Reads the attempts again, because the row was free until now.
 		const current = await context.chargeStore.listBySession(held.sessionId);
 		const obstacle = await findObstacle(context, current);
 		if (obstacle) {
 			return { outcome: obstacle };
 		}
-		// Whoever stalled until its lease ran out must not renew what another process is just cancelling.
+		// A process that paused past its lease must not renew an order that another process is cancelling.
 		if (!(await confirmHold(context, held))) {
 			return { outcome: "busy" };
 		}
@@ -78,26 +79,26 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 	}
 }
 
-/** Whether a new code may be asked for, by what the charge store knows. The service has the last word. */
+/** Whether the shopper may ask for a new code, by the charge store. The service decides in the end. */
 export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
 	const shown = shownAttempt(attempts);
-	if (!shown || !isOverState(shown) || attempts.length >= mostAttempts) {
+	if (!shown || !isEndedState(shown) || attempts.length >= maxAttempts) {
 		return false;
 	}
 	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
 	if (
 		isHandled ||
 		lastingFailures.has(shown.failure) ||
-		now >= waitsUntil(attempts, shown, policy)
+		now >= renewableUntil(attempts, shown, policy)
 	) {
 		return false;
 	}
-	// What was refused a moment ago would be refused again.
+	// The service would refuse again what it refused a moment ago.
 	const madeAt = shown.requestedAt ?? shown.createdAt;
 	return shown.chargeId !== null || now.getTime() - madeAt.getTime() >= refusedRenewalMs;
 }
 
-/** A code that is not shown any more can still be paid, by whoever has copied it. */
+/** A shopper who has copied a revoked code can still pay it. */
 function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
 	if (shown.codeRevokedAt === null) {
 		return "not_needed";
@@ -105,27 +106,27 @@ function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
 	return isNoLongerWanted(shown) ? "not_possible" : "still_payable";
 }
 
-/** Until when the order waits: longer when none of its attempts became a charge. */
-function waitsUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
+/** Until when the order waits for a charge: longer when no attempt became one. */
+function renewableUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
 	const graceEnd = graceEndsAt(shown, policy);
 	const isUnmade = attempts.every(({ chargeId }) => chargeId === null);
-	const unmade = unmadeUntil(shown, policy);
+	const unmade = keepUnchargedUntil(shown, policy);
 	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
 }
 
-function isOverState({ state }: ChargeRecord): boolean {
+function isEndedState({ state }: ChargeRecord): boolean {
 	return state === "expired" || state === "failed" || state === "closed" || state === "discarded";
 }
 
-/** Why there is to be no new attempt; `null` when nothing speaks against one. */
+/** Why no new attempt may begin; `null` when one may. */
 async function findObstacle(
 	context: ChargeContext,
 	attempts: ChargeRecord[],
 ): Promise<Unrenewed | null> {
 	for (const attempt of attempts) {
-		const standing = await askAbout(context, attempt);
-		if (standing !== "over") {
-			return standing;
+		const result = await checkAttempt(context, attempt);
+		if (result !== "ended") {
+			return result;
 		}
 	}
 	return null;
@@ -139,35 +140,37 @@ async function queueRenewal(
 	const { sessionId, reference, method, amountCents } = replaced;
 	const wanted = { sessionId, method, amountCents, attempt, shopper: replaced };
 	const renewed = await queueCharge(context, wanted);
-	context.logger.info(`charge ${renewed.reference} is to take the place of ${reference}`);
+	context.logger.info(
+		`the shopper asked for a new code: ${renewed.reference} replaces ${reference}`,
+	);
 	return renewed;
 }
 
-/** What the order waits for, in cents: perhaps another amount than its old code asked for. */
-function amountWaitedFor(order: OrderView): number {
+/** The amount due now, in cents, which may differ from the old code's; 0 when nothing is due. */
+function amountDueOf(order: OrderView): number {
 	const isWaiting = !order.cancelled && order.capturedBy === "none";
 	return isWaiting ? (order.amountDue?.amountCents ?? 0) : 0;
 }
 
-/** Only what the service itself calls over is over. */
-async function askAbout(
+/** Checks an earlier attempt. Only the service's own status ends a charge. */
+async function checkAttempt(
 	context: ChargeContext,
 	attempt: ChargeRecord,
-): Promise<"over" | "not_needed" | "still_payable"> {
+): Promise<"ended" | "not_needed" | "still_payable"> {
 	if (attempt.state === "replaced") {
-		return (await adoptFromList(context, attempt)) ? "not_needed" : "over";
+		return (await adoptFromList(context, attempt)) ? "not_needed" : "ended";
 	}
-	if (!isOverState(attempt)) {
+	if (!isEndedState(attempt)) {
 		return "not_needed";
 	}
 	if (attempt.chargeId === null) {
-		return "over";
+		return "ended";
 	}
 	const charge = await readOwnCharge(context, attempt);
 	switch (charge.status) {
 		case "expired":
 		case "failed":
-			return "over";
+			return "ended";
 		case "paid":
 			await recordServiceStatus(context, attempt, charge);
 			return "not_needed";

@@ -5,23 +5,23 @@ import { statusOfAttempts } from "./poll-session.js";
 import { type Renewal, type RenewalOutcome, renewCharge } from "./renew-charge.js";
 import type { SessionStatus } from "./session-status.js";
 
-/** Another process is just asking about the old charge: that takes a moment. */
+/** Another process holds the old charge for a moment only. */
 const busyTries = 10;
 const busyWaitMs = 200;
 
-/** What the shopper is told who asked for a new code. */
+/** The answer to a shopper who asks for a new code. */
 export interface RenewalAnswer {
 	outcome: RenewalOutcome;
-	/** As a poll would be answered; `null` when the session has no charge. */
+	/** The answer of a poll; `null` when the session has no charge. */
 	status: SessionStatus | null;
 }
 
-/** Renews for a shopper who waits. A service that can't be asked counts as busy. */
+/** Renews a charge while the shopper waits. A failed read counts as `busy`. */
 export async function renewSession(
 	context: ChargeContext & { timers: Timers },
 	sessionId: string,
 ): Promise<RenewalAnswer> {
-	const renewal = await renewPatiently(context, sessionId);
+	const renewal = await renewWithRetries(context, sessionId);
 	const attempts =
 		renewal.outcome === "renewed"
 			? renewal.attempts
@@ -29,7 +29,7 @@ export async function renewSession(
 	return { outcome: renewal.outcome, status: await statusOfAttempts(context, attempts) };
 }
 
-async function renewPatiently(
+async function renewWithRetries(
 	context: ChargeContext & { timers: Timers },
 	sessionId: string,
 ): Promise<Renewal> {
@@ -40,7 +40,7 @@ async function renewPatiently(
 				return renewal;
 			}
 		} catch (error) {
-			context.logger.warn(`a charge of ${sessionId} was not renewed: ${errorCode(error)}`);
+			context.logger.warn(`renewing the charge of ${sessionId} failed: ${errorCode(error)}`);
 			return { outcome: "busy" };
 		}
 		await new Promise<void>((resolve) => void context.timers.after(busyWaitMs, resolve));

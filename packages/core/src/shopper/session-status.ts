@@ -17,27 +17,27 @@ export interface SessionStatus {
 	/** ISO 8601 in UTC. */
 	expires_at: string | null;
 	pix: { copy_paste: string; payment_link: string | null } | null;
-	/** `barcode` and `digitable_line` are `null` when the service gave none that a bank would take. */
+	/** `barcode` and `digitable_line` are `null` when the service gave none that a bank accepts. */
 	boleto: { url: string; barcode: string | null; digitable_line: string | null } | null;
-	/** Why the code is not shown any more, if its order is the reason. */
+	/** Why the code was revoked, if it was. */
 	reason: RevokedReason | null;
-	/** Whether `POST …/renew` would make a new code now, because this one is over. */
+	/** Whether `POST …/renew` would create a new code now. */
 	renewable: boolean;
 	/**
-	 * When a new code can be had, in ISO 8601: not before the service calls the old one over. `null`
-	 * while the code is shown, and where none can be had.
+	 * When the shopper can ask for a new code, in ISO 8601: not before the service ends the old one.
+	 * `null` while the page shows a code, and where no new one is possible.
 	 */
 	renewable_at: string | null;
-	/** ISO 8601 in UTC, to reckon with. */
+	/** The server's time in ISO 8601, in UTC. */
 	server_time: string;
-	/** When to ask again, in milliseconds. */
+	/** When to poll again, in milliseconds. */
 	poll_after_ms: number;
 }
 
 /**
- * The status of a payment session from its attempts, oldest first; `null` when there are none.
+ * The status of a payment session from its attempts, oldest first; `null` without attempts.
  *
- * @param expectedAt when the charge can be expected that {@link shownAttempt} still waits for
+ * @param expectedAt when the page can expect the charge of {@link shownAttempt}
  * @param renewable whether the shopper may ask for a new code now
  */
 export function sessionStatus(
@@ -58,7 +58,7 @@ export function sessionStatus(
 		amount_cents: shown.amountCents,
 		currency: "BRL",
 		expires_at: shown.expiresAt?.toISOString() ?? null,
-		// A code is for paying: one that is expired, refused or paid is not handed out any more.
+		// Only a payable code leaves the server.
 		pix: status === "pending" ? pixPart(shown) : null,
 		boleto: status === "pending" ? boletoPart(shown) : null,
 		reason: status === "paid" ? null : shown.revokedReason,
@@ -70,8 +70,8 @@ export function sessionStatus(
 }
 
 /**
- * The attempt that a shopper is shown: a paid one, else the newest that can be paid, else the newest
- * that wasn't given up.
+ * The attempt that the shopper's page shows: a paid one, else the newest payable one, else the newest
+ * that wasn't discarded.
  */
 export function shownAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined {
 	return (
@@ -82,7 +82,7 @@ export function shownAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined
 	);
 }
 
-/** The old charge can't be cancelled at the service: until it is over there, it may be paid. */
+/** The service can't cancel the old charge: until it expires, the shopper may pay it. */
 function renewableAt(record: ChargeRecord, renewable: boolean, now: Date): string | null {
 	if (renewable) {
 		return now.toISOString();
@@ -138,7 +138,7 @@ function boletoPart(record: ChargeRecord): SessionStatus["boleto"] {
 }
 
 const shortestPreparingMs = 1_500;
-/** A queue may get shorter than it looked: asking once a minute costs nobody anything. */
+/** The queue may get shorter than expected, and a poll a minute costs little. */
 const longestPreparingMs = 60_000;
 
 function pollAfterMs(

@@ -1,8 +1,8 @@
 import type { Logger } from "../ports/charge-context.js";
 
 /**
- * A stable code of what was thrown: its `code`, else its `name`. Never its message, which may hold
- * what logs must not. Not everything that is thrown is an `Error`.
+ * A stable code of a thrown value: its `code`, else its `name`. Never its message, which may hold
+ * secrets or payer data. A thrown value need not be an `Error`.
  */
 export function errorCode(error: unknown): string {
 	const named: { code?: unknown; name?: unknown } = Object(error);
@@ -11,10 +11,9 @@ export function errorCode(error: unknown): string {
 }
 
 /**
- * Runs one part of a larger work. One that throws is logged by its name and doesn't keep the other
- * parts from running.
+ * Runs one part of a larger job. Logs a failure by the part's name, so that the other parts run.
  *
- * @returns what the part came to; `null` when it failed
+ * @returns the part's result; `null` when it failed
  */
 export async function runPart<T>(
 	logger: Logger,
@@ -24,7 +23,7 @@ export async function runPart<T>(
 	try {
 		return await work();
 	} catch (error) {
-		logger.warn(`${name} failed and will be tried again: ${errorCode(error)}`);
+		logger.warn(`${name} failed and will be retried: ${errorCode(error)}`);
 		return null;
 	}
 }

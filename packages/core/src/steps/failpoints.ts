@@ -10,51 +10,51 @@ import type { OrderGateway } from "../ports/order-gateway.js";
 import type { StoredValue } from "../ports/stored-values.js";
 
 /**
- * Every moment at which something was just written, sent or answered, and nothing was done about it
- * yet. A process may die at each; what is true then must be enough for another process to go on.
+ * Every moment right after a write, a request or an answer. A process may die at each of them, and
+ * another process must be able to go on from there.
  */
 export const failpoints = [
-	/** The queued charge is committed; nobody has been asked for anything. */
+	/** The queued charge is committed; the service has received no request. */
 	"charge_queued",
-	/** A queued charge is held and one creation of the limit is used for it; nothing was sent. */
+	/** A process holds a queued charge and one creation of the limit; no request was sent. */
 	"creation_taken",
-	/** The service's limit was corrected. */
+	/** The queue has corrected the service's limit. */
 	"limit_recorded",
-	/** The row has moved to this state. Behind `creating_recorded` the POST goes out. */
+	/** The row has moved to this state. The POST follows `creating_recorded`. */
 	...chargeStates.map((state) => `${state}_recorded` as const),
-	/** The row was written and stays in its state: held, given back, or a time of it changed. */
+	/** The row was written and stays in its state: held, released, or with another time. */
 	"row_recorded",
-	/** The service has answered the POST; the charge store doesn't know yet. */
+	/** The service has answered the POST; the row has no answer yet. */
 	"creation_answered",
-	/** The service has said how a charge stands. */
+	/** The service has answered a full read. */
 	"charge_read",
-	/** The service has said in short how a charge stands. */
+	/** The service has answered a read of the short status. */
 	"status_read",
-	/** The service's list was read to its end. */
+	/** The sweep has read the service's list to its end. */
 	"list_read",
-	/** The shop has the captured payment; the row still says `paid`. */
+	/** The store has captured the payment; the row still says `paid`. */
 	"order_captured",
-	/** The shop has cancelled the order; the row isn't closed. */
+	/** The store has cancelled the order; the row isn't closed. */
 	"order_cancelled",
-	/** The payment issue is written; the shop's own code was not told. */
+	/** The payment issue is open; its event was not emitted. */
 	"issue_opened",
 	"issue_updated",
 	"issue_resolved",
-	/** The webhook event is in the inbox; it isn't answered yet. */
+	/** The inbox has stored the webhook event; the webhook has no answer yet. */
 	"webhook_event_stored",
-	/** Webhook events are taken from the inbox; nothing was asked yet. */
+	/** A process has taken webhook events from the inbox; it has sent no request. */
 	"webhook_event_taken",
-	/** What came of a webhook event is written. */
+	/** The inbox has recorded the result of a webhook event. */
 	"webhook_event_recorded",
-	/** A value that all processes share was changed. */
+	/** A value that all processes share has changed. */
 	"shared_value_recorded",
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];
 
 /**
- * Node's diagnostics channel with the failpoints, as `{ failpoint, reference }`: for tests that kill
- * the process there, and for tracing.
+ * Node's diagnostics channel of the failpoints. Its messages are `{ failpoint, reference }`, for tests
+ * that kill the process there, and for tracing.
  */
 export const failpointChannelName = "pix-checkout:failpoint";
 
@@ -67,8 +67,8 @@ type ActingPorts = Pick<
 > & { inbox: Inbox };
 
 /**
- * The same ports with a failpoint behind each of their acts, so that no step has to think of it.
- * Costs nothing while nobody listens.
+ * Wraps ports so that each of their writes and requests reaches its failpoint, without any code in the
+ * steps. Returns the ports themselves while the channel has no subscriber.
  */
 export function withFailpoints<Ports extends Partial<ActingPorts>>(ports: Ports): Ports {
 	if (!reached.hasSubscribers) {
@@ -89,7 +89,7 @@ export function withFailpoints<Ports extends Partial<ActingPorts>>(ports: Ports)
 	};
 }
 
-/** Which failpoint a call was, by what it was given and what came of it; `null` for none. */
+/** The failpoint that a call reached, by its arguments and its answer; `null` for none. */
 type Points<Port> = {
 	[Call in keyof Port]?: Port[Call] extends (...given: infer Given) => Promise<infer Answer>
 		? (given: Given, answer: Answer) => Failpoint | null
@@ -107,8 +107,8 @@ const pointsOfChargeStore: Points<ChargeStore> = {
 
 const pointsOfQueue: Points<CreationQueue> = {
 	takeQueued: (_, { kind }) => (kind === "taken" ? "creation_taken" : null),
-	giveBack: () => "limit_recorded",
-	refused: () => "limit_recorded",
+	returnCreation: () => "limit_recorded",
+	applyRateLimitRefusal: () => "limit_recorded",
 };
 
 const pointsOfOrders: Points<OrderGateway> = {
@@ -158,7 +158,7 @@ function reporting<Port extends object>(port: Port, points: object): Port {
 	});
 }
 
-/** A list isn't a promise: it is read page by page. */
+/** A list is an async iterable and not a promise, so its failpoint comes after the last entry. */
 function reportingService(service: ChargeService): ChargeService {
 	const reported = reporting(service, pointsOfService);
 	return {
@@ -179,7 +179,7 @@ function report(failpoint: Failpoint | null | undefined, given: unknown[], answe
 	}
 }
 
-/** Only the reference: what a call is about may be payer data. */
+/** Publishes only the reference, because arguments may hold payer data. */
 function referenceOf(subject: unknown): string | null {
 	const named: { reference?: unknown; description?: unknown } = Object(subject);
 	const text = [named.reference, named.description].find((one) => typeof one === "string");

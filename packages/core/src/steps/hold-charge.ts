@@ -3,9 +3,7 @@ import { type ChargeEvent, nextState } from "../charge/charge-states.js";
 import { leaseMs, leaseReserveMs } from "../charge/schedule.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 
-/**
- * Takes a row for one step. Returns `null` when another process holds it: that one does the work.
- */
+/** Holds a row for one step. Returns `null` when another process holds it, which then does the work. */
 export async function holdCharge(
 	{ chargeStore, clock }: ChargeContext,
 	record: ChargeRecord,
@@ -18,9 +16,10 @@ export async function holdCharge(
 }
 
 /**
- * Makes sure, right before what can't be taken back, that a held row is still ours, as it was, and
- * for long enough. The lease stays the same, since it is by it that a step's row is given back.
- * Returns `null` when it isn't.
+ * Confirms, right before a step does what it can't undo, that this process still holds the unchanged
+ * row, and for long enough. Keeps the lease, because `releaseCharge` recognises the row by it.
+ *
+ * @returns `null` when the row changed, or the lease is too short
  */
 export async function confirmHold(
 	{ chargeStore, clock }: ChargeContext,
@@ -31,8 +30,8 @@ export async function confirmHold(
 }
 
 /**
- * Gives a held row back with `changes`. A row that somebody else moved meanwhile stays theirs; one
- * that was only written beside our lease is still ours to give back.
+ * Releases a held row with `changes`. Leaves a row alone that another process moved meanwhile.
+ * Releases a row with our lease even if another process wrote to it.
  */
 export async function releaseCharge(
 	{ chargeStore }: ChargeContext,
@@ -57,9 +56,9 @@ export async function releaseCharge(
 }
 
 /**
- * Applies an event and its changes, and gives the row back. What we learnt from the service must
- * not be lost to a race: when the row has moved meanwhile, the event is applied to where it is
- * now, as far as the table of transitions allows; what it doesn't allow changes nothing.
+ * Applies an event and its changes, and releases the row. A race must not lose an answer of the
+ * service: when the row moved meanwhile, the event applies to its new state. An event that the table
+ * of transitions doesn't allow changes nothing.
  */
 export async function applyEvent(
 	context: ChargeContext,

@@ -3,7 +3,7 @@ import { PayerCleaner } from "./forget-payers.js";
 
 const retention = { payerDays: 3, webhookEventDays: 30 };
 
-/** So many payers, by number; tells of each batch where it began. */
+/** A store of so many numbered payers, which records where each batch began. */
 function table(count: number) {
 	const begun: number[] = [];
 	const days = new Set<number>();
@@ -19,10 +19,10 @@ function table(count: number) {
 	return { begun, days, payers: { forgetFinished } };
 }
 
-it("looks at five hundred payers a sweep, goes on at the next, and begins anew at the end", async () => {
+it("reads five hundred payers a sweep, goes on at the next, and begins again at the end", async () => {
 	const { begun, days, payers } = table(720);
 	const cleaner = new PayerCleaner();
-	const sweep = () => cleaner.forget({ payers, retention }, () => true);
+	const sweep = () => cleaner.deleteFinished({ payers, retention }, () => true);
 	await sweep();
 	expect(begun).toEqual([0, 100, 200, 300, 400]);
 	await sweep();
@@ -32,9 +32,9 @@ it("looks at five hundred payers a sweep, goes on at the next, and begins anew a
 	expect([...days]).toEqual([3]);
 });
 
-it("ends before its next batch when another process sweeps", async () => {
+it("ends before the next batch when another process sweeps", async () => {
 	const { begun, payers } = table(720);
 	let batches = 0;
-	await new PayerCleaner().forget({ payers, retention }, () => ++batches <= 2);
+	await new PayerCleaner().deleteFinished({ payers, retention }, () => ++batches <= 2);
 	expect(begun).toHaveLength(2);
 });

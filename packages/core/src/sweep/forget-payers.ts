@@ -1,19 +1,19 @@
 import type { CheckoutContext } from "../ports/checkout-context.js";
 
-/** Payers that one statement looks at, and statements of one sweep. */
+/** How many payers one statement reads, and how many statements one sweep runs. */
 const batch = 100;
-const mostBatches = 5;
+const maxBatches = 5;
 
-/** Deletes payers that no charge needs any more, some at each sweep. One a process. */
+/** Deletes payers that no charge needs any more, some at each sweep. A process has one. */
 export class PayerCleaner {
-	/** Where it goes on: in the order of ids, round and round. */
+	/** The id of the last payer that it read. At the end it begins again. */
 	#after = "";
 
-	async forget(
+	async deleteFinished(
 		{ payers, retention }: Pick<CheckoutContext, "payers" | "retention">,
-		goOn: () => boolean,
+		mayContinue: () => boolean,
 	): Promise<void> {
-		for (let count = 0; count < mostBatches && goOn(); count += 1) {
+		for (let count = 0; count < maxBatches && mayContinue(); count += 1) {
 			const { next } = await payers.forgetFinished(this.#after, {
 				limit: batch,
 				leftDays: retention.payerDays,

@@ -5,7 +5,7 @@ import { holdSweep } from "./hold-sweep.js";
 
 const minuteMs = 60_000;
 
-/** The lease in the database, and what another process does to it. */
+/** The lease in the database, which tests change as another process would. */
 class Lease {
 	readonly forMs = minuteMs;
 	holder: string | null = null;
@@ -41,7 +41,7 @@ describe("the lease of a sweep under way", () => {
 		return { lease, held, warnings };
 	};
 
-	it("is extended for as long as the sweep takes, whatever it does meanwhile", async () => {
+	it("is extended for as long as the sweep takes", async () => {
 		const { lease, held, warnings } = await hold();
 		await vi.advanceTimersByTimeAsync(10 * minuteMs);
 		expect(held.isHeld()).toBe(true);
@@ -49,14 +49,14 @@ describe("the lease of a sweep under way", () => {
 		expect(warnings).toEqual([]);
 	});
 
-	it("is given back at the end, and not extended any more", async () => {
+	it("is released at the end, and no longer extended", async () => {
 		const { lease, held } = await hold();
 		await held.end();
 		await vi.advanceTimersByTimeAsync(minuteMs);
 		expect(lease).toMatchObject({ holder: null, extended: 0 });
 	});
 
-	it("is given back after it was extended for the last time, however slow that is", async () => {
+	it("is released after its last extension, however slow that is", async () => {
 		const { lease, held } = await hold();
 		const calls: string[] = [];
 		let answer = () => {};
@@ -75,7 +75,7 @@ describe("the lease of a sweep under way", () => {
 		expect(calls).toEqual(["extended", "ended"]);
 	});
 
-	it("is not taken while another process has it", async () => {
+	it("stays with another process that has it", async () => {
 		const lease = new Lease();
 		lease.holder = "another";
 		expect(
@@ -85,7 +85,7 @@ describe("the lease of a sweep under way", () => {
 		expect(lease.extended).toBe(0);
 	});
 
-	it("is lost when another process has it, and is not taken back", async () => {
+	it("is lost when another process has it, and stays lost", async () => {
 		const { lease, held, warnings } = await hold();
 		lease.holder = "another";
 		await vi.advanceTimersByTimeAsync(10_000);
@@ -96,7 +96,7 @@ describe("the lease of a sweep under way", () => {
 		expect(warnings).toEqual([expect.stringContaining("another process has it")]);
 	});
 
-	it("outlives a database that is away for a moment, but not for a minute", async () => {
+	it("survives an unreachable database for a moment, but not for a minute", async () => {
 		const { lease, held, warnings } = await hold();
 		lease.answer = () => Promise.reject(new Error("away"));
 		await vi.advanceTimersByTimeAsync(40_000);
@@ -107,17 +107,17 @@ describe("the lease of a sweep under way", () => {
 		lease.answer = () => Promise.reject(new Error("away"));
 		await vi.advanceTimersByTimeAsync(minuteMs);
 		expect(held.isHeld()).toBe(false);
-		expect(warnings.at(-1)).toContain("not extended in time");
+		expect(warnings.at(-1)).toContain("did not extend it in time");
 	});
 
-	it("is lost to a process that stood still, before its timer says so", async () => {
+	it("is lost to a paused process before its timer fires", async () => {
 		const { held } = await hold();
 		const now = performance.now();
 		vi.spyOn(performance, "now").mockReturnValue(now + minuteMs);
 		expect(held.isHeld()).toBe(false);
 	});
 
-	it("counts from before it was asked for: a slow answer doesn't lengthen it", async () => {
+	it("counts from before the request: a slow answer doesn't lengthen it", async () => {
 		const lease = new Lease();
 		lease.answer = () => new Promise((resolve) => setTimeout(resolve, minuteMs));
 		const holding = holdSweep({ sweepLease: lease, timers: processTimers, logger: silentLogger });

@@ -4,29 +4,29 @@ import { errorCode } from "../steps/errors.js";
 /** A sweep under way in this process. */
 export interface HeldSweep {
 	/**
-	 * Whether the sweep is still this process's, as far as it knows: asked before each thing that a
-	 * sweep does. Once it is lost it stays lost.
+	 * Whether this process still holds the lease, as far as it knows. The sweep checks it before each
+	 * piece of work. A lost lease stays lost.
 	 */
 	isHeld(): boolean;
-	/** Lets others sweep. */
+	/** Releases the lease. */
 	end(): Promise<void>;
 }
 
 const extendEveryMs = 10_000;
 
 /**
- * Takes the lease of the sweep and extends it by a timer until the sweep ends, whatever part of it
- * takes long. The lease is lost when another process has it, and when it was not extended in time:
- * the database was away, or this process stood still and can't know for how long.
+ * Takes the sweep's lease, and extends it by a timer until the sweep ends. The process loses the lease
+ * when another process has it, or when it could not extend it in time: the database was unreachable,
+ * or the process was paused and can't know for how long.
  *
- * @param idleMs none is taken if a sweep began less than so many milliseconds ago
- * @returns `null` when this process is not to sweep
+ * @param idleMs takes no lease if a sweep began less than so many milliseconds ago
+ * @returns `null` when this process must not sweep
  */
 export async function holdSweep(
 	{ sweepLease: lease, timers, logger }: Pick<CheckoutContext, "sweepLease" | "timers" | "logger">,
 	idleMs = 0,
 ): Promise<HeldSweep | null> {
-	// By a clock that nobody sets. From before the question, so that it ends before the database's.
+	// By the monotonic clock, and from before the request, so that it ends before the database's lease.
 	let until = timers.monotonicMs() + lease.forMs;
 	const holder = await lease.begin(idleMs);
 	if (holder === null) {
@@ -37,11 +37,11 @@ export async function holdSweep(
 	const lose = (why: string) => {
 		isLost = true;
 		stopTimer();
-		logger.warn(`the sweep ends early, and the next one goes on: its lease is lost, ${why}`);
+		logger.warn(`the sweep lost its lease and ends early, the next one goes on: ${why}`);
 	};
 	const isHeld = () => {
 		if (!isLost && timers.monotonicMs() >= until) {
-			lose("it was not extended in time");
+			lose("this process did not extend it in time");
 		}
 		return !isLost;
 	};
@@ -54,7 +54,7 @@ export async function holdSweep(
 				lose("another process has it");
 			}
 		} catch (error) {
-			logger.warn(`the sweep's lease could not be extended: ${errorCode(error)}`);
+			logger.warn(`extending the sweep's lease failed: ${errorCode(error)}`);
 		}
 	};
 	let extending = Promise.resolve();
@@ -67,7 +67,7 @@ export async function holdSweep(
 		isHeld,
 		end: async () => {
 			stopTimer();
-			// Behind the end it would keep everybody from sweeping for as long as the lease holds.
+			// An extension after the end would keep all processes from sweeping until the lease runs out.
 			await extending;
 			await lease.end(holder);
 		},

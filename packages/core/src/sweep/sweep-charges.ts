@@ -1,30 +1,31 @@
 import { advanceDue } from "../advance/advance-due.js";
 import { reviewCaptured } from "../capture/review-captured.js";
-import { watchWaiting } from "../create/watch-waiting.js";
+import { watchQueuedCharges } from "../create/watch-queued-charges.js";
 import { watchService } from "../issues/service-health.js";
 import { reportMissing } from "../lookup/foreign-charges.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { type Reconciliation, reconcileCharges } from "../reconcile/reconcile-charges.js";
+import { reconcileCharges } from "../reconcile/reconcile-charges.js";
+import type { Reconciliation } from "../reconcile/reconciliation.js";
 import { runPart } from "../steps/errors.js";
 
-/** What a sweep came to. */
+/** What a sweep did. */
 export interface SweepReport extends Reconciliation {
-	/** Charges that were looked at because their time had come. */
+	/** Due charges that the sweep advanced. */
 	advanced: number;
-	/** How many of these moved to another state. */
+	/** How many of them moved to another state. */
 	moved: number;
 }
 
 /**
- * One sweep: compares the charge store with the service's list, then advances every charge whose time has
- * come, and looks after what lasts too long. Waiting queued charges have their own queue. Safe if two run.
- * A part that fails is logged, and the others run all the same.
+ * One sweep over charges: compares the charge store with the service's list, advances every due
+ * charge, and opens issues for what lasts too long. `workCreationQueue` sends the queued charges. Two
+ * sweeps at once are safe. When a part fails, the sweep logs it and runs the others.
  *
- * @param goOn asked before each page and charge; `false` ends the sweep, and the rest stays due
+ * @param mayContinue called before each page and charge; after `false` the other charges stay due
  */
 export async function sweepCharges(
 	context: ChargeContext,
-	goOn: () => boolean = () => true,
+	mayContinue: () => boolean = () => true,
 ): Promise<SweepReport> {
 	const { watched, record } = watchService(context);
 	const { logger } = context;
@@ -33,7 +34,7 @@ export async function sweepCharges(
 		paid: 0,
 		adopted: 0,
 		unreadable: 0,
-		troubles: 0,
+		failures: 0,
 		advanced: 0,
 		moved: 0,
 	};
@@ -42,21 +43,21 @@ export async function sweepCharges(
 			await work();
 			return true;
 		});
-		report.troubles += done ? 0 : 1;
+		report.failures += done ? 0 : 1;
 	};
 	const start = context.clock.now();
 	await part("comparing the charge store with the service's list", async () =>
-		Object.assign(report, await reconcileCharges(watched, goOn)),
+		Object.assign(report, await reconcileCharges(watched, mayContinue)),
 	);
-	// Before anything is decided by how the service is.
-	await part("telling how the service answers", record);
-	await part("advancing the charges that are due", async () => {
-		const { advanced, moved, troubles } = await advanceDue(watched, start, goOn);
-		Object.assign(report, { advanced, moved, troubles: report.troubles + troubles });
+	// Before the steps decide by the service's health.
+	await part("recording the health of the service", record);
+	await part("advancing due charges", async () => {
+		const { advanced, moved, failures } = await advanceDue(watched, start, mayContinue);
+		Object.assign(report, { advanced, moved, failures: report.failures + failures });
 	});
-	await part("looking after charges that are not made", () => watchWaiting(watched));
-	await part("looking after charges that the service doesn't know", () => reportMissing(watched));
-	await part("comparing captured charges", () => reviewCaptured(watched));
-	await part("telling how the service answers", record);
+	await part("watching queued charges", () => watchQueuedCharges(watched));
+	await part("reporting charges that the service doesn't know", () => reportMissing(watched));
+	await part("reviewing captured charges", () => reviewCaptured(watched));
+	await part("recording the health of the service", record);
 	return report;
 }

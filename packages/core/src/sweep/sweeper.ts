@@ -10,32 +10,35 @@ import { PayerCleaner } from "./forget-payers.js";
 import { holdSweep } from "./hold-sweep.js";
 import { type SweepReport, sweepCharges } from "./sweep-charges.js";
 
-/** A shop stamps its rows by its own clock, and an order is seen a moment after it has changed. */
+/**
+ * How far two reviews of orders overlap, in milliseconds: the store stamps its rows by its own clock,
+ * and a query shows a change a moment later.
+ */
 const overlapMs = 60_000;
 
 /**
- * Sweeps over everything that webhooks, polls and events have not finished. One a process, since it
- * remembers how far it has looked; the lease keeps processes apart.
+ * Sweeps over everything that webhooks, polls and events have not finished. A process has one, which
+ * remembers how far it has read; the lease keeps processes apart.
  */
 export class Sweeper {
 	readonly #creations: CreationRunner;
 	readonly #recovery = new OrderRecovery();
 	readonly #payers = new PayerCleaner();
-	/** When this process has reviewed orders last; at first it looks through all that wait. */
+	/** When this process last reviewed orders; the first review covers all open ones. */
 	#reviewedAt = new Date(0);
 
-	/** @param creations makes waiting charges in this process */
+	/** @param creations sends this process's queued charges */
 	constructor(creations: CreationRunner) {
 		this.#creations = creations;
 	}
 
 	/**
-	 * One sweep: the inbox, orders without a queued charge, waiting charges, the service's list,
-	 * charges that are due, payment issues that were not announced. Each part asks whether the lease
-	 * still holds before whatever it does next. Charges are made by all processes at once.
+	 * One sweep: the inbox, orders without a queued charge, changed orders, queued charges, the
+	 * service's list, due charges, unannounced payment issues, old data. Each part checks the lease
+	 * before each piece of work. Queued charges need no lease: all processes send them at once.
 	 *
-	 * @param idleMs nothing is done if a sweep began less than so many milliseconds ago
-	 * @returns whether this one swept
+	 * @param idleMs does nothing if a sweep began less than so many milliseconds ago
+	 * @returns whether this process swept
 	 */
 	async sweep(context: CheckoutContext, idleMs = 0): Promise<boolean> {
 		const { clock, logger, shoppers } = context;
@@ -43,25 +46,27 @@ export class Sweeper {
 		if (!held) {
 			return false;
 		}
-		const goOn = held.isHeld;
-		// One part that fails doesn't keep the others from running.
+		const mayContinue = held.isHeld;
+		// A part that fails doesn't stop the others.
 		const part = <T>(name: string, run: () => Promise<T>) => runPart(logger, name, run);
 		try {
 			await part("comparing the clocks", async () => clock.compare?.());
-			const processed = await part("the inbox", () => processInbox(context, goOn));
-			await part("looking for orders without a charge", () =>
-				this.#recovery.recover(context, goOn),
+			const processed = await part("processing the inbox", () =>
+				processInbox(context, mayContinue),
 			);
-			await part("looking at orders that changed", () => this.#reviewOrders(context));
+			await part("recovering orders without a charge", () =>
+				this.#recovery.recover(context, mayContinue),
+			);
+			await part("reviewing changed orders", () => this.#reviewOrders(context));
 			const created = this.#creations.run(context);
-			const report = await part("the sweep over charges", () => sweepCharges(context, goOn));
+			const report = await part("sweeping charges", () => sweepCharges(context, mayContinue));
 			const line = report && summary(processed ?? 0, await created, report);
 			if (line) {
 				logger.info(line);
 			}
-			await part("forgetting payers", () => this.#payers.forget(context, goOn));
-			await part("forgetting shoppers", () => shoppers.forgetOld());
-			await part("deleting old webhook events", () => purgeInbox(context, goOn));
+			await part("deleting payers", () => this.#payers.deleteFinished(context, mayContinue));
+			await part("deleting shoppers", () => shoppers.forgetOld());
+			await part("deleting old webhook events", () => purgeInbox(context, mayContinue));
 		} finally {
 			await announceIssues(context);
 			await held.end();
@@ -69,7 +74,7 @@ export class Sweeper {
 		return true;
 	}
 
-	/** The shop's event about a changed order may have been lost. */
+	/** The store's event about a changed order may be lost. */
 	async #reviewOrders(context: CheckoutContext): Promise<void> {
 		const now = context.clock.now();
 		await reviewChangedOrders(context, this.#reviewedAt);
@@ -77,11 +82,11 @@ export class Sweeper {
 	}
 }
 
-/** What it did, in one line; nothing when it did nothing. */
+/** The sweep's line in the log; `null` when it did nothing. */
 function summary(events: number, created: number, report: SweepReport): string | null {
-	const { paid, adopted, advanced, moved, troubles, listed } = report;
-	if (events + created + paid + adopted + moved + troubles === 0) {
+	const { paid, adopted, advanced, moved, failures, listed } = report;
+	if (events + created + paid + adopted + moved + failures === 0) {
 		return null;
 	}
-	return `sweep: ${events} webhook events, ${created} charges made, ${listed} listed, ${paid} found paid, ${adopted} found again, ${advanced} asked about, ${moved} moved, ${troubles} troubles`;
+	return `sweep: ${events} webhook events, ${created} charges created, ${listed} listed, ${paid} newly paid, ${adopted} adopted, ${advanced} advanced, ${moved} moved, ${failures} failures`;
 }

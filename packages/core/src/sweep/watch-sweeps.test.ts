@@ -24,14 +24,14 @@ describe("the watch over the sweep", () => {
 		return { sweeping, warnings, stop };
 	};
 
-	it("has nothing to say while the schedule sweeps", async () => {
+	it("logs nothing while the schedule sweeps", async () => {
 		const { sweeping, warnings } = watch(async () => false);
 		await vi.advanceTimersByTimeAsync(10 * minuteMs);
 		expect(sweeping).toHaveBeenCalledWith(30_000);
 		expect(warnings).toEqual([]);
 	});
 
-	it("gives the schedule a minute after the start, then looks every ten seconds", async () => {
+	it("leaves the first minute to the schedule, then checks every ten seconds", async () => {
 		const { sweeping } = watch(async () => false);
 		await vi.advanceTimersByTimeAsync(minuteMs - 1);
 		expect(sweeping).toHaveBeenCalledTimes(0);
@@ -39,7 +39,7 @@ describe("the watch over the sweep", () => {
 		expect(sweeping).toHaveBeenCalledTimes(6);
 	});
 
-	it("says what to do when the schedule stands still, and again after ten minutes", async () => {
+	it("logs what to do when the schedule stops, and again after ten minutes", async () => {
 		const { warnings } = watch(async () => true);
 		await vi.advanceTimersByTimeAsync(10 * minuteMs);
 		expect(warnings).toEqual([expect.stringContaining("restart the store")]);
@@ -47,7 +47,7 @@ describe("the watch over the sweep", () => {
 		expect(warnings).toHaveLength(2);
 	});
 
-	it("goes on when the database can't be asked", async () => {
+	it("goes on when the database is unreachable", async () => {
 		let away = true;
 		const { sweeping, warnings } = watch(async () => {
 			if (away) throw new Error("connection refused");
@@ -56,11 +56,11 @@ describe("the watch over the sweep", () => {
 		await vi.advanceTimersByTimeAsync(minuteMs);
 		away = false;
 		await vi.advanceTimersByTimeAsync(minuteMs);
-		expect(warnings).toEqual([expect.stringContaining("goes on")]);
+		expect(warnings).toEqual([expect.stringContaining("will be retried")]);
 		expect(sweeping.mock.calls.length).toBeGreaterThan(1);
 	});
 
-	it("waits for the end of its own sweep before it looks again", async () => {
+	it("waits for the end of its own sweep before it checks again", async () => {
 		const { sweeping } = watch(() => new Promise(() => {}));
 		await vi.advanceTimersByTimeAsync(10 * minuteMs);
 		expect(sweeping).toHaveBeenCalledTimes(1);

@@ -2,11 +2,10 @@ import type { Logger } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { errorCode } from "../steps/errors.js";
 
-/** What the watch works on. */
+/** What the watch needs. */
 export interface WatchedSweeps {
 	/**
-	 * Sweeps, unless a sweep is under way or one began less than `idleMs` milliseconds ago, on
-	 * whatever instance.
+	 * Sweeps, unless any process sweeps now or began a sweep less than `idleMs` milliseconds ago.
 	 *
 	 * @returns whether it swept
 	 */
@@ -18,17 +17,17 @@ export interface WatchedSweeps {
 /** Longer than any interval that the schedule can have. */
 const idleMs = 30_000;
 const lookEveryMs = 10_000;
-/** The schedule of a store that has just started gets its chance first. */
+/** After a start, the watch leaves the first sweeps to the schedule. */
 const firstLookMs = 60_000;
 const warnEveryMs = 10 * 60_000;
 
 /**
- * Sweeps by a timer of this very process while the schedule doesn't. Medusa keeps its schedule in
- * Redis, if there is one, and writes it there only when it boots: a Redis that comes back empty ends
- * every scheduled job of the store for good, without a word. A job that never ends holds up the
- * others, too. Paid charges would then wait in silence.
+ * Sweeps by a timer of this process while the schedule doesn't. Medusa keeps its schedule in Redis, if
+ * the store has one, and writes it only when it boots: a Redis that restarts empty ends every
+ * scheduled job without a log line. A job that never ends blocks the others, too. Paid charges would
+ * then wait unnoticed.
  *
- * @returns ends the watch; a sweep that is under way goes on
+ * @returns ends the watch; a sweep under way goes on
  */
 export function watchSweeps({ sweepWhenIdle, logger, timers }: WatchedSweeps): () => void {
 	let cancel = () => {};
@@ -44,11 +43,11 @@ export function watchSweeps({ sweepWhenIdle, logger, timers }: WatchedSweeps): (
 			if (swept && timers.monotonicMs() - warnedAt >= warnEveryMs) {
 				warnedAt = timers.monotonicMs();
 				logger.warn(
-					`the schedule began no sweep for ${idleMs / 1000} s, so one was run outside of it. Scheduled jobs of the whole store may stand still: if Redis was restarted without its data, restart the store; otherwise look for a job that doesn't end`,
+					`the schedule began no sweep for ${idleMs / 1000} s, so the plugin ran one outside of it. Scheduled jobs of the whole store may have stopped: if Redis restarted without its data, restart the store; otherwise look for a job that doesn't end`,
 				);
 			}
 		} catch (error) {
-			logger.warn(`the watch over the sweep failed and goes on: ${errorCode(error)}`);
+			logger.warn(`the sweep of the watch failed and will be retried: ${errorCode(error)}`);
 		}
 		if (!stopped) {
 			lookIn(lookEveryMs);

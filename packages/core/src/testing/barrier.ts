@@ -1,6 +1,6 @@
-/** Holds somebody up until it is opened. */
+/** Blocks a caller until the test opens it. */
 export class Barrier {
-	/** Somebody stands before it. */
+	/** Resolves when a caller waits. */
 	readonly reached: Promise<void>;
 	readonly #passed: Promise<void>;
 	#arrive: () => void = () => undefined;
@@ -15,7 +15,7 @@ export class Barrier {
 		});
 	}
 
-	/** Waits until it is open. */
+	/** Waits until the test opens the barrier. */
 	pass(): Promise<void> {
 		this.#arrive();
 		return this.#passed;

@@ -6,27 +6,27 @@ import type {
 	SessionOfOrder,
 } from "../ports/order-gateway.js";
 
-/** An order of the shop, with what tests change by hand. */
+/** An order of the store. Tests change its fields. */
 export interface FakeOrder {
 	orderId: string;
 	cancelled: boolean;
 	capturedBy: OrderView["capturedBy"];
-	/** In other collections than the session's. */
+	/** The captures in the order's other collections. */
 	capturedElsewhereCents: number;
-	/** What the session's collection asks for in all; `null` when the session is gone. */
-	asks: { amountCents: number; currency: string } | null;
-	/** What was captured for the session. */
+	/** The total of the session's collection; `null` when the session is gone. */
+	collectionTotal: { amountCents: number; currency: string } | null;
+	/** The session's capture. */
 	capturedCents: number;
-	/** The session is not the checkout's: an edit or an exchange has made its collection. */
+	/** Whether an edit or an exchange created the session's collection, and not the checkout. */
 	isFurther: boolean;
 }
 
-/** A shop in memory with one order per session. */
+/** A store in memory with one order per session. */
 export class FakeOrders implements OrderGateway {
 	readonly orders = new Map<string, FakeOrder>();
-	/** Questions about orders: each by one query. */
-	questions = 0;
-	/** A made-up person, with all that a boleto needs. */
+	/** How many queries have read orders. */
+	queries = 0;
+	/** A made-up payer with every field that a boleto needs. */
 	payer: PayerSources = {
 		email: "fulana@example.com",
 		billingAddress: {
@@ -41,9 +41,9 @@ export class FakeOrders implements OrderGateway {
 		},
 	};
 	captures: string[] = [];
-	/** The goods are on their way: the shop allows no cancelling. */
+	/** The order was shipped, so the store refuses to cancel it. */
 	refuseCancel = false;
-	/** Thrown when a payment is to be confirmed. */
+	/** What `confirmPayment` throws. */
 	failConfirm: Error | null = null;
 
 	place(sessionId: string, amountCents: number): FakeOrder {
@@ -52,7 +52,7 @@ export class FakeOrders implements OrderGateway {
 			cancelled: false,
 			capturedBy: "none",
 			capturedElsewhereCents: 0,
-			asks: { amountCents, currency: "BRL" },
+			collectionTotal: { amountCents, currency: "BRL" },
 			capturedCents: 0,
 			isFurther: false,
 		};
@@ -61,12 +61,12 @@ export class FakeOrders implements OrderGateway {
 	}
 
 	async findOrder(sessionId: string): Promise<OrderView | null> {
-		this.questions += 1;
+		this.queries += 1;
 		return this.#view(sessionId);
 	}
 
 	async findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>> {
-		this.questions += 1;
+		this.queries += 1;
 		return new Map(
 			sessions.flatMap(({ sessionId }) => {
 				const order = this.#view(sessionId);
@@ -108,11 +108,11 @@ export class FakeOrders implements OrderGateway {
 	#view(sessionId: string): OrderView | null {
 		const order = this.orders.get(sessionId);
 		if (!order) return null;
-		const { orderId, cancelled, capturedBy, asks } = order;
+		const { orderId, cancelled, capturedBy, collectionTotal } = order;
 		const hasCapture = capturedBy !== "none" || order.capturedElsewhereCents > 0;
 		const outstandingCents =
-			(asks?.amountCents ?? 0) - order.capturedCents - order.capturedElsewhereCents;
-		// What the order lacks beyond a capture is asked for in a collection of its own.
+			(collectionTotal?.amountCents ?? 0) - order.capturedCents - order.capturedElsewhereCents;
+		// A further collection asks for what is outstanding after a capture.
 		const dueCents = capturedBy === "none" ? Math.max(outstandingCents, 0) : 0;
 		return {
 			orderId,
@@ -120,7 +120,7 @@ export class FakeOrders implements OrderGateway {
 			capturedBy,
 			hasCapture,
 			mayCancel: !hasCapture && !order.isFurther && outstandingCents > 0,
-			amountDue: asks && { ...asks, amountCents: dueCents },
+			amountDue: collectionTotal && { ...collectionTotal, amountCents: dueCents },
 			outstandingCents,
 		};
 	}

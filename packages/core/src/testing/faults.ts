@@ -1,6 +1,6 @@
 import type { Fault } from "@pix-checkout/sandbox";
 
-/** The service refuses the data of a creation (its specification, "Errors"). */
+/** The service rejects the data of a creation (its specification, "Errors"). */
 export const refusal: Fault = {
 	kind: "error_before",
 	status: 400,
@@ -8,7 +8,7 @@ export const refusal: Fault = {
 	body: JSON.stringify({ error: { code: "validation_error", message: "Made up for a test." } }),
 };
 
-/** The service tells another status of charges than they have: it is wrong, or takes one back. */
-export function telling(status: string): Fault {
+/** The service answers with a wrong status of charges, or reverts one. */
+export function statusFault(status: string): Fault {
 	return { kind: "fields", changed: { status } };
 }

@@ -1,9 +1,9 @@
 import type { SweepLease } from "../ports/checkout-context.js";
 
-/** A lease that every process gets at once. */
+/** A lease that is always free. */
 export const freeLease: SweepLease = {
 	forMs: Number.POSITIVE_INFINITY,
-	begin: async () => "anybody",
+	begin: async () => "holder",
 	extend: async () => true,
 	end: async () => {},
 };

@@ -14,18 +14,18 @@ import {
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
 import type { ChargeStore } from "../ports/charge-store.js";
-import { giveTurn } from "../queue/creation-turns.js";
+import { assignTurn } from "../queue/creation-turns.js";
 
-/** An issue, and when and why it was resolved, if it is. */
+/** A payment issue, with its resolution. */
 export type RecordedIssue = PaymentIssue & {
 	note: string | null;
-	resolved: { at: Date; by: "itself" | "a person" } | null;
+	resolved: { at: Date; by: "itself" | "merchant" } | null;
 };
 
-/** A chargeStore in memory with the promises of the port: unique queued charges, compare-and-set writes. */
+/** A charge store in memory with the port's promises: unique queued charges, compare-and-set writes. */
 export class MemoryChargeStore implements ChargeStore {
 	readonly rows: ChargeRecord[] = [];
-	/** How many queued charges have entered the queue of creations. */
+	/** How many charges have entered the queue of creations. */
 	arrivals = 0;
 	readonly issues: RecordedIssue[] = [];
 	readonly #now: () => Date;
@@ -194,10 +194,10 @@ export class MemoryChargeStore implements ChargeStore {
 		}
 	}
 
-	/** As a person does in the admin. */
+	/** Resolves an issue as the merchant does in the admin. */
 	resolveByHand(kind: PaymentIssueKind, subject: string): void {
 		for (const open of this.#open(kind, subject)) {
-			Object.assign(open, { note: "by hand", resolved: { at: this.#now(), by: "a person" } });
+			Object.assign(open, { note: "by hand", resolved: { at: this.#now(), by: "merchant" } });
 		}
 	}
 
@@ -232,7 +232,7 @@ export class MemoryChargeStore implements ChargeStore {
 			.filter((row) => shopperKey !== null && row.shopperKey === shopperKey)
 			.sort((a, b) => b.turn - a.turn);
 		const place = last?.state === "queued" ? "waiting" : "left";
-		return giveTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
+		return assignTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
 	}
 
 	#open(kind: PaymentIssueKind, subject: string): RecordedIssue[] {
@@ -242,8 +242,8 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	#mayReopen({ resolved }: RecordedIssue, reopenAfterMs: number): boolean {
-		const patienceMs = resolved?.by === "a person" ? reopenAfterMs : 0;
-		return resolved !== null && this.#now().getTime() - resolved.at.getTime() >= patienceMs;
+		const waitMs = resolved?.by === "merchant" ? reopenAfterMs : 0;
+		return resolved !== null && this.#now().getTime() - resolved.at.getTime() >= waitMs;
 	}
 
 	#reaches(bounds: readonly UnpaidOrderBound[], exceptSessionId: string | null): boolean {

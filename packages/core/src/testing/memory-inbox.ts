@@ -26,7 +26,7 @@ const minuteMs = 60_000;
 /** An inbox in memory with the promises of the port, and its look-up budgets. */
 export class MemoryInbox implements Inbox, LookUpBudget {
 	readonly events: InboxEvent[] = [];
-	/** How often a minute what the charge store doesn't know may be looked up: by a lane, by a reference. */
+	/** The budget of look-ups a minute, for each lane and for each reference. */
 	lookUpsAMinute = 3;
 	readonly #records: readonly ChargeRecord[];
 	readonly #now: () => Date;
@@ -188,7 +188,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		});
 	}
 
-	/** One that came again meanwhile is not its taker's any more. */
+	/** A process no longer owns an event that was delivered again meanwhile. */
 	#updateTaken({ id, nextTryAt }: StoredWebhookEvent, changes: Partial<InboxEvent>): void {
 		const event = this.#find(id);
 		if (event.nextTryAt?.getTime() === nextTryAt.getTime()) {

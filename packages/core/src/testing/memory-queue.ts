@@ -36,11 +36,11 @@ export class MemoryQueue implements CreationQueue {
 		return record ? { kind: "taken", record } : { kind: "none" };
 	}
 
-	async giveBack(): Promise<void> {
+	async returnCreation(): Promise<void> {
 		this.window = returnCreation(this.window);
 	}
 
-	async refused(resetAt: Date | null, now: Date): Promise<void> {
+	async applyRateLimitRefusal(resetAt: Date | null, now: Date): Promise<void> {
 		this.window = applyRateLimitRefusal(this.window, resetAt, now);
 	}
 

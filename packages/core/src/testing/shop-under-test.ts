@@ -9,13 +9,18 @@ import {
 } from "@pix-checkout/sandbox";
 import { onTestFinished } from "vitest";
 import { advanceCharge } from "../advance/advance-charge.js";
-import { type ChargePolicy, usualPatience } from "../charge/charge-policy.js";
+import { type ChargePolicy, policyDefaults } from "../charge/charge-policy.js";
 import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
 import { unknownShopper } from "../charge/shopper-keys.js";
 import { workCreationQueue } from "../create/work-creation-queue.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import { processTimers } from "../ports/clock.js";
-import { goodHealth, noForeignCharges, noReview, unreadList } from "../ports/stored-values.js";
+import {
+	initialCapturedReview,
+	initialListCursor,
+	initialServiceHealth,
+	noForeignCharges,
+} from "../ports/stored-values.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { sessionStatus } from "../shopper/session-status.js";
@@ -30,24 +35,24 @@ import { MemoryValue } from "./memory-value.js";
 export interface ShopOptions {
 	/** The merchant's choices; the defaults are the plugin's. */
 	policy?: Partial<ChargePolicy>;
-	/** The service; unless given, its Pix charges can be paid for ten minutes. */
+	/** The service; by default its Pix charges expire after ten minutes. */
 	service?: SandboxOptions;
-	/** The key that the shop begins with; unless given, the sandbox's own for the dialect. */
+	/** The first secret key; by default the sandbox's own for the dialect. */
 	secretKey?: string;
-	/** How long the client waits for an answer, in real milliseconds; unless given, ten seconds. */
+	/** How long the client waits for an answer, in real milliseconds; by default ten seconds. */
 	timeoutMs?: number;
 }
 
 /**
- * A shop in memory at a real service: the client talks to a sandbox by HTTP. The shop's clock is
- * the sandbox's, which stands still until a test moves it. Session `session_1` asks for R$ 59.90.
+ * A store in memory at a real service: the client talks to a sandbox by HTTP. The store uses the
+ * sandbox's clock, which stands still until a test moves it. Session `session_1` asks for R$ 59.90.
  */
 export class ShopUnderTest {
 	readonly chargeStore = new MemoryChargeStore(() => this.now);
 	readonly queue = new MemoryQueue(this.chargeStore);
-	readonly cursor = new MemoryValue(unreadList);
-	readonly health = new MemoryValue(goodHealth);
-	readonly review = new MemoryValue(noReview);
+	readonly cursor = new MemoryValue(initialListCursor);
+	readonly health = new MemoryValue(initialServiceHealth);
+	readonly review = new MemoryValue(initialCapturedReview);
 	readonly foreign = new MemoryValue(noForeignCharges);
 	readonly inbox = new MemoryInbox(this.chargeStore.rows, () => this.now);
 	readonly orders = new FakeOrders();
@@ -58,7 +63,7 @@ export class ShopUnderTest {
 	readonly sandbox: Sandbox;
 	readonly #timeoutMs: number | undefined;
 
-	/** Opens one that is closed when the test is finished. */
+	/** Opens a store, and closes it when the test ends. */
 	static async open({ service, ...options }: ShopOptions = {}): Promise<ShopUnderTest> {
 		const sandbox = await createSandbox({
 			chargeTtlSeconds: 600,
@@ -106,7 +111,7 @@ export class ShopUnderTest {
 				pixGraceMs: 15 * 60_000,
 				boletoGraceBankingDays: 3,
 				unpaidOrders: "cancel",
-				...usualPatience,
+				...policyDefaults,
 				...policy,
 			},
 		};
@@ -116,12 +121,12 @@ export class ShopUnderTest {
 		return new Date(this.sandbox.clock.now());
 	}
 
-	/** From now on the shop has this key. */
+	/** Replaces the store's secret key. */
 	useKey(secretKey: string): void {
 		this.context.service = this.#connect(this.context.policy.dialect, secretKey);
 	}
 
-	/** The shopper places the order: the queued charge is written and the order stands. */
+	/** The shopper places the order, and the store queues its charge. */
 	async placeOrder(method: ChargeMethod = "pix"): Promise<ChargeRecord> {
 		this.orders.place(this.sessionId, this.amountCents);
 		return queueCharge(this.context, {
@@ -132,45 +137,45 @@ export class ShopUnderTest {
 		});
 	}
 
-	/** The order is placed and its charge made. */
+	/** The shopper places the order, and the plugin sends its charge. */
 	async placeOrderAndCharge(method: ChargeMethod = "pix"): Promise<ChargeRecord> {
 		await this.placeOrder(method);
 		await this.createWaiting();
 		return this.newest();
 	}
 
-	/** The first charge is lost and found again when a second one was made. */
-	async makeTwoCharges(): Promise<void> {
-		this.breakService({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
-		this.breakService({ fault: { kind: "list_lags", ms: 90_000 } });
+	/** The store loses the first charge, and finds it again after it has created a second one. */
+	async createTwoCharges(): Promise<void> {
+		this.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		this.addFault({ fault: { kind: "list_lags", ms: 90_000 } });
 		await this.placeOrderAndCharge();
 		await this.pass(390_000, 30_000);
 	}
 
-	/** Makes the charges that wait, as the limit allows. */
+	/** Sends the queued charges, as the limit allows. */
 	createWaiting() {
 		return workCreationQueue(this.context, new Date(this.now.getTime() + 1_000));
 	}
 
-	/** Something goes wrong at the service, until it is mended or has happened often enough. */
-	breakService(rule: FaultRule): { mend(): void } {
+	/** Adds a fault to the service, until the test removes it or it has run its times. */
+	addFault(rule: FaultRule): { remove(): void } {
 		const { id } = this.sandbox.faults.add(rule);
-		return { mend: () => this.sandbox.faults.remove(id) };
+		return { remove: () => this.sandbox.faults.remove(id) };
 	}
 
-	/** A charge that the service has made, whether it was answered or not; 0 is the oldest. */
+	/** A charge of the service, whether its creation was answered or not; 0 is the oldest. */
 	charge(index = 0): SandboxCharge {
 		const charge = this.sandbox.charges()[index];
 		if (!charge) throw new Error(`the service has no charge ${index}`);
 		return charge;
 	}
 
-	/** Creations that have reached the service, whatever became of them. */
+	/** The creations that reached the service, whatever their answers. */
 	creations(): LoggedRequest[] {
 		return this.sandbox.requests().filter(({ operation }) => operation === "create");
 	}
 
-	/** Questions about single charges that have reached the service. */
+	/** The reads of single charges that reached the service. */
 	reads(): LoggedRequest[] {
 		return this.sandbox
 			.requests()
@@ -179,7 +184,7 @@ export class ShopUnderTest {
 
 	async newest(): Promise<ChargeRecord> {
 		const record = (await this.chargeStore.listBySession(this.sessionId)).at(-1);
-		if (!record) throw new Error("no charge was asked for");
+		if (!record) throw new Error("no charge was queued");
 		return record;
 	}
 
@@ -187,12 +192,12 @@ export class ShopUnderTest {
 		return (await advanceCharge(this.context, await this.newest())).record;
 	}
 
-	/** A shopper's page asks how the newest charge is doing. */
+	/** A shopper's page polls. */
 	async poll(): Promise<void> {
 		await refreshForShopper(this.context, await this.chargeStore.listBySession(this.sessionId));
 	}
 
-	/** The same order gets a charge for another payment session, which lasts for a day. */
+	/** Adds a charge of another payment session to the same order, a boleto. */
 	async chargeAnotherSession(sessionId: string): Promise<ChargeRecord> {
 		const orderId = this.order?.orderId ?? "";
 		Object.assign(this.orders.place(sessionId, this.amountCents), { orderId, isFurther: true });
@@ -208,12 +213,12 @@ export class ShopUnderTest {
 		return record;
 	}
 
-	/** Lets time pass in which the shop does nothing. */
+	/** Moves the clock while the store does nothing. */
 	wait(ms: number): Promise<void> {
 		return this.sandbox.clock.advance(ms);
 	}
 
-	/** Lets time pass in steps of the sweep. */
+	/** Moves the clock in steps, and sweeps after each. */
 	async pass(ms: number, stepMs = 10_000): Promise<void> {
 		for (let passed = 0; passed < ms; passed += stepMs) {
 			await this.wait(stepMs);
@@ -226,7 +231,7 @@ export class ShopUnderTest {
 		return sessionStatus(await this.chargeStore.listBySession(this.sessionId), this.now);
 	}
 
-	/** What a page that waits for its code is told. */
+	/** When a page that waits for its code polls again, in milliseconds. */
 	async pollAfterMs(sessionId: string): Promise<number | undefined> {
 		const attempts = await this.chargeStore.listBySession(sessionId);
 		const newest = attempts.at(-1);
@@ -238,7 +243,7 @@ export class ShopUnderTest {
 		return this.orders.orders.get(this.sessionId);
 	}
 
-	/** As the plugin does, but that nobody waits before a read is tried again. */
+	/** Connects as the plugin does, but retries reads without a wait. */
 	#connect(dialect: ChargePolicy["dialect"], secretKey: string): PixCheckoutClient {
 		const client = new PixCheckoutClient({
 			secretKey,
@@ -246,7 +251,7 @@ export class ShopUnderTest {
 			dialect,
 			timeoutMs: this.#timeoutMs,
 			maxRetries: 1,
-			// What is sent first arrives first.
+			// One connection keeps the order of requests.
 			maxConnections: 1,
 			now: () => this.sandbox.clock.now(),
 			sleep: () => Promise.resolve(),

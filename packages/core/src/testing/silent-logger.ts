@@ -1,4 +1,4 @@
 import type { Logger } from "../ports/charge-context.js";
 
-/** Says nothing. */
+/** A logger without output. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };

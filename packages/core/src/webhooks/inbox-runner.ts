@@ -4,14 +4,14 @@ import type { InboxLane } from "../ports/inbox.js";
 import { errorCode } from "../steps/errors.js";
 import { processKnownCharge, processUnknown } from "./process-inbox.js";
 
-/** Later than this the sweep is in time, in milliseconds. */
+/** For events that are due later than this, in milliseconds, the sweep is soon enough. */
 const soonMs = 5_000;
-/** So many known charges one process works on at once: a service that is slow for one holds up no other. */
+/** How many known charges one process works on at once: one slow answer must not delay the others. */
 const knownRunners = 8;
 
 /**
- * Processes the events that came with the webhook secret, one runner a process. Events without it
- * wake nobody, since anybody could send them: they wait for the sweep, as all does that fails here.
+ * Processes the events that came with the webhook secret. A process has one runner. Events without
+ * the secret wait for the sweep, because anyone can send them; so do events that fail here.
  */
 export class InboxRunner {
 	readonly #known = new LaneRunner("known", knownRunners, async (context) => {
@@ -32,14 +32,14 @@ export class InboxRunner {
 		}
 	});
 
-	/** Begins at once, and again when an event is due soon. Not to be awaited by a webhook's answer. */
+	/** Runs now, and again when an event is due soon. A webhook's answer must not wait for it. */
 	wake(context: CheckoutContext): void {
 		this.#known.wake(context);
 		this.#authenticated.wake(context);
 	}
 }
 
-/** The runs of one process over one lane: a limited number, and one more for what comes meanwhile. */
+/** The runs of one process over one lane: a limited number, and another one for later events. */
 class LaneRunner {
 	readonly #lane: InboxLane;
 	readonly #limit: number;
@@ -48,7 +48,7 @@ class LaneRunner {
 	#again = false;
 	#isTimed = false;
 
-	/** @param work processes what is due, and gives the milliseconds until more can be done */
+	/** @param work processes the due events, and returns the milliseconds until the next are due */
 	constructor(lane: InboxLane, limit: number, work: (context: CheckoutContext) => Promise<number>) {
 		this.#lane = lane;
 		this.#limit = limit;
@@ -77,7 +77,7 @@ class LaneRunner {
 			this.#comeBack(context, waitMs);
 		} catch (error) {
 			context.logger.warn(
-				`the inbox (${this.#lane}) could not be processed and waits for the sweep: ${errorCode(error)}`,
+				`processing the inbox (${this.#lane}) failed, the sweep retries: ${errorCode(error)}`,
 			);
 		}
 	}

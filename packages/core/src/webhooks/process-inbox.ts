@@ -11,34 +11,34 @@ import {
 type InboxContext = Omit<CheckoutContext, "issueOutbox" | "issueAnnouncer" | Unneeded>;
 type Unneeded = "payers" | "shoppers" | "sweepLease" | "timers" | "retention";
 
-/** How long an event belongs to its taker, in milliseconds; after a crash another try takes it. */
+/** How long one process owns an event, in milliseconds. After a crash another process retries. */
 const leaseMs = 120_000;
-/** How much one sweep does of each lane; the rest comes with the next. */
+/** How much of each lane one sweep processes. */
 const chargesPerSweep = 50;
 const unknownPerSweep = 5;
-/** Pages that poll ask about a Pix charge at most so often; the events of one charge do no more. */
+/** The shortest time between two reads of a charge that its events cause: that of polling pages. */
 export const askIntervalMs = 3_000;
-/** With a back-off of at most 5 minutes this is about a day. */
+/** About a day, with a back-off of at most 5 minutes. */
 const maxTries = 300;
-/** What the service doesn't confirm, or no charge matches, is soon ignored: most of it is forged. */
+/** For events that the service doesn't confirm or that match no charge: most of them are forged. */
 const maxTriesOfUnconfirmed = 4;
-/** A row that another process is working on is free again in a moment. */
+/** A row that another process holds is free again in a moment. */
 const busyRetryMs = 300;
-/** How soon the inbox tries whether a reference may be looked up again, in milliseconds. */
+/** How soon the inbox retries a look-up over the budget, in milliseconds. */
 const lookUpAgainMs = 5_000;
 
 /**
- * Processes the events that are due, as many of them as one sweep should.
+ * Processes the due events, as many as one sweep should.
  *
- * @param goOn asked before each; after `false` the others are left to whoever takes them next
- * @returns how many were processed
+ * @param mayContinue called before each; after `false` the other events wait for the next run
+ * @returns the number of processed events
  */
 export async function processInbox(
 	context: InboxContext,
-	goOn: () => boolean = () => true,
+	mayContinue: () => boolean = () => true,
 ): Promise<number> {
 	let processed = 0;
-	for (let charges = 0; charges < chargesPerSweep && goOn(); charges += 1) {
+	for (let charges = 0; charges < chargesPerSweep && mayContinue(); charges += 1) {
 		const events = await processKnownCharge(context);
 		if (events === 0) {
 			break;
@@ -46,7 +46,7 @@ export async function processInbox(
 		processed += events;
 	}
 	for (const lane of ["authenticated", "unauthenticated"] as const) {
-		for (let events = 0; events < unknownPerSweep && goOn(); events += 1) {
+		for (let events = 0; events < unknownPerSweep && mayContinue(); events += 1) {
 			if ((await processUnknown(context, lane)) !== "processed") {
 				break;
 			}
@@ -57,9 +57,9 @@ export async function processInbox(
 }
 
 /**
- * Processes all due events of the one known charge whose turn it is.
+ * Processes all due events of the next known charge.
  *
- * @returns how many events that were
+ * @returns the number of processed events
  */
 export async function processKnownCharge(context: InboxContext): Promise<number> {
 	const claimed = await context.inbox.claimCharge(leaseMs);
@@ -67,11 +67,11 @@ export async function processKnownCharge(context: InboxContext): Promise<number>
 	const record = recordId ? await context.chargeStore.findById(recordId) : null;
 	const isNamed = ({ chargeId }: StoredWebhookEvent) =>
 		chargeId === record?.chargeId || chargeId === record?.chargeAlias;
-	// One answer of the service is the answer to all events that name the charge.
+	// One read answers all events that name the charge.
 	const named = claimed.filter(isNamed);
-	const spokesman = named.find(claimsPaid) ?? named[0];
-	if (spokesman) {
-		await processTogether(context, spokesman, named);
+	const representative = named.find(claimsPaid) ?? named[0];
+	if (representative) {
+		await processTogether(context, representative, named);
 	}
 	for (const event of claimed) {
 		if (!isNamed(event)) {
@@ -81,10 +81,10 @@ export async function processKnownCharge(context: InboxContext): Promise<number>
 	return claimed.length;
 }
 
-/** What became of a lane's turn; `waitMs`: its look-ups are used up for so long. */
+/** The result of a lane's turn; `waitMs`: the milliseconds until the budget allows a look-up. */
 export type UnknownTurn = "processed" | "none" | { waitMs: number };
 
-/** Processes the newest event of a lane of unknown ones, if its budget allows a look-up. */
+/** Processes the newest event of a lane of unknown charges, if the lane's budget allows a look-up. */
 export async function processUnknown(
 	context: InboxContext,
 	lane: UnknownLane,
@@ -106,35 +106,35 @@ export async function processUnknown(
 	return "processed";
 }
 
-/** Processes one event, and writes the outcome to all that it speaks for. */
+/** Processes the representative of some events, and records the outcome on all of them. */
 async function processTogether(
 	context: InboxContext,
-	spokesman: StoredWebhookEvent,
+	representative: StoredWebhookEvent,
 	all: StoredWebhookEvent[],
 ): Promise<void> {
-	const result = await process(context, spokesman);
+	const result = await process(context, representative);
 	for (const event of all) {
-		// The charge is as the service says: that answers an event which doesn't claim a payment.
+		// The service's answer settles an event that claims no payment, whatever the charge's status.
 		const isAnswered = result.outcome === "unconfirmed" && !claimsPaid(event);
-		await conclude(context, event, isAnswered ? { ...result, outcome: "done" } : result);
+		await recordResult(context, event, isAnswered ? { ...result, outcome: "done" } : result);
 	}
 }
 
-interface Result {
+interface EventResult {
 	outcome: WebhookOutcome;
 	error: string | null;
-	/** How long to put it off when the outcome is `deferred`. */
+	/** How long a `deferred` event waits. */
 	deferMs: number;
 }
 
-async function process(context: InboxContext, event: StoredWebhookEvent): Promise<Result> {
+async function process(context: InboxContext, event: StoredWebhookEvent): Promise<EventResult> {
 	const { inbox } = context;
 	let deferMs = askIntervalMs;
 	const budget: WebhookBudget = {
 		mayAsk: ({ id }) => inbox.mayAsk(event, id),
 		mayLookUp: async (record) => {
 			const chargeRecordId = record?.id ?? event.chargeRecordId;
-			// For an event about none of our charges, the lane's budget was asked before it was taken.
+			// For an event that matches no row, `processUnknown` spent the lane's budget already.
 			const may = chargeRecordId === null || (await inbox.mayLookUp(event, chargeRecordId));
 			deferMs = may ? deferMs : lookUpAgainMs;
 			return may;
@@ -156,10 +156,10 @@ function claimsPaid({ event }: StoredWebhookEvent): boolean {
 	return event === "charge.paid";
 }
 
-async function conclude(
+async function recordResult(
 	context: InboxContext,
 	event: StoredWebhookEvent,
-	{ outcome, error, deferMs }: Result,
+	{ outcome, error, deferMs }: EventResult,
 ): Promise<void> {
 	const { inbox } = context;
 	if (outcome === "done") {
@@ -167,7 +167,7 @@ async function conclude(
 	} else if (outcome === "deferred") {
 		await inbox.postpone(event, deferMs);
 	} else if (event.tries + 1 >= (await triesFor(context, outcome))) {
-		await giveUp(context, event, outcome, error);
+		await endEvent(context, event, outcome, error);
 	} else {
 		await inbox.retryAfter(event, retryMs(event, outcome, error), error);
 	}
@@ -185,8 +185,8 @@ function retryMs(
 }
 
 /**
- * A charge that matches no row may be one of ours whose creation isn't written down yet: while there
- * is such a row, its event waits.
+ * An event that matches no row may belong to a charge whose creation no process has recorded yet: it
+ * waits while a row without an identifier exists.
  */
 async function triesFor({ chargeStore }: InboxContext, outcome: WebhookOutcome): Promise<number> {
 	const waits =
@@ -194,7 +194,7 @@ async function triesFor({ chargeStore }: InboxContext, outcome: WebhookOutcome):
 	return waits ? maxTries : maxTriesOfUnconfirmed;
 }
 
-async function giveUp(
+async function endEvent(
 	{ inbox, chargeStore, logger }: InboxContext,
 	event: StoredWebhookEvent,
 	outcome: WebhookOutcome,
@@ -209,9 +209,9 @@ async function giveUp(
 			chargeId: event.chargeId,
 			orderId: record?.orderId ?? null,
 			amountCents: record?.amountCents ?? null,
-			detail: `the service sent ${event.event}, and could not be asked about it for a day: ${error ?? "busy"}`,
+			detail: `the service sent ${event.event}, and every read of the charge failed for a day: ${error ?? "busy"}`,
 		});
 	}
 	await inbox.end(event, outcome === "retry" ? "given_up" : "ignored");
-	logger.warn(`webhook ${event.id} (${event.event}) ended: ${error ?? outcome}`);
+	logger.warn(`the inbox ended webhook event ${event.id} (${event.event}): ${error ?? outcome}`);
 }

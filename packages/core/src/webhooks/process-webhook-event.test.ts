@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeReference } from "../charge/reference.js";
 import { Barrier } from "../testing/barrier.js";
-import { holdUp } from "../testing/hold-up.js";
+import { delayAnswer } from "../testing/delay-answer.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import {
 	processWebhookEvent,
@@ -31,14 +31,14 @@ async function paidShop() {
 	return { shop, charge, uuid };
 }
 
-/** A charge that somebody else makes with the same key. */
+/** A charge that another program creates with the same key. */
 async function anotherCharge(shop: ShopUnderTest, description: string) {
 	await shop.context.service.createPixCharge({ amountCents: 5990, description });
 	return shop.charge(1);
 }
 
 describe("a webhook", () => {
-	it("captures the order of the charge that it names by uuid", async () => {
+	it("captures the order of the charge that it names by UUID", async () => {
 		const { shop, uuid } = await paidShop();
 		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
 			"done",
@@ -46,14 +46,14 @@ describe("a webhook", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("moves nothing on its own word", async () => {
+	it("moves nothing by its claim alone", async () => {
 		const { shop, uuid } = await chargedShop();
 		const claim = { chargeId: uuid, claimsPaid: true, description: null };
 		expect(await receive(shop, claim)).toBe("unconfirmed");
 		expect(shop.order?.capturedBy).toBe("none");
 	});
 
-	it("with our reference captures the order at once, even when no look-up is left for its id", async () => {
+	it("with our reference captures the order at once, even without a look-up left for its id", async () => {
 		const { shop } = await paidShop();
 		const { reference } = await shop.newest();
 		const claim = { chargeId: "somewhere-else", claimsPaid: true, description: reference };
@@ -61,7 +61,7 @@ describe("a webhook", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("about a second charge with our reference tells a person at once, though ours is paid", async () => {
+	it("about a second charge with our reference opens an issue at once, though ours is paid", async () => {
 		const { shop } = await paidShop();
 		await shop.pass(10_000);
 		const { reference } = await shop.newest();
@@ -74,7 +74,7 @@ describe("a webhook", () => {
 		]);
 	});
 
-	it("about our charge waits when it was just asked about, and moves what is paid all the same", async () => {
+	it("about our charge waits after a recent read, and still advances a paid charge", async () => {
 		const { shop, uuid } = await paidShop();
 		const claim = { chargeId: uuid, claimsPaid: true, description: null };
 		expect(await receive(shop, claim)).toBe("done");
@@ -90,7 +90,7 @@ describe("a webhook", () => {
 		expect(shop.reads()).toHaveLength(reads);
 	});
 
-	it("about a charge that another process holds costs no budget", async () => {
+	it("about a charge that another process holds spends no budget", async () => {
 		const { shop, charge } = await paidShop();
 		const record = await shop.newest();
 		await shop.chargeStore.compareAndSet(record, {
@@ -109,7 +109,7 @@ describe("a webhook", () => {
 		expect(asked).toEqual([]);
 	});
 
-	it("with our reference draws look-ups on that reference, whichever charge it names", async () => {
+	it("with our reference spends that reference's look-ups, whichever charge it names", async () => {
 		const { shop } = await chargedShop();
 		const { id, reference } = await shop.newest();
 		const drawnOn: (string | null)[] = [];
@@ -125,7 +125,7 @@ describe("a webhook", () => {
 		expect(drawnOn).toEqual([id, null]);
 	});
 
-	it("about an unknown charge waits when too many were looked up", async () => {
+	it("about an unknown charge waits after too many look-ups", async () => {
 		const { shop } = await paidShop();
 		const reads = shop.reads().length;
 		const claim = { chargeId: "none", claimsPaid: true, description: null };
@@ -133,26 +133,26 @@ describe("a webhook", () => {
 		expect(shop.reads()).toHaveLength(reads);
 	});
 
-	it("about a charge that nobody knows is not acted on", async () => {
+	it("about a charge that the service doesn't know moves nothing", async () => {
 		const { shop } = await paidShop();
 		const claim = { chargeId: "none", claimsPaid: true, description: null };
 		expect(await receive(shop, claim)).toBe("unknown");
 		expect(shop.order?.capturedBy).toBe("none");
 	});
 
-	it("with another order's reference in its payload does not move that order", async () => {
+	it("with another order's reference moves nothing of that order", async () => {
 		const { shop } = await chargedShop();
 		const victim = await shop.newest();
-		const stranger = await anotherCharge(shop, "somebody else's");
+		const stranger = await anotherCharge(shop, "another program's");
 		shop.sandbox.pay(stranger.id);
 		const claim = { chargeId: stranger.id, claimsPaid: true, description: victim.reference };
 		expect(await receive(shop, claim)).toBe("unknown");
 		expect(shop.order?.capturedBy).toBe("none");
 	});
 
-	it("leads to a charge whose creation was never answered", async () => {
+	it("leads to a charge whose creation the service never answered", async () => {
 		const shop = await ShopUnderTest.open();
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
 		await shop.placeOrderAndCharge();
 		const { uuid } = shop.sandbox.pay(shop.charge().id);
 		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
@@ -161,9 +161,9 @@ describe("a webhook", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("finds such a charge in the list where a read names no description", async () => {
+	it("finds such a charge in the list where a read has no description", async () => {
 		const shop = await ShopUnderTest.open({ policy: { dialect: "guide" } });
-		shop.breakService({ fault: { kind: "dropped_after" }, on: "create" });
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
 		const record = await shop.placeOrderAndCharge();
 		const { uuid } = shop.sandbox.pay(shop.charge().id);
 		const claim = { chargeId: uuid, claimsPaid: true, description: record.reference };
@@ -171,7 +171,7 @@ describe("a webhook", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("of a second paid charge with the same reference comes to issue", async () => {
+	it("about a second paid charge with the same reference opens an issue", async () => {
 		const { shop, uuid } = await paidShop();
 		await receive(shop, { chargeId: uuid, claimsPaid: true, description: null });
 		const { reference } = await shop.newest();
@@ -182,7 +182,7 @@ describe("a webhook", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
 	});
 
-	it("is to be tried again while another process holds the charge", async () => {
+	it("is retried while another process holds the charge", async () => {
 		const { shop, uuid } = await paidShop();
 		const record = await shop.newest();
 		await shop.chargeStore.compareAndSet(record, {
@@ -193,11 +193,11 @@ describe("a webhook", () => {
 		);
 	});
 
-	it("that comes in the middle of a poll does not lock the charge up", async () => {
+	it("in the middle of a poll does not lock the charge", async () => {
 		const { shop, uuid } = await chargedShop();
 		expect(await shop.newest()).toMatchObject({ chargeAlias: null });
 		const stall = new Barrier();
-		holdUp(shop.context, "getChargeStatus", stall);
+		delayAnswer(shop.context, "getChargeStatus", stall);
 		const poll = shop.advance();
 		await stall.reached;
 		shop.sandbox.pay(uuid);
@@ -209,7 +209,7 @@ describe("a webhook", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("with part of an identifier teaches the charge store no identifier", async () => {
+	it("with part of an identifier stores no identifier", async () => {
 		const { shop, uuid } = await paidShop();
 		const part = uuid.slice(0, 13);
 		expect(await receive(shop, { chargeId: part, claimsPaid: true, description: null })).toBe(
@@ -218,7 +218,7 @@ describe("a webhook", () => {
 		expect((await shop.newest()).chargeAlias).toBeNull();
 	});
 
-	it("with a reference that is not in the charge store is not acted on", async () => {
+	it("with a reference that is not in the charge store moves nothing", async () => {
 		const { shop } = await paidShop();
 		const claim = { chargeId: "none", claimsPaid: true, description: makeReference() };
 		expect(await receive(shop, claim)).toBe("unknown");

@@ -11,42 +11,42 @@ import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge
 import { reportForeign } from "../lookup/foreign-charges.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 
-/** What a webhook claims. Nothing of it is believed; it says which charge to ask about. */
+/** What a webhook claims. The core trusts none of it: the claim only chooses the charge to read. */
 export interface WebhookClaim {
 	/** The charge as the event names it. */
 	chargeId: string;
-	/** The event says that the charge is paid. */
+	/** Whether the event says that the charge is paid. */
 	claimsPaid: boolean;
-	/** Its description as the event gives it: where to look when the id alone leads nowhere. */
+	/** The event's description of the charge: its reference leads to a row where the id doesn't. */
 	description: string | null;
 }
 
 /**
- * - `done`: asked, and written down.
- * - `retry`: it could not be asked; ask again until it could.
+ * - `done`: the service answered, and the row has the answer.
+ * - `retry`: the read failed, or another process holds the row. The inbox retries.
  * - `unconfirmed`: the service does not say (yet) what the event says; its reads may lag a little.
- * - `unknown`: not a charge that the charge store knows; its row may just be being written.
- * - `deferred`: the service was asked too often about this charge, or about unknown ones; ask later.
+ * - `unknown`: the charge store has no such charge; another process may be writing its row.
+ * - `deferred`: the budget for this charge, or for unknown charges, is used up.
  */
 export type WebhookOutcome = "done" | "retry" | "unconfirmed" | "unknown" | "deferred";
 
-/** Bounds what events can make us ask of the service: anybody may have written them. */
+/** Limits the requests that events cause: anyone may have written them. */
 export interface WebhookBudget {
-	/** Called before the service is asked about a charge of ours, with its row. */
+	/** Called with the row before each read of a known charge. */
 	mayAsk(record: ChargeRecord): Promise<boolean>;
 	/**
-	 * Called before each question about a charge that the charge store doesn't know.
+	 * Called before each read of a charge that the charge store doesn't know.
 	 *
-	 * @param record the row whose reference the event names, `null` when it names none of ours
+	 * @param record the row whose reference the event names; `null` without such a row
 	 */
 	mayLookUp(record: ChargeRecord | null): Promise<boolean>;
 }
 
 /**
- * Acts on a webhook by asking the service. The order that moves is the one of our own charge store; a
- * payload that names another order's reference moves nothing.
+ * Reads the charge of a webhook from the service, and advances its row. Only the charge store says
+ * which order a charge pays: a payload with another order's reference moves nothing.
  *
- * @throws the client's errors when the service can't be asked; the webhook event is to be kept
+ * @throws the client's errors when a read fails; the caller must keep the event
  */
 export async function processWebhookEvent(
 	context: ChargeContext,
@@ -59,7 +59,7 @@ export async function processWebhookEvent(
 		(reference && (await context.chargeStore.findByReference(reference)));
 	if (known && known.chargeId !== null) {
 		const outcome = await followClaim(context, known, claim, budget);
-		// With its reference only, it may be another charge than ours: that is looked at as well.
+		// An event that only shares the reference may be about another charge, which needs a read too.
 		const isNamed = [known.chargeId, known.chargeAlias].includes(claim.chargeId);
 		if (isNamed || outcome === "retry") {
 			return outcome;
@@ -68,47 +68,47 @@ export async function processWebhookEvent(
 	if (!(await budget.mayLookUp(known))) {
 		return "deferred";
 	}
-	const found = await findByAsking(context, claim.chargeId);
+	const found = await findByRead(context, claim.chargeId);
 	if (found && "unmatched" in found) {
 		return claim.claimsPaid && found.unmatched !== "paid" ? "unconfirmed" : "done";
 	}
-	const record = found?.record ?? (await findByLooking(context, reference));
+	const record = found?.record ?? (await findInList(context, reference));
 	return record ? followClaim(context, record, claim, budget) : "unknown";
 }
 
-/** Asks about our own charge; whatever the event says, only the answer moves it. */
+/** Advances a known charge. Only the service's answer moves it, whatever the event says. */
 async function followClaim(
 	context: ChargeContext,
 	record: ChargeRecord,
 	claim: WebhookClaim,
 	budget: WebhookBudget,
 ): Promise<WebhookOutcome> {
-	// Whoever holds the row is asking, and that costs the budget nothing.
+	// The process that holds the row reads the charge already: spend no budget.
 	if (record.leaseUntil && record.leaseUntil > context.clock.now()) {
 		return "retry";
 	}
-	// What is paid by the service's word only has to be told to the shop.
+	// A paid charge needs no read: only the store must record it.
 	if (!isPaidState(record.state) && !(await budget.mayAsk(record))) {
 		return "deferred";
 	}
 	const { record: after, busy } = await advanceCharge(context, record, stepFor(claim, record));
-	// A row that could not be asked about now keeps its webhook event, until the asking has worked.
+	// The inbox keeps the event of a failed read until a read works.
 	if (busy || after.tries > 0) {
 		return "retry";
 	}
 	return claim.claimsPaid && !isPaidState(after.state) ? "unconfirmed" : "done";
 }
 
-/** `null` where the state's own step reads the charge in full anyway. */
+/** `null` where the state's own step reads the charge in full. */
 function stepFor({ claimsPaid }: WebhookClaim, { state }: ChargeRecord): Step | null {
 	return claimsPaid && state === "pending" ? readPendingCharge : null;
 }
 
-/** Our row, or the status of a charge that carries a reference of ours and belongs to no row. */
+/** The row, or the status of a charge that carries a reference of ours and belongs to no row. */
 type Found = { record: ChargeRecord } | { unmatched: ChargeStatus };
 
-/** The service tells a charge's other identifier and its description; both lead to our row. */
-async function findByAsking(context: ChargeContext, chargeId: string): Promise<Found | null> {
+/** Finds the row by a read of the charge, which gives its other identifier and its description. */
+async function findByRead(context: ChargeContext, chargeId: string): Promise<Found | null> {
 	const charge = await context.service.getCharge(chargeId).catch((error: unknown) => {
 		if (isNotFoundError(error)) {
 			return null;
@@ -126,7 +126,7 @@ async function findByAsking(context: ChargeContext, chargeId: string): Promise<F
 	return reference && placeCharge(context, reference, charge);
 }
 
-/** A charge with a reference of ours, whose identifier the charge store doesn't have. */
+/** Matches a charge with a reference of ours whose identifier the charge store doesn't have. */
 async function placeCharge(
 	context: ChargeContext,
 	reference: Reference,
@@ -144,7 +144,7 @@ async function placeCharge(
 	return { record: await adoptCharge(context, record, charge) };
 }
 
-/** Remembered, so that the next event of this charge leads to its row at once. */
+/** Stores the other identifier, so that the next event of the charge leads to its row at once. */
 async function rememberAlias(
 	{ chargeStore }: ChargeContext,
 	record: ChargeRecord,
@@ -157,13 +157,13 @@ async function rememberAlias(
 		: ((await chargeStore.compareAndSet(record, { chargeAlias: alias })) ?? record);
 }
 
-/** The service also takes parts of identifiers, which would match other charges later. */
+/** The service also accepts parts of identifiers, which could match other charges later. */
 function isUuid(text: string): boolean {
 	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** In the guide dialect a read names no description: the list does, and only it is believed. */
-async function findByLooking(
+/** Finds the row in the list: a read in the guide dialect has no description, and a claim proves none. */
+async function findInList(
 	context: ChargeContext,
 	reference: Reference | null,
 ): Promise<ChargeRecord | null> {

@@ -1,21 +1,21 @@
 import type { CheckoutContext } from "../ports/checkout-context.js";
 
-/** How long events that match no charge are kept, in days: most of them are forged. */
+/** How long the inbox keeps events that match no charge, in days: most of them are forged. */
 const unknownDays = 1;
 
-/** So many batches at most are deleted by one sweep; each takes a few milliseconds. */
-const mostBatches = 20;
+/** How many batches one sweep deletes at most; each takes a few milliseconds. */
+const maxBatches = 20;
 
 /**
- * Deletes events that are no longer needed, batch by batch.
+ * Deletes the events that the store no longer needs, batch by batch.
  *
- * @param goOn asked before each batch; `false` ends it
+ * @param mayContinue called before each batch; `false` ends the purge
  */
 export async function purgeInbox(
 	{ inbox, retention }: Pick<CheckoutContext, "inbox" | "retention">,
-	goOn: () => boolean,
+	mayContinue: () => boolean,
 ): Promise<void> {
-	for (let count = 0; count < mostBatches && goOn(); count += 1) {
+	for (let count = 0; count < maxBatches && mayContinue(); count += 1) {
 		const keep = { knownDays: retention.webhookEventDays, unknownDays };
 		if ((await inbox.purge(keep)) === 0) {
 			return;

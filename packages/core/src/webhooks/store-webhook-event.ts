@@ -4,10 +4,10 @@ import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { NewWebhookEvent, UnknownLane } from "../ports/inbox.js";
 
 /**
- * Puts a webhook's body into the inbox.
+ * Stores a webhook's body in the inbox.
  *
- * @param unknownLane where it waits if it matches no charge: by how it came
- * @throws the client's `InvalidWebhookError` when it is no event of the service
+ * @param unknownLane the event's lane if it matches no charge; depends on the route that received it
+ * @throws the client's `InvalidWebhookError` when the body is no event of the service
  */
 export async function storeWebhookEvent(
 	{ inbox }: Pick<CheckoutContext, "inbox">,
@@ -17,17 +17,17 @@ export async function storeWebhookEvent(
 	await inbox.store({ ...partsOf(parseWebhookEvent(body)), unknownLane });
 }
 
-/** The specification's names have this form; others could hold what a database refuses. */
+/** The form of the specification's names; others could hold what a database rejects. */
 const eventName = /^[\w.-]{1,100}$/;
 
 const statuses: ReadonlySet<string> = new Set(["pending", "paid", "expired", "failed"]);
 
-/** Other words become one, so that made-up ones don't make a row each. */
+/** Maps every other status to one, so that forged ones don't add a row each. */
 function claimedStatus(status: string | null): string {
 	return status === null || statuses.has(status) ? (status ?? "") : "other";
 }
 
-/** Cut to what leads to a charge; of identifiers the client takes only short and plain ones. */
+/** Keeps only what leads to a charge; the client has rejected long and odd identifiers. */
 function partsOf(event: WebhookEvent): Omit<NewWebhookEvent, "unknownLane"> {
 	const name = eventName.test(event.event) ? event.event : "unnamed";
 	if (!event.known || !("chargeId" in event)) {

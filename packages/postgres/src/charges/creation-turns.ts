@@ -1,4 +1,4 @@
-import { giveTurn, type LastTurn, type NewCharge } from "@pix-checkout/core";
+import { assignTurn, type LastTurn, type NewCharge } from "@pix-checkout/core";
 import { z } from "zod";
 import { countSchema } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
@@ -24,7 +24,7 @@ export async function nextTurn(
 	const arrival = countSchema.parse(
 		await transaction.query(`SELECT nextval('${arrivals}') AS count`),
 	);
-	return giveTurn(arrival, await lastTurnOf(transaction, shopperKey), queuedAt);
+	return assignTurn(arrival, await lastTurnOf(transaction, shopperKey), queuedAt);
 }
 
 /** How many orders have entered the queue so far. */

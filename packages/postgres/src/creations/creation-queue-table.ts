@@ -64,14 +64,14 @@ export class CreationQueueTable implements CreationQueue {
 		});
 	}
 
-	giveBack(): Promise<void> {
+	returnCreation(): Promise<void> {
 		return this.#change(async (window) => ({
 			window: returnCreation(window),
 			result: undefined,
 		}));
 	}
 
-	refused(resetAt: Date | null, now: Date): Promise<void> {
+	applyRateLimitRefusal(resetAt: Date | null, now: Date): Promise<void> {
 		return this.#change(async (window) => ({
 			window: applyRateLimitRefusal(window, resetAt, now),
 			result: undefined,

@@ -1,15 +1,15 @@
 import {
 	type CapturedReview,
 	type ForeignCharges,
-	goodHealth,
+	initialCapturedReview,
+	initialListCursor,
+	initialServiceHealth,
 	type ListCursor,
 	type NoticedDifference,
 	noForeignCharges,
-	noReview,
 	type ServiceHealth,
 	type StoredValue,
 	toReference,
-	unreadList,
 } from "@pix-checkout/core";
 import { z } from "zod";
 import { timeInJson } from "../database/column-schemas.js";
@@ -25,15 +25,15 @@ const healthSchema = z.object({
 	lists: troubleSchema.nullable(),
 	reads: troubleSchema.nullable(),
 	creations: troubleSchema.nullable(),
-	troubledAt: timeInJson.nullable(),
-	told: z
+	lastFailureAt: timeInJson.nullable(),
+	reported: z
 		.object({ detail: z.string(), about: z.array(z.enum(["lists", "reads", "creations"])) })
 		.nullable(),
 });
 const reviewSchema = z.object({
 	nextAt: timeInJson.nullable(),
 	before: timeInJson.nullable(),
-	suspects: z.array(z.object({ recordId: z.string(), since: timeInJson, readAt: timeInJson })),
+	suspects: z.array(z.object({ recordId: z.string(), since: timeInJson, nextReadAt: timeInJson })),
 });
 const foreignSchema = z.object({
 	id: z.string(),
@@ -42,15 +42,15 @@ const foreignSchema = z.object({
 });
 const foreignChargesSchema = z.object({
 	known: z.array(foreignSchema),
-	told: z.array(foreignSchema),
+	reported: z.array(foreignSchema),
 	missing: z.number(),
 });
 const cursorSchema = z.object({
-	madeUntil: timeInJson.nullable(),
+	createdUntil: timeInJson.nullable(),
 	missedSince: timeInJson.nullable(),
-	madeListedAt: timeInJson.nullable(),
-	allListedAt: timeInJson.nullable(),
-	allPaid: z.number(),
+	createdListedAt: timeInJson.nullable(),
+	paidListedAt: timeInJson.nullable(),
+	paidCount: z.number(),
 	unreadable: z
 		.array(
 			z.object({
@@ -60,7 +60,7 @@ const cursorSchema = z.object({
 			}),
 		)
 		.default([]),
-	unreadableTold: z.number().default(0),
+	unreadableLogged: z.number().default(0),
 });
 
 const differencesSchema = z.array(
@@ -78,17 +78,21 @@ const differencesSchema = z.array(
 
 /** How far the service's list has been read. */
 export function storedCursor(state: SharedState): StoredValue<ListCursor> {
-	return storedValue(state, "list_cursor", unreadList, (value) => cursorSchema.parse(value));
+	return storedValue(state, "list_cursor", initialListCursor, (value) => cursorSchema.parse(value));
 }
 
 /** How the service has answered lately, by all instances together. */
 export function storedHealth(state: SharedState): StoredValue<ServiceHealth> {
-	return storedValue(state, "service_health", goodHealth, (value) => healthSchema.parse(value));
+	return storedValue(state, "service_health", initialServiceHealth, (value) =>
+		healthSchema.parse(value),
+	);
 }
 
 /** How far captured charges have been compared with the service's list. */
 export function storedReview(state: SharedState): StoredValue<CapturedReview> {
-	return storedValue(state, "captured_review", noReview, (value) => reviewSchema.parse(value));
+	return storedValue(state, "captured_review", initialCapturedReview, (value) =>
+		reviewSchema.parse(value),
+	);
 }
 
 /** What the service's account has that the charge store hasn't. */

@@ -1,10 +1,10 @@
-import { type ChargePolicy, usualPatience } from "@pix-checkout/core";
+import { type ChargePolicy, policyDefaults } from "@pix-checkout/core";
 import type { ParsedOptions } from "../../options";
 
 /** The core's policy from the merchant's options. */
 export function chargePolicy(options: ParsedOptions): ChargePolicy {
 	return {
-		...usualPatience,
+		...policyDefaults,
 		dialect: options.dialect,
 		pixGraceMs: options.pixGraceMinutes * 60_000,
 		boletoGraceBankingDays: options.boletoGraceBankingDays,

@@ -1,15 +1,19 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 
 /**
- * How far a list was read, by the service's clock. Only exact times tell, and none beyond what our
- * clock allows: a charge from the future must not hide those that are made until then.
+ * How far a list was read, by the service's clock. Only exact times count, and none beyond our
+ * clock: a charge from the future must not hide the charges that are created until then.
  */
-export class ListReach {
+export class ListProgress {
 	readonly #begin: Date | null;
 	readonly #latest: Date;
 	#newest: Date | null;
-	#isTold = false;
+	#hasExactTime = false;
 
+	/**
+	 * @param begin where the list begins; `null` for its first reading
+	 * @param latest the latest time that our clock accepts
+	 */
 	constructor(begin: Date | null, latest: Date) {
 		this.#begin = begin;
 		this.#newest = begin;
@@ -18,17 +22,17 @@ export class ListReach {
 
 	include({ createdAt, createdAtIsExact }: ChargeTransaction): void {
 		if (createdAt && createdAtIsExact) {
-			this.#isTold = true;
+			this.#hasExactTime = true;
 			this.#newest = later(this.#newest, createdAt < this.#latest ? createdAt : this.#latest);
 		}
 	}
 
-	/** Where no time is exact our own clock tells, or the list would be read from its beginning for ever. */
-	whenReadToItsEnd(): Date | null {
-		return this.#isTold ? this.#newest : later(this.#newest, this.#latest);
+	/** Falls back to our clock without an exact time, or each reading would begin at the beginning. */
+	afterFullRead(): Date | null {
+		return this.#hasExactTime ? this.#newest : later(this.#newest, this.#latest);
 	}
 
-	/** `end`, but not beyond what was missed. */
+	/** `end`, or the creation of the oldest missed charge if that is earlier. */
 	before(missed: ChargeTransaction[], end: Date | null): Date | null {
 		return missed.reduce(
 			(least: Date | null, { createdAt, createdAtIsExact }) =>

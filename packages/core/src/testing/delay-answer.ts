@@ -2,13 +2,12 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { Barrier } from "./barrier.js";
 
 /**
- * Has the service's next answer to a question wait at a barrier on its way back: what happens
- * meanwhile, it doesn't know of. A slow service could do so too, but then it would be a matter of
- * luck what comes first.
+ * Makes the service's next answer wait at a barrier, so that it doesn't reflect what happens
+ * meanwhile. A slow service would do the same, but in a random order.
  */
-export function holdUp(
+export function delayAnswer(
 	context: ChargeContext,
-	question: "getCharge" | "getChargeStatus",
+	read: "getCharge" | "getChargeStatus",
 	barrier: Barrier,
 ): void {
 	const { service } = context;
@@ -22,11 +21,8 @@ export function holdUp(
 		createPixCharge: (...creation) => service.createPixCharge(...creation),
 		createBoletoCharge: (...creation) => service.createBoletoCharge(...creation),
 		iterateTransactions: (...query) => service.iterateTransactions(...query),
-		getCharge: (id) =>
-			question === "getCharge" ? hold(service.getCharge(id)) : service.getCharge(id),
+		getCharge: (id) => (read === "getCharge" ? hold(service.getCharge(id)) : service.getCharge(id)),
 		getChargeStatus: (id) =>
-			question === "getChargeStatus"
-				? hold(service.getChargeStatus(id))
-				: service.getChargeStatus(id),
+			read === "getChargeStatus" ? hold(service.getChargeStatus(id)) : service.getChargeStatus(id),
 	};
 }

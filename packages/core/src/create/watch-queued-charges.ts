@@ -1,0 +1,65 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { keepUnchargedUntil } from "../charge/schedule.js";
+import { openIssue } from "../issues/open-issue.js";
+import { isServiceUnavailable } from "../issues/service-health.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { ServiceHealth } from "../ports/stored-values.js";
+import { errorCode } from "../steps/errors.js";
+import { applyEvent, holdCharge } from "../steps/hold-charge.js";
+
+/** How many queued charges one sweep checks. */
+const batch = 100;
+
+/**
+ * Opens an issue for each charge that stays queued while the service creates others, and fails it
+ * after a day, so that its order can be cancelled. While the service is unavailable that is one issue
+ * for all, and every queued charge waits.
+ */
+export async function watchQueuedCharges(context: ChargeContext): Promise<void> {
+	const { chargeStore, clock, policy, health, logger } = context;
+	const now = clock.now();
+	const state = await health.read();
+	if (isServiceUnavailable(state)) {
+		return;
+	}
+	const before = new Date(now.getTime() - policy.issueAfterMs);
+	for (const queued of await chargeStore.listWaiting(before, batch)) {
+		if (queued.createdAt > before || !failsByItself(queued, state)) {
+			continue;
+		}
+		try {
+			await (now < keepUnchargedUntil(queued, policy)
+				? openCreationFailed(context, queued)
+				: failQueued(context, queued));
+		} catch (error) {
+			logger.warn(`watching queued charge ${queued.reference} failed: ${errorCode(error)}`);
+		}
+	}
+}
+
+/** Whether creating the charge failed although the service worked. */
+function failsByItself(
+	{ tries, requestedAt }: ChargeRecord,
+	{ lastFailureAt }: ServiceHealth,
+): boolean {
+	return tries > 0 && (!requestedAt || !lastFailureAt || requestedAt > lastFailureAt);
+}
+
+function openCreationFailed(context: ChargeContext, queued: ChargeRecord): Promise<void> {
+	return openIssue(context, queued, "creation_failed", {
+		amountCents: queued.amountCents,
+		detail: `creating the charge failed ${queued.tries} times (${queued.failure ?? "unknown"}) while the service works; the plugin retries`,
+		reopenAfterMs: context.policy.reopenAfterMs,
+	});
+}
+
+/** Fails a queued charge. `closeRefused` then makes every check before it cancels the order. */
+async function failQueued(context: ChargeContext, queued: ChargeRecord): Promise<void> {
+	const held = await holdCharge(context, queued);
+	if (held) {
+		await applyEvent(context, held, "refused", {
+			failure: held.failure ?? "never_sent",
+			nextActionAt: context.clock.now(),
+		});
+	}
+}

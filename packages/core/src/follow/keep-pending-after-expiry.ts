@@ -1,0 +1,25 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { overdueCheckMs } from "../charge/schedule.js";
+import { openIssue } from "../issues/open-issue.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import { releaseCharge } from "../steps/hold-charge.js";
+
+/**
+ * Opens an issue for a charge that the service still calls pending after its grace, and keeps the
+ * order: the shopper may still pay. The sweep asks again every hour.
+ */
+export async function keepPendingAfterExpiry(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const now = context.clock.now();
+	await openIssue(context, record, "pending_after_expiry", {
+		amountCents: record.amountCents,
+		detail: "the service still calls the charge pending after its grace; the order is kept",
+	});
+	return releaseCharge(context, record, {
+		checkedAt: now,
+		tries: 0,
+		nextActionAt: new Date(now.getTime() + overdueCheckMs),
+	});
+}

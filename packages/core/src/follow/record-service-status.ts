@@ -1,0 +1,84 @@
+import type { Charge } from "@pix-checkout/client";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { expiryOf } from "../charge/facts-from-charge.js";
+import { nextGraceCheckAt } from "../charge/schedule.js";
+import { openIssue } from "../issues/open-issue.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import { applyEvent } from "../steps/hold-charge.js";
+
+/**
+ * Moves a row to the status that the service gives its charge: `paid`, `expired` or `failed`.
+ *
+ * @returns `null` when the status moves nothing: `pending`, or one that the specification lacks
+ */
+export async function recordServiceStatus(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<ChargeRecord | null> {
+	switch (charge.status) {
+		case "paid":
+			return recordPaid(context, record, charge);
+		case "expired":
+			return recordEnded(context, record, charge, "service_expired");
+		case "failed":
+			return recordEnded(context, record, charge, "service_failed");
+		default:
+			return null;
+	}
+}
+
+async function recordPaid(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<ChargeRecord> {
+	const now = context.clock.now();
+	await resolveWaitingIssues(context, record, "the charge was paid");
+	await context.chargeStore.resolveIssue("payment_unconfirmed", record.id, "the charge was paid");
+	const differs = charge.amountCents !== record.amountCents;
+	if (differs) {
+		await openIssue(context, record, "amount_mismatch", {
+			amountCents: charge.amountCents,
+			detail: `the charge asks for ${record.amountCents} cents, the shopper paid ${charge.amountCents}`,
+		});
+	}
+	return applyEvent(context, record, "service_paid", {
+		paidAt: charge.paidAt ?? now,
+		checkedAt: now,
+		paidClaimedSince: null,
+		paidClaimedAt: null,
+		...(differs ? { issue: "amount_mismatch", nextActionAt: null } : { nextActionAt: now }),
+	});
+}
+
+async function recordEnded(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+	event: "service_expired" | "service_failed",
+): Promise<ChargeRecord> {
+	const now = context.clock.now();
+	await resolveWaitingIssues(context, record, `the service says ${charge.status}`);
+	// An adopted charge may lack an expiry: its grace begins now at the latest.
+	const expiresAt = record.expiresAt ?? expiryOf(charge, now) ?? now;
+	return applyEvent(context, record, event, {
+		expiresAt,
+		checkedAt: now,
+		...(event === "service_failed" ? { failure: event } : {}),
+		nextActionAt: nextGraceCheckAt({ ...record, expiresAt }, context.policy, now),
+	});
+}
+
+/**
+ * Resolves the issues that waited for the charge to move. Runs before the row moves, because no
+ * step comes back to the row afterwards. Repeatable.
+ */
+export async function resolveWaitingIssues(
+	{ chargeStore }: ChargeContext,
+	record: ChargeRecord,
+	note: string,
+): Promise<void> {
+	await chargeStore.resolveIssue("pending_after_expiry", record.id, note);
+	await chargeStore.resolveIssue("unmatched_boleto", record.id, note);
+}

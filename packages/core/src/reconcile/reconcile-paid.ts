@@ -1,0 +1,74 @@
+import { advanceCharge } from "../advance/advance-charge.js";
+import { isPaidState } from "../charge/charge-states.js";
+import {
+	clockSkewMs,
+	listOldEveryMs,
+	listPaidEveryMs,
+	listPaidPauseMs,
+	listWindowMs,
+	recentMs,
+	watchMs,
+} from "../charge/schedule.js";
+import { readClaimedCharge } from "../follow/read-claimed-charge.js";
+import { pageSize, readList } from "../lookup/read-list.js";
+import type { ReconciledEntries } from "../lookup/unreadable-entries.js";
+import type { ListCursor } from "../ports/stored-values.js";
+import { compareListed } from "./compare-listed.js";
+import { compareUnreadable } from "./compare-unreadable.js";
+import { isDue, type ReconcileContext, type Reconciliation } from "./reconciliation.js";
+
+/**
+ * Compares the charges that the service lists as paid: all since the oldest payable charge when that
+ * is due, else those created lately.
+ *
+ * @returns the changes of the cursor
+ */
+export async function reconcilePaid(
+	context: ReconcileContext,
+	{ paidListedAt, paidCount }: ListCursor,
+	outcome: Reconciliation,
+	entries: ReconciledEntries,
+): Promise<Partial<ListCursor>> {
+	const now = context.clock.now();
+	const listFrom = (start: number) =>
+		readList(
+			context,
+			outcome,
+			{ status: "paid", createdGte: new Date(start - clockSkewMs) },
+			async ({ charges, unreadable }) => {
+				await compareListed(context, charges, outcome, entries);
+				for (const { record } of await compareUnreadable(context, unreadable, outcome, entries)) {
+					// The filter says paid, so a read of the charge itself must confirm it.
+					if (record && record.chargeId !== null && !isPaidState(record.state)) {
+						const { record: moved } = await advanceCharge(context, record, readClaimedCharge);
+						outcome.paid += isPaidState(moved.state) ? 1 : 0;
+					}
+				}
+			},
+		);
+	// The sweep watches closed charges for a week, because banks confirm late.
+	const watched = (paidListedAt ?? now).getTime() - watchMs;
+	const oldest = (await context.chargeStore.oldestPayable(new Date(watched)))?.getTime();
+	const everyMs = oldest === undefined ? listPaidEveryMs : pauseAfter(paidCount);
+	if (isDue(paidListedAt, everyMs, now)) {
+		const start = Math.min(oldest ?? watched, watched);
+		// One old charge must not make every sweep list months: its own step reads it as well.
+		const isOldDue = partOf(paidListedAt, listOldEveryMs) !== partOf(now, listOldEveryMs);
+		const count = await listFrom(isOldDue ? start : Math.max(start, now.getTime() - listWindowMs));
+		return count === "unread" ? {} : { paidListedAt: now, paidCount: count };
+	}
+	if (oldest !== undefined) {
+		await listFrom(Math.max(oldest, now.getTime() - recentMs));
+	}
+	return {};
+}
+
+/** The number of the period of `lengthMs` milliseconds in which a time lies. */
+function partOf(time: Date | null, lengthMs: number): number | null {
+	return time && Math.floor(time.getTime() / lengthMs);
+}
+
+function pauseAfter(listed: number): number {
+	const furtherPages = Math.max(Math.ceil(listed / pageSize) - 1, 0);
+	return Math.min(furtherPages * listPaidPauseMs, listPaidEveryMs);
+}
