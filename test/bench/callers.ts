@@ -1,6 +1,6 @@
 import { PixCheckoutClient } from "@pix-checkout/client";
 import { Pool, request as undiciRequest } from "undici";
-import { type BenchRequest, headersOf, SECRET_KEY } from "./requests.js";
+import { type BenchRequest, benchSecretKey, headersOf } from "./requests.js";
 
 export type CallerName = "client" | "undici request" | "fetch";
 
@@ -14,7 +14,7 @@ export interface Caller {
 /** Three ways to ask the same server the same thing. */
 export function callersOf(baseUrl: string, connections: number): Caller[] {
 	const client = new PixCheckoutClient({
-		secretKey: SECRET_KEY,
+		secretKey: benchSecretKey,
 		baseUrl,
 		maxConnections: connections,
 		maxRetries: 0,
@@ -56,5 +56,7 @@ export function callersOf(baseUrl: string, connections: number): Caller[] {
 }
 
 function expectSuccess(status: number, request: BenchRequest): void {
-	if (status < 200 || status > 299) throw new Error(`${request.name} was answered with ${status}`);
+	if (status < 200 || status > 299) {
+		throw new Error(`${request.name} was answered with ${status}`);
+	}
 }

@@ -56,7 +56,9 @@ function sameBut(cases: Case[], one: Case, other: Partial<Pick<Case, "server" | 
 	const found = cases.find(
 		(each) => each.server === server && each.caller === caller && each.request === request,
 	);
-	if (!found) throw new Error(`nobody measured ${request} by ${caller} at ${server}`);
+	if (!found) {
+		throw new Error(`nobody measured ${request} by ${caller} at ${server}`);
+	}
 	return found;
 }
 

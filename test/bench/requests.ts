@@ -2,9 +2,9 @@
 
 import type { PixCheckoutClient } from "@pix-checkout/client";
 
-export const SECRET_KEY = "sk_live_sandbox_reference";
+export const benchSecretKey = "sk_live_sandbox_reference";
 
-const PIX = { amount: 5990, description: "bench" };
+const pixBody = { amount: 5990, description: "bench" };
 
 export interface BenchRequest {
 	name: string;
@@ -33,9 +33,9 @@ export function benchRequests(chargeId: string): BenchRequest[] {
 			name: "create a charge",
 			method: "POST",
 			path: "/charges",
-			body: JSON.stringify(PIX),
+			body: JSON.stringify(pixBody),
 			byClient: (client) =>
-				client.createPixCharge({ amountCents: PIX.amount, description: PIX.description }),
+				client.createPixCharge({ amountCents: pixBody.amount, description: pixBody.description }),
 		},
 	];
 }
@@ -43,7 +43,7 @@ export function benchRequests(chargeId: string): BenchRequest[] {
 /** The headers that the client sends too. */
 export function headersOf(request: BenchRequest): Record<string, string> {
 	return {
-		authorization: `Bearer ${SECRET_KEY}`,
+		authorization: `Bearer ${benchSecretKey}`,
 		accept: "application/json",
 		...(request.body === undefined ? {} : { "content-type": "application/json" }),
 	};

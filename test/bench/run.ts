@@ -28,7 +28,9 @@ const requests = benchRequests(await createdCharge(sandbox.url));
 const plain = await startServer("plain", JSON.stringify(await answersOf(sandbox.url, requests)));
 
 const cases = [...casesOf("sandbox", sandbox), ...casesOf("plain node:http", plain)];
-for (const one of cases) await measure(one.call, settings); // Warm, and not counted.
+for (const one of cases) {
+	await measure(one.call, settings); // Warm, and not counted.
+}
 for (let round = 0; round < settings.rounds; round++) {
 	// Interleaved, and each round begins elsewhere: a busy moment of the machine hits no case alone.
 	const start = (round * 5) % cases.length;
@@ -57,7 +59,9 @@ function casesOf(server: Case["server"], { url }: BenchServer): Case[] {
 
 async function createdCharge(url: string): Promise<string> {
 	const [, , create] = benchRequests("none");
-	if (create === undefined) throw new Error("there is no request that creates a charge");
+	if (create === undefined) {
+		throw new Error("there is no request that creates a charge");
+	}
 	const { text } = await ask(url, create);
 	return z.object({ id: z.string() }).parse(JSON.parse(text)).id;
 }

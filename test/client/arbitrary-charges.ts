@@ -4,7 +4,7 @@ import fc from "fast-check";
 // Every charge that the sandbox can make. Its people are made up, with right check digits.
 
 /** What a boleto can hold is the sandbox's largest amount. */
-const LARGEST_CENTS = 9_999_999_999;
+const largestCents = 9_999_999_999;
 
 /** Any code point, and halves of pairs, which JSON can carry too. */
 const anyText = fc.oneof(
@@ -14,7 +14,9 @@ const anyText = fc.oneof(
 );
 const filledText = anyText.filter((text) => text.trim() !== "");
 
-const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
+function digits(count: number) {
+	return fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
+}
 
 const cpf = digits(9)
 	.filter((base) => !/^(\d)\1+$/.test(base))
@@ -41,7 +43,7 @@ const metadata = fc.dictionary(
 export function anyPix(smallestCents: number): fc.Arbitrary<PixChargeInput> {
 	return fc.record(
 		{
-			amountCents: fc.integer({ min: smallestCents, max: LARGEST_CENTS }),
+			amountCents: fc.integer({ min: smallestCents, max: largestCents }),
 			description: anyText,
 			customer: fc.record({ name: anyText, email, document }, { requiredKeys: [] }),
 			metadata,
@@ -52,7 +54,7 @@ export function anyPix(smallestCents: number): fc.Arbitrary<PixChargeInput> {
 
 export const anyBoleto: fc.Arbitrary<BoletoChargeInput> = fc.record(
 	{
-		amountCents: fc.integer({ min: 500, max: LARGEST_CENTS }),
+		amountCents: fc.integer({ min: 500, max: largestCents }),
 		description: anyText,
 		customer: fc.record({
 			name: filledText,

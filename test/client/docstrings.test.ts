@@ -18,7 +18,9 @@ it("every public name and every field of it says what it is", () => {
 	const silent = entries.flatMap((entry) => {
 		const file = program.getSourceFile(entry);
 		const module = file && checker.getSymbolAtLocation(file);
-		if (!module) throw new Error(`${entry} exports nothing`);
+		if (!module) {
+			throw new Error(`${entry} exports nothing`);
+		}
 		return checker
 			.getExportsOfModule(module)
 			.map((symbol) =>

@@ -69,22 +69,33 @@ type Path = (string | number)[];
 
 /** The paths of all fields and entries below `json`. */
 export function pathsOf(json: unknown, path: Path = []): Path[] {
-	const below = Array.isArray(json)
-		? json.map((value, index): [number, unknown] => [index, value])
-		: typeof json === "object" && json !== null
-			? Object.entries(json)
-			: [];
-	return below.flatMap(([key, value]) => [[...path, key], ...pathsOf(value, [...path, key])]);
+	return entriesOf(json).flatMap(([key, value]) => [
+		[...path, key],
+		...pathsOf(value, [...path, key]),
+	]);
+}
+
+function entriesOf(json: unknown): [string | number, unknown][] {
+	if (Array.isArray(json)) {
+		return json.map((value, index) => [index, value]);
+	}
+	return typeof json === "object" && json !== null ? Object.entries(json) : [];
 }
 
 /** A copy of `json` with the value at `path` damaged. */
 export function damaged(json: unknown, path: Path, how: FieldDamage): unknown {
 	const [key, ...rest] = path;
-	if (key === undefined) return spoiled(json, how);
+	if (key === undefined) {
+		return spoiled(json, how);
+	}
 	const entries = Array.isArray(json) ? [...json.entries()] : Object.entries(Object(json));
 	const changed = entries.flatMap(([name, value]): [string | number, unknown][] => {
-		if (String(name) !== String(key)) return [[name, value]];
-		if (rest.length === 0 && how === "removed") return [];
+		if (String(name) !== String(key)) {
+			return [[name, value]];
+		}
+		if (rest.length === 0 && how === "removed") {
+			return [];
+		}
 		return [[name, damaged(value, rest, how)]];
 	});
 	return Array.isArray(json) ? changed.map(([, value]) => value) : Object.fromEntries(changed);
@@ -98,7 +109,10 @@ function spoiled(value: unknown, how: FieldDamage): unknown {
 		case "another type":
 			return typeof value === "string" ? value.length : JSON.stringify(value ?? "null");
 		case "empty":
-			return Array.isArray(value) ? [] : typeof value === "object" ? {} : "";
+			if (Array.isArray(value)) {
+				return [];
+			}
+			return typeof value === "object" ? {} : "";
 		case "doubled":
 			return [value, value];
 	}

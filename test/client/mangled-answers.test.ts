@@ -18,9 +18,9 @@ interface Operation {
 	code: "unreadable_answer" | "unknown_outcome";
 }
 
-const AMOUNT = 5_990;
+const chargedCents = 5_990;
 const boleto = {
-	amountCents: AMOUNT,
+	amountCents: chargedCents,
 	description: "pedido 7",
 	customer: {
 		name: "Fulana de Teste",
@@ -38,7 +38,7 @@ const boleto = {
 	},
 };
 const pix = {
-	amountCents: AMOUNT,
+	amountCents: chargedCents,
 	description: "pedido 8",
 	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "529.982.247-25" },
 	metadata: { cart: "7" },
@@ -248,8 +248,12 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 
 /** A copy of `json` with these fields in every object of it. */
 function withMore(json: unknown, more: Record<string, unknown>): unknown {
-	if (Array.isArray(json)) return json.map((entry) => withMore(entry, more));
-	if (typeof json !== "object" || json === null) return json;
+	if (Array.isArray(json)) {
+		return json.map((entry) => withMore(entry, more));
+	}
+	if (typeof json !== "object" || json === null) {
+		return json;
+	}
 	const fields = Object.entries(json).map(([name, value]) => [name, withMore(value, more)]);
 	return { ...more, ...Object.fromEntries(fields) };
 }

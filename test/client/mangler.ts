@@ -27,7 +27,9 @@ export async function startMangler(sandbox: Sandbox): Promise<Mangler> {
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("the mangler has no port");
+	if (address === null || typeof address === "string") {
+		throw new Error("the mangler has no port");
+	}
 	const mangler: Mangler = {
 		url: `http://127.0.0.1:${address.port}/v1`,
 		status: null,

@@ -98,11 +98,15 @@ describe.each<Dialect>(["reference", "guide"])("with a key of the %s", (dialect)
 	it("all charges are iterated, newest first, with pages of any size", async () => {
 		const { sandbox, client } = from(dialect);
 		sandbox.reset();
-		for (let made = 0; made < 9; made++) await client.createPixCharge({ amountCents: 500 + made });
+		for (let made = 0; made < 9; made++) {
+			await client.createPixCharge({ amountCents: 500 + made });
+		}
 		const all = sandbox.charges().map((one) => (dialect === "guide" ? one.uuid : one.id));
 		const property = fc.asyncProperty(fc.integer({ min: 1, max: 12 }), async (limit) => {
 			const ids: (string | null)[] = [];
-			for await (const { id } of client.iterateTransactions({ limit })) ids.push(id);
+			for await (const { id } of client.iterateTransactions({ limit })) {
+				ids.push(id);
+			}
 			expect(ids).toEqual([...all].reverse());
 			const pages: number[] = [];
 			for await (const page of client.iterateTransactionPages({ limit })) {
@@ -159,11 +163,19 @@ async function expectStatusAndListing(
 
 /** The charge as the sandbox keeps it, once this has become of it. */
 function endAs(sandbox: Sandbox, id: string, ending: string): SandboxCharge {
-	if (ending === "paid") return sandbox.pay(id);
-	if (ending === "expired") return sandbox.expire(id);
-	if (ending === "failed") return sandbox.fail(id);
+	if (ending === "paid") {
+		return sandbox.pay(id);
+	}
+	if (ending === "expired") {
+		return sandbox.expire(id);
+	}
+	if (ending === "failed") {
+		return sandbox.fail(id);
+	}
 	const kept = sandbox.charges().find((one) => one.id === id || one.uuid === id);
-	if (!kept) throw new Error(`the sandbox keeps no charge ${id}`);
+	if (!kept) {
+		throw new Error(`the sandbox keeps no charge ${id}`);
+	}
 	return kept;
 }
 

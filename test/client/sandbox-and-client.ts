@@ -24,12 +24,16 @@ export function useSandbox(): (dialect: Dialect) => SandboxAndClient {
 		}
 	});
 	afterAll(async () => {
-		for (const client of clients.values()) await client.close();
+		for (const client of clients.values()) {
+			await client.close();
+		}
 		await sandbox?.close();
 	});
 	return (dialect) => {
 		const client = clients.get(dialect);
-		if (sandbox === null || client === undefined) throw new Error("the sandbox has not started");
+		if (sandbox === null || client === undefined) {
+			throw new Error("the sandbox has not started");
+		}
 		return { sandbox, client };
 	};
 }

@@ -130,7 +130,9 @@ describe("errors", () => {
 			expectTypeOf(error.resetAt).toEqualTypeOf<Date | null>();
 			expectTypeOf<typeof error.code>().toEqualTypeOf<"rate_limited">();
 		}
-		if (isUnknownOutcomeError(error)) expectTypeOf(error.status).toEqualTypeOf<number | null>();
+		if (isUnknownOutcomeError(error)) {
+			expectTypeOf(error.status).toEqualTypeOf<number | null>();
+		}
 		expectTypeOf(RateLimitError).instance.toExtend<ApiError>();
 		expectTypeOf(ApiError).instance.toExtend<PixCheckoutError>();
 	});

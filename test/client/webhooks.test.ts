@@ -64,6 +64,8 @@ it("makes bodies for tests that have the fields of the sandbox's", async () => {
 
 function lastBody(sandbox: Sandbox) {
 	const last = sandbox.webhooks().at(-1);
-	if (!last) throw new Error("the sandbox has sent no event");
+	if (!last) {
+		throw new Error("the sandbox has sent no event");
+	}
 	return last.body;
 }

@@ -9,9 +9,13 @@ import { runScript } from "./support/run-script.js";
 import { serveConsumer } from "./support/serve-consumer.js";
 
 const name = process.argv[2];
-if (!isConsumer(name)) throw new Error(`Name one of ${consumers.join(", ")}.`);
+if (!isConsumer(name)) {
+	throw new Error(`Name one of ${consumers.join(", ")}.`);
+}
 await installPackedElement();
-if (isBundled(name)) await runScript(name, "build");
+if (isBundled(name)) {
+	await runScript(name, "build");
+}
 const { url, pay, stop } = await serveConsumer(name);
 const terminal = createInterface(process.stdin, process.stdout);
 await terminal.question(`${url}\nEnter pays. `);

@@ -352,7 +352,9 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		});
 		expect(answer.status).toBe(201);
 		const charge = faulty.stack.sandbox.charges().at(-1);
-		if (!charge) throw new Error("the service has no charge");
+		if (!charge) {
+			throw new Error("the service has no charge");
+		}
 		return charge;
 	}
 });

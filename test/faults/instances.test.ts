@@ -50,7 +50,9 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			environment: killer.environment,
 		});
 		const [first, second] = faulty.stack.stores;
-		if (!first || !second) throw new Error("the stack has not started two instances");
+		if (!first || !second) {
+			throw new Error("the stack has not started two instances");
+		}
 		one = first;
 		other = second;
 		// Each test tells whom it wants to tell.
@@ -310,6 +312,8 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 
 function only<T>(list: readonly T[]): T {
 	const [first] = list;
-	if (first === undefined || list.length !== 1) throw new Error(`${list.length} instead of 1`);
+	if (first === undefined || list.length !== 1) {
+		throw new Error(`${list.length} instead of 1`);
+	}
 	return first;
 }

@@ -33,9 +33,15 @@ describe("a store that is killed when", () => {
 	// What a failed story leaves behind must not be the next one's trouble.
 	afterEach(async ({ task }) => {
 		faulty?.service.setFaults();
-		if (task.result?.state !== "fail") return;
-		for (const step of failpoints) await killer.disarm(step);
-		if (isDead) await startAgain();
+		if (task.result?.state !== "fail") {
+			return;
+		}
+		for (const step of failpoints) {
+			await killer.disarm(step);
+		}
+		if (isDead) {
+			await startAgain();
+		}
 	});
 
 	const stories = killStories(() => faulty);
@@ -108,10 +114,11 @@ describe("a store that is killed when", () => {
 		const { captured, isCancelled } = await order.standing();
 		expect(captured).toEqual(captured.length > 0 ? [order.order.totalCents] : []);
 		expect(isCancelled && captured.length > 0).toBe(false);
+		const unlessCancelled = captured.length > 0 ? "captured" : "waiting";
 		return {
 			attempts: (await order.rows()).map(({ state }) => state),
 			charges: (await order.charges()).length,
-			order: isCancelled ? "cancelled" : captured.length > 0 ? "captured" : "waiting",
+			order: isCancelled ? "cancelled" : unlessCancelled,
 		};
 	};
 

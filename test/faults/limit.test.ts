@@ -61,7 +61,9 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 			Array.from({ length: orders }),
 			prepareCart,
 		);
-		if (!first) throw new Error("there is no first order");
+		if (!first) {
+			throw new Error("there is no first order");
+		}
 		const startedAt = Date.now();
 		// The first order's connections are refused, and the tenth request gets lost on its way.
 		await faulty.service.goDown();
@@ -151,7 +153,9 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 	it("do not starve one that must be tried again", () => {
 		const first = rows[0];
 		const second = rows.find(({ attempt }) => attempt === 2);
-		if (!first || !second) throw new Error("no order was tried again");
+		if (!first || !second) {
+			throw new Error("no order was tried again");
+		}
 		const sent = rows.filter(({ state }) => state === "pending");
 		const sentBefore = (row: Row) => sent.filter((other) => other.requested_at < row.requested_at);
 		// In the first window, although its connections were refused at first.
@@ -232,7 +236,9 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 		for (;;) {
 			const answer = await faulty.stack.shop.status(sessionId);
 			looks.push({ at: Date.now(), answer });
-			if (answer.status !== "preparing" || looks.length > 200) return looks;
+			if (answer.status !== "preparing" || looks.length > 200) {
+				return looks;
+			}
 			await sleep(answer.poll_after_ms);
 		}
 	};

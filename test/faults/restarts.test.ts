@@ -148,7 +148,9 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 
 	const payAll = () => {
 		for (const { uuid, status } of stack.sandbox.charges()) {
-			if (status === "pending") stack.sandbox.pay(uuid);
+			if (status === "pending") {
+				stack.sandbox.pay(uuid);
+			}
 		}
 	};
 
@@ -160,7 +162,9 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 			async () => {
 				payAll();
 				const orders = await allPlaced();
-				if (orders.some(({ state }) => state === "unconfirmed")) await letSettlingWindowPass();
+				if (orders.some(({ state }) => state === "unconfirmed")) {
+					await letSettlingWindowPass();
+				}
 				return orders.filter(({ state }) => state !== "captured");
 			},
 			(open) => open.length === 0,

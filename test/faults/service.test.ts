@@ -147,7 +147,9 @@ describe.each([
 				(ids) => ids.length === 0,
 			);
 			// Nobody is ever shown the first code, but a slip reaches the payer's bank by itself.
-			if (method === "boleto") await witness.untilIssue("unmatched_boleto");
+			if (method === "boleto") {
+				await witness.untilIssue("unmatched_boleto");
+			}
 			faulty.stack.sandbox.pay(first?.uuid ?? "");
 			await faulty.stack.untilCaptured(witness.order.orderId);
 			expect((await page.close()).codes).toEqual([codeOf(second)]);

@@ -36,7 +36,9 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 		orders = await inParallel(1, Array.from({ length: paidOrders }), () =>
 			faulty.stack.shop.placeOrder(),
 		);
-		for (const { sessionId } of orders) await faulty.stack.untilStatus(sessionId, "pending");
+		for (const { sessionId } of orders) {
+			await faulty.stack.untilStatus(sessionId, "pending");
+		}
 	}, 10 * minuteMs);
 	afterAll(() => faulty?.stop());
 
@@ -45,7 +47,9 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 			// As if the list had never been read: all of it is compared.
 			await setCursor(initialListCursor);
 			await makeDue(dueCharges);
-			for (const { sessionId } of orders) faulty.stack.sandbox.pay(await chargeIdOf(sessionId));
+			for (const { sessionId } of orders) {
+				faulty.stack.sandbox.pay(await chargeIdOf(sessionId));
+			}
 		});
 		tell(calls);
 		expect(calls.lists).toBeLessThanOrEqual(pendingCharges / pageSize + pagesOf(paidOrders));
@@ -71,7 +75,9 @@ describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dia
 	it("over orders whose grace is over reads each charge once, and lists their window for all of them", async () => {
 		const calls = await countOneSweep(async () => {
 			const expired = await endGrace(unpaidOrders);
-			for (const chargeId of expired) faulty.stack.sandbox.expire(chargeId);
+			for (const chargeId of expired) {
+				faulty.stack.sandbox.expire(chargeId);
+			}
 		});
 		tell(calls);
 		const [closed] = await faulty.stack.sql(

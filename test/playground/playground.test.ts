@@ -64,11 +64,15 @@ describe("the element's playground", () => {
 		const page = await context.newPage();
 		const errors: string[] = [];
 		page.on("console", (message) => {
-			if (message.type() === "error") errors.push(message.text());
+			if (message.type() === "error") {
+				errors.push(message.text());
+			}
 		});
 		page.on("pageerror", (error) => errors.push(error.message));
 		page.on("request", (request) => {
-			if (!request.url().startsWith(playground.url)) errors.push(`asked ${request.url()}`);
+			if (!request.url().startsWith(playground.url)) {
+				errors.push(`asked ${request.url()}`);
+			}
 		});
 		await page.goto(`${playground.url}${hash}`);
 		const reached = (name: string) => page.locator(`#stage[data-reached="${name}"]`).waitFor();
@@ -89,7 +93,9 @@ describe("the element's playground", () => {
 			);
 			expect(await page.locator("nav [aria-current]").getAttribute("data-state")).toBe(name);
 			// The large code lies over the page.
-			if (part === "close-button") await page.locator(`[part="${part}"]`).click();
+			if (part === "close-button") {
+				await page.locator(`[part="${part}"]`).click();
+			}
 		}
 		expect(errors).toEqual([]);
 	});
@@ -153,7 +159,9 @@ describe("the element's playground", () => {
 				colorScheme: colours,
 			});
 			await reached("pix");
-			if (device === "phone") await page.getByText("States", { exact: true }).click();
+			if (device === "phone") {
+				await page.getByText("States", { exact: true }).click();
+			}
 			await expectAccessible(page);
 			await expectNoSidewaysScrolling(page);
 		},

@@ -50,14 +50,14 @@ describe("the shared state of all processes", () => {
 		expect(await differences.change((known) => [...known, difference])).toEqual([difference]);
 		expect(await differences.read()).toEqual([difference]);
 		expect(await cursor.read()).toEqual(initialListCursor);
-		await cursor.change((list) => ({ ...list, madeUntil: at, allPaid: 7 }));
-		expect(await cursor.read()).toEqual({ ...initialListCursor, madeUntil: at, allPaid: 7 });
+		await cursor.change((list) => ({ ...list, madeUntil: at, paidCount: 7 }));
+		expect(await cursor.read()).toEqual({ ...initialListCursor, madeUntil: at, paidCount: 7 });
 	});
 
 	it("loses no change of several at once", async () => {
 		const { cursor } = test.store;
-		const add = () => cursor.change((list) => ({ ...list, allPaid: list.allPaid + 1 }));
+		const add = () => cursor.change((list) => ({ ...list, paidCount: list.paidCount + 1 }));
 		await Promise.all(Array.from({ length: 20 }, add));
-		expect(await cursor.read()).toMatchObject({ allPaid: 20 });
+		expect(await cursor.read()).toMatchObject({ paidCount: 20 });
 	});
 });

@@ -16,7 +16,9 @@ describe("an order that is not paid in time", () => {
 	const pendingCharge = async (sessionId: string) => {
 		await stack.untilStatus(sessionId, "pending");
 		const charge = stack.sandbox.charges().at(-1);
-		if (!charge) throw new Error("the service has no charge");
+		if (!charge) {
+			throw new Error("the service has no charge");
+		}
 		return charge;
 	};
 
@@ -74,7 +76,7 @@ describe("an order that is not paid in time", () => {
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 
-	it("brings a payment for an order that is cancelled already to issue", async () => {
+	it("opens an issue for a payment of an order that is cancelled already", async () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);

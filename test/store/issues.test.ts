@@ -171,7 +171,9 @@ describe("money that needs a person", () => {
 		});
 		expect(answer.status).toBe(201);
 		const again = stack.sandbox.charges().find(({ uuid }) => !before.has(uuid));
-		if (!again) throw new Error("the service has no second charge");
+		if (!again) {
+			throw new Error("the service has no second charge");
+		}
 		return again;
 	}
 
@@ -179,7 +181,9 @@ describe("money that needs a person", () => {
 		const order = await stack.shop.placeOrder();
 		await stack.untilStatus(order.sessionId, "pending");
 		const charge = stack.sandbox.charges().at(-1);
-		if (!charge) throw new Error("the service has no charge");
+		if (!charge) {
+			throw new Error("the service has no charge");
+		}
 		return { order, charge };
 	}
 
@@ -199,7 +203,9 @@ describe("money that needs a person", () => {
 			() => nudge().then(() => stack.admin.issue({ order_id: orderId })),
 			(issues) => issues.length > 0,
 		);
-		if (!issue) throw new Error("no payment issue is listed");
+		if (!issue) {
+			throw new Error("no payment issue is listed");
+		}
 		return issue;
 	}
 

@@ -194,7 +194,9 @@ describe("an order that a person changes in Medusa's admin", () => {
 			])
 		)[0] ?? { reference: "" };
 		const charge = stack.sandbox.charges().find(({ description }) => description === reference);
-		if (charge?.status === "pending") stack.sandbox.expire(charge.id);
+		if (charge?.status === "pending") {
+			stack.sandbox.expire(charge.id);
+		}
 		await changeCharges(stack, sessionId, {
 			set: "expires_at = now() - interval '1 minute', next_action_at = now()",
 		});

@@ -162,7 +162,9 @@ describe("an order and its charge", () => {
 		// The next one hears it before there is a session; what was placed stays placed.
 		const [first, second] = placed;
 		const [waiting] = left;
-		if (!first || !second || !waiting) throw new Error("there are too few carts");
+		if (!first || !second || !waiting) {
+			throw new Error("there are too few carts");
+		}
 		expect(await stack.shop.startPayment(next.collectionId, "boleto")).toMatchObject(refused);
 		expect(await complete(first.cartId)).toMatchObject({ status: 200, body: { type: "order" } });
 

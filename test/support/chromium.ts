@@ -83,7 +83,9 @@ export async function launchOptions(): Promise<BrowserLaunch> {
 async function installedChromium(): Promise<string | undefined> {
 	const named = process.env.CHROME_PATH;
 	if (named !== undefined && named !== "") {
-		if (await isExecutable(named)) return named;
+		if (await isExecutable(named)) {
+			return named;
+		}
 		throw new Error(
 			`CHROME_PATH is "${named}", which is no executable file. Correct it, or unset it to use the Chromium from npm.`,
 		);
@@ -107,7 +109,9 @@ async function unpackedChromium(): Promise<string> {
 	}
 	const parent = await cacheFolder();
 	const folder = join(parent, `chromium-${await packageVersion()}`);
-	if (await isExecutable(join(folder, "chromium"))) return folder;
+	if (await isExecutable(join(folder, "chromium"))) {
+		return folder;
+	}
 	// A folder with the final name is always whole: it is filled under another name and renamed,
 	// so that two processes that start together can't see each other's half-written files.
 	const staging = await mkdtemp(join(parent, "unpacking-"));
@@ -116,7 +120,9 @@ async function unpackedChromium(): Promise<string> {
 		await writeFile(join(staging, "fonts.conf"), fontConfiguration(folder));
 		await openToEverybody(staging);
 		await rename(staging, folder).catch(async (cause: unknown) => {
-			if (await isExecutable(join(folder, "chromium"))) return;
+			if (await isExecutable(join(folder, "chromium"))) {
+				return;
+			}
 			throw cause;
 		});
 	} finally {
@@ -197,7 +203,9 @@ function fontConfiguration(folder: string): string {
 function currentEnvironment(): Record<string, string> {
 	const env: Record<string, string> = {};
 	for (const [name, value] of Object.entries(process.env)) {
-		if (value !== undefined) env[name] = value;
+		if (value !== undefined) {
+			env[name] = value;
+		}
 	}
 	return env;
 }

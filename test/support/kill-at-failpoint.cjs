@@ -14,7 +14,9 @@ subscribe("pix-checkout:failpoint", (message) => {
 	try {
 		renameSync(armed, `${armed}.${process.pid}`);
 	} catch (error) {
-		if (error.code === "ENOENT") return;
+		if (error.code === "ENOENT") {
+			return;
+		}
 		throw error;
 	}
 	process.kill(process.pid, "SIGKILL");

@@ -61,7 +61,9 @@ export class OrderActions {
 
 	async deleteDraft(orderId: string): Promise<void> {
 		const status = await this.#admin.delete(`/admin/draft-orders/${orderId}`);
-		if (status !== 200) throw new Error(`draft order ${orderId} was not deleted: ${status}`);
+		if (status !== 200) {
+			throw new Error(`draft order ${orderId} was not deleted: ${status}`);
+		}
 	}
 
 	/** A payment collection of an order for so many reais; its id. */
@@ -171,7 +173,9 @@ export class OrderActions {
 		this.#locationId ??= locationSchema.parse(
 			await this.#admin.get("/admin/stock-locations"),
 		).stock_locations[0]?.id;
-		if (!this.#locationId) throw new Error("the store has no stock location");
+		if (!this.#locationId) {
+			throw new Error("the store has no stock location");
+		}
 		return this.#locationId;
 	}
 }

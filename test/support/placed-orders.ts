@@ -36,7 +36,9 @@ export class PlacedOrders {
 
 	newestCharge(): SandboxCharge {
 		const charge = this.#stack.sandbox.charges().at(-1);
-		if (!charge) throw new Error("the service has no charge");
+		if (!charge) {
+			throw new Error("the service has no charge");
+		}
 		return charge;
 	}
 

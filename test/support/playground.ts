@@ -21,6 +21,8 @@ export async function servePlayground(): Promise<RunningPlayground> {
 	});
 	await server.listen();
 	const [url] = server.resolvedUrls?.local ?? [];
-	if (url === undefined) throw new Error("Vite serves the playground and doesn't say where.");
+	if (url === undefined) {
+		throw new Error("Vite serves the playground and doesn't say where.");
+	}
 	return { url, stop: () => server.close() };
 }

@@ -33,7 +33,9 @@ export async function startRedis(): Promise<RedisServer> {
 	let running: ChildProcess | null = await run(folder, port);
 
 	const end = async (how: (running: ChildProcess) => Promise<unknown> | unknown) => {
-		if (!running) return;
+		if (!running) {
+			return;
+		}
 		const ended = new Promise((resolve) => running?.once("exit", resolve));
 		await how(running);
 		await ended;
@@ -45,7 +47,9 @@ export async function startRedis(): Promise<RedisServer> {
 		kill,
 		restart: async ({ keepData }) => {
 			await (keepData ? end(() => say(port, "SHUTDOWN SAVE")) : kill());
-			if (!keepData) await rm(join(folder, "dump.rdb"), { force: true });
+			if (!keepData) {
+				await rm(join(folder, "dump.rdb"), { force: true });
+			}
 			running = await run(folder, port);
 		},
 		stop: async () => {
@@ -88,7 +92,9 @@ async function say(port: number, command: string): Promise<string> {
 	});
 }
 
-const pidFile = (folder: string) => join(folder, "redis.pid");
+function pidFile(folder: string) {
+	return join(folder, "redis.pid");
+}
 
 async function pidIn(folder: string): Promise<number> {
 	return Number.parseInt(await readFile(pidFile(folder), "utf8"), 10);

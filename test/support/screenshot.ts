@@ -13,7 +13,9 @@ const screenshots = fileURLToPath(new URL("../artifacts/screenshots", import.met
  */
 export async function screenshot(page: Page, name: string): Promise<Buffer> {
 	const screen = page.viewportSize();
-	if (screen === null) throw new Error("The page has no viewport. Open it with one.");
+	if (screen === null) {
+		throw new Error("The page has no viewport. Open it with one.");
+	}
 	await mkdir(screenshots, { recursive: true });
 	const { scrollHeight } = await pageSize(page);
 	await page.setViewportSize({ ...screen, height: scrollHeight });

@@ -105,10 +105,9 @@ const sandboxKey = "sk_live_sandbox_";
  */
 export function parseOptions(options: unknown, nodeEnv = process.env.NODE_ENV): ParsedOptions {
 	const parsed = schema.safeParse(options);
+	const unsafe = parsed.success && nodeEnv === "production" ? unsafeOptions(parsed.data) : [];
 	const problems = parsed.success
-		? nodeEnv === "production"
-			? unsafeOptions(parsed.data)
-			: []
+		? unsafe
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 	if (!parsed.success || problems.length > 0) {
 		throw refusal(problems.join(". "));

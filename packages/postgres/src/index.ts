@@ -17,5 +17,4 @@ export type { ShopperTable } from "./payers/shopper-table.js";
 export { firstMigration, type Migration, migrations } from "./schema/migrations.js";
 export type { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
 export type { InboxTable } from "./webhook-events/inbox-table.js";
-export { askIntervalMs } from "./webhook-events/limit-asking.js";
 export type { LookUpBudgetOnState } from "./webhook-events/look-up-budget-on-state.js";

@@ -21,12 +21,11 @@ export type SandboxErrorCode =
 export class SandboxError extends Error {
 	override readonly name: string = "SandboxError";
 
-	constructor(
-		readonly code: SandboxErrorCode,
-		message: string,
-		options?: ErrorOptions,
-	) {
+	readonly code: SandboxErrorCode;
+
+	constructor(code: SandboxErrorCode, message: string, options?: ErrorOptions) {
 		super(message, options);
+		this.code = code;
 	}
 }
 
@@ -34,11 +33,14 @@ export class SandboxError extends Error {
 export class SandboxOptionsError extends SandboxError {
 	override readonly name = "SandboxOptionsError";
 
+	readonly problems: ReadonlyArray<{ option: string; problem: string }>;
+
 	constructor(
-		readonly problems: ReadonlyArray<{ option: string; problem: string }>,
+		problems: ReadonlyArray<{ option: string; problem: string }>,
 		options?: ErrorOptions,
 	) {
 		const list = problems.map(({ option, problem }) => `${option || "options"}: ${problem}`);
 		super("invalid_options", `Change these options of the sandbox: ${list.join("; ")}`, options);
+		this.problems = problems;
 	}
 }

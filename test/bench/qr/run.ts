@@ -47,7 +47,9 @@ const times = { element: emptyRounds(), qrcode: emptyRounds() };
 for (let round = 0; round < rounds; round++) {
 	for (const painter of round % 2 === 0 ? painters : painters.toReversed()) {
 		const milliseconds = await inFreshPage(painter, round);
-		for (const [nth, time] of milliseconds.entries()) times[painter][nth]?.push(time);
+		for (const [nth, time] of milliseconds.entries()) {
+			times[painter][nth]?.push(time);
+		}
 	}
 }
 await browser.close();

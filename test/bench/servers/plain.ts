@@ -20,6 +20,8 @@ const server = createServer((request, response) => {
 
 server.listen(0, "127.0.0.1", () => {
 	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("the server has no port");
+	if (address === null || typeof address === "string") {
+		throw new Error("the server has no port");
+	}
 	announce(`http://127.0.0.1:${address.port}/v1`);
 });

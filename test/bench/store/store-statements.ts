@@ -79,7 +79,9 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: "webhook: whether to ask, and to look up",
 			send: async (t) => {
 				const event = await t.inbox.claimNewest("unauthenticated", minuteMs);
-				if (!event) throw new Error("the store has no unknown event");
+				if (!event) {
+					throw new Error("the store has no unknown event");
+				}
 				await t.inbox.mayAsk(event, rowNames.charge(old));
 				await t.inbox.mayLookUp(event, rowNames.charge(old));
 			},
@@ -227,6 +229,8 @@ function remainder(n: number, rest: number): number {
 
 async function charge(store: PostgresChargeStore, n: number): Promise<ChargeRecord> {
 	const record = await store.charges.findById(rowNames.charge(n));
-	if (!record) throw new Error(`the store has no charge ${n}`);
+	if (!record) {
+		throw new Error(`the store has no charge ${n}`);
+	}
 	return record;
 }

@@ -22,7 +22,11 @@ export async function serveConsumer(consumer: Consumer): Promise<ServedConsumer>
 	const answers: Answer[] = [status.answer, ...(await pageOf(consumer)), nothingFound];
 	const server = createServer(async (request, response) => {
 		try {
-			for (const answer of answers) if (await answer(request, response)) return;
+			for (const answer of answers) {
+				if (await answer(request, response)) {
+					return;
+				}
+			}
 		} catch (cause) {
 			console.error(cause);
 			response.writeHead(500).end();
@@ -30,7 +34,9 @@ export async function serveConsumer(consumer: Consumer): Promise<ServedConsumer>
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("The server has no port.");
+	if (address === null || typeof address === "string") {
+		throw new Error("The server has no port.");
+	}
 	return {
 		url: `http://127.0.0.1:${address.port}/`,
 		pay: () => status.pay(),
@@ -77,9 +83,13 @@ function files(path: string, folder: string): Answer {
 		const { pathname } = new URL(url, "http://localhost");
 		const name = pathname === "/" ? "/index.html" : pathname;
 		const type = types[extname(name)];
-		if (!name.startsWith(path) || type === undefined) return false;
+		if (!name.startsWith(path) || type === undefined) {
+			return false;
+		}
 		const content = await readFile(join(folder, name.slice(path.length))).catch(() => null);
-		if (content === null) return false;
+		if (content === null) {
+			return false;
+		}
 		response.writeHead(200, { "content-type": type }).end(content);
 		return true;
 	};

@@ -12,7 +12,9 @@ export class StatusRoute {
 
 	/** @returns `false` when something else was asked for */
 	readonly answer = (request: IncomingMessage, response: ServerResponse): boolean => {
-		if (request.url !== "/pix-checkout/payses_01EXAMPLE") return false;
+		if (request.url !== "/pix-checkout/payses_01EXAMPLE") {
+			return false;
+		}
 		const now = Date.now();
 		response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
 		response.end(

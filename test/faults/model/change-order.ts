@@ -19,7 +19,9 @@ export async function edit(
 	if (order.cancelledBy === "none" && (lackOf(order) > 0 || (isPaid && cents > 0))) {
 		order.amountCents = Math.max(order.amountCents + cents, 0);
 		world.tell(`${order.orderId} costs ${order.amountCents} now`);
-		if (told) await review(world, on, order);
+		if (told) {
+			await review(world, on, order);
+		}
 	}
 }
 
@@ -33,7 +35,9 @@ export async function payElsewhere(
 	if (order.cancelledBy === "none" && lacks > 0) {
 		order.paidElsewhereCents += Math.ceil(lacks * share);
 		world.tell(`${order.orderId} lacks ${lackOf(order)} now`);
-		if (told) await review(world, on, order);
+		if (told) {
+			await review(world, on, order);
+		}
 	}
 }
 

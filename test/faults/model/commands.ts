@@ -64,7 +64,9 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-const nat = (max: number) => fc.integer({ min: 0, max });
+function nat(max: number) {
+	return fc.integer({ min: 0, max });
+}
 const on = nat(1);
 const order = nat(2);
 

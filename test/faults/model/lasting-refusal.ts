@@ -26,6 +26,8 @@ export async function sweepWhileRefused(world: World): Promise<void> {
 			await sweepToEnd(world);
 		}
 		world.promises.whileRefused();
-		if (world.promises.broken.length > 0) return;
+		if (world.promises.broken.length > 0) {
+			return;
+		}
 	}
 }

@@ -124,7 +124,9 @@ async function cancel(world: World, on: number, order: ShopOrder): Promise<void>
 function deliver(world: World, on: number, event: ServiceEvent): Promise<void> {
 	const claimsPaid = event.event === "charge.paid";
 	return world.start(on, `${event.event} of ${event.uuid.slice(-2)}`, (store) => {
-		if (claimsPaid) world.claims.add(event.uuid);
+		if (claimsPaid) {
+			world.claims.add(event.uuid);
+		}
 		return store.receive({
 			event: event.event,
 			chargeId: event.uuid,

@@ -101,7 +101,9 @@ export class ShopModel implements OrderGateway {
 		const views = new Map<string, OrderView>();
 		for (const { sessionId, orderId } of sessions) {
 			const view = await this.findOrder(sessionId, orderId);
-			if (view) views.set(sessionId, view);
+			if (view) {
+				views.set(sessionId, view);
+			}
 		}
 		return views;
 	}

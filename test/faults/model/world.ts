@@ -111,7 +111,9 @@ export class World {
 
 	process(index: number): Process {
 		const process = this.#processes[index % this.#processes.length];
-		if (!process) throw new Error("there is no process");
+		if (!process) {
+			throw new Error("there is no process");
+		}
 		return process;
 	}
 

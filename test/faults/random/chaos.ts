@@ -78,11 +78,15 @@ async function makeDuplicate(random: SeededRandom, sandbox: Sandbox): Promise<vo
 				!isDuplicate(charge),
 		),
 	);
-	if (!first?.description) return;
+	if (!first?.description) {
+		return;
+	}
 	const isPaid = random.chance(0.4);
 	const duplicate = await create(sandbox, first.amountCents, first.description);
 	await sleep(random.between(0, 2_000));
-	if (duplicate && isPaid) sandbox.pay(duplicate);
+	if (duplicate && isPaid) {
+		sandbox.pay(duplicate);
+	}
 }
 
 /** More than may wait for one reference, or be looked up in a minute. */
@@ -129,13 +133,17 @@ async function makeSomebodyElses(random: SeededRandom, sandbox: Sandbox): Promis
 		" <b>12,34</b>\u0000",
 	]);
 	const charge = await create(sandbox, random.between(100, 9_000), `${somebodyElses}${words}`);
-	if (charge && random.chance(0.5)) sandbox.pay(charge);
+	if (charge && random.chance(0.5)) {
+		sandbox.pay(charge);
+	}
 }
 
 async function makeForeign(sandbox: Sandbox): Promise<void> {
 	const description = `pxc_${randomBytes(12).toString("hex")}`;
 	const foreign = await create(sandbox, 4_200, description);
-	if (foreign) sandbox.pay(foreign);
+	if (foreign) {
+		sandbox.pay(foreign);
+	}
 }
 
 /** A slip reaches the payer's bank by itself. */
@@ -144,7 +152,9 @@ async function payUnseenSlip(random: SeededRandom, sandbox: Sandbox): Promise<vo
 		random,
 		sandbox.charges().filter(({ method, status }) => method === "boleto" && status === "pending"),
 	);
-	if (slip) sandbox.pay(slip.uuid);
+	if (slip) {
+		sandbox.pay(slip.uuid);
+	}
 }
 
 /**

@@ -32,7 +32,9 @@ function checkSession(
 		return;
 	}
 	const told = `order ${order.id} is captured by ${sessionId} with ${capture.cents}`;
-	if (others.length > 0) breaks(2, `${told} and a second time`);
+	if (others.length > 0) {
+		breaks(2, `${told} and a second time`);
+	}
 	if (!paid.some(({ amountCents }) => amountCents === capture.cents)) {
 		breaks(2, `${told}, and the service says so of none of its charges`);
 	}
@@ -47,7 +49,9 @@ function checkSession(
  */
 export function checkBooks(order: ShopOrder, evidence: Evidence, breaks: Breaks): void {
 	const { id, totalCents, receivedCents, outstandingCents, paidElsewhereCents } = order;
-	if (order.cancelledAt !== null) return;
+	if (order.cancelledAt !== null) {
+		return;
+	}
 	const captured = order.captures.reduce((sum, { cents }) => sum + cents, paidElsewhereCents);
 	if (receivedCents !== captured) {
 		breaks(

@@ -169,7 +169,9 @@ async function readOrders(admin: AdminApi): Promise<ShopOrder[]> {
 			),
 		);
 		orders.push(...answer.orders.map(shopOrder));
-		if (orders.length >= answer.count || answer.orders.length === 0) return orders;
+		if (orders.length >= answer.count || answer.orders.length === 0) {
+			return orders;
+		}
 	}
 }
 

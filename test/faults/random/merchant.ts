@@ -14,7 +14,9 @@ export async function editQuantity(
 	const { admin } = floor.stack;
 	await floor.insist("editing the order", async () => {
 		await admin.discardEdit(orderId);
-		if ((await admin.order(orderId)).status === "canceled") return;
+		if ((await admin.order(orderId)).status === "canceled") {
+			return;
+		}
 		await admin.editQuantity(orderId, quantity);
 	});
 }
@@ -31,7 +33,9 @@ export async function payAnotherWay(
 		const { status, pendingDifference } = await admin.books(orderId);
 		leaves ??= pendingDifference * (1 - share);
 		const lacks = Math.round((pendingDifference - leaves) * 100) / 100;
-		if (status !== "canceled" && lacks > 0) await admin.payAnotherWay(orderId, lacks);
+		if (status !== "canceled" && lacks > 0) {
+			await admin.payAnotherWay(orderId, lacks);
+		}
 	});
 }
 
@@ -46,14 +50,20 @@ export async function growWhenCaptured(floor: ShopFloor, orderId: string): Promi
 	const deadline = Date.now() + patienceMs;
 	for (;;) {
 		const { transactions, pendingDifference } = await books();
-		if (transactions.length > 0 && pendingDifference === 0) break;
-		if (Date.now() > deadline) return null;
+		if (transactions.length > 0 && pendingDifference === 0) {
+			break;
+		}
+		if (Date.now() > deadline) {
+			return null;
+		}
 		await sleep(1_000);
 	}
 	await floor.insist("adding an item", async () => {
 		await admin.discardEdit(orderId);
 		const { status, pendingDifference } = await admin.books(orderId);
-		if (status !== "canceled" && pendingDifference === 0) await admin.addItem(orderId);
+		if (status !== "canceled" && pendingDifference === 0) {
+			await admin.addItem(orderId);
+		}
 	});
 	return openCollection(await books());
 }

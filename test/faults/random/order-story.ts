@@ -51,7 +51,9 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 			[subject, charge_record_id].some(
 				(name) => names.includes(name ?? "") || attempts.some(({ id }) => id === name),
 			);
-		if (!isAbout) continue;
+		if (!isAbout) {
+			continue;
+		}
 		lines.push([created_at, `${kind} was opened about ${subject}`]);
 		lines.push([resolved_at, `${kind} about ${subject} was closed`]);
 	}
@@ -60,7 +62,9 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 		const isRead = names.some((name) => path.includes(name));
 		const beforeMs = (order.cancelledAt ?? 0) - Date.parse(at);
 		const isList = operation === "list" && beforeMs >= 0 && beforeMs <= listsBeforeMs;
-		if (!isCreation && !isRead && !isList) continue;
+		if (!isCreation && !isRead && !isList) {
+			continue;
+		}
 		lines.push([
 			at,
 			`${operation} ${path}: ${serviceStatus}, answered ${status} [${faults.join(", ")}]`,

@@ -45,7 +45,9 @@ export class PaymentPage {
 	): Promise<StatusAnswer | null> {
 		const deadline = Date.now() + patienceMs;
 		while (this.#isOpen && Date.now() < deadline) {
-			if (this.#shown && isSo(this.#shown)) return this.#shown;
+			if (this.#shown && isSo(this.#shown)) {
+				return this.#shown;
+			}
 			await sleep(200);
 		}
 		return null;
@@ -56,7 +58,9 @@ export class PaymentPage {
 		const shown = await this.#floor
 			.insist("the status", ({ shop }) => shop.status(this.#sessionId), 0)
 			.catch(() => null);
-		if (!shown) return;
+		if (!shown) {
+			return;
+		}
 		this.#shown = shown;
 		const code = codeIn(shown);
 		if (code !== null && !this.sightings.some((seen) => seen.code === code)) {

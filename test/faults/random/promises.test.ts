@@ -287,7 +287,9 @@ function issueCase(kind: string, subject: string): Facts["issue"][number] {
 }
 
 function change<T extends object>(one: T | undefined, changes: Partial<T>): void {
-	if (!one) throw new Error("there is nothing to change");
+	if (!one) {
+		throw new Error("there is nothing to change");
+	}
 	Object.assign(one, changes);
 }
 

@@ -33,11 +33,14 @@ export type Breaks = (promise: BrokenPromise["promise"], what: string) => void;
 
 /** Nobody waits for what nobody does. */
 function checkOrders({ orders, attempts, leftToDo }: Facts, breaks: Breaks): void {
-	for (const what of leftToDo) breaks(0, `this is never done: ${what}`);
+	for (const what of leftToDo) {
+		breaks(0, `this is never done: ${what}`);
+	}
 	for (const { id, sessionIds } of orders) {
 		const own = attempts.filter(({ session_id }) => sessionIds.includes(session_id));
-		if (own.length === 0 && sessionIds.length > 0)
+		if (own.length === 0 && sessionIds.length > 0) {
 			breaks(0, `order ${id} has no charge written down`);
+		}
 		for (const { reference, state } of own) {
 			if (state === "creating" || state === "unconfirmed") {
 				breaks(0, `nobody knows whether charge ${reference} was made (${state})`);
@@ -63,7 +66,9 @@ function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): vo
 			breaks(1, `the code that ${attempt.reference} has shown is not its charge's`);
 		}
 		const before = codeByAttempt.get(attempt.id) ?? code;
-		if (before !== code) breaks(1, `attempt ${attempt.reference} was shown with two codes`);
+		if (before !== code) {
+			breaks(1, `attempt ${attempt.reference} was shown with two codes`);
+		}
 		codeByAttempt.set(attempt.id, code);
 	}
 }
@@ -72,7 +77,9 @@ function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): vo
 function checkChargeStore({ charges, attempts }: Facts, evidence: Evidence, breaks: Breaks): void {
 	for (const charge of charges.filter((one) => !isSomebodyElses(one))) {
 		const attempt = attempts.find((one) => isOf(charge, one));
-		if (!attempt && !evidence.isNamed(charge)) breaks(3, `charge ${charge.id} is unexplained`);
+		if (!attempt && !evidence.isNamed(charge)) {
+			breaks(3, `charge ${charge.id} is unexplained`);
+		}
 		if (attempt && attempt.order_id === null && !evidence.isNamed(charge)) {
 			breaks(3, `charge ${charge.id} is not linked to an order`);
 		}
@@ -109,7 +116,9 @@ function checkPayments({ charges, orders }: Facts, evidence: Evidence, breaks: B
 function checkCancellations(facts: Facts, evidence: Evidence, breaks: Breaks): void {
 	for (const order of facts.orders) {
 		const { id, cancelledAt } = order;
-		if (cancelledAt === null || facts.cancelledByHand.includes(id)) continue;
+		if (cancelledAt === null || facts.cancelledByHand.includes(id)) {
+			continue;
+		}
 		if (order.captures.length > 0) {
 			breaks(5, `order ${id} was cancelled for want of a payment, and is captured`);
 		}
@@ -120,7 +129,9 @@ function checkCancellations(facts: Facts, evidence: Evidence, breaks: Breaks): v
 			checkOverWhenCancelled(charge, { id, cancelledAt }, evidence, breaks);
 		}
 		for (const { method, expires_at, requested_at, reference } of evidence.attempts(order)) {
-			if (!expires_at || !requested_at || requested_at.getTime() > cancelledAt) continue;
+			if (!expires_at || !requested_at || requested_at.getTime() > cancelledAt) {
+				continue;
+			}
 			const graceMs = method === "pix" ? facts.pixGraceMs : leastBoletoGraceMs;
 			if (cancelledAt < expires_at.getTime() + graceMs) {
 				breaks(5, `order ${id} was cancelled within the grace of ${reference}`);
@@ -136,7 +147,9 @@ function checkOverWhenCancelled(
 	breaks: Breaks,
 ): void {
 	const expiresAt = Date.parse(charge.expiresAt);
-	if (Date.parse(charge.createdAt) > cancelledAt) return;
+	if (Date.parse(charge.createdAt) > cancelledAt) {
+		return;
+	}
 	if (charge.status !== "failed" && expiresAt > cancelledAt) {
 		breaks(5, `order ${id} was cancelled while charge ${charge.id} could be paid`);
 	}
@@ -156,18 +169,30 @@ function checkInbox({ accepted, deliveries }: Facts, evidence: Evidence, breaks:
 		const stored = deliveries.filter(
 			(one) => one.event === event && [chargeId, ""].includes(one.charge_id),
 		);
-		if (stored.length === 0) breaks(6, `${name} was answered with 200 and is not stored`);
-		if (!isTrue || evidence.isOfNoAttempt(chargeId)) continue;
+		if (stored.length === 0) {
+			breaks(6, `${name} was answered with 200 and is not stored`);
+		}
+		if (!isTrue || evidence.isOfNoAttempt(chargeId)) {
+			continue;
+		}
 		const state = stored.find((one) => one.status === status)?.state;
-		if (state !== "done") breaks(6, `${name} was answered with 200 and is ${state}`);
+		if (state !== "done") {
+			breaks(6, `${name} was answered with 200 and is ${state}`);
+		}
 	}
 }
 
 /** A service that refuses the store for a day is told all the time, and ends no order. */
 function checkRefusal({ refusal }: Facts, breaks: Breaks): void {
-	if (!refusal.wasTold) breaks(4, "the service refuses the key for a day, and nobody is told");
-	if (refusal.wasCancelled) breaks(5, "an order is cancelled while the service refuses the key");
-	if (!refusal.wentOn) breaks(4, "the service takes the key again, and the store doesn't go on");
+	if (!refusal.wasTold) {
+		breaks(4, "the service refuses the key for a day, and nobody is told");
+	}
+	if (refusal.wasCancelled) {
+		breaks(5, "an order is cancelled while the service refuses the key");
+	}
+	if (!refusal.wentOn) {
+		breaks(4, "the service takes the key again, and the store doesn't go on");
+	}
 }
 
 /** What belongs together. */
@@ -197,7 +222,9 @@ export class Evidence {
 	isCancelledUnasked(order: ShopOrder, cancelledAt: number): boolean {
 		const [attempt, ...others] = this.attempts(order);
 		const charge = attempt && this.#facts.charges.find((one) => isOf(one, attempt));
-		if (!charge || others.length > 0 || charge.status === "failed") return false;
+		if (!charge || others.length > 0 || charge.status === "failed") {
+			return false;
+		}
 		return !this.wasAsked(charge, Date.parse(charge.expiresAt), cancelledAt);
 	}
 

@@ -43,7 +43,9 @@ async function hurry(stack: StoreStack): Promise<string[]> {
 	const deadline = Date.now() + patienceMs;
 	for (;;) {
 		const left = await leftToDo(stack);
-		if (left.length === 0 || Date.now() > deadline) return left;
+		if (left.length === 0 || Date.now() > deadline) {
+			return left;
+		}
 		await stack.sql(
 			`UPDATE pix_checkout_charge SET next_action_at = now() WHERE next_action_at > now()
 			AND lease_until IS NULL AND (tries > 0 OR method = 'pix') AND state <> 'replaced'`,

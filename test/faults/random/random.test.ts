@@ -33,7 +33,9 @@ describe.skipIf(!wanted)(`${checkouts} checkouts at random, while everything bre
 			const stories = new Set(
 				broken.flatMap(({ what }) => storiesBehind(facts, what).map((lines) => lines.join("\n"))),
 			);
-			for (const story of stories) say(`what happened:\n${story}`);
+			for (const story of stories) {
+				say(`what happened:\n${story}`);
+			}
 			expect(broken).toEqual([]);
 		},
 		30 * 60_000 + checkouts * 6_000,
@@ -58,6 +60,8 @@ function summary({ orders, charges, attempts, issue, accepted }: Facts): string 
 
 function tally(words: string[]): string {
 	const counts = new Map<string, number>();
-	for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+	for (const word of words) {
+		counts.set(word, (counts.get(word) ?? 0) + 1);
+	}
 	return [...counts].map(([word, count]) => `${count} ${word}`).join(", ");
 }

@@ -107,7 +107,9 @@ async function breakEverything(
 	const lives = await inParallel(shoppersAtOnce, planShoppers(random, checkouts), async (plan) => {
 		const order = await placeOrder(floor, plan);
 		placed += 1;
-		if (placed % 25 === 0) say(`${placed} orders are placed, ${supervisor.deaths()} kills`);
+		if (placed % 25 === 0) {
+			say(`${placed} orders are placed, ${supervisor.deaths()} kills`);
+		}
 		return { living: liveOn(floor, plan, order) };
 	});
 	const stories = await Promise.all(lives.map(({ living }) => living));
@@ -165,10 +167,17 @@ async function killProcesses(
 		// A slow machine needs its time to start them again.
 		await supervisor.untilUp();
 		await sleepUntil(afterMs, until);
-		while (placed() < before + ordersBetweenKills && !until.aborted) await sleepUntil(200, until);
-		if (until.aborted) return;
-		if (at === "now") supervisor.kill(which);
-		else await killer.arm(at);
+		while (placed() < before + ordersBetweenKills && !until.aborted) {
+			await sleepUntil(200, until);
+		}
+		if (until.aborted) {
+			return;
+		}
+		if (at === "now") {
+			supervisor.kill(which);
+		} else {
+			await killer.arm(at);
+		}
 	}
 }
 

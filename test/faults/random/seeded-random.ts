@@ -34,7 +34,9 @@ export class SeededRandom {
 		let left = this.#draw() * total;
 		for (const [weight, value] of list) {
 			left -= weight;
-			if (left < 0) return value;
+			if (left < 0) {
+				return value;
+			}
 		}
 		return list[0][1];
 	}

@@ -54,10 +54,14 @@ export async function liveOn(
 ): Promise<ShopperStory> {
 	const page = new PaymentPage(floor, sessionId);
 	const story: ShopperStory = { plan, orderId, sightings: page.sightings, isCancelled: false };
-	if (plan.page === "never_opens") page.close();
+	if (plan.page === "never_opens") {
+		page.close();
+	}
 	const looking = page.open();
 	const shown = await page.until((status) => codeIn(status) !== null, patienceMs);
-	if (plan.page === "leaves" && plan.ending.kind !== "renews") page.close();
+	if (plan.page === "leaves" && plan.ending.kind !== "renews") {
+		page.close();
+	}
 	const { sandbox } = floor.stack;
 	const charge = shown ? chargeOfCode(sandbox, codeIn(shown)) : undefined;
 	await actOut(floor, plan, story, { sandbox, page, charge, sessionId });
@@ -92,7 +96,9 @@ async function actOut(
 		case "never_pays":
 			return untilExpiry(charge, lookAgainMs);
 		case "fails":
-			if (charge?.status === "pending") ifStillPossible(() => sandbox.fail(charge.uuid));
+			if (charge?.status === "pending") {
+				ifStillPossible(() => sandbox.fail(charge.uuid));
+			}
 			return untilExpiry(charge, 0);
 		case "is_edited":
 			await sleep(ending.afterMs);
@@ -114,7 +120,9 @@ async function actOut(
 			return ending.paysAnyway ? pay(sandbox, charge) : undefined;
 		case "renews": {
 			const renewed = await renew(floor, page, sessionId, charge);
-			if (ending.paysOld) pay(sandbox, charge);
+			if (ending.paysOld) {
+				pay(sandbox, charge);
+			}
 			return ending.paysNew ? pay(sandbox, renewed) : untilExpiry(renewed, lookAgainMs);
 		}
 	}
@@ -123,7 +131,9 @@ async function actOut(
 /** The order grows after its capture; a page of its own shows the Pix for the rest. */
 async function payFurther(floor: ShopFloor, story: ShopperStory, isPaid: boolean): Promise<void> {
 	const collectionId = await growWhenCaptured(floor, story.orderId);
-	if (collectionId === null) return;
+	if (collectionId === null) {
+		return;
+	}
 	const page = new PaymentPage(floor, await startFurther(floor, story.orderId, collectionId));
 	const looking = page.open();
 	const shown = await page.until((status) => codeIn(status) !== null, patienceMs);
@@ -143,10 +153,14 @@ async function startFurther(
 ): Promise<string> {
 	return floor.insist("a further payment", async ({ shop }) => {
 		const { status, body } = await shop.startPayment(collectionId, "pix");
-		if (status === 200) return sessionIdIn(body);
+		if (status === 200) {
+			return sessionIdIn(body);
+		}
 		const { collections } = await floor.stack.admin.books(orderId);
 		const session = collections.find(({ id }) => id === collectionId)?.sessions[0];
-		if (status >= 500 || !session) throw new Error(`a further payment was answered ${status}`);
+		if (status >= 500 || !session) {
+			throw new Error(`a further payment was answered ${status}`);
+		}
 		return session.id;
 	});
 }
@@ -160,12 +174,16 @@ async function renew(
 ): Promise<SandboxCharge | undefined> {
 	await untilExpiry(old, 0);
 	const over = await page.until(({ status }) => status === "expired", lookAgainMs);
-	if (!over) return undefined;
+	if (!over) {
+		return undefined;
+	}
 	const { status } = await floor.insist("asking for a new code", ({ shop }) =>
 		shop.send("POST", `/pix-checkout/${sessionId}/renew`),
 	);
 	// Refused: the time of grace is over, or the service didn't say that the old one is.
-	if (status !== 200) return undefined;
+	if (status !== 200) {
+		return undefined;
+	}
 	const isNew = (code: string | null) => code !== null && code !== codeOf(old);
 	const shown = await page.until((answer) => isNew(codeIn(answer)), patienceMs);
 	return shown ? chargeOfCode(floor.stack.sandbox, codeIn(shown)) : undefined;
@@ -176,12 +194,16 @@ function chargeOfCode(sandbox: Sandbox, code: string | null): SandboxCharge | un
 }
 
 function pay(sandbox: Sandbox, charge: SandboxCharge | undefined): void {
-	if (charge) ifStillPossible(() => sandbox.pay(charge.uuid, { force: true }));
+	if (charge) {
+		ifStillPossible(() => sandbox.pay(charge.uuid, { force: true }));
+	}
 }
 
 /** @param moreMs milliseconds after the expiry, or before it when negative; a slip's is not waited for */
 async function untilExpiry(charge: SandboxCharge | undefined, moreMs: number): Promise<void> {
-	if (charge?.method !== "pix") return;
+	if (charge?.method !== "pix") {
+		return;
+	}
 	await sleep(Math.max(Date.parse(charge.expiresAt) - Date.now() + moreMs, 0));
 }
 
@@ -190,7 +212,9 @@ function ifStillPossible(act: () => unknown): void {
 	try {
 		act();
 	} catch (error) {
-		if (!isInvalidTransition(error)) throw error;
+		if (!isInvalidTransition(error)) {
+			throw error;
+		}
 	}
 }
 

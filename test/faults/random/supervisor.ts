@@ -29,7 +29,9 @@ export function supervise(random: SeededRandom, stores: readonly StoreInstance[]
 				one.kill = resolve;
 			});
 			await Promise.race([one.store.untilDead(), told.then(() => one.store.kill())]);
-			if (isOver) return;
+			if (isOver) {
+				return;
+			}
 			deaths += 1;
 			one.started = sleep(random.between(0, 4_000)).then(() => startAgain(one.store));
 			await one.started;
@@ -44,7 +46,9 @@ export function supervise(random: SeededRandom, stores: readonly StoreInstance[]
 		deaths: () => deaths,
 		kill: (which) => {
 			const victims = which === "all" ? watches : [watches[which % watches.length]];
-			for (const victim of victims) victim?.kill();
+			for (const victim of victims) {
+				victim?.kill();
+			}
 		},
 		untilUp,
 		end: async () => {
@@ -59,7 +63,9 @@ async function startAgain(store: StoreInstance, triesLeft = 5): Promise<void> {
 	try {
 		await store.start();
 	} catch (error) {
-		if (triesLeft === 0) throw error;
+		if (triesLeft === 0) {
+			throw error;
+		}
 		await startAgain(store, triesLeft - 1);
 	}
 }

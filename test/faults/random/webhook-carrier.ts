@@ -45,7 +45,9 @@ export async function startWebhookCarrier(
 
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk);
+		for await (const chunk of request) {
+			chunks.push(chunk);
+		}
 		response.writeHead(200).end();
 		const body = Buffer.concat(chunks).toString("utf8");
 		for (const delayMs of behaves ? [0] : planDeliveries(random)) {
@@ -57,13 +59,17 @@ export async function startWebhookCarrier(
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
-	if (typeof address !== "object" || !address) throw new Error("the carrier has no port");
+	if (typeof address !== "object" || !address) {
+		throw new Error("the carrier has no port");
+	}
 
 	return {
 		url: `http://127.0.0.1:${address.port}/`,
 		accepted: () => [...accepted],
 		forge: async (body) => {
-			if (await post(body)) note(body, false);
+			if (await post(body)) {
+				note(body, false);
+			}
 		},
 		behave: async () => {
 			behaves = true;
@@ -78,7 +84,9 @@ export async function startWebhookCarrier(
 	async function deliver(body: string): Promise<void> {
 		for (const afterMs of triesAfterMs) {
 			await sleep(afterMs);
-			if (await post(body)) return note(body, true);
+			if (await post(body)) {
+				return note(body, true);
+			}
 		}
 	}
 

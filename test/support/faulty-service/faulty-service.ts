@@ -16,7 +16,9 @@ export function faultyService(sandbox: Sandbox): FaultyService {
 	return {
 		setFaults: (...rules) => {
 			sandbox.faults.clear();
-			for (const rule of rules) sandbox.faults.add(rule);
+			for (const rule of rules) {
+				sandbox.faults.add(rule);
+			}
 		},
 		requests: (operation) =>
 			sandbox

@@ -185,5 +185,7 @@ export function codeOf(charge: SandboxCharge | undefined): string | undefined {
 }
 
 function noteChange(seen: string[], now: string | undefined): void {
-	if (now !== undefined && seen.at(-1) !== now) seen.push(now);
+	if (now !== undefined && seen.at(-1) !== now) {
+		seen.push(now);
+	}
 }

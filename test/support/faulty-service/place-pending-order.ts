@@ -9,6 +9,8 @@ export async function placePendingOrder(
 	const witness = new OrderWitness(faulty, await faulty.stack.shop.placeOrder());
 	await faulty.stack.untilStatus(witness.order.sessionId, "pending");
 	const [charge] = await witness.untilCharges(1);
-	if (!charge) throw new Error("the service has no charge for the order");
+	if (!charge) {
+		throw new Error("the service has no charge for the order");
+	}
 	return { witness, charge };
 }

@@ -19,10 +19,13 @@ async function shopWithRefused(orderIds: string[]) {
 	return shop;
 }
 
-const many = (count: number) => Array.from({ length: count }, (_, number) => `order_${number}`);
+function many(count: number) {
+	return Array.from({ length: count }, (_, number) => `order_${number}`);
+}
 
-const closed = (shop: ShopUnderTest) =>
-	shop.chargeStore.rows.filter(({ state }) => state === "closed").length;
+function closed(shop: ShopUnderTest) {
+	return shop.chargeStore.rows.filter(({ state }) => state === "closed").length;
+}
 
 /** The most concurrent reads of orders, in all and for one order. */
 function watchOrders({ orders }: ShopUnderTest) {
@@ -99,7 +102,9 @@ describe("advancing due charges", () => {
 		let writes = 0;
 		chargeStore.compareAndSet = async (record, changes) => {
 			writes += 1;
-			if (writes === 5) throw new Error("the database is away");
+			if (writes === 5) {
+				throw new Error("the database is away");
+			}
 			return write(record, changes);
 		};
 		const { failures } = await advanceDue(shop.context, shop.now, () => true);

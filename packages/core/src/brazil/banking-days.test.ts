@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { endOfBankingDay } from "./banking-days.js";
 
 /** The moment when a day of São Paulo ends. */
-const endOf = (day: string) => new Date(new Date(`${day}T23:59:59.999-03:00`).getTime() + 1);
+function endOf(day: string) {
+	return new Date(new Date(`${day}T23:59:59.999-03:00`).getTime() + 1);
+}
 
 describe("banking days", () => {
 	it.each([

@@ -26,8 +26,9 @@ async function shopThatCharges(fault: Fault, policy: Partial<ChargePolicy> = {})
 	return { shop, broken };
 }
 
-const kinds = (shop: ShopUnderTest) =>
-	shop.chargeStore.issues.map(({ kind, resolved }) => ({ kind, isOpen: resolved === null }));
+function kinds(shop: ShopUnderTest) {
+	return shop.chargeStore.issues.map(({ kind, resolved }) => ({ kind, isOpen: resolved === null }));
+}
 
 describe("an order without a charge", { timeout: 30_000 }, () => {
 	it.each([
@@ -149,7 +150,9 @@ describe("a charge that can't move", { timeout: 30_000 }, () => {
 		service.iterateTransactions = async function* (query, options) {
 			for await (const listed of list(query, options)) {
 				const isLost = listed.type === "charge" && listed.description === lost.reference;
-				if (!isLost) yield listed;
+				if (!isLost) {
+					yield listed;
+				}
 			}
 		};
 		await shop.pass(8 * day, 6 * hour);

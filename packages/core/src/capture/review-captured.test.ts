@@ -22,7 +22,9 @@ function watchSlices(shop: ShopUnderTest): Date[] {
 	const { service } = shop.context;
 	const list = service.iterateTransactions.bind(service);
 	service.iterateTransactions = (query, options) => {
-		if (query?.createdLte && query.createdGte) slices.push(new Date(query.createdGte));
+		if (query?.createdLte && query.createdGte) {
+			slices.push(new Date(query.createdGte));
+		}
 		return list(query, options);
 	};
 	return slices;

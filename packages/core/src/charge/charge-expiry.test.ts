@@ -7,11 +7,12 @@ const hour = 60 * minute;
 const longLived: ShopOptions = { service: { chargeTtlSeconds: 20 * 3600 } };
 
 /** Every answer about a charge has this expiry. */
-const sayExpiry = (shop: ShopUnderTest, value: unknown) =>
-	shop.addFault({
+function sayExpiry(shop: ShopUnderTest, value: unknown) {
+	return shop.addFault({
 		fault: { kind: "fields", changed: { expires_at: value } },
 		on: ["create", "get"],
 	});
+}
 
 describe("a charge with an odd expiry", () => {
 	it.each([

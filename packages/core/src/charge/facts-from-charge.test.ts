@@ -5,18 +5,19 @@ import { expiryOf } from "./facts-from-charge.js";
 
 const now = new Date("2026-11-23T12:00:00Z");
 /** A slip of the sandbox, due on 2026-11-26, with another factor and the matching check digit. */
-const withFactor = (barcode: string, factor: string) => {
+function withFactor(barcode: string, factor: string) {
 	const bare = barcode.slice(0, 4) + factor + barcode.slice(9);
 	const sum = [...bare]
 		.reverse()
 		.reduce((total, digit, place) => total + Number(digit) * (2 + (place % 8)), 0);
 	const check = 11 - (sum % 11);
 	return bare.slice(0, 4) + (check > 9 ? "1" : String(check)) + bare.slice(4);
-};
+}
 
 /** FEBRABAN's factor of a day: 1000 is 2025-02-22. */
-const factorOf = (day: string) =>
-	String(1000 + (Date.parse(day) - Date.parse("2025-02-22")) / 86_400_000);
+function factorOf(day: string) {
+	return String(1000 + (Date.parse(day) - Date.parse("2025-02-22")) / 86_400_000);
+}
 
 async function slip(): Promise<Charge> {
 	const shop = await ShopUnderTest.open();
@@ -24,7 +25,9 @@ async function slip(): Promise<Charge> {
 	return shop.context.service.getCharge(shop.charge().uuid);
 }
 
-const saoPaulo = (text: string) => new Date(`${text}-03:00`);
+function saoPaulo(text: string) {
+	return new Date(`${text}-03:00`);
+}
 
 describe("the expiry of a charge", () => {
 	it.each([

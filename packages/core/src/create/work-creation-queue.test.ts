@@ -41,8 +41,9 @@ async function useUpLimit(shop: ShopUnderTest, count: number) {
 	}
 }
 
-const numbered = (from: number, to: number) =>
-	Array.from({ length: to - from + 1 }, (_, index) => `session_${from + index}`);
+function numbered(from: number, to: number) {
+	return Array.from({ length: to - from + 1 }, (_, index) => `session_${from + index}`);
+}
 
 describe("the queue of creations", () => {
 	it("sends charges in order of arrival, as many as the limit allows, and the others later", async () => {

@@ -4,13 +4,15 @@ import { processTimers } from "../ports/clock.js";
 import type { NoticedDifference, StoredValue } from "../ports/stored-values.js";
 import { ServiceDrift } from "./service-drift.js";
 
-const difference = (path: string): ServiceDifference => ({
-	operation: "getCharge",
-	part: "field",
-	path,
-	expected: "timestamp with a zone",
-	found: "another date without a time",
-});
+function difference(path: string): ServiceDifference {
+	return {
+		operation: "getCharge",
+		part: "field",
+		path,
+		expected: "timestamp with a zone",
+		found: "another date without a time",
+	};
+}
 
 /** The stored list, which several instances share. */
 function sharedList() {
@@ -98,7 +100,9 @@ describe("the differences of the service that a store has met", () => {
 		try {
 			const { table, instance } = sharedList();
 			const { drift } = instance();
-			for (let answers = 0; answers < 1_000; answers += 1) drift.notice([difference("paid_at")]);
+			for (let answers = 0; answers < 1_000; answers += 1) {
+				drift.notice([difference("paid_at")]);
+			}
 			expect(table.writes).toBe(0);
 			await vi.advanceTimersByTimeAsync(30_000);
 			expect(table.writes).toBe(1);

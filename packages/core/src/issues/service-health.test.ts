@@ -11,8 +11,12 @@ const keys = [
 	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
 ];
 
-const issues = (shop: ShopUnderTest) => shop.chargeStore.issues.map(({ kind }) => kind);
-const errors = ({ logger }: ShopUnderTest) => logger.filter((line) => line.startsWith("error"));
+function issues(shop: ShopUnderTest) {
+	return shop.chargeStore.issues.map(({ kind }) => kind);
+}
+function errors({ logger }: ShopUnderTest) {
+	return logger.filter((line) => line.startsWith("error"));
+}
 
 describe("an unavailable service", { timeout: 30_000 }, () => {
 	it("opens one issue after a quarter of an hour when it rejects the key before any charge, and no order is cancelled for days", async () => {

@@ -28,7 +28,9 @@ interface ListTally {
 	unreadable: number;
 }
 
-const emptyPage = (): ListedPage => ({ charges: [], unreadable: [], problems: [] });
+function emptyPage(): ListedPage {
+	return { charges: [], unreadable: [], problems: [] };
+}
 
 /**
  * Reads a list of the service in pages of 100.

@@ -47,8 +47,9 @@ async function shopWithRows(minutes: number[]) {
 	return { shop, rows };
 }
 
-const lists = (shop: ShopUnderTest) =>
-	shop.sandbox.requests().filter(({ operation }) => operation === "list").length;
+function lists(shop: ShopUnderTest) {
+	return shop.sandbox.requests().filter(({ operation }) => operation === "list").length;
+}
 
 async function findAll(
 	shop: ShopUnderTest,
@@ -78,7 +79,9 @@ describe("shared listings", () => {
 	it("don't serve a row whose grace ended after they began", async () => {
 		const { shop, rows } = await shopWithRows([0, 1]);
 		const [first, second] = rows;
-		if (!first || !second) throw new Error("there are no rows");
+		if (!first || !second) {
+			throw new Error("there are no rows");
+		}
 		const listings = new SharedListings();
 		await listings.find(shop.context, first, shop.now);
 		await shop.wait(minute);
@@ -92,7 +95,9 @@ describe("shared listings", () => {
 	it("fail for every row when they break off", async () => {
 		const { shop, rows } = await shopWithRows([0, 1]);
 		const [first] = rows;
-		if (!first) throw new Error("there are no rows");
+		if (!first) {
+			throw new Error("there are no rows");
+		}
 		const { reference } = first;
 		const { service } = shop.context;
 		async function* iterateTransactions() {

@@ -18,18 +18,22 @@ function listNewest(shop: ShopUnderTest, fields: Record<string, unknown>) {
 
 const nothingIsRead = { fault: { kind: "junk", body: "null" }, on: ["get", "status"] } as const;
 
-const unreadableIssues = (shop: ShopUnderTest) =>
-	shop.chargeStore.issues
+function unreadableIssues(shop: ShopUnderTest) {
+	return shop.chargeStore.issues
 		.filter(({ kind }) => kind === "unreadable_charge")
 		.map(({ subject, orderId, resolved }) => ({ subject, orderId, isOpen: resolved === null }));
+}
 
-const linesAbout = (shop: ShopUnderTest, words: string) =>
-	shop.logger.filter((line) => line.includes(words));
+function linesAbout(shop: ShopUnderTest, words: string) {
+	return shop.logger.filter((line) => line.includes(words));
+}
 
 async function makeForeign(shop: ShopUnderTest, description = "another program's") {
 	await shop.context.service.createPixCharge({ amountCents: 1234, description });
 	const charge = shop.sandbox.charges().at(-1);
-	if (!charge) throw new Error("the service made no charge");
+	if (!charge) {
+		throw new Error("the service made no charge");
+	}
 	return charge;
 }
 
@@ -70,7 +74,9 @@ describe("an unreadable entry of the list", () => {
 		expect(orderId).toBeDefined();
 		expect(unreadableIssues(shop)).toEqual([{ subject: id, orderId, isOpen: true }]);
 		expect(shop.order?.cancelled).toBe(false);
-		for (const each of broken) each.remove();
+		for (const each of broken) {
+			each.remove();
+		}
 		await shop.pass(2 * minute, minute);
 		expect(unreadableIssues(shop)).toEqual([{ subject: id, orderId, isOpen: false }]);
 		expect(shop.cursor.value.unreadable).toEqual([]);
@@ -142,7 +148,9 @@ describe.each<ChargeMethod>(["pix", "boleto"])("a lost %s whose entry can't be r
 		await shop.pass(2 * 24 * hour, 4 * hour);
 		expect(shop.creations()).toHaveLength(1);
 		expect(shop.order?.cancelled).toBe(false);
-		for (const each of broken) each.remove();
+		for (const each of broken) {
+			each.remove();
+		}
 		await shop.pass(10 * minute, 2 * minute);
 		expect(await shop.newest()).toMatchObject({ attempt: 1, state: "pending" });
 		expect(unreadableIssues(shop)).toMatchObject([{ isOpen: false }]);
@@ -165,7 +173,9 @@ describe("the progress of a list", () => {
 			listNewest(shop, { created_at });
 			await shop.placeOrderAndCharge();
 			for (let listed = 0; listed < 3; listed += 1) {
-				if (listed > 0) await makeForeign(shop);
+				if (listed > 0) {
+					await makeForeign(shop);
+				}
 				await shop.wait(20 * minute);
 				await reconcileCharges(shop.context);
 				expect(shop.cursor.value.createdUntil).toEqual(new Date(shop.now.getTime() - clockSkewMs));

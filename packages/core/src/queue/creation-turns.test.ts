@@ -120,13 +120,17 @@ describe("turns in the queue of creations", () => {
 				const taken: Waiting[] = [];
 				const take = () => {
 					const next = line.take();
-					if (next) taken.push(next);
+					if (next) {
+						taken.push(next);
+					}
 				};
 				for (const { shopper, orders, taken: count, passMs } of events) {
 					for (let number = 0; number < orders; number += 1) {
 						line.enter(shopper === "a new one" ? `new ${line.arrivals}` : shopper);
 					}
-					for (let number = 0; number < count; number += 1) take();
+					for (let number = 0; number < count; number += 1) {
+						take();
+					}
 					line.nowMs += passMs;
 				}
 				taken.push(...line.takeAll());

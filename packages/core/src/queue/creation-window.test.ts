@@ -10,7 +10,9 @@ import {
 } from "./creation-window.js";
 
 const now = new Date("2026-11-23T12:00:00Z");
-const later = (ms: number) => new Date(now.getTime() + ms);
+function later(ms: number) {
+	return new Date(now.getTime() + ms);
+}
 
 function takeMany(window: CreationWindow, count: number, at = now) {
 	let current = window;

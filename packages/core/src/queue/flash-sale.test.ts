@@ -61,8 +61,9 @@ function counter(shop: ShopUnderTest) {
 	};
 }
 
-const cancelled = (shop: ShopUnderTest) =>
-	[...shop.orders.orders.values()].filter((order) => order.cancelled).length;
+function cancelled(shop: ShopUnderTest) {
+	return [...shop.orders.orders.values()].filter((order) => order.cancelled).length;
+}
 
 type List = ReturnType<ChargeService["iterateTransactions"]>;
 
@@ -107,7 +108,9 @@ describe("a flash sale without payments", () => {
 		const count = counter(shop);
 		const end = ({ expiresAt }: ChargeRecord) => (expiresAt?.getTime() ?? 0) + 15 * minute;
 		const [first, last] = [shop.chargeStore.rows[0], shop.chargeStore.rows.at(-1)];
-		if (!first || !last) throw new Error("there were no orders");
+		if (!first || !last) {
+			throw new Error("there were no orders");
+		}
 		await shop.sandbox.clock.set(end(first) - minute);
 		while (shop.now.getTime() <= end(last) + minute) {
 			await shop.wait(minute);
@@ -161,7 +164,9 @@ describe("a flash sale without payments", () => {
 
 async function* without(list: List, id: string) {
 	for await (const transaction of list) {
-		if (transaction.id !== id) yield transaction;
+		if (transaction.id !== id) {
+			yield transaction;
+		}
 	}
 }
 

@@ -98,7 +98,9 @@ describe("unpaid orders", () => {
 		const shop = await ShopUnderTest.open({ policy: { unpaidOrderLimits: limits } });
 		shop.orders.place(shop.sessionId, shop.amountCents);
 		const first = await place(shop, shop.sessionId, guest);
-		if (!first) throw new Error("the first order was refused");
+		if (!first) {
+			throw new Error("the first order was refused");
+		}
 		await shop.orders.cancelOrder("order_of_session_1");
 		await reviewCharges(shop.context, [first]);
 		expect(await place(shop, "session_2", guest)).not.toBeNull();

@@ -26,12 +26,13 @@ async function shopWithDuplicate(method: ChargeMethod = "pix") {
 	return { shop, record, own: shop.charge(0), duplicate: shop.charge(1) };
 }
 
-const kinds = (shop: ShopUnderTest) =>
-	shop.chargeStore.issues.map(({ kind, subject, resolved }) => ({
+function kinds(shop: ShopUnderTest) {
+	return shop.chargeStore.issues.map(({ kind, subject, resolved }) => ({
 		kind,
 		subject,
 		isOpen: resolved === null,
 	}));
+}
 
 describe("comparing the charge store with the service's list", () => {
 	it("finds a payment without a webhook, with one full read", async () => {
@@ -114,7 +115,9 @@ describe("comparing the charge store with the service's list", () => {
 				await reconcileCharges(shop.context);
 				return shop.cursor.value.paidListedAt?.getTime() === shop.now.getTime();
 			};
-			if (waitMs > 0) expect(await allListedAfter(waitMs - 1), `${paid} paid`).toBe(false);
+			if (waitMs > 0) {
+				expect(await allListedAfter(waitMs - 1), `${paid} paid`).toBe(false);
+			}
 			expect(await allListedAfter(1), `${paid} paid`).toBe(true);
 		}
 	});
@@ -129,7 +132,9 @@ describe("comparing the charge store with the service's list", () => {
 		const { service } = shop.context;
 		const list = service.iterateTransactions.bind(service);
 		service.iterateTransactions = (query, options) => {
-			if (query?.status === "paid") starts.push(Number(query.createdGte));
+			if (query?.status === "paid") {
+				starts.push(Number(query.createdGte));
+			}
 			return list(query, options);
 		};
 		await shop.pass(12 * 60 * minute, 15 * minute);

@@ -16,10 +16,16 @@ async function expiredShop() {
 	return shop;
 }
 
-const renew = async (shop: ShopUnderTest) =>
-	(await renewCharge(shop.context, shop.sessionId)).outcome;
-const isOffered = async (shop: ShopUnderTest) =>
-	isRenewable(await shop.chargeStore.listBySession(shop.sessionId), shop.now, shop.context.policy);
+async function renew(shop: ShopUnderTest) {
+	return (await renewCharge(shop.context, shop.sessionId)).outcome;
+}
+async function isOffered(shop: ShopUnderTest) {
+	return isRenewable(
+		await shop.chargeStore.listBySession(shop.sessionId),
+		shop.now,
+		shop.context.policy,
+	);
+}
 
 describe("a new code for the same order", () => {
 	it("is queued when the old charge expired, and keeps the order past the old grace", async () => {

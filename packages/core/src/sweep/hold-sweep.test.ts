@@ -37,7 +37,9 @@ describe("the lease of a sweep under way", () => {
 		const warnings: string[] = [];
 		const logger = { ...silentLogger, warn: (message: string) => warnings.push(message) };
 		const held = await holdSweep({ sweepLease: lease, timers: processTimers, logger });
-		if (!held) throw new Error("the lease is free");
+		if (!held) {
+			throw new Error("the lease is free");
+		}
 		return { lease, held, warnings };
 	};
 

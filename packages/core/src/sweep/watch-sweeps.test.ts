@@ -50,7 +50,9 @@ describe("the watch over the sweep", () => {
 	it("goes on when the database is unreachable", async () => {
 		let away = true;
 		const { sweeping, warnings } = watch(async () => {
-			if (away) throw new Error("connection refused");
+			if (away) {
+				throw new Error("connection refused");
+			}
 			return false;
 		});
 		await vi.advanceTimersByTimeAsync(minuteMs);

@@ -88,7 +88,9 @@ export class FakeOrders implements OrderGateway {
 	}
 
 	async confirmPayment(payment: { sessionId: string; amountCents: number }): Promise<void> {
-		if (this.failConfirm) throw this.failConfirm;
+		if (this.failConfirm) {
+			throw this.failConfirm;
+		}
 		const order = this.orders.get(payment.sessionId);
 		if (order?.capturedBy === "none") {
 			order.capturedBy = "this_session";
@@ -98,16 +100,22 @@ export class FakeOrders implements OrderGateway {
 	}
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
-		if (this.refuseCancel) return "refused";
+		if (this.refuseCancel) {
+			return "refused";
+		}
 		for (const order of this.orders.values()) {
-			if (order.orderId === orderId) order.cancelled = true;
+			if (order.orderId === orderId) {
+				order.cancelled = true;
+			}
 		}
 		return "cancelled";
 	}
 
 	#view(sessionId: string): OrderView | null {
 		const order = this.orders.get(sessionId);
-		if (!order) return null;
+		if (!order) {
+			return null;
+		}
 		const { orderId, cancelled, capturedBy, collectionTotal } = order;
 		const hasCapture = capturedBy !== "none" || order.capturedElsewhereCents > 0;
 		const outstandingCents =

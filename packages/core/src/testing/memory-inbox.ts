@@ -198,7 +198,9 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 
 	#find(id: string): InboxEvent {
 		const event = this.events.find((one) => one.id === id);
-		if (!event) throw new Error(`there is no event ${id}`);
+		if (!event) {
+			throw new Error(`there is no event ${id}`);
+		}
 		return event;
 	}
 

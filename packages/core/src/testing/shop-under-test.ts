@@ -166,7 +166,9 @@ export class ShopUnderTest {
 	/** A charge of the service, whether its creation was answered or not; 0 is the oldest. */
 	charge(index = 0): SandboxCharge {
 		const charge = this.sandbox.charges()[index];
-		if (!charge) throw new Error(`the service has no charge ${index}`);
+		if (!charge) {
+			throw new Error(`the service has no charge ${index}`);
+		}
 		return charge;
 	}
 
@@ -184,7 +186,9 @@ export class ShopUnderTest {
 
 	async newest(): Promise<ChargeRecord> {
 		const record = (await this.chargeStore.listBySession(this.sessionId)).at(-1);
-		if (!record) throw new Error("no charge was queued");
+		if (!record) {
+			throw new Error("no charge was queued");
+		}
 		return record;
 	}
 
@@ -209,7 +213,9 @@ export class ShopUnderTest {
 		});
 		await this.createWaiting();
 		const record = await this.chargeStore.findById(id);
-		if (!record) throw new Error("no charge was made");
+		if (!record) {
+			throw new Error("no charge was made");
+		}
 		return record;
 	}
 

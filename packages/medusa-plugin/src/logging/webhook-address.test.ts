@@ -27,7 +27,9 @@ describe("the webhook's secret in an address", () => {
 	/** As it is: no client tidies the address up. */
 	const ask = async (address: string, method = "POST") => {
 		const place = server.address();
-		if (typeof place !== "object" || place === null) throw new Error("the server doesn't listen");
+		if (typeof place !== "object" || place === null) {
+			throw new Error("the server doesn't listen");
+		}
 		const socket = connect(place.port, "127.0.0.1");
 		socket.end(`${method} ${address} HTTP/1.1\r\nhost: shop\r\n\r\n`);
 		await socket.resume().toArray();

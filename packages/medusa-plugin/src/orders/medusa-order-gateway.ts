@@ -134,8 +134,12 @@ export class MedusaOrderGateway implements OrderGateway {
 				fields: ["order_id"],
 				filters: { order_id: ids, created_at: { $gte: since } },
 			});
-			for (const { id } of data) changed.add(id);
-			for (const { order_id } of transactions) changed.add(order_id);
+			for (const { id } of data) {
+				changed.add(id);
+			}
+			for (const { order_id } of transactions) {
+				changed.add(order_id);
+			}
 		}
 		return [...changed];
 	}

@@ -15,10 +15,13 @@ const vitest = join(
 
 /** A decimal as an exact fraction. */
 class Exact {
-	private constructor(
-		readonly over: bigint,
-		readonly under: bigint,
-	) {}
+	readonly over: bigint;
+	readonly under: bigint;
+
+	private constructor(over: bigint, under: bigint) {
+		this.over = over;
+		this.under = under;
+	}
 
 	static of(text: string | number): Exact {
 		const [whole = "0", fraction = ""] = String(text).split(".");
@@ -59,11 +62,12 @@ const hundred = Exact.of(100);
 const one = Exact.of(1);
 
 /** A decimal of so many places, written as a merchant does. */
-const decimal = (most: number, places: number) =>
-	fc.integer({ min: 0, max: most * 10 ** places }).map((value) => {
+function decimal(most: number, places: number) {
+	return fc.integer({ min: 0, max: most * 10 ** places }).map((value) => {
 		const digits = String(value).padStart(places + 1, "0");
 		return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 	});
+}
 
 /** Half a cent comes of round numbers. */
 const rate = fc.oneof(

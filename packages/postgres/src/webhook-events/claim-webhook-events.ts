@@ -1,8 +1,8 @@
 import type { InboxLane, StoredWebhookEvent, UnknownLane } from "@pix-checkout/core";
+import { askIntervalMs } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
-import { askIntervalMs } from "./limit-asking.js";
 import { webhookEventFromRow } from "./webhook-event-row.js";
 
 const waitSchema = z

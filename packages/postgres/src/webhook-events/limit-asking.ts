@@ -1,10 +1,9 @@
 import type { StoredWebhookEvent } from "@pix-checkout/core";
+import { askIntervalMs } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries, Row } from "../database/database.js";
 import { milliseconds, storeNow } from "../database/store-time.js";
 
-/** Pages that poll ask about a Pix charge at most so often; events of one charge do no more. */
-export const askIntervalMs = 3_000;
 /** How many events with one reference may make us look up their charge within a minute. */
 const lookUpsPerReference = 3;
 

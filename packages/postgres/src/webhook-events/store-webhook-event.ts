@@ -1,8 +1,8 @@
 import type { NewWebhookEvent } from "@pix-checkout/core";
+import { askIntervalMs } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
-import { askIntervalMs } from "./limit-asking.js";
 
 /** So many events with one reference, but another charge, may wait; the service's list tells of the rest. */
 const waitingPerReference = 10;

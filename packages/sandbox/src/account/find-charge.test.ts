@@ -11,11 +11,13 @@ const terms = {
 	random: new SeededRandom("a test"),
 	settings: parseOptions({}),
 } as const;
-const charge = (uuid: string, id: string) => ({
-	...newPixCharge({ amountCents: 1 }, terms),
-	uuid,
-	id,
-});
+function charge(uuid: string, id: string) {
+	return {
+		...newPixCharge({ amountCents: 1 }, terms),
+		uuid,
+		id,
+	};
+}
 
 describe("a partial identifier", () => {
 	const one = charge("11111111-aaaa-4aaa-8aaa-000000000001", "ch_svc_abcdef01");

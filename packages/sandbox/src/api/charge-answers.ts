@@ -28,7 +28,7 @@ const uuid = field(
 	z.uuidv4().describe("Identifier that the service made, a UUID of version 4"),
 	(record: Charge | Withdrawal) => record.uuid,
 );
-const expires_at = field(time("From then on it can't be paid any more"), (charge: Charge, style) =>
+const expiresAt = field(time("From then on it can't be paid any more"), (charge: Charge, style) =>
 	style.time(charge.expiresAt),
 );
 
@@ -39,7 +39,7 @@ const guideFields = {
 	success,
 	uuid,
 	amount: field(cents("What the payer pays"), (charge: Charge) => charge.amountCents),
-	expires_at,
+	expires_at: expiresAt,
 };
 const guidePix = {
 	...guideFields,
@@ -114,7 +114,7 @@ const id = field(
 		}),
 	(charge: Charge) => charge.id,
 );
-const created_at = field(time("When it was made"), (record: Charge | Withdrawal, style) =>
+const createdAt = field(time("When it was made"), (record: Charge | Withdrawal, style) =>
 	style.time(record.createdAt),
 );
 export const livemode = field(
@@ -125,7 +125,7 @@ const description = field(
 	text("As it was sent when the charge was made").optional(),
 	(charge: Charge) => charge.description,
 );
-const paid_at = field(
+const paidAt = field(
 	time("When the payment was confirmed; only paid charges have it").optional(),
 	({ paidAt }: Charge, style) => (paidAt === undefined ? undefined : style.time(paidAt)),
 );
@@ -163,8 +163,8 @@ const referenceFields = {
 			payment_link: pix.paymentLink,
 		}),
 	),
-	expires_at,
-	created_at,
+	expires_at: expiresAt,
+	created_at: createdAt,
 	livemode,
 };
 export const referenceChargeCreated = defineAnswer(
@@ -186,7 +186,7 @@ export const referenceCharge = defineAnswer(
 			({ customer }: Charge) => customer && { ...customer, phone: undefined },
 		),
 		fee,
-		paid_at,
+		paid_at: paidAt,
 		metadata: field(
 			anyObject("As it was sent when the charge was made; empty when it was not sent"),
 			(charge: Charge) => charge.metadata ?? {},
@@ -206,7 +206,7 @@ export const referenceWithdrawal = defineAnswer(
 		...kindOf("withdrawal"),
 		...amounts("What goes out"),
 		status: statusOfWithdrawal,
-		created_at,
+		created_at: createdAt,
 		livemode,
 	},
 	withdrawalChoice,
@@ -225,8 +225,8 @@ export const listedCharge = defineAnswer(
 			({ customer }: Charge) => customer && { name: customer.name, email: customer.email },
 		),
 		fee,
-		created_at,
-		paid_at,
+		created_at: createdAt,
+		paid_at: paidAt,
 		livemode,
 	},
 );

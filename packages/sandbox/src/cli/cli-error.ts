@@ -6,13 +6,11 @@ export class UsageError extends Error {
 /** The sandbox refused, or isn't there: the command ends with 1. */
 export class RefusedError extends Error {
 	override readonly name = "RefusedError";
+	/** The sandbox's own code, or `unreachable`, `not_a_sandbox` or `ended`. */
+	readonly code: string;
 
-	constructor(
-		/** The sandbox's own code, or `unreachable`, `not_a_sandbox` or `ended`. */
-		readonly code: string,
-		message: string,
-		options?: ErrorOptions,
-	) {
+	constructor(code: string, message: string, options?: ErrorOptions) {
 		super(message, options);
+		this.code = code;
 	}
 }

@@ -14,7 +14,11 @@ const colours: Record<string, Colour> = {
 
 /** Prints answers: as words for people, or as JSON for programs. */
 export class Output {
-	constructor(readonly isJson: boolean) {}
+	readonly isJson: boolean;
+
+	constructor(isJson: boolean) {
+		this.isJson = isJson;
+	}
 
 	/** One answer; with `--json` as it came, one value on one line. */
 	answer(answer: unknown, words: () => string): void {

@@ -14,7 +14,11 @@ interface Asking {
 
 /** A sandbox that runs in another process, asked by its control routes. */
 export class RunningSandbox {
-	private constructor(readonly origin: string) {}
+	readonly origin: string;
+
+	private constructor(origin: string) {
+		this.origin = origin;
+	}
 
 	/**
 	 * The one at an address, or else at `PIX_CHECKOUT_SANDBOX_URL`, or else at the usual place. A

@@ -11,7 +11,9 @@ import {
 } from "../testing/service.js";
 
 const startTime = "2026-11-21T10:00:00Z";
-const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+function at(time: string) {
+	return Date.parse(`2026-11-21T${time}Z`);
+}
 
 describe("the clock", () => {
 	it("can be moved by nothing while it runs, in whatever part of a millisecond", async () => {

@@ -57,8 +57,8 @@ describe("a BR Code", () => {
 	});
 });
 
-function topLevelFields(code: string): Array<[string, string]> {
-	const fields: Array<[string, string]> = [];
+function topLevelFields(code: string): [string, string][] {
+	const fields: [string, string][] = [];
 	for (let at = 0; at < code.length; ) {
 		const length = Number(code.slice(at + 2, at + 4));
 		fields.push([code.slice(at, at + 2), code.slice(at + 4, at + 4 + length)]);

@@ -11,8 +11,9 @@ import {
 	textOf,
 } from "../testing/service.js";
 
-const post = (sandbox: Sandbox, path: string, headers: Record<string, string> = {}) =>
-	ask(`${sandbox.origin}/_sandbox${path}`, { method: "POST", headers });
+function post(sandbox: Sandbox, path: string, headers: Record<string, string> = {}) {
+	return ask(`${sandbox.origin}/_sandbox${path}`, { method: "POST", headers });
+}
 
 async function withCharge() {
 	const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00Z") });
@@ -132,7 +133,7 @@ describe("the control routes", () => {
 describe("pages of other origins", () => {
 	it("can't pay a charge", async () => {
 		const { sandbox, id } = await withCharge();
-		const foreign: Array<Record<string, string>> = [
+		const foreign: Record<string, string>[] = [
 			{ origin: "https://shop.example" },
 			{ origin: "null" },
 			{ "sec-fetch-site": "cross-site" },
@@ -164,7 +165,7 @@ describe("pages of other origins", () => {
 			`/pay/${pix?.uuid}/qr.svg`,
 			`/boletos/${boleto?.uuid}`,
 		];
-		const foreign: Array<Record<string, string>> = [
+		const foreign: Record<string, string>[] = [
 			{ origin: "https://shop.example" },
 			{ origin: "null" },
 			{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
@@ -188,7 +189,7 @@ describe("pages of other origins", () => {
 	it("can't use the keys that everybody knows, from a page of the web", async () => {
 		const { sandbox, id } = await withCharge();
 		const authorization = "Bearer sk_live_sandbox_reference";
-		const foreign: Array<Record<string, string>> = [
+		const foreign: Record<string, string>[] = [
 			{ origin: "https://shop.example" },
 			{ origin: "http://203.0.113.7" },
 			{ origin: "http://127.0.0.1.example" },

@@ -17,7 +17,7 @@ async function listen(sandbox: Sandbox) {
 	const end = new AbortController();
 	onTestFinished(() => end.abort());
 	const response = await fetch(`${sandbox.origin}/_sandbox/events`, { signal: end.signal });
-	const events: Array<z.output<typeof eventSchema>> = [];
+	const events: z.output<typeof eventSchema>[] = [];
 	const read = async () => {
 		let text = "";
 		for await (const chunk of response.body ?? []) {

@@ -61,17 +61,19 @@ export type ActiveFault = z.output<typeof activeFault>;
 
 /** What a rule can affect. */
 export function operationsOf({ fault, reference, charge }: FaultRule): readonly Operation[] {
-	const ofKind: readonly Operation[] = isWebhookFault(fault)
-		? ["webhook"]
-		: fault.kind === "list_lags"
-			? ["list"]
-			: requestOperation.options;
 	const ofCharge: readonly Operation[] = ["get", "status", "webhook"];
-	return ofKind.filter(
+	return operationsOfKind(fault).filter(
 		(name) =>
 			(charge === undefined || ofCharge.includes(name)) &&
 			(reference === undefined || ofCharge.includes(name) || name === "create"),
 	);
+}
+
+function operationsOfKind(fault: FaultRule["fault"]): readonly Operation[] {
+	if (isWebhookFault(fault)) {
+		return ["webhook"];
+	}
+	return fault.kind === "list_lags" ? ["list"] : requestOperation.options;
 }
 
 /** @throws {SandboxError} `invalid_fault` with each problem in its message. */

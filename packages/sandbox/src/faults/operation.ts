@@ -18,7 +18,7 @@ export type RequestOperation = z.output<typeof requestOperation>;
 export const operation = z.enum([...requestOperation.options, "webhook"]);
 export type Operation = z.output<typeof operation>;
 
-const operations: ReadonlyArray<[RegExp, RequestOperation]> = [
+const operations: readonly [RegExp, RequestOperation][] = [
 	[/^POST \/v1\/charges$/, "create"],
 	[/^GET \/v1\/charges\/[^/]+$/, "get"],
 	[/^GET \/v1\/charges\/[^/]+\/status$/, "status"],

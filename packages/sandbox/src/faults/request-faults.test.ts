@@ -17,8 +17,9 @@ const startTime = "2026-11-21T10:00:00Z";
 const order = { amount: 5990, description: "Order 1" };
 const backUp = { timeout: 4000 };
 
-const create = (sandbox: Sandbox, headers: Record<string, string> = {}) =>
-	merchant(sandbox, "reference").post("/charges", order, headers);
+function create(sandbox: Sandbox, headers: Record<string, string> = {}) {
+	return merchant(sandbox, "reference").post("/charges", order, headers);
+}
 
 describe("a request that goes wrong", () => {
 	it.each<[string, Fault, number]>([
@@ -401,11 +402,12 @@ describe("a sandbox that is paused", () => {
 	});
 });
 
-const statusOf = (sandbox: Sandbox) =>
-	ask(`${sandbox.origin}/_sandbox/info`).then(
+function statusOf(sandbox: Sandbox) {
+	return ask(`${sandbox.origin}/_sandbox/info`).then(
 		({ status }) => String(status),
 		(error) => error.cause?.code ?? "",
 	);
+}
 
 /** What really comes over the connection until it ends. */
 function rawAnswer(sandbox: Sandbox, path: string): Promise<{ head: string; body: string }> {

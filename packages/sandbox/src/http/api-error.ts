@@ -8,13 +8,20 @@ import type { FieldProblem } from "../schema.js";
 export class ApiError extends Error {
 	override readonly name = "ApiError";
 
+	readonly status: ContentfulStatusCode;
+	readonly code: string;
+	readonly fields: readonly FieldProblem[] | undefined;
+
 	constructor(
-		readonly status: ContentfulStatusCode,
-		readonly code: string,
+		status: ContentfulStatusCode,
+		code: string,
 		message: string,
-		readonly fields?: readonly FieldProblem[],
+		fields?: readonly FieldProblem[],
 	) {
 		super(message);
+		this.status = status;
+		this.code = code;
+		this.fields = fields;
 	}
 
 	/** The body: `{"error": {"code", "message"}}`. */

@@ -20,8 +20,8 @@ describe("the OpenAPI document", () => {
 		ajv.addVocabulary(["components", "x-sandbox-choice"]);
 		for (const name of Object.keys(document.components.schemas)) {
 			const { components } = document;
-			const $ref = `#/components/schemas/${name}`;
-			expect(() => ajv.compile({ $ref, components })).not.toThrow();
+			const Ref = `#/components/schemas/${name}`;
+			expect(() => ajv.compile({ $ref: Ref, components })).not.toThrow();
 		}
 	});
 

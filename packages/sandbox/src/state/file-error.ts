@@ -13,10 +13,13 @@ export interface FileProblem {
 export class SandboxFileError extends SandboxError {
 	override readonly name = "SandboxFileError";
 
+	readonly file: string;
+	readonly problems: readonly FileProblem[];
+
 	constructor(
 		code: "invalid_seed_file" | "invalid_state_file",
-		readonly file: string,
-		readonly problems: readonly FileProblem[],
+		file: string,
+		problems: readonly FileProblem[],
 		options?: ErrorOptions,
 	) {
 		const what = code === "invalid_seed_file" ? "seed file" : "state file";
@@ -26,6 +29,8 @@ export class SandboxFileError extends SandboxError {
 			`The ${what} ${file} can't be used and is left as it is: ${list.join("; ")}. Repair it, or choose another file.`,
 			options,
 		);
+		this.file = file;
+		this.problems = problems;
 	}
 }
 

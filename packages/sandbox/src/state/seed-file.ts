@@ -97,7 +97,12 @@ export async function readSeedFile(file: string, now: number): Promise<SeedConte
 	return seed;
 }
 
-type SeedParts = { now: number; origin: string; random: SeededRandom; settings: Settings };
+interface SeedParts {
+	now: number;
+	origin: string;
+	random: SeededRandom;
+	settings: Settings;
+}
 
 /** The charges and withdrawals of a seed, oldest first; what it doesn't say is chosen. */
 export function seedRecords(seed: SeedContent, parts: SeedParts): Array<Charge | Withdrawal> {

@@ -75,7 +75,7 @@ export function textOf({ body }: Answer, name: string): string {
 }
 
 /** The items of a list answer. */
-export function itemsOf({ body }: Answer): Array<Record<string, unknown>> {
+export function itemsOf({ body }: Answer): Record<string, unknown>[] {
 	return z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(body).data;
 }
 

@@ -47,7 +47,9 @@ async function qrcode(answer: string): Promise<number> {
 function paintedOnce(isThere: () => unknown): Promise<number> {
 	return new Promise((resolve) => {
 		const look = () => {
-			if (!isThere()) return requestAnimationFrame(look);
+			if (!isThere()) {
+				return requestAnimationFrame(look);
+			}
 			// A task that is posted before a frame is painted runs right after it.
 			const { port1, port2 } = new MessageChannel();
 			port1.onmessage = () => {

@@ -9,7 +9,9 @@ import "@pix-checkout/element/define";
  * @returns `false` when something else was asked for
  */
 export function answerPage(request: IncomingMessage, response: ServerResponse): boolean {
-	if (request.url !== "/") return false;
+	if (request.url !== "/") {
+		return false;
+	}
 	response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
 	new RenderResultReadable(render(page("/pix-checkout/payses_01EXAMPLE"))).pipe(response);
 	return true;

@@ -4,7 +4,9 @@ import "@pix-checkout/element/define";
 
 document.addEventListener("pix-checkout-status", ({ detail }) => {
 	const output = document.querySelector("output");
-	if (output) output.value = detail.status;
+	if (output) {
+		output.value = detail.status;
+	}
 });
 
 document.querySelector("button")?.addEventListener("click", () => {

@@ -2,4 +2,6 @@ import { mount } from "svelte";
 import CheckoutPage from "./checkout-page.svelte";
 
 const target = document.querySelector("#app");
-if (target) mount(CheckoutPage, { target });
+if (target) {
+	mount(CheckoutPage, { target });
+}

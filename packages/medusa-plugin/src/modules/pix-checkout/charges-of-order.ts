@@ -32,7 +32,7 @@ export async function chargesOfOrder(
 /** All attempts of the payment sessions of these collections, those of each oldest first. */
 export async function chargesOfCollections(
 	chargeStore: ChargeStore,
-	collections: Array<z.infer<typeof collectionSchema>>,
+	collections: z.infer<typeof collectionSchema>[],
 ): Promise<ChargeRecord[]> {
 	const sessions = collections.flatMap((collection) => collection.payment_sessions ?? []);
 	const attempts = await Promise.all(sessions.map(({ id }) => chargeStore.listBySession(id)));

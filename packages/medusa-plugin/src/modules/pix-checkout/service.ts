@@ -46,6 +46,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	#stopWatch: () => void = () => {};
 	#stopHiding: () => void = () => {};
 
+	// biome-ignore lint/style/useNamingConvention: Medusa looks for this name.
 	readonly __hooks = {
 		onApplicationStart: async () => {
 			const { webhookSecret, previousWebhookSecret = webhookSecret } = this.options;
@@ -97,6 +98,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	}
 
 	/** Without it Medusa would look for models in the folders of whatever has called it. */
+	// biome-ignore lint/style/useNamingConvention: Medusa looks for this name.
 	__joinerConfig() {
 		return defineJoinerConfig(pixCheckoutModule, { models: [] });
 	}

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { ShopperHash } from "./shopper-hash";
 
 const hash = new ShopperHash("sk_live_made_up");
-const emailKey = (email: string | null) => hash.keysOf({ email, customer: null }).emailKey;
+function emailKey(email: string | null) {
+	return hash.keysOf({ email, customer: null }).emailKey;
+}
 const account = { id: "cus_1", email: "Fulana@Example.com" };
 
 describe("the keys of a shopper", () => {

@@ -9,7 +9,8 @@ import { element } from "./element.js";
  * @param {SandboxCharge} charge
  */
 export function chargeCode({ uuid, id, pix, boleto }) {
-	const shown = pix ? pixCode(uuid, pix) : boleto ? boletoCode(uuid, boleto) : [];
+	const slip = boleto ? boletoCode(uuid, boleto) : [];
+	const shown = pix ? pixCode(uuid, pix) : slip;
 	const details = element("details", {}, [
 		element("summary", {}, [pix ? "QR code and identifiers" : "Boleto and identifiers"]),
 		element("div", { className: "shopper-view" }, shown),

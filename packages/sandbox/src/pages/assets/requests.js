@@ -25,12 +25,12 @@ export function requestsSection() {
 function requestRow({ id, at, method, path, dialect, faults, status, serviceStatus, durationMs }) {
 	const isUnderWay = durationMs === null;
 	const isGood = status !== null && status < 400;
-	const answered = status === null ? (isUnderWay ? "…" : "no answer") : String(status);
+	const unanswered = isUnderWay ? "…" : "no answer";
+	const answered = status === null ? unanswered : String(status);
+	const verdict = isGood ? "paid" : "failed";
 	const unlike = serviceStatus !== null && serviceStatus !== status && !isUnderWay;
 	return element("li", { id, className: "row" }, [
-		element("span", { className: `badge ${isUnderWay ? "pending" : isGood ? "paid" : "failed"}` }, [
-			answered,
-		]),
+		element("span", { className: `badge ${isUnderWay ? "pending" : verdict}` }, [answered]),
 		element("span", { className: "what" }, [
 			element("code", {}, [`${method} ${path}`]),
 			element("span", { className: "quiet" }, [

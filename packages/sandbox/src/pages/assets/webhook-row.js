@@ -43,9 +43,10 @@ function aboutWhat({ uuid, amount }) {
 /** @param {WebhookDelivery} delivery */
 function outcome({ attempts, receiver, nextAttemptAt, faults }) {
 	const last = attempts.at(-1);
+	const unsent = receiver === null ? "no receiver is set" : "";
 	const tries = attempts.length > 1 ? `, ${attempts.length} tries` : "";
 	return [
-		last ? answerOf(last) + tries : receiver === null ? "no receiver is set" : "",
+		last ? answerOf(last) + tries : unsent,
 		nextAttemptAt ? `next try ${shortTime(nextAttemptAt)}` : "",
 		...faults,
 	]
