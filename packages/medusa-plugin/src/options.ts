@@ -1,6 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { payerFields, type UnpaidOrderLimits } from "@pix-checkout/core";
+import {
+	type ChargePolicy,
+	payerFields,
+	policyDefaults,
+	type UnpaidOrderLimits,
+} from "@pix-checkout/core";
 
 /** What a merchant sets, once, in `medusa-config.ts`. */
 export interface PixCheckoutOptions {
@@ -155,4 +160,17 @@ function refusal(problems: string): MedusaError {
 		MedusaError.Types.INVALID_DATA,
 		`pix-checkout is not configured. ${problems}. See its options in medusa-config.`,
 	);
+}
+
+/** The core's policy from the merchant's options. */
+export function chargePolicy(options: ParsedOptions): ChargePolicy {
+	return {
+		...policyDefaults,
+		dialect: options.dialect,
+		pixGraceMs: options.pixGraceMinutes * 60_000,
+		boletoGraceBankingDays: options.boletoGraceBankingDays,
+		unpaidOrders: options.unpaidOrders,
+		unpaidOrderLimits: options.unpaidOrderLimits,
+		payerAliases: options.payerAliases,
+	};
 }

@@ -15,3 +15,8 @@ export function Failure({ message, onRetry }: { message: string; onRetry: () => 
 		</div>
 	);
 }
+
+/** What went wrong, as far as it can be told. */
+export function reasonOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
+}

@@ -1,9 +1,8 @@
 import { Skeleton, Table, Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
-import { Failure } from "./failure";
+import { Failure, reasonOf } from "./failure";
 import { IssueRows } from "./issue-rows";
-import { reasonOf } from "./reason-of";
 import { ResolveDrawer } from "./resolve-drawer";
 import { useIssues } from "./use-issues";
 import { useWords } from "./use-words";

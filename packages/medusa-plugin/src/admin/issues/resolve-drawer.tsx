@@ -1,7 +1,7 @@
 import { Button, Drawer, Label, Text, Textarea, toast } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
 import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
-import { reasonOf } from "./reason-of";
+import { reasonOf } from "./failure";
 import { useResolveIssue } from "./use-issues";
 import { useWords } from "./use-words";
 

@@ -2,8 +2,7 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Alert, Container, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import { Failure } from "../issues/failure";
-import { reasonOf } from "../issues/reason-of";
+import { Failure, reasonOf } from "../issues/failure";
 import { useIssues } from "../issues/use-issues";
 import { useWords } from "../issues/use-words";
 

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { cleanId } from "../utils/clean-text";
+import { cleanId } from "../utils/validation";
 
 /** The parameters of the routes that show a payment session's charge. */
 export const sessionParams = z.object({ payment_session_id: cleanId });

@@ -8,8 +8,8 @@ import {
 } from "@pix-checkout/core";
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
 import { loggerOn } from "../../logging/logger";
+import { chargePolicy } from "../../options";
 import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";
-import { chargePolicy } from "./charge-policy";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 
 /** What a request or a job of the plugin works with. Built once for it, and passed on. */

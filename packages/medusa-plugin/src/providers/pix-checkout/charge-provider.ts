@@ -41,8 +41,8 @@ import {
 	withFailpoints,
 } from "@pix-checkout/core";
 import { loggerOn } from "../../logging/logger";
-import { chargePolicy } from "../../modules/pix-checkout/charge-policy";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
+import { chargePolicy } from "../../options";
 import { exactDecimal } from "../../orders/exact-cents";
 import { tooManyUnpaidOrders } from "../../orders/too-many-unpaid-orders";
 import { centsOfPayment } from "./cents-of-payment";

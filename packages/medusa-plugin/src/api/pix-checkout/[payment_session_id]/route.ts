@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { pollSession } from "@pix-checkout/core";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
-import { refusal } from "../../utils/refusal";
+import { refusal } from "../../utils/validation";
 import { sessionIdFrom, sessionParams } from "../session-params";
 
 /** The status of a payment session's charge, for the shopper's page. See `docs/routes.md`. */

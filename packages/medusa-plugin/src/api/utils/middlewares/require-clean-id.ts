@@ -1,7 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { cleanId } from "../clean-text";
-import { refusal } from "../refusal";
+import { cleanId, refusal } from "../validation";
 
 const paramsSchema = z.object({ id: cleanId });
 

@@ -4,8 +4,7 @@ import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../modules/pix-checkout/checkout-module";
-import { cleanId } from "../../../utils/clean-text";
-import { refusal } from "../../../utils/refusal";
+import { cleanId, refusal } from "../../../utils/validation";
 import { listedIssueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
 

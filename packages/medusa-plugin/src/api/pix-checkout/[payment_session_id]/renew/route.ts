@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { renewSession } from "@pix-checkout/core";
 import { checkoutServices } from "../../../../modules/pix-checkout/checkout-services";
-import { refusal } from "../../../utils/refusal";
+import { refusal } from "../../../utils/validation";
 import { sessionIdFrom, sessionParams } from "../../session-params";
 
 /** A new code for an order whose charge is over. Answered like the status. See `docs/routes.md`. */

@@ -2,8 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod";
 import { announceIssues } from "@pix-checkout/core";
 import { checkoutServices } from "../../../../../../modules/pix-checkout/checkout-services";
-import { cleanId, cleanText } from "../../../../../utils/clean-text";
-import { refusal } from "../../../../../utils/refusal";
+import { cleanId, cleanText, refusal } from "../../../../../utils/validation";
 import { issueAnswer } from "../../issue-answer";
 
 /** A person says what was done about the money. */
