@@ -31,8 +31,7 @@ export async function pollCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	const isOverdue = context.clock.now() > graceEndsAt(record, context.policy);
-	if (isOverdue && isNoLongerWanted(record)) {
+	if (isUnwantedPastGrace(context, record)) {
 		return closeUnwanted(context, record);
 	}
 	const status = await readShortStatus(context, record);
@@ -51,7 +50,13 @@ export async function readPendingCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	return recordRead(context, record, await readOwnCharge(context, record));
+	return isUnwantedPastGrace(context, record)
+		? closeUnwanted(context, record)
+		: recordRead(context, record, await readOwnCharge(context, record));
+}
+
+function isUnwantedPastGrace({ clock, policy }: ChargeContext, record: ChargeRecord): boolean {
+	return isNoLongerWanted(record) && clock.now() > graceEndsAt(record, policy);
 }
 
 /** @param charge `null` when the short status says pending */
