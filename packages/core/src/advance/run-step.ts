@@ -1,10 +1,6 @@
 import { isNotFoundError, isUnreadableAnswerError } from "@pix-checkout/client";
-import {
-	type ChargeChanges,
-	type ChargeRecord,
-	isNoLongerWanted,
-} from "../charge/charge-record.js";
-import { backOffMs, graceEndsAt } from "../charge/schedule.js";
+import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
+import { backOffMs, graceEndsAt, isUnwantedPastGrace } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { clearPaidClaim, isClaimedPaid } from "../issues/paid-claim.js";
 import { isServiceUnavailable } from "../issues/service-health.js";
@@ -40,7 +36,7 @@ async function recordFailedStep(
 	const now = clock.now();
 	logger.warn(`charge ${held.reference} (${held.state}) failed and will be retried: ${failure}`);
 	const isMissing = isNotFoundError(error) && held.chargeId !== null;
-	if (isMissing && isUnwantedPastGrace(context, held, now)) {
+	if (isMissing && isUnwantedPastGrace(held, now, context.policy)) {
 		return applyEvent(context, held, "grace_over", {
 			failure,
 			missingSince: null,
@@ -60,11 +56,6 @@ async function recordFailedStep(
 		failure,
 		nextActionAt: new Date(now.getTime() + backOffMs(held.tries)),
 	});
-}
-
-/** Whether no order waits for the charge and its grace is over. */
-function isUnwantedPastGrace({ policy }: ChargeContext, held: ChargeRecord, now: Date): boolean {
-	return isNoLongerWanted(held) && now > graceEndsAt(held, policy);
 }
 
 /**

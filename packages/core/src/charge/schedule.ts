@@ -1,6 +1,6 @@
 import { endOfBankingDay } from "../brazil/banking-days.js";
 import type { ChargePolicy } from "./charge-policy.js";
-import type { ChargeRecord } from "./charge-record.js";
+import { type ChargeRecord, isNoLongerWanted } from "./charge-record.js";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -109,6 +109,15 @@ export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 export function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
 	const isUnpaid = record.state === "expired" || record.state === "failed";
 	return isUnpaid && now >= graceEndsAt(record, policy);
+}
+
+/** Whether no order waits for a charge any more, and its grace is over. */
+export function isUnwantedPastGrace(
+	record: ChargeRecord,
+	now: Date,
+	policy: ChargePolicy,
+): boolean {
+	return isNoLongerWanted(record) && now > graceEndsAt(record, policy);
 }
 
 /** Until when the sweep keeps an order without any charge. */

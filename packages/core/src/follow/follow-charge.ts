@@ -1,7 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
-import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
 import { expiryOf } from "../charge/facts-from-charge.js";
-import { graceEndsAt, nextCheckAt } from "../charge/schedule.js";
+import { graceEndsAt, isUnwantedPastGrace, nextCheckAt } from "../charge/schedule.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { reviewCharge } from "../review/revoke-charge.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
@@ -31,7 +31,7 @@ export async function pollCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	if (isUnwantedPastGrace(context, record)) {
+	if (isUnwantedPastGrace(record, context.clock.now(), context.policy)) {
 		return closeUnwanted(context, record);
 	}
 	const status = await readShortStatus(context, record);
@@ -50,13 +50,9 @@ export async function readPendingCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	return isUnwantedPastGrace(context, record)
+	return isUnwantedPastGrace(record, context.clock.now(), context.policy)
 		? closeUnwanted(context, record)
 		: recordRead(context, record, await readOwnCharge(context, record));
-}
-
-function isUnwantedPastGrace({ clock, policy }: ChargeContext, record: ChargeRecord): boolean {
-	return isNoLongerWanted(record) && clock.now() > graceEndsAt(record, policy);
 }
 
 /** @param charge `null` when the short status says pending */
