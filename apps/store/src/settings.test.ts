@@ -49,7 +49,7 @@ describe("the store's settings", () => {
 		["PIX_CHECKOUT_DIALECT", "variant-b"],
 		["PIX_CHECKOUT_WEBHOOK_SECRET", "too-short"],
 		["PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET", "too-short"],
-		["PIX_CHECKOUT_TIMEOUT_MS", "0"],
+		["PIX_CHECKOUT_TIMEOUT_MS", "-7"],
 		["PIX_CHECKOUT_PIX_GRACE_MINUTES", "-1"],
 		["PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS", "1.5"],
 		["PIX_CHECKOUT_MAX_UNPAID_ORDERS", "0"],
