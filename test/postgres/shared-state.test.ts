@@ -50,8 +50,8 @@ describe("the shared state of all processes", () => {
 		expect(await differences.change((known) => [...known, difference])).toEqual([difference]);
 		expect(await differences.read()).toEqual([difference]);
 		expect(await cursor.read()).toEqual(initialListCursor);
-		await cursor.change((list) => ({ ...list, madeUntil: at, paidCount: 7 }));
-		expect(await cursor.read()).toEqual({ ...initialListCursor, madeUntil: at, paidCount: 7 });
+		await cursor.change((list) => ({ ...list, createdUntil: at, paidCount: 7 }));
+		expect(await cursor.read()).toEqual({ ...initialListCursor, createdUntil: at, paidCount: 7 });
 	});
 
 	it("loses no change of several at once", async () => {
