@@ -39,6 +39,8 @@ export const inModelOnly: readonly Failpoint[] = [
 	"issue_updated",
 	"issue_resolved",
 	"shared_value_recorded",
+	// The sweep may have the charge at that moment: where the order stands then is a matter of luck.
+	"webhook_event_recorded",
 ];
 
 /** The stories, by what was just done. */
@@ -235,12 +237,6 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the row is held": { at: "row_recorded", lead: whileCapturing, left: unpaid, end: captured },
-		"the webhook event is done": {
-			at: "webhook_event_recorded",
-			lead: whileCapturing,
-			left: captured,
-			end: captured,
-		},
 		"the cancelled order's charge is closed": {
 			at: "closed_recorded",
 			lead: whileCancelling,
