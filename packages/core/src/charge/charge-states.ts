@@ -115,14 +115,9 @@ export const openStates: readonly ChargeState[] = ["queued", ...payableStates];
  * States in which an order waits unpaid and holds its stock. Without `replaced`: the new attempt
  * counts for the order.
  */
-export const unpaidStates: readonly ChargeState[] = [
-	"queued",
-	"creating",
-	"unconfirmed",
-	"pending",
-	"expired",
-	"failed",
-];
+export const unpaidStates: readonly ChargeState[] = openStates.filter(
+	(state) => state !== "replaced",
+);
 
 /** States in which a charge may exist at the service under an unknown identifier. */
 export const unidentifiedStates: readonly ChargeState[] = ["creating", "unconfirmed", "replaced"];

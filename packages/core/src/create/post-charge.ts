@@ -20,7 +20,7 @@ import {
 	nextCheckAt,
 	orderWaitMs,
 } from "../charge/schedule.js";
-import { refuseOtherAmount } from "../lookup/refuse-other-amount.js";
+import { isOtherCharge, refuseOtherAmount } from "../lookup/refuse-other-amount.js";
 import { boletoInput, pixInput } from "../payer/charge-input.js";
 import { payerProblems } from "../payer/payer-problems.js";
 import { resolvePayer } from "../payer/resolve-payer.js";
@@ -158,7 +158,7 @@ async function recordCreated(
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord> {
-	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
+	if (isOtherCharge(record, charge)) {
 		return refuseOtherAmount(context, record, charge);
 	}
 	const now = context.clock.now();

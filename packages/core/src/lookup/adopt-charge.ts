@@ -4,7 +4,7 @@ import { factsFromCharge } from "../charge/facts-from-charge.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent } from "../steps/hold-charge.js";
-import { refuseOtherAmount } from "./refuse-other-amount.js";
+import { isOtherCharge, refuseOtherAmount } from "./refuse-other-amount.js";
 
 /**
  * Writes a charge that carries a row's reference into that row, which has no charge yet. A charge of
@@ -15,7 +15,7 @@ export async function adoptCharge(
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord> {
-	if (charge.amountCents !== record.amountCents || charge.method !== record.method) {
+	if (isOtherCharge(record, charge)) {
 		return refuseOtherAmount(context, record, charge);
 	}
 	// Before the write, because no step treats an adopted row as a lost one.

@@ -5,6 +5,11 @@ import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent } from "../steps/hold-charge.js";
 
+/** Whether a charge of the service differs from the one that the store asked for. */
+export function isOtherCharge(record: ChargeRecord, charge: Charge): boolean {
+	return charge.amountCents !== record.amountCents || charge.method !== record.method;
+}
+
 /**
  * Records that the service created another charge than the store asked for, and opens an issue. No
  * page shows the charge, and no new attempt follows. The row keeps its identifier, so that the sweep

@@ -7,14 +7,6 @@ import { reviewCharge } from "./revoke-charge.js";
 /** How many orders one query reads. */
 const ordersPerQuery = 100;
 
-/** Revokes the codes of open charges that these orders no longer want, and restores wanted ones. */
-export async function reviewOrders(context: ChargeContext, orderIds: string[]): Promise<void> {
-	for (let start = 0; start < orderIds.length; start += ordersPerQuery) {
-		const ids = orderIds.slice(start, start + ordersPerQuery);
-		await reviewCharges(context, await context.chargeStore.listByOrders(ids));
-	}
-}
-
 /** Reviews the open charges among these rows, which may not know their order yet. */
 export async function reviewCharges(
 	context: ChargeContext,
@@ -44,5 +36,13 @@ export async function reviewChangedOrders(context: ChargeContext, since: Date): 
 	const open = await context.chargeStore.listOpenOrders();
 	if (open.length > 0) {
 		await reviewOrders(context, await context.orders.listChanged(open, since));
+	}
+}
+
+/** Revokes the codes of open charges that these orders no longer want, and restores wanted ones. */
+async function reviewOrders(context: ChargeContext, orderIds: string[]): Promise<void> {
+	for (let start = 0; start < orderIds.length; start += ordersPerQuery) {
+		const ids = orderIds.slice(start, start + ordersPerQuery);
+		await reviewCharges(context, await context.chargeStore.listByOrders(ids));
 	}
 }

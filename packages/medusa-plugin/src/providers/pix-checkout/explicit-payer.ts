@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { type ChargeMethod, payerProblems, resolvePayer } from "@pix-checkout/core";
-import { uncleanDataFields } from "../../api/utils/middlewares/unclean-data-fields";
+import { uncleanDataFields } from "../../orders/unclean-data-fields";
 
 const schema = z.object({ payer: z.record(z.string(), z.unknown()).nullish() });
 

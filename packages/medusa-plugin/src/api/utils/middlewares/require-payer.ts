@@ -13,8 +13,8 @@ import {
 } from "../../../modules/pix-checkout/checkout-module";
 import { orderIdOfCollection } from "../../../orders/order-of-collection";
 import { buyerFields, payerSourcesFrom } from "../../../orders/payer-sources-from";
+import { uncleanDataFields } from "../../../orders/unclean-data-fields";
 import { methodOfProvider } from "../../../provider-ids";
-import { uncleanDataFields } from "./unclean-data-fields";
 
 const sessionBody = z.object({
 	provider_id: z.string(),
