@@ -1,6 +1,7 @@
 import type { Fault, Operation } from "@pix-checkout/sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
+	type AddedFault,
 	type FaultyStack,
 	type OrderWitness,
 	placePendingOrder,
@@ -35,7 +36,13 @@ const silences: [string, Fault][] = [
 /** Where the dialects' answers differ. */
 const fewSilences = silences.filter(([, { kind }]) => kind === "fields");
 
-const reads: Operation[] = ["get", "status", "list"];
+/** Of one charge. Its list says at the same time that it is paid, which proves nothing. */
+const readsOfCharge: Operation[] = ["get", "status"];
+
+/** What a list can do worse than reads of one charge: it concerns all orders at once. */
+const listSilences: [string, Fault][] = silences.filter(([, { kind }]) =>
+	["dropped_after", "half_body", "error_after", "junk"].includes(kind),
+);
 
 describe.each([
 	["reference", silences],
@@ -51,10 +58,6 @@ describe.each([
 		});
 	});
 	afterAll(() => faulty?.stop());
-	afterEach(async () => {
-		faulty.service.setFaults();
-		await faulty.service.comeUp();
-	});
 
 	const placeAndWait = async () => {
 		const { witness, charge } = await placePendingOrder(faulty);
@@ -66,217 +69,254 @@ describe.each([
 		await faulty.stack.untilCaptured(witness.order.orderId);
 		expect(await capturesOf(witness)).toEqual([witness.order.totalCents / 100]);
 	};
-	/** How many reads faults have befallen. */
-	const befallen = () => faulty.service.requests().filter(({ faults }) => faults.length > 0).length;
-	/** Until faults have befallen more reads; a read is tried twice before the store acts on it. */
-	const untilAsked = (times: number, look: () => Promise<unknown> = async () => {}) => {
-		const before = befallen();
-		return waitFor(
-			"questions to the service",
+	/** Until a fault has affected so many requests; the client sends a read twice. */
+	const untilUsed = (
+		fault: AddedFault,
+		times: number,
+		look: () => Promise<unknown> = async () => {},
+	) =>
+		waitFor(
+			"requests to the service",
 			async () => {
 				await look();
-				return befallen() - before;
+				return fault.used();
 			},
-			(count) => count >= times,
+			(used) => used >= times,
 			120_000,
 		);
-	};
 
-	it.each([...tried])(
-		"%s, a paid order waits and is captured once afterwards",
-		async (_, fault) => {
+	describe("of a charge", { concurrent: true }, () => {
+		it.each([...tried])(
+			"%s, a paid order waits and is captured once afterwards",
+			async (_, answer) => {
+				const { witness, uuid } = await placeAndWait();
+				const fault = faulty.service.addFault({ fault: answer, on: readsOfCharge, charge: uuid });
+				faulty.stack.sandbox.pay(uuid);
+				await untilUsed(fault, 3);
+				expect(await capturesOf(witness)).toEqual([]);
+				fault.remove();
+				await witness.makeDue();
+				await expectOneCapture(witness);
+				expect(await witness.issue()).toEqual([]);
+			},
+		);
+
+		it.each([...tried])("%s, an expired order is not cancelled", async (_, answer) => {
 			const { witness, uuid } = await placeAndWait();
-			faulty.service.setFaults({ fault, on: reads });
-			const asked = untilAsked(3);
+			faulty.stack.sandbox.expire(uuid);
+			await faulty.stack.untilStatus(witness.order.sessionId, "expired");
+			const fault = faulty.service.addFault({ fault: answer, on: readsOfCharge, charge: uuid });
+			await untilUsed(fault, 3, async () => {
+				// Again and again: a step that is under way puts the next one off.
+				await witness.letChargeExpire();
+				await faulty.stack.shop.status(witness.order.sessionId);
+			});
+			expect(await orderOf(witness)).toMatchObject({ status: "pending" });
+			fault.remove();
+			await waitFor(
+				"the cancellation",
+				async () => {
+					// A question that is under way puts the next one off when it fails.
+					await witness.makeDue();
+					return orderOf(witness);
+				},
+				({ status }) => status === "canceled",
+				120_000,
+			);
+		});
+
+		it("later than the time limit, a paid order is captured once", async () => {
+			const { witness, uuid } = await placeAndWait();
+			faulty.service.addFault({
+				fault: { kind: "latency", ms: timeLimitMs + 500 },
+				on: readsOfCharge,
+				charge: uuid,
+				times: 2,
+			});
 			faulty.stack.sandbox.pay(uuid);
-			await asked;
+			await waitFor(
+				"the capture",
+				() => orderOf(witness),
+				({ payment_status }) => payment_status === "captured",
+				120_000,
+			);
+			await expectOneCapture(witness);
+		});
+
+		it("paid in short and pending in full, nothing is captured", async () => {
+			const { witness, uuid } = await placeAndWait();
+			const fault = faulty.service.addFault({
+				fault: { kind: "fields", changed: { status: "paid", paid: true } },
+				on: "status",
+				charge: uuid,
+			});
+			await witness.makeDue();
+			await untilUsed(fault, 1);
+			expect(await faulty.stack.shop.status(witness.order.sessionId)).toMatchObject({
+				paid: false,
+			});
 			expect(await capturesOf(witness)).toEqual([]);
-			faulty.service.setFaults();
+		});
+
+		it("paid by another amount, nothing is captured and a person is told", async () => {
+			const { witness, uuid } = await placeAndWait();
+			const changed =
+				dialect === "reference" ? { amount: 50, amount_cents: 5_000 } : { amount: 5_000 };
+			faulty.service.addFault({ fault: { kind: "fields", changed }, on: "get", charge: uuid });
+			faulty.stack.sandbox.pay(uuid);
+			await witness.untilIssue("amount_mismatch");
+			expect(await capturesOf(witness)).toEqual([]);
+		});
+
+		it("for a quarter of an hour so that a payment can't be confirmed, a person is told, until it is", async () => {
+			const { witness, uuid } = await placeAndWait();
+			const fault = faulty.service.addFault({
+				fault: { kind: "junk", body: "null" },
+				on: "get",
+				charge: uuid,
+			});
+			faulty.stack.sandbox.pay(uuid);
+			await waitFor(
+				"the claim to be written down",
+				() =>
+					faulty.stack.sql(
+						`UPDATE pix_checkout_charge SET paid_claimed_since = now() - interval '16 minutes'
+						WHERE session_id = $1 AND paid_claimed_since IS NOT NULL RETURNING id`,
+						[witness.order.sessionId],
+					),
+				(rows) => rows.length === 1,
+			);
+			await witness.untilIssue("payment_unconfirmed");
+			expect(await capturesOf(witness)).toEqual([]);
+			fault.remove();
 			await witness.makeDue();
 			await expectOneCapture(witness);
-			expect(await witness.issue()).toEqual([]);
-		},
-	);
-
-	it.each([...tried])("%s, an expired order is not cancelled", async (_, fault) => {
-		const { witness, uuid } = await placeAndWait();
-		faulty.stack.sandbox.expire(uuid);
-		await faulty.stack.untilStatus(witness.order.sessionId, "expired");
-		faulty.service.setFaults({ fault, on: ["get", "status"] });
-		await untilAsked(3, async () => {
-			// Again and again: a step that is under way puts the next one off.
-			await witness.letChargeExpire();
-			await faulty.stack.shop.status(witness.order.sessionId);
-		});
-		expect(await orderOf(witness)).toMatchObject({ status: "pending" });
-		faulty.service.setFaults();
-		await waitFor(
-			"the cancellation",
-			async () => {
-				// A question that is under way puts the next one off when it fails.
-				await witness.makeDue();
-				return orderOf(witness);
-			},
-			({ status }) => status === "canceled",
-			120_000,
-		);
-	});
-
-	it("later than the time limit, a paid order is captured once", async () => {
-		const { witness, uuid } = await placeAndWait();
-		faulty.service.setFaults({
-			fault: { kind: "latency", ms: timeLimitMs + 500 },
-			on: reads,
-			times: 2,
-		});
-		faulty.stack.sandbox.pay(uuid);
-		await waitFor(
-			"the capture",
-			() => orderOf(witness),
-			({ payment_status }) => payment_status === "captured",
-			120_000,
-		);
-		await expectOneCapture(witness);
-	});
-
-	it("not at all for a while, a delivery that was answered 200 is acted on afterwards", async () => {
-		const { witness, uuid } = await placeAndWait();
-		await faulty.service.goDown();
-		faulty.stack.sandbox.pay(uuid);
-		await waitFor(
-			"the delivery to be answered",
-			() => faulty.stack.sandbox.webhooks().at(-1),
-			(delivery) => delivery?.status === "acknowledged",
-		);
-		await waitFor(
-			"a failed try",
-			() =>
-				faulty.stack.sql(
-					"SELECT tries FROM pix_checkout_webhook_event WHERE charge_id = $1 AND tries > 0",
-					[uuid],
-				),
-			(rows) => rows.length === 1,
-		);
-		expect(await capturesOf(witness)).toEqual([]);
-		await faulty.service.comeUp();
-		await expectOneCapture(witness);
-		await waitFor(
-			"the delivery to be done",
-			() =>
-				faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
-					uuid,
-				]),
-			([row]) => row?.state === "done",
-			120_000,
-		);
-	});
-
-	it("paid in short and pending in full, nothing is captured", async () => {
-		const { witness } = await placeAndWait();
-		faulty.service.setFaults({
-			fault: { kind: "fields", changed: { status: "paid", paid: true } },
-			on: "status",
-		});
-		const asked = untilAsked(1);
-		await witness.makeDue();
-		await asked;
-		expect(await faulty.stack.shop.status(witness.order.sessionId)).toMatchObject({
-			paid: false,
-		});
-		expect(await capturesOf(witness)).toEqual([]);
-	});
-
-	it("paid by another amount, nothing is captured and a person is told", async () => {
-		const { witness, uuid } = await placeAndWait();
-		const changed =
-			dialect === "reference" ? { amount: 50, amount_cents: 5_000 } : { amount: 5_000 };
-		faulty.service.setFaults({ fault: { kind: "fields", changed }, on: "get" });
-		faulty.stack.sandbox.pay(uuid);
-		await witness.untilIssue("amount_mismatch");
-		expect(await capturesOf(witness)).toEqual([]);
-	});
-
-	it("for a quarter of an hour so that a payment can't be confirmed, a person is told, until it is", async () => {
-		const { witness, uuid } = await placeAndWait();
-		faulty.service.setFaults({ fault: { kind: "junk", body: "null" }, on: "get" });
-		faulty.stack.sandbox.pay(uuid);
-		await waitFor(
-			"the claim to be written down",
-			() =>
-				faulty.stack.sql(
-					`UPDATE pix_checkout_charge SET paid_claimed_since = now() - interval '16 minutes'
-					WHERE session_id = $1 AND paid_claimed_since IS NOT NULL RETURNING id`,
-					[witness.order.sessionId],
-				),
-			(rows) => rows.length === 1,
-		);
-		await witness.untilIssue("payment_unconfirmed");
-		expect(await capturesOf(witness)).toEqual([]);
-		faulty.service.setFaults();
-		await witness.makeDue();
-		await expectOneCapture(witness);
-		await waitFor(
-			"the case to be closed",
-			() =>
-				faulty.stack.sql(
-					"SELECT resolved_by FROM pix_checkout_issue WHERE order_id = $1 AND kind = 'payment_unconfirmed'",
-					[witness.order.orderId],
-				),
-			([row]) => row?.resolved_by === "pix-checkout",
-		);
-	});
-
-	it("with a refusal of the key for a quarter of an hour, a person is told, until it is taken", async () => {
-		const refused: Fault = {
-			kind: "error_before",
-			status: 403,
-			contentType: "application/json",
-			body: JSON.stringify({ error: { code: "api_key_revoked", message: "Made up." } }),
-		};
-		faulty.service.setFaults({ fault: refused, on: "list" });
-		await waitFor(
-			"the trouble to be written down",
-			() =>
-				faulty.stack.sql(
-					`UPDATE pix_checkout_state
-					SET value = jsonb_set(value, '{lists,since}', to_jsonb('2026-01-01T00:00:00.000Z'::text))
-					WHERE id = 'service_health' AND value -> 'lists' ->> 'since' IS NOT NULL RETURNING id`,
-				),
-			(rows) => rows.length === 1,
-		);
-		const stateOfCase = () =>
-			faulty.stack.sql(
-				"SELECT resolved_by FROM pix_checkout_issue WHERE kind = 'service_unavailable'",
+			await waitFor(
+				"the case to be closed",
+				() =>
+					faulty.stack.sql(
+						"SELECT resolved_by FROM pix_checkout_issue WHERE order_id = $1 AND kind = 'payment_unconfirmed'",
+						[witness.order.orderId],
+					),
+				([row]) => row?.resolved_by === "pix-checkout",
 			);
-		await waitFor("the case", stateOfCase, (rows) => rows.at(-1)?.resolved_by === null);
-		faulty.service.setFaults();
-		await waitFor(
-			"the case to be closed",
-			stateOfCase,
-			(rows) => rows.at(-1)?.resolved_by === "pix-checkout",
-		);
-	});
+		});
 
-	it("pending long after the expiry, a person is told and the order is kept", async () => {
-		const { witness, uuid } = await placeAndWait();
-		await witness.letChargeExpire();
-		await witness.untilIssue("pending_after_expiry");
-		expect(await orderOf(witness)).toMatchObject({ status: "pending" });
-		faulty.stack.sandbox.pay(uuid);
-		await expectOneCapture(witness);
-	});
-
-	it.each([10, -10])(
-		"by a clock that is %i minutes off, an order is paid as ever",
-		async (minutes) => {
-			faulty.service.setFaults({ fault: { kind: "clock_skewed", ms: minutes * 60_000 } });
+		it("pending long after the expiry, a person is told and the order is kept", async () => {
 			const { witness, uuid } = await placeAndWait();
-			const asked = untilAsked(1);
-			await witness.makeDue();
-			await asked;
+			await witness.letChargeExpire();
+			await witness.untilIssue("pending_after_expiry");
 			expect(await orderOf(witness)).toMatchObject({ status: "pending" });
 			faulty.stack.sandbox.pay(uuid);
 			await expectOneCapture(witness);
-		},
-	);
+		});
+	});
+
+	describe("of all charges", () => {
+		afterEach(async () => {
+			faulty.service.setFaults();
+			await faulty.service.comeUp();
+		});
+
+		it("not at all for a while, a delivery that was answered 200 is acted on afterwards", async () => {
+			const { witness, uuid } = await placeAndWait();
+			await faulty.service.goDown();
+			faulty.stack.sandbox.pay(uuid);
+			await waitFor(
+				"the delivery to be answered",
+				() => faulty.stack.sandbox.webhooks().at(-1),
+				(delivery) => delivery?.status === "acknowledged",
+			);
+			await waitFor(
+				"a failed try",
+				() =>
+					faulty.stack.sql(
+						"SELECT tries FROM pix_checkout_webhook_event WHERE charge_id = $1 AND tries > 0",
+						[uuid],
+					),
+				(rows) => rows.length === 1,
+			);
+			expect(await capturesOf(witness)).toEqual([]);
+			await faulty.service.comeUp();
+			await expectOneCapture(witness);
+			await waitFor(
+				"the delivery to be done",
+				() =>
+					faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+						uuid,
+					]),
+				([row]) => row?.state === "done",
+				120_000,
+			);
+		});
+
+		if (dialect === "reference") {
+			it("for all orders with lists of every kind that can't be read, a paid order is captured once", async () => {
+				const { witness, uuid } = await placeAndWait();
+				const faults = listSilences.map(([, fault], index) =>
+					faulty.service.addFault({ fault, on: "list", times: 2, after: 2 * index }),
+				);
+				faulty.stack.sandbox.setWebhookUrl(null);
+				faulty.stack.sandbox.pay(uuid);
+				faulty.stack.sandbox.setWebhookUrl(faulty.stack.webhookUrl);
+				await witness.makeDue();
+				await expectOneCapture(witness);
+				const last = faults.at(-1);
+				await waitFor(
+					"each kind of list",
+					() => last?.used(),
+					(used) => used === 2,
+					120_000,
+				);
+				expect(await witness.issue()).toEqual([]);
+			});
+		}
+
+		it("with a refusal of the key for a quarter of an hour, a person is told, until it is taken", async () => {
+			const refused: Fault = {
+				kind: "error_before",
+				status: 403,
+				contentType: "application/json",
+				body: JSON.stringify({ error: { code: "api_key_revoked", message: "Made up." } }),
+			};
+			faulty.service.setFaults({ fault: refused, on: "list" });
+			await waitFor(
+				"the trouble to be written down",
+				() =>
+					faulty.stack.sql(
+						`UPDATE pix_checkout_state
+						SET value = jsonb_set(value, '{lists,since}', to_jsonb('2026-01-01T00:00:00.000Z'::text))
+						WHERE id = 'service_health' AND value -> 'lists' ->> 'since' IS NOT NULL RETURNING id`,
+					),
+				(rows) => rows.length === 1,
+			);
+			const stateOfCase = () =>
+				faulty.stack.sql(
+					"SELECT resolved_by FROM pix_checkout_issue WHERE kind = 'service_unavailable'",
+				);
+			await waitFor("the case", stateOfCase, (rows) => rows.at(-1)?.resolved_by === null);
+			faulty.service.setFaults();
+			await waitFor(
+				"the case to be closed",
+				stateOfCase,
+				(rows) => rows.at(-1)?.resolved_by === "pix-checkout",
+			);
+		});
+
+		it.each([10, -10])(
+			"by a clock that is %i minutes off, an order is paid as ever",
+			async (minutes) => {
+				const skew = faulty.service.addFault({
+					fault: { kind: "clock_skewed", ms: minutes * 60_000 },
+				});
+				const { witness, uuid } = await placeAndWait();
+				const before = skew.used();
+				await witness.makeDue();
+				await untilUsed(skew, before + 1);
+				expect(await orderOf(witness)).toMatchObject({ status: "pending" });
+				faulty.stack.sandbox.pay(uuid);
+				await expectOneCapture(witness);
+			},
+		);
+	});
 });

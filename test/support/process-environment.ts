@@ -6,5 +6,11 @@ const compileCache = fileURLToPath(new URL("./compile-cache.cjs", import.meta.ur
 /** What every process of a store in tests is started with, besides what its test wants. */
 export function processEnvironment(wanted: Record<string, string> = {}): Record<string, string> {
 	const options = [`--require ${JSON.stringify(compileCache)}`, wanted.NODE_OPTIONS ?? ""];
-	return { ...wanted, NODE_OPTIONS: options.join(" ").trim(), STORE_COMPILE_CACHE: cacheFolder };
+	return {
+		...wanted,
+		NODE_OPTIONS: options.join(" ").trim(),
+		STORE_COMPILE_CACHE: cacheFolder,
+		// Otherwise each start is reported to Medusa, by a process of its own.
+		MEDUSA_DISABLE_TELEMETRY: "true",
+	};
 }

@@ -4,6 +4,7 @@ import {
 	type ServeOptions,
 	serveStore,
 } from "../../apps/store/src/run/index.mjs";
+import type { CartCopies } from "./cart-copies.js";
 import type { TemplateStore } from "./database.js";
 import { ShopApi } from "./shop-api.js";
 
@@ -31,6 +32,7 @@ export interface StoreInstance {
 export async function startInstance(
 	options: ServeOptions,
 	template: TemplateStore,
+	copies: CartCopies,
 ): Promise<StoreInstance> {
 	const port = await freePort();
 	const serve = (environment: Record<string, string> = {}): Promise<RunningStore> =>
@@ -40,7 +42,7 @@ export async function startInstance(
 	return {
 		url,
 		webhookUrl: `${url}/hooks/pix-checkout/${options.pixCheckout.webhookSecret}`,
-		shop: new ShopApi(url, template),
+		shop: new ShopApi(url, template, { copies }),
 		get pid() {
 			return running.pid;
 		},

@@ -2,6 +2,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "@pix-checkout/
 import pg from "pg";
 import { inject } from "vitest";
 import { AdminApi } from "./admin-api.js";
+import { CartCopies } from "./cart-copies.js";
 import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
 import { timeLimitMs } from "./pace.js";
 import { processEnvironment } from "./process-environment.js";
@@ -74,6 +75,12 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 	const postgres = options.ownPostgres ? await startOwnServer(template) : null;
 	const databaseUrl = postgres?.databaseUrl ?? (await copyTemplate(template));
 	const sandbox = await createSandbox(options.sandbox);
+	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+	// A connection that dies while it rests is replaced at the next question.
+	database.on("error", () => {});
+	const sql: StoreStack["sql"] = async (statement, values = []) =>
+		(await database.query(statement, values)).rows;
+	const copies = new CartCopies(sql);
 	const serve = (log: string) =>
 		startInstance(
 			{
@@ -102,6 +109,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				onOutput: testLog(log),
 			},
 			template,
+			copies,
 		);
 	const store = await serve(options.name);
 	const stores = [store];
@@ -111,11 +119,6 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 		stores.push(await serve(log));
 		logs.push(log);
 	}
-	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-	// A connection that dies while it rests is replaced at the next question.
-	database.on("error", () => {});
-	const sql: StoreStack["sql"] = async (statement, values = []) =>
-		(await database.query(statement, values)).rows;
 	const { shop, webhookUrl } = store;
 	sandbox.setWebhookUrl(webhookUrl);
 	const admin = await AdminApi.login(store.url, template.admin);

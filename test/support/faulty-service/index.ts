@@ -1,4 +1,4 @@
-export type { FaultyService } from "./faulty-service.js";
+export type { AddedFault, FaultyService } from "./faulty-service.js";
 export { type FaultyStack, startFaultyStack } from "./faulty-stack.js";
 export { codeOf, OrderWitness } from "./order-witness.js";
 export { placePendingOrder } from "./place-pending-order.js";
