@@ -1,5 +1,5 @@
 import type { Fault } from "@pix-checkout/sandbox";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import {
 	codeOf,
 	type FaultyStack,
@@ -7,6 +7,7 @@ import {
 	startFaultyStack,
 } from "../support/faulty-service/index.js";
 import { isLongRun, timeLimitMs } from "../support/pace.js";
+import { Turns } from "../support/turns.js";
 import { waitFor } from "../support/wait-for.js";
 
 /** Faults that leave a charge behind and no answer that can be used. */
@@ -63,12 +64,26 @@ describe.each([
 			faulty = await startFaultyStack({ name: `faults-service-${method}-${dialect}`, dialect });
 		});
 		afterAll(() => faulty?.stop());
-		afterEach(async () => {
-			faulty.service.setFaults();
-			await faulty.service.comeUp();
-		});
 
 		const place = async () => new OrderWitness(faulty, await faulty.stack.shop.placeOrder(method));
+
+		const placing = new Turns();
+		/**
+		 * Places an order whose creation meets the fault, and opens its page. One at a time, because the
+		 * fault affects the next creation, whosever it is.
+		 */
+		const placeWith = (fault: Fault, onTestFinished: TestContext["onTestFinished"]) =>
+			placing.take(async () => {
+				const added = faulty.service.addFault({ fault, on: "create", times: 1 });
+				const witness = await place();
+				const page = witness.openPage(onTestFinished);
+				await waitFor(
+					"the creation to be sent",
+					() => added.used(),
+					(used) => used === 1,
+				);
+				return { witness, page };
+			});
 
 		/** The one charge is paid: the order is captured, once, by its amount. */
 		const expectToBePayable = async (witness: OrderWitness, uuid: string | undefined) => {
@@ -80,195 +95,214 @@ describe.each([
 			expect(await witness.issue()).toEqual([]);
 		};
 
-		it.each([...tried])("%s, is not repeated: the charge is found and shown", async (_, fault) => {
-			faulty.service.setFaults({ fault, on: "create", times: 1 });
-			const witness = await place();
-			const page = witness.openPage();
-			const [charge] = await witness.untilCharges(1);
-			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-			expect(await page.close()).toEqual({
-				statuses: ["preparing", "pending"],
-				codes: [codeOf(charge)],
-			});
-			expect(await witness.creations()).toHaveLength(1);
-			expect(await witness.rows()).toHaveLength(1);
-			await expectToBePayable(witness, charge?.uuid);
-		});
-
-		it("an answer with more fields than are known, is as ever", async () => {
-			faulty.service.setFaults({
-				fault: {
-					kind: "fields",
-					changed: { loyalty: { points: 3 }, "pix.emv": null, customer: null },
-				},
-			});
-			const witness = await place();
-			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-			const [charge] = await witness.untilCharges(1);
-			expect(await witness.creations()).toHaveLength(1);
-			await expectToBePayable(witness, charge?.uuid);
-		});
-
-		it("a charge of another amount was made, shows nothing and tells a person", async () => {
-			const answered =
-				method === "pix" && dialect === "reference"
-					? { amount: 50, amount_cents: 5_000 }
-					: { amount: 5_000 };
-			const listed = { "data.0.amount": 50, "data.0.amount_cents": 5_000 };
-			faulty.service.setFaults(
-				{ fault: { kind: "fields", changed: answered }, on: ["create", "get"] },
-				{ fault: { kind: "fields", changed: listed }, on: "list" },
-			);
-			const witness = await place();
-			const page = witness.openPage();
-			await witness.untilIssue("amount_mismatch");
-			await faulty.stack.untilStatus(witness.order.sessionId, "failed");
-			expect((await page.close()).codes).toEqual([]);
-			expect(await witness.creations()).toHaveLength(1);
-			expect(await witness.unknownToChargeStore()).toEqual([]);
-		});
-
-		it("a charge that its list hid all through the look-up window, knows both charges and captures one", async () => {
-			faulty.service.setFaults(
-				{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
-				{ fault: { kind: "list_lags", ms: 3_600_000 } },
-			);
-			const witness = await place();
-			const page = witness.openPage();
-			await witness.untilStates("unconfirmed");
-			await witness.letSettlingWindowPass();
-			const [first, second] = await witness.untilCharges(2);
-			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-			faulty.service.setFaults();
-			await witness.makeDue();
-			await waitFor(
-				"both to be known",
-				() => witness.unknownToChargeStore(),
-				(ids) => ids.length === 0,
-			);
-			// Nobody is ever shown the first code, but a slip reaches the payer's bank by itself.
-			if (method === "boleto") {
-				await witness.untilIssue("unmatched_boleto");
-			}
-			faulty.stack.sandbox.pay(first?.uuid ?? "");
-			await faulty.stack.untilCaptured(witness.order.orderId);
-			expect((await page.close()).codes).toEqual([codeOf(second)]);
-			faulty.stack.sandbox.pay(second?.uuid ?? "");
-			await witness.untilIssue("duplicate_payment");
-			expect(await faulty.stack.admin.captures(witness.order.orderId)).toEqual([
-				witness.order.totalCents / 100,
-			]);
-		});
-
-		// What comes of these doesn't depend on the words of the dialect or the method.
-		if (tried === losses || isLongRun) {
-			it.each(failures)("%s, is tried again when the look-up window is over", async (_, fault) => {
-				faulty.service.setFaults({ fault, on: "create", times: 1 });
-				const witness = await place();
-				const page = witness.openPage();
-				await witness.untilStates("unconfirmed");
-				await witness.letSettlingWindowPass();
-				const [charge] = await witness.untilCharges(1);
-				await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-				expect(await page.close()).toEqual({
-					statuses: ["preparing", "pending"],
-					codes: [codeOf(charge)],
-				});
-				const creations = await witness.creations();
-				expect(new Set(creations.map(({ creation }) => creation?.description)).size).toBe(2);
-				await witness.untilStates("replaced", "pending");
-				await expectToBePayable(witness, charge?.uuid);
-			});
-
-			it("a refused connection, is tried again as the same attempt", async () => {
-				await faulty.service.goDown();
-				const witness = await place();
-				const page = witness.openPage();
-				await waitFor(
-					"a failed try",
-					() =>
-						faulty.stack.sql(
-							"SELECT state FROM pix_checkout_charge WHERE session_id = $1 AND tries > 0",
-							[witness.order.sessionId],
-						),
-					([row]) => row?.state === "queued",
-				);
-				await faulty.service.comeUp();
-				await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-				const [charge] = await witness.untilCharges(1);
-				expect(await page.close()).toEqual({
-					statuses: ["preparing", "pending"],
-					codes: [codeOf(charge)],
-				});
-				expect(await witness.creations()).toHaveLength(1);
-				expect(await witness.rows()).toHaveLength(1);
-				await expectToBePayable(witness, charge?.uuid);
-			});
-
-			it("status 429, waits for the reset and is tried again as the same attempt", async () => {
-				faulty.service.setFaults({
-					fault: { kind: "rate_limited", resetMs },
-					on: "create",
-					times: 1,
-				});
-				const witness = await place();
-				await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-				const [refused, made, ...others] = await witness.creations();
-				expect([refused?.status, made?.status, others]).toEqual([429, 201, []]);
-				expect(Date.parse(made?.at ?? "") - Date.parse(refused?.at ?? "")).toBeGreaterThanOrEqual(
-					resetMs,
-				);
-				expect(made?.creation).toEqual(refused?.creation);
-				const [charge] = await witness.untilCharges(1);
-				await expectToBePayable(witness, charge?.uuid);
-			});
-
-			it("a slow answer, goes on with it", async () => {
-				faulty.service.setFaults({
-					fault: { kind: "latency", ms: slowMs },
-					on: "create",
-					times: 1,
-				});
-				const witness = await place();
-				const page = witness.openPage();
-				const [charge] = await witness.untilCharges(1);
-				await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-				expect(await page.close()).toEqual({
-					statuses: ["preparing", "pending"],
-					codes: [codeOf(charge)],
-				});
-				expect(await witness.creations()).toHaveLength(1);
-				await expectToBePayable(witness, charge?.uuid);
-			});
-
-			it("a lost answer and a list that lags by seconds, still finds the charge", async () => {
-				faulty.service.setFaults(
-					{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
-					{ fault: { kind: "list_lags", ms: lagMs } },
-				);
-				const witness = await place();
-				const page = witness.openPage();
-				const [charge] = await witness.untilCharges(1);
-				await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-				expect((await page.close()).codes).toEqual([codeOf(charge)]);
-				expect(await witness.creations()).toHaveLength(1);
-				await expectToBePayable(witness, charge?.uuid);
-			});
-
-			it.each([10, -10])(
-				"a lost answer and a clock that is %i minutes off, still finds the charge",
-				async (minutes) => {
-					faulty.service.setFaults(
-						{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
-						{ fault: { kind: "clock_skewed", ms: minutes * 60_000 } },
-					);
-					const witness = await place();
+		describe("one of many:", { concurrent: true }, () => {
+			it.for([...tried])(
+				"%s, is not repeated: the charge is found and shown",
+				async ([, fault], { onTestFinished }) => {
+					const { witness, page } = await placeWith(fault, onTestFinished);
 					const [charge] = await witness.untilCharges(1);
 					await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+					expect(await page.close()).toEqual({
+						statuses: ["preparing", "pending"],
+						codes: [codeOf(charge)],
+					});
 					expect(await witness.creations()).toHaveLength(1);
+					expect(await witness.rows()).toHaveLength(1);
 					await expectToBePayable(witness, charge?.uuid);
 				},
 			);
-		}
+
+			// What comes of it doesn't depend on the words of the dialect or the method.
+			if (tried === losses || isLongRun) {
+				it("a slow answer, goes on with it", async ({ onTestFinished }) => {
+					const slow: Fault = { kind: "latency", ms: slowMs };
+					const { witness, page } = await placeWith(slow, onTestFinished);
+					const [charge] = await witness.untilCharges(1);
+					await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+					expect(await page.close()).toEqual({
+						statuses: ["preparing", "pending"],
+						codes: [codeOf(charge)],
+					});
+					expect(await witness.creations()).toHaveLength(1);
+					await expectToBePayable(witness, charge?.uuid);
+				});
+			}
+		});
+
+		describe("with a service that fails for all:", () => {
+			afterEach(async () => {
+				faulty.service.setFaults();
+				await faulty.service.comeUp();
+			});
+
+			it("an answer with more fields than are known, is as ever", async () => {
+				faulty.service.setFaults({
+					fault: {
+						kind: "fields",
+						changed: { loyalty: { points: 3 }, "pix.emv": null, customer: null },
+					},
+				});
+				const witness = await place();
+				await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+				const [charge] = await witness.untilCharges(1);
+				expect(await witness.creations()).toHaveLength(1);
+				await expectToBePayable(witness, charge?.uuid);
+			});
+
+			it("a charge of another amount was made, shows nothing and tells a person", async ({
+				onTestFinished,
+			}) => {
+				const answered =
+					method === "pix" && dialect === "reference"
+						? { amount: 50, amount_cents: 5_000 }
+						: { amount: 5_000 };
+				const listed = { "data.0.amount": 50, "data.0.amount_cents": 5_000 };
+				faulty.service.setFaults(
+					{ fault: { kind: "fields", changed: answered }, on: ["create", "get"] },
+					{ fault: { kind: "fields", changed: listed }, on: "list" },
+				);
+				const witness = await place();
+				const page = witness.openPage(onTestFinished);
+				await witness.untilIssue("amount_mismatch");
+				await faulty.stack.untilStatus(witness.order.sessionId, "failed");
+				expect((await page.close()).codes).toEqual([]);
+				expect(await witness.creations()).toHaveLength(1);
+				expect(await witness.unknownToChargeStore()).toEqual([]);
+			});
+
+			it("a charge that its list hid all through the look-up window, knows both charges and captures one", async ({
+				onTestFinished,
+			}) => {
+				faulty.service.setFaults(
+					{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
+					{ fault: { kind: "list_lags", ms: 3_600_000 } },
+				);
+				const witness = await place();
+				const page = witness.openPage(onTestFinished);
+				await witness.untilStates("unconfirmed");
+				await witness.letSettlingWindowPass();
+				const [first, second] = await witness.untilCharges(2);
+				await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+				faulty.service.setFaults();
+				await witness.makeDue();
+				await waitFor(
+					"both to be known",
+					() => witness.unknownToChargeStore(),
+					(ids) => ids.length === 0,
+				);
+				// Nobody is ever shown the first code, but a slip reaches the payer's bank by itself.
+				if (method === "boleto") {
+					await witness.untilIssue("unmatched_boleto");
+				}
+				faulty.stack.sandbox.pay(first?.uuid ?? "");
+				await faulty.stack.untilCaptured(witness.order.orderId);
+				expect((await page.close()).codes).toEqual([codeOf(second)]);
+				faulty.stack.sandbox.pay(second?.uuid ?? "");
+				await witness.untilIssue("duplicate_payment");
+				expect(await faulty.stack.admin.captures(witness.order.orderId)).toEqual([
+					witness.order.totalCents / 100,
+				]);
+			});
+
+			// What comes of these doesn't depend on the words of the dialect or the method.
+			if (tried === losses || isLongRun) {
+				it.for(failures)(
+					"%s, is tried again when the look-up window is over",
+					async ([, fault], { onTestFinished }) => {
+						faulty.service.setFaults({ fault, on: "create", times: 1 });
+						const witness = await place();
+						const page = witness.openPage(onTestFinished);
+						await witness.untilStates("unconfirmed");
+						await witness.letSettlingWindowPass();
+						const [charge] = await witness.untilCharges(1);
+						await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+						expect(await page.close()).toEqual({
+							statuses: ["preparing", "pending"],
+							codes: [codeOf(charge)],
+						});
+						const creations = await witness.creations();
+						expect(new Set(creations.map(({ creation }) => creation?.description)).size).toBe(2);
+						await witness.untilStates("replaced", "pending");
+						await expectToBePayable(witness, charge?.uuid);
+					},
+				);
+
+				it("a refused connection, is tried again as the same attempt", async ({
+					onTestFinished,
+				}) => {
+					await faulty.service.goDown();
+					const witness = await place();
+					const page = witness.openPage(onTestFinished);
+					await waitFor(
+						"a failed try",
+						() =>
+							faulty.stack.sql(
+								"SELECT state FROM pix_checkout_charge WHERE session_id = $1 AND tries > 0",
+								[witness.order.sessionId],
+							),
+						([row]) => row?.state === "queued",
+					);
+					await faulty.service.comeUp();
+					await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+					const [charge] = await witness.untilCharges(1);
+					expect(await page.close()).toEqual({
+						statuses: ["preparing", "pending"],
+						codes: [codeOf(charge)],
+					});
+					expect(await witness.creations()).toHaveLength(1);
+					expect(await witness.rows()).toHaveLength(1);
+					await expectToBePayable(witness, charge?.uuid);
+				});
+
+				it("status 429, waits for the reset and is tried again as the same attempt", async () => {
+					faulty.service.setFaults({
+						fault: { kind: "rate_limited", resetMs },
+						on: "create",
+						times: 1,
+					});
+					const witness = await place();
+					await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+					const [refused, made, ...others] = await witness.creations();
+					expect([refused?.status, made?.status, others]).toEqual([429, 201, []]);
+					expect(Date.parse(made?.at ?? "") - Date.parse(refused?.at ?? "")).toBeGreaterThanOrEqual(
+						resetMs,
+					);
+					expect(made?.creation).toEqual(refused?.creation);
+					const [charge] = await witness.untilCharges(1);
+					await expectToBePayable(witness, charge?.uuid);
+				});
+
+				it("a lost answer and a list that lags by seconds, still finds the charge", async ({
+					onTestFinished,
+				}) => {
+					faulty.service.setFaults(
+						{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
+						{ fault: { kind: "list_lags", ms: lagMs } },
+					);
+					const witness = await place();
+					const page = witness.openPage(onTestFinished);
+					const [charge] = await witness.untilCharges(1);
+					await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+					expect((await page.close()).codes).toEqual([codeOf(charge)]);
+					expect(await witness.creations()).toHaveLength(1);
+					await expectToBePayable(witness, charge?.uuid);
+				});
+
+				it.each([10, -10])(
+					"a lost answer and a clock that is %i minutes off, still finds the charge",
+					async (minutes) => {
+						faulty.service.setFaults(
+							{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
+							{ fault: { kind: "clock_skewed", ms: minutes * 60_000 } },
+						);
+						const witness = await place();
+						const [charge] = await witness.untilCharges(1);
+						await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+						expect(await witness.creations()).toHaveLength(1);
+						await expectToBePayable(witness, charge?.uuid);
+					},
+				);
+			}
+		});
 	},
 );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
-import { onTestFinished } from "vitest";
+import type { TestContext } from "vitest";
 import { z } from "zod";
 import { changeCharges } from "../change-charges.js";
 import type { PlacedOrder } from "../shop-api.js";
@@ -148,8 +148,12 @@ export class OrderWitness {
 		return changeCharges(this.#faulty.stack, this.order.sessionId, change);
 	}
 
-	/** Has a shopper look at the page all the time; `close` looks once more and tells what was seen. */
-	openPage(): { close(): Promise<PageHistory> } {
+	/**
+	 * Has a shopper look at the page all the time; `close` looks once more and returns what was seen.
+	 *
+	 * @param onTestFinished of the test's context, because tests run at the same time
+	 */
+	openPage(onTestFinished: TestContext["onTestFinished"]): { close(): Promise<PageHistory> } {
 		const history: PageHistory = { statuses: [], codes: [] };
 		let isOpen = true;
 		const look = async () => {
@@ -168,7 +172,9 @@ export class OrderWitness {
 			isOpen = false;
 			return looking;
 		};
-		onTestFinished(stop);
+		onTestFinished(async () => {
+			await stop();
+		});
 		return {
 			close: async () => {
 				await stop();
