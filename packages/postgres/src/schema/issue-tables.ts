@@ -1,4 +1,4 @@
-/** Payment issues: money that a person must look at. Rows are never deleted. */
+/** Payment issues. Rows are never deleted. */
 export const issueTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_issue (
 		id text PRIMARY KEY,
@@ -24,7 +24,7 @@ export const issueTables: readonly string[] = [
 		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
 	)`,
 
-	// An issue is opened once, by however many processes at the same time.
+	// An issue opens once, however many processes open it at the same time.
 	`CREATE UNIQUE INDEX pix_checkout_issue_once ON pix_checkout_issue (kind, subject, occurrence)`,
 	// The issues of an order, and of charges.
 	`CREATE INDEX pix_checkout_issue_order_id ON pix_checkout_issue (order_id)`,
@@ -36,7 +36,7 @@ export const issueTables: readonly string[] = [
 	WHERE resolved_at IS NULL`,
 	`CREATE INDEX pix_checkout_issue_resolved ON pix_checkout_issue (created_at, id)
 	WHERE resolved_at IS NOT NULL`,
-	// Issues that the shop must be told about.
+	// Issues with an event to emit.
 	`CREATE INDEX pix_checkout_issue_announce_at ON pix_checkout_issue (announce_at)
 	WHERE announce_at IS NOT NULL`,
 ];

@@ -2,8 +2,8 @@ import { isAuthenticationError } from "@pix-checkout/client";
 import { errorCode, type Logger } from "@pix-checkout/core";
 
 /**
- * Tries the key once, when the store has started. A key that is refused would otherwise show only
- * when the first shopper waits for a code.
+ * Tries the key once, when the store starts. Otherwise a rejected key would show only when the
+ * first shopper waits for a code.
  */
 export async function tryKey(
 	client: { getBalance(): Promise<unknown> },
