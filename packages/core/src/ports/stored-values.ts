@@ -122,7 +122,10 @@ export interface CapturedReview {
 
 export const initialCapturedReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
 
-/** A difference of the service from its specification, with when and how often it was met. */
+/**
+ * A difference between an answer of the service and its specification, with when and how often the
+ * store met it.
+ */
 export interface NoticedDifference extends Omit<ServiceDifference, "operation"> {
 	operation: string;
 	firstAt: Date;

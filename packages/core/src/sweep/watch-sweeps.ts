@@ -27,7 +27,7 @@ const warnEveryMs = 10 * 60_000;
  * scheduled job without a log line. A job that never ends blocks the others, too. Paid charges would
  * then wait unnoticed.
  *
- * @returns ends the watch; a sweep under way goes on
+ * @returns ends the watch; a sweep under way continues
  */
 export function watchSweeps({ sweepWhenIdle, logger, timers }: WatchedSweeps): () => void {
 	let cancel = () => {};
