@@ -4,7 +4,7 @@ import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address } from "./testing/mount.js";
 
-/** Counts what a page holds on behalf of others, from now on. */
+/** Counts what a page holds for elements, from now on. */
 class Ledger {
 	readonly listeners = new Map<string, number>();
 	readonly timers = new Set<unknown>();
@@ -72,8 +72,8 @@ class Ledger {
 	}
 }
 
-describe("an element that is put on a page and taken off a thousand times", () => {
-	it("leaves no listener, no timer, no channel and no question behind", async () => {
+describe("an element that a page adds and removes a thousand times", () => {
+	it("leaves no listener, no timer, no channel and no request behind", async () => {
 		const store = new FakeStore({ json: pixAnswer() });
 		const ledger = new Ledger();
 		let seen = 0;
@@ -81,7 +81,7 @@ describe("an element that is put on a page and taken off a thousand times", () =
 			const element = document.createElement("pix-checkout");
 			element.src = `${address}${round % 3}`;
 			document.body.append(element);
-			// Every tenth is there long enough to show the code and to begin to count.
+			// Every tenth stays long enough to show the code and to start counting.
 			if (round % 10 === 0) {
 				await new Promise((resolve) =>
 					element.addEventListener("pix-checkout-status", resolve, { once: true }),

@@ -6,7 +6,7 @@ describe("the faults", () => {
 	it("are added, affect requests, are listed and cleared", async () => {
 		const sandbox = await startSandbox();
 		const { run } = cliOn(sandbox);
-		expect((await run("faults")).out).toContain("Nothing goes wrong on purpose.");
+		expect((await run("faults")).out).toContain("No fault is active.");
 		const added = await run("faults add error_before --status 503 --on balance,list --times 2");
 		expect(added).toMatchObject({ code: 0 });
 		expect(added.out).toContain(
@@ -14,7 +14,7 @@ describe("the faults", () => {
 		);
 		expect((await merchant(sandbox, "guide").get("/balance")).status).toBe(503);
 		expect((await run("faults")).out).toContain("affected 1 of 1");
-		expect((await run("faults clear")).out).toContain("All is well again.");
+		expect((await run("faults clear")).out).toContain("No fault is active.");
 		expect(sandbox.faults.list()).toEqual([]);
 	});
 

@@ -10,7 +10,7 @@ describe("listening", () => {
 		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"));
 
 		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
-		await command.prints(/go to .* puts back/);
+		await command.prints(/go to .* restores/);
 		sandbox.triggerWebhook({ event: "charge.paid" });
 		await command.prints(/charge\.paid .* -> 500 in \d+ ms, again at/);
 		await sandbox.clock.advance(60_000);

@@ -61,12 +61,13 @@ export const getBalance: Route = {
 	},
 };
 
-/** Any object; only `amount`, if it is there, means something here. */
+/** Any object; only `amount`, if present, has a meaning here. */
 const withdrawalRequest = named(
 	"WithdrawalRequest",
 	z.looseObject({ amount: z.int().min(1).describe("What goes out, in cents").optional() }).meta({
 		description: "A withdrawal by Pix",
-		"x-sandbox-choice": "The service's specification doesn't show the request; any object will do",
+		"x-sandbox-choice":
+			"The service's specification doesn't show the request; the sandbox accepts any object",
 	}),
 );
 
@@ -75,9 +76,9 @@ export const createWithdrawal: Route = {
 	path: "/withdrawals",
 	operationId: "createWithdrawal",
 	tag: "account",
-	summary: "Ask for a withdrawal by Pix",
+	summary: "Request a withdrawal by Pix",
 	description:
-		"The service lists this endpoint and shows nothing of it; elsewhere it says that withdrawals are asked for in its dashboard.",
+		"The service lists this endpoint and shows nothing of it; elsewhere it says that the merchant requests withdrawals in its dashboard.",
 	limit: "withdrawals",
 	absentCode: "missing_authorization",
 	bodies: [withdrawalRequest],
@@ -88,7 +89,7 @@ export const createWithdrawal: Route = {
 	},
 	errors: {
 		"400": {
-			description: "The body can't be made into a withdrawal",
+			description: "The body is no valid withdrawal",
 			chosen: ["invalid_amount", "validation_error", "invalid_json"],
 		},
 		...bodyErrors,

@@ -87,7 +87,7 @@ describe.each(DIALECTS)("GET /v1/transactions, in the %s dialect", (dialect) => 
 		expect(errorOf(answer)).toEqual({ status: 400, code });
 	});
 
-	it("goes on after the identifier of the last item", async () => {
+	it("continues after the identifier of the last item", async () => {
 		const service = await busyAccount();
 		const { get } = service[dialect];
 		const whole = itemsOf(await get("/transactions")).map(({ id }) => id);
