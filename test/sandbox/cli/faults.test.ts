@@ -18,7 +18,7 @@ describe("the faults", () => {
 		expect(sandbox.faults.list()).toEqual([]);
 	});
 
-	it("take every setting that a rule has", async () => {
+	it("accept every setting of a rule", async () => {
 		const sandbox = await startSandbox();
 		const { json } = cliOn(sandbox);
 		await merchant(sandbox, "reference").post("/charges", { amount: 500 });
@@ -46,7 +46,7 @@ describe("the faults", () => {
 		expect(sandbox.faults.list()).toHaveLength(4);
 	});
 
-	it("that aren't there can't be cleared", async () => {
+	it("that don't exist can't be cleared", async () => {
 		const { code, err } = await cliOn(await startSandbox()).run("faults clear fault-9");
 		expect(code).toBe(1);
 		expect(err).toContain("No fault has this identifier.");
