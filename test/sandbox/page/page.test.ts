@@ -98,7 +98,7 @@ describe("the sandbox's page", () => {
 		await page.getByText("Another fault").click();
 		await page.getByLabel("Settings").fill('{"ms":"soon"}');
 		await page.getByRole("button", { name: "Add", exact: true }).click();
-		await page.getByRole("alert").getByText("The rule of a fault can't be used.").waitFor();
+		await page.getByRole("alert").getByText("The rule of a fault is invalid.").waitFor();
 	});
 
 	it("moves the clock: a charge expires an hour later", async () => {
