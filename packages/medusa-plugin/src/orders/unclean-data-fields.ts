@@ -2,7 +2,7 @@ import { payerFields, uncleanPlaces } from "@pix-checkout/core";
 
 /**
  * The unclean parts of a payment session's data, by the payer's field names where they have one.
- * Runs before any code stores the data: PostgreSQL rejects some texts, and nobody can read others.
+ * Runs before any code stores the data: PostgreSQL rejects some texts, and some are invisible.
  */
 export function uncleanDataFields(data: unknown): string[] {
 	return uncleanPlaces({ data }).map((place) => {

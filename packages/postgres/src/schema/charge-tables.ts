@@ -105,12 +105,12 @@ export const chargeTables: readonly string[] = [
 
 	// A refund of one of our payments. Rows never change.
 	`CREATE TABLE pix_checkout_refund (
-		-- The shop's id of the refund.
+		-- The store's id of the refund.
 		id text PRIMARY KEY,
 		session_id text NOT NULL,
-		-- The charge that was paid.
+		-- The paid charge.
 		charge_record_id text NOT NULL,
-		-- Exactly what the shop refunded, a decimal in reais.
+		-- The store's exact amount, a decimal in reais.
 		amount text NOT NULL,
 		-- Its share of the rounded sum of the payment's refunds. May be 0.
 		amount_cents integer NOT NULL,

@@ -3,18 +3,18 @@ export const issueTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_issue (
 		id text PRIMARY KEY,
 		kind text NOT NULL,
-		-- What the issue is about. See PaymentIssue of the core.
+		-- The subject of the core's PaymentIssue.
 		subject text NOT NULL,
-		-- Counts the issues of this kind about it: one that comes up again gets a row of its own.
+		-- Counts the issues of this kind and subject: a further one gets its own row.
 		occurrence integer NOT NULL DEFAULT 1,
 		charge_record_id text,
 		charge_id text,
 		order_id text,
 		amount_cents integer,
 		detail text NOT NULL,
-		-- When an event about it is due: that it is open, then that it is resolved.
+		-- When its next event is due: the one for open, then the one for resolved.
 		announce_at timestamptz,
-		-- When the event that it is open was emitted.
+		-- When the event for open was emitted.
 		announced_at timestamptz,
 		resolved_at timestamptz,
 		-- The id of an admin user, or pix-checkout for an issue that resolved itself.

@@ -8,7 +8,7 @@ export const webhookEventTables: readonly string[] = [
 		event text NOT NULL,
 		-- The charge as the event names it; empty for an event without one.
 		charge_id text NOT NULL,
-		-- As the event claims; empty when it claims none.
+		-- The status that the event claims; empty without one.
 		status text NOT NULL,
 		-- Our reference, if the event's description carries one.
 		reference text,
@@ -17,10 +17,10 @@ export const webhookEventTables: readonly string[] = [
 		charge_record_id text,
 		state text NOT NULL CHECK (state IN ('received', 'done', 'ignored', 'given_up')),
 		tries integer NOT NULL,
-		-- When it came last.
+		-- When the service last sent it.
 		received_at timestamptz NOT NULL,
 		next_try_at timestamptz,
-		-- When it last made us ask the service about a charge of ours, and about an unknown one.
+		-- When it last caused a read of its known charge, and a look-up.
 		asked_at timestamptz,
 		looked_up_at timestamptz,
 		last_error text,
