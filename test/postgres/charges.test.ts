@@ -12,7 +12,7 @@ describe("the charge store", () => {
 	beforeEach(() => test.clear());
 	afterAll(() => test?.close());
 
-	it("lists what is due: paid charges first, then the most overdue, and no held ones", async () => {
+	it("lists due charges: paid ones first, then the most overdue, and no held ones", async () => {
 		const now = new Date();
 		const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 		const overdue = await test.insertCharge({ next_action_at: ago(60) });

@@ -17,7 +17,7 @@ interface StoredRow extends Row {
 	received_at: Date;
 }
 
-/** A taken event; its row belongs to the caller. */
+/** A stored event in the form that a process takes; no row has its id. */
 const waiting: StoredWebhookEvent = {
 	id: "pxevent_none",
 	event: "charge.paid",

@@ -37,8 +37,8 @@ describe("the status route", () => {
 	it.each([
 		["a NUL", "%00"],
 		["a session with a NUL", "payses_%00"],
-		["what can't be seen", "%E2%80%8B"],
-		["what is too long", "x".repeat(300)],
+		["invisible characters only", "%E2%80%8B"],
+		["too many characters", "x".repeat(300)],
 	])("rejects %s by name", async (_, sessionId) => {
 		for (const [method, path] of [
 			["GET", sessionId],

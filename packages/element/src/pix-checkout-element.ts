@@ -126,7 +126,7 @@ export class PixCheckoutElement extends LitElement {
 	#watcher: CheckoutWatcher | undefined;
 	#texts: Partial<Texts> = {};
 	#problems: readonly CodeProblem[] = [];
-	/** The view that was rendered last, and what had the focus in it. */
+	/** The last rendered view, and its focused part. */
 	#shown = "loading";
 	#focused: Element | null | undefined;
 

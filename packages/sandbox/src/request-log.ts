@@ -73,8 +73,8 @@ export class RequestLog {
 		}
 		live.publish("requests", line.id);
 		const start = performance.now();
-		const note = (news: Partial<LoggedRequest>) => {
-			Object.assign(line, news);
+		const note = (changes: Partial<LoggedRequest>) => {
+			Object.assign(line, changes);
 			live.publish("requests", line.id);
 		};
 		return {

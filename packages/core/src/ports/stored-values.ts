@@ -68,7 +68,7 @@ export interface UseOutage {
 export interface ServiceHealth extends Record<ServiceUse, UseOutage | null> {
 	/** When any use last failed. */
 	lastFailureAt: Date | null;
-	/** What the open issue says, and about which uses; `null` without an open issue. */
+	/** The detail of the open issue, and its uses; `null` without an open issue. */
 	reported: { detail: string; about: ServiceUse[] } | null;
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { errorCode } from "../steps/errors.js";
 
-/** What the watch needs. */
+/** The dependencies of the watch. */
 export interface WatchedSweeps {
 	/**
 	 * Sweeps, unless any process sweeps now or began a sweep less than `idleMs` milliseconds ago.

@@ -11,7 +11,7 @@ export const afterTheTime: StateGroup = {
 		{
 			name: "confirming",
 			label: "Confirming",
-			story: "The time is over, and the store has not answered yet what that means.",
+			story: "The time is over, and the store has not confirmed the final status yet.",
 			replies: [pix({ expires_at: serverTime })],
 			view: "confirming",
 		},

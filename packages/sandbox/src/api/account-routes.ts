@@ -7,12 +7,12 @@ import { answerStyle, defineAnswer, field } from "./answer.js";
 import { guideWithdrawal, livemode, referenceWithdrawal } from "./charge-answers.js";
 import { bodyErrors, type Route } from "./route.js";
 
-const available = "What can be withdrawn now";
-const pending = "What was paid and is not released yet";
-const earned = "All that was ever received";
-const withdrawn = "All that was ever withdrawn";
+const available = "The amount that the merchant can withdraw now";
+const pending = "Paid and not released yet";
+const earned = "All receipts so far";
+const withdrawn = "All withdrawals so far";
 
-const balance = defineAnswer("Balance", "What the merchant has at the service", {
+const balance = defineAnswer("Balance", "The merchant's balance at the service", {
 	object: field(always("balance", "What kind of thing this is"), () => "balance" as const),
 	available: perCurrency(available, ({ availableCents }) => availableCents),
 	pending: perCurrency(pending, ({ pendingCents }) => pendingCents),
@@ -50,7 +50,7 @@ export const getBalance: Route = {
 	path: "/balance",
 	operationId: "getBalance",
 	tag: "account",
-	summary: "See what the merchant has",
+	summary: "Read the balance",
 	limit: "none",
 	absentCode: "missing_authorization",
 	success: { status: 200, description: "The balance", answers: [balance] },
@@ -64,11 +64,15 @@ export const getBalance: Route = {
 /** Any object; only `amount`, if present, has a meaning here. */
 const withdrawalRequest = named(
 	"WithdrawalRequest",
-	z.looseObject({ amount: z.int().min(1).describe("What goes out, in cents").optional() }).meta({
-		description: "A withdrawal by Pix",
-		"x-sandbox-choice":
-			"The service's specification doesn't show the request; the sandbox accepts any object",
-	}),
+	z
+		.looseObject({
+			amount: z.int().min(1).describe("The amount of the withdrawal, in cents").optional(),
+		})
+		.meta({
+			description: "A withdrawal by Pix",
+			"x-sandbox-choice":
+				"The service's specification doesn't show the request; the sandbox accepts any object",
+		}),
 );
 
 export const createWithdrawal: Route = {

@@ -52,7 +52,7 @@ const guidePix = {
 const guideBoleto = {
 	...guideFields,
 	boleto_url: field(
-		text("The slip as a document").meta({ format: "uri" }),
+		text("The document of the slip").meta({ format: "uri" }),
 		({ boleto }: BoletoCharge) => boleto.url,
 	),
 	barcode: field(
@@ -91,7 +91,10 @@ export const guideWithdrawal = defineAnswer(
 	{
 		success,
 		uuid,
-		amount: field(cents("What goes out"), (withdrawal: Withdrawal) => withdrawal.amountCents),
+		amount: field(
+			cents("The amount of the withdrawal"),
+			(withdrawal: Withdrawal) => withdrawal.amountCents,
+		),
 		status: statusOfWithdrawal,
 		created_at: field(time("When the merchant requested it"), ({ createdAt }: Withdrawal, style) =>
 			style.time(createdAt),
@@ -115,7 +118,7 @@ const id = field(
 		}),
 	(charge: Charge) => charge.id,
 );
-const createdAt = field(time("When it was made"), (record: Charge | Withdrawal, style) =>
+const createdAt = field(time("When the service created it"), (record: Charge | Withdrawal, style) =>
 	style.time(record.createdAt),
 );
 export const livemode = field(
@@ -205,7 +208,7 @@ export const referenceWithdrawal = defineAnswer(
 	{
 		id: listedId("Identifier: `wd_svc_…`, and in the guide's lists a UUID"),
 		...kindOf("withdrawal"),
-		...amounts("What goes out"),
+		...amounts("The amount of the withdrawal"),
 		status: statusOfWithdrawal,
 		created_at: createdAt,
 		livemode,

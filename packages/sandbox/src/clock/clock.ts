@@ -26,8 +26,8 @@ const latest = Date.parse("9999-12-31T23:59:59.999Z");
 /**
  * The one clock of the sandbox, and the owner of every later task. It keeps no process alive.
  *
- * While it is moved, what comes due happens one after the other, each at its own time: the clock
- * stands there until the task is done.
+ * During a move due tasks run one after the other, each at its own time: the clock stands there
+ * until the task is done.
  */
 export class Clock implements SandboxClock {
 	/** The machine's time, or a test's own. */
@@ -211,7 +211,7 @@ function refuseImpossible(now: number, target: number): void {
 	if (target < now) {
 		throw new SandboxError(
 			"clock_backwards",
-			`The clock is at ${isoWithMilliseconds(now)} and can't go back to ${isoWithMilliseconds(target)}: what has happened since can't be undone. Reset the sandbox, or start one whose clock begins there.`,
+			`The clock is at ${isoWithMilliseconds(now)} and can't go back to ${isoWithMilliseconds(target)}: events since then can't be undone. Reset the sandbox, or start one whose clock begins there.`,
 		);
 	}
 }

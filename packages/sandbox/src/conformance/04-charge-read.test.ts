@@ -86,7 +86,7 @@ describe("Charge, read response: Variant B", () => {
 		}
 	});
 
-	it("leaves out what was not sent", async () => {
+	it("leaves out fields that were not sent", async () => {
 		const service = await startService();
 		const id = await makeCharge(service, "reference");
 		const { body } = await service.reference.get(`/charges/${id}`);

@@ -38,7 +38,7 @@ describe.each(DIALECTS)("Balance, in the %s dialect", (dialect) => {
 });
 
 describe("The balance equation", () => {
-	it("counts what is left of a paid charge after its fee", async () => {
+	it("counts the net amount of a paid charge", async () => {
 		const service = await startService({ releaseSeconds: 0 });
 		await pay(service, 10_000);
 		const boleto = textOf(await service.guide.post("/charges", boletoOrder), "uuid");

@@ -76,7 +76,7 @@ describe("Events", () => {
 		});
 	});
 
-	it("leave out what the charge doesn't have", async () => {
+	it("leave out absent fields of the charge", async () => {
 		const { service, receiver } = await listening();
 		service.sandbox.pay(await makeCharge(service, "reference"));
 		const data = fieldOf(await nextOf(receiver), "data");

@@ -13,11 +13,11 @@ const errorBody = named(
 				.array(
 					object("One wrong field", {
 						name: text("Where it is, such as `billing_address.zip`"),
-						message: text("What is wrong with it"),
+						message: text("The problem of the field"),
 					}),
 				)
 				.meta({
-					description: "Which fields of the request are wrong",
+					description: "The wrong fields of the request",
 					"x-sandbox-choice":
 						"The service adds fields to some errors; its specification shows neither which nor to which",
 				})

@@ -54,9 +54,9 @@ function chargeEvent(id: string, event: string, status: string) {
 function transferEvent(id: string, event: string, status: string) {
 	const data = object("The withdrawal", {
 		uuid: uuid.describe("The service's identifier, a UUID of version 4"),
-		amount: cents("What goes out"),
+		amount: cents("The amount of the withdrawal"),
 		status: always(status, "The withdrawal's new status"),
-		...(status === "completed" && { completed_at: time("When it went out") }),
+		...(status === "completed" && { completed_at: time("When the money went out") }),
 		created_at: time("When the merchant requested it"),
 	});
 	return envelope(id, event, data, notShown);

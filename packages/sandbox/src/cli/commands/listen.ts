@@ -65,7 +65,7 @@ function setReceiver(sandbox: RunningSandbox, url: string | null) {
 /** Prints every attempt once. */
 function attemptPrinter(sandbox: RunningSandbox, output: Output) {
 	let printed = new Map<string, number>();
-	const news = async () => {
+	const freshAttempts = async () => {
 		const { webhooks } = await sandbox.ask(anyDeliveries, "GET", "/webhooks");
 		const fresh = webhooks.flatMap((webhook) =>
 			webhook.attempts.slice(printed.get(webhook.id) ?? 0).map((attempt) => ({ webhook, attempt })),
@@ -74,9 +74,9 @@ function attemptPrinter(sandbox: RunningSandbox, output: Output) {
 		return fresh.sort((a, b) => a.attempt.at.localeCompare(b.attempt.at));
 	};
 	return {
-		skipOld: async () => void (await news()),
+		skipOld: async () => void (await freshAttempts()),
 		look: async () => {
-			for (const one of await news()) {
+			for (const one of await freshAttempts()) {
 				output.answer(one, () => attemptLine(one.webhook, one.attempt));
 			}
 		},

@@ -27,7 +27,7 @@ export const anyDeliveries = z.object({ webhooks: z.array(webhookDelivery) });
 
 export const webhooks = defineCommand({
 	name: "webhooks",
-	about: "Lists the webhooks and what the receiver answered, newest first.",
+	about: "Lists the webhooks with the receiver's answers, newest first.",
 	more: "With --json each has its body, its headers and every attempt with its answer.",
 	examples: [
 		"webhooks",
