@@ -1,14 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** The storefront's own server and build. The tests' configuration is at the top of the repository. */
+/**
+ * The storefront's own server and build. The tests' configuration is at the top of the repository.
+ */
 export default defineConfig({
 	resolve: { alias: process.env.PIX_CHECKOUT_ELEMENT === "sources" ? elementFromSources() : [] },
 	server: {
 		port: portFromEnvironment(),
 		strictPort: true,
 		fs: {
-			// Without a list Vite hands out the whole repository, and the demo keeps its secrets there.
+			// Without a list Vite serves the whole repository, including the demo's secrets.
 			allow: [
 				"src",
 				"index.html",
@@ -24,7 +26,7 @@ export default defineConfig({
 	build: { target: "es2022" },
 });
 
-/** For `npm run dev`: an edit of the element is seen at once, as one of the storefront is. */
+/** For `npm run dev`: an edit of the element shows at once, like an edit of the storefront. */
 function elementFromSources() {
 	return [
 		{

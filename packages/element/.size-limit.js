@@ -1,11 +1,11 @@
 /**
- * What a page loads, minified and gzipped, as the bundlers of storefronts make it: with texts in
- * UTF-8, and licences in a file of their own.
+ * The files that a page loads, minified and gzipped like a storefront's bundler does: with texts in
+ * UTF-8, and licences in a separate file.
  */
 function bundled(config) {
 	return { ...config, format: "esm", charset: "utf8", legalComments: "none" };
 }
-/** English and Spanish are fetched when a page wants one of them. */
+/** A page loads English and Spanish only when it needs one of them. */
 function without(...languages) {
 	return (config) => ({
 		...bundled(config),

@@ -1,7 +1,7 @@
 import { customElementJetBrainsPlugin } from "custom-element-jet-brains-integration";
 import { customElementVsCodePlugin } from "custom-element-vs-code-integration";
 
-/** Makes `custom-elements.json` of the element's JSDoc, and of that what editors read. */
+/** Makes `custom-elements.json` from the element's JSDoc, and from that the files for editors. */
 export default {
 	globs: ["src/pix-checkout-element.ts"],
 	outdir: "dist",

@@ -18,11 +18,11 @@ export default defineConfig([
 		entry: ["src/index.ts", "src/define.ts", "src/frameworks/{react,vue,svelte}.ts"],
 		format: "esm",
 		dts: true,
-		// Its unused half can only be left out here.
+		// Only here can the build remove its unused half.
 		deps: { alwaysBundle: ["lean-qr/nano"], onlyBundle: ["lean-qr"] },
 	},
 	{
-		// For a script tag: one file with everything in it, all languages too.
+		// For a script tag: one file that contains everything, with all languages.
 		...common,
 		entry: ["src/standalone.ts"],
 		plugins: [...common.plugins, smallerScript()],

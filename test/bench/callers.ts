@@ -11,7 +11,7 @@ export interface Caller {
 	close: () => Promise<void>;
 }
 
-/** Three ways to ask the same server the same thing. */
+/** Three ways to send the same server the same requests. */
 export function callersOf(baseUrl: string, connections: number): Caller[] {
 	const client = new PixCheckoutClient({
 		secretKey: benchSecretKey,
@@ -57,6 +57,6 @@ export function callersOf(baseUrl: string, connections: number): Caller[] {
 
 function expectSuccess(status: number, request: BenchRequest): void {
 	if (status < 200 || status > 299) {
-		throw new Error(`${request.name} was answered with ${status}`);
+		throw new Error(`the server answered ${request.name} with ${status}`);
 	}
 }

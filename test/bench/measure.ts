@@ -1,7 +1,7 @@
 export interface Sample {
 	/** Answers per second. */
 	perSecond: number;
-	/** Time of the caller's processor for each, in microseconds. */
+	/** The caller's processor time for each answer, in microseconds. */
 	cpuMicros: number;
 }
 

@@ -1,4 +1,4 @@
-/** The middle of some numbers; `NaN` of none. */
+/** The median of some numbers; `NaN` without any. */
 export function median(values: number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const middle = sorted.length / 2;

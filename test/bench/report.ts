@@ -2,7 +2,7 @@ import type { CallerName } from "./callers.js";
 import type { Sample } from "./measure.js";
 import { median } from "./median.js";
 
-/** One caller asking one server one thing, and what came of it in each round. */
+/** One caller with one request at one server, and its results in each round. */
 export interface Case {
 	server: "sandbox" | "plain node:http";
 	caller: CallerName;
@@ -57,12 +57,12 @@ function sameBut(cases: Case[], one: Case, other: Partial<Pick<Case, "server" | 
 		(each) => each.server === server && each.caller === caller && each.request === request,
 	);
 	if (!found) {
-		throw new Error(`nobody measured ${request} by ${caller} at ${server}`);
+		throw new Error(`there is no measurement of ${request} by ${caller} at ${server}`);
 	}
 	return found;
 }
 
-/** How many times as fast `one` is as `other`: the median of the rounds' ratios. */
+/** The ratio of the speeds of `one` and `other`: the median of the rounds' ratios. */
 function ratio(one: Case, other: Case): string {
 	const ratios = one.samples.map(
 		({ perSecond }, round) => perSecond / (other.samples[round]?.perSecond ?? Number.NaN),

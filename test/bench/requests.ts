@@ -1,4 +1,4 @@
-/** The requests that are measured, as they go over the wire and as the client makes them. */
+/** The measured requests, as HTTP and as the client's calls. */
 
 import type { PixCheckoutClient } from "@pix-checkout/client";
 
@@ -9,7 +9,7 @@ const pixBody = { amount: 5990, description: "bench" };
 export interface BenchRequest {
 	name: string;
 	method: "GET" | "POST";
-	/** After the base URL. */
+	/** The path after the base URL. */
 	path: string;
 	body?: string;
 	byClient: (client: PixCheckoutClient) => Promise<unknown>;

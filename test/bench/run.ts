@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how fast the client and the sandbox are beside what they are made of. See
+ * `npm run bench`: the speed of the client and the sandbox beside their own foundations. See
  * README.md.
  */
 import { parseArgs } from "node:util";
@@ -29,10 +29,11 @@ const plain = await startServer("plain", JSON.stringify(await answersOf(sandbox.
 
 const cases = [...casesOf("sandbox", sandbox), ...casesOf("plain node:http", plain)];
 for (const one of cases) {
-	await measure(one.call, settings); // Warm, and not counted.
+	await measure(one.call, settings); // Warms up, and doesn't count.
 }
 for (let round = 0; round < settings.rounds; round++) {
-	// Interleaved, and each round begins elsewhere: a busy moment of the machine hits no case alone.
+	// Interleaved, and each round begins with another case: a busy moment of the machine hits no case
+	// alone.
 	const start = (round * 5) % cases.length;
 	for (const one of [...cases.slice(start), ...cases.slice(0, start)]) {
 		one.samples.push(await measure(one.call, settings));
@@ -66,7 +67,7 @@ async function createdCharge(url: string): Promise<string> {
 	return z.object({ id: z.string() }).parse(JSON.parse(text)).id;
 }
 
-/** What the sandbox answers, for the plain server to say the same bytes. */
+/** The sandbox's answers, which the plain server repeats. */
 async function answersOf(url: string, asked: BenchRequest[]) {
 	const entries = asked.map(async (request) => [
 		`${request.method} /v1${request.path}`,

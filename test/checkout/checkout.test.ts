@@ -12,7 +12,7 @@ describe.each(["reference", "guide"] as const)("in a shop of the %s dialect", (d
 	afterAll(() => stack?.stop());
 
 	describe("a shopper pays by Pix", () => {
-		it("from the shop window to a page and an order that are paid", async () => {
+		it("from the storefront to a paid page and order", async () => {
 			const shopper = await stack.shopper();
 			const { orderId } = await shopper.buy("pix");
 			await shopper.sees("pix");
@@ -35,7 +35,7 @@ describe.each(["reference", "guide"] as const)("in a shop of the %s dialect", (d
 	// The page knows nothing of dialects.
 	if (dialect === "reference") {
 		describe("while a shopper waits for a Pix", () => {
-			it("a reload changes nothing: the same code, the time that is left, and it still turns to paid", async () => {
+			it("a reload changes nothing: the same code, the same time left, and the page still turns to paid", async () => {
 				const before = stack.sandbox.charges().length;
 				const shopper = await stack.shopper();
 				await shopper.buy("pix");
@@ -51,7 +51,7 @@ describe.each(["reference", "guide"] as const)("in a shop of the %s dialect", (d
 				await shopper.sees("paid");
 			});
 
-			it("a lost webhook is made up for by asking", async () => {
+			it("the plugin finds the payment without its webhook", async () => {
 				stack.sandbox.setWebhookUrl(null);
 				const shopper = await stack.shopper();
 				const { orderId } = await shopper.buy("pix");
@@ -63,7 +63,7 @@ describe.each(["reference", "guide"] as const)("in a shop of the %s dialect", (d
 				stack.sandbox.setWebhookUrl(stack.webhookUrl);
 			});
 
-			it("a code that has expired is followed by a new one at the press of a button", async () => {
+			it("a new code follows an expired one at the press of a button", async () => {
 				const shopper = await stack.shopper();
 				const { orderId } = await shopper.buy("pix");
 				await shopper.sees("pix");
@@ -83,7 +83,7 @@ describe.each(["reference", "guide"] as const)("in a shop of the %s dialect", (d
 				await stack.untilCaptured(orderId);
 			});
 
-			it("the service may be down: the order stands, and the code appears when it is up again", async () => {
+			it("the service may be down: the order is placed, and the code appears when the service is back", async () => {
 				const before = stack.sandbox.charges().length;
 				await stack.sandbox.pause();
 				const shopper = await stack.shopper();
@@ -116,7 +116,7 @@ describe.each(["reference", "guide"] as const)("in a shop of the %s dialect", (d
 				await stack.untilCaptured(orderId);
 			});
 
-			it("after the form has pointed at the document that was left out", async () => {
+			it("after the form has marked the missing document", async () => {
 				const shopper = await stack.shopper();
 				await shopper.fillCheckout("boleto", { leaveOut: ["CPF ou CNPJ"] });
 				await shopper.placeOrder();
@@ -147,7 +147,7 @@ describe("a shopper who does not pay in time", () => {
 	});
 	afterAll(() => stack?.stop());
 
-	it("is told so, and the order is cancelled with its stock back on the shelf", async () => {
+	it("sees that on the page, and the store cancels the order and restores its stock", async () => {
 		const shopper = await stack.shopper();
 		const { orderId } = await shopper.buy("pix");
 		await shopper.sees("pix");

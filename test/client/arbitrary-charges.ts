@@ -1,12 +1,12 @@
 import type { BoletoChargeInput, PixChargeInput } from "@pix-checkout/client";
 import fc from "fast-check";
 
-// Every charge that the sandbox can make. Its people are made up, with right check digits.
+// Every charge that the sandbox can create. Its people are made up, with right check digits.
 
-/** What a boleto can hold is the sandbox's largest amount. */
+/** The largest amount of a boleto, which is also the sandbox's. */
 const largestCents = 9_999_999_999;
 
-/** Any code point, and halves of pairs, which JSON can carry too. */
+/** Any code point, and halves of pairs, which JSON can hold too. */
 const anyText = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 60 }),
 	fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -22,7 +22,7 @@ const cpf = digits(9)
 	.filter((base) => !/^(\d)\1+$/.test(base))
 	.map((base) => withCheckDigits(base, 10));
 
-/** The alphanumeric CNPJ too: a character counts as its code less 48. */
+/** Includes the alphanumeric CNPJ: a character counts as its code less 48. */
 const cnpj = fc
 	.stringMatching(/^[0-9A-Z]{12}$/)
 	.filter((base) => !/^(.)\1+$/.test(base))

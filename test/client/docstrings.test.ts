@@ -6,7 +6,7 @@ const entries = ["index", "testing/index"].map((name) =>
 	fileURLToPath(new URL(`../../packages/client/src/${name}.ts`, import.meta.url)),
 );
 
-it("every public name and every field of it says what it is", () => {
+it("every public name and each of its fields has a docstring", () => {
 	const program = ts.createProgram(entries, {
 		module: ts.ModuleKind.NodeNext,
 		moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -31,7 +31,7 @@ it("every public name and every field of it says what it is", () => {
 	expect(silent).toEqual([]);
 });
 
-/** The symbol and its own members, as far as nothing is said about them. */
+/** The symbol and its own members without a docstring. */
 function silentNamesOf(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
 	const members = [...(symbol.members?.values() ?? [])].filter(isToBeExplained);
 	return [
@@ -46,7 +46,7 @@ function isSilent(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
 	return symbol.getDocumentationComment(checker).length === 0;
 }
 
-/** Constructors and private fields are not. */
+/** Constructors and private fields need none. */
 function isToBeExplained({ flags, name, declarations = [] }: ts.Symbol): boolean {
 	const isField = ts.SymbolFlags.Property | ts.SymbolFlags.Method | ts.SymbolFlags.Accessor;
 	return (

@@ -64,7 +64,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 		mangler.status = null;
 	});
 
-	it("a service that keeps to its specification differs in nothing", async () => {
+	it("a service that follows its specification has no difference", async () => {
 		const { questions, differences } = await inspectService(direct());
 		expect(differences).toEqual([]);
 		expect(questions.filter(({ outcome }) => outcome !== "answered")).toEqual([]);
@@ -81,7 +81,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 		expect(new Set(methods.slice(-8))).toEqual(new Set(["GET"]));
 	});
 
-	it("creations that keep to the specification differ in nothing either", async () => {
+	it("creations that follow the specification have no difference either", async () => {
 		const met: ServiceDifference[] = [];
 		const hooks = {
 			onDrift: ({ differences }: { differences: ServiceDifference[] }) => met.push(...differences),
@@ -93,7 +93,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 		expect(met).toEqual([]);
 	});
 
-	it("names fields, statuses, headers and errors that differ", async () => {
+	it("reports differing fields, statuses, headers and errors", async () => {
 		mangler.mangle = (text) =>
 			text
 				.replaceAll(/"(created_at|expires_at)":"([^"Z]+)Z"/g, '"$1":"$2"')
@@ -137,7 +137,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 					expected: "invalid_api_key",
 					found: "another code",
 				},
-				// The mangler leaves out all headers but the type of the content.
+				// The mangler drops all headers but the media type.
 				{
 					operation: "getBalance",
 					part: "header",
@@ -157,7 +157,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 		});
 	});
 
-	it("tells a service that fails or has no charge from one that keeps to its specification", async () => {
+	it("distinguishes a failing service, or one without charges, from one that follows its specification", async () => {
 		mangler.status = 503;
 		const { questions, differences } = await inspectService(mangled());
 		expect(differences).toEqual([]);
@@ -171,7 +171,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 		]);
 	});
 
-	it("tells shapes and never values, whatever is answered", async () => {
+	it("reports shapes and never values, whatever the answer", async () => {
 		const manglings = fc.array(anyMangling, { minLength: 1, maxLength: 3 });
 		const property = fc.asyncProperty(manglings, async (given) => {
 			const values = new Set<string>();
@@ -182,18 +182,18 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 				return mangle(text, given);
 			};
 			const { questions, differences } = await inspectService(mangled());
-			// The mangler has no headers: what is said of them is always the same.
+			// The mangler has no headers: differences of headers are always the same.
 			const others = differences.filter(({ part }) => part !== "header");
-			const told = JSON.stringify({ questions, others });
+			const reported = JSON.stringify({ questions, others });
 			for (const value of values) {
-				expect(told).not.toContain(value);
+				expect(reported).not.toContain(value);
 			}
 		});
 		await fc.assert(property, { numRuns: 40 });
 	});
 });
 
-/** Every value that could be an identifier, a document, an address or some money. */
+/** Every value that may be an identifier, a document, an address or an amount. */
 function valuesIn(text: string): string[] {
 	let json: unknown;
 	try {

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 
-/** A way to spoil an answer's JSON. Each is deterministic, so that a counterexample can be shrunk. */
+/**
+ * A way to damage an answer's JSON. Each is deterministic, so that fast-check can shrink a
+ * counterexample.
+ */
 export type Mangling =
 	| { kind: "field"; place: number; how: FieldDamage }
 	| { kind: "truncate"; at: number }
@@ -45,7 +48,7 @@ export const anyMangling: fc.Arbitrary<Mangling> = fc.oneof(
 	},
 );
 
-/** The text of an answer after all of the manglings, in their order. */
+/** The text of an answer after all manglings, in their order. */
 export function mangle(text: string, manglings: Mangling[]): string {
 	return manglings.reduce(mangleOnce, text);
 }
@@ -122,7 +125,7 @@ function parsed(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		// Mangled before so that it is no JSON any more: there are no fields left to damage.
+		// An earlier mangling left no JSON: there are no fields to damage.
 		return null;
 	}
 }

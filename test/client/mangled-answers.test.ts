@@ -9,12 +9,12 @@ import { wholeBalance, wholeCharge, wholePage, wholeStatus } from "./whole-objec
 
 interface Operation {
 	name: string;
-	/** Asks the server, whichever it is, about the sandbox's charge. */
+	/** Asks a server, the sandbox or a mangler, about the sandbox's charge. */
 	run: (client: PixCheckoutClient) => Promise<unknown>;
 	whole: z.ZodType;
-	/** Paths without which there is no answer of this kind (the service's specification). */
+	/** Required paths of this kind of answer (the service's specification). */
 	needed: string[];
-	/** `code` of what is thrown for a 2xx that can't be understood. */
+	/** `code` of the error for an unreadable 2xx. */
 	code: "unreadable_answer" | "unknown_outcome";
 }
 
@@ -49,7 +49,7 @@ const guidePix = ["uuid", "amount", "pix_copy_paste"];
 const guideBoleto = ["uuid", "amount", "boleto_url", "barcode"];
 const balance = ["available", "pending", "available.0.amount", "available.0.currency"];
 const page = ["data", "has_more"];
-/** Without one of them an entry can't be read, and costs the others nothing. */
+/** Without one of them an entry is unreadable, and doesn't affect the others. */
 const entry = ["id", "status", "amount", "amount_cents"];
 
 let sandbox: Sandbox;
@@ -132,12 +132,12 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 	];
 
 	describe.each(operations)("$name", (operation) => {
-		it("gives a whole object for the answer as it is", async () => {
+		it("gives a whole object for the unchanged answer", async () => {
 			mangler.mangle = (answer) => answer;
 			expect(operation.whole.safeParse(await operation.run(client)).error).toBeUndefined();
 		});
 
-		it("keeps what it doesn't know, wherever it stands", async () => {
+		it("keeps unknown fields, at any place", async () => {
 			const unknown = fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), fc.jsonValue());
 			const property = fc.asyncProperty(unknown, async (more) => {
 				let answered: unknown = null;
@@ -152,7 +152,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 			await fc.assert(property, { numRuns: 20 });
 		});
 
-		it("gives a whole object or an error of ours for any mangled answer", async () => {
+		it("gives a whole object or an error of the client for any mangled answer", async () => {
 			const manglings = fc.array(anyMangling, { minLength: 1, maxLength: 3 });
 			const property = fc.asyncProperty(manglings, async (given) => {
 				mangler.mangle = (text) => mangle(text, given);
@@ -161,7 +161,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 			await fc.assert(property, { numRuns: 150 });
 		});
 
-		it("gives a whole object or an error of ours for any status", async () => {
+		it("gives a whole object or an error of the client for any status", async () => {
 			const anyStatus = fc.integer({ min: 200, max: 599 });
 			const property = fc.asyncProperty(
 				anyStatus,
@@ -176,7 +176,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 			mangler.status = null;
 		});
 
-		it.each(operation.needed)("throws without %s, or when it is of another type", async (path) => {
+		it.each(operation.needed)("throws without %s, or when it has another type", async (path) => {
 			for (const how of ["removed", "null", "another type"] as const) {
 				let met = false;
 				mangler.mangle = (text) => {
@@ -203,7 +203,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 	});
 
 	it.each(entry)(
-		"reads the other entries of a page of which one has no %s, or a strange one",
+		"reads the other entries of a page when one has no %s, or an odd one",
 		async (name) => {
 			for (const how of ["removed", "null", "another type"] as const) {
 				mangler.mangle = (text) =>
@@ -217,7 +217,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 		},
 	);
 
-	it("keeps a status that nobody knows yet, for a charge, its status and its entry", async () => {
+	it("keeps an unknown status, for a charge, its status and its entry", async () => {
 		const unknownStatus = fc.stringMatching(/^[a-z_]{1,30}$/).filter((status) => status !== "paid");
 		const property = fc.asyncProperty(unknownStatus, async (status) => {
 			mangler.mangle = (text) => text.replaceAll('"status":"pending"', `"status":"${status}"`);
@@ -246,7 +246,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect", (dialect) =>
 	}
 });
 
-/** A copy of `json` with these fields in every object of it. */
+/** A copy of `json` with these fields in each of its objects. */
 function withMore(json: unknown, more: Record<string, unknown>): unknown {
 	if (Array.isArray(json)) {
 		return json.map((entry) => withMore(entry, more));

@@ -5,13 +5,15 @@ import type { Sandbox } from "@pix-checkout/sandbox";
 export interface Mangler {
 	/** Ends in `/v1`. */
 	url: string;
-	/** Instead of the sandbox's own. */
+	/** In place of the sandbox's own. */
 	status: number | null;
 	mangle: (text: string) => string;
 	close: () => void;
 }
 
-/** Stands before the sandbox, and spoils what it answers. Asks it the same thing only once. */
+/**
+ * Stands before the sandbox and damages its answers. Sends each distinct request to it only once.
+ */
 export async function startMangler(sandbox: Sandbox): Promise<Mangler> {
 	const answers = new Map<string, Promise<{ status: number; text: string }>>();
 	const server = createServer(async (request, response) => {

@@ -9,7 +9,7 @@ const from = useSandbox();
 
 const endings = fc.constantFrom("pending", "paid", "expired", "failed");
 
-describe("any Pix charge is read back as it was sent, whatever became of it", () => {
+describe("the client reads any Pix charge as it was sent, whatever its status", () => {
 	it("in the reference dialect", async () => {
 		const { sandbox, client } = from("reference");
 		const property = fc.asyncProperty(anyPix(1), endings, async (input, ending) => {
@@ -67,7 +67,7 @@ describe("any Pix charge is read back as it was sent, whatever became of it", ()
 });
 
 describe.each<Dialect>(["reference", "guide"])("with a key of the %s", (dialect) => {
-	it("any boleto is read back as it was sent, whatever became of it", async () => {
+	it("the client reads any boleto as it was sent, whatever its status", async () => {
 		const { sandbox, client } = from(dialect);
 		const property = fc.asyncProperty(anyBoleto, endings, async (input, ending) => {
 			const created = await client.createBoletoCharge(input);
@@ -95,7 +95,7 @@ describe.each<Dialect>(["reference", "guide"])("with a key of the %s", (dialect)
 		await fc.assert(property, { numRuns: 50 });
 	});
 
-	it("all charges are iterated, newest first, with pages of any size", async () => {
+	it("iterates all charges, newest first, with pages of any size", async () => {
 		const { sandbox, client } = from(dialect);
 		sandbox.reset();
 		for (let made = 0; made < 9; made++) {
@@ -117,7 +117,7 @@ describe.each<Dialect>(["reference", "guide"])("with a key of the %s", (dialect)
 		await fc.assert(property, { numRuns: 12 });
 	});
 
-	it("the balance agrees with what was paid", async () => {
+	it("the balance agrees with the payments", async () => {
 		const { sandbox, client } = from(dialect);
 		sandbox.reset();
 		const { id } = await client.createPixCharge({ amountCents: 12_345 });
@@ -161,7 +161,7 @@ async function expectStatusAndListing(
 	]);
 }
 
-/** The charge as the sandbox keeps it, once this has become of it. */
+/** The sandbox's own record of the charge after this change. */
 function endAs(sandbox: Sandbox, id: string, ending: string): SandboxCharge {
 	if (ending === "paid") {
 		return sandbox.pay(id);
@@ -189,12 +189,12 @@ function facts(kept: SandboxCharge): Partial<Charge> {
 	};
 }
 
-/** Blanks around a text are not sent, and a blank text isn't either. */
+/** The client sends no blanks around a text, and no blank text. */
 function text(value: string | undefined): string | null {
 	return value?.trim() || null;
 }
 
-/** What was sent of the customer; null when nothing was. */
+/** The customer that the client sent; null without one. */
 function customerOf({ customer }: Input): Charge["customer"] {
 	const fields = {
 		name: text(customer?.name),

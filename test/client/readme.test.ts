@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const readme = fileURLToPath(new URL("../../packages/client/README.md", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** What the examples take for granted after the first one. */
+/** Names that the examples after the first one use. */
 const given = `
 	declare const client: import("@pix-checkout/client").PixCheckoutClient;
 	declare const id: string;
@@ -27,7 +27,7 @@ it("shows every operation", async () => {
 	expect(operations.filter((name) => !shown.includes(`.${name}(`))).toEqual(["close"]);
 });
 
-it("compiles every example of the README, as a user's strict compiler does", () => {
+it("compiles every example of the README, like a user's strict compiler", () => {
 	const files = new Map([[`${here}given.d.ts`, given]]);
 	for (const [index, code] of examples.entries()) {
 		files.set(`${here}example-${index + 1}.ts`, `${code}\nexport {};\n`);
@@ -36,7 +36,7 @@ it("compiles every example of the README, as a user's strict compiler does", () 
 	expect(examples.length).toBeGreaterThan(10);
 });
 
-it("would see an example that doesn't compile", () => {
+it("rejects an example that doesn't compile", () => {
 	const wrong = new Map([
 		[`${here}wrong.ts`, 'import "@pix-checkout/client";\nconst a: string = 1;'],
 	]);

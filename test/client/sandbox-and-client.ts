@@ -7,7 +7,7 @@ export interface SandboxAndClient {
 	client: PixCheckoutClient;
 }
 
-/** One sandbox for a file, with no limit in the way, and a client of it in each dialect. */
+/** One sandbox for a file, without limits, and its client in each dialect. */
 export function useSandbox(): (dialect: Dialect) => SandboxAndClient {
 	const clients = new Map<Dialect, PixCheckoutClient>();
 	let sandbox: Sandbox | null = null;

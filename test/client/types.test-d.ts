@@ -21,13 +21,13 @@ import {
 import { type WebhookBody, webhookBody } from "@pix-checkout/client/testing";
 import { describe, expectTypeOf, it } from "vitest";
 
-// What a user's compiler sees, of the built package.
+// A user's compiler sees this of the built package.
 
 declare const client: PixCheckoutClient;
 declare const error: unknown;
 
 describe("operations", () => {
-	it("give promises of what their names say", () => {
+	it("return promises of their results", () => {
 		expectTypeOf(client.createPixCharge).returns.resolves.toEqualTypeOf<Charge>();
 		expectTypeOf(client.createBoletoCharge).returns.resolves.toEqualTypeOf<Charge>();
 		expectTypeOf(client.getCharge).returns.resolves.toEqualTypeOf<Charge>();
@@ -37,12 +37,12 @@ describe("operations", () => {
 		expectTypeOf(client.createWithdrawal).returns.resolves.toBeUnknown();
 	});
 
-	it("are ordinary promises to those who want no more", () => {
+	it("are ordinary promises by default", () => {
 		expectTypeOf(client.getCharge).returns.toExtend<Promise<Charge>>();
 		expectTypeOf(client.getBalance().then(() => 1)).toEqualTypeOf<Promise<number>>();
 	});
 
-	it("give the response beside the result", () => {
+	it("return the response beside the result", () => {
 		expectTypeOf(client.getCharge("x").withResponse()).resolves.toEqualTypeOf<
 			WithResponse<Charge>
 		>();
@@ -51,7 +51,7 @@ describe("operations", () => {
 		expectTypeOf<ServiceResponse["rateLimit"]["remaining"]>().toEqualTypeOf<number | null>();
 	});
 
-	it("are the ones that hooks tell of", () => {
+	it("are the operations of hooks", () => {
 		expectTypeOf<Operation>().toExtend<keyof PixCheckoutClient>();
 		expectTypeOf<NonNullable<Hooks["onRetry"]>>()
 			.parameter(0)
@@ -63,7 +63,7 @@ describe("operations", () => {
 			.toEqualTypeOf<ServiceDifference[]>();
 	});
 
-	it("want what the service wants", () => {
+	it("require the service's fields", () => {
 		// @ts-expect-error the amount is missing
 		client.createPixCharge({});
 		// @ts-expect-error an amount in cents is a number
@@ -90,13 +90,13 @@ describe("pages", () => {
 		>();
 	});
 
-	it("lead to the next one or to none", () => {
+	it("lead to the next one or to null", () => {
 		expectTypeOf<
 			Awaited<ReturnType<TransactionPage["nextPage"]>>
 		>().toEqualTypeOf<TransactionPage | null>();
 	});
 
-	it("have transactions that are told apart by type", () => {
+	it("have transactions that narrow by type", () => {
 		expectTypeOf<Extract<Transaction, { type: "charge" }>["amountCents"]>().toBeNumber();
 		expectTypeOf<Extract<Transaction, { type: "charge" }>["id"]>().toBeString();
 		expectTypeOf<
@@ -105,8 +105,8 @@ describe("pages", () => {
 	});
 });
 
-describe("statuses and events that nobody knows yet", () => {
-	it("are texts, and the known ones are suggested", () => {
+describe("unknown statuses and events", () => {
+	it("are texts, and editors suggest the known ones", () => {
 		expectTypeOf<string>().toExtend<ChargeStatus>();
 		expectTypeOf<"paid">().toExtend<ChargeStatus>();
 	});
@@ -139,7 +139,7 @@ describe("errors", () => {
 });
 
 describe("the helper for tests", () => {
-	it("takes a charge as it was read, and only known events", () => {
+	it("accepts a read charge, and only known events", () => {
 		expectTypeOf(webhookBody).returns.toEqualTypeOf<WebhookBody>();
 		expectTypeOf<Charge>().toExtend<NonNullable<Parameters<typeof webhookBody>[1]>>();
 		// @ts-expect-error no such event

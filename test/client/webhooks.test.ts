@@ -8,7 +8,7 @@ import { useSandbox } from "./sandbox-and-client.js";
 
 const from = useSandbox();
 
-it("reads every event of any charge as the sandbox says it", async () => {
+it("reads every event of any charge with the sandbox's values", async () => {
 	const { sandbox, client } = from("reference");
 	const endings = fc.constantFrom("pay" as const, "expire" as const, "fail" as const);
 	const property = fc.asyncProperty(anyPix(1), endings, async (input, ending) => {
@@ -23,13 +23,14 @@ it("reads every event of any charge as the sandbox says it", async () => {
 			amountCents: input.amountCents,
 			description: input.description?.trim() || null,
 		});
-		// What it names can be asked for: in the reference dialect it is not the charge's own id.
+		// The client can read a charge by its event's identifier: in the reference dialect it is not
+		// the charge's own id.
 		expect(await client.getCharge(kept.uuid)).toMatchObject({ id, status: kept.status });
 	});
 	await fc.assert(property, { numRuns: 40 });
 });
 
-it("makes bodies for tests that have the fields of the sandbox's", async () => {
+it("makes bodies for tests with the fields of the sandbox's", async () => {
 	const { sandbox, client } = from("guide");
 	const charge = () =>
 		client.createPixCharge({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-// What a caller may rely on in every object that the client gives, written down once more and
-// without the client's own code: an object that doesn't fit is half filled.
+// The guarantees for every object of the client, written without the client's own code: an object
+// that breaks one is half filled.
 
 const filled = z.string().min(1);
 const date = z.date();

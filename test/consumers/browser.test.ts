@@ -7,7 +7,7 @@ import { consumers } from "./support/consumers.js";
 import { openPage } from "./support/open-page.js";
 import { serveConsumer } from "./support/serve-consumer.js";
 
-/** All that is read of the card, from top to bottom. */
+/** The visible text of the card, from top to bottom. */
 const card = [
 	"Pague com Pix Valor: R$ 59,90 Expira em m:ss Pix copia e cola Copiar código Pix",
 	"Abrir página de pagamento (abre em outra aba)",
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 it.each(consumers)(
-	"%s shows the code, binds a language and texts, and hears that it is paid",
+	"%s shows the code, binds a language and texts, and gets the event of the payment",
 	async (name) => {
 		const served = await serveConsumer(name);
 		onTestFinished(() => served.stop());
@@ -33,20 +33,20 @@ it.each(consumers)(
 		await page.goto(served.url);
 		const checkout = page.locator("pix-checkout.checkout");
 		const title = checkout.locator("[part=title]");
-		const heard = page.locator("output");
+		const output = page.locator("output");
 
 		await title.getByText("Pague com Pix", { exact: true }).waitFor();
 		expect(await checkout.locator(".card").count()).toBe(1);
 		expect(await decodeQr(await page.screenshot())).toEqual({ jsqr: copyPaste, zxing: copyPaste });
-		await heard.getByText("pending", { exact: true }).waitFor();
-		// The build takes white space out of the templates: none that parts words.
+		await output.getByText("pending", { exact: true }).waitFor();
+		// The build removes white space from the templates, but none that separates words.
 		expect(await words(checkout.locator(".card"))).toContain(card);
 
 		await page.getByRole("button", { name: "English" }).click();
 		await title.getByText("Pay with Pix", { exact: true }).waitFor();
 
 		served.pay();
-		await heard.getByText("paid", { exact: true }).waitFor();
+		await output.getByText("paid", { exact: true }).waitFor();
 		await title.getByText("Pago. Obrigado!", { exact: true }).waitFor();
 		expect(await page.getByRole("link", { name: "Ver meu pedido" }).isVisible()).toBe(true);
 		expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Shows one consumer: `npx tsx test/consumers/run.ts vue`. It is built with the packed element and
- * served beside a store whose payment is paid when Enter is pressed.
+ * Shows one consumer: `npx tsx test/consumers/run.ts vue`. Builds it with the packed element and
+ * serves it beside a store whose payment is paid when Enter is pressed.
  */
 import { createInterface } from "node:readline/promises";
 import { consumers, isBundled, isConsumer } from "./support/consumers.js";

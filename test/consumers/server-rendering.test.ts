@@ -24,8 +24,8 @@ describe("plain Node, without a DOM", () => {
 	});
 
 	it.each([
-		["as it does by default", "undefined"],
-		["when it calls connectedCallback, too", "{ connectedCallback: true }"],
+		["by default", "undefined"],
+		["also when it calls connectedCallback", "{ connectedCallback: true }"],
 	])("renders the element %s", async (_, options) => {
 		const script = `
 			import { html, LitElementRenderer, render } from "@lit-labs/ssr";
@@ -38,7 +38,7 @@ describe("plain Node, without a DOM", () => {
 	});
 });
 
-describe("a page that a server has rendered", () => {
+describe("a server-rendered page", () => {
 	let browser: Browser;
 	beforeAll(async () => {
 		browser = await openBrowser();
@@ -56,7 +56,7 @@ describe("a page that a server has rendered", () => {
 		expect(shadow).toContain("Carregando seu pagamento");
 	});
 
-	it("needs no unsafe-inline: its style sheet can be allowed by a hash", async () => {
+	it("needs no unsafe-inline: a hash allows its style sheet", async () => {
 		const { url } = await served();
 		const { page, complaints } = await openPage(browser);
 		const css = PixCheckoutElement.styles.map(({ cssText }) => cssText).join("");
@@ -72,7 +72,7 @@ describe("a page that a server has rendered", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	it("shows without JavaScript what is loading and what stands inside the tag", async () => {
+	it("shows the loading view and the content of the tag without JavaScript", async () => {
 		const { url } = await served();
 		const { page, complaints } = await openPage(browser, { javaScriptEnabled: false });
 		await page.goto(url);
@@ -83,7 +83,7 @@ describe("a page that a server has rendered", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	it("is gone on with where the server has left it, and nothing is there twice", async () => {
+	it("continues in the browser from the server's view, and shows nothing twice", async () => {
 		const { url, pay } = await served();
 		const { page, complaints } = await openPage(browser);
 		const hydrate = await holdScripts(page);
@@ -109,7 +109,7 @@ describe("a page that a server has rendered", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	it("can be gone on with offline, and says so until the network is back", async () => {
+	it("continues offline, and says so until the network is back", async () => {
 		const { url } = await served();
 		const { page, complaints } = await openPage(browser);
 		const hydrate = await holdScripts(page);
@@ -133,7 +133,7 @@ async function served() {
 	return consumer;
 }
 
-/** Keeps the page's scripts back until they are let go. */
+/** Holds the page's scripts back until the test lets them run. */
 async function holdScripts(page: Page): Promise<() => void> {
 	let letGo = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 	return letGo;
 }
 
-/** What a script prints; anything else that is printed fails. */
+/** A script's output; any further output fails. */
 async function inNode(script: string): Promise<string> {
 	const { stdout, stderr } = await run("node", ["--input-type=module", "--eval", script], {
 		cwd: folderOf("ssr"),

@@ -11,5 +11,5 @@ it.each(consumers)("%s finds the packed element, not the workspace", (name) => {
 });
 
 describe.each(bundledConsumers)("the packed types in %s", (name) => {
-	it("take what is right and refuse what isn't", () => runScript(name, "check"));
+	it("accept right props and reject wrong ones", () => runScript(name, "check"));
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { transitions } from "@pix-checkout/core";
 import { expect, it } from "vitest";
 
-it("docs/charge-states.md shows the table of transitions as it is", async () => {
+it("docs/charge-states.md shows the present table of transitions", async () => {
 	const text = await readFile(new URL("../../docs/charge-states.md", import.meta.url), "utf8");
 	const shown = [...text.matchAll(/^\| `(\w+)`\s*\| `(\w+)`\s*\| `(\w+)`\s*\|$/gm)].map(
 		([, from, event, to]) => `${from} ${event} ${to}`,

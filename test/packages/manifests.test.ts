@@ -17,7 +17,7 @@ const manifest = z.object({
 const whole = await manifestIn(".");
 const folders = await readdir(new URL("packages/", root));
 
-// npm publishes with provenance only what names the repository that it was built in.
+// npm publishes with provenance only a package that names its repository.
 describe.each(folders)("packages/%s", (folder) => {
 	it("names the project's repository, its folder in it, and where to report a bug", async () => {
 		const { repository, bugs, homepage } = await manifestIn(`packages/${folder}`);

@@ -11,7 +11,7 @@ interface Seen {
 	readonly text: string;
 }
 
-/** What is seen in each state, by its name in the address. */
+/** The visible text of each state, by its name in the address. */
 const states: Readonly<Record<string, Seen>> = {
 	loading: { status: null, part: "text", text: "Um momento…" },
 	unreachable: { status: null, part: "retry-button", text: "Tentar agora" },
@@ -79,7 +79,7 @@ describe("the element's playground", () => {
 		return { page, errors, reached };
 	}
 
-	it("shows every state at a click, without an error and without asking anybody", async () => {
+	it("shows every state at a click, without an error and without a request", async () => {
 		const { page, errors, reached } = await open();
 		await reached("pix");
 		const links = page.locator("nav a");
@@ -100,7 +100,7 @@ describe("the element's playground", () => {
 		expect(errors).toEqual([]);
 	});
 
-	it("keeps what is chosen in the address, so that it can be linked", async () => {
+	it("keeps the settings in the address, so that links keep them", async () => {
 		const { page, reached } = await open("#state=paid");
 		await reached("paid");
 		await page.getByLabel("es", { exact: true }).check();
@@ -132,7 +132,7 @@ describe("the element's playground", () => {
 		await reached("paid");
 	});
 
-	it("says which part of an address it doesn't know", async () => {
+	it("names the unknown parts of an address", async () => {
 		const { page, reached } = await open("#state=lost&width=12");
 		await reached("loading");
 		expect(await page.getByRole("alert").textContent()).toContain("state=lost, width=12");
@@ -151,7 +151,7 @@ describe("the element's playground", () => {
 		["desktop", "light"],
 		["desktop", "dark"],
 	] as const)(
-		"axe finds nothing on it, and nobody scrolls sideways (%s, %s)",
+		"axe reports no violation on it, and the page never scrolls sideways (%s, %s)",
 		async (device, colours) => {
 			const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 			const { page, reached } = await open("", {

@@ -12,7 +12,7 @@ describe("the charge store", () => {
 	beforeEach(() => test.clear());
 	afterAll(() => test?.close());
 
-	it("lists what is due: paid charges first, then the most overdue, and nothing that is held", async () => {
+	it("lists due charges: paid ones first, then the most overdue, and no held ones", async () => {
 		const now = new Date();
 		const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 		const overdue = await test.insertCharge({ next_action_at: ago(60) });
@@ -33,7 +33,7 @@ describe("the charge store", () => {
 		expect(await ids(1)).toEqual([paid]);
 	});
 
-	it("knows since when a charge may still be paid: one that waits, or was let go lately", async () => {
+	it("finds the oldest charge that may still be paid: a waiting one, or one that was closed lately", async () => {
 		const at = (text: string) => new Date(`2026-11-${text}T12:00:00Z`);
 		const since = at("10");
 		expect(await test.store.charges.oldestPayable(since)).toBeNull();
@@ -49,7 +49,7 @@ describe("the charge store", () => {
 		expect(await test.store.charges.oldestPayable(since)).toEqual(at("06"));
 	});
 
-	it("doesn't let one row that can't be read keep the charges from being looked at", async () => {
+	it("lists the other charges when one row is unreadable", async () => {
 		const { charges } = test.store;
 		const now = new Date();
 		const records = await Promise.all(
@@ -84,7 +84,7 @@ describe("the charge store", () => {
 		});
 	});
 
-	it("writes a row for one of several who have read it, and nothing of what isn't said", async () => {
+	it("lets one of several concurrent writers win, and changes no other column", async () => {
 		const { charges } = test.store;
 		const at = new Date("2026-11-22T12:00:00.123Z");
 		const id = await test.insertCharge({ failure: "timeout", order_id: "order_1" });

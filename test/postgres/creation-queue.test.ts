@@ -45,7 +45,7 @@ describe("the queue of creations on PostgreSQL", () => {
 		return queue.takeQueued(now, new Date(now.getTime() + minuteMs));
 	};
 
-	/** Takes as many as the limit allows; the ids in their order. */
+	/** Takes as many charges as the limit allows; their ids in this order. */
 	const takeAll = async () => {
 		const taken: string[] = [];
 		for (let next = await take(); next.kind === "taken"; next = await take()) {
@@ -54,14 +54,14 @@ describe("the queue of creations on PostgreSQL", () => {
 		return taken;
 	};
 
-	it("gives a hundred orders that one shopper places at once a turn of their own each", async () => {
+	it("gives each of a hundred concurrent orders of one shopper its own turn", async () => {
 		const turns = (await enterMany("hostile", 100)).map(({ turn }) => turn);
-		// The last sixty wait as long as an order may at most.
+		// The last sixty wait as long as an order waits at most.
 		expect(new Set(turns.toSorted((a, b) => a - b).slice(0, 60)).size).toBe(60);
 		expect(Math.max(...turns) - Math.min(...turns)).toBeGreaterThan(3_000);
 	});
 
-	it("takes another shopper's first order before them, out of the same window", async () => {
+	it("takes another shopper's first order before them, in the same window", async () => {
 		await enterMany("hostile", 100);
 		const early = await takeAll();
 		expect(early).toHaveLength(40);
@@ -70,7 +70,7 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(await takeAll()).toEqual([honest.id]);
 	});
 
-	it("tells each how long it has to wait: the honest not at all, the hostile until the window is over", async () => {
+	it("predicts each wait: none for another shopper, the end of the window for the hundred", async () => {
 		const hostile = await enterMany("hostile", 100);
 		await takeAll();
 		const honest = await enter("honest");
@@ -81,7 +81,7 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(turn.getTime() - now.getTime()).toBeGreaterThan(minuteMs);
 	});
 
-	it("takes orders of shoppers whom nobody knows in the order in which they came", async () => {
+	it("takes orders of unknown shoppers in the order of arrival", async () => {
 		const entered: string[] = [];
 		for (let number = 0; number < 5; number += 1) {
 			entered.push((await enter(null)).id);
@@ -89,8 +89,8 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(await takeAll()).toEqual(entered);
 	});
 
-	it("gives an attempt that takes over the place of the one before, and the same row to who asks twice", async () => {
-		const lost = await enter("somebody");
+	it("gives a replacement the place of its attempt, and returns the same row for a repeated call", async () => {
+		const lost = await enter("a shopper");
 		const { sessionId, method, dialect, amountCents, shopperKey, queuedAt, turn } = lost;
 		const keys = { shopperKey, customerKey: null, emailKey: null };
 		const wanted = { sessionId, attempt: 2, method, dialect, amountCents, ...keys, queuedAt };
@@ -123,7 +123,7 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(turn.getTime() - now.getTime()).toBeGreaterThan(10 * minuteMs);
 		const explained = await explain(test, (store) => store.queue.expectTurn(last, now));
 		const count = explained.find(({ sql }) => sql.includes("count("));
-		// Counting all ten thousand would look at more than ten thousand.
+		// Counting all ten thousand would read more than ten thousand pages.
 		expect(count?.pages).toBeLessThan(1_200);
 	});
 });

@@ -17,7 +17,7 @@ interface StoredRow extends Row {
 	received_at: Date;
 }
 
-/** An event as a taker has it; its row is another's. */
+/** A stored event in the form that a process takes; no row has its id. */
 const waiting: StoredWebhookEvent = {
 	id: "pxevent_none",
 	event: "charge.paid",
@@ -64,10 +64,10 @@ describe("the inbox on PostgreSQL", () => {
 	};
 
 	it.each([
-		["whose charge is ours", { chargeId: "ch_svc_ours" }, "known", "ours"],
+		["of a known charge", { chargeId: "ch_svc_ours" }, "known", "ours"],
 		["with our reference", { chargeId: "x", reference: ourReference }, "known", "ours"],
 		[
-			"of a charge with another's reference",
+			"of a charge with another charge's reference",
 			{ chargeId: "ch_svc_ours", reference: otherReference },
 			"known",
 			"ours",
@@ -80,7 +80,7 @@ describe("the inbox on PostgreSQL", () => {
 			null,
 		],
 		[
-			"with a reference that is nobody's",
+			"with an unknown reference",
 			{ chargeId: "x", reference: `pxc_${"c".repeat(24)}` },
 			"authenticated",
 			null,
@@ -109,7 +109,7 @@ describe("the inbox on PostgreSQL", () => {
 		expect((await inbox.claimCharge(leaseMs)).length).toBeGreaterThan(0);
 	});
 
-	it("gives a charge's events together though they are put off to different moments", async () => {
+	it("gives a charge's events together though they are delayed to different moments", async () => {
 		for (const status of ["paid", "pending", "expired"]) {
 			await store({ chargeId: "ch_svc_ours", status });
 		}
@@ -121,7 +121,7 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await inbox.claimCharge(leaseMs)).toEqual([]);
 	});
 
-	it("gives what was never tried before what was", async () => {
+	it("gives events without a try before retried ones", async () => {
 		await store({ chargeId: "ch_svc_ours" });
 		await inbox.retryAfter(await claimOne(), 0, null);
 		await later("1 minute");
@@ -150,7 +150,7 @@ describe("the inbox on PostgreSQL", () => {
 		});
 	});
 
-	it("lets no event of Medusa's route touch one that came with the secret", async () => {
+	it("lets no event of Medusa's route change one that came with the secret", async () => {
 		await store({ chargeId: "x" });
 		const taken = await inbox.claimNewest("authenticated", 0);
 		const before = await rows();
@@ -176,7 +176,7 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await rows("state = 'received' AND charge_record_id = 'other'")).toHaveLength(1);
 	});
 
-	it("asks about a charge at once for the first event that says paid, and then every 3 s", async () => {
+	it("allows a read at once for the first event that claims a payment, and then every 3 s", async () => {
 		await store({ chargeId: "ch_svc_ours", event: "charge.expired", status: "expired" });
 		const expired = await claimOne();
 		expect(await inbox.mayAsk(expired, "ours")).toBe(true);
@@ -193,7 +193,7 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await inbox.mayAsk(expired, "ours")).toBe(false);
 	});
 
-	it("looks charges up for one reference a few times a minute, and for another one still", async () => {
+	it("allows few look-ups a minute for one reference, and still allows another reference's", async () => {
 		for (let index = 0; index < 5; index += 1) {
 			await store({ chargeId: `forged-${index}`, reference: ourReference });
 		}
@@ -224,14 +224,14 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await lookUps.tryAcquire("authenticated")).toBe(0);
 	});
 
-	it("takes nothing back from an event that was acted on", async () => {
+	it("ignores a repeated delivery of a processed event", async () => {
 		await store({ chargeId: "ch_svc_ours" });
 		await inbox.finish(await claimOne());
 		await store({ chargeId: "ch_svc_ours" });
 		expect(await rows()).toMatchObject([{ state: "done", next_try_at: null }]);
 	});
 
-	it("keeps an event that came again while it was worked on", async () => {
+	it("keeps an event that came again during its processing", async () => {
 		await store({ chargeId: "ch_svc_ours" });
 		const taken = await claimOne();
 		await store({ chargeId: "ch_svc_ours" });
@@ -239,7 +239,7 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await rows()).toMatchObject([{ state: "received" }]);
 	});
 
-	it("acts on no event without a charge", async () => {
+	it("ignores an event without a charge", async () => {
 		await store({ event: "transfer.completed", chargeId: "", status: "" });
 		expect(await rows()).toMatchObject([{ state: "ignored", next_try_at: null }]);
 	});
@@ -258,7 +258,7 @@ describe("the inbox on PostgreSQL", () => {
 		}
 	});
 
-	it("forgets known events when they are over for long enough, and unknown ones after a day", async () => {
+	it("deletes known events some time after their end, and unknown ones after a day", async () => {
 		const now = Date.now();
 		const age: [lane: string, state: string, span: number, kept: boolean][] = [
 			["known", "done", 31, false],

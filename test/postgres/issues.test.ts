@@ -18,12 +18,12 @@ describe("the table of payment issues", () => {
 		chargeId: null,
 		orderId: null,
 		amountCents: null,
-		detail: "it was told",
+		detail: "what happened",
 	});
 	const rowsOf = (subject: string) =>
 		test.sql("SELECT * FROM pix_checkout_issue WHERE subject = $1 ORDER BY occurrence", [subject]);
 
-	it("keeps an issue resolved, unless it is asked to open another", async () => {
+	it("keeps an issue resolved, unless the caller allows another", async () => {
 		expect(await table.open(about("a"))).toBe(true);
 		expect(await table.open(about("a"), { reopenAfterMs: 0 })).toBe(false);
 		await table.resolve("service_unavailable", "a", "it works");
@@ -31,7 +31,7 @@ describe("the table of payment issues", () => {
 		expect(await rowsOf("a")).toHaveLength(1);
 	});
 
-	it("opens another at once when the last one resolved itself, with events of its own", async () => {
+	it("opens another at once when the last one resolved itself, with its own events", async () => {
 		await table.open(about("b"));
 		await table.resolve("service_unavailable", "b", "it works");
 		expect(await table.open(about("b"), { reopenAfterMs: 86_400_000 })).toBe(true);
@@ -42,7 +42,7 @@ describe("the table of payment issues", () => {
 		expect(due.map(({ id }) => id)).toContain(second?.id);
 	});
 
-	it("opens another when a person resolved the last one long enough ago", async () => {
+	it("opens another when the merchant resolved the last one long enough ago", async () => {
 		await table.open(about("c"));
 		const [row] = await rowsOf("c");
 		const id = String(row?.id);
@@ -55,7 +55,7 @@ describe("the table of payment issues", () => {
 		expect(await table.open(about("c"), { reopenAfterMs: 60_000 })).toBe(true);
 	});
 
-	it("opens one of several that are opened at once", async () => {
+	it("opens one of several concurrent ones", async () => {
 		await table.open(about("d"));
 		await table.resolve("service_unavailable", "d", "it works");
 		const opened = await Promise.all(
@@ -64,13 +64,13 @@ describe("the table of payment issues", () => {
 		expect(opened.filter(Boolean)).toHaveLength(1);
 	});
 
-	it("brings the open issue up to date, and leaves resolved ones as they were", async () => {
+	it("updates the open issue, and leaves resolved ones unchanged", async () => {
 		await table.open(about("e", "store_mismatch"));
 		await table.resolve("store_mismatch", "e", "it matches");
 		await table.open(about("e", "store_mismatch"), { reopenAfterMs: 0 });
 		await table.update("store_mismatch", "e", { amountCents: 700, detail: "7 charges" });
 		expect(await rowsOf("e")).toMatchObject([
-			{ amount_cents: null, detail: "it was told" },
+			{ amount_cents: null, detail: "what happened" },
 			{ amount_cents: 700, detail: "7 charges" },
 		]);
 	});

@@ -5,7 +5,7 @@ import { medusaDatabase } from "../../packages/medusa-plugin/.medusa/server/src/
 import { itKeepsItsTransactions } from "./support/database-contract.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
-describe("a database on the connection that Medusa shares", () => {
+describe("a database on Medusa's shared connections", () => {
 	let test: TestDatabase;
 	let knex: Knex;
 	beforeAll(async () => {

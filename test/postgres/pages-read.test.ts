@@ -4,13 +4,13 @@ import { storeStatements } from "../bench/store/store-statements.js";
 import { explain } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
-/** Reading all of a table costs from 450 pages (cases) to 5,000 (charges). */
+/** Reading all of a table costs from 450 pages (issues) to 5,000 (charges). */
 const size = {
 	charges: 50_000,
 	waiting: 5_000,
 	events: 30_000,
 	payers: 10_000,
-	cases: 10_000,
+	issues: 10_000,
 };
 
 describe("in a store with years of charges", () => {
@@ -23,7 +23,7 @@ describe("in a store with years of charges", () => {
 	});
 	afterAll(() => test?.close());
 
-	/** What each statement reads, if it is more than it may. */
+	/** The reads of each statement that exceed its limit. */
 	const tooMany = async () => {
 		const found: object[] = [];
 		for (const { name, mostPages, send } of storeStatements(size)) {
@@ -38,11 +38,11 @@ describe("in a store with years of charges", () => {
 		return found;
 	};
 
-	it("no statement of the charge store reads more than some pages, soon after they were written", async () => {
+	it("no statement of the charge store reads more than some pages, soon after the writes", async () => {
 		expect(await tooMany()).toEqual([]);
 	});
 
-	it("no statement takes its time from elsewhere than the store's one clock", async () => {
+	it("every statement takes its time from the store's one clock", async () => {
 		const elsewhere = /(?<!pix_checkout_)now\(\)|current_timestamp|clock_timestamp/i;
 		for (const { name, send } of storeStatements(size)) {
 			const explained = await explain(test, send);
@@ -53,7 +53,7 @@ describe("in a store with years of charges", () => {
 		}
 	});
 
-	it("nor when PostgreSQL has cleaned up behind them", async () => {
+	it("nor after PostgreSQL's vacuum", async () => {
 		await test.sql("VACUUM ANALYZE");
 		expect(await tooMany()).toEqual([]);
 	});

@@ -15,7 +15,7 @@ describe("the charge store deletes a payer", () => {
 	});
 	afterAll(() => test?.close());
 
-	/** Moves the one clock that all of the store's time comes from. */
+	/** Moves the one clock of the store. */
 	const later = (ms: number) => test.sql(storeTimeAhead(ms));
 
 	const over = { state: "captured", next_action_at: null };
@@ -47,7 +47,7 @@ describe("the charge store deletes a payer", () => {
 		expect(await sweep()).toEqual([]);
 	});
 
-	it("when no further collection of its order waits for money", async () => {
+	it("when no further collection of its order waits for a payment", async () => {
 		for (const session of ["first", "second", "third"]) {
 			await test.store.payers.remember(session, { name: "Fulana" });
 		}
@@ -59,7 +59,7 @@ describe("the charge store deletes a payer", () => {
 		expect(await sweep()).toEqual([]);
 	});
 
-	it("some days after the cart was left, by the store's clock", async () => {
+	it("some days after the cart was abandoned, by the store's clock", async () => {
 		for (const session of ["left", "never_sent", "open"]) {
 			await test.store.payers.remember(session, { name: "Fulana" });
 		}

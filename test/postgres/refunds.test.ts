@@ -2,7 +2,7 @@ import { makeReference } from "@pix-checkout/core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
-/** The table alone: what no route can bring about at will. */
+/** Tests the table alone: no route can cause these races at will. */
 describe("refunds of one payment", () => {
 	let test: TestDatabase;
 	let refunds: TestDatabase["store"]["refunds"];
@@ -13,7 +13,7 @@ describe("refunds of one payment", () => {
 	afterEach(() => expect(test.warnings).toEqual([]));
 	afterAll(() => test?.close());
 
-	it("that come at once lose nothing of their sum", async () => {
+	it("keep their exact sum when they are concurrent", async () => {
 		const charge = await paidCharge("payses_at_once");
 		const shares: number[] = [];
 		const ids = Array.from({ length: 30 }, (_, number) => `ref_at_once_${number}`);
@@ -30,7 +30,7 @@ describe("refunds of one payment", () => {
 		expect(await recorded("payses_at_once")).toHaveLength(30);
 	});
 
-	it("are recorded once, however often Medusa asks", async () => {
+	it("are recorded once, however often Medusa calls", async () => {
 		const charge = await paidCharge("payses_again");
 		const shares: number[] = [];
 		const again = () =>
@@ -43,7 +43,7 @@ describe("refunds of one payment", () => {
 		expect(await recorded("payses_again")).toEqual([{ amount: "3.333", amount_cents: 333 }]);
 	});
 
-	it("leave nothing behind when they can't be reported, and can be recorded then", async () => {
+	it("leave nothing behind when their report fails, and can be recorded later", async () => {
 		const charge = await paidCharge("payses_broken");
 		const refund = { id: "ref_broken", charge, amount: "0.5" };
 		const broken = refunds.record(refund, () => Promise.reject(new Error("no space left")));

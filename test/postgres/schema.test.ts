@@ -15,7 +15,7 @@ describe("the schema", () => {
 			UNION SELECT proname FROM pg_proc WHERE proname LIKE '%pix_checkout%' ORDER BY name`,
 		);
 
-	it("is undone without a rest, and made again", async () => {
+	it("is undone without remains, and created again", async () => {
 		const made = await ours();
 		for (const sql of migrations.toReversed().flatMap(({ down }) => down)) {
 			await test.sql(sql);
@@ -27,7 +27,7 @@ describe("the schema", () => {
 		expect(await ours()).toEqual(made);
 	});
 
-	it("has no statement that a library which reads ? as a parameter would misread", () => {
+	it("has no statement that a library with ? as its parameter would misread", () => {
 		const statements = migrations.flatMap(({ up, down }) => [...up, ...down]);
 		expect(statements.filter((sql) => sql.includes("?"))).toEqual([]);
 	});

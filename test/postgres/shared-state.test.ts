@@ -14,7 +14,7 @@ describe("the shared state of all processes", () => {
 	});
 	afterAll(() => test?.close());
 
-	/** Moves the one clock that all of the store's time comes from. */
+	/** Moves the one clock of the store. */
 	const later = (ms: number) => test.sql(storeTimeAhead(ms));
 
 	it("gives the sweep to one process at a time, by the store's clock", async () => {
@@ -33,7 +33,7 @@ describe("the shared state of all processes", () => {
 		expect(await test.store.sweepLease.begin()).toBeNull();
 	});
 
-	it("gives back what was written, with its times, and the first value before", async () => {
+	it("returns the written value, with its times, and the initial value before", async () => {
 		const at = new Date("2026-11-23T12:00:00.123Z");
 		const difference = {
 			operation: "getCharge",
@@ -54,7 +54,7 @@ describe("the shared state of all processes", () => {
 		expect(await cursor.read()).toEqual({ ...initialListCursor, createdUntil: at, paidCount: 7 });
 	});
 
-	it("loses no change of several at once", async () => {
+	it("loses no concurrent change", async () => {
 		const { cursor } = test.store;
 		const add = () => cursor.change((list) => ({ ...list, paidCount: list.paidCount + 1 }));
 		await Promise.all(Array.from({ length: 20 }, add));

@@ -51,7 +51,7 @@ describe("the unpaid orders of one shopper", () => {
 		return placed.filter((row) => row !== null).length;
 	};
 
-	it("are never more than allowed, however many are placed at once", async () => {
+	it("never exceed the limit, however many orders are concurrent", async () => {
 		const other = { ...byEmail, value: "another e-mail" };
 		const [theirs, others] = await Promise.all([
 			placeAtOnce(60, () => [byEmail]),
@@ -60,12 +60,12 @@ describe("the unpaid orders of one shopper", () => {
 		expect([theirs, others]).toEqual([most, 3]);
 	});
 
-	it("are bound by both limits at once, in whatever order they are given", async () => {
+	it("have both limits at once, in whatever order the caller gives them", async () => {
 		const both = [byEmail, byCustomer];
 		expect(await placeAtOnce(40, (n) => (n % 2 ? both : both.toReversed()))).toBe(most);
 	});
 
-	it("are repeated as often as one likes when they have their place", async () => {
+	it("with a place can be placed again any number of times", async () => {
 		await placeAtOnce(most - 1, () => [byEmail]);
 		const last = await place([byEmail], "the last one");
 		expect(last?.sessionId).toBe("the last one");
@@ -88,7 +88,7 @@ describe("the unpaid orders of one shopper", () => {
 		expect(counting).toEqual(["queued", "creating", "unconfirmed", "pending", "expired", "failed"]);
 	});
 
-	it("make room when they are cancelled, or paid by another code", async () => {
+	it("free a place when they are cancelled, or paid by another code", async () => {
 		const one = { ...byEmail, most: 1 };
 		const row = await place([one]);
 		if (!row) {
@@ -106,7 +106,7 @@ describe("the unpaid orders of one shopper", () => {
 		expect(await charges.reachesBound([one], null)).toBe(false);
 	});
 
-	it("are counted in a few pages among many of others and many that are over", async () => {
+	it("are counted in a few pages among many open and closed ones", async () => {
 		await test.sql(
 			`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference, amount_cents,
 				customer_key, email_key, state, version, queued_at, tries)
@@ -126,7 +126,7 @@ describe("the unpaid orders of one shopper", () => {
 		}
 	});
 
-	it("know their shopper from the moment that the cart is being completed, for a while", async () => {
+	it("know their shopper from the completion of the cart on, for a while", async () => {
 		const { shoppers } = test.store;
 		const keys = { customerKey: "a customer", emailKey: null };
 		expect(await shoppers.recall("a session")).toEqual({ customerKey: null, emailKey: null });

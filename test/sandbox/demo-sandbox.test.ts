@@ -9,7 +9,7 @@ const secret = "secret-of-the-start-sandbox-test";
 const run = promisify(execFile);
 
 describe.skipIf(process.platform === "win32")("the demo's sandbox", () => {
-	it("knows the webhook's secret and its key, and shows them to no other account", async () => {
+	it("has the webhook's secret and its key, and shows them to no other account", async () => {
 		const port = await freePort();
 		const lines: string[] = [];
 		const webhookUrl = `http://127.0.0.1:9/hooks/pix-checkout/${secret}`;

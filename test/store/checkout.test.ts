@@ -38,7 +38,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 		});
 	});
 
-	/** Boleto is always spoken in the guide's way, whatever Pix speaks. */
+	/** A boleto is always in the guide dialect, whatever the dialect of Pix. */
 	describe("a boleto beside Pix", () => {
 		it("shows the slip in both its forms, and captures when the bank confirms", async () => {
 			const order = await stack.shop.placeOrder("boleto");
@@ -60,7 +60,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
 		});
 
-		it("records every refund that Medusa allows, and to the cent what their sum is", async () => {
+		it("records every refund that Medusa allows, and their sum to the cent", async () => {
 			const order = await stack.shop.placeOrder("boleto");
 			await stack.untilStatus(order.sessionId, "pending");
 			stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
@@ -78,9 +78,9 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			for (const amount of refunds) {
 				expect(await stack.admin.refund(paymentId, amount)).toMatchObject({ status: 200 });
 			}
-			const cases = await stack.admin.issue({ order_id: order.orderId });
-			expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(["refund_due"]));
-			const due = cases.map(({ amount_cents }) => amount_cents).reverse();
+			const issues = await stack.admin.issue({ order_id: order.orderId });
+			expect(new Set(issues.map(({ kind }) => kind))).toEqual(new Set(["refund_due"]));
+			const due = issues.map(({ amount_cents }) => amount_cents).reverse();
 			expect(due).toEqual([300, 333, 50, 333, 334, 333, 1, 1]);
 			const total = order.totalCents / 100;
 			const books = await stack.admin.books(order.orderId);
@@ -115,7 +115,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			["half of a character", "Fulana \ud83d"],
 			["invisible characters only", "\u200b\u202e"],
 			["absurdly many characters", "a".repeat(5_000)],
-		])("refuses %s in a payer's field by its name", async (_, text) => {
+		])("rejects %s in a payer's field by its name", async (_, text) => {
 			const { collectionId } = await stack.shop.fillCart();
 			for (const method of ["pix", "boleto"] as const) {
 				for (const [payer, field] of [
@@ -136,7 +136,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			});
 		});
 
-		it("refuses a payer who is no person's size", async () => {
+		it("rejects a payer with too much data", async () => {
 			const { collectionId } = await stack.shop.fillCart();
 			const deep = JSON.parse(`${'{"a":'.repeat(2_000)}1${"}".repeat(2_000)}`);
 			const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`field${at}`, at]));
@@ -148,7 +148,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			}
 		});
 
-		it("refuses an invisible house number of the cart by its name", async () => {
+		it("rejects an invisible house number of the cart by its name", async () => {
 			const { collectionId } = await stack.shop.fillCart({
 				metadata: { cpf: fulana.document, number: "\u200b", neighborhood: "Sé" },
 			});
@@ -158,7 +158,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			});
 		});
 
-		it.each(["%00", "cart_%00", "%E2%80%8B"])("refuses the id %s by name", async (id) => {
+		it.each(["%00", "cart_%00", "%E2%80%8B"])("rejects the id %s by name", async (id) => {
 			for (const path of [
 				`/store/payment-collections/${id}/payment-sessions`,
 				`/store/carts/${id}/complete`,
@@ -171,7 +171,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			}
 		});
 
-		it("lists fields that can't be right, without repeating them", async () => {
+		it("lists invalid fields, without repeating their values", async () => {
 			const { collectionId } = await stack.shop.fillCart({
 				metadata: { cpf: "111.222.333-44", number: "1", neighborhood: "Sé" },
 			});
@@ -183,7 +183,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			expect(JSON.stringify(answer.body)).not.toContain("111");
 		});
 
-		it("takes what the storefront says, and keeps it out of the session that the store API shows", async () => {
+		it("accepts the storefront's payer, and keeps it out of the session that the store API shows", async () => {
 			const { collectionId, cartId } = await stack.shop.fillCart({ metadata: {} });
 			const answer = await stack.shop.startPayment(collectionId, "boleto", {
 				payer: {
@@ -216,7 +216,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			);
 		});
 
-		it("looks again when the order is placed: the address may have changed", async () => {
+		it("validates again when the shopper places the order: the address may have changed", async () => {
 			const { collectionId, cartId } = await stack.shop.fillCart();
 			expect((await stack.shop.startPayment(collectionId, "boleto")).status).toBe(200);
 			await stack.shop.ok("POST", `/store/carts/${cartId}`, {

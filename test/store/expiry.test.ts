@@ -22,7 +22,7 @@ describe("an order that is not paid in time", () => {
 		return charge;
 	};
 
-	it("is cancelled after its grace, and its stock is released", async () => {
+	it("is cancelled after its grace, which releases its stock", async () => {
 		const order = await stack.shop.placeOrder();
 		expect(await stack.admin.reserved(sku)).toBe(1);
 		const charge = await pendingCharge(order.sessionId);
@@ -37,7 +37,7 @@ describe("an order that is not paid in time", () => {
 		});
 	});
 
-	it("is cancelled although a process died in the middle of its cancellation", async () => {
+	it("is cancelled although a process died during its cancellation", async () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);
 		await leaveOpenChange(order.orderId);
@@ -48,7 +48,7 @@ describe("an order that is not paid in time", () => {
 		expect(await issueOf(order.orderId)).toEqual([]);
 	});
 
-	it("is not cancelled while the service can't be asked", async () => {
+	it("is not cancelled while the plugin can't reach the service", async () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);
 		stack.sandbox.expire(charge.uuid);
@@ -76,7 +76,7 @@ describe("an order that is not paid in time", () => {
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 
-	it("opens an issue for a payment of an order that is cancelled already", async () => {
+	it("opens an issue for the payment of a cancelled order", async () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
@@ -95,8 +95,8 @@ describe("an order that is not paid in time", () => {
 		expect(await stack.admin.captures(order.orderId)).toEqual([]);
 	});
 
-	// The last one: the clock stays moved.
-	it("is cancelled when its time has passed, by one clock everywhere", async () => {
+	// The last test: the clock stays moved.
+	it("is cancelled when its time is over, by one clock everywhere", async () => {
 		const order = await stack.shop.placeOrder();
 		await pendingCharge(order.sessionId);
 		await moveClock(stack, 2 * 60 * 60_000);
@@ -113,12 +113,18 @@ describe("an order that is not paid in time", () => {
 			({ status }) => status === "canceled",
 		);
 
-	/** An hour of the sandbox's lifetime can't be waited for: the charge store is told that it is over. */
+	/**
+	 * An hour of the sandbox's lifetime is too long to wait for: the test writes its end into the
+	 * charge store.
+	 */
 	const expireNow = (sessionId: string) =>
 		changeCharges(stack, sessionId, {
 			set: "expires_at = now() - interval '1 minute', next_action_at = now()",
 		});
-	/** As Medusa's workflow leaves it when its process is killed between making and confirming it. */
+	/**
+	 * Medusa's workflow leaves this state when its process dies between creating and confirming the
+	 * change.
+	 */
 	const leaveOpenChange = (orderId: string) =>
 		stack.sql(
 			`INSERT INTO order_change (id, order_id, version, change_type, status, created_at)

@@ -5,7 +5,7 @@ import { PlacedOrders } from "../support/placed-orders.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
-/** One cup and its shipping; two; and what a basket costs beyond a cup. */
+/** One cup and its shipping; two; and the price of a basket beyond a cup. */
 const one = 74.8;
 const two = 134.7;
 const cup = 59.9;
@@ -26,7 +26,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 	});
 	afterAll(() => stack?.stop());
 
-	it("that was a draft and is deleted, has no code, and its payment goes to a person", async () => {
+	it("that was a draft and is deleted, has no code, and its payment opens an issue", async () => {
 		const orderId = await actions.draft("caneca-ipe", 14.9);
 		const code = await orders.furtherCode(await actions.openCollection(orderId, one));
 		await actions.addToDraft(orderId, "caneca-ipe");
@@ -39,7 +39,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		]);
 	});
 
-	it("whose exchange is cancelled, has no code for it, and a payment goes to a person", async () => {
+	it("whose exchange is cancelled, has no code for it, and a payment opens an issue", async () => {
 		const order = await orders.paid(1);
 		await actions.fulfil(order.orderId);
 		const exchange = await actions.exchange(order.orderId, "cesta-de-palha");
@@ -58,7 +58,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		});
 	});
 
-	it("claimed while its code is open, is captured for what came, and the rest by a further Pix", async () => {
+	it("claimed while its code is open, is captured for the paid amount, and a further Pix pays the rest", async () => {
 		const order = await orders.withCode(1);
 		await actions.fulfil(order.orderId);
 		await actions.replace(order.orderId, "caneca-ipe", 9.9);
@@ -88,11 +88,11 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		]);
 	});
 
-	it("returned in part while its code is open, has no code, and owes back what came too much", async () => {
+	it("returned in part while its code is open, has no code, and owes a refund of the excess", async () => {
 		const order = await orders.withCode(2);
 		await actions.fulfil(order.orderId, 2);
 		const returned = await actions.requestReturn(order.orderId, 1);
-		// A return counts from the moment that it is asked for.
+		// A return counts from the moment of its request.
 		await orders.untilRevoked(order.sessionId, "order_changed");
 		const asked = { pendingDifference: one, collections: [{ amount: one, status: "awaiting" }] };
 		expect(await stack.admin.books(order.orderId)).toMatchObject(asked);
@@ -111,7 +111,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		]);
 	});
 
-	it("credited in part while its code is open, has no code, and owes back what came too much", async () => {
+	it("credited in part while its code is open, has no code, and owes a refund of the excess", async () => {
 		const order = await orders.withCode(1);
 		await actions.credit(order.orderId, 20);
 		await orders.untilRevoked(order.sessionId, "order_changed");
@@ -128,7 +128,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		]);
 	});
 
-	it("credited before its further payment begins, is charged for what it still lacks", async () => {
+	it("credited before its further payment begins, is charged for the outstanding amount", async () => {
 		const order = await orders.paid(1);
 		await stack.admin.addItem(order.orderId);
 		const [, added] = await orders.untilCollections(order, 2);
@@ -158,7 +158,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		await stack.admin.addItem(order.orderId);
 		const [, added] = await orders.untilCollections(order, 2);
 		const further = await orders.furtherCode(added?.id ?? "");
-		// Its own collection waits for the Pix: Medusa marks none as paid that does.
+		// Its own collection waits for the Pix, and Medusa marks no such collection as paid.
 		expect(await markAsPaid(order.orderId, added?.id)).toMatchObject({
 			status: 400,
 			body: { message: "Can only mark 'not_paid' payment collection as paid" },
@@ -203,7 +203,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		});
 	});
 
-	// From here on the store's clock is moved, which leaves the times of Medusa's own rows behind.
+	// From here on the store's clock is ahead of the times in Medusa's own rows.
 
 	it("made from a draft order, is paid by Pix, and is not cancelled when a code expires", async () => {
 		const orderId = await actions.draft("mel-de-jatai", 14.9);
@@ -258,7 +258,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 			collections: [{ status: "completed" }, { status: "awaiting" }],
 		});
 
-		// In its time of grace the code is renewed, and the new one expires for good.
+		// During its grace the test renews the code, and the new one expires for good.
 		await moveClock(stack, hour);
 		await waitFor(
 			"a new code to be had",

@@ -8,14 +8,14 @@ import { waitFor } from "../support/wait-for.js";
 const name = "store-issues";
 const note = "Sent back by Pix, receipt 17";
 
-describe("money that needs a person", () => {
+describe("a payment issue", () => {
 	let stack: StoreStack;
 	beforeAll(async () => {
 		stack = await startStack({ name });
 	});
 	afterAll(() => stack?.stop());
 
-	it("is listed, told to the store's subscribers, and resolved with a note", async () => {
+	it("is listed, emitted to the store's subscribers, and resolved with a note", async () => {
 		const { order, charge, issue } = await payAfterCancelling();
 		expect(issue).toMatchObject({
 			kind: "paid_after_cancellation",
@@ -53,7 +53,7 @@ describe("money that needs a person", () => {
 		]);
 	});
 
-	it("is not resolved without a word, and not when there is no such issue", async () => {
+	it("is not resolved without a note, and not when it doesn't exist", async () => {
 		const { order, issue } = await payAfterCancelling();
 		for (const body of [{}, { note: "  " }, { note: "x".repeat(1001) }, { note: 7 }]) {
 			expect(await stack.admin.resolveIssue(issue.id, body)).toMatchObject({
@@ -72,13 +72,13 @@ describe("money that needs a person", () => {
 		["a NUL", "sent\0 back"],
 		["half of a character", "sent \ud83d back"],
 		["nothing that can be seen", "\u200b\u200e"],
-	])("is not asked about with %s", async (_, text) => {
+	])("is not listed for a filter with %s", async (_, text) => {
 		const { issue } = await payAfterCancelling();
 		expect(await stack.admin.resolveIssue(issue.id, { note: text })).toMatchObject({
 			status: 400,
 			body: { code: "invalid_request", message: expect.stringContaining("note") },
 		});
-		// An address can hold no half of a character.
+		// An address can't contain half of a character.
 		const inAddress = encodeURIComponent(text.replace("\ud83d", "\0"));
 		expect(await stack.admin.resolveIssue(inAddress, { note })).toMatchObject({
 			status: 400,
@@ -89,7 +89,7 @@ describe("money that needs a person", () => {
 		).rejects.toThrow(/400.*order_id/);
 	});
 
-	it("is for people with a login only", async () => {
+	it("is for users with a login only", async () => {
 		const route = `${stack.store.url}/admin/pix-checkout/issues`;
 		expect((await fetch(route)).status).toBe(401);
 		const resolution = await fetch(`${route}/pxissue_none/resolve`, {
@@ -100,7 +100,7 @@ describe("money that needs a person", () => {
 		expect(resolution.status).toBe(401);
 	});
 
-	it("says which question about the list it doesn't understand", async () => {
+	it("names a filter of the list that it doesn't know", async () => {
 		await expect(stack.admin.get("/admin/pix-checkout/issues?status=open")).rejects.toThrow(
 			/400.*status/,
 		);
@@ -109,7 +109,7 @@ describe("money that needs a person", () => {
 		);
 	});
 
-	it("is a refund due when a paid order is cancelled, to be ticked off by hand", async () => {
+	it("opens for the refund of a cancelled paid order, and the merchant resolves it", async () => {
 		const { order, charge } = await pendingOrder();
 		stack.sandbox.pay(charge.uuid);
 		await stack.untilCaptured(order.orderId);
@@ -122,7 +122,7 @@ describe("money that needs a person", () => {
 		expect(await stack.admin.issue({ order_id: order.orderId })).toEqual([]);
 	});
 
-	it("is a second payment of one order, which stays captured once", async () => {
+	it("opens for a second payment of one order, which stays captured once", async () => {
 		const { order, charge } = await pendingOrder();
 		const again = await chargeAgain(charge);
 		stack.sandbox.pay(charge.uuid);
@@ -136,7 +136,7 @@ describe("money that needs a person", () => {
 		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
 	});
 
-	it("resolves itself when it resolves itself, and says so", async () => {
+	it("resolves itself when its cause is gone, and says so", async () => {
 		const { order, charge } = await pendingOrder();
 		const { uuid } = await chargeAgain(charge);
 		const unmatched = await untilListed(order.orderId, listSoon);
@@ -158,7 +158,7 @@ describe("money that needs a person", () => {
 		await untilTold("pix_checkout.issue_resolved", unmatched, [name]);
 	});
 
-	/** What a service does that makes two charges of one request. */
+	/** A service's behaviour that creates two charges for one request. */
 	async function chargeAgain({ amountCents, description }: SandboxCharge) {
 		const before = new Set(stack.sandbox.charges().map(({ uuid }) => uuid));
 		const answer = await fetch(`${stack.sandbox.url}/charges`, {
@@ -209,7 +209,7 @@ describe("money that needs a person", () => {
 		return issue;
 	}
 
-	/** The next sweep reads the service's list, and doesn't wait for its minute; one under way forgets it. */
+	/** Makes the next sweep read the service's list at once; a sweep under way overwrites it. */
 	async function listSoon(): Promise<void> {
 		await stack.sql(
 			`UPDATE pix_checkout_state SET value = value || '{"createdListedAt": null}' WHERE id = 'list_cursor'`,

@@ -19,13 +19,13 @@ describe("the store's log", () => {
 
 	const readLog = () => readFile(join(logFolder, `${name}.log`), "utf8");
 
-	it("warns at boot, once each, of options that production refuses", async () => {
+	it("warns at boot, once each, of options that production rejects", async () => {
 		const log = (await readLog()).slice(earlierRuns);
 		const warned = [...log.matchAll(/not for production\. (\w+):/g)].map(([, option]) => option);
 		expect(warned).toEqual(["apiUrl", "secretKey"]);
 	});
 
-	it("tells of a write that failed, and not what was to be written", async () => {
+	it("contains a failed write, without its values", async () => {
 		await stack.sql(
 			"ALTER TABLE cart_address ADD CONSTRAINT reaches_nobody CHECK (phone IS NULL) NOT VALID",
 		);

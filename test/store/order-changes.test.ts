@@ -10,7 +10,7 @@ const two = 134.7;
 const one = 74.8;
 const cup = 59.9;
 
-describe("an order that a person changes in Medusa's admin", () => {
+describe("an order that the merchant changes in Medusa's admin", () => {
 	let stack: StoreStack;
 	let orders: PlacedOrders;
 	beforeAll(async () => {
@@ -24,7 +24,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 	});
 	afterAll(() => stack?.stop());
 
-	it("edited to less while its code is open, has no code, and is captured for what came", async () => {
+	it("edited to less while its code is open, has no code, and is captured for the paid amount", async () => {
 		const order = await orders.withCode(2);
 		await stack.admin.editQuantity(order.orderId, 1);
 		await orders.untilRevoked(order.sessionId, "order_changed");
@@ -42,7 +42,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		]);
 	});
 
-	it("edited to more, is captured for what came, and the rest is paid by a further Pix", async () => {
+	it("edited to more, is captured for the paid amount, and a further Pix pays the rest", async () => {
 		const order = await orders.withCode(1);
 		await stack.admin.editQuantity(order.orderId, 2);
 		await orders.untilRevoked(order.sessionId, "order_changed");
@@ -73,7 +73,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 
 	it("gets a new code for the new amount, once the old one is over", async () => {
 		const order = await orders.withCode(2);
-		// A code without grace is over for good.
+		// A code is over for good after its grace, which is zero here.
 		await changeCharges(stack, order.sessionId, { set: "expires_at = now() + interval '1 hour'" });
 		await stack.admin.editQuantity(order.orderId, 1);
 		await orders.untilRevoked(order.sessionId, "order_changed");
@@ -92,7 +92,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		expect(orders.newestCharge().amountCents).toBe(7480);
 	});
 
-	it("paid in another collection, has no code, and a payment beside goes to a person", async () => {
+	it("paid in another collection, has no code, and a second payment opens an issue", async () => {
 		const order = await orders.withCode(1);
 		await stack.admin.payAnotherWay(order.orderId, one);
 		await orders.untilRevoked(order.sessionId, "paid_another_way");
@@ -118,7 +118,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		});
 	});
 
-	it("keeps the session of a code that may be paid, also when the admin asks for another", async () => {
+	it("keeps the session of a payable code, also when the admin requests another", async () => {
 		const order = await orders.withCode(1);
 		const [collection] = (await stack.admin.books(order.orderId)).collections;
 		expect(
@@ -128,7 +128,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		).toMatchObject({ status: 400, body: { code: "charge_exists" } });
 	});
 
-	it("is not captured by Check status before the payment was compared with it", async () => {
+	it("is not captured by Check status before the core has compared its payment", async () => {
 		const order = await orders.withCode(1);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
 		await orders.untilRevoked(order.sessionId, "order_cancelled");
@@ -168,7 +168,7 @@ describe("an order that a person changes in Medusa's admin", () => {
 		});
 	});
 
-	it("with a total that has a fraction of a cent, is paid whole by the rounded amount", async () => {
+	it("with a fraction of a cent in its total, is paid in full by the rounded amount", async () => {
 		await makePromotion(stack.admin, "QUINZE", 15);
 		// 59.90 less 15 % is 50.915: half a cent is rounded up.
 		const order = await stack.shop.placeOrder("pix", { promotion: "QUINZE" });

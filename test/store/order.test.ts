@@ -4,7 +4,7 @@ import { sessionIdIn } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
-/** So many orders of one shopper may wait unpaid here. */
+/** How many orders of one shopper may wait unpaid here. */
 const most = 4;
 
 describe("an order and its charge", () => {
@@ -14,7 +14,7 @@ describe("an order and its charge", () => {
 	});
 	afterAll(() => stack?.stop());
 
-	it("are not torn apart by another payment session", async () => {
+	it("stay together when the storefront requests another payment session", async () => {
 		const { cartId, collectionId } = await stack.shop.fillCart();
 		await stack.shop.startPayment(collectionId, "pix");
 		await stack.shop.ok("POST", `/store/carts/${cartId}/complete`);
@@ -33,7 +33,7 @@ describe("an order and its charge", () => {
 		expect(system).toMatchObject({ status: 400, body: { code: "charge_exists" } });
 	});
 
-	it("stay one when the cart is completed again and again", async () => {
+	it("stay one when the storefront completes the cart again and again", async () => {
 		const before = stack.sandbox.charges().length;
 		const order = await stack.shop.placeOrder();
 		for (const _ of [1, 2, 3]) {
@@ -44,10 +44,10 @@ describe("an order and its charge", () => {
 		expect(stack.sandbox.charges()).toHaveLength(before + 1);
 	});
 
-	it("find each other when the process died before the charge was written down", async () => {
+	it("find each other when the process died before it queued the charge", async () => {
 		const before = stack.sandbox.charges().length;
 		await stack.sandbox.pause();
-		// It is looked at first, and its amount can't be charged.
+		// The sweep looks at it first, and its amount can't be charged.
 		const spoilt = await stack.shop.placeOrder();
 		await stack.sql(
 			`UPDATE payment_session SET amount = 1e20, raw_amount = '{"value": "1e20", "precision": 20}'
@@ -75,7 +75,7 @@ describe("an order and its charge", () => {
 		expect(stack.sandbox.charges()).toHaveLength(before + 1);
 	});
 
-	it("capture wholly when the capture was cut short: Medusa's order knows of its money", async () => {
+	it("are captured in full after an interrupted capture: Medusa's order has its payment", async () => {
 		await stack.sql(
 			`CREATE FUNCTION cut_short() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'cut short'; END $$ LANGUAGE plpgsql`,
 		);
@@ -105,7 +105,7 @@ describe("an order and its charge", () => {
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ payment_status: "captured" });
 	});
 
-	it("are too many when one shopper's unpaid orders would take the whole stock", async () => {
+	it("are rejected when one shopper's unpaid orders would hold the whole stock", async () => {
 		const [email, other] = ["greedy@example.com", "modest@example.com"];
 		const wishes = { product: "cesta-de-palha", email };
 		const refused = {
@@ -123,9 +123,10 @@ describe("an order and its charge", () => {
 			`UPDATE inventory_level SET stocked_quantity = 9, raw_stocked_quantity = '{"value": "9", "precision": 20}'
 			WHERE inventory_item_id = (SELECT id FROM inventory_item WHERE sku = 'CESTA-M')`,
 		);
-		// Of two carts that make the same new customer at once Medusa refuses one.
+		// Of two carts that create the same new customer at once Medusa rejects one.
 		const next = await stack.shop.fillCart(wishes);
-		// All sessions are made while there is no order yet: nothing but the last look can keep count.
+		// The storefront creates all sessions before any order exists, so only the check in the
+		// provider can count.
 		const carts = await inParallel(4, Array(8).fill(wishes), async (wish) => {
 			const cart = await stack.shop.fillCart(wish);
 			const started = await stack.shop.startPayment(cart.collectionId, "pix");
@@ -143,7 +144,7 @@ describe("an order and its charge", () => {
 			expect(answer).toMatchObject(refused);
 		}
 
-		// Those that were refused have left nothing: no order, no reservation, no charge to come.
+		// Rejected orders have left nothing: no order, no reservation, no queued charge.
 		expect(await stack.admin.reserved("CESTA-M")).toBe(most + 1);
 		expect(await countOf(`"order" WHERE email = $1 AND deleted_at IS NULL`, email)).toBe(most);
 		expect(
@@ -159,7 +160,7 @@ describe("an order and its charge", () => {
 			),
 		).toBe(left.length);
 
-		// The next one hears it before there is a session; what was placed stays placed.
+		// The next one is rejected before it has a session; placed orders stay placed.
 		const [first, second] = placed;
 		const [waiting] = left;
 		if (!first || !second || !waiting) {
@@ -168,7 +169,7 @@ describe("an order and its charge", () => {
 		expect(await stack.shop.startPayment(next.collectionId, "boleto")).toMatchObject(refused);
 		expect(await complete(first.cartId)).toMatchObject({ status: 200, body: { type: "order" } });
 
-		// Strangers can type an e-mail; its owner logs in and buys all the same.
+		// Strangers can type an e-mail; its owner logs in and still buys.
 		const owner = await stack.shop.register(email);
 		const own = await owner.placeOrder("pix", wishes);
 		const [row] = await stack.sql(
@@ -182,7 +183,7 @@ describe("an order and its charge", () => {
 		});
 		expect(await complete(waiting.cartId)).toMatchObject(refused);
 
-		// A payment makes room for one, and so does a cancellation.
+		// A payment makes room for one order, and so does a cancellation.
 		await stack.untilStatus(first.sessionId, "pending");
 		const [{ charge_id } = {}] = await stack.sql(
 			"SELECT charge_id FROM pix_checkout_charge WHERE session_id = $1",

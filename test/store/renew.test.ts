@@ -24,7 +24,7 @@ describe("a new code for the same order", () => {
 	const codeOf = async (sessionId: string) =>
 		(await stack.untilStatus(sessionId, "pending")).pix?.copy_paste;
 
-	it("is made when the old one expired; paying it captures the order once", async () => {
+	it("is created when the old one expired; its payment captures the order once", async () => {
 		const order = await stack.shop.placeOrder();
 		const old = await codeOf(order.sessionId);
 		await expire(order);
@@ -47,7 +47,7 @@ describe("a new code for the same order", () => {
 		expect(stack.sandbox.charges()).toHaveLength(2);
 	});
 
-	it("is not made while the old one can be paid", async () => {
+	it("is not created while the old one is payable", async () => {
 		const order = await stack.shop.placeOrder();
 		const code = await codeOf(order.sessionId);
 		const before = stack.sandbox.charges().length;
@@ -57,7 +57,7 @@ describe("a new code for the same order", () => {
 		expect(stack.sandbox.charges()).toHaveLength(before);
 	});
 
-	it("is refused for an order that was cancelled, and for a session that doesn't exist", async () => {
+	it("is rejected for a cancelled order, and for an unknown session", async () => {
 		const order = await stack.shop.placeOrder();
 		await expire(order);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
@@ -67,14 +67,14 @@ describe("a new code for the same order", () => {
 		expect((await renew("payses_unknown")).status).toBe(404);
 	});
 
-	it("is refused when the time of grace is over, and keeps an order that was renewed in it", async () => {
+	it("is rejected after the grace, and keeps an order that was renewed in time", async () => {
 		const late = await stack.shop.placeOrder();
 		await expire(late);
 		const kept = await stack.shop.placeOrder();
 		await expire(kept);
 		await renew(kept.sessionId);
 		await codeOf(kept.sessionId);
-		// A quarter of an hour can't be waited for: the charge store is told that it is over.
+		// A quarter of an hour is too long to wait for: the test writes its end into the charge store.
 		for (const { sessionId } of [late, kept]) {
 			await changeCharges(stack, sessionId, {
 				set: "expires_at = now() - interval '16 minutes', next_action_at = now()",
@@ -82,7 +82,7 @@ describe("a new code for the same order", () => {
 			});
 		}
 		await waitFor(
-			"the order to be let go",
+			"the order to be cancelled",
 			() => stack.admin.order(late.orderId),
 			({ status }) => status === "canceled",
 		);
@@ -99,7 +99,7 @@ describe("a new code for the same order", () => {
 		expect(await stack.shop.status(kept.sessionId)).toMatchObject({ status: "pending" });
 	});
 
-	it("can be asked for by the storefront's page", async () => {
+	it("is available to the storefront's page", async () => {
 		const asked = await fetch(`${stack.shop.url}/pix-checkout/payses_any/renew`, {
 			method: "OPTIONS",
 			headers: { origin: storefront, "access-control-request-method": "POST" },

@@ -15,7 +15,7 @@ describe("the status route", () => {
 	const ask = (sessionId: string, origin = storefront) =>
 		fetch(`${stack.store.url}/pix-checkout/${sessionId}`, { headers: { origin } });
 
-	it("answers the storefront's origin only, is never cached, and names no payer", async () => {
+	it("answers only the storefront's origin, is never cached, and contains no payer", async () => {
 		const order = await stack.shop.placeOrder();
 		const answer = await ask(order.sessionId);
 		expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -26,7 +26,7 @@ describe("the status route", () => {
 		expect(text).not.toMatch(/fulana|529\.?982|1190000/i);
 	});
 
-	it("knows nothing of a session that doesn't exist, or whose order is not placed", async () => {
+	it("knows no session that doesn't exist, or whose order is not placed", async () => {
 		expect((await ask("payses_of_nobody")).status).toBe(404);
 		const { collectionId } = await stack.shop.fillCart();
 		const started = await stack.shop.startPayment(collectionId, "pix");
@@ -37,9 +37,9 @@ describe("the status route", () => {
 	it.each([
 		["a NUL", "%00"],
 		["a session with a NUL", "payses_%00"],
-		["what can't be seen", "%E2%80%8B"],
-		["what is too long", "x".repeat(300)],
-	])("refuses %s by name", async (_, sessionId) => {
+		["invisible characters only", "%E2%80%8B"],
+		["too many characters", "x".repeat(300)],
+	])("rejects %s by name", async (_, sessionId) => {
 		for (const [method, path] of [
 			["GET", sessionId],
 			["POST", `${sessionId}/renew`],
@@ -53,7 +53,7 @@ describe("the status route", () => {
 		}
 	});
 
-	it("asks the service no more for a hundred pages than for one", async () => {
+	it("sends the service no more requests for a hundred pages than for one", async () => {
 		const order = await stack.shop.placeOrder();
 		await stack.untilStatus(order.sessionId, "pending");
 		const reads = () => stack.sandbox.requests().filter(({ operation }) => operation !== "list");
@@ -64,12 +64,12 @@ describe("the status route", () => {
 		expect(reads().length - before).toBeLessThanOrEqual(intervals);
 	});
 
-	it("asks a page to come again at once while its charge is being made", async () => {
+	it("asks a page to poll again at once while the plugin creates its charge", async () => {
 		const { sessionId } = await stack.shop.placeOrder();
 		await stack.untilStatus(sessionId, "pending");
 		for (const [moment, row] of [
 			["written down, not yet begun", "next_action_at = now() + interval '10 seconds'"],
-			["in a process's hands", "lease_until = now() + interval '1 hour'"],
+			["held by a process", "lease_until = now() + interval '1 hour'"],
 		]) {
 			await stack.sql(
 				`UPDATE pix_checkout_charge SET state = 'queued', ${row} WHERE session_id = $1`,
@@ -80,7 +80,7 @@ describe("the status route", () => {
 		}
 	});
 
-	it("reckons a page's turn from one moment, however the queue moves meanwhile", async () => {
+	it("computes a page's turn from one moment, however the queue moves meanwhile", async () => {
 		const { sessionId } = await stack.shop.placeOrder();
 		await stack.untilStatus(sessionId, "pending");
 		await stack.sql(
@@ -105,7 +105,7 @@ describe("the status route", () => {
 				[remaining, new Date(Date.now() + 55_000).toISOString()],
 			);
 		await leave(60);
-		// Between the count of those before and the look at the window, they all have their turn.
+		// Between counting the earlier ones and reading the window, all of them get their turn.
 		await stack.sql("BEGIN");
 		await stack.sql("LOCK TABLE pix_checkout_state IN ACCESS EXCLUSIVE MODE");
 		const answer = stack.shop.status(sessionId);
@@ -124,7 +124,7 @@ describe("the status route", () => {
 		expect(await answer).toMatchObject({ status: "preparing", poll_after_ms: 1_500 });
 	});
 
-	it("says preparing while the service is down, and shows the code when it is up again", async () => {
+	it("says preparing while the service is down, and shows the code when the service is back", async () => {
 		const before = stack.sandbox.charges().length;
 		await stack.sandbox.pause();
 		const order = await stack.shop.placeOrder();

@@ -43,7 +43,7 @@ describe("webhooks", () => {
 			60_000,
 		);
 
-	it("with a wrong secret are not even said to exist, and move nothing", async () => {
+	it("with a wrong secret get a 404, and move nothing", async () => {
 		const order = await placeAndWait();
 		const charge = stack.sandbox.charges().at(-1);
 		const answer = await deliver(
@@ -55,7 +55,7 @@ describe("webhooks", () => {
 		expect(await paymentStatus(order)).toBe("awaiting");
 	});
 
-	it("with the right secret and a lie about our charge move nothing", async () => {
+	it("with the right secret and a false claim about our charge move nothing", async () => {
 		const order = await placeAndWait();
 		const charge = stack.sandbox.charges().at(-1);
 		expect((await deliver(paidEvent(charge?.uuid ?? ""))).status).toBe(200);
@@ -71,7 +71,7 @@ describe("webhooks", () => {
 		expect(await paymentStatus(order)).toBe("awaiting");
 	});
 
-	it("with someone else's paid charge and our order's reference do not move our order", async () => {
+	it("with another shop's paid charge and our order's reference do not move our order", async () => {
 		const order = await placeAndWait();
 		const ours = stack.sandbox.charges().at(-1);
 		const made = await fetch(`${stack.sandbox.url}/charges`, {
@@ -107,7 +107,7 @@ describe("webhooks", () => {
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 
-	it("to Medusa's own route end up in the same inbox", async () => {
+	it("to Medusa's own route reach the same inbox", async () => {
 		const order = await placeAndWait();
 		const charge = stack.sandbox.charges().at(-1);
 		stack.sandbox.setWebhookUrl(`${stack.store.url}/hooks/payment/pix_pix-checkout`);
@@ -118,7 +118,7 @@ describe("webhooks", () => {
 			(status) => status === "captured",
 		);
 		await waitFor(
-			"the delivery in the inbox",
+			"the event in the inbox",
 			() =>
 				stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1", [charge?.uuid]),
 			(rows) => rows.length === 1,
@@ -126,7 +126,7 @@ describe("webhooks", () => {
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 
-	it("that are lost are made up for by asking, while somebody looks and while nobody does", async () => {
+	it("that are lost delay a payment only until the next poll, and without a poll until the next sweep", async () => {
 		stack.sandbox.setWebhookUrl(null);
 		const watched = await placeAndWait();
 		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
@@ -200,7 +200,7 @@ describe("webhooks", () => {
 		["half of a character in its charge", paidEvent("\ud800")],
 		["an invisible charge", paidEvent("\u200b")],
 		["an absurdly long charge", paidEvent("x".repeat(1_000))],
-	])("with %s are refused", async (_, body) => {
+	])("with %s are rejected", async (_, body) => {
 		expect((await deliver(body)).status).toBe(400);
 	});
 
@@ -210,7 +210,7 @@ describe("webhooks", () => {
 		["an unknown event", { event: "charge.dreamt", data: {} }, 200],
 		["a transfer", { event: "transfer.completed", data: { uuid: "x" } }, 200],
 		["too long", { event: "charge.paid", data: { filling: "x".repeat(100_000) } }, 413],
-	])("that are %s are answered with their own status", async (_, body, status) => {
+	])("that are %s get their own status", async (_, body, status) => {
 		expect((await deliver(body)).status).toBe(status);
 	});
 });

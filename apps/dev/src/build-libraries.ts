@@ -10,7 +10,7 @@ import { repositoryRoot, stateFolder } from "./project.js";
 const stampFile = join(stateFolder, "built-from");
 const buildScript = "build";
 
-/** Whether the libraries in `packages/` were built from other sources than the present ones. */
+/** Whether the libraries' builds in `packages/` come from other sources than the present ones. */
 export async function librariesAreStale(): Promise<boolean> {
 	const stamp = await readFile(stampFile, "utf8").catch(() => "");
 	return stamp !== (await fingerprint()) || !(await allBuilt());
@@ -40,7 +40,7 @@ export async function buildLibraries(signal: AbortSignal): Promise<void> {
 	await writeFile(stampFile, sources);
 }
 
-/** The next start builds all of them, whatever is there. */
+/** Makes the next start build all of them, whatever is there. */
 export async function forgetBuild(): Promise<void> {
 	await rm(stampFile, { force: true });
 }
@@ -50,13 +50,14 @@ async function npmRun(
 	onLine: (line: string) => void,
 	signal: AbortSignal,
 ): Promise<number> {
-	// `npm start` names its own program, which is right also where `npm` is a shell script.
+	// `npm start` sets the path of its own program, which is right also where `npm` is a shell
+	// script.
 	const npm = process.env.npm_execpath;
 	const [command, ...args] = npm === undefined ? ["npm"] : [process.execPath, npm];
 	const child = spawn(command ?? "npm", [...args, "run", script], {
 		cwd: repositoryRoot,
 		stdio: ["ignore", "pipe", "pipe"],
-		// A group of its own, so that the compilers that npm starts can be ended with it.
+		// Its own process group, so that the compilers of npm end with it.
 		detached: true,
 	});
 	const giveUp = () => {
@@ -99,7 +100,7 @@ async function allBuilt(): Promise<boolean> {
 	return true;
 }
 
-/** Of everything that a build reads, other libraries in the lock file included. */
+/** A fingerprint of everything that a build reads, including other libraries in the lock file. */
 async function fingerprint(): Promise<string> {
 	const hash = createHash("sha256");
 	const files = ["package-lock.json", "tsconfig.json", "tsconfig.base.json"].map((name) =>

@@ -1,5 +1,5 @@
 /**
- * Bundles the plugin's admin pages again, as `medusa plugin:build` does. In a process of its own,
+ * Bundles the plugin's admin pages again, like `medusa plugin:build`. It runs in its own process,
  * because Medusa's bundler reads the plugin from the working directory.
  */
 import { createRequire } from "node:module";

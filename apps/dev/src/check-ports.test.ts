@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("the ports", () => {
-	it("are told apart: each taken one is named with the variable that changes it", async () => {
+	it("each report a taken port with the variable that changes it", async () => {
 		const shop = await squat();
 		const store = await squat();
 		const wanted = [
@@ -28,7 +28,7 @@ describe("the ports", () => {
 		});
 	});
 
-	it("are left free by the check", async () => {
+	it("stay free after the check", async () => {
 		const port = await squat();
 		squatters.pop()?.close();
 		const wanted = [{ part: "store", port, variable: "PORT" }];

@@ -12,12 +12,15 @@ const storefrontFolder = join(repositoryRoot, "apps", "storefront");
 
 interface DevServer {
 	url: string;
-	/** A module that the server must hand out, and what stands in it. */
+	/** A module that the server must serve, and a part of its content. */
 	module: { path: string; text: string };
 	close(): Promise<void>;
 }
 
-/** Vite's servers of the demo, each as the demo starts it: the shop's, and the one in the store's admin. */
+/**
+ * Vite's servers of the demo, each started like in the demo: the storefront's, and the one in the
+ * store's admin.
+ */
 const servers = { shop: startShop, admin: startAdmin };
 
 describe.each(Object.entries(servers))("the development server of the %s", (_, start) => {
@@ -39,7 +42,7 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 		await rm(cache, { recursive: true });
 	});
 
-	it("hands out the sources of its pages", async () => {
+	it("serves the sources of its pages", async () => {
 		const { status, text } = await get(server.module.path);
 		expect(status).toBe(200);
 		expect(text).toContain(server.module.text);
@@ -70,7 +73,7 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 		"/",
 		"/?raw",
 		"\\?raw",
-	])("hands out nothing of .pix-checkout: %j", async (ending) => {
+	])("serves nothing of .pix-checkout: %j", async (ending) => {
 		for (const name of ["webhook-secret", "dev.json", "module.js"]) {
 			const file = join(folder, name);
 			const fromTop = relative(repositoryRoot, file);
@@ -100,7 +103,7 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 		}
 	});
 
-	/** Unlike `fetch`, `request` sends the path as it is. */
+	/** Unlike `fetch`, `request` sends the path unchanged. */
 	function get(path: string): Promise<{ status: number | undefined; text: string }> {
 		return new Promise((resolve, reject) => {
 			const { hostname, port } = new URL(server.url);
@@ -135,7 +138,10 @@ async function startShop(cacheDir: string): Promise<DevServer> {
 	};
 }
 
-/** Medusa's own Vite, allowed what Medusa allows it, with what the store's configuration changes. */
+/**
+ * Medusa's own Vite with Medusa's allowed folders, and with the changes of the store's
+ * configuration.
+ */
 async function startAdmin(cacheDir: string): Promise<DevServer> {
 	const bundler = createRequire(import.meta.url).resolve("@medusajs/admin-bundler");
 	const vite = createRequire(bundler).resolve("vite");
@@ -143,7 +149,7 @@ async function startAdmin(cacheDir: string): Promise<DevServer> {
 		pathToFileURL(vite).href
 	);
 	const root = join(repositoryRoot, "apps", "store");
-	// Named at run time: the store's sources are CommonJS, and are checked with its own settings.
+	// Named at run time: the store's sources are CommonJS, with their own type check.
 	const changes = pathToFileURL(join(root, "src", "admin-vite.ts")).href;
 	const { withoutFastRefresh }: { withoutFastRefresh(config: object): object } = await import(
 		changes

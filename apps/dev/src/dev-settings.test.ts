@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readDevSettings } from "./dev-settings.js";
 
 describe("npm start's settings", () => {
-	it("need nothing: the sandbox, its own database and the usual ports", () => {
+	it("has defaults for everything: the sandbox, its own database and the usual ports", () => {
 		expect(readDevSettings({})).toMatchObject({
 			service: {
 				kind: "sandbox",
@@ -16,18 +16,18 @@ describe("npm start's settings", () => {
 		});
 	});
 
-	it("leave room for many orders by the one who tries them out, unless told otherwise", () => {
+	it("allows a developer many orders, unless a variable sets the limit", () => {
 		expect(readDevSettings({}).maxUnpaidOrders).toBe("20");
 		expect(readDevSettings({ PIX_CHECKOUT_MAX_UNPAID_ORDERS: "off" }).maxUnpaidOrders).toBe("off");
 	});
 
-	it("use the sandbox's key for the dialect that is spoken", () => {
+	it("uses the sandbox's key for the dialect", () => {
 		expect(readDevSettings({ PIX_CHECKOUT_DIALECT: "guide" }).service.secretKey).toBe(
 			"sk_live_sandbox_guide",
 		);
 	});
 
-	it("give the sandbox the key that the store was given", () => {
+	it("gives the sandbox the store's key", () => {
 		expect(readDevSettings({ PIX_CHECKOUT_SECRET_KEY: "sk_live_mine" }).service).toMatchObject({
 			kind: "sandbox",
 			secretKey: "sk_live_mine",
@@ -35,7 +35,7 @@ describe("npm start's settings", () => {
 		});
 	});
 
-	it("use another service instead of the sandbox", () => {
+	it("uses another service instead of the sandbox", () => {
 		const { service } = readDevSettings({
 			PIX_CHECKOUT_API_URL: "https://service.example/v1",
 			PIX_CHECKOUT_SECRET_KEY: "sk_live_mine",
@@ -48,14 +48,14 @@ describe("npm start's settings", () => {
 		});
 	});
 
-	it("ask for the key of another service", () => {
+	it("requires the key of another service", () => {
 		expect(() => readDevSettings({ PIX_CHECKOUT_API_URL: "https://service.example/v1" })).toThrow(
 			/PIX_CHECKOUT_SECRET_KEY is not set/,
 		);
 	});
 
 	it.each(["PORT", "STOREFRONT_PORT", "SANDBOX_PORT", "PIX_CHECKOUT_DIALECT"])(
-		"name %s among all the variables that are wrong",
+		"names %s among all the wrong variables",
 		(name) => {
 			const wrong = {
 				PORT: "ninety",

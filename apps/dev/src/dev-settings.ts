@@ -1,22 +1,24 @@
 import { DevError } from "./dev-error.js";
 
-/** The payment service that the demo uses: one that exists, or the sandbox, which is started. */
+/** The demo's payment service: an existing one, or the sandbox, which the demo starts. */
 export type Service =
 	| { kind: "remote"; apiUrl: string; secretKey: string }
 	| { kind: "sandbox"; port: number; secretKey: string; ownKey: boolean };
 
-/** What `npm start` reads from its environment. */
+/** The settings of `npm start`, from its environment. */
 export interface DevSettings {
 	service: Service;
 	dialect: "guide" | "reference" | undefined;
-	/** Last part of the webhook's path, if it is given; otherwise one is made and kept. */
+	/** Last part of the webhook's path, if given; otherwise the demo makes one and keeps it. */
 	webhookSecret: string | undefined;
 	storePort: number;
 	storefrontPort: number;
 	databaseUrl: string | undefined;
 	redisUrl: string | undefined;
 	storeCors: string | undefined;
-	/** Who tries the demo out places more orders than a shopper, and fewer than an attacker. */
+	/**
+	 * A developer who tries the demo places more orders than a shopper, and fewer than an attacker.
+	 */
 	maxUnpaidOrders: string;
 }
 
@@ -27,7 +29,7 @@ export const portVariables = {
 	sandbox: "SANDBOX_PORT",
 } as const;
 
-/** @throws {DevError} `INVALID_SETTINGS`, naming every variable that is missing or wrong */
+/** @throws {DevError} `INVALID_SETTINGS`, naming every missing or invalid variable */
 export function readDevSettings(environment: NodeJS.ProcessEnv): DevSettings {
 	const problems: string[] = [];
 	const text = (name: string) => environment[name]?.trim() || undefined;
@@ -56,13 +58,13 @@ export function readDevSettings(environment: NodeJS.ProcessEnv): DevSettings {
 	const secretKey = text("PIX_CHECKOUT_SECRET_KEY");
 	if (apiUrl !== undefined && secretKey === undefined) {
 		problems.push(
-			"PIX_CHECKOUT_SECRET_KEY is not set; with PIX_CHECKOUT_API_URL no sandbox is started, so the key of that service is needed",
+			"PIX_CHECKOUT_SECRET_KEY is not set; with PIX_CHECKOUT_API_URL the demo starts no sandbox and needs the key of that service",
 		);
 	}
 	if (problems.length > 0) {
 		throw new DevError(
 			"INVALID_SETTINGS",
-			`npm start can't begin with this environment:\n${problems.map((p) => `  - ${p}`).join("\n")}`,
+			`npm start can't use this environment:\n${problems.map((p) => `  - ${p}`).join("\n")}`,
 		);
 	}
 	return { ...settings, service: chooseService(apiUrl, secretKey, settings.dialect, sandboxPort) };
@@ -76,7 +78,7 @@ function readDialect(value: string | undefined, problems: string[]): DevSettings
 	return undefined;
 }
 
-/** Without a key of its own the sandbox knows two, one for each dialect. */
+/** Without `keys` the sandbox knows two, one for each dialect. */
 function chooseService(
 	apiUrl: string | undefined,
 	secretKey: string | undefined,

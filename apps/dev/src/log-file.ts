@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { logFolder, repositoryRoot } from "./project.js";
 
-/** Where one part's output is kept. */
+/** The output of one part. */
 export interface LogFile {
-	/** Relative to the top of the repository, to be shown. */
+	/** Relative to the top of the repository, for messages. */
 	readonly path: string;
 	write(line: string): void;
 	close(): void;

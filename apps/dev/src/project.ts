@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /** The top of the repository. */
 export const repositoryRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What running leaves behind: data, logs, secrets. Ignored by git; deleting it begins anew. */
+/** The files of a run: data, logs, secrets. Git ignores them; deleting them begins anew. */
 export const stateFolder = join(repositoryRoot, ".pix-checkout");
 
 /** One log per part. */

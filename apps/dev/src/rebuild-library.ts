@@ -10,7 +10,7 @@ const tsdown = join(
 );
 
 /**
- * Bundles one library again, without its types: those take most of a build, and what runs needs none.
+ * Bundles one library again, without its types: they take most of a build, and running needs none.
  *
  * @throws {DevError} `BUILD_FAILED`
  */
@@ -18,7 +18,7 @@ export function rebuildLibrary(folder: string): Promise<void> {
 	return runToTheEnd(tsdown, ["--no-dts", "--no-clean", "--no-report", "--logLevel=error"], folder);
 }
 
-/** @throws {DevError} `BUILD_FAILED`, with what the script said last */
+/** @throws {DevError} `BUILD_FAILED`, with the script's last output */
 export async function runToTheEnd(
 	script: string,
 	args: readonly string[],

@@ -6,8 +6,8 @@ import { DevError } from "./dev-error.js";
 import { runToTheEnd } from "./rebuild-library.js";
 
 /**
- * Compiles the files of the plugin that were edited into its build, and bundles its admin pages if
- * one of them was. The types are not checked: that takes nearly all the time of `medusa plugin:build`.
+ * Compiles the edited files of the plugin into its build, and bundles its admin pages if one of
+ * them was edited. Checks no types: that takes nearly all the time of `medusa plugin:build`.
  *
  * @throws {DevError} `BUILD_FAILED`
  */
@@ -39,7 +39,7 @@ async function compile(file: string, folder: string, options: ts.CompilerOptions
 		source = await readFile(file, "utf8");
 	} catch (error) {
 		if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-			// Medusa loads every file that lies in some folders.
+			// Medusa loads every file in some folders.
 			await rm(built, { force: true });
 			return;
 		}

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { restartablePart } from "./restartable-part.js";
 import type { Part } from "./started-parts.js";
 
-describe("a part that can be restarted", () => {
-	it("is stopped before it is started again", async () => {
+describe("a restartable part", () => {
+	it("stops before it starts again", async () => {
 		const { events, start } = parts();
 		const part = await restartablePart(start);
 		await part.restart();
@@ -11,7 +11,7 @@ describe("a part that can be restarted", () => {
 		expect(events).toEqual(["start 1", "stop 1", "start 2", "stop 2"]);
 	});
 
-	it("starts again after a start that failed", async () => {
+	it("starts again after a failed start", async () => {
 		const { events, start, failNext } = parts();
 		const part = await restartablePart(start);
 		failNext();
@@ -20,7 +20,7 @@ describe("a part that can be restarted", () => {
 		expect(events).toEqual(["start 1", "stop 1", "start 3"]);
 	});
 
-	it("tells of its death, but not of its being stopped", async () => {
+	it("reports its death, but not its stop", async () => {
 		const { start, die } = parts();
 		const part = await restartablePart(start);
 		await part.restart();
@@ -29,15 +29,15 @@ describe("a part that can be restarted", () => {
 		await expect(part.died).resolves.toEqual(new Error("2 has died"));
 	});
 
-	it("may stay away until it is restarted", async () => {
+	it("may stay down until it is restarted", async () => {
 		const { events, start, die } = parts();
-		let tell: (death: Error) => void = () => {};
-		const told = new Promise<Error>((resolve) => {
-			tell = resolve;
+		let report: (death: Error) => void = () => {};
+		const reported = new Promise<Error>((resolve) => {
+			report = resolve;
 		});
-		const part = await restartablePart(start, tell);
+		const part = await restartablePart(start, report);
 		die(1);
-		await expect(told).resolves.toEqual(new Error("1 has died"));
+		await expect(reported).resolves.toEqual(new Error("1 has died"));
 		await part.restart();
 		expect(events).toEqual(["start 1", "start 2"]);
 	});

@@ -1,14 +1,14 @@
 import type { Part } from "./started-parts.js";
 
-/** A part that can be started again, with what has been rebuilt. */
+/** A part that can start again, with rebuilt sources. */
 export interface RestartablePart extends Part {
-	/** Stops the part and starts it again. When that fails, the next call tries again. */
+	/** Stops the part and starts it again. After a failure the next call retries. */
 	restart(): Promise<void>;
 }
 
 /**
- * @param start is called for every start
- * @param onDeath is told when the part has died; without it, that is what `died` is for
+ * @param start called for every start
+ * @param onDeath called when the part has died; without it `died` resolves
  */
 export async function restartablePart(
 	start: () => Promise<Part>,

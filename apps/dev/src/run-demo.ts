@@ -20,14 +20,14 @@ import { type Parts, processPart, startedParts } from "./started-parts.js";
 import { type Restarts, watchSources } from "./watch-sources.js";
 import { keptWebhookSecret } from "./webhook-secret.js";
 
-/** In `watch`, what is edited is rebuilt, and what runs it is started again. */
+/** With `watch`, an edit rebuilds its library and restarts the parts that run it. */
 export type Mode = "serve" | "watch";
 
 const databaseName = "store";
 
 /**
- * Starts everything, says where it is, and stops everything when `stop` is aborted or a part dies.
- * In `watch` the store and the sandbox may die: the next edit starts them again.
+ * Starts everything, prints the addresses, and stops everything when `stop` fires or a part dies.
+ * With `watch` the store and the sandbox may die: the next edit starts them again.
  *
  * @throws {DevError} when the settings are wrong, a port is taken or a part dies
  */
@@ -39,7 +39,7 @@ export async function runDemo(
 ): Promise<void> {
 	const settings = readDevSettings(environment);
 	await checkPorts(wantedPorts(settings));
-	// One may be left of a demo that was killed.
+	// A killed demo may have left one.
 	removeDevFile();
 	const parts = startedParts(stop);
 	const progress = showProgress(print);
@@ -52,7 +52,7 @@ export async function runDemo(
 		print(summary(file));
 		await parts.untilOneEnds();
 	} catch (error) {
-		// What fails while everything is being stopped is the stopping itself.
+		// A failure during the stop comes from the stop itself.
 		if (!stop.aborted) {
 			throw error;
 		}
@@ -136,7 +136,7 @@ async function startEverything(
 		restarts: {
 			sandbox: async () => sandbox?.restart(),
 			store: async () => {
-				// What was edited may have brought a migration, or another seed.
+				// The edit may have brought a migration, or another seed.
 				await prepare();
 				await store.restart();
 			},

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { showProgress } from "./show-progress.js";
 
 describe("progress", () => {
-	it("marks what is done with the seconds it took, and hands its result on", async () => {
+	it("prints each finished step with its seconds, and returns its result", async () => {
 		const lines: string[] = [];
 		const { step } = showProgress((line) => lines.push(line));
 
@@ -10,7 +10,7 @@ describe("progress", () => {
 		expect(lines).toEqual([expect.stringMatching(/^ {2}✓ Sandbox \(\d+\.\d s\)$/)]);
 	});
 
-	it("announces what takes long while it goes on", async () => {
+	it("announces a long step before it ends", async () => {
 		const lines: string[] = [];
 		let finish = () => {};
 		const { step } = showProgress((line) => {
@@ -29,7 +29,7 @@ describe("progress", () => {
 		expect(lines).toEqual(["  … Migrating", expect.stringMatching(/^ {2}✓ Migrating/)]);
 	});
 
-	it("marks what has failed, and lets the failure through", async () => {
+	it("prints a failed step, and rethrows the failure", async () => {
 		const lines: string[] = [];
 		const { step } = showProgress((line) => lines.push(line));
 

@@ -1,13 +1,13 @@
-/** Shows what is being done, one short line each, with the seconds that it took. */
+/** Shows the steps under way, one short line each, with their seconds. */
 export interface Progress {
-	/** Shows `title` while `work` runs, and how it ended. */
+	/** Shows `title` while `work` runs, and its outcome. */
 	step<T>(title: string, work: () => Promise<T>): Promise<T>;
 	say(line: string): void;
 }
 
 /**
- * Progress on a terminal or in a log. Steps may run side by side, so that each is announced when
- * it begins (if it takes long enough for somebody to wonder) and again when it ends.
+ * Progress on a terminal or in a log. Steps may run side by side, so each is announced at its
+ * beginning (if it takes long) and again at its end.
  */
 export function showProgress(print: (line: string) => void, announceAfterMs = 700): Progress {
 	return {

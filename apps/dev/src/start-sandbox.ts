@@ -11,7 +11,7 @@ export interface SandboxOptions {
 	key: string | undefined;
 	webhookUrl: string;
 	log: LogFile;
-	/** Gives up when it is aborted. */
+	/** Ends the start when it fires. */
 	signal: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ export async function startSandbox(options: SandboxOptions): Promise<SupervisedP
 		cwd: repositoryRoot,
 		env: {
 			...process.env,
-			// Not as flags: those can be read by everybody on the machine.
+			// Not as flags: every account on the machine can read those.
 			PIX_CHECKOUT_SANDBOX_WEBHOOK_URL: options.webhookUrl,
 			PIX_CHECKOUT_SANDBOX_KEY: options.key,
 		},

@@ -10,10 +10,10 @@ export interface StorefrontOptions {
 	port: number;
 	storeUrl: string;
 	publishableKey: string;
-	/** What the pages load of `<pix-checkout>`. */
+	/** The files of `<pix-checkout>` that the pages load. */
 	element: "build" | "sources";
 	log: LogFile;
-	/** Gives up when it is aborted. */
+	/** Ends the start when it fires. */
 	signal: AbortSignal;
 }
 
@@ -50,7 +50,7 @@ async function waitUntilItAnswers(url: string, signal: AbortSignal): Promise<voi
 	for (;;) {
 		const answers = await fetch(url).then(
 			(response) => response.ok,
-			// Nobody listens yet. If the process ends instead, the caller says so.
+			// The server doesn't listen yet. If the process ends instead, the caller reports it.
 			() => false,
 		);
 		if (answers) {

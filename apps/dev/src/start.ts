@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole demo, from the database to the shop window, until Ctrl-C. `npm run dev` is
- * the same with `--watch`: what is edited is rebuilt and restarted.
+ * `npm start`: the whole demo, from the database to the storefront, until Ctrl-C. `npm run dev` is
+ * the same with `--watch`: edits are rebuilt and restarted.
  */
 import { stopSignal } from "../../store/src/run/index.mjs";
 import { runDemo } from "./run-demo.js";
@@ -12,5 +12,5 @@ try {
 	console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
 	process.exitCode = 1;
 }
-// Nothing that is left may keep the process alive.
+// No remaining handle may keep the process alive.
 process.exit();

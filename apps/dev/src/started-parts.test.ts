@@ -4,7 +4,7 @@ import { startedParts } from "./started-parts.js";
 const alive = new Promise<never>(() => {});
 
 describe("the started parts", () => {
-	it("are stopped in the opposite order, once Ctrl-C is pressed", async () => {
+	it("stop in the opposite order after Ctrl-C", async () => {
 		const ctrlC = new AbortController();
 		const parts = startedParts(ctrlC.signal);
 		const stopped: string[] = [];
@@ -19,7 +19,7 @@ describe("the started parts", () => {
 		expect(stopped).toEqual(["shop", "store", "database"]);
 	});
 
-	it("end together when one dies, with what it said", async () => {
+	it("end together when one dies, with its last output", async () => {
 		const parts = startedParts(new AbortController().signal);
 		parts.add({ stop: async () => {}, died: alive });
 		parts.add({ stop: async () => {}, died: Promise.resolve(new Error("the store has ended")) });
@@ -27,7 +27,7 @@ describe("the started parts", () => {
 		await expect(parts.untilOneEnds()).rejects.toThrow("the store has ended");
 	});
 
-	it("give up the others that are starting when one fails, and wait for them", async () => {
+	it("cancel the starts of the others when one fails, and wait for them", async () => {
 		const parts = startedParts(new AbortController().signal);
 		let gaveUp = false;
 		const other = new Promise<void>((resolve) => {

@@ -1,24 +1,24 @@
 import type { SupervisedProcess } from "../../store/src/run/index.mjs";
 import { DevError } from "./dev-error.js";
 
-/** Something that was started, can be stopped, and may die by itself. */
+/** A started part, which can stop, and may die by itself. */
 export interface Part {
 	stop(): Promise<void>;
 	/** Resolves when the part has ended without `stop()`. */
 	readonly died: Promise<Error>;
 }
 
-/** All that runs, so that nothing is forgotten when it is time to stop. */
+/** All running parts, so that the stop forgets none. */
 export interface Parts {
-	/** Aborted when starting must be given up: on Ctrl-C, or when another part has failed. */
+	/** Aborted when the starts must end: on Ctrl-C, or when another part has failed. */
 	readonly signal: AbortSignal;
 	add(part: Part): void;
 	addProcess(name: string, process: SupervisedProcess): void;
-	/** Like `Promise.all`, but when one fails the others are given up and waited for. */
+	/** Like `Promise.all`, but when one fails it cancels the others and waits for them. */
 	together<T extends readonly Promise<unknown>[]>(
 		work: readonly [...T],
 	): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>;
-	/** Returns on Ctrl-C; throws what a part said when it died. */
+	/** Returns on Ctrl-C; throws the last output of a part that died. */
 	untilOneEnds(): Promise<void>;
 	/** Stops everything, the last started first. */
 	stopAll(): Promise<void>;
@@ -65,7 +65,7 @@ export function startedParts(stop: AbortSignal): Parts {
 	};
 }
 
-/** @param name begins the sentence that tells of its death */
+/** @param name begins the message about its death */
 export function processPart(name: string, process: SupervisedProcess): Part {
 	return {
 		stop: () => process.end("SIGTERM"),

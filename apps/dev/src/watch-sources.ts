@@ -9,7 +9,7 @@ import { rebuildPlugin } from "./rebuild-plugin.js";
 import type { Progress } from "./show-progress.js";
 import type { Part } from "./started-parts.js";
 
-/** What runs the sources, and must be started again to run others. */
+/** The part that runs the sources, and needs a restart to run new ones. */
 export interface Restarts {
 	store(): Promise<void>;
 	sandbox(): Promise<void>;
@@ -19,25 +19,24 @@ interface Source {
 	title: string;
 	/** A folder or a file. */
 	path: string;
-	/** What an edit is rebuilt by; without it, the sources run as they are. */
+	/** The rebuild after an edit; without one the sources run as they are. */
 	rebuild?: (files: readonly string[]) => Promise<void>;
 	restarts: keyof Restarts;
 }
 
 const sourceFile = /\.(ts|tsx|mts|js|mjs|cjs|json|css|html|svg)$/;
-/** Tests, and what Medusa's bundler writes beside the admin's sources while it works. */
+/** Tests, and the files that Medusa's bundler writes beside the admin's sources while it works. */
 const noSourceFile = /\.(test|test-d)\.tsx?$|__admin-extensions__\.js$/;
 /** Editors write a file in several steps, and several files at once. */
 const settlingMs = 50;
 
 /**
- * Rebuilds and restarts what is edited, until it is stopped. What fails is told; the next edit tries
- * again.
+ * Rebuilds and restarts after each edit until it stops. Prints a failure; the next edit retries.
  */
 export async function watchSources(restarts: Restarts, progress: Progress): Promise<Part> {
 	const sources = await watchedSources();
 	const edited = new Set<string>();
-	/** What runs older sources than the rebuilt ones, also after a restart that has failed. */
+	/** Parts that run older sources than the rebuilt ones, also after a failed restart. */
 	const stale = new Set<keyof Restarts>();
 	let work: Promise<void> | null = null;
 	let stopped = false;
@@ -128,7 +127,7 @@ async function watchedSources(): Promise<Source[]> {
 	];
 }
 
-/** All but the element: the shop's Vite takes that from its sources. */
+/** All but the element: the storefront's Vite uses its sources. */
 async function libraries(): Promise<Source[]> {
 	const names = await readdir(join(repositoryRoot, "packages"));
 	return names

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("the webhook's secret", () => {
-	it("is made once and found again", async () => {
+	it("is created once and read again", async () => {
 		const secret = await keptWebhookSecret(join(folder, "state"));
 
 		expect(secret).toMatch(/^[\w-]{43}$/);
@@ -21,7 +21,7 @@ describe("the webhook's secret", () => {
 		expect(await keptWebhookSecret(join(folder, "another"))).not.toBe(secret);
 	});
 
-	it.skipIf(process.platform === "win32")("is for this account only", async () => {
+	it.skipIf(process.platform === "win32")("is readable for this account only", async () => {
 		await keptWebhookSecret(folder);
 
 		expect((await stat(join(folder, "webhook-secret"))).mode & 0o777).toBe(0o600);

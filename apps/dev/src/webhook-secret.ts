@@ -3,7 +3,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stateFolder } from "./project.js";
 
-/** The last part of the webhook's path: 256 random bits, made once and kept for this account only. */
+/**
+ * The last part of the webhook's path: 256 random bits, created once and kept for this account
+ * only.
+ */
 export async function keptWebhookSecret(folder = stateFolder): Promise<string> {
 	const file = join(folder, "webhook-secret");
 	try {

@@ -3,14 +3,15 @@ import type { AdminOptions } from "@medusajs/framework/types";
 type ViteConfig = Parameters<NonNullable<AdminOptions["vite"]>>[0];
 
 /**
- * Vite's configuration for the admin in development, without React's fast refresh. That plugin
- * lies at the top of node_modules, where it meets the storefront's newer Vite and takes its
- * dialect ("Missing field `moduleType`"), while the admin is bundled by Medusa's own Vite 7.
- * esbuild turns JSX into JavaScript just as well; what is lost is editing admin pages in place, so nothing is watched
- * either. The demo's secrets lie in the folder that Medusa lets this server hand out, and are kept back.
+ * Vite's configuration for the admin in development, without React's fast refresh. That plugin lies
+ * at the top of node_modules, where it finds the storefront's newer Vite and uses its interface
+ * ("Missing field `moduleType`"), while Medusa's own Vite 7 bundles the admin. esbuild compiles JSX
+ * just as well. Only editing admin pages in place is lost, so Vite watches no files either. The
+ * demo's secrets lie in a folder that Medusa lets this server serve, so this configuration denies
+ * them.
  */
 export function withoutFastRefresh(config: ViteConfig): ViteConfig {
-	// Medusa merges what is returned into `config`, which can add plugins but not remove one.
+	// Medusa merges the result into `config`, which can add plugins but not remove one.
 	config.plugins = config.plugins?.filter((plugin) => !isReactPlugin(plugin));
 	return {
 		esbuild: { jsx: "automatic" },

@@ -6,7 +6,7 @@ describe("Redis", () => {
 		expect(redisModules(undefined)).toEqual([]);
 	});
 
-	it("carries events, workflows, locks and the cache, by modules that are installed", () => {
+	it("carries events, workflows, locks and the cache, by installed modules", () => {
 		const modules = redisModules("redis://127.0.0.1:6379");
 
 		const names = [...JSON.stringify(modules).matchAll(/"resolve":"([^"]+)"/g)].map(([, n]) => n);

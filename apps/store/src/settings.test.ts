@@ -9,7 +9,7 @@ const complete = {
 };
 
 describe("the store's settings", () => {
-	it("have defaults for everything but the database and the payment service", () => {
+	it("have defaults for all but the database and the payment service", () => {
 		const settings = parseSettings(complete);
 
 		expect(settings.port).toBe(9000);
@@ -19,7 +19,7 @@ describe("the store's settings", () => {
 		expect(settings.pixCheckout.dialect).toBeUndefined();
 	});
 
-	it("let the admin be used from the store's own address, on whatever port", () => {
+	it("allow the admin from the store's own address, on any port", () => {
 		const { cors } = parseSettings({ ...complete, PORT: "9100" });
 
 		expect(cors.admin).toContain("http://127.0.0.1:9100");
@@ -36,7 +36,7 @@ describe("the store's settings", () => {
 		]);
 	});
 
-	it("take an empty variable for one that is not set", () => {
+	it("treat an empty variable like an absent one", () => {
 		expect(problemsOf({ ...complete, PIX_CHECKOUT_SECRET_KEY: "" })).toEqual([
 			"PIX_CHECKOUT_SECRET_KEY is not set",
 		]);
@@ -58,7 +58,7 @@ describe("the store's settings", () => {
 		["STORE_CORS", "shop.example"],
 		["PORT", "90000"],
 		["MEDUSA_ADMIN_DISABLED", "yes"],
-	])("refuse %s=%s and never repeat the value", (name, value) => {
+	])("reject %s=%s and never repeat the value", (name, value) => {
 		const problems = problemsOf({ ...complete, [name]: value });
 
 		expect(problems).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("the store's settings", () => {
 		expect(problems[0]).not.toContain(value);
 	});
 
-	it("bound the unpaid orders of customers and e-mails alike, or not at all", () => {
+	it("limit the unpaid orders of customers and e-mails alike, or not at all", () => {
 		const limits = (given?: string) =>
 			parseSettings({ ...complete, PIX_CHECKOUT_MAX_UNPAID_ORDERS: given }).pixCheckout
 				.unpaidOrderLimits;

@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod";
 
-/** Everything the store reads from its environment, checked and with the defaults filled in. */
+/** The store's environment, validated and with the defaults filled in. */
 export interface StoreSettings {
-	/** Where PostgreSQL answers, database name included. */
+	/** The address of PostgreSQL, database name included. */
 	databaseUrl: string;
-	/** Where Redis answers; undefined: events, workflows and locks stay inside the process. */
+	/** The address of Redis; undefined: events, workflows and locks stay inside the process. */
 	redisUrl: string | undefined;
 	/** Port that the store listens on. */
 	port: number;
@@ -12,23 +12,23 @@ export interface StoreSettings {
 	cors: { store: string; admin: string; auth: string };
 	jwtSecret: string;
 	cookieSecret: string;
-	/** True when the admin pages are not served, as in tests. */
+	/** True when the store doesn't serve the admin pages, as in tests. */
 	adminDisabled: boolean;
 	/** The payment service. */
 	pixCheckout: PixCheckoutSettings;
 }
 
-/** How the store reaches the payment service, and how the service reaches the store. */
+/** The addresses and secrets between the store and the payment service. */
 export interface PixCheckoutSettings {
 	/** Base URL of the service, ending in `/v1`. */
 	apiUrl: string;
 	/** Secret key, beginning with `sk_live_`. */
 	secretKey: string;
-	/** Which of the two descriptions of the service is spoken; undefined: the plugin's default. */
+	/** The dialect of requests; undefined: the plugin's default. */
 	dialect: "guide" | "reference" | undefined;
 	/** Last part of the webhook's path, 22 characters or more (128 bits in base64url). */
 	webhookSecret: string;
-	/** The secret before it, taken as well while it is being changed. */
+	/** The secret before it, also valid while the merchant changes it. */
 	previousWebhookSecret: string | undefined;
 	/** Milliseconds that one request to the service may take; undefined: the plugin's default. */
 	timeoutMs: number | undefined;
@@ -40,7 +40,7 @@ export interface PixCheckoutSettings {
 	unpaidOrderLimits: { perCustomer: number | null; perEmail: number | null } | undefined;
 }
 
-/** Thrown when the environment doesn't make a store that can run; lists every problem at once. */
+/** The environment doesn't make a runnable store; lists every problem at once. */
 export class InvalidSettingsError extends Error {
 	override readonly name = "InvalidSettingsError";
 	readonly code = "INVALID_SETTINGS";
@@ -55,7 +55,7 @@ export class InvalidSettingsError extends Error {
 	}
 }
 
-/** Values that anybody can read in the source: good for development, refused in production. */
+/** Values that are public in the source: good for development, rejected in production. */
 export const developmentSecrets = {
 	JWT_SECRET: "development-only-jwt-secret",
 	COOKIE_SECRET: "development-only-cookie-secret",
@@ -67,7 +67,7 @@ const defaultStoreCors = "http://localhost:5173,http://127.0.0.1:5173";
 /**
  * Reads the store's settings.
  *
- * @throws {InvalidSettingsError} naming every variable that is missing or wrong
+ * @throws {InvalidSettingsError} naming every missing or invalid variable
  */
 export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
 	const given = withoutEmpty(environment);

@@ -1,2 +1,2 @@
-/** The shop's name, as it stands on its sign and in the title of every page. */
+/** The shop's name, in its header and in the title of every page. */
 export const shopName = "Casa Jabuticaba";

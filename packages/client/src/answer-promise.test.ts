@@ -10,7 +10,7 @@ const limits = {
 	date: new Date("2026-11-21T12:00:30Z").toUTCString(),
 };
 
-test("withResponse gives the result, and of its answer the status, headers and rate limit", async () => {
+test("withResponse gives the result and the status, headers and rate limit of its answer", async () => {
 	let clock = 0;
 	const { client } = await serve([answer(201, referenceCreated, limits)], {
 		now: () => (clock += 5),
@@ -28,7 +28,7 @@ test("withResponse gives the result, and of its answer the status, headers and r
 	expect(response.headers.get("content-type")).toBe("application/json");
 });
 
-test("a header that comes twice is kept twice", async () => {
+test("a repeated header keeps all of its values", async () => {
 	const { client } = await serve([
 		(response) => {
 			response.writeHead(200, { "set-cookie": ["a=1", "b=2"] });
@@ -54,7 +54,7 @@ test("one promise sends one request, however often and however it is awaited", a
 	expect(service.seen).toHaveLength(1);
 });
 
-test("the failure of withResponse is the operation's, and none is left unhandled", async () => {
+test("the failure of withResponse is the operation's, and Node reports no unhandled rejection", async () => {
 	const unhandled: unknown[] = [];
 	const note = (error: unknown) => unhandled.push(error);
 	process.on("unhandledRejection", note);
@@ -76,7 +76,7 @@ test("the failure of withResponse is the operation's, and none is left unhandled
 	expect(unhandled).toEqual([]);
 });
 
-test("what then, catch and finally make is a promise as any other", async () => {
+test("then, catch and finally return a plain promise", async () => {
 	const { client } = await serve([answer(200, referenceRead)]);
 	const promise = client.getCharge("ch_svc_4fzk2");
 	expect(promise.then((charge) => charge.id).constructor).toBe(Promise);

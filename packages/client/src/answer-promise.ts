@@ -17,7 +17,7 @@ export interface ServiceResponse {
 
 /** A result with its answer. */
 export interface WithResponse<T> {
-	/** What the promise itself resolves to. */
+	/** The result of the promise itself. */
 	data: T;
 	/** The answer of the result. */
 	response: ServiceResponse;

@@ -1,10 +1,10 @@
 /** The account's balance (the service's specification, "Balance"). */
 export interface Balance {
-	/** The balance for withdrawals, one entry per currency. */
+	/** The available balance for withdrawals, one entry per currency. */
 	available: BalanceEntry[];
 	/** Paid charges that are not released yet, one entry per currency. */
 	pending: BalanceEntry[];
-	/** Null if the answer has none, or one that isn't in whole cents. */
+	/** Null if the answer has no summary, or one that isn't in whole cents. */
 	summary: BalanceSummary | null;
 	/** True in production; null if the answer doesn't say. */
 	livemode: boolean | null;

@@ -1,4 +1,4 @@
-/** Statuses of a charge. Ones that the specification doesn't know are kept as they are. */
+/** Statuses of a charge. The client keeps statuses that the specification doesn't know. */
 export type ChargeStatus = "pending" | "paid" | "expired" | "failed" | (string & {});
 
 /** One Pix or boleto at the service, the same for both dialects. */
@@ -16,21 +16,26 @@ export interface Charge {
 	/** Integer cents. */
 	amountCents: number;
 	/**
-	 * Null if the answer doesn't say, or is unreadable. A date without a time is the end of that
-	 * day in São Paulo.
+	 * Null if absent or unreadable. A date without a time is the end of that day in São Paulo.
 	 */
 	expiresAt: Date | null;
-	/** Null in the guide dialect, which doesn't say, and for is unreadable. */
+	/** Null in the guide dialect, which has no such field, and when unreadable. */
 	createdAt: Date | null;
 	/** When the service confirmed the payment. Null before that, and in the guide dialect. */
 	paidAt: Date | null;
-	/** As sent. Null if none was sent, in the answer to a creation, and in the guide dialect. */
+	/**
+	 * As the client sent it. Null if it sent none, in the answer to a creation, and in the guide
+	 * dialect.
+	 */
 	description: string | null;
 	/** The code of a Pix. Every pending Pix charge has it. */
 	pix: PixDetails | null;
 	/** The slip of a boleto. Every pending boleto charge has it. */
 	boleto: BoletoDetails | null;
-	/** The payer, as sent. Null if none was sent, in the answer to a creation, and in the guide dialect. */
+	/**
+	 * The payer, as the client sent it. Null if it sent none, in the answer to a creation, and in the
+	 * guide dialect.
+	 */
 	customer: ChargeCustomer | null;
 	/**
 	 * The service's fee. Null in the answer to a creation, in the guide dialect, and when unreadable.
@@ -64,11 +69,11 @@ export interface PixDetails {
 export interface BoletoDetails {
 	/** Address of the bank slip's document. */
 	url: string;
-	/** As the service gives it: 44 digits of the barcode or 47 of the line. */
+	/** As the service writes it: 44 digits of the barcode or 47 of the line. */
 	barcode: string;
 }
 
-/** The payer: personal data that belongs in no log. */
+/** The payer: personal data, which must not reach a log. */
 export interface ChargeCustomer {
 	/** Full name. */
 	name: string | null;

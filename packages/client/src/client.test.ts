@@ -21,7 +21,7 @@ import { errorOf, serve } from "./test-support/make-client.js";
 
 const baseUrl = "https://service.example.com/v1";
 
-test("a publishable key is refused with its own message", () => {
+test("a publishable key is rejected with its own message", () => {
 	const make = () => new PixCheckoutClient({ secretKey: "pk_live_made_up", baseUrl });
 	expect(make).toThrow(/publishable key/);
 	expect(make).toThrow(
@@ -36,7 +36,7 @@ test.each([
 	["with a blank", "sk_live_a b"],
 	["with another header in it", "sk_live_a\r\nx: y"],
 	["after a blank", " sk_live_x"],
-])("a key that is %s is refused", (_case, secretKey) => {
+])("a key that is %s is rejected", (_case, secretKey) => {
 	expect(() => new PixCheckoutClient({ secretKey, baseUrl })).toThrow(/secretKey/);
 });
 
@@ -50,13 +50,13 @@ test.each([
 	"ftp://service.example.com/v1",
 	"service.example.com/v1",
 	"",
-])("the base URL %j is refused", (url) => {
+])("the base URL %j is rejected", (url) => {
 	expect(() => new PixCheckoutClient({ secretKey: testSecretKey, baseUrl: url })).toThrow(
 		/baseUrl/,
 	);
 });
 
-test("all options that can't work are named at once", () => {
+test("all invalid options are named at once", () => {
 	const make = () =>
 		new PixCheckoutClient({ secretKey: "", baseUrl: "", timeoutMs: 0, maxRetries: -1 });
 	expect(make).toThrow(
@@ -68,7 +68,7 @@ test("all options that can't work are named at once", () => {
 	);
 });
 
-test("the reference is spoken by default: no payment_method, and an Idempotency-Key if given", async () => {
+test("the default dialect is the reference: no payment_method, and an Idempotency-Key if given", async () => {
 	const { service, client } = await serve([answer(201, referenceCreated)]);
 	await client.createPixCharge(
 		{ amountCents: 5990, description: "order-42", metadata: { cart: "42" } },
@@ -96,7 +96,7 @@ test("the guide names the method and never carries an idempotency key", async ()
 	expect(JSON.stringify(request)).not.toContain("idempotency");
 });
 
-test("a Pix payer is sent without punctuation, and blank fields aren't", async () => {
+test("the client sends a Pix payer without punctuation, and omits blank fields", async () => {
 	const { service, client } = await serve([answer(201, referenceCreated)]);
 	await client.createPixCharge({
 		amountCents: 5990,
@@ -109,7 +109,7 @@ test("a Pix payer is sent without punctuation, and blank fields aren't", async (
 	});
 });
 
-test("a boleto always speaks the guide, normalised", async () => {
+test("a boleto is always sent in the guide dialect, normalised", async () => {
 	const { service, client } = await serve([answer(201, guideBoletoCreated)]);
 	const charge = await client.createBoletoCharge({
 		amountCents: 5990,
@@ -139,7 +139,7 @@ test("a boleto always speaks the guide, normalised", async () => {
 	});
 });
 
-test("a request with problems names them all, and nothing is sent", async () => {
+test("a request with problems names them all, and sends nothing", async () => {
 	const { service, client } = await serve([answer(201, guideBoletoCreated)]);
 	const error = await errorOf(
 		client.createBoletoCharge({
@@ -160,7 +160,7 @@ test("a request with problems names them all, and nothing is sent", async () => 
 	expect(service.seen).toHaveLength(0);
 });
 
-test("what JSON can't hold is refused before it is sent", async () => {
+test("a value that JSON can't hold is rejected before the request", async () => {
 	const { service, client } = await serve([answer(201, referenceCreated)]);
 	const metadata = { price: 10n };
 	expect(await errorOf(client.createPixCharge({ amountCents: 5990, metadata }))).toMatchObject({
@@ -172,7 +172,7 @@ test("what JSON can't hold is refused before it is sent", async () => {
 });
 
 test.each(["", "two\r\nlines", "ação", "x".repeat(256)])(
-	"the idempotency key %j is refused",
+	"the idempotency key %j is rejected",
 	async (idempotencyKey) => {
 		const { service, client } = await serve([answer(201, referenceCreated)]);
 		const error = await errorOf(client.createPixCharge({ amountCents: 5990 }, { idempotencyKey }));
@@ -181,7 +181,7 @@ test.each(["", "two\r\nlines", "ação", "x".repeat(256)])(
 	},
 );
 
-test("the service's own refusal names the field", async () => {
+test("the service's own rejection names the field", async () => {
 	const { client } = await serve([refusal(400, "invalid_amount")]);
 	expect(await errorOf(client.createPixCharge({ amountCents: 1 }))).toMatchObject({
 		code: "invalid_request",
@@ -223,7 +223,7 @@ test("a charge and its status are read at their paths", async () => {
 });
 
 test.each(["", "..", "a/b", "a?b", "a b", "ch_svc_é"])(
-	"the identifier %j is refused",
+	"the identifier %j is rejected",
 	async (id) => {
 		const { service, client } = await serve([answer(200, referenceRead)]);
 		expect(isInvalidRequestError(await errorOf(client.getCharge(id)))).toBe(true);
@@ -235,7 +235,7 @@ test.each(["", "..", "a/b", "a?b", "a b", "ch_svc_é"])(
 test.each([
 	[chargeUuid, { ...guidePixRead, uuid: "00000000-0000-4000-8000-000000000000" }],
 	["ch_svc_other", referenceRead],
-])("an answer about another charge than %s is refused", async (id, body) => {
+])("an answer about another charge than %s is rejected", async (id, body) => {
 	const { client } = await serve([answer(200, body)]);
 	expect(await errorOf(client.getCharge(id))).toMatchObject({ code: "unreadable_answer" });
 });
@@ -250,7 +250,7 @@ test.each([
 	expect(await client.getCharge(id)).toMatchObject({ amountCents: 5990 });
 });
 
-test("the filters of the transaction list are sent by the service's names", async () => {
+test("the client sends the filters of the transaction list by the service's names", async () => {
 	const { service, client } = await serve([
 		answer(200, { object: "list", data: [], has_more: false }),
 	]);
@@ -274,7 +274,7 @@ test("the filters of the transaction list are sent by the service's names", asyn
 	});
 });
 
-test("filters that can't work are named at once, and nothing is sent", async () => {
+test("invalid filters are named at once, and nothing is sent", async () => {
 	const { service, client } = await serve([answer(200, {})]);
 	const query = { limit: 101, createdGte: new Date("never") };
 	expect(await errorOf(client.listTransactions(query))).toMatchObject({
@@ -284,7 +284,7 @@ test("filters that can't work are named at once, and nothing is sent", async () 
 	expect(service.seen).toHaveLength(0);
 });
 
-test("all pages are iterated, each asked for after the last entry of the one before", async () => {
+test("iterates all pages, each after the last entry of the one before", async () => {
 	const page = (ids: string[], has_more: boolean) =>
 		answer(200, { object: "list", data: ids.map((id) => ({ ...transactionEntry, id })), has_more });
 	const { service, client } = await serve([page(["a", "b"], true), page(["c"], false)]);
@@ -299,7 +299,7 @@ test("all pages are iterated, each asked for after the last entry of the one bef
 	]);
 });
 
-test("only the pages that are needed are asked for", async () => {
+test("requests only the pages that the loop needs", async () => {
 	const { service, client } = await serve([
 		answer(200, { data: [transactionEntry], has_more: true }),
 	]);
@@ -322,7 +322,7 @@ test.each([
 	expect(await errorOf(iterate())).toMatchObject({ code: "unreadable_answer" });
 });
 
-test("a withdrawal sends what it is given and returns what comes", async () => {
+test("a withdrawal sends its body and returns its answer unchanged", async () => {
 	const { service, client } = await serve([answer(201, { anything: [1, 2] }), answer(204, "")]);
 	expect(await client.createWithdrawal({ amount: 1000, note: "x" })).toEqual({ anything: [1, 2] });
 	expect(await client.createWithdrawal([])).toBeNull();
@@ -332,7 +332,7 @@ test("a withdrawal sends what it is given and returns what comes", async () => {
 	});
 });
 
-test("the key is in no form of the client", async () => {
+test("no form of the client contains the key", async () => {
 	const { client } = await serve([]);
 	const forms = [
 		inspect(client, { depth: 10, showHidden: true }),
@@ -343,7 +343,7 @@ test("the key is in no form of the client", async () => {
 	expect(forms.join()).not.toContain("made_up");
 });
 
-test("a dispatcher that was given is used, and left open", async () => {
+test("a given dispatcher is used, and stays open", async () => {
 	const dispatcher = new Agent();
 	onTestFinished(() => dispatcher.close());
 	const { client } = await serve([answer(200, { available: [], pending: [] })], { dispatcher });

@@ -8,7 +8,7 @@ import {
 } from "./test-support/fixtures.js";
 import { serve } from "./test-support/make-client.js";
 
-test("a hook that throws doesn't turn a made charge into an error, and is reported", async () => {
+test("a hook that throws doesn't turn a created charge into an error, and causes a warning", async () => {
 	const warned = new Promise<Error>((resolve) => process.once("warning", resolve));
 	const { service, client } = await serve([answer(201, guideBoletoCreated)], {
 		hooks: {
@@ -25,7 +25,7 @@ test("a hook that throws doesn't turn a made charge into an error, and is report
 	expect(warning.message).not.toContain(samplePayer.email);
 });
 
-test("a hook that rejects later is reported too, and not left unhandled", async () => {
+test("a hook that rejects later causes a warning too, and no unhandled rejection", async () => {
 	const warned = new Promise<Error>((resolve) => process.once("warning", resolve));
 	const { client } = await serve([answer(200, { available: [], pending: [] })], {
 		hooks: {
@@ -40,7 +40,7 @@ test("a hook that rejects later is reported too, and not left unhandled", async 
 	expect(warning.message).not.toContain(samplePayer.email);
 });
 
-test("what a hook does to its event stays with it", async () => {
+test("a hook's changes to its event affect no other code", async () => {
 	const attempts: number[] = [];
 	const { client } = await serve(
 		[refusal(503, "busy"), answer(200, { available: [], pending: [] })],
@@ -58,8 +58,8 @@ test("what a hook does to its event stays with it", async () => {
 	expect(attempts).toEqual([1, 1, 2, 2]);
 });
 
-test("an answer that differs from the specification is told, as it could be used or not", async () => {
-	const told: unknown[] = [];
+test("a usable and an unusable answer that differ from the specification both reach the hook", async () => {
+	const reported: unknown[] = [];
 	const body = { ...referenceRead, id: "ch_svc_4fzk2", fee: "1,29" };
 	const { client } = await serve(
 		[answer(200, body), answer(200, { ...body, amount_cents: null })],
@@ -67,7 +67,7 @@ test("an answer that differs from the specification is told, as it could be used
 			hooks: {
 				onDrift: ({ operation, path, attempt, differences }) => {
 					const fields = differences.filter(({ part }) => part === "field");
-					told.push({ operation, path, attempt, fields: fields.map((one) => one.path) });
+					reported.push({ operation, path, attempt, fields: fields.map((one) => one.path) });
 				},
 			},
 		},
@@ -77,7 +77,7 @@ test("an answer that differs from the specification is told, as it could be used
 		code: "unreadable_answer",
 	});
 	const event = { operation: "getCharge", path: "/charges/{id}", attempt: 1 };
-	expect(told).toEqual([
+	expect(reported).toEqual([
 		{ ...event, fields: ["fee"] },
 		{ ...event, fields: ["amount_cents", "fee"] },
 	]);

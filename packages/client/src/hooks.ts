@@ -16,7 +16,7 @@ export type Operation =
 export interface RequestEvent {
 	/** The same for all tries of one call; counted from 1 in each client. */
 	callId: number;
-	/** The method of the client that was called. */
+	/** The method of the client that the caller used. */
 	operation: Operation;
 	/** The HTTP method. */
 	method: "GET" | "POST";
@@ -44,9 +44,9 @@ export interface DriftEvent extends RequestEvent {
 
 /** A try failed. If the client retries, it calls `onRetry` next. */
 export interface ErrorEvent extends RequestEvent {
-	/** `code` of the error that this try ended with. */
+	/** `code` of the error of this try. */
 	code: PixCheckoutErrorCode;
-	/** The HTTP status, null if there was no whole answer. */
+	/** The HTTP status; null without a whole answer. */
 	status: number | null;
 	/** Milliseconds from the start of this try. */
 	durationMs: number;
@@ -54,7 +54,7 @@ export interface ErrorEvent extends RequestEvent {
 
 /** A try failed, and the client retries. */
 export interface RetryEvent extends RequestEvent {
-	/** `code` of the error that the next try follows. */
+	/** `code` of the error that caused the retry. */
 	code: PixCheckoutErrorCode;
 	/** Milliseconds until the next try. */
 	delayMs: number;
@@ -95,5 +95,5 @@ export function callHook<E extends RequestEvent>(
 
 function warn(error: unknown): void {
 	const name = error instanceof Error ? error.name : typeof error;
-	process.emitWarning(`A hook of the Pix Checkout client threw ${name}; mend the hook.`);
+	process.emitWarning(`A hook of the Pix Checkout client threw ${name}; fix the hook.`);
 }

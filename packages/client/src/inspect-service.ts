@@ -19,7 +19,7 @@ export interface InspectionQuestion {
 	 * which. `not_asked`: the service listed no charge to ask about.
 	 */
 	outcome: "answered" | "failed" | "not_asked";
-	/** `code` of the error that the question ended with, null if it was answered. */
+	/** `code` of the failed question's error; null for an answered one. */
 	code: PixCheckoutErrorCode | null;
 }
 
@@ -31,7 +31,7 @@ export interface Inspection {
 	differences: ServiceDifference[];
 }
 
-/** Shows in the service's log where the request came from. */
+/** The service's log shows this as the source of the requests. */
 const wrongKey = "sk_live_pix_checkout_inspection_of_a_wrong_key";
 
 /**
@@ -183,7 +183,7 @@ class Notes {
 	}
 }
 
-/** The service's own refusal; null for an outage and for any other error. */
+/** The service's own rejection; null for an outage and for any other error. */
 function refusalIn(error: unknown): { status: number; serviceCode: string | null } | null {
 	if (!isApiError(error) && !isInvalidRequestError(error)) {
 		return null;

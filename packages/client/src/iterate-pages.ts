@@ -19,7 +19,7 @@ export async function* iteratePages(
 		const { nextCursor } = page;
 		if (nextCursor !== null && seen.has(nextCursor)) {
 			throw new UnreadableAnswerError(
-				"The service's list of transactions goes in a circle: a page ends where an earlier one did. Ask again later.",
+				"The service's list of transactions goes in a circle: a page ends where an earlier one did. Try again later.",
 			);
 		}
 		if (nextCursor !== null) {

@@ -10,13 +10,13 @@ export interface PixCheckoutClientOptions {
 	 * A secret key, `sk_live_…`. No error, hook, `inspect` or JSON shows it.
 	 */
 	secretKey: string;
-	/** The address of the service: http or https, ending in `/v1` without a slash after it. */
+	/** The address of the service: http or https, ending in `/v1` without a trailing slash. */
 	baseUrl: string;
 	/** The dialect of requests. Default `reference`, the specification's primary source. */
 	dialect?: Dialect | undefined;
 	/**
 	 * Milliseconds for one try, from waiting for a connection to the end of the answer. Default
-	 * 10,000. For a whole call with all its tries give it `signal: AbortSignal.timeout(ms)`.
+	 * 10,000. To limit a whole call with all its tries, pass `signal: AbortSignal.timeout(ms)`.
 	 */
 	timeoutMs?: number | undefined;
 	/** Retries, only where a retry can't create a second charge. Default 2. */
@@ -31,17 +31,17 @@ export interface PixCheckoutClientOptions {
 	 * `timeoutMs` includes that wait. Default 50.
 	 */
 	maxConnections?: number | undefined;
-	/** Ends every call of the client, as `signal` of each of them would: for shutting down. */
+	/** Ends every call of the client, like the `signal` of each call: for shutting down. */
 	signal?: AbortSignal | undefined;
 	/**
-	 * An undici dispatcher to send with, such as a `ProxyAgent`. It must neither retry nor follow
-	 * redirects: it would create second charges. The client doesn't close it. Not beside
+	 * An undici dispatcher that sends the requests, such as a `ProxyAgent`. It must neither retry nor
+	 * follow redirects: it would create second charges. The client doesn't close it. Excludes
 	 * `maxConnections`.
 	 */
 	dispatcher?: Dispatcher | undefined;
 	/** Functions that observe each request, for logs and metrics. */
 	hooks?: Hooks | undefined;
-	/** From 0 to 1, for jitter. Default `Math.random`. */
+	/** A random number from 0 to 1, for jitter. Default `Math.random`. */
 	random?: (() => number) | undefined;
 	/** Waits, and rejects when the signal fires. Default: Node's timer. */
 	sleep?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined;
@@ -52,9 +52,8 @@ export interface PixCheckoutClientOptions {
 /** The last argument of every operation. */
 export interface CallOptions {
 	/**
-	 * Ends the call, also while it waits for a retry: `RequestAbortedError`, or
-	 * `UnknownOutcomeError` once a create was sent. `AbortSignal.timeout(ms)` bounds all tries
-	 * together.
+	 * Ends the call, also while it waits for a retry: `RequestAbortedError`, or `UnknownOutcomeError`
+	 * once the client has sent a create. `AbortSignal.timeout(ms)` bounds all tries together.
 	 */
 	signal?: AbortSignal | undefined;
 	/** Milliseconds for one try of this call, instead of the client's. */
@@ -156,7 +155,8 @@ function connectionProblems({ maxConnections, dispatcher }: PixCheckoutClientOpt
 	if (maxConnections === undefined || dispatcher === undefined) {
 		return numberProblems(field, maxConnections, 1, 10_000);
 	}
-	const message = "maxConnections can't stand beside dispatcher: give the dispatcher its own limit";
+	const message =
+		"maxConnections and dispatcher exclude each other: give the dispatcher its own limit";
 	return [{ field, code: "invalid", message }];
 }
 

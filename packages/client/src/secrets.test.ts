@@ -30,8 +30,8 @@ const echo: Answer = (response, request) => {
 };
 
 const failures: [string, Answer][] = [
-	["a refusal that repeats everything", echo],
-	["a refusal whose code is the key", refusal(401, testSecretKey)],
+	["a rejection that repeats everything", echo],
+	["a rejection whose code is the key", refusal(401, testSecretKey)],
 	["401", refusal(401, "invalid_api_key")],
 	["404", refusal(404, "charge_not_found")],
 	["429", refusal(429, "rate_limit_exceeded")],
@@ -51,13 +51,13 @@ const failures: [string, Answer][] = [
 	["a timeout", stayMute],
 ];
 
-test.each(failures)("no error tells the key or the payer: %s", async (_case, given) => {
+test.each(failures)("no error contains the key or the payer: %s", async (_case, given) => {
 	const events: unknown[] = [];
 	const { client } = await serve([given], { timeoutMs: 100, hooks: recordAll(events) });
 	await expectSilence(client, events);
 });
 
-test("no error tells the key or the payer: bytes that are no HTTP", async () => {
+test("no error contains the key or the payer: bytes that are not HTTP", async () => {
 	const service = await startSocketService((socket) => {
 		socket.once("data", () => socket.end(`${samplePayer.email} ${samplePayer.document}`));
 	});
@@ -65,12 +65,12 @@ test("no error tells the key or the payer: bytes that are no HTTP", async () => 
 	await expectSilence(makeClient({ baseUrl: service.baseUrl }), []);
 });
 
-test("no error tells the key or the payer: no connection", async () => {
+test("no error contains the key or the payer: no connection", async () => {
 	await expectSilence(makeClient({ baseUrl: await refusedBaseUrl() }), []);
 });
 
-/** As mocked and proxied dispatchers do: their errors hold what they were asked to send. */
-class TellingDispatcher extends Dispatcher {
+/** Mocked and proxied dispatchers do this: their errors contain the request. */
+class LeakingDispatcher extends Dispatcher {
 	readonly #throwsAtOnce: boolean;
 
 	constructor(how: "throws" | "reports") {
@@ -101,17 +101,17 @@ class TellingDispatcher extends Dispatcher {
 }
 
 test.each(["throws", "reports"] as const)(
-	"no error tells the key or the payer: a dispatcher that %s all it was given",
+	"no error contains the key or the payer: a dispatcher that %s the whole request",
 	async (how) => {
 		const events: unknown[] = [];
-		const dispatcher = new TellingDispatcher(how);
+		const dispatcher = new LeakingDispatcher(how);
 		const baseUrl = "http://service.example/v1";
 		await expectSilence(makeClient({ baseUrl, dispatcher, hooks: recordAll(events) }), events);
 		expect(events).not.toEqual([]);
 	},
 );
 
-test("neither a client nor its promises, pages and responses hold the key, in any form", async () => {
+test("a client, its promises, pages and responses contain the key in no form", async () => {
 	const page = { object: "list", data: [], has_more: false };
 	const { client } = await serve([answer(200, page)]);
 	const pending = client.listTransactions();
@@ -122,12 +122,12 @@ test("neither a client nor its promises, pages and responses hold the key, in an
 	expect(`${whilePending}${forms}`).not.toContain("made_up");
 });
 
-test("a copy of a client is empty, and can't be sent to a worker with its key", async () => {
+test("a copy of a client is empty, and a worker can't get its key", async () => {
 	const { client } = await serve([]);
 	expect(structuredClone(client)).toEqual({ dialect: "reference" });
 });
 
-test("refused requests and options tell nothing of what they were given", async () => {
+test("rejected requests and options contain no value of their input", async () => {
 	const { client } = await serve([]);
 	const errors = [
 		await errorOf(
@@ -152,7 +152,7 @@ test("refused requests and options tell nothing of what they were given", async 
 	}
 });
 
-test("hooks see each try with its template, times and limits, and nothing of the payer", async () => {
+test("hooks get each try with its template, times and limits, and no payer data", async () => {
 	const events: unknown[] = [];
 	let clock = 0;
 	const { client } = await serve(

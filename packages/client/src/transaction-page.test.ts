@@ -12,7 +12,7 @@ function pageOf(ids: string[], has_more: boolean, headers: Record<string, string
 	);
 }
 
-test("pages are turned by hand until there is none, with the filters of the first", async () => {
+test("nextPage leads through all pages, with the filters of the first", async () => {
 	const { service, client } = await serve([pageOf(["a", "b"], true), pageOf(["c"], false)]);
 	const ids: (string | null)[][] = [];
 	let page: TransactionPage | null = await client.listTransactions({ limit: 2, status: "paid" });
@@ -27,7 +27,7 @@ test("pages are turned by hand until there is none, with the filters of the firs
 	]);
 });
 
-test("each page that is asked for has its own options and its own response", async () => {
+test("each requested page has its own options and its own response", async () => {
 	const { service, client } = await serve([
 		pageOf(["a"], true),
 		pageOf(["b"], false, { "x-ratelimit-remaining": "7" }),
@@ -41,7 +41,7 @@ test("each page that is asked for has its own options and its own response", asy
 	expect(service.seen).toHaveLength(2);
 });
 
-test("pages are iterated with the same options each, and no further than they are needed", async () => {
+test("an iteration uses the same options for each page, and requests only needed pages", async () => {
 	const { service, client } = await serve([
 		pageOf(["a"], true),
 		pageOf(["b"], true),
@@ -70,7 +70,7 @@ test("the signal of an iteration ends it between two pages", async () => {
 	expect(service.seen).toHaveLength(1);
 });
 
-test("a page is plain data to those who copy or print it", async () => {
+test("copying or printing a page shows plain data", async () => {
 	const { client } = await serve([pageOf(["a"], true)]);
 	const page = await client.listTransactions();
 	expect(structuredClone(page)).toEqual({ ...page });

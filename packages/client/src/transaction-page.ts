@@ -2,7 +2,7 @@ import type { AnswerPromise } from "./answer-promise.js";
 import type { CallOptions } from "./options.js";
 import type { Transaction } from "./transaction.js";
 
-/** What one answer of the transaction list says. */
+/** One answer of the transaction list. */
 export interface TransactionPageFields {
 	items: Transaction[];
 	hasMore: boolean;
@@ -10,7 +10,7 @@ export interface TransactionPageFields {
 	raw: unknown;
 }
 
-/** Asks for the page after a cursor. */
+/** Requests the page after a cursor. */
 export type AskForPage = (cursor: string, options: CallOptions) => AnswerPromise<TransactionPage>;
 
 /**
@@ -28,7 +28,7 @@ export class TransactionPage {
 	readonly items: Transaction[];
 	/** Whether there are more pages. */
 	readonly hasMore: boolean;
-	/** What `startingAfter` is for the next page; null when there is none. */
+	/** The `startingAfter` of the next page; null when there is none. */
 	readonly nextCursor: string | null;
 	/** The whole answer. It can hold payer data. */
 	readonly raw: unknown;
@@ -44,8 +44,8 @@ export class TransactionPage {
 	}
 
 	/**
-	 * The next page of the same query, with options of its own; null when this is the last one.
-	 * Rejects as `listTransactions` does.
+	 * The next page of the same query, with its own options; null when this is the last one. Rejects
+	 * as `listTransactions` does.
 	 */
 	nextPage(options: CallOptions = {}): AnswerPromise<TransactionPage> | null {
 		return this.nextCursor === null ? null : this.#ask(this.nextCursor, options);

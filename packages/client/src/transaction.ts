@@ -15,22 +15,23 @@ export interface ChargeTransaction {
 	status: ChargeStatus;
 	/** Integer cents. */
 	amountCents: number;
-	/** As sent; null if none was sent. */
+	/** As the client sent it; null if it sent none. */
 	description: string | null;
-	/** Null if the entry doesn't say, or what can't be read. */
+	/** Null if absent or unreadable. */
 	createdAt: Date | null;
 	/**
-	 * Whether `createdAt` is a moment. False when it is null, and when the entry named no zone or no
-	 * time: then it is a guess, by São Paulo's days, that must not decide how far a list was read.
+	 * Whether `createdAt` is an exact moment. False when it is null, and for a date without a zone or
+	 * a time: then `createdAt` is a guess in São Paulo's time, and must not decide how far a list was
+	 * read.
 	 */
 	createdAtIsExact: boolean;
 	/** When the service confirmed the payment; null before that. */
 	paidAt: Date | null;
-	/** Name and e-mail of the payer, as sent; null if none was sent. */
+	/** Name and e-mail of the payer, as the client sent them; null if it sent none. */
 	customer: ChargeCustomer | null;
 	/** The service's fee. Null if the entry has none. */
 	fee: ChargeFee | null;
-	/** True in production; null if the entry doesn't say. */
+	/** True in production; null if absent. */
 	livemode: boolean | null;
 	/** The whole entry, with the fields that this type doesn't know. It can hold payer data. */
 	raw: unknown;
@@ -45,7 +46,7 @@ export interface UnreadableTransaction {
 	type: "unreadable";
 	/** `id` of the entry if it has one, else its `uuid`, else null. */
 	id: string | null;
-	/** As sent; null if absent or no text. */
+	/** As the client sent it; null if absent or no text. */
 	description: string | null;
 	/** The problems, by the service's names of the fields. Holds no values. */
 	problems: string[];
@@ -53,7 +54,7 @@ export interface UnreadableTransaction {
 	raw: unknown;
 }
 
-/** A withdrawal, whose fields the specification doesn't show, or something unknown: see `raw`. */
+/** A withdrawal, whose fields the specification doesn't show, or an unknown entry: see `raw`. */
 export interface OtherTransaction {
 	/** The kind of the transaction; `unknown` for a kind that this version doesn't know. */
 	type: "withdrawal" | "unknown";

@@ -3,7 +3,7 @@ import { transform } from "esbuild";
 import ts from "typescript";
 
 /**
- * Takes comments and white space out of style sheets, and indentation and needless quotes out of
+ * Removes comments and white space from style sheets, and indentation and needless quotes from
  * templates, which no minifier of scripts touches.
  */
 export function smallTemplates() {
@@ -21,8 +21,8 @@ export function smallTemplates() {
 }
 
 /**
- * What Lit's tag `css` does beyond `unsafeCSS` is to check what stands in places. Here are none, and
- * without the tag bundlers leave it out.
+ * Lit's tag `css` adds only a check of the placeholders to `unsafeCSS`. These styles have no
+ * placeholders, and bundlers can remove the unused tag.
  */
 async function smallStyles(source: string): Promise<string> {
 	const [whole, styles] = /css`([^`]*)`/.exec(source) ?? [];
@@ -30,14 +30,15 @@ async function smallStyles(source: string): Promise<string> {
 		throw new Error("A file of styles holds one css`…` without places. Split it.");
 	}
 	const { code } = await transform(styles, { loader: "css", minify: true, target: "esnext" });
-	// Of custom properties esbuild keeps every character; a space at either side of theirs means none.
+	// esbuild keeps every character of a custom property; a space at either side of an element's own
+	// ones has no meaning.
 	const small = code.trim().replace(/(--[\w-]+)(: | ?, )/g, (_, name, sign) => name + sign.trim());
 	return source
 		.replace(whole, () => `unsafeCSS(${JSON.stringify(small)})`)
 		.replace("import { css }", "import { unsafeCSS }");
 }
 
-/** A line break between tags means nothing in these templates; elsewhere it is a space. */
+/** A line break between tags has no meaning in these templates; elsewhere it is a space. */
 function smallMarkup(source: string): string {
 	const pieces: ts.Node[] = [];
 	const visit = (node: ts.Node) => {

@@ -2,9 +2,9 @@ import { minify } from "@swc/core";
 import type { Rolldown } from "tsdown";
 
 /**
- * Makes the file for a script tag smaller than the bundler's minifier leaves it: with another one
- * after it, and short names for what Lit keeps to itself. Lit marks those with `_$`, so that copies of
- * it in several files understand each other; here is one file with everything in it.
+ * Makes the file for a script tag smaller than the bundler's minifier does: a second minifier, and
+ * short names for Lit's internals. Lit marks these with `_$`, so that its copies in several files
+ * work together; this one file contains everything.
  */
 export function smallerScript(): Rolldown.Plugin {
 	return {

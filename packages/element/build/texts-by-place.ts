@@ -9,7 +9,7 @@ const languages = new Map([
 
 /**
  * Writes the texts of the other languages without their names, in the order of the Portuguese ones:
- * these are on the page already, with their names.
+ * the page has these already, with their names.
  */
 export function textsByPlace() {
 	return {

@@ -1,8 +1,8 @@
 import ts from "typescript";
 
 /**
- * Takes out of the QR encoder what draws to a canvas, an eighth of it. The element draws SVG, and
- * bundlers can't leave out methods of an object.
+ * Removes the drawing to a canvas from the QR encoder, an eighth of it. The element draws SVG, and
+ * bundlers can't remove an object's methods.
  */
 export function withoutCanvas() {
 	return {
@@ -23,7 +23,7 @@ export function withoutCanvas() {
 			visit(file);
 			const texts = drawing.map((node) => node.getText(file));
 			if (texts.length !== 2 || !texts.every((text) => /ImageData/.test(text))) {
-				throw new Error("lean-qr has changed. Look which of its methods draw to a canvas.");
+				throw new Error("lean-qr has changed. Find the methods that draw to a canvas.");
 			}
 			return texts.reduce((rest, text) => rest.replace(`,${text}`, () => ""), code);
 		},

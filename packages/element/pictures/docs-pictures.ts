@@ -3,13 +3,13 @@ import type { Colours, screens } from "./screens.js";
 export interface DocsPicture {
 	/** Name of the file in `docs/images`, without its ending. */
 	readonly file: string;
-	/** By its name in the playground. */
+	/** The state's name in the playground. */
 	readonly state: string;
 	readonly screen: keyof typeof screens;
 	readonly colours: Colours;
 }
 
-/** The pictures that READMEs show. */
+/** The pictures in the READMEs. */
 export const docsPictures: readonly DocsPicture[] = [
 	{ file: "pix", state: "pix", screen: "column", colours: "light" },
 	{ file: "pix-dark", state: "pix", screen: "column", colours: "dark" },

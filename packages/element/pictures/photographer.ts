@@ -1,7 +1,7 @@
 import { type Browser, errors, type Page } from "playwright-core";
 import type { Colours, Screen } from "./screens.js";
 
-/** Real time after which a state that isn't reached needs time on the page to pass. */
+/** After this real time, a state that is not reached needs time on the page to pass. */
 const patienceMs = 1000;
 const mostSeconds = 20;
 
@@ -36,7 +36,7 @@ export class Photographer {
 		this.#screen = screen;
 	}
 
-	/** The names of all states, as the playground lists them. */
+	/** The names of all states, in the playground's order. */
 	async states(): Promise<string[]> {
 		await this.#page.goto(this.#url);
 		const links = this.#page.locator("[data-state]");
@@ -48,7 +48,7 @@ export class Photographer {
 	/**
 	 * A state without the playground around it, in full height, as PNG.
 	 *
-	 * @param settings more of what stands in the playground's address
+	 * @param settings further settings of the playground's address
 	 */
 	async take(state: string, settings = ""): Promise<Buffer> {
 		const page = this.#page;
@@ -57,7 +57,7 @@ export class Photographer {
 		await page.goto("about:blank");
 		await page.goto(`${this.#url}#state=${state}&alone&${settings}`);
 		await this.#untilReached(state);
-		// As high as the page, instead of a picture of the whole page, which forgets about touch.
+		// As high as the page, because a picture of the whole page loses touch emulation.
 		const full = await page.evaluate(() => document.body.offsetHeight);
 		const enlarged = await page.locator("dialog[open]").count();
 		if (enlarged === 0) {
@@ -70,7 +70,7 @@ export class Photographer {
 		await this.#page.context().close();
 	}
 
-	/** Most states need no time; those that wait for the next question get it second by second. */
+	/** Most states need no time; for the others, time on the page moves second by second. */
 	async #untilReached(state: string): Promise<void> {
 		const stage = this.#page.locator(`[data-reached="${state}"]`);
 		for (let second = 0; second < mostSeconds; second++) {

@@ -13,11 +13,11 @@ export interface Screen {
 }
 
 export const screens = {
-	/** The narrowest that WCAG asks for. */
+	/** The narrowest screen of WCAG. */
 	narrow: { width: 320, height: 640, scale: 2, touch: true },
 	phone: { width: 390, height: 844, scale: 2, touch: true },
 	tablet: { width: 768, height: 1024, scale: 1, touch: true },
 	desktop: { width: 1280, height: 720, scale: 1, touch: false },
-	/** Only as wide as the element becomes, for a picture without empty sides. */
+	/** Only as wide as the element grows, for a picture without empty sides. */
 	column: { width: 768, height: 640, scale: 2, touch: false },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -1,7 +1,7 @@
 /**
  * Takes pictures of the element's states, from the playground:
  *
- * - `npm run pictures -w @pix-checkout/element`: those of the documentation, into `docs/images`;
+ * - `npm run pictures -w @pix-checkout/element`: the documentation's pictures, into `docs/images`;
  * - `… -- --all DIR`: every state, on three screens, light and dark, as PNG into a folder, to look
  *   at after a change. `--settings "direction=rtl&language=es"` has them otherwise.
  */
@@ -28,7 +28,7 @@ try {
 	if (values.all === undefined) {
 		await takeForDocs();
 	}
-	// npm runs this in the package's folder, whatever folder it was called from.
+	// npm runs this in the package's folder, whatever the caller's folder.
 	else {
 		await takeAll(resolve(process.env.INIT_CWD ?? "", values.all), values.settings);
 	}

@@ -1,6 +1,8 @@
 import type { Browser } from "playwright-core";
 
-/** The same picture in WebP, encoded by the browser: half as large, and no difference is seen. */
+/**
+ * The same picture in WebP, encoded by the browser: half as large, without a visible difference.
+ */
 export async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
 	const page = await browser.newPage();
 	try {

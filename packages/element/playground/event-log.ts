@@ -6,7 +6,7 @@ const names = [
 	"pix-checkout-warning",
 ] as const;
 
-/** Writes every event that bubbles out of the stage into a list, the newest last. */
+/** Logs every event that bubbles out of the stage in a list, the newest last. */
 export function logEvents(stage: HTMLElement, list: HTMLElement): void {
 	for (const name of names) {
 		stage.addEventListener(name, ({ detail }) => {

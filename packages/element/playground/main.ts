@@ -28,7 +28,7 @@ copyMarkup.addEventListener("click", copy);
 openStates();
 show();
 
-/** Shows what the address says. */
+/** Shows the settings of the address. */
 function show(): void {
 	const settings = readSettings(location.hash);
 	const { state, language, width, direction, colours } = settings;
@@ -44,10 +44,11 @@ function show(): void {
 	};
 	markup.textContent = markupOf({ src: address, ...attributes });
 	copyMarkup.textContent = "Copy";
-	// Elements with the same address talk to each other, in other tabs too: here each has its own.
+	// Elements with the same address share replies, in other tabs too: each scene gets its own
+	// address.
 	const src = `${address}?page=${performance.timeOrigin}`;
 	end = play(stage, state, { src, ...attributes });
-	tell(settings);
+	describe(settings);
 	markState(settings);
 	if (!wide.matches && states.open) {
 		states.open = false;
@@ -55,8 +56,8 @@ function show(): void {
 	}
 }
 
-/** Writes into the page what is shown. */
-function tell(settings: Settings): void {
+/** Describes the settings on the page. */
+function describe(settings: Settings): void {
 	const { state, unknown } = settings;
 	document.title = `${state.label} · <pix-checkout>`;
 	pick("#state-name", HTMLElement).textContent = state.label;
@@ -72,7 +73,7 @@ function tell(settings: Settings): void {
 	}
 }
 
-/** Puts what was chosen into the address, which is then shown. */
+/** Writes the chosen settings into the address; the page then shows them. */
 function choose(): void {
 	const chosen = Object.fromEntries(
 		choiceNames.map((name) => [name, String(new FormData(form).get(name))]),
@@ -90,7 +91,7 @@ async function copy(): Promise<void> {
 	}
 }
 
-/** Beside the element there is room for the list; above it, it would push the element away. */
+/** The list has room beside the element; above it, it would push the element away. */
 function openStates(): void {
 	states.open = wide.matches;
 }

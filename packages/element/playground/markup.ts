@@ -1,4 +1,4 @@
-/** How a page would write the tag. */
+/** The tag in a page's HTML. */
 export function markupOf(attributes: Readonly<Record<string, string>>): string {
 	const written = Object.entries(attributes).map(
 		([name, value]) => `${name}="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,

@@ -3,16 +3,16 @@ import { serverTime } from "../src/testing/answers.js";
 import { FakeStore } from "../src/testing/fake-store.js";
 import { languageFor } from "../src/texts/language.js";
 import type { Texts } from "../src/texts/texts.js";
-import { type Copying, calmDown, goOffline, letCopy } from "./browser-moods.js";
+import { type Copying, goOffline, letCopy, restoreBrowser } from "./browser-overrides.js";
 import type { PlaygroundState, ReplyAt } from "./states/state.js";
 
-/** What a state can do with the element. Its promises stay open when the scene is over. */
+/** A state's controls of the element. Their promises stay open when the scene is over. */
 export interface Scene {
 	readonly element: PixCheckoutElement;
-	/** Waits until a selector finds something in the element. */
+	/** Waits until the element contains a match of a selector. */
 	readonly sees: (selector: string) => Promise<void>;
 	/** Waits until the element shows one of its texts. */
-	readonly tells: (text: keyof Texts) => Promise<void>;
+	readonly shows: (text: keyof Texts) => Promise<void>;
 	/** Waits for a part and clicks it. */
 	readonly press: (part: string) => Promise<void>;
 	readonly letCopy: (copying: Copying) => void;
@@ -20,8 +20,8 @@ export interface Scene {
 }
 
 /**
- * Plays a state: a store that answers as the state wants, a browser in its mood, and the element on
- * the stage. Once the state is reached, its name stands in the stage's `data-reached`.
+ * Plays a state: a store with the state's answers, the overrides of the browser, and the element
+ * on the stage. When the element reaches the state, the stage's `data-reached` gets its name.
  *
  * @param attributes the element's
  * @returns ends the scene
@@ -44,18 +44,18 @@ export function play(
 	return () => {
 		element.remove();
 		store.restore();
-		calmDown();
+		restoreBrowser();
 	};
 }
 
 async function reach(state: PlaygroundState, scene: Scene): Promise<void> {
-	await state.goOn?.(scene);
+	await state.afterFirstAnswer?.(scene);
 	await scene.sees(`.card.${state.view}`);
 }
 
 function storeOf({ replies, renewal }: PlaygroundState): FakeStore {
 	const startedAt = performance.now();
-	// The store's clock begins at a time of its own, so that every visit is like the first.
+	// The store's clock begins at a fixed time, so that every visit looks like the first.
 	const now = () => Date.parse(serverTime) + performance.now() - startedAt;
 	const timed = (reply: ReplyAt) => () => reply(new Date(now()).toISOString());
 	const store = new FakeStore(...replies.map(timed));
@@ -77,7 +77,7 @@ function sceneWith(element: PixCheckoutElement): Scene {
 	return {
 		element,
 		sees,
-		tells: (name) =>
+		shows: (name) =>
 			until(element, () => {
 				const { texts } = languageFor(element.locale, () => {});
 				return element.shadowRoot?.textContent?.includes(texts[name]) ?? false;
@@ -91,7 +91,7 @@ function sceneWith(element: PixCheckoutElement): Scene {
 	};
 }
 
-/** Waits for a condition on what an element shows, while it is on the page. */
+/** Waits for a condition on the element's content, while the element is on the page. */
 async function until(element: PixCheckoutElement, holds: () => boolean): Promise<void> {
 	await element.updateComplete;
 	if (holds()) {

@@ -1,7 +1,7 @@
 import { groups, stateNamed } from "./states/groups.js";
 import type { PlaygroundState } from "./states/state.js";
 
-/** What can be chosen besides the state; the first of each is the default. */
+/** The settings besides the state; the first value of each is the default. */
 export const choices = {
 	colours: ["system", "light", "dark"],
 	direction: ["ltr", "rtl"],
@@ -11,12 +11,12 @@ export const choices = {
 
 export type ChoiceName = keyof typeof choices;
 
-/** What the page shows. All of it stands in the address, so that it can be linked. */
+/** The settings of the page. All of them stand in the address, so that links keep them. */
 export interface Settings extends Readonly<Record<ChoiceName, string>> {
 	readonly state: PlaygroundState;
 	/** Without the playground around it, as on a shop's page. */
 	readonly alone: boolean;
-	/** What of the address nobody understands, for the page to say so. */
+	/** The unknown parts of the address, for a message on the page. */
 	readonly unknown: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function readSettings(hash: string): Settings {
 	};
 }
 
-/** The address of these settings, from `#` on; what is usual is left out. */
+/** The address of these settings, from `#` on; it omits defaults. */
 export function addressOf(settings: Settings): string {
 	const fields = new URLSearchParams({ state: settings.state.name });
 	for (const name of choiceNames) {
@@ -68,5 +68,5 @@ export function addressOf(settings: Settings): string {
 	return `#${fields}`;
 }
 
-/** The names of what can be chosen. */
+/** The names of the settings. */
 export const choiceNames: readonly ChoiceName[] = ["colours", "direction", "language", "width"];

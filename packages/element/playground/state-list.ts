@@ -5,7 +5,7 @@ import type { PlaygroundState } from "./states/state.js";
 /**
  * Lists every state as a link that changes nothing else of the address.
  *
- * @returns brings the links up to date; they stay, so that whoever uses a keyboard can go on there
+ * @returns updates the links; the elements stay, so that a keyboard user keeps the focus
  */
 export function listStates(nav: HTMLElement): (settings: Settings) => void {
 	const links = new Map<PlaygroundState, HTMLAnchorElement>();

@@ -1,9 +1,9 @@
 import { defineConfig } from "vite";
 
-/** The playground runs from the sources: what is changed there is seen at once. */
+/** The playground runs from the sources: an edit shows at once. */
 export default defineConfig({
 	root: import.meta.dirname,
 	server: { port: 5180 },
-	// Everything it loads is made of modules already.
+	// All of its dependencies are modules already.
 	optimizeDeps: { noDiscovery: true },
 });

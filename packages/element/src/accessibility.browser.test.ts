@@ -75,7 +75,7 @@ describe("accessibility", () => {
 		}
 	}
 
-	it("takes the focus into the large code and gives it back", async () => {
+	it("moves the focus into the large code and back", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
 		part(element, "enlarge-button").focus();
@@ -85,7 +85,7 @@ describe("accessibility", () => {
 		expect(element.shadowRoot?.activeElement).to.equal(part(element, "enlarge-button"));
 	});
 
-	it("moves nothing for those who don't want it", async () => {
+	it("moves nothing for shoppers with reduced motion", async () => {
 		await setScreen({ features: { "prefers-reduced-motion": "reduce" } });
 		store = new FakeStore({ json: pixAnswer() }, "silence");
 		for (const view of ["pix", "loading"] as const) {
@@ -94,7 +94,7 @@ describe("accessibility", () => {
 		}
 	});
 
-	it("shows where its buttons are with forced colours", async () => {
+	it("shows its buttons with forced colours", async () => {
 		await setScreen({ features: { "forced-colors": "active" } });
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
@@ -140,7 +140,7 @@ describe("accessibility", () => {
 		}
 	});
 
-	it("gives every button and link a name, and each can be reached by keyboard", async () => {
+	it("gives every button and link a name, and the keyboard reaches each", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
 		for (const control of element.shadowRoot?.querySelectorAll<HTMLElement>(
@@ -159,7 +159,7 @@ async function look(scheme: string): Promise<void> {
 	document.documentElement.style.colorScheme = forced ? "" : scheme;
 }
 
-/** Colours are judged at rest: a sign that is still fading in has another contrast. */
+/** Measures colours after transitions: a sign that is still fading in has another contrast. */
 async function settled(element: Element): Promise<void> {
 	const animations = element.shadowRoot?.getAnimations() ?? [];
 	for (const animation of animations) {

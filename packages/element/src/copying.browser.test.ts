@@ -19,7 +19,7 @@ describe("copying", () => {
 		Reflect.deleteProperty(navigator, "clipboard");
 	});
 
-	it("says copied and what to do next, after it has copied", async () => {
+	it("says copied and shows the next step, after it has copied", async () => {
 		let copied = "";
 		clipboard({
 			writeText: async (text: string) => {
@@ -34,7 +34,7 @@ describe("copying", () => {
 	});
 
 	for (const [reason, value] of [
-		["the browser refuses the new way", refusing],
+		["the browser rejects the new way", refusing],
 		["the page has no clipboard, as in plain http", undefined],
 	] as const) {
 		it(`copies in the old way when ${reason}`, async () => {
@@ -59,7 +59,7 @@ describe("copying", () => {
 	}
 
 	for (const [reason, result] of [
-		["the browser refuses the old way too", false],
+		["the browser rejects the old way too", false],
 		["the browser claims success and copies nothing", true],
 	] as const) {
 		it(`never says copied when ${reason}: it selects the code and says how`, async () => {
@@ -79,7 +79,7 @@ describe("copying", () => {
 		});
 	}
 
-	it("forgets how copying went when there is another code", async () => {
+	it("forgets the outcome of a copy when there is another code", async () => {
 		clipboard({ writeText: async () => {} });
 		const element = await mount("pix");
 		part(element, "copy-button").click();

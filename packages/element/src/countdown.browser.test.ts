@@ -13,7 +13,7 @@ describe("the countdown", () => {
 		Date.now = deviceNow;
 	});
 
-	it("goes on where it was after a reload, on a device whose date is years off", async () => {
+	it("continues where it was after a reload, on a device whose date is years off", async () => {
 		Date.now = () => deviceNow() - 5 * 365 * 86_400_000;
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
@@ -25,21 +25,21 @@ describe("the countdown", () => {
 		expect(textOf(reloaded, "time")).to.match(/^10:3[12]$/);
 	});
 
-	it("jumps to the truth after a sleep", async () => {
+	it("jumps to the right time after a sleep", async () => {
 		store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const element = await mount("pix");
 		Date.now = () => deviceNow() + 600_000;
 		await reads(element, "time", "4:3");
 	});
 
-	it("shows hours and days as such", async () => {
+	it("shows hours and days in words", async () => {
 		store = new FakeStore({ json: pixAnswer({ expires_at: "2026-11-21T13:30:00.000Z" }) });
 		expect(textOf(await mount("pix"), "time")).to.match(/^1:(30:00|29:59)$/);
 		store.willAnswer({ json: pixAnswer({ expires_at: "2026-11-23T15:30:00.000Z" }) });
 		expect(textOf(await mount("pix"), "time")).to.equal("2 dias e 3 horas");
 	});
 
-	it("is a bar, too, which no reload fills again", async () => {
+	it("is also a bar, which no reload fills again", async () => {
 		const bar = (element: PixCheckoutElement) =>
 			Number(element.shadowRoot?.querySelector("[part=bar] rect")?.getAttribute("width"));
 		store = new FakeStore({ json: pixAnswer({ expires_at: "2026-11-21T13:30:00.000Z" }) });
@@ -48,23 +48,23 @@ describe("the countdown", () => {
 		expect(bar(await mount("pix"))).to.be.within(298, 300);
 	});
 
-	it("is told to screen readers at five minutes and at one, and not in between", async () => {
+	it("is announced to screen readers at five minutes and at one, and not in between", async () => {
 		store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const element = await mount("pix");
 		const region = element.shadowRoot?.querySelector("#time-left");
-		const told = async (ms: number, text: string) => {
+		const expectText = async (ms: number, text: string) => {
 			Date.now = () => deviceNow() + ms;
 			element.requestUpdate();
 			await element.updateComplete;
 			expect(region?.textContent).to.equal(text);
 		};
-		await told(0, "");
-		await told(600_000, "O código Pix expira em 5 minutos.");
-		await told(700_000, "O código Pix expira em 5 minutos.");
-		await told(820_000, "O código Pix expira em 1 minuto.");
+		await expectText(0, "");
+		await expectText(600_000, "O código Pix expira em 5 minutos.");
+		await expectText(700_000, "O código Pix expira em 5 minutos.");
+		await expectText(820_000, "O código Pix expira em 1 minuto.");
 	});
 
-	it("is left out when the code has no end", async () => {
+	it("is absent when the code has no end", async () => {
 		store = new FakeStore({ json: pixAnswer({ expires_at: null }) });
 		const element = await mount("pix");
 		expect(element.shadowRoot?.querySelector("[part=deadline]")).not.to.exist;

@@ -4,7 +4,7 @@ import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 
 describe("defining the element", () => {
-	it("is left to the define module; until then what stands inside is seen", async () => {
+	it("is the define module's task; until then the content of the tag is visible", async () => {
 		expect(customElements.get("pix-checkout")).to.equal(undefined);
 		const store = new FakeStore({ json: pixAnswer({ status: "paid", pix: null }) });
 		const holder = document.createElement("div");
@@ -13,7 +13,7 @@ describe("defining the element", () => {
 		const text = () => holder.innerText.trim();
 		expect(text()).to.contain("Pague na página do pedido.");
 
-		// The class may have a name of the page's own already.
+		// The class may have the page's own name already.
 		customElements.define("loja-pagamento", PixCheckoutElement);
 		const module = await import("./define.js");
 		expect(module.PixCheckoutElement).to.equal(PixCheckoutElement);

@@ -16,8 +16,8 @@ function all(pattern: RegExp, ...texts: string[]): string[] {
 	return [...new Set(found)].sort();
 }
 
-describe("what a page can use", () => {
-	it("has all its parts in the JSDoc and in the README", () => {
+describe("the public parts for a page", () => {
+	it("are documented: all parts in the JSDoc and in the README", () => {
 		const used = all(
 			/(?:part="|buttonTemplate\("|linkTemplate\(\w+, "|drawing\(code, ")([a-z-]+)"/g,
 			element,
@@ -28,7 +28,7 @@ describe("what a page can use", () => {
 		expect(all(/`([a-z-]+)`/g, list)).toEqual(used);
 	});
 
-	it("has all its custom properties in the JSDoc and in the README", () => {
+	it("are documented: all custom properties in the JSDoc and in the README", () => {
 		const styles = readdirSync(new URL("styles", import.meta.url)).map((name) =>
 			read(`styles/${name}`),
 		);
@@ -37,7 +37,7 @@ describe("what a page can use", () => {
 		expect(all(/`(--pix-checkout-[a-z-]+)`/g, readme)).toEqual(used);
 	});
 
-	it("has all its attributes in the JSDoc, in the README and in the types for frameworks", () => {
+	it("are documented: all attributes in the JSDoc, in the README and in the types for frameworks", () => {
 		const documented = all(/@attr ([a-z-]+) /g, element);
 		const [, typed = ""] =
 			/interface PixCheckoutAttributes \{(.*?)\n\}/s.exec(read("frameworks/markup.ts")) ?? [];
@@ -46,7 +46,7 @@ describe("what a page can use", () => {
 		expect(all(/^\| `([a-z-]+)` /gm, table)).toEqual(documented);
 	});
 
-	it("has all its slots and events in the JSDoc and in the README", () => {
+	it("are documented: all slots and events in the JSDoc and in the README", () => {
 		expect(all(/@slot ([a-z]+) /g, element)).toEqual(all(/<slot name="([a-z]+)"/g, ...templates));
 		const events = all(/"(pix-checkout-[a-z]+)": CustomEvent/g, read("pix-checkout-events.ts"));
 		expect(all(/@event \{[^}]*\} ([a-z-]+) /g, element)).toEqual(events);

@@ -5,8 +5,8 @@ import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { mount, part, reads, shows } from "./testing/mount.js";
 
-/** All of it with real keys, and nothing else. */
-describe("whoever has a keyboard and no mouse", () => {
+/** Every test uses real keys, and no other input. */
+describe("a shopper with a keyboard and no mouse", () => {
 	let store: FakeStore;
 	let before: HTMLButtonElement;
 
@@ -23,7 +23,7 @@ describe("whoever has a keyboard and no mouse", () => {
 		Reflect.deleteProperty(navigator, "clipboard");
 	});
 
-	/** Goes on with the tab key until a part has the focus. */
+	/** Presses the tab key until a part has the focus. */
 	async function tabTo(element: PixCheckoutElement, name: string): Promise<void> {
 		before.focus();
 		while (focused(element) !== name) {
@@ -39,7 +39,7 @@ describe("whoever has a keyboard and no mouse", () => {
 		["boleto", boletoAnswer(), ["code", "copy-button", "document-link", "check-button"]],
 		["expired", pixAnswer({ status: "expired", pix: null, renewable: true }), ["renew-button"]],
 	] as const) {
-		it(`comes by all that can be used in the order in which it is read (${view})`, async () => {
+		it(`reaches every control in the order of reading (${view})`, async () => {
 			store.willAnswer({ json });
 			const element = await mount(view);
 			before.focus();
@@ -69,7 +69,7 @@ describe("whoever has a keyboard and no mouse", () => {
 			expect(focused(element)).to.equal("copy-button");
 		});
 
-		it(`makes the QR code large with ${key} and small with Escape, and is back where it was`, async () => {
+		it(`makes the QR code large with ${key} and small with Escape, and returns to the same place`, async () => {
 			const element = await mount("pix");
 			await tabTo(element, "enlarge-button");
 			await sendKeys({ press: key });
@@ -88,7 +88,7 @@ describe("whoever has a keyboard and no mouse", () => {
 			await shows(element, "paid");
 		});
 
-		it(`asks with ${key} for a new code`, async () => {
+		it(`requests a new code with ${key}`, async () => {
 			store.willAnswer({ json: pixAnswer({ status: "expired", pix: null, renewable: true }) });
 			const element = await mount("expired");
 			store.willRenew({ json: pixAnswer() });
@@ -99,7 +99,7 @@ describe("whoever has a keyboard and no mouse", () => {
 	}
 });
 
-/** The part inside that has the focus. */
+/** The part inside the element that has the focus. */
 function focused(element: PixCheckoutElement): string | null {
 	return element.shadowRoot?.activeElement?.getAttribute("part") ?? null;
 }

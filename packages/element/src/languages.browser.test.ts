@@ -17,7 +17,7 @@ describe("the language", () => {
 		store.restore();
 	});
 
-	it("is Portuguese when nothing says otherwise", async () => {
+	it("is Portuguese by default", async () => {
 		expect(textOf(await mount("pix"), "title")).to.equal("Pague com Pix");
 	});
 
@@ -37,7 +37,7 @@ describe("the language", () => {
 		outer.remove();
 	});
 
-	it("is the attribute's above all, for words, numbers and screen readers", async () => {
+	it("is the attribute's first of all, for words, numbers and screen readers", async () => {
 		document.documentElement.lang = "es";
 		const element = await mount("pix", { locale: "en" });
 		expect(textOf(element, "title")).to.equal("Pay with Pix");
@@ -66,7 +66,7 @@ describe("the language", () => {
 		const letter = place(text.length - 2);
 		const stop = place(text.length - 1);
 		expect(stop.left).to.be.at.least(letter.right - 1);
-		// The lines begin at the right, where the page's do.
+		// The lines begin at the right, where the page's lines do.
 		expect(getComputedStyle(step).textAlign).to.equal("right");
 	});
 });

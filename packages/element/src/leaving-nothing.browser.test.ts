@@ -4,8 +4,8 @@ import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address } from "./testing/mount.js";
 
-/** Counts what a page holds on behalf of others, from now on. */
-class Ledger {
+/** Counts the listeners, timers and channels of a page, from now on. */
+class PageResources {
 	readonly listeners = new Map<string, number>();
 	readonly timers = new Set<unknown>();
 	channels = 0;
@@ -72,16 +72,16 @@ class Ledger {
 	}
 }
 
-describe("an element that is put on a page and taken off a thousand times", () => {
-	it("leaves no listener, no timer, no channel and no question behind", async () => {
+describe("an element that a page adds and removes a thousand times", () => {
+	it("leaves no listener, no timer, no channel and no request behind", async () => {
 		const store = new FakeStore({ json: pixAnswer() });
-		const ledger = new Ledger();
+		const resources = new PageResources();
 		let seen = 0;
 		for (let round = 0; round < 1000; round++) {
 			const element = document.createElement("pix-checkout");
 			element.src = `${address}${round % 3}`;
 			document.body.append(element);
-			// Every tenth is there long enough to show the code and to begin to count.
+			// Every tenth stays long enough to show the code and to start counting.
 			if (round % 10 === 0) {
 				await new Promise((resolve) =>
 					element.addEventListener("pix-checkout-status", resolve, { once: true }),
@@ -91,14 +91,14 @@ describe("an element that is put on a page and taken off a thousand times", () =
 			}
 			element.remove();
 		}
-		const held = [...ledger.listeners.values()];
-		ledger.close();
+		const held = [...resources.listeners.values()];
+		resources.close();
 		store.restore();
 		expect(seen).to.equal(100);
 		expect(held.length).to.be.greaterThan(0);
 		expect(held.filter((count) => count !== 0)).to.deep.equal([]);
-		expect(ledger.channels).to.equal(0);
-		expect(ledger.timers.size).to.equal(0);
+		expect(resources.channels).to.equal(0);
+		expect(resources.timers.size).to.equal(0);
 		expect(store.requests.every(({ init }) => init.signal?.aborted !== undefined)).to.equal(true);
 	}).timeout(60_000);
 });

@@ -55,10 +55,10 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart bar - The time left as a bar, in the last quarter of an hour.
  * @csspart warning - The warning that the code asks for another amount or pays another payee.
  * @csspart copy-button - The copy button.
- * @csspart copy-outcome - How copying went, and what to do next.
+ * @csspart copy-outcome - The outcome of copying, and the next step.
  * @csspart qr - The QR code. Its colours and its margin belong to it; leave them.
- * @csspart qr-figure - The QR code with its hint.
- * @csspart qr-hint - The hint below the QR code.
+ * @csspart qr-figure - The QR code with its instruction.
+ * @csspart qr-hint - The instruction below the QR code.
  * @csspart enlarge-button - The QR code as a button that shows it large.
  * @csspart dialog - The large QR code on its white ground.
  * @csspart large-qr - The large QR code. The same holds.
@@ -69,7 +69,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart ways - The ways to pay by Pix.
  * @csspart slip - Everything of a slip below the head.
  * @csspart steps - How to pay.
- * @csspart payee - Whom the code pays.
+ * @csspart payee - The payee of the code.
  * @csspart waiting - The line that says that the page updates by itself.
  * @csspart check-button - The button that says "I have paid".
  * @csspart renew-button - The button for a new code.
@@ -77,7 +77,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart notice - A state that is one sign, one heading and one sentence.
  * @csspart sign - Its sign.
  * @csspart text - Its sentence.
- * @csspart trouble - The hint that the store can't be reached.
+ * @csspart trouble - The notice that the store can't be reached.
  * @csspart retry-button - The button that asks at once.
  *
  * @cssproperty [--pix-checkout-accent=#007a69] - Buttons and signs.
@@ -126,7 +126,7 @@ export class PixCheckoutElement extends LitElement {
 	#watcher: CheckoutWatcher | undefined;
 	#texts: Partial<Texts> = {};
 	#problems: readonly CodeProblem[] = [];
-	/** The view that was rendered last, and what had the focus in it. */
+	/** The last rendered view, and its focused part. */
 	#shown = "loading";
 	#focused: Element | null | undefined;
 
@@ -212,7 +212,7 @@ export class PixCheckoutElement extends LitElement {
 			return;
 		}
 		this.#shown = view;
-		// The last view took the focused control with it: a keyboard user goes on at the new title.
+		// The last view took the focused control with it: a keyboard user continues at the new title.
 		if (this.#focused && !this.shadowRoot?.activeElement) {
 			this.shadowRoot?.querySelector<HTMLElement>("[part=title]")?.focus();
 		}

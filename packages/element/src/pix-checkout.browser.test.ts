@@ -17,7 +17,7 @@ describe("<pix-checkout>", () => {
 		store.restore();
 	});
 
-	it("asks its address without cookies and without a cached answer", async () => {
+	it("requests its address without cookies and without a cached answer", async () => {
 		await mount("pix", { "publishable-key": "pk_example" });
 		const [request] = store.requests;
 		expect(request?.url).to.equal(address);
@@ -57,7 +57,7 @@ describe("<pix-checkout>", () => {
 		expect(element.shadowRoot?.querySelector("a")).not.to.exist;
 	});
 
-	it("goes from preparing to the code to paid by itself, telling the page each time", async () => {
+	it("goes from preparing to the code to paid by itself, and notifies the page each time", async () => {
 		const seen: string[] = [];
 		const note = (event: CustomEvent<PixCheckoutDetail>) =>
 			seen.push(`${event.type} ${event.detail.previousStatus} ${event.detail.status}`);
@@ -85,12 +85,12 @@ describe("<pix-checkout>", () => {
 		document.removeEventListener("pix-checkout-paid", note);
 	});
 
-	it("tells of expiry and failure out of any shadow root, with what a page needs to know", async () => {
+	it("notifies the page of expiry and failure out of any shadow root, with their data", async () => {
 		for (const status of ["expired", "failed"] as const) {
 			store.willAnswer({ json: pixAnswer({ status }) });
-			const told = oneEvent(document, `pix-checkout-${status}`);
+			const notified = oneEvent(document, `pix-checkout-${status}`);
 			const element = await mount(status);
-			const event = await told;
+			const event = await notified;
 			expect(event.composed).to.equal(true);
 			expect(event.detail).to.deep.equal({
 				id: "payses_01EXAMPLE",
@@ -126,7 +126,7 @@ describe("<pix-checkout>", () => {
 		await shows(element, "paid");
 	});
 
-	it("asks nothing without a network, says so, and asks at once when it is back", async () => {
+	it("asks nothing while offline, says so, and asks at once when it is back", async () => {
 		const line = (onLine: boolean) => {
 			Object.defineProperty(navigator, "onLine", { configurable: true, value: onLine });
 			window.dispatchEvent(new Event(onLine ? "online" : "offline"));
@@ -144,7 +144,7 @@ describe("<pix-checkout>", () => {
 		await shows(element, "paid");
 	});
 
-	it("looks at once when the shopper says that it is paid, and says what came of it", async () => {
+	it("asks at once when the shopper says that it is paid, and shows the outcome", async () => {
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const element = await mount("pix");
 		part(element, "check-button").click();
@@ -154,7 +154,7 @@ describe("<pix-checkout>", () => {
 		await shows(element, "paid");
 	});
 
-	it("asks one question for all elements and tabs that show the same payment", async () => {
+	it("sends one request for all elements and tabs that show the same payment", async () => {
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const first = await mount("pix");
 		const second = await mount("pix");
@@ -167,19 +167,19 @@ describe("<pix-checkout>", () => {
 	});
 
 	it("says that it is checking once more before it says expired", async () => {
-		const told: string[] = [];
+		const events: string[] = [];
 		const expired = pixAnswer({ status: "expired", pix: null });
 		store.willAnswer({ json: pixAnswer() }, { json: expired });
 		const element = await mount("pix");
-		element.addEventListener("pix-checkout-expired", () => told.push("expired"));
+		element.addEventListener("pix-checkout-expired", () => events.push("expired"));
 		element.refresh();
 		await shows(element, "confirming");
 		expect(element.status).to.equal("pending");
-		expect(told).to.deep.equal([]);
+		expect(events).to.deep.equal([]);
 		element.refresh();
 		await shows(element, "expired");
 		expect(element.status).to.equal("expired");
-		expect(told).to.deep.equal(["expired"]);
+		expect(events).to.deep.equal(["expired"]);
 	});
 
 	it("puts the copy button first by touch, and the code to scan first otherwise", async () => {
@@ -215,7 +215,7 @@ describe("<pix-checkout>", () => {
 		await setScreen();
 	});
 
-	it("takes a removed attribute for one that was never there", async () => {
+	it("treats a removed attribute like an absent one", async () => {
 		const element = await mount("pix", {
 			"publishable-key": "pk_example",
 			payee: "Loja de Exemplo",
@@ -236,21 +236,21 @@ describe("<pix-checkout>", () => {
 		expect(store.requests.length).to.equal(asked);
 	});
 
-	it("takes texts of the page's own, as an attribute or a property", async () => {
+	it("accepts the page's own texts, as an attribute or a property", async () => {
 		const element = await mount("pix", { texts: '{"pixTitle":"Pague já"}' });
 		expect(textOf(element, "title")).to.equal("Pague já");
 		expect(textOf(element, "copy-button")).to.equal("Copiar código Pix");
 		element.texts = { pixCopy: "Copiar" };
 		await reads(element, "copy-button", "Copiar");
 		expect(textOf(element, "title")).to.equal("Pague com Pix");
-		// What a framework does with the attribute when it finds the property.
+		// A framework does this with the attribute when it finds the property.
 		Object.assign(element, { texts: '{"pixTitle":"Pague agora"}' });
 		await reads(element, "title", "Pague agora");
 		Object.assign(element, { texts: undefined });
 		await reads(element, "title", "Pague com Pix");
 	});
 
-	it("shows what stands inside until the store has answered", async () => {
+	it("shows the content of the tag until the store has answered", async () => {
 		store.willAnswer("silence");
 		const element = await mount("loading");
 		element.innerHTML = "<p>Para pagar, ative o JavaScript nesta página ou fale com a loja.</p>";
@@ -261,7 +261,7 @@ describe("<pix-checkout>", () => {
 		expect(element.querySelector("p")?.getClientRects()).to.have.length(0);
 	});
 
-	it("survives junk, and shows the code when it comes", async () => {
+	it("survives junk answers, and shows the code when it comes", async () => {
 		store.willAnswer({ json: { hello: "world" } }, { json: null }, { json: pixAnswer() });
 		const element = await mount("loading");
 		await reads(element, "text", "Sem conexão com a loja");
@@ -271,7 +271,7 @@ describe("<pix-checkout>", () => {
 		await shows(element, "pix");
 	});
 
-	it("says that a payment isn't found, and looks again when asked to", async () => {
+	it("says that a payment isn't found, and asks again at the button", async () => {
 		store.willAnswer({ status: 404 });
 		const element = await mount("not-found");
 		expect(textOf(element, "title")).to.equal("Não encontramos este pagamento");
@@ -290,7 +290,7 @@ describe("<pix-checkout>", () => {
 		});
 	}
 
-	it("asks at once when the page is seen again, as after a visit to the bank's app", async () => {
+	it("asks at once when the page is visible again, as after a visit to the bank's app", async () => {
 		const look = (hidden: boolean) => {
 			Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
 			document.dispatchEvent(new Event("visibilitychange"));
@@ -304,7 +304,7 @@ describe("<pix-checkout>", () => {
 		Reflect.deleteProperty(document, "hidden");
 	});
 
-	it("forgets one payment when it is given another", async () => {
+	it("forgets one payment when it gets another", async () => {
 		const element = await mount("pix");
 		store.willAnswer("silence");
 		element.src = "https://store.example/pix-checkout/payses_02EXAMPLE";
@@ -325,7 +325,7 @@ describe("<pix-checkout>", () => {
 		await waitUntil(() => region?.textContent?.includes("Pagamento confirmado"));
 	});
 
-	it("shows a slip of which there is only the document, and offers nothing to copy", async () => {
+	it("shows a slip that has only a document, and offers nothing to copy", async () => {
 		const boleto = { url: "https://x.example/slip", barcode: null, digitable_line: null };
 		store.willAnswer({ json: boletoAnswer({ boleto }) });
 		const element = await mount("boleto");

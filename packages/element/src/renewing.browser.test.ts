@@ -16,24 +16,24 @@ describe("a new code", () => {
 		store.restore();
 	});
 
-	it("is offered when the store would make one, and not otherwise", async () => {
+	it("is offered when the store allows one, and not otherwise", async () => {
 		expect(textOf(await mount("expired"), "renew-button")).to.equal("Gerar novo código");
 		store.willAnswer({ json: pixAnswer({ status: "expired", pix: null }) });
 		const element = await mount("expired");
 		expect(element.shadowRoot?.querySelector("[part=renew-button]")).not.to.exist;
 	});
 
-	it("is known to the page, which has nothing else to offer then", async () => {
-		const told: boolean[] = [];
-		const hear = ({ detail }: HTMLElementEventMap["pix-checkout-expired"]) => {
-			told.push(detail.renewable);
+	it("is known to the page, which then offers nothing else", async () => {
+		const events: boolean[] = [];
+		const listener = ({ detail }: HTMLElementEventMap["pix-checkout-expired"]) => {
+			events.push(detail.renewable);
 		};
-		document.addEventListener("pix-checkout-expired", hear);
+		document.addEventListener("pix-checkout-expired", listener);
 		await mount("expired");
 		store.willAnswer({ json: pixAnswer({ status: "expired", pix: null }) });
 		await mount("expired");
-		document.removeEventListener("pix-checkout-expired", hear);
-		expect(told).to.deep.equal([true, false]);
+		document.removeEventListener("pix-checkout-expired", listener);
+		expect(events).to.deep.equal([true, false]);
 	});
 
 	it("is offered for a boleto that failed, too", async () => {
@@ -41,11 +41,11 @@ describe("a new code", () => {
 		expect(textOf(await mount("failed"), "renew-button")).to.equal("Gerar novo boleto");
 	});
 
-	it("is asked for once, and takes the place of the old one", async () => {
+	it("is requested once, and replaces the old one", async () => {
 		const element = await mount("expired");
-		const told: string[] = [];
+		const events: string[] = [];
 		element.addEventListener("pix-checkout-status", ({ detail }) => {
-			told.push(`${detail.previousStatus} ${detail.status}`);
+			events.push(`${detail.previousStatus} ${detail.status}`);
 		});
 		store.willRenew({ json: pixAnswer({ status: "preparing", pix: null, poll_after_ms: 1000 }) });
 		store.willAnswer({ json: pixAnswer() });
@@ -55,10 +55,10 @@ describe("a new code", () => {
 		await shows(element, "pix");
 		expect(part(element, "code")).to.have.value(copyPaste);
 		expect(store.renewals.map(({ url }) => url)).to.deep.equal([`${address}/renew`]);
-		expect(told).to.deep.equal(["expired preparing", "preparing pending"]);
+		expect(events).to.deep.equal(["expired preparing", "preparing pending"]);
 	});
 
-	it("leaves whoever uses a keyboard at the heading of what has come", async () => {
+	it("leaves a keyboard user at the heading of the new code", async () => {
 		const element = await mount("expired");
 		store.willRenew({ json: pixAnswer() });
 		part(element, "renew-button").focus();
@@ -67,7 +67,7 @@ describe("a new code", () => {
 		await waitUntil(() => element.shadowRoot?.activeElement === part(element, "title"));
 	});
 
-	it("can be asked for again when the store is busy", async () => {
+	it("can be requested again when the store is busy", async () => {
 		const element = await mount("expired");
 		store.willRenew({ status: 503 }, { json: pixAnswer() });
 		part(element, "renew-button").click();
@@ -76,7 +76,7 @@ describe("a new code", () => {
 		await shows(element, "pix");
 	});
 
-	it("is no longer offered when the store refuses it", async () => {
+	it("is no longer offered when the store rejects it", async () => {
 		const element = await mount("expired");
 		part(element, "renew-button").click();
 		await reads(element, "renew-outcome", "não pode mais ser pago");

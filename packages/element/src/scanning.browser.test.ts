@@ -26,7 +26,7 @@ const circumstances: Readonly<Record<string, Circumstance>> = {
 	"on paper": { media: "print", scheme: "dark" },
 };
 
-describe("what is to be scanned, as it is painted", () => {
+describe("the painted code", () => {
 	let store: FakeStore;
 
 	before(() => {
@@ -68,7 +68,7 @@ describe("what is to be scanned, as it is painted", () => {
 		});
 	}
 
-	it("grows when it is touched, and goes back", async () => {
+	it("grows at a touch, and shrinks again", async () => {
 		await setScreen({ width: 390, scale: 2 });
 		document.documentElement.style.colorScheme = "dark";
 		store = new FakeStore({ json: pixAnswer() });
@@ -85,7 +85,7 @@ describe("what is to be scanned, as it is painted", () => {
 		expect(dialog).not.to.have.attribute("open");
 	});
 
-	it("keeps its own black and white whatever colours the page gives the element", async () => {
+	it("keeps its own black and white whatever colours the page sets", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
 		element.style.setProperty("--pix-checkout-surface", "black");

@@ -1,2 +1,2 @@
-/** What a script tag loads: the tag is defined, and nothing is exported. */
+/** The file for a script tag: it defines the tag, and exports nothing. */
 import "./define.js";

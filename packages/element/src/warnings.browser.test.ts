@@ -7,13 +7,13 @@ import { mount, textOf } from "./testing/mount.js";
 describe("a code that doesn't fit its order", () => {
 	const warn = console.warn;
 	let warnings: unknown[];
-	let told: PixCheckoutWarning[];
+	let events: PixCheckoutWarning[];
 	let store: FakeStore;
-	const note = ({ detail }: CustomEvent<PixCheckoutWarning>) => told.push(detail);
+	const note = ({ detail }: CustomEvent<PixCheckoutWarning>) => events.push(detail);
 
 	beforeEach(() => {
 		warnings = [];
-		told = [];
+		events = [];
 		console.warn = (...args) => warnings.push(args);
 		document.addEventListener("pix-checkout-warning", note);
 	});
@@ -32,21 +32,21 @@ describe("a code that doesn't fit its order", () => {
 			store = new FakeStore({ json });
 			const element = await mount(view);
 			expect(textOf(element, "warning")).to.contain("cobra R$ 59,90, e o pedido é de R$ 69,90");
-			expect(told).to.deep.equal([
+			expect(events).to.deep.equal([
 				{ id: "payses_01EXAMPLE", code: "amount-differs", found: 5990, expected: 6990 },
 			]);
 			expect(warnings).to.have.length(1);
 		});
 	}
 
-	it("warns all three when somebody else would be paid", async () => {
+	it("warns all three when the code pays another payee", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix", { payee: "Outra Loja" });
 		expect(textOf(element, "warning")).to.contain("paga a LOJA DE EXEMPLO, e não a Outra Loja");
-		expect(told.map(({ code }) => code)).to.deep.equal(["payee-differs"]);
+		expect(events.map(({ code }) => code)).to.deep.equal(["payee-differs"]);
 	});
 
-	it("tells only page and developer of a bad check sum, and only once", async () => {
+	it("warns only page and developer of a bad check sum, and only once", async () => {
 		const pix = { copy_paste: copyPaste.replace(/....$/, "0000"), payment_link: null };
 		store = new FakeStore({ json: pixAnswer({ pix }) });
 		const element = await mount("pix");
@@ -54,16 +54,16 @@ describe("a code that doesn't fit its order", () => {
 		element.requestUpdate();
 		await element.updateComplete;
 		expect(element.shadowRoot?.querySelector("[part=warning]")).not.to.exist;
-		expect(told.map(({ code }) => code)).to.deep.equal(["bad-checksum"]);
+		expect(events.map(({ code }) => code)).to.deep.equal(["bad-checksum"]);
 		expect(warnings).to.have.length(1);
 	});
 
-	it("says nothing when all is well, and shows who is paid", async () => {
+	it("warns of nothing for a right code, and shows its payee", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix", { payee: "Loja de Exemplo" });
 		expect(element.shadowRoot?.querySelector("[part=warning]")).not.to.exist;
 		expect(textOf(element, "payee")).to.equal("Quem recebe: LOJA DE EXEMPLO");
-		expect(told).to.deep.equal([]);
+		expect(events).to.deep.equal([]);
 		expect(warnings).to.deep.equal([]);
 	});
 });

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
  * Serves CommonJS packages as modules, because the tests run unbundled and browsers load modules
  * only. Published, the element has such a package bundled in.
  *
- * @param {string[]} specifiers what the tests and sources import
+ * @param {string[]} specifiers the imports of tests and sources
  * @returns {import("@web/test-runner").TestRunnerPlugin}
  */
 export function commonjsAsModules(specifiers) {

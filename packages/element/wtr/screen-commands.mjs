@@ -1,16 +1,16 @@
 /**
- * What a test in the browser can't do by itself: have another screen, see what is painted, and hear
- * what is spoken.
+ * Controls that a test in the browser lacks: another screen, a picture of it, and the content for a
+ * screen reader.
  *
  * - `screen` with `{ width, height, scale, touch, media, features }` sets the window in CSS pixels,
  *   the device's pixels per CSS pixel, touch instead of a mouse, and what media queries see.
  * - `screenshot` answers the window as a PNG in base64.
- * - `spoken` answers what a screen reader finds, such as `button Copiar código Pix`.
+ * - `spoken` answers the content for a screen reader, such as `button Copiar código Pix`.
  *
  * @returns {import("@web/test-runner").TestRunnerPlugin}
  */
 export function screenCommands() {
-	/** What is emulated ends with its session, so each page keeps one. */
+	/** An emulation ends with its session, so each page keeps one. */
 	const sessions = new WeakMap();
 
 	async function sessionOf(session) {

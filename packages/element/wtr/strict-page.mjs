@@ -1,4 +1,4 @@
-/** As strict as a page can be: nothing inline, nothing from elsewhere, one policy for Lit. */
+/** The strictest page: nothing inline, nothing from elsewhere, one policy for Lit. */
 const policy = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -16,7 +16,7 @@ const page = `<!doctype html>
 
 /**
  * Serves a page with the element at `/strict-page.html`, with the headers of a strict site, and at
- * `/strict-status` whatever a test has put there with the command `strict-status`.
+ * `/strict-status` the answer that a test has set with the command `strict-status`.
  *
  * @returns {import("@web/test-runner").TestRunnerPlugin}
  */

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 
 /**
  * Writes how many tests passed, failed and were skipped, for a runner that adds up several suites.
- * A file that couldn't be run at all counts as one failure, by its own name.
+ * A file that doesn't run at all counts as one failure, by its own name.
  *
  * @param {string} path file to write as `{"passed":1,"failed":0,"skipped":0,"failures":[]}`
  * @returns {import("@web/test-runner").Reporter}

@@ -11,7 +11,7 @@ interface ProviderEntry {
 }
 
 /**
- * What `medusa-config.ts` needs, from one options object.
+ * The plugin and the payment module for `medusa-config.ts`, from one options object.
  *
  * @example
  * const pix = pixCheckout({ apiUrl, secretKey, webhookSecret })
@@ -33,7 +33,7 @@ export function pixCheckout(options: PixCheckoutOptions, otherProviders: Provide
 		plugin: { resolve: "@pix-checkout/medusa-plugin", options: { ...options } },
 		paymentModule: {
 			resolve: "@medusajs/medusa/payment",
-			// The providers write their queued charges into the plugin's chargeStore.
+			// The providers write their queued charges into the plugin's charge store.
 			dependencies: [pixCheckoutModule],
 			options: {
 				providers: [

@@ -9,7 +9,7 @@ const options = {
 };
 
 describe("the plugin's options", () => {
-	it("need three, and fill in the rest", () => {
+	it("need three values, and fill in the rest", () => {
 		expect(parseOptions(options)).toMatchObject({
 			...options,
 			dialect: "reference",
@@ -22,7 +22,7 @@ describe("the plugin's options", () => {
 		});
 	});
 
-	it("set each limit of unpaid orders alone, null for none", () => {
+	it("set each limit of unpaid orders alone; null means no limit", () => {
 		const unpaidOrderLimits = { perEmail: null };
 		expect(parseOptions({ ...options, unpaidOrderLimits })).toMatchObject({
 			unpaidOrderLimits: { perCustomer: 10, perEmail: null },
@@ -43,17 +43,17 @@ describe("the plugin's options", () => {
 		[{ ...options, unpaidOrderLimits: { perEmail: 0 } }, "unpaidOrderLimits.perEmail"],
 		[{ ...options, unpaidOrderLimits: { perDocument: 3 } }, "unpaidOrderLimits"],
 		[{ ...options, payerAliases: { "customer.shoe_size": ["x"] } }, "payerAliases"],
-	])("are refused by name: %#", (wrong, name) => {
+	])("are rejected by name: %#", (wrong, name) => {
 		expect(() => parseOptions(wrong)).toThrow(name);
 	});
 
-	it("are refused without repeating a secret", () => {
+	it("are rejected without repeating a secret", () => {
 		expect(() => parseOptions({ ...options, secretKey: "made_up_secret" })).toThrow(
 			/^(?!.*made_up_secret)/,
 		);
 	});
 
-	it("may come with keys of Medusa's own when they reach the module", () => {
+	it("may contain Medusa's own keys when they reach the module", () => {
 		expect(parseOptions({ ...options, database: {} })).toMatchObject(options);
 	});
 });
@@ -80,7 +80,7 @@ describe("options that are for development only", () => {
 			{ ...options, apiUrl: sandbox.apiUrl, sandbox: true },
 			/sandbox: .*apiUrl: .*https/,
 		],
-	])("are refused in production: %s", (_, unsafe, problem) => {
+	])("are rejected in production: %s", (_, unsafe, problem) => {
 		expect(() => parseOptions(unsafe, "production")).toThrow(problem);
 		for (const elsewhere of ["development", "test", ""]) {
 			expect(unsafeOptions(parseOptions(unsafe, elsewhere)).join(" ")).toMatch(problem);
@@ -98,26 +98,26 @@ describe("options that are for development only", () => {
 		expect(parseOptions({ ...sandbox, sandbox: true }, "production")).toMatchObject(sandbox);
 	});
 
-	it("are not the usual ones: nothing is said of those", () => {
+	it("are not the usual ones, which log nothing", () => {
 		expect(unsafeOptions(parseOptions(options, "production"))).toEqual([]);
 	});
 });
 
 describe("installing", () => {
-	it("gives one entry for plugins and one for modules, which has the charge store", () => {
+	it("returns one entry for plugins and one for modules, which has the charge store", () => {
 		const pix = pixCheckout(options);
 		expect(pix.plugin).toEqual({ resolve: "@pix-checkout/medusa-plugin", options });
 		expect(pix.paymentModule.dependencies).toEqual(["pixCheckout"]);
 		expect(pix.paymentModule.options.providers.map(({ id }) => id)).toEqual(["pix-checkout"]);
 	});
 
-	it("keeps the providers that a store has already", () => {
+	it("keeps the store's other providers", () => {
 		const stripe = { resolve: "@medusajs/medusa/payment-stripe", id: "stripe" };
 		const { providers } = pixCheckout(options, [stripe]).paymentModule.options;
 		expect(providers.map(({ id }) => id)).toEqual(["stripe", "pix-checkout"]);
 	});
 
-	it("finds a misspelt option at once", () => {
+	it("rejects a misspelt option at once", () => {
 		const misspelt = { ...options, webhookSecrte: options.webhookSecret };
 		expect(() => pixCheckout(misspelt)).toThrow("webhookSecrte");
 	});

@@ -7,7 +7,7 @@ import {
 	type UnpaidOrderLimits,
 } from "@pix-checkout/core";
 
-/** What a merchant sets, once, in `medusa-config.ts`. */
+/** The merchant's settings in `medusa-config.ts`. */
 export interface PixCheckoutOptions {
 	/** Base address of the service; ends in `/v1`. */
 	apiUrl: string;
@@ -15,9 +15,9 @@ export interface PixCheckoutOptions {
 	secretKey: string;
 	/** The secret in the webhook's address: 22 or more letters, digits, `-` or `_` (128 bits). */
 	webhookSecret: string;
-	/** The secret before, still taken while the address at the service is being changed. */
+	/** The secret before it, valid while the merchant changes the address at the service. */
 	previousWebhookSecret?: string;
-	/** Which description of the service is spoken for Pix. Default `reference`. */
+	/** The dialect of requests for Pix. Default `reference`. */
 	dialect?: "guide" | "reference";
 	/**
 	 * Minutes between the expiry of a Pix charge and the cancellation of its unpaid order.
@@ -26,14 +26,17 @@ export interface PixCheckoutOptions {
 	pixGraceMinutes?: number;
 	/**
 	 * Banking days between a boleto's due date and the cancellation of its unpaid order. Default 3:
-	 * a slip paid on its last day is confirmed days later.
+	 * the bank confirms a slip that is paid on its last day days later.
 	 */
 	boletoGraceBankingDays?: number;
-	/** What becomes of an order that was not paid in time. Default `cancel`, which releases its stock. */
+	/**
+	 * What the sweep does with an order that is not paid in time. Default `cancel`, which releases
+	 * its stock.
+	 */
 	unpaidOrders?: "cancel" | "keep";
 	/**
-	 * Days after which the payer of a cart that was left is deleted. Default 7; fractions are allowed.
-	 * Other payers are deleted when their charges are over.
+	 * Days until the sweep deletes the payer of an abandoned cart. Default 7; fractions are allowed.
+	 * It deletes other payers when their charges are over.
 	 */
 	payerDays?: number;
 	/**
@@ -44,11 +47,11 @@ export interface PixCheckoutOptions {
 	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
 	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
 	/**
-	 * The service is the sandbox, also in production: for a staging copy of the store. Needs a key that
-	 * begins with `sk_live_sandbox_`, and then allows http. Default `false`.
+	 * Says that the service is the sandbox, also in production: for a staging copy of the store.
+	 * Needs a key that begins with `sk_live_sandbox_`, and then allows http. Default `false`.
 	 */
 	sandbox?: boolean;
-	/** Days for which events of the service stay stored when they are over. Default 30. */
+	/** Days until the sweep deletes a finished webhook event. Default 30. */
 	webhookEventDays?: number;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
@@ -97,16 +100,14 @@ const schema = z.object({
 	timeoutMs: z.int().positive().max(30_000).default(10_000),
 });
 
-/** What only a sandbox's keys begin with. */
+/** The prefix of a sandbox's keys. */
 const sandboxKey = "sk_live_sandbox_";
 
 /**
- * Checks the options, as Medusa hands them to the plugin's module. Keys of Medusa's own are passed
- * over.
+ * Validates the options that Medusa passes to the plugin's module. Ignores Medusa's own keys.
  *
- * @param nodeEnv in `production` options that only a store under development may have are refused
- * too; see {@link unsafeOptions}
- * @throws MedusaError that names each option that is missing or wrong, never its value
+ * @param nodeEnv `production` also rejects options for development only; see {@link unsafeOptions}
+ * @throws MedusaError that names each missing or invalid option, never its value
  */
 export function parseOptions(options: unknown, nodeEnv = process.env.NODE_ENV): ParsedOptions {
 	const parsed = schema.safeParse(options);
@@ -120,21 +121,21 @@ export function parseOptions(options: unknown, nodeEnv = process.env.NODE_ENV): 
 	return parsed.data;
 }
 
-/** Options that production refuses, each with its name and what it must be, never its value. */
+/** The options that production rejects, each with its name and what it must be, never its value. */
 export function unsafeOptions(options: ParsedOptions): string[] {
 	const { apiUrl, secretKey, sandbox } = options;
 	const problems: string[] = [];
 	const isSandboxKey = secretKey.startsWith(sandboxKey);
 	if (sandbox && !isSandboxKey) {
 		problems.push(
-			"sandbox: is for a sandbox's key only, and secretKey is another one; leave it out",
+			"sandbox: is for a sandbox's key only, and secretKey is another key; leave the option out",
 		);
 	}
 	if (!apiUrl.startsWith("https:") && !(sandbox && isSandboxKey)) {
 		problems.push("apiUrl: must be an https address in production");
 	}
 	if (isSandboxKey && !sandbox) {
-		problems.push("secretKey: is a sandbox's; in production that takes the option sandbox: true");
+		problems.push("secretKey: is a sandbox's; production needs the option sandbox: true");
 	}
 	if (/^sk_live_(.)\1*$/.test(secretKey)) {
 		problems.push("secretKey: repeats one character, so it is no key of the service");
@@ -147,7 +148,7 @@ export function unsafeOptions(options: ParsedOptions): string[] {
 	return problems;
 }
 
-/** Finds misspelt options before anything is booted, and needs none of their values. */
+/** Rejects misspelt options before Medusa boots, and needs none of their values. */
 export function refuseUnknownOptions(options: object): void {
 	const unknown = Object.keys(options).filter((name) => !(name in schema.shape));
 	if (unknown.length > 0) {

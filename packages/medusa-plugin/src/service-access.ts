@@ -5,7 +5,7 @@ import {
 } from "@pix-checkout/client";
 import { type ParsedOptions, parseOptions } from "./options";
 
-/** What a client of the merchant's account needs of the options. */
+/** The options that a client of the merchant's account needs. */
 export function serviceAccess(
 	options: ParsedOptions,
 ): Pick<PixCheckoutClientOptions, "secretKey" | "baseUrl" | "dialect" | "timeoutMs"> {
@@ -14,11 +14,11 @@ export function serviceAccess(
 }
 
 /**
- * Asks the merchant's service a few questions that change nothing, and tells each difference from its
- * specification, as shapes and never values. It needs neither a database nor a running store.
+ * Sends the merchant's service a few requests that change nothing, and returns each difference from
+ * its specification, as shapes and never values. It needs neither a database nor a running store.
  *
- * @param options as the plugin gets them
- * @throws MedusaError that names each option that is missing or wrong
+ * @param options the plugin's options
+ * @throws MedusaError that names each missing or invalid option
  */
 export function inspectMerchantService(options: unknown): Promise<Inspection> {
 	return inspectService(serviceAccess(parseOptions(options)));

@@ -23,10 +23,10 @@ import { LookUpBudgetOnState } from "./webhook-events/look-up-budget-on-state.js
 export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
 
 /**
- * The core's storage on a PostgreSQL database that has this package's `migrations`. Sends nothing
- * until it is used. The clock is the process's until it is compared or started.
+ * The core's storage on a PostgreSQL database that has this package's `migrations`. Sends no
+ * statement until a caller uses it. The clock is the process's until it is compared or started.
  *
- * @param logger warns of rows that can't be read
+ * @param logger logs rows that can't be read
  */
 export function openChargeStore(database: Database, logger: Pick<Logger, "warn">) {
 	const state = new SharedState(database);

@@ -10,13 +10,14 @@ import { sameOriginOnly } from "./http/same-origin.js";
 import { openApiDocument } from "./openapi/document.js";
 import { pageRoutes } from "./pages/page-routes.js";
 
-/** All that the sandbox answers: the service under `/v1`, control under `/_sandbox`, and pages. */
+/** Every route of the sandbox: the service under `/v1`, control under `/_sandbox`, and pages. */
 export function sandboxApp(parts: ApiParts & ControlParts): Hono<{ Bindings: HttpBindings }> {
 	const app = new Hono<{ Bindings: HttpBindings }>();
 	app.use("/v1/*", faultyExchange(parts));
 	app.route("/v1", serviceApp(parts));
 
-	// Before the walls around the pages: any tool may read it, and it says nothing of the account.
+	// Before the checks of the pages' origin: any tool may read it, and it holds nothing of the
+	// account.
 	app.get("/openapi.json", (c) => {
 		c.header("Access-Control-Allow-Origin", "*");
 		return c.json(openApiDocument(`${parts.origin()}/v1`));

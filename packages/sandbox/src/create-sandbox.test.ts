@@ -5,14 +5,14 @@ import { SandboxOptionsError } from "./sandbox-error.js";
 import { ask, merchant, startSandbox } from "./testing/service.js";
 
 describe("createSandbox", () => {
-	it("takes a free port and tells the base URL", async () => {
+	it("takes a free port and returns the base URL", async () => {
 		const [one, two] = [await startSandbox(), await startSandbox()];
 		expect(one.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
 		expect(one.url).toBe(`${one.origin}/v1`);
 		expect(two.url).not.toBe(one.url);
 	});
 
-	it("frees its port when it is closed", async () => {
+	it("frees its port when it closes", async () => {
 		const sandbox = await startSandbox();
 		await merchant(sandbox, "guide").get("/balance");
 		await sandbox.close();
@@ -31,7 +31,7 @@ describe("createSandbox", () => {
 		});
 	});
 
-	it("names every option that can't be used", async () => {
+	it("names every invalid option", async () => {
 		const wrong = createSandbox({
 			port: 70_000,
 			webhookUrl: "example.com",
@@ -50,7 +50,7 @@ describe("createSandbox", () => {
 		});
 	});
 
-	it("is controlled by functions as by routes", async () => {
+	it("has the same controls as functions and as routes", async () => {
 		const sandbox = await startSandbox();
 		const { post } = merchant(sandbox, "reference");
 		await post("/charges", { amount: 100 });
@@ -88,7 +88,7 @@ describe("createSandbox", () => {
 		expect(JSON.stringify(sandbox.requests())).not.toMatch(/sk_live|secret|limit/);
 	});
 
-	it("keeps no process alive by what is to come", { timeout: 20_000 }, async () => {
+	it("keeps no process alive by its later tasks", { timeout: 20_000 }, async () => {
 		const program = `
 			import { createSandbox } from ${JSON.stringify(new URL("./create-sandbox.ts", import.meta.url))};
 			const sandbox = await createSandbox({ webhookUrl: "http://127.0.0.1:1/", webhookRetrySeconds: [60] });

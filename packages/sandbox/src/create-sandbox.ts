@@ -30,7 +30,7 @@ import { Webhooks } from "./webhooks/webhooks.js";
  * await sandbox.clock.advance(60_000); // the webhook was answered, the money is released
  * await sandbox.close();
  *
- * @throws {SandboxOptionsError} when an option can't be used.
+ * @throws {SandboxOptionsError} when an option is invalid.
  * @throws {SandboxFileError} `invalid_seed_file` or `invalid_state_file`.
  * @throws {SandboxError} `port_taken`, `listen_failed` or `state_not_saved`.
  */
@@ -76,7 +76,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		for (const part of [account, webhooks, faults, limiter, idempotent, requests]) {
 			part.reset();
 		}
-		// Without a seed of one's own, identifiers never come twice.
+		// Without the caller's own seed, identifiers never repeat.
 		if (settings.seed !== undefined) {
 			random.restore({});
 		}

@@ -11,16 +11,18 @@ const liveEvent = z.object({
 		"faults",
 		"reset",
 	]),
-	/** Which charge (UUID), withdrawal (UUID), request, webhook or fault; `null` for the topic itself. */
+	/**
+	 * The charge (UUID), withdrawal (UUID), request, webhook or fault; `null` for the topic itself.
+	 */
 	id: z.string().nullable(),
 });
-/** That something changed; who wants to know how it is now reads it. */
+/** A change; the listener reads the new state itself. */
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** What of the sandbox can change. */
+/** The topics of changes in the sandbox. */
 export type LiveTopic = LiveEvent["topic"];
 
-/** Tells those who listen that something changed. */
+/** Notifies listeners of changes. */
 export class LiveEvents {
 	readonly #listeners = new Set<(event: LiveEvent) => void>();
 
@@ -30,7 +32,7 @@ export class LiveEvents {
 		}
 	}
 
-	/** Gives back what ends the listening. */
+	/** Returns a function that ends the listening. */
 	listen(listener: (event: LiveEvent) => void): () => void {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);

@@ -57,7 +57,7 @@ describe("the choices of a sandbox", () => {
 		expect((await service.reference.post("/charges", { amount: 1 })).status).toBe(429);
 	});
 
-	it("take other fees, and none that is more than the amount", async () => {
+	it("change the fees, which never exceed the amount", async () => {
 		const service = await startService({ choices: { pixFeePercent: 2.5, boletoFeeCents: 600 } });
 		const id = await makeCharge(service, "reference", { amount: 10_000 });
 		const { body } = await service.reference.get(`/charges/${id}`);
@@ -80,7 +80,7 @@ describe("the choices of a sandbox", () => {
 		}
 	});
 
-	it("are refused when they aren't any", async () => {
+	it("are rejected when they are unknown", async () => {
 		const wrong = startService({ choices: { pixFeePercent: 0.125, boletoFeeCents: -1 } });
 		await expect(wrong).rejects.toMatchObject({
 			problems: [

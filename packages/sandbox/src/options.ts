@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dialect } from "./account/records.js";
 import { SandboxOptionsError } from "./sandbox-error.js";
 
-/** The keys of a sandbox that was given none. They are no secret. */
+/** The keys of a sandbox without given ones. They are no secret. */
 export const usualKeys = [
 	{ key: "sk_live_sandbox_guide", dialect: "guide" },
 	{ key: "sk_live_sandbox_reference", dialect: "reference" },
@@ -30,7 +30,7 @@ export const keySchema = z.strictObject({
 	/** Starts with `sk_live_`. */
 	key: z.string().regex(/^sk_live_\S+$/, "must start with sk_live_"),
 	dialect,
-	/** Whether the service lets the key in; the other two are refused with 403. */
+	/** Whether the service admits the key; it rejects the other two with 403. */
 	state: z.enum(["active", "disabled", "revoked"]).default("active"),
 });
 
@@ -46,16 +46,18 @@ export const choicesSchema = z.strictObject({
 	milliseconds: z.enum(["by_dialect", "always", "never"]).default("by_dialect"),
 	/** A boleto's `barcode`: the 44 digits of the `bars`, the default, or the 47 of the `line`. */
 	barcode: z.enum(["bars", "line"]).default("bars"),
-	/** What rate limits count by; default `key`. `address` is the client's IP address. */
+	/** The counter of rate limits; default `key`. `address` is the client's IP address. */
 	limitsPer: z.enum(["key", "account", "address"]).default("key"),
-	/** What the service keeps of a Pix, in percent of its amount, with two decimals at most; default 0.99. */
+	/**
+	 * The service's fee of a Pix, in percent of its amount, with two decimals at most; default 0.99.
+	 */
 	pixFeePercent: z
 		.number()
 		.min(0)
 		.max(100)
 		.multipleOf(0.01, "must have two decimals at most")
 		.default(0.99),
-	/** What the service keeps of a boleto, in cents; default 199, and never more than the amount. */
+	/** The service's fee of a boleto, in cents; default 199, and never more than the amount. */
 	boletoFeeCents: z.int().min(0).default(199),
 });
 
@@ -64,16 +66,19 @@ const optionsSchema = z.strictObject({
 	port: z.int(aPort).min(0, aPort).max(65_535, aPort).default(0),
 	/** Address to listen on; default `127.0.0.1`. */
 	host: z.string().min(1).default("127.0.0.1"),
-	/** Where webhooks are sent; without it they are only logged. */
+	/** The receiver of webhooks; without it the sandbox only logs them. */
 	webhookUrl: webhookUrl.nullish().transform((url) => url ?? null),
-	/** Waits in seconds before a delivery that was not answered 200 is tried again; default 1, 5, 30. */
+	/**
+	 * Waits in seconds before the sandbox retries a delivery that was not answered 200; default 1, 5,
+	 * 30.
+	 */
 	webhookRetrySeconds: z.array(z.number().nonnegative().max(86_400)).default([1, 5, 30]),
 	/** Default: `sk_live_sandbox_guide` and `sk_live_sandbox_reference`, each speaking its dialect. */
 	keys: z
 		.array(keySchema)
 		.min(1, "must name at least one key")
 		.prefault(() => usualKeys.map((key) => ({ ...key }))),
-	/** How long a Pix charge can be paid, in seconds; default 3600. */
+	/** How long a Pix charge is payable, in seconds; default 3600. */
 	chargeTtlSeconds: seconds.default(3600),
 	/** Days until a boleto is due, in São Paulo's calendar; default 3. */
 	boletoDueDays: z.int().min(0).max(3650).default(3),
@@ -86,13 +91,13 @@ const optionsSchema = z.strictObject({
 			withdrawalsPerMinute: z.int().positive().default(30),
 		})
 		.prefault({}),
-	/** How the service behaves where its specification shows several ways or none. */
+	/** The service's behaviour where its specification shows several ways or none. */
 	choices: choicesSchema.prefault({}),
-	/** How long a receiver may take to answer, in real seconds; default 5, as the specification says. */
+	/** How long a receiver may take to answer, in real seconds; default 5, by the specification. */
 	webhookTimeoutSeconds: z.number().positive().max(60).default(5),
 	/**
-	 * Where the sandbox's clock begins and whether it stands still; `sandbox.clock` moves it. A running
-	 * one goes by the machine's time, or by a clock of the test's own.
+	 * Where the sandbox's clock begins and whether it stands still; `sandbox.clock` moves it. A
+	 * running clock follows the machine's time, or a test's own.
 	 */
 	clock: z
 		.strictObject({
@@ -101,9 +106,9 @@ const optionsSchema = z.strictObject({
 			/** Default false. */
 			stopped: z.boolean().default(false),
 			/**
-			 * Unix milliseconds of a clock that a test moves, for the sandbox and whatever else goes by it;
-			 * default `Date.now`. What it brings happens when the sandbox is asked for anything next:
-			 * `await sandbox.clock.advance(0)` has all of it happen.
+			 * Unix milliseconds of a clock that a test moves, for the sandbox and other programs; default
+			 * `Date.now`. The sandbox runs due tasks at the next request: `await
+			 * sandbox.clock.advance(0)` runs all of them.
 			 */
 			now: z
 				.custom<() => number>((value) => typeof value === "function", "must be a function")
@@ -111,33 +116,33 @@ const optionsSchema = z.strictObject({
 		})
 		.prefault({}),
 	/**
-	 * Identifiers, codes and the draws of faults are the same for the same seed. Without one it is
-	 * chosen by chance: `sandbox.seed` tells it.
+	 * The same seed gives the same identifiers, codes and draws of faults. Without one the sandbox
+	 * chooses it by chance: see `sandbox.seed`.
 	 */
 	seed: z.string().min(1, "must not be empty").max(200).optional(),
-	/** How many of the last requests are remembered; default 10,000. */
+	/** How many of the last requests the log keeps; default 10,000. */
 	loggedRequests: z.int().positive().default(10_000),
 	/**
-	 * A file in which charges, withdrawals, idempotency keys, webhooks and the clock are kept, and
-	 * from which they come at the start. It is made if it isn't there.
+	 * A file that keeps charges, withdrawals, idempotency keys, webhooks and the clock, and from
+	 * which the sandbox starts. The sandbox creates it if it doesn't exist.
 	 */
 	stateFile: aPath.optional(),
-	/** A JSON file of charges, withdrawals and keys to begin with. */
+	/** A JSON file of charges, withdrawals and keys for the start. */
 	seedFile: aPath.optional(),
 });
 
-/** Which of the service's two descriptions a key speaks: Variant A or Variant B. */
+/** The dialect of a key: Variant A or Variant B. */
 export type Dialect = z.output<typeof dialect>;
 
 /** A secret key that the sandbox knows. */
 export type SandboxKey = z.input<typeof keySchema>;
 
-/** Whether the service lets a key in; the other two are refused with 403. */
+/** Whether the service admits a key; it rejects the other two with 403. */
 export type KeyState = Settings["keys"][number]["state"];
 
 /**
- * How the sandbox behaves where the service's specification shows several ways or none. All have
- * defaults; docs/sandbox-choices.md lists what else was chosen.
+ * The sandbox's behaviour where the service's specification shows several ways or none. All have
+ * defaults; docs/sandbox-choices.md lists further choices.
  */
 export type SandboxChoices = z.input<typeof choicesSchema>;
 
@@ -150,7 +155,7 @@ export type SandboxOptions = z.input<typeof optionsSchema>;
 /** Options with every default filled in. */
 export type Settings = z.output<typeof optionsSchema>;
 
-/** @throws {SandboxOptionsError} when an option is unknown or has a wrong value. */
+/** @throws {SandboxOptionsError} when an option is unknown or invalid. */
 export function parseOptions(options: SandboxOptions): Settings {
 	const parsed = optionsSchema.safeParse(options);
 	return parsed.success ? parsed.data : refuse(parsed.error, []);

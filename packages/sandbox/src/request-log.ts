@@ -14,15 +14,15 @@ export const loggedRequest = z.object({
 	method: z.string(),
 	/** Such as `/v1/charges`. */
 	path: z.string(),
-	/** The dialect of the key; `null` when the request was not let in. */
+	/** The dialect of the key; `null` when the request was not admitted. */
 	dialect: dialect.nullable(),
-	/** What tells one creation of a charge from another; `null` for other operations. */
+	/** Distinguishes one creation of a charge from another; `null` for other operations. */
 	creation: z
 		.object({ description: z.string().nullable(), idempotencyKey: z.string().nullable() })
 		.nullable(),
-	/** What affected it on purpose. */
+	/** The faults that affected it. */
 	faults: z.array(z.enum<readonly FaultKind[]>(faultKinds)),
-	/** HTTP status that the service itself gave; `null` when the request did not reach it (yet). */
+	/** HTTP status of the service itself; `null` when the request did not reach it (yet). */
 	serviceStatus: z.number().nullable(),
 	/** HTTP status that the client got; `null` for no or half an answer, or none yet. */
 	status: z.number().nullable(),
@@ -35,11 +35,11 @@ export type LoggedRequest = z.output<typeof loggedRequest>;
 interface LogParts {
 	clock: { now(): number };
 	live: LiveEvents;
-	/** How many of the last requests it remembers. */
+	/** How many of the last requests it keeps. */
 	longest: number;
 }
 
-/** Remembers the last requests to the service, from their beginning. */
+/** Keeps the last requests to the service, from their beginning. */
 export class RequestLog {
 	readonly #parts: LogParts;
 	#requests: LoggedRequest[] = [];
@@ -54,7 +54,7 @@ export class RequestLog {
 		return structuredClone(this.#requests);
 	}
 
-	/** A request that has just come; what becomes of it is told by `note`. */
+	/** Adds a request that has just arrived; `note` completes it. */
 	begin(request: Pick<LoggedRequest, "operation" | "method" | "path" | "creation" | "faults">) {
 		const { clock, live, longest } = this.#parts;
 		this.#begun += 1;
@@ -73,13 +73,13 @@ export class RequestLog {
 		}
 		live.publish("requests", line.id);
 		const start = performance.now();
-		const note = (news: Partial<LoggedRequest>) => {
-			Object.assign(line, news);
+		const note = (changes: Partial<LoggedRequest>) => {
+			Object.assign(line, changes);
 			live.publish("requests", line.id);
 		};
 		return {
 			note,
-			/** `status` is what the client got; `null` for no or half an answer. */
+			/** `status` is the client's; `null` for no or half an answer. */
 			end: (status: number | null) =>
 				note({ status, durationMs: Math.round((performance.now() - start) * 10) / 10 }),
 		};

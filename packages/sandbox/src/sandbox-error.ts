@@ -1,4 +1,4 @@
-/** What can go wrong with the sandbox itself, told apart by `code`. */
+/** The failures of the sandbox itself, by `code`. */
 export type SandboxErrorCode =
 	| "invalid_options"
 	| "port_taken"
@@ -29,7 +29,7 @@ export class SandboxError extends Error {
 	}
 }
 
-/** Options that can't be used; `problems` names each of them. */
+/** Invalid options; `problems` names each of them. */
 export class SandboxOptionsError extends SandboxError {
 	override readonly name = "SandboxOptionsError";
 

@@ -5,17 +5,17 @@ import type { LoggedRequest } from "./request-log.js";
 import type { WebhookDelivery } from "./webhooks/delivery.js";
 import type { WebhookTrigger } from "./webhooks/triggered-body.js";
 
-/** A running sandbox and the means to make things happen in it. */
+/** A running sandbox, and its controls. */
 export interface Sandbox {
 	/** The service's base URL; ends in `/v1`. */
 	readonly url: string;
-	/** Where the pages and the control routes are, without a slash at the end. */
+	/** The origin of the pages and the control routes, without a trailing slash. */
 	readonly origin: string;
-	/** Gives the same identifiers, codes and draws again when it is given as an option. */
+	/** Gives the same identifiers, codes and draws again when passed as an option. */
 	readonly seed: string;
-	/** The time in the sandbox: charges expire, webhooks are sent and balances are released by it. */
+	/** The time in the sandbox: expiry, webhooks and releases follow it. */
 	readonly clock: SandboxClock;
-	/** What goes wrong on purpose. */
+	/** The active faults. */
 	readonly faults: SandboxFaults;
 	/**
 	 * Pays a pending charge; with `force` also an expired one, as a bank that confirms late.
@@ -38,45 +38,48 @@ export interface Sandbox {
 	completeWithdrawal(id: string): SandboxWithdrawal;
 	/** Fails a withdrawal in processing. Throws as {@link Sandbox.completeWithdrawal} does. */
 	failWithdrawal(id: string): SandboxWithdrawal;
-	/** What was sent to the receiver and what it answered, oldest first. */
+	/** The sent webhooks with the receiver's answers, oldest first. */
 	webhooks(): WebhookDelivery[];
 	/**
-	 * Sends events from now on to another receiver; `null` to none.
+	 * Sends events from now on to another receiver; `null` sends none.
 	 * @throws {SandboxOptionsError} when it isn't an http or https address.
 	 */
 	setWebhookUrl(url: string | null): void;
 	/**
-	 * Sends a delivery once more, now and to the present receiver. `id` is its id, or six or more
-	 * characters with which only it begins.
+	 * Sends a delivery once more, now and to the present receiver. `id` is its id, or its first six
+	 * or more characters when no other id has them.
 	 * @throws {SandboxError} `webhook_not_found`, or `no_receiver` when none is set.
 	 */
 	resendWebhook(id: string): WebhookDelivery;
 	/**
-	 * Sends once more all deliveries that have failed or were never sent, and gives them back.
+	 * Sends all failed and unsent deliveries once more, and returns them.
 	 * @throws {SandboxError} `no_receiver` when none is set.
 	 */
 	resendFailedWebhooks(): WebhookDelivery[];
 	/**
-	 * Sends an event by hand: of a charge as if it had happened to it, or of a made-up one. Nothing
-	 * happens to the charge.
+	 * Sends an event by hand: about a charge, as if it had changed, or about a made-up one. The
+	 * charge stays as it is.
 	 * @throws {SandboxError} `invalid_trigger`, `charge_not_found` or `withdrawal_not_found`.
 	 */
 	triggerWebhook(trigger: WebhookTrigger): WebhookDelivery;
 	/** The last requests to the service, oldest first, without keys and payers. */
 	requests(): LoggedRequest[];
-	/** Stops listening at once: connections are refused until {@link Sandbox.resume}. */
+	/** Stops listening at once: the sandbox refuses connections until {@link Sandbox.resume}. */
 	pause(): Promise<void>;
-	/** Listens again, at the same port. Throws as `createSandbox` does when that was taken meanwhile. */
+	/**
+	 * Listens again, at the same port. Throws like `createSandbox` when another program has taken the
+	 * port.
+	 */
 	resume(): Promise<void>;
 	/**
-	 * Forgets charges, withdrawals, webhooks, requests, faults and used limits, and begins anew:
-	 * with the content of the seed file, the clock as it was started, and a given `seed` from its
-	 * beginning. Keeps the settings and the receiver.
+	 * Forgets charges, withdrawals, webhooks, requests, faults and used limits, and begins anew: with
+	 * the content of the seed file, the clock's beginning, and a given `seed`'s beginning. Keeps the
+	 * settings and the receiver.
 	 */
 	reset(): void;
 	/**
-	 * Stops listening and gives up deliveries that are under way.
-	 * @throws {SandboxError} `state_not_saved` when the state could not be written to its file.
+	 * Stops listening and ends deliveries under way.
+	 * @throws {SandboxError} `state_not_saved` when the state can't be written to its file.
 	 */
 	close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Schemas that have a name in the OpenAPI document; all others stand where they are used. */
+/** Schemas with a name in the OpenAPI document; others stand inline. */
 export const namedSchemas = z.registry<{ id: string }>();
 
 /** Gives a schema its name in the OpenAPI document. */
@@ -9,7 +9,7 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
 	return schema;
 }
 
-/** `choice` marks what the service's specification doesn't show and the sandbox therefore chose. */
+/** `choice` marks the sandbox's own choice, which the service's specification doesn't show. */
 export function object<Shape extends z.ZodRawShape>(
 	description: string,
 	shape: Shape,
@@ -39,7 +39,7 @@ export function always<const Value extends string | boolean>(value: Value, descr
 	return z.literal(value).describe(description);
 }
 
-/** Kept as it came: a copy, such as zod's, would lose a field named `__proto__`. */
+/** Keeps the object itself: a copy, such as zod's, would lose a field named `__proto__`. */
 export function anyObject(description: string) {
 	return z
 		.custom<Record<string, unknown>>(isObject, "must be an object")
@@ -50,7 +50,7 @@ export function isObject(value: unknown): value is object {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value that can't be accepted, by its dotted path, such as `billing_address.zip`. */
+/** An invalid value, by its dotted path, such as `billing_address.zip`. */
 export interface FieldProblem {
 	name: string;
 	message: string;
@@ -67,7 +67,7 @@ export function problemText(error: z.ZodError): string {
 		.join("; ");
 }
 
-/** `undefined` when the text isn't JSON, which no JSON is. */
+/** `undefined` when the text isn't JSON, because no JSON is `undefined`. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

@@ -9,7 +9,7 @@ import {
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** All that a sandbox has made up after the same requests, but for its address. */
+/** Everything that a sandbox generates for the same requests, except its address. */
 async function run(seed: string | undefined) {
 	const receiver = await startReceiver();
 	const sandbox = await startSandbox({
@@ -63,7 +63,7 @@ describe("the seed", () => {
 		expect(await ask()).toEqual(first);
 	});
 
-	it("is chosen and told when it is not given, and gives no identifier twice", async () => {
+	it("is chosen and shown when it is not given, and repeats no identifier", async () => {
 		const { sandbox, ask } = await run(undefined);
 		expect(sandbox.seed).toMatch(/^[0-9a-f]{8}$/);
 		const first = await ask();

@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** How many draws each stream has given; what a saved state needs to go on from there. */
+/** How many draws each stream has given; a saved state continues from there. */
 type Draws = Record<string, number>;
 
-/** A seed for those who have none: short enough to be read out and typed again. */
+/** A seed for a sandbox without a given one: short enough to read out and type again. */
 export function chooseSeed(): string {
 	return randomBytes(4).toString("hex");
 }
 
 /**
- * Chance that comes again: the same seed gives the same draws. Each name is a stream of its own,
- * so that how many identifiers were drawn doesn't change what a fault draws. It is not
- * for secrets.
+ * Repeatable chance: the same seed gives the same draws. Each name is a stream of its own, so that
+ * the number of drawn identifiers doesn't change a fault's draws. It is not for secrets.
  */
 export class SeededRandom {
 	readonly seed: string;
@@ -36,7 +35,7 @@ export class SeededRandom {
 		return this.bytes(stream, 4).readUInt32BE() / 2 ** 32;
 	}
 
-	/** A UUID v4: 122 bits by chance, and the six that say which kind it is. */
+	/** A UUID v4: 122 random bits, and the six of its version and variant. */
 	uuid(stream: string): string {
 		const bytes = this.bytes(stream, 16);
 		bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -57,7 +56,7 @@ export class SeededRandom {
 		return Object.fromEntries(this.#draws);
 	}
 
-	/** Goes on after these draws. */
+	/** Continues after these draws. */
 	restore(draws: Draws): void {
 		this.#draws.clear();
 		for (const [stream, draw] of Object.entries(draws)) {

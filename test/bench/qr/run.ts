@@ -24,7 +24,10 @@ const { rounds, slowdown } = z
 	.parse(values);
 
 const origin = "http://shop.test";
-/** How often each paints in one page: a shopper's page does it once, the others show what was cold. */
+/**
+ * How often each painter paints in one page: a shopper's page does it once, and the later ones show
+ * warm code.
+ */
 const paintings = 5;
 const painters = ["element", "qrcode"] as const;
 
@@ -59,7 +62,7 @@ function emptyRounds(): number[][] {
 	return Array.from({ length: paintings }, () => []);
 }
 
-/** Milliseconds of each painting in a page that has painted nothing before. */
+/** Milliseconds of each painting in a new page. */
 async function inFreshPage(painter: (typeof painters)[number], round: number): Promise<number[]> {
 	const page = await context.newPage();
 	await page.goto(origin, { waitUntil: "load" });
@@ -102,7 +105,7 @@ function print(): void {
 	);
 }
 
-/** Both painters as a storefront would ship them: bundled, minified, with Lit's production build. */
+/** Both painters in a storefront's build: bundled, minified, with Lit's production build. */
 async function bundled(): Promise<string> {
 	const result = await build({
 		configFile: false,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { z } from "zod";
 import { announce } from "./announce.js";
 
-// node:http and nothing else: answers each request with bytes that it was given at the start.
+// Only node:http: answers each request with fixed bytes.
 
 const answers = z
 	.record(z.string(), z.object({ status: z.number(), text: z.string() }))
@@ -10,7 +10,7 @@ const answers = z
 
 const server = createServer((request, response) => {
 	const answer = answers[`${request.method} ${request.url}`];
-	// As a server does that needs the body: read to its end before answering.
+	// Like a server that needs the body: reads to its end before it answers.
 	request.resume();
 	request.once("end", () => {
 		response.writeHead(answer?.status ?? 404, { "content-type": "application/json" });

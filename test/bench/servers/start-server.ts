@@ -9,7 +9,7 @@ export interface BenchServer {
 	stop: () => void;
 }
 
-/** A server in a process of its own, so that it and its caller don't share a thread. */
+/** A server in its own process, so that it and its caller don't share a thread. */
 export async function startServer(
 	name: "sandbox" | "plain",
 	...args: string[]

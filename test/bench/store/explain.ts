@@ -2,13 +2,13 @@ import type { Database } from "@pix-checkout/postgres";
 import type { ClientBase } from "pg";
 import { z } from "zod";
 
-/** What PostgreSQL did for one statement. */
+/** PostgreSQL's work for one statement. */
 export interface Explained {
 	sql: string;
-	/** Pages of 8 kB that it looked at, in memory or not, each time that it did. */
+	/** Pages of 8 kB that it read, in memory or not; a page counts each time. */
 	pages: number;
 	milliseconds: number;
-	/** The plan's nodes, outermost first, with the rows that each gave. */
+	/** The plan's nodes, outermost first, with the rows of each. */
 	plan: string[];
 }
 
@@ -18,15 +18,15 @@ interface Statement {
 }
 
 /**
- * Has the charge store's own code send its statements, and asks PostgreSQL about each of them with
- * the very same parameters. Changes nothing: all of it is rolled back.
+ * Runs the charge store's own statements and explains each of them in PostgreSQL with the same
+ * parameters. Rolls everything back.
  */
 export async function explainStatements(
 	{ database, client }: { database: Database; client: ClientBase },
 	send: (database: Database) => Promise<unknown>,
 ): Promise<Explained[]> {
 	const statements = await recordStatements(database, send);
-	// The first time has what isn't in memory yet be read.
+	// The first execution reads into memory what isn't there yet.
 	await explainAll(client, statements);
 	return explainAll(client, statements);
 }
@@ -53,7 +53,7 @@ async function recordStatements(
 	return statements;
 }
 
-/** The same database; what is sent to it is written down. */
+/** The same database, with a record of its statements. */
 function recording(database: Database, statements: Statement[]): Database {
 	return {
 		query: (sql, parameters = []) => {

@@ -1,30 +1,30 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
 
-/** How much a store holds. */
+/** The size of a store. */
 export interface StoreSize {
 	/** Attempts at charges in all, most of them captured or closed. */
 	charges: number;
-	/** How many of these are open, in all states that a charge can wait in. */
+	/** How many of these are open, in every open state. */
 	waiting: number;
 	/** Webhook events; two in a hundred still wait. */
 	events: number;
-	/** Payers: six in ten of open charges, three of finished ones, one of carts that were left. */
+	/** Payers: six in ten of open charges, three of finished ones, one of abandoned carts. */
 	payers: number;
-	/** Cases for a person; one in ten is open. */
-	cases: number;
+	/** Payment issues; one in ten is open. */
+	issues: number;
 }
 
-/** The store that the promises about speed are made for. */
+/** The store of the docs' promises about speed. */
 export const yearsOfCharges: StoreSize = {
 	charges: 1_000_000,
 	waiting: 10_000,
 	events: 100_000,
 	payers: 10_000,
-	cases: 10_000,
+	issues: 10_000,
 };
 
-/** Names of rows, as long as Medusa's and the service's: what is short fits into fewer pages. */
+/** Ids as long as Medusa's and the service's: shorter ones fit into fewer pages. */
 export const rowNames = {
 	charge: (n: number) => `pxcharge_${ulid(n)}`,
 	session: (n: number) => `payses_${ulid(n)}`,
@@ -48,7 +48,7 @@ const functions = `
 	CREATE FUNCTION pg_temp.ulid(n int) RETURNS text IMMUTABLE LANGUAGE sql
 		AS $$ SELECT '01' || repeat(upper(lpad(to_hex(n), 8, '0')), 3) $$;`;
 
-/** Three years, the open ones last. Before these, a day's flash sale that nobody paid. */
+/** Three years, the open ones last. Before these, a day's flash sale without payments. */
 const charges = `
 	INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
 		amount_cents, state, version, charge_id, charge_alias, pix_copy_paste, pix_payment_link,
@@ -112,7 +112,7 @@ const payers = `
 	FROM generate_series(1, $3::int) AS n
 	ON CONFLICT DO NOTHING`;
 
-const cases = `
+const issues = `
 	INSERT INTO pix_checkout_issue (id, kind, subject, charge_record_id, order_id, amount_cents,
 		detail, announce_at, announced_at, resolved_at, created_at, updated_at)
 	SELECT 'pxissue_' || pg_temp.ulid(n), 'unmatched_pix', 'ch_svc_' || md5(n::text),
@@ -123,21 +123,23 @@ const cases = `
 
 const indexSchema = z.array(z.object({ indexname: z.string(), indexdef: z.string() }));
 
-/** Fills the plugin's empty tables, and has PostgreSQL look at them as it does by itself in time. */
+/**
+ * Fills the plugin's empty tables, and runs the analysis that PostgreSQL does by itself in time.
+ */
 export async function fillStore(client: ClientBase, size: StoreSize): Promise<void> {
 	const { rows } = await client.query(
 		`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
 		AND tablename LIKE 'pix_checkout_%' AND indexname NOT LIKE '%_pkey'`,
 	);
 	const indexes = indexSchema.parse(rows);
-	// Made at the end in one go, they take a third of the time.
+	// Created at the end, the indexes take a third of the time.
 	for (const { indexname } of indexes) {
 		await client.query(`DROP INDEX "${indexname}"`);
 	}
 	await client.query(functions);
 	await client.query(charges, [size.charges, size.waiting]);
 	await client.query(events, [size.events]);
-	await client.query(cases, [size.cases]);
+	await client.query(issues, [size.issues]);
 	for (const { indexdef } of indexes) {
 		await client.query(indexdef);
 	}

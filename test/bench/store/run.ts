@@ -1,6 +1,6 @@
 /**
- * `npm run bench:store`: what the charge store's statements cost in a store with years of charges. See
- * ../README.md.
+ * `npm run bench:store`: the cost of the charge store's statements in a store with years of
+ * charges. See ../README.md.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -2,10 +2,10 @@ import { type ChargeRecord, type PaymentIssue, toReference } from "@pix-checkout
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
 import { rowNames, type StoreSize } from "./fill-store.js";
 
-/** One thing that the charge store asks its tables, or writes into them. */
+/** One read or write of the charge store. */
 export interface StoreStatement {
 	name: string;
-	/** Of 8 kB; several times what it reads in a store of any age. */
+	/** Pages of 8 kB; several times as many as it reads in a store of any age. */
 	mostPages: number;
 	send: (store: PostgresChargeStore) => Promise<unknown>;
 }
@@ -13,7 +13,7 @@ export interface StoreStatement {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Everything that the sweep, a poll, a webhook, a creation and the admin's list send. */
+/** Every statement of the sweep, a poll, a webhook, a creation and the admin's list. */
 export function storeStatements(size: StoreSize): StoreStatement[] {
 	return listStatements(size).map((statement) => ({ mostPages: 300, ...statement }));
 }
@@ -23,7 +23,7 @@ type Listed = Omit<StoreStatement, "mostPages"> & { mostPages?: number };
 function listStatements({ charges, waiting }: StoreSize): Listed[] {
 	const now = new Date();
 	const soon = new Date(now.getTime() + 2 * minuteMs);
-	// By the remainders that fillStore gives: a captured one in the middle, an open one, a queued charge.
+	// By the remainders of fillStore: a captured charge in the middle, an open one, a queued one.
 	const old = remainder(charges / 2, 5);
 	const open = remainder(charges - waiting / 2, 605);
 	const queued = remainder(charges - waiting / 2, 205);
@@ -138,7 +138,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.payers.forgetFinished("", { limit: 100, leftDays: 7 }),
 		},
 		{
-			name: "sweep: unannounced cases",
+			name: "sweep: unannounced issues",
 			mostPages: 2000,
 			send: (t) => t.issues.takeUnannounced(20, minuteMs),
 		},
@@ -146,9 +146,9 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: "charge: unmatched",
 			send: (t) => t.charges.listUnmatched(hundred.slice(0, 20).map(rowNames.charge)),
 		},
-		{ name: "charge: open a case", send: (t) => t.charges.openIssue(named(old)) },
+		{ name: "charge: open an issue", send: (t) => t.charges.openIssue(named(old)) },
 		{
-			name: "charge: capture a case",
+			name: "charge: resolve an issue",
 			send: (t) => t.charges.resolveIssue("unmatched_pix", rowNames.service(old), "over"),
 		},
 		{
@@ -165,7 +165,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 					dialect: "reference",
 					reference: toReference(`pxc_${"f".repeat(24)}`),
 					amountCents: 100,
-					...somebody,
+					...shopper,
 					turn: null,
 					queuedAt: now,
 					nextActionAt: now,
@@ -184,7 +184,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 						dialect: "reference",
 						reference: toReference(`pxc_${"e".repeat(24)}`),
 						amountCents: 100,
-						...somebody,
+						...shopper,
 						turn: null,
 						queuedAt: now,
 						nextActionAt: now,
@@ -206,13 +206,13 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{ name: "session: forget payer", send: (t) => t.payers.forget(rowNames.session(open)) },
 		...(["open", "resolved", "all"] as const).flatMap((state) => [
 			{
-				name: `admin: ${state} cases`,
-				// It counts them, too.
+				name: `admin: ${state} issues`,
+				// It also counts them.
 				mostPages: 1000,
 				send: (t: PostgresChargeStore) => t.issues.list({ state, limit: 20, offset: 0 }),
 			},
 			{
-				name: `admin: ${state} cases of an order`,
+				name: `admin: ${state} issues of an order`,
 				send: (t: PostgresChargeStore) =>
 					t.issues.list({ state, orderId: rowNames.order(30), limit: 20, offset: 0 }),
 			},
@@ -220,9 +220,9 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 	];
 }
 
-const somebody = { shopperKey: "an e-mail", customerKey: null, emailKey: "an e-mail" };
+const shopper = { shopperKey: "an e-mail", customerKey: null, emailKey: "an e-mail" };
 
-/** The largest number up to `n` that leaves `rest` when divided by 1,000. */
+/** The largest number up to `n` with the remainder `rest` after division by 1,000. */
 function remainder(n: number, rest: number): number {
 	return Math.floor((n - rest) / 1_000) * 1_000 + rest;
 }

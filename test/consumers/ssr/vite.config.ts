@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** What the browser loads; the page itself is rendered by the server. */
+/** The browser's part; the server renders the page itself. */
 export default defineConfig({
 	build: {
 		rolldownOptions: { input: "src/browser.ts", output: { entryFileNames: "[name].js" } },

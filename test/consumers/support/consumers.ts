@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 
-/** Those that a bundler builds; they are workspaces with the scripts `build` and `check`. */
+/** The consumers with a bundler; they are workspaces with the scripts `build` and `check`. */
 export const bundledConsumers = ["react-18", "react-19", "vue", "svelte", "ssr"] as const;
 
-/** All of them, by the names of their folders. */
+/** All consumers, by the names of their folders. */
 export const consumers = [...bundledConsumers, "html", "script-tag"] as const;
 
 export type Consumer = (typeof consumers)[number];

@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const packed = z.tuple([z.object({ filename: z.string() })]);
 
 /**
- * Packs `@pix-checkout/element` as it would be published, and puts it into the `node_modules` of
- * each consumer, where it is found before the workspace is.
+ * Packs `@pix-checkout/element` like npm's publish, and puts it into the `node_modules` of each
+ * consumer, where resolution finds it before the workspace.
  */
 export async function installPackedElement(): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), "pix-checkout-packed-"));
@@ -35,7 +35,7 @@ export async function installPackedElement(): Promise<void> {
 	}
 }
 
-/** What npm has packed lies in a folder `package`. */
+/** npm's package has its files in a folder `package`. */
 async function unpack(tarball: string, scope: string): Promise<void> {
 	await rm(scope, { recursive: true, force: true });
 	await mkdir(scope, { recursive: true });

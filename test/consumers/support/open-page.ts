@@ -2,9 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 
 /**
- * A page of its own, which is closed when the test is over.
+ * A page of its own, which closes when the test ends.
  *
- * @returns with the page all warnings and errors that come up in its console
+ * @returns the page, and all warnings and errors of its console
  */
 export async function openPage(
 	browser: Browser,

@@ -3,7 +3,7 @@ import { bundledConsumers } from "./consumers.js";
 import { installPackedElement } from "./install-packed-element.js";
 import { runScript } from "./run-script.js";
 
-/** What Vitest does before the tests: each consumer gets the packed element, and is built. */
+/** Vitest's global set-up: installs the packed element in each consumer, and builds it. */
 export default async function prepareConsumers(): Promise<void> {
 	await installPackedElement();
 	await inParallel(2, bundledConsumers, (consumer) => runScript(consumer, "build"));

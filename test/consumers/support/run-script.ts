@@ -8,10 +8,10 @@ const run = promisify(execFile);
 /**
  * Runs a script of a consumer: `build`, or `check` for its types.
  *
- * @throws Error with everything that was printed when the script fails
+ * @throws Error with the whole output when the script fails
  */
 export async function runScript(consumer: Consumer, script: "build" | "check"): Promise<void> {
-	// Frameworks complain about more while they are developed with.
+	// Frameworks give more warnings in development.
 	const env = { ...process.env, NODE_ENV: "development" };
 	await run("npm", ["--loglevel=error", "run", script], { cwd: folderOf(consumer), env }).catch(
 		({ stdout, stderr }: { stdout?: string; stderr?: string }) => {

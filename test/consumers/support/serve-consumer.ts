@@ -5,18 +5,18 @@ import { fileURLToPath } from "node:url";
 import { type Consumer, folderOf } from "./consumers.js";
 import { StatusRoute } from "./status-route.js";
 
-/** A consumer's page on a server that is its store as well. */
+/** A consumer's page on a server that is also its store. */
 export interface ServedConsumer {
 	url: string;
-	/** From now on the payment is paid. */
+	/** Makes the payment paid from now on. */
 	pay(): void;
 	stop(): Promise<void>;
 }
 
-/** Answers a request, or says with `false` that it is for the next one to answer. */
+/** Answers a request; returns `false` for a request of the next handler. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
-/** Serves a consumer, which has been built if it needs to be. */
+/** Serves a consumer, after its build if it needs one. */
 export async function serveConsumer(consumer: Consumer): Promise<ServedConsumer> {
 	const status = new StatusRoute();
 	const answers: Answer[] = [status.answer, ...(await pageOf(consumer)), nothingFound];

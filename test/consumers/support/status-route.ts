@@ -5,12 +5,12 @@ import { pixAnswer } from "../../../packages/element/src/testing/answers.js";
 export class StatusRoute {
 	#status: "pending" | "paid" = "pending";
 
-	/** From now on the payment is paid. */
+	/** Makes the payment paid from now on. */
 	pay(): void {
 		this.#status = "paid";
 	}
 
-	/** @returns `false` when something else was asked for */
+	/** @returns `false` for a request for another resource */
 	readonly answer = (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.url !== "/pix-checkout/payses_01EXAMPLE") {
 			return false;

@@ -2,9 +2,10 @@ import type { Database } from "@pix-checkout/postgres";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
 /**
- * What the charge store relies on, whoever lends the connections.
+ * The charge store's requirements of a database, whatever its source of connections.
  *
- * @param open gives a database with one connection: one that isn't given back stops all that comes after
+ * @param open opens a database with one connection: a connection that isn't returned blocks all
+ * later calls
  */
 export function itKeepsItsTransactions(open: () => Database): void {
 	let database: Database;
@@ -20,7 +21,7 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		(await database.query("SELECT text FROM note ORDER BY text")).map(({ text }) => text);
 	const broken = () => Promise.reject(new Error("no space left"));
 
-	it("sends parameters as they are, question marks and repeated numbers too", async () => {
+	it("sends parameters unchanged, including question marks and repeated numbers", async () => {
 		const at = new Date("2026-11-22T12:00:00.123Z");
 		const [row] = await database.query(
 			`SELECT $1::text AS text, $1::text AS again, $2::timestamptz AS at, $3::text AS nothing,
@@ -38,7 +39,7 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		});
 	});
 
-	it("commits what the work has done, and gives what it returns", async () => {
+	it("commits the work, and returns its result", async () => {
 		expect(
 			await database.transaction(async (transaction) => {
 				await write(transaction, "a");
@@ -48,7 +49,7 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		expect(await notes()).toEqual(["a", "b"]);
 	});
 
-	it("rolls back when the work fails, and gives its connection back", async () => {
+	it("rolls back when the work fails, and returns its connection", async () => {
 		const work = database.transaction(async (transaction) => {
 			await write(transaction, "a");
 			await broken();
@@ -57,7 +58,7 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		expect(await notes()).toEqual([]);
 	});
 
-	it("doesn't call a transaction done in which a statement has failed", async () => {
+	it("rejects a transaction with a failed statement", async () => {
 		const work = database.transaction(async (transaction) => {
 			await write(transaction, "a");
 			await write(transaction, "a").catch(() => undefined);
@@ -81,7 +82,7 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		expect(await notes()).toEqual(["kept", "kept as well"]);
 	});
 
-	it("begins a transaction as it is asked to", async () => {
+	it("begins a transaction with the given options", async () => {
 		const asked = await database.transaction(
 			(transaction) =>
 				transaction.query(
@@ -93,14 +94,14 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		expect(asked).toEqual([{ isolation: "repeatable read", read_only: "on" }]);
 	});
 
-	it("gives its connection back when a statement fails", async () => {
+	it("returns its connection when a statement fails", async () => {
 		for (let times = 0; times < 3; times += 1) {
 			await expect(database.query("SELECT nothing")).rejects.toThrow(/nothing/);
 		}
 		expect(await notes()).toEqual([]);
 	});
 
-	it("takes another connection when PostgreSQL has ended one", async () => {
+	it("uses another connection when PostgreSQL has ended one", async () => {
 		const ended = database.transaction(async (transaction) => {
 			await write(transaction, "a");
 			await transaction.query("SELECT pg_terminate_backend(pg_backend_pid())");

@@ -2,7 +2,7 @@ import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgre
 import { type Explained, explainStatements } from "../../bench/store/explain.js";
 import type { TestDatabase } from "./test-database.js";
 
-/** What PostgreSQL does for the statements that a store sends; nothing is changed. */
+/** PostgreSQL's work for a store's statements; changes nothing. */
 export async function explain(
 	{ pool, database }: TestDatabase,
 	send: (store: PostgresChargeStore) => Promise<unknown>,
@@ -17,7 +17,7 @@ export async function explain(
 	}
 }
 
-/** Pages of 8 kB that the largest of these statements looks at. */
+/** The most pages of 8 kB that one of these statements reads. */
 export async function mostPagesOf(
 	test: TestDatabase,
 	send: (store: PostgresChargeStore) => Promise<unknown>,

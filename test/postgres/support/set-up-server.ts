@@ -8,12 +8,12 @@ import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
 
 declare module "vitest" {
 	export interface ProvidedContext {
-		/** Connection string of the server with the template, up to the name of a database. */
+		/** Connection string of the server with the template, without the name of a database. */
 		postgresUrl: string;
 	}
 }
 
-/** A database with the charge store's schema, and without a row. */
+/** A database with the charge store's schema and no rows. */
 export const template = "template_charge_store";
 
 /** Vitest's global set-up: one PostgreSQL with one empty charge store, which test files copy. */

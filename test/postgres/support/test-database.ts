@@ -10,19 +10,19 @@ import { inject } from "vitest";
 import { databaseOnPool } from "../../support/database-on-pool.js";
 import { template } from "./set-up-server.js";
 
-/** A database of a test's own, with the charge store's tables and nothing else. */
+/** A test's own database, with only the charge store's tables. */
 export interface TestDatabase {
 	connectionString: string;
 	pool: pg.Pool;
 	database: Database;
 	store: PostgresChargeStore;
-	/** What the store has warned of. */
+	/** The store's warnings. */
 	warnings: string[];
-	/** Sends a statement of the test's own. */
+	/** Sends a test's own statement. */
 	sql<T extends Row = Row>(text: string, parameters?: unknown[]): Promise<T[]>;
 	/** Writes a row with these columns. */
 	insert(table: string, columns: Row): Promise<void>;
-	/** Writes a pending charge that nothing is due of, or as the columns say. */
+	/** Writes a pending charge that is not due, or with the given columns. */
 	insertCharge(columns?: Row): Promise<string>;
 	/** Deletes all rows. */
 	clear(): Promise<void>;
@@ -82,7 +82,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 			return row.id;
 		},
 		clear: async () => {
-			// Faster than TRUNCATE, which makes each of their forty indexes anew.
+			// Faster than TRUNCATE, which rebuilds each of their forty indexes.
 			await pool.query(tables.map((table) => `DELETE FROM pix_checkout_${table}`).join(";"));
 		},
 		close: () => pool.end(),

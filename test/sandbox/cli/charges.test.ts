@@ -3,7 +3,7 @@ import { merchant, startSandbox, textOf } from "../../../packages/sandbox/src/te
 import { cliOn } from "./run-cli.js";
 
 describe("the charges", () => {
-	it("are paid, expired and failed by command", async () => {
+	it("change by the commands pay, expire and fail", async () => {
 		const { sandbox, create, statusOf } = await shop();
 		const { run } = cliOn(sandbox);
 		for (const [action, status] of [
@@ -18,7 +18,7 @@ describe("the charges", () => {
 		}
 	});
 
-	it("are answered whole with --json", async () => {
+	it("are printed whole with --json", async () => {
 		const { sandbox, create } = await shop();
 		const { json } = cliOn(sandbox);
 		const [paid, expired, failed] = [await create(), await create(), await create()];
@@ -27,7 +27,7 @@ describe("the charges", () => {
 		expect(await json(`fail ${failed}`)).toEqual(sandbox.charges()[2]);
 	});
 
-	it("need no identifier when it is the last one that is pending", async () => {
+	it("need no identifier when --last means the newest pending one", async () => {
 		const { sandbox, create, statusOf } = await shop();
 		const { run } = cliOn(sandbox);
 		const [older, newer] = [await create(), await create()];
@@ -39,7 +39,7 @@ describe("the charges", () => {
 		expect(none.err).toContain("No charge is pending.");
 	});
 
-	it("that have expired are paid by force only", async () => {
+	it("that have expired are paid with --force only", async () => {
 		const { sandbox, create, statusOf } = await shop();
 		const { run } = cliOn(sandbox);
 		const uuid = await create();
@@ -51,7 +51,7 @@ describe("the charges", () => {
 		expect(statusOf(uuid)).toBe("paid");
 	});
 
-	it("that don't exist are refused, for programs with the sandbox's code", async () => {
+	it("that don't exist are rejected, for programs with the sandbox's code", async () => {
 		const { sandbox } = await shop();
 		const { code, out, err } = await cliOn(sandbox).run("pay abcdef --json");
 		expect({ code, out }).toEqual({ code: 1, out: "" });

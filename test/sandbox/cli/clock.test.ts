@@ -31,7 +31,7 @@ describe("the clock", () => {
 		expect(err).toContain("can't go back");
 	});
 
-	it("is stopped and runs again", async () => {
+	it("stops and runs again", async () => {
 		const sandbox = await startSandbox();
 		const { run, json } = cliOn(sandbox);
 		expect((await run("clock stop")).out).toContain(", stopped (");

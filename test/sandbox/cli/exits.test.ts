@@ -7,7 +7,7 @@ import { cliOn } from "./run-cli.js";
 const nowhere = cliOn({ origin: "http://127.0.0.1:9" });
 
 describe("the command line", () => {
-	it("explains itself, and each command", async () => {
+	it("prints its help, and each command's", async () => {
 		const pages = ["--help", "help", "pay --help", "help clock advance", "webhooks -h"];
 		const [main, same, pay, advance, webhooks] = await Promise.all(pages.map(nowhere.run));
 		for (const page of [main, same, pay, advance, webhooks]) {
@@ -23,7 +23,7 @@ describe("the command line", () => {
 		expect(webhooks?.out).toContain("webhooks resend ID");
 	});
 
-	it("ends with 2 when it was not understood, and names the nearest right word", async () => {
+	it("ends with 2 for wrong usage, and names the nearest right word", async () => {
 		const [command, flag, json] = await Promise.all(
 			["pya 3f2a9c1b", "clock --jsno", "pay --json"].map(nowhere.run),
 		);
@@ -37,7 +37,7 @@ describe("the command line", () => {
 		expect(JSON.parse(json?.err ?? "")).toMatchObject({ error: { code: "usage" } });
 	});
 
-	it("ends with 1 and says how to start one when no sandbox is there", async () => {
+	it("ends with 1 and says how to start a sandbox when none answers", async () => {
 		const words = await nowhere.run("charges");
 		expect(words).toMatchObject({ code: 1, out: "" });
 		expect(words.err).toContain("No sandbox answers at http://127.0.0.1:9. Start one with: npx");
@@ -46,7 +46,7 @@ describe("the command line", () => {
 		expect(JSON.parse(json.err)).toMatchObject({ error: { code: "unreachable" } });
 	});
 
-	it("ends with 1 when something else answers", async () => {
+	it("ends with 1 when another server answers", async () => {
 		const other = createServer((_, response) => void response.end("<h1>It works!</h1>"));
 		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 		onTestFinished(() => void other.close());

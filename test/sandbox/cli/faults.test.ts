@@ -6,7 +6,7 @@ describe("the faults", () => {
 	it("are added, affect requests, are listed and cleared", async () => {
 		const sandbox = await startSandbox();
 		const { run } = cliOn(sandbox);
-		expect((await run("faults")).out).toContain("Nothing goes wrong on purpose.");
+		expect((await run("faults")).out).toContain("No fault is active.");
 		const added = await run("faults add error_before --status 503 --on balance,list --times 2");
 		expect(added).toMatchObject({ code: 0 });
 		expect(added.out).toContain(
@@ -14,11 +14,11 @@ describe("the faults", () => {
 		);
 		expect((await merchant(sandbox, "guide").get("/balance")).status).toBe(503);
 		expect((await run("faults")).out).toContain("affected 1 of 1");
-		expect((await run("faults clear")).out).toContain("All is well again.");
+		expect((await run("faults clear")).out).toContain("No fault is active.");
 		expect(sandbox.faults.list()).toEqual([]);
 	});
 
-	it("take every setting that a rule has", async () => {
+	it("accept every setting of a rule", async () => {
 		const sandbox = await startSandbox();
 		const { json } = cliOn(sandbox);
 		await merchant(sandbox, "reference").post("/charges", { amount: 500 });
@@ -46,7 +46,7 @@ describe("the faults", () => {
 		expect(sandbox.faults.list()).toHaveLength(4);
 	});
 
-	it("that aren't there can't be cleared", async () => {
+	it("that don't exist can't be cleared", async () => {
 		const { code, err } = await cliOn(await startSandbox()).run("faults clear fault-9");
 		expect(code).toBe(1);
 		expect(err).toContain("No fault has this identifier.");

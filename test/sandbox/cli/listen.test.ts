@@ -3,14 +3,14 @@ import { startReceiver, startSandbox } from "../../../packages/sandbox/src/testi
 import { cliOn, startingMs } from "./run-cli.js";
 
 describe("listening", () => {
-	it("has webhooks posted to a program, prints each answer, and puts the receiver back", async () => {
+	it("forwards webhooks to a program, prints each answer, and restores the receiver", async () => {
 		const [former, program] = [await startReceiver(), await startReceiver([500])];
 		const sandbox = await startSandbox({ webhookUrl: former.url, webhookRetrySeconds: [60] });
 		sandbox.triggerWebhook({ event: "charge.failed" });
 		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"));
 
 		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
-		await command.prints(/go to .* puts back/);
+		await command.prints(/go to .* restores/);
 		sandbox.triggerWebhook({ event: "charge.paid" });
 		await command.prints(/charge\.paid .* -> 500 in \d+ ms, again at/);
 		await sandbox.clock.advance(60_000);
@@ -25,7 +25,7 @@ describe("listening", () => {
 		expect(program.bodies).toHaveLength(2);
 	});
 
-	it("leaves a receiver alone that was set meanwhile", async () => {
+	it("leaves a receiver alone that another program set meanwhile", async () => {
 		const [program, newer] = [await startReceiver(), await startReceiver()];
 		const sandbox = await startSandbox();
 		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
@@ -37,7 +37,7 @@ describe("listening", () => {
 		await vi.waitFor(() => expect(newer.bodies).toHaveLength(1));
 	});
 
-	it("goes on after the sandbox was down for a moment", async () => {
+	it("continues after the sandbox was down for a moment", async () => {
 		const program = await startReceiver();
 		const sandbox = await startSandbox();
 		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
@@ -56,7 +56,7 @@ describe("listening", () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ webhookUrl: receiver.url });
 		const command = cliOn(sandbox).start("listen --json");
-		// It prints nothing before the first webhook, so one is sent until it is heard.
+		// It prints nothing before the first webhook, so the test sends webhooks until one is printed.
 		await vi.waitFor(() => {
 			sandbox.triggerWebhook({ event: "charge.paid" });
 			expect(command.written.out).toContain("\n");

@@ -3,7 +3,7 @@ import { merchant, startSandbox } from "../../../packages/sandbox/src/testing/se
 import { cliOn } from "./run-cli.js";
 
 describe("the requests", () => {
-	it("are listed oldest first, with what affected them", async () => {
+	it("are listed oldest first, with the faults that affected them", async () => {
 		const sandbox = await startSandbox();
 		const { run, json } = cliOn(sandbox);
 		expect((await run("requests")).out).toContain("There were no requests yet.");
@@ -20,7 +20,7 @@ describe("the requests", () => {
 		});
 	});
 
-	it("are followed as they come", async () => {
+	it("are printed as they come with --follow", async () => {
 		const sandbox = await startSandbox();
 		const { get } = merchant(sandbox, "reference");
 		await get("/balance");

@@ -7,10 +7,10 @@ const cli = fileURLToPath(
 	new URL("../../../packages/sandbox/bin/pix-checkout-sandbox.js", import.meta.url),
 );
 
-/** How long a command may take to start on a machine that has other things to do. */
+/** How long a command may take to start on a busy machine. */
 export const startingMs = 20_000;
 
-/** The command in a process of its own, which ends with the test. */
+/** The command in its own process, which ends with the test. */
 export function startCli(args: readonly string[], env: Record<string, string> = {}) {
 	const child = spawn(process.execPath, [cli, ...args], {
 		env: { ...process.env, ...env },
@@ -37,14 +37,14 @@ export function startCli(args: readonly string[], env: Record<string, string> = 
 	};
 }
 
-/** What a command printed and how it ended. */
+/** A command's output and exit code. */
 export interface CliResult {
 	code: number | null;
 	out: string;
 	err: string;
 }
 
-/** Runs commands on a sandbox: as words (a line is split at its spaces) or as given. */
+/** Runs commands on a sandbox: a text is split at its spaces, a list is used unchanged. */
 export function cliOn(sandbox: Pick<Sandbox, "origin">) {
 	const env = { PIX_CHECKOUT_SANDBOX_URL: sandbox.origin };
 	const run = async (line: string | readonly string[]): Promise<CliResult> => {
@@ -54,7 +54,7 @@ export function cliOn(sandbox: Pick<Sandbox, "origin">) {
 	};
 	return {
 		run,
-		/** What it prints with `--json`; it must end well. */
+		/** The output with `--json`; the command must succeed. */
 		json: async (line: string | readonly string[]): Promise<unknown> => {
 			const args = typeof line === "string" ? line.split(" ") : line;
 			const { code, out, err } = await run([...args, "--json"]);

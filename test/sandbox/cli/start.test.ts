@@ -25,7 +25,7 @@ describe("the start", () => {
 		}
 	});
 
-	it("takes a key with its dialect, which it doesn't print, a time to live and a receiver", async () => {
+	it("accepts a key with its dialect, which it doesn't print, a time to live and a receiver", async () => {
 		const command = startCli(
 			"--port 0 --key sk_live_mine --dialect guide --charge-ttl 90 --webhook-url http://127.0.0.1:1/h --stopped --at 2026-11-21T10:00:00Z".split(
 				" ",
@@ -43,7 +43,7 @@ describe("the start", () => {
 		expect(command.written.out).not.toContain("sk_live_mine");
 	});
 
-	it("takes key and receiver from the environment too, where others can't read them", async () => {
+	it("reads key and receiver from the environment too, where other accounts can't read them", async () => {
 		const command = startCli(["--port", "0"], {
 			PIX_CHECKOUT_SANDBOX_KEY: "sk_live_mine",
 			PIX_CHECKOUT_SANDBOX_WEBHOOK_URL: "http://127.0.0.1:1/hook",
@@ -56,7 +56,7 @@ describe("the start", () => {
 		expect(await command.prints(/Ctrl-C/)).not.toContain("sk_live_mine");
 	});
 
-	it("with a seed makes the same again, and with --json prints one line for programs", async () => {
+	it("with a seed repeats itself, and with --json prints one line for programs", async () => {
 		const made = [];
 		for (const _ of ["once", "again"]) {
 			const command = startCli("--port 0 --seed demo --stopped --json".split(" "));
@@ -85,7 +85,7 @@ describe("the start", () => {
 		expect(body).toMatchObject({ total: 1 });
 	});
 
-	it("begins with a seed file, and says what is wrong with one that it can't read", async () => {
+	it("begins with a seed file, and names the problems of an invalid one", async () => {
 		const folder = await mkdtemp(join(tmpdir(), "sandbox-seed-"));
 		onTestFinished(() => rm(folder, { recursive: true }));
 		const file = join(folder, "seed.json");
@@ -104,7 +104,7 @@ describe("the start", () => {
 		expect(refused.written.err).toContain("charges.0.amountCents");
 	});
 
-	it("says that its port is taken", async () => {
+	it("reports a taken port", async () => {
 		const other = createServer();
 		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 		onTestFinished(() => void other.close());

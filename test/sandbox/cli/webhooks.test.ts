@@ -3,7 +3,7 @@ import { startReceiver, startSandbox } from "../../../packages/sandbox/src/testi
 import { cliOn } from "./run-cli.js";
 
 describe("the webhooks", () => {
-	it("are triggered by hand, of a made-up charge or with data of one's own", async () => {
+	it("are triggered by hand, about a made-up charge or with given data", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ webhookUrl: receiver.url });
 		const { run, json } = cliOn(sandbox);
@@ -16,7 +16,7 @@ describe("the webhooks", () => {
 		expect(receiver.bodies[0]).toMatchObject({ event: "charge.paid", data: { status: "paid" } });
 	});
 
-	it("are doubled or lost where the command that causes them asks for it", async () => {
+	it("are doubled or lost by the fault of the command that causes them", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ webhookUrl: receiver.url });
 		const { run, json } = cliOn(sandbox);
@@ -28,7 +28,7 @@ describe("the webhooks", () => {
 		});
 	});
 
-	it("are listed with what the receiver answered", async () => {
+	it("are listed with the receiver's answer", async () => {
 		const receiver = await startReceiver([500]);
 		const sandbox = await startSandbox({ webhookUrl: receiver.url, webhookRetrySeconds: [] });
 		const { run, json } = cliOn(sandbox);
@@ -44,7 +44,7 @@ describe("the webhooks", () => {
 		expect(await json("webhooks --status failed")).toEqual({ webhooks: failed, total: 1 });
 	});
 
-	it("are sent again: one, or all that failed", async () => {
+	it("are sent again: one, or all failed ones", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox();
 		const { run, json } = cliOn(sandbox);

@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
 import { onTestFinished } from "vitest";
 
-/** How wide the page is, and in which colours. */
+/** The width of the page, and its colours. */
 export interface Looks {
 	width?: number;
 	colours?: "light" | "dark";
 }
 
-/** The sandbox's page in a browser of its own, closed when the test is over. */
+/** The sandbox's page in its own browser, which closes when the test ends. */
 export async function openPage(browser: Browser, url: string, looks: Looks = {}) {
 	const { width = 1280, colours = "light" } = looks;
 	const context = await browser.newContext({

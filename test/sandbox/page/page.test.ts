@@ -44,7 +44,7 @@ describe("the sandbox's page", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	it("becomes paid live when somebody else pays, and keeps what is open", async () => {
+	it("becomes paid live when another program pays, and keeps open details open", async () => {
 		const { sandbox, page, create } = await open();
 		const uuid = await create();
 		const card = page.locator(`[id="${uuid}"]`);
@@ -54,7 +54,7 @@ describe("the sandbox's page", () => {
 		expect(await card.locator("details").getAttribute("open")).not.toBeNull();
 	});
 
-	it("shows the QR code as a shopper's phone reads it, and copies the code", async () => {
+	it("shows the QR code in a form that phones read, and copies the code", async () => {
 		const { sandbox, page, create } = await open({}, { colours: "dark" });
 		const card = page.locator(`[id="${await create()}"]`);
 		await card.getByText("QR code and identifiers").click();
@@ -98,7 +98,7 @@ describe("the sandbox's page", () => {
 		await page.getByText("Another fault").click();
 		await page.getByLabel("Settings").fill('{"ms":"soon"}');
 		await page.getByRole("button", { name: "Add", exact: true }).click();
-		await page.getByRole("alert").getByText("The rule of a fault can't be used.").waitFor();
+		await page.getByRole("alert").getByText("The rule of a fault is invalid.").waitFor();
 	});
 
 	it("moves the clock: a charge expires an hour later", async () => {
@@ -125,7 +125,7 @@ describe("the sandbox's page", () => {
 		expect(sandbox.clock.mode).toBe("stopped");
 	});
 
-	it("sends webhooks by hand and again: one, or all that failed", async () => {
+	it("sends webhooks by hand and again: one, or all failed ones", async () => {
 		const receiver = await startReceiver([500]);
 		const { page } = await open({ webhookUrl: receiver.url, webhookRetrySeconds: [] });
 		await page.getByLabel("Event").selectOption("charge.expired");
@@ -160,7 +160,7 @@ describe("the sandbox's page", () => {
 		await row.getByText("404").waitFor();
 	});
 
-	it("begins anew when a person says so twice", async () => {
+	it("resets after a second click", async () => {
 		const { sandbox, page, create } = await open();
 		await create();
 		await page.getByText("pending").waitFor();
@@ -172,7 +172,7 @@ describe("the sandbox's page", () => {
 		await page.getByText("No charge yet.").waitFor();
 	});
 
-	it("says when the sandbox is gone, and goes on when it is back", async () => {
+	it("shows when the sandbox is gone, and continues when it is back", async () => {
 		const { sandbox, page, create } = await open();
 		await page.getByText("live", { exact: true }).waitFor();
 		await sandbox.pause();
@@ -186,7 +186,7 @@ describe("the sandbox's page", () => {
 		await page.getByText("live", { exact: true }).waitFor();
 	});
 
-	it("keeps the focus of a keyboard where it was", async () => {
+	it("keeps the focus of a keyboard user in place", async () => {
 		const { page, create } = await open();
 		const card = page.locator(`[id="${await create()}"]`);
 		await card.getByRole("button", { name: "Pay R$" }).focus();
@@ -204,7 +204,7 @@ describe("the sandbox's page", () => {
 		[360, "dark"],
 		[1280, "light"],
 		[1280, "dark"],
-	] as const)("is for everybody at %i px in %s colours", async (width, colours) => {
+	] as const)("is accessible at %i px in %s colours", async (width, colours) => {
 		const receiver = await startReceiver([200, 500]);
 		const options = { clock: noon, webhookUrl: receiver.url, webhookRetrySeconds: [] };
 		const { sandbox, page, create } = await open({ ...options, seed: "looks" }, { width, colours });
@@ -251,7 +251,7 @@ describe("the pages of a charge", () => {
 	}, 60_000);
 	afterAll(() => browser?.close());
 
-	it.each([360, 1280])("are for everybody at %i px", async (width) => {
+	it.each([360, 1280])("are accessible at %i px", async (width) => {
 		const sandbox = await startSandbox({ clock: noon });
 		const { post } = merchant(sandbox, "guide");
 		await post("/charges", { payment_method: "pix", amount: 5990, description: "Order 1041" });

@@ -1,7 +1,6 @@
 /**
- * Preloaded into Medusa's processes: they end when the process that started them is gone, even if
- * that one was killed and could not say goodbye. The connection that Node keeps between parent and
- * child breaks in every such case.
+ * Preloaded into Medusa's processes: they end when their parent process is gone, even if it was
+ * killed. The connection that Node keeps between parent and child breaks each time.
  */
 const patienceMs = 5_000;
 

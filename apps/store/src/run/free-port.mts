@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A port of 127.0.0.1 without a listener at this moment. */
 export async function freePort(): Promise<number> {
 	const port = await listenOnce(0);
 	if (port === undefined) {
@@ -14,7 +14,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 	return (await listenOnce(port)) !== undefined;
 }
 
-/** @returns the port, or undefined if it is taken or not for this account */
+/** @returns the port; undefined if it is taken or forbidden for this account */
 async function listenOnce(port: number): Promise<number | undefined> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { StoreRunError } from "./store-run-error.mjs";
 
-/** What has been done to a database, kept inside it so that copies of it know too. */
+/**
+ * The steps that prepared a database, recorded inside it so that its copies have the record too.
+ */
 export interface PreparationRecord {
-	/** The result of a step, if it was done with the same sources; undefined otherwise. */
+	/** The result of a step with the same sources; undefined otherwise. */
 	find(step: Step, fingerprint: string): Promise<unknown>;
 	write(step: Step, fingerprint: string, result: object): Promise<void>;
 	forget(step: Step): Promise<void>;
@@ -20,7 +22,7 @@ export async function openPreparationRecord(databaseUrl: string): Promise<Prepar
 	} catch (cause) {
 		throw new StoreRunError("DATABASE_UNREACHABLE", explain(databaseUrl, cause), { cause });
 	}
-	// A schema of its own, where Medusa's synchronisation of tables doesn't look.
+	// Its own schema, which Medusa's synchronisation of tables ignores.
 	await client.query("CREATE SCHEMA IF NOT EXISTS demo_store");
 	await client.query(`CREATE TABLE IF NOT EXISTS demo_store.preparation (
 		step text PRIMARY KEY, fingerprint text NOT NULL, result jsonb NOT NULL

@@ -5,13 +5,13 @@ import { migrationsFingerprint, seedFingerprint } from "./source-fingerprints.mj
 import { type StoreRunOptions, storeEnvironment } from "./store-environment.mjs";
 import { StoreRunError } from "./store-run-error.mjs";
 
-/** What the seed has made, for a storefront. */
+/** The seed's result for a storefront. */
 export interface PreparedStore {
 	/** Sent by a storefront as `x-publishable-api-key`. */
 	publishableKey: string;
 	/** The region Brasil. */
 	regionId: string;
-	/** Login for the admin; null in production, where none is made. */
+	/** Login for the admin; null in production, where none exists. */
 	admin: { email: string; password: string } | null;
 }
 
@@ -27,8 +27,8 @@ const preparedSchema = z.object({
 });
 
 /**
- * Migrates and fills the database, as far as it hasn't been done with the present sources: about
- * 12 s for an empty database, a few milliseconds when nothing has changed.
+ * Migrates and fills the database, unless the record shows the present sources: about 12 s for an
+ * empty database, a few milliseconds without changes.
  *
  * @throws {StoreRunError} `DATABASE_UNREACHABLE` or `PREPARATION_FAILED`
  */
@@ -74,7 +74,7 @@ async function ensureSeeded(
 	return prepared;
 }
 
-/** @returns the message that the command sent to its parent, or undefined */
+/** @returns the command's message to its parent, or undefined */
 async function runToTheEnd(args: readonly string[], options: PrepareOptions): Promise<unknown> {
 	options.signal?.throwIfAborted();
 	const medusa = runMedusa(args, { env: storeEnvironment(options), onOutput: options.onOutput });
@@ -89,7 +89,7 @@ async function runToTheEnd(args: readonly string[], options: PrepareOptions): Pr
 	if (code !== 0) {
 		throw new StoreRunError(
 			"PREPARATION_FAILED",
-			`\`medusa ${args.join(" ")}\` failed. It said last:\n${medusa.lastLines()}`,
+			`\`medusa ${args.join(" ")}\` failed. Its last output:\n${medusa.lastLines()}`,
 		);
 	}
 	return message;

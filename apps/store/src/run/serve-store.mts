@@ -12,16 +12,16 @@ export interface ServeOptions extends StoreRunOptions {
 	admin: "on" | "off";
 }
 
-/** A store that answers. It ends with the process that started it. */
+/** A serving store. It ends with the process that started it. */
 export interface RunningStore {
-	/** Such as `http://127.0.0.1:9000`, without a slash at the end. */
+	/** Such as `http://127.0.0.1:9000`, without a trailing slash. */
 	readonly url: string;
 	readonly pid: number;
-	/** Ends it as Ctrl-C does: requests are finished first. Calling it again changes nothing. */
+	/** Ends it like Ctrl-C: it finishes requests first. A second call changes nothing. */
 	stop(): Promise<void>;
-	/** Ends it at once, as a crash does. */
+	/** Ends it at once, like a crash. */
 	kill(): Promise<void>;
-	/** Resolves when it has ended without `stop()` or `kill()`, with what it said last. */
+	/** Resolves when it has ended without `stop()` or `kill()`, with its last output. */
 	readonly died: Promise<StoreRunError>;
 }
 
@@ -34,7 +34,7 @@ const startPatienceMs = 120_000;
  */
 export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 	const port = options.port ?? (await freePort());
-	// Somebody else's store on this port would answer in our store's place.
+	// Another store on this port would answer in its place.
 	if (!(await isPortFree(port))) {
 		throw portTaken(port);
 	}
@@ -50,7 +50,7 @@ export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 			MEDUSA_ADMIN_DISABLED: String(options.admin === "off"),
 		},
 		onOutput: (line) => {
-			// Taken by somebody else in the meantime: Medusa reports it and goes on without a port.
+			// Another program took the port meanwhile: Medusa logs it and continues without a port.
 			if (line.includes("EADDRINUSE")) {
 				losePort();
 			}
@@ -69,7 +69,7 @@ export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 		() =>
 			new StoreRunError(
 				"START_FAILED",
-				`The store did not start. It said last:\n${medusa.lastLines()}`,
+				`The store did not start. Its last output:\n${medusa.lastLines()}`,
 			),
 		options.signal,
 	);
@@ -83,7 +83,7 @@ export async function serveStore(options: ServeOptions): Promise<RunningStore> {
 				if (medusa.ending) {
 					return;
 				}
-				const message = `The store has ended (${code}). It said last:\n${medusa.lastLines()}`;
+				const message = `The store has ended (${code}). Its last output:\n${medusa.lastLines()}`;
 				resolve(new StoreRunError("STORE_ENDED", message));
 			});
 		}),

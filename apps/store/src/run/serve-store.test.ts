@@ -4,10 +4,10 @@ import { freePort } from "./free-port.mjs";
 import { serveStore } from "./serve-store.mjs";
 
 describe("serving the store", () => {
-	it("says that the port is taken instead of mistaking who is there for the store", async () => {
+	it("reports a taken port instead of mistaking the other server for the store", async () => {
 		const port = await freePort();
-		const somebody = createServer((_, response) => response.end("OK"));
-		await new Promise<void>((resolve) => somebody.listen(port, "127.0.0.1", resolve));
+		const otherServer = createServer((_, response) => response.end("OK"));
+		await new Promise<void>((resolve) => otherServer.listen(port, "127.0.0.1", resolve));
 
 		const serving = serveStore({
 			databaseUrl: "postgres://127.0.0.1/none",
@@ -24,6 +24,6 @@ describe("serving the store", () => {
 			code: "PORT_TAKEN",
 			message: expect.stringContaining(`Port ${port} is taken`),
 		});
-		somebody.close();
+		otherServer.close();
 	});
 });

@@ -1,13 +1,13 @@
 /**
- * Runs a server program, such as PostgreSQL, for as long as its parent lives. The parent holds the other end of this
- * process's standard input; when it closes, by a call to `stop()` or because the parent was
- * killed in whatever way, the server is shut down. Plain JavaScript, so that it needs no loader.
+ * Runs a server program, such as PostgreSQL, while its parent lives. The parent holds the other end
+ * of this process's standard input; when it closes, by a call to `stop()` or because the parent
+ * died, the guard shuts the server down. Plain JavaScript, so that it needs no loader.
  *
  * Started with one argument: a JSON object `{ command, args, uid?, gid? }`.
  */
 import { spawn } from "node:child_process";
 
-/** Milliseconds after which a gentler way to stop has failed. */
+/** Milliseconds until the guard stops less gently. */
 const patienceMs = 10_000;
 
 /** @type {{ command: string, args: string[], uid?: number, gid?: number }} */

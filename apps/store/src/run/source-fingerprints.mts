@@ -6,7 +6,9 @@ import { storeFolder } from "./medusa-process.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** Changes whenever another version of Medusa, of the plugin or of the configuration may bring tables. */
+/**
+ * Changes when another version of Medusa, of the plugin or of the configuration may bring tables.
+ */
 export async function migrationsFingerprint(): Promise<string> {
 	const plugin = join(dirname(require.resolve("@pix-checkout/medusa-plugin/package.json")));
 	return fingerprint([
@@ -14,7 +16,7 @@ export async function migrationsFingerprint(): Promise<string> {
 		join(storeFolder, "medusa-config.ts"),
 		...(await filesBelow(join(plugin, ".medusa", "server", "src", "modules"))),
 		...(await filesBelow(join(plugin, ".medusa", "server", "src", "links"))),
-		// The charge store's schema, where it is a library of its own.
+		// The charge store's schema is in a library of its own.
 		...(await filesBelow(join(plugin, "..", "postgres", "dist"))),
 	]);
 }

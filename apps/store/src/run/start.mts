@@ -21,7 +21,7 @@ try {
 		process.loadEnvFile(dotenv);
 	}
 	const ownDatabaseUrl = process.env.DATABASE_URL || undefined;
-	// Checked before anything is started; the embedded database's port isn't known yet.
+	// Checked before any start; the embedded database's port isn't known yet.
 	const settings = parseSettings({
 		...process.env,
 		DATABASE_URL: ownDatabaseUrl ?? "postgres://127.0.0.1/embedded",
@@ -77,7 +77,7 @@ try {
 		throw reason;
 	}
 } catch (error) {
-	// What fails while everything is being stopped is the stopping itself.
+	// A failure during the stop comes from the stop itself.
 	if (!stop.aborted) {
 		console.error(error instanceof Error ? error.message : error);
 		process.exitCode = 1;
@@ -85,5 +85,5 @@ try {
 } finally {
 	await postgres?.stop();
 }
-// Nothing that is left may keep the process alive.
+// No remaining handle may keep the process alive.
 process.exit();

@@ -3,9 +3,9 @@ const sameKeystrokeMs = 1_000;
 const parentCheckMs = 500;
 
 /**
- * Aborted when this program is told to stop: by Ctrl-C, by SIGTERM, because its terminal is gone,
- * or because its parent is. The last is how `kill` on npm shows: npm passes the signal on to its
- * shell, which dies and tells nobody. A second Ctrl-C ends the program at once.
+ * Aborted when this program must stop: by Ctrl-C, by SIGTERM, or because its terminal or its parent
+ * is gone. `kill` on npm shows in the last way: npm passes the signal on to its shell, which dies
+ * and passes on nothing. A second Ctrl-C ends the program at once.
  */
 export function stopSignal(): AbortSignal {
 	const stop = new AbortController();

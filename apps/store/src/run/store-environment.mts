@@ -1,4 +1,4 @@
-/** Settings of one run of the store; what is left out has the default of `src/settings.ts`. */
+/** Settings of one run of the store; an absent one has the default of `src/settings.ts`. */
 export interface StoreRunOptions {
 	/** Connection string, database name included. */
 	databaseUrl: string;
@@ -14,15 +14,14 @@ export interface StoreRunOptions {
 	storeCors?: string;
 	/** Further environment variables, such as secrets in production. */
 	environment?: Record<string, string>;
-	/** Called with each line that Medusa prints. */
+	/** Called with each line of Medusa's output. */
 	onOutput?: (line: string) => void;
-	/** Gives up preparing or starting when it is aborted; a store that serves already goes on. */
+	/** Ends preparing or starting when it fires; a serving store continues. */
 	signal?: AbortSignal;
 }
 
 /**
- * The environment of Medusa's processes: the present one, without telemetry, and with the
- * options.
+ * The environment of Medusa's processes: the present one, without telemetry, and with the options.
  */
 export function storeEnvironment(options: StoreRunOptions): NodeJS.ProcessEnv {
 	const { databaseUrl, pixCheckout, redisUrl, storeCors, environment } = options;
@@ -30,7 +29,7 @@ export function storeEnvironment(options: StoreRunOptions): NodeJS.ProcessEnv {
 		...process.env,
 		NODE_ENV: process.env.NODE_ENV === "production" ? "production" : "development",
 		MEDUSA_DISABLE_TELEMETRY: "true",
-		// Where the admin's own Vite listens for its pages.
+		// The port of the admin's own Vite.
 		HMR_BIND_HOST: "127.0.0.1",
 		...environment,
 		DATABASE_URL: databaseUrl,

@@ -1,4 +1,4 @@
-/** What kept the store from being prepared or from serving. */
+/** The reason why the store can't be prepared or served. */
 export type StoreRunErrorCode =
 	| "DATABASE_UNREACHABLE"
 	| "PREPARATION_FAILED"

@@ -8,7 +8,7 @@ export interface SupervisedOptions {
 	cwd: string;
 	/** The whole environment of the process. */
 	env: NodeJS.ProcessEnv;
-	/** Called with each line that it prints. */
+	/** Called with each line of its output. */
 	onOutput?: ((line: string) => void) | undefined;
 }
 
@@ -17,11 +17,11 @@ export interface SupervisedProcess {
 	readonly child: ChildProcess;
 	/** Resolves with the exit code or the name of the signal, when all output has been read. */
 	readonly ended: Promise<number | NodeJS.Signals>;
-	/** Whether somebody called `end`. */
+	/** Whether the owner called `end`. */
 	readonly ending: boolean;
-	/** Sends the signal, and kills it if that has no effect. Returns when it has ended. */
+	/** Sends the signal, and kills the process if that has no effect. Returns after its end. */
 	end(signal: NodeJS.Signals): Promise<void>;
-	/** What it printed last, for an error message. */
+	/** Its last output, for an error message. */
 	lastLines(): string;
 }
 
@@ -29,7 +29,7 @@ const exitWithParentModule = fileURLToPath(new URL("./exit-with-parent.cjs", imp
 const rememberedLines = 25;
 const endPatienceMs = 15_000;
 
-/** Runs a script in a Node process of its own. */
+/** Runs a script in its own Node process. */
 export function runSupervised(
 	script: string,
 	args: readonly string[],

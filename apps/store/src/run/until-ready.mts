@@ -1,11 +1,10 @@
 import type { SupervisedProcess } from "./supervised-process.mjs";
 
 /**
- * Waits until a process that was just started is ready. If it is not going to be, because it ends,
- * because `ready` fails or because `signal` is aborted, it is ended. Once it is ready, only its
- * owner ends it.
+ * Waits until a just started process is ready. Ends the process when `ready` fails, when `signal`
+ * fires, or when its program exits first. Once it is ready, only its owner ends it.
  *
- * @param ready resolves when the process is ready; must give up when its argument is aborted
+ * @param ready resolves when the process is ready; must end when its argument is aborted
  * @param notStarted makes the error to throw when the process ends by itself
  */
 export async function untilReady(

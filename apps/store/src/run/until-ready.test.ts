@@ -17,8 +17,8 @@ function never() {
 	return new Promise<void>(() => {});
 }
 
-describe("a process that is started", () => {
-	it("goes on when it was ready before starting was given up", async () => {
+describe("a started process", () => {
+	it("continues when it was ready before the abort", async () => {
 		const process = await run("setInterval(() => {}, 1000)");
 		const ctrlC = new AbortController();
 
@@ -30,7 +30,7 @@ describe("a process that is started", () => {
 		expect(await process.ended).toBe("SIGTERM");
 	});
 
-	it("is ended when starting is given up", async () => {
+	it("ends at the abort of its start", async () => {
 		const process = await run("setInterval(() => {}, 1000)");
 		const ctrlC = new AbortController();
 
@@ -41,7 +41,7 @@ describe("a process that is started", () => {
 		expect(await process.ended).toBe("SIGTERM");
 	});
 
-	it("is reported with what it said when it ends by itself", async () => {
+	it("is reported with its output when it ends by itself", async () => {
 		const process = await run("console.error('no such file'); process.exitCode = 3");
 
 		const waiting = untilReady(process, never, () => new Error(process.lastLines()));

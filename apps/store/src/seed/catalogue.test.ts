@@ -5,7 +5,7 @@ import { catalogue } from "./catalogue";
 import { reais } from "./demo-shop";
 
 describe("the catalogue", () => {
-	it("has a dozen products, each told apart by its handle and its SKU", () => {
+	it("has a dozen products, each with its own handle and SKU", () => {
 		expect(catalogue).toHaveLength(12);
 		expect(new Set(catalogue.map((product) => product.handle)).size).toBe(12);
 		expect(new Set(catalogue.map((product) => product.sku)).size).toBe(12);
@@ -20,7 +20,7 @@ describe("the catalogue", () => {
 		expect(catalogue.some((product) => product.stock <= 2)).toBe(true);
 	});
 
-	it("has a price that careless arithmetic turns into another number of cents", () => {
+	it("has a price that floating-point arithmetic turns into another number of cents", () => {
 		expect(catalogue.some(({ priceCents }) => reais(priceCents) * 100 !== priceCents)).toBe(true);
 	});
 });

@@ -17,8 +17,8 @@ export interface CatalogueProduct {
 }
 
 /**
- * What the shop sells. Two are there for more than their beauty: the hammock is nearly sold out,
- * and the honey costs 64.35, which times 100 is 6434.999… in floating point.
+ * The products of the shop. Two are there for tests: the hammock is nearly sold out, and the honey
+ * costs 64.35, which times 100 is 6434.999… in floating point.
  */
 export const catalogue: readonly CatalogueProduct[] = [
 	{

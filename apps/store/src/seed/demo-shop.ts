@@ -1,4 +1,4 @@
-/** Names and numbers of the demo shop that more than one part of the seed needs. */
+/** Names and numbers of the demo shop that several parts of the seed need. */
 export const demoShop = {
 	name: "Casa Jabuticaba",
 	currency: "brl",
@@ -9,7 +9,7 @@ export const demoShop = {
 	stockLocation: "Ateliê de Tiradentes",
 } as const;
 
-/** How an order travels; prices in cents of a real. */
+/** A shipping option; prices in cents of a real. */
 export const shippingOptions = [
 	{
 		code: "economico",
@@ -25,10 +25,10 @@ export const shippingOptions = [
 	},
 ] as const;
 
-/** Login of Medusa's admin, made in development only. Anybody can read it here. */
+/** Login of Medusa's admin, created in development only. It is public. */
 export const demoAdmin = { email: "admin@example.com", password: "pix-checkout-demo" } as const;
 
-/** Cents as the decimal amount in reais that Medusa's prices are. */
+/** Cents as a decimal in reais, the form of Medusa's prices. */
 export function reais(cents: number): number {
 	return cents / 100;
 }

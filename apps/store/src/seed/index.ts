@@ -9,8 +9,8 @@ import { seedShipping } from "./seed-shipping";
 const paymentProviders = ["pp_pix_pix-checkout", "pp_boleto_pix-checkout"];
 
 /**
- * Fills the store, and adds what is missing when it runs again: `medusa exec ./src/seed/index.ts`.
- * A parent process gets `{ publishableKey, regionId, admin }` as a message.
+ * Fills the store, and adds missing parts when it runs again: `medusa exec ./src/seed/index.ts`. A
+ * parent process gets `{ publishableKey, regionId, admin }` as a message.
  */
 export default async function seed({ container }: ExecArgs): Promise<void> {
 	const market = await seedMarket(container, paymentProviders);

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
 
-/** Makes the demo login for the admin, unless it is there. Never for production. */
+/** Creates the demo login for the admin, unless it exists. Never for production. */
 export async function seedAdmin(
 	container: MedusaContainer,
 	login: { email: string; password: string },
@@ -19,7 +19,7 @@ export async function seedAdmin(
 	const auth = container.resolve(Modules.AUTH);
 	const { success, authIdentity, error } = await auth.register("emailpass", { body: login });
 	if (!success || authIdentity === undefined) {
-		throw new Error(`The demo login could not be made: ${error ?? "no reason given"}`);
+		throw new Error(`The demo login could not be created: ${error ?? "no reason given"}`);
 	}
 	await createUserAccountWorkflow(container).run({
 		input: { authIdentityId: authIdentity.id, userData: { email: login.email } },

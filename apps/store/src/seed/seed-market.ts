@@ -11,7 +11,7 @@ import {
 } from "@medusajs/medusa/core-flows";
 import { demoShop } from "./demo-shop";
 
-/** What the storefront and the rest of the seed need to know of the market. */
+/** The market's data for the storefront and the rest of the seed. */
 export interface Market {
 	regionId: string;
 	salesChannelId: string;
@@ -20,8 +20,8 @@ export interface Market {
 }
 
 /**
- * Makes the store a Brazilian one: its name, reais with taxes included, the region, its ways to
- * pay. Medusa itself has made a store, a sales channel and a publishable key; those are used.
+ * Makes the store Brazilian: its name, reais with taxes included, the region, its ways to pay. Uses
+ * Medusa's own store, sales channel and publishable key.
  */
 export async function seedMarket(
 	container: MedusaContainer,
@@ -64,7 +64,7 @@ async function ensureRegion(container: MedusaContainer, paymentProviders: string
 	return first(result, "region").id;
 }
 
-/** Without a rate: a Brazilian price tag shows what is paid, and the tax is the merchant's affair. */
+/** Without a rate: Brazilian prices contain the tax, and the tax is the merchant's affair. */
 async function ensureTaxRegion(container: MedusaContainer) {
 	const query = container.resolve(ContainerRegistrationKeys.QUERY);
 	const { data } = await query.graph({

@@ -5,8 +5,8 @@ import { catalogue } from "./catalogue";
 import { demoShop, reais } from "./demo-shop";
 
 /**
- * Adds the products that the shop hasn't got yet, with their stock. What is there stays as it is,
- * prices and stock that were changed in the admin included.
+ * Adds the products that the shop lacks, with their stock. Existing ones stay, including prices and
+ * stock that the merchant changed in the admin.
  */
 export async function seedProducts(
 	container: MedusaContainer,

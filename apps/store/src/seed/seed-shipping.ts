@@ -19,7 +19,7 @@ export interface Shipping {
 	shippingProfileId: string;
 }
 
-/** Makes the place that goods are sent from and the ways they travel, as far as they are missing. */
+/** Creates the missing stock location and shipping options. */
 export async function seedShipping(
 	container: MedusaContainer,
 	salesChannelId: string,

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { type IssueEvent, issueOpened, issueResolved } from "@pix-checkout/medusa-plugin/events";
 
-/** Where a real store would write to its accounting, in the demo is a line in the log. */
+/** A real store would write to its accounting here; the demo logs a line. */
 export default async function logIssue({
 	event,
 	container,

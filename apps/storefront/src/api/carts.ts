@@ -52,7 +52,7 @@ export async function chooseShipping(
 	return cart;
 }
 
-/** The ways this cart can be sent, cheapest first. */
+/** The shipping options of this cart, cheapest first. */
 export async function listShippingOptions(
 	cartId: string,
 ): Promise<HttpTypes.StoreCartShippingOptionWithServiceZone[]> {

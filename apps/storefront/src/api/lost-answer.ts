@@ -1,11 +1,11 @@
 import isNetworkError from "is-network-error";
 
-/** Whether a request got no answer. The store may have carried it out all the same. */
+/** Whether a request got no answer. The store may have processed it all the same. */
 export function isLostAnswer(error: unknown): boolean {
 	return isTimeout(error) || isNetworkError(error);
 }
 
-/** Whether the store was silent for too long. */
+/** Whether the store took too long to answer. */
 export function isTimeout(error: unknown): boolean {
 	return error instanceof DOMException && error.name === "TimeoutError";
 }

@@ -3,7 +3,7 @@ import { isPixCheckoutProvider } from "./payments.js";
 import { storeApi } from "./store-api.js";
 
 /**
- * Only what the confirmation page shows. The billing address, which holds the payer's document,
+ * Only the fields of the confirmation page. The billing address, which holds the payer's document,
  * stays on the server.
  */
 const orderFields = {
@@ -23,7 +23,7 @@ export async function retrieveOrder(orderId: string): Promise<HttpTypes.StoreOrd
 	return order;
 }
 
-/** The session that an order was placed with, or `null` when the store doesn't tell. */
+/** The payment session of an order's checkout; `null` when the store doesn't return it. */
 export async function paymentSessionOf(orderId: string): Promise<string | null> {
 	const { order } = await storeApi.order.retrieve(orderId, paymentSessionFields);
 	const sessions = order.payment_collections?.flatMap((each) => each.payment_sessions ?? []);

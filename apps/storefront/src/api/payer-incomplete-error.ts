@@ -13,7 +13,7 @@ export interface PayerProblems {
 	invalid: string[];
 }
 
-/** The store needs payer fields that it doesn't have, or can't use the ones it has. */
+/** The store needs payer fields that are missing or invalid. */
 export class PayerIncompleteError extends Error {
 	override readonly name = "PayerIncompleteError";
 	readonly code = "payer_incomplete";
@@ -25,7 +25,7 @@ export class PayerIncompleteError extends Error {
 	}
 }
 
-/** The store's refusal as a `PayerIncompleteError`, when that is what it is; else as it came. */
+/** The store's rejection as a `PayerIncompleteError` if it is one; otherwise unchanged. */
 export function namingPayerFields(refusal: unknown): unknown {
 	if (!(refusal instanceof StoreAnswerError)) {
 		return refusal;

@@ -15,7 +15,7 @@ export function isPixCheckoutProvider(providerId: string): boolean {
 	return Object.values<string>(providerIds).includes(providerId);
 }
 
-/** The ways to pay that the store has switched on. */
+/** The ways to pay that the store offers. */
 export async function listPaymentMethods(): Promise<PaymentMethod[]> {
 	const region_id = await brazilianRegionId();
 	const { payment_providers } = await storeApi.payment.listPaymentProviders({ region_id });

@@ -6,7 +6,7 @@ const productFields =
 	"id,title,subtitle,description,handle,thumbnail,*images,*options,*options.values," +
 	"*variants,*variants.options,*variants.calculated_price,+variants.inventory_quantity";
 
-/** Everything on sale by title, with prices in reais and what is in stock. */
+/** All products by title, with prices in reais and their stock. */
 export async function listProducts(): Promise<HttpTypes.StoreProduct[]> {
 	const region_id = await brazilianRegionId();
 	const query = { region_id, fields: productFields, order: "title", limit: 100 };
@@ -14,7 +14,7 @@ export async function listProducts(): Promise<HttpTypes.StoreProduct[]> {
 	return products;
 }
 
-/** One product by the name it has in its address, or `null`. */
+/** One product by the handle in its address, or `null`. */
 export async function findProduct(handle: string): Promise<HttpTypes.StoreProduct | null> {
 	const region_id = await brazilianRegionId();
 	const { products } = await storeApi.product.list({

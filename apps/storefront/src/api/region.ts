@@ -2,7 +2,7 @@ import { storeApi } from "./store-api.js";
 
 let regionId: Promise<string> | null = null;
 
-/** The id of the region that sells in reais. Asked once; a failure is not remembered. */
+/** The id of the region that sells in reais. Requested once; a failure is not remembered. */
 export function brazilianRegionId(): Promise<string> {
 	regionId ??= findRegionId().catch((cause: unknown) => {
 		regionId = null;

@@ -7,9 +7,8 @@ const errorBody = z.object({
 });
 
 /**
- * The store answered, and the answer is not the one asked for.
- * `status` is the HTTP status, `code` and `type` are Medusa's own (for instance
- * `insufficient_inventory` and `not_allowed`), `body` is the answer as it came.
+ * The store answered with an error. `status` is the HTTP status, `code` and `type` are Medusa's own
+ * (for instance `insufficient_inventory` and `not_allowed`), `body` is the whole answer.
  */
 export class StoreAnswerError extends Error {
 	override readonly name = "StoreAnswerError";

@@ -2,14 +2,16 @@ import { Client, type FetchArgs, type FetchInput, Store } from "@medusajs/js-sdk
 import { publishableKey, storeUrl } from "../settings.js";
 import { StoreAnswerError } from "./store-answer-error.js";
 
-/** Placing an order takes a second or two; a store that is silent for this long doesn't answer. */
+/**
+ * Placing an order takes a second or two; a store without an answer after this time doesn't answer.
+ */
 const answerTimeoutMs = 45_000;
 
 /**
  * The SDK's client, except that an error keeps the answer's body. The SDK's own `FetchError` holds
  * only the message, and this shop decides on codes and on the list of missing fields.
  *
- * Throws {@link StoreAnswerError} for an error answer, and as `fetch` does when there is none.
+ * Throws {@link StoreAnswerError} for an error answer, and like `fetch` when there is none.
  */
 class StoreClient extends Client {
 	override async fetch<T>(input: FetchInput, init: FetchArgs = {}): Promise<T> {

@@ -42,18 +42,18 @@ describe("the form on its way to the cart", () => {
 		expect(JSON.stringify(shipping_address)).not.toContain("12345678909");
 	});
 
-	it("leaves out an e-mail that the store would refuse", () => {
+	it("leaves out an e-mail that the store would reject", () => {
 		expect(cartChangesFrom({ ...filled, email: "maria@" })).not.toHaveProperty("email");
 	});
 
-	it("empties in the cart what the shopper emptied in the form", () => {
+	it("clears in the cart the fields that the shopper cleared in the form", () => {
 		const { billing_address } = cartChangesFrom({ ...filled, complement: "", document: "" });
 		expect(billing_address).toMatchObject({ address_2: "", metadata: { cpf_cnpj: "" } });
 	});
 });
 
 describe("the form filled from the cart", () => {
-	it("is the one that was saved", () => {
+	it("is the saved one", () => {
 		const { email, billing_address } = cartChangesFrom(filled);
 		if (typeof billing_address !== "object") {
 			throw new Error("no billing address");
@@ -65,7 +65,7 @@ describe("the form filled from the cart", () => {
 		});
 	});
 
-	it("is empty for a cart that nobody filled in", () => {
+	it("is empty for a new cart", () => {
 		expect(formFromCart({ billing_address: null })).toEqual(emptyForm());
 	});
 });

@@ -4,11 +4,11 @@ import type { CheckoutForm } from "./checkout-form.js";
 import { documentCharacters } from "./masks.js";
 
 /**
- * The form as Medusa keeps it: number and neighbourhood, for which its addresses have no place,
- * in the address's metadata; the payer's document in the billing address only, so that whoever
- * reads where to send a parcel doesn't read it.
+ * The form in Medusa's shape. Medusa's addresses have no fields for number and neighbourhood, so
+ * the metadata holds them. Only the billing address holds the payer's document, so that a reader of
+ * the shipping address doesn't see it.
  *
- * An e-mail that Medusa would refuse is left out: the form points at it by itself.
+ * Leaves out an e-mail that Medusa would reject: the form itself marks it.
  */
 export function cartChangesFrom(form: CheckoutForm): HttpTypes.StoreUpdateCart {
 	const address = addressFrom(form);

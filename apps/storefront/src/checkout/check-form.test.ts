@@ -12,11 +12,11 @@ const enough = {
 	state: "SP",
 };
 
-it("asks only for what delivery needs, and leaves the payer's fields to the store", () => {
+it("requires only the fields of the delivery, and leaves the payer's fields to the store", () => {
 	expect(checkForm(enough)).toEqual({});
 });
 
-it("points at every empty delivery field at once, the e-mail first", () => {
+it("marks every empty delivery field at once, the e-mail first", () => {
 	const problems = checkForm(emptyForm());
 	expect(Object.keys(problems).toSorted()).toEqual(
 		["city", "email", "name", "postalCode", "state", "street"].toSorted(),
@@ -24,7 +24,7 @@ it("points at every empty delivery field at once, the e-mail first", () => {
 	expect(firstProblem(problems)).toBe("email");
 });
 
-it("points at a CEP and a phone with too few digits", () => {
+it("marks a CEP and a phone with too few digits", () => {
 	const problems = checkForm({ ...enough, postalCode: "0100", phone: "9123" });
 	expect(problems).toEqual({
 		postalCode: "Confira o CEP: são 8 dígitos.",
@@ -33,11 +33,11 @@ it("points at a CEP and a phone with too few digits", () => {
 });
 
 it.each(["maria@example.com", "maria.teste+loja@mail.example.com.br", " maria@example.com "])(
-	"takes %s for an e-mail",
+	"accepts the e-mail %s",
 	(email) => expect(checkForm({ ...enough, email })).toEqual({}),
 );
 
 it.each(["maria", "maria@", "maria@example", "maria teste@example.com", "a@b.c"])(
-	"doesn't take %s for an e-mail",
+	"rejects the e-mail %s",
 	(email) => expect(checkForm({ ...enough, email })).toHaveProperty("email"),
 );

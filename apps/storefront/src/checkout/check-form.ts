@@ -2,7 +2,9 @@ import { isValidEmail, parseCep, parsePhone } from "@brazilian-utils/brazilian-u
 import type { CheckoutForm, FieldName, FieldProblems } from "./checkout-form.js";
 import { fieldTexts } from "./field-texts.js";
 
-/** Without these nothing can be delivered. What a way to pay needs beyond them, the store says. */
+/**
+ * The fields that every delivery needs. The store validates what a way to pay needs beyond them.
+ */
 const deliveryFields: readonly FieldName[] = [
 	"email",
 	"name",
@@ -12,7 +14,7 @@ const deliveryFields: readonly FieldName[] = [
 	"state",
 ];
 
-/** What the shop window itself can see: empty delivery fields and slips of the keyboard. */
+/** The problems that the storefront can find: empty delivery fields and typing mistakes. */
 export function checkForm(form: CheckoutForm): FieldProblems {
 	const problems: FieldProblems = {};
 	for (const name of deliveryFields) {

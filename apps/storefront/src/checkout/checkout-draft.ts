@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "../api/payments.js";
 import type { CheckoutForm } from "./checkout-form.js";
 
-/** What the shopper has chosen and typed so far. */
+/** The shopper's choices and fields so far. */
 export interface CheckoutDraft {
 	form: CheckoutForm;
 	shippingOptionId: string | null;
@@ -9,8 +9,8 @@ export interface CheckoutDraft {
 }
 
 /**
- * Kept in the page's memory only, so that a walk to the cart and back loses nothing and no
- * payer's data lies in the browser's storage.
+ * Only in the page's memory: a visit to the cart loses nothing, and no payer data reaches the
+ * browser's storage.
  */
 let draft: CheckoutDraft | null = null;
 

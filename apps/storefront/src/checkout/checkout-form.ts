@@ -15,10 +15,10 @@ export const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** What the shopper typed, as typed (with dots and dashes). `state` is two letters or empty. */
+/** The shopper's input, unchanged (with dots and dashes). `state` is two letters or empty. */
 export type CheckoutForm = Record<FieldName, string>;
 
-/** What is wrong with a field, in words for the shopper. */
+/** The problem of a field, in words for the shopper. */
 export type FieldProblems = Partial<Record<FieldName, string>>;
 
 export function emptyForm(): CheckoutForm {

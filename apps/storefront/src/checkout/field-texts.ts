@@ -3,9 +3,9 @@ import type { FieldName } from "./checkout-form.js";
 interface FieldText {
 	/** The field's visible label. */
 	label: string;
-	/** Said beside the field when it is empty and must not be. */
+	/** The message beside a required field that is empty. */
 	missing: string;
-	/** Said beside the field when what stands in it can't be used. */
+	/** The message beside a field with an invalid value. */
 	invalid: string;
 }
 

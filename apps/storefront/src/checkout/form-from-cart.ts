@@ -3,13 +3,13 @@ import type { HttpTypes } from "@medusajs/types";
 import { type CheckoutForm, emptyForm } from "./checkout-form.js";
 import { formatDocument, formatPhone } from "./masks.js";
 
-/** What the form reads of a cart. */
+/** The fields of a cart that the form reads. */
 interface CartPayer {
 	email?: string | null | undefined;
 	billing_address?: HttpTypes.StoreAddAddress | null | undefined;
 }
 
-/** Fills the form with what the cart already knows, so that a reload starts where it stopped. */
+/** Fills the form from the cart, so that a reload loses nothing that was saved. */
 export function formFromCart(cart: CartPayer): CheckoutForm {
 	const address = cart.billing_address;
 	if (!address) {

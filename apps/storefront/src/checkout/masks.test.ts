@@ -15,7 +15,7 @@ describe("a document", () => {
 		expect(formatDocument("12abc34501de35")).toBe("12.ABC.345/01DE-35");
 	});
 
-	it("grows with each keystroke and never ends in a sign that nobody typed", () => {
+	it("grows with each keystroke and never ends in a separator", () => {
 		expect(formatDocument("123")).toBe("123");
 		expect(formatDocument("1234")).toBe("123.4");
 	});
@@ -24,7 +24,7 @@ describe("a document", () => {
 		expect(formatDocument("123.456.789-09")).toBe("123.456.789-09");
 	});
 
-	it("loses its signs on the way to the store", () => {
+	it("loses its separators on the way to the store", () => {
 		expect(documentCharacters("12.ABC.345/01DE-35")).toBe("12ABC34501DE35");
 	});
 });
@@ -38,7 +38,7 @@ describe("a phone", () => {
 		expect(formatPhone("1131234567")).toBe("(11) 3123-4567");
 	});
 
-	it("typed with the country's code loses it", () => {
+	it("loses the country's code", () => {
 		expect(parsePhone("+55 11 91234-5678")).toBe("11912345678");
 		expect(formatPhone("+55 (11) 91234-5678")).toBe("(11) 91234-5678");
 	});

@@ -26,7 +26,7 @@ describe("the store's answer about the payer", () => {
 		expect(firstProblem(problems)).toBe("name");
 	});
 
-	it("places every field that a boleto needs", () => {
+	it("has a place for every field that a boleto needs", () => {
 		const missing = [
 			"customer.name",
 			"customer.email",
@@ -44,14 +44,14 @@ describe("the store's answer about the payer", () => {
 		expect(others).toEqual([]);
 	});
 
-	it("keeps a name that the form has no field for", () => {
+	it("keeps a name without a field in the form", () => {
 		expect(payerFieldProblems({ missing: ["customer.birth"], invalid: [] }).others).toEqual([
 			"customer.birth",
 		]);
 	});
 });
 
-describe("reading the refusal", () => {
+describe("reading the rejection", () => {
 	it("takes the lists from a payer_incomplete body", () => {
 		const body = {
 			type: "invalid_data",
@@ -66,7 +66,7 @@ describe("reading the refusal", () => {
 	});
 
 	it.each([null, "text", {}, { code: "other", missing_fields: ["customer.document"] }])(
-		"leaves %j what it is",
+		"leaves %j unchanged",
 		(body) => {
 			const refusal = new StoreAnswerError(400, body);
 			expect(namingPayerFields(refusal)).toBe(refusal);

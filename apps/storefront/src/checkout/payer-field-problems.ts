@@ -2,7 +2,9 @@ import type { PayerProblems } from "../api/payer-incomplete-error.js";
 import type { FieldName, FieldProblems } from "./checkout-form.js";
 import { fieldTexts } from "./field-texts.js";
 
-/** Field names of the service's specification ("Body, boleto charge") and where the form has them. */
+/**
+ * Field names of the service's specification ("Body, boleto charge") and their fields in the form.
+ */
 const formFields = new Map<string, FieldName>([
 	["customer.name", "name"],
 	["customer.email", "email"],

@@ -16,20 +16,20 @@ export interface OrderRequest {
 	method: PaymentMethod;
 }
 
-/** What is being done, to be shown while it lasts. */
+/** The step under way, for the page. */
 export type OrderStep = "saving" | "payment" | "completing";
 
 export type OrderOutcome =
 	| { kind: "placed"; order: PlacedOrder }
-	/** `others` are payer fields by the service's names that the form doesn't have. */
+	/** `others` are payer fields by the service's names that the form lacks. */
 	| { kind: "incomplete"; problems: FieldProblems; others: string[] };
 
 /**
- * Saves the form on the cart, begins the payment and completes the cart. Doing it again after any
- * failure is safe: a cart that has become an order leads to that order.
+ * Saves the form on the cart, begins the payment and completes the cart. Repeating it after any
+ * failure is safe: a completed cart leads to its order.
  *
- * The store is asked about the payer even when the form already shows empty fields, so that the
- * shopper sees everything that is missing at once.
+ * Asks the store about the payer even when the form already shows empty fields, so that the shopper
+ * sees all missing fields at once.
  */
 export async function placeOrder(
 	request: OrderRequest,

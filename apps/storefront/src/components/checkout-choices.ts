@@ -11,7 +11,7 @@ const methodTexts: Record<PaymentMethod, { name: string; text: string }> = {
 	},
 };
 
-/** How the order travels. */
+/** The choice of the shipping option. */
 export function shippingChoice(
 	options: readonly HttpTypes.StoreCartShippingOptionWithServiceZone[],
 	chosen: string | null,
@@ -39,7 +39,7 @@ export function shippingChoice(
 	`;
 }
 
-/** How it is paid. */
+/** The choice of the way to pay. */
 export function paymentChoice(
 	methods: readonly PaymentMethod[],
 	chosen: PaymentMethod | null,

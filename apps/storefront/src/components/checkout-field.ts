@@ -38,7 +38,7 @@ const fieldTraits: Record<Exclude<FieldName, "state">, FieldTraits> = {
 	city: { autocomplete: "address-level2" },
 };
 
-/** The id of a field's input, to lead the focus there. */
+/** The id of a field's input, for moving the focus there. */
 export function fieldId(name: FieldName): string {
 	return `campo-${name}`;
 }
@@ -106,7 +106,7 @@ function describedBy(name: FieldName, hint: string | undefined, problem: string 
 	return ids.length > 0 ? ids.join(" ") : nothing;
 }
 
-/** Formats while typing at the end; in the middle it would move the cursor from under the finger. */
+/** Formats while the shopper types at the end; in the middle it would move the cursor. */
 function typed(event: Event, format: (text: string) => string): string {
 	if (!(event.target instanceof HTMLInputElement)) {
 		return "";

@@ -7,11 +7,11 @@ import { totals } from "./totals.js";
 
 interface SummaryOptions {
 	cart: HttpTypes.StoreCart;
-	/** The way to send that is chosen. */
+	/** The chosen shipping option. */
 	shipping: { name: string; amount: number } | undefined;
-	/** Whether shipping and payment are chosen, so that there is something to order. */
+	/** Whether shipping and payment are chosen, so that the shopper can order. */
 	ready: boolean;
-	/** What is being done about the order; `null` when nothing is. */
+	/** The step of the order under way; `null` when there is none. */
 	step: OrderStep | null;
 	problems: FieldProblems;
 	others: readonly string[];
@@ -25,7 +25,7 @@ const stepTexts: Record<OrderStep, string> = {
 	completing: "Fazendo o pedido…",
 };
 
-/** What is bought and what it comes to, with the button that makes it an order. */
+/** The items and their total, with the button that places the order. */
 export function checkoutSummary(options: SummaryOptions): TemplateResult {
 	const { cart, shipping, ready, step, problems, others, failure } = options;
 	return html`

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { currentRoute } from "../routing/navigation.js";
 import { type Failure, failureFrom } from "./failure.js";
 
-/** Says what went wrong, aloud too, with a way to go on. */
+/** Shows a failure, to screen readers too, with a way to continue. */
 export function failureNotice(
 	error: unknown,
 	onRetry: () => void,

@@ -2,7 +2,7 @@ import { CartNotCompletedError } from "../api/cart-not-completed-error.js";
 import { isLostAnswer, isTimeout } from "../api/lost-answer.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 
-/** A failure in words for the shopper, and the way on. */
+/** A failure in words for the shopper, and the way to continue. */
 export interface Failure {
 	title: string;
 	text: string;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { formatBrl } from "../format/money.js";
 import { productPicture } from "./product-picture.js";
 
-/** What carts and orders have in common in their lines. Amounts are in reais. */
+/** The common fields of the lines of carts and orders. Amounts are in reais. */
 export interface LineItem {
 	id: string;
 	title: string;
@@ -14,7 +14,7 @@ export interface LineItem {
 	total?: number;
 }
 
-/** What was bought, to be looked at and not changed. */
+/** The ordered items, read-only. */
 export function lineItems(items: readonly LineItem[]): TemplateResult {
 	return html`
 		<ul class="lines">
@@ -38,7 +38,9 @@ export function lineTotal(item: LineItem): number {
 	return item.total ?? item.unit_price * item.quantity;
 }
 
-/** Medusa's only variant of a product is often called "Default"; nobody needs to read that. */
+/**
+ * Medusa's only variant of a product is often called "Default", which means nothing to a shopper.
+ */
 export function variantName(item: LineItem): TemplateResult | typeof nothing {
 	const name = item.variant_title;
 	if (!name || name === item.product_title || /^(default|padrão|único|única)/i.test(name)) {

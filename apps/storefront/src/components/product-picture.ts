@@ -2,8 +2,8 @@ import { html, type TemplateResult } from "lit";
 import { storeUrl } from "../settings.js";
 
 /**
- * A product's picture; a path without a server is one on the store's. Its name always stands
- * beside it, so the picture itself is silent.
+ * A product's picture; a path without a server belongs to the store. The product's name always
+ * stands beside it, so the picture has no text of its own.
  */
 export function productPicture(
 	url: string | null | undefined,

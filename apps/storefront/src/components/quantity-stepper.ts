@@ -1,16 +1,16 @@
 import { html, type TemplateResult } from "lit";
 
 interface StepperOptions {
-	/** What is counted, for the accessible names: "Quantidade de Café". */
+	/** The counted product, for the accessible names: "Quantidade de Café". */
 	of: string;
 	quantity: number;
-	/** Most pieces to be had; `null` when the store doesn't say. */
+	/** The largest quantity; `null` when the store gives none. */
 	max: number | null;
 	disabled: boolean;
 	onChange: (quantity: number) => void;
 }
 
-/** Minus, number, plus. Never below one: taking out of the cart is a button of its own. */
+/** Minus, number, plus. Never below one: removing from the cart is a button of its own. */
 export function quantityStepper(options: StepperOptions): TemplateResult {
 	const { of, quantity, max, disabled, onChange } = options;
 	return html`

@@ -14,7 +14,7 @@ import { shopName } from "../shop-name.js";
 import { CartStore } from "../state/cart-store.js";
 import { lastOrderPath } from "../state/last-order.js";
 
-/** The shop: sign, cart, the page that the address names, and the foot. */
+/** The shop: name, cart, the page of the address, and the footer. */
 @customElement("shop-app")
 export class ShopApp extends LitElement {
 	@state() route = currentRoute();
@@ -31,7 +31,8 @@ export class ShopApp extends LitElement {
 		this.#stopWatchingRoute = onRouteChange((route) => {
 			this.route = route;
 		});
-		// A page that needs the cart loads it itself and says when that fails; here it is only counted.
+		// A page that needs the cart loads it itself and shows a failure; here it only counts the
+		// items.
 		if (this.route.page !== "cart" && this.route.page !== "checkout") {
 			this.#cart.load().catch((cause: unknown) => {
 				console.warn(

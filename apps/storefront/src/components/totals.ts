@@ -3,7 +3,7 @@ import { formatBrl } from "../format/money.js";
 
 interface Totals {
 	item_total: number;
-	/** `null` as long as nobody has chosen how to send. */
+	/** `null` until the shopper chooses a shipping option. */
 	shipping_total: number | null;
 	total: number;
 	shippingName?: string | undefined;

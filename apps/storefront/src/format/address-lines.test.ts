@@ -12,7 +12,7 @@ const address = {
 	metadata: { number: "123", neighborhood: "Centro", cpf_cnpj: "12345678909" },
 };
 
-it("writes an address as Brazilians do", () => {
+it("writes an address in the Brazilian form", () => {
 	expect(addressLines(address)).toEqual([
 		"Maria Teste",
 		"Rua das Flores, 123 – ap. 4",
@@ -21,7 +21,7 @@ it("writes an address as Brazilians do", () => {
 	]);
 });
 
-it("leaves no empty lines or lonely dashes for what is missing", () => {
+it("leaves no empty lines or lonely dashes for missing parts", () => {
 	expect(addressLines({ address_1: "Rua das Flores", city: "São Paulo", metadata: null })).toEqual([
 		"Rua das Flores",
 		"São Paulo",

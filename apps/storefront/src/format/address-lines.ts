@@ -1,6 +1,6 @@
 import { formatCep } from "@brazilian-utils/brazilian-utils";
 
-/** The parts of a delivery address that are shown. The document is not among them. */
+/** The visible parts of a delivery address. The document is not among them. */
 export interface ShownAddress {
 	first_name?: string | null;
 	last_name?: string | null;
@@ -12,7 +12,7 @@ export interface ShownAddress {
 	metadata?: Record<string, unknown> | null;
 }
 
-/** A delivery address as Brazilians write it, line by line. */
+/** A delivery address in the Brazilian form, line by line. */
 export function addressLines(address: ShownAddress): string[] {
 	const { number, neighborhood } = address.metadata ?? {};
 	const street = join([address.address_1, text(number)], ", ");

@@ -8,7 +8,7 @@ it("shows reais with a comma and two places", () => {
 	expect(formatBrl(59.9)).toBe(`R$${noBreakSpace}59,90`);
 });
 
-it("parts thousands with a point", () => {
+it("separates thousands with a point", () => {
 	expect(formatBrl(1234.5)).toBe(`R$${noBreakSpace}1.234,50`);
 });
 

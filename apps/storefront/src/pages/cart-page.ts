@@ -15,11 +15,11 @@ import { PageElement } from "../routing/page-element.js";
 import { orderPath, productPath } from "../routing/routes.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
 
-/** What the shopper has chosen, to be changed or bought. */
+/** The chosen products, with their quantities and the way to the checkout. */
 @customElement("cart-page")
 export class CartPage extends PageElement {
 	@consume({ context: cartContext, subscribe: true }) cart!: CartStore;
-	/** The line that is being changed. */
+	/** The line under change. */
 	@state() changing: string | null = null;
 	protected override readonly pageTitle = "Carrinho";
 
@@ -40,7 +40,7 @@ export class CartPage extends PageElement {
 	});
 
 	#reload(): void {
-		// Takes the words about a failed change away.
+		// Removes the message about a failed change.
 		void this.#change.run(["", 0]);
 		void this.#loading.run();
 	}

@@ -46,14 +46,17 @@ interface Offer {
 	paymentMethods: PaymentMethod[];
 }
 
-/** Who buys, where it goes, how it is sent and paid; and the button that makes it an order. */
+/**
+ * The buyer, the address, the shipping option and the way to pay; and the button that places the
+ * order.
+ */
 @customElement("checkout-page")
 export class CheckoutPage extends PageElement {
 	@consume({ context: cartContext }) cart!: CartStore;
 	@state() draft!: CheckoutDraft;
 	@state() problems: FieldProblems = {};
 	@state() others: string[] = [];
-	/** What is being done about the order; `null` when nothing is. */
+	/** The step of the order under way; `null` when there is none. */
 	@state() step: OrderStep | null = null;
 	protected override readonly pageTitle = "Finalizar compra";
 
@@ -81,7 +84,7 @@ export class CheckoutPage extends PageElement {
 		event?.preventDefault();
 		const { shippingOptionId, method, form } = this.draft;
 		const cartId = this.#loading.value?.cart.id;
-		// A second click while the first is at work does nothing.
+		// A second click while the first runs does nothing.
 		if (this.step || !cartId || !shippingOptionId || !method) {
 			return;
 		}

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { PageElement } from "../routing/page-element.js";
 
-/** For addresses that lead nowhere. */
+/** The page of unknown addresses. */
 @customElement("not-found-page")
 export class NotFoundPage extends PageElement {
 	protected override readonly pageTitle = "Página não encontrada";

@@ -40,7 +40,7 @@ const newsTexts: Record<OrderPhase, News> = {
 	},
 };
 
-/** What the payment's state means for the order, in plain words. */
+/** The payment's state and its meaning for the order, in plain words. */
 export function orderNews(phase: OrderPhase): TemplateResult {
 	const { title, text, tone } = newsTexts[phase];
 	return html`

@@ -18,14 +18,14 @@ import { type CartStore, cartContext } from "../state/cart-store.js";
 import { orderNews } from "./order-news.js";
 import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
 
-/** How often the store is asked whether it has cancelled an order that was not paid. */
+/** How often the page asks whether the store has cancelled an unpaid order. */
 const askAgainMs = 5_000;
 
-/** The confirmation: how to pay, what that means for the order, and what was bought. */
+/** The confirmation: how to pay, the state of the order, and its items. */
 @customElement("order-page")
 export class OrderPage extends PageElement {
 	@property() orderId = "";
-	/** From the address; asked of the store when the address has none. */
+	/** From the address; from the store when the address has none. */
 	@property() paymentSessionId: string | null = null;
 	@state() order: HttpTypes.StoreOrder | null = null;
 	@state() missing = false;
@@ -66,7 +66,7 @@ export class OrderPage extends PageElement {
 		}
 	}
 
-	#hear(news: PaymentNews): void {
+	#applyNews(news: PaymentNews): void {
 		this.news = news;
 		if (news === "paid") {
 			clearTimeout(this.#askAgain);
@@ -75,8 +75,8 @@ export class OrderPage extends PageElement {
 		}
 	}
 
-	/** A new code after an old one: what was said of the old one holds no longer. */
-	#hearStatus({ detail: { status, renewable } }: CustomEvent<PixCheckoutDetail>): void {
+	/** A new code after an old one: news about the old one no longer count. */
+	#applyStatus({ detail: { status, renewable } }: CustomEvent<PixCheckoutDetail>): void {
 		this.renewable = renewable;
 		if (status !== "preparing" && status !== "pending") {
 			return;
@@ -85,7 +85,7 @@ export class OrderPage extends PageElement {
 		clearTimeout(this.#askAgain);
 	}
 
-	/** An order that was not paid in time is cancelled by the store later: waits for that. */
+	/** Waits until the store cancels an order that was not paid in time. */
 	#followOrder(): void {
 		clearTimeout(this.#askAgain);
 		this.#askAgain = setTimeout(async () => {
@@ -138,10 +138,10 @@ export class OrderPage extends PageElement {
 			<h1 tabindex="-1">${this.pageTitle}</h1>
 			<div
 				class="columns"
-				@pix-checkout-status=${this.#hearStatus}
-				@pix-checkout-paid=${() => this.#hear("paid")}
-				@pix-checkout-expired=${() => this.#hear("expired")}
-				@pix-checkout-failed=${() => this.#hear("failed")}
+				@pix-checkout-status=${this.#applyStatus}
+				@pix-checkout-paid=${() => this.#applyNews("paid")}
+				@pix-checkout-expired=${() => this.#applyNews("expired")}
+				@pix-checkout-failed=${() => this.#applyNews("failed")}
 			>
 				<div class="order-payment">${this.#state()} ${this.#payment()}</div>
 				${this.order ? this.#details(this.order) : nothing}

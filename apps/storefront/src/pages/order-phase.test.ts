@@ -5,7 +5,7 @@ const open = { status: "pending", payment_status: "awaiting" };
 const captured = { status: "pending", payment_status: "captured" };
 const canceled = { status: "canceled", payment_status: "canceled" };
 
-it("waits until there is news", () => {
+it("waits while there is no news", () => {
 	expect(orderPhase(open, null)).toBe("waiting");
 	expect(orderPhase(null, null)).toBe("waiting");
 });
@@ -26,11 +26,11 @@ it("is cancelled once the store has cancelled it", () => {
 	expect(orderPhase(canceled, null)).toBe("canceled");
 });
 
-it("owns up to money that came for a cancelled order", () => {
+it("shows money that came for a cancelled order", () => {
 	expect(orderPhase(canceled, "paid")).toBe("paid-too-late");
 });
 
-it("is lost when it can't be paid any more, but not while a new code can be had", () => {
+it("is lost when the shopper can't pay it any more, but not while a new code is possible", () => {
 	for (const phase of ["expired", "failed"] as const) {
 		expect(isLost(phase, false)).toBe(true);
 		expect(isLost(phase, true)).toBe(false);

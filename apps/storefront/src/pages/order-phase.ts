@@ -1,7 +1,7 @@
-/** What the payment's own element has said last. */
+/** The last news of the payment's own element. */
 export type PaymentNews = "paid" | "expired" | "failed";
 
-/** Where an order stands, for the shopper. */
+/** The state of an order, for the shopper. */
 export type OrderPhase = "waiting" | "paid" | "expired" | "failed" | "canceled" | "paid-too-late";
 
 interface OrderState {
@@ -11,7 +11,7 @@ interface OrderState {
 
 const paidStatuses = new Set(["captured", "partially_captured", "partially_refunded", "refunded"]);
 
-/** The store's order and the payment's news together; money received is never talked away. */
+/** The state of the order from the store's data and the payment's news; a payment always shows. */
 export function orderPhase(order: OrderState | null, news: PaymentNews | null): OrderPhase {
 	const paid = news === "paid" || (order !== null && paidStatuses.has(order.payment_status));
 	if (order?.status === "canceled") {
@@ -24,9 +24,9 @@ export function orderPhase(order: OrderState | null, news: PaymentNews | null): 
 }
 
 /**
- * Whether the shopper may want to buy the same things again: this order can't be paid any more.
+ * Whether the page offers to buy the same items again: the shopper can't pay this order any more.
  *
- * @param renewable whether a new code for it can be had
+ * @param renewable whether the store offers a new code for it
  */
 export function isLost(phase: OrderPhase, renewable: boolean): boolean {
 	return phase === "canceled" || ((phase === "expired" || phase === "failed") && !renewable);

@@ -11,7 +11,7 @@ import { PageElement } from "../routing/page-element.js";
 import { productPath } from "../routing/routes.js";
 import { isSoldOut, priceRange } from "./product-offer.js";
 
-/** Everything on sale. */
+/** All products. */
 @customElement("product-list-page")
 export class ProductListPage extends PageElement {
 	protected override readonly pageTitle = "Produtos";

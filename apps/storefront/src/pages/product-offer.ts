@@ -7,7 +7,7 @@ export function priceOf(variant: Variant): number | null {
 	return variant.calculated_price?.calculated_amount ?? null;
 }
 
-/** Pieces to be had; `null` when the store doesn't count them. */
+/** The stock; `null` when the store doesn't count it. */
 export function stockOf(variant: Variant): number | null {
 	if (!variant.manage_inventory || variant.allow_backorder) {
 		return null;

@@ -15,10 +15,10 @@ import { isSoldOut, priceOf, stockOf } from "./product-offer.js";
 
 const fewLeft = 5;
 
-/** One product: picture, words, choice of variant, and the way into the cart. */
+/** One product: picture, text, choice of variant, and the button for the cart. */
 @customElement("product-page")
 export class ProductPage extends PageElement {
-	/** The product's name in its address. */
+	/** The product's handle in its address. */
 	@property() handle = "";
 	@state() variantId: string | null = null;
 	@state() quantity = 1;
@@ -122,7 +122,7 @@ export class ProductPage extends PageElement {
 	#choose(variantId: string): void {
 		this.variantId = variantId;
 		this.quantity = 1;
-		// Takes the words about the other variant away.
+		// Removes the message about the other variant.
 		void this.#adding.run([null, 1]);
 	}
 

@@ -4,7 +4,7 @@ type Listener = (route: Route) => void;
 
 const listeners = new Set<Listener>();
 
-/** Whether the page on show was reached from another page of the shop, not by opening its address. */
+/** Whether the shopper reached this page from another page of the shop, not by its address. */
 let navigated = false;
 
 export function currentRoute(): Route {
@@ -15,7 +15,7 @@ export function hasNavigated(): boolean {
 	return navigated;
 }
 
-/** Calls back on every change of page, until the returned function is called. */
+/** Calls back on every change of page, until the caller ends it with the returned function. */
 export function onRouteChange(listener: Listener): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
@@ -27,7 +27,7 @@ export function navigate(path: string): void {
 	announce();
 }
 
-/** For pages that must not be come back to, such as the checkout of a cart that is an order now. */
+/** For pages without a way back, such as the checkout of a completed cart. */
 export function replaceRoute(path: string): void {
 	history.replaceState(null, "", path);
 	scrollTo(0, 0);

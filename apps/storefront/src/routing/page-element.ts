@@ -3,8 +3,8 @@ import { shopName } from "../shop-name.js";
 import { hasNavigated } from "./navigation.js";
 
 /**
- * A page of the shop. It renders into the document itself, so that the shop has one style sheet
- * and labels, headings and landmarks are one tree.
+ * A page of the shop. It renders into the document itself, so that one style sheet applies and
+ * labels, headings and landmarks form one tree.
  */
 export abstract class PageElement extends LitElement {
 	#headingShown = false;
@@ -25,7 +25,7 @@ export abstract class PageElement extends LitElement {
 			return;
 		}
 		this.#headingShown = true;
-		// After a change of page a screen reader would otherwise stay on the link that is gone.
+		// After a change of page a screen reader would otherwise stay on the removed link.
 		if (hasNavigated()) {
 			heading.focus({ preventScroll: true });
 		}

@@ -26,7 +26,7 @@ describe("an address of the shop", () => {
 	});
 });
 
-it("leads back to the page it was made for", () => {
+it("leads back to its page", () => {
 	expect(at(productPath("pão de queijo"))).toEqual({ page: "product", handle: "pão de queijo" });
 	expect(at(orderPath("order_1", "payses_1"))).toEqual({
 		page: "order",

@@ -1,4 +1,4 @@
-/** A page of the shop, as its address says. */
+/** A page of the shop, by its address. */
 export type Route =
 	| { page: "products" }
 	| { page: "product"; handle: string }
@@ -7,7 +7,7 @@ export type Route =
 	| { page: "order"; orderId: string; paymentSessionId: string | null }
 	| { page: "not-found" };
 
-/** Reads an address of the shop. */
+/** Parses an address of the shop. */
 export function routeFrom(url: URL): Route {
 	const [first, second, ...rest] = url.pathname.split("/").filter(Boolean).map(decode);
 	if (first === undefined) {
@@ -39,7 +39,7 @@ export function productPath(handle: string): string {
 	return `/produto/${encodeURIComponent(handle)}`;
 }
 
-/** Holds two unguessable ids and nothing about the payer. */
+/** Contains two unguessable ids and no payer data. */
 export function orderPath(orderId: string, paymentSessionId: string | null): string {
 	const path = `/pedido/${encodeURIComponent(orderId)}`;
 	return paymentSessionId ? `${path}?pagamento=${encodeURIComponent(paymentSessionId)}` : path;
@@ -49,7 +49,7 @@ function decode(part: string): string {
 	try {
 		return decodeURIComponent(part);
 	} catch (error) {
-		// A broken escape names no page of ours; read as it stands it leads to "not found".
+		// A broken escape names no page: unchanged, it leads to "not found".
 		if (error instanceof URIError) {
 			return part;
 		}

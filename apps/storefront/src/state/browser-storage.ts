@@ -1,6 +1,6 @@
 /**
- * Short texts that outlive a reload: ids only, never what a shopper typed. Browsers can refuse
- * storage (private windows, blocked cookies); then they live as long as the page.
+ * Short texts that survive a reload: ids only, never the shopper's input. Browsers can reject
+ * storage (private windows, blocked cookies); then they last as long as the page.
  */
 const memory = new Map<string, string>();
 

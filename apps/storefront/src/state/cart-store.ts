@@ -10,8 +10,8 @@ import { rememberOrder } from "./last-order.js";
 const cartIdKey = "storefront.cart";
 
 /**
- * The shopper's cart, which all pages below its host share: every change renders them again. Changes
- * run one after the other, since Medusa locks a cart while it works on it.
+ * The shopper's cart, which all pages below its host share: every change renders them again.
+ * Changes run one after the other, because Medusa locks a cart during a change.
  */
 export class CartStore {
 	readonly #host: ReactiveElement;
@@ -28,14 +28,14 @@ export class CartStore {
 		return this.#cart;
 	}
 
-	/** How many pieces lie in the cart. */
+	/** The number of items in the cart. */
 	get count(): number {
 		return (this.#cart?.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
 	}
 
 	/**
-	 * Reads the cart again. Returns the order that it has become in the meantime, if it has; the
-	 * cart is empty then.
+	 * Reads the cart again. Returns its order if the cart was completed meanwhile; the cart is empty
+	 * then.
 	 */
 	load(): Promise<PlacedOrder | null> {
 		return this.#inTurn(async () => {
@@ -68,7 +68,7 @@ export class CartStore {
 		});
 	}
 
-	/** Lets go of the cart, since it is an order now. */
+	/** Forgets the cart, because it is an order now. */
 	orderPlaced(order: PlacedOrder): void {
 		rememberOrder(order);
 		forget(cartIdKey);
@@ -94,13 +94,13 @@ export class CartStore {
 	#show(cart: HttpTypes.StoreCart | null): void {
 		this.#cart = cart;
 		this.#provider.setValue(this, true);
-		// The context reaches what is below the host, not the host itself.
+		// The context reaches the elements below the host, not the host itself.
 		this.#host.requestUpdate();
 	}
 
 	#inTurn<T>(work: () => Promise<T>): Promise<T> {
 		const result = this.#queue.then(work);
-		// The caller gets the failure; the next in the queue only waits for its end.
+		// The caller gets the failure; the next change only waits for the end.
 		this.#queue = result.then(
 			() => undefined,
 			() => undefined,

@@ -4,7 +4,7 @@ import { recall, remember } from "./browser-storage.js";
 
 const lastOrderKey = "storefront.last-order";
 
-/** Keeps the way back to the payment page for a shopper who closed it. */
+/** Keeps the address of the payment page for a shopper who closed it. */
 export function rememberOrder({ orderId, paymentSessionId }: PlacedOrder): void {
 	remember(lastOrderKey, orderPath(orderId, paymentSessionId));
 }

@@ -47,6 +47,6 @@ function isUuid(id: string): boolean {
 
 function mismatch(reason: string): UnreadableAnswerError {
 	return new UnreadableAnswerError(
-		`The service answered with another charge than the one asked for: ${reason}. Look for a cache or a proxy that mixes answers up.`,
+		`The service answered with another charge than the requested one: ${reason}. Look for a cache or a proxy that mixes answers up.`,
 	);
 }

@@ -3,22 +3,23 @@ import { centsFromReais } from "./money.js";
 import { readServiceDate } from "./service-date.js";
 
 // Money depends on identifier, amount, status and on the description, which carries the caller's
-// reference: these are strict. A lenient field ends in "IfReadable": unreadable is `null`, as absent.
+// reference: these are strict. A lenient field ends in "IfReadable": an unreadable value is `null`,
+// like an absent one.
 
 export const filledText = z.string().min(1);
 
-/** Absent and `null` are the same: `null`. */
+/** Reads absent and `null` alike as `null`. */
 export const textOrNull = z
 	.string()
 	.nullish()
 	.transform((value) => value ?? null);
 
-/** A date without a time is the beginning of its day. */
+/** Reads a date without a time as the beginning of its day. */
 export const dateIfReadable = z
 	.unknown()
 	.optional()
 	.transform((value) => readServiceDate(value, "start"));
-/** A date without a time is the end of its day. */
+/** Reads a date without a time as the end of its day. */
 export const expiryIfReadable = z
 	.unknown()
 	.optional()
@@ -37,7 +38,7 @@ export const booleanIfReadable = z
 /** An amount of money in cents. */
 export const positiveCents = z.int().positive();
 
-/** `ch_svc_…`, or what else a later version may use: no blanks, and safe in a path. */
+/** `ch_svc_…`, or the form of a later version: no blanks, and safe in a path. */
 export const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/);
 export const uuid = z.guid();
 /** The second identifier of a charge: events that name it lead to the charge by a read. */
@@ -53,7 +54,7 @@ export function uuidOf(fields: { id: string; uuid: string | null }): string | nu
 
 export const status = z.string().regex(/^\S{1,64}$/);
 
-/** Absent or the one currency: another would make the cents mean something else. */
+/** Absent, or the one currency: any other would change the meaning of the cents. */
 export const brlIfGiven = z.string().regex(/^brl$/i).nullish();
 
 export const customerIfReadable = z
@@ -68,8 +69,8 @@ export const customerIfReadable = z
 export const centsIfGiven = z.int().nullish();
 
 /**
- * Cents from a companion `_cents` field if there is one, else exactly from the reais. A fee that
- * isn't in whole cents is left to `raw`: nothing depends on it.
+ * Cents from the companion `_cents` field, else exactly from the reais. Only `raw` keeps a fee that
+ * isn't in whole cents: nothing depends on it.
  */
 export const feeIfReadable = z
 	.looseObject({
@@ -89,7 +90,7 @@ export const feeIfReadable = z
 	})
 	.catch(null);
 
-/** Whether an answer has at least one of these fields, `null` being none. */
+/** Whether an answer has at least one of these fields; `null` counts as absent. */
 export function hasOneOf(answer: unknown, names: readonly string[]): boolean {
 	return (
 		typeof answer === "object" &&

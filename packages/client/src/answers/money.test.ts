@@ -23,7 +23,7 @@ test.each([0.599, 0.1 + 0.2, 1e21, 1e-7, Number.NaN, Number.POSITIVE_INFINITY])(
 	},
 );
 
-test("every amount in cents comes back from its reais", () => {
+test("every amount in cents converts back from its reais", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (cents) => {
 			const text = String(cents).padStart(3, "0");

@@ -13,8 +13,8 @@ export function centsFromReais(reais: number): number | null {
 }
 
 /**
- * Whether an amount in reais and one in cents are the same money. Only a comparison: the cents are
- * what counts, and the noise of a float (59.900000000000006) is no disagreement.
+ * Whether an amount in reais equals one in cents. Only for comparison: the cents count, and the
+ * rounding error of a float (59.900000000000006) is no difference.
  */
 export function reaisAgreeWithCents(reais: number, cents: number): boolean {
 	return Math.abs(reais - cents / 100) < 0.005;

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 
 /**
- * The JSON of an answer's text. The parser's own error is left out, because it quotes the text.
+ * The JSON of an answer's text. The error omits the parser's own error, which quotes the text.
  * @throws UnreadableAnswerError
  */
 export function readJson(text: string): unknown {
@@ -16,7 +16,7 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * What `schema` makes of an answer.
+ * The result of `schema` for an answer.
  * @throws UnreadableAnswerError that names the fields, and holds none of their values
  */
 export function readWith<T>(schema: z.ZodType<T>, answer: unknown, what: string): T {
@@ -31,7 +31,7 @@ export function readWith<T>(schema: z.ZodType<T>, answer: unknown, what: string)
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: string[] };
 
-/** What `schema` makes of a value, or the fields that don't fit, without any of their values. */
+/** The result of `schema` for a value, or the fields that don't fit, without their values. */
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {
 	const result = schema.safeParse(value);
 	if (result.success) {

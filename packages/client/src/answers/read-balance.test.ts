@@ -15,7 +15,7 @@ const balance = {
 	livemode: true,
 };
 
-test("the balance is in cents throughout", () => {
+test("every amount of the balance is in cents", () => {
 	expect(readBalance(balance)).toEqual({
 		available: [{ amountCents: 12345, currency: "brl" }],
 		pending: [{ amountCents: 0, currency: "brl" }],
@@ -31,12 +31,12 @@ test("the balance is in cents throughout", () => {
 	});
 });
 
-test("a summary that isn't in whole cents is left to raw", () => {
+test("only raw keeps a summary that isn't in whole cents", () => {
 	const summary = { ...balance.summary, total_earned: 0.1 + 0.2 };
 	expect(readBalance({ ...balance, summary })).toMatchObject({ summary: null, available: [{}] });
 });
 
-test("a companion in cents counts more than its reais", () => {
+test("a companion in cents wins over its reais", () => {
 	const summary = { ...balance.summary, total_earned: 0.1 + 0.2, total_earned_cents: 30 };
 	expect(readBalance({ ...balance, summary }).summary).toMatchObject({ totalEarnedCents: 30 });
 });

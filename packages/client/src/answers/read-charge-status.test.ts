@@ -6,7 +6,7 @@ test.each([
 	["guide", { uuid: chargeUuid, status: "pending", paid: false }, chargeUuid],
 	["reference", { id: "ch_svc_1", status: "paid", paid: true }, "ch_svc_1"],
 	["both", { id: "ch_svc_1", uuid: chargeUuid, status: "expired", paid: false }, "ch_svc_1"],
-])("the short status is read: %s", (_case, answer, id) => {
+])("a short status becomes a charge status: %s", (_case, answer, id) => {
 	const { status, paid } = answer;
 	expect(readChargeStatus(answer)).toEqual({ id, status, paid, raw: answer });
 });

@@ -30,7 +30,7 @@ const commonFields = {
 	currency: brlIfGiven,
 };
 
-/** Amount in reais beside cents; the identifier of either dialect. */
+/** An entry with the amount in reais and in cents, and the identifier of either dialect. */
 const entryWithCents = z
 	.looseObject({
 		...commonFields,
@@ -52,7 +52,7 @@ const entryWithCents = z
 		return { ...entry, id, amountCents: entry.amount_cents };
 	});
 
-/** Without `amount_cents` and `id` it speaks the guide, whose `amount` is in cents. */
+/** Without `amount_cents` and `id` an entry is the guide's, whose `amount` is in cents. */
 const guideEntry = z
 	.looseObject({
 		...commonFields,
@@ -63,7 +63,7 @@ const guideEntry = z
 	})
 	.transform((entry) => ({ ...entry, id: entry.uuid, amountCents: entry.amount }));
 
-/** A charge in the transaction list, in either dialect; or what keeps it from being read as one. */
+/** A charge in the transaction list, in either dialect, or the problems that make it unreadable. */
 export function readChargeTransaction(entry: unknown): ChargeTransaction | UnreadableTransaction {
 	const parsed = hasOneOf(entry, ["id", "amount_cents"])
 		? parseWith(entryWithCents, entry)
@@ -97,7 +97,7 @@ const rest = z
 	})
 	.catch({ id: null, uuid: null, description: null });
 
-/** What can still be said of an entry with these problems. */
+/** The readable part of an entry with these problems. */
 export function unreadableTransaction(entry: unknown, problems: string[]): UnreadableTransaction {
 	const { id, uuid, description } = rest.parse(entry);
 	return { type: "unreadable", id: id ?? uuid ?? null, description, problems, raw: entry };

@@ -35,7 +35,7 @@ test("a Pix charge made in the guide is pending, with its code and expiry", () =
 	});
 });
 
-test("a boleto made in the guide has its address and barcode, and a zone of its own", () => {
+test("a boleto made in the guide has its address and barcode, and its own time zone", () => {
 	expect(readCreatedCharge(guideBoletoCreated)).toMatchObject({
 		method: "boleto",
 		status: "pending",
@@ -76,19 +76,19 @@ test("an answer with both identifiers keeps both", () => {
 	expect(charge).toMatchObject({ id: "ch_svc_4fzk2", uuid: chargeUuid });
 });
 
-test("an identifier that is a uuid is the uuid too", () => {
+test("a uuid as identifier is also the uuid", () => {
 	expect(readCharge({ ...referenceRead, id: chargeUuid })).toMatchObject({
 		id: chargeUuid,
 		uuid: chargeUuid,
 	});
 });
 
-test("statuses and fields that nobody knows are kept", () => {
+test("unknown statuses and fields are kept", () => {
 	const answer = { ...referenceRead, status: "refunded", loyalty: { points: 3 } };
 	expect(readCharge(answer)).toMatchObject({ status: "refunded", raw: answer });
 });
 
-test("absent and null mean the same where a field may be missing", () => {
+test("absent and null mean the same in an optional field", () => {
 	const nulls = { description: null, customer: null, fee: null, paid_at: null, livemode: null };
 	expect(readCharge({ ...referenceRead, ...nulls })).toMatchObject({
 		description: null,
@@ -99,24 +99,24 @@ test("absent and null mean the same where a field may be missing", () => {
 	});
 });
 
-test("a fee that isn't in whole cents is left to raw: the charge itself is sound", () => {
+test("only raw keeps a fee that isn't in whole cents, and the charge is readable", () => {
 	expect(
 		readCharge({ ...referenceRead, fee: { amount: 0.599, net_amount: 59.301 } }),
 	).toMatchObject({ fee: null, status: "paid" });
 });
 
-test("a fee's companion in cents counts more than its reais", () => {
+test("a fee's companion in cents wins over its reais", () => {
 	const fee = { amount: 0.599, amount_cents: 60, net_amount: 59.301, net_amount_cents: 5930 };
 	expect(readCharge({ ...referenceRead, fee })).toMatchObject({
 		fee: { amountCents: 60, netAmountCents: 5930 },
 	});
 });
 
-test("the noise of a float beside the cents does no harm", () => {
+test("a float's rounding error beside the cents is no difference", () => {
 	expect(readCharge({ ...referenceRead, amount: 59.900000000000006 }).amountCents).toBe(5990);
 });
 
-test("a paid charge can be read without its code", () => {
+test("a paid charge is readable without its code", () => {
 	const { pix: _, ...withoutCode } = referenceRead;
 	expect(readCharge(withoutCode)).toMatchObject({ status: "paid", pix: null });
 });
@@ -176,7 +176,7 @@ test.each(strange)("%s doesn't hide that a charge is paid", (_case, change, read
 	expect(readCharge(answer)).toMatchObject({ status: "paid", amountCents: 5990, ...read });
 });
 
-test("a strange picture or page of a code doesn't hide the code", () => {
+test("an odd picture or page of a code doesn't hide the code", () => {
 	const pix = { copy_paste: pixCode, qr_code: 7, payment_link: { href: "x" } };
 	expect(readCreatedCharge({ ...referenceCreated, pix })).toMatchObject({
 		pix: { copyPaste: pixCode, qrCode: null, paymentLink: null },
@@ -186,7 +186,7 @@ test("a strange picture or page of a code doesn't hide the code", () => {
 test.each([
 	["a Pix with an empty code", { ...referenceRead, pix: { copy_paste: "" } }, "pix"],
 	["half a slip", { ...guideBoletoCreated, status: "paid", barcode: null }, "boleto"],
-])("a charge that is paid may have lost its code: %s", (_case, answer, method) => {
+])("a paid charge may lack its code: %s", (_case, answer, method) => {
 	expect(readCharge(answer)).toMatchObject({ status: "paid", method, pix: null, boleto: null });
 });
 
@@ -213,7 +213,7 @@ test("the error names the fields and holds none of their values", () => {
 	expect(() => readCharge(answer)).not.toThrow(/maria/);
 });
 
-test("any mangled answer gives a whole charge or an error of ours", () => {
+test("any mangled answer gives a whole charge or an error of the client", () => {
 	const whole = fc.constantFrom<Record<string, unknown>>(
 		guidePixCreated,
 		guidePixRead,

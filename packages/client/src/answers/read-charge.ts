@@ -41,7 +41,7 @@ export function readCharge(answer: unknown): Charge {
 
 type ChargeFields = ReturnType<typeof readEitherDialect>;
 
-/** Only answers of the reference have one of them. */
+/** Only answers of the reference have one of these. */
 const referenceMarks = ["id", "object", "amount_cents"];
 
 const commonFields = {
@@ -126,7 +126,7 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 	}
 	const boleto = boletoOf(fields);
 	const method = fields.method ?? methodOf(fields);
-	// A final charge can't be paid any more: its code may be gone, and its status is what matters.
+	// A final charge can't be paid any more: its code may be absent, and its status counts.
 	if (status === "pending" && (method === "pix" ? fields.pix : boleto) === null) {
 		throw unreadable(`the ${method} code of a pending charge is missing`);
 	}

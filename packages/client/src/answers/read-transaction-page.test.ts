@@ -50,7 +50,7 @@ test("an entry that speaks the guide has its amount in cents", () => {
 	]);
 });
 
-test("withdrawals and unknown kinds are kept as they are", () => {
+test("withdrawals and unknown kinds keep their form", () => {
 	const withdrawal = { id: "wd_1", object: "withdrawal", value: "12,00" };
 	const other = { object: "adjustment" };
 	expect(readTransactionPage(page([withdrawal, other]), undefined).items).toEqual([
@@ -59,7 +59,7 @@ test("withdrawals and unknown kinds are kept as they are", () => {
 	]);
 });
 
-test("an entry without a kind is what was asked for", () => {
+test("an entry without a kind has the requested kind", () => {
 	const { object: _, ...entry } = transactionEntry;
 	const typeOf = (asked: "charge" | "withdrawal" | undefined) =>
 		readTransactionPage(page([entry]), asked).items[0]?.type;
@@ -74,7 +74,7 @@ test.each([
 	["no list", null],
 	["data that is no list", { data: {}, has_more: false }],
 	["no has_more", { data: [] }],
-	["another page, and no entry to ask for it with", page([], true)],
+	["another page, and no entry as its cursor", page([], true)],
 	["another page, and no entry with an identifier", page([{ object: "withdrawal" }, 7], true)],
 ])("%s is unreadable", (_case, answer) => {
 	expect(() => readTransactionPage(answer, undefined)).toThrow(
@@ -93,14 +93,14 @@ const broken: [string, unknown, string | null][] = [
 	["whose description is no text", { ...transactionEntry, description: 7 }, "ch_svc_4fzk2"],
 ];
 
-test.each(broken)("an entry %s costs the page nothing else", (_case, entry, id) => {
+test.each(broken)("an entry %s doesn't affect the rest of the page", (_case, entry, id) => {
 	const good = { ...transactionEntry, id: "ch_svc_good" };
 	const { items } = readTransactionPage(page([good, entry, good]), "charge");
 	expect(items.map(({ type }) => type)).toEqual(["charge", "unreadable", "charge"]);
 	expect(items[1]).toMatchObject({ id, raw: entry });
 });
 
-test("an entry that can't be read says what is wrong and none of its values, and its description", () => {
+test("an unreadable entry names its problems without values, and keeps its description", () => {
 	const entry = { ...transactionEntry, status: "maria@example.com x", amount_cents: "5990" };
 	const [item] = readTransactionPage(page([entry]), "charge").items;
 	expect(item).toMatchObject({ type: "unreadable", description: "order-42" });
@@ -109,7 +109,7 @@ test("an entry that can't be read says what is wrong and none of its values, and
 	expect(problems).not.toMatch(/maria|5990/);
 });
 
-test("an entry of another kind among charges can't be read, and a withdrawal is one", () => {
+test("an entry of another kind among charges is unreadable, and a withdrawal is a withdrawal", () => {
 	const { items } = readTransactionPage(
 		page([{ ...transactionEntry, object: "sale" }, { object: "withdrawal" }]),
 		"charge",
@@ -117,7 +117,7 @@ test("an entry of another kind among charges can't be read, and a withdrawal is 
 	expect(items.map(({ type }) => type)).toEqual(["unreadable", "withdrawal"]);
 });
 
-test("the cursor is the last identifier, though the page ends with what has none", () => {
+test("the cursor is the last identifier, though the page ends with an entry without one", () => {
 	const data = [transactionEntry, { ...transactionEntry, id: "ch_svc_last", status: 7 }, "junk"];
 	expect(readTransactionPage(page(data, true), "charge").nextCursor).toBe("ch_svc_last");
 });
@@ -131,7 +131,7 @@ test.each([
 	expect(items).toMatchObject([{ createdAt: new Date(createdAt), createdAtIsExact }]);
 });
 
-test("strange dates, fees and payers don't hide a charge in the list", () => {
+test("odd dates, fees and payers don't hide a charge in the list", () => {
 	const strange = { created_at: 7, paid_at: "today", fee: "1,29", customer: [], livemode: 1 };
 	const { items } = readTransactionPage(page([{ ...transactionEntry, ...strange }]), "charge");
 	expect(items).toMatchObject([

@@ -23,10 +23,10 @@ const marks = z
 
 /**
  * A page of transactions (the service's specification, "Transaction list"). Withdrawals, whose
- * fields aren't shown, and unknown kinds are kept under `raw`; an entry that can't be read costs the
- * page nothing.
- * @param asked the `type` of the request: the kind of an entry without `object`
- * @throws UnreadableAnswerError, also when there are more pages and no cursor leads to them
+ * fields aren't shown, and unknown kinds are kept under `raw`; an unreadable entry doesn't affect
+ * the rest of the page.
+ * @param asked the `type` of the request, which is the kind of an entry without `object`
+ * @throws UnreadableAnswerError, also when there are more pages but no cursor
  */
 export function readTransactionPage(
 	answer: unknown,
@@ -34,11 +34,11 @@ export function readTransactionPage(
 ): TransactionPageFields {
 	const { data, has_more: hasMore } = readWith(page, answer, "list of transactions");
 	const items = data.map((entry) => readTransaction(entry, asked));
-	// After one without an identifier the next page begins with it again.
+	// From an entry without an identifier the next page would begin with it again.
 	const nextCursor = hasMore ? (items.findLast(({ id }) => id !== null)?.id ?? null) : null;
 	if (hasMore && nextCursor === null) {
 		throw new UnreadableAnswerError(
-			"The service's list of transactions promises another page, but none of its entries has an identifier to ask for it with. Ask again later.",
+			"The service's list of transactions promises another page, but none of its entries has an identifier for its cursor. Try again later.",
 		);
 	}
 	return { items, hasMore, nextCursor, raw: answer };

@@ -10,7 +10,7 @@ test.each([
 	["2026-11-21T13:00:00-03", "2026-11-21T16:00:00Z"],
 	["2026-11-21T13:00Z", "2026-11-21T13:00:00Z"],
 	["2026-11-21 13:00:00+00:00", "2026-11-21T13:00:00Z"],
-])("%s is one moment, whatever the zone of this machine", (text, moment) => {
+])("%s is one moment, whatever the time zone of this machine", (text, moment) => {
 	expect(readServiceDate(text, "start")).toEqual({ at: new Date(moment), isExact: true });
 });
 
@@ -38,7 +38,7 @@ test.each([
 	expect(readServiceDate(value, "end")).toBeNull();
 });
 
-test("every moment is read as it was written", () => {
+test("every moment keeps its value", () => {
 	const moments = fc.date({
 		min: new Date("2000-01-02"),
 		max: new Date("2199-12-30"),

@@ -1,11 +1,11 @@
-/** A date of the service, and whether it named one moment. */
+/** A date of the service, and whether it names one moment. */
 export interface ServiceDate {
 	at: Date;
 	/** False for a date without a zone or without a time: nothing may depend on a guess of hours. */
 	isExact: boolean;
 }
 
-/** What a date without a time stands for: the beginning of its day, or the end. */
+/** The moment of a date without a time: the beginning of its day, or the end. */
 export type DayEdge = "start" | "end";
 
 const form =
@@ -14,12 +14,15 @@ const form =
 /** São Paulo has had no summer time since 2019. */
 const saoPauloOffsetMs = -3 * 3_600_000;
 
-/** Others stand for "none" or "never" in some system: 0001-01-01, 1970-01-01, 9999-12-31. */
+/**
+ * Earlier and later years stand for "none" or "never" in some systems: 0001-01-01, 1970-01-01,
+ * 9999-12-31.
+ */
 const plausibleYears = { first: 2000, last: 2199 };
 
 /**
- * Reads an ISO 8601 date as leniently as can be done without doubt. Without a zone it is São Paulo's;
- * without a time it is an edge of that day there.
+ * Reads an ISO 8601 date as leniently as is unambiguous. A date without a zone is São Paulo's; a
+ * date without a time is an edge of that day there.
  *
  * @returns null for an invalid date: a number, another form, 30 February
  */
@@ -46,7 +49,7 @@ export function readServiceDate(value: unknown, edge: DayEdge): ServiceDate | nu
 	return { at: new Date(midnight + time - offset), isExact: zone !== undefined };
 }
 
-/** 23:59:59, as a bank slip's day ends. */
+/** 23:59:59, the end of a bank slip's day. */
 const endOfDayMs = 86_399_000;
 
 /** `Date.UTC` rolls 30 February over into March. */

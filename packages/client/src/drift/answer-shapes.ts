@@ -15,8 +15,8 @@ import {
 	type Shape,
 } from "./shape.js";
 
-// What the service's specification shows of each answer, as it stands there: what the client reads
-// leniently is as exact here as it is written.
+// The answers as the service's specification shows them: fields that the client reads leniently are
+// exact here.
 
 const text = leaf("text", (value) => typeof value === "string" && value !== "");
 const boolean = leaf("boolean", (value) => typeof value === "boolean");
@@ -55,7 +55,7 @@ const sameAnswer: Rule = {
 	path: "paid",
 	expected: "true for paid only",
 	found: "contradicts status",
-	holds: ({ paid, status: told }) => typeof paid !== "boolean" || paid === (told === "paid"),
+	holds: ({ paid, status: claimed }) => typeof paid !== "boolean" || paid === (claimed === "paid"),
 };
 
 /** "Success responses … monetary values in reais with a companion `_cents` field." */
@@ -140,7 +140,7 @@ const balance = object({
 	livemode: boolean,
 });
 
-/** Fields of a withdrawal: not shown. */
+/** The fields of a withdrawal: the specification does not show them. */
 const transaction = choice((entry) =>
 	isRecord(entry) && entry.object === "withdrawal"
 		? anything
@@ -169,7 +169,7 @@ const transactions = object({
 	livemode: optional(boolean),
 });
 
-/** The answer to a success of each operation. */
+/** The successful answer of each operation. */
 export const answerShapes: Readonly<Record<Operation, Shape>> = {
 	createPixCharge: choice((answer) =>
 		speaksReference(answer) ? object(referenceCreated, [sameMoney]) : object(guidePix),

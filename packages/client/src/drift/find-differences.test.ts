@@ -39,7 +39,7 @@ test.each([
 	["getBalance", answer({ error: { code: "invalid_api_key", message: "Who?", help: 1 } }, 401)],
 	["createWithdrawal", answer({ anything: 1 })],
 	["getCharge", { status: 503, headers: {}, text: "<html>" }],
-] as const)("%s as the specification has it differs in nothing", (operation, given) => {
+] as const)("%s as the specification shows it has no difference", (operation, given) => {
 	expect(findDifferences(operation, given)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ const differing: [string, Parameters<typeof findDifferences>, string][] = [
 		"field amount_cents: whole number above 0, another text of digits",
 	],
 	[
-		"a field that nobody knows",
+		"an unknown field",
 		["getCharge", answer({ ...referenceRead, end_to_end: "E123" })],
 		"field end_to_end: no such field, text",
 	],
@@ -65,12 +65,12 @@ const differing: [string, Parameters<typeof findDifferences>, string][] = [
 		"field *: no such field, whole number",
 	],
 	[
-		"a status that nobody knows",
+		"an unknown status",
 		["getChargeStatus", answer({ id: "x", status: "Maria", paid: false })],
 		"field status: pending, paid, expired, failed, another text",
 	],
 	[
-		"a status that contradicts itself",
+		"a status that contradicts paid",
 		["getChargeStatus", answer({ id: "x", status: "pending", paid: true })],
 		"field paid: true for paid only, contradicts status",
 	],
@@ -85,19 +85,19 @@ const differing: [string, Parameters<typeof findDifferences>, string][] = [
 		"field paid_at: timestamp with a zone, null",
 	],
 	[
-		"a day where there was a time",
+		"a date without a time in place of a time",
 		["createPixCharge", answer({ ...referenceCreated, expires_at: "2026-11-21" }, 201)],
 		"field expires_at: timestamp with a zone, another date without a time",
 	],
 	[
-		"the same in two entries of a list, once",
+		"one difference in two entries of a list, once",
 		["listTransactions", page({ ...transactionEntry, fee: 1 }, { ...transactionEntry, fee: 2 })],
 		"field data[].fee: object, whole number",
 	],
-	["an entry that is none", ["listTransactions", page("x")], "field data[]: object, text"],
+	["an entry that is no object", ["listTransactions", page("x")], "field data[]: object, text"],
 	["no JSON", ["getBalance", { status: 200, headers, text: "OK" }], "field : JSON, no JSON"],
 	[
-		"a success that is another's",
+		"another operation's success",
 		["createPixCharge", answer(referenceCreated, 200)],
 		"status : 201, 400, 401, 403, 429, 200",
 	],
@@ -107,12 +107,12 @@ const differing: [string, Parameters<typeof findDifferences>, string][] = [
 		"error error: object, absent",
 	],
 	[
-		"an error with another's code",
+		"an error with another error's code",
 		["getCharge", answer({ error: { code: "invalid_api_key", message: "x" } }, 404)],
 		"error error.code: charge_not_found, invalid_api_key",
 	],
 	[
-		"a code that nobody knows",
+		"an unknown code",
 		["getCharge", answer({ error: { code: "maria", message: "x" } }, 404)],
 		"error error.code: charge_not_found, another code",
 	],
@@ -134,17 +134,17 @@ const differing: [string, Parameters<typeof findDifferences>, string][] = [
 	],
 ];
 
-test.each(differing)("%s is told by its shape", (_case, [operation, given], told) => {
+test.each(differing)("%s is reported by its shape", (_case, [operation, given], reported) => {
 	const differences = findDifferences(operation, given);
 	expect(
 		differences.map(({ part, path, expected, found }) => `${part} ${path}: ${expected}, ${found}`),
-	).toEqual([told]);
+	).toEqual([reported]);
 	for (const value of [...sensitiveTexts, "5990", "59.9", "ch_svc_", "Maria", "E123"]) {
 		expect(JSON.stringify(differences)).not.toContain(value);
 	}
 });
 
-test("a strange service's list of differences ends", () => {
+test("an odd service's list of differences ends", () => {
 	const fields = Object.fromEntries(
 		Array.from({ length: 500 }, (_, index) => [
 			"x".repeat(1 + (index % 40)) + "y".repeat(index),

@@ -4,19 +4,19 @@ import { answerShapes, errorShape } from "./answer-shapes.js";
 import type { ServiceDifference } from "./service-difference.js";
 import { differencesFrom, type FieldDifference, isRecord } from "./shape.js";
 
-/** What the service answered, whatever its status. */
+/** An answer of the service, whatever its status. */
 export interface WholeAnswer {
 	status: number;
 	headers: IncomingHttpHeaders;
 	text: string;
 }
 
-/** No list of a strange service grows beyond this. */
+/** The most differences of one answer. */
 const mostDifferences = 100;
 
 /**
  * Each difference of an answer from the specification, once. An error of 500 or more is an outage,
- * of which the specification says nothing.
+ * which the specification doesn't describe.
  */
 export function findDifferences(operation: Operation, answer: WholeAnswer): ServiceDifference[] {
 	if (answer.status >= 500) {
@@ -34,7 +34,7 @@ export function findDifferences(operation: Operation, answer: WholeAnswer): Serv
 
 type Found = Omit<ServiceDifference, "operation">;
 
-/** What the specification shows beside the success ("Errors"). */
+/** The specification's fields beside the success ("Errors"). */
 const refusals = [400, 401, 403, 429];
 
 function statusDifferences(operation: Operation, status: number): Found[] {
@@ -66,7 +66,7 @@ interface ExpectedHeader {
 	form: RegExp;
 }
 
-/** "Cross-cutting response headers": on all answers. */
+/** "Cross-cutting response headers": every answer has them. */
 const headers: Readonly<Record<string, ExpectedHeader>> = {
 	"content-type": { expected: "application/json", form: /^application\/json\b/i },
 	"x-content-type-options": { expected: "nosniff", form: /^nosniff$/i },
@@ -108,7 +108,7 @@ function fieldDifferences(operation: Operation, { text }: WholeAnswer): Found[] 
 	return found.map(({ path, expected, found }) => ({ part: "field", path, expected, found }));
 }
 
-/** Codes by status, where the specification shows all that it has ("Errors", "Authentication"). */
+/** The codes by status, where the specification shows all of them ("Errors", "Authentication"). */
 const codes: Readonly<Record<number, string[]>> = {
 	401: ["missing_authorization", "invalid_authorization", "invalid_api_key", "unauthorized"],
 	403: ["api_key_disabled", "api_key_revoked"],

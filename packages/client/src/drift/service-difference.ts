@@ -9,10 +9,13 @@ export interface ServiceDifference {
 	operation: Operation;
 	/** A field of a success, the HTTP status, a header, or a field of an error. */
 	part: "field" | "status" | "header" | "error";
-	/** Where: `pix.copy_paste`, `data[].fee.amount`, a header's name; empty for the answer as a whole. */
+	/**
+	 * The place: `pix.copy_paste`, `data[].fee.amount`, a header's name; empty for the answer as a
+	 * whole.
+	 */
 	path: string;
-	/** By the specification. */
+	/** The shape in the specification. */
 	expected: string;
-	/** In the answer. */
+	/** The shape in the answer. */
 	found: string;
 }

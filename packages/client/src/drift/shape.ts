@@ -1,6 +1,6 @@
 import { readServiceDate } from "../answers/service-date.js";
 
-/** What the specification says of a value. */
+/** The specification's description of a value. */
 export type Shape =
 	| { kind: "leaf"; expected: string; matches: (value: unknown) => boolean }
 	| { kind: "object"; fields: Record<string, Shape>; rules: Rule[]; others: "named" | "allowed" }
@@ -9,7 +9,7 @@ export type Shape =
 	| { kind: "choice"; of: (value: unknown) => Shape }
 	| { kind: "anything" };
 
-/** What fields of one object must be to each other. `holds` passes over what it can't compare. */
+/** How fields of one object relate. `holds` ignores values that it can't compare. */
 export interface Rule {
 	path: string;
 	expected: string;
@@ -17,7 +17,7 @@ export interface Rule {
 	holds: (fields: Record<string, unknown>) => boolean;
 }
 
-/** A difference, before it is known of which answer. */
+/** A difference before its answer is known. */
 export interface FieldDifference {
 	path: string;
 	expected: string;
@@ -32,7 +32,7 @@ export function leaf(expected: string, matches: (value: unknown) => boolean): Sh
 	};
 }
 
-/** Fields that it doesn't name are differences. */
+/** Other fields are differences. */
 export function object(fields: Record<string, Shape>, rules: Rule[] = []): Shape {
 	return {
 		kind: "object",
@@ -67,7 +67,7 @@ export function choice(of: (value: unknown) => Shape): Shape {
 
 export const anything: Shape = { kind: "anything" };
 
-/** Where `value` differs from `shape`. */
+/** The places where `value` differs from `shape`. */
 export function differencesFrom(shape: Shape, value: unknown, path = ""): FieldDifference[] {
 	switch (shape.kind) {
 		case "anything":
@@ -118,7 +118,7 @@ export function differencesFrom(shape: Shape, value: unknown, path = ""): FieldD
 	}
 }
 
-/** What a value is, without saying which. */
+/** The kind of a value, without the value. */
 export function describeShape(value: unknown): string {
 	if (value === undefined) {
 		return "absent";
@@ -165,7 +165,7 @@ function at(path: string, name: string): string {
 	return path === "" ? name : `${path}.${name}`;
 }
 
-/** In a map a name is a value itself: a difference names only what looks like a field. */
+/** In a map a name is itself a value: a difference names only names in the form of a field's. */
 function nameOf(name: string): string {
 	return /^[A-Za-z_]{1,40}$/.test(name) ? name : "*";
 }

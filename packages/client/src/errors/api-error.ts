@@ -10,15 +10,15 @@ export interface ApiErrorDetails {
 }
 
 /**
- * The service answered with an error that has no class of its own, such as a 5xx to a read
- * after the last try. The service's human text is left out: it may repeat payer data.
+ * The service answered with an error that has no class of its own, such as a 5xx to a read after
+ * the last try. The error omits the service's human text, which may repeat payer data.
  */
 export class ApiError extends PixCheckoutError {
 	override readonly name: string = "ApiError";
 	override readonly code: ApiErrorCode = "api_error";
 	/** The HTTP status. */
 	readonly status: number;
-	/** `error.code` of the answer (the service's specification, "Errors"), null if it had none. */
+	/** `error.code` of the answer (the service's specification, "Errors"); null if it has none. */
 	readonly serviceCode: string | null;
 	/** The `X-RateLimit-…` headers of the answer. */
 	readonly rateLimit: RateLimit;

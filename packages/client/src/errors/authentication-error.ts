@@ -2,7 +2,7 @@ import { ApiError } from "./api-error.js";
 import { isErrorOf } from "./pix-checkout-error.js";
 
 /**
- * The service refused the key: 401 or 403. `serviceCode` says why (the service's specification,
+ * The service rejects the key: 401 or 403. `serviceCode` says why (the service's specification,
  * "Authentication"). Another try with the same key can't help.
  */
 export class AuthenticationError extends ApiError {

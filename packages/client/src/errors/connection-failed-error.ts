@@ -1,9 +1,9 @@
 import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
- * No connection could be used, so not one byte of the request was sent: refused, name not found,
- * TLS failed, or no connection within `timeoutMs`. Trying again can make no second charge. The
- * `code` of `cause` says what happened (`ECONNREFUSED`, `ENOTFOUND`, `TIMEOUT`…).
+ * The client got no connection, so it sent no byte of the request: refused, name not found, TLS
+ * failed, or no connection within `timeoutMs`. A retry can't create a second charge. The `code` of
+ * `cause` says what happened (`ECONNREFUSED`, `ENOTFOUND`, `TIMEOUT`…).
  */
 export class ConnectionFailedError extends PixCheckoutError {
 	override readonly name = "ConnectionFailedError";

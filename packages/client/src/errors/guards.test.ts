@@ -33,7 +33,7 @@ const guards = {
 	InvalidWebhookError: ours.isInvalidWebhookError,
 };
 
-test("each guard knows its own error and no other, also from another copy of the package", async () => {
+test("each guard matches its own error and no other, also from another copy of the package", async () => {
 	vi.resetModules();
 	const copy: typeof ours = await import("../index.js");
 	expect(copy.NoAnswerError).not.toBe(ours.NoAnswerError);
@@ -48,7 +48,7 @@ test("each guard knows its own error and no other, also from another copy of the
 	}
 });
 
-test("an API error is any of the answers that are errors", () => {
+test("an API error is any answer with an error status", () => {
 	const apiErrors = Object.entries(oneOfEach(ours)).filter(([, error]) => ours.isApiError(error));
 	expect(apiErrors.map(([name]) => name)).toEqual([
 		"ApiError",
@@ -58,7 +58,7 @@ test("an API error is any of the answers that are errors", () => {
 	]);
 });
 
-test("errors of others are not ours", () => {
+test("other libraries' errors match no guard", () => {
 	const others = [
 		null,
 		"NoAnswerError",

@@ -1,8 +1,8 @@
 import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
- * What was delivered is no webhook event: not JSON, no `event` and `data`, or a known event that
- * names no charge. Nothing can be done with it.
+ * The body is no webhook event: not JSON, no `event` and `data`, or a known event that names no
+ * charge. A receiver can't process it.
  */
 export class InvalidWebhookError extends PixCheckoutError {
 	override readonly name = "InvalidWebhookError";

@@ -1,8 +1,8 @@
 import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
- * A read was sent and no whole answer came: timeout, or the connection was closed. Reads change
- * nothing, so it is safe to read again. The `code` of `cause` says what happened.
+ * The client sent a read and got no whole answer: timeout, or the connection closed. Reads change
+ * nothing, so another read is safe. The `code` of `cause` says what happened.
  */
 export class NoAnswerError extends PixCheckoutError {
 	override readonly name = "NoAnswerError";

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.js";
 import { isErrorOf } from "./pix-checkout-error.js";
 
-/** The service answered 404: it knows no such charge, or `baseUrl` is wrong. */
+/** The service answered 404: the charge doesn't exist, or `baseUrl` is wrong. */
 export class NotFoundError extends ApiError {
 	override readonly name = "NotFoundError";
 	override readonly code = "not_found";

@@ -1,6 +1,6 @@
 /**
- * The base of every error of this package. `code` is stable; `cause` is the error below. The message,
- * `cause` and the fields hold no key, no payer data and no body of an answer.
+ * The base of every error of this package. `code` is stable; `cause` is the underlying error. The
+ * message, `cause` and the fields hold no key, no payer data and no body of an answer.
  */
 export abstract class PixCheckoutError extends Error {
 	/** The name of the class. */
@@ -54,5 +54,5 @@ export type PixCheckoutErrorCode =
 	| "unreadable_answer"
 	| "invalid_webhook";
 
-/** The `code` of the errors that stand for an answer of the service. */
+/** The `code` of each error that stands for an answer of the service. */
 export type ApiErrorCode = "api_error" | "authentication_failed" | "rate_limited" | "not_found";

@@ -2,15 +2,15 @@ import { ApiError, type ApiErrorDetails } from "./api-error.js";
 import { isErrorOf } from "./pix-checkout-error.js";
 
 /**
- * The service answered 429: nothing was done. Thrown after the last try, or at once when the
- * reset is further away than `maxRetryWaitMs`, so that the caller can schedule the next try.
+ * The service answered 429, and did nothing. Thrown after the last try, or at once when the reset
+ * is further away than `maxRetryWaitMs`, so that the caller can schedule the next try.
  */
 export class RateLimitError extends ApiError {
 	override readonly name = "RateLimitError";
 	override readonly code = "rate_limited";
 	/**
-	 * When to try again, by this machine's clock; null if the service didn't say. At most a little
-	 * over a minute away, since the service's limits are per minute.
+	 * When to try again, by this machine's clock; null if the service gave no time. At most a little
+	 * over a minute away, because the service's limits are per minute.
 	 */
 	readonly resetAt: Date | null;
 

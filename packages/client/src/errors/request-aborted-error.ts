@@ -1,8 +1,8 @@
 import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 
 /**
- * The caller's `AbortSignal` fired, or the client was closed, and nothing can have come of it:
- * the request was a read, or it was not sent. An abort after a create was sent is an
+ * The caller's `AbortSignal` fired, or the client was closed, and the request had no effect: it was
+ * a read, or the client had not sent it. An abort after the client sent a create is an
  * `UnknownOutcomeError` instead. `cause` is the reason of the signal.
  */
 export class RequestAbortedError extends PixCheckoutError {

@@ -9,7 +9,7 @@ import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 export class UnknownOutcomeError extends PixCheckoutError {
 	override readonly name = "UnknownOutcomeError";
 	override readonly code = "unknown_outcome";
-	/** The HTTP status, null if there was no whole answer. */
+	/** The HTTP status; null without a whole answer. */
 	readonly status: number | null;
 
 	constructor(message: string, details: { status: number | null; cause: unknown }) {

@@ -2,13 +2,13 @@
 export interface PixChargeInput {
 	/** Integer cents, positive; at least 500 in the guide dialect. */
 	amountCents: number;
-	/** Your own text: the service returns it when the charge is read (reference) or listed. */
+	/** Your own text: the service returns it in reads (reference) and in lists. */
 	description?: string;
 	/** The payer. The client sends no blank fields. The document may be written with punctuation. */
 	customer?: { name?: string; email?: string; document?: string };
 	/**
-	 * Sent as given. The specification lists it in answers only ("contents: not shown"), so don't
-	 * rely on it coming back.
+	 * The client sends it unchanged. The specification lists it in answers only ("contents: not
+	 * shown"), so don't rely on getting it back.
 	 */
 	metadata?: Record<string, unknown>;
 }
@@ -17,7 +17,7 @@ export interface PixChargeInput {
 export interface BoletoChargeInput {
 	/** Integer cents, at least 500. */
 	amountCents: number;
-	/** Your own text: the service returns it when the charge is listed. */
+	/** Your own text: the service returns it in lists. */
 	description?: string;
 	/** The payer. */
 	customer: {
@@ -46,7 +46,7 @@ export interface BoletoChargeInput {
 
 type Unfinished<T> = { [K in keyof T]?: T[K] | null };
 
-/** What `checkPixFields` takes: a `PixChargeInput` that may still lack anything. */
+/** The input of `checkPixFields`: a `PixChargeInput` whose fields are all optional. */
 export interface PixFields {
 	/** As in `PixChargeInput`. */
 	amountCents?: number | null | undefined;
@@ -56,7 +56,7 @@ export interface PixFields {
 	customer?: Unfinished<NonNullable<PixChargeInput["customer"]>> | null | undefined;
 }
 
-/** What `checkBoletoFields` takes: a `BoletoChargeInput` that may still lack anything. */
+/** The input of `checkBoletoFields`: a `BoletoChargeInput` whose fields are all optional. */
 export interface BoletoFields {
 	/** As in `BoletoChargeInput`. */
 	amountCents?: number | null | undefined;

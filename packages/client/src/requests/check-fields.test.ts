@@ -14,7 +14,7 @@ test("a whole boleto has no problems, however it is punctuated", () => {
 	).toEqual([]);
 });
 
-test("everything that an empty boleto lacks is named at once, by the service's names", () => {
+test("an empty boleto names all missing fields at once, by the service's names", () => {
 	const problems = checkBoletoFields({});
 	expect(problems.map((problem) => problem.field)).toEqual([
 		"amount",
@@ -61,7 +61,7 @@ test.each([
 	expect(checkBoletoFields(input)).toMatchObject([{ field, code: "invalid" }]);
 });
 
-test("problems hold no values", () => {
+test("problems contain no values", () => {
 	const input = {
 		...boleto,
 		customer: { ...samplePayer, email: "maria", document: "529.982.247-26" },
@@ -74,7 +74,7 @@ test("a Pix charge needs only an amount", () => {
 	expect(checkPixFields({ amountCents: 500 }, "guide")).toEqual([]);
 });
 
-test("a Pix payer is checked as far as it is given", () => {
+test("a Pix payer's present fields are validated", () => {
 	const input = { amountCents: 5990, customer: { email: "@", document: "1", name: null } };
 	expect(checkPixFields(input, "reference")).toMatchObject([
 		{ field: "customer.email", code: "invalid" },
@@ -91,7 +91,7 @@ test.each([0, -1, 59.9, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
 	},
 );
 
-test("the guide takes 500 cents and no less, and so does a boleto", () => {
+test("the guide and boletos accept 500 cents and no less", () => {
 	const problem = [{ field: "amount", code: "below_minimum" }];
 	expect(checkPixFields({ amountCents: 499 }, "guide")).toMatchObject(problem);
 	expect(checkBoletoFields({ ...boleto, amountCents: 499 })).toMatchObject(problem);

@@ -9,8 +9,8 @@ import { normalizePhone, normalizeState, normalizeZip, textOf } from "./normaliz
 export const guideMinimumCents = 500;
 
 /**
- * Everything that is wrong with a Pix charge, before it is sent: the amount, and those payer
- * fields that are given (the service's specification, "POST /v1/charges"). Empty when all is well.
+ * Every problem of a Pix charge before the client sends it: of the amount and of the present payer
+ * fields (the service's specification, "POST /v1/charges"). Empty for a valid charge.
  */
 export function checkPixFields(input: PixFields, dialect: Dialect): Problem[] {
 	const customer = input.customer ?? {};
@@ -24,8 +24,8 @@ export function checkPixFields(input: PixFields, dialect: Dialect): Problem[] {
 }
 
 /**
- * Everything that is wrong with a boleto charge, before it is sent, by the table of boleto fields
- * in the service's specification. Empty when all is well.
+ * Every problem of a boleto charge before the client sends it, by the table of boleto fields in the
+ * service's specification. Empty for a valid charge.
  */
 export function checkBoletoFields(input: BoletoFields): Problem[] {
 	const customer = input.customer ?? {};

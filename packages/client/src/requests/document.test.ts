@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isValidDocument, normalizeDocument } from "./document.js";
 
-// Named by what they are: titles of tests end up in logs, where no document belongs.
+// Titles name the kind of a document and not the document: titles end up in logs.
 test.each([
 	["a punctuated CPF", "529.982.247-25"],
 	["a bare CPF", "52998224725"],
@@ -21,18 +21,18 @@ test.each([
 	["a CPF with a wrong second digit", "529.982.247-26"],
 	["a CPF with a wrong first digit", "529.982.247-15"],
 	["a CPF of one digit repeated", "111.111.111-11"],
-	["a CPF with something after it", "529.982.247-25 x"],
+	["a CPF with a trailing text", "529.982.247-25 x"],
 	["a CPF that is too short", "5299822472"],
 	["a CNPJ with a wrong digit", "11.222.333/0001-82"],
 	["a CNPJ of one digit repeated", "00.000.000/0000-00"],
 	["an alphanumeric CNPJ with a wrong digit", "12.ABC.345/01DE-36"],
 	["an alphanumeric CNPJ with a letter as check digit", "12.ABC.345/01DE-3A"],
 	["an alphanumeric CNPJ with an accent", "12.ÁBC.345/01DE-35"],
-])("%s is none", (_case, value) => {
+])("%s is not a document", (_case, value) => {
 	expect(isValidDocument(value)).toBe(false);
 });
 
-test("a document is normalised to what is sent", () => {
+test("a document is normalised to its form in requests", () => {
 	expect(normalizeDocument(" 12.abc.345/01de-35 ")).toBe("12ABC34501DE35");
 	expect(normalizeDocument("529.982.247-25")).toBe("52998224725");
 });

@@ -1,8 +1,8 @@
 import { cnpj, cpf } from "cpf-cnpj-validator";
 
 /**
- * Whether `value` is a CPF or a CNPJ with right check digits. Punctuation, spaces and lower case
- * are tolerated; a CNPJ may be alphanumeric (`12.ABC.345/01DE-35`).
+ * Whether `value` is a CPF or a CNPJ with right check digits. Accepts punctuation, spaces and lower
+ * case; a CNPJ may be alphanumeric (`12.ABC.345/01DE-35`).
  */
 export function isValidDocument(value: string): boolean {
 	const document = normalizeDocument(value);
@@ -15,8 +15,8 @@ export function normalizeDocument(value: string): string {
 }
 
 /**
- * The library's own `cpf.isValid` also refuses 123.456.789-09, which has right check digits and
- * which many test systems use. Whether such a number belongs to someone is the service's to say.
+ * The library's own `cpf.isValid` also rejects 123.456.789-09, which has right check digits and
+ * which many test systems use. The service decides whether a number belongs to a person.
  */
 function hasCpfDigits(document: string): boolean {
 	if (!/^\d{11}$/.test(document) || /^(\d)\1+$/.test(document)) {

@@ -1,6 +1,6 @@
 /**
- * A phone as the service wants it: digits only, without Brazil's country code. What isn't written
- * like a phone comes back as it is, so that the check refuses it.
+ * A phone in the service's form: digits only, without Brazil's country code. Returns a text that
+ * isn't written like a phone unchanged, so that the validation rejects it.
  */
 export function normalizePhone(value: string): string {
 	if (!/^[\d\s().+-]*$/.test(value)) {
@@ -20,7 +20,7 @@ export function normalizeState(value: string): string {
 	return value.trim().toUpperCase();
 }
 
-/** The text without blanks around it, or undefined if nothing is left or it is no text. */
+/** The text without blanks around it; undefined for a blank text or for another type. */
 export function textOf(value: unknown): string | undefined {
 	if (typeof value !== "string") {
 		return undefined;

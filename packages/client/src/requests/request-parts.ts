@@ -2,8 +2,8 @@ import type { Problem } from "../errors/invalid-request-error.js";
 import { InvalidRequestError } from "../errors/invalid-request-error.js";
 
 /**
- * The path of a charge. Only the characters of the service's identifiers pass, so that an
- * identifier that came from outside can't lead to another path.
+ * The path of a charge. Accepts only the characters of the service's identifiers, so that an
+ * identifier from outside can't lead to another path.
  * @throws InvalidRequestError for an empty or impossible identifier
  */
 export function chargePath(id: string): string {
@@ -19,7 +19,8 @@ export function chargePath(id: string): string {
 
 /**
  * The JSON of a request's body.
- * @param field what the caller can correct when there is none (a cycle, a BigInt, a function)
+ * @param field the input that the caller can correct when there is no JSON (a cycle, a BigInt, a
+ * function)
  * @throws InvalidRequestError
  */
 export function toJson(body: unknown, field: string): string {
@@ -27,7 +28,7 @@ export function toJson(body: unknown, field: string): string {
 	if (json !== undefined) {
 		return json;
 	}
-	const message = `${field} must be what JSON can hold`;
+	const message = `${field} must be a value that JSON can hold`;
 	throw new InvalidRequestError(`The request was not sent: ${message}`, {
 		problems: [{ field, code: "invalid", message }],
 	});
@@ -37,12 +38,12 @@ function jsonOrUndefined(body: unknown): string | undefined {
 	try {
 		return JSON.stringify(body);
 	} catch {
-		// The error names properties of the body, which may be payer data.
+		// The parser's error names properties of the body, which may be payer data.
 		return undefined;
 	}
 }
 
-/** @throws InvalidRequestError for a key that can't stand in a header */
+/** @throws InvalidRequestError for a key that a header can't contain */
 export function refuseIdempotencyKey(key: string | undefined): void {
 	if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) {
 		return;

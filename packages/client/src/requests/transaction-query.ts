@@ -6,11 +6,11 @@ import { InvalidRequestError } from "../errors/invalid-request-error.js";
 export interface TransactionQuery {
 	/** Transactions in one page, 1 to 100. The service's default is 10. */
 	limit?: number;
-	/** The identifier of the last transaction of the page before: its `nextCursor`. */
+	/** The identifier of the previous page's last transaction: its `nextCursor`. */
 	startingAfter?: string;
 	/** Only charges, or only withdrawals. */
 	type?: "charge" | "withdrawal";
-	/** Only those with this status; `processing` is one of withdrawals. */
+	/** Only transactions with this status; `processing` is a status of withdrawals. */
 	status?: ChargeStatus | "processing";
 	/** Created at this time or later. */
 	createdGte?: Date;
@@ -30,7 +30,7 @@ export function transactionQueryString(query: TransactionQuery): string {
 	];
 	if (problems.length > 0) {
 		throw new InvalidRequestError(
-			`Transactions can't be listed so; correct ${problems.map((problem) => problem.field).join(", ")}`,
+			`The list of transactions was not requested; correct ${problems.map((problem) => problem.field).join(", ")}`,
 			{ problems },
 		);
 	}

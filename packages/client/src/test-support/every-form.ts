@@ -1,7 +1,10 @@
 import { format, inspect } from "node:util";
 import { serialize } from "node:v8";
 
-/** All that a logger, a debugger, a copy or a message to a worker could make of a value, as one text. */
+/**
+ * Every text that a logger, a debugger, a copy or a message to a worker could make of a value, as
+ * one text.
+ */
 export function everyForm(value: unknown): string {
 	return [value, ...causesOf(value)]
 		.flatMap((one) => [...textsOf(one), ...copiesOf(one)])
@@ -22,7 +25,7 @@ function textsOf(value: unknown): string[] {
 	];
 }
 
-/** The error of a refused copy names what couldn't be copied. */
+/** The error of a rejected copy names the value that can't be copied. */
 function copiesOf(value: unknown): string[] {
 	return [() => inspect(structuredClone(value)), () => serialize(value).toString("latin1")].map(
 		(copy) => {

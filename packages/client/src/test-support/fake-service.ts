@@ -15,7 +15,7 @@ export interface FakeService {
 	/** Ends in `/v1`. */
 	baseUrl: string;
 	seen: SeenRequest[];
-	/** The answers to come, in order; the last one is given again and again. */
+	/** The next answers in order; the last one repeats. */
 	answers: Answer[];
 	close(): Promise<void>;
 }
@@ -54,14 +54,14 @@ export async function startFakeService(...answers: Answer[]): Promise<FakeServic
 
 export interface SocketService {
 	baseUrl: string;
-	/** Connections that were accepted. */
+	/** The accepted connections. */
 	connections: number;
-	/** Everything that arrived, on all connections. */
+	/** The bytes that arrived, on all connections. */
 	received(): string;
 	close(): Promise<void>;
 }
 
-/** A server below HTTP, to break connections at an exact point. */
+/** A server below HTTP, which breaks connections at an exact point. */
 export async function startSocketService(
 	onConnection: (socket: Socket, connections: number) => void,
 ): Promise<SocketService> {
@@ -98,7 +98,7 @@ export async function refusedBaseUrl(): Promise<string> {
 	return service.baseUrl;
 }
 
-/** An answer with a status and JSON, or text as it is. */
+/** An answer with a status and JSON, or with a text. */
 export function answer(
 	status: number,
 	body: unknown,
@@ -123,7 +123,7 @@ export function refusal(
 	);
 }
 
-/** Closes the connection without a word, after the request has arrived. */
+/** Closes the connection without an answer, after the request has arrived. */
 export const hangUp: Answer = (response) => response.socket?.destroy();
 
 /** Never answers. */

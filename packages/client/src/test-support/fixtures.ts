@@ -1,4 +1,4 @@
-/** A key that exists nowhere. */
+/** A key that no service knows. */
 export const testSecretKey = "sk_live_made_up_for_tests";
 
 export const chargeUuid = "5f0c1f86-1c1e-4d3c-9b7a-0d5c3a3f1b11";
@@ -21,7 +21,7 @@ export const sampleAddress = {
 	number: "123",
 };
 
-/** What must not show up in logs, however it is written. */
+/** Values that must not reach logs, in any form. */
 export const sensitiveTexts = [
 	testSecretKey,
 	"made_up_for_tests",

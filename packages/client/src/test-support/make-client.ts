@@ -4,7 +4,7 @@ import type { PixCheckoutClientOptions } from "../options.js";
 import { type Answer, type FakeService, startFakeService } from "./fake-service.js";
 import { testSecretKey } from "./fixtures.js";
 
-/** A client that waits without waiting, closed after the test. */
+/** A client whose waits end at once, closed after the test. */
 export function makeClient(
 	options: Partial<PixCheckoutClientOptions> & { baseUrl: string },
 ): PixCheckoutClient {
@@ -28,7 +28,7 @@ export async function serve(
 	return { service, client: makeClient({ baseUrl: service.baseUrl, ...options }) };
 }
 
-/** What a promise is rejected with; fails if it is fulfilled. */
+/** The rejection of a promise; fails if the promise resolves. */
 export async function errorOf(promise: Promise<unknown>): Promise<unknown> {
 	try {
 		await promise;

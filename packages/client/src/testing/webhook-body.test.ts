@@ -29,7 +29,7 @@ test("a paid charge's body has the fields of the specification", () => {
 	});
 });
 
-test("every event is made with nothing but its name given, and read back from its JSON", () => {
+test("every event needs only its name, and parses back from its JSON", () => {
 	const bodies = [
 		webhookBody("charge.paid"),
 		webhookBody("charge.expired"),
@@ -48,7 +48,7 @@ test("a body has its event's status, and only a paid charge was paid", () => {
 	expect(webhookBody("transfer.completed").data).toMatchObject({ status: "completed" });
 });
 
-test("a charge that was read makes the body of its events", () => {
+test("a read charge gives the body of its events", () => {
 	const read = parseWebhookEvent(webhookBody("charge.expired", readCharge(guidePixRead)));
 	expect(read).toMatchObject({
 		chargeId: chargeUuid,
@@ -59,7 +59,7 @@ test("a charge that was read makes the body of its events", () => {
 	});
 });
 
-test("a charge whose uuid nobody knows is named by its id", () => {
+test("a charge without a uuid is named by its id", () => {
 	const body = webhookBody("charge.paid", readCharge(referenceCreated));
 	expect(body.data).not.toHaveProperty("uuid");
 	expect(parseWebhookEvent(body)).toMatchObject({ chargeId: "ch_svc_4fzk2", status: "paid" });

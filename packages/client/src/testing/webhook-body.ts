@@ -28,11 +28,11 @@ export interface WebhookFields {
 	id?: string;
 	/** Integer cents. Default 5,990. */
 	amountCents?: number;
-	/** Of a charge. */
+	/** The description of the charge. */
 	description?: string | null;
-	/** Of a charge. Default: a person who doesn't exist. */
+	/** The payer of the charge. Default: a person who doesn't exist. */
 	customer?: { name: string | null; email: string | null } | null;
-	/** Of `charge.paid`. Default: `createdAt` and a minute. */
+	/** Only in `charge.paid`. Default: a minute after `createdAt`. */
 	paidAt?: Date | null;
 	/** Default: 2026-01-05 12:00 UTC. */
 	createdAt?: Date | null;
@@ -43,8 +43,8 @@ export interface WebhookFields {
  * specification ("Events"). The same arguments make the same body. `status` is the event's own:
  * `paid` for `charge.paid`.
  *
- * The specification shows the fields of `charge.paid` only. The others carry the same ones as far as
- * they make sense; rely on the identifier alone.
+ * The specification shows the fields of `charge.paid` only. The other events carry the same fields
+ * where they make sense; rely on the identifier alone.
  *
  * @example
  * const body = webhookBody("charge.paid", { uuid: charge.uuid, amountCents: 5990 });
@@ -84,7 +84,7 @@ function chargeData(event: ChargeEventName, fields: WebhookFields): Record<strin
 	});
 }
 
-/** What a withdrawal's event has, too: the specification doesn't show its fields. */
+/** The fields that a withdrawal's event also has: the specification doesn't show them. */
 function commonData(
 	event: ChargeEventName | TransferEventName,
 	{ uuid, id, amountCents = sampleAmountCents, createdAt = sampleCreatedAt }: WebhookFields,
@@ -98,7 +98,7 @@ function commonData(
 	});
 }
 
-/** `paid` of `charge.paid`. */
+/** `paid` for `charge.paid`. */
 function statusOf(event: ChargeEventName | TransferEventName): string {
 	return event.slice(event.indexOf(".") + 1);
 }

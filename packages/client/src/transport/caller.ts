@@ -8,13 +8,13 @@ import { type Call, send } from "./send.js";
 const defaultTimeoutMs = 10_000;
 const defaultMaxRetries = 2;
 
-/** What an operation says of its call; the rest comes from the options. */
+/** The fields of a call that the operation decides; the options decide the rest. */
 export type CallDescription<T> = Omit<
 	Call<T>,
 	"callId" | "timeoutMs" | "maxRetries" | "signal" | "idempotencyKey"
 > & { idempotencyKey?: string | null };
 
-/** Makes the calls of one client, over its connection, until it is closed. */
+/** Makes the calls of one client over its connection until it is closed. */
 export class Caller {
 	readonly #connection: Connection;
 	readonly #timeoutMs: number;
@@ -24,7 +24,7 @@ export class Caller {
 	#calls = 0;
 	#closing: Promise<void> | null = null;
 
-	/** @param options checked ones */
+	/** @param options validated options */
 	constructor(options: PixCheckoutClientOptions) {
 		this.#connection = connectionWith(options);
 		this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
@@ -32,7 +32,7 @@ export class Caller {
 		this.#signal = options.signal;
 	}
 
-	/** What `describe` throws rejects the promise, too. */
+	/** An error of `describe` rejects the promise, too. */
 	call<T>(options: CallOptions, describe: () => CallDescription<T>): AnswerPromise<T> {
 		const answered = this.#send(options, describe);
 		this.#underWay.add(answered);
@@ -41,7 +41,7 @@ export class Caller {
 		return new AnswerPromise(answered);
 	}
 
-	/** Refuses calls from now on, and closes the connection when those under way have ended. */
+	/** Rejects new calls, and closes the connection when the calls under way have ended. */
 	close(): Promise<void> {
 		this.#closing ??= this.#closeWhenIdle();
 		return this.#closing;
@@ -57,7 +57,7 @@ export class Caller {
 		checkCallOptions(options);
 		if (this.#closing !== null) {
 			throw new RequestAbortedError(
-				`${call.method} ${call.template} was not sent: the client is closed. Make a new one.`,
+				`${call.method} ${call.template} was not sent: the client is closed. Create a new one.`,
 			);
 		}
 		const { signal, release } = joinSignals(this.#signal, options.signal);

@@ -9,7 +9,7 @@ import { errorOf, makeClient, serve } from "../test-support/make-client.js";
 const balanceAnswer = { available: [], pending: [] };
 const balanceText = JSON.stringify(balanceAnswer);
 
-test("calls that follow each other use one connection", async () => {
+test("consecutive calls use one connection", async () => {
 	const service = await startSocketService((socket) => {
 		socket.on("data", () =>
 			socket.write(
@@ -25,7 +25,7 @@ test("calls that follow each other use one connection", async () => {
 	expect(service.connections).toBe(1);
 });
 
-test("no more connections are opened than maxConnections, and further calls wait for one", async () => {
+test("the client opens at most maxConnections, and further calls wait for one", async () => {
 	const held: (() => void)[] = [];
 	const service = await startHoldingService(held);
 	const client = makeClient({ baseUrl: service.baseUrl, maxConnections: 2 });
@@ -38,7 +38,7 @@ test("no more connections are opened than maxConnections, and further calls wait
 	expect(service.mostAtOnce()).toBe(2);
 });
 
-test("a call that gets no connection in time was not sent", async () => {
+test("a call without a connection in time was not sent", async () => {
 	const held: (() => void)[] = [];
 	const service = await startHoldingService(held);
 	const client = makeClient({ baseUrl: service.baseUrl, maxConnections: 1, maxRetries: 0 });
@@ -51,13 +51,13 @@ test("a call that gets no connection in time was not sent", async () => {
 	expect(service.requests()).toBe(1);
 });
 
-test.each([0, 1.5, -1, Number.NaN])("maxConnections %d is refused", (maxConnections) => {
+test.each([0, 1.5, -1, Number.NaN])("maxConnections %d is rejected", (maxConnections) => {
 	const make = () =>
 		new PixCheckoutClient({ secretKey: testSecretKey, baseUrl: "http://x/v1", maxConnections });
 	expect(make).toThrow(/maxConnections/);
 });
 
-test("maxConnections beside a dispatcher is refused", () => {
+test("maxConnections beside a dispatcher is rejected", () => {
 	const dispatcher = new Agent();
 	onTestFinished(() => dispatcher.close());
 	const options = {
@@ -69,7 +69,7 @@ test("maxConnections beside a dispatcher is refused", () => {
 	expect(() => new PixCheckoutClient(options)).toThrow(/dispatcher its own limit/);
 });
 
-test("close lets a call end with its further tries, and refuses new ones at once", async () => {
+test("close lets a call finish with its retries, and rejects new calls at once", async () => {
 	let closed: Promise<void> | null = null;
 	const { service, client } = await serve([refusal(503, "busy"), answer(200, balanceAnswer)], {
 		hooks: {
@@ -84,14 +84,14 @@ test("close lets a call end with its further tries, and refuses new ones at once
 	expect(service.seen).toHaveLength(2);
 });
 
-test("a client can be closed twice, and by await using", async () => {
+test("a client can close twice, and by await using", async () => {
 	const { client } = await serve([answer(200, balanceAnswer)]);
 	await client[Symbol.asyncDispose]();
 	await client.close();
 	expect(await errorOf(client.getBalance())).toMatchObject({ code: "request_aborted" });
 });
 
-test("the client's signal ends the calls under way and those to come, for the same reason", async () => {
+test("the client's signal ends present and later calls, for the same reason", async () => {
 	const stop = new AbortController();
 	const stopping: Answer = () => stop.abort(new Error("shutting down"));
 	const { service, client } = await serve([stopping], { signal: stop.signal });
@@ -108,7 +108,7 @@ test("the client's signal ends the calls under way and those to come, for the sa
 	expect(service.seen).toHaveLength(1);
 });
 
-test("a call's signal ends that call only, though the client has one too", async () => {
+test("a call's signal ends that call only, though the client has a signal too", async () => {
 	const stop = new AbortController();
 	const own = new AbortController();
 	const { client } = await serve([() => own.abort(), answer(200, balanceAnswer)], {
@@ -121,7 +121,7 @@ test("a call's signal ends that call only, though the client has one too", async
 	expect(await client.getBalance()).toMatchObject({ pending: [] });
 });
 
-test("a create that the client's signal ends after it was sent is an unknown outcome", async () => {
+test("the client's signal after a create was sent means an unknown outcome", async () => {
 	const stop = new AbortController();
 	const { client } = await serve([() => stop.abort()], { signal: stop.signal });
 	expect(await errorOf(client.createPixCharge({ amountCents: 5990 }))).toMatchObject({
@@ -129,7 +129,7 @@ test("a create that the client's signal ends after it was sent is an unknown out
 	});
 });
 
-test("one signal for many calls at once is no leak that Node warns of", async () => {
+test("one signal for many concurrent calls causes no leak warning of Node", async () => {
 	const warnings: Error[] = [];
 	const note = (warning: Error) => warnings.push(warning);
 	process.on("warning", note);
@@ -140,12 +140,12 @@ test("one signal for many calls at once is no leak that Node warns of", async ()
 	const own = new AbortController();
 	const { client } = await serve([answer(200, balanceAnswer)], { signal: stop.signal });
 	await Promise.all(Array.from({ length: 20 }, () => client.getBalance({ signal: own.signal })));
-	// Warnings are emitted in the next tick.
+	// Node emits warnings in the next tick.
 	await new Promise((resolve) => setImmediate(resolve));
 	expect(warnings).toEqual([]);
 });
 
-test("what is no AbortSignal is refused", async () => {
+test("a signal of another type is rejected", async () => {
 	const { service, client } = await serve([answer(200, balanceAnswer)]);
 	const signal: AbortSignal = JSON.parse('{"aborted":false}');
 	expect(await errorOf(client.getBalance({ signal }))).toMatchObject({
@@ -155,7 +155,7 @@ test("what is no AbortSignal is refused", async () => {
 	expect(service.seen).toHaveLength(0);
 });
 
-/** A service that keeps each answer back until the test calls what it put into `held`. */
+/** A service that holds each answer back until the test calls the function in `held`. */
 async function startHoldingService(held: (() => void)[]) {
 	let underWay = 0;
 	let mostAtOnce = 0;

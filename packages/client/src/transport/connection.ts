@@ -6,10 +6,10 @@ import type { PixCheckoutClientOptions } from "../options.js";
 const defaultMaxRetryWaitMs = 5_000;
 const defaultMaxConnections = 50;
 
-/** What all calls of a client share. */
+/** The parts that all calls of a client share. */
 export interface Connection {
 	dispatcher: Dispatcher;
-	/** Closes the pool of the client's own; a dispatcher that was given stays open. */
+	/** Closes the client's own pool; a given dispatcher stays open. */
 	close: () => Promise<void>;
 	origin: string;
 	/** The path of the base URL, ending in `/v1`. */
@@ -22,7 +22,7 @@ export interface Connection {
 	now: () => number;
 }
 
-/** The connection of a client with these options, which have been checked. */
+/** The connection of a client with these validated options. */
 export function connectionWith(options: PixCheckoutClientOptions): Connection {
 	const { origin, pathname } = new URL(options.baseUrl);
 	return {

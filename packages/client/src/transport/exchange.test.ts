@@ -13,43 +13,44 @@ import {
 } from "../test-support/fake-service.js";
 import { type Exchange, exchange } from "./exchange.js";
 
-// undici 7 against real sockets: what it reports, and what has reached the server by then.
+// undici 7 against real sockets: which failure it reports, and which bytes the server has received
+// by then.
 
 const bodyText = JSON.stringify({ amount: 5990 });
 
-test("a refused connection is not sent", async () => {
+test("a refused connection means not sent", async () => {
 	const result = await post(await refusedBaseUrl());
 	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
 	expect(result).toHaveProperty("cause.code", "ECONNREFUSED");
 });
 
-test("a name that isn't found is not sent", async () => {
+test("an unknown host name means not sent", async () => {
 	const result = await post("http://no-such-host.invalid/v1");
 	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
 	expect(result).toHaveProperty("cause.code", expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/));
 });
 
-test("a TLS handshake that fails is not sent", async () => {
+test("a failed TLS handshake means not sent", async () => {
 	const service = await sockets((socket) => socket.once("data", () => socket.end("no TLS here")));
 	const result = await post(service.baseUrl.replace("http:", "https:"));
 	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
 	expect(service.received()).not.toContain("POST");
 });
 
-test("a socket destroyed after the request was read has no answer, and the request came once", async () => {
+test("a socket that closes after the request means no answer, and the request arrives once", async () => {
 	const service = await startFakeService(hangUp);
 	onTestFinished(() => service.close());
 	expect(await post(service.baseUrl)).toMatchObject({ kind: "no_answer", reason: "failed" });
 	expect(service.seen).toHaveLength(1);
 });
 
-test("a socket destroyed as soon as it is accepted is never taken as proof", async () => {
+test("a socket that closes right after its acceptance never proves anything", async () => {
 	const service = await sockets((socket) => socket.destroy());
 	const result = await post(service.baseUrl);
 	expect(result).toMatchObject({ kind: "no_answer", reason: "failed" });
 });
 
-test("a connection that is kept alive and destroyed by the next request has no answer, and no second copy is sent", async () => {
+test("a kept-alive connection that closes at the next request means no answer, and no second copy is sent", async () => {
 	const service = await sockets((socket, connections) => {
 		let requests = 0;
 		socket.on("data", (chunk) => {
@@ -71,7 +72,7 @@ test("a connection that is kept alive and destroyed by the next request has no a
 	expect(service.connections).toBe(1);
 });
 
-test("an idle connection that the server has closed is replaced, and the request is sent once", async () => {
+test("undici replaces an idle connection that the server has closed, and sends the request once", async () => {
 	const service = await sockets((socket) => {
 		socket.on("data", (chunk) => {
 			if (chunk.includes(bodyText)) {
@@ -87,7 +88,7 @@ test("an idle connection that the server has closed is replaced, and the request
 	expect(service.received().match(/POST/g)).toHaveLength(2);
 });
 
-test("a server that doesn't answer in time has no answer, and the request came once", async () => {
+test("a server that doesn't answer in time means no answer, and the request arrives once", async () => {
 	const service = await startFakeService(stayMute);
 	onTestFinished(() => service.close());
 	const result = await post(service.baseUrl, { timeoutMs: 500 });
@@ -96,7 +97,7 @@ test("a server that doesn't answer in time has no answer, and the request came o
 	expect(service.seen).toHaveLength(1);
 });
 
-test("half a body and then silence has no answer", async () => {
+test("half a body and then silence means no answer", async () => {
 	const service = await startFakeService((response) => {
 		response.writeHead(201, { "content-length": "100" });
 		response.write('{"half":');
@@ -107,7 +108,7 @@ test("half a body and then silence has no answer", async () => {
 	expect(service.seen).toHaveLength(1);
 });
 
-test("half a body and then the end has no answer", async () => {
+test("half a body and then the end means no answer", async () => {
 	const service = await startFakeService((response) => {
 		response.writeHead(201, { "content-length": "100" });
 		response.write('{"half":', () => response.socket?.destroy());
@@ -117,7 +118,7 @@ test("half a body and then the end has no answer", async () => {
 	expect(service.seen).toHaveLength(1);
 });
 
-test("bytes that are no HTTP have no answer, and the failure doesn't quote them", async () => {
+test("bytes that are not HTTP mean no answer, and the failure doesn't quote them", async () => {
 	const service = await sockets((socket) =>
 		socket.once("data", () => socket.end("maria@example.com")),
 	);
@@ -126,7 +127,7 @@ test("bytes that are no HTTP have no answer, and the failure doesn't quote them"
 	expect(JSON.stringify(Object.entries(result))).not.toContain("maria");
 });
 
-test("an abort while the server thinks has no answer, and the request came once", async () => {
+test("an abort while the server works means no answer, and the request arrives once", async () => {
 	const abort = new AbortController();
 	const reason = new Error("the shopper left");
 	const service = await startFakeService(() => abort.abort(reason));
@@ -136,14 +137,14 @@ test("an abort while the server thinks has no answer, and the request came once"
 	expect(service.seen).toHaveLength(1);
 });
 
-test("an abort before the call is not sent and opens no connection", async () => {
+test("an abort before the call means not sent, and opens no connection", async () => {
 	const service = await sockets(() => {});
 	const result = await post(service.baseUrl, { signal: AbortSignal.abort() });
 	expect(result).toMatchObject({ kind: "not_sent", reason: "aborted" });
 	expect(service.connections).toBe(0);
 });
 
-test("a connection that comes too late carries no request, though the call has ended before", async () => {
+test("a connection that opens after the call's end carries no request", async () => {
 	const service = await sockets(() => {});
 	let letConnect = () => {};
 	const dispatcher = new Agent({
@@ -166,7 +167,7 @@ test("a connection that comes too late carries no request, though the call has e
 	expect(service.received()).toBe("");
 });
 
-test("an abort while connecting is not sent", async () => {
+test("an abort while connecting means not sent", async () => {
 	const abort = new AbortController();
 	const dispatcher = new Agent({ connect: () => abort.abort() });
 	onTestFinished(() => dispatcher.destroy());
@@ -181,14 +182,14 @@ test("a closed dispatcher sends nothing", async () => {
 	expect(result).toMatchObject({ kind: "not_sent", cause: { code: "UND_ERR_DESTROYED" } });
 });
 
-test("an answer larger than anything the service has to say is given up", async () => {
+test("an answer larger than any of the service is given up", async () => {
 	const service = await startFakeService(answer(200, "x".repeat(6 * 1024 * 1024)));
 	onTestFinished(() => service.close());
 	const result = await post(service.baseUrl);
 	expect(result).toMatchObject({ kind: "no_answer", cause: { code: "ANSWER_TOO_LARGE" } });
 });
 
-test("an early hint is not taken for the answer", async () => {
+test("early hints don't count as the answer", async () => {
 	const service = await sockets((socket) =>
 		socket.once("data", () =>
 			socket.write(`HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n${httpAnswer("{}")}`),

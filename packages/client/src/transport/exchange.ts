@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
 import { TransportFailure, transportFailureFrom } from "./transport-failure.js";
 
-/** One HTTP request, to be tried once. */
+/** One HTTP request for one try. */
 export interface ExchangeRequest {
 	origin: string;
 	path: string;
@@ -15,7 +15,7 @@ export interface ExchangeRequest {
 }
 
 /**
- * What came of one try. `not_sent` is a proof that the server can't have seen the request;
+ * The outcome of one try. `not_sent` proves that the server can't have seen the request;
  * `no_answer` means that it may have.
  */
 export type Exchange =
@@ -25,13 +25,13 @@ export type Exchange =
 
 export type FailureReason = "failed" | "timeout" | "aborted";
 
-/** A page of 100 transactions is some 100 kB; nothing that the service answers comes near this. */
+/** A page of 100 transactions is some 100 kB; no answer of the service comes near this. */
 const largestAnswerBytes = 5 * 1024 * 1024;
 
 /**
  * Sends a request once and never throws. undici calls `onRequestStart` right before it writes the
- * first byte to a connected socket, and writes nothing if the request is aborted in that call:
- * before it, a failure proves that nothing was sent; after it, nothing can be proven.
+ * first byte to a connected socket, and writes nothing if that call aborts the request. So a
+ * failure before the call proves that undici sent nothing, and a failure after it proves nothing.
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
 	const { signal, timeoutMs, ...options } = request;
@@ -76,7 +76,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 
 		try {
 			dispatcher.dispatch(
-				// The timer above covers the whole try; undici's own timers would only blur it.
+				// The timer above covers the whole try; undici's own timers would only add other limits.
 				{ ...options, headersTimeout: 0, bodyTimeout: 0 },
 				{
 					onRequestStart(started) {
@@ -113,12 +113,12 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Prom
 	});
 }
 
-/** Read once, so that fake timers of a test don't hold answers back. */
+/** Read once, so that a test's fake timers don't hold answers back. */
 const inNextTurn = setImmediate;
 
 /**
- * undici counts a connection as free one turn of the event loop after its answer. A caller who
- * sends the next request before that would open a second connection, with a TLS handshake.
+ * undici counts a connection as free one turn of the event loop after its answer. A request before
+ * that would open a second connection, with a TLS handshake.
  */
 function whenConnectionIsFree(then: () => void): void {
 	queueMicrotask(() => inNextTurn(then));

@@ -3,20 +3,20 @@ import { setMaxListeners } from "node:events";
 export interface JoinedSignal {
 	/** Fires with the first of the signals, and with its reason. */
 	signal: AbortSignal | undefined;
-	/** To be called when the call has ended: forgets the signals. */
+	/** Call it when the call has ended: it removes the listeners from the signals. */
 	release: () => void;
 }
 
 /**
- * One signal for the client's and the call's. Not by `AbortSignal.any`: in Node 20 a signal that
- * lives as long as the client would keep something of every call in memory.
+ * One signal for the client's and the call's. Not `AbortSignal.any`: in Node 20 a signal that lives
+ * as long as the client would keep memory of every call.
  */
 export function joinSignals(
 	ofClient: AbortSignal | undefined,
 	ofCall: AbortSignal | undefined,
 ): JoinedSignal {
 	const signals = [ofClient, ofCall].filter((signal) => signal !== undefined);
-	// A signal that ends many calls at once is no leak, of which Node would warn.
+	// A signal that ends many calls at once is no leak, but Node would warn of one.
 	for (const signal of signals) {
 		setMaxListeners(0, signal);
 	}

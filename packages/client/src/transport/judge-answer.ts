@@ -11,8 +11,8 @@ import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
 import { type RateLimit, readRateLimit } from "./rate-limit.js";
 
 /**
- * What a request can change: `nothing` (a read), or `money`: a charge or a withdrawal, which must
- * not be sent again once it may have arrived.
+ * The effect of a request: `nothing` (a read), or `money`: a charge or a withdrawal, which the
+ * client must not send again once it may have arrived.
  */
 export type Effect = "nothing" | "money";
 
@@ -30,15 +30,15 @@ export interface ErrorAnswer {
 }
 
 /**
- * Statuses of a server that has created nothing. Missing on purpose, because a charge may exist: 408
- * and 499 (gave up waiting, perhaps midway), 409 (an earlier copy of the request may have created
- * one), 425 (a copy may follow), and unusual ones.
+ * Statuses of a server that has created nothing. These are absent on purpose, because a charge may
+ * exist: 408 and 499 (the server stopped waiting, perhaps midway), 409 (an earlier copy of the
+ * request may have created one), 425 (a copy may follow), and unusual ones.
  */
 const provenRefusals = new Set([
 	400, 401, 402, 403, 404, 405, 410, 411, 413, 414, 415, 422, 429, 431,
 ]);
 
-/** The error for an answer other than 2xx. */
+/** The error for an answer that is not 2xx. */
 export function errorFromAnswer(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutError {
 	const { status } = answer;
 	const refusal = refusalFrom(request, answer);
@@ -47,10 +47,10 @@ export function errorFromAnswer(request: RefusedRequest, answer: ErrorAnswer): P
 	}
 	const why =
 		status >= 300 && status < 400
-			? `a redirect (${status}), which is not followed because it would send the request twice`
+			? `a redirect (${status}), which the client does not follow because it would send the request twice`
 			: `status ${status}`;
 	return new UnknownOutcomeError(
-		`${request.name} was answered with ${why}: it may have taken effect. Don't send it again before looking for what it made.`,
+		`${request.name} was answered with ${why}: it may have taken effect. Don't send it again until you have looked for its result.`,
 		{ status, cause: refusal },
 	);
 }
@@ -65,18 +65,18 @@ function refusalFrom(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutE
 		case 400:
 		case 422:
 			return new InvalidRequestError(
-				`${said}: the service refuses the request. Correct its fields; nothing was created.`,
+				`${said}: the service rejects the request and created nothing. Correct its fields.`,
 				{ status, serviceCode, problems: problemsOf(serviceCode) },
 			);
 		case 401:
 		case 403:
 			return new AuthenticationError(
-				`${said}: the service refuses the key. Check the secret key in the service's dashboard.`,
+				`${said}: the service rejects the key. Check the secret key in the service's dashboard.`,
 				details,
 			);
 		case 404:
 			return new NotFoundError(
-				`${said}: the service knows no such thing. Check the identifier and baseUrl.`,
+				`${said}: the service doesn't know it. Check the identifier and baseUrl.`,
 				details,
 			);
 		case 429:
@@ -94,22 +94,22 @@ function rateLimitError(
 	const waitMs = details.rateLimit.resetInMs;
 	const resetAt = waitMs === null ? null : new Date(request.nowMs + waitMs);
 	return new RateLimitError(
-		`${said}: too many requests, nothing was done. ${resetAt ? `Try again after ${resetAt.toISOString()}.` : "Try again later."}`,
+		`${said}: too many requests, and the service did nothing. ${resetAt ? `Try again after ${resetAt.toISOString()}.` : "Try again later."}`,
 		{ ...details, resetAt },
 	);
 }
 
 function adviceFor(status: number): string {
 	if (status >= 500) {
-		return "The service has trouble; try again later.";
+		return "The service has an error; try again later.";
 	}
 	if (status >= 300 && status < 400) {
-		return "Redirects are not followed: correct baseUrl.";
+		return "The client follows no redirects: correct baseUrl.";
 	}
-	return "The specification doesn't know this status; look it up by its code.";
+	return "The specification doesn't show this status; search for its code.";
 }
 
-/** Rejects a code that could be the key, sent back. */
+/** Drops a code that could be the key, sent back. */
 const errorBody = z.object({
 	error: z.object({ code: z.string().regex(/^(?![sp]k_)[A-Za-z][\w.-]{0,63}$/) }),
 });
@@ -120,7 +120,7 @@ function serviceCodeOf(text: string): string | null {
 		const result = errorBody.safeParse(JSON.parse(text));
 		return result.success ? result.data.error.code : null;
 	} catch {
-		// An error page of a proxy: the status is all that counts.
+		// A proxy's error page has no code: only the status counts.
 		return null;
 	}
 }
@@ -130,10 +130,12 @@ function problemsOf(serviceCode: string | null): Problem[] {
 	switch (serviceCode) {
 		case "invalid_amount":
 			return [
-				{ field: "amount", code: serviceCode, message: "the service refuses the amount in cents" },
+				{ field: "amount", code: serviceCode, message: "the service rejects the amount in cents" },
 			];
 		case "missing_id":
-			return [{ field: "id", code: serviceCode, message: "the service got no charge identifier" }];
+			return [
+				{ field: "id", code: serviceCode, message: "the service received no charge identifier" },
+			];
 		default:
 			return [];
 	}

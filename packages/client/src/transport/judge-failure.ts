@@ -23,7 +23,7 @@ export function errorFromFailure(
 	}
 	if (effect === "money") {
 		return new UnknownOutcomeError(
-			`${name} was sent and ${endings[reason]}: it may have taken effect. Don't send it again before looking for what it made.`,
+			`${name} was sent and ${endings[reason]}: it may have taken effect. Don't send it again until you have looked for its result.`,
 			{ status: null, cause },
 		);
 	}

@@ -6,7 +6,7 @@ test("the longest wait doubles with each try, up to eight seconds", () => {
 	expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
 });
 
-test("the jitter is full: the wait can be anything from nothing on", () => {
+test("the jitter is full: the wait is any time from zero on", () => {
 	expect(backoffDelay(5, () => 0)).toBe(0);
 	expect(backoffDelay(5, () => 0.5)).toBe(4000);
 });

@@ -20,7 +20,7 @@ import {
 } from "../test-support/fixtures.js";
 import { makeClient, serve } from "../test-support/make-client.js";
 
-// docs/client-retries.md says what the client does; here it has to do it.
+// docs/client-retries.md describes the client; this test compares it with the client's behaviour.
 
 const doc = await readFile(new URL("../../../../docs/client-retries.md", import.meta.url), "utf8");
 
@@ -28,7 +28,7 @@ interface Situation {
 	client: PixCheckoutClient;
 	options?: CallOptions;
 	input?: "wrong";
-	/** Requests that reached the service; 0 where nobody can receive any. */
+	/** Requests that reached the service; 0 where no service listens. */
 	arrived: () => number;
 }
 
@@ -37,7 +37,7 @@ type Arrange = (
 	more: Partial<PixCheckoutClientOptions>,
 ) => Promise<Situation>;
 
-/** Every operation, with input that is right unless it has to be wrong. */
+/** Every operation, with valid input unless the row needs invalid input. */
 const operations: Record<Operation, (s: Situation) => Promise<unknown>> = {
 	createPixCharge: ({ client, options, input }) =>
 		client.createPixCharge({ amountCents: input ? 0 : 5990 }, options),
@@ -64,7 +64,7 @@ function inSeconds(seconds: number) {
 	};
 }
 
-/** What each row of the table tells of, in one or more forms. */
+/** The situations of each row of the table, in one or more forms. */
 const situations: Record<string, Arrange[]> = {
 	"no connection: refused, name not found, TLS failed, none in time": [
 		async (_operation, more) => nobodyListens(await refusedBaseUrl(), more),
@@ -160,7 +160,7 @@ describe.each(rows)("%s", (what = "", ...cells) => {
 	});
 });
 
-/** What an operation did, in the words of the table. */
+/** The outcome of an operation, in the words of the table. */
 async function happened(operation: Operation, arrange: Arrange): Promise<string> {
 	let tries = 0;
 	const situation = await arrange(operation, { hooks: { onRequest: () => void tries++ } });

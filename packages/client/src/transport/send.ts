@@ -16,13 +16,13 @@ import { readRateLimit } from "./rate-limit.js";
 import { backoffDelay, isWorthAnotherTry, type RetryRule } from "./retry-policy.js";
 
 export interface Call<T> {
-	/** Counted by the client, for hooks. */
+	/** The client's count, for hooks. */
 	callId: number;
 	operation: Operation;
 	method: "GET" | "POST";
 	/** The path's template, for hooks and messages. */
 	template: string;
-	/** The path to ask, after the base URL, with its query. */
+	/** The path of the request after the base URL, with its query. */
 	path: string;
 	body: string | null;
 	idempotencyKey: string | null;
@@ -31,12 +31,12 @@ export interface Call<T> {
 	timeoutMs: number;
 	maxRetries: number;
 	signal: AbortSignal | undefined;
-	/** Makes the result of the answer's JSON; throws `UnreadableAnswerError`. */
+	/** Makes the result from the answer's JSON; throws `UnreadableAnswerError`. */
 	read: (answer: unknown) => T;
 }
 
 /**
- * Sends a call, again where its retry rule allows it, and reads the answer.
+ * Sends a call, retries it where its rule allows, and reads the answer.
  * @throws PixCheckoutError and nothing else
  */
 export async function send<T>(connection: Connection, call: Call<T>): Promise<Answered<T>> {
@@ -117,7 +117,7 @@ function judge<T>(call: Call<T>, outcome: Exchange, nowMs: number): Judged<T> {
 			return { ok: false, error: cause };
 		}
 		const error = new UnknownOutcomeError(
-			`${request.name} was answered with status ${status}, but the answer can't be understood: it has probably taken effect. Don't send it again before looking for what it made.`,
+			`${request.name} was answered with status ${status}, but the answer is unreadable: it has probably taken effect. Don't send it again until you have looked for its result.`,
 			{ status, cause },
 		);
 		return { ok: false, error };
@@ -135,8 +135,8 @@ function headersOf(connection: Connection, call: Call<unknown>): Record<string, 
 }
 
 /**
- * A rate limit is waited out, with a little jitter so that waiting clients don't come back in one
- * instant; everything else backs off.
+ * Waits for a rate limit's reset, with a little jitter so that waiting clients don't return at one
+ * instant; backs off after every other failure.
  */
 function delayAfter(error: PixCheckoutError, attempt: number, connection: Connection): number {
 	const backoffMs = backoffDelay(attempt, connection.random);
@@ -156,7 +156,7 @@ async function pause(connection: Connection, call: Call<unknown>, delayMs: numbe
 	}
 	if (call.signal?.aborted) {
 		throw new RequestAbortedError(
-			`${call.method} ${call.template} was aborted while it waited for another try; nothing was made.`,
+			`${call.method} ${call.template} was aborted while it waited for a retry; the service created nothing.`,
 			{ cause: call.signal.reason },
 		);
 	}

@@ -1,6 +1,6 @@
 /**
- * What went wrong below HTTP. It copies the code and never the message of the original, since
- * messages of parsers and of mocked or proxied dispatchers can hold pieces of requests and answers.
+ * A failure below HTTP. It copies the code and never the message of the original: messages of
+ * parsers and of mocked or proxied dispatchers can hold pieces of requests and answers.
  */
 export class TransportFailure extends Error {
 	override readonly name = "TransportFailure";

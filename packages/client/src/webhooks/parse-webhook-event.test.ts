@@ -19,7 +19,7 @@ const paid = {
 	sent_by: "someone",
 };
 
-test("a paid charge is read with what the specification shows, and the rest is kept", () => {
+test("a paid charge keeps the specification's fields, and all others", () => {
 	expect(parseWebhookEvent(paid)).toEqual({
 		event: "charge.paid",
 		known: true,
@@ -35,13 +35,13 @@ test("a paid charge is read with what the specification shows, and the rest is k
 	});
 });
 
-test("text and bytes are read like the JSON in them", () => {
+test("text and bytes parse like the JSON in them", () => {
 	const text = JSON.stringify(paid);
 	expect(parseWebhookEvent(text)).toEqual(parseWebhookEvent(paid));
 	expect(parseWebhookEvent(Buffer.from(text))).toEqual(parseWebhookEvent(paid));
 });
 
-test.each(["charge.expired", "charge.failed"])("%s needs no more than an identifier", (event) => {
+test.each(["charge.expired", "charge.failed"])("%s needs only an identifier", (event) => {
 	expect(parseWebhookEvent({ event, data: { id: "ch_svc_1" } })).toMatchObject({
 		event,
 		known: true,
@@ -51,7 +51,7 @@ test.each(["charge.expired", "charge.failed"])("%s needs no more than an identif
 	});
 });
 
-test("a field of a wrong kind is left out: only the identifier counts", () => {
+test("a field of a wrong type is null: only the identifier counts", () => {
 	const data = {
 		uuid: chargeUuid,
 		amount: "59,90",
@@ -69,7 +69,7 @@ test("a field of a wrong kind is left out: only the identifier counts", () => {
 	});
 });
 
-test.each(["transfer.completed", "transfer.failed"])("%s keeps what it brings", (event) => {
+test.each(["transfer.completed", "transfer.failed"])("%s keeps its fields", (event) => {
 	const data = { anything: 1 };
 	expect(parseWebhookEvent({ event, data })).toEqual({
 		event,
@@ -103,11 +103,11 @@ test.each([
 	);
 });
 
-test("the error quotes nothing of the delivery", () => {
+test("the error quotes nothing of the body", () => {
 	expect(() => parseWebhookEvent("maria@example.com")).not.toThrow(/maria/);
 });
 
-test("any delivery gives an event or an error of ours", () => {
+test("any body gives an event or an error of the client", () => {
 	const event = fc.constantFrom("charge.paid", "charge.expired", "transfer.failed", "other");
 	const body = fc.oneof(fc.anything(), fc.record({ event, data: fc.anything() }), fc.string());
 	fc.assert(

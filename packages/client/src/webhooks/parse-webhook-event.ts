@@ -18,7 +18,10 @@ const identifierIfGiven = identifier.nullish().catch(null);
 
 const identified = z.object({ uuid: identifierIfGiven, id: identifierIfGiven });
 
-/** Only the identifier counts: the caller asks the service before it acts on an event. */
+/**
+ * Only the identifier counts: the caller reads the charge from the service before it acts on an
+ * event.
+ */
 const chargeData = z.object({
 	status: status.nullish().catch(null),
 	amount: z.int().nonnegative().nullish().catch(null),
@@ -29,10 +32,9 @@ const chargeData = z.object({
 });
 
 /**
- * A webhook event from the body of a delivery: text, bytes, or JSON that is parsed already.
- * Unknown events and unknown fields are kept. Authenticity can't be checked, as the service signs
- * nothing.
- * @throws InvalidWebhookError for what is no envelope, and for a charge event that names no charge
+ * Parses a webhook event from the body of a delivery: text, bytes, or parsed JSON. Keeps unknown
+ * events and unknown fields. The service signs nothing, so the client can't check authenticity.
+ * @throws InvalidWebhookError when the body is no envelope, or a charge event names no charge
  */
 export function parseWebhookEvent(body: unknown): WebhookEvent {
 	const raw = jsonOf(body);

@@ -21,11 +21,11 @@ export interface ChargeEvent {
 	known: true;
 	/** `uuid` of the data, or its `id` if it has none. `getCharge` takes either. */
 	chargeId: string;
-	/** As the event says; ask the service. */
+	/** The status that the event claims; read the charge from the service. */
 	status: ChargeStatus | null;
 	/** Integer cents. */
 	amountCents: number | null;
-	/** As sent with the charge. */
+	/** As the client sent it with the charge. */
 	description: string | null;
 	/** Name and e-mail of the payer. */
 	customer: ChargeCustomer | null;

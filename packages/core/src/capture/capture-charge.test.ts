@@ -81,7 +81,7 @@ describe("capturing a paid charge", () => {
 		expect(shop.orders.captures).toEqual([]);
 	});
 
-	it("opens an issue when the store keeps failing to capture, and goes on retrying", async () => {
+	it("opens an issue when the store keeps failing to capture, and keeps retrying", async () => {
 		const shop = await paidShop();
 		shop.orders.failConfirm = new Error("database is down");
 		await shop.pass(2 * 60_000);

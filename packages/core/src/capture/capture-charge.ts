@@ -58,7 +58,9 @@ export function isReleasedForCapture(record: ChargeRecord): boolean {
 	return isPaidState(record.state) && record.issue === null && record.captureReleasedAt !== null;
 }
 
-/** Opens an issue when the order's amount changed since its code was created. The capture goes on. */
+/**
+ * Opens an issue when the order's amount changed since its code was created. The capture continues.
+ */
 async function reportChangedOrder(
 	context: ChargeContext,
 	record: ChargeRecord,

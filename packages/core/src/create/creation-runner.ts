@@ -5,7 +5,7 @@ import { workCreationQueue } from "./work-creation-queue.js";
 
 type RunnerContext = ChargeContext & { timers: Timers };
 
-/** A run sends no charge later than this, in milliseconds; the next run goes on. */
+/** A run sends no charge later than this, in milliseconds; the next run continues. */
 const runMs = 20_000;
 
 /**

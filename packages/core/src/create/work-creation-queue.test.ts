@@ -89,7 +89,7 @@ describe("the queue of creations", () => {
 		expect(next).toMatchObject({ turn: lost?.turn, queuedAt: lost?.queuedAt });
 	});
 
-	it("stops for all when the service refuses one, and goes on when its limit is reset", async () => {
+	it("stops for all when the service refuses one, and continues when its limit is reset", async () => {
 		const shop = await queueOf(20, { rateLimit: { chargesPerMinute: 20 } });
 		const resetAt = new Date(shop.now.getTime() + minute);
 		await useUpLimit(shop, 20);

@@ -30,21 +30,21 @@ function sharedList() {
 		},
 	};
 	const instance = () => {
-		const told: string[] = [];
+		const lines: string[] = [];
 		const time = { now: new Date("2026-11-23T12:00:00Z") };
 		const drift = new ServiceDrift({
 			stored,
 			clock: { now: () => time.now },
 			timers: processTimers,
-			logger: { info: () => {}, warn: (line) => told.push(line), error: () => {} },
+			logger: { info: () => {}, warn: (line) => lines.push(line), error: () => {} },
 		});
-		return { drift, told, time };
+		return { drift, lines, time };
 	};
 	return { table, instance };
 }
 
-describe("the differences of the service that a store has met", () => {
-	it("are counted by all instances together, and each is told once", async () => {
+describe("the service's differences that a store has met", () => {
+	it("are counted by all instances together, and each is logged once", async () => {
 		const { instance } = sharedList();
 		const one = instance();
 		const other = instance();
@@ -69,16 +69,16 @@ describe("the differences of the service that a store has met", () => {
 				count: 1,
 			},
 		]);
-		expect(one.told).toHaveLength(2);
-		expect(one.told[0]).toBe(
+		expect(one.lines).toHaveLength(2);
+		expect(one.lines[0]).toBe(
 			"the service differs from its specification: getCharge, field paid_at: expected timestamp with a zone, found another date without a time",
 		);
-		expect(other.told).toEqual([]);
+		expect(other.lines).toEqual([]);
 	});
 
-	it("are the newest 50, and one that comes again after it was pushed out is not told again", async () => {
+	it("are the newest 50, and one that comes back after it left the list is not logged again", async () => {
 		const { instance } = sharedList();
-		const { drift, told, time } = instance();
+		const { drift, lines, time } = instance();
 		drift.notice([difference("oldest")]);
 		await drift.write();
 		for (let number = 0; number < 60; number += 1) {
@@ -92,10 +92,10 @@ describe("the differences of the service that a store has met", () => {
 		expect(kept).not.toContain("oldest");
 		drift.notice([difference("oldest")]);
 		await drift.write();
-		expect(told.filter((line) => line.includes("oldest"))).toHaveLength(1);
+		expect(lines.filter((line) => line.includes("oldest"))).toHaveLength(1);
 	});
 
-	it("are written now and then and not with each answer, and for the last time at the end", async () => {
+	it("are written at intervals and not with each answer, and for the last time at the end", async () => {
 		vi.useFakeTimers();
 		try {
 			const { table, instance } = sharedList();
@@ -119,9 +119,9 @@ describe("the differences of the service that a store has met", () => {
 		}
 	});
 
-	it("survive a database that is away", async () => {
+	it("survive an unreachable database", async () => {
 		const { table, instance } = sharedList();
-		const { drift, told } = instance();
+		const { drift, lines } = instance();
 		drift.notice([difference("paid_at")]);
 		table.isAway = true;
 		await drift.write();
@@ -129,6 +129,6 @@ describe("the differences of the service that a store has met", () => {
 		drift.notice([difference("paid_at")]);
 		await drift.write();
 		expect(await drift.list()).toMatchObject([{ count: 2 }]);
-		expect(told).toHaveLength(1);
+		expect(lines).toHaveLength(1);
 	});
 });

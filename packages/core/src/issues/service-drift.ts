@@ -4,13 +4,15 @@ import type { Clock, Timers } from "../ports/clock.js";
 import type { NoticedDifference, StoredValue } from "../ports/stored-values.js";
 
 const mostKept = 50;
-/** In memory, until they are written; a service that differs in more is told well enough by these. */
+/**
+ * The most differences that wait in memory; a service with more of them is described well enough.
+ */
 const mostWaiting = 200;
-/** How long what was noticed waits to be written, in milliseconds. */
+/** How long differences wait before the process writes them, in milliseconds. */
 const writeAfterMs = 30_000;
 
 interface Needs {
-	/** What all instances have met, oldest first. */
+	/** The differences of all instances, oldest first. */
 	stored: StoredValue<NoticedDifference[]>;
 	clock: Clock;
 	timers: Timers;
@@ -18,13 +20,14 @@ interface Needs {
 }
 
 /**
- * In what the service's answers differ from its specification, as this store has met it: the newest 50
- * differences, by all instances together. Noticed in memory, written now and then.
+ * The differences between the service's answers and its specification that this store has met: the
+ * newest 50 of all instances together. Each process notices them in memory, and writes them at
+ * intervals.
  */
 export class ServiceDrift {
 	readonly #needs: Needs;
 	#waiting = new Map<string, NoticedDifference>();
-	readonly #told = new Set<string>();
+	readonly #logged = new Set<string>();
 	#cancel: (() => void) | null = null;
 	#isStopped = false;
 
@@ -32,7 +35,7 @@ export class ServiceDrift {
 		this.#needs = needs;
 	}
 
-	/** Only remembers them: called while a request is under way. */
+	/** Only remembers the differences, because a request is under way. */
 	notice(differences: ServiceDifference[]): void {
 		const now = this.#needs.clock.now();
 		for (const difference of differences) {
@@ -48,7 +51,7 @@ export class ServiceDrift {
 		return (await this.#needs.stored.read()).toReversed();
 	}
 
-	/** Writes what was noticed, and one line into the log for each that is new. Never throws. */
+	/** Writes the waiting differences, and logs each new one. Never throws. */
 	async write(): Promise<void> {
 		this.#cancel?.();
 		this.#cancel = null;
@@ -58,16 +61,16 @@ export class ServiceDrift {
 		}
 		this.#waiting = new Map();
 		try {
-			this.#tell(await this.#merge(waiting));
+			this.#log(await this.#merge(waiting));
 		} catch {
-			// The database has its own way of telling that it is away; they are written with the next ones.
+			// The database's other callers report its failure; the next write includes these differences.
 			for (const difference of waiting.values()) {
 				this.#remember(difference);
 			}
 		}
 	}
 
-	/** Writes for the last time. */
+	/** Writes for the last time, and stops. */
 	async stop(): Promise<void> {
 		this.#isStopped = true;
 		await this.write();
@@ -81,7 +84,7 @@ export class ServiceDrift {
 		}
 	}
 
-	/** @returns those that no instance has met before, as far as is known */
+	/** @returns the differences that no instance has met before, as far as the list shows */
 	async #merge(waiting: Map<string, NoticedDifference>): Promise<NoticedDifference[]> {
 		let fresh: NoticedDifference[] = [];
 		await this.#needs.stored.change((noticed) => {
@@ -98,16 +101,16 @@ export class ServiceDrift {
 		return fresh;
 	}
 
-	/** One that was pushed out of the list is not told again by the same process. */
-	#tell(fresh: NoticedDifference[]): void {
-		for (const difference of fresh.filter((one) => !this.#told.has(keyOf(one)))) {
+	/** A difference that left the list and comes back is not logged again by the same process. */
+	#log(fresh: NoticedDifference[]): void {
+		for (const difference of fresh.filter((one) => !this.#logged.has(keyOf(one)))) {
 			const { operation, part, path, expected, found } = difference;
 			const where = path === "" ? part : `${part} ${path}`;
 			this.#needs.logger.warn(
 				`the service differs from its specification: ${operation}, ${where}: expected ${expected}, found ${found}`,
 			);
-			if (this.#told.size < 10 * mostKept) {
-				this.#told.add(keyOf(difference));
+			if (this.#logged.size < 10 * mostKept) {
+				this.#logged.add(keyOf(difference));
 			}
 		}
 	}

@@ -133,7 +133,7 @@ describe("a sweep with a failing part", () => {
 		);
 	});
 
-	it("goes on after a row that fails", async () => {
+	it("continues after a row that fails", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const odd = await shop.newest();

@@ -18,7 +18,7 @@ import { openUnreadableIssue, resolveUnreadableIssues } from "./unreadable-entri
 /**
  * The step for unconfirmed and replaced charges: looks for the charge in the service's list by its
  * reference, and adopts it. The list may lag, so a new attempt replaces the charge only after the
- * look-up window. The sweep goes on looking for a replaced charge.
+ * look-up window. The sweep keeps looking for a replaced charge.
  */
 export async function findLostCharge(
 	context: ChargeContext,
@@ -126,7 +126,9 @@ async function findListed(
 	return matches.sort((a, b) => age(a) - age(b));
 }
 
-/** An entry of the row's own charge may stay unreadable: reads by its identifier tell its status. */
+/**
+ * An entry of the row's own charge may stay unreadable: reads by its identifier give its status.
+ */
 function isOwn({ chargeId, chargeAlias }: ChargeRecord, { id }: OwnUnreadableEntry): boolean {
 	return id !== null && (id === chargeId || id === chargeAlias);
 }

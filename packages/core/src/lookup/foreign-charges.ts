@@ -24,26 +24,26 @@ export async function reportForeign(
 		return;
 	}
 	const before = await context.foreign.read();
-	const news = met
+	const fresh = met
 		.map(({ id, reference, amountCents, status }) => ({
 			id,
 			reference,
 			paidCents: status === "paid" ? amountCents : null,
 		}))
 		.filter((charge) => isNews(before, charge));
-	if (news.length === 0) {
+	if (fresh.length === 0) {
 		return;
 	}
 	// New charges open another issue at once, also after the merchant resolved the last one.
-	const isNew = await open(context, { ...before, reported: news }, 0);
+	const isNew = await open(context, { ...before, reported: fresh }, 0);
 	const after = await context.foreign.change((current) => ({
 		...current,
-		known: merge(current.known, news).slice(0, maxKnown),
-		reported: isNew ? news : merge(current.reported, news),
+		known: merge(current.known, fresh).slice(0, maxKnown),
+		reported: isNew ? fresh : merge(current.reported, fresh),
 	}));
 	await update(context, after);
 	context.logger.warn(
-		`the service has ${news.length} charges with references that the charge store does not have, such as ${news[0]?.reference}`,
+		`the service has ${fresh.length} charges with references that the charge store does not have, such as ${fresh[0]?.reference}`,
 	);
 }
 
@@ -90,8 +90,8 @@ function isNews({ known }: ForeignCharges, { id, paidCents }: ForeignCharge): bo
 	return before ? before.paidCents === null && paidCents !== null : known.length < maxKnown;
 }
 
-function merge(before: ForeignCharge[], news: ForeignCharge[]): ForeignCharge[] {
-	return [...before.filter(({ id }) => !news.some((one) => one.id === id)), ...news];
+function merge(before: ForeignCharge[], fresh: ForeignCharge[]): ForeignCharge[] {
+	return [...before.filter(({ id }) => !fresh.some((one) => one.id === id)), ...fresh];
 }
 
 function open(

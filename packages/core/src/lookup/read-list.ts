@@ -21,7 +21,7 @@ interface ListContext extends Pick<ChargeContext, "service" | "logger"> {
 	mayContinue: () => boolean;
 }
 
-/** What a reading counts. */
+/** The counts of a reading. */
 interface ListTally {
 	listed: number;
 	failures: number;

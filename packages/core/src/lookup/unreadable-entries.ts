@@ -23,8 +23,8 @@ export function ownUnreadableEntry(transaction: Transaction): OwnUnreadableEntry
 }
 
 /**
- * Whether a read has answered what the list hides: the entry is a charge of the charge store that is
- * no longer pending, or that the store has read since it first met the entry.
+ * Whether a read has answered for the entry: it is a charge of the charge store that is no longer
+ * pending, or that the store has read since it first met the entry.
  */
 export function isExplained(
 	{ id }: Pick<OwnUnreadableEntry, "id">,

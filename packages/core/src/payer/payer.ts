@@ -58,7 +58,7 @@ export interface AddressSource {
 
 /** The store's data about the payer of an order. */
 export interface PayerSources {
-	/** What the storefront sent for this payment: `{ name, document, …, address: { zip, … } }`. */
+	/** The storefront's fields for this payment: `{ name, document, …, address: { zip, … } }`. */
 	explicit?: unknown;
 	email?: string | null;
 	billingAddress?: AddressSource | null;

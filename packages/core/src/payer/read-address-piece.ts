@@ -1,7 +1,7 @@
 import { foldText } from "./clean-text.js";
 import { namesPlace, type Place } from "./place-names.js";
 
-/** What a piece of an address line is; `other` is ambiguous, or none of the payer's fields. */
+/** The kind of a piece of an address line; `other` is ambiguous, or none of the payer's fields. */
 export type AddressPieceKind = "complement" | "neighborhood" | "number" | "other";
 
 /**

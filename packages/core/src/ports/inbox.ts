@@ -9,7 +9,7 @@ export type InboxLane = "known" | UnknownLane;
 
 export type UnknownLane = "authenticated" | "unauthenticated";
 
-/** What the inbox stores of a webhook event. */
+/** The parts of a webhook event that the inbox stores. */
 export interface NewWebhookEvent {
 	/** The event's name, such as `charge.paid`. */
 	event: string;

@@ -68,7 +68,7 @@ export interface UseOutage {
 export interface ServiceHealth extends Record<ServiceUse, UseOutage | null> {
 	/** When any use last failed. */
 	lastFailureAt: Date | null;
-	/** What the open issue says, and about which uses; `null` without an open issue. */
+	/** The detail of the open issue, and its uses; `null` without an open issue. */
 	reported: { detail: string; about: ServiceUse[] } | null;
 }
 
@@ -122,7 +122,10 @@ export interface CapturedReview {
 
 export const initialCapturedReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
 
-/** A difference of the service from its specification, with when and how often it was met. */
+/**
+ * A difference between an answer of the service and its specification, with when and how often the
+ * store met it.
+ */
 export interface NoticedDifference extends Omit<ServiceDifference, "operation"> {
 	operation: string;
 	firstAt: Date;

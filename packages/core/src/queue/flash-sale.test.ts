@@ -103,7 +103,7 @@ describe("a flash sale without payments", () => {
 		expect(others).toBe(0);
 	}, 120_000);
 
-	it("is cancelled order by order within two minutes of its grace, while time goes on", async () => {
+	it("is cancelled order by order within two minutes of its grace, as time passes", async () => {
 		const shop = await shopAfterSale(100);
 		const count = counter(shop);
 		const end = ({ expiresAt }: ChargeRecord) => (expiresAt?.getTime() ?? 0) + 15 * minute;

@@ -255,7 +255,7 @@ describe("comparing the charge store with the service's list", () => {
 		expect(await reconcileCharges(shop.context)).toMatchObject({ listed: 102, failures: 0 });
 	});
 
-	it("goes on after a charge that fails to compare", async () => {
+	it("continues after a charge that fails to compare", async () => {
 		const { shop, own, duplicate } = await shopWithDuplicate();
 		shop.sandbox.pay(own.id);
 		// The list has the newest first, so the sweep reads the duplicate first.
@@ -293,7 +293,7 @@ describe("comparing the charge store with the service's list", () => {
 		});
 	});
 
-	it("opens an issue for a second charge that stays unreadable for an hour, and goes on", async () => {
+	it("opens an issue for a second charge that stays unreadable for an hour, and continues", async () => {
 		const { shop, duplicate } = await shopWithUnreadableDuplicate();
 		await shop.pass(52 * minute, minute);
 		expect(kinds(shop)).toContainEqual({

@@ -84,13 +84,13 @@ function logUnreadable(
 
 /**
  * Opens an issue for each listed charge that no read answers about. A paid charge stays in the list
- * of payments, so the sweep goes on comparing it.
+ * of payments, so the sweep keeps comparing it.
  */
 async function reportMissed(context: ChargeContext, missed: ChargeTransaction[]): Promise<void> {
 	for (const { id, amountCents, status, description } of missed) {
 		const reference = referenceIn(description);
 		const record = reference && (await context.chargeStore.findByReference(reference));
-		// The row of a lost charge goes on looking for it.
+		// The sweep keeps looking for the row of a lost charge.
 		if (record && record.chargeId !== null) {
 			const kind = status === "paid" ? "payment_unconfirmed" : unmatchedKind(record);
 			await openIssue(context, record, kind, {

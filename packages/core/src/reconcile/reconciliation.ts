@@ -1,6 +1,6 @@
 import type { ChargeContext } from "../ports/charge-context.js";
 
-/** What a reconciliation did. */
+/** The result of a reconciliation. */
 export interface Reconciliation {
 	/** Charges that the service listed. */
 	listed: number;

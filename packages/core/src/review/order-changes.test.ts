@@ -107,18 +107,21 @@ describe("an order that changes while its code is open", () => {
 		[3990, 2000],
 		[14660, 8670],
 		[0, 5990],
-	])("is captured for what came, and says so, when %i cents are due", async (due, difference) => {
-		const shop = await shopWithCode();
-		edit(shop, due);
-		await review(shop);
-		shop.sandbox.pay(shop.charge().id);
-		await shop.pass(minute);
-		expect(shop.order).toMatchObject({ capturedBy: "this_session", capturedCents: 5990 });
-		expect(shop.chargeStore.issues).toMatchObject([
-			{ kind: "amount_due_changed", amountCents: difference, orderId: "order_of_session_1" },
-		]);
-		expect((await shop.newest()).state).toBe("captured");
-	});
+	])(
+		"is captured for the paid amount, and opens an issue, when %i cents are due",
+		async (due, difference) => {
+			const shop = await shopWithCode();
+			edit(shop, due);
+			await review(shop);
+			shop.sandbox.pay(shop.charge().id);
+			await shop.pass(minute);
+			expect(shop.order).toMatchObject({ capturedBy: "this_session", capturedCents: 5990 });
+			expect(shop.chargeStore.issues).toMatchObject([
+				{ kind: "amount_due_changed", amountCents: difference, orderId: "order_of_session_1" },
+			]);
+			expect((await shop.newest()).state).toBe("captured");
+		},
+	);
 
 	it("is not captured a second time after a payment in another collection", async () => {
 		const shop = await shopWithCode();
@@ -146,22 +149,25 @@ describe("an order that changes while its code is open", () => {
 	it.each([
 		[3990, 2000],
 		[14660, 8670],
-	])("says so also after a death over the capture, edited to %i cents", async (cents, differs) => {
-		const shop = await shopWithCode();
-		shop.sandbox.pay(shop.charge().id);
-		const confirm = shop.orders.confirmPayment.bind(shop.orders);
-		shop.orders.confirmPayment = async (payment) => {
-			edit(shop, cents);
-			await confirm(payment);
-			shop.orders.confirmPayment = confirm;
-			throw new Error("the process died");
-		};
-		await shop.pass(minute);
-		expect(shop.orders.captures).toEqual(["session_1"]);
-		expect(shop.chargeStore.issues).toMatchObject([
-			{ kind: "amount_due_changed", amountCents: differs },
-		]);
-	});
+	])(
+		"opens the same issue when the process died during the capture, edited to %i cents",
+		async (cents, differs) => {
+			const shop = await shopWithCode();
+			shop.sandbox.pay(shop.charge().id);
+			const confirm = shop.orders.confirmPayment.bind(shop.orders);
+			shop.orders.confirmPayment = async (payment) => {
+				edit(shop, cents);
+				await confirm(payment);
+				shop.orders.confirmPayment = confirm;
+				throw new Error("the process died");
+			};
+			await shop.pass(minute);
+			expect(shop.orders.captures).toEqual(["session_1"]);
+			expect(shop.chargeStore.issues).toMatchObject([
+				{ kind: "amount_due_changed", amountCents: differs },
+			]);
+		},
+	);
 
 	it("gets a new code for the new amount, once the service ends the old one", async () => {
 		const shop = await shopWithCode();

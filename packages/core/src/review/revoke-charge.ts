@@ -3,9 +3,9 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
 
 /**
- * Why the plugin must revoke a charge's code, by its order as it is now; `null` when the page may show
- * the code. The service can't cancel the charge, so the sweep goes on following it: a late payment is
- * captured or opens an issue.
+ * Why the plugin must revoke a charge's code, by its order as it is now; `null` when the page may
+ * show the code. The service can't cancel the charge, so the sweep keeps following it: a late
+ * payment is captured or opens an issue.
  */
 export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedReason | null {
 	if (order.cancelled) {

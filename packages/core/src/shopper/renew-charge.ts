@@ -93,7 +93,7 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	) {
 		return false;
 	}
-	// The service would refuse again what it refused a moment ago.
+	// The service would reject again the data that it rejected a moment ago.
 	const madeAt = shown.requestedAt ?? shown.createdAt;
 	return shown.chargeId !== null || now.getTime() - madeAt.getTime() >= refusedRenewalMs;
 }

@@ -2,7 +2,7 @@ import { boletoForms } from "../brazil/boleto-line.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 
-/** What a shopper sees of a charge. */
+/** The shopper's view of a charge. */
 export type ShopperStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
 
 /** The answer of the status route: a public contract, without payer data. */

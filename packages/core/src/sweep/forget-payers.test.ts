@@ -19,7 +19,7 @@ function table(count: number) {
 	return { begun, days, payers: { forgetFinished } };
 }
 
-it("reads five hundred payers a sweep, goes on at the next, and begins again at the end", async () => {
+it("reads five hundred payers a sweep, continues at the next, and begins again at the end", async () => {
 	const { begun, days, payers } = table(720);
 	const cleaner = new PayerCleaner();
 	const sweep = () => cleaner.deleteFinished({ payers, retention }, () => true);

@@ -37,7 +37,7 @@ export async function holdSweep(
 	const lose = (why: string) => {
 		isLost = true;
 		stopTimer();
-		logger.warn(`the sweep lost its lease and ends early, the next one goes on: ${why}`);
+		logger.warn(`the sweep lost its lease and ends early, the next one continues: ${why}`);
 	};
 	const isHeld = () => {
 		if (!isLost && timers.monotonicMs() >= until) {

@@ -8,7 +8,7 @@ import { reconcileCharges } from "../reconcile/reconcile-charges.js";
 import type { Reconciliation } from "../reconcile/reconciliation.js";
 import { runPart } from "../steps/errors.js";
 
-/** What a sweep did. */
+/** The result of a sweep. */
 export interface SweepReport extends Reconciliation {
 	/** Due charges that the sweep advanced. */
 	advanced: number;

@@ -47,7 +47,7 @@ describe("the watch over the sweep", () => {
 		expect(warnings).toHaveLength(2);
 	});
 
-	it("goes on when the database is unreachable", async () => {
+	it("continues when the database is unreachable", async () => {
 		let away = true;
 		const { sweeping, warnings } = watch(async () => {
 			if (away) {

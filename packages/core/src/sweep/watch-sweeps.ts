@@ -2,7 +2,7 @@ import type { Logger } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { errorCode } from "../steps/errors.js";
 
-/** What the watch needs. */
+/** The dependencies of the watch. */
 export interface WatchedSweeps {
 	/**
 	 * Sweeps, unless any process sweeps now or began a sweep less than `idleMs` milliseconds ago.
@@ -27,7 +27,7 @@ const warnEveryMs = 10 * 60_000;
  * scheduled job without a log line. A job that never ends blocks the others, too. Paid charges would
  * then wait unnoticed.
  *
- * @returns ends the watch; a sweep under way goes on
+ * @returns ends the watch; a sweep under way continues
  */
 export function watchSweeps({ sweepWhenIdle, logger, timers }: WatchedSweeps): () => void {
 	let cancel = () => {};

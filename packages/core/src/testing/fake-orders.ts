@@ -120,7 +120,7 @@ export class FakeOrders implements OrderGateway {
 		const hasCapture = capturedBy !== "none" || order.capturedElsewhereCents > 0;
 		const outstandingCents =
 			(collectionTotal?.amountCents ?? 0) - order.capturedCents - order.capturedElsewhereCents;
-		// A further collection asks for what is outstanding after a capture.
+		// After a capture, a further collection asks for the outstanding amount.
 		const dueCents = capturedBy === "none" ? Math.max(outstandingCents, 0) : 0;
 		return {
 			orderId,

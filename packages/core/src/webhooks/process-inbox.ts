@@ -114,7 +114,8 @@ async function processTogether(
 ): Promise<void> {
 	const result = await process(context, representative);
 	for (const event of all) {
-		// The service's answer settles an event that claims no payment, whatever the charge's status.
+		// The service's answer decides about an event that claims no payment, whatever the charge's
+		// status.
 		const isAnswered = result.outcome === "unconfirmed" && !claimsPaid(event);
 		await recordResult(context, event, isAnswered ? { ...result, outcome: "done" } : result);
 	}

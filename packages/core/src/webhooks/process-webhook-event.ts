@@ -11,7 +11,9 @@ import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge
 import { reportForeign } from "../lookup/foreign-charges.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 
-/** What a webhook claims. The core trusts none of it: the claim only chooses the charge to read. */
+/**
+ * The claim of a webhook. The core trusts none of it: the claim only chooses the charge to read.
+ */
 export interface WebhookClaim {
 	/** The charge as the event names it. */
 	chargeId: string;

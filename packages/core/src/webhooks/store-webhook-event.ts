@@ -17,7 +17,9 @@ export async function storeWebhookEvent(
 	await inbox.store({ ...partsOf(parseWebhookEvent(body)), unknownLane });
 }
 
-/** The form of the specification's names; others could hold what a database rejects. */
+/**
+ * The form of the specification's names; other names could hold characters that a database rejects.
+ */
 const eventName = /^[\w.-]{1,100}$/;
 
 const statuses: ReadonlySet<string> = new Set(["pending", "paid", "expired", "failed"]);

@@ -11,7 +11,7 @@ export const afterTheTime: StateGroup = {
 		{
 			name: "confirming",
 			label: "Confirming",
-			story: "The time is over, and the store has not said what that means.",
+			story: "The time is over, and the store has not confirmed the final status yet.",
 			replies: [pix({ expires_at: serverTime })],
 			view: "confirming",
 		},
@@ -25,7 +25,7 @@ export const afterTheTime: StateGroup = {
 		{
 			name: "renewable",
 			label: "Expired, renewable",
-			story: "The store would make a new code. Press the button.",
+			story: "The store offers a new code. Press the button.",
 			replies: [pix(renewable)],
 			renewal: renewedPix,
 			view: "expired",
@@ -33,21 +33,21 @@ export const afterTheTime: StateGroup = {
 		{
 			name: "renewed",
 			label: "Renewed",
-			story: "The shopper has asked for a new code, and here it is.",
+			story: "The shopper requested a new code, and here it is.",
 			replies: [pix(renewable)],
 			renewal: renewedPix,
-			goOn: ({ press }) => press("renew-button"),
+			afterFirstAnswer: ({ press }) => press("renew-button"),
 			view: "pix",
 		},
 		{
 			name: "renew-busy",
 			label: "Renewal failed",
-			story: "No new code at this moment; the shopper may try again.",
+			story: "No new code at this moment; the shopper may retry.",
 			replies: [pix(renewable)],
 			renewal: always({ status: 503 }),
-			goOn: async ({ press, tells }) => {
+			afterFirstAnswer: async ({ press, shows }) => {
 				await press("renew-button");
-				await tells("renewBusy");
+				await shows("renewBusy");
 			},
 			view: "expired",
 		},
@@ -57,9 +57,9 @@ export const afterTheTime: StateGroup = {
 			story: "The order was cancelled meanwhile.",
 			replies: [pix(renewable)],
 			renewal: always({ status: 409 }),
-			goOn: async ({ press, tells }) => {
+			afterFirstAnswer: async ({ press, shows }) => {
 				await press("renew-button");
-				await tells("renewRefused");
+				await shows("renewRefused");
 			},
 			view: "expired",
 		},

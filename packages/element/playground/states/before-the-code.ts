@@ -14,9 +14,9 @@ export const beforeTheCode: StateGroup = {
 		{
 			name: "unreachable",
 			label: "Store not reached",
-			story: "The first question found no store. The element goes on asking.",
+			story: "The first request found no store. The element keeps asking.",
 			replies: [always("no connection")],
-			goOn: ({ sees }) => sees("[part=retry-button]"),
+			afterFirstAnswer: ({ sees }) => sees("[part=retry-button]"),
 			view: "loading",
 		},
 		{
@@ -29,7 +29,7 @@ export const beforeTheCode: StateGroup = {
 		{
 			name: "preparing",
 			label: "Preparing",
-			story: "The order stands, and its code is being made.",
+			story: "The order is placed, and the plugin creates its code.",
 			replies: [pix({ status: "preparing", pix: null, expires_at: null })],
 			view: "preparing",
 		},

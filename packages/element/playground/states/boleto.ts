@@ -16,7 +16,7 @@ export const boletoStates: StateGroup = {
 			label: "Line copied",
 			story: "The line was copied without its dots and spaces.",
 			replies: [boleto()],
-			goOn: async ({ press, sees, letCopy }) => {
+			afterFirstAnswer: async ({ press, sees, letCopy }) => {
 				letCopy("taken");
 				await press("copy-button");
 				await sees(".outcome.copied");
@@ -27,7 +27,7 @@ export const boletoStates: StateGroup = {
 		{
 			name: "boleto-document",
 			label: "Document only",
-			story: "The service gave no line that a bank would take.",
+			story: "The service gave no line that a bank accepts.",
 			replies: [
 				boleto({
 					boleto: {
@@ -49,7 +49,7 @@ export const boletoStates: StateGroup = {
 		{
 			name: "boleto-expired",
 			label: "Boleto past due",
-			story: "The slip is past due, and the store would make a new one.",
+			story: "The slip is past due, and the store offers a new one.",
 			replies: [boleto({ status: "expired", renewable: true })],
 			renewal: boleto(),
 			view: "expired",

@@ -5,7 +5,7 @@ import { pixStates } from "./pix.js";
 import type { PlaygroundState, StateGroup } from "./state.js";
 import { theEnd } from "./the-end.js";
 
-/** Every state of the playground, in the order in which they are listed. */
+/** Every state of the playground, in the order of its list. */
 export const groups: readonly StateGroup[] = [
 	beforeTheCode,
 	pixStates,

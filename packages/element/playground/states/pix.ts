@@ -19,7 +19,7 @@ export const pixStates: StateGroup = {
 			label: "Code enlarged",
 			story: "The shopper has tapped the QR code.",
 			replies: [pix()],
-			goOn: ({ press }) => press("enlarge-button"),
+			afterFirstAnswer: ({ press }) => press("enlarge-button"),
 			view: "pix",
 		},
 		{
@@ -27,7 +27,7 @@ export const pixStates: StateGroup = {
 			label: "Copied",
 			story: "The code was copied, and the element says what to do next.",
 			replies: [pix()],
-			goOn: async ({ press, sees, letCopy }) => {
+			afterFirstAnswer: async ({ press, sees, letCopy }) => {
 				letCopy("taken");
 				await press("copy-button");
 				await sees(".outcome.copied");
@@ -38,9 +38,9 @@ export const pixStates: StateGroup = {
 		{
 			name: "copy-refused",
 			label: "Copy refused",
-			story: "The browser lets nobody copy, as inside some apps. The code is selected.",
+			story: "The browser rejects copying, as inside some apps. The code is selected.",
 			replies: [pix()],
-			goOn: async ({ press, sees, letCopy }) => {
+			afterFirstAnswer: async ({ press, sees, letCopy }) => {
 				letCopy("refused");
 				await press("copy-button");
 				await sees(".outcome.refused");
@@ -50,20 +50,20 @@ export const pixStates: StateGroup = {
 		{
 			name: "not-yet",
 			label: "“I have paid”, not yet",
-			story: "The shopper says that it is paid, and the store doesn't know it yet.",
+			story: "The shopper says that it is paid, and the store has no payment yet.",
 			replies: [pix()],
-			goOn: async ({ press, tells }) => {
+			afterFirstAnswer: async ({ press, shows }) => {
 				await press("check-button");
-				await tells("notYet");
+				await shows("notYet");
 			},
 			view: "pix",
 		},
 		{
 			name: "trouble",
 			label: "Connection lost",
-			story: "The store can't be reached any more. Nothing is taken off the page.",
+			story: "The element can't reach the store any more. The code stays on the page.",
 			replies: [pix(), always("no connection")],
-			goOn: async ({ element, sees }) => {
+			afterFirstAnswer: async ({ element, sees }) => {
 				await sees(".card.pix");
 				element.refresh();
 				await sees("[part=trouble]");
@@ -75,7 +75,7 @@ export const pixStates: StateGroup = {
 			label: "Offline",
 			story: "The browser says that there is no network.",
 			replies: [pix()],
-			goOn: async ({ sees, goOffline }) => {
+			afterFirstAnswer: async ({ sees, goOffline }) => {
 				await sees(".card.pix");
 				goOffline();
 				await sees("[part=trouble]");
@@ -85,7 +85,8 @@ export const pixStates: StateGroup = {
 		{
 			name: "nearly-expired",
 			label: "Nearly expired",
-			story: "45 seconds are left. Wait for the end: it is checked before it is said.",
+			story:
+				"45 seconds are left. Wait for the end: the element asks the store before it shows it.",
 			replies: [
 				(at) =>
 					pix(
@@ -107,7 +108,7 @@ export const pixStates: StateGroup = {
 		{
 			name: "payee-differs",
 			label: "Warning: payee",
-			story: "The code pays somebody else than the page says.",
+			story: "The code pays another payee than the page names.",
 			replies: [pix()],
 			attributes: { payee: "Outra Loja" },
 			view: "pix",

@@ -9,7 +9,7 @@ export function pix(changes: Changes = {}): ReplyAt {
 	return (serverTime) => ({ json: pixAnswer({ server_time: serverTime, ...changes }) });
 }
 
-/** The Pix that a store makes in place of an expired one. */
+/** The new Pix in place of an expired one. */
 export const renewedPix = pix({
 	pix: { copy_paste: renewedCopyPaste, payment_link: "https://pay.example.com/c/2" },
 });
@@ -19,7 +19,7 @@ export function boleto(changes: Changes = {}): ReplyAt {
 	return (serverTime) => ({ json: boletoAnswer({ server_time: serverTime, ...changes }) });
 }
 
-/** The same at any time. */
+/** The same reply at any time. */
 export function always(reply: PlainReply): ReplyAt {
 	return () => reply;
 }

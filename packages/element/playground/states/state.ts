@@ -5,22 +5,22 @@ import type { Scene } from "../scene.js";
 /** A reply of the store at a time by its own clock, ISO 8601 in UTC. */
 export type ReplyAt = (serverTime: string) => PlainReply;
 
-/** Something that a shopper may see, and how the element is brought there. */
+/** A state of the element that a shopper may see, and the steps to reach it. */
 export interface PlaygroundState {
-	/** Stands in the page's address. */
+	/** The state's name in the page's address. */
 	readonly name: string;
 	readonly label: string;
-	/** What the shopper has met or done. */
+	/** The shopper's situation. */
 	readonly story: string;
-	/** What the store answers; the last one again and again. */
+	/** The store's answers; the last one repeats. */
 	readonly replies: readonly ReplyAt[];
-	/** What the store answers to the wish for a new code, and from then on. */
+	/** The store's answer to the request for a new code, and its later answers. */
 	readonly renewal?: ReplyAt;
 	/** Attributes of the element besides `src`. */
 	readonly attributes?: Readonly<Record<string, string>>;
-	/** What happens after the first answer. */
-	readonly goOn?: (scene: Scene) => Promise<void>;
-	/** The view that is seen in the end. */
+	/** The steps after the first answer. */
+	readonly afterFirstAnswer?: (scene: Scene) => Promise<void>;
+	/** The view in the end. */
 	readonly view: CheckoutView["name"];
 }
 

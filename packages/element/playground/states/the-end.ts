@@ -14,7 +14,7 @@ export const theEnd: StateGroup = {
 		{
 			name: "failed",
 			label: "Failed",
-			story: "The store says that nothing can come of it.",
+			story: "The store says that the payment failed.",
 			replies: [pix({ status: "failed", pix: null })],
 			view: "failed",
 		},

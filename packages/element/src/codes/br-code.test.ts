@@ -43,7 +43,7 @@ describe("reading a Pix code", () => {
 		["a field that is cut off", "5405"],
 		["a value shorter than it says", "540559.9"],
 		["a length that is none", "54x159.90"],
-	])("doesn't take %s for one", (_name, text) => {
+	])("rejects %s", (_name, text) => {
 		expect(readBrCode(text)).toBeUndefined();
 	});
 });

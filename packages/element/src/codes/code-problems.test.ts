@@ -12,25 +12,25 @@ function problems(json: unknown, payee = "") {
 }
 
 describe("a code compared with its order", () => {
-	it("has nothing wrong when amount and payee are the order's", () => {
+	it("has no problem when amount and payee are the order's", () => {
 		expect(problems(pixAnswer())).toEqual([]);
 		expect(problems(pixAnswer(), "Lôja de Exemplo")).toEqual([]);
 		expect(problems(boletoAnswer())).toEqual([]);
 	});
 
-	it("is told apart when it asks for another amount", () => {
+	it("has a problem when it asks for another amount", () => {
 		const expected = [{ code: "amount-differs", found: 5990, expected: 6990 }];
 		expect(problems(pixAnswer({ amount_cents: 6990 }))).toEqual(expected);
 		expect(problems(boletoAnswer({ amount_cents: 6990 }))).toEqual(expected);
 	});
 
-	it("is told apart when it pays somebody else", () => {
+	it("has a problem when it pays another payee", () => {
 		expect(problems(pixAnswer(), "Outra Loja")).toEqual([
 			{ code: "payee-differs", found: "LOJA DE EXEMPLO", expected: "Outra Loja" },
 		]);
 	});
 
-	it("knows a long name in the short form that codes have room for", () => {
+	it("recognises a long name in its short form inside codes", () => {
 		const name = "COMERCIO DE CANECAS E CAN";
 		const pix = { copy_paste: `5925${name}`, payment_link: null };
 		expect(problems(pixAnswer({ pix }), "Comércio de Canecas e Canetas Ltda.")).toEqual([
@@ -44,7 +44,7 @@ describe("a code compared with its order", () => {
 		expect(problems(boletoAnswer({ boleto }))).toEqual([]);
 	});
 
-	it("is reported when its check sum is wrong or it is no BR Code at all", () => {
+	it("has a problem when its check sum is wrong or it is no BR Code at all", () => {
 		const broken = { copy_paste: copyPaste.replace(/....$/, "0000"), payment_link: null };
 		expect(problems(pixAnswer({ pix: broken }))).toEqual([{ code: "bad-checksum" }]);
 		const words = { copy_paste: "pague aqui", payment_link: null };

@@ -11,12 +11,12 @@ describe("the slip's barcode", () => {
 		expect(new Set(bars.map(({ from, to }) => to - from))).toEqual(new Set([1, 3]));
 	});
 
-	it("takes 18 narrow bars for each of the 22 pairs, between start and stop", () => {
+	it("has 18 narrow bars for each of the 22 pairs, between start and stop", () => {
 		const quietZones = 2 * 10;
 		expect(itfBarcode(barcode).width).toBe(quietZones + 4 + 22 * 18 + 5);
 	});
 
-	it("draws the pair 38 as the standard's example does", () => {
+	it("draws the pair 38 like the standard's example", () => {
 		// 3 is wide wide narrow narrow narrow in bars, 8 is wide narrow narrow wide narrow in spaces.
 		const pair = barsOf(itfBarcode("38").path).slice(2, 7);
 		expect(pair.map(({ from, to }) => to - from)).toEqual([3, 3, 1, 1, 1]);

@@ -21,17 +21,17 @@ describe("the QR code", () => {
 		expect(drawn("a".repeat(180)).size).toBe(57 + 8);
 	});
 
-	it("is at most two versions larger than an encoder makes it that packs digits and capitals", () => {
+	it("is at most two versions larger than from an encoder that packs digits and capitals", () => {
 		const { modules } = reference.create(copyPaste, { errorCorrectionLevel: "M" });
 		expect(drawn(copyPaste).size - 8 - modules.size).toBeLessThanOrEqual(2 * 4);
 	});
 
-	it("is not drawn for a text that no QR code holds", () => {
+	it("doesn't exist for a text that no QR code holds", () => {
 		expect(qrCode("é".repeat(1200))).toBeUndefined();
 		expect(qrCode("é".repeat(1100))).toBeDefined();
 	});
 
-	it("is another one for another text", () => {
+	it("differs for another text", () => {
 		expect(drawn("one").path).not.toBe(drawn("two").path);
 		expect(drawn("one").path).toBe(drawn("one").path);
 	});

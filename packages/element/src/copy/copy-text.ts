@@ -1,12 +1,12 @@
 /** What really happened: `refused` means that the shopper has to copy by hand. */
 export type CopyOutcome = "copied" | "refused";
 
-/** What a code is read and selected in. */
+/** The field that shows and selects a code. */
 export type CopyField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Copies what a field holds. Browsers inside other apps, plain http and frames refuse the modern
- * way, and some of them the old one too; the field is left selected then.
+ * Copies the content of a field. Browsers inside other apps, plain http and frames reject the
+ * modern way, and some of them the old one too; then the field stays selected.
  */
 export async function copyText(text: string, field: CopyField): Promise<CopyOutcome> {
 	try {
@@ -20,8 +20,8 @@ export async function copyText(text: string, field: CopyField): Promise<CopyOutc
 
 function copySelected(text: string, field: CopyField): CopyOutcome {
 	let written = false;
-	// The event says that the browser does copy, which the command's result alone doesn't; and what
-	// is shown in groups must be copied without them.
+	// The event shows that the browser does copy, which the command's result alone doesn't. It also
+	// copies a grouped line without its separators.
 	const write = (event: ClipboardEvent) => {
 		event.clipboardData?.setData("text/plain", text);
 		written = event.clipboardData !== null;

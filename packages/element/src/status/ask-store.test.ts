@@ -20,7 +20,7 @@ describe("asking the status route", () => {
 		vi.useRealTimers();
 	});
 
-	it("sends no cookies, accepts no cached answer and names no key that isn't set", async () => {
+	it("sends no cookies, accepts no cached answer and omits a key that isn't set", async () => {
 		fetchStub.mockResolvedValue(Response.json(pixAnswer()));
 		expect(await status()).toMatchObject({
 			kind: "answer",
@@ -44,14 +44,14 @@ describe("asking the status route", () => {
 		});
 	});
 
-	it("tells what doesn't exist from what can't be reached", async () => {
+	it("distinguishes an unknown payment from an unreachable store", async () => {
 		fetchStub.mockResolvedValue(new Response("no", { status: 404 }));
 		expect(await status()).toEqual({ kind: "not-found" });
 		fetchStub.mockResolvedValue(new Response("no", { status: 500 }));
 		expect(await status()).toEqual({ kind: "trouble", retryAfterMs: null });
 	});
 
-	it("passes on how long a refusal asks to wait", async () => {
+	it("passes on how long a rejection asks to wait", async () => {
 		const refusal = { status: 429, headers: { "retry-after": "7" } };
 		fetchStub.mockResolvedValue(new Response("", refusal));
 		expect(await status()).toEqual({ kind: "trouble", retryAfterMs: 7000 });
@@ -79,7 +79,7 @@ describe("asking the status route", () => {
 		expect(await reply).toEqual({ kind: "trouble", retryAfterMs: null });
 	});
 
-	it("ends a question that nobody waits for any more", async () => {
+	it("ends a request that no element waits for any more", async () => {
 		fetchStub.mockImplementation(
 			(_input, init) =>
 				new Promise((_resolve, reject) => {
@@ -119,7 +119,7 @@ describe("asking for a new code", () => {
 		expect(fetchStub).toHaveBeenCalledWith(expected, expect.objectContaining({ method: "POST" }));
 	});
 
-	it("tells a refusal from a store that is busy", async () => {
+	it("distinguishes a rejection from a busy store", async () => {
 		fetchStub.mockResolvedValue(new Response("", { status: 409 }));
 		expect(await storeAt(address, "").renew(new AbortController())).toEqual({ kind: "refused" });
 		fetchStub.mockResolvedValue(new Response("", { status: 503, headers: { "retry-after": "3" } }));

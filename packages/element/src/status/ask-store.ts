@@ -1,7 +1,7 @@
 import { parseStatusAnswer } from "./parse-status-answer.js";
 import type { StatusAnswer } from "./status-answer.js";
 
-/** The outcome of one question to the store. */
+/** The outcome of one request to the store. */
 export type StoreReply =
 	| {
 			readonly kind: "answer";
@@ -10,7 +10,7 @@ export type StoreReply =
 			readonly json: unknown;
 	  }
 	| { readonly kind: "not-found" }
-	/** The store refuses a new code. */
+	/** The store rejects a new code. */
 	| { readonly kind: "refused" }
 	| {
 			/** No connection, a time-out, an error status or an unreadable answer. */
@@ -20,13 +20,13 @@ export type StoreReply =
 	  };
 
 /**
- * Asks one question. Never rejects: every failure is a {@link StoreReply}.
+ * Sends one request. Never rejects: every failure is a {@link StoreReply}.
  *
  * @param question ends the request when it is aborted; aborted after {@link patienceMs}
  */
 export type Ask = (question: AbortController) => Promise<StoreReply>;
 
-/** A question that hangs longer than this, in milliseconds, counts as trouble. */
+/** A request that hangs longer than this, in milliseconds, counts as trouble. */
 export const patienceMs = 15_000;
 
 /**
@@ -74,7 +74,7 @@ async function ask(
 		const answer = parseStatusAnswer(json);
 		return answer === undefined ? trouble : { kind: "answer", answer, json };
 	} catch {
-		// No network, a refused origin, an abort, a body that is no JSON: in each case the element
+		// Offline, a rejected origin, an abort, or a body that is not JSON: in each case the element
 		// can only ask again.
 		return trouble;
 	} finally {

@@ -3,7 +3,7 @@ import { barcode, boletoAnswer, copyPaste, digitableLine, pixAnswer } from "../t
 import { parseStatusAnswer } from "./parse-status-answer.js";
 
 describe("reading the status route's answer", () => {
-	it("takes a pending Pix with its code, its times in milliseconds", () => {
+	it("reads a pending Pix with its code, its times in milliseconds", () => {
 		expect(parseStatusAnswer(pixAnswer())).toEqual({
 			id: "payses_01EXAMPLE",
 			method: "pix",
@@ -18,26 +18,26 @@ describe("reading the status route's answer", () => {
 		});
 	});
 
-	it("takes a pending boleto with its line, bars and document", () => {
+	it("reads a pending boleto with its line, bars and document", () => {
 		expect(parseStatusAnswer(boletoAnswer())).toMatchObject({
 			method: "boleto",
 			boleto: { code: { barcode, digitableLine }, url: "https://pay.example.com/boleto/1" },
 		});
 	});
 
-	it("takes a boleto of which there is only the document", () => {
+	it("reads a boleto that has only a document", () => {
 		const boleto = { url: "https://x.example/slip", barcode: null, digitable_line: null };
 		expect(parseStatusAnswer(boletoAnswer({ boleto }))).toMatchObject({
 			boleto: { code: null, url: "https://x.example/slip" },
 		});
 	});
 
-	it("takes an answer without a code or an end, and fields it has never heard of", () => {
+	it("reads an answer without a code or an end, and ignores unknown fields", () => {
 		const answer = { ...pixAnswer({ status: "preparing", pix: null, expires_at: null }), extra: 1 };
 		expect(parseStatusAnswer(answer)).toMatchObject({ pix: null, expiresAt: null });
 	});
 
-	it("says whether there could be a new code, also for stores that don't know of it", () => {
+	it("reads whether the store offers a new code, also for stores without that field", () => {
 		expect(parseStatusAnswer(pixAnswer({ renewable: true }))).toMatchObject({ renewable: true });
 		expect(parseStatusAnswer(pixAnswer({ renewable: undefined }))).toMatchObject({
 			renewable: false,

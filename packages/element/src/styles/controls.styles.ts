@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What is read, copied and pressed. */
+/** The parts that the shopper reads, copies and presses. */
 export const controlsStyles = css`
 	#code,
 	.primary,
@@ -42,7 +42,7 @@ export const controlsStyles = css`
 		color: var(--_on-accent);
 	}
 
-	/* A finger that has left would stay for the style. */
+	/* After a touch, :hover would stay. */
 	@media (hover) {
 		:is(.primary, .secondary):hover {
 			border-color: currentColor;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The card and what stands where on it. The element's own width decides, not the window's. */
+/** The card and the places of its parts. The element's own width decides, not the window's. */
 export const layoutStyles = css`
 	:host {
 		display: block;
@@ -152,7 +152,7 @@ export const layoutStyles = css`
 
 	.box {
 		padding: 0.625rem 0.75rem;
-		/* Seen with forced colours, which have no grounds. */
+		/* Visible with forced colours, which have no backgrounds. */
 		border: 1px solid transparent;
 		border-radius: var(--_radius);
 		text-wrap: pretty;
@@ -179,7 +179,7 @@ export const layoutStyles = css`
 		background: var(--_good);
 	}
 
-	/* Nobody scans their own screen: the code to scan goes first, but by touch the button. */
+	/* The code to scan goes first, but by touch the button: shoppers can't scan their own screen. */
 	@media not all and (pointer: coarse) {
 		.qr {
 			order: -1;

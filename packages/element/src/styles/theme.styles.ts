@@ -1,9 +1,9 @@
 import { css } from "lit";
 
 /**
- * Colours. The two that all others are mixed of follow the page's `color-scheme`: a page that is
- * always light keeps a light card on a dark device. So text and ground have a contrast of at least
- * 4.5 in light, in dark and with a page's own surface and text.
+ * Colours. The two basic ones, of which all others are mixtures, follow the page's `color-scheme`:
+ * a page that is always light keeps a light card on a dark device. So text and ground have a
+ * contrast of at least 4.5 in light, in dark and with a page's own surface and text.
  */
 export const themeStyles = css`
 	:host {

@@ -4,11 +4,11 @@ import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
 
 /**
- * A code that can be read and selected, the button that copies it, and how that went.
+ * A code to read and select, the button that copies it, and the outcome.
  *
  * @param kind picks the words and the field
- * @param text what is copied
- * @param shown what is seen: the same, perhaps in groups
+ * @param text the text to copy
+ * @param shown the visible text: the same, perhaps in groups
  */
 export function copyFieldTemplate(
 	kind: "pix" | "boleto",
@@ -26,7 +26,7 @@ export function copyFieldTemplate(
 			void copy.copy(text, field);
 		}
 	};
-	// What means nothing to people takes one line; digits that they type are all seen.
+	// A code without meaning for people takes one line; digits that people type are all visible.
 	const field =
 		kind === "pix"
 			? html`<input id="code" part="code" readonly .value=${shown} @focus=${selectAll} />`

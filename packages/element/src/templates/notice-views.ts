@@ -43,7 +43,7 @@ export function preparingTemplate(answer: StatusAnswer, context: TemplateContext
 	)}`;
 }
 
-/** The code ran out of time, and the store hasn't confirmed yet what that means. */
+/** The code ran out of time, and the store hasn't confirmed its final status yet. */
 export function confirmingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
 	const { texts } = context;
 	return html`${troubleTemplate(context)}

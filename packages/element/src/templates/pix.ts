@@ -8,7 +8,7 @@ import { icons, linkTemplate } from "./controls.js";
 import { copyFieldTemplate } from "./copy-field.js";
 import { qrTemplate } from "./qr.js";
 
-/** A code to copy or to scan. The copy button comes first: nobody scans their own screen. */
+/** A code to copy or to scan. The copy button comes first: shoppers can't scan their own screen. */
 export function pixTemplate(
 	answer: PixAnswer,
 	{ copyPaste, paymentLink }: PixCode,
@@ -51,7 +51,7 @@ function deadlineTemplate({ texts, locale, timeLeft }: TemplateContext) {
 		</svg>`;
 }
 
-/** Whom the bank's app must name, as far as the code tells. */
+/** The payee that the bank's app must show, as far as the code names one. */
 function payeeTemplate(copyPaste: string, { texts }: TemplateContext) {
 	const payee = readBrCode(copyPaste)?.payee;
 	return payee ? html`<p class="payee" part="payee">${texts.payee}: <b>${payee}</b></p>` : nothing;

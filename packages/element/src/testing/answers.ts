@@ -2,7 +2,7 @@
 export const copyPaste =
 	"00020101021226800014br.gov.bcb.pix2558pix.example.com/qr/v2/7d9f0335-8dcc-4054-9bf9-0dbd61d36906520400005303986540559.905802BR5915LOJA DE EXEMPLO6009SAO PAULO62290525PC000000000000000000000016304EE0D";
 
-/** Another one for the same order, as after a renewal. */
+/** Another code for the same order, as after a renewal. */
 export const renewedCopyPaste =
 	"00020101021226800014br.gov.bcb.pix2558pix.example.com/qr/v2/c2a4f1de-3b67-4e90-8a15-5f0e7b92d418520400005303986540559.905802BR5915LOJA DE EXEMPLO6009SAO PAULO62290525PC00000000000000000000002663044EC7";
 
@@ -10,10 +10,10 @@ export const renewedCopyPaste =
 export const barcode = "00195164000000059901234567890123456789012345";
 export const digitableLine = "00191234546789012345767890123457516400000005990";
 
-/** What the store's clock says unless a test wants another time. */
+/** The time of the store's clock, unless a test needs another. */
 export const serverTime = "2026-11-21T12:00:00.000Z";
 
-/** An answer of the status route, as JSON, with what a test cares about changed. */
+/** An answer of the status route, as JSON, with a test's own fields. */
 export function pixAnswer(changes: Readonly<Record<string, unknown>> = {}) {
 	return {
 		id: "payses_01EXAMPLE",

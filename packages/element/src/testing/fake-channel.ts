@@ -1,5 +1,5 @@
 /**
- * Stands in for `BroadcastChannel` where time stands still: what is posted arrives in the next
+ * Replaces `BroadcastChannel` in tests whose time stands still: a message arrives in the next
  * microtask, copied as between pages.
  */
 export class FakeChannel {

@@ -1,11 +1,13 @@
-/** What a question gets: JSON, an HTTP error, no connection or no answer at all. */
+/** The reply to a request: JSON, an HTTP error, no connection or no answer at all. */
 export type PlainReply =
 	| { readonly json: unknown }
 	| { readonly status: number }
 	| "no connection"
 	| "silence";
 
-/** The same, or what makes it when the question comes, for replies that depend on the time. */
+/**
+ * A reply, or a function that makes it when the request comes, for replies that depend on the time.
+ */
 export type FakeReply = PlainReply | (() => PlainReply);
 
 export interface FakeRequest {
@@ -16,8 +18,8 @@ export interface FakeRequest {
 }
 
 /**
- * Stands in for the store in tests that run in a browser and in the playground: answers `fetch`
- * from a list whose last entry is repeated. Questions for a new code have a list of their own.
+ * Replaces the store in browser tests and in the playground: answers `fetch` from a list whose last
+ * entry repeats. Requests for a new code have a list of their own.
  */
 export class FakeStore {
 	readonly requests: FakeRequest[] = [];
@@ -30,17 +32,17 @@ export class FakeStore {
 		globalThis.fetch = (input, init = {}) => this.#answer(new Request(input), init);
 	}
 
-	/** Replaces what is left of the list. */
+	/** Replaces the rest of the list. */
 	willAnswer(...replies: FakeReply[]): void {
 		this.#replies = replies;
 	}
 
-	/** The same for questions for a new code; they are refused otherwise. */
+	/** The same for requests for a new code; by default the store rejects them. */
 	willRenew(...replies: FakeReply[]): void {
 		this.#renewReplies = replies;
 	}
 
-	/** Questions for a new code. */
+	/** Requests for a new code. */
 	get renewals(): readonly FakeRequest[] {
 		return this.requests.filter(({ method }) => method === "POST");
 	}

@@ -27,7 +27,7 @@ export async function shows(element: PixCheckoutElement, view: CheckoutView["nam
 	await has(element, `.card.${view}`);
 }
 
-/** Waits until there is something inside that a selector finds. */
+/** Waits until the element contains a match of a selector. */
 export async function has(element: PixCheckoutElement, selector: string) {
 	await waitUntil(
 		() => element.shadowRoot?.querySelector(selector),
@@ -36,7 +36,7 @@ export async function has(element: PixCheckoutElement, selector: string) {
 	);
 }
 
-/** The one element inside that has a part name. */
+/** The element inside with a part name. */
 export function part(element: PixCheckoutElement, name: string): HTMLElement {
 	const found = element.shadowRoot?.querySelector(`[part="${name}"]`);
 	if (found instanceof HTMLElement) {
@@ -50,7 +50,7 @@ export function textOf(element: PixCheckoutElement, name: string): string {
 	return (part(element, name).textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Waits until a part reads so. */
+/** Waits until a part has this text. */
 export async function reads(element: PixCheckoutElement, name: string, text: string) {
 	await waitUntil(
 		() => textOf(element, name).includes(text),

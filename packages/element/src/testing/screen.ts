@@ -21,14 +21,14 @@ const ordinary: Screen = {
 	features: {},
 };
 
-/** Gives the page another screen; without changes, an ordinary one. */
+/** Gives the page another screen; without changes, the default one. */
 export async function setScreen(changes: Partial<Screen> = {}): Promise<void> {
 	const { features, ...screen } = { ...ordinary, ...changes };
 	const list = Object.entries(features).map(([name, value]) => ({ name, value }));
 	await executeServerCommand("screen", { ...screen, features: list });
 }
 
-/** What is painted on the screen at this moment. */
+/** The painted screen at this moment. */
 export async function screenshot(): Promise<ImageData> {
 	const image = new Image();
 	image.src = `data:image/png;base64,${await executeServerCommand("screenshot")}`;
@@ -44,7 +44,7 @@ export async function screenshot(): Promise<ImageData> {
 	return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** What a screen reader finds on the page, as `role name`, in no order. */
+/** The content of the page for a screen reader, as `role name`, in no order. */
 export function spoken(): Promise<string[]> {
 	return executeServerCommand<string[], undefined>("spoken");
 }

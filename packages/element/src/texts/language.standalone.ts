@@ -9,9 +9,9 @@ const others: Readonly<Record<string, Language | undefined>> = {
 	es: { locale: "es", texts: es },
 };
 
-/** Takes the place of `language.ts` in the one file for a script tag, which has all languages. */
+/** Replaces `language.ts` in the one file for a script tag, which has all languages. */
 export const languageFor: typeof fetchingOne = (wish) =>
 	others[wish.slice(0, 2).toLowerCase()] ?? portuguese;
 
-/** Nothing is fetched, so there is never none. */
+/** All languages are there, so this never occurs. */
 export const noLanguage: Language | null = null;

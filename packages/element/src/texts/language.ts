@@ -9,7 +9,7 @@ export interface Language {
 }
 
 const portuguese: Language = { locale: "pt-BR", texts: ptBr };
-/** Shown until the language is loaded, so that no other language flashes up before it. */
+/** The language until another one is loaded, so that no other language flashes up before it. */
 export const noLanguage: Language = {
 	locale: "pt-BR",
 	texts: { ...ptBr, loadingTitle: "…", moment: "" },
@@ -20,7 +20,7 @@ const loaders = { en: () => import("./en.js"), es: () => import("./es.js") };
 
 /**
  * The language for a language tag: `en-US` is English, `pt-PT` and `PT` are Portuguese. A language
- * without texts becomes Portuguese, which every payer of a Pix reads in the bank app.
+ * without texts becomes Portuguese, because every payer of a Pix reads it in the bank app.
  *
  * English and Spanish are files of their own; the first element that needs one fetches it.
  *
@@ -44,7 +44,7 @@ async function load(name: keyof typeof loaders): Promise<void> {
 	try {
 		known.set(name, { locale: name, texts: (await loaders[name]()).default });
 	} catch {
-		// The file failed to load: the payment is shown in Portuguese.
+		// The file failed to load: the element shows the payment in Portuguese.
 		known.set(name, portuguese);
 	}
 }

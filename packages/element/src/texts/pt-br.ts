@@ -1,6 +1,6 @@
 /**
- * The Portuguese texts, and by that the names of all texts. `{…}` stands for what is filled in.
- * A page replaces any of them with the element's `texts`.
+ * The Portuguese texts, and so the names of all texts. `{…}` stands for a value. A page replaces
+ * any of them with the element's `texts`.
  */
 const ptBr = {
 	loadingTitle: "Carregando seu pagamento",

@@ -23,7 +23,7 @@ describe("the language of the texts", () => {
 		expect(language).toMatchObject({ locale });
 	});
 
-	it("leaves no text empty in any of them, and has the same places in each", () => {
+	it("leaves no text empty in any of them, and has the same placeholders in each", () => {
 		for (const [name, text] of Object.entries(ptBr)) {
 			for (const texts of [ptBr, en, es]) {
 				const translated = Object.entries(texts).find(([key]) => key === name)?.[1] ?? "";
@@ -46,7 +46,7 @@ describe("texts of a page's own", () => {
 	});
 
 	it.each([["no JSON"], ["null"], ['{"paidTitel":"Oba!"}'], ['{"paidTitle":1}'], ['"Oba!"']])(
-		"are left out with a warning when they are %s",
+		"are ignored with a warning when they are %s",
 		(json) => {
 			const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 			expect(ownTexts(json)).toEqual({});
@@ -55,6 +55,6 @@ describe("texts of a page's own", () => {
 	);
 });
 
-it("fills places by their names and leaves unknown ones alone", () => {
+it("fill placeholders by their names and leave unknown ones alone", () => {
 	expect(fill("{a} e {b}", { a: "1" })).toBe("1 e {b}");
 });

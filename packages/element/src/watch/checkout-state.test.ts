@@ -21,24 +21,24 @@ function after(...happenings: readonly CheckoutEvent[]): CheckoutState {
 	return happenings.reduce(nextState, initialState);
 }
 
-describe("what is known of a payment", () => {
-	it("is told as expired only after a last look, when the code was seen alive", () => {
+describe("the state of a payment", () => {
+	it("is expired only after a last question, when the code was seen payable", () => {
 		expect(shownStatus(after(pending, expired))).toBe("pending");
 		expect(shownStatus(after(pending, expired, expired))).toBe("expired");
 		expect(shownStatus(after(expired))).toBe("expired");
 	});
 
-	it("is paid when that is what the last look finds, and whenever it comes later", () => {
+	it("is paid when the last question finds that, and whenever the payment comes later", () => {
 		expect(shownStatus(after(pending, expired, paid))).toBe("paid");
 		expect(shownStatus(after(pending, expired, expired, paid))).toBe("paid");
 	});
 
-	it("stays paid whatever is heard after that", () => {
+	it("stays paid whatever comes after that", () => {
 		expect(shownStatus(after(paid, pending))).toBe("paid");
 		expect(shownStatus(after(paid, trouble))).toBe("paid");
 	});
 
-	it("keeps the answer through trouble, and tells no network from no store", () => {
+	it("keeps the answer through trouble, and distinguishes offline from an unreachable store", () => {
 		const troubled = after(pending, trouble);
 		expect(troubled.answer).toBe(after(pending).answer);
 		expect(troubled.connection).toBe("trouble");
@@ -48,18 +48,18 @@ describe("what is known of a payment", () => {
 });
 
 describe("a shopper who says that it is paid", () => {
-	it("is told when the payment isn't there yet", () => {
+	it("sees a notice when the payment isn't there yet", () => {
 		expect(after(pending, check).check).toBe("asked");
 		expect(after(pending, check, pending).check).toBe("not-yet");
 		expect(after(pending, check, pending, pending).check).toBe("not-yet");
 	});
 
-	it("isn't told so when the store could not be asked", () => {
+	it("sees no such notice when the element couldn't reach the store", () => {
 		expect(after(pending, check, trouble).check).toBe("none");
 		expect(after(pending, check, { kind: "offline" }).check).toBe("none");
 	});
 
-	it("isn't told so of the next code", () => {
+	it("sees no such notice for the next code", () => {
 		expect(after(pending, check, pending, expired, preparing).check).toBe("none");
 	});
 });
@@ -71,7 +71,7 @@ describe("a shopper who wants a new code", () => {
 		expect(state.answer?.status).toBe("preparing");
 	});
 
-	it("is told when it can't be had now, and may try again", () => {
+	it("sees a notice when there is none now, and may retry", () => {
 		const busy = after(expired, renew, { kind: "trouble", retryAfterMs: 2000 });
 		expect(busy.renewal).toBe("busy");
 		expect(busy.connection).toBe("fine");
@@ -79,7 +79,7 @@ describe("a shopper who wants a new code", () => {
 		expect(nextState(busy, renew).renewal).toBe("asked");
 	});
 
-	it("is told when it can't be had at all, until there is a code after all", () => {
+	it("sees a notice when there can't be one, until there is a code after all", () => {
 		for (const kind of ["refused", "not-found"] as const) {
 			const refused = after(expired, renew, { kind });
 			expect(refused.renewal).toBe("refused");
@@ -88,11 +88,11 @@ describe("a shopper who wants a new code", () => {
 		}
 	});
 
-	it("may try again when the network goes in the meantime", () => {
+	it("may retry when the network fails in the meantime", () => {
 		expect(after(expired, renew, { kind: "offline" }).renewal).toBe("busy");
 	});
 
-	it("learns of a payment that arrives instead", () => {
+	it("sees a payment that arrives instead", () => {
 		expect(shownStatus(after(expired, renew, paid))).toBe("paid");
 	});
 });

@@ -14,11 +14,11 @@ function after(...replies: readonly StoreReply[]): CheckoutState {
 	return replies.reduce(nextState, initialState);
 }
 
-describe("what is shown", () => {
+describe("the view", () => {
 	it.each([
-		["loading before anything is known", after(), "loading"],
-		["loading while nothing can be heard", after(trouble, trouble), "loading"],
-		["not found when the store has never heard of it", after(notFound), "not-found"],
+		["loading before any answer", after(), "loading"],
+		["loading while the element can't reach the store", after(trouble, trouble), "loading"],
+		["not found when the store doesn't know the payment", after(notFound), "not-found"],
 		["the code that comes after all", after(notFound, answered(pixAnswer())), "pix"],
 		["preparing", after(answered(pixAnswer({ status: "preparing", pix: null }))), "preparing"],
 		["preparing while pending has no code", after(answered(pixAnswer({ pix: null }))), "preparing"],
@@ -37,13 +37,13 @@ describe("what is shown", () => {
 		expect(nextState(state, answered(pixAnswer())).connection).toBe("fine");
 	});
 
-	it("is confirming, not expired, when the time runs out before the server has spoken", () => {
+	it("is confirming, not expired, when the time runs out before the server's answer", () => {
 		const state = after(answered(pixAnswer()));
 		expect(viewOf(state, end - 1).name).toBe("pix");
 		expect(viewOf(state, end).name).toBe("confirming");
 	});
 
-	it("is confirming, too, while the server has just begun to say expired", () => {
+	it("is also confirming while the server has just begun to say expired", () => {
 		const expired = answered(pixAnswer({ status: "expired", pix: null }));
 		expect(viewOf(after(answered(pixAnswer()), expired), start).name).toBe("confirming");
 		expect(viewOf(after(answered(pixAnswer()), expired, expired), start).name).toBe("expired");

@@ -41,7 +41,7 @@ describe("following a payment", () => {
 		vi.useRealTimers();
 	});
 
-	it("asks at once, and again when the answer says", async () => {
+	it("asks at once, and again at the time that the answer gives", async () => {
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(0);
 		expect(ask).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ describe("following a payment", () => {
 		expect(ask).toHaveBeenCalledTimes(1);
 	});
 
-	it("is still asking after an hour of trouble, and shows the code when it comes", async () => {
+	it("keeps asking after an hour of trouble, and shows the code when it comes", async () => {
 		ask.mockImplementation(() => Promise.resolve(trouble));
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(3_600_000);
@@ -93,7 +93,7 @@ describe("following a payment", () => {
 		expect(watcher.view.name).toBe("confirming");
 		ask.mockImplementation(() => Promise.resolve(answered({ expires_at, status: "expired" })));
 		await vi.advanceTimersByTimeAsync(60_000);
-		// It is said after one more look, a few seconds later.
+		// The element says it after one more question, a few seconds later.
 		const asked = ask.mock.calls.length;
 		expect(watcher.view.name).toBe("confirming");
 		await vi.advanceTimersByTimeAsync(4000);
@@ -101,7 +101,7 @@ describe("following a payment", () => {
 		expect(watcher.view.name).toBe("expired");
 	});
 
-	it("says paid, and never expired, when the payment arrives in the last look", async () => {
+	it("says paid, and never expired, when the payment arrives in the last question", async () => {
 		ask.mockImplementationOnce(() => Promise.resolve(answered({ poll_after_ms: 1000 })));
 		ask.mockImplementationOnce(() => Promise.resolve(answered({ status: "expired" })));
 		ask.mockImplementationOnce(() => Promise.resolve(answered({ status: "paid" })));
@@ -119,7 +119,7 @@ describe("following a payment", () => {
 		expect(watcher.view.name).toBe("paid");
 	});
 
-	it("asks nothing while nobody looks, and at once when somebody does again", async () => {
+	it("asks nothing while the page is hidden, and at once when it is visible again", async () => {
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(1500);
 		watcher.pause("hidden");
@@ -130,7 +130,7 @@ describe("following a payment", () => {
 		expect(ask).toHaveBeenCalledTimes(2);
 	});
 
-	it("asks once when several events tell of the same return", async () => {
+	it("asks once when several events report the same return", async () => {
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(2000);
 		watcher.wake();
@@ -154,7 +154,7 @@ describe("following a payment", () => {
 		reloaded.stop();
 	});
 
-	it("leaves no timer and no question behind when it is stopped, and goes on when started", async () => {
+	it("leaves no timer and no request behind when it stops, and continues when it starts", async () => {
 		let question: AbortController | undefined;
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(0);
@@ -182,7 +182,7 @@ describe("following a payment", () => {
 		expect(ask).toHaveBeenCalledTimes(1);
 	});
 
-	it("rests without a network and says so, and asks at once when it is back", async () => {
+	it("rests while offline and says so, and asks at once when it is back", async () => {
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(0);
 		watcher.pause("offline");
@@ -195,7 +195,7 @@ describe("following a payment", () => {
 		expect(ask).toHaveBeenCalledTimes(2);
 	});
 
-	it("looks at once when the shopper says that it is paid, and tells what came of it", async () => {
+	it("asks at once when the shopper says that it is paid, and gives the outcome", async () => {
 		ask.mockImplementation(() => Promise.resolve(answered({ poll_after_ms: 60_000 })));
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(5000);
@@ -209,7 +209,7 @@ describe("following a payment", () => {
 	describe("to a new code", () => {
 		const expired = { status: "expired", pix: null, renewable: true };
 
-		it("asks for it once, however often the button is pressed", async () => {
+		it("requests it once, however often the shopper presses the button", async () => {
 			ask.mockImplementation(() => Promise.resolve(answered(expired)));
 			renew.mockImplementation(() =>
 				Promise.resolve(answered({ status: "preparing", pix: null, poll_after_ms: 1500 })),
@@ -227,7 +227,7 @@ describe("following a payment", () => {
 			expect(watcher.view.name).toBe("pix");
 		});
 
-		it("takes no answer about the old code that was on its way", async () => {
+		it("ignores an answer about the old code that was on its way", async () => {
 			ask.mockImplementationOnce(() => Promise.resolve(answered(expired)));
 			watcher.start();
 			await vi.advanceTimersByTimeAsync(0);
@@ -242,7 +242,7 @@ describe("following a payment", () => {
 			expect(watcher.view.name).toBe("preparing");
 		});
 
-		it("goes on asking for the status when there is none", async () => {
+		it("keeps asking for the status when there is none", async () => {
 			ask.mockImplementation(() => Promise.resolve(answered(expired)));
 			renew.mockImplementation(() => Promise.resolve(trouble));
 			watcher.start();
@@ -266,7 +266,7 @@ describe("following a payment", () => {
 			other.stop();
 		});
 
-		it("asks as one, and all know the answer", async () => {
+		it("asks as one, and all get the answer", async () => {
 			watcher.start();
 			await vi.advanceTimersByTimeAsync(2000);
 			other.start();
@@ -291,7 +291,7 @@ describe("following a payment", () => {
 			elsewhere.stop();
 		});
 
-		it("goes on by itself when the tab that was asking is gone", async () => {
+		it("continues by itself when the asking tab is gone", async () => {
 			watcher.start();
 			await vi.advanceTimersByTimeAsync(2000);
 			other.start();
@@ -320,7 +320,7 @@ describe("following a payment", () => {
 			expect(other.view.name).toBe("preparing");
 		});
 
-		it("believes no other page's words that the store couldn't have said", async () => {
+		it("ignores another page's messages that the store couldn't have sent", async () => {
 			ask.mockImplementation(() => Promise.resolve(answered({ poll_after_ms: 60_000 })));
 			watcher.start();
 			await vi.advanceTimersByTimeAsync(0);

@@ -12,7 +12,7 @@ function delayAfter(...replies: readonly StoreReply[]): number | null {
 }
 
 describe("the time until the next question", () => {
-	it("is what the server asks for, within a second and a minute", () => {
+	it("is the server's, within a second and a minute", () => {
 		expect(delayAfter(answered(pixAnswer({ poll_after_ms: 4000 })))).toBe(4000);
 		expect(delayAfter(answered(pixAnswer({ poll_after_ms: 0 })))).toBe(1000);
 		expect(delayAfter(answered(pixAnswer({ poll_after_ms: 86_400_000 })))).toBe(60_000);
@@ -24,13 +24,13 @@ describe("the time until the next question", () => {
 		expect(pollDelay(state, 1)).toBe(4400);
 	});
 
-	it("ends with paid, and with nothing else", () => {
+	it("ends with paid, and with no other status", () => {
 		expect(delayAfter(answered(pixAnswer({ status: "paid" })))).toBeNull();
 		expect(delayAfter(answered(pixAnswer({ status: "expired" })))).toBe(30_000);
 		expect(delayAfter(answered(pixAnswer({ status: "failed" })))).toBe(30_000);
 	});
 
-	it("is a few seconds for the last look before expired is said", () => {
+	it("is a few seconds for the last question before it says expired", () => {
 		const expired = answered(pixAnswer({ status: "expired", poll_after_ms: 15_000 }));
 		expect(delayAfter(answered(pixAnswer()), expired)).toBe(4000);
 		expect(delayAfter(answered(pixAnswer()), expired, expired)).toBe(30_000);
@@ -44,12 +44,12 @@ describe("the time until the next question", () => {
 		expect(delays).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
 	});
 
-	it("is never shorter than a refusal asks for", () => {
+	it("is never shorter than a rejection asks for", () => {
 		const refusal: StoreReply = { kind: "trouble", retryAfterMs: 20_000 };
 		expect(pollDelay(nextState(initialState, refusal), 0)).toBe(20_000);
 	});
 
-	it("grows to a minute for what doesn't exist", () => {
+	it("grows to a minute for an unknown payment", () => {
 		const missing: StoreReply = { kind: "not-found" };
 		expect(delayAfter(missing)).toBe(2000);
 		expect(delayAfter(...Array.from({ length: 10 }, () => missing))).toBe(60_000);

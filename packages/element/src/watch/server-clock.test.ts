@@ -13,7 +13,7 @@ describe("the server's clock", () => {
 		vi.useRealTimers();
 	});
 
-	it("runs on from the answer, however wrong the device's date is", () => {
+	it("continues from the answer, however wrong the device's date is", () => {
 		vi.setSystemTime(new Date("2001-01-01T00:00:00Z"));
 		const clock = new ServerClock();
 		clock.learn(noon);
@@ -21,7 +21,7 @@ describe("the server's clock", () => {
 		expect(clock.now()).toBe(noon + 90_000);
 	});
 
-	it("doesn't go back when somebody sets the device's date back", () => {
+	it("doesn't go back when the shopper sets the device's date back", () => {
 		const clock = new ServerClock();
 		clock.learn(noon);
 		vi.advanceTimersByTime(5000);
@@ -45,7 +45,7 @@ describe("the server's clock", () => {
 		expect(clock.now()).toBe(noon + 3000);
 	});
 
-	it("believes the server when the difference is more than a delay", () => {
+	it("follows the server when the difference is more than a delay", () => {
 		const clock = new ServerClock();
 		clock.learn(noon + 60_000);
 		clock.learn(noon);

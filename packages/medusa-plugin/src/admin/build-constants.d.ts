@@ -1,4 +1,4 @@
-// What Medusa's admin build puts in place of these names.
+// Medusa's admin build replaces these names.
 declare const __BACKEND_URL__: string | undefined;
 declare const __AUTH_TYPE__: "session" | "jwt" | undefined;
 declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined;

@@ -1,6 +1,6 @@
 import Medusa from "@medusajs/js-sdk";
 
-/** The store's admin API, with the login of the dashboard. */
+/** The store's admin API, with the dashboard's login. */
 export const storeClient = new Medusa({
 	baseUrl: __BACKEND_URL__ || "/",
 	auth: {

@@ -13,7 +13,7 @@ import { storeCors } from "./utils/middlewares/store-cors";
 
 export default defineMiddlewares({
 	routes: [
-		// The route reads its body itself, and stops where it is too long.
+		// The route reads its body itself, and stops at the limit.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
 		{ matcher: "/pix-checkout", middlewares: [storeCors] },
 		{

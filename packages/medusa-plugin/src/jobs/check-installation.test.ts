@@ -29,8 +29,8 @@ const { paymentModule } = pixCheckout({
 	webhookSecret: "0123456789abcdef0123456789abcdef",
 });
 
-describe("the look at the installation", () => {
-	it("finds nothing to say when pix.paymentModule is the payment module's entry", async () => {
+describe("the check of the installation", () => {
+	it("logs nothing when pix.paymentModule is the payment module's entry", async () => {
 		expect(await errorsWith(paymentModule)).toEqual([]);
 	});
 
@@ -38,7 +38,7 @@ describe("the look at the installation", () => {
 		["there is none", undefined],
 		["another entry came after it", { resolve: "@medusajs/medusa/payment", options: {} }],
 		["the charge store is not among its dependencies", { ...paymentModule, dependencies: [] }],
-	])("says what to do when %s", async (_, entry) => {
+	])("logs what to do when %s", async (_, entry) => {
 		expect(await errorsWith(entry)).toEqual([expect.stringContaining("take pix.paymentModule")]);
 	});
 });

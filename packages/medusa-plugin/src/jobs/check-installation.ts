@@ -13,9 +13,9 @@ const paymentModuleSchema = z.object({
 });
 
 /**
- * Of several entries for the payment module Medusa takes the last and forgets the others, without a
- * word. Then there is no Pix, and this says why. The configuration is asked and not the database,
- * where providers of earlier starts stay enabled.
+ * Of several entries for the payment module Medusa uses the last one, and ignores the others
+ * without a log line. Then the store has no Pix, and this check logs why. It reads the
+ * configuration and not the database, where the providers of earlier starts stay enabled.
  */
 export default async function checkInstallation(container: MedusaContainer): Promise<void> {
 	const { modules } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE);

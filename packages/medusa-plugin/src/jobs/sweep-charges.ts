@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { checkoutServices } from "../modules/pix-checkout/checkout-services";
 import { sweepIntervalMs } from "../modules/pix-checkout/sweep-interval";
 
-/** Finishes what webhooks, polls and events have not. */
+/** Sweeps over everything that webhooks, polls and events have not finished. */
 export default async function sweepCharges(container: MedusaContainer): Promise<void> {
 	const { context, checkout } = checkoutServices(container);
 	await checkout.sweeper.sweep(context);

@@ -24,7 +24,7 @@ describe("the webhook's secret in an address", () => {
 		server.close();
 	});
 
-	/** As it is: no client tidies the address up. */
+	/** Sends the path as it is: no client normalises it. */
 	const ask = async (address: string, method = "POST") => {
 		const place = server.address();
 		if (typeof place !== "object" || place === null) {
@@ -69,19 +69,19 @@ describe("the webhook's secret in an address", () => {
 		`/store/products?next=${secret}`,
 		`/store/products?next=%2Fhooks%2Fpix-checkout%2Fanother`,
 		`http://shop/hooks/pix-checkout/${secret}`,
-	])("leads nowhere, and is seen by nobody, as %s", async (address) => {
+	])("leads nowhere, and shows in no log, as %s", async (address) => {
 		for (const method of ["POST", "GET", "PUT"]) {
 			expect(await ask(address, method)).toEqual({ url: hidden, secret: undefined });
 		}
 	});
 
-	it("is looked for in vain in other addresses, which stay as they are", async () => {
+	it("leaves other addresses as they are", async () => {
 		for (const address of ["/", "/store/carts?x=%zz", "/hooks/payment/pix_pix-checkout", "/%"]) {
 			expect(await ask(address)).toEqual({ url: address, secret: undefined });
 		}
 	});
 
-	it("is not known to whoever asks for the hidden address itself", async () => {
+	it("stays hidden from a request for the hidden address itself", async () => {
 		expect(await ask(hidden)).toEqual({ url: hidden, secret: undefined });
 	});
 });

@@ -1,25 +1,25 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
 
-/** Published by Node for each request, before any server or logger sees it. */
+/** Node publishes each request here before any server or logger sees it. */
 const requestChannel = "http.server.request.start";
 const routePath = "hooks/pix-checkout";
-/** The route's address with nothing in it to hide. */
+/** The route's address without the secret. */
 const hiddenAddress = `/${routePath}/hidden`;
-/** The one spelling that the route takes, as Express reads it. */
+/** The one spelling that the route accepts, as Express reads it. */
 const exactAddress = new RegExp(`^/${routePath}/(?<secret>[^/?#]+)/?(?:\\?.*)?$`, "i");
-/** Each round undoes one layer of percent-encoding; nobody needs more. */
+/** Each round undoes one layer of percent-encoding; more layers are an attack. */
 const decodingRounds = 4;
 
 const secrets = new WeakMap<object, string>();
 
 /**
- * Takes the webhook's secret out of the address of every request that holds it, whatever the method
- * and however the path is written: before Medusa, Express or a tracer can log it. All these requests
- * lead to the plugin's route, which asks for the secret by {@link secretOf}, or to a 404.
+ * Removes the webhook's secret from the address of every request that holds it, for any method and
+ * spelling of the path: before Medusa, Express or a tracer can log it. All these requests lead to
+ * the plugin's route, which gets the secret by {@link secretOf}, or to a 404.
  *
- * @param hidden what no log may hold
- * @returns ends it
+ * @param hidden the secrets that no log may hold
+ * @returns ends the hiding
  */
 export function hideWebhookSecrets(hidden: string[]): () => void {
 	const traces = [routePath, ...hidden.map((secret) => secret.toLowerCase())];
@@ -39,7 +39,7 @@ export function hideWebhookSecrets(hidden: string[]): () => void {
 	return () => unsubscribe(requestChannel, onRequest);
 }
 
-/** The secret that a request's address held, `undefined` when it held none in the right place. */
+/** The secret in a request's address; `undefined` without one in the right place. */
 export function secretOf(request: object): string | undefined {
 	return secrets.get(request);
 }
@@ -65,7 +65,7 @@ function leadsTo(address: string, traces: string[]): boolean {
 	return false;
 }
 
-/** Byte by byte, so that nothing malformed throws: what is looked for is ASCII. */
+/** Byte by byte, so that malformed input doesn't throw: the secrets are ASCII. */
 function decode(text: string): string {
 	return text.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
 		String.fromCharCode(Number.parseInt(code, 16)),

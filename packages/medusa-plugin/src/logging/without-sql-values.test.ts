@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { withoutSqlValues } from "./without-sql-values";
 
 const insert = `insert into "cart_address" ("id", "phone", "metadata") values ('caaddr_1', '11900001234', '{"cpf":"529.982.247-25","of":"D''Ávila"}')`;
-/** As MikroORM adds it to the message when the row breaks a rule of the table. */
+/** MikroORM's addition to the message when the row breaks a rule of the table. */
 const refusal =
 	'new row violates "rule"\n - detail: Failing row contains (caaddr_1, 11900001234, (x)).';
 const trouble = "Client has encountered a connection error and is not queryable";
 
-/** As MikroORM throws it: the pg driver's fields are on it too. */
+/** The form of MikroORM's errors, which carry the pg driver's fields too. */
 class DriverException extends Error {
 	override name = "DriverException";
 	readonly code = "23514";
@@ -17,7 +17,7 @@ class DriverException extends Error {
 }
 
 describe("withoutSqlValues", () => {
-	it("leaves the values of a failed statement out of a line, and keeps what went wrong", () => {
+	it("removes the values of a failed statement from a line, and keeps the reason", () => {
 		const { lines, logger } = listeningLogger();
 		logger.error(`Error was thrown - DriverException: ${insert} - ${trouble}`);
 		logger.warn(`update "customer" set "phone" = '11900001234' - ${trouble}`);
@@ -31,7 +31,7 @@ describe("withoutSqlValues", () => {
 		]);
 	});
 
-	it("leaves them out of an error, of its stack, its cause and what the database quotes", () => {
+	it("removes them from an error, its stack, its cause and the database's quotes", () => {
 		const { lines, logger } = listeningLogger();
 		const error = new DriverException(`${insert} - ${trouble}`, {
 			cause: new AggregateError([new DriverException(`${insert} - deeper`)], "several"),
@@ -48,7 +48,7 @@ describe("withoutSqlValues", () => {
 		expect(printed).not.toMatch(/11900001234|529\.982|Ávila/);
 	});
 
-	it("leaves them out of what a workflow makes of an error, and of the row that was refused", () => {
+	it("removes them from a workflow's copy of an error, and from the rejected row", () => {
 		const { lines, logger } = listeningLogger();
 		const { message, stack, name } = new DriverException(`${insert} - ${refusal}`);
 		logger.error({ message, name, ...(stack === undefined ? {} : { stack }) });
@@ -57,14 +57,14 @@ describe("withoutSqlValues", () => {
 		expect(printed).not.toMatch(/11900001234|529\.982|Ávila/);
 	});
 
-	it("leaves the error itself as it is, for those who handle it", () => {
+	it("leaves the error itself unchanged for its other readers", () => {
 		const error = new DriverException(insert);
 		listeningLogger().logger.error(error);
 		expect(error.message).toBe(insert);
 		expect(error.detail).toContain("11900001234");
 	});
 
-	it("takes an error that is its own cause", () => {
+	it("handles an error that is its own cause", () => {
 		const { lines, logger } = listeningLogger();
 		const error = new Error("round and round");
 		error.cause = error;
@@ -72,7 +72,7 @@ describe("withoutSqlValues", () => {
 		expect(lines[0]?.[0]).toMatchObject({ message: "round and round" });
 	});
 
-	it("hands on every other line, and what the logger answers", () => {
+	it("passes on every other line, and returns the logger's result", () => {
 		const { lines, logger } = listeningLogger();
 		logger.info("Could not resolve 'x' from the container. Please update it");
 		expect(lines).toEqual([["Could not resolve 'x' from the container. Please update it"]]);
@@ -80,7 +80,7 @@ describe("withoutSqlValues", () => {
 	});
 });
 
-/** What reaches a store's logger behind `withoutSqlValues`. */
+/** The arguments that reach a store's logger behind `withoutSqlValues`. */
 function listeningLogger() {
 	const lines: unknown[][] = [];
 	const listen = (...values: unknown[]) => void lines.push(values);

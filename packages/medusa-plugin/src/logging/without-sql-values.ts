@@ -1,12 +1,11 @@
 import type { Logger } from "@medusajs/framework/types";
 
 /**
- * A logger for `medusa-config.ts` that leaves the values out of SQL statements and of what
- * PostgreSQL quotes of a row. When a write fails, because the database goes away in the middle of
- * it for one, Medusa logs the statement as it was sent: with the shopper's name, address, phone and
- * document in it.
+ * A logger for `medusa-config.ts` that removes the values from SQL statements and from PostgreSQL's
+ * quotes of a row. When a write fails, for example because the database goes away, Medusa logs the
+ * statement with its values: the shopper's name, address, phone and document.
  *
- * @param logger what writes the lines: Medusa's own, or one of the store's
+ * @param logger writes the lines: Medusa's own logger, or one of the store's
  *
  * @example
  * import { logger } from "@medusajs/framework/logger"
@@ -30,16 +29,16 @@ export function withoutSqlValues(logger: Logger): Logger {
 	});
 }
 
-/** MikroORM and Knex quote what they name; a sentence doesn't. */
+/** MikroORM and Knex quote names in a statement; a sentence has no such quotes. */
 const statement = /\b(?:insert into|update|from) "/i;
-/** A quote in a value is doubled. */
+/** SQL doubles a quote inside a value. */
 const literal = /'(?:[^']|'')*'/g;
-/** What PostgreSQL adds about a row that it refuses, up to the end of the line. */
+/** PostgreSQL's detail about a row that it rejects, up to the end of the line. */
 const quotedRow = /\bFailing row contains \(.*\)/g;
-/** Where PostgreSQL repeats values, in its errors. */
+/** The fields of PostgreSQL's errors that repeat values. */
 const quotingFields = new Set(["detail", "where"]);
 
-/** Also what a workflow makes of an error: a plain object with the same fields. */
+/** Also for a workflow's copy of an error: a plain object with the same fields. */
 interface ErrorLike {
 	message: string;
 }
@@ -64,7 +63,7 @@ function cleanText(text: string): string {
 				text.slice(start).replace(literal, "'…'").replace(quotedRow, "Failing row contains (…)");
 }
 
-/** A copy: others still read the error itself. */
+/** A copy, because other code still reads the error itself. */
 function cleanError(error: ErrorLike, copies: Copies): ErrorLike {
 	const before = copies.get(error);
 	if (before) {

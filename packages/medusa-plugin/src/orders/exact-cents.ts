@@ -3,14 +3,14 @@ import { MathBN } from "@medusajs/framework/utils";
 import { centsFromDecimal } from "@pix-checkout/core";
 
 /**
- * Medusa divides by tax rates and quantities to 20 decimals, and doesn't round: half a cent comes as
- * 87.81499999999999999999. No total of a shop has this many decimals, and no error of Medusa's is as
- * large as its last one.
+ * Medusa divides by tax rates and quantities to 20 decimals, and doesn't round: half a cent becomes
+ * 87.81499999999999999999. No total of a store has this many decimals, and no error of Medusa's
+ * divisions is as large as its last one.
  */
 const decimals = 15;
 
 /**
- * Medusa's amount, a decimal in reais of whatever make, in integer cents, rounded half up.
+ * Medusa's amount, a decimal in reais in any of its forms, in integer cents, rounded half up.
  *
  * @throws RangeError for a negative amount
  */
@@ -18,7 +18,9 @@ export function exactCents(amount: BigNumberInput): number {
 	return centsFromDecimal(exactDecimal(amount));
 }
 
-/** Medusa's amount, of whatever make, as a decimal in reais without the errors of its divisions. */
+/**
+ * Medusa's amount, in any of its forms, as a decimal in reais without the errors of its divisions.
+ */
 export function exactDecimal(amount: BigNumberInput): string {
 	return MathBN.convert(amount, decimals).toFixed();
 }

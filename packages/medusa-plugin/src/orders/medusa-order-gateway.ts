@@ -52,7 +52,7 @@ const sessionSchema = z.object({
 const linkSchema = z.object({ order_id: z.string(), payment_collection_id: z.string() });
 const placeSchema = z.object({ id: z.string(), payment_collection_id: z.string() });
 
-/** Collections that somebody may still pay. */
+/** Collections that may still get a payment. */
 const openCollections: readonly string[] = [
 	PaymentCollectionStatus.NOT_PAID,
 	PaymentCollectionStatus.AWAITING,
@@ -60,13 +60,13 @@ const openCollections: readonly string[] = [
 	PaymentCollectionStatus.PARTIALLY_AUTHORIZED,
 ];
 
-/** So many orders are asked about by one query. */
+/** The most orders of one query. */
 const ordersAtOnce = 1_000;
 
-/** Longer than any process works on the change of an order that one workflow makes and confirms. */
+/** Longer than any process works on an order change that one workflow creates and confirms. */
 const abandonedMs = 2 * 60_000;
 
-/** A decimal in reais of Medusa's arithmetic. */
+/** A decimal in reais, as Medusa's arithmetic gives it. */
 type BigNumberJs = ReturnType<typeof MathBN.convert>;
 
 const oneCent = MathBN.convert("0.01");
@@ -128,7 +128,7 @@ export class MedusaOrderGateway implements OrderGateway {
 				fields: ["id"],
 				filters: { id: ids, updated_at: { $gte: since } },
 			});
-			// A payment in another collection moves the order's books and not the order.
+			// A payment in another collection changes the order's books and not the order.
 			const { data: transactions } = await this.#query.graph({
 				entity: "order_transaction",
 				fields: ["order_id"],
@@ -154,7 +154,10 @@ export class MedusaOrderGateway implements OrderGateway {
 		return { ...payerSourcesFrom(data[0]), explicit };
 	}
 
-	/** Medusa's own workflow for a captured payment; it asks our provider, which asks the charge store. */
+	/**
+	 * Runs Medusa's own workflow for a captured payment; it asks the plugin's provider, which asks
+	 * the charge store.
+	 */
 	async confirmPayment(payment: {
 		sessionId: string;
 		orderId: string;
@@ -170,18 +173,18 @@ export class MedusaOrderGateway implements OrderGateway {
 			},
 		});
 		const order = (await this.#readOrders([orderId])).get(orderId);
-		// The workflow passes over what it has no branch for; only the recorded capture counts.
+		// The workflow does nothing where it has no branch; only the recorded capture counts.
 		if (!order || orderView(order, sessionId).capturedBy !== "this_session") {
-			throw new Error(`order ${orderId} was not captured by Medusa's workflow`);
+			throw new Error(`Medusa's workflow did not capture order ${orderId}`);
 		}
 		await this.#openRest(order);
 	}
 
 	/**
-	 * Medusa captures the amount of the session, whatever was paid: that is set to what the service
-	 * has confirmed. A collection that asks for more, because its order has grown, is made to ask for
-	 * as much, too: it is complete then, and the rest gets a collection of its own. So is one that
-	 * differs by a fraction of a cent, since Medusa's own rounding depends on the locale.
+	 * Medusa captures the amount of the session, so the gateway sets it to the confirmed amount. It
+	 * also lowers the amount of a collection that asks for more because its order has grown: then the
+	 * collection is complete, and the rest gets a collection of its own. It does the same for a
+	 * fraction of a cent, because Medusa's own rounding depends on the locale.
 	 */
 	async #setAmounts(sessionId: string, orderId: string, amount: BigNumberJs): Promise<void> {
 		const session = await this.#findSession(sessionId);
@@ -208,7 +211,7 @@ export class MedusaOrderGateway implements OrderGateway {
 		}
 	}
 
-	/** What the order still lacks can be paid in a collection of its own, by whichever provider. */
+	/** Another collection, of any provider, can take the amount that the order still lacks. */
 	async #openRest(order: MedusaOrder): Promise<void> {
 		const isOpen = collectionsOf(order).some(({ status }) => openCollections.includes(status));
 		const rest = order.summary.pending_difference;
@@ -221,7 +224,7 @@ export class MedusaOrderGateway implements OrderGateway {
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
 		const order = (await this.#readOrders([orderId])).get(orderId);
-		// Medusa refunds every capture of an order that it cancels: there must be none.
+		// Medusa refunds every capture of an order that it cancels, so the order must have none.
 		if (!order || !isUnpaid(order)) {
 			return "kept";
 		}
@@ -238,8 +241,8 @@ export class MedusaOrderGateway implements OrderGateway {
 	}
 
 	/**
-	 * A process that is killed in the middle of Medusa's cancellation leaves the change of the order
-	 * open that the workflow makes for its credit lines. While one is open, Medusa cancels nothing.
+	 * A process that dies during Medusa's cancellation leaves open the order change that the workflow
+	 * creates for its credit lines. While one is open, Medusa cancels nothing.
 	 */
 	async #discardAbandonedChange(orderId: string): Promise<void> {
 		const orders = this.#container.resolve(Modules.ORDER);
@@ -248,7 +251,8 @@ export class MedusaOrderGateway implements OrderGateway {
 			status: OrderChangeStatus.PENDING,
 			created_at: { $lt: new Date(this.#clock.now().getTime() - abandonedMs).toISOString() },
 		});
-		// Of any other kind it is a person's work on the order. Medusa's type leaves this kind out.
+		// An open change of any other kind is the merchant's work on the order. Medusa's type lacks
+		// this kind.
 		const discarded = open.filter(
 			({ change_type }: { change_type?: string }) => change_type === OrderChangeType.CREDIT_LINE,
 		);
@@ -315,7 +319,7 @@ export class MedusaOrderGateway implements OrderGateway {
 	}
 }
 
-/** Medusa's workflows throw what is not always an `Error`. */
+/** Medusa's workflows throw values that are not always an `Error`. */
 function isRefusal(error: unknown): boolean {
 	const { type }: { type?: unknown } = Object(error);
 	return type === MedusaError.Types.NOT_ALLOWED;

@@ -4,7 +4,7 @@ import { z } from "@medusajs/framework/zod";
 
 const linkSchema = z.object({ order_id: z.string() });
 
-/** @returns the id of the order that a payment collection belongs to; `null` while it has none */
+/** @returns the order id of a payment collection; `null` without an order */
 export async function orderIdOfCollection(
 	container: MedusaContainer,
 	collectionId: string | undefined,

@@ -4,13 +4,13 @@ import { z } from "@medusajs/framework/zod";
 import { centsFromDecimal, type OrderView } from "@pix-checkout/core";
 import { exactCents, exactDecimal } from "./exact-cents";
 
-/** What to ask of an order to see what it owes and who has paid. */
+/** The fields that show the amount due of an order and its payments. */
 export const orderViewFields = [
 	"id",
 	"status",
 	"canceled_at",
 	"currency_code",
-	// Medusa reckons the order's difference anew where its total is asked for, too.
+	// A query with the order's total makes Medusa compute the order's difference anew, too.
 	"total",
 	"summary",
 	"payment_collections.id",
@@ -24,7 +24,7 @@ export const orderViewFields = [
 	"payment_collections.payments.payment_session_id",
 ] as const;
 
-/** Medusa reckons some of an order's amounts anew, and gives these as objects of its own. */
+/** Medusa computes some of an order's amounts anew, and returns these as objects of its own. */
 const amount = z.custom<BigNumberInput>(
 	(value) => typeof value === "number" || typeof value === "string" || isObject(value),
 );
@@ -63,7 +63,7 @@ export type MedusaOrder = z.infer<typeof orderSchema>;
 
 export type MedusaCollection = z.infer<typeof collectionSchema>;
 
-/** @throws ZodError when Medusa gives another shape */
+/** @throws ZodError when Medusa returns another shape */
 export function readMedusaOrder(data: unknown): MedusaOrder {
 	return orderSchema.parse(data);
 }
@@ -72,7 +72,7 @@ export function collectionsOf(order: MedusaOrder): MedusaCollection[] {
 	return (order.payment_collections ?? []).filter((collection) => collection !== null);
 }
 
-/** The payment collection of a session; `undefined` when the shop has replaced the session. */
+/** The payment collection of a session; `undefined` when the store has replaced the session. */
 export function collectionOfSession(
 	order: MedusaOrder,
 	sessionId: string,
@@ -102,7 +102,9 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 	};
 }
 
-/** Nothing of the whole order is captured or authorized, by whichever provider, and something is due. */
+/**
+ * No payment of the whole order is captured or authorized, by any provider, and an amount is due.
+ */
 export function isUnpaid(order: MedusaOrder): boolean {
 	const collections = collectionsOf(order);
 	const isAuthorized = collections
@@ -111,25 +113,25 @@ export function isUnpaid(order: MedusaOrder): boolean {
 	return !collections.some(isCaptured) && !isAuthorized && outstandingCents(order) > 0;
 }
 
-/** What a collection still lacks of its amount, a decimal in reais; below zero when it has more. */
+/** The outstanding amount of a collection, a decimal in reais; below zero when it is overpaid. */
 export function lackOf({ amount, captured_amount }: MedusaCollection) {
 	return MathBN.sub(amount, captured_amount ?? 0);
 }
 
-/** Rounded once, after the smaller of the two was found: each of them may have a fraction of a cent. */
+/** Rounds once, after the smaller amount is known: each of them may have a fraction of a cent. */
 function amountDueCents(order: MedusaOrder, collection: MedusaCollection): number {
 	const due = MathBN.min(lackOf(collection), MathBN.convert(order.summary.pending_difference));
 	return MathBN.gt(due, 0) ? exactCents(due) : 0;
 }
 
-/** Towards zero: less than a cent is neither owed nor owing. */
+/** Rounds towards zero: a fraction of a cent is neither due nor overpaid. */
 function outstandingCents({ summary }: MedusaOrder): number {
 	const reais = summary.pending_difference;
 	const cents = centsFromDecimal(MathBN.convert(exactDecimal(MathBN.abs(reais))).toFixed(2, 1));
 	return MathBN.lt(reais, 0) ? -cents : cents;
 }
 
-/** The collection of a cart is the one that its order was placed with; later ones have no cart. */
+/** The shopper placed the order with the cart's collection; later collections have no cart. */
 function isCheckout(collection: MedusaCollection | undefined): boolean {
 	const links = [collection?.cart_link].flat();
 	return links.some((link) => link !== null && link !== undefined);

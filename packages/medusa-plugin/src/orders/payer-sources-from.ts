@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import type { AddressSource, PayerSources } from "@pix-checkout/core";
 
-/** What to ask of a cart or an order to find its payer. */
+/** The fields of a cart or an order that may hold its payer. */
 export const buyerFields = [
 	"email",
 	"metadata",
@@ -42,7 +42,7 @@ const buyerSchema = z.object({
 		.nullish(),
 });
 
-/** Where a payer may be found in a Medusa cart or order, read with {@link buyerFields}. */
+/** The sources of a payer in a Medusa cart or order, read with {@link buyerFields}. */
 export function payerSourcesFrom(cartOrOrder: unknown): PayerSources {
 	const buyer = buyerSchema.parse(cartOrOrder);
 	return {

@@ -31,8 +31,8 @@ const namedSchema = z.object({ id: z.string() });
 type Order = z.infer<typeof orderSchema>;
 
 /**
- * One page of the payment sessions by Pix and boleto of orders that were placed in this time. What
- * can't be read or charged is logged, and keeps no other order waiting.
+ * One page of the payment sessions by Pix and boleto of orders that shoppers placed in this time.
+ * Logs an order that it can't read or charge, which doesn't hold up the others.
  */
 export async function placedSessions(
 	container: MedusaContainer,
@@ -62,7 +62,9 @@ function readOrders(found: unknown[], logger: Logger): Order[] {
 		const order = orderSchema.safeParse(one);
 		if (!order.success) {
 			const id = namedSchema.safeParse(one).data?.id ?? "without an id";
-			logger.warn(`order ${id} can't be read, so nobody looked whether it has a charge`);
+			logger.warn(
+				`order ${id} can't be read, so the sweep could not check whether it has a charge`,
+			);
 		}
 		return order.data ?? [];
 	});
@@ -77,7 +79,7 @@ function chargeableSessions({ id: orderId, payment_collections }: Order, logger:
 			return method && amountCents ? [{ orderId, sessionId: id, method, amountCents }] : [];
 		} catch (error) {
 			logger.warn(
-				`order ${orderId} can't be charged, its amount is ${amount}: ${errorCode(error)}`,
+				`order ${orderId} can't be charged, because its amount is ${amount}: ${errorCode(error)}`,
 			);
 			return [];
 		}

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils";
 
-/** Storefronts that use Medusa's SDK see nothing but the message, so it says all. */
+/** Storefronts that use Medusa's SDK see only the message, so it says everything. */
 const refusal = {
 	type: MedusaError.Types.NOT_ALLOWED,
 	code: "too_many_unpaid_orders",

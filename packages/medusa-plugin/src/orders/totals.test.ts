@@ -61,7 +61,7 @@ class Exact {
 const hundred = Exact.of(100);
 const one = Exact.of(1);
 
-/** A decimal of so many places, written as a merchant does. */
+/** A decimal of so many places, in a merchant's notation. */
 function decimal(most: number, places: number) {
 	return fc.integer({ min: 0, max: most * 10 ** places }).map((value) => {
 		const digits = String(value).padStart(places + 1, "0");
@@ -69,7 +69,7 @@ function decimal(most: number, places: number) {
 	});
 }
 
-/** Half a cent comes of round numbers. */
+/** Round numbers lead to half a cent. */
 const rate = fc.oneof(
 	{ weight: 9, arbitrary: fc.constantFrom("7", "10", "12", "17", "18", "19") },
 	{ weight: 1, arbitrary: decimal(30, 4) },
@@ -100,7 +100,10 @@ const cart = fc.record({
 	shipping: fc.array(line, { maxLength: 1 }),
 });
 
-/** What Medusa's promotions take off a line: percentages of its price, unrounded, and fixed amounts. */
+/**
+ * The discounts of Medusa's promotions on a line: percentages of its price, unrounded, and fixed
+ * amounts.
+ */
 function discounts({ price, promotions }: Line, quantity: number): string[] {
 	const whole = MathBN.mult(price, quantity);
 	return promotions.map(({ kind, value }) =>
@@ -170,13 +173,13 @@ function compareTotals(): void {
 				const exact = exactTotal(content);
 				fc.pre(exact.isPositive());
 				const total = medusaTotal(content);
-				// In memory, as Medusa's database keeps it, and as JSON says it.
+				// In memory, from Medusa's database, and from JSON.
 				for (const form of [total, total.raw ?? "", total.numeric]) {
 					expect(exactCents(form)).toBe(exact.cents());
 				}
 				halves += exact.endsInHalfACent() ? 1 : 0;
 			}),
-			// Always the same carts: which of them fail must not be a matter of luck.
+			// Always the same carts: a failure must not depend on chance.
 			{ numRuns: 1_000, seed: 20_261_122 },
 		);
 		expect(halves).toBeGreaterThan(20);

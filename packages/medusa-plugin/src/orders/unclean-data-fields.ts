@@ -1,8 +1,8 @@
 import { payerFields, uncleanPlaces } from "@pix-checkout/core";
 
 /**
- * What is unclean in a payment session's data, by the payer's field names where it is one. Checked
- * before anybody stores it: PostgreSQL refuses some texts, and people can't read others.
+ * The unclean parts of a payment session's data, by the payer's field names where they have one.
+ * Runs before any code stores the data: PostgreSQL rejects some texts, and some are invisible.
  */
 export function uncleanDataFields(data: unknown): string[] {
 	return uncleanPlaces({ data }).map((place) => {

@@ -2,7 +2,9 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { beginCharges } from "../modules/pix-checkout/begin-charges";
 
-/** The order stands: its queued charge's time has come. What fails here the sweep finishes. */
+/**
+ * The shopper placed the order: makes its queued charge due. The sweep finishes what fails here.
+ */
 export default async function createChargesOfOrder({
 	event,
 	container,

@@ -8,7 +8,7 @@ interface OrderEvent {
 	order_id?: string;
 }
 
-/** The order has changed: a code that it doesn't want any more leaves the page at once. */
+/** The order changed: revokes a code that it no longer wants. */
 export default async function reviewChangedOrder({
 	event,
 	container,

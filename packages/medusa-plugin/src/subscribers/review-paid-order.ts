@@ -6,7 +6,7 @@ import { orderIdOfCollection } from "../orders/order-of-collection";
 
 const paymentSchema = z.object({ payment_collection_id: z.string() });
 
-/** Somebody has paid: a code for what was paid another way leaves the page at once. */
+/** The order got a payment: revokes the code of an amount that was paid another way. */
 export default async function reviewPaidOrder({
 	event,
 	container,

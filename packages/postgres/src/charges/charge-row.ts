@@ -8,7 +8,7 @@ import {
 import { z } from "zod";
 import { textColumn, timeColumn } from "../database/column-schemas.js";
 
-/** A row of `pix_checkout_charge` as PostgreSQL gives it. */
+/** A row of `pix_checkout_charge` as PostgreSQL returns it. */
 const rowSchema = z.object({
 	id: z.string(),
 	session_id: z.string(),

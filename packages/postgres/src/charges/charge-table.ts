@@ -23,7 +23,7 @@ import { statesIn } from "./states-in.js";
 import { lockBounds, reachesBound } from "./unpaid-orders.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
 
-/** What a statement sees must be as young as the statement, not as the wait for a lock. */
+/** A statement reads the newest committed rows, also after it waited for a lock. */
 const seesNewest = { isolation: "read committed" } as const;
 
 const ordersSchema = z.array(z.object({ order_id: z.string() }));
@@ -35,7 +35,7 @@ export class ChargeTable implements ChargeStore {
 	readonly #issues: IssueTable;
 	readonly #logger: Pick<Logger, "warn">;
 
-	/** @param logger warns of a row that can't be read */
+	/** @param logger logs a row that can't be read */
 	constructor(database: Database, issues: IssueTable, logger: Pick<Logger, "warn">) {
 		this.#database = database;
 		this.#issues = issues;
@@ -197,7 +197,7 @@ export class ChargeTable implements ChargeStore {
 		return rows.map(recordFromRow);
 	}
 
-	/** Warns of a row that can't be read, so that it doesn't keep the others waiting. */
+	/** Logs a row that can't be read, so that it doesn't hold up the other rows. */
 	#readable(rows: Row[]): ChargeRecord[] {
 		return rows.flatMap((row) => {
 			try {

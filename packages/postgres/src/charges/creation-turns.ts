@@ -3,14 +3,15 @@ import { z } from "zod";
 import { countSchema } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 
-/** The sequence that counts the orders which enter the queue of creations. */
+/** The sequence that counts the orders that enter the queue of creations. */
 const arrivals = "pix_checkout_arrival";
 
 const lastSchema = z.object({ turn: z.number(), queued_at: z.date(), is_waiting: z.boolean() });
 
 /**
- * The turn of a queued charge that is written in the same transaction. Until that ends, other queued
- * charges of its shopper wait: each stands behind the one before, also when all come at once.
+ * The turn of a queued charge that the same transaction writes. Until the transaction ends, other
+ * queued charges of the shopper wait: each gets its turn behind the one before, also when they
+ * arrive together.
  */
 export async function nextTurn(
 	transaction: Queries,

@@ -1,11 +1,11 @@
 import type { Queries, Row } from "../database/database.js";
 
 /**
- * Rows whose time has come and that no process holds: paid charges first, then the most overdue.
- * Whoever works on one takes it with `compareAndSet`.
+ * The due rows that no process holds: paid charges first, then the most overdue. The process that
+ * advances one takes it with `compareAndSet`.
  */
 export async function listDueCharges(database: Queries, now: Date, limit: number): Promise<Row[]> {
-	// Each from an index of its own: one list sorted by both would read all that is due.
+	// Each list uses its own index: one list with both orders would read every due row.
 	const paid = await due(database, "state = 'paid'", now, limit);
 	const others = await due(database, "state NOT IN ('queued', 'paid')", now, limit - paid.length);
 	return [...paid, ...others];

@@ -6,13 +6,16 @@ import { statesIn } from "./states-in.js";
 
 const earliestSchema = z.tuple([z.object({ at: timeColumn })]).transform(([{ at }]) => at);
 
-/** When the oldest charge was requested that the service may still call paid. See `ChargeStore`. */
+/**
+ * When the POST of the oldest charge was sent that the service may still call paid. See
+ * `ChargeStore`.
+ */
 export async function oldestPayableCharge(
 	database: Queries,
 	closedSince: Date,
 ): Promise<Date | null> {
-	// Behind OFFSET 0 PostgreSQL finds the closed charges by when they were closed. Else it would go
-	// through all charges ever requested until it meets one that was closed lately.
+	// OFFSET 0 makes PostgreSQL find the closed charges by the time when they were closed. Otherwise
+	// it reads all charges in the order of their POST until it meets one that was closed lately.
 	return earliestSchema.parse(
 		await database.query(
 			`SELECT least(
@@ -27,7 +30,7 @@ export async function oldestPayableCharge(
 	);
 }
 
-/** When the first charge of all was requested. */
+/** When the first POST of all was sent. */
 export async function oldestRequestedCharge(database: Queries): Promise<Date | null> {
 	return earliestSchema.parse(
 		await database.query("SELECT min(requested_at) AS at FROM pix_checkout_charge"),

@@ -6,22 +6,22 @@ import { ChargeTable } from "./charge-table.js";
 
 const insertedSchema = z.array(z.object({ amount_cents: z.number() })).max(1);
 
-/** One refund, as the shop makes it. */
+/** One refund of the store. */
 export interface NewRefund {
-	/** The shop's id of the refund. */
+	/** The store's id of the refund. */
 	id: string;
-	/** The charge that was paid. */
+	/** The paid charge. */
 	charge: ChargeRecord;
-	/** A decimal in reais, with as many digits as the shop has. */
+	/** A decimal in reais, with as many digits as the store has. */
 	amount: string;
 }
 
-/** The refunds of our payments, on PostgreSQL: one row for each of the shop's. */
+/** The refunds of our payments, on PostgreSQL: one row for each refund of the store. */
 export class RefundTable {
 	readonly #database: Database;
 	readonly #logger: Pick<Logger, "warn">;
 
-	/** @param logger of the charge store in a refund's transaction */
+	/** @param logger the logger of the charge store in a refund's transaction */
 	constructor(database: Database, logger: Pick<Logger, "warn">) {
 		this.#database = database;
 		this.#logger = logger;
@@ -29,18 +29,18 @@ export class RefundTable {
 
 	/**
 	 * Records a refund with its share in whole cents: the sum of all refunds of the payment, rounded
-	 * half up, less the shares before it. So the shares always add up to the rounded sum. A share may
+	 * half up, less the earlier shares. So the shares always add up to the rounded sum. A share may
 	 * be 0. Repeatable: a refund's id is recorded once.
 	 *
-	 * @param report gets the share in cents and a charge store that writes in the same transaction; isn't
-	 * called again for a refund that is recorded already
+	 * @param report called with the share in cents and a charge store that writes in the same
+	 * transaction; not called again for a recorded refund
 	 */
 	async record(
 		{ id, charge, amount }: NewRefund,
 		report: (chargeStore: ChargeStore, amountCents: number) => Promise<void>,
 	): Promise<void> {
 		await this.#database.transaction(async (transaction) => {
-			// Refunds of one payment come one after another: a share needs all that were before it.
+			// Refunds of one payment run one after the other: a share depends on all earlier ones.
 			await transaction.query(
 				"SELECT id FROM pix_checkout_charge WHERE session_id = $1 ORDER BY attempt FOR UPDATE",
 				[charge.sessionId],

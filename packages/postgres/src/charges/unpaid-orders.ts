@@ -8,27 +8,27 @@ const columns = {
 } as const satisfies Record<keyof ShopperKeys, string>;
 
 /**
- * Keeps all others from counting and adding orders of these shoppers until the transaction ends.
- * Later statements of the transaction see all that was added before.
+ * Keeps other transactions from counting and adding orders of these shoppers until this transaction
+ * ends. Later statements of the transaction see every order that was added before.
  */
 export async function lockBounds(
 	transaction: Queries,
 	bounds: readonly UnpaidOrderBound[],
 ): Promise<void> {
-	// In one order everywhere: two that wait for each other would wait for ever.
+	// The same order everywhere: otherwise two transactions could wait for each other for ever.
 	for (const value of bounds.map((bound) => bound.value).sort()) {
 		await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [value]);
 	}
 }
 
-/** See `ChargeStore.reachesBound`. Reads no more index entries than a bound allows orders. */
+/** See `ChargeStore.reachesBound`. Reads at most as many index entries as a bound allows orders. */
 export async function reachesBound(
 	database: Queries,
 	bounds: readonly UnpaidOrderBound[],
 	exceptSessionId: string | null,
 ): Promise<boolean> {
 	for (const { key, value, most } of bounds) {
-		// OFFSET keeps it a look-up for each row: as a join it would read all that was ever paid.
+		// OFFSET makes it one index look-up for each row: as a join it reads every paid row.
 		const sessions = await database.query(
 			`SELECT DISTINCT unpaid.session_id FROM pix_checkout_charge AS unpaid
 			WHERE unpaid.${statesIn(unpaidStates)} AND unpaid.${columns[key]} = $1

@@ -6,9 +6,9 @@ import { recordFromRow } from "./charge-row.js";
 import { nextTurn } from "./creation-turns.js";
 
 /**
- * Writes a queued charge, or finds the one that its session has for this attempt.
+ * Writes a queued charge, or finds the existing one of this session and attempt.
  *
- * @param transaction the shopper's next charge gets its turn when this ends
+ * @param transaction the shopper's next charge gets its turn when this transaction ends
  */
 export async function insertQueuedCharge(
 	transaction: Queries,
@@ -43,7 +43,7 @@ export async function insertQueuedCharge(
 	return record;
 }
 
-/** The charge of a session's attempt. */
+/** The charge of one attempt of a session. */
 export async function findAttempt(
 	database: Queries,
 	{ sessionId, attempt }: Pick<NewCharge, "sessionId" | "attempt">,
@@ -55,13 +55,15 @@ export async function findAttempt(
 	return row ? recordFromRow(row) : null;
 }
 
-/** The one write to a row that exists, also inside a transaction. See `ChargeStore.compareAndSet`. */
+/**
+ * The only write to an existing row, also inside a transaction. See `ChargeStore.compareAndSet`.
+ */
 export async function compareAndSetCharge(
 	database: Queries,
 	{ id, version }: ChargeRecord,
 	changes: ChargeChanges,
 ): Promise<ChargeRecord | null> {
-	// A change to `undefined` is none; PostgreSQL would take it for NULL.
+	// `undefined` means no change; PostgreSQL would write NULL.
 	const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
 	const assignments = changed.map(([name], index) => `${columnOf(name)} = $${index + 3}, `);
 	const [row] = await database.query(
@@ -72,7 +74,7 @@ export async function compareAndSetCharge(
 	return row ? recordFromRow(row) : null;
 }
 
-/** The columns have the names of the record's fields, in snake case. */
+/** The columns have the names of the record's fields in snake case. */
 function columnOf(field: string): string {
 	return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }

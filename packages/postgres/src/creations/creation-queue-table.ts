@@ -31,7 +31,7 @@ export class CreationQueueTable implements CreationQueue {
 	readonly #database: Database;
 	readonly #state: SharedState;
 	readonly #clock: Clock;
-	/** Answers' headers that wait for the next change of the window. */
+	/** Headers of answers that wait for the next change of the window. */
 	#headers: Array<{ headers: CreationHeaders; at: Date }> = [];
 
 	constructor(database: Database, state: SharedState, clock: Clock) {
@@ -40,7 +40,10 @@ export class CreationQueueTable implements CreationQueue {
 		this.#clock = clock;
 	}
 
-	/** What an answer to a creation said of the limit. Doesn't wait; counts from the next queued charge on. */
+	/**
+	 * Applies the rate-limit headers of an answer to a creation. Doesn't wait: they count from the
+	 * next queued charge on.
+	 */
 	applyRateLimitHeaders(headers: CreationHeaders): void {
 		this.#headers.push({ headers, at: this.#clock.now() });
 	}
@@ -79,8 +82,8 @@ export class CreationQueueTable implements CreationQueue {
 	}
 
 	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
-		// One picture of all three: while the queue moves, a count from before and a window from after
-		// would make a place look a window later than it is.
+		// One snapshot for all three values: the queue moves meanwhile, and an older count with a newer
+		// window makes a charge look a window later than it is.
 		return this.#database.transaction(
 			async (snapshot) => {
 				if (!(await isWaiting(snapshot, record, now))) {

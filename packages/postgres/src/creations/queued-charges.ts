@@ -5,14 +5,16 @@ import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
 
 /**
- * So many queued charges before another are counted at most: many windows more than a page shows.
- * Thousands of pages that wait must not each count thousands of queued charges.
+ * The most queued charges that one count covers: many windows more than a page shows. Thousands of
+ * polling pages must not each count thousands of rows.
  */
 const mostCounted = 1_000;
 
 const isFree = "(lease_until IS NULL OR lease_until <= $1)";
 
-/** Locks the queued charge whose turn it is, past those that another process is taking. */
+/**
+ * Locks the queued charge with the earliest turn, and skips rows that another process has locked.
+ */
 export async function lockFirstQueued(
 	transaction: Queries,
 	now: Date,
@@ -26,7 +28,7 @@ export async function lockFirstQueued(
 	return row ? recordFromRow(row) : null;
 }
 
-/** Whether a charge still waits in the queue, and no process has taken it. */
+/** Whether a charge still waits in the queue and no process holds it. */
 export async function isWaiting(
 	database: Queries,
 	{ id }: ChargeRecord,
@@ -39,7 +41,9 @@ export async function isWaiting(
 	return rows.length > 0;
 }
 
-/** How many wait before a charge. Those that are held have had their turn: the window has counted them. */
+/**
+ * How many charges wait before a charge. Held charges have had their turn: the window counts them.
+ */
 export async function countBefore(
 	database: Queries,
 	{ turn }: ChargeRecord,
@@ -58,8 +62,8 @@ export async function countBefore(
 }
 
 /**
- * How many creations a process has taken and the service hasn't answered, also those that are not
- * sent yet: the service counts them when they arrive.
+ * How many creations processes have taken and the service has not answered, including unsent ones:
+ * the service counts them when they arrive.
  */
 export async function countUnanswered(database: Queries): Promise<number> {
 	let unanswered = 0;

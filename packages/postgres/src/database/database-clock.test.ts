@@ -6,7 +6,7 @@ const start = Date.parse("2026-11-21T12:00:00Z");
 beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());
 
-/** A database whose clock is ahead by so many milliseconds, and that is asked in `tookMs`. */
+/** A database whose clock is ahead by so many milliseconds, and which takes `tookMs` to answer. */
 function database(aheadMs: number, tookMs: { now: number }) {
 	return async () => {
 		const there = new Date(Date.now() + aheadMs);
@@ -15,7 +15,7 @@ function database(aheadMs: number, tookMs: { now: number }) {
 	};
 }
 
-it("tells the database's time, whatever the machine's clock says", async () => {
+it("gives the database's time, whatever the machine's clock says", async () => {
 	const clock = new DatabaseClock(database(90_000, { now: 0 }));
 	expect(clock.now()).toEqual(new Date(start));
 	await clock.compare();
@@ -24,7 +24,7 @@ it("tells the database's time, whatever the machine's clock says", async () => {
 	expect(clock.now()).toEqual(new Date(start + 95_000));
 });
 
-it("is not led astray by a comparison that was kept waiting", async () => {
+it("ignores a slow comparison", async () => {
 	const tookMs = { now: 0 };
 	const clock = new DatabaseClock(database(90_000, tookMs));
 	await clock.compare();
@@ -33,13 +33,13 @@ it("is not led astray by a comparison that was kept waiting", async () => {
 	expect(clock.now()).toEqual(new Date(start + 30_000 + 90_000));
 });
 
-it("takes a comparison that was kept waiting when it has no other", async () => {
+it("uses a slow comparison when it has no other", async () => {
 	const clock = new DatabaseClock(database(90_000, { now: 2_000 }));
 	await clock.compare();
 	expect(clock.now()).toEqual(new Date(start + 2_000 + 89_000));
 });
 
-it("compares again every few seconds, also after the database was away, until it is stopped", async () => {
+it("compares again every few seconds until it stops, also after a failed query", async () => {
 	let answer: () => Promise<Date> = async () => new Date(Date.now() + 90_000);
 	const clock = new DatabaseClock(() => answer());
 	await clock.start();

@@ -1,12 +1,14 @@
 import type { Clock } from "@pix-checkout/core";
 
-/** A comparison can be wrong by half of what it took; one that took longer, in milliseconds, is dropped. */
+/**
+ * A comparison can be wrong by half of its duration; the clock drops a slower one, in milliseconds.
+ */
 const longestComparisonMs = 1_000;
-/** Machines' clocks are set and virtual machines stand still: what was found is soon out of date. */
+/** Machines' clocks get set, and virtual machines pause: a comparison is soon out of date. */
 const compareEveryMs = 5_000;
 
 /**
- * The database's clock without asking it each time: leases and times of grace mean the same in all
+ * The database's clock, without a query for each reading: leases and grace mean the same in all
  * instances, whatever their machines' clocks say. See `store-time.ts`.
  */
 export class DatabaseClock implements Clock {
@@ -22,12 +24,13 @@ export class DatabaseClock implements Clock {
 		return new Date(Date.now() + (this.#aheadMs ?? 0));
 	}
 
-	/** Compares the two clocks, and again every few seconds. */
+	/** Compares the two clocks now, and again every few seconds. */
 	async start(): Promise<void> {
 		await this.compare();
 		this.stop();
 		this.#timer = setInterval(() => {
-			// A database that is away is reported by whoever needs it. Time goes on meanwhile.
+			// Every caller that needs the database reports its failure. The clock runs on from the last
+			// comparison.
 			this.compare().catch(() => undefined);
 		}, compareEveryMs).unref();
 	}
@@ -41,7 +44,7 @@ export class DatabaseClock implements Clock {
 		const before = Date.now();
 		const there = await this.#askDatabase();
 		const tookMs = Date.now() - before;
-		// A busy process or database has made it wait; what was found before is nearer to the truth.
+		// A busy process or database delayed the answer; the last comparison is more exact.
 		if (this.#aheadMs === null || tookMs <= longestComparisonMs) {
 			this.#aheadMs = there.getTime() - (before + tookMs / 2);
 		}

@@ -8,9 +8,9 @@ export interface Connection {
 /** Lends connections to PostgreSQL: a `pg.Pool`, or the one that a framework shares. */
 export interface ConnectionPool<C extends Connection = Connection> {
 	acquire(): Promise<C>;
-	/** Takes back a connection that others may use. */
+	/** Returns a connection that other callers may use. */
 	release(connection: C): unknown;
-	/** Takes back a connection that may still be in a transaction: nothing may use it again. */
+	/** Closes a connection that may still be in a transaction: no caller may use it again. */
 	discard(connection: C): unknown;
 }
 
@@ -45,7 +45,7 @@ async function runTransaction<C extends Connection, T>(
 	options: TransactionOptions = {},
 ): Promise<T> {
 	const connection = await pool.acquire();
-	// Until PostgreSQL says that it has ended, the connection may be in the transaction.
+	// Until PostgreSQL confirms the end of the transaction, the connection may still be in it.
 	let hasEnded = false;
 	try {
 		await connection.query(begin(options));
@@ -58,7 +58,7 @@ async function runTransaction<C extends Connection, T>(
 		}
 		const { command } = await connection.query("COMMIT");
 		hasEnded = true;
-		// PostgreSQL answers so, without an error, when a statement failed and `work` went on.
+		// PostgreSQL answers this, without an error, when a statement failed and `work` continued.
 		if (command !== "COMMIT") {
 			throw new Error(`PostgreSQL rolled the transaction back: it answered ${command} to COMMIT`);
 		}
@@ -73,7 +73,7 @@ function begin({ isolation, access }: TransactionOptions): string {
 	return ["BEGIN", level, access ?? ""].filter(Boolean).join(" ").toUpperCase();
 }
 
-/** Whether it did. The caller throws the error that came first, which says more than this one. */
+/** Whether it rolled back. The caller throws the first error, which says more than this one. */
 async function rollBack(connection: Connection): Promise<boolean> {
 	try {
 		await connection.query("ROLLBACK");
@@ -94,7 +94,7 @@ function transactionOn(connection: Connection): Database {
 				return result;
 			} catch (error) {
 				await connection.query("ROLLBACK TO SAVEPOINT pix_checkout");
-				// Else it would hide the savepoint around it, which has the same name.
+				// Without it, this savepoint would hide the outer one of the same name.
 				await connection.query("RELEASE SAVEPOINT pix_checkout");
 				throw error;
 			}

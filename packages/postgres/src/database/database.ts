@@ -1,7 +1,7 @@
 /** A row as `pg` parses it: `timestamptz` is a `Date`, `jsonb` is a value, `bigint` is a string. */
 export type Row = Record<string, unknown>;
 
-/** Sends statements. */
+/** Sends SQL statements. */
 export interface Queries {
 	/**
 	 * Sends one statement.
@@ -23,19 +23,19 @@ export interface TransactionOptions {
 export interface Database extends Queries {
 	/**
 	 * Runs `work` in one transaction, on one connection. Commits when `work` resolves, and rolls back
-	 * when it rejects. The `transaction` of a transaction makes a savepoint, for which the options of
-	 * the outermost call hold.
+	 * when it rejects. The `transaction` of a transaction makes a savepoint, and the options of the
+	 * outermost call apply.
 	 *
-	 * @returns what `work` returns, once it is committed
+	 * @returns the result of `work`, once it is committed
 	 */
 	transaction<T>(
 		work: (transaction: Database) => Promise<T>,
 		options?: TransactionOptions,
 	): Promise<T>;
 	/**
-	 * Listens to a channel of PostgreSQL's NOTIFY. A database that can't leaves it out.
+	 * Listens to a channel of PostgreSQL's NOTIFY. A database without NOTIFY omits it.
 	 *
-	 * @returns ends it
+	 * @returns ends the listening
 	 */
 	listen?(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
 }

@@ -1,6 +1,8 @@
 import { ulid } from "ulid";
 
-/** An id as Medusa makes them, such as `pxcharge_01KAN…`: ids of later rows sort behind earlier ones. */
+/**
+ * An id in Medusa's form, such as `pxcharge_01KAN…`: ids of later rows sort behind earlier ones.
+ */
 export function makeId(prefix: "pxcharge" | "pxevent" | "pxissue" | "pxpayer"): string {
 	return `${prefix}_${ulid()}`;
 }

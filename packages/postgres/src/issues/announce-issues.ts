@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
 import { issueFromRow } from "./issue-row.js";
 
-/** Takes issues that an event is due about. See `IssueOutbox.takeUnannounced`. */
+/** Takes issues that have an event due. See `IssueOutbox.takeUnannounced`. */
 export async function takeUnannouncedIssues(
 	database: Queries,
 	limit: number,
@@ -21,7 +21,10 @@ export async function takeUnannouncedIssues(
 	return rows.map(issueFromRow);
 }
 
-/** Its event was emitted. An issue that was resolved without its first event is due for the second. */
+/**
+ * Marks the issue's event as emitted. An issue that was resolved before its first event is due for
+ * the second one.
+ */
 export async function markIssueAnnounced(
 	database: Queries,
 	{ id, announcedAt }: StoredIssue,

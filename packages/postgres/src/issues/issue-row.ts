@@ -3,7 +3,7 @@ import { z } from "zod";
 import { textColumn, timeColumn } from "../database/column-schemas.js";
 import type { Row } from "../database/database.js";
 
-/** A row of `pix_checkout_issue` as PostgreSQL gives it. */
+/** A row of `pix_checkout_issue` as PostgreSQL returns it. */
 const rowSchema = z.object({
 	id: z.string(),
 	kind: z.enum(paymentIssueKinds),

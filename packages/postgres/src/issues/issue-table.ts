@@ -16,8 +16,8 @@ import { type ResolvedIssue, resolveIssue, resolveIssueByHand } from "./resolve-
 const subjectsSchema = z.array(z.object({ subject: z.string() }));
 
 /**
- * Money that a person must look at, on PostgreSQL: one row for each kind and subject, and another when
- * it comes up again after it was resolved. Rows are never deleted.
+ * Payment issues on PostgreSQL: one row for each kind and subject, and another row when a resolved
+ * issue opens again. Rows are never deleted.
  */
 export class IssueTable implements IssueOutbox {
 	readonly #database: Queries;
@@ -31,7 +31,7 @@ export class IssueTable implements IssueOutbox {
 		return openIssue(this.#database, issue, options);
 	}
 
-	/** Brings an open issue up to date. */
+	/** Updates an open issue. */
 	async update(
 		kind: PaymentIssueKind,
 		subject: string,
@@ -54,17 +54,17 @@ export class IssueTable implements IssueOutbox {
 		return subjectsSchema.parse(rows).map(({ subject }) => subject);
 	}
 
-	/** The issue resolved itself: resolves it if it is open. */
+	/** Resolves an open issue whose cause is gone. */
 	resolve(kind: PaymentIssueKind, subject: string, note: string): Promise<void> {
 		return resolveIssue(this.#database, kind, subject, note);
 	}
 
-	/** A person has dealt with it. What was written when an issue was resolved before stays. */
+	/** Resolves an issue for the merchant. An issue that was resolved before keeps its note. */
 	resolveByHand(id: string, resolution: { by: string; note: string }): Promise<ResolvedIssue> {
 		return resolveIssueByHand(this.#database, id, resolution);
 	}
 
-	/** Newest first, and how many there are in all. */
+	/** Newest first, with the total number. */
 	list(filter: IssueFilter): Promise<{ issues: ListedIssue[]; count: number }> {
 		return listIssues(this.#database, filter);
 	}

@@ -4,16 +4,16 @@ import { countSchema, textColumn } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 import { issueFromRow } from "./issue-row.js";
 
-/** Which issues are listed. */
+/** The filter of the list. */
 export interface IssueFilter {
 	state: "open" | "resolved" | "all";
-	/** Of one order only. */
+	/** Only issues of this order. */
 	orderId?: string | undefined;
 	limit: number;
 	offset: number;
 }
 
-/** An issue with its charge: `chargeId` is the charge store's where the issue has none of its own. */
+/** An issue with its charge: `chargeId` is the charge store's where the issue has none. */
 export interface ListedIssue extends StoredIssue {
 	/** The reference of the charge, if it has a row in the charge store. */
 	reference: string | null;
@@ -21,7 +21,7 @@ export interface ListedIssue extends StoredIssue {
 
 const referenceSchema = z.object({ reference: textColumn });
 
-/** Lists issues, newest first, and counts how many there are in all. */
+/** Lists issues, newest first, and counts all of them. */
 export async function listIssues(
 	database: Queries,
 	{ state, orderId, limit, offset }: IssueFilter,

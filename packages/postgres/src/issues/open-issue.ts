@@ -5,16 +5,16 @@ import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
 import { resolvedByItself } from "./resolve-issue.js";
 
-/** `null` while it is open. */
+/** `null` while the issue is open. */
 const lastSchema = z.tuple([
 	z.object({ occurrence: z.number(), may_reopen: z.boolean().nullable() }),
 ]);
 
 /**
- * Opens an issue unless there is one of its kind and subject. With `reopenAfterMs` a resolved issue
- * is followed by another, with a row and events of its own. See `ChargeStore.openIssue`.
+ * Opens an issue unless one of its kind and subject exists. With `reopenAfterMs` a new issue, with
+ * a row and events of its own, may follow a resolved one. See `ChargeStore.openIssue`.
  *
- * @returns whether an issue was opened
+ * @returns whether it opened an issue
  */
 export async function openIssue(
 	database: Queries,
@@ -27,7 +27,7 @@ export async function openIssue(
 	return options ? openAgain(database, issue, options.reopenAfterMs) : false;
 }
 
-/** Of several who try at once, the unique index lets one. */
+/** Of concurrent inserts, the unique index accepts one. */
 async function openAgain(
 	database: Queries,
 	issue: PaymentIssue,

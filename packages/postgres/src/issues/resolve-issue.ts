@@ -3,16 +3,16 @@ import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
 import { issueFromRow } from "./issue-row.js";
 
-/** Who resolved an issue that resolved itself. */
+/** The resolver of an issue that resolved itself. */
 export const resolvedByItself = "pix-checkout";
 
-/** What became of resolving an issue. */
+/** The outcome of resolving an issue. */
 export type ResolvedIssue =
 	| { outcome: "resolved"; issue: StoredIssue }
 	| { outcome: "resolved_before"; issue: StoredIssue }
 	| { outcome: "not_found" };
 
-/** Resolves an issue that has resolved itself, if it is open. */
+/** Resolves an open issue whose cause is gone. */
 export async function resolveIssue(
 	database: Queries,
 	kind: PaymentIssueKind,
@@ -22,7 +22,7 @@ export async function resolveIssue(
 	await resolve(database, "kind = $3 AND subject = $4", [resolvedByItself, note, kind, subject]);
 }
 
-/** A person has dealt with it. What was written when an issue was resolved before stays. */
+/** Resolves an issue for the merchant. An issue that was resolved before keeps its note. */
 export async function resolveIssueByHand(
 	database: Queries,
 	id: string,
@@ -36,13 +36,13 @@ export async function resolveIssueByHand(
 	return row ? { outcome: "resolved_before", issue: issueFromRow(row) } : { outcome: "not_found" };
 }
 
-/** @param parameters who resolved it, the note, and what `which` names */
+/** @param parameters the resolver, the note, and the values of `which` */
 async function resolve(
 	database: Queries,
 	which: string,
 	parameters: string[],
 ): Promise<StoredIssue | null> {
-	// An event that it is open comes first, and is perhaps on its way.
+	// The event that opened it comes first, and may be on its way.
 	const [row] = await database.query(
 		`UPDATE pix_checkout_issue SET resolved_at = ${storeNow}, resolved_by = $1,
 			resolution_note = $2, updated_at = ${storeNow},

@@ -12,8 +12,8 @@ const openOfOrder = `SELECT FROM pix_checkout_charge AS own
 	WHERE own.session_id = payer.session_id AND other.next_action_at IS NOT NULL`;
 
 /**
- * Deletes, of a batch of payers, those that no charge can need any more: every attempt of their
- * session, and of its order, is over. See `PayerStore.forgetFinished`.
+ * Deletes the payers of a batch that no charge needs any more: every attempt of their session and
+ * of its order is over. See `PayerStore.forgetFinished`.
  */
 export async function forgetFinishedPayers(
 	database: Queries,
@@ -29,7 +29,7 @@ export async function forgetFinishedPayers(
 	if (batch.length === 0) {
 		return { deleted: 0, next };
 	}
-	// An attempt that was only discarded was never sent: its order may still come.
+	// A session with discarded attempts only sent no charge: its order may still come.
 	const deleted = await database.query(
 		`DELETE FROM pix_checkout_payer AS payer
 		WHERE payer.id = ANY($1)

@@ -4,7 +4,7 @@ import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
 import { forgetFinishedPayers } from "./forget-finished-payers.js";
 
-/** What storefronts said about payers, on PostgreSQL, until no charge needs it. */
+/** The payers that storefronts sent, on PostgreSQL, until no charge needs them. */
 export class PayerTable implements PayerStore {
 	readonly #database: Queries;
 

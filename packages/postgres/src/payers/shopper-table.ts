@@ -10,7 +10,7 @@ const atOnce = 1_000;
 
 const rowSchema = z.object({ customer_key: textColumn, email_key: textColumn });
 
-/** Whose order a payment session pays, on PostgreSQL. */
+/** The shoppers of payment sessions, on PostgreSQL. */
 export class ShopperTable implements ShopperStore {
 	readonly #database: Queries;
 

@@ -1,7 +1,7 @@
 /**
- * Charges, one row for each attempt, never deleted. `ChargeRecord` of the core says what the columns
- * mean. Nearly all rows are over. A statement about the others must not read their pages: each
- * partial index holds the few rows of one question, and its condition stands in the statement word
+ * Charges: one row for each attempt, never deleted. The core's `ChargeRecord` documents the
+ * columns. Nearly all rows are over, and a statement about the others must not read their pages. So
+ * each partial index holds the few rows of one query, and the statement repeats its condition word
  * for word.
  */
 export const chargeTables: readonly string[] = [
@@ -52,17 +52,17 @@ export const chargeTables: readonly string[] = [
 		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
 	)`,
 
-	// An attempt is written once, however often its order is placed.
+	// Each attempt has one row, however often the shopper places its order.
 	`CREATE UNIQUE INDEX pix_checkout_charge_attempt ON pix_checkout_charge (session_id, attempt)`,
 	`CREATE UNIQUE INDEX pix_checkout_charge_reference ON pix_checkout_charge (reference)`,
-	// A charge of the service belongs to one row, under both of its names.
+	// A charge of the service belongs to one row, under both of its identifiers.
 	`CREATE UNIQUE INDEX pix_checkout_charge_charge_id ON pix_checkout_charge (charge_id)
 	WHERE charge_id IS NOT NULL`,
 	`CREATE UNIQUE INDEX pix_checkout_charge_charge_alias ON pix_checkout_charge (charge_alias)
 	WHERE charge_alias IS NOT NULL`,
 	// All attempts of an order.
 	`CREATE INDEX pix_checkout_charge_order_id ON pix_checkout_charge (order_id)`,
-	// The sweep: orders of which a charge is not over.
+	// The sweep: orders with an open charge.
 	`CREATE INDEX pix_checkout_charge_open_order_id ON pix_checkout_charge (order_id)
 	WHERE state IN ('queued', 'creating', 'unconfirmed', 'replaced', 'pending', 'expired', 'failed')`,
 	// The sweep: due charges, paid ones first.
@@ -70,7 +70,7 @@ export const chargeTables: readonly string[] = [
 	WHERE state NOT IN ('queued', 'paid') AND next_action_at IS NOT NULL`,
 	`CREATE INDEX pix_checkout_charge_due_paid ON pix_checkout_charge (next_action_at)
 	WHERE state = 'paid' AND next_action_at IS NOT NULL`,
-	// The sweep: how far back a charge can be that is still paid.
+	// The sweep: how far back a charge that is still payable can be.
 	`CREATE INDEX pix_checkout_charge_payable ON pix_checkout_charge (requested_at)
 	WHERE state IN ('creating', 'unconfirmed', 'replaced', 'pending', 'expired', 'failed')`,
 	`CREATE INDEX pix_checkout_charge_closed ON pix_checkout_charge (checked_at, requested_at)
@@ -79,15 +79,15 @@ export const chargeTables: readonly string[] = [
 	// The sweep: charges that the service doesn't know.
 	`CREATE INDEX pix_checkout_charge_missing_since ON pix_checkout_charge (missing_since)
 	WHERE missing_since IS NOT NULL`,
-	// Webhook events: whether an unknown charge may become ours. The limit: creations under way.
+	// Webhook events: whether an unknown charge may belong to a row. The limit: creations under way.
 	`CREATE INDEX pix_checkout_charge_unidentified ON pix_checkout_charge (state, lease_until)
 	WHERE state IN ('creating', 'unconfirmed', 'replaced')`,
-	// The queue of creations: whose turn it is, and how many wait before another.
+	// The queue of creations: the earliest turn, and how many charges wait before another.
 	`CREATE INDEX pix_checkout_charge_turn ON pix_checkout_charge (turn) WHERE state = 'queued'`,
 	// The queue of creations: its oldest charges.
 	`CREATE INDEX pix_checkout_charge_queued_at ON pix_checkout_charge (queued_at)
 	WHERE state = 'queued'`,
-	// The limit: charges that are taken and not sent yet.
+	// The limit: charges that a process has taken and not sent yet.
 	`CREATE INDEX pix_checkout_charge_held ON pix_checkout_charge (lease_until)
 	WHERE state = 'queued' AND lease_until IS NOT NULL`,
 	// The latest turn of a shopper.
@@ -103,14 +103,14 @@ export const chargeTables: readonly string[] = [
 		AND state IN ('queued', 'creating', 'unconfirmed', 'pending', 'expired', 'failed')
 		AND code_revoked_at IS NULL`,
 
-	// A refund of a payment of ours. Rows never change.
+	// A refund of one of our payments. Rows never change.
 	`CREATE TABLE pix_checkout_refund (
-		-- The shop's id of the refund.
+		-- The store's id of the refund.
 		id text PRIMARY KEY,
 		session_id text NOT NULL,
-		-- The charge that was paid.
+		-- The paid charge.
 		charge_record_id text NOT NULL,
-		-- Exactly what the shop refunded, a decimal in reais.
+		-- The store's exact amount, a decimal in reais.
 		amount text NOT NULL,
 		-- Its share of the rounded sum of the payment's refunds. May be 0.
 		amount_cents integer NOT NULL,

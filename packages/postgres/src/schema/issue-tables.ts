@@ -1,20 +1,20 @@
-/** Payment issues: money that a person must look at. Rows are never deleted. */
+/** Payment issues. Rows are never deleted. */
 export const issueTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_issue (
 		id text PRIMARY KEY,
 		kind text NOT NULL,
-		-- What the issue is about. See PaymentIssue of the core.
+		-- The subject of the core's PaymentIssue.
 		subject text NOT NULL,
-		-- Counts the issues of this kind about it: one that comes up again gets a row of its own.
+		-- Counts the issues of this kind and subject: a further one gets its own row.
 		occurrence integer NOT NULL DEFAULT 1,
 		charge_record_id text,
 		charge_id text,
 		order_id text,
 		amount_cents integer,
 		detail text NOT NULL,
-		-- When an event about it is due: that it is open, then that it is resolved.
+		-- When its next event is due: the one for open, then the one for resolved.
 		announce_at timestamptz,
-		-- When the event that it is open was emitted.
+		-- When the event for open was emitted.
 		announced_at timestamptz,
 		resolved_at timestamptz,
 		-- The id of an admin user, or pix-checkout for an issue that resolved itself.
@@ -24,7 +24,7 @@ export const issueTables: readonly string[] = [
 		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
 	)`,
 
-	// An issue is opened once, by however many processes at the same time.
+	// An issue opens once, however many processes open it at the same time.
 	`CREATE UNIQUE INDEX pix_checkout_issue_once ON pix_checkout_issue (kind, subject, occurrence)`,
 	// The issues of an order, and of charges.
 	`CREATE INDEX pix_checkout_issue_order_id ON pix_checkout_issue (order_id)`,
@@ -36,7 +36,7 @@ export const issueTables: readonly string[] = [
 	WHERE resolved_at IS NULL`,
 	`CREATE INDEX pix_checkout_issue_resolved ON pix_checkout_issue (created_at, id)
 	WHERE resolved_at IS NOT NULL`,
-	// Issues that the shop must be told about.
+	// Issues with an event to emit.
 	`CREATE INDEX pix_checkout_issue_announce_at ON pix_checkout_issue (announce_at)
 	WHERE announce_at IS NOT NULL`,
 ];

@@ -5,19 +5,18 @@ import { stateTables } from "./state-tables.js";
 import { webhookEventTables } from "./webhook-event-tables.js";
 
 /**
- * One step of the schema, as data: each platform runs it in its own way, in one transaction. A step
- * never changes after its release: its statements name the states as they are then, and import
- * nothing.
+ * One step of the schema, as data: each platform runs it in its own way, in one transaction. A
+ * released step never changes: its statements name the states as they are then, and import nothing.
  */
 export interface Migration {
 	name: string;
-	/** The statements that make the step, in their order. */
+	/** The statements of the step, in their order. */
 	up: readonly string[];
 	/** The statements that undo it. */
 	down: readonly string[];
 }
 
-/** Makes all tables of the charge store. */
+/** Creates all tables of the charge store. */
 export const firstMigration: Migration = {
 	name: "0001_charge_store",
 	up: [...stateTables, ...chargeTables, ...webhookEventTables, ...payerTables, ...issueTables],

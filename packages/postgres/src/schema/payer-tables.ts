@@ -1,6 +1,6 @@
-/** Who pays, kept apart from charges, and deleted when no charge needs it. */
+/** Payers, apart from charges. The sweep deletes a payer when no charge needs it. */
 export const payerTables: readonly string[] = [
-	// The payer as the storefront gave it for a payment session. The session's own data is public.
+	// The payer that the storefront sent for a payment session. The session's own data is public.
 	`CREATE TABLE pix_checkout_payer (
 		id text PRIMARY KEY,
 		session_id text NOT NULL,
@@ -9,7 +9,7 @@ export const payerTables: readonly string[] = [
 	)`,
 	`CREATE UNIQUE INDEX pix_checkout_payer_session_id ON pix_checkout_payer (session_id)`,
 
-	// Whose cart a payment session pays, as keyed hashes. Kept for some days.
+	// The shopper of a payment session, as keyed hashes. The sweep keeps it for some days.
 	`CREATE TABLE pix_checkout_shopper (
 		session_id text PRIMARY KEY,
 		customer_key text,

@@ -1,7 +1,7 @@
 /** What all instances share: the time, and small values by name. */
 export const stateTables: readonly string[] = [
-	// All of the charge store's time comes from here, so that tests can move it. STABLE, so that
-	// indexes serve what is compared with it.
+	// The charge store takes all of its time from this function, so that tests can move it. STABLE,
+	// so that indexes serve comparisons with it.
 	`CREATE FUNCTION pix_checkout_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
 	AS 'SELECT statement_timestamp()'`,
 

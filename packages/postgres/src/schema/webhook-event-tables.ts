@@ -1,6 +1,6 @@
 /**
- * The inbox. A row keeps of an event only what leads to a charge, never the payer's data in it. With
- * these indexes a flood of events in one lane costs the other lanes nothing.
+ * The inbox. A row keeps only the part of an event that leads to a charge, and never its payer
+ * data. With these indexes a flood of events in one lane costs the other lanes nothing.
  */
 export const webhookEventTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_webhook_event (
@@ -8,7 +8,7 @@ export const webhookEventTables: readonly string[] = [
 		event text NOT NULL,
 		-- The charge as the event names it; empty for an event without one.
 		charge_id text NOT NULL,
-		-- As the event claims; empty when it claims none.
+		-- The status that the event claims; empty without one.
 		status text NOT NULL,
 		-- Our reference, if the event's description carries one.
 		reference text,
@@ -17,10 +17,10 @@ export const webhookEventTables: readonly string[] = [
 		charge_record_id text,
 		state text NOT NULL CHECK (state IN ('received', 'done', 'ignored', 'given_up')),
 		tries integer NOT NULL,
-		-- When it came last.
+		-- When the service last sent it.
 		received_at timestamptz NOT NULL,
 		next_try_at timestamptz,
-		-- When it last made us ask the service about a charge of ours, and about an unknown one.
+		-- When it last caused a read of its known charge, and a look-up.
 		asked_at timestamptz,
 		looked_up_at timestamptz,
 		last_error text,
@@ -28,10 +28,10 @@ export const webhookEventTables: readonly string[] = [
 		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
 	)`,
 
-	// An event is stored once, however often it comes.
+	// The inbox stores an event once, however often the service sends it.
 	`CREATE UNIQUE INDEX pix_checkout_webhook_event_once
 	ON pix_checkout_webhook_event (event, charge_id, status)`,
-	// Due events of a lane: fresh ones before those that were tried.
+	// Due events of a lane: fresh ones before retried ones.
 	`CREATE INDEX pix_checkout_webhook_event_fresh
 	ON pix_checkout_webhook_event (lane, next_try_at) WHERE tries = 0 AND next_try_at IS NOT NULL`,
 	`CREATE INDEX pix_checkout_webhook_event_tried
@@ -39,12 +39,12 @@ export const webhookEventTables: readonly string[] = [
 	// The newest unknown event of a lane.
 	`CREATE INDEX pix_checkout_webhook_event_newest
 	ON pix_checkout_webhook_event (lane, received_at) WHERE next_try_at IS NOT NULL`,
-	// The waiting events of a charge. Smaller than it need be, or PostgreSQL takes it for events of
+	// The waiting events of a charge. Deliberately narrow: otherwise PostgreSQL uses it for events of
 	// the other lanes.
 	`CREATE INDEX pix_checkout_webhook_event_waiting_of_charge
 	ON pix_checkout_webhook_event (charge_record_id)
 	WHERE charge_record_id IS NOT NULL AND next_try_at IS NOT NULL`,
-	// How often a charge's events have lately made us ask, and look up.
+	// How often a charge's events have lately caused reads and look-ups.
 	`CREATE INDEX pix_checkout_webhook_event_asked
 	ON pix_checkout_webhook_event (charge_record_id, event, asked_at) WHERE asked_at IS NOT NULL`,
 	`CREATE INDEX pix_checkout_webhook_event_looked_up

@@ -4,7 +4,7 @@ import { storeNow } from "../database/store-time.js";
 
 const rowSchema = z.object({ value: z.unknown() });
 
-/** Small values that all instances share, each changed by one of them at a time. */
+/** Small values that all instances share; one instance at a time changes each. */
 export class SharedState {
 	readonly #database: Database;
 
@@ -13,8 +13,8 @@ export class SharedState {
 	}
 
 	/**
-	 * @param database a transaction, to read what it sees
-	 * @returns `undefined` before it was written first
+	 * @param database a transaction, to read its own snapshot
+	 * @returns `undefined` before the first write
 	 */
 	async read(name: string, database: Queries = this.#database): Promise<unknown> {
 		const [row] = await database.query("SELECT value FROM pix_checkout_state WHERE id = $1", [
@@ -24,10 +24,11 @@ export class SharedState {
 	}
 
 	/**
-	 * Changes a value in a transaction that holds it: no other reads it to change it meanwhile.
+	 * Changes a value in a transaction that locks it: no other process reads it to change it
+	 * meanwhile.
 	 *
-	 * @param change gets the value, `undefined` at first, and the transaction; gives the new value
-	 * and what is to be returned
+	 * @param change called with the value (`undefined` at first) and the transaction; returns the new
+	 * value and the result
 	 */
 	change<T>(
 		name: string,

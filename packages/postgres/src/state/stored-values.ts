@@ -76,33 +76,33 @@ const differencesSchema = z.array(
 	}),
 );
 
-/** How far the service's list has been read. */
+/** How far the sweep has read the service's list. */
 export function storedCursor(state: SharedState): StoredValue<ListCursor> {
 	return storedValue(state, "list_cursor", initialListCursor, (value) => cursorSchema.parse(value));
 }
 
-/** How the service has answered lately, by all instances together. */
+/** How the service has lately answered all instances together. */
 export function storedHealth(state: SharedState): StoredValue<ServiceHealth> {
 	return storedValue(state, "service_health", initialServiceHealth, (value) =>
 		healthSchema.parse(value),
 	);
 }
 
-/** How far captured charges have been compared with the service's list. */
+/** How far the sweep has compared captured charges with the service's list. */
 export function storedReview(state: SharedState): StoredValue<CapturedReview> {
 	return storedValue(state, "captured_review", initialCapturedReview, (value) =>
 		reviewSchema.parse(value),
 	);
 }
 
-/** What the service's account has that the charge store hasn't. */
+/** Charges of the service's account that the charge store does not have. */
 export function storedForeign(state: SharedState): StoredValue<ForeignCharges> {
 	return storedValue(state, "foreign_charges", noForeignCharges, (value) =>
 		foreignChargesSchema.parse(value),
 	);
 }
 
-/** In what the service's answers differ from its specification, oldest first. */
+/** The differences between the service's answers and its specification, oldest first. */
 export function storedDifferences(state: SharedState): StoredValue<NoticedDifference[]> {
 	return storedValue(state, "service_drift", [], (value) => differencesSchema.parse(value));
 }

@@ -6,12 +6,12 @@ import { askStoreTime } from "../database/store-time.js";
 import type { SharedState } from "./shared-state.js";
 
 const name = "sweep_lease";
-/** Several times the interval in which a sweep under way extends it. */
+/** Several times the interval at which a running sweep extends it. */
 const leaseMs = 60_000;
 
 const leaseSchema = z.object({ holder: z.string(), until: timeInJson, begunAt: timeInJson });
 
-/** The lease of the sweep, a row of the shared state, by the database's clock. */
+/** The sweep's lease: a row of the shared state, by the database's clock. */
 export class SweepLeaseOnState implements SweepLease {
 	readonly forMs = leaseMs;
 	readonly #state: SharedState;

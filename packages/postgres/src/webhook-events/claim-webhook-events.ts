@@ -14,12 +14,12 @@ export async function claimEventsOfCharge(
 	database: Queries,
 	leaseMs: number,
 ): Promise<StoredWebhookEvent[]> {
-	// Events that nobody confirms, however many, don't hold up a new one.
+	// Unconfirmed events, however many, don't hold up a new one.
 	const fresh = await claimTogether(database, "tries = 0", leaseMs);
 	return fresh.length > 0 ? fresh : claimTogether(database, "tries > 0", leaseMs);
 }
 
-/** Takes the newest event of a lane of unknown ones. See `Inbox.claimNewest`. */
+/** Takes the newest event of a lane of unknown charges. See `Inbox.claimNewest`. */
 export async function claimNewestEvent(
 	database: Queries,
 	lane: UnknownLane,
@@ -35,7 +35,7 @@ export async function claimNewestEvent(
 	return event ?? null;
 }
 
-/** In how many milliseconds the next event of a lane is due. See `Inbox.dueInMs`. */
+/** The milliseconds until the next event of a lane is due. See `Inbox.dueInMs`. */
 export async function nextEventDueInMs(database: Queries, lane: InboxLane): Promise<number | null> {
 	const next = (which: string) =>
 		`(SELECT next_try_at FROM pix_checkout_webhook_event
@@ -55,7 +55,7 @@ function claimTogether(
 	which: "tries = 0" | "tries > 0",
 	leaseMs: number,
 ): Promise<StoredWebhookEvent[]> {
-	// Locked rows are skipped in both places, so that two takers never wait for one another.
+	// Both queries skip locked rows, so that two processes never wait for each other.
 	return claim(
 		database,
 		`WITH first AS (
@@ -71,7 +71,7 @@ function claimTogether(
 	);
 }
 
-/** @param parameters the first says for how long they are the taker's */
+/** @param parameters the first one is the milliseconds for which the process owns them */
 async function claim(
 	database: Queries,
 	which: string,

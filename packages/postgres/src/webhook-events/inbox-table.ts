@@ -12,7 +12,7 @@ import { mayAsk, mayLookUp } from "./limit-asking.js";
 import { purgeWebhookEvents } from "./purge-webhook-events.js";
 import { storeWebhookEvent } from "./store-webhook-event.js";
 
-/** The inbox on PostgreSQL, and by its clock: unique by event, charge and status. */
+/** The inbox on PostgreSQL, by the database's clock: unique by event, charge and status. */
 export class InboxTable implements Inbox {
 	readonly #database: Queries;
 
@@ -74,7 +74,7 @@ export class InboxTable implements Inbox {
 		return purgeWebhookEvents(this.#database, keep);
 	}
 
-	/** Changes an event that is still its taker's: the same event that comes again changes `next_try_at`. */
+	/** Changes an event that the process still owns: a repeated delivery changes `next_try_at`. */
 	async #updateTaken(
 		{ id, nextTryAt }: StoredWebhookEvent,
 		assignments: string,

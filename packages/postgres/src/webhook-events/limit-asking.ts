@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Queries, Row } from "../database/database.js";
 import { milliseconds, storeNow } from "../database/store-time.js";
 
-/** How many events with one reference may make us look up their charge within a minute. */
+/** How many look-ups a minute events with one reference may cause. */
 const lookUpsPerReference = 3;
 
 const allowedSchema = z.array(z.object({ may: z.boolean() }));
 
 /**
- * Whether an event may make us ask the service about a charge of ours now. Writes down that it does,
- * and that the event is about this charge, however it got here. See `Inbox.mayAsk`.
+ * Whether an event may cause a read of its known charge now. Records the read, and the charge of
+ * the event. See `Inbox.mayAsk`.
  */
 export async function mayAsk(
 	database: Queries,
@@ -36,7 +36,7 @@ export async function mayAsk(
 	);
 }
 
-/** Whether a charge may be looked up because an event names this charge's reference. */
+/** Whether an event may cause a look-up, because it names this charge's reference. */
 export async function mayLookUp(
 	database: Queries,
 	{ id }: StoredWebhookEvent,

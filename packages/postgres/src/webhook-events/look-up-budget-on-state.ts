@@ -4,13 +4,16 @@ import { timeInJson } from "../database/column-schemas.js";
 import { askStoreTime } from "../database/store-time.js";
 import type { SharedState } from "../state/shared-state.js";
 
-/** One look-up is allowed anew in this time, and so many at once after a rest: 30 a minute. */
+/**
+ * The budget grows by one look-up in this time, and a rested budget allows so many at once: 30 a
+ * minute.
+ */
 const refillMs = 2_000;
 const atOnce = 10;
 
 const budgetSchema = z.object({ fullAt: timeInJson });
 
-/** The budgets of look-ups, one row of the shared state for each lane. */
+/** The budgets of look-ups: one row of the shared state for each lane. */
 export class LookUpBudgetOnState implements LookUpBudget {
 	readonly #state: SharedState;
 

@@ -10,7 +10,7 @@ export async function purgeWebhookEvents(
 ): Promise<number> {
 	return (
 		(await purge(database, "lane = 'known' AND next_try_at IS NULL", knownDays)) +
-		// An unknown event that is still tried is touched at each try.
+		// Each try touches an unknown event that the inbox still retries.
 		(await purge(database, "lane = 'authenticated'", unknownDays)) +
 		(await purge(database, "lane = 'unauthenticated'", unknownDays))
 	);

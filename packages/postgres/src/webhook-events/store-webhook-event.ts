@@ -4,14 +4,17 @@ import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 
-/** So many events with one reference, but another charge, may wait; the service's list tells of the rest. */
+/**
+ * How many events with one reference but different charges may wait; the service's list shows the
+ * rest.
+ */
 const waitingPerReference = 10;
 
 function rank(lane: string): string {
 	return `array_position(ARRAY['unauthenticated','authenticated','known'], ${lane})`;
 }
 
-/** Stores a webhook event, durably, before it returns. See `Inbox.store`. */
+/** Stores a webhook event durably before it returns. See `Inbox.store`. */
 export async function storeWebhookEvent(
 	database: Queries,
 	{ event, chargeId, status, reference, unknownLane }: NewWebhookEvent,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { textColumn } from "../database/column-schemas.js";
 import type { Row } from "../database/database.js";
 
-/** A row of `pix_checkout_webhook_event` that waits, as PostgreSQL gives it. */
+/** A waiting row of `pix_checkout_webhook_event` as PostgreSQL returns it. */
 const rowSchema = z.object({
 	id: z.string(),
 	event: z.string(),

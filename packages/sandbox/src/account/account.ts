@@ -6,25 +6,25 @@ import { afterAction, type ChargeAction } from "./charge-transitions.js";
 import { findCharge } from "./find-charge.js";
 import type { Charge, Withdrawal } from "./records.js";
 
-/** A change that the service tells the merchant about (specification: "Events"). */
+/** A change that the service sends an event about (specification: "Events"). */
 export type AccountEvent =
 	| { event: "charge.paid" | "charge.expired" | "charge.failed"; charge: Charge }
 	| { event: "transfer.completed" | "transfer.failed"; withdrawal: Withdrawal };
 
-/** What an account is made of. */
+/** The parts of an account. */
 interface AccountParts {
 	clock: Clock;
 	random: SeededRandom;
 	live: LiveEvents;
-	/** Tells the merchant. */
+	/** Sends the merchant an event. */
 	emit: (event: AccountEvent) => void;
 	/** How long paid money stays in the pending balance. */
 	releaseMs: number;
 }
 
 /**
- * Everything that one merchant has at the service, in memory. All keys see the same account.
- * What is due by the clock happens before anything is read.
+ * One merchant's data at the service, in memory. All keys see the same account. Tasks that are due
+ * by the clock run before any read.
  */
 export class Account {
 	/** By UUID, oldest first. */
@@ -54,7 +54,7 @@ export class Account {
 		return withdrawal;
 	}
 
-	/** Puts in what was there before, oldest first, and tells the merchant nothing. */
+	/** Restores earlier charges and withdrawals, oldest first, and sends no event. */
 	restore(records: Iterable<Charge | Withdrawal>): void {
 		for (const record of records) {
 			this.#keep(record);
@@ -104,7 +104,7 @@ export class Account {
 	}
 
 	/**
-	 * Pays, expires or fails a charge and tells about it.
+	 * Pays, expires or fails a charge and sends its event.
 	 * @throws {SandboxError} `charge_not_found` or `invalid_transition`.
 	 */
 	act(identifier: string, action: ChargeAction): Charge {
@@ -112,7 +112,7 @@ export class Account {
 	}
 
 	/**
-	 * Completes or fails a withdrawal, by UUID or `wd_svc_…` id, and tells about it.
+	 * Completes or fails a withdrawal, by UUID or `wd_svc_…` id, and sends its event.
 	 * @throws {SandboxError} `withdrawal_not_found` or `invalid_transition`.
 	 */
 	finishWithdrawal(identifier: string, status: "completed" | "failed"): Withdrawal {
@@ -147,7 +147,7 @@ export class Account {
 		this.#parts.live.publish(record.kind === "charge" ? "charges" : "withdrawals", record.uuid);
 	}
 
-	/** What the clock will bring for a charge: the end of its life, or the release of its money. */
+	/** The clock's next task for a charge: its expiry, or the release of its money. */
 	#expect({ uuid, status, expiresAt, paidAt }: Charge): void {
 		const { clock, live, releaseMs } = this.#parts;
 		if (status === "pending") {

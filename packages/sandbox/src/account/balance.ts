@@ -1,10 +1,10 @@
 import type { Charge, Withdrawal } from "./records.js";
 
-/** All in integer cents. */
+/** All amounts are integer cents. */
 export interface Balance {
 	availableCents: number;
 	pendingCents: number;
-	/** Net amount of everything that was ever paid. */
+	/** Net amount of every payment so far. */
 	earnedCents: number;
 	/** Completed withdrawals. */
 	withdrawnCents: number;

@@ -2,8 +2,8 @@ import { SandboxError } from "../sandbox-error.js";
 import type { Charge, ChargeStatus } from "./records.js";
 
 /**
- * What can happen to a charge, and what the merchant is told. `payLate` is a boleto's bank
- * confirming after the due date.
+ * The actions on a charge, and the event of each. `payLate` is a boleto's bank confirming after the
+ * due date.
  */
 const transitions = {
 	pay: { from: ["pending"], to: "paid", event: "charge.paid" },
@@ -15,7 +15,7 @@ const transitions = {
 export type ChargeAction = keyof typeof transitions;
 
 /**
- * The charge after an action at `now` (Unix milliseconds), and the event that tells of it.
+ * The charge after an action at `now` (Unix milliseconds), and the event of the change.
  * @throws {SandboxError} `invalid_transition` when its status doesn't allow the action.
  */
 export function afterAction(charge: Charge, action: ChargeAction, now: number) {

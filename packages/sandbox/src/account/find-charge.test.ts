@@ -23,7 +23,7 @@ describe("a partial identifier", () => {
 	const one = charge("11111111-aaaa-4aaa-8aaa-000000000001", "ch_svc_abcdef01");
 	const two = charge("11111111-bbbb-4bbb-8bbb-000000000002", "ch_svc_abcdef02");
 
-	it("means a charge only if it could mean no other", () => {
+	it("matches a charge only if it matches no other", () => {
 		expect(findCharge([one, two], "11111111")).toBeUndefined();
 		expect(findCharge([one, two], "ch_svc_abcdef0")).toBeUndefined();
 		expect(findCharge([one, two], "11111111-b")).toBe(two);
@@ -36,7 +36,7 @@ describe("a partial identifier", () => {
 		expect(findCharge([one], "111111")).toBe(one);
 	});
 
-	it("is no match when the whole identifier of another charge begins with it", () => {
+	it("matches nothing when another charge's whole identifier begins with it", () => {
 		const longer = charge("22222222-aaaa-4aaa-8aaa-000000000003", "ch_svc_abcdef0123");
 		expect(findCharge([longer, one], "ch_svc_abcdef01")).toBe(one);
 	});

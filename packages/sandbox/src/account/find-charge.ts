@@ -4,9 +4,9 @@ const prefix = "ch_svc_";
 const shortestPartial = 6;
 
 /**
- * The one charge that an identifier means (specification: "GET /v1/charges/{id}", Variant B):
- * its UUID, its `ch_svc_…` id, or the first six or more characters of either that no other
- * charge shares. The characters count after `ch_svc_`, which may be left out.
+ * The one charge of an identifier (specification: "GET /v1/charges/{id}", Variant B): its UUID, its
+ * `ch_svc_…` id, or the first six or more characters of either that no other charge shares. The
+ * characters count after `ch_svc_`, which is optional.
  */
 export function findCharge(charges: readonly Charge[], identifier: string): Charge | undefined {
 	const wanted = identifier.toLowerCase();

@@ -5,7 +5,7 @@ import type { Dialect, Settings } from "../options.js";
 import type { SeededRandom } from "../seeded-random.js";
 import type { BillingAddress, BoletoCharge, Charge, Customer, PixCharge } from "./records.js";
 
-/** What the creator of a charge decides. */
+/** The fields of a new charge that its creator decides. */
 interface ChargeRequest {
 	amountCents: number;
 	description?: string | undefined;
@@ -13,26 +13,26 @@ interface ChargeRequest {
 	metadata?: Record<string, unknown> | undefined;
 }
 
-/** What the sandbox decides about a new charge. */
+/** The fields of a new charge that the sandbox decides. */
 interface ChargeTerms {
 	dialect: Dialect;
 	/** Unix milliseconds. */
 	now: number;
-	/** Where shoppers reach the sandbox's pages, without a slash at the end. */
+	/** The origin of the sandbox's pages, without a trailing slash. */
 	origin: string;
-	/** Gives identifiers and codes. */
+	/** The source of identifiers and codes. */
 	random: SeededRandom;
-	/** The UUID, where it is decided already. */
+	/** The UUID, if it is fixed already. */
 	uuid?: string | undefined;
-	/** How long it can be paid, and what the service keeps of it. */
+	/** How long the charge is payable, and the service's fee. */
 	settings: Pick<Settings, "chargeTtlSeconds" | "boletoDueDays" | "choices">;
 }
 
-/** No bank has this number, so no bank can be asked to take money for a sandbox's boleto. */
+/** No bank has this number, so no bank can take money for a sandbox's boleto. */
 const bank = "999";
 const merchant = { merchantName: "LOJA SANDBOX", merchantCity: "SAO PAULO" };
 
-/** A pending Pix charge with a BR Code of its own. */
+/** A pending Pix charge with its own BR Code. */
 export function newPixCharge(request: ChargeRequest, terms: ChargeTerms): PixCharge {
 	const { now, origin, settings } = terms;
 	const common = commonFields(request, terms);
@@ -52,7 +52,7 @@ export function newPixCharge(request: ChargeRequest, terms: ChargeTerms): PixCha
 	};
 }
 
-/** A pending boleto that is due at the end of a day in São Paulo, with a barcode of its own. */
+/** A pending boleto that is due at the end of a day in São Paulo, with its own barcode. */
 export function newBoletoCharge(
 	request: ChargeRequest & { billingAddress: BillingAddress },
 	terms: ChargeTerms,
@@ -76,7 +76,7 @@ export function newBoletoCharge(
 	};
 }
 
-/** The same charge with links to where the sandbox is reached now. */
+/** The same charge with links to the sandbox's present origin. */
 export function withLinks(charge: Charge, origin: string): Charge {
 	const { method, uuid } = charge;
 	return method === "pix"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoWithMilliseconds } from "../clock/time.js";
 
-/* What the service has about a merchant: the one schema of memory, state file, seed and views. */
+/* The service's data about a merchant: the one schema of memory, state file, seed and views. */
 
 export const dialect = z.enum(["guide", "reference"]);
 
@@ -21,7 +21,7 @@ const customer = z.strictObject({
 	document: z.string().optional(),
 	phone: z.string().optional(),
 });
-/** Payer data as it was sent. */
+/** Payer data as the request sent it. */
 export type Customer = z.output<typeof customer>;
 
 export const billingAddress = z.strictObject({
@@ -33,7 +33,7 @@ export const billingAddress = z.strictObject({
 	number: z.string(),
 	complement: z.string().optional(),
 });
-/** Where the payer of a boleto lives, as it was sent. */
+/** The address of a boleto's payer, as the request sent it. */
 export type BillingAddress = z.output<typeof billingAddress>;
 
 const cents = z.int().nonnegative();
@@ -50,13 +50,13 @@ export const chargeFields = {
 	status: chargeStatus,
 	/** Integer cents. */
 	amountCents: cents,
-	/** What the service keeps, in cents. */
+	/** The service's fee, in cents. */
 	feeCents: cents,
-	/** As it was sent. */
+	/** As the request sent it. */
 	description: z.string().optional(),
-	/** As it was sent. */
+	/** As the request sent it. */
 	customer: customer.optional(),
-	/** As it was sent. */
+	/** As the request sent it. */
 	metadata: z.record(z.string(), z.unknown()).optional(),
 };
 const pixCodes = z.strictObject({ copyPaste: z.string(), paymentLink: z.string() });
@@ -65,7 +65,7 @@ const boletoCodes = z.strictObject({
 	barcode: z.string(),
 	/** 47 digits. */
 	digitableLine: z.string(),
-	/** The document. */
+	/** The address of the document. */
 	url: z.string(),
 	/** `YYYY-MM-DD` in São Paulo's calendar. */
 	dueDate: z.iso.date(),
@@ -103,7 +103,7 @@ const withdrawal = z.strictObject({
 	completedAt: milliseconds.optional(),
 });
 
-/** A charge or a withdrawal as it is kept, in memory and in the state file. */
+/** A charge or a withdrawal as memory and the state file hold it. */
 export const record = z.union([
 	z.discriminatedUnion("method", [pixCharge, boletoCharge]),
 	withdrawal,
@@ -127,10 +127,10 @@ export const sandboxCharge = z.object({
 	pix: pixCodes.optional(),
 	/** Boletos only. */
 	boleto: boletoCodes.optional(),
-	/** As it was sent; boletos only. */
+	/** As the request sent it; boletos only. */
 	billingAddress: billingAddress.optional(),
 });
-/** A charge as tests and the control routes see it. Times are ISO 8601 in UTC. */
+/** A charge in the form that tests and the control routes see. Times are ISO 8601 in UTC. */
 export type SandboxCharge = z.output<typeof sandboxCharge>;
 
 export const sandboxWithdrawal = z.object({
@@ -138,7 +138,7 @@ export const sandboxWithdrawal = z.object({
 	createdAt: z.string(),
 	completedAt: z.string().optional(),
 });
-/** A withdrawal as tests and the control routes see it. Times are ISO 8601 in UTC. */
+/** A withdrawal in the form that tests and the control routes see. Times are ISO 8601 in UTC. */
 export type SandboxWithdrawal = z.output<typeof sandboxWithdrawal>;
 
 export function chargeView(charge: Charge): SandboxCharge {

@@ -7,12 +7,12 @@ import { answerStyle, defineAnswer, field } from "./answer.js";
 import { guideWithdrawal, livemode, referenceWithdrawal } from "./charge-answers.js";
 import { bodyErrors, type Route } from "./route.js";
 
-const available = "What can be withdrawn now";
-const pending = "What was paid and is not released yet";
-const earned = "All that was ever received";
-const withdrawn = "All that was ever withdrawn";
+const available = "The amount that the merchant can withdraw now";
+const pending = "Paid and not released yet";
+const earned = "All receipts so far";
+const withdrawn = "All withdrawals so far";
 
-const balance = defineAnswer("Balance", "What the merchant has at the service", {
+const balance = defineAnswer("Balance", "The merchant's balance at the service", {
 	object: field(always("balance", "What kind of thing this is"), () => "balance" as const),
 	available: perCurrency(available, ({ availableCents }) => availableCents),
 	pending: perCurrency(pending, ({ pendingCents }) => pendingCents),
@@ -50,7 +50,7 @@ export const getBalance: Route = {
 	path: "/balance",
 	operationId: "getBalance",
 	tag: "account",
-	summary: "See what the merchant has",
+	summary: "Read the balance",
 	limit: "none",
 	absentCode: "missing_authorization",
 	success: { status: 200, description: "The balance", answers: [balance] },
@@ -61,13 +61,18 @@ export const getBalance: Route = {
 	},
 };
 
-/** Any object; only `amount`, if it is there, means something here. */
+/** Any object; only `amount`, if present, has a meaning here. */
 const withdrawalRequest = named(
 	"WithdrawalRequest",
-	z.looseObject({ amount: z.int().min(1).describe("What goes out, in cents").optional() }).meta({
-		description: "A withdrawal by Pix",
-		"x-sandbox-choice": "The service's specification doesn't show the request; any object will do",
-	}),
+	z
+		.looseObject({
+			amount: z.int().min(1).describe("The amount of the withdrawal, in cents").optional(),
+		})
+		.meta({
+			description: "A withdrawal by Pix",
+			"x-sandbox-choice":
+				"The service's specification doesn't show the request; the sandbox accepts any object",
+		}),
 );
 
 export const createWithdrawal: Route = {
@@ -75,9 +80,9 @@ export const createWithdrawal: Route = {
 	path: "/withdrawals",
 	operationId: "createWithdrawal",
 	tag: "account",
-	summary: "Ask for a withdrawal by Pix",
+	summary: "Request a withdrawal by Pix",
 	description:
-		"The service lists this endpoint and shows nothing of it; elsewhere it says that withdrawals are asked for in its dashboard.",
+		"The service lists this endpoint and shows nothing of it; elsewhere it says that the merchant requests withdrawals in its dashboard.",
 	limit: "withdrawals",
 	absentCode: "missing_authorization",
 	bodies: [withdrawalRequest],
@@ -88,7 +93,7 @@ export const createWithdrawal: Route = {
 	},
 	errors: {
 		"400": {
-			description: "The body can't be made into a withdrawal",
+			description: "The body is no valid withdrawal",
 			chosen: ["invalid_amount", "validation_error", "invalid_json"],
 		},
 		...bodyErrors,

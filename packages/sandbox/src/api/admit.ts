@@ -6,14 +6,14 @@ import { type Choices, usualKeys } from "../options.js";
 import type { ApiEnv, ApiKey, ApiParts, Route } from "./route.js";
 
 /**
- * What `X-RateLimit-Limit` says where the specification defines no limit; nothing is refused
- * there.
+ * The `X-RateLimit-Limit` of requests for which the specification defines no limit; the sandbox
+ * never rejects these.
  */
 export const noLimit = 1_000_000;
 
 /**
- * Lets a request in whose key is known and active and has requests left (specification:
- * "Authentication", "Limits"). Requests with a wrong key count against nobody.
+ * Admits a request with a known, active key and requests left (specification: "Authentication",
+ * "Limits"). A request with a wrong key counts for no key.
  */
 export function admit(
 	{ settings, limiter }: ApiParts,
@@ -30,7 +30,7 @@ export function admit(
 	return async (c, next) => {
 		c.set("rate", limiter.untouched(perMinute));
 		const key = authenticate(c.req.header("authorization"), settings.keys, absent);
-		// The keys of a sandbox that was given none stand in its README.
+		// The package's README lists the keys of a sandbox without `keys`.
 		if (usualKeys.some((usual) => usual.key === key.key)) {
 			refusePagesOfTheWeb(c, settings.host);
 		}
@@ -44,7 +44,7 @@ export function admit(
 	};
 }
 
-/** The key of a request that was let in. */
+/** The key of an admitted request. */
 export function admittedKey(c: Context<ApiEnv>): ApiKey {
 	const key = c.get("apiKey");
 	if (!key) {
@@ -53,7 +53,7 @@ export function admittedKey(c: Context<ApiEnv>): ApiKey {
 	return key;
 }
 
-/** Whom a request counts for. All keys belong to one account. */
+/** The counter of a request's limit. All keys belong to one account. */
 function counted(per: Choices["limitsPer"], key: ApiKey, c: Context<ApiEnv>): string {
 	switch (per) {
 		case "key":

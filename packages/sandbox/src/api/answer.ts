@@ -3,12 +3,12 @@ import { isoWithMilliseconds, isoWithoutMilliseconds } from "../clock/time.js";
 import type { Choices, Dialect } from "../options.js";
 import { named, object } from "../schema.js";
 
-/** How one answer is written, as far as the specification leaves that open. */
+/** The choices of one answer that the specification leaves open. */
 export interface AnswerStyle {
 	dialect: Dialect;
 	/** ISO 8601 in UTC; with or without milliseconds. */
 	time: (instant: number) => string;
-	/** Which form a boleto's `barcode` has. */
+	/** The form of a boleto's `barcode`. */
 	barcode: Choices["barcode"];
 }
 
@@ -17,7 +17,7 @@ export function answerStyle(dialect: Dialect, { milliseconds, barcode }: Choices
 	return { dialect, time: exact ? isoWithMilliseconds : isoWithoutMilliseconds, barcode };
 }
 
-/** A field of an answer, and where its value comes from. */
+/** A field of an answer, and the source of its value. */
 export interface Field<Source> {
 	schema: z.ZodType;
 	read: (source: Source, style: AnswerStyle) => unknown;
@@ -30,7 +30,7 @@ export function field<Value, Source = unknown>(
 	return { schema, read };
 }
 
-/** A body that the service sends, as it is documented and as it is written. */
+/** A body of the service: its schema for the document, and its writer. */
 export interface Answer<Source> {
 	schema: z.ZodType;
 	write(source: Source, style: AnswerStyle): Promise<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import { type AnswerStyle, defineAnswer, field } from "./answer.js";
 const withdrawalChoice = "The service's specification shows no fields of a withdrawal";
 const statusOfWithdrawal = field(
 	withdrawalStatus.meta({
-		description: "`processing` until the money has gone out or could not",
+		description: "`processing` until the service has sent the money or has failed to",
 		"x-sandbox-choice": "Only `processing` is shown in the service's specification",
 	}),
 	(withdrawal: Withdrawal) => withdrawal.status,
@@ -25,11 +25,12 @@ const paid = field(
 	(charge: Charge) => charge.status === "paid",
 );
 const uuid = field(
-	z.uuidv4().describe("Identifier that the service made, a UUID of version 4"),
+	z.uuidv4().describe("The service's identifier, a UUID of version 4"),
 	(record: Charge | Withdrawal) => record.uuid,
 );
-const expiresAt = field(time("From then on it can't be paid any more"), (charge: Charge, style) =>
-	style.time(charge.expiresAt),
+const expiresAt = field(
+	time("After this time the payer can't pay it any more"),
+	(charge: Charge, style) => style.time(charge.expiresAt),
 );
 
 /* Variant A, the integration guide: flat, integer cents, `uuid`. */
@@ -38,7 +39,7 @@ const success = field(always(true, "The request was done"), () => true as const)
 const guideFields = {
 	success,
 	uuid,
-	amount: field(cents("What the payer pays"), (charge: Charge) => charge.amountCents),
+	amount: field(cents("The amount that the payer pays"), (charge: Charge) => charge.amountCents),
 	expires_at: expiresAt,
 };
 const guidePix = {
@@ -51,7 +52,7 @@ const guidePix = {
 const guideBoleto = {
 	...guideFields,
 	boleto_url: field(
-		text("The slip as a document").meta({ format: "uri" }),
+		text("The document of the slip").meta({ format: "uri" }),
 		({ boleto }: BoletoCharge) => boleto.url,
 	),
 	barcode: field(
@@ -90,9 +91,12 @@ export const guideWithdrawal = defineAnswer(
 	{
 		success,
 		uuid,
-		amount: field(cents("What goes out"), (withdrawal: Withdrawal) => withdrawal.amountCents),
+		amount: field(
+			cents("The amount of the withdrawal"),
+			(withdrawal: Withdrawal) => withdrawal.amountCents,
+		),
 		status: statusOfWithdrawal,
-		created_at: field(time("When it was asked for"), ({ createdAt }: Withdrawal, style) =>
+		created_at: field(time("When the merchant requested it"), ({ createdAt }: Withdrawal, style) =>
 			style.time(createdAt),
 		),
 	},
@@ -101,7 +105,7 @@ export const guideWithdrawal = defineAnswer(
 
 /*
  * Variant B, the endpoint reference: `object` and `livemode`, reais as floats with a companion in
- * cents. What doesn't exist is left out; nothing is `null`.
+ * cents. Absent values are left out; no field is `null`.
  */
 
 const id = field(
@@ -114,27 +118,27 @@ const id = field(
 		}),
 	(charge: Charge) => charge.id,
 );
-const createdAt = field(time("When it was made"), (record: Charge | Withdrawal, style) =>
+const createdAt = field(time("When the service created it"), (record: Charge | Withdrawal, style) =>
 	style.time(record.createdAt),
 );
 export const livemode = field(
-	z.boolean().describe("True: there is no test mode, and a sandbox says the same"),
+	z.boolean().describe("True: there is no test mode, and a sandbox answers the same"),
 	() => true,
 );
 const description = field(
-	text("As it was sent when the charge was made").optional(),
+	text("As the creation sent it").optional(),
 	(charge: Charge) => charge.description,
 );
 const paidAt = field(
-	time("When the payment was confirmed; only paid charges have it").optional(),
+	time("When the service confirmed the payment; only paid charges have it").optional(),
 	({ paidAt }: Charge, style) => (paidAt === undefined ? undefined : style.time(paidAt)),
 );
 const fee = field(
-	object("What the service keeps of a charge", {
+	object("The service's fee of a charge", {
 		amount: reais("The fee"),
 		amount_cents: cents("The fee"),
-		net_amount: reais("What is left for the merchant"),
-		net_amount_cents: cents("What is left for the merchant"),
+		net_amount: reais("The merchant's net amount"),
+		net_amount_cents: cents("The merchant's net amount"),
 	}),
 	({ amountCents, feeCents }: Charge) => ({
 		amount: feeCents / 100,
@@ -148,7 +152,7 @@ const payer = { name: text("Full name").optional(), email: text("E-mail address"
 const referenceFields = {
 	id,
 	...kindOf("charge"),
-	...amounts("What the payer pays"),
+	...amounts("The amount that the payer pays"),
 	method: field(always("pix", "The reference dialect knows only Pix"), () => "pix" as const),
 	status,
 	pix: field(
@@ -174,12 +178,12 @@ export const referenceChargeCreated = defineAnswer(
 );
 export const referenceCharge = defineAnswer(
 	"ReferenceCharge",
-	"A Pix charge, in the reference dialect; fields that were not sent are left out",
+	"A Pix charge, in the reference dialect; fields that the creation didn't send are left out",
 	{
 		...referenceFields,
 		description,
 		customer: field(
-			object("The payer, as far as sent", {
+			object("The payer, as far as the creation sent it", {
 				...payer,
 				document: text("CPF or CNPJ").optional(),
 			}).optional(),
@@ -188,7 +192,7 @@ export const referenceCharge = defineAnswer(
 		fee,
 		paid_at: paidAt,
 		metadata: field(
-			anyObject("As it was sent when the charge was made; empty when it was not sent"),
+			anyObject("As the creation sent it; empty when it sent none"),
 			(charge: Charge) => charge.metadata ?? {},
 		),
 	},
@@ -204,7 +208,7 @@ export const referenceWithdrawal = defineAnswer(
 	{
 		id: listedId("Identifier: `wd_svc_…`, and in the guide's lists a UUID"),
 		...kindOf("withdrawal"),
-		...amounts("What goes out"),
+		...amounts("The amount of the withdrawal"),
 		status: statusOfWithdrawal,
 		created_at: createdAt,
 		livemode,
@@ -217,11 +221,11 @@ export const listedCharge = defineAnswer(
 	{
 		id: listedId("Identifier: `ch_svc_…`, and in the guide dialect the UUID"),
 		...kindOf("charge"),
-		...amounts("What the payer pays"),
+		...amounts("The amount that the payer pays"),
 		status,
 		description,
 		customer: field(
-			object("The payer, as far as sent", payer).optional(),
+			object("The payer, as far as the creation sent it", payer).optional(),
 			({ customer }: Charge) => customer && { name: customer.name, email: customer.email },
 		),
 		fee,
@@ -231,7 +235,7 @@ export const listedCharge = defineAnswer(
 	},
 );
 
-/** As the key's dialect writes it; a boleto as the guide does, since only the guide knows boletos. */
+/** In the dialect of the key; a boleto in the guide's, because only the guide knows boletos. */
 export function chargeAnswer(
 	charge: Charge,
 	kind: "created" | "read" | "status",
@@ -252,7 +256,7 @@ export function chargeAnswer(
 	return answers[kind].write(charge, style);
 }
 
-/** The identifier that the dialect of the list knows. */
+/** The identifier in the dialect of the list. */
 function listedId(description: string) {
 	return field(text(description), ({ uuid, id }: Charge | Withdrawal, { dialect }) =>
 		dialect === "guide" ? uuid : id,

@@ -5,22 +5,22 @@ import { ApiError } from "../http/api-error.js";
 import type { Dialect } from "../options.js";
 import { always, anyObject, fieldProblems, named, object, text } from "../schema.js";
 
-/** Ten digits of cents fit into a boleto. */
+/** A boleto's code has ten digits for the cents. */
 const largestAmount = 9_999_999_999;
 const amount = z
 	.int("must be an integer in cents")
 	.min(1, "must be positive")
 	.max(largestAmount, `must be at most ${largestAmount}`)
-	.describe("What the payer pays, in cents");
+	.describe("The amount that the payer pays, in cents");
 const guideAmount = amount.min(500, "must be at least 500 cents");
 
 const anyFields = {
-	description: text("Free text; it comes back when the charge is read").optional(),
-	metadata: anyObject("Anything; it comes back when the charge is read").optional(),
+	description: text("Free text; reads of the charge return it").optional(),
+	metadata: anyObject("Any object; reads of the charge return it").optional(),
 };
 const pixFields = {
 	...anyFields,
-	customer: object("Who will pay; nothing of it is needed for a Pix", {
+	customer: object("The payer; a Pix needs none of it", {
 		name: text("Full name").optional(),
 		email: text("E-mail address").optional(),
 		document: text("CPF or CNPJ").optional(),
@@ -29,7 +29,7 @@ const pixFields = {
 };
 const boletoPayer = named(
 	"BoletoPayer",
-	object("Who will pay; a boleto needs all of it", {
+	object("The payer; a boleto needs all of it", {
 		name: filled("Full name"),
 		email: z.email("must be an e-mail address").describe("E-mail address"),
 		document: z
@@ -45,7 +45,7 @@ const boletoPayer = named(
 );
 const billingAddress = named(
 	"BillingAddress",
-	object("Where the payer lives", {
+	object("The payer's address", {
 		zip: pattern(/^\d{8}$/, "must be 8 digits", "CEP, digits only"),
 		state: pattern(/^[A-Za-z]{2}$/, "must be 2 letters", "Two letters"),
 		city: filled("City"),
@@ -56,7 +56,7 @@ const billingAddress = named(
 	}),
 );
 
-const pix = always("pix", "What the payer pays with");
+const pix = always("pix", "The way to pay");
 export const guidePixRequest = named(
 	"GuidePixRequest",
 	object("A Pix charge, in the guide dialect", {
@@ -68,7 +68,7 @@ export const guidePixRequest = named(
 export const boletoRequest = named(
 	"BoletoRequest",
 	object("A boleto", {
-		payment_method: always("boleto", "What the payer pays with"),
+		payment_method: always("boleto", "The way to pay"),
 		amount: guideAmount,
 		...anyFields,
 		customer: boletoPayer,
@@ -78,7 +78,7 @@ export const boletoRequest = named(
 export const referencePixRequest = named(
 	"ReferencePixRequest",
 	object("A Pix charge, in the reference dialect", {
-		payment_method: always("pix", "May be left out here").optional(),
+		payment_method: always("pix", "Optional here").optional(),
 		amount,
 		...pixFields,
 	}),
@@ -89,13 +89,13 @@ const bodySchemas = {
 	reference: z.discriminatedUnion("payment_method", [referencePixRequest, boletoRequest]),
 };
 
-/** A body of `POST /charges` that can be made into a charge. */
+/** A body of `POST /charges` that makes a valid charge. */
 export type ChargeBody = z.output<(typeof bodySchemas)[Dialect]>;
 
 /**
  * Checks a body by the rules of its dialect (specification: "POST /v1/charges"). The reference
- * knows only Pix and needs no `payment_method`; a boleto is held to the guide's rules whoever
- * asks for it.
+ * knows only Pix and needs no `payment_method`; the guide's rules apply to a boleto in either
+ * dialect.
  * @throws {ApiError} 400 `invalid_amount`, `invalid_payment_method` or `validation_error`, with
  *   all problems in `fields`.
  */
@@ -113,7 +113,7 @@ export function parseChargeBody(body: unknown, dialect: Dialect): ChargeBody {
 		const [name, message] = ["payment_method", "must be pix or boleto"];
 		throw new ApiError(400, "invalid_payment_method", `${name} ${message}`, [{ name, message }]);
 	}
-	throw new ApiError(400, "validation_error", "Some fields of the body can't be accepted.", fields);
+	throw new ApiError(400, "validation_error", "Some fields of the body are invalid.", fields);
 }
 
 function filled(description: string) {

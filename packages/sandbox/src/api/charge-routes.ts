@@ -13,9 +13,9 @@ export const createCharge: Route = {
 	path: "/charges",
 	operationId: "createCharge",
 	tag: "charges",
-	summary: "Ask for money",
+	summary: "Create a charge",
 	description:
-		"Every call makes another charge. When no answer comes, look for the charge in the list before you call again.",
+		"Every call creates another charge. Without an answer, search the list for the charge before you call again.",
 	limit: "charges",
 	absentCode: "unauthorized",
 	parameters: [
@@ -31,12 +31,12 @@ export const createCharge: Route = {
 	bodies: [bodies.guidePixRequest, bodies.boletoRequest, bodies.referencePixRequest],
 	success: {
 		status: 201,
-		description: "The charge was made and waits for its payment",
+		description: "The charge exists and waits for its payment",
 		answers: [answers.guidePixCreated, answers.guideBoletoCreated, answers.referenceChargeCreated],
 	},
 	errors: {
 		"400": {
-			description: "The body can't be made into a charge",
+			description: "The body makes no valid charge",
 			known: ["invalid_amount"],
 			chosen: [
 				"invalid_payment_method",
@@ -60,11 +60,11 @@ const chargeInPath: Parameter = {
 	in: "path",
 	required: true,
 	description:
-		"The guide dialect takes the UUID; the reference also a `ch_svc_…` id and the beginning of either",
+		"The guide dialect accepts the UUID; the reference also a `ch_svc_…` id and the beginning of either",
 	schema: { type: "string" },
 };
 const chargeErrors = {
-	"400": { description: "No charge is named", known: ["missing_id"] },
+	"400": { description: "The path names no charge", known: ["missing_id"] },
 	"404": { description: "No charge has this identifier", known: ["charge_not_found"] },
 } satisfies Record<string, ErrorAnswer>;
 
@@ -91,8 +91,8 @@ export const getChargeStatus: Route = {
 	path: "/charges/{id}/status",
 	operationId: "getChargeStatus",
 	tag: "charges",
-	summary: "See whether a charge is paid",
-	description: "A short answer, made for asking again and again.",
+	summary: "Read whether a charge is paid",
+	description: "A short answer, made for polling.",
 	limit: "none",
 	absentCode: "unauthorized",
 	parameters: [chargeInPath],
@@ -110,7 +110,7 @@ export function missingId(): ApiError {
 }
 
 function answer({ key, settings }: Call, charge: Charge, kind: "created" | "read" | "status") {
-	// The guide's form of times goes with the guide's form of boletos.
+	// The guide's form of times comes with the guide's form of boletos.
 	const dialect = charge.method === "boleto" ? "guide" : key.dialect;
 	return answers.chargeAnswer(charge, kind, answerStyle(dialect, settings.choices));
 }
@@ -129,7 +129,7 @@ function requestedCharge({ account, c, key }: Call): Charge {
 	return charge;
 }
 
-/** Makes a charge, or finds the one that the same `Idempotency-Key` made before. */
+/** Creates a charge, or finds the one that the same `Idempotency-Key` created before. */
 function createOnce(call: Call, body: unknown): Charge {
 	const { account, c, idempotent, key } = call;
 	const idempotencyKey = c.req.header("idempotency-key");
@@ -157,7 +157,7 @@ function createOnce(call: Call, body: unknown): Charge {
 	return charge;
 }
 
-/** The guide says that neither the header nor the body field may be sent. */
+/** The guide forbids the header and the body field. */
 function refuseIdempotency(body: unknown, idempotencyKey: string | undefined): void {
 	if (idempotencyKey !== undefined || (isObject(body) && "idempotency_key" in body)) {
 		throw new ApiError(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { ApiError } from "../http/api-error.js";
 
-/** One used `Idempotency-Key`, with the secret key that it belongs to and the charge that it made. */
+/** One used `Idempotency-Key`, with its secret key and the charge that it created. */
 export const usedIdempotencyKey = z.strictObject({
 	secretKey: z.string(),
 	idempotencyKey: z.string(),
@@ -12,20 +12,20 @@ export const usedIdempotencyKey = z.strictObject({
 type UsedIdempotencyKey = z.output<typeof usedIdempotencyKey>;
 
 /**
- * Remembers which charge an `Idempotency-Key` made (specification: "POST /v1/charges",
- * Variant B). Keys of one secret key mean nothing to another.
+ * Remembers which charge an `Idempotency-Key` created (specification: "POST /v1/charges", Variant
+ * B). Keys of one secret key mean nothing to another.
  */
 export class IdempotentCharges {
 	readonly #made = new Map<string, UsedIdempotencyKey>();
 
 	/**
-	 * The UUID of the charge that the same key and body made before.
-	 * @throws {ApiError} 409 `idempotency_conflict` when the body was another one.
+	 * The UUID of the charge that the same key and body created before.
+	 * @throws {ApiError} 409 `idempotency_conflict` when the body differs.
 	 */
 	find(secretKey: string, idempotencyKey: string, body: unknown): string | undefined {
 		const made = this.#made.get(JSON.stringify([secretKey, idempotencyKey]));
 		if (made && !isDeepStrictEqual(made.body, body)) {
-			const message = "This Idempotency-Key made a charge from another body. Use a new key.";
+			const message = "This Idempotency-Key created a charge from another body. Use a new key.";
 			throw new ApiError(409, "idempotency_conflict", message);
 		}
 		return made?.uuid;
@@ -35,7 +35,7 @@ export class IdempotentCharges {
 		this.#made.set(JSON.stringify([used.secretKey, used.idempotencyKey]), used);
 	}
 
-	/** What is saved. */
+	/** The part that the state file keeps. */
 	all(): UsedIdempotencyKey[] {
 		return [...this.#made.values()];
 	}

@@ -1,4 +1,4 @@
-/** How much of a limit is used; the three `X-RateLimit-*` headers. */
+/** The usage of a limit; the three `X-RateLimit-*` headers. */
 export interface RateState {
 	limit: number;
 	remaining: number;
@@ -31,7 +31,7 @@ export class RateLimiter {
 		return { allowed, limit, remaining: limit - nowUsed, reset };
 	}
 
-	/** A limit of which nothing is used, for requests that belong to no key. */
+	/** An unused limit, for requests without a key. */
 	untouched(limit: number): RateState {
 		return { limit, remaining: limit, reset: this.#nextReset() };
 	}

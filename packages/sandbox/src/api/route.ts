@@ -8,10 +8,10 @@ import type { SeededRandom } from "../seeded-random.js";
 import type { IdempotentCharges } from "./idempotent-charges.js";
 import type { RateLimiter, RateState } from "./rate-limiter.js";
 
-/** One of the keys that the sandbox knows. */
+/** A key that the sandbox knows. */
 export type ApiKey = Settings["keys"][number];
 
-/** What the service's routes work on. */
+/** The dependencies of the service's routes. */
 export interface ApiParts {
 	account: Account;
 	clock: Clock;
@@ -19,31 +19,31 @@ export interface ApiParts {
 	settings: Settings;
 	limiter: RateLimiter;
 	idempotent: IdempotentCharges;
-	/** Where shoppers reach the sandbox's pages, without a slash at the end. */
+	/** The origin of the sandbox's pages, without a trailing slash. */
 	origin: () => string;
 }
 
-/** What a request carries through the service's routes. */
+/** The values that a request carries through the service's routes. */
 export interface ApiEnv {
 	Variables: {
-		/** The request's key, once it is let in. */
+		/** The request's key, once it is admitted. */
 		apiKey: ApiKey | undefined;
-		/** The limit that counts for the request, once it is known. */
+		/** The limit of the request, once it is known. */
 		rate: RateState | undefined;
-		/** Lists don't show what is younger than so many milliseconds; 0 unless that goes wrong. */
+		/** Lists hide entries that are younger than so many milliseconds; 0 without the fault. */
 		listLagMs: number | undefined;
 		/** How far the clock that the client sees is ahead, in milliseconds. */
 		skewMs: number | undefined;
 	};
 }
 
-/** A request that was let in. */
+/** An admitted request. */
 export interface Call extends ApiParts {
 	c: Context<ApiEnv>;
 	key: ApiKey;
 }
 
-/** An error that an operation answers with, by its codes. */
+/** An error answer of an operation, with its codes. */
 export interface ErrorAnswer {
 	description: string;
 	/** Codes of the service's specification. */
@@ -62,8 +62,8 @@ export interface Parameter {
 }
 
 /**
- * One operation of the service: what it takes, what it answers, what the document says of it, and
- * what it does. The OpenAPI document is made from the schemas by which it reads requests.
+ * One operation of the service: its input, its answers, its documentation and its handler. The
+ * OpenAPI document comes from the schemas that parse the requests.
  */
 export interface Route {
 	method: "get" | "post";
@@ -73,9 +73,9 @@ export interface Route {
 	tag: "charges" | "account";
 	summary: string;
 	description?: string;
-	/** Which limit counts for it (specification: "Limits"). */
+	/** The limit that counts the request (specification: "Limits"). */
 	limit: "charges" | "withdrawals" | "none";
-	/** The code for a missing header: the charge pages of the specification have their own. */
+	/** The code for a missing header: the specification's pages about charges have their own. */
 	absentCode: "unauthorized" | "missing_authorization";
 	parameters?: readonly Parameter[];
 	query?: z.ZodObject;

@@ -16,7 +16,7 @@ export const routes: readonly Route[] = [
 	createWithdrawal,
 ];
 
-/** Headers that all answers carry (specification: "Cross-cutting response headers"). */
+/** The headers of every answer (specification: "Cross-cutting response headers"). */
 export const fixedHeaders = {
 	"X-Content-Type-Options": "nosniff",
 	"X-Frame-Options": "DENY",
@@ -27,7 +27,7 @@ export const fixedHeaders = {
 	"Access-Control-Allow-Methods": "GET, POST, OPTIONS",
 };
 
-/** The service itself: everything under `/v1`. */
+/** The service itself: every path under `/v1`. */
 export function serviceApp(parts: ApiParts): Hono<ApiEnv> {
 	const app = new Hono<ApiEnv>();
 	app.use("*", serviceHeaders(parts));
@@ -60,7 +60,7 @@ function honoPath({ path }: Route): string {
 	return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** With the `Date` of the sandbox's clock. */
+/** Adds the `Date` of the sandbox's clock. */
 function serviceHeaders({ clock, limiter }: ApiParts): MiddlewareHandler<ApiEnv> {
 	return async (c, next) => {
 		await next();

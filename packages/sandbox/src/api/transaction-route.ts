@@ -117,7 +117,7 @@ function parseQuery(given: Record<string, string>): Query {
 	throw new ApiError(400, `invalid_${name.replace(/\[.*/, "")}`, `${name}: ${message}`, fields);
 }
 
-/** The cursor keeps its place even when the item it names no longer matches the filters. */
+/** The cursor keeps its place even when its item no longer matches the filters. */
 function afterCursor(
 	transactions: Transaction[],
 	cursor: string | undefined,
@@ -136,7 +136,10 @@ function afterCursor(
 	return transactions.slice(index + 1);
 }
 
-/** `skewMs` is how far the clock that the client sees is ahead: times are meant by that clock. */
+/**
+ * `skewMs` is how far the clock that the client sees is ahead: the client means times by that
+ * clock.
+ */
 function matches(
 	{ kind, status, createdAt }: Transaction,
 	query: Omit<Query, "limit">,
@@ -151,7 +154,7 @@ function matches(
 	);
 }
 
-/** A time written without milliseconds means its whole second, as such times are shown. */
+/** A time without milliseconds means its whole second, because answers show such times so. */
 function lastMillisecond(time: string): number {
 	return Date.parse(time) + (time.includes(".") ? 0 : 999);
 }

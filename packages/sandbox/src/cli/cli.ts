@@ -4,9 +4,9 @@ import { RefusedError, UsageError } from "./cli-error.js";
 import { findCommand, pageOf, programOf } from "./program.js";
 
 const args = process.argv.slice(2);
-/** Which page helps with a mistake. */
+/** The help page for a mistake. */
 let page = pageOf("");
-// As `| head` does it: who reads no more needs no more.
+// Another program, such as `| head`, has closed the output: end without an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	if (error.code !== "EPIPE") {
 		throw error;
@@ -29,7 +29,7 @@ function complain(error: unknown): void {
 		print(error.code, error.message);
 		process.exitCode = 1;
 	} else if (!(error instanceof CommanderError && error.exitCode === 0)) {
-		// Only a page of help ends a command by an error that is none.
+		// Only a help page ends a command with an exit that is no error.
 		throw error;
 	}
 }

@@ -3,9 +3,9 @@ import { UsageError } from "./cli-error.js";
 import { Output } from "./output.js";
 import { RunningSandbox } from "./running-sandbox.js";
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface Session {
-	/** The running one; looked up only by commands that need it. */
+	/** The running sandbox; only commands that need it look it up. */
 	readonly sandbox: RunningSandbox;
 	readonly output: Output;
 }
@@ -13,11 +13,11 @@ export interface Session {
 export interface Command {
 	/** One or two words, such as `webhooks resend`; the empty one starts a sandbox. */
 	name: string;
-	/** What follows the name, such as `CHARGE`. */
+	/** The words behind the name, such as `CHARGE`. */
 	words: string;
 	/** One line for the list of all commands. */
 	about: string;
-	/** What the help page says besides. */
+	/** Further text of the help page. */
 	more: string;
 	examples: readonly string[];
 	/** Its flags, by their names in the input. */
@@ -29,27 +29,27 @@ export interface Command {
 	run(given: unknown): Promise<void>;
 }
 
-/** A flag as its help page shows it. */
+/** A flag in the form of its help page. */
 interface FlagHelp {
-	/** What follows it, such as `SECONDS`; a flag without is a switch. */
+	/** The word behind it, such as `SECONDS`; a flag without one is a switch. */
 	value: string | undefined;
 	about: string;
 }
 
 const flagHelp = z.registry<FlagHelp>();
 
-/** A flag with a value. The messages of its schema stand behind the name of the flag. */
+/** A flag with a value. Its schema's messages stand behind the flag's name. */
 export function flag<Schema extends z.ZodType>(value: string, about: string, schema: Schema) {
 	flagHelp.add(schema, { value, about });
 	return schema;
 }
 
-/** A flag whose value is taken as it is. */
+/** A flag whose value is any text. */
 export function textFlag(value: string, about: string) {
 	return flag(value, about, z.string().optional());
 }
 
-/** A flag without a value: whether it was given. */
+/** A flag without a value: true when present. */
 export function toggle(about: string) {
 	const schema = z.boolean().default(false);
 	flagHelp.add(schema, { value: undefined, about });
@@ -59,7 +59,7 @@ export function toggle(about: string) {
 /** Flags that every command knows. */
 export const shared = { json: toggle("JSON instead of words") };
 
-/** Flags of all that needs a running sandbox. */
+/** Flags of every command that needs a running sandbox. */
 export const remote = {
 	url: textFlag(
 		"URL",
@@ -74,12 +74,12 @@ interface Definition<Shape extends z.ZodRawShape>
 	extends Pick<Command, "name" | "about" | "examples"> {
 	words?: string;
 	more?: string;
-	/** Checks `{ words, ...flags }`. */
+	/** Validates `{ words, ...flags }`. */
 	input: z.ZodObject<Shape>;
 	run(input: z.output<z.ZodObject<Shape>>, session: Session): Promise<void>;
 }
 
-/** A command whose words and flags are checked before it runs. */
+/** A command whose words and flags are validated before it runs. */
 export function defineCommand<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Command {
 	const { words = "", more = "", input, run, ...rest } = definition;
 	const helps = Object.entries(input.shape).flatMap(([name, schema]) => {

@@ -29,16 +29,16 @@ export const jsonObject = parsedBy((text) => {
 	return isObject(value) ? Object.fromEntries(Object.entries(value)) : undefined;
 }, `must be a JSON object such as '{"amount":500}'`);
 
-/** Texts between commas. */
+/** Texts separated by commas. */
 export const list = z.string().transform((text) => text.split(",").map((one) => one.trim()));
 
-/** For commands that list the newest ones. */
+/** For commands that list the newest entries. */
 export const limit = flag("N", "at most so many (20)", wholeNumber.default(20));
 
 /** For commands about one charge. */
 export const last = toggle("the newest charge that is still pending, instead of CHARGE");
 
-/** For commands that cause a webhook; its value is the header of a control request. */
+/** For commands that cause a webhook; the value becomes the header of a control request. */
 export const webhookFault = flag(
 	"KIND",
 	"affects the webhook of this: webhook_lost, webhook_doubled, … or JSON",

@@ -2,22 +2,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { RefusedError } from "./cli-error.js";
 import type { RunningSandbox } from "./running-sandbox.js";
 
-/** A sandbox may be down on purpose, or started again; what is longer away has ended. */
+/** A sandbox may be down on purpose, or restarting; after a longer time it has ended. */
 const patienceMs = 5000;
 const pauseMs = 200;
 
 interface Following {
 	topic: "requests" | "webhooks";
-	/** Comes before the first look, and again after the sandbox was away for a moment. */
+	/** Called before the first look, and again after the sandbox was away for a moment. */
 	onConnect?: () => Promise<void>;
 	look: () => Promise<void>;
 }
 
 /**
- * Looks at the beginning, and again whenever something of a topic has changed, until the person or
- * the system ends the command; a second signal kills it. Changes that come during a look are
- * followed by one more look, not by one each.
- * @throws {RefusedError} when the sandbox isn't there, or stays away.
+ * Looks at the beginning, and again whenever something of a topic changes, until a signal ends the
+ * command; a second signal kills it. Changes during a look cause one more look, not one each.
+ * @throws {RefusedError} when the sandbox doesn't answer, or stays away.
  */
 export async function follow(sandbox: RunningSandbox, following: Following): Promise<void> {
 	const end = new AbortController();

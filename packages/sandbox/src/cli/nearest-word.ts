@@ -1,10 +1,10 @@
-/** ` Did you mean pay?`, or nothing when no word is near. */
+/** ` Did you mean pay?`, or an empty text without a near word. */
 export function didYouMean(wrong: string, words: readonly string[]): string {
 	const nearest = nearestWord(wrong, words);
 	return nearest === undefined ? "" : ` Did you mean ${nearest}?`;
 }
 
-/** The word that needs the fewest changes to become `wrong`, if those are few. */
+/** The word that needs the fewest changes to become `wrong`, if few are enough. */
 export function nearestWord(wrong: string, words: readonly string[]): string | undefined {
 	const lower = wrong.toLowerCase();
 	const mostChanges = Math.max(2, Math.floor(lower.length / 3));
@@ -14,7 +14,7 @@ export function nearestWord(wrong: string, words: readonly string[]): string | u
 		.sort((a, b) => a.changes - b.changes)[0]?.word;
 }
 
-/** Letters to insert, leave out or exchange (Levenshtein's distance). */
+/** The number of letters to insert, remove or replace (Levenshtein's distance). */
 function changes(from: string, to: string): number {
 	let row = Array.from({ length: to.length + 1 }, (_, index) => index);
 	for (const [index, letter] of [...from].entries()) {

@@ -12,7 +12,7 @@ const colours: Record<string, Colour> = {
 	"not sent": "gray",
 };
 
-/** Prints answers: as words for people, or as JSON for programs. */
+/** Prints answers: as text for people, or as JSON for programs. */
 export class Output {
 	readonly isJson: boolean;
 
@@ -20,12 +20,12 @@ export class Output {
 		this.isJson = isJson;
 	}
 
-	/** One answer; with `--json` as it came, one value on one line. */
+	/** One answer; with `--json` unchanged, one value on one line. */
 	answer(answer: unknown, words: () => string): void {
 		console.log(this.isJson ? JSON.stringify(answer) : words());
 	}
 
-	/** A list of which `shown` was asked for, or what to say when it is empty. */
+	/** A list of which `shown` was requested, or a message when it is empty. */
 	list<T>(
 		name: string,
 		all: readonly T[],
@@ -42,7 +42,7 @@ export class Output {
 		}
 	}
 
-	/** What only people need. */
+	/** Text for people only. */
 	remark(words: string): void {
 		if (!this.isJson) {
 			console.log(words);
@@ -50,7 +50,7 @@ export class Output {
 	}
 }
 
-/** Rows as aligned columns; the last column may be as long as it likes. */
+/** Rows as aligned columns; the last column may have any length. */
 export function table(rows: ReadonlyArray<readonly string[]>): string {
 	const widths: number[] = [];
 	for (const row of rows) {
@@ -68,18 +68,18 @@ export function table(rows: ReadonlyArray<readonly string[]>): string {
 		.join("\n");
 }
 
-/** A text in a colour, where the terminal has any. */
+/** A text in a colour, where the terminal has colours. */
 export function coloured(colour: Colour, text: string): string {
 	return process.stdout.isTTY && process.stdout.hasColors() ? styleText(colour, text) : text;
 }
 
-/** A status, told by colour too. */
+/** A status, in its colour. */
 export function colouredStatus(status: string): string {
 	const words = status.replace("_", " ");
 	return coloured(colours[words] ?? "bold", words);
 }
 
-/** The beginning of an identifier, long enough to name one in a command. */
+/** The beginning of an identifier, long enough for a command. */
 export function shortId(id: string): string {
 	return id.slice(0, 8);
 }

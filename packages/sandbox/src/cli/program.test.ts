@@ -26,7 +26,7 @@ describe("wrong usage", () => {
 		["faults add latency", "latency needs --ms"],
 		["faults add hanging --on creat", "on: "],
 		["listen --forward-to 9000", "--forward-to must be an http:// or https:// address"],
-	])("says what is wrong with: %s", async (line, problem) => {
+	])("names the mistake in: %s", async (line, problem) => {
 		const mistake = await call(line).catch((error: unknown) => error);
 		expect(mistake).toBeInstanceOf(UsageError);
 		expect(mistake).toMatchObject({ message: expect.stringContaining(problem) });

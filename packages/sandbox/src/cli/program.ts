@@ -14,7 +14,7 @@ import { didYouMean } from "./nearest-word.js";
 
 const programName = "pix-checkout-sandbox";
 
-/** All that works on a running sandbox, under the headings of the help page. */
+/** Every command for a running sandbox, under the headings of the help page. */
 const groups: Record<string, readonly Command[]> = {
 	Charges: [charges, pay, expire, fail],
 	Withdrawals: [withdrawals, complete, failWithdrawal],
@@ -24,12 +24,12 @@ const groups: Record<string, readonly Command[]> = {
 };
 export const commands: readonly Command[] = Object.values(groups).flat();
 
-/** The page that helps with a command. */
+/** The help page of a command. */
 export function pageOf(name: string): string {
 	return `${programName} ${name} --help`.replace("  ", " ");
 }
 
-/** The whole program for Commander, with `start` as what it does without a command. */
+/** The whole program for Commander, with `start` as its default command. */
 export function programOf(): Parser {
 	const program = parserFor(new Parser(programName), start);
 	program
@@ -37,7 +37,7 @@ export function programOf(): Parser {
 			"The payment-collection service on your own machine, with state, webhooks, a clock and faults.",
 		)
 		.usage(`[flags]          starts one; no flag is needed
-       ${programName} COMMAND [flags]  works on the one that runs`);
+       ${programName} COMMAND [flags]  works on the running one`);
 	for (const [heading, members] of Object.entries(groups)) {
 		for (const member of members) {
 			const [area = "", name = area] = member.name.split(" ");
@@ -49,8 +49,8 @@ export function programOf(): Parser {
 }
 
 /**
- * Finds the command that the first words name, wherever its flags stand, and puts its name first, as
- * Commander wants it. Without words it is the start.
+ * Finds the command that the first words name, wherever its flags stand, and puts its name first,
+ * as Commander needs it. Without words the command is the start.
  * @throws {UsageError} when there is no such command.
  */
 export function findCommand(args: readonly string[]): { command: Command; args: string[] } {
@@ -68,7 +68,7 @@ export function findCommand(args: readonly string[]): { command: Command; args: 
 		strict: false,
 		tokens: true,
 	});
-	// What follows an unknown flag may be its value: then the flag is the mistake.
+	// The word after an unknown flag may be its value: then the flag is the mistake.
 	const unknown = tokens.findIndex(
 		(token) => token.kind === "option" && token.name !== "help" && !(token.name in options),
 	);
@@ -142,7 +142,7 @@ function nameOf(parser: Parser): string {
 	return parent ? `${nameOf(parent)} ${parser.name()}`.trim() : "";
 }
 
-/** Commander's words in the program's own. */
+/** Translates Commander's messages into the program's own. */
 function explain(error: CommanderError): never {
 	if (error.exitCode === 0) {
 		throw error;

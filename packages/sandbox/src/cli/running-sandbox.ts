@@ -12,7 +12,7 @@ interface Asking {
 	headers?: Record<string, string> | undefined;
 }
 
-/** A sandbox that runs in another process, asked by its control routes. */
+/** A sandbox in another process, which commands reach by its control routes. */
 export class RunningSandbox {
 	readonly origin: string;
 
@@ -21,8 +21,8 @@ export class RunningSandbox {
 	}
 
 	/**
-	 * The one at an address, or else at `PIX_CHECKOUT_SANDBOX_URL`, or else at the usual place. A
-	 * path such as `/v1` doesn't matter.
+	 * The sandbox at an address, or else at `PIX_CHECKOUT_SANDBOX_URL`, or else at the default
+	 * address. Ignores a path such as `/v1`.
 	 * @throws {UsageError} when it isn't an http or https address.
 	 */
 	static at(url: string | undefined): RunningSandbox {
@@ -35,8 +35,8 @@ export class RunningSandbox {
 	}
 
 	/**
-	 * Asks a control route, such as `GET` `/charges`.
-	 * @throws {RefusedError} when it refuses or isn't there.
+	 * Sends a request to a control route, such as `GET` `/charges`.
+	 * @throws {RefusedError} when it rejects the request or doesn't answer.
 	 */
 	async ask<Schema extends z.ZodType>(
 		schema: Schema,
@@ -61,8 +61,8 @@ export class RunningSandbox {
 	}
 
 	/**
-	 * What changes from now on; the first one, of the topic `connected`, comes at once.
-	 * @throws {RefusedError} when the sandbox isn't there, or ends.
+	 * The changes from now on; the first event, of the topic `connected`, comes at once.
+	 * @throws {RefusedError} when the sandbox doesn't answer, or ends.
 	 */
 	async *changes(signal: AbortSignal): AsyncGenerator<z.output<typeof change>> {
 		const response = await this.#fetch("/events", { signal });
@@ -100,7 +100,7 @@ If it runs elsewhere, name it with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 	#notASandbox(cause?: unknown): RefusedError {
 		return new RefusedError(
 			"not_a_sandbox",
-			`What answers at ${this.origin} is not a sandbox of this version. Name yours with --url or PIX_CHECKOUT_SANDBOX_URL.`,
+			`The server at ${this.origin} is not a sandbox of this version. Name yours with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 			{ cause },
 		);
 	}

@@ -16,7 +16,7 @@ function at(time: string) {
 }
 
 describe("the clock", () => {
-	it("can be moved by nothing while it runs, in whatever part of a millisecond", async () => {
+	it("doesn't move by itself while it runs, whatever fraction of a millisecond passes", async () => {
 		const sandbox = await startSandbox();
 		for (let move = 0; move < 5_000; move += 1) {
 			await sandbox.clock.advance(0);
@@ -32,7 +32,7 @@ describe("the clock", () => {
 		expect(clock.now()).toBeLessThanOrEqual(Date.now());
 	});
 
-	it("begins where it is told to", async () => {
+	it("begins at the given time", async () => {
 		for (const time of [startTime, new Date(startTime), Date.parse(startTime)]) {
 			const { clock } = await startSandbox({ clock: { at: time, stopped: true } });
 			expect([clock.now(), clock.mode]).toEqual([Date.parse(startTime), "stopped"]);
@@ -42,7 +42,7 @@ describe("the clock", () => {
 		});
 	});
 
-	it("stops where it is, and runs on from there", async () => {
+	it("stops where it is, and continues from there", async () => {
 		const { clock } = await startSandbox({ clock: { at: startTime } });
 		clock.stop();
 		const standing = clock.now();
@@ -54,7 +54,7 @@ describe("the clock", () => {
 		expect(clock.now()).toBeLessThan(standing + 60_000);
 	});
 
-	it("is what every answer goes by", async () => {
+	it("decides every time in answers", async () => {
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime) });
 		const { headers, body } = await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		expect(headers.get("date")).toBe("Sat, 21 Nov 2026 10:00:00 GMT");
@@ -66,7 +66,7 @@ describe("the clock", () => {
 		expect(sandbox.requests()).toMatchObject([{ at: "2026-11-21T10:00:00.000Z" }]);
 	});
 
-	it("refuses to go back, and says why", async () => {
+	it("rejects a move back, and says why", async () => {
 		const { clock } = await startSandbox({ clock: stoppedAt(startTime) });
 		for (const move of [() => clock.advance(-1), () => clock.set("2026-11-21T09:59:59Z")]) {
 			await expect(move()).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe("the clock", () => {
 		expect(clock.now()).toBe(Date.parse(startTime));
 	});
 
-	it("goes back to its beginning on reset, and forgets what was to come", async () => {
+	it("returns to its beginning on reset, and forgets its tasks", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
@@ -92,8 +92,8 @@ describe("the clock", () => {
 	});
 });
 
-describe("a clock that goes by a test's own", () => {
-	it("moves with it, and has happen what came due, each at its own time", async () => {
+describe("a clock on a test's own time", () => {
+	it("moves with it, and runs each due task at its own time", async () => {
 		const receiver = await startReceiver([500]);
 		let time = Date.parse(startTime);
 		const sandbox = await startSandbox({ clock: { now: () => time }, webhookUrl: receiver.url });
@@ -110,7 +110,7 @@ describe("a clock that goes by a test's own", () => {
 		expect(sandbox.clock.now()).toBe(at("11:01:00"));
 	});
 
-	it("is asked at each request, and may be moved ahead of it, stopped and reset", async () => {
+	it("reads it at each request, and may move ahead of it, stop and reset", async () => {
 		let time = Date.parse(startTime);
 		const sandbox = await startSandbox({ clock: { now: () => time } });
 		const { get, post } = merchant(sandbox, "guide");
@@ -131,7 +131,7 @@ describe("a clock that goes by a test's own", () => {
 });
 
 describe("a clock that is moved", () => {
-	it("lets what comes due happen in its order, each at its own time", async () => {
+	it("runs due tasks in their order, each at its own time", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		const { post, get } = merchant(sandbox, "guide");
@@ -157,7 +157,7 @@ describe("a clock that is moved", () => {
 		});
 	});
 
-	it("lets what is due at the same time happen in the order of its making", async () => {
+	it("runs tasks of the same time in the order of their creation", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		const amounts = [501, 502, 503, 504, 505];
@@ -168,7 +168,7 @@ describe("a clock that is moved", () => {
 		expect(receiver.bodies).toMatchObject(amounts.map((amount) => ({ data: { amount } })));
 	});
 
-	it("tries webhooks again with back-off, without waiting", async () => {
+	it("retries webhooks with back-off, without waiting", async () => {
 		const receiver = await startReceiver([500, 500, 500, 500]);
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
@@ -203,7 +203,7 @@ describe("a clock that is moved", () => {
 		});
 	});
 
-	it("stops or runs as before, and makes moves that are asked for together one by one", async () => {
+	it("stops or runs as before, and makes concurrent moves one by one", async () => {
 		const { clock } = await startSandbox({ clock: { at: startTime } });
 		const moves = [clock.advance(1000), clock.advance(2000), clock.set(at("10:01:00"))];
 		await Promise.all(moves);
@@ -229,7 +229,7 @@ describe("the clock's routes", () => {
 		expect((await post("/clock", { run: true })).body).toMatchObject({ mode: "running" });
 	});
 
-	it("answer when what came due is delivered", async () => {
+	it("answer when the due webhooks are delivered", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
@@ -252,7 +252,7 @@ describe("the clock's routes", () => {
 		expect(JSON.stringify(answer.body)).toContain(reason);
 	});
 
-	it("refuse to go back", async () => {
+	it("reject a move back", async () => {
 		const { post } = control(await startSandbox({ clock: stoppedAt(startTime) }));
 		const answer = await post("/clock", { set: "2026-11-21T09:00:00Z" });
 		expect(errorOf(answer)).toEqual({ status: 409, code: "clock_backwards" });

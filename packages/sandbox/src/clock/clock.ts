@@ -4,14 +4,14 @@ import { DueQueue, type DueTask } from "./due-queue.js";
 import type { ClockMode, ClockView, SandboxClock } from "./sandbox-clock.js";
 import { isoWithMilliseconds } from "./time.js";
 
-/** How a clock starts. */
+/** The start of a clock. */
 export interface ClockStart {
-	/** Unix milliseconds; what the source says unless given. */
+	/** Unix milliseconds; by default the source's time. */
 	at?: number | undefined;
 	mode: ClockMode;
 }
 
-/** What a saved clock needs to go on: a running one goes on while the sandbox is away. */
+/** The saved part of a clock: a running one continues while the sandbox is away. */
 export const savedClock = z.discriminatedUnion("mode", [
 	z.strictObject({ mode: z.literal("running"), aheadMs: z.number() }),
 	z.strictObject({ mode: z.literal("stopped"), at: z.int().nonnegative() }),
@@ -24,26 +24,25 @@ const longestWaitMs = 2 ** 31 - 1;
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
 
 /**
- * The one clock that everything in the sandbox reads, and the owner of all that happens later.
- * It keeps no process alive.
+ * The one clock of the sandbox, and the owner of every later task. It keeps no process alive.
  *
- * While it is moved, what comes due happens one after the other, each at its own time: the clock
- * stands there until the task is done.
+ * During a move due tasks run one after the other, each at its own time: the clock stands there
+ * until the task is done.
  */
 export class Clock implements SandboxClock {
-	/** The machine's time, or what a test gives for it. */
+	/** The machine's time, or a test's own. */
 	readonly #source: () => number;
 	readonly #onChange: () => void;
 	readonly #queue = new DueQueue();
 	readonly #underWay = new Set<Promise<void>>();
 	#mode: ClockMode;
-	/** While it runs, how far it is ahead of its source; while it stands, its time. */
+	/** While the clock runs, how far it is ahead of its source; while it stands, its time. */
 	#base: number;
-	/** Its time while it is moved. */
+	/** Its time during a move. */
 	#movingAt: number | undefined;
 	/** Moves wait for each other. */
 	#lastMove: Promise<unknown> = Promise.resolve();
-	/** Counts the resets: a move that began before one doesn't go on. */
+	/** Counts the resets: a move that began before one ends. */
 	#resets = 0;
 	#timer: NodeJS.Timeout | undefined;
 	#isCatchUpExpected = false;
@@ -68,8 +67,8 @@ export class Clock implements SandboxClock {
 	}
 
 	/**
-	 * Has something happen at a time (Unix milliseconds), or soon if that time has come. Gives
-	 * back what prevents it. The task itself must not fail.
+	 * Schedules a task for a time (Unix milliseconds), or for now if that time has come. Returns a
+	 * function that cancels it. The task itself must not fail.
 	 */
 	schedule(at: number, run: DueTask["run"]): () => void {
 		const task = { at, run };
@@ -78,7 +77,7 @@ export class Clock implements SandboxClock {
 		return () => this.#queue.remove(task);
 	}
 
-	/** Starts all that is due by now, in order; to be called before anything is read. */
+	/** Starts every due task, in order. Call it before any read. */
 	catchUp(): void {
 		while (this.#queue.nextAt <= this.now()) {
 			this.#startFirst();
@@ -108,7 +107,7 @@ export class Clock implements SandboxClock {
 			: { mode: "stopped", at: this.now() };
 	}
 
-	/** Forgets all that was to happen, and begins anew. */
+	/** Forgets all tasks, and begins anew. */
 	reset(start: ClockStart): void {
 		this.clear();
 		this.#resets += 1;
@@ -118,7 +117,7 @@ export class Clock implements SandboxClock {
 		this.#onChange();
 	}
 
-	/** Forgets all that was to happen. */
+	/** Forgets all tasks. */
 	clear(): void {
 		clearTimeout(this.#timer);
 		this.#queue.clear();
@@ -134,7 +133,7 @@ export class Clock implements SandboxClock {
 		}
 	}
 
-	/** What `#base` is when the clock's time is `now`. */
+	/** The value of `#base` for a clock at `now`. */
 	#baseFor(now: number): number {
 		return this.#mode === "running" ? now - this.#source() : now;
 	}
@@ -148,11 +147,11 @@ export class Clock implements SandboxClock {
 		return move;
 	}
 
-	/** `start` is what `target` was reckoned from: a running clock has moved on since. */
+	/** `target` was computed from `start`: a running clock has moved on since. */
 	async #moveTo(target: number, start: number): Promise<void> {
 		refuseImpossible(start, target);
 		const resets = this.#resets;
-		// What a source that jumped has left behind happens at its own time, too.
+		// A source that jumped leaves due tasks behind: each runs at its own time, too.
 		this.#movingAt = Math.min(start, this.#queue.nextAt);
 		await this.#untilDone();
 		while (resets === this.#resets && this.#queue.nextAt <= target) {
@@ -182,7 +181,7 @@ export class Clock implements SandboxClock {
 		}
 	}
 
-	/** Has somebody look when the first task is due. A move looks by itself. */
+	/** Wakes the clock when the first task is due. A move needs no wake-up. */
 	#wait(): void {
 		clearTimeout(this.#timer);
 		if (this.#movingAt !== undefined || this.#isCatchUpExpected) {
@@ -212,7 +211,7 @@ function refuseImpossible(now: number, target: number): void {
 	if (target < now) {
 		throw new SandboxError(
 			"clock_backwards",
-			`The clock is at ${isoWithMilliseconds(now)} and can't go back to ${isoWithMilliseconds(target)}: what has happened since can't be undone. Reset the sandbox, or start one whose clock begins there.`,
+			`The clock is at ${isoWithMilliseconds(now)} and can't go back to ${isoWithMilliseconds(target)}: events since then can't be undone. Reset the sandbox, or start one whose clock begins there.`,
 		);
 	}
 }

@@ -1,12 +1,12 @@
-/** Something that happens at a time of the sandbox's clock. */
+/** A task at a time of the sandbox's clock. */
 export interface DueTask {
 	/** Unix milliseconds. */
 	at: number;
-	/** Its promise is what has to be done before a moved clock goes on. */
+	/** A moved clock waits for its promise before it continues. */
 	run: () => void | Promise<void>;
 }
 
-/** Tasks in the order of their time; of the same time, in the order in which they were added. */
+/** Tasks in the order of their time; of the same time, in the order of their creation. */
 export class DueQueue {
 	#tasks: DueTask[] = [];
 
@@ -19,7 +19,7 @@ export class DueQueue {
 		this.#tasks = this.#tasks.filter((one) => one !== task);
 	}
 
-	/** When the first is due; infinity when there is none. */
+	/** When the first task is due; infinity without one. */
 	get nextAt(): number {
 		return this.#tasks[0]?.at ?? Number.POSITIVE_INFINITY;
 	}

@@ -1,14 +1,14 @@
-/** ISO 8601 in UTC with milliseconds, as the reference writes times here. */
+/** ISO 8601 in UTC with milliseconds, the reference's form here. */
 export function isoWithMilliseconds(instant: number): string {
 	return new Date(instant).toISOString();
 }
 
-/** ISO 8601 in UTC without milliseconds, as the guide and the webhooks write times here. */
+/** ISO 8601 in UTC without milliseconds, the form of the guide and the webhooks here. */
 export function isoWithoutMilliseconds(instant: number): string {
 	return `${isoWithMilliseconds(instant).slice(0, 19)}Z`;
 }
 
-/** What a duration looks like, for messages. */
+/** An example of a duration, for messages. */
 export const durationExample = "such as 90s, 1h30m or 2d";
 
 const unitMs: Record<string, number> = {
@@ -21,8 +21,8 @@ const unitMs: Record<string, number> = {
 };
 
 /**
- * Milliseconds of a duration such as `1h30m`: numbers, each with one of the units w, d, h, m, s
- * and ms. `undefined` when it isn't one.
+ * Milliseconds of a duration such as `1h30m`: numbers, each with one of the units w, d, h, m, s and
+ * ms. `undefined` for any other text.
  */
 export function parseDuration(text: string): number | undefined {
 	const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/g)];

@@ -29,7 +29,7 @@ describe("a boleto's code", () => {
 		);
 	});
 
-	it("says the same in the barcode and in the line", () => {
+	it("has the same content in the barcode and in the line", () => {
 		fc.assert(
 			fc.property(boletos, (contents) => {
 				const { barcode, digitableLine: line } = boletoCode(contents);
@@ -44,7 +44,7 @@ describe("a boleto's code", () => {
 		);
 	});
 
-	it("has a line that slips print in groups", () => {
+	it("has a line in the groups of printed slips", () => {
 		expect(formatDigitableLine("99990123456789012345678901234567812340000012990")).toBe(
 			"99990.12345 67890.123456 78901.234567 8 12340000012990",
 		);

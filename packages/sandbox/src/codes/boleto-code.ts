@@ -1,6 +1,6 @@
 import { daysBetween } from "./sao-paulo-calendar.js";
 
-/** What a boleto's barcode says. */
+/** The content of a boleto's barcode. */
 interface BoletoContents {
 	/** Three digits. */
 	bank: string;
@@ -8,7 +8,7 @@ interface BoletoContents {
 	dueDate: string;
 	/** Integer cents, at most ten digits. */
 	amountCents: number;
-	/** 25 digits that are the bank's own. */
+	/** 25 digits of the bank's own. */
 	freeField: string;
 }
 
@@ -17,8 +17,8 @@ const firstBase = "1997-10-07";
 const restart = "2025-02-22";
 
 /**
- * Makes a bank slip's barcode (44 digits, as the bars say them) and its digitable line (47 digits
- * without punctuation, `linha digitável`, as people type them), with all their check digits.
+ * Makes a bank slip's barcode (the 44 digits of the bars) and its digitable line (the 47 digits
+ * that people type, `linha digitável`, without punctuation), with all their check digits.
  */
 export function boletoCode({ bank, dueDate, amountCents, freeField }: BoletoContents) {
 	const head = bank + currencyBrl;
@@ -38,7 +38,7 @@ export function boletoCode({ bank, dueDate, amountCents, freeField }: BoletoCont
 	};
 }
 
-/** Groups a digitable line as slips print it: `00000.00000 00000.000000 00000.000000 0 0…`. */
+/** Groups a digitable line like a printed slip: `00000.00000 00000.000000 00000.000000 0 0…`. */
 export function formatDigitableLine(line: string): string {
 	return line.replace(
 		/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/,
@@ -47,9 +47,9 @@ export function formatDigitableLine(line: string): string {
 }
 
 /**
- * The four digits that stand for a due date (`YYYY-MM-DD`) in a boleto's barcode. Until
- * 2025-02-21 they counted days since 1997-10-07; on 2025-02-22 the count had used up 9999 and
- * started again at 1000, and it will do so every 9,000 days.
+ * The four digits of a due date (`YYYY-MM-DD`) in a boleto's barcode. Until 2025-02-21 they counted
+ * days since 1997-10-07. On 2025-02-22 the count had used up 9999 and started again at 1000, and it
+ * will do so every 9,000 days.
  */
 export function dueFactor(dueDate: string): string {
 	const factor =

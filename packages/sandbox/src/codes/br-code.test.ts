@@ -12,7 +12,7 @@ describe("a BR Code", () => {
 		expect(crc16("123456789")).toBe("29B1");
 	});
 
-	it("is read back by an independent parser, whatever the amount", () => {
+	it("parses back with an independent parser, whatever the amount", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), fc.uuid(), (amountCents, uuid) => {
 				const location = `pix.sandbox.example/qr/v2/${uuid.replaceAll("-", "")}`;
@@ -46,7 +46,7 @@ describe("a BR Code", () => {
 		]);
 	});
 
-	it("is what a camera reads from the QR code", async () => {
+	it("is the text that a camera reads from the QR code", async () => {
 		const code = brCode({
 			location: "pix.sandbox.example/qr/v2/1",
 			amountCents: 5990,

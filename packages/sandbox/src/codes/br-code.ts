@@ -1,6 +1,6 @@
-/** What a dynamic Pix code says. */
+/** The content of a dynamic Pix code. */
 interface BrCodeContents {
-	/** Where a bank app fetches the charge; without `https://`, at most 77 characters. */
+	/** The address where a bank app reads the charge; without `https://`, at most 77 characters. */
 	location: string;
 	/** Integer cents. */
 	amountCents: number;

@@ -5,7 +5,7 @@ import { boletoCode } from "./boleto-code.js";
 import { itfSvg } from "./itf-svg.js";
 
 describe("a boleto's bars", () => {
-	it("are read as its 44 digits", async () => {
+	it("decode to its 44 digits", async () => {
 		for (const freeField of ["1234567890123456789012345", "0987650987650987650987650"]) {
 			const dueDate = "2026-11-24";
 			const { barcode } = boletoCode({ bank: "999", dueDate, amountCents: 12_990, freeField });

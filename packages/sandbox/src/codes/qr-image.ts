@@ -1,6 +1,6 @@
 const look = { errorCorrectionLevel: "M", margin: 4 } as const;
 
-/** Drawing takes longer than all else in an answer, and a charge is read more than once. */
+/** Drawing takes longer than the rest of an answer, and clients read a charge more than once. */
 const drawn = new Map<string, Promise<string>>();
 const mostDrawn = 500;
 
@@ -29,7 +29,7 @@ async function drawPng(copyPaste: string): Promise<string> {
 	return png.toString("base64");
 }
 
-/** Loaded when the first code is drawn: a sandbox that draws none starts without it. */
+/** Loaded with the first code: a sandbox that draws none starts faster. */
 async function qrLibrary() {
 	return (await import("qrcode")).default;
 }

@@ -83,8 +83,11 @@ describe("Two descriptions of the same interface: the reference", () => {
 		const path = `/charges/${textOf(created, "uuid")}`;
 		expect(created.status).toBe(201);
 		expect((await reference.get(path)).body).toEqual((await guide.get(path)).body);
-		const [seen, told] = [await reference.get(`${path}/status`), await guide.get(`${path}/status`)];
-		expect(seen.body).toEqual(told.body);
+		const [asReference, asGuide] = [
+			await reference.get(`${path}/status`),
+			await guide.get(`${path}/status`),
+		];
+		expect(asReference.body).toEqual(asGuide.body);
 		const keyed = await reference.post("/charges", boletoOrder, { "idempotency-key": "1" });
 		expect(errorOf(keyed)).toEqual({ status: 400, code: "idempotency_not_supported" });
 	});

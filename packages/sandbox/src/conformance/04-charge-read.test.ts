@@ -86,7 +86,7 @@ describe("Charge, read response: Variant B", () => {
 		}
 	});
 
-	it("leaves out what was not sent", async () => {
+	it("leaves out fields that were not sent", async () => {
 		const service = await startService();
 		const id = await makeCharge(service, "reference");
 		const { body } = await service.reference.get(`/charges/${id}`);
@@ -96,7 +96,7 @@ describe("Charge, read response: Variant B", () => {
 		expect(body).toHaveProperty("metadata", {});
 	});
 
-	it("gives every description and all metadata back as sent", async () => {
+	it("returns every description and all metadata as sent", async () => {
 		const { reference } = await startService({ rateLimit: { chargesPerMinute: 1000 } });
 		const texts = fc.string({ unit: "grapheme", maxLength: 300 });
 		const objects = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });

@@ -38,7 +38,7 @@ describe.each(DIALECTS)("Balance, in the %s dialect", (dialect) => {
 });
 
 describe("The balance equation", () => {
-	it("counts what is left of a paid charge after its fee", async () => {
+	it("counts the net amount of a paid charge", async () => {
 		const service = await startService({ releaseSeconds: 0 });
 		await pay(service, 10_000);
 		const boleto = textOf(await service.guide.post("/charges", boletoOrder), "uuid");
@@ -62,7 +62,7 @@ describe("The balance equation", () => {
 		expect(await balance(service)).toMatchObject({ available: 4901, withdrawn: 5000 });
 	});
 
-	it("takes off withdrawals in processing, and gives failed ones back", async () => {
+	it("takes off withdrawals in processing, and returns failed ones", async () => {
 		const service = await startService({ releaseSeconds: 0 });
 		await pay(service, 10_000);
 		const id = await withdraw(service, 5000, "processing");
@@ -149,7 +149,7 @@ describe("The balance equation", () => {
 	});
 });
 
-/** Makes a Pix charge and pays it. */
+/** Creates a Pix charge and pays it. */
 async function pay(service: Service, amount: number): Promise<void> {
 	service.sandbox.pay(await makeCharge(service, "reference", { amount }));
 }

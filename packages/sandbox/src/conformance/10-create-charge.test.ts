@@ -226,7 +226,7 @@ describe("POST /v1/charges, a boleto", () => {
 	});
 });
 
-/** The boleto order with one field changed; `undefined` leaves it out. */
+/** The boleto order with one changed field; `undefined` removes it. */
 function withField(path: string, value: unknown) {
 	const [group = "", field = ""] = path.split(".");
 	const { customer, billing_address } = boletoOrder;

@@ -87,7 +87,7 @@ describe.each(DIALECTS)("GET /v1/transactions, in the %s dialect", (dialect) => 
 		expect(errorOf(answer)).toEqual({ status: 400, code });
 	});
 
-	it("goes on after the identifier of the last item", async () => {
+	it("continues after the identifier of the last item", async () => {
 		const service = await busyAccount();
 		const { get } = service[dialect];
 		const whole = itemsOf(await get("/transactions")).map(({ id }) => id);
@@ -106,7 +106,7 @@ describe.each(DIALECTS)("GET /v1/transactions, in the %s dialect", (dialect) => 
 		expect((await get("/transactions?limit=6")).body).toMatchObject({ has_more: false });
 	});
 
-	it("gives every item once, whatever the page's size, the filter, and what comes meanwhile", async () => {
+	it("gives every item once, whatever the page's size, the filter, and the new items meanwhile", async () => {
 		const service = await busyAccount();
 		const { get } = service[dialect];
 		const filters = fc.constantFrom("", "&type=charge", "&type=withdrawal", "&status=pending");

@@ -11,7 +11,7 @@ describe.each(DIALECTS)("POST /v1/withdrawals, in the %s dialect", (dialect) => 
 		expect(sandbox.withdrawals()).toMatchObject([{ amountCents: 2500 }, { amountCents: 0 }]);
 	});
 
-	it("refuses what is no withdrawal", async () => {
+	it("rejects a body that is no withdrawal", async () => {
 		const { post } = (await startService())[dialect];
 		for (const [body, code] of [
 			[{ amount: -1 }, "invalid_amount"],

@@ -156,7 +156,7 @@ async function everyKindOfAnswer() {
 	};
 }
 
-/** What a request is answered with while something inside throws. */
+/** The answer to a request while code inside throws. */
 async function whileBroken<T>(ask: () => Promise<T>): Promise<T> {
 	const output = vi.spyOn(console, "error").mockReturnValue();
 	const records = vi.spyOn(Account.prototype, "records").mockImplementation(() => {

@@ -45,7 +45,7 @@ describe("Events", () => {
 		["charge.paid", "paid"],
 		["charge.expired", "expired"],
 		["charge.failed", "failed"],
-	] as const)("tell %s", async (event, status) => {
+	] as const)("report %s", async (event, status) => {
 		const { service, receiver } = await listening();
 		const uuid = await makeCharge(service, "guide", order);
 		const action = { paid: "pay", expired: "expire", failed: "fail" } as const;
@@ -58,7 +58,7 @@ describe("Events", () => {
 	it.each([
 		["transfer.completed", "completed"],
 		["transfer.failed", "failed"],
-	] as const)("tell %s of a withdrawal", async (event, status) => {
+	] as const)("report %s of a withdrawal", async (event, status) => {
 		const { service, receiver } = await listening();
 		const uuid = textOf(await service.guide.post("/withdrawals", { amount: 100 }), "uuid");
 		if (status === "completed") service.sandbox.completeWithdrawal(uuid);
@@ -66,7 +66,7 @@ describe("Events", () => {
 		expect(await nextOf(receiver)).toMatchObject({ event, data: { uuid, amount: 100, status } });
 	});
 
-	it("tell of boletos as of Pix", async () => {
+	it("cover boletos like Pix", async () => {
 		const { service, receiver } = await listening();
 		const uuid = textOf(await service.guide.post("/charges", boletoOrder), "uuid");
 		service.sandbox.pay(uuid);
@@ -76,14 +76,14 @@ describe("Events", () => {
 		});
 	});
 
-	it("leave out what the charge doesn't have", async () => {
+	it("leave out absent fields of the charge", async () => {
 		const { service, receiver } = await listening();
 		service.sandbox.pay(await makeCharge(service, "reference"));
 		const data = fieldOf(await nextOf(receiver), "data");
 		for (const name of ["description", "customer"]) expect(data).not.toHaveProperty(name);
 	});
 
-	it("come of nothing but changes", async () => {
+	it("come only from changes", async () => {
 		const service = await startService();
 		const id = await makeCharge(service, "reference");
 		await service.reference.get(`/charges/${id}`);
@@ -145,7 +145,7 @@ describe("Receiver rules", () => {
 	});
 });
 
-/** Takes every request and answers none. */
+/** Accepts every request and answers none. */
 async function startHangingReceiver(): Promise<string> {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -175,7 +175,7 @@ async function paidEvent(dialect: "guide" | "reference") {
 	return { service, body: await nextOf(receiver) };
 }
 
-/** The first body that the receiver gets, held against the document. */
+/** The first body that the receiver gets, validated by the document. */
 async function nextOf(receiver: Receiver): Promise<unknown> {
 	await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
 	checkWebhook(receiver.bodies[0]);

@@ -9,7 +9,7 @@ const keys = [
 	{ key: "sk_live_gone", dialect: "reference" as const, state: "revoked" as const },
 ];
 
-/** How to meet each known code. */
+/** How to cause each known code. */
 const CAUSES: Record<string, (service: Service) => Promise<Answer>> = {
 	invalid_amount: ({ reference }) => reference.post("/charges", { amount: 0 }),
 	missing_id: ({ reference }) => reference.get("/charges/"),
@@ -69,7 +69,7 @@ describe("Errors", () => {
 		expect(fieldOf(body, "error.message")).toMatch(/^.{1,60}slow down\.$/);
 	});
 
-	it("are no fault of the service's, whatever is sent", async () => {
+	it("are never the service's own fault, whatever the request", async () => {
 		const service = await startService({
 			rateLimit: { chargesPerMinute: 10_000, withdrawalsPerMinute: 10_000 },
 		});

@@ -47,7 +47,7 @@ describe.each(DIALECTS)("Limits, in the %s dialect", (dialect) => {
 });
 
 describe("Rate limit headers", () => {
-	it("tell the truth after any requests at any time", async () => {
+	it("are right after any requests at any time", async () => {
 		const step = fc.oneof(
 			fc.record({ forward: fc.integer({ min: 1, max: 45_000 }) }),
 			fc.record({ ask: fc.constantFrom("good", "refused", "unknown key", "read") }),

@@ -19,7 +19,7 @@ const rows = (await readFile(new URL("README.md", folder), "utf8"))
 const files = (await readdir(folder)).filter((name) => /^\d\d-.*\.test\.ts$/.test(name)).sort();
 
 describe.each(files)("The README's rows for %s", (file) => {
-	it("name tests that are there, and every test that is there", async () => {
+	it("name existing tests, and every existing test", async () => {
 		const tests = namedTests(await readFile(new URL(file, folder), "utf8"));
 		const named = rows.filter((row) => row.file === file).map(({ test }) => test);
 		const known = new Set(tests.flatMap(({ title, names }) => [title, ...names]));
@@ -39,7 +39,7 @@ describe("The README", () => {
 	});
 });
 
-/** A test with rows is named once for all of them, or by each of its names. */
+/** A test with rows has one name for all of them, or one name for each. */
 function isNamed({ title, names }: NamedTest, named: string[]): boolean {
 	return named.includes(title) || (names.length > 0 && names.every((name) => named.includes(name)));
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "../http/api-error.js";
 import { SandboxError, type SandboxErrorCode } from "../sandbox-error.js";
 
-/** The status of each error that a control route can end with. */
+/** The HTTP status of each error of a control route. */
 const statuses: Partial<Record<SandboxErrorCode, 400 | 404 | 409>> = {
 	charge_not_found: 404,
 	withdrawal_not_found: 404,
@@ -15,7 +15,7 @@ const statuses: Partial<Record<SandboxErrorCode, 400 | 404 | 409>> = {
 	invalid_time: 400,
 };
 
-/** The HTTP answer to an error of the sandbox's own, or `undefined` if it isn't one. */
+/** The HTTP answer to an error of the sandbox's own; `undefined` for any other error. */
 export function controlError(error: Error): ApiError | undefined {
 	if (!(error instanceof SandboxError)) {
 		return undefined;

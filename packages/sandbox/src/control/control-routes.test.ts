@@ -178,7 +178,7 @@ describe("pages of other origins", () => {
 				expect(answer.headers.has("access-control-allow-origin")).toBe(false);
 			}
 		}
-		// Not by `fetch`, which has a mode of its own.
+		// Not by `fetch`, which sets its own mode.
 		const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
 		const { host } = new URL(sandbox.origin);
 		expect(await statusFor(sandbox, `/pay/${pix?.uuid}`, host, link)).toBe(200);
@@ -186,7 +186,7 @@ describe("pages of other origins", () => {
 		expect(await statusFor(sandbox, paying, host, link)).toBe(403);
 	});
 
-	it("can't use the keys that everybody knows, from a page of the web", async () => {
+	it("can't use the publicly known keys, from a page of the web", async () => {
 		const { sandbox, id } = await withCharge();
 		const authorization = "Bearer sk_live_sandbox_reference";
 		const foreign: Record<string, string>[] = [
@@ -214,7 +214,7 @@ describe("pages of other origins", () => {
 		}
 	});
 
-	it("can use a key that was kept from them only by knowing it, as at the service", async () => {
+	it("can use a key of the developer's own only with that key, as at the service", async () => {
 		const key = "sk_live_known_to_its_owner";
 		const sandbox = await startSandbox({ keys: [{ key, dialect: "reference" }] });
 		const headers = { authorization: `Bearer ${key}`, origin: "https://shop.example" };
@@ -223,7 +223,7 @@ describe("pages of other origins", () => {
 		expect(answer.headers.get("access-control-allow-origin")).toBe("*");
 	});
 
-	it("can't reach it by a name of theirs that points to this machine", async () => {
+	it("can't reach it by a public name that points to this machine", async () => {
 		const { sandbox, id } = await withCharge();
 		const paths = [`/_sandbox/charges/${id}/pay`, "/_sandbox/charges", "/"];
 		for (const path of paths) {
@@ -235,7 +235,7 @@ describe("pages of other origins", () => {
 	});
 });
 
-/** Unlike `fetch`, `request` sends the Host that it is told to. */
+/** Unlike `fetch`, `request` sends the given Host. */
 function statusFor(
 	sandbox: Sandbox,
 	path: string,

@@ -17,7 +17,7 @@ import { triggeredBody } from "../webhooks/triggered-body.js";
 import type { Webhooks } from "../webhooks/webhooks.js";
 import { eventStream } from "./event-stream.js";
 
-/** What the control routes work on. */
+/** The dependencies of the control routes. */
 export interface ControlParts {
 	account: Account;
 	clock: Clock;
@@ -26,11 +26,11 @@ export interface ControlParts {
 	webhooks: Webhooks;
 	requests: RequestLog;
 	live: LiveEvents;
-	/** Has connections refused for so many real milliseconds. */
+	/** Refuses connections for so many real milliseconds. */
 	goDown: (forMs: number) => void;
-	/** Forgets what happened and begins anew. */
+	/** Forgets everything that happened, and begins anew. */
 	reset: () => void;
-	/** Where the sandbox is reached, without a slash at the end. */
+	/** The sandbox's origin, without a trailing slash. */
 	origin: () => string;
 }
 
@@ -63,10 +63,10 @@ const moveSchema = z
 		"name one of stop, run, advance, advance_ms or set",
 	);
 
-/** What the service doesn't have: making things happen. Everything under `/_sandbox`. */
+/** The control routes, which the service lacks: everything under `/_sandbox`. */
 export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
 	const { account, clock, faults, live, random, webhooks, requests, origin } = parts;
-	/** Does what causes webhooks, which are affected by the faults that the request asks for. */
+	/** Runs an action that causes webhooks, which get the faults of the request. */
 	const causing = <T>(c: Context, act: () => T): T =>
 		faults.whileAsked(parseDeliveryFaults(c.req.header(faultHeader)), act);
 
@@ -119,7 +119,7 @@ export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBinding
 	routes.post("/clock", async (c) => {
 		const move = await parseControlBody(c, moveSchema);
 		await moveClock(clock, move);
-		// An answer comes when what came due is done.
+		// The answer waits for every due task.
 		return c.json(clock.view());
 	});
 
@@ -180,7 +180,7 @@ async function moveClock(clock: Clock, move: z.output<typeof moveSchema>): Promi
 }
 
 /**
- * A list as a control route answers it: newest first, and at most `?limit=` of them.
+ * A list in a control route's answer: newest first, and at most `?limit=` entries.
  * @throws {ApiError} 400 `invalid_limit`.
  */
 function newestFirst<T>(c: Context, oldestFirst: readonly T[]) {

@@ -12,7 +12,7 @@ import {
 
 const eventSchema = z.strictObject({ topic: z.string(), id: z.string().nullable() });
 
-/** Listens as a browser does; `until` waits for an event after those that it has waited for. */
+/** Listens like a browser; `until` waits for an event after the previous ones. */
 async function listen(sandbox: Sandbox) {
 	const end = new AbortController();
 	onTestFinished(() => end.abort());
@@ -42,7 +42,7 @@ async function listen(sandbox: Sandbox) {
 }
 
 describe("the live events", () => {
-	it("tell what changed, and which", async () => {
+	it("name the topic and the id of each change", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ webhookUrl: receiver.url });
 		const { response, until } = await listen(sandbox);
@@ -68,7 +68,7 @@ describe("the live events", () => {
 		await until("reset", null);
 	});
 
-	it("tell that money was released and a charge expired although nobody asks", async () => {
+	it("report a release and an expiry without a request", async () => {
 		const sandbox = await startSandbox({ clock: { stopped: true } });
 		const { post } = merchant(sandbox, "reference");
 		await post("/charges", { amount: 1 });
@@ -82,14 +82,14 @@ describe("the live events", () => {
 		await until("charges", unpaid?.uuid ?? "");
 	});
 
-	it("end when the sandbox is closed, and don't keep it from closing", async () => {
+	it("end when the sandbox closes, and don't delay it", async () => {
 		const sandbox = await startSandbox();
 		const { ended } = await listen(sandbox);
 		await sandbox.close();
 		expect(["ended", "broken off"]).toContain(await ended);
 	});
 
-	it("are not for pages of other origins", async () => {
+	it("are closed to pages of other origins", async () => {
 		const sandbox = await startSandbox();
 		const answer = await ask(`${sandbox.origin}/_sandbox/events`, {
 			headers: { origin: "https://shop.example" },
@@ -99,7 +99,7 @@ describe("the live events", () => {
 });
 
 describe("the summary", () => {
-	it("tells where the sandbox is, its seed, its time and its receiver", async () => {
+	it("shows where the sandbox is, its seed, its time and its receiver", async () => {
 		const sandbox = await startSandbox({
 			seed: "one",
 			clock: { at: "2026-11-21T10:00:00Z", stopped: true },

@@ -5,17 +5,17 @@ import type { LiveEvents } from "../live-events.js";
 const heartbeatMs = 15_000;
 
 /**
- * Server-sent events that tell what changed, each `{ "topic", "id" }`. The first one, `connected`,
- * has nothing to tell but that the others will come.
+ * Server-sent events of each change, as `{ "topic", "id" }`. The first one, `connected`, says only
+ * that the stream is open.
  */
 export function eventStream(c: Context, live: LiveEvents): Response {
 	return streamSSE(c, async (stream) => {
-		const tell = (event: object) => void stream.writeSSE({ data: JSON.stringify(event) });
-		const stopListening = live.listen(tell);
-		// Keeps proxies from ending a stream in which nothing happens.
+		const send = (event: object) => void stream.writeSSE({ data: JSON.stringify(event) });
+		const stopListening = live.listen(send);
+		// Keeps proxies from closing an idle stream.
 		const heartbeat = setInterval(() => void stream.write(": still here\n\n"), heartbeatMs);
 		heartbeat.unref();
-		tell({ topic: "connected", id: null });
+		send({ topic: "connected", id: null });
 		await new Promise<void>((resolve) => stream.onAbort(resolve));
 		stopListening();
 		clearInterval(heartbeat);

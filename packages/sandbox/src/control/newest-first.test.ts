@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ask, errorOf, merchant, startSandbox } from "../testing/service.js";
 
-it("lists give the newest ones that are asked for, and say how many there are", async () => {
+it("lists return the requested number of newest entries, and the total", async () => {
 	const sandbox = await startSandbox();
 	const { post } = merchant(sandbox, "guide");
 	for (const amount of [500, 600, 700]) {
@@ -26,7 +26,7 @@ it("lists give the newest ones that are asked for, and say how many there are", 
 	});
 });
 
-it("the receiver's whole address is told to a program that asks for it", async () => {
+it("a program can read the receiver's whole address on request", async () => {
 	const sandbox = await startSandbox();
 	const url = `${sandbox.origin}/_sandbox/webhooks/url`;
 	expect((await ask(url)).body).toEqual({ url: null });

@@ -15,8 +15,8 @@ import { type Operation, operation, requestOperation } from "./operation.js";
 const ruleFields = z.strictObject({
 	fault: faultSchema,
 	/**
-	 * The operations that it affects; unless given, all that it can affect: every request to the
-	 * service, or for the kinds that begin with `webhook_` every delivery, and for `list_lags` lists.
+	 * The operations that it affects. By default every one that it can affect: for the kinds that
+	 * begin with `webhook_` every delivery, for `list_lags` lists, else every request to the service.
 	 */
 	on: z.union([operation, z.array(operation).min(1).readonly()]).optional(),
 	/**
@@ -26,11 +26,11 @@ const ruleFields = z.strictObject({
 	reference: z.string().min(1).optional(),
 	/** Only this charge, by any of its identifiers: its reads and its events. */
 	charge: z.string().min(1).optional(),
-	/** How many it affects; any number unless given. */
+	/** How many operations it affects; by default any number. */
 	times: z.int().positive().optional(),
-	/** Leaves so many of its operations alone first; none unless given. */
+	/** Skips so many of its operations first; by default none. */
 	after: z.int().nonnegative().optional(),
-	/** From 0 to 1, drawn for each with the sandbox's seed; 1 unless given. */
+	/** From 0 to 1, drawn for each with the sandbox's seed; by default 1. */
 	chance: z.number().min(0).max(1).optional(),
 });
 const ruleSchema = ruleFields.superRefine((rule, context) => {
@@ -45,21 +45,21 @@ const ruleSchema = ruleFields.superRefine((rule, context) => {
 	}
 });
 
-/** What goes wrong, and when. */
+/** A fault, and when it applies. */
 export type FaultRule = z.output<typeof ruleFields>;
 
 export const activeFault = ruleFields.extend({
 	/** Such as `fault-1`. */
 	id: z.string(),
-	/** How many of its operations have come since it was added. */
+	/** How many of its operations have come since it exists. */
 	seen: z.number(),
 	/** How many of them it affected. */
 	used: z.number(),
 });
-/** A rule that holds, and how often it did. */
+/** A rule, and how often it applied. */
 export type ActiveFault = z.output<typeof activeFault>;
 
-/** What a rule can affect. */
+/** The operations that a rule can affect. */
 export function operationsOf({ fault, reference, charge }: FaultRule): readonly Operation[] {
 	const ofCharge: readonly Operation[] = ["get", "status", "webhook"];
 	return operationsOfKind(fault).filter(
@@ -79,15 +79,15 @@ function operationsOfKind(fault: FaultRule["fault"]): readonly Operation[] {
 /** @throws {SandboxError} `invalid_fault` with each problem in its message. */
 export function parseFaultRule(rule: unknown): FaultRule {
 	const parsed = ruleSchema.safeParse(rule);
-	return parsed.success ? parsed.data : refuse("The rule of a fault can't be used.", parsed.error);
+	return parsed.success ? parsed.data : refuse("The rule of a fault is invalid.", parsed.error);
 }
 
-/** Names the faults of the one request that carries it. */
+/** Names the faults of its own request only. */
 export const faultHeader = "x-sandbox-fault";
 
 /**
- * The faults in the header of one request to the service: the name of a kind, a fault as JSON, or
- * several in a JSON array; none without the header.
+ * The faults in the header of one request to the service: a kind's name, a fault as JSON, or
+ * several in a JSON array. Returns none without the header.
  * @throws {SandboxError} `invalid_fault`.
  */
 export function parseRequestFaults(header: string | undefined): Array<EndingFault | ShapingFault> {
@@ -109,7 +109,7 @@ export function parseDeliveryFaults(header: string | undefined): WebhookFault[] 
 		isWebhookFault(fault)
 			? fault
 			: refuse(
-					`${fault.kind} affects requests to the service: a control route takes the kinds that begin with webhook_.`,
+					`${fault.kind} affects requests to the service: a control route accepts the kinds that begin with webhook_.`,
 				),
 	);
 }
@@ -119,7 +119,7 @@ function parseFaultHeader(header: string | undefined): Fault[] {
 		return [];
 	}
 	const isJson = /^\s*[{[]/.test(header);
-	// A name alone is enough for a kind that needs nothing besides.
+	// A kind without settings needs only its name.
 	const given = isJson ? parseJson(header) : { kind: header.trim() };
 	if (given === undefined) {
 		return refuse(`The header ${faultHeader} is not JSON.`);
@@ -127,7 +127,7 @@ function parseFaultHeader(header: string | undefined): Fault[] {
 	const parsed = z.array(faultSchema).safeParse([given].flat());
 	return parsed.success
 		? parsed.data
-		: refuse(`The header ${faultHeader} can't be used.`, parsed.error);
+		: refuse(`The header ${faultHeader} is invalid.`, parsed.error);
 }
 
 function refuse(what: string, cause?: z.ZodError): never {

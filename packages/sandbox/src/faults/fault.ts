@@ -10,52 +10,62 @@ const answer = {
 };
 
 const endingFaults = [
-	/** The connection ends before the service has the request: nothing was made. */
+	/** The connection ends before the service has the request: it creates nothing. */
 	z.strictObject({ kind: z.literal("dropped_before") }),
-	/** The service did its work, and the connection ends without a byte of the answer. */
+	/** The service acts, and the connection ends without a byte of the answer. */
 	z.strictObject({ kind: z.literal("dropped_after") }),
-	/** The service did its work, and no byte of the answer ever comes; the connection stays open. */
+	/** The service acts, and sends no byte of the answer; the connection stays open. */
 	z.strictObject({ kind: z.literal("hanging") }),
-	/** The service did its work, and the connection ends in the middle of the answer's body. */
+	/** The service acts, and the connection ends in the middle of the answer's body. */
 	z.strictObject({ kind: z.literal("half_body") }),
-	/** This answer instead of the service's, which made nothing. Without a body an HTML error page. */
+	/** This answer instead of the service's, which doesn't act. Without a body an HTML error page. */
 	z.strictObject({ kind: z.literal("error_before"), ...answer }),
-	/** This answer instead of the service's, which did its work. */
+	/** This answer instead of the service's, which acts. */
 	z.strictObject({ kind: z.literal("error_after"), ...answer }),
-	/** Refused by the limit, with its headers; nothing was made. Reset is `resetMs` from now. */
+	/**
+	 * A rejection by the limit, with its headers; the service doesn't act. Reset is `resetMs` from
+	 * now.
+	 */
 	z.strictObject({ kind: z.literal("rate_limited"), resetMs: ms }),
-	/** The service did its work; its status comes with this body instead of its own (`text/html`). */
+	/**
+	 * The service acts; the answer has its status with this body instead of its own (`text/html`).
+	 */
 	z.strictObject({ kind: z.literal("junk"), body: text, contentType: answer.contentType }),
-	/** The connection ends, and for `forMs` real milliseconds connections are refused. */
+	/** The connection ends, and the sandbox refuses connections for `forMs` real milliseconds. */
 	z.strictObject({ kind: z.literal("down"), forMs: ms }),
 ] as const;
 
 const shapingFaults = [
 	/**
-	 * The answer comes `ms` milliseconds after the service gave it: real ones, as the client's
-	 * patience is real too, even when the sandbox's clock stands.
+	 * The answer comes `ms` milliseconds later: real ones, because the client's time limit is real
+	 * too, even when the sandbox's clock stands.
 	 */
 	z.strictObject({ kind: z.literal("latency"), ms }),
-	/** Fields of a JSON success are gone, or have another value. Paths are like `pix.copy_paste`. */
+	/**
+	 * Fields of a JSON success are absent, or have another value. Paths are like `pix.copy_paste`.
+	 */
 	z.strictObject({
 		kind: z.literal("fields"),
 		without: z.array(z.string().min(1)).optional(),
 		changed: z.record(z.string().min(1), z.unknown()).optional(),
 	}),
-	/** Lists don't show what is younger than `ms` milliseconds of the sandbox's clock. */
+	/** Lists hide entries that are younger than `ms` milliseconds of the sandbox's clock. */
 	z.strictObject({ kind: z.literal("list_lags"), ms }),
 	/** The service's clock seems `ms` milliseconds ahead; behind when negative. */
 	z.strictObject({ kind: z.literal("clock_skewed"), ms: z.number().min(-dayMs).max(dayMs) }),
 ] as const;
 
 const webhookFaults = [
-	/** It is never sent; the log has it, so it can be sent by hand. */
+	/** The sandbox never sends it; it stays in the log, and can be sent by hand. */
 	z.strictObject({ kind: z.literal("webhook_lost") }),
-	/** It is delivered twice. */
+	/** The sandbox delivers it twice. */
 	z.strictObject({ kind: z.literal("webhook_doubled") }),
-	/** It is sent `ms` milliseconds of the sandbox's clock later. */
+	/** The sandbox sends it `ms` milliseconds of its clock later. */
 	z.strictObject({ kind: z.literal("webhook_delayed"), ms }),
-	/** It is sent after the next event, or when none came for `ms` milliseconds; 60,000 unless given. */
+	/**
+	 * The sandbox sends it after the next event, or when none comes for `ms` milliseconds; by default
+	 * 60,000.
+	 */
 	z.strictObject({ kind: z.literal("webhook_reordered"), ms: ms.optional() }),
 ] as const;
 
@@ -66,13 +76,13 @@ export const faultSchema = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * What becomes of one request on its way to the service or back. A request whose effect happened
- * reached the service, whatever the client got. Of several of these the first counts.
+ * Ends a request on its way to the service or back. A request that had its effect reached the
+ * service, whatever the client got. Of several such faults the first counts.
  */
 export type EndingFault = z.output<(typeof endingFaults)[number]>;
 /** Leaves the answer to the service, or to an ending fault; any number affect one request. */
 export type ShapingFault = z.output<(typeof shapingFaults)[number]>;
-/** What becomes of an event that is to be delivered. */
+/** Affects the delivery of an event. */
 export type WebhookFault = z.output<(typeof webhookFaults)[number]>;
 /** One thing that goes wrong. */
 export type Fault = z.output<typeof faultSchema>;

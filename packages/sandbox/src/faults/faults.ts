@@ -13,13 +13,13 @@ import {
 import { type ActiveFault, type FaultRule, operationsOf, parseFaultRule } from "./fault-rule.js";
 import type { Operation, RequestOperation } from "./operation.js";
 
-/** What affects one request: at most one ending, and all that shapes its answer. */
+/** The faults of one request: at most one ending, and every shaping one. */
 interface RequestFaults {
 	ending: EndingFault | null;
 	shaping: ShapingFault[];
 }
 
-/** Which charge a request or a delivery is about, as far as it tells; only some rules ask. */
+/** The charge of a request or a delivery, as far as it names one; only some rules need it. */
 export type About = () => ChargeNames;
 
 interface ChargeNames {
@@ -28,18 +28,18 @@ interface ChargeNames {
 	description?: unknown;
 }
 
-/** The rules by which things go wrong, as tests and the control routes see them. */
+/** The rules of faults, as tests and the control routes see them. */
 export interface SandboxFaults {
 	/**
-	 * Has something go wrong from now on.
-	 * @throws {SandboxError} `invalid_fault` when the rule can't be used, `charge_not_found`.
+	 * Adds a fault.
+	 * @throws {SandboxError} `invalid_fault` when the rule is invalid, `charge_not_found`.
 	 */
 	add(rule: FaultRule): ActiveFault;
-	/** The rules, oldest first, with how often they held. */
+	/** The rules, oldest first, with how often they applied. */
 	list(): ActiveFault[];
 	/** @throws {SandboxError} `fault_not_found`. */
 	remove(id: string): void;
-	/** From now on all is well. */
+	/** Removes all rules. */
 	clear(): void;
 }
 
@@ -50,7 +50,7 @@ interface FaultParts {
 	chargeOf: (identifier: string) => Charge;
 }
 
-/** Decides which rules hold for a request or a delivery. The same seed decides the same way. */
+/** Decides which rules apply to a request or a delivery. The same seed gives the same decisions. */
 export class Faults implements SandboxFaults {
 	readonly #parts: FaultParts;
 	#rules: ActiveFault[] = [];
@@ -96,8 +96,8 @@ export class Faults implements SandboxFaults {
 	}
 
 	/**
-	 * What affects a request: what it asks for itself, and what the rules say. Of several endings
-	 * the first counts, and only that one is used up.
+	 * The faults of a request: its own, and those of the rules. Of several endings the first counts,
+	 * and only that one is used up.
 	 */
 	forRequest(
 		operation: RequestOperation,
@@ -122,7 +122,7 @@ export class Faults implements SandboxFaults {
 		return planned;
 	}
 
-	/** Does something whose events are affected by these faults, besides what the rules say. */
+	/** Runs an action whose events get these faults, besides those of the rules. */
 	whileAsked<T>(asked: readonly WebhookFault[], act: () => T): T {
 		this.#askedForDelivery = asked;
 		try {
@@ -132,14 +132,14 @@ export class Faults implements SandboxFaults {
 		}
 	}
 
-	/** What affects the delivery of an event. */
+	/** The faults of an event's delivery. */
 	forDelivery(about: About): WebhookFault[] {
 		const planned: WebhookFault[] = [...this.#askedForDelivery];
 		this.#apply("webhook", about, (fault) => isWebhookFault(fault) && planned.push(fault) > 0);
 		return planned;
 	}
 
-	/** Offers each fault whose rule holds; `plan` says whether it takes it. */
+	/** Offers each fault whose rule applies; `plan` says whether it uses the fault. */
 	#apply(operation: Operation, about: About, plan: (fault: Fault) => boolean): void {
 		for (const rule of this.#rules) {
 			if (!concerns(rule, operation, about)) {

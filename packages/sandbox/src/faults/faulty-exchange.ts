@@ -23,13 +23,13 @@ type ExchangeContext = Context<ApiEnv & { Bindings: HttpBindings }>;
 
 const bodiless = [204, 205, 304];
 
-/** What stands between the client and the service: the log of requests, and what goes wrong. */
+/** Stands between the client and the service: logs requests and applies faults. */
 export function faultyExchange(parts: {
 	account: Account;
 	clock: Clock;
 	faults: Faults;
 	requests: RequestLog;
-	/** Has connections refused for so many real milliseconds. */
+	/** Refuses connections for so many real milliseconds. */
 	goDown: (forMs: number) => void;
 }): MiddlewareHandler<ApiEnv & { Bindings: HttpBindings }> {
 	const { account, clock, faults, requests, goDown } = parts;
@@ -63,7 +63,7 @@ export function faultyExchange(parts: {
 		line.note({ dialect: c.get("apiKey")?.dialect ?? null, serviceStatus: c.res.status });
 		const latencyMs = sumOf(shaping, "latency");
 		if (latencyMs > 0) {
-			// An unhurried answer keeps no process alive.
+			// A delayed answer keeps no process alive.
 			await sleep(latencyMs, undefined, { ref: false });
 		}
 		const isClientGone = c.env.outgoing.destroyed;
@@ -71,7 +71,7 @@ export function faultyExchange(parts: {
 	};
 }
 
-/** Gives the status that the client gets. */
+/** Returns the status that the client gets. */
 async function answerWith(
 	c: ExchangeContext,
 	ending: EndingFault | null,
@@ -123,13 +123,13 @@ function dropConnection(c: ExchangeContext): void {
 	replaceAnswer(c, RESPONSE_ALREADY_SENT);
 }
 
-/** Setting an answer over another one would mix their headers. */
+/** Replacing an answer directly would mix the headers of both. */
 function replaceAnswer(c: ExchangeContext, answer: Response): void {
 	c.res = undefined;
 	c.res = answer;
 }
 
-/** What a body that can't be read says is for the service to refuse. */
+/** Leaves an unreadable body to the service, which rejects it. */
 async function creationOf(c: ExchangeContext): Promise<LoggedRequest["creation"]> {
 	const idempotencyKey = c.req.header("idempotency-key") ?? null;
 	const body = parseJson(await c.req.text());
@@ -137,7 +137,7 @@ async function creationOf(c: ExchangeContext): Promise<LoggedRequest["creation"]
 	return { description: typeof description === "string" ? description : null, idempotencyKey };
 }
 
-/** The identifier in `/v1/charges/{id}`, with `/status` behind it or not. */
+/** The identifier in `/v1/charges/{id}`, with or without `/status`. */
 function chargeIn(path: string): string {
 	return path.split("/")[3] ?? "";
 }

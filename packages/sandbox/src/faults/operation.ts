@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a request asks of the service (specification: "Endpoints"). */
+/** The operation of a request to the service (specification: "Endpoints"). */
 export const requestOperation = z.enum([
 	"create",
 	"get",
@@ -11,10 +11,10 @@ export const requestOperation = z.enum([
 	"other",
 ]);
 
-/** What a request asks of the service; `other` is what the service doesn't have. */
+/** The operation of a request; `other` is an operation that the service lacks. */
 export type RequestOperation = z.output<typeof requestOperation>;
 
-/** What a fault can affect: a request, or the delivery of a webhook. */
+/** The operations that a fault can affect: a request, or the delivery of a webhook. */
 export const operation = z.enum([...requestOperation.options, "webhook"]);
 export type Operation = z.output<typeof operation>;
 
@@ -27,7 +27,7 @@ const operations: readonly [RegExp, RequestOperation][] = [
 	[/^POST \/v1\/withdrawals$/, "withdraw"],
 ];
 
-/** `path` is with `/v1` and without its query. */
+/** `path` contains `/v1` and no query. */
 export function operationOf(method: string, path: string): RequestOperation {
 	return operations.find(([form]) => form.test(`${method} ${path}`))?.[1] ?? "other";
 }

@@ -21,7 +21,7 @@ function create(sandbox: Sandbox, headers: Record<string, string> = {}) {
 	return merchant(sandbox, "reference").post("/charges", order, headers);
 }
 
-describe("a request that goes wrong", () => {
+describe("a request with a fault", () => {
 	it.each<[string, Fault, number]>([
 		["is dropped before its effect", { kind: "dropped_before" }, 0],
 		["is dropped after its effect", { kind: "dropped_after" }, 1],
@@ -47,7 +47,7 @@ describe("a request that goes wrong", () => {
 		expect(half.head.toLowerCase()).toContain(`content-length: ${whole.body.length}`);
 	});
 
-	it("waits for ever on an open connection, and had its effect", async () => {
+	it("waits for ever on an open connection, and has its effect", async () => {
 		const sandbox = await startSandbox();
 		sandbox.faults.add({ fault: { kind: "hanging" }, on: "create" });
 		const patience = new AbortController();
@@ -71,14 +71,14 @@ describe("a request that goes wrong", () => {
 		["an error page before", { kind: "error_before", status: 503 }, 503, /<h1>503/, 0],
 		["an error page after", { kind: "error_after", status: 502 }, 502, /<h1>502/, 1],
 		[
-			"a status and body of one's own",
+			"a given status and body",
 			{ kind: "error_before", status: 500, body: '{"a":1}', contentType: "application/json" },
 			500,
 			{ a: 1 },
 			0,
 		],
 		["junk with the service's status", { kind: "junk", body: "<html>" }, 201, "<html>", 1],
-	])("is answered %s its effect", async (_, fault, status, body, made) => {
+	])("gets %s its effect", async (_, fault, status, body, made) => {
 		const sandbox = await startSandbox();
 		sandbox.faults.add({ fault, on: "create" });
 		const answer = await create(sandbox);
@@ -92,7 +92,7 @@ describe("a request that goes wrong", () => {
 		expect(sandbox.requests()[0]?.status).toBe(status);
 	});
 
-	it("is refused by a limit that says when it ends, and made nothing", async () => {
+	it("is rejected by a limit with its reset, and has no effect", async () => {
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime) });
 		sandbox.faults.add({ fault: { kind: "rate_limited", resetMs: 2500 } });
 		const answer = await create(sandbox);
@@ -102,7 +102,7 @@ describe("a request that goes wrong", () => {
 		expect(sandbox.charges()).toEqual([]);
 	});
 
-	it("is answered late, after its effect, unless its client has gone meanwhile", async () => {
+	it("gets its answer late, after its effect, unless its client has gone meanwhile", async () => {
 		const sandbox = await startSandbox();
 		sandbox.faults.add({ fault: { kind: "latency", ms: 1000 }, on: "create", times: 1 });
 		const patience = new AbortController();
@@ -126,7 +126,7 @@ describe("a request that goes wrong", () => {
 		expect((await create(sandbox)).status).toBe(201);
 	});
 
-	it("lacks fields, has others and has some changed", async () => {
+	it("lacks fields, has additional ones and changed ones", async () => {
 		const sandbox = await startSandbox();
 		sandbox.faults.add({
 			fault: {
@@ -140,7 +140,7 @@ describe("a request that goes wrong", () => {
 		expect(body).not.toHaveProperty("pix.copy_paste");
 	});
 
-	it("doesn't see in a list what is younger than its lag, by the sandbox's clock", async () => {
+	it("gets a list without entries younger than its lag, by the sandbox's clock", async () => {
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime) });
 		const { get } = merchant(sandbox, "reference");
 		await create(sandbox);
@@ -152,7 +152,7 @@ describe("a request that goes wrong", () => {
 		expect(itemsOf(await get("/transactions"))).toHaveLength(1);
 	});
 
-	it("sees and means times of a clock that is wrong", async () => {
+	it("sees and means times of a wrong clock", async () => {
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime) });
 		sandbox.faults.add({ fault: { kind: "clock_skewed", ms: 600_000 } });
 		const { get } = merchant(sandbox, "reference");
@@ -170,7 +170,7 @@ describe("a request that goes wrong", () => {
 		expect(sandbox.charges()[0]?.createdAt).toBe("2026-11-21T10:00:00.000Z");
 	});
 
-	it("finds the service down for a while, at the same address afterwards", async () => {
+	it("finds the service down for a while, and then at the same address", async () => {
 		const sandbox = await startSandbox();
 		sandbox.faults.add({ fault: { kind: "down", forMs: 1000 }, times: 1 });
 		await expect(create(sandbox)).rejects.toThrow();
@@ -179,7 +179,7 @@ describe("a request that goes wrong", () => {
 		expect(sandbox.charges()).toHaveLength(1);
 	});
 
-	it("is what one request asks for in its header", async () => {
+	it("gets the faults of its own header", async () => {
 		const sandbox = await startSandbox();
 		const header = "x-sandbox-fault";
 		await expect(create(sandbox, { [header]: "dropped_after" })).rejects.toThrow();
@@ -202,7 +202,7 @@ describe("a request that goes wrong", () => {
 		["error_before", "status"],
 		["{", "is not JSON"],
 		["webhook_lost", "affects deliveries and not requests"],
-	])("is refused when its header is %j", async (header, reason) => {
+	])("is rejected when its header is %j", async (header, reason) => {
 		const sandbox = await startSandbox();
 		const answer = await create(sandbox, { "x-sandbox-fault": header });
 		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_fault" });
@@ -214,7 +214,7 @@ describe("a request that goes wrong", () => {
 describe("a rule", () => {
 	const failing = { kind: "error_before", status: 500 } as const;
 
-	it("holds for the operations that it names", async () => {
+	it("affects the operations that it names", async () => {
 		const sandbox = await startSandbox();
 		const { get, post } = merchant(sandbox, "reference");
 		const id = textOf(await create(sandbox), "id");
@@ -240,7 +240,7 @@ describe("a rule", () => {
 		}
 	});
 
-	it("counts and skips, beside others, and tells how often it held", async () => {
+	it("counts and skips, beside other rules, and shows how often it applied", async () => {
 		const sandbox = await startSandbox();
 		sandbox.faults.add({ fault: failing, on: ["create", "list"], after: 1, times: 1 });
 		sandbox.faults.add({ fault: { kind: "error_before", status: 502 }, on: "create", after: 2 });
@@ -294,7 +294,7 @@ describe("a rule", () => {
 		]);
 	});
 
-	it("with a charge affects its reads and events, by whatever identifier", async () => {
+	it("with a charge affects its reads and events, by any identifier", async () => {
 		const sandbox = await startSandbox({ webhookUrl: "http://127.0.0.1:9/hook" });
 		const { get } = merchant(sandbox, "reference");
 		await create(sandbox);
@@ -319,7 +319,7 @@ describe("a rule", () => {
 		);
 	});
 
-	it("can be taken back, and all can", async () => {
+	it("can be removed, alone or with all others", async () => {
 		const sandbox = await startSandbox();
 		const { id } = sandbox.faults.add({ fault: failing });
 		sandbox.faults.add({ fault: { kind: "junk", body: "no" } });
@@ -371,7 +371,7 @@ describe("a rule", () => {
 		],
 		[{ fault: { kind: "list_lags", ms: 1 }, reference: "1" }, "list_lags can't affect one charge"],
 		[{ fault: { kind: "hanging" }, sometimes: true }, "sometimes"],
-	])("is refused when it is %j", async (rule, reason) => {
+	])("is rejected when it is %j", async (rule, reason) => {
 		const answer = await control(await startSandbox()).post("/faults", rule);
 		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_fault" });
 		expect(JSON.stringify(answer.body)).toContain(reason);
@@ -391,7 +391,7 @@ describe("a sandbox that is paused", () => {
 		expect(sandbox.charges()).toHaveLength(2);
 	});
 
-	it("comes back by itself when it was paused by its route", async () => {
+	it("returns by itself after a pause by its route", async () => {
 		const sandbox = await startSandbox();
 		const { get, post } = control(sandbox);
 		expect((await post("/pause", { for_ms: 1000 })).status).toBe(202);
@@ -409,7 +409,7 @@ function statusOf(sandbox: Sandbox) {
 	);
 }
 
-/** What really comes over the connection until it ends. */
+/** The bytes of the connection until it ends. */
 function rawAnswer(sandbox: Sandbox, path: string): Promise<{ head: string; body: string }> {
 	const { hostname, port, host } = new URL(sandbox.origin);
 	return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { EndingFault, ShapingFault } from "./fault.js";
 
-/** An answer whose body is read. */
+/** An answer with its read body. */
 export interface WholeAnswer {
 	status: number;
 	headers: Headers;
@@ -8,8 +8,8 @@ export interface WholeAnswer {
 }
 
 /**
- * The answer that a request gets before the service has it, at `now` of the sandbox's clock;
- * `null` for a fault that lets it through.
+ * The answer to a request before the service has it, at `now` of the sandbox's clock; `null` for a
+ * fault that lets the request through.
  */
 export function refusalOf(fault: EndingFault | null, now: number): WholeAnswer | null {
 	switch (fault?.kind) {
@@ -22,7 +22,7 @@ export function refusalOf(fault: EndingFault | null, now: number): WholeAnswer |
 	}
 }
 
-/** What the client gets instead of the service's answer. */
+/** The client's answer in place of the service's. */
 export function replacementOf(fault: EndingFault, answer: WholeAnswer): WholeAnswer {
 	switch (fault.kind) {
 		case "error_after":
@@ -37,7 +37,7 @@ export function replacementOf(fault: EndingFault, answer: WholeAnswer): WholeAns
 	}
 }
 
-/** Milliseconds by which faults of one kind change something, all together. */
+/** The sum of the milliseconds of all faults of one kind. */
 export function sumOf(
 	faults: readonly ShapingFault[],
 	kind: "latency" | "list_lags" | "clock_skewed",
@@ -45,7 +45,7 @@ export function sumOf(
 	return faults.reduce((total, fault) => (fault.kind === kind ? total + fault.ms : total), 0);
 }
 
-/** The service's answer as the client gets it. */
+/** The service's answer with the faults of the request. */
 export function shapeAnswer(answer: WholeAnswer, faults: readonly ShapingFault[]): WholeAnswer {
 	return faults.reduce((shaped, fault) => {
 		switch (fault.kind) {
@@ -59,7 +59,7 @@ export function shapeAnswer(answer: WholeAnswer, faults: readonly ShapingFault[]
 	}, answer);
 }
 
-/** As a proxy in front of a broken service answers. */
+/** The page of a proxy in front of a broken service. */
 function errorAnswer(
 	fault: Extract<EndingFault, { kind: "error_before" | "error_after" }>,
 	now: number,
@@ -102,7 +102,7 @@ function moveClock({ status, headers: before, body }: WholeAnswer, ms: number): 
 	return { status, headers, body: moved };
 }
 
-/** In the form that it had: with milliseconds or without. */
+/** Keeps the form: with milliseconds or without. */
 function movedTime(time: string, ms: number): string {
 	const moved = new Date(Date.parse(time) + ms).toISOString();
 	return time.includes(".") ? moved : `${moved.slice(0, 19)}Z`;
@@ -112,7 +112,7 @@ function changeFields(
 	answer: WholeAnswer,
 	{ without = [], changed = {} }: Extract<ShapingFault, { kind: "fields" }>,
 ): WholeAnswer {
-	// An error has no charge in it.
+	// An error contains no charge.
 	if (answer.status > 299 || !isJson(answer.headers)) {
 		return answer;
 	}
@@ -128,7 +128,7 @@ function changeFields(
 	return { ...answer, body: JSON.stringify(body) };
 }
 
-/** Where a path leads; nowhere that counts when it isn't there. */
+/** The value at a path; `undefined` without one. */
 function placeOf(body: unknown, path: string): { holder: object; name: string } {
 	const steps = path.split(".");
 	const name = steps.pop() ?? "";

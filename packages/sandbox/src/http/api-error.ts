@@ -2,8 +2,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { FieldProblem } from "../schema.js";
 
 /**
- * An answer that isn't a success (specification: "Errors"). `fields` is the additional field
- * of errors about a request body.
+ * An answer that isn't a success (specification: "Errors"). `fields` is the additional field of
+ * errors about a request body.
  */
 export class ApiError extends Error {
 	override readonly name = "ApiError";

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { SandboxError } from "../sandbox-error.js";
 
-/** An HTTP server that can stop listening for a while and come back at its port. */
+/** An HTTP server that can stop listening for a while and return at its port. */
 interface HttpServer {
 	readonly port: number;
-	/** Ends all connections; from now on they are refused. */
+	/** Ends all connections, and refuses new ones. */
 	pause(): Promise<void>;
 	/** The same, and after so many real milliseconds it listens again. */
 	pauseFor(ms: number): void;
@@ -43,7 +43,7 @@ export async function startHttpServer(
 		pause,
 		pauseFor: (ms) => {
 			void pause();
-			// It may keep the process alive: while nobody listens, nothing else does.
+			// This timer may keep the process alive: during the pause the server doesn't.
 			comeback = setTimeout(() => void resume(), ms);
 		},
 		resume,
@@ -51,7 +51,7 @@ export async function startHttpServer(
 	};
 }
 
-/** The origin by which this machine reaches a server on `host`. */
+/** The origin at which this machine reaches a server on `host`. */
 export function originOf(host: string, port: number): string {
 	const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
 	return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;

@@ -5,7 +5,9 @@ import { ApiError } from "./api-error.js";
 
 /** In UTF-16 units, near enough to bytes. */
 const largestBody = 1024 * 1024;
-/** Beyond some thousands, JavaScript can read a value and not write it again. */
+/**
+ * JavaScript can parse a value nested some thousands of levels deep, and then can't serialise it.
+ */
 const deepestBody = 100;
 
 /**
@@ -33,8 +35,8 @@ export async function readJson(c: Context): Promise<unknown> {
 }
 
 /**
- * The JSON object in a control request; no body is an empty object. Its media type doesn't matter:
- * `curl -d` sends another one.
+ * The JSON object in a control request; no body is an empty object. Accepts any media type: `curl
+ * -d` sends another one.
  * @throws {ApiError} 400 `invalid_json`.
  */
 export async function readControlBody(c: Context): Promise<object> {
@@ -47,7 +49,7 @@ export async function readControlBody(c: Context): Promise<object> {
 }
 
 /**
- * The same, checked.
+ * The same, validated.
  * @throws {ApiError} 400 `invalid_json`, or `invalid_body` with each problem in `fields`.
  */
 export async function parseControlBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {

@@ -3,10 +3,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import { ApiError } from "./api-error.js";
 
 /**
- * Keeps pages of other origins away from the sandbox's own pages and control routes: a name that
- * was rebound to this machine by DNS is refused, and so is a request that another site's page
- * makes. A link on another site may lead here, as a shop's do. Programs, which send no `Origin`, may
- * do everything.
+ * Keeps pages of other origins away from the sandbox's own pages and control routes. Rejects a name
+ * that DNS rebinding points to this machine, and a request of another site's page. A link on
+ * another site may lead here, as a shop's links do. Programs send no `Origin` and may use
+ * everything.
  */
 export function sameOriginOnly(ownHost: string): MiddlewareHandler {
 	return async (c, next) => {
@@ -22,8 +22,8 @@ export function sameOriginOnly(ownHost: string): MiddlewareHandler {
 }
 
 /**
- * Refuses what a page of the web may have sent: with a key that anybody knows it could read what a
- * developer's shop has collected. Pages of this machine are let be.
+ * Rejects a request that a page of the web may have sent: with a publicly known key that page could
+ * read the data of a developer's shop. Accepts pages of this machine.
  *
  * @throws {ApiError} 403 `forbidden_host` or `forbidden_origin`
  */
@@ -35,7 +35,7 @@ export function refusePagesOfTheWeb(c: Context, ownHost: string): void {
 		throw new ApiError(
 			403,
 			"forbidden_origin",
-			"Anybody knows this key, so pages of the web can't use it. Start the sandbox with a key of your own.",
+			"This key is publicly known, so pages of the web can't use it. Start the sandbox with a key of your own.",
 		);
 	}
 }
@@ -50,7 +50,7 @@ function refuseReboundName(c: Context, ownHost: string): void {
 	}
 }
 
-/** Browsers say so of themselves, and pages can't change it. */
+/** Browsers send it themselves, and pages can't change it. */
 function isFromOtherSite(c: Context): boolean {
 	return !["same-origin", "none", undefined].includes(c.req.header("sec-fetch-site"));
 }
@@ -60,7 +60,7 @@ function isLocalOrigin(origin: string, ownHost: string): boolean {
 	return host !== undefined && isThisMachine(host, ownHost);
 }
 
-/** An attacker's page needs a public name: an address or a name without dots can't be one. */
+/** An attacker's page needs a public name: neither an address nor a name without dots is one. */
 function isLocalName(host: string, ownHost: string): boolean {
 	const name = nameOf(host);
 	return (
@@ -72,7 +72,7 @@ function isLocalName(host: string, ownHost: string): boolean {
 	);
 }
 
-/** Stricter than a name to be asked by: a page may well come from a public address. */
+/** Stricter than the check of the host: a page may come from a public address. */
 function isThisMachine(host: string, ownHost: string): boolean {
 	const name = nameOf(host);
 	return (

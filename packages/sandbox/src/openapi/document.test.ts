@@ -14,7 +14,7 @@ describe("the OpenAPI document", () => {
 		expect(validator.version).toBe("3.1");
 	});
 
-	it("has schemas that a strict validator understands", () => {
+	it("has schemas that a strict validator accepts", () => {
 		const ajv = new Ajv2020({ strictTypes: false });
 		addFormats.default(ajv);
 		ajv.addVocabulary(["components", "x-sandbox-choice"]);
@@ -25,13 +25,13 @@ describe("the OpenAPI document", () => {
 		}
 	});
 
-	it("refers to nothing that isn't there, and holds nothing that is never used", () => {
+	it("refers only to existing schemas, and uses all of them", () => {
 		const text = JSON.stringify(document);
 		const used = new Set(text.match(/#\/components\/\w+\/[\w-]+/g));
 		const held = (["schemas", "headers", "responses"] as const).flatMap((kind) =>
 			Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
 		);
-		// Answers to paths and methods that no operation stands for.
+		// Answers to paths and methods without an operation.
 		const unnamed = ["#/components/responses/NoSuchPath", "#/components/responses/NoSuchMethod"];
 		expect([...used, ...unnamed].sort()).toEqual(held.sort());
 	});

@@ -7,8 +7,8 @@ import { headers, jsonContent, responses } from "./responses.js";
 
 /**
  * The service as an OpenAPI 3.1 document, for both dialects. `x-codes` are error codes of the
- * service's specification; `x-sandbox-codes` and `x-sandbox-choice` mark what it doesn't show and
- * the sandbox therefore chose. `baseUrl` ends in `/v1`.
+ * service's specification. `x-sandbox-codes` and `x-sandbox-choice` mark the sandbox's own choices,
+ * which the specification doesn't show. `baseUrl` ends in `/v1`.
  */
 export function openApiDocument(baseUrl: string) {
 	return {
@@ -18,12 +18,12 @@ export function openApiDocument(baseUrl: string) {
 			version: "1",
 			summary: "Charges by Pix and boleto, balance, transactions and webhooks",
 			description:
-				"Written for the sandbox of pix-checkout, in its own words. The service describes itself twice, and its two descriptions differ in shape: here they are the guide dialect (flat, `uuid`, integer cents) and the reference dialect (`id`, reais beside cents). What is marked `x-sandbox-…` is not shown by the service; the sandbox chose it.",
+				"Written for the sandbox of pix-checkout, in its own words. The service describes itself twice, and its two descriptions differ in shape: here they are the guide dialect (flat, `uuid`, integer cents) and the reference dialect (`id`, reais beside cents). `x-sandbox-…` marks the sandbox's own choices, which the service doesn't show.",
 			license: { name: "MIT", identifier: "MIT" },
 		},
 		servers: [{ url: baseUrl, description: "A sandbox on your own machine" }],
 		tags: [
-			{ name: "charges", description: "Asking for money and seeing it come" },
+			{ name: "charges", description: "Creating charges and reading their payments" },
 			{ name: "account", description: "Balance, transactions and withdrawals" },
 			{ name: "browsers", description: "Preflights; requests with a key come from backends only" },
 		],
@@ -53,7 +53,7 @@ function webhooks() {
 				post: {
 					summary,
 					description:
-						"Answer 200 within 5 seconds and work afterwards. It may come more than once and is not signed: read the charge before you act.",
+						"Answer 200 within 5 seconds and work afterwards. An event may come more than once and is not signed: read the charge before you act.",
 					requestBody: { required: true, content: jsonContent([schema], "oneOf") },
 					responses: { "200": { description: "Received" } },
 				},
@@ -62,7 +62,7 @@ function webhooks() {
 	);
 }
 
-/** They stay open to further fields, as answers and requests of the service are. */
+/** They stay open to further fields, like the service's answers and requests. */
 function schemas() {
 	const converted = z.toJSONSchema(namedSchemas, {
 		uri: (id) => `#/components/schemas/${id}`,

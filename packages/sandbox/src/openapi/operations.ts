@@ -47,7 +47,7 @@ function queryParameters(query: z.ZodObject | undefined) {
 	});
 }
 
-/** Leaves out zod's long patterns of formats, and JavaScript's own bounds of integers. */
+/** Removes zod's long patterns of formats, and JavaScript's own bounds of integers. */
 export function withoutDetails({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
 	if (jsonSchema.format !== undefined) {
 		delete jsonSchema.pattern;

@@ -8,16 +8,16 @@ const errorBody = named(
 	object("Every answer that isn't a success", {
 		error: object("What went wrong", {
 			code: text("Stable; decide on this"),
-			message: text("For people, and may change at any time").min(1),
+			message: text("For people; may change at any time").min(1),
 			fields: z
 				.array(
 					object("One wrong field", {
 						name: text("Where it is, such as `billing_address.zip`"),
-						message: text("What is wrong with it"),
+						message: text("The problem of the field"),
 					}),
 				)
 				.meta({
-					description: "Which fields of the request are wrong",
+					description: "The wrong fields of the request",
 					"x-sandbox-choice":
 						"The service adds fields to some errors; its specification shows neither which nor to which",
 				})
@@ -28,11 +28,14 @@ const errorBody = named(
 
 const counts = {
 	"X-RateLimit-Limit": "Requests in a period",
-	"X-RateLimit-Remaining": "Requests that are left in this period",
+	"X-RateLimit-Remaining": "Requests left in this period",
 	"X-RateLimit-Reset": "When the next period begins, in Unix seconds",
 };
 
-/** Headers of every answer, errors and preflights included; `Allow` is of wrong methods only. */
+/**
+ * Headers of every answer, including errors and preflights; only answers to a wrong method have
+ * `Allow`.
+ */
 export const headers = {
 	...mapped(fixedHeaders, (value) => ({ schema: { const: value }, required: true })),
 	...mapped(counts, (description) => ({
@@ -53,7 +56,7 @@ const everywhere = mapped({ ...fixedHeaders, ...counts }, (_, name) => ({
 
 export const responses = {
 	Preflight: {
-		description: "What a browser wants to know before a request",
+		description: "A browser's question before a request",
 		headers: everywhere,
 	},
 	Unauthorized: errorResponse({
@@ -61,7 +64,7 @@ export const responses = {
 		known: ["unauthorized", "missing_authorization", "invalid_authorization", "invalid_api_key"],
 	}),
 	Forbidden: errorResponse({
-		description: "The key is known and may not be used",
+		description: "The key is known and disabled or revoked",
 		known: ["api_key_disabled", "api_key_revoked"],
 	}),
 	TooManyRequests: errorResponse({
@@ -72,7 +75,7 @@ export const responses = {
 		description: "The service itself failed",
 		chosen: ["internal_error"],
 	}),
-	NoSuchPath: errorResponse({ description: "Nothing is at this path", chosen: ["not_found"] }),
+	NoSuchPath: errorResponse({ description: "The path is unknown", chosen: ["not_found"] }),
 	NoSuchMethod: {
 		...errorResponse({
 			description: "The path has other methods",
@@ -82,7 +85,7 @@ export const responses = {
 	},
 };
 
-/** Errors that every operation can answer with. */
+/** Errors of every operation. */
 export const anyError = {
 	"401": { $ref: "#/components/responses/Unauthorized" },
 	"403": { $ref: "#/components/responses/Forbidden" },
@@ -90,13 +93,13 @@ export const anyError = {
 	"500": { $ref: "#/components/responses/Broken" },
 };
 
-/** A success whose body is one of these schemas. */
+/** A success with a body of one of these schemas. */
 export function success({ description, answers }: Route["success"]) {
 	const schemas = answers.map(({ schema }) => schema);
 	return { description, headers: everywhere, content: jsonContent(schemas, "oneOf") };
 }
 
-/** An error, with the codes that a client can meet there. */
+/** An error, with its possible codes. */
 export function errorResponse({ description, known = [], chosen = [] }: ErrorAnswer) {
 	const codes = [...known, ...chosen].map((code) => `\`${code}\``).join(", ");
 	return {

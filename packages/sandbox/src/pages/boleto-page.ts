@@ -11,7 +11,7 @@ const statusWords: Record<ChargeStatus, string> = {
 	failed: "Cancelado",
 };
 
-/** The document at a boleto's `boleto_url`, made to be printed. It names no payer. */
+/** The printable document at a boleto's `boleto_url`. It names no payer. */
 export function boletoPage(charge: BoletoCharge) {
 	const bank = charge.boleto.barcode.slice(0, 3);
 	return layout({

@@ -3,7 +3,7 @@ import { operation } from "../faults/operation.js";
 import { knownEvents } from "../webhooks/triggered-body.js";
 import { layout } from "./layout.js";
 
-/** The page at `/`, where a person sees and changes all that is in the sandbox. Its script fills it. */
+/** The page at `/`, which shows and changes everything in the sandbox. Its script fills it. */
 export function controlPage({ origin, key }: { origin: string; key: string }) {
 	return layout({
 		lang: "en",
@@ -63,7 +63,7 @@ function webhooks() {
 function requests() {
 	return html`<section aria-labelledby="requests-title">
 <h2 id="requests-title">Requests ${count("request")}</h2>
-<p id="no-requests" class="empty">Nobody has asked the service for anything yet.</p>
+<p id="no-requests" class="empty">No request has reached the service yet.</p>
 <ul id="requests" class="rows requests"></ul>
 <button type="button" id="more-requests" class="small" hidden>Show more</button>
 </section>`;

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** Cents as people in Brazil read them: 5990 becomes `R$ 59,90`. */
+/** Cents in Brazilian notation: 5990 becomes `R$ 59,90`. */
 export function formatReais(cents: number): string {
 	return reais.format(cents / 100);
 }
@@ -14,7 +14,7 @@ export function layout(page: {
 	lang: "en" | "pt-BR";
 	title: string;
 	content: Content;
-	/** Besides what all pages share. */
+	/** The style sheet besides the common one. */
 	style: "control.css" | "documents.css";
 	script: "control.js" | "payment.js";
 }): Content {

@@ -10,7 +10,7 @@ import { boletoPage } from "./boleto-page.js";
 import { controlPage } from "./control-page.js";
 import { paymentPage } from "./payment-page.js";
 
-/** Everything comes from the sandbox itself; nothing is inline, framed or kept. */
+/** Every resource comes from the sandbox itself; nothing is inline, framed or cached. */
 const policy = [
 	"default-src 'none'",
 	"style-src 'self'",
@@ -30,7 +30,9 @@ const types: Record<string, string> = {
 
 const nameForm = /^[a-z]+(?:-[a-z]+)*\.(?:css|js|svg)$/;
 
-/** What people see: the control page, the payment page of a Pix and the document of a boleto. */
+/**
+ * The pages for people: the control page, the payment page of a Pix and the document of a boleto.
+ */
 export function pageRoutes(parts: {
 	account: Account;
 	settings: Settings;
@@ -77,7 +79,7 @@ export function pageRoutes(parts: {
 	}
 }
 
-/** The usual keys are no secret; a key that was given is one, and isn't shown. */
+/** The usual keys are no secret. A given key is one, so the page doesn't show it. */
 function shownKey({ keys }: Settings): string {
 	const usual = keys.find(({ key }) => usualKeys.some((one) => one.key === key));
 	return usual?.key ?? "$YOUR_KEY";
@@ -87,7 +89,7 @@ function notFound(what: string): ApiError {
 	return new ApiError(404, "not_found", `The sandbox has no such ${what}.`);
 }
 
-/** A file that the pages need, with its media type; `undefined` if there is no such file. */
+/** A file of the pages, with its media type; `undefined` if there is no such file. */
 async function asset(name: string): Promise<{ type: string; text: string } | undefined> {
 	const type = types[extname(name)];
 	if (type === undefined || !nameForm.test(name)) {

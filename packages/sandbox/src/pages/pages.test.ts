@@ -3,7 +3,7 @@ import { formatDigitableLine } from "../codes/boleto-code.js";
 import { ask, boletoOrder, merchant, startSandbox, stoppedAt } from "../testing/service.js";
 
 describe("the pages", () => {
-	it("allow only what the sandbox itself serves, and hold nothing inline", async () => {
+	it("allow only the sandbox's own resources, and contain nothing inline", async () => {
 		const sandbox = await startSandbox();
 		const { post } = merchant(sandbox, "guide");
 		await post("/charges", { payment_method: "pix", amount: 500 });
@@ -29,7 +29,7 @@ describe("the pages", () => {
 		}
 	});
 
-	it("show a boleto's line, due date, amount and barcode, and not who pays", async () => {
+	it("show a boleto's line, due date, amount and barcode, and not its payer", async () => {
 		const sandbox = await startSandbox({ clock: stoppedAt("2026-11-21T10:00:00Z") });
 		await merchant(sandbox, "guide").post("/charges", {
 			...boletoOrder,
@@ -61,7 +61,7 @@ describe("the pages", () => {
 		expect(paid).not.toContain(charge?.pix?.copyPaste);
 	});
 
-	it("name a usual key in their example, and never one that was given", async () => {
+	it("show a usual key in their example, and never a given one", async () => {
 		const usual = await startSandbox();
 		expect((await ask(`${usual.origin}/`)).body).toContain("Bearer sk_live_sandbox_");
 		const own = await startSandbox({ keys: [{ key: "sk_live_mine", dialect: "guide" }] });
@@ -77,7 +77,7 @@ describe("the pages", () => {
 		expect((await ask(url)).body).toContain(body);
 	});
 
-	it("are not found for what doesn't exist", async () => {
+	it("answer 404 for unknown addresses", async () => {
 		const sandbox = await startSandbox();
 		for (const path of ["/pay/x", "/pay/x/qr.svg", "/boletos/x", "/assets/x", "/nowhere"]) {
 			expect((await ask(sandbox.origin + path)).status).toBe(404);

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { SandboxError } from "../sandbox-error.js";
 import { fieldProblems, parseJson } from "../schema.js";
 
-/** What is wrong at a place of a file, such as `charges.0.amountCents`. */
+/** A problem at a place of a file, such as `charges.0.amountCents`. */
 export interface FileProblem {
 	path: string;
 	problem: string;
 }
 
-/** A seed file or state file that can't be used; it is left as it is. */
+/** An invalid seed file or state file; the sandbox leaves it as it is. */
 export class SandboxFileError extends SandboxError {
 	override readonly name = "SandboxFileError";
 
@@ -35,7 +35,7 @@ export class SandboxFileError extends SandboxError {
 }
 
 /**
- * What a JSON file holds; `null` when it isn't there.
+ * The content of a JSON file; `null` when it doesn't exist.
  * @throws {SandboxFileError} with every problem that the schema has found, and its place.
  */
 export async function readJsonFile<T>(

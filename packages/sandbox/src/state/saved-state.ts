@@ -8,11 +8,11 @@ import type { SeededRandom } from "../seeded-random.js";
 import { deliveryRecord } from "../webhooks/delivery.js";
 import type { Webhooks } from "../webhooks/webhooks.js";
 
-/** Says whose file it is, and which form it has. */
+/** The owner of the file, and the version of its form. */
 const format = "pix-checkout-sandbox";
 const version = 1;
 
-/** What a state file holds. */
+/** The content of a state file. */
 export const savedState = z.strictObject({
 	format: z.literal(format, "must be pix-checkout-sandbox: it isn't a sandbox's file"),
 	version: z.literal(version, "must be 1: another version of the sandbox wrote it"),
@@ -28,7 +28,7 @@ export const savedState = z.strictObject({
 });
 export type SavedState = z.output<typeof savedState>;
 
-/** The parts of a sandbox whose state is kept. */
+/** The parts of a sandbox that keep their state. */
 interface StatefulParts {
 	account: Account;
 	clock: Clock;
@@ -37,7 +37,7 @@ interface StatefulParts {
 	webhooks: Webhooks;
 }
 
-/** All that is kept of a sandbox; requests, faults and used limits are not. */
+/** The kept parts of a sandbox; requests, faults and used limits are not among them. */
 export function stateOf(parts: StatefulParts): SavedState {
 	const { account, clock, idempotent, random, webhooks } = parts;
 	return {
@@ -53,8 +53,8 @@ export function stateOf(parts: StatefulParts): SavedState {
 }
 
 /**
- * Goes on from a saved state; what came due meanwhile happens at once. The sandbox may be reached
- * at another origin than before.
+ * Continues from a saved state; tasks that came due meanwhile run at once. The sandbox may have
+ * another origin than before.
  */
 export function restoreState(saved: SavedState, parts: StatefulParts, origin: string): void {
 	const { account, idempotent, random, webhooks } = parts;
@@ -68,7 +68,7 @@ export function restoreState(saved: SavedState, parts: StatefulParts, origin: st
 	webhooks.restore(saved.webhooks);
 }
 
-/** A running clock went on while the sandbox was away; a stopped one stood. */
+/** A running clock continued while the sandbox was away; a stopped one stood. */
 export function clockSince({ clock }: SavedState, now: number): ClockStart {
 	return clock.mode === "running" ? { mode: "running", at: now + clock.aheadMs } : clock;
 }

@@ -50,7 +50,7 @@ const seed = {
 };
 
 describe("the seed file", () => {
-	it("gives charges, withdrawals and keys to begin with", async () => {
+	it("gives the first charges, withdrawals and keys", async () => {
 		const sandbox = await startSandbox({ clock, seedFile: await seedFileWith(seed) });
 		expect(sandbox.charges()).toMatchObject([
 			{ method: "boleto", status: "pending", boleto: { dueDate: "2026-11-22" } },
@@ -75,7 +75,7 @@ describe("the seed file", () => {
 		});
 	});
 
-	it("gives charges that live on", async () => {
+	it("gives charges that follow the clock", async () => {
 		const receiver = await startReceiver();
 		const seedFile = await seedFileWith(seed);
 		const sandbox = await startSandbox({ clock, seedFile, webhookUrl: receiver.url });
@@ -83,7 +83,7 @@ describe("the seed file", () => {
 		expect(receiver.bodies).toMatchObject([{ event: "charge.expired", data: { amount: 500 } }]);
 	});
 
-	it("is what reset goes back to", async () => {
+	it("is the content after a reset", async () => {
 		const sandbox = await startSandbox({ clock, seed: "one", seedFile: await seedFileWith(seed) });
 		const charges = sandbox.charges();
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
@@ -93,7 +93,7 @@ describe("the seed file", () => {
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
-	it("gives way to a state that was saved", async () => {
+	it("is ignored when there is a saved state", async () => {
 		const seedFile = await seedFileWith(seed);
 		const stateFile = join(seedFile, "..", "state.json");
 		const sandbox = await startSandbox({ clock, seedFile, stateFile });
@@ -134,7 +134,7 @@ describe("the seed file", () => {
 		],
 		[{ withdrawals: [{ amountCents: -1 }] }, "withdrawals.0.amountCents"],
 		[{ keys: [{ key: "pk_live_1", dialect: "guide" }] }, "keys.0.key: must start with sk_live_"],
-	])("is refused with the place of each problem: %j", async (content, reason) => {
+	])("is rejected with the place of each problem: %j", async (content, reason) => {
 		const seedFile = await seedFileWith(content);
 		const refused = createSandbox({ clock, seedFile });
 		await expect(refused).rejects.toMatchObject({ code: "invalid_seed_file", file: seedFile });

@@ -55,7 +55,7 @@ const withdrawal = z
 		error: "only a completed withdrawal has it",
 	});
 
-/** What a sandbox begins with: the names are those of `GET /_sandbox/charges`. */
+/** The start of a sandbox: the names are those of `GET /_sandbox/charges`. */
 const seedContent = z
 	.strictObject({
 		keys: z.array(keySchema).default([]),
@@ -84,7 +84,7 @@ export async function readSeedFile(file: string, now: number): Promise<SeedConte
 			{ path: "", problem: "it can't be read (ENOENT)" },
 		]);
 	}
-	// What has happened can't be in the future.
+	// Paid, completed and expired charges can't lie in the future.
 	const problems = placesOf(seed, ["createdAt", "paidAt", "completedAt"])
 		.filter(({ value }) => Number(value) > now)
 		.map(({ path }) => ({
@@ -104,7 +104,7 @@ interface SeedParts {
 	settings: Settings;
 }
 
-/** The charges and withdrawals of a seed, oldest first; what it doesn't say is chosen. */
+/** The charges and withdrawals of a seed, oldest first, with absent values chosen. */
 export function seedRecords(seed: SeedContent, parts: SeedParts): Array<Charge | Withdrawal> {
 	const { now, random } = parts;
 	const charges = seed.charges.map((given) => seedCharge(given, parts));
@@ -118,7 +118,7 @@ export function seedRecords(seed: SeedContent, parts: SeedParts): Array<Charge |
 	return [...charges, ...withdrawals].sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** The keys of a seed are known besides those of the options, which win. */
+/** The keys of a seed and those of the options; the options win. */
 export function withKeys(settings: Settings, keys: SeedContent["keys"]): Settings {
 	const more = keys.filter(({ key }) => settings.keys.every((known) => known.key !== key));
 	return { ...settings, keys: [...settings.keys, ...more] };
@@ -134,7 +134,7 @@ function seedCharge(given: SeedContent["charges"][number], parts: SeedParts): Ch
 	return status === "paid" ? { ...made, paidAt } : made;
 }
 
-/** The values of some fields that a seed gives, each with its place in the file. */
+/** The values of some fields of a seed, each with its place in the file. */
 function placesOf(seed: SeedContent, names: readonly string[]) {
 	const { charges, withdrawals } = seed;
 	return Object.entries({ charges, withdrawals }).flatMap(([list, records]) =>

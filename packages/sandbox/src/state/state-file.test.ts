@@ -22,7 +22,7 @@ async function newFolder(): Promise<string> {
 	return folder;
 }
 
-/** A sandbox that keeps its state, and the next one that begins with that. */
+/** A sandbox that keeps its state, and the next one that starts from it. */
 async function withState(options: SandboxOptions = {}) {
 	const stateFile = join(await newFolder(), "state.json");
 	const start = (more: SandboxOptions = {}) => startSandbox({ ...options, stateFile, ...more });
@@ -35,7 +35,7 @@ async function withState(options: SandboxOptions = {}) {
 }
 
 describe("the state file", () => {
-	it("brings back charges, withdrawals and what becomes of them", async () => {
+	it("restores charges, withdrawals and their later changes", async () => {
 		const { sandbox, restart } = await withState({ clock: stoppedAt(startTime) });
 		const { post } = merchant(sandbox, "reference");
 		const pix = {
@@ -58,7 +58,7 @@ describe("the state file", () => {
 		expect(again.charges().map(({ status }) => status)).toEqual(["paid", "pending", "expired"]);
 	});
 
-	it("lets links lead to where the sandbox is now", async () => {
+	it("makes links lead to the sandbox's present address", async () => {
 		const { sandbox, restart } = await withState();
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		await merchant(sandbox, "guide").post("/charges", boletoOrder);
@@ -68,7 +68,7 @@ describe("the state file", () => {
 		expect(boleto?.boleto?.url).toBe(`${again.origin}/boletos/${boleto?.uuid}`);
 	});
 
-	it("knows used idempotency keys, and gives no identifier twice", async () => {
+	it("knows used idempotency keys, and repeats no identifier", async () => {
 		const { sandbox, restart } = await withState({ seed: "one" });
 		const key = { "idempotency-key": "attempt-1" };
 		const first = await merchant(sandbox, "reference").post("/charges", { amount: 1 }, key);
@@ -81,7 +81,7 @@ describe("the state file", () => {
 		expect(again.seed).toBe("one");
 	});
 
-	it("goes on with webhooks that are due, at the clock's time", async () => {
+	it("continues with due webhooks, at the clock's time", async () => {
 		const receiver = await startReceiver([500, 500]);
 		const { sandbox, restart } = await withState({
 			clock: stoppedAt(startTime),
@@ -113,7 +113,7 @@ describe("the state file", () => {
 		expect(again.clock.now()).toBeLessThan(then + 60_000);
 	});
 
-	it("holds every change without being closed, and is for its owner only", async () => {
+	it("contains every change before a close, and only its owner can read it", async () => {
 		const { stateFile, sandbox } = await withState();
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		const { uuid = "" } = sandbox.charges()[0] ?? {};
@@ -132,7 +132,7 @@ describe("the state file", () => {
 		['{"format":"pix-checkout-sandbox","version":1,"records":[', "it is not JSON"],
 		['{"name":"my project","dependencies":{}}', "format: must be pix-checkout-sandbox"],
 		['{"format":"pix-checkout-sandbox","version":2}', "version: must be 1"],
-	])("is refused and left as it is when it holds %j", async (content, reason) => {
+	])("is rejected and left as it is when it holds %j", async (content, reason) => {
 		const stateFile = join(await newFolder(), "package.json");
 		await writeFile(stateFile, content);
 		await expect(createSandbox({ stateFile })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe("the state file", () => {
 		expect(await readFile(stateFile, "utf8")).toBe(content);
 	});
 
-	it("is refused with the place of what is wrong in it", async () => {
+	it("is rejected with the place of each problem in it", async () => {
 		const { stateFile, sandbox } = await withState();
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		await sandbox.close();
@@ -158,7 +158,7 @@ describe("the state file", () => {
 		expect(await readFile(stateFile, "utf8")).toBe(broken);
 	});
 
-	it("must be in a place that can be written", async () => {
+	it("needs a writable place", async () => {
 		const stateFile = join(await newFolder(), "missing", "state.json");
 		await expect(createSandbox({ stateFile })).rejects.toMatchObject({
 			code: "state_not_saved",

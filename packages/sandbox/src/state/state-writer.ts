@@ -4,8 +4,8 @@ import { SandboxError } from "../sandbox-error.js";
 import type { SavedState } from "./saved-state.js";
 
 /**
- * Keeps a state in a file that is whole at any moment: it is written beside and put in its place.
- * One write at a time; changes meanwhile are in the next one.
+ * Keeps a state in a file that is whole at any moment: writes a second file and renames it. One
+ * write at a time; the next one contains changes meanwhile.
  */
 export class StateWriter {
 	readonly #path: string;
@@ -19,7 +19,7 @@ export class StateWriter {
 		this.#state = state;
 	}
 
-	/** To be called after each change. A write that fails is told on the standard error output. */
+	/** Call it after each change. A failed write is logged on the standard error output. */
 	changed(): void {
 		const isUnderWay = this.#writing !== undefined;
 		const before = this.#failure;
@@ -34,7 +34,7 @@ export class StateWriter {
 	}
 
 	/**
-	 * Resolves when everything is in the file.
+	 * Resolves when the file contains everything.
 	 * @throws {SandboxError} `state_not_saved`.
 	 */
 	async flush(): Promise<void> {
@@ -44,7 +44,7 @@ export class StateWriter {
 		}
 	}
 
-	/** Resolves when what has changed until now is in the file, or `#failure` says why not. */
+	/** Resolves when the file contains every change until now, or `#failure` says why not. */
 	#write(): Promise<void> {
 		this.#isOutdated = true;
 		this.#writing ??= this.#writeUntilCurrent().finally(() => {
@@ -55,7 +55,7 @@ export class StateWriter {
 
 	async #writeUntilCurrent(): Promise<void> {
 		while (this.#isOutdated) {
-			// Changes that come together are written together.
+			// One write for changes that come together.
 			await new Promise<void>((resolve) => setImmediate(resolve));
 			this.#isOutdated = false;
 			this.#failure = await this.#writeOnce().then(
@@ -65,7 +65,7 @@ export class StateWriter {
 		}
 	}
 
-	/** It holds receivers' secrets and payers, so only its owner may read it. */
+	/** The file contains receivers' secrets and payers, so only its owner may read it. */
 	async #writeOnce(): Promise<void> {
 		const beside = `${this.#path}.${randomBytes(4).toString("hex")}.tmp`;
 		try {

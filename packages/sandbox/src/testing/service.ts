@@ -12,14 +12,14 @@ export interface Answer {
 	body: unknown;
 }
 
-/** A sandbox that is closed when the test is over. */
+/** A sandbox that closes when the test ends. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const sandbox = await createSandbox(options);
 	onTestFinished(() => sandbox.close());
 	return sandbox;
 }
 
-/** Requests to a sandbox as a merchant's backend makes them, with a key of one dialect. */
+/** Requests to a sandbox as a merchant's backend sends them, with a key of one dialect. */
 export function merchant(sandbox: Sandbox, dialect: Dialect) {
 	const authorization = `Bearer sk_live_sandbox_${dialect}`;
 	return {
@@ -33,7 +33,7 @@ export function merchant(sandbox: Sandbox, dialect: Dialect) {
 	};
 }
 
-/** Requests to the control routes, as the command line and the page make them. */
+/** Requests to the control routes, as the command line and the page send them. */
 export function control(sandbox: Sandbox) {
 	const send = (method: string) => (path: string, body?: unknown) =>
 		ask(`${sandbox.origin}/_sandbox${path}`, {
@@ -87,7 +87,7 @@ export const pixOrder = {
 	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
 };
 
-/** A made-up payer with everything that a boleto needs. */
+/** A made-up payer with every field that a boleto needs. */
 export const boletoOrder = {
 	payment_method: "boleto",
 	amount: 12_990,
@@ -108,17 +108,17 @@ export const boletoOrder = {
 	},
 };
 
-/** What a receiver got, and how it answers. */
+/** The bodies that a receiver got, and its answers. */
 export interface Receiver {
 	url: string;
 	bodies: unknown[];
-	/** Called with each body before it is answered. */
+	/** Called with each body before the answer. */
 	onBody: (body: unknown) => void | Promise<void>;
 	/** Status of each answer in turn; 200 after the last. */
 	answers: number[];
 }
 
-/** A merchant's webhook receiver that is closed when the test is over. */
+/** A merchant's webhook receiver that closes when the test ends. */
 export async function startReceiver(answers: number[] = []): Promise<Receiver> {
 	const receiver: Receiver = { url: "", bodies: [], answers, onBody: () => undefined };
 	const server = createServer(async (request, response) => {
@@ -150,12 +150,12 @@ export async function startReceiver(answers: number[] = []): Promise<Receiver> {
 	return receiver;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export function stoppedAt(iso: string): { at: string; stopped: true } {
 	return { at: iso, stopped: true };
 }
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 export async function closedPort(): Promise<number> {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

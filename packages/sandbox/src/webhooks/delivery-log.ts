@@ -28,7 +28,7 @@ export class DeliveryLog {
 		return structuredClone(this.#records.map(({ delivery }) => delivery));
 	}
 
-	/** A new delivery that is not sent yet. */
+	/** A new, unsent delivery. */
 	add(
 		body: WebhookBody,
 		url: string | null,
@@ -61,7 +61,7 @@ export class DeliveryLog {
 	}
 
 	/**
-	 * By its id, or by six or more characters with which only this one begins.
+	 * Finds a delivery by its id, or by its first six or more characters when no other id has them.
 	 * @throws {SandboxError} `webhook_not_found`.
 	 */
 	find(id: string): DeliveryRecord {

@@ -18,23 +18,23 @@ const attempt = z.strictObject({
 export type WebhookAttempt = z.output<typeof attempt>;
 
 /**
- * `not_sent`: no receiver was set, or it was lost on purpose. `failed`: the last attempt was not
- * answered 200, and no other follows.
+ * `not_sent`: no receiver was set, or a fault lost it. `failed`: the last attempt was not answered
+ * 200, and no other follows.
  */
 export const deliveryStatus = z.enum(["pending", "acknowledged", "failed", "not_sent"]);
 
 export const webhookDelivery = z.strictObject({
 	id: z.uuid(),
-	/** The delivery of which this is the second one on purpose. */
+	/** The delivery that a fault doubled into this one. */
 	copyOf: z.uuid().optional(),
-	/** As it is posted, in JSON. */
+	/** The body of the POST, as JSON. */
 	body: webhookBodySchema,
-	/** Headers that it is posted with. */
+	/** The headers of the POST. */
 	headers: z.record(z.string(), z.string()),
-	/** The receiver's address with anything that looks like a secret left out; `null` if there was none. */
+	/** The receiver's address without any part that looks like a secret; `null` if there was none. */
 	receiver: z.string().nullable(),
 	status: deliveryStatus,
-	/** What affected it on purpose. */
+	/** The faults that affected it. */
 	faults: z.array(webhookFaultKind),
 	/** ISO 8601, by the sandbox's clock, as `nextAttemptAt` is. */
 	createdAt: z.iso.datetime(),
@@ -42,26 +42,26 @@ export const webhookDelivery = z.strictObject({
 	/** Pending ones only. */
 	nextAttemptAt: z.iso.datetime().optional(),
 });
-/** One event and what became of its delivery. */
+/** One event and its delivery. */
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 export const deliveryRecord = z.strictObject({
 	delivery: webhookDelivery,
 	/** The receiver's whole address. */
 	url: z.string().nullable(),
-	/** Attempts since it was last sent by hand, or since the beginning. */
+	/** Attempts since the last sending by hand, or since the beginning. */
 	tries: z.int().nonnegative(),
-	/** When the next attempt is due, in Unix milliseconds; still there while that is under way. */
+	/** When the next attempt is due, in Unix milliseconds; also during that attempt. */
 	dueAt: z.number().nullable(),
 });
-/** A delivery with what only its sender knows; what is saved of it. */
+/** A delivery with the sender's own fields; the state file keeps these. */
 export type DeliveryRecord = z.output<typeof deliveryRecord>;
 
 const longestHarmlessPart = 20;
 
 /**
- * An address that can be shown: without user, password, query and fragment, and with `…` for
- * path segments so long that they may be a secret.
+ * An address for people: without user, password, query and fragment, and with `…` for path segments
+ * that are long enough to be a secret.
  */
 export function maskedUrl(url: string): string {
 	const { origin, pathname } = new URL(url);

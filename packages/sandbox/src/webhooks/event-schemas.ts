@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { always, cents, named, object, text, time } from "../schema.js";
 
-/* Bodies of webhooks, as the OpenAPI document describes them (specification: "Events"). */
+/* Bodies of webhooks in the OpenAPI document (specification: "Events"). */
 
 const notShown = "The service's specification shows no fields of this event";
 const uuid = z.uuidv4();
@@ -38,26 +38,26 @@ function chargeEvent(id: string, event: string, status: string) {
 	const isPaid = status === "paid";
 	const data = object("The charge", {
 		uuid: uuid.describe("The charge; the same in every delivery of this event"),
-		amount: cents("What the payer paid or should have paid"),
+		amount: cents("The paid or requested amount"),
 		status: always(status, "The charge's new status"),
-		description: text("As it was sent when the charge was made").optional(),
-		customer: object("The payer, as far as sent", {
+		description: text("As the creation sent it").optional(),
+		customer: object("The payer, as far as the creation sent it", {
 			name: text("Full name").optional(),
 			email: text("E-mail address").optional(),
 		}).optional(),
-		...(isPaid && { paid_at: time("When the payment was confirmed") }),
-		created_at: time("When the charge was made"),
+		...(isPaid && { paid_at: time("When the service confirmed the payment") }),
+		created_at: time("When the service created the charge"),
 	});
 	return envelope(id, event, data, isPaid ? undefined : notShown);
 }
 
 function transferEvent(id: string, event: string, status: string) {
 	const data = object("The withdrawal", {
-		uuid: uuid.describe("Identifier that the service made, a UUID of version 4"),
-		amount: cents("What goes out"),
+		uuid: uuid.describe("The service's identifier, a UUID of version 4"),
+		amount: cents("The amount of the withdrawal"),
 		status: always(status, "The withdrawal's new status"),
-		...(status === "completed" && { completed_at: time("When it went out") }),
-		created_at: time("When it was asked for"),
+		...(status === "completed" && { completed_at: time("When the money went out") }),
+		created_at: time("When the merchant requested it"),
 	});
 	return envelope(id, event, data, notShown);
 }

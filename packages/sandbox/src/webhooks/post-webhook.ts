@@ -1,4 +1,4 @@
-/** What became of one POST: the receiver's answer, or why there was none. */
+/** The outcome of one POST: the receiver's answer, or the reason without one. */
 export type WebhookAnswer = { status: number; body?: string } | { error: string };
 
 /** Headers of every delivery. The specification shows no signature. */
@@ -31,7 +31,7 @@ export async function postWebhook(
 	}
 }
 
-/** What can be read of the answer's body. */
+/** The readable part of the answer's body. */
 async function beginningOf({ body }: Response): Promise<string> {
 	const reader = body?.getReader();
 	const chunks: Uint8Array[] = [];
@@ -47,7 +47,8 @@ async function beginningOf({ body }: Response): Promise<string> {
 		}
 		await reader?.cancel();
 	} catch {
-		// The status is the whole acknowledgement: a body that breaks off or never ends changes nothing.
+		// The status is the whole acknowledgement: a body that breaks off or never ends changes
+		// nothing.
 	}
 	return Buffer.concat(chunks).subarray(0, mostBodyBytes).toString("utf8");
 }

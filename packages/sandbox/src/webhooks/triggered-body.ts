@@ -9,15 +9,15 @@ import { chargeData, transferData, type WebhookBody } from "./webhook-body.js";
 const triggerSchema = z.strictObject({
 	/** One of the specification's five; any other name with `data`. */
 	event: z.string().min(1).max(100),
-	/** The charge (UUID, `ch_svc_…` or partial) that it tells of; it stays as it is. */
+	/** The charge (UUID, `ch_svc_…` or partial) of the event; it stays as it is. */
 	charge: z.string().optional(),
-	/** The withdrawal (UUID or `wd_svc_…`) that it tells of; it stays as it is. */
+	/** The withdrawal (UUID or `wd_svc_…`) of the event; it stays as it is. */
 	withdrawal: z.string().optional(),
 	/** Fields of the event's `data`, instead of or besides the charge's or the made-up ones. */
 	data: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** An event that is sent by hand. */
+/** An event for sending by hand. */
 export type WebhookTrigger = z.output<typeof triggerSchema>;
 
 const chargeStatuses = {
@@ -34,8 +34,8 @@ const transferStatuses = {
 export const knownEvents = Object.keys({ ...chargeStatuses, ...transferStatuses });
 
 /**
- * The body of an event that is sent by hand: of a charge or withdrawal as if the event had
- * happened to it, or of one that is made up.
+ * The body of an event that is sent by hand: about a charge or withdrawal as if it had changed, or
+ * about a made-up one.
  * @throws {SandboxError} `invalid_trigger`, `charge_not_found` or `withdrawal_not_found`.
  */
 export function triggeredBody(
@@ -50,21 +50,22 @@ export function triggeredBody(
 	const { account, clock } = parts;
 	if (isIn(chargeStatuses, event)) {
 		if (withdrawal !== undefined) {
-			throw invalidTrigger(`${event} tells of a charge`);
+			throw invalidTrigger(`${event} is about a charge`);
 		}
-		const told = charge === undefined ? madeUp(parts) : account.requiredCharge(charge);
+		const subject = charge === undefined ? madeUp(parts) : account.requiredCharge(charge);
 		const status = chargeStatuses[event];
-		const paidAt = status === "paid" ? (told.paidAt ?? clock.now()) : undefined;
-		return { event, data: { ...chargeData({ ...told, status, paidAt }), ...data } };
+		const paidAt = status === "paid" ? (subject.paidAt ?? clock.now()) : undefined;
+		return { event, data: { ...chargeData({ ...subject, status, paidAt }), ...data } };
 	}
 	if (isIn(transferStatuses, event)) {
 		if (charge !== undefined) {
-			throw invalidTrigger(`${event} tells of a withdrawal`);
+			throw invalidTrigger(`${event} is about a withdrawal`);
 		}
-		const told = withdrawal === undefined ? madeUp(parts) : account.requiredWithdrawal(withdrawal);
+		const subject =
+			withdrawal === undefined ? madeUp(parts) : account.requiredWithdrawal(withdrawal);
 		const status = transferStatuses[event];
-		const completedAt = status === "completed" ? (told.completedAt ?? clock.now()) : undefined;
-		return { event, data: { ...transferData({ ...told, status, completedAt }), ...data } };
+		const completedAt = status === "completed" ? (subject.completedAt ?? clock.now()) : undefined;
+		return { event, data: { ...transferData({ ...subject, status, completedAt }), ...data } };
 	}
 	if (data === undefined || charge !== undefined || withdrawal !== undefined) {
 		throw invalidTrigger(`event must be one of ${knownEvents.join(", ")}, or come with data alone`);
@@ -72,7 +73,7 @@ export function triggeredBody(
 	return { event, data };
 }
 
-/** A charge or withdrawal that nobody has made. */
+/** A made-up charge or withdrawal. */
 function madeUp({ clock, random }: { clock: Clock; random: SeededRandom }) {
 	return {
 		uuid: random.uuid("made up"),

@@ -4,28 +4,28 @@ import type { Charge, Withdrawal } from "../account/records.js";
 import { isoWithoutMilliseconds } from "../clock/time.js";
 
 export const webhookBodySchema = z.strictObject({
-	/** One of the specification's five, unless another one was triggered by hand. */
+	/** One of the specification's five, unless the sender triggered another one by hand. */
 	event: z.string(),
 	data: z.record(z.string(), z.unknown()),
 });
-/** What is posted to the receiver (specification: "Events"). */
+/** The body of a POST to the receiver (specification: "Events"). */
 export type WebhookBody = z.output<typeof webhookBodySchema>;
 
-/** What an event tells of a charge. */
+/** The event data of a charge. */
 type ToldCharge = Pick<
 	Charge,
 	"uuid" | "amountCents" | "status" | "description" | "customer" | "paidAt" | "createdAt"
 >;
 
-/** What an event tells of a withdrawal. */
+/** The event data of a withdrawal. */
 type ToldWithdrawal = Pick<
 	Withdrawal,
 	"uuid" | "amountCents" | "status" | "completedAt" | "createdAt"
 >;
 
 /**
- * The envelope of an event. The fields of `charge.paid` are the specification's; the other
- * events carry the same ones, without what doesn't exist.
+ * The envelope of an event. The fields of `charge.paid` are the specification's; the other events
+ * carry the same ones where they exist.
  */
 export function webhookBody(change: AccountEvent): WebhookBody {
 	const data = "charge" in change ? chargeData(change.charge) : transferData(change.withdrawal);

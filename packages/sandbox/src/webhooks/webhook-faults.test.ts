@@ -11,7 +11,7 @@ import {
 
 const startTime = "2026-11-21T10:00:00Z";
 
-/** A sandbox with three charges, and a receiver that tells which events it got. */
+/** A sandbox with three charges, and a receiver that records its events. */
 async function withCharges(fault: WebhookFault, rule: { times?: number; after?: number } = {}) {
 	const receiver = await startReceiver();
 	const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
@@ -30,7 +30,7 @@ async function withCharges(fault: WebhookFault, rule: { times?: number; after?: 
 	return { sandbox, pay, got };
 }
 
-describe("a webhook that goes wrong", () => {
+describe("a webhook with a fault", () => {
 	it("is lost: never sent, but in the log, from where it can be sent by hand", async () => {
 		const { sandbox, pay, got } = await withCharges({ kind: "webhook_lost" }, { times: 1 });
 		pay(1);
@@ -89,7 +89,7 @@ describe("a webhook that goes wrong", () => {
 		expect(got).toEqual(["1 at 10:00:00", "2 at 10:00:02"]);
 	});
 
-	it("is sent once although the one that was to overtake it comes too late", async () => {
+	it("is sent once although its overtaker comes too late", async () => {
 		const fault = { kind: "webhook_reordered", ms: 2000 } as const;
 		const { sandbox, pay, got } = await withCharges(fault, { times: 1 });
 		sandbox.faults.add({ fault: { kind: "webhook_delayed", ms: 5000 }, after: 1 });
@@ -99,7 +99,7 @@ describe("a webhook that goes wrong", () => {
 		expect(got).toEqual(["1 at 10:00:02", "2 at 10:00:05"]);
 	});
 
-	it("is what one control request asks for in its header", async () => {
+	it("gets the faults of one control request's header", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		const { post } = merchant(sandbox, "reference");

@@ -14,7 +14,7 @@ import {
 describe("webhooks by hand", () => {
 	const start = { clock: stoppedAt("2026-11-21T10:00:00Z") };
 
-	it("are sent once more, whatever became of them, to the present receiver", async () => {
+	it("are sent once more, whatever their status, to the present receiver", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({
 			...start,
@@ -46,7 +46,7 @@ describe("webhooks by hand", () => {
 		});
 	});
 
-	it("sent again have their tries again", async () => {
+	it("sent again get all their tries again", async () => {
 		const receiver = await startReceiver([500, 500, 500, 500, 500]);
 		const sandbox = await startSandbox({
 			...start,
@@ -67,7 +67,7 @@ describe("webhooks by hand", () => {
 		expect(delivery?.status).toBe("failed");
 	});
 
-	it("sent again while an attempt is under way go by the later one", async () => {
+	it("sent again during an attempt follow the later one", async () => {
 		const receiver = await startReceiver([200, 500]);
 		const sandbox = await startSandbox({ ...start, webhookUrl: receiver.url });
 		await merchant(sandbox, "guide").post("/charges", pixOrder);
@@ -85,7 +85,7 @@ describe("webhooks by hand", () => {
 		expect(receiver.bodies).toHaveLength(2);
 	});
 
-	it("are all sent that have failed or were never sent, and no others", async () => {
+	it("are sent again if failed or unsent, and no others", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ ...start, webhookRetrySeconds: [] });
 		const { post } = merchant(sandbox, "reference");
@@ -119,7 +119,7 @@ describe("webhooks by hand", () => {
 		expect(sandbox.resendFailedWebhooks()).toEqual([]);
 	});
 
-	it("tell of a charge as if the event had happened, and nothing has", async () => {
+	it("are about a charge as if it had changed, and change nothing", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ ...start, webhookUrl: receiver.url });
 		const { post, get } = merchant(sandbox, "guide");
@@ -155,7 +155,7 @@ describe("webhooks by hand", () => {
 		"charge.failed",
 		"transfer.completed",
 		"transfer.failed",
-	])("make up what %s tells", async (event) => {
+	])("make up the data of %s", async (event) => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ ...start, webhookUrl: receiver.url });
 		sandbox.triggerWebhook({ event });
@@ -169,7 +169,7 @@ describe("webhooks by hand", () => {
 		);
 	});
 
-	it("can be of a withdrawal, and of kinds that nobody knows", async () => {
+	it("can be about a withdrawal, and of unknown kinds", async () => {
 		const sandbox = await startSandbox(start);
 		const { post } = merchant(sandbox, "reference");
 		const withdrawal = textOf(await post("/withdrawals", { amount: 70 }), "id");
@@ -188,14 +188,14 @@ describe("webhooks by hand", () => {
 		[{ event: "charge.paid", amount: 1 }, 400, "invalid_trigger"],
 		[{ event: "charge.paid", charge: "nobody" }, 404, "charge_not_found"],
 		[{ event: "transfer.failed", withdrawal: "x" }, 404, "withdrawal_not_found"],
-	])("are refused: %j", async (trigger, status, code) => {
+	])("are rejected: %j", async (trigger, status, code) => {
 		const sandbox = await startSandbox();
 		const answer = await control(sandbox).post("/webhooks/trigger", trigger);
 		expect(errorOf(answer)).toEqual({ status, code });
 		expect(sandbox.webhooks()).toEqual([]);
 	});
 
-	it("go to no address that isn't one", async () => {
+	it("go to valid addresses only", async () => {
 		const sandbox = await startSandbox({ webhookUrl: "http://127.0.0.1:1/h" });
 		const { get, put } = control(sandbox);
 		for (const body of [{}, { url: "ftp://a" }, { url: 1 }]) {

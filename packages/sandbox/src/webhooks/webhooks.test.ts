@@ -14,7 +14,7 @@ import {
 } from "../testing/service.js";
 
 describe("webhooks", () => {
-	it("say what was paid, with the specification's fields", async () => {
+	it("contain the payment, with the specification's fields", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({
 			clock: stoppedAt("2026-11-21T10:00:00Z"),
@@ -38,7 +38,7 @@ describe("webhooks", () => {
 		});
 	});
 
-	it("say what expired, failed and was transferred", async () => {
+	it("report expiry, failure and transfers", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ webhookUrl: receiver.url });
 		const { post } = merchant(sandbox, "reference");
@@ -64,7 +64,7 @@ describe("webhooks", () => {
 		expect(receiver.bodies[0]).not.toHaveProperty("data.customer");
 	});
 
-	it("say that a charge's time is over although nobody asks", async () => {
+	it("report a charge's expiry without a request", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ webhookUrl: receiver.url, chargeTtlSeconds: 1 });
 		await merchant(sandbox, "guide").post("/charges", pixOrder);
@@ -72,7 +72,7 @@ describe("webhooks", () => {
 		expect(receiver.bodies[0]).toMatchObject({ event: "charge.expired" });
 	});
 
-	it("are sent again until they are answered 200", async () => {
+	it("are retried until the receiver answers 200", async () => {
 		const receiver = await startReceiver([500, 204, 302]);
 		const sandbox = await startSandbox({
 			webhookUrl: receiver.url,
@@ -87,7 +87,7 @@ describe("webhooks", () => {
 		]);
 	});
 
-	it("that nobody takes are logged with the reason and stop nothing", async () => {
+	it("that no receiver accepts are logged with the reason and stop nothing", async () => {
 		const sandbox = await startSandbox({
 			webhookUrl: `http://127.0.0.1:${await closedPort()}/hook/a-long-secret-0123456789abcdef`,
 			webhookRetrySeconds: [0.01],
@@ -104,7 +104,7 @@ describe("webhooks", () => {
 		expect((await get(`/charges/${uuid}/status`)).body).toMatchObject({ paid: true });
 	});
 
-	it("are given up by close(), which waits for no receiver", async () => {
+	it("under way end with close(), which waits for no receiver", async () => {
 		const waiting = new Set<Socket>();
 		const hanging = createServer((socket) => {
 			socket.on("data", () => waiting.add(socket)).once("close", () => waiting.delete(socket));
@@ -120,11 +120,11 @@ describe("webhooks", () => {
 		const start = performance.now();
 		await sandbox.close();
 		await vi.waitFor(() => expect(waiting.size).toBe(0), 10_000);
-		// So long a delivery would be waited for.
+		// The delivery would wait this long.
 		expect(performance.now() - start).toBeLessThan(5_000);
 	}, 20_000);
 
-	it("go where they are told to while the sandbox runs, or nowhere", async () => {
+	it("go to the receiver that is set while the sandbox runs, or to none", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox();
 		const { post } = merchant(sandbox, "guide");
@@ -140,7 +140,7 @@ describe("webhooks", () => {
 		expect(() => sandbox.setWebhookUrl("ftp://example.com")).toThrow("webhookUrl");
 	});
 
-	it("are logged with what was sent, what was answered, and when", async () => {
+	it("are logged with body, answer and time", async () => {
 		const receiver = await startReceiver([500]);
 		const sandbox = await startSandbox({
 			clock: stoppedAt("2026-11-21T10:00:00Z"),
@@ -175,7 +175,7 @@ describe("webhooks", () => {
 		});
 	});
 
-	it("keep the beginning of a long answer, and don't wait for the end of one", async () => {
+	it("keep the beginning of a long answer, and don't wait for its end", async () => {
 		const endless = createHttpServer((_, response) => {
 			response.writeHead(200);
 			const interval = setInterval(() => response.write("x".repeat(500)), 1);
@@ -190,7 +190,7 @@ describe("webhooks", () => {
 		]);
 	});
 
-	it("count as failed when there is no answer in time", async () => {
+	it("fail when there is no answer in time", async () => {
 		const silent = createHttpServer(() => undefined);
 		const sandbox = await startSandbox({
 			webhookUrl: await urlOf(silent),

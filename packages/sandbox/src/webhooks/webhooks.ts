@@ -23,17 +23,17 @@ interface WebhookParts {
 }
 
 /**
- * Sends events to the merchant's receiver. A delivery that isn't answered 200 in time is tried
- * again after each of `retrySeconds` of the sandbox's clock; none of it keeps the process alive.
+ * Sends events to the merchant's receiver. Retries a delivery without a 200 in time after each of
+ * `retrySeconds` of the sandbox's clock; none of it keeps the process alive.
  */
 export class Webhooks {
 	readonly #parts: WebhookParts;
 	readonly #log: DeliveryLog;
 	#url: string | null;
 	#stop = new AbortController();
-	/** What prevents the next attempt of a delivery; while that is under way, what tells it apart. */
+	/** Cancels the next attempt of a delivery; during an attempt it identifies that attempt. */
 	readonly #next = new Map<DeliveryRecord, () => void>();
-	/** Deliveries that wait for the next event to overtake them. */
+	/** Deliveries that wait for the next event, which overtakes them. */
 	#held: DeliveryRecord[] = [];
 
 	constructor(parts: WebhookParts) {
@@ -47,23 +47,23 @@ export class Webhooks {
 		return this.#log.deliveries();
 	}
 
-	/** Where events go, without what looks like a secret. */
+	/** The receiver's address, without any part that looks like a secret. */
 	get receiver(): string | null {
 		return this.#url === null ? null : maskedUrl(this.#url);
 	}
 
-	/** The same address as it was set, for who changes it for a while and puts it back. */
+	/** The address as it was set, for a program that changes it for a while and restores it. */
 	get url(): string | null {
 		return this.#url;
 	}
 
-	/** Events from now on go there; `null` sends none and still logs them. */
+	/** Sets the receiver of later events; `null` sends none and still logs them. */
 	setUrl(url: string | null): void {
 		this.#url = url;
 		this.#parts.live.publish("webhooks");
 	}
 
-	/** Delivers an event as the rules for faults say. */
+	/** Delivers an event by the rules of faults. */
 	send(body: WebhookBody): WebhookDelivery {
 		const url = this.#url;
 		const faults = url === null ? [] : this.#parts.faults.forDelivery(() => body.data);
@@ -77,7 +77,7 @@ export class Webhooks {
 	}
 
 	/**
-	 * Sends a delivery once more, now and to the present receiver, whatever became of it before.
+	 * Sends a delivery once more, now and to the present receiver, whatever its status.
 	 * @throws {SandboxError} `webhook_not_found`, or `no_receiver` when none is set.
 	 */
 	resend(id: string): WebhookDelivery {
@@ -87,7 +87,7 @@ export class Webhooks {
 	}
 
 	/**
-	 * Sends once more all that was never acknowledged and is given up or was never sent.
+	 * Sends all failed and unsent deliveries once more.
 	 * @throws {SandboxError} `no_receiver` when none is set.
 	 */
 	resendFailed(): WebhookDelivery[] {
@@ -100,12 +100,12 @@ export class Webhooks {
 		return given.map(({ delivery }) => structuredClone(delivery));
 	}
 
-	/** What is saved. */
+	/** The part that the state file keeps. */
 	records(): readonly DeliveryRecord[] {
 		return this.#log.records();
 	}
 
-	/** Puts in what was there before, and goes on with what is due. */
+	/** Restores earlier deliveries, and continues with the due ones. */
 	restore(records: readonly DeliveryRecord[]): void {
 		this.#log.restore(records);
 		for (const record of this.#log.records()) {
@@ -115,14 +115,14 @@ export class Webhooks {
 		}
 	}
 
-	/** Gives up what is under way and forgets everything that was sent. */
+	/** Ends deliveries under way and forgets all others. */
 	reset(): void {
 		this.stop();
 		this.#stop = new AbortController();
 		this.#log.restore([]);
 	}
 
-	/** Gives up what is under way. */
+	/** Ends deliveries under way. */
 	stop(): void {
 		this.#stop.abort();
 		for (const prevent of this.#next.values()) {
@@ -140,7 +140,7 @@ export class Webhooks {
 		const delays = faults.map((fault) => (fault.kind === "webhook_delayed" ? fault.ms : 0));
 		const at = delays.reduce((total, ms) => total + ms, now);
 		const reordered = faults.find((fault) => fault.kind === "webhook_reordered");
-		// What overtakes another isn't overtaken itself: else nothing would ever be sent.
+		// An overtaking event is not overtaken itself: otherwise no event would ever go out.
 		const isCopyOfHeld = this.#held.some(({ delivery }) => delivery.id === record.delivery.copyOf);
 		if (reordered && (this.#held.length === 0 || isCopyOfHeld)) {
 			this.#held.push(record);
@@ -171,7 +171,7 @@ export class Webhooks {
 		record.delivery.nextAttemptAt = isoWithMilliseconds(at);
 		const prevent = clock.schedule(at, async () => {
 			this.#held = this.#held.filter((held) => held !== record);
-			// Sent by hand meanwhile, the last attempt has the last word.
+			// After sending by hand meanwhile, the later attempt decides.
 			await this.#attempt(record, () => this.#next.get(record) === prevent);
 			for (const late of overtaken) {
 				if (late.delivery.attempts.length === 0) {

@@ -1,18 +1,18 @@
 import "@pix-checkout/element/define";
 import { toCanvas } from "qrcode";
 
-/** Who paints; `run.ts` calls them by name. Each answers milliseconds. */
+/** The painters that `run.ts` calls by name. Each returns milliseconds. */
 declare global {
 	var painters: typeof ours;
 }
 
-/** A place of 280 CSS pixels is what the element gives its own code. */
+/** The element gives its own code a place of 280 CSS pixels. */
 const side = 280;
 
 const ours = { element, qrcode };
 globalThis.painters = ours;
 
-/** The whole element, which shows that it loads when the answer arrives. */
+/** The whole element, which shows that it loads until the answer arrives. */
 async function element(answer: string): Promise<number> {
 	const checkout = document.createElement("pix-checkout");
 	checkout.src = "/status";
@@ -30,7 +30,7 @@ async function element(answer: string): Promise<number> {
 	return end - start;
 }
 
-/** The least that a page could do with the answer: its code into a canvas that is there already. */
+/** The minimum that a page can do with the answer: draw its code into an existing canvas. */
 async function qrcode(answer: string): Promise<number> {
 	const canvas = document.createElement("canvas");
 	document.body.append(canvas);
@@ -43,7 +43,7 @@ async function qrcode(answer: string): Promise<number> {
 	return end - start;
 }
 
-/** When the frame is painted in which this is first there. */
+/** When the browser has painted the first frame that contains this. */
 function paintedOnce(isThere: () => unknown): Promise<number> {
 	return new Promise((resolve) => {
 		const look = () => {

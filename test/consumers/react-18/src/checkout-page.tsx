@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 
 const texts = JSON.stringify({ paidTitle: "Pago. Obrigado!" });
 
-/** React 18 writes attributes only: objects go in as JSON, and a ref listens. */
+/** React 18 writes attributes only: objects become JSON, and a ref listens. */
 export function CheckoutPage() {
 	const [locale, setLocale] = useState("pt-BR");
 	const [status, setStatus] = useState("");
@@ -13,9 +13,9 @@ export function CheckoutPage() {
 
 	useEffect(() => {
 		const element = checkout.current;
-		const hear = ({ detail }: CustomEvent<PixCheckoutDetail>) => setStatus(detail.status);
-		element?.addEventListener("pix-checkout-status", hear);
-		return () => element?.removeEventListener("pix-checkout-status", hear);
+		const listener = ({ detail }: CustomEvent<PixCheckoutDetail>) => setStatus(detail.status);
+		element?.addEventListener("pix-checkout-status", listener);
+		return () => element?.removeEventListener("pix-checkout-status", listener);
 	}, []);
 
 	return (

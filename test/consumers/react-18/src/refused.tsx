@@ -1,10 +1,10 @@
 import type {} from "@pix-checkout/element/react";
 
-/** What React 18 would silently do nothing with, or worse, its types refuse. */
+/** React 18 would ignore these, or worse; its types reject them. */
 export const refused = [
 	// @ts-expect-error: attributes are text.
 	<pix-checkout key="texts" texts={{ paidTitle: "Pago" }} />,
-	// @ts-expect-error: nobody would listen.
+	// @ts-expect-error: React 18 would not listen.
 	<pix-checkout key="listener" onpix-checkout-paid={() => {}} />,
 	// @ts-expect-error: would become an attribute `classname`.
 	<pix-checkout key="class" className="checkout" />,

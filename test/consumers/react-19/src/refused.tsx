@@ -1,6 +1,6 @@
 import type {} from "@pix-checkout/element/react";
 
-/** What React 19's types refuse. */
+/** React 19's types reject these. */
 export const refused = [
 	// @ts-expect-error: there is no text of this name.
 	<pix-checkout key="texts" texts={{ payedTitle: "Pago" }} />,

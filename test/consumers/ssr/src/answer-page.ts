@@ -4,9 +4,9 @@ import { RenderResultReadable } from "@lit-labs/ssr/lib/render-result-readable.j
 import "@pix-checkout/element/define";
 
 /**
- * Answers with the page, the element's shadow root in it.
+ * Answers with the page, with the element's shadow root in it.
  *
- * @returns `false` when something else was asked for
+ * @returns `false` for a request for another resource
  */
 export function answerPage(request: IncomingMessage, response: ServerResponse): boolean {
 	if (request.url !== "/") {

@@ -1,4 +1,4 @@
-// Comes first: without it Lit would render beside what the server has rendered.
+// Comes first: without it Lit would render beside the server's view.
 import "@lit-labs/ssr-client/lit-element-hydrate-support.js";
 import "@pix-checkout/element/define";
 

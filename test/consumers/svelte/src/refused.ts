@@ -1,7 +1,7 @@
 import type {} from "@pix-checkout/element/svelte";
 import type { SvelteHTMLElements } from "svelte/elements";
 
-/** What the types refuse in markup. */
+/** The types reject these in markup. */
 export const refused: SvelteHTMLElements["pix-checkout"][] = [
 	// @ts-expect-error: there is no text of this name.
 	{ texts: { payedTitle: "Pago" } },

@@ -12,16 +12,17 @@ export const databaseUser = "medusa";
 /** Every program on the machine reaches 127.0.0.1, so an address is no protection. */
 export const authentication = "scram-sha-256";
 
-/** Its password, in the data folder, which only the server's account and we can enter. */
+/** Its password, in the data folder, which only the server's account and ours can enter. */
 const passwordFileName = "medusa-password.txt";
 
-/** Left in the wanted folder when the server's account can't reach it: where the data really is. */
+/** Left in the wanted folder when the server's account can't reach it: the path of the data. */
 const pointerFile = "kept-elsewhere.txt";
 
 /**
  * Makes the data folder with `initdb` unless it is there.
  *
- * @returns where the data really is: elsewhere than wanted if the server's account can't get there
+ * @returns the folder of the data: another than the wanted one if the server's account can't reach
+ * that
  * @throws {EmbeddedPostgresError} `INITDB_FAILED` or `DATA_FROM_ANOTHER_VERSION`
  */
 export async function prepareDataDirectory(
@@ -61,7 +62,7 @@ async function reachableDataFolder(
 	return folder;
 }
 
-/** The password that was written beside the data; `undefined` where an earlier version made them. */
+/** The stored password of the data; `undefined` for data of an earlier version. */
 export async function readPassword(folder: string): Promise<string | undefined> {
 	return (await read(join(folder, passwordFileName)))?.trim();
 }
@@ -73,7 +74,7 @@ export async function writePassword(folder: string, password: string): Promise<v
 	await rename(unfinished, join(folder, passwordFileName));
 }
 
-/** Letters and digits only, so that it can stand in a statement and in an address as it is. */
+/** Letters and digits only, so that statements and addresses need no escapes. */
 export function makePassword(): string {
 	return randomBytes(24).toString("hex");
 }
@@ -83,7 +84,8 @@ async function initialise(
 	binaries: Binaries,
 	account: ServerAccount | undefined,
 ): Promise<void> {
-	// Made aside and then renamed: an interrupted initdb leaves nothing that looks finished.
+	// Made in another folder and then renamed: an interrupted initdb leaves nothing that looks
+	// finished.
 	const unfinished = await mkdtemp(`${folder}-new-`);
 	try {
 		const password = makePassword();
@@ -110,7 +112,7 @@ async function runInitdb(
 ): Promise<void> {
 	const args = ["-D", data, "-U", databaseUser, "-E", "UTF8", "--locale=C"];
 	args.push("-A", authentication, `--pwfile=${passwordFile}`);
-	// No sync: a crash in this very second costs nothing but another initdb.
+	// No sync: a crash in this second costs only another initdb.
 	const child = spawn(program, [...args, "--no-sync"], {
 		...account,
 		cwd: "/",

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { databaseUser } from "./data-directory.mjs";
 
-/** Where a server listens, and the password of its data. */
+/** The address of a server, and the password of its data. */
 export interface ServerAddress {
 	port: number;
 	password: string;
@@ -30,7 +30,7 @@ export async function query(
 	}
 }
 
-/** A name as it stands in a statement. */
+/** A name in a statement, quoted. */
 export function quoted(identifier: string): string {
 	return `"${identifier.replaceAll('"', '""')}"`;
 }

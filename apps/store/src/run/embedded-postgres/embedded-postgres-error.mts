@@ -1,4 +1,4 @@
-/** What kept the embedded PostgreSQL from running. */
+/** The reason why the embedded PostgreSQL can't run. */
 export type EmbeddedPostgresErrorCode =
 	| "UNSUPPORTED_PLATFORM"
 	| "BINARIES_MISSING"

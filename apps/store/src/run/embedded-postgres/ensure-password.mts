@@ -17,8 +17,8 @@ const accessRules = ["local", "host"]
 	.join("");
 
 /**
- * The password of the data in a folder. Data of an earlier version have none: they get one, and keep
- * all they hold. No server may work on them meanwhile.
+ * The password of the data in a folder. Data of an earlier version have none: they get one, and
+ * keep their content. No server may use them meanwhile.
  *
  * @throws {EmbeddedPostgresError} `PASSWORD_NOT_SET`
  */
@@ -40,7 +40,7 @@ export async function ensurePassword(
 	return password;
 }
 
-/** By the server program alone, which then listens nowhere and takes statements from its input. */
+/** By the server program alone, which then listens nowhere and reads statements from its input. */
 async function setPassword(
 	dataDir: string,
 	postgres: string,
@@ -56,14 +56,14 @@ async function setPassword(
 	child.stderr.setEncoding("utf8").on("data", (text: string) => {
 		complaints += text;
 	});
-	// It may end before it has read: then its exit code tells.
+	// It may end before it has read everything: then its exit code shows the failure.
 	child.stdin.on("error", () => undefined);
 	child.stdin.end(`ALTER ROLE "${databaseUser}" PASSWORD '${password}'\n`);
 	const [code, cause] = await new Promise<[number | null, Error | undefined]>((resolve) => {
 		child.once("error", (error) => resolve([null, error]));
 		child.once("close", (exitCode) => resolve([exitCode, undefined]));
 	});
-	// A statement that fails doesn't end it with another code.
+	// A failed statement doesn't change its exit code.
 	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(complaints)) {
 		return;
 	}

@@ -5,7 +5,7 @@ import { z } from "@medusajs/framework/zod";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 import { canReach, reachableFolder, type ServerAccount } from "./server-account.mjs";
 
-/** PostgreSQL's programs, ready to be run by the server's account. */
+/** PostgreSQL's programs, which the server's account can run. */
 export interface Binaries {
 	initdb: string;
 	postgres: string;
@@ -16,10 +16,10 @@ export interface Binaries {
 const require = createRequire(import.meta.url);
 
 /**
- * Finds the programs in the registry package of this platform. They are used where they are if
- * possible. A copy is made when the server's account can't reach them (a closed home), or when the
- * links between the libraries are missing (the package makes them in an install script, which
- * many people switch off) and node_modules is not ours to write to.
+ * Finds the programs in the registry package of this platform, and uses them in place if possible.
+ * Copies them when the server's account can't reach them (a closed home). Also copies them when the
+ * links between the libraries are missing and node_modules is not writable: the package makes the
+ * links in an install script, which many developers switch off.
  *
  * @throws {EmbeddedPostgresError} `UNSUPPORTED_PLATFORM` or `BINARIES_MISSING`
  */
@@ -74,7 +74,7 @@ function packageName(): string {
 
 const librarySchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** @returns false when links are missing and can't be made here */
+/** @returns false when links are missing and this account can't make them */
 async function linkLibraries(folder: string): Promise<boolean> {
 	for (const { source, target } of await libraryLinks(folder)) {
 		const link = join(folder, target);
@@ -117,7 +117,7 @@ async function copyPackage(folder: string, version: string): Promise<string> {
 	if (await exists(home)) {
 		return home;
 	}
-	// Copied aside and then renamed, so that nobody ever starts half a copy.
+	// Copied to another folder and then renamed, so that no process starts half a copy.
 	const unfinished = await mkdtemp(`${home}-`);
 	await cp(join(folder, "native"), join(unfinished, "native"), {
 		recursive: true,

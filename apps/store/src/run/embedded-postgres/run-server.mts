@@ -19,11 +19,11 @@ export interface ServerOptions {
 
 /** A server that accepts connections. */
 export interface RunningServer {
-	/** Shuts it down cleanly and returns when it has ended. */
+	/** Shuts it down cleanly and returns after its end. */
 	stop(): Promise<void>;
-	/** Ends it at once, as a crash does, and returns when it has ended. */
+	/** Ends it at once, like a crash, and returns after its end. */
 	kill(): Promise<void>;
-	/** Resolves when it has ended without `stop()` or `kill()`, with what it said last. */
+	/** Resolves when it has ended without `stop()` or `kill()`, with its last output. */
 	readonly died: Promise<EmbeddedPostgresError>;
 }
 
@@ -94,7 +94,7 @@ async function spawnGuard(options: ServerOptions, logFile: string): Promise<Chil
 			[guardProgram, JSON.stringify({ command: program, args, ...account })],
 			{
 				stdio: ["pipe", log.fd, log.fd],
-				// Ctrl-C goes to the whole foreground group: the server must outlive the store's goodbye.
+				// Ctrl-C reaches the whole foreground group: the server must outlive the store's shutdown.
 				detached: true,
 				windowsHide: true,
 			},
@@ -109,7 +109,7 @@ function settings(durable: boolean): string[] {
 		"listen_addresses=127.0.0.1",
 		"unix_socket_directories=",
 		"max_connections=200",
-		// Statements and details of errors carry payer data, which must not get into a log.
+		// Statements and details of errors carry payer data, which must not reach a log.
 		"log_min_error_statement=panic",
 		"log_error_verbosity=terse",
 		...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
@@ -132,7 +132,7 @@ async function waitUntilItAnswers(
 			if (rows[0]?.folder === dataDir) {
 				return;
 			}
-			// Somebody else's server on our port: ours is about to end and to say so.
+			// Another server listens on our port: ours is about to end and to report it.
 		} catch (cause) {
 			if (Date.now() > deadline) {
 				throw new EmbeddedPostgresError(

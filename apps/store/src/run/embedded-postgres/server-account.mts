@@ -2,21 +2,21 @@ import { chmod, lstat, mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 
-/** Whom the server runs as. PostgreSQL refuses to run as root, so root hands it to `nobody`. */
+/** The account that runs the server. PostgreSQL rejects root, so root runs it as `nobody`. */
 export interface ServerAccount {
 	uid: number;
 	gid: number;
 }
 
-/** By number, since a small container has no names: 65534 is `nobody` wherever there is one. */
+/** By number, because a small container has no names: 65534 is `nobody` wherever it exists. */
 const nobodyAccount: ServerAccount = { uid: 65534, gid: 65534 };
 
-/** The account to switch to, or undefined when the server simply runs as the present user. */
+/** The account to switch to; undefined when the server runs as the present user. */
 export function serverAccount(): ServerAccount | undefined {
 	return process.getuid?.() === 0 ? nobodyAccount : undefined;
 }
 
-/** Whether the account can walk down to the folder, that is, may enter all of its parents. */
+/** Whether the account can enter the folder, that is, may enter all of its parents. */
 export async function canReach(
 	account: ServerAccount | undefined,
 	folder: string,
@@ -39,7 +39,7 @@ export async function canReach(
  * A folder of our own that every account can reach, for root whose home is closed to others. In
  * `/var/tmp`, since that survives a restart of the machine.
  *
- * @throws {EmbeddedPostgresError} `FOLDER_NOT_OURS` when somebody else made the folder before us
+ * @throws {EmbeddedPostgresError} `FOLDER_NOT_OURS` when another account owns the folder
  */
 export async function reachableFolder(): Promise<string> {
 	const parent = await stat("/var/tmp").then(
@@ -56,7 +56,7 @@ export async function reachableFolder(): Promise<string> {
 	if (!found.isDirectory() || found.uid !== process.getuid?.()) {
 		throw new EmbeddedPostgresError(
 			"FOLDER_NOT_OURS",
-			`${folder} belongs to somebody else, so PostgreSQL's files can't be kept there. Remove it, or set DATABASE_URL to a PostgreSQL of your own.`,
+			`${folder} belongs to another account, so the demo can't keep PostgreSQL's files there. Remove it, or set DATABASE_URL to a PostgreSQL of your own.`,
 		);
 	}
 	await chmod(folder, 0o755);

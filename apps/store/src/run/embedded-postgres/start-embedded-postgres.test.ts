@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
-	it("creates databases, copies them and says which there are", async () => {
+	it("creates databases, copies them and lists them", async () => {
 		const server = await start();
 		await server.createDatabase("template");
 		await run(
@@ -56,7 +56,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		expect(await run(server, "template", "SELECT name FROM fruit")).toEqual([{ name: "caju" }]);
 	});
 
-	it("lets nobody in without its password, which only this account can read", async () => {
+	it("rejects connections without its password, which only this account can read", async () => {
 		const server = await start();
 		const { password } = new URL(server.url("template"));
 		expect(password).toMatch(/^[0-9a-f]{48}$/);
@@ -86,7 +86,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		const before = new URL(server.url("template")).password;
 		await run(server, "postgres", "ALTER ROLE medusa PASSWORD NULL");
 		await server.stop();
-		// As initdb left it in that version.
+		// The state after initdb in that version.
 		await writeFile(join(folder, "pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
 		await rm(join(folder, "medusa-password.txt"));
 
@@ -102,7 +102,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		expect(third.url("x").split("@")[0]).toBe(again.url("x").split("@")[0]);
 	});
 
-	it("leaves no process behind when it is stopped, and stops twice without complaint", async () => {
+	it("leaves no process behind when it stops, and accepts a second stop", async () => {
 		const server = await start();
 		const pid = await serverPid();
 
@@ -112,7 +112,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		expect(isAlive(pid)).toBe(false);
 	});
 
-	it("ends when the process that started it is killed, and starts again after that", async () => {
+	it("ends when its parent process is killed, and starts again after that", async () => {
 		const parent = await startInOtherProcess();
 		const pid = await serverPid();
 		expect(isAlive(pid)).toBe(true);
@@ -124,7 +124,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		expect(await server.hasDatabase("template")).toBe(true);
 	});
 
-	it("starts over the lock of a server that was killed, though its process id lives on", async () => {
+	it("starts over the lock of a killed server, though another process has its process id", async () => {
 		const server = await start();
 		const pid = await serverPid();
 		const lock = await readFile(join(server.dataDir, "postmaster.pid"), "utf8");
@@ -132,7 +132,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		const death = await server.died;
 		expect(death.code).toBe("SERVER_ENDED");
 
-		// This test's own process has got the id meanwhile.
+		// This test's own process has the id meanwhile.
 		await writeFile(
 			join(server.dataDir, "postmaster.pid"),
 			lock.replace(/^\d+/, String(process.pid)),
@@ -142,7 +142,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		expect(await again.hasDatabase("template")).toBe(true);
 	});
 
-	it("is killed as by a crash, keeps what was committed, and comes back on the same port", async () => {
+	it("ends like a crash at kill(), keeps committed data, and returns on the same port", async () => {
 		const server = await start({ durable: true });
 		await server.createDatabase("crash");
 		await run(server, "crash", "CREATE TABLE fruit AS SELECT 'caju' AS name");
@@ -153,7 +153,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		expect(await run(again, "crash", "SELECT name FROM fruit")).toEqual([{ name: "caju" }]);
 	});
 
-	it("says which port is taken", async () => {
+	it("reports which port is taken", async () => {
 		const squatter = createServer().listen(0, "127.0.0.1");
 		await new Promise((resolve) => squatter.once("listening", resolve));
 		const address = squatter.address();
@@ -166,7 +166,7 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		squatter.close();
 	});
 
-	it("refuses data of another major version instead of damaging them", async () => {
+	it("rejects data of another major version instead of damaging them", async () => {
 		const file = join(dataDir, "PG_VERSION");
 		const version = await readFile(file, "utf8");
 		await writeFile(file, "9\n");

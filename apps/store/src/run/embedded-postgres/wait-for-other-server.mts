@@ -8,9 +8,9 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
 const patienceMs = 10_000;
 
 /**
- * Waits for a server that is just ending on this data folder. The lock of one that was killed is
- * PostgreSQL's own affair, except when the system has given its process id to another program:
- * PostgreSQL would take that for a server, so the lock is removed.
+ * Waits for another server on this data folder that is about to end. PostgreSQL itself handles the
+ * lock of a killed server, except when the system has given its process id to another program:
+ * PostgreSQL would mistake that for a server, so this removes the lock.
  *
  * @throws {EmbeddedPostgresError} `DATA_IN_USE` when a server keeps running there
  */
@@ -41,12 +41,14 @@ function isAlive(pid: number): boolean {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		// EPERM: it lives and belongs to somebody else.
+		// EPERM: it lives and belongs to another account.
 		return error instanceof Error && "code" in error && error.code === "EPERM";
 	}
 }
 
-/** On Linux the kernel knows the program's name; elsewhere a living process is believed. */
+/**
+ * On Linux the kernel knows the program's name; elsewhere any living process counts as a server.
+ */
 async function mayBePostgres(pid: number): Promise<boolean> {
 	if (process.platform !== "linux") {
 		return true;

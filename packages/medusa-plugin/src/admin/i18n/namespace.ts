@@ -1,2 +1,2 @@
-/** Keeps our words apart from the dashboard's and from other plugins'. */
+/** Keeps the plugin's words apart from the dashboard's and other plugins'. */
 export const namespace = "pix-checkout";

@@ -1,6 +1,6 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
 
-/** Everything that the admin's pages say, in one language. */
+/** Every text of the admin's pages in one language. */
 export interface Words {
 	menu: string;
 	page: {
@@ -38,6 +38,6 @@ export interface Words {
 	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
-	/** What happened, and what to do about it. */
+	/** What happened, and what the merchant should do. */
 	kind: Record<PaymentIssueKind, { title: string; todo: string }>;
 }

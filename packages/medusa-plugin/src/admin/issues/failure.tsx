@@ -1,7 +1,7 @@
 import { Alert, Button } from "@medusajs/ui";
 import { useWords } from "./use-words";
 
-/** Says that something could not be read, and lets it be tried again. */
+/** Shows why reading failed, with a button to retry. */
 export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
 	const { t } = useWords();
 	return (
@@ -16,7 +16,7 @@ export function Failure({ message, onRetry }: { message: string; onRetry: () => 
 	);
 }
 
-/** What went wrong, as far as it can be told. */
+/** The reason, as far as it is known. */
 export function reasonOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }

@@ -11,11 +11,11 @@ const pageSize = 20;
 
 interface IssueListProps {
 	state: "open" | "resolved";
-	/** Issues of one order only. */
+	/** Only issues of this order. */
 	orderId?: string | undefined;
 }
 
-/** The open or the resolved issues, in pages, whatever became of reading them. */
+/** The open or the resolved issues in pages, with their loading, empty and failed states. */
 export function IssueList({ state, orderId }: IssueListProps) {
 	const { t } = useWords();
 	const [page, setPage] = useState(0);

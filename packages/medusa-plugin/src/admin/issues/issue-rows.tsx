@@ -10,7 +10,7 @@ interface IssueRowsProps {
 	onResolve: (issue: ListedIssueAnswer) => void;
 }
 
-/** A table on wide screens; on narrow ones each issue is a block of its own. */
+/** A table on wide screens; on narrow ones each issue is a block. */
 export function IssueRows({ issues, onResolve }: IssueRowsProps) {
 	const { t, money, time } = useWords();
 	return (
@@ -75,7 +75,7 @@ function IssueText({ issue }: { issue: ListedIssueAnswer }) {
 	);
 }
 
-/** Its label is the head of its column, where there are no columns. */
+/** On narrow screens the column's heading becomes the cell's label. */
 function Cell(props: { label?: string; className?: string; children: ReactNode }) {
 	return (
 		<Table.Cell
@@ -92,7 +92,7 @@ function Cell(props: { label?: string; className?: string; children: ReactNode }
 	);
 }
 
-/** Leads to the order of an issue; nothing for an issue that has none. */
+/** A link to the order of an issue; nothing for an issue without one. */
 export function OrderLink({ issue }: { issue: ListedIssueAnswer }) {
 	const { order_id, order_display_id } = issue;
 	if (!order_id) {

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui";
 import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "./use-words";
 
-/** How an issue ended: when, by whom, and what was said; nothing while it is open. */
+/** When, by whom and with which note an issue was resolved; nothing while it is open. */
 export function ResolutionOf({ issue }: { issue: ListedIssueAnswer }) {
 	const { t, time } = useWords();
 	const { resolved_at, resolved_by, resolved_by_email, resolution_note } = issue;

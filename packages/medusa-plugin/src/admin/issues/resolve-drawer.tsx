@@ -6,12 +6,12 @@ import { useResolveIssue } from "./use-issues";
 import { useWords } from "./use-words";
 
 interface ResolveDrawerProps {
-	/** The issue to resolve; `null` while none is chosen. */
+	/** The issue to resolve; `null` until the merchant chooses one. */
 	issue: ListedIssueAnswer | null;
 	onDone: () => void;
 }
 
-/** Asks what was done about an issue, and resolves it with that. */
+/** Asks the merchant what was done about an issue, and resolves it with that note. */
 export function ResolveDrawer({ issue, onDone }: ResolveDrawerProps) {
 	return (
 		<Drawer open={issue !== null} onOpenChange={(open) => !open && onDone()}>

@@ -8,7 +8,7 @@ import { storeClient } from "../store-client";
 const key = "pix-checkout-issues";
 const path = "/admin/pix-checkout/issues";
 
-/** How often an open page looks for news, in milliseconds. */
+/** How often an open page reads the issues again, in milliseconds. */
 const refreshMs = 30_000;
 
 interface IssueQuery {
@@ -20,7 +20,7 @@ interface IssueQuery {
 
 interface IssueList {
 	issues: ListedIssueAnswer[];
-	/** Of all pages together. */
+	/** The number on all pages together. */
 	count: number;
 }
 
@@ -35,7 +35,7 @@ export function useIssues(query: IssueQuery) {
 	});
 }
 
-/** Resolves an issue with a note; the lists are read again whatever the answer is. */
+/** Resolves an issue with a note, and reads the lists again whatever the answer. */
 export function useResolveIssue() {
 	const queries = useQueryClient();
 	return useMutation({

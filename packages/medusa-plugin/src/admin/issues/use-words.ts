@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { namespace } from "../i18n/namespace";
 
-/** The dashboard's language: words, amounts and times in it. */
+/** The dashboard's language: its words, amounts and times. */
 export function useWords() {
 	const { t, i18n } = useTranslation(namespace);
 	const locale = i18n.language === "ptBR" ? "pt-BR" : "en";

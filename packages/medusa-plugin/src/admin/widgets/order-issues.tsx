@@ -6,7 +6,7 @@ import { Failure, reasonOf } from "../issues/failure";
 import { useIssues } from "../issues/use-issues";
 import { useWords } from "../issues/use-words";
 
-/** On an order's page: its open issues. Nothing for an order that has none. */
+/** The open issues of an order, on its page; nothing for an order without one. */
 export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrder>) {
 	const { t, money } = useWords();
 	const list = useIssues({ state: "open", order_id: order.id, limit: 20, offset: 0 });
@@ -51,6 +51,6 @@ export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrde
 
 export const config = defineWidgetConfig({
 	id: "pix-checkout-order-issues",
-	// Medusa puts widgets after its own entries; at the side there are only two of them.
+	// Medusa puts widgets below its own entries; the side column has only two of them.
 	zone: "order.details.side.before",
 });

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 type JsonBody = { ok: true; value: unknown } | { ok: false; status: 400 | 413; message: string };
 
-/** Reads a JSON body of at most `maxBytes`; stops reading where it is longer. */
+/** Reads a JSON body of at most `maxBytes`, and stops at the limit. */
 export async function readJsonBody(stream: Readable, maxBytes: number): Promise<JsonBody> {
 	const chunks: Buffer[] = [];
 	let size = 0;

@@ -1,7 +1,10 @@
 import { z } from "@medusajs/framework/zod";
 import { isCleanText } from "@pix-checkout/core";
 
-/** A text of a request: what PostgreSQL would refuse, or nobody could read, is refused by name. */
+/**
+ * A text of a request. Rejects by name a text that PostgreSQL rejects or that has no readable
+ * character.
+ */
 export function cleanText(longest: number) {
 	return z
 		.string()
@@ -11,10 +14,10 @@ export function cleanText(longest: number) {
 		);
 }
 
-/** An identifier as Medusa and the plugin make them, or anything that could be one. */
+/** An identifier in the form of Medusa's and the plugin's. */
 export const cleanId = cleanText(200);
 
-/** The body of a 400 answer that names what is wrong with a request. */
+/** The body of a 400 answer that names the problems of a request. */
 export function refusal(error: z.ZodError) {
 	const problems = error.issues.map(({ path, message }) =>
 		path.length > 0 ? `${path.join(".")}: ${message}` : message,

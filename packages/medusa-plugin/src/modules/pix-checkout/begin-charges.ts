@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { chargesOfOrder } from "./charges-of-order";
 import { checkoutServices } from "./checkout-services";
 
-/** The order stands: its queued charges know it and are made now. */
+/** Gives the queued charges of a placed order their order, and makes them due now. */
 export async function beginCharges(container: MedusaContainer, orderId: string): Promise<void> {
 	const { context, checkout } = checkoutServices(container);
 	for (const record of await chargesOfOrder(container, context.chargeStore, orderId)) {
@@ -13,6 +13,6 @@ export async function beginCharges(container: MedusaContainer, orderId: string):
 			});
 		}
 	}
-	// Not awaited: a service that is slow must not hold up the store's other events.
+	// Not awaited: a slow service must not delay the store's other events.
 	void checkout.creations.run(context);
 }

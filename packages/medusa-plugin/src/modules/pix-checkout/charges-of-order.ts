@@ -9,8 +9,8 @@ const collectionSchema = z.object({
 const orderSchema = z.object({ payment_collections: z.array(collectionSchema).nullish() });
 
 /**
- * All attempts for an order: of the payment sessions that it has, and of those that it has had, as
- * far as a row knows its order.
+ * All attempts for an order: those of its present payment sessions, and those whose row names the
+ * order.
  */
 export async function chargesOfOrder(
 	container: MedusaContainer,
@@ -29,7 +29,7 @@ export async function chargesOfOrder(
 	return [...new Map([...ofSessions, ...ofOrder].map((record) => [record.id, record])).values()];
 }
 
-/** All attempts of the payment sessions of these collections, those of each oldest first. */
+/** All attempts of the payment sessions of these collections, each session's oldest first. */
 export async function chargesOfCollections(
 	chargeStore: ChargeStore,
 	collections: z.infer<typeof collectionSchema>[],

@@ -7,13 +7,13 @@ import type { ShopperHash } from "./shopper-hash";
 /** The module's name in Medusa's containers. */
 export const pixCheckoutModule = "pixCheckout";
 
-/** What the plugin's module holds, one for each process. */
+/** The contents of the plugin's module, one per process. */
 export interface CheckoutModule {
 	readonly options: ParsedOptions;
 	readonly client: PixCheckoutClient;
 	readonly store: PostgresChargeStore;
 	readonly shopperHash: ShopperHash;
-	/** Makes waiting charges in this process. */
+	/** Sends queued charges in this process. */
 	readonly creations: CreationRunner;
 	/** Processes webhook events in this process. */
 	readonly inbox: InboxRunner;

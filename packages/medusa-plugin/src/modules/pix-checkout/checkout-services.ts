@@ -12,14 +12,14 @@ import { chargePolicy } from "../../options";
 import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 
-/** What a request or a job of the plugin works with. Built once for it, and passed on. */
+/** The plugin's services for one request or job. Its door builds them once and passes them on. */
 export interface CheckoutServices {
-	/** What the core works on. */
+	/** The context of the core's functions. */
 	context: CheckoutContext;
 	checkout: CheckoutModule;
 }
 
-/** @param container of the request or the job */
+/** @param container the container of the request or job */
 export function checkoutServices(container: MedusaContainer): CheckoutServices {
 	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
 	const { store, client, options } = checkout;
@@ -54,7 +54,7 @@ export function checkoutServices(container: MedusaContainer): CheckoutServices {
 	return { context, checkout };
 }
 
-/** Medusa's event bus, which a store's subscribers listen to. */
+/** Medusa's event bus, to which the store's subscribers listen. */
 function announcerOn(container: MedusaContainer): IssueAnnouncer {
 	return {
 		announce: async (event, { id, kind, orderId, chargeId, amountCents, detail }) => {

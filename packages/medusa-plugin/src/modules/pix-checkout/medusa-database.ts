@@ -6,22 +6,22 @@ interface PgClient extends Connection {
 	end(): Promise<void>;
 }
 
-/** How Knex lends its connections; its own types leave it open. */
+/** Knex's pool of connections; Knex's own types leave it open. */
 interface KnexPool {
 	acquireConnection(): Promise<PgClient>;
 	releaseConnection(connection: PgClient): Promise<void>;
 }
 
 /**
- * The charge store's database on the connections that Medusa shares. Statements go to `pg` as they
- * are: Knex has parameters of its own, and would take a `?` in SQL for one.
+ * The charge store's database on Medusa's shared connections. Statements go to `pg` directly: Knex
+ * would read a `?` in SQL as a parameter of its own.
  */
 export function medusaDatabase(knex: Knex): Database {
 	const pool: KnexPool = knex.client;
 	return databaseOverPool({
 		acquire: () => pool.acquireConnection(),
 		release: (connection) => pool.releaseConnection(connection),
-		// Knex lends no connection that has ended.
+		// Knex lends no closed connection.
 		discard: async (connection) => {
 			await connection.end();
 			await pool.releaseConnection(connection);

@@ -27,9 +27,9 @@ interface Dependencies {
 }
 
 /**
- * The plugin's own module: the charge store on Medusa's database, the merchant's options, the client
- * made from them, and what works in this process. No models: the tables are the store's package's,
- * and no query or link of Medusa needs them.
+ * The plugin's own module: the charge store on Medusa's database, the merchant's options, their
+ * client, and the runners of this process. It has no models: the tables belong to
+ * `@pix-checkout/postgres`, and no query or link of Medusa needs them.
  */
 class PixCheckoutModuleService implements CheckoutModule {
 	readonly options: ParsedOptions;
@@ -39,7 +39,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	readonly creations = new CreationRunner();
 	readonly inbox = new InboxRunner();
 	readonly sweeper = new Sweeper(this.creations);
-	/** In what the service's answers differ from its specification. */
+	/** The differences between the service's answers and its specification. */
 	readonly drift: ServiceDrift;
 
 	readonly #logger: Logger;
@@ -56,7 +56,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 			}
 			await this.store.clock.start();
 			this.#stopWatch = startWatch();
-			// Not awaited: a service that is slow or away must not hold up the store's start.
+			// Not awaited: a slow or unreachable service must not delay the store's start.
 			void tryKey(this.client, this.#logger);
 		},
 		onApplicationPrepareShutdown: async () => {
@@ -84,7 +84,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 		});
 		this.client = new PixCheckoutClient({
 			...serviceAccess(this.options),
-			// The charge store retries: it outlives this process.
+			// The core retries: its tries outlive this process.
 			maxRetries: 1,
 			hooks: {
 				onResponse: ({ operation, rateLimit }) => {
@@ -97,7 +97,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 		});
 	}
 
-	/** Without it Medusa would look for models in the folders of whatever has called it. */
+	/** Without it Medusa would look for models in the folders of its caller. */
 	// biome-ignore lint/style/useNamingConvention: Medusa looks for this name.
 	__joinerConfig() {
 		return defineJoinerConfig(pixCheckoutModule, { models: [] });

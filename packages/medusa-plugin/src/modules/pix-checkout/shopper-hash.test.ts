@@ -20,15 +20,15 @@ describe("the keys of a shopper", () => {
 		"fulana@example.org",
 		"+fulana@example.com",
 		"fula.na@example.com",
-	])("are others for %s", (other) => {
+	])("differ for %s", (other) => {
 		expect(emailKey(other)).not.toBe(emailKey("fulana@example.com"));
 	});
 
-	it("hold nothing that can be read, and are short", () => {
+	it("hold no readable data, and are short", () => {
 		expect(emailKey("fulana@example.com")).toMatch(/^[\w-]{22}$/);
 	});
 
-	it("are others under another secret key", () => {
+	it("differ under another secret key", () => {
 		const other = new ShopperHash("sk_live_another").keysOf({
 			email: "fulana@example.com",
 			customer: null,
@@ -41,13 +41,13 @@ describe("the keys of a shopper", () => {
 		expect(keys).toEqual({ customerKey: expect.any(String), emailKey: null });
 	});
 
-	it("have both for a logged-in customer who gives another e-mail", () => {
+	it("include both for a logged-in customer who gives another e-mail", () => {
 		const keys = hash.keysOf({ email: "beltrana@example.com", customer: account });
 		expect(keys.customerKey).toBe(hash.keysOf({ email: null, customer: account }).customerKey);
 		expect(keys.emailKey).toBe(emailKey("beltrana@example.com"));
 	});
 
-	it.each([null, "", "  "])("are none for the e-mail %j", (nothing) => {
+	it.each([null, "", "  "])("don't exist for the e-mail %j", (nothing) => {
 		expect(emailKey(nothing)).toBeNull();
 	});
 });

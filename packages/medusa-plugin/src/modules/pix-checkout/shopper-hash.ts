@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { ShopperKeys } from "@pix-checkout/core";
 
-/** Who places an order. */
+/** The shopper who places an order. */
 export interface Buyer {
-	/** The cart's e-mail. */
+	/** The e-mail of the cart. */
 	email: string | null;
-	/** The customer who is logged in. */
+	/** The logged-in customer. */
 	customer: { id: string; email: string | null } | null;
 }
 
@@ -13,20 +13,20 @@ export interface Buyer {
 const keyLength = 22;
 
 /**
- * Turns who places an order into keys that can be compared and counted and tell nothing: whoever has
- * the table, and not the service's secret key, can't find out whether an e-mail is in it.
+ * Turns a shopper into keyed hashes, which can be compared and counted and hold no data. A reader
+ * of the table who lacks the service's secret key can't find out whether it contains an e-mail.
  */
 export class ShopperHash {
 	readonly #key: Uint8Array;
 
-	/** @param secretKey with another one all shoppers have other keys, and counting begins anew */
+	/** @param secretKey another key gives all shoppers other hashes, and the count begins anew */
 	constructor(secretKey: string) {
 		this.#key = new Uint8Array(hkdfSync("sha256", secretKey, "", "pix-checkout shopper keys", 32));
 	}
 
 	/**
-	 * The e-mail of a logged-in customer's own account is left out: strangers can type it too, and must
-	 * not be able to use up what is its owner's.
+	 * Omits the e-mail of a logged-in customer's own account: a stranger can type it too, and must
+	 * not use up its owner's limit.
 	 */
 	keysOf({ email, customer }: Buyer): ShopperKeys {
 		const mailbox = mailboxOf(email);
@@ -45,7 +45,9 @@ export class ShopperHash {
 	}
 }
 
-/** One spelling for one mailbox: what stands between a plus sign and the `@` is its owner's own tag. */
+/**
+ * One spelling for each mailbox: the text between a plus sign and the `@` is the owner's own tag.
+ */
 function mailboxOf(email: string | null): string | null {
 	const plain = email?.normalize("NFKC").trim().toLowerCase() ?? "";
 	return plain === "" ? null : plain.replace(/^([^+@]+)\+[^@]*(?=@[^@]+$)/, "$1");

@@ -5,7 +5,7 @@ import { loggerOn } from "../../logging/logger";
 import { checkoutServices } from "./checkout-services";
 
 /**
- * Starts this process's watch over the sweep, unless the process is one that only answers requests.
+ * Starts this process's watch over the sweep, unless the process only answers requests.
  *
  * @returns ends the watch
  */

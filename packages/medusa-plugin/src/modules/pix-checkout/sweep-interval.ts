@@ -5,8 +5,9 @@ const variable = "PIX_CHECKOUT_SWEEP_SECONDS";
 const secondsSchema = z.coerce.number().int().min(1).max(20).default(10);
 
 /**
- * How often the sweep runs, in milliseconds. From the environment and not from the plugin's options:
- * Medusa reads a job's schedule when it loads the file, before there are any options.
+ * The interval of the sweep, in milliseconds. It comes from the environment and not from the
+ * plugin's options: Medusa reads a job's schedule when it loads the file, before it knows any
+ * options.
  *
  * @throws Error when `PIX_CHECKOUT_SWEEP_SECONDS` is anything but a whole number from 1 to 20
  */

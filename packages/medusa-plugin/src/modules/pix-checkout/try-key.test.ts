@@ -17,8 +17,8 @@ async function said(getBalance: () => Promise<unknown>): Promise<string[]> {
 	return lines;
 }
 
-describe("the first call with the key", () => {
-	it("says what to do when the key is refused", async () => {
+describe("the first request with the key", () => {
+	it("logs what to do when the service rejects the key", async () => {
 		const refused = new AuthenticationError("refused", {
 			status: 401,
 			serviceCode: "invalid_api_key",
@@ -28,7 +28,7 @@ describe("the first call with the key", () => {
 		expect(line).toMatch(/^error: .*401, invalid_api_key.*secretKey/);
 	});
 
-	it("only warns when the service can't be reached", async () => {
+	it("only warns when the plugin can't reach the service", async () => {
 		const lines = await said(() => Promise.reject(new ConnectionFailedError("refused")));
 		expect(lines).toEqual([expect.stringMatching(/^warn: .*connection_failed.*apiUrl/)]);
 	});

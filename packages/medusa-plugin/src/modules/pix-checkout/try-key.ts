@@ -2,8 +2,8 @@ import { isAuthenticationError } from "@pix-checkout/client";
 import { errorCode, type Logger } from "@pix-checkout/core";
 
 /**
- * Tries the key once, when the store has started. A key that is refused would otherwise show only
- * when the first shopper waits for a code.
+ * Tries the key once, when the store starts. Otherwise a rejected key would show only when the
+ * first shopper waits for a code.
  */
 export async function tryKey(
 	client: { getBalance(): Promise<unknown> },
@@ -15,12 +15,12 @@ export async function tryKey(
 		if (isAuthenticationError(error)) {
 			const code = error.serviceCode ? `, ${error.serviceCode}` : "";
 			logger.error(
-				`the service refuses the secret key (${error.status}${code}). Put the account's secret key (sk_live_…) into the option secretKey and restart the store. No code can be made and no payment be confirmed until then`,
+				`the service rejects the secret key (${error.status}${code}). Put the account's secret key (sk_live_…) into the option secretKey and restart the store. Until then the plugin can create no code and confirm no payment`,
 			);
 			return;
 		}
 		logger.warn(
-			`the service could not be tried (${errorCode(error)}). If this goes on, look at the option apiUrl and at the store's network`,
+			`the service did not answer the test of the key (${errorCode(error)}). If this lasts, check the option apiUrl and the store's network`,
 		);
 	}
 }

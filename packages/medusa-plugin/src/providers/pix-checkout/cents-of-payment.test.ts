@@ -21,7 +21,7 @@ describe("an amount of Medusa in cents", () => {
 		["less than the guide's minimum", 4.99, "brl", "pix", "guide"],
 		["less than a boleto's minimum", 4.99, "brl", "boleto", "reference"],
 		["more than the charge store holds", 30_000_000, "brl", "pix", "reference"],
-	] as const)("is refused for %s", (_, amount, currency, method, dialect) => {
+	] as const)("is rejected for %s", (_, amount, currency, method, dialect) => {
 		expect(() => centsOfPayment(amount, currency, method, { dialect })).toThrow();
 	});
 });

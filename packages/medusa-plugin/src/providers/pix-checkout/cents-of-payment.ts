@@ -3,9 +3,12 @@ import { MedusaError } from "@medusajs/framework/utils";
 import type { ChargeMethod } from "@pix-checkout/core";
 import { exactCents } from "../../orders/exact-cents";
 
-/** The specification's minimum (section "Limits"): Variant A only, and boleto speaks it always. */
+/**
+ * The specification's minimum (section "Limits"): only Variant A has one, and boleto always speaks
+ * it.
+ */
 const guideMinimumCents = 500;
-/** What the charge store's column holds. */
+/** The largest value of the charge store's column. */
 const maximumCents = 2_147_483_647;
 
 /**
@@ -13,7 +16,7 @@ const maximumCents = 2_147_483_647;
  * this method.
  *
  * @throws MedusaError (400) for another currency than BRL, or an amount that the service doesn't
- * take
+ * accept
  */
 export function centsOfPayment(
 	amount: BigNumberInput,
@@ -29,7 +32,7 @@ export function centsOfPayment(
 	if (cents < minimum || cents > maximumCents) {
 		throw refusal(
 			"amount_not_supported",
-			`A ${method} charge must be between ${minimum} and ${maximumCents} cents, this one has ${cents}`,
+			`A ${method} charge must be between ${minimum} and ${maximumCents} cents, this one is ${cents}`,
 		);
 	}
 	return cents;

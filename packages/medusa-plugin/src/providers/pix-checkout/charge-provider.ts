@@ -50,21 +50,24 @@ import { explicitPayer } from "./explicit-payer";
 import { readSessionData, type SessionData } from "./session-data";
 
 /**
- * How long the sweep leaves a freshly queued charge alone, in milliseconds. The order exists while it is being
- * placed and may still be taken back; once it stands, its event makes the charge at once.
+ * How long the sweep leaves a freshly queued charge alone, in milliseconds. Medusa may still reject
+ * the order; once it stands, its event makes the charge due at once.
  */
 const orderPatienceMs = 10_000;
 
-/** What the payment module's container gives its providers, thanks to `dependencies` in the config. */
+/**
+ * The payment module's container gives this to its providers, because of `dependencies` in the
+ * config.
+ */
 interface Dependencies extends Record<string, unknown> {
 	[pixCheckoutModule]: CheckoutModule;
 	logger: MedusaLogger;
 }
 
 /**
- * What Pix and boleto have in common. A provider calls nobody: it checks what can be checked when a
- * session is made, writes down the wish for a charge when the order is placed, and answers from the
- * charge store. Everything else happens outside the payment module.
+ * The common part of Pix and boleto. A provider sends no request to the service: it validates when
+ * the storefront creates a session, queues the charge when the shopper places the order, and
+ * answers from the charge store. Everything else happens outside the payment module.
  */
 export abstract class ChargeProvider extends AbstractPaymentProvider {
 	protected abstract readonly method: ChargeMethod;
@@ -78,10 +81,10 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	}
 
 	/**
-	 * Checks currency, amount and what the storefront says of the payer (`data.payer`), which goes
-	 * to the plugin's own table: the store API shows a session's data.
+	 * Validates currency, amount and the storefront's payer (`data.payer`), and stores the payer in
+	 * the plugin's own table, because the store API shows a session's data.
 	 *
-	 * @throws MedusaError (400) that names what is wrong
+	 * @throws MedusaError (400) that names the problems
 	 */
 	async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
 		const amountCents = centsOfPayment(input.amount, input.currency_code, this.method, {
@@ -95,7 +98,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		return {
 			id: data.session_id,
 			status: PaymentSessionStatus.PENDING,
-			// Medusa keeps what the storefront sent unless it is overwritten here, and shows it.
+			// Medusa keeps the storefront's data unless this overwrites it, and shows it.
 			data: { ...data, amount_cents: amountCents, payer: undefined },
 		};
 	}
@@ -105,18 +108,19 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	}
 
 	/**
-	 * Called last when an order is placed: commits the queued charge, and leaves the charge to come. Called
-	 * again when the charge is paid: then the answer is `captured`, once the core has compared the
-	 * payment with its order and released it.
+	 * Medusa calls it last when the shopper places an order: commits the queued charge, which the
+	 * plugin sends later. Medusa calls it again when the charge is paid: then the answer is
+	 * `captured`, once the core has compared the payment with its order and released it.
 	 *
-	 * @throws MedusaError (400) when the shopper has too many unpaid orders: Medusa takes the order back
+	 * @throws MedusaError (400) when the shopper has too many unpaid orders: Medusa rolls the order
+	 * back
 	 */
 	async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
 		if (attempts.some(isReleasedForCapture)) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
-		// Queued charges whose order never came about are over; this order needs one of its own.
+		// Discarded charges, whose order never came, are over; this order needs its own.
 		if (attempts.every(({ state }) => state === "discarded")) {
 			if (data.amount_cents === undefined) {
 				throw new MedusaError(
@@ -146,21 +150,22 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		return { data, status: PaymentSessionStatus.PENDING_AUTHORIZATION };
 	}
 
-	/** The service captures by itself; a payment that it did not confirm can't be captured by hand. */
+	/** The service captures by itself; a merchant can't capture a payment that it did not confirm. */
 	async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
 		if (!attempts.some(isReleasedForCapture)) {
 			throw new MedusaError(
 				MedusaError.Types.NOT_ALLOWED,
-				"The service has not confirmed this payment; it is captured by itself when it does",
+				"The service has not confirmed this payment; the plugin captures it when the service does",
 			);
 		}
 		return { data };
 	}
 
 	/**
-	 * The service has no refunds: what is owed is written down, to be sent by hand. Takes every amount
-	 * that Medusa takes; what can't be sent yet, less than half a cent, is part of the next refund.
+	 * The service has no refunds: the plugin records the amount, and the merchant sends it by hand.
+	 * Accepts every amount that Medusa accepts; less than half a cent can't be sent, and becomes part
+	 * of the next refund.
 	 */
 	async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
@@ -168,16 +173,13 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			attempts.find(({ state }) => state === "captured") ??
 			attempts.find(({ state }) => isPaidState(state));
 		if (!paid) {
-			throw new MedusaError(
-				MedusaError.Types.NOT_ALLOWED,
-				"Nothing was paid that could be refunded",
-			);
+			throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This session has no payment to refund");
 		}
 		const id = input.context?.idempotency_key;
 		if (!id) {
 			throw new MedusaError(
 				MedusaError.Types.INVALID_DATA,
-				"This refund has no id, so it can't be told from another one of the same amount",
+				"This refund has no id, so the plugin can't distinguish it from another one of the same amount",
 			);
 		}
 		const amount = exactDecimal(input.amount);
@@ -196,7 +198,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		return { data };
 	}
 
-	/** A charge can't be taken back at the service; a payment for it that still comes opens a payment issue. */
+	/** The service can't cancel a charge; a late payment for it opens a payment issue. */
 	async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
 		return { data: { ...input.data } };
 	}
@@ -228,8 +230,8 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	}
 
 	/**
-	 * Webhook events to Medusa's own webhook route end up in the plugin's inbox. Medusa itself is told to
-	 * do nothing: it would act on the payload, and forget it in a restart.
+	 * Stores webhook events of Medusa's own webhook route in the plugin's inbox. Returns "no action"
+	 * to Medusa, which would act on the payload, and lose it in a restart.
 	 */
 	async getWebhookActionAndData(
 		payload: ProviderWebhookPayload["payload"],
@@ -238,7 +240,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			const { inbox } = this.#checkout.store;
 			await storeWebhookEvent(withFailpoints({ inbox }), payload.data, "unauthenticated");
 		} catch (error) {
-			// Anybody can send anything there; what is no event deserves no line in the log.
+			// Anyone can send any body to this route, so an invalid event gets no log line.
 			if (!isInvalidWebhookError(error)) {
 				throw error;
 			}
@@ -254,13 +256,15 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	}
 }
 
-/** Reading an absent dependency throws in Medusa's containers, in words that don't tell what to do. */
+/**
+ * Medusa's containers throw for an absent dependency, with a message that doesn't say what to do.
+ */
 function moduleFrom(dependencies: Dependencies): CheckoutModule {
 	try {
 		return dependencies[pixCheckoutModule];
 	} catch (cause) {
 		throw new Error(
-			`The pix-checkout providers need the plugin's module: take both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${pixCheckoutModule}" to the payment module's dependencies`,
+			`The pix-checkout providers need the plugin's module: put both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${pixCheckoutModule}" to the payment module's dependencies`,
 			{ cause },
 		);
 	}

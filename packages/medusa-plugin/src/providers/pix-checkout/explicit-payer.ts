@@ -6,10 +6,10 @@ import { uncleanDataFields } from "../../orders/unclean-data-fields";
 const schema = z.object({ payer: z.record(z.string(), z.unknown()).nullish() });
 
 /**
- * What the storefront says of the payer in a session's data, `null` when it says nothing.
+ * The storefront's payer in a session's data; `null` without one.
  *
- * @throws MedusaError (400) that names the fields that can't be right; missing ones are looked for
- * in the cart, by the middleware of the store's routes
+ * @throws MedusaError (400) that names the invalid fields; for missing ones the middleware of the
+ * store's routes searches the cart
  */
 export function explicitPayer(
 	data: Record<string, unknown> | undefined,

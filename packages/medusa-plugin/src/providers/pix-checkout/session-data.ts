@@ -7,10 +7,10 @@ const schema = z.looseObject({
 	amount_cents: z.int().positive().optional(),
 });
 
-/** A payment session's data as our providers keep it. It holds no payer data. */
+/** A payment session's data, as the plugin's providers keep it. It holds no payer data. */
 export type SessionData = z.infer<typeof schema>;
 
-/** Reads a session's data; the session's id may also come as the context's idempotency key. */
+/** Reads a session's data; the context's idempotency key may be the session's id, too. */
 export function readSessionData(input: PaymentProviderInput): SessionData {
 	const parsed = schema.safeParse({
 		session_id: input.context?.idempotency_key,

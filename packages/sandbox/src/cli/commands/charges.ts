@@ -50,7 +50,7 @@ export const expire = chargeCommand({
 
 export const fail = chargeCommand({
 	name: "fail",
-	about: "Has the processing of a charge fail.",
+	about: "Fails a charge.",
 	examples: ["fail 3f2a9c1b", "fail --last"],
 	flags: {},
 });

@@ -8,8 +8,8 @@ import { dayAndTime } from "../output.js";
 export const clock = defineCommand({
 	name: "clock",
 	about: "Shows the sandbox's time.",
-	more: `Charges expire, webhooks are tried again and balances are released by this clock. A move answers
-when everything that came due on the way is done, each at its own time.`,
+	more: `Charges expire, webhooks are retried and balances are released by this clock. A move answers when
+every task that came due on the way is done, each at its own time.`,
 	examples: ["clock", "clock stop", "clock advance 1h30m", "clock set 2026-12-24T18:00:00Z"],
 	input: z.object({ words: noWords, ...remote }),
 	run: async (_, { sandbox, output }) => {
@@ -18,9 +18,9 @@ when everything that came due on the way is done, each at its own time.`,
 	},
 });
 
-export const stop = switchCommand("stop", "Stops the clock: nothing comes due until it is moved.");
+export const stop = switchCommand("stop", "Stops the clock: nothing comes due until it moves.");
 
-export const run = switchCommand("run", "Has the clock run again, from where it stands.");
+export const run = switchCommand("run", "Starts the clock again, from where it stands.");
 
 export const advance = defineCommand({
 	name: "clock advance",

@@ -40,14 +40,14 @@ const anyFaults = z.object({ faults: z.array(activeFault) });
 
 export const faults = defineCommand({
 	name: "faults",
-	about: "Lists what goes wrong on purpose, and how often it did.",
+	about: "Lists the active faults, and how often each affected something.",
 	examples: ["faults", "faults add latency --ms 3s", "faults clear"],
 	input: z.object({ words: noWords, ...remote }),
 	run: async (_, { sandbox, output }) => {
 		const all = await sandbox.ask(anyFaults, "GET", "/faults");
 		output.answer(all, () =>
 			all.faults.length === 0
-				? "Nothing goes wrong on purpose. See: pix-checkout-sandbox faults add --help"
+				? "No fault is active. See: pix-checkout-sandbox faults add --help"
 				: table(all.faults.map(faultRow)),
 		);
 	},
@@ -56,7 +56,7 @@ export const faults = defineCommand({
 export const add = defineCommand({
 	name: "faults add",
 	words: "KIND",
-	about: "Has something go wrong from now on.",
+	about: "Adds a fault.",
 	more: kinds,
 	examples: [
 		"faults add dropped_after --on create --times 1",
@@ -70,16 +70,16 @@ export const add = defineCommand({
 		reference: textFlag("TEXT", "only the charge with this description"),
 		charge: textFlag("CHARGE", "only this charge"),
 		times: flag("N", "affects so many, and then no more", wholeNumber.optional()),
-		after: flag("N", "leaves so many alone first", wholeNumber.optional()),
+		after: flag("N", "skips so many first", wholeNumber.optional()),
 		chance: flag("0…1", "affects each with this probability, by the seed", number.optional()),
 		ms: flag("DURATION", "such as 3s, or milliseconds", milliseconds.optional()),
-		resetMs: flag("DURATION", "until the limit is over", milliseconds.optional()),
+		resetMs: flag("DURATION", "until the limit resets", milliseconds.optional()),
 		forMs: flag("DURATION", "how long it is down", milliseconds.optional()),
 		status: flag("STATUS", "HTTP status of the answer", wholeNumber.optional()),
 		body: textFlag("TEXT", "body of the answer"),
 		contentType: textFlag("TYPE", "media type of that body"),
-		without: flag("FIELD,…", "fields that are gone", list.optional()),
-		changed: flag("JSON", "fields that have another value", jsonObject.optional()),
+		without: flag("FIELD,…", "fields to remove", list.optional()),
+		changed: flag("JSON", "fields to change", jsonObject.optional()),
 		...remote,
 	}),
 	run: async ({ words: [kind], url: _, json, ...flags }, { sandbox, output }) => {
@@ -103,7 +103,7 @@ export const add = defineCommand({
 export const clear = defineCommand({
 	name: "faults clear",
 	words: "[ID]",
-	about: "Has all go well again, or takes away one fault.",
+	about: "Removes one fault, or all.",
 	examples: ["faults clear", "faults clear fault-2"],
 	input: z.object({
 		words: z.array(z.string()).max(1, "Name one ID, or none for all"),
@@ -114,7 +114,7 @@ export const clear = defineCommand({
 		await sandbox.ask(z.null(), "DELETE", path);
 		const left = await sandbox.ask(anyFaults, "GET", "/faults");
 		output.answer(left, () =>
-			left.faults.length === 0 ? "All is well again." : table(left.faults.map(faultRow)),
+			left.faults.length === 0 ? "No fault is active." : table(left.faults.map(faultRow)),
 		);
 	},
 });
@@ -139,7 +139,7 @@ function faultRow(active: ActiveFault): string[] {
 	];
 }
 
-/** What the sandbox would refuse is refused here, as wrong usage. */
+/** Rejects as wrong usage what the sandbox would reject. */
 function checked(rule: object) {
 	try {
 		return parseFaultRule(rule);

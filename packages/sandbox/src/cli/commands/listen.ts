@@ -13,9 +13,10 @@ const wholeReceiver = z.object({ url: z.string().nullable() });
 
 export const listen = defineCommand({
 	name: "listen",
-	about: "Prints each webhook with its answer, and has them posted to your program.",
+	about: "Prints each webhook with its answer, and forwards it to your program.",
 	more: `With --forward-to the sandbox posts to that address for as long as this runs, with its retries and
-faults; at the end (Ctrl-C) it has its former receiver again. Without, it only watches.
+faults; at the end (Ctrl-C) it gets its former receiver back. Without the flag, the command only
+watches.
 With --json each attempt is one line: { "webhook": …, "attempt": … }.`,
 	examples: [
 		"listen --forward-to http://localhost:9000/hooks/pix-checkout/SECRET",
@@ -23,7 +24,7 @@ With --json each attempt is one line: { "webhook": …, "attempt": … }.`,
 	],
 	input: z.object({
 		words: noWords,
-		forwardTo: flag("URL", "has them posted there until you stop it", webhookUrl.optional()),
+		forwardTo: flag("URL", "forwards them there until you stop it", webhookUrl.optional()),
 		...remote,
 	}),
 	run: async ({ forwardTo: target }, { sandbox, output }) => {
@@ -34,7 +35,7 @@ With --json each attempt is one line: { "webhook": …, "attempt": … }.`,
 			await follow(sandbox, { topic: "webhooks", look: print.look });
 			return;
 		}
-		/** What to put back; the sandbox may have been started again meanwhile, with another one. */
+		/** The receiver to restore; the sandbox may have restarted meanwhile, with another one. */
 		let former: string | null | undefined;
 		const register = async () => {
 			const present = await sandbox.ask(wholeReceiver, "GET", "/webhooks/url");
@@ -45,11 +46,11 @@ With --json each attempt is one line: { "webhook": …, "attempt": … }.`,
 			former = present.url;
 			const back = former === null ? "that there was no receiver" : maskedUrl(former);
 			output.remark(
-				`The webhooks of ${sandbox.origin} go to ${maskedUrl(target)}. Ctrl-C puts back ${back}.`,
+				`The webhooks of ${sandbox.origin} go to ${maskedUrl(target)}. Ctrl-C restores ${back}.`,
 			);
 		};
 		await follow(sandbox, { topic: "webhooks", onConnect: register, look: print.look });
-		// Unless somebody has set another receiver meanwhile.
+		// Unless another program has set another receiver meanwhile.
 		const present = await sandbox.ask(wholeReceiver, "GET", "/webhooks/url");
 		if (former !== undefined && present.url === target) {
 			await setReceiver(sandbox, former);
@@ -64,7 +65,7 @@ function setReceiver(sandbox: RunningSandbox, url: string | null) {
 /** Prints every attempt once. */
 function attemptPrinter(sandbox: RunningSandbox, output: Output) {
 	let printed = new Map<string, number>();
-	const news = async () => {
+	const freshAttempts = async () => {
 		const { webhooks } = await sandbox.ask(anyDeliveries, "GET", "/webhooks");
 		const fresh = webhooks.flatMap((webhook) =>
 			webhook.attempts.slice(printed.get(webhook.id) ?? 0).map((attempt) => ({ webhook, attempt })),
@@ -73,9 +74,9 @@ function attemptPrinter(sandbox: RunningSandbox, output: Output) {
 		return fresh.sort((a, b) => a.attempt.at.localeCompare(b.attempt.at));
 	};
 	return {
-		skipOld: async () => void (await news()),
+		skipOld: async () => void (await freshAttempts()),
 		look: async () => {
-			for (const one of await news()) {
+			for (const one of await freshAttempts()) {
 				output.answer(one, () => attemptLine(one.webhook, one.attempt));
 			}
 		},

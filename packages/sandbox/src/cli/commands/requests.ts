@@ -10,13 +10,13 @@ const anyRequests = z.object({ requests: z.array(loggedRequest), total: z.number
 export const requests = defineCommand({
 	name: "requests",
 	about: "Lists the last requests to the service, oldest first.",
-	more: `Keys, payers and query strings are not kept. Where a fault gave another answer than the service,
-both are shown. With --follow --json each request is one line.`,
+	more: `The log holds no keys, payers and query strings. Where a fault replaced the service's answer, it
+shows both. With --follow --json each request is one line.`,
 	examples: ["requests", "requests --follow"],
 	input: z.object({
 		words: noWords,
 		limit,
-		follow: toggle("goes on with each new one until you stop it"),
+		follow: toggle("continues with each new one until you stop it"),
 		...remote,
 	}),
 	run: async ({ limit, follow: isFollowed }, { sandbox, output }) => {
@@ -45,7 +45,7 @@ both are shown. With --follow --json each request is one line.`,
 
 export const reset = defineCommand({
 	name: "reset",
-	about: "Forgets everything and begins anew, with the seed file's content.",
+	about: "Resets everything to the seed file's content.",
 	more: "Charges, withdrawals, webhooks, requests, faults and used limits are gone; the receiver stays.",
 	examples: ["reset"],
 	input: z.object({ words: noWords, ...remote }),

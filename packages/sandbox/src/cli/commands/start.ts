@@ -10,7 +10,7 @@ import { defineCommand, flag, flagName, shared, textFlag, toggle } from "../comm
 import { noWords, number, wholeNumber } from "../flag-values.js";
 import { dayAndTime, type Output, table } from "../output.js";
 
-/** Which flag a wrong option came from, where their names differ. */
+/** The flag of a wrong option, where their names differ. */
 const flagsOfOptions: Record<string, string> = {
 	"keys.0.key": "--key",
 	chargeTtlSeconds: "--charge-ttl",
@@ -23,7 +23,7 @@ const flagsOfOptions: Record<string, string> = {
 
 const text = z.string();
 
-/** Everybody on the machine can read a program's flags, and nobody else its environment. */
+/** Every account on the machine can read a program's flags, but not its environment. */
 function orFrom(variable: string) {
 	return text.optional().transform((flag) => flag ?? (process.env[variable] || undefined));
 }
@@ -52,11 +52,11 @@ const input = z
 			"what --key speaks: guide or reference (reference)",
 			z.enum(dialect.options, "must be guide or reference").optional(),
 		),
-		state: textFlag("FILE", "keeps everything in this file, and goes on from it"),
+		state: textFlag("FILE", "keeps everything in this file, and continues from it"),
 		seedFile: textFlag("FILE", "charges, withdrawals and keys to begin with (JSON)"),
-		seed: textFlag("TEXT", "the same identifiers, codes and draws of faults again"),
+		seed: textFlag("TEXT", "repeats identifiers, codes and draws of faults"),
 		at: textFlag("TIME", "where the clock begins, in ISO 8601 (now)"),
-		stopped: toggle("the clock stands still until it is moved"),
+		stopped: toggle("the clock stands still until it moves"),
 		chargeTtl: flag("SECONDS", "how long a Pix charge can be paid (3600)", wholeNumber.optional()),
 		boletoDays: flag("DAYS", "days until a boleto is due (3)", wholeNumber.optional()),
 		release: flag("SECONDS", "until paid money is available (60)", wholeNumber.optional()),
@@ -82,10 +82,11 @@ id or its first six characters. With --json each prints JSON, one value a line.
 
 Without a key it knows ${usualKeys.map(({ key }) => key).join(" and ")}.
 When ready it prints "listening on" and the base URL. Its page, at the same address without /v1,
-shows all of it live and has the buttons for it. Without --state all is gone when it stops (Ctrl-C).
+shows all of it live and has the buttons for it. Without --state it keeps nothing when it stops
+(Ctrl-C).
 
-It ends with 0 when all is done, 1 when the sandbox refuses or isn't there, 2 when the command
-was not understood.`,
+A command ends with 0 when it is done, 1 when the sandbox rejects it or doesn't answer, 2 for wrong
+usage.`,
 	examples: [
 		"",
 		"--webhook-url http://localhost:9000/hooks/pix-checkout/SECRET",
@@ -145,14 +146,14 @@ function announce(sandbox: Sandbox, flags: Input, output: Output): void {
 	);
 }
 
-/** The usual keys are no secret; a key that was given is one, and isn't printed. */
+/** The usual keys are no secret. A given key is one, so the command doesn't print it. */
 function keyLines({ key, dialect = "reference", seedFile }: Input): string[] {
 	const usual = table(usualKeys.map((one) => [one.key, `speaks ${one.dialect}`])).split("\n");
 	const more = seedFile === undefined ? [] : ["and those of the seed file"];
 	return key === undefined ? [...usual, ...more] : [`yours, speaks ${dialect}`];
 }
 
-/** The first signal closes; a second one kills, since nobody listens any more. */
+/** The first signal closes; a second one kills, because no handler remains. */
 function untilSignalled(): Promise<void> {
 	return new Promise((resolve) => {
 		const stop = () => {

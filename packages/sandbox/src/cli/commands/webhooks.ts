@@ -22,12 +22,12 @@ import {
 
 const statuses = deliveryStatus.options.join(", ");
 
-/** What the control routes answer. */
+/** The answer of the control routes. */
 export const anyDeliveries = z.object({ webhooks: z.array(webhookDelivery) });
 
 export const webhooks = defineCommand({
 	name: "webhooks",
-	about: "Lists the webhooks and what the receiver answered, newest first.",
+	about: "Lists the webhooks with the receiver's answers, newest first.",
 	more: "With --json each has its body, its headers and every attempt with its answer.",
 	examples: [
 		"webhooks",
@@ -54,12 +54,12 @@ export const webhooks = defineCommand({
 export const resend = defineCommand({
 	name: "webhooks resend",
 	words: "ID",
-	about: "Sends a webhook again, now, to the present receiver; or all that failed.",
+	about: "Sends a webhook again, now, to the present receiver; or all failed ones.",
 	examples: ["webhooks resend 7c1e0d42", "webhooks resend --failed"],
 	input: z
 		.object({
 			words: z.array(z.string()).max(1, "Name one ID"),
-			failed: toggle("all that have failed or were never sent, instead of ID"),
+			failed: toggle("all failed and unsent ones, instead of ID"),
 			...remote,
 		})
 		.refine(({ words, failed }) => (words.length === 1) !== failed, {
@@ -72,20 +72,20 @@ export const resend = defineCommand({
 			output.answer(all, () =>
 				all.webhooks.length === 0
 					? "No webhook has failed."
-					: `On their way again:\n${table(all.webhooks.map(deliveryRow))}`,
+					: `Sent again:\n${table(all.webhooks.map(deliveryRow))}`,
 			);
 			return;
 		}
 		const path = `/webhooks/${encodeURIComponent(id)}/resend`;
 		const again = await sandbox.ask(webhookDelivery, "POST", path);
-		output.answer(again, () => `On its way again: ${deliveryRow(again).join("  ")}`);
+		output.answer(again, () => `Sent again: ${deliveryRow(again).join("  ")}`);
 	},
 });
 
 export const trigger = defineCommand({
 	name: "trigger",
 	words: "EVENT",
-	about: "Sends a webhook by hand; nothing happens to the charge.",
+	about: "Sends a webhook by hand; the charge stays as it is.",
 	more: `EVENT is one of ${knownEvents.join(", ")}.\nAny other name needs --data.`,
 	examples: [
 		"trigger charge.paid --charge 3f2a9c1b",
@@ -94,11 +94,11 @@ export const trigger = defineCommand({
 	],
 	input: z.object({
 		words: z.tuple([z.string()], `Name one EVENT: ${knownEvents.join(", ")}`),
-		charge: textFlag("CHARGE", "tells of this charge instead of a made-up one"),
-		withdrawal: textFlag("ID", "tells of this withdrawal, for transfer.* events"),
+		charge: textFlag("CHARGE", "is about this charge instead of a made-up one"),
+		withdrawal: textFlag("ID", "is about this withdrawal, for transfer.* events"),
 		data: flag(
 			"JSON",
-			"fields of its data, besides or instead of the others",
+			"fields of its data, instead of or besides the others",
 			jsonObject.optional(),
 		),
 		fault: webhookFault,
@@ -107,7 +107,7 @@ export const trigger = defineCommand({
 	run: async ({ words: [event], charge, withdrawal, data, fault }, { sandbox, output }) => {
 		if (!knownEvents.includes(event) && data === undefined) {
 			throw new UsageError(
-				`There is no event ${event}; another one than the known needs --data.${didYouMean(event, knownEvents)}`,
+				`There is no event ${event}; any other name needs --data.${didYouMean(event, knownEvents)}`,
 			);
 		}
 		const asking = { body: { event, charge, withdrawal, data }, headers: fault };
@@ -116,7 +116,7 @@ export const trigger = defineCommand({
 	},
 });
 
-/** One attempt as a line: when, what, and what the receiver said. */
+/** One attempt as a line: when, what, and the receiver's answer. */
 export function attemptLine(delivery: WebhookDelivery, attempt: WebhookAttempt): string {
 	const { id, body, nextAttemptAt } = delivery;
 	const isLast = attempt === delivery.attempts.at(-1);
@@ -145,7 +145,7 @@ function deliveryRow(delivery: WebhookDelivery): string[] {
 	];
 }
 
-/** Which charge or withdrawal it tells of. */
+/** The charge or withdrawal of the event. */
 function aboutWhat({ body: { data } }: WebhookDelivery): string {
 	const what = typeof data.uuid === "string" ? shortId(data.uuid) : "";
 	return typeof data.amount === "number" ? `${what} ${money(data.amount)}` : what;

@@ -15,15 +15,15 @@ export const withdrawals = defineCommand({
 		const all = await sandbox.ask(anyWithdrawals, "GET", "/withdrawals");
 		output.answer(all, () =>
 			all.withdrawals.length === 0
-				? "There are no withdrawals. Ask for one with POST /v1/withdrawals."
+				? "There are no withdrawals. Request one with POST /v1/withdrawals."
 				: table(all.withdrawals.map(withdrawalRow)),
 		);
 	},
 });
 
-export const complete = finishCommand("complete", "Completes a withdrawal that is in processing.");
+export const complete = finishCommand("complete", "Completes a withdrawal in processing.");
 
-export const failWithdrawal = finishCommand("fail", "Has a withdrawal fail that is in processing.");
+export const failWithdrawal = finishCommand("fail", "Fails a withdrawal in processing.");
 
 function finishCommand(name: "complete" | "fail", about: string): Command {
 	return defineCommand({
@@ -45,5 +45,5 @@ function finishCommand(name: "complete" | "fail", about: string): Command {
 }
 
 function withdrawalRow({ id, status, amountCents, createdAt }: SandboxWithdrawal): string[] {
-	return [id, colouredStatus(status), money(amountCents), `asked for ${dayAndTime(createdAt)}`];
+	return [id, colouredStatus(status), money(amountCents), `requested ${dayAndTime(createdAt)}`];
 }

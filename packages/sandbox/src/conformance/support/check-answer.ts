@@ -33,15 +33,15 @@ const ajv = new Ajv2020({ allErrors: true, strictTypes: false, coerceTypes: fals
 addFormats.default(ajv);
 ajv.addVocabulary(["components", "x-sandbox-choice"]);
 
-/** What answers are held against: no field that the document doesn't name may be in one. */
+/** The validator of answers: an answer may have no field that the document doesn't name. */
 const strict = { components: { schemas: withoutOtherFields(components.schemas) } };
-/** What requests are held against: they may say more than the document names. */
+/** The validator of requests: they may have more fields than the document names. */
 const lax = { components: { schemas: components.schemas } };
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
 /**
  * Throws when the OpenAPI document doesn't allow an answer: its operation, status, headers, error
- * code and body. A request that was accepted must be one that the document allows, too.
+ * code and body. The document must also allow each accepted request.
  */
 export function checkAnswer(
 	request: { method: string; path: string; body?: unknown },
@@ -80,7 +80,8 @@ function responseFor(
 ): { called?: Operation; allowed: Response } {
 	const operations = operationsAt(path, method);
 	const called = operations?.[method.toLowerCase()];
-	// A preflight is answered everywhere, and what isn't there is no operation of the document.
+	// The service answers a preflight at every path, and an unknown path is no operation of the
+	// document.
 	const preflight = method === "OPTIONS" ? "Preflight" : undefined;
 	const missing = operations ? "NoSuchMethod" : "NoSuchPath";
 	const found = called
@@ -96,7 +97,7 @@ function responseFor(
 
 function operationsAt(path: string, method: string): Record<string, Operation> | undefined {
 	const given = new URL(path, "http://sandbox.example").pathname;
-	// Reading a charge without naming one; a document can't say that of a path's parameter.
+	// The document can't express a read without a charge's identifier in the path.
 	const pathname = given === "/charges" && method === "GET" ? "/charges/" : given;
 	const exact = paths[pathname];
 	if (exact) return exact;
@@ -147,7 +148,7 @@ function schemaProblems(schema: unknown, root: typeof strict, value: unknown): s
 	);
 }
 
-/** The schemas, with every object closed that the document leaves open. */
+/** The schemas, with every open object of the document closed. */
 function withoutOtherFields(schema: unknown): unknown {
 	if (Array.isArray(schema)) return schema.map(withoutOtherFields);
 	if (typeof schema !== "object" || schema === null) return schema;

@@ -1,15 +1,15 @@
 import { format } from "node:util";
 import ts from "typescript";
 
-/** A test as its file writes it, and the names that its rows give it. */
+/** A test in its file, and the names that its rows give it. */
 export interface NamedTest {
 	/** Such as `has the field %s`. */
 	title: string;
-	/** Such as `has the field uuid`; empty when there are no rows or they aren't plain values. */
+	/** Such as `has the field uuid`; empty without rows or without plain values. */
 	names: string[];
 }
 
-/** All tests that a file declares with `it(…)` and `it.each([…])(…)`. */
+/** Every test that a file declares with `it(…)` and `it.each([…])(…)`. */
 export function namedTests(source: string): NamedTest[] {
 	const file = ts.createSourceFile("a.test.ts", source, ts.ScriptTarget.Latest);
 	const found: NamedTest[] = [];
@@ -30,7 +30,7 @@ function testOf(call: ts.CallExpression): NamedTest | undefined {
 	return rows && { title: title.text, names: rows.flatMap((row) => nameOf(title.text, row)) };
 }
 
-/** The rows of `it.each(rows)`, or `undefined` when it is another call. */
+/** The rows of `it.each(rows)`; `undefined` for another call. */
 function rowsOf(node: ts.Expression): ts.Expression[] | undefined {
 	if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) {
 		return undefined;

@@ -1,13 +1,16 @@
 import { request } from "node:http";
 
-/** An answer as it came over the wire: header names in lower case, each with all its values. */
+/** An answer as it arrives: header names in lower case, each with all its values. */
 export interface RawAnswer {
 	status: number;
 	headers: NodeJS.Dict<string[]>;
 	body: string;
 }
 
-/** One request by node:http, for what `fetch` hides: missing, doubled and malformed headers. */
+/**
+ * One request by node:http, for headers that `fetch` hides or adds: missing, doubled and malformed
+ * ones.
+ */
 export function rawRequest(
 	url: string,
 	{

@@ -5,7 +5,7 @@ import { checkAnswer } from "./check-answer.js";
 
 export const DIALECTS = ["guide", "reference"] as const satisfies readonly Dialect[];
 
-/** Requests with one `Authorization` header, or none. Every answer is checked by the document. */
+/** Requests with one `Authorization` header, or none. The document validates every answer. */
 export interface Caller {
 	get(path: string): Promise<Answer>;
 	/** Posts `body` as JSON; a `content-type` among the headers replaces JSON's. */
@@ -13,7 +13,7 @@ export interface Caller {
 	send(method: string, path: string, init?: Omit<RequestInit, "method">): Promise<Answer>;
 }
 
-/** A sandbox whose clock stands still, and the callers that talk to it. */
+/** A sandbox whose clock stands still, and its callers. */
 export interface Service extends Record<Dialect, Caller> {
 	sandbox: Sandbox;
 	/** Moves the clock; fractions are milliseconds. */
@@ -22,7 +22,7 @@ export interface Service extends Record<Dialect, Caller> {
 	caller(authorization: string | undefined): Caller;
 }
 
-/** The one place where the suite makes a sandbox. `at` is where its clock stands. */
+/** The only place where the suite creates a sandbox. `at` is the time of its clock. */
 export async function startService({
 	at = "2026-11-21T10:00:00.250Z",
 	...options
@@ -40,14 +40,14 @@ export async function startService({
 	};
 }
 
-/** The smallest body that makes a Pix charge, with more fields if given. */
+/** The smallest body that creates a Pix charge, with further fields if given. */
 export function pixOrder(dialect: Dialect, fields: Record<string, unknown> = {}) {
 	return dialect === "guide"
 		? { payment_method: "pix", amount: 500, ...fields }
 		: { amount: 500, ...fields };
 }
 
-/** Makes a Pix charge and gives the identifier that the dialect names it by. */
+/** Creates a Pix charge and returns its identifier in the dialect. */
 export async function makeCharge(
 	service: Service,
 	dialect: Dialect,

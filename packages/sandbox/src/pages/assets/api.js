@@ -1,9 +1,10 @@
-/** The sandbox's control routes, and the place where the page tells of trouble. */
+/** The sandbox's control routes, and the page's place for failures. */
 
 const trouble = document.getElementById("trouble");
 
 /**
- * Asks a control route, such as `GET` `/charges`. Trouble is shown, and then nothing comes back.
+ * Sends a request to a control route, such as `GET` `/charges`. Shows a failure, and then returns
+ * nothing.
  * @param {"GET" | "POST" | "PUT" | "DELETE"} method
  * @param {string} path
  * @param {object} [body]
@@ -29,7 +30,7 @@ export async function ask(method, path, body) {
 }
 
 /**
- * Shows a message until the next thing that is done well; an empty one hides it.
+ * Shows a message until the next success; an empty one hides it.
  * @param {string} message
  */
 export function say(message) {

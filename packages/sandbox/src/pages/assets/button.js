@@ -1,9 +1,9 @@
 import { element } from "./element.js";
 
 /**
- * A button that does one thing at a time.
- * @param {{ label: string, name?: string, className?: string }} looks `name` is read out instead
- *   of the label where that alone would be unclear
+ * A button that runs one action at a time.
+ * @param {{ label: string, name?: string, className?: string }} looks `name` is the accessible name
+ * where the label alone would be unclear
  * @param {() => Promise<unknown>} action
  */
 export function actionButton({ label, name, className = "" }, action) {
@@ -22,7 +22,7 @@ export function actionButton({ label, name, className = "" }, action) {
  */
 export function onPress(button, action) {
 	button.addEventListener("click", async () => {
-		// Not `disabled`, which would take the focus away from who uses a keyboard.
+		// Not `disabled`, which would take the focus away from a keyboard user.
 		if (button.ariaDisabled === "true") {
 			return;
 		}

@@ -1,5 +1,5 @@
 /**
- * An element that the page is known to have.
+ * An element that the page always has.
  * @param {string} id
  */
 export function byId(id) {

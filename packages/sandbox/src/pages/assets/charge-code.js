@@ -5,7 +5,7 @@ import { element } from "./element.js";
 /** @typedef {import("../../index.js").SandboxCharge} SandboxCharge */
 
 /**
- * What a shopper gets of a charge, and its identifiers. Pictures are fetched when it is opened.
+ * The shopper's view of a charge, and its identifiers. Loads pictures when it opens.
  * @param {SandboxCharge} charge
  */
 export function chargeCode({ uuid, id, pix, boleto }) {

@@ -6,7 +6,7 @@ import { newestSection } from "./list-section.js";
 
 /** @typedef {import("../../index.js").SandboxCharge} SandboxCharge */
 
-/** The charges, newest first; the one that the address names is scrolled to, once. */
+/** The charges, newest first; scrolls once to the charge that the address names. */
 export function chargesSection() {
 	const show = keyedList(
 		byId("charges"),

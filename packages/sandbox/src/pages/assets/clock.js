@@ -6,7 +6,7 @@ import { fullTime } from "./formats.js";
 
 /** The sandbox's time: shown, stopped, run, moved forward and set. */
 export function clockSection() {
-	/** What the sandbox said last, and when (by this page's own clock). */
+	/** The sandbox's last answer, and its time by this page's own clock. */
 	let last = { now: 0, isRunning: false, heardAt: 0 };
 	const toggle = byId("clock-toggle");
 	const tick = () => {

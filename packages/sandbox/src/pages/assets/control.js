@@ -1,4 +1,4 @@
-/** The page at `/`: shows the sandbox as it is now, and changes it. */
+/** The page at `/`: shows the present state of the sandbox, and changes it. */
 
 import { ask, say } from "./api.js";
 import { onPress } from "./button.js";

@@ -1,6 +1,6 @@
 /**
- * Copies a text and tells truly whether that worked. Where the clipboard is closed, as on a page
- * without https, the field that holds the text is selected and copied the old way.
+ * Copies a text and returns whether that worked. Where the browser offers no clipboard, as on a
+ * page without https, selects the field with the text and copies by command.
  * @param {string} text
  * @param {HTMLTextAreaElement | null} field
  */

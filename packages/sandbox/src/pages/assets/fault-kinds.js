@@ -2,7 +2,7 @@
 /** @typedef {import("../../index.js").FaultKind} FaultKind */
 
 /**
- * What can be switched on with one press.
+ * The faults with a switch of their own.
  * @type {Array<{ label: string, rule: FaultRule }>}
  */
 export const usualFaults = [

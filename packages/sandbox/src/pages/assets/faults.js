@@ -11,7 +11,7 @@ import { showCount } from "./list-section.js";
 /** @typedef {import("../../index.js").ActiveFault} ActiveFault */
 /** @typedef {import("../../index.js").FaultRule} FaultRule */
 
-/** What goes wrong on purpose: switches for the usual, a form for all else, and what holds now. */
+/** The faults: switches for the usual ones, a form for all others, and the active ones. */
 export function faultsSection() {
 	/** @type {ActiveFault[]} */
 	let active = [];
@@ -72,7 +72,7 @@ function faultRow({ id, fault, on, reference, charge, times, chance, seen, used 
 	]);
 }
 
-/** The form for rules that no switch is for. */
+/** The form for rules without a switch. */
 function prepareForm() {
 	const kinds = byId("fault-kind");
 	kinds.append(...Object.keys(examples).map((kind) => element("option", { value: kind }, [kind])));
@@ -112,7 +112,7 @@ function ruleOfForm() {
 }
 
 /**
- * Whether a rule that holds is the one of a switch.
+ * Whether an active rule is the rule of a switch.
  * @param {ActiveFault} active
  * @param {FaultRule} rule
  */

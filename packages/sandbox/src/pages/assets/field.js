@@ -1,5 +1,5 @@
 /**
- * What is in a field of a form.
+ * The value of a form's field.
  * @param {string} id
  */
 export function field(id) {

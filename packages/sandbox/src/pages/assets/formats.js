@@ -12,7 +12,7 @@ export function money(cents) {
 }
 
 /**
- * A time of this machine's zone with its day, such as `21 Nov 19:03:00`.
+ * A time in this machine's zone with its day, such as `21 Nov 19:03:00`.
  * @param {string} iso
  */
 export function shortTime(iso) {
@@ -26,7 +26,7 @@ export function fullTime(ms) {
 }
 
 /**
- * The beginning of an identifier, by which a person tells it from others.
+ * The beginning of an identifier, long enough to distinguish it from others.
  * @param {string} id
  */
 export function shortId(id) {

@@ -1,5 +1,5 @@
 /**
- * A list whose elements stay as long as what they show does not change, with their focus.
+ * A list that keeps an element, with its focus, as long as its content stays the same.
  * @template T
  * @param {HTMLElement} parent
  * @param {(item: T) => string} idOf
@@ -37,8 +37,8 @@ export function keyedList(parent, idOf, make) {
 }
 
 /**
- * Puts a newly drawn element in the place of an old one, and keeps what a person opened,
- * focused or came for.
+ * Replaces an old element by a newly drawn one, and keeps what a person opened, focused or scrolled
+ * to.
  * @param {HTMLElement} before
  * @param {HTMLElement} node
  */

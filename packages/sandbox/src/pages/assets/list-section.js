@@ -4,7 +4,7 @@ import { byId } from "./by-id.js";
 /** @typedef {"charge" | "webhook" | "request" | "fault"} Listed */
 
 /**
- * Shows how many there are, in the heading and in the links to it.
+ * Shows the total in the heading and in the links to it.
  * @param {Listed} what
  * @param {number} total
  */
@@ -15,9 +15,9 @@ export function showCount(what, total) {
 }
 
 /**
- * A list that shows the newest first, and more of them when a person asks for more.
- * @param {{ what: Listed, first: number, refresh: (limit: number) => Promise<number | undefined> }} list
- *   `first` is how many it shows at first; `refresh` shows so many and tells how many there are
+ * A list that shows the newest entries first, and more of them on request.
+ * @param {{ what: Listed, first: number, refresh: (limit: number) => Promise<number | undefined> }}
+ * list `first` is how many it shows at first; `refresh` shows so many and returns the total
  */
 export function newestSection({ what, first, refresh }) {
 	let limit = first;

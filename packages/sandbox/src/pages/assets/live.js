@@ -1,10 +1,10 @@
-/** Keeps the page as the sandbox is, by its server-sent events. */
+/** Keeps the page up to date by the sandbox's server-sent events. */
 
 /** @typedef {import("../../index.js").LiveTopic} LiveTopic */
 
 /**
- * Refreshes what a topic is about when it changes, everything at the beginning and after a
- * reset. What changes while a refresh is under way is followed by one more.
+ * Refreshes the sections of a topic when it changes, and all of them at the beginning and after a
+ * reset. A change during a refresh causes one more refresh.
  * @param {Array<{ topics: LiveTopic[], refresh: () => Promise<void> }>} sections
  * @param {(isConnected: boolean) => void} onConnection
  */
@@ -25,7 +25,7 @@ export function keepLive(sections, onConnection) {
 	});
 	source.addEventListener("error", () => {
 		onConnection(false);
-		// After an answer that isn't a stream a browser gives up by itself.
+		// After an answer that isn't a stream a browser doesn't reconnect.
 		if (source.readyState === EventSource.CLOSED) {
 			window.setTimeout(() => keepLive(sections, onConnection), 2000);
 		}

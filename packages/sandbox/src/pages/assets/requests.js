@@ -7,7 +7,7 @@ import { newestSection } from "./list-section.js";
 
 /** @typedef {import("../../index.js").LoggedRequest} LoggedRequest */
 
-/** What the service was asked, newest first. */
+/** The requests to the service, newest first. */
 export function requestsSection() {
 	const show = keyedList(byId("requests"), (/** @type {LoggedRequest} */ { id }) => id, requestRow);
 	const refresh = async (/** @type {number} */ limit) => {

@@ -7,7 +7,7 @@ import { money, shortId, shortTime } from "./formats.js";
 /** @typedef {import("../../index.js").WebhookAttempt} WebhookAttempt */
 
 /**
- * One delivery: what was sent, what the receiver answered each time, and sending it again.
+ * One delivery: its body, the receiver's answer to each attempt, and a button to send it again.
  * @param {WebhookDelivery} delivery
  */
 export function webhookRow(delivery) {

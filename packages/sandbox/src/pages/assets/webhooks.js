@@ -8,7 +8,7 @@ import { webhookRow } from "./webhook-row.js";
 
 /** @typedef {import("../../index.js").WebhookDelivery} WebhookDelivery */
 
-/** The deliveries, newest first; where they go, and sending by hand. */
+/** The deliveries, newest first; their receiver, and sending by hand. */
 export function webhooksSection() {
 	const show = keyedList(
 		byId("webhooks"),

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { IssueList } from "../../issues/issue-list";
 import { useWords } from "../../issues/use-words";
 
-/** Money that a person must look at. `?order_id=` shows that of one order. */
+/** The payment issues of the store. `?order_id=` filters them by one order. */
 export default function PaymentIssuesPage() {
 	const { t } = useWords();
 	const [search] = useSearchParams();

@@ -20,9 +20,10 @@ const answerSchema = z.looseObject({
 });
 
 /**
- * A cart's payment is authorized when its order is placed. A session on a collection of an order that
- * stands already (an edit, an exchange, a claim, a draft order) is authorized by nobody in Medusa:
- * it is here, before the answer goes out, so that its charge is made without a further call.
+ * Medusa authorizes a cart's payment when the shopper places the order. It never authorizes a
+ * session of an existing order's collection (an edit, an exchange, a claim, a draft order). This
+ * middleware does, before the answer goes out, so that the plugin creates its charge without a
+ * further call.
  */
 export async function authorizeSessionOfOrder(
 	req: MedusaRequest,
@@ -40,7 +41,7 @@ export async function authorizeSessionOfOrder(
 	next();
 }
 
-/** @returns the answer's body, with the session as it is afterwards; never rejects */
+/** @returns the answer's body, with the session after the authorization; never rejects */
 async function authorize(req: MedusaRequest, orderId: string, body: unknown): Promise<unknown> {
 	const answer = answerSchema.safeParse(body);
 	const session = answer.data?.payment_collection.payment_sessions.find(
@@ -55,7 +56,7 @@ async function authorize(req: MedusaRequest, orderId: string, body: unknown): Pr
 		session.status = PaymentSessionStatus.PENDING_AUTHORIZATION;
 		await beginCharges(req.scope, orderId);
 	} catch (error) {
-		// No charge was asked for: the shopper can begin the payment again.
+		// Without a queued charge the shopper can begin the payment again.
 		loggerOn(req.scope.resolve(ContainerRegistrationKeys.LOGGER)).warn(
 			`payment session ${session.id} of order ${orderId} could not be authorized: ${errorCode(error)}`,
 		);

@@ -13,16 +13,16 @@ const collectionSchema = z.object({
 const bodySchema = z.object({ provider_id: z.string() });
 const over: readonly ChargeState[] = ["closed", "discarded"];
 
-/** A charge that the service refused to make can't be paid either. */
+/** Nor can the shopper pay a charge that the service refused to create. */
 function mayBePaid({ state, chargeId }: ChargeRecord): boolean {
 	return !over.includes(state) && !(state === "failed" && chargeId === null);
 }
 
 /**
- * Medusa deletes a collection's payment sessions when another is made, also when an order was placed
- * with one. A charge of ours that may be paid, or was, would lose its order: while the collection has
- * one, no other session is made in it, with whichever provider. What an order lacks beyond a capture
- * is paid in a collection of its own.
+ * Medusa deletes a collection's payment sessions when a storefront creates another, even those of a
+ * placed order. A charge that is payable or paid would lose its order. So while the collection has
+ * such a charge, the plugin rejects another session in it, of any provider. A collection of its own
+ * takes the amount that an order lacks beyond a capture.
  */
 export async function keepPayableSession(
 	req: MedusaRequest,

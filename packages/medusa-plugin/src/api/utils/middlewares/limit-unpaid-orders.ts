@@ -31,8 +31,9 @@ const cartSchema = buyerSchema.extend({
 });
 
 /**
- * Before a payment session is made: a shopper who may place no further unpaid order hears it while
- * another way to pay can still be chosen. An order that is placed already is not a further one.
+ * Runs before a storefront creates a payment session: rejects a shopper who may place no further
+ * unpaid order, while the shopper can still choose another way to pay. A placed order doesn't count
+ * as a further one.
  */
 export async function limitUnpaidOrdersAtSession(
 	req: MedusaRequest,
@@ -61,8 +62,9 @@ export async function limitUnpaidOrdersAtSession(
 }
 
 /**
- * When the order is placed: the same look, so that most refusals come before there is an order, and
- * the shopper is written down by session for the provider, which sees no cart and has the last word.
+ * Runs when the shopper places the order: the same check, so that most rejections come before
+ * Medusa creates an order. Stores the shopper by session for the provider, which sees no cart and
+ * decides in the end.
  */
 export async function limitUnpaidOrdersAtCompletion(
 	req: MedusaRequest,
@@ -99,7 +101,7 @@ async function admit(
 	sessionId: string,
 ): Promise<void> {
 	const attempts = await context.chargeStore.listBySession(sessionId);
-	// The order has its place: its completion was cut short and is repeated now.
+	// The order has its place already: this call repeats an interrupted completion.
 	if (attempts.some(({ state }) => state !== "discarded")) {
 		return;
 	}
@@ -110,8 +112,8 @@ async function admit(
 }
 
 /**
- * The customer is the one who is logged in. The cart's says nothing: Medusa puts a registered customer
- * into the cart of whoever types the e-mail.
+ * The logged-in customer. The cart's customer proves nothing: Medusa puts a registered customer
+ * into any cart with that e-mail.
  */
 function buyerOf(
 	req: MedusaRequest,

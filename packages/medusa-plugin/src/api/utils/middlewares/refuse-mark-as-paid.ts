@@ -5,9 +5,9 @@ import { methodOfProvider } from "../../../provider-ids";
 const bodySchema = z.object({ provider_id: z.string() });
 
 /**
- * Medusa marks a collection as paid by whichever provider is named. Only the service says that a Pix
- * or boleto is paid: the attempt would leave the collection `awaiting` without a session, and Medusa
- * marks none as paid that is.
+ * Medusa marks a collection as paid with any provider that the request names. Only the service
+ * confirms a Pix or boleto, so the attempt would leave the collection `awaiting` without a session,
+ * and Medusa marks no such collection as paid.
  */
 export function refuseMarkAsPaid(
 	req: MedusaRequest,

@@ -4,7 +4,10 @@ import { cleanId, refusal } from "../validation";
 
 const paramsSchema = z.object({ id: cleanId });
 
-/** The middlewares after it ask the database for this id, which refuses some texts with an error. */
+/**
+ * Later middlewares query the database for this id, and PostgreSQL rejects some texts with an
+ * error.
+ */
 export function requireCleanId(
 	req: MedusaRequest,
 	res: MedusaResponse,

@@ -33,9 +33,9 @@ const cartOfCompletion = z.object({
 });
 
 /**
- * Before a payment session is made: a payer that the service would refuse is refused here, with the
- * fields by name, so that the shopper's form can point at them. Only a route sees the cart; the
- * provider does not.
+ * Runs before a storefront creates a payment session: rejects a payer that the service would
+ * reject, and names the fields, so that the shopper's form can mark them. Only a route sees the
+ * cart; the provider does not.
  */
 export async function requirePayerForSession(
 	req: MedusaRequest,
@@ -66,7 +66,7 @@ export async function requirePayerForSession(
 	return order ? refuseOrGoOn({ req, res, next, method, cart: order, explicit }) : next();
 }
 
-/** The further payment of an order has no cart; its payer is the order's. */
+/** The further payment of an order has no cart; the order is the source of its payer. */
 async function orderOfCollection(req: MedusaRequest): Promise<unknown> {
 	const orderId = await orderIdOfCollection(req.scope, req.params.id);
 	if (orderId === null) {
@@ -80,7 +80,7 @@ async function orderOfCollection(req: MedusaRequest): Promise<unknown> {
 	return data[0] ?? null;
 }
 
-/** The same look when the order is placed: addresses may have changed since. */
+/** Runs when the shopper places the order: the same check, because addresses may have changed. */
 export async function requirePayerForOrder(
 	req: MedusaRequest,
 	res: MedusaResponse,
@@ -99,7 +99,7 @@ export async function requirePayerForOrder(
 	const cart = cartOfCompletion.safeParse(data[0]);
 	const session = cart.data?.payment_collection?.payment_sessions?.[0];
 	const method = methodOfProvider(session?.provider_id);
-	// A cart that was completed already is answered with its order, whatever its addresses are now.
+	// Medusa answers a completed cart with its order, whatever its addresses are now.
 	if (!session || !method || cart.data?.completed_at) {
 		return next();
 	}

@@ -5,8 +5,8 @@ import { loggerOn } from "../../../logging/logger";
 import { reviewOrder } from "../../../modules/pix-checkout/review-order";
 
 /**
- * Some routes of Medusa's admin change the order that their address names, and no event says so. A
- * code that the order doesn't want any more leaves the page when they have answered.
+ * Some of Medusa's admin routes change the order that their address names, and emit no event. After
+ * the answer of such a route the plugin reviews the order's codes.
  */
 export function reviewAfterwards(
 	req: MedusaRequest,
@@ -22,13 +22,13 @@ export function reviewAfterwards(
 	next();
 }
 
-/** Never rejects: what fails here is found by the sweep, or when the charge is followed. */
+/** Never rejects: the sweep, or the next read of the charge, finds what fails here. */
 async function review({ scope }: MedusaRequest, orderId: string): Promise<void> {
 	try {
 		await reviewOrder(scope, orderId);
 	} catch (error) {
 		loggerOn(scope.resolve(ContainerRegistrationKeys.LOGGER)).warn(
-			`the charges of order ${orderId} could not be looked at after its change: ${errorCode(error)}`,
+			`the charges of order ${orderId} could not be reviewed after its change: ${errorCode(error)}`,
 		);
 	}
 }

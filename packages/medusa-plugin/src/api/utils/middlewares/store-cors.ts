@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils";
 import cors from "cors";
 
-/** The status route is for the storefront: the same origins as the store's own routes. */
+/** The storefront calls the status route: the same origins as the store's own routes. */
 export function storeCors(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
 	const { projectConfig } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
 	cors({ origin: parseCorsOrigins(projectConfig.http.storeCors), credentials: true })(

@@ -1,7 +1,10 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 import { firstMigration } from "@pix-checkout/postgres";
 
-/** Runs the first migration of the charge store. Medusa finds it by its folder, in the order of names. */
+/**
+ * Runs the first migration of the charge store. Medusa finds migrations by folder, and runs them by
+ * name.
+ */
 export class Migration20261122120000 extends Migration {
 	override async up(): Promise<void> {
 		for (const statement of firstMigration.up) {

@@ -2,7 +2,7 @@ import type { StoredIssue } from "@pix-checkout/core";
 import type { ListedIssue } from "@pix-checkout/postgres";
 import type { IssueNames } from "./issue-names";
 
-/** A payment issue as the admin's routes answer it; a public contract. */
+/** A payment issue in the answers of the admin routes; a public contract. */
 export interface IssueAnswer {
 	id: string;
 	kind: StoredIssue["kind"];
@@ -21,17 +21,17 @@ export interface IssueAnswer {
 	resolution_note: string | null;
 }
 
-/** One of the list, which also says what people call things. */
+/** An entry of the list, with the names that the merchant knows. */
 export interface ListedIssueAnswer extends IssueAnswer {
-	/** Our reference in the charge's description, if the charge is in the charge store. */
+	/** The reference in the charge's description, if the charge is in the charge store. */
 	reference: string | null;
 	/** The order's number. */
 	order_display_id: number | null;
-	/** Of the admin user who resolved the issue. */
+	/** The e-mail of the admin user who resolved the issue. */
 	resolved_by_email: string | null;
 }
 
-/** What may be shown of a row. */
+/** The fields of a row that the admin may see. */
 export function issueAnswer(issue: StoredIssue): IssueAnswer {
 	return {
 		id: issue.id,

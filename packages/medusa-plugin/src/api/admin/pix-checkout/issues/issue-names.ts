@@ -6,7 +6,7 @@ import type { StoredIssue } from "@pix-checkout/core";
 const ordersSchema = z.array(z.object({ id: z.string(), display_id: z.number().nullish() }));
 const usersSchema = z.array(z.object({ id: z.string(), email: z.string() }));
 
-/** What people call the orders and the users of payment issues. */
+/** The names of the orders and users in payment issues that the merchant knows. */
 export interface IssueNames {
 	/** Numbers of orders, by id. */
 	orders: Map<string, number>;
@@ -14,7 +14,7 @@ export interface IssueNames {
 	users: Map<string, string>;
 }
 
-/** Looks up what the issues' ids stand for; what was deleted since has no name. */
+/** Looks up the names of the issues' ids; a deleted order or user has none. */
 export async function issueNames(
 	container: MedusaContainer,
 	issues: StoredIssue[],

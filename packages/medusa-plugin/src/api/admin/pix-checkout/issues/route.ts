@@ -15,7 +15,7 @@ const querySchema = z.strictObject({
 	offset: z.coerce.number().int().min(0).default(0),
 });
 
-/** Money that a person must look at, newest first. */
+/** Lists payment issues, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	const query = querySchema.safeParse(req.query);
 	if (!query.success) {

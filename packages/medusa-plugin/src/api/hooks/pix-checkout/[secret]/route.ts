@@ -7,12 +7,12 @@ import { checkoutServices } from "../../../../modules/pix-checkout/checkout-serv
 import type { ParsedOptions } from "../../../../options";
 import { readJsonBody } from "../../../utils/read-json-body";
 
-/** Far more than an event needs. */
+/** Far more than any event needs. */
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Takes a webhook event of the service: checks the secret in the path, stores the event, answers 200, and
- * only then acts, on what the service says and not on the payload.
+ * Receives a webhook event of the service: checks the secret in the path, stores the event, answers
+ * 200, and only then acts. It acts on the service's answer and not on the payload.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	const { context, checkout } = checkoutServices(req.scope);
@@ -32,7 +32,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 			res.status(400).json({ type: "invalid_data", message: error.message });
 			return;
 		}
-		// Not stored, so not acknowledged: the service may deliver it again.
+		// An event that isn't stored isn't acknowledged: the service may deliver it again.
 		context.logger.error("a webhook could not be stored and was answered 503");
 		res.status(503).json({ type: "unexpected_state", message: "Try again later" });
 		return;
@@ -41,7 +41,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 	checkout.inbox.wake(context);
 }
 
-/** Constant time, whatever the lengths and whichever of the two it is. */
+/** Compares in constant time, whatever the lengths and whichever secret matches. */
 function isSecret(
 	given: string | undefined,
 	{ webhookSecret, previousWebhookSecret = webhookSecret }: ParsedOptions,

@@ -4,7 +4,10 @@ import { checkoutServices } from "../../../../modules/pix-checkout/checkout-serv
 import { refusal } from "../../../utils/validation";
 import { sessionIdFrom, sessionParams } from "../../session-params";
 
-/** A new code for an order whose charge is over. Answered like the status. See `docs/routes.md`. */
+/**
+ * Requests a new code for an order whose charge is over. Its answer is the status. See
+ * `docs/routes.md`.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
 	const params = sessionParams.safeParse(req.params);

@@ -5,11 +5,11 @@ import { checkoutServices } from "../../../../../../modules/pix-checkout/checkou
 import { cleanId, cleanText, refusal } from "../../../../../utils/validation";
 import { issueAnswer } from "../../issue-answer";
 
-/** A person says what was done about the money. */
+/** The merchant's note on what was done about the money. */
 const bodySchema = z.strictObject({ note: cleanText(1000).trim().min(1) });
 const paramsSchema = z.object({ id: cleanId });
 
-/** Resolves a payment issue, once: what was written the first time stays. */
+/** Resolves a payment issue once: the first note stays. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	const body = bodySchema.safeParse(req.body);
 	if (!body.success) {
@@ -29,7 +29,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 	});
 	switch (resolution.outcome) {
 		case "resolved":
-			// The answer doesn't wait for the event bus: what it doesn't take the sweep emits.
+			// The answer doesn't wait for the event bus: the sweep emits what fails here.
 			void announceIssues(context);
 			res.json({ issue: issueAnswer(resolution.issue) });
 			return;

@@ -1,6 +1,6 @@
 export type Copying = "taken" | "refused" | "as the browser does";
 
-/** Makes this page's browser take a copy without being clicked, or refuse it. */
+/** Makes this page's browser accept a copy without a click, or reject it. */
 export function letCopy(copying: Copying): void {
 	// Without own properties these are the browser's again.
 	Reflect.deleteProperty(navigator, "clipboard");
@@ -13,14 +13,14 @@ export function letCopy(copying: Copying): void {
 	Object.defineProperty(document, "execCommand", { configurable: true, value: () => false });
 }
 
-/** Makes this page's browser say that there is no network. */
+/** Makes this page's browser report that it is offline. */
 export function goOffline(): void {
 	Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
 	dispatchEvent(new Event("offline"));
 }
 
-/** Gives the browser its own ways back. */
-export function calmDown(): void {
+/** Restores the browser's own behaviour. */
+export function restoreBrowser(): void {
 	letCopy("as the browser does");
 	Reflect.deleteProperty(navigator, "onLine");
 }
