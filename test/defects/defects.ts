@@ -29,7 +29,7 @@ export const defects: Defect[] = [
 	{
 		name: "a payment is captured beside another one of its order",
 		file: "packages/core/src/capture/capture-charge.ts",
-		right: "if (trouble || !order) {",
+		right: "if (obstacle || !order) {",
 		wrong: "if (!order) {",
 		test: "packages/core/src/capture/capture-charge.test.ts",
 	},

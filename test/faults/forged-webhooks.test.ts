@@ -9,11 +9,14 @@ import {
 	WebhookSender,
 } from "../support/faulty-service/index.js";
 import { inParallel } from "../support/in-parallel.js";
+import { moveClock } from "../support/move-clock.js";
 import { isLongRun } from "../support/pace.js";
 import { waitFor } from "../support/wait-for.js";
 
 /** How long an answered flood is watched, in milliseconds. */
 const floodMs = isLongRun ? 30_000 : 10_000;
+/** More than the inbox can ask about while the test pays ten orders. */
+const floodSize = isLongRun ? 1_000 : 400;
 
 const invented = "00000000-0000-4000-8000-000000000000";
 /** What anybody could deliver who knows the address and a charge of ours, still pending. */
@@ -168,11 +171,14 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 			expect([what, Date.now() - start]).toEqual([what, expect.toSatisfy((ms) => ms < 5_000)]);
 		}
 		await waitFor(
-			"each to be looked at",
-			() =>
-				faulty.stack.sql(
+			"the inbox to process each",
+			async () => {
+				// The inbox asks the service about an unknown charge every two seconds.
+				await moveClock(faulty.stack, 5_000);
+				return faulty.stack.sql(
 					"SELECT event, charge_id FROM pix_checkout_webhook_event WHERE tries = 0 AND state = 'received'",
-				),
+				);
+			},
 			(rows) => rows.length === 0,
 			90_000,
 		);
@@ -216,14 +222,14 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 				expect(readsOf(charge).length - before).toBeLessThanOrEqual(allowed);
 			});
 
-			it("that is forged a thousand times costs genuine payments nothing, by either route", async () => {
+			it(`that is forged ${floodSize} times costs genuine payments nothing, by either route`, async () => {
 				const { witness: victim, charge: attacked } = await placePendingOrder(faulty);
 				const [ours] = await victim.rows();
 				const calm = await medianCaptureMs();
 
 				const medusasRoute = `${faulty.stack.store.url}/hooks/payment/pix_pix-checkout`;
 				const flood = (prefix: string) =>
-					Array.from({ length: 1_000 }, (_, index) => {
+					Array.from({ length: floodSize }, (_, index) => {
 						const uuid = `${prefix}-0000-4000-8000-${String(index).padStart(12, "0")}`;
 						return paidEvent(uuid, index % 4 ? {} : { description: ours?.reference });
 					});
@@ -241,7 +247,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 						faulty.stack.sql(
 							"SELECT id FROM pix_checkout_webhook_event WHERE charge_id LIKE '22222222%'",
 						),
-					({ length }) => length === 1_000,
+					({ length }) => length === floodSize,
 					120_000,
 				);
 				const asked = faulty.service.requests().length;
@@ -266,7 +272,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 					["authenticated", "11111111"],
 					["unauthenticated", "22222222"],
 				] as const) {
-					expect((await forgedRows(lane, prefix)).length).toBeGreaterThan(300);
+					expect((await forgedRows(lane, prefix)).length).toBeGreaterThan(0.3 * floodSize);
 				}
 
 				const paths = faulty.service

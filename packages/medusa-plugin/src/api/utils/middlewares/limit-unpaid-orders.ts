@@ -1,5 +1,4 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { hasTooManyUnpaidOrders, type ShopperKeys } from "@pix-checkout/core";
 import {
@@ -9,8 +8,7 @@ import {
 import type { Buyer } from "../../../modules/pix-checkout/shopper-hash";
 import { tooManyUnpaidOrders } from "../../../orders/too-many-unpaid-orders";
 import { methodOfProvider } from "../../../provider-ids";
-
-const buyerFields = ["email", "customer.id", "customer.email"] as const;
+import { cartOfCollection, cartToComplete } from "../cart-of-request";
 
 const buyerSchema = z.object({
 	completed_at: z.unknown(),
@@ -21,7 +19,6 @@ const loginSchema = z.object({
 	auth_context: z.object({ actor_type: z.literal("customer"), actor_id: z.string().min(1) }),
 });
 const sessionBody = z.object({ provider_id: z.string() });
-const linkSchema = z.object({ cart: buyerSchema });
 const cartSchema = buyerSchema.extend({
 	payment_collection: z
 		.object({
@@ -44,17 +41,12 @@ export async function limitUnpaidOrdersAtSession(
 	if (!methodOfProvider(body.data?.provider_id)) {
 		return next();
 	}
-	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "cart_payment_collection",
-		fields: ["cart.completed_at", ...buyerFields.map((field) => `cart.${field}` as const)],
-		filters: { payment_collection_id: req.params.id },
-	});
-	const link = linkSchema.safeParse(data[0]);
-	if (!link.success || link.data.cart.completed_at) {
+	const cart = buyerSchema.safeParse(await cartOfCollection(req));
+	if (!cart.success || cart.data.completed_at) {
 		return next();
 	}
 	const { context, checkout } = checkoutServices(req.scope);
-	const shopper = checkout.shopperHash.keysOf(buyerOf(req, link.data.cart));
+	const shopper = checkout.shopperHash.keysOf(buyerOf(req, cart.data));
 	if (await hasTooManyUnpaidOrders(context, shopper, null)) {
 		throw tooManyUnpaidOrders();
 	}
@@ -71,17 +63,7 @@ export async function limitUnpaidOrdersAtCompletion(
 	_res: MedusaResponse,
 	next: MedusaNextFunction,
 ): Promise<void> {
-	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "cart",
-		fields: [
-			...buyerFields,
-			"completed_at",
-			"payment_collection.payment_sessions.id",
-			"payment_collection.payment_sessions.provider_id",
-		],
-		filters: { id: req.params.id },
-	});
-	const cart = cartSchema.safeParse(data[0]);
+	const cart = cartSchema.safeParse(await cartToComplete(req));
 	if (!cart.success || cart.data.completed_at) {
 		return next();
 	}

@@ -15,15 +15,14 @@ import { orderIdOfCollection } from "../../../orders/order-of-collection";
 import { buyerFields, payerSourcesFrom } from "../../../orders/payer-sources-from";
 import { uncleanDataFields } from "../../../orders/unclean-data-fields";
 import { methodOfProvider } from "../../../provider-ids";
+import { cartOfCollection, cartToComplete } from "../cart-of-request";
 
 const sessionBody = z.object({
 	provider_id: z.string(),
 	data: z.looseObject({ payer: z.unknown() }).nullish(),
 });
 
-const cartOfCollection = z.object({ cart: z.unknown() });
-
-const cartOfCompletion = z.object({
+const completedCart = z.object({
 	completed_at: z.unknown(),
 	payment_collection: z
 		.object({
@@ -52,15 +51,10 @@ export async function requirePayerForSession(
 		refuse(res, { missing: [], invalid: unclean });
 		return;
 	}
-	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "cart_payment_collection",
-		fields: buyerFields.map((field) => `cart.${field}`),
-		filters: { payment_collection_id: req.params.id },
-	});
 	const explicit = body.data.data?.payer;
-	const link = cartOfCollection.safeParse(data[0]);
-	if (link.success && link.data.cart) {
-		return refuseOrGoOn({ req, res, next, method, cart: link.data.cart, explicit });
+	const cart = await cartOfCollection(req);
+	if (cart) {
+		return refuseOrGoOn({ req, res, next, method, cart, explicit });
 	}
 	const order = await orderOfCollection(req);
 	return order ? refuseOrGoOn({ req, res, next, method, cart: order, explicit }) : next();
@@ -86,17 +80,8 @@ export async function requirePayerForOrder(
 	res: MedusaResponse,
 	next: MedusaNextFunction,
 ): Promise<void> {
-	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "cart",
-		fields: [
-			...buyerFields,
-			"completed_at",
-			"payment_collection.payment_sessions.id",
-			"payment_collection.payment_sessions.provider_id",
-		],
-		filters: { id: req.params.id },
-	});
-	const cart = cartOfCompletion.safeParse(data[0]);
+	const found = await cartToComplete(req);
+	const cart = completedCart.safeParse(found);
 	const session = cart.data?.payment_collection?.payment_sessions?.[0];
 	const method = methodOfProvider(session?.provider_id);
 	// Medusa answers a completed cart with its order, whatever its addresses are now.
@@ -106,7 +91,7 @@ export async function requirePayerForOrder(
 	const explicit = await req.scope
 		.resolve<CheckoutModule>(pixCheckoutModule)
 		.store.payers.recall(session.id);
-	refuseOrGoOn({ req, res, next, method, cart: data[0], explicit });
+	refuseOrGoOn({ req, res, next, method, cart: found, explicit });
 }
 
 function refuseOrGoOn(check: {
