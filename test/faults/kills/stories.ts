@@ -13,8 +13,10 @@ export interface Story {
 	/** What happens after it, besides sweeps. */
 	goOn?(order: OrderInDanger): Promise<void>;
 	end: Standing;
-	/** payment issues of the order that are open in the end; none unless given. */
+	/** Payment issues of the order that are open in the end; none unless given. */
 	issue?: string[];
+	/** Another story visits the same failpoint, so this one waits for the long run. */
+	isSecond?: true;
 }
 
 /** Where an order stands. */
@@ -97,6 +99,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the lost charge is found": {
+			isSecond: true,
 			at: "charge_read",
 			lead: whileMaking("pix", lostAnswer),
 			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
@@ -104,6 +107,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the lost charge is adopted": {
+			isSecond: true,
 			at: "pending_recorded",
 			lead: async (arm) => {
 				const order = await placeAndLose();
@@ -188,6 +192,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: cancelled,
 		},
 		"the service has answered the last question": {
+			isSecond: true,
 			at: "charge_read",
 			lead: whileCancelling,
 			left: { attempts: ["expired"], charges: 1, order: "waiting" },
@@ -213,6 +218,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			issue: ["paid_after_cancellation"],
 		},
 		"the renewal is written": {
+			isSecond: true,
 			at: "charge_queued",
 			lead: async (arm) => {
 				const order = await OrderInDanger.placeAndWait(faulty());
