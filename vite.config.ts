@@ -55,6 +55,8 @@ export default defineConfig({
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
 					// Some play days of a charge, and the run at random is beside them.
 					testTimeout: 60_000,
+					// Loading Medusa for each file anew took longer than the tests.
+					isolate: false,
 				},
 			},
 			{
