@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultRule } from "@pix-checkout/sandbox";
 import type { FaultyStack } from "../../support/faulty-service/index.js";
 import { moveClock } from "../../support/move-clock.js";
-import { type StoreStack, sweepMs } from "../../support/store-stack.js";
+import type { StoreStack } from "../../support/store-stack.js";
+import { untilSweeps } from "../../support/until-sweeps.js";
 import { waitFor } from "../../support/wait-for.js";
 
 /** What became of a store whose key was refused for a day. */
@@ -46,7 +46,7 @@ export async function refuseForADay(
 	await moveClock(stack, 16 * minuteMs);
 	const isToldSoon = await comesTrue("the case", () => isTold(stack));
 	await moveClock(stack, 24 * 60 * minuteMs);
-	await sleep(3 * sweepMs);
+	await untilSweeps(stack, 3);
 	const wasTold = isToldSoon && (await isTold(stack));
 	const wasCancelled = await isCancelled(stack, orderId);
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
 import { z } from "zod";
 import { codeOf } from "../../support/faulty-service/index.js";
+import { isLongRun } from "../../support/pace.js";
 import { sessionIdIn } from "../../support/shop-api.js";
 import { editQuantity, growWhenCaptured, payAnotherWay } from "./merchant.js";
 import { codeIn, PaymentPage, type Sighting } from "./payment-page.js";
@@ -25,7 +26,7 @@ const completionSchema = z.object({
 /** So long a shopper waits for a code, in milliseconds. */
 const patienceMs = 120_000;
 /** A page that shows its code asks a little later than it has expired. */
-const lookAgainMs = 30_000;
+const lookAgainMs = isLongRun ? 30_000 : 15_000;
 
 /** Fills a cart and places the order, whoever dies over it. */
 export async function placeOrder(

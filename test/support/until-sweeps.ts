@@ -1,0 +1,16 @@
+import type { StoreStack } from "./store-stack.js";
+import { waitFor } from "./wait-for.js";
+
+/** Waits until the store has begun so many further sweeps; all but the last of them have ended. */
+export async function untilSweeps({ sql }: Pick<StoreStack, "sql">, count: number): Promise<void> {
+	const lastBegun = async () => {
+		const [row] = await sql(
+			"SELECT value->>'begunAt' AS begun FROM pix_checkout_state WHERE id = 'sweep_lease'",
+		);
+		return row?.begun;
+	};
+	for (let sweep = 0; sweep < count; sweep += 1) {
+		const before = await lastBegun();
+		await waitFor("the next sweep", lastBegun, (begun) => begun !== before, 60_000);
+	}
+}
