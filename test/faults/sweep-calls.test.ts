@@ -4,7 +4,9 @@ import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
 import { inParallel } from "../support/in-parallel.js";
+import { inLongRun } from "../support/pace.js";
 import type { PlacedOrder } from "../support/shop-api.js";
+import type { Dialect } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
 const pendingCharges = 1_000;
@@ -16,7 +18,10 @@ const minuteMs = 60_000;
 /** The list's cursor stays a clock's skew behind, each look overlaps the last one, and tests take time. */
 const overlapMinutes = 15 + 2 + 5;
 
-describe.each(["reference", "guide"] as const)("a sweep in the dialect %s", (dialect) => {
+/** The sweep sends the same requests in both, as the core's tests show. */
+const dialects = inLongRun<Dialect>(["reference", "guide"], ["reference"]);
+
+describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 	let faulty: FaultyStack;
 	let orders: PlacedOrder[];
 
