@@ -61,7 +61,7 @@ export function addUnreadable({ unreadable }: ReconciledEntries, entry: OwnUnrea
 }
 
 /**
- * Opens an issue for each entry that stays unreadable for long, and resolves it when
+ * Opens an issue for each entry that stays unreadable for `unreadableWaitMs`, and resolves it when
  * the entry is readable again, or a read of its charge has answered.
  *
  * @returns the entries to track from now on

@@ -124,8 +124,6 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			}
 			const { store, options } = this.#checkout;
 			const policy = chargePolicy(options);
-			// Medusa may still reject the order.
-			const notBefore = new Date(store.clock.now().getTime() + policy.times.orderPatienceMs);
 			const queued = await queueChargeOfNewOrder(
 				withFailpoints({ chargeStore: store.charges, clock: store.clock, policy }),
 				{
@@ -134,7 +132,8 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					method: this.method,
 					amountCents: data.amount_cents,
 					shopper: await store.shoppers.recall(data.session_id),
-					notBefore,
+					// Medusa may still reject the order.
+					notBefore: new Date(store.clock.now().getTime() + policy.times.orderPatienceMs),
 				},
 			);
 			if (!queued) {
