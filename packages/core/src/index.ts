@@ -25,6 +25,7 @@ export {
 	unidentifiedStates,
 	unpaidStates,
 } from "./charge/charge-states.js";
+export type { ChargeTimes, IntervalByAge } from "./charge/charge-times.js";
 export {
 	type PaymentIssue,
 	type PaymentIssueKind,
@@ -38,6 +39,7 @@ export {
 	type UnpaidOrderLimits,
 	unknownShopper,
 } from "./charge/shopper-keys.js";
+export { standardTimes } from "./charge/standard-times.js";
 export { CreationRunner } from "./create/creation-runner.js";
 export { announceIssues } from "./issues/announce-issues.js";
 export { openIssue } from "./issues/open-issue.js";
@@ -116,6 +118,6 @@ export {
 export { Sweeper } from "./sweep/sweeper.js";
 export { watchSweeps } from "./sweep/watch-sweeps.js";
 export { InboxRunner } from "./webhooks/inbox-runner.js";
-export { askIntervalMs, processInbox } from "./webhooks/process-inbox.js";
+export { processInbox } from "./webhooks/process-inbox.js";
 export { purgeInbox } from "./webhooks/purge-inbox.js";
 export { storeWebhookEvent } from "./webhooks/store-webhook-event.js";

@@ -1,4 +1,4 @@
-import type { Logger } from "@pix-checkout/core";
+import { type ChargeTimes, type Logger, standardTimes } from "@pix-checkout/core";
 import { ChargeTable } from "./charges/charge-table.js";
 import { RefundTable } from "./charges/refund-table.js";
 import { CreationQueueTable } from "./creations/creation-queue-table.js";
@@ -27,30 +27,35 @@ export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
  * statement until a caller uses it. The clock is the process's until it is compared or started.
  *
  * @param logger logs rows that can't be read
+ * @param times those of the policy with which the core works on this store
  */
-export function openChargeStore(database: Database, logger: Pick<Logger, "warn">) {
+export function openChargeStore(
+	database: Database,
+	logger: Pick<Logger, "warn">,
+	times: ChargeTimes = standardTimes,
+) {
 	const state = new SharedState(database);
 	const issues = new IssueTable(database);
 	const clock = new DatabaseClock(() => askStoreTime(database));
 	return {
 		/** The core's `ChargeStore`. */
-		charges: new ChargeTable(database, issues, logger),
-		refunds: new RefundTable(database, logger),
+		charges: new ChargeTable(database, issues, logger, times),
+		refunds: new RefundTable(database, logger, times),
 		/** The core's `CreationQueue`. */
-		queue: new CreationQueueTable(database, state, clock),
+		queue: new CreationQueueTable(database, state, clock, times),
 		/** The core's `Inbox`. */
-		inbox: new InboxTable(database),
-		lookUps: new LookUpBudgetOnState(state),
+		inbox: new InboxTable(database, times),
+		lookUps: new LookUpBudgetOnState(state, times),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues,
 		payers: new PayerTable(database),
-		shoppers: new ShopperTable(database),
+		shoppers: new ShopperTable(database, times),
 		cursor: storedCursor(state),
 		health: storedHealth(state),
 		review: storedReview(state),
 		foreign: storedForeign(state),
 		differences: storedDifferences(state),
-		sweepLease: new SweepLeaseOnState(state),
+		sweepLease: new SweepLeaseOnState(state, times),
 		clock,
 	};
 }

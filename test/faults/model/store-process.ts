@@ -47,8 +47,9 @@ export class StoreProcess {
 
 	/** A poll that does not wait for the service. */
 	async look(sessionId: string): Promise<SessionStatus | null> {
-		const { chargeStore, clock } = this.#context;
-		return sessionStatus(await chargeStore.listBySession(sessionId), clock.now());
+		const { chargeStore, clock, policy } = this.#context;
+		const attempts = await chargeStore.listBySession(sessionId);
+		return sessionStatus(attempts, { now: clock.now(), times: policy.times });
 	}
 
 	/** The shopper sees that the code is over, and asks for a new one. */

@@ -8,8 +8,6 @@ import { advanceCharge } from "./advance-charge.js";
 const batch = 500;
 /** How many orders the sweep advances at once: the service has no limit on reads, databases have. */
 const concurrency = 8;
-/** The sweep begins no charge later than this, in milliseconds, so that the next sweep isn't late. */
-const sweepMs = 30_000;
 
 /**
  * Advances each due charge once, until none is left or the sweep's time is over. Charges of one
@@ -23,14 +21,15 @@ export async function advanceDue(
 	start: Date,
 	mayContinue: () => boolean,
 ): Promise<{ advanced: number; moved: number; failures: number }> {
-	const { chargeStore, clock } = context;
+	const { chargeStore, clock, policy } = context;
 	const sharedContext = { ...context, listings: new SharedListings() };
 	const report = { advanced: 0, moved: 0, failures: 0 };
 	const started = new Set<string>();
 	let isOver = false;
 
 	const mayStartNext = () => {
-		if (clock.now().getTime() - start.getTime() > sweepMs || !mayContinue()) {
+		const spentMs = clock.now().getTime() - start.getTime();
+		if (spentMs > policy.times.advanceForMs || !mayContinue()) {
 			isOver = true;
 		}
 		return !isOver;

@@ -54,7 +54,7 @@ async function recordFailedStep(
 		...missing,
 		tries: held.tries + 1,
 		failure,
-		nextActionAt: new Date(now.getTime() + backOffMs(held.tries)),
+		nextActionAt: new Date(now.getTime() + backOffMs(held.tries, context.policy.times)),
 	});
 }
 
@@ -74,7 +74,7 @@ async function openIssueIfUnreadable(
 	}
 	const isLost = held.state === "unconfirmed";
 	const since = isLost ? (held.checkedAt ?? held.createdAt) : graceEndsAt(held, policy);
-	const isLong = now.getTime() - since.getTime() >= policy.issueAfterMs;
+	const isLong = now.getTime() - since.getTime() >= policy.times.issueAfterMs;
 	if (!isLong || (held.chargeId === null && !isLost) || isServiceUnavailable(await health.read())) {
 		return;
 	}
@@ -90,12 +90,12 @@ async function clearFailures(
 	held: ChargeRecord,
 	after: ChargeRecord,
 ): Promise<ChargeRecord> {
-	const { chargeStore, clock } = context;
+	const { chargeStore, clock, policy } = context;
 	let current = after;
 	if (current.missingSince !== null) {
 		current = (await chargeStore.compareAndSet(current, { missingSince: null })) ?? current;
 	}
-	if (current.paidClaimedSince !== null && !isClaimedPaid(current, clock.now())) {
+	if (current.paidClaimedSince !== null && !isClaimedPaid(current, clock.now(), policy.times)) {
 		current = await clearPaidClaim(context, current, "the service no longer calls it paid");
 	}
 	if (held.state === "unconfirmed" && current.chargeId !== null) {

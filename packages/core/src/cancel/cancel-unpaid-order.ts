@@ -2,13 +2,7 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
-import {
-	graceEndsAt,
-	isPastGrace,
-	nextGraceCheckAt,
-	overdueCheckMs,
-	triesBeforeIssue,
-} from "../charge/schedule.js";
+import { graceEndsAt, isPastGrace, nextGraceCheckAt } from "../charge/schedule.js";
 import { keepPendingAfterExpiry } from "../follow/keep-pending-after-expiry.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
@@ -46,12 +40,13 @@ export async function cancelUnpaidOrder(
 	if (charge && !isEndedAtService(charge)) {
 		return keepPendingAfterExpiry(context, record);
 	}
+	const { times } = context.policy;
 	const waitOn = () => {
-		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
+		const nextActionAt = new Date(now.getTime() + times.overdueCheckMs);
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	};
 	// The service contradicts itself, so the charge may be paid.
-	if (isClaimedPaid(record, now)) {
+	if (isClaimedPaid(record, now, times)) {
 		return waitOn();
 	}
 	const payable = await findOtherPayable(context, record);
@@ -77,7 +72,7 @@ export async function cancelUnpaidOrder(
 		return releaseCharge(context, record, {});
 	}
 	if (!(await cancelOrder(context, still, order))) {
-		const nextActionAt = new Date(now.getTime() + overdueCheckMs);
+		const nextActionAt = new Date(now.getTime() + times.overdueCheckMs);
 		return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
 	}
 	return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
@@ -109,7 +104,7 @@ async function cancelOrder(
 	record: ChargeRecord,
 	{ orderId }: OrderView,
 ): Promise<boolean> {
-	const { chargeStore, orders, logger } = context;
+	const { chargeStore, orders, logger, policy } = context;
 	const refusal = { orderId, amountCents: record.amountCents };
 	try {
 		switch (await orders.cancelOrder(orderId)) {
@@ -127,7 +122,7 @@ async function cancelOrder(
 				return true;
 		}
 	} catch (error) {
-		if (record.tries + 1 < triesBeforeIssue) {
+		if (record.tries + 1 < policy.times.triesBeforeIssue) {
 			throw error;
 		}
 		await openIssue(context, record, "cancellation_failed", {
@@ -209,5 +204,6 @@ async function mayBePaid(
 	if (charge.status === "paid") {
 		await recordServiceStatus(context, other, charge);
 	}
-	return inGrace || !isEndedAtService(charge) || isClaimedPaid(other, context.clock.now());
+	const { clock, policy } = context;
+	return inGrace || !isEndedAtService(charge) || isClaimedPaid(other, clock.now(), policy.times);
 }

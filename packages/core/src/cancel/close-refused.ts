@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { liveStates, unidentifiedStates } from "../charge/charge-states.js";
-import { keepUnchargedUntil, overdueCheckMs } from "../charge/schedule.js";
+import { keepUnchargedUntil } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
@@ -23,7 +23,7 @@ export async function closeRefused(
 	const attempts = await attemptsForOrder(context, record);
 	const others = attempts.filter(({ id }) => id !== record.id);
 	const refusedAt = record.requestedAt ?? record.createdAt;
-	const issueAt = new Date(refusedAt.getTime() + policy.issueAfterMs);
+	const issueAt = new Date(refusedAt.getTime() + policy.times.issueAfterMs);
 	if (others.some(({ state }) => liveStates.includes(state))) {
 		await chargeStore.resolveIssue("creation_failed", record.id, "another attempt replaced it");
 	} else if (now >= issueAt) {
@@ -33,7 +33,7 @@ export async function closeRefused(
 	const mayExist = others.some(({ state }) => unidentifiedStates.includes(state));
 	const keptUntil = wasMade ? now : keepUnchargedUntil(record, policy);
 	if (now < keptUntil || mayExist || isServiceUnavailable(await health.read())) {
-		const checkAt = now < issueAt ? issueAt : new Date(now.getTime() + overdueCheckMs);
+		const checkAt = now < issueAt ? issueAt : new Date(now.getTime() + policy.times.overdueCheckMs);
 		const nextActionAt = now < keptUntil && keptUntil < checkAt ? keptUntil : checkAt;
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	}
@@ -56,6 +56,6 @@ async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecor
 		orderId: order.orderId,
 		amountCents: record.amountCents,
 		detail: `no charge could be created (${record.failure ?? "unknown"}), and the order waits`,
-		reopenAfterMs: context.policy.reopenAfterMs,
+		reopenAfterMs: context.policy.times.reopenAfterMs,
 	});
 }

@@ -1,7 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
-import { triesBeforeIssue } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
@@ -101,12 +100,12 @@ async function confirmPayment(
 			amountCents: record.amountCents,
 		});
 	} catch (error) {
-		if (record.tries + 1 >= triesBeforeIssue) {
+		if (record.tries + 1 >= policy.times.triesBeforeIssue) {
 			await openIssue({ chargeStore, logger }, record, "capture_failed", {
 				orderId,
 				amountCents: record.amountCents,
 				detail: "the charge is paid, and the store could not capture it yet; the sweep retries",
-				reopenAfterMs: policy.reopenAfterMs,
+				reopenAfterMs: policy.times.reopenAfterMs,
 			});
 		}
 		throw error;

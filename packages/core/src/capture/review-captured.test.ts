@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
+import { standardTimes } from "../charge/standard-times.js";
 import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
@@ -32,7 +33,7 @@ function watchSlices(shop: ShopUnderTest): Date[] {
 
 describe("captured charges", { timeout: 30_000 }, () => {
 	it("are compared with the list slice by slice, as far back as the policy says, and then again", async () => {
-		const shop = await capturedShop({ reviewCapturedMs: 5 * day });
+		const shop = await capturedShop({ times: { ...standardTimes, reviewCapturedMs: 5 * day } });
 		const slices = watchSlices(shop);
 		await shop.pass(10 * hour, 30 * minute);
 		expect(slices.length).toBeGreaterThan(18);

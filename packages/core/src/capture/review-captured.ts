@@ -7,13 +7,6 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { CapturedReview, Suspect } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
 
-const hour = 3_600_000;
-/** How much of the times of creation one slice covers, in milliseconds. */
-const sliceMs = 6 * hour;
-/** When a suspect is read again, in milliseconds: the first read may be stale. */
-const secondReadMs = 12 * hour;
-/** How often a suspect with an open issue is read, in milliseconds. */
-const watchEveryMs = 24 * hour;
 /** How many suspects are watched at once; the next round finds the others again. */
 const maxSuspects = 200;
 
@@ -28,7 +21,7 @@ export async function reviewCaptured(context: ChargeContext): Promise<void> {
 	const now = clock.now();
 	const current = await review.read();
 	if (current.nextAt === null) {
-		const nextAt = new Date(now.getTime() + policy.reviewEveryMs);
+		const nextAt = new Date(now.getTime() + policy.times.reviewEveryMs);
 		await review.change((value) => ({ ...value, nextAt }));
 		return;
 	}
@@ -56,9 +49,9 @@ async function reviewSlice(
 	now: Date,
 ): Promise<Pick<CapturedReview, "nextAt" | "before">> {
 	const { policy, service, logger } = context;
-	const nextAt = new Date(now.getTime() + policy.reviewEveryMs);
+	const nextAt = new Date(now.getTime() + policy.times.reviewEveryMs);
 	const end = before ?? now;
-	const start = new Date(end.getTime() - sliceMs);
+	const start = new Date(end.getTime() - policy.times.reviewSliceMs);
 	const unpaid: ChargeTransaction[] = [];
 	try {
 		for await (const listed of service.iterateTransactions({
@@ -80,11 +73,13 @@ async function reviewSlice(
 			const suspect = { recordId: record.id, since: now };
 			const isPaid = await readsAsPaid(context, record);
 			known.push(
-				...(isPaid === false ? [{ ...suspect, nextReadAt: later(now, secondReadMs) }] : []),
+				...(isPaid === false
+					? [{ ...suspect, nextReadAt: later(now, policy.times.suspectReadAgainMs) }]
+					: []),
 			);
 		}
 	}
-	const isRoundOver = now.getTime() - start.getTime() >= policy.reviewCapturedMs;
+	const isRoundOver = now.getTime() - start.getTime() >= policy.times.reviewCapturedMs;
 	return { nextAt, before: isRoundOver ? null : start };
 }
 
@@ -108,14 +103,15 @@ async function rereadSuspect(
 	suspect: Suspect,
 	now: Date,
 ): Promise<Suspect[]> {
+	const { times } = context.policy;
 	const record = await context.chargeStore.findById(suspect.recordId);
-	const isOld = now.getTime() - suspect.since.getTime() >= context.policy.reviewCapturedMs;
+	const isOld = now.getTime() - suspect.since.getTime() >= times.reviewCapturedMs;
 	if (!record || isOld) {
 		return [];
 	}
 	const isPaid = await readsAsPaid(context, record);
 	if (isPaid === null) {
-		return [{ ...suspect, nextReadAt: later(now, hour) }];
+		return [{ ...suspect, nextReadAt: later(now, times.suspectRetryMs) }];
 	}
 	if (isPaid) {
 		await context.chargeStore.resolveIssue(
@@ -128,9 +124,9 @@ async function rereadSuspect(
 	await openIssue(context, record, "payment_reversed", {
 		amountCents: record.amountCents,
 		detail: `the store captured the charge; since ${suspect.since.toISOString()} the service no longer calls it paid`,
-		reopenAfterMs: context.policy.reopenAfterMs,
+		reopenAfterMs: times.reopenAfterMs,
 	});
-	return [{ ...suspect, nextReadAt: later(now, watchEveryMs) }];
+	return [{ ...suspect, nextReadAt: later(now, times.suspectWatchEveryMs) }];
 }
 
 /** @returns `null` when the read fails */

@@ -1,8 +1,10 @@
 import type { Dialect } from "@pix-checkout/client";
 import type { PayerAliases } from "../payer/payer.js";
+import type { ChargeTimes } from "./charge-times.js";
 import type { UnpaidOrderLimits } from "./shopper-keys.js";
+import { standardTimes } from "./standard-times.js";
 
-/** The merchant's choices. */
+/** The merchant's choices, and the times that the core works with. */
 export interface ChargePolicy {
 	/** Dialect for Pix; boleto always speaks `guide`. */
 	dialect: Dialect;
@@ -16,29 +18,9 @@ export interface ChargePolicy {
 	unpaidOrderLimits?: UnpaidOrderLimits;
 	/** Further names for payer fields in a store's metadata and addresses. */
 	payerAliases?: PayerAliases;
-	/** How long a failure must last before it opens an issue, in milliseconds. */
-	issueAfterMs: number;
-	/** When an issue that the merchant resolved opens again if its cause lasts, in milliseconds. */
-	reopenAfterMs: number;
-	/** How long an order without any charge waits before the sweep cancels it, in milliseconds. */
-	unsentOrderMs: number;
-	/** For how long the sweep compares captured charges with the service's list, in milliseconds. */
-	reviewCapturedMs: number;
-	/** How often it compares one slice of them, in milliseconds. */
-	reviewEveryMs: number;
+	/** Windows, time limits, watches, leases and intervals: no option of the merchant sets them. */
+	times: ChargeTimes;
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/** The times of a policy that no option of the merchant sets. */
-export const policyDefaults: Pick<
-	ChargePolicy,
-	"issueAfterMs" | "reopenAfterMs" | "unsentOrderMs" | "reviewCapturedMs" | "reviewEveryMs"
-> = {
-	issueAfterMs: 15 * minuteMs,
-	reopenAfterMs: dayMs,
-	unsentOrderMs: dayMs,
-	reviewCapturedMs: 90 * dayMs,
-	reviewEveryMs: 30 * minuteMs,
-};
+/** The part of a policy that no option of the merchant sets. */
+export const policyDefaults: Pick<ChargePolicy, "times"> = { times: standardTimes };

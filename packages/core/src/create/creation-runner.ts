@@ -5,9 +5,6 @@ import { workCreationQueue } from "./work-creation-queue.js";
 
 type RunnerContext = ChargeContext & { timers: Timers };
 
-/** A run sends no charge later than this, in milliseconds; the next run continues. */
-const runMs = 20_000;
-
 /**
  * Sends queued charges as fast as the service's limit allows, and runs again when the limit resets. A
  * process has one runner; the queue keeps processes apart. The next sweep retries failures.
@@ -35,12 +32,12 @@ export class CreationRunner {
 	}
 
 	async #work(context: RunnerContext): Promise<number> {
-		const { clock, logger } = context;
+		const { clock, logger, policy } = context;
 		let total = 0;
 		try {
 			do {
 				this.#again = false;
-				const until = new Date(clock.now().getTime() + runMs);
+				const until = new Date(clock.now().getTime() + policy.times.creationRunMs);
 				const { sent, limitedUntil } = await workCreationQueue(context, until);
 				total += sent;
 				if (limitedUntil) {

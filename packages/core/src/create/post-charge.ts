@@ -11,15 +11,9 @@ import {
 import { isBeingCancelled } from "../cancel/cancel-unpaid-order.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, nextState } from "../charge/charge-states.js";
+import type { ChargeTimes } from "../charge/charge-times.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
-import {
-	backOffMs,
-	cancellationWaitMs,
-	leaseMs,
-	misconfiguredRetryMs,
-	nextCheckAt,
-	orderWaitMs,
-} from "../charge/schedule.js";
+import { backOffMs, nextCheckAt } from "../charge/schedule.js";
 import { isOtherCharge, refuseOtherAmount } from "../lookup/refuse-other-amount.js";
 import { boletoInput, pixInput } from "../payer/charge-input.js";
 import { payerProblems } from "../payer/payer-problems.js";
@@ -50,7 +44,8 @@ export async function postCharge(
 	const attempts = await chargeStore.listBySession(record.sessionId);
 	const now = context.clock.now();
 	if (attempts.some((other) => isBeingCancelled(other, now, policy))) {
-		return releaseCharge(context, record, { nextActionAt: after(now, cancellationWaitMs) });
+		const nextActionAt = after(now, policy.times.cancellationWaitMs);
+		return releaseCharge(context, record, { nextActionAt });
 	}
 	const order = await orders.findOrder(record.sessionId, record.orderId);
 	if (!order) {
@@ -113,7 +108,7 @@ function hasPayableSibling(attempts: ChargeRecord[], record: ChargeRecord): bool
  * was too slow, and another one is sending.
  */
 function commitToSending(
-	{ clock, chargeStore }: ChargeContext,
+	{ clock, chargeStore, policy }: ChargeContext,
 	record: ChargeRecord,
 	terms: { orderId: string; amountCents: number },
 ): Promise<ChargeRecord | null> {
@@ -125,20 +120,21 @@ function commitToSending(
 				state,
 				...terms,
 				requestedAt: now,
-				leaseUntil: after(now, leaseMs),
+				leaseUntil: after(now, policy.times.leaseMs),
 			});
 }
 
 /** The order may appear a moment after its authorization. Without an order there is no charge. */
 async function waitForOrder(context: ChargeContext, record: ChargeRecord): Promise<ChargeRecord> {
+	const { times } = context.policy;
 	const now = context.clock.now();
-	if (now.getTime() - record.createdAt.getTime() > orderWaitMs) {
+	if (now.getTime() - record.createdAt.getTime() > times.orderWaitMs) {
 		return applyEvent(context, record, "discard", { nextActionAt: null });
 	}
 	const tries = record.tries + 1;
 	return releaseCharge(context, record, {
 		tries,
-		nextActionAt: after(now, backOffMs(record.tries)),
+		nextActionAt: after(now, backOffMs(record.tries, times)),
 	});
 }
 
@@ -166,7 +162,7 @@ async function recordCreated(
 	return applyEvent(context, record, "created", {
 		...facts,
 		failure: null,
-		nextActionAt: nextCheckAt({ ...record, ...facts }, now),
+		nextActionAt: nextCheckAt({ ...record, ...facts }, now, context.policy.times),
 	});
 }
 
@@ -177,7 +173,8 @@ async function recordFailure(
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
 	const tries = record.tries + 1;
-	const outcome = outcomeOf(error, record.tries, now);
+	const { times } = context.policy;
+	const outcome = outcomeOf(error, record.tries, now, times);
 	if (isRateLimitError(error)) {
 		await context.queue.applyRateLimitRefusal(error.resetAt, now);
 	}
@@ -198,7 +195,7 @@ async function recordFailure(
 			return applyEvent(context, record, "outcome_unknown", {
 				failure: outcome.failure,
 				checkedAt: now,
-				nextActionAt: after(now, backOffMs(0)),
+				nextActionAt: after(now, backOffMs(0, times)),
 			});
 	}
 }
@@ -209,7 +206,7 @@ type FailedCreation =
 	| { kind: "unconfirmed"; failure: string };
 
 /** What an error of the POST proves. Without proof that no charge exists, the outcome is unknown. */
-function outcomeOf(error: unknown, tries: number, now: Date): FailedCreation {
+function outcomeOf(error: unknown, tries: number, now: Date, times: ChargeTimes): FailedCreation {
 	const notCreated = (failure: string, retryAt: Date): FailedCreation => ({
 		kind: "not_created",
 		failure,
@@ -219,19 +216,19 @@ function outcomeOf(error: unknown, tries: number, now: Date): FailedCreation {
 		return { kind: "unconfirmed", failure: error.code };
 	}
 	if (isConnectionFailedError(error) || isRequestAbortedError(error)) {
-		return notCreated(error.code, after(now, backOffMs(tries)));
+		return notCreated(error.code, after(now, backOffMs(tries, times)));
 	}
 	if (isRateLimitError(error)) {
-		return notCreated(error.code, error.resetAt ?? after(now, backOffMs(tries)));
+		return notCreated(error.code, error.resetAt ?? after(now, backOffMs(tries, times)));
 	}
 	if (isAuthenticationError(error)) {
-		return notCreated(error.code, after(now, misconfiguredRetryMs));
+		return notCreated(error.code, after(now, times.misconfiguredRetryMs));
 	}
 	if (isInvalidRequestError(error)) {
 		return { kind: "refused", failure: error.code };
 	}
 	if (isApiError(error) && error.status >= 400 && error.status < 500) {
-		return notCreated(error.code, after(now, misconfiguredRetryMs));
+		return notCreated(error.code, after(now, times.misconfiguredRetryMs));
 	}
 	return { kind: "unconfirmed", failure: errorCode(error) };
 }

@@ -2,14 +2,6 @@ import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { PlacedSession } from "../ports/order-gateway.js";
 import { queueCharge } from "../queue/queue-charge.js";
 
-/** Shoppers may still be placing younger orders. */
-const placingMs = 60_000;
-const lookEveryMs = 30_000;
-/** How far a look overlaps the one before, in milliseconds. */
-const lookBackMs = 3_600_000;
-/** How far back the first look of a process reaches, in milliseconds. */
-const firstLookBackMs = 7 * 24 * 3_600_000;
-
 type RecoveryContext = Pick<
 	CheckoutContext,
 	"chargeStore" | "orders" | "shoppers" | "clock" | "logger" | "policy"
@@ -24,16 +16,17 @@ export class OrderRecovery {
 	#lookedAt: number | null = null;
 
 	/**
-	 * Reads the orders every half minute, however often the sweep calls it.
+	 * Reads the orders at intervals, however often the sweep calls it.
 	 *
 	 * @param mayContinue called before each page and order; after `false` the next look begins again
 	 */
 	async recover(context: RecoveryContext, mayContinue: () => boolean): Promise<void> {
+		const { recoverEveryMs, recoverOverlapMs, firstRecoverMs, placingMs } = context.policy.times;
 		const now = context.clock.now().getTime();
-		if (this.#lookedAt !== null && now - this.#lookedAt < lookEveryMs) {
+		if (this.#lookedAt !== null && now - this.#lookedAt < recoverEveryMs) {
 			return;
 		}
-		const since = (this.#lookedAt ?? now - firstLookBackMs) - lookBackMs;
+		const since = (this.#lookedAt ?? now - firstRecoverMs) - recoverOverlapMs;
 		const placed = { from: new Date(since), to: new Date(now - placingMs) };
 		for (let page = 0; mayContinue(); page += 1) {
 			const { sessions, isLast } = await context.orders.listPlaced(placed, page);

@@ -22,7 +22,7 @@ export async function watchQueuedCharges(context: ChargeContext): Promise<void> 
 	if (isServiceUnavailable(state)) {
 		return;
 	}
-	const before = new Date(now.getTime() - policy.issueAfterMs);
+	const before = new Date(now.getTime() - policy.times.issueAfterMs);
 	for (const queued of await chargeStore.listWaiting(before, batch)) {
 		if (queued.createdAt > before || !failsByItself(queued, state)) {
 			continue;
@@ -49,7 +49,7 @@ function openCreationFailed(context: ChargeContext, queued: ChargeRecord): Promi
 	return openIssue(context, queued, "creation_failed", {
 		amountCents: queued.amountCents,
 		detail: `creating the charge failed ${queued.tries} times (${queued.failure ?? "unknown"}) while the service works; the plugin retries`,
-		reopenAfterMs: context.policy.reopenAfterMs,
+		reopenAfterMs: context.policy.times.reopenAfterMs,
 	});
 }
 

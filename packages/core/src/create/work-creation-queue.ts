@@ -1,5 +1,4 @@
 import { runStep } from "../advance/run-step.js";
-import { leaseMs } from "../charge/schedule.js";
 import { watchService } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { runPart } from "../steps/errors.js";
@@ -31,7 +30,7 @@ async function workQueue(
 	context: ChargeContext,
 	until: Date,
 ): Promise<{ sent: number; limitedUntil: Date | null }> {
-	const { queue, clock } = context;
+	const { queue, clock, policy } = context;
 	const underWay = new Set<Promise<void>>();
 	let sent = 0;
 	let failure: { error: unknown } | null = null;
@@ -52,7 +51,8 @@ async function workQueue(
 
 	while (failure === null && clock.now() < until) {
 		const now = clock.now();
-		const next = await queue.takeQueued(now, new Date(now.getTime() + leaseMs));
+		const leaseUntil = new Date(now.getTime() + policy.times.leaseMs);
+		const next = await queue.takeQueued(now, leaseUntil);
 		if (next.kind !== "taken") {
 			limitedUntil = next.kind === "limited" ? next.at : null;
 			break;

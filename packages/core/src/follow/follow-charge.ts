@@ -74,7 +74,7 @@ async function recordRead(
 		expiresAt,
 		checkedAt: now,
 		tries: 0,
-		nextActionAt: nextCheckAt({ ...record, expiresAt }, now),
+		nextActionAt: nextCheckAt({ ...record, expiresAt }, now, context.policy.times),
 	});
 }
 

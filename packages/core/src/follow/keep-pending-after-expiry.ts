@@ -1,5 +1,4 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { overdueCheckMs } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
@@ -20,6 +19,6 @@ export async function keepPendingAfterExpiry(
 	return releaseCharge(context, record, {
 		checkedAt: now,
 		tries: 0,
-		nextActionAt: new Date(now.getTime() + overdueCheckMs),
+		nextActionAt: new Date(now.getTime() + context.policy.times.overdueCheckMs),
 	});
 }

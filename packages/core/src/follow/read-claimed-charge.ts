@@ -30,7 +30,9 @@ export async function readClaimedCharge(
 		releaseCharge(context, record, {
 			checkedAt: now,
 			tries: 0,
-			...(record.state === "pending" ? { nextActionAt: nextCheckAt(record, now) } : {}),
+			...(record.state === "pending"
+				? { nextActionAt: nextCheckAt(record, now, context.policy.times) }
+				: {}),
 		})
 	);
 }

@@ -2,10 +2,11 @@ import type { CheckoutContext } from "../ports/checkout-context.js";
 import { errorCode } from "../steps/errors.js";
 
 const batch = 20;
-/** How long one process owns an issue, in milliseconds. Then another process retries. */
-const leaseMs = 30_000;
 
-type AnnouncingContext = Pick<CheckoutContext, "issueOutbox" | "issueAnnouncer" | "logger">;
+type AnnouncingContext = Pick<
+	CheckoutContext,
+	"issueOutbox" | "issueAnnouncer" | "logger" | "policy"
+>;
 
 /**
  * Emits an event for each payment issue that was opened or resolved, at least once: the outbox marks
@@ -23,8 +24,12 @@ export async function announceIssues(context: AnnouncingContext): Promise<void> 
 }
 
 /** @returns whether there was anything to announce */
-async function announceBatch({ issueOutbox, issueAnnouncer }: AnnouncingContext): Promise<boolean> {
-	const issues = await issueOutbox.takeUnannounced(batch, leaseMs);
+async function announceBatch({
+	issueOutbox,
+	issueAnnouncer,
+	policy,
+}: AnnouncingContext): Promise<boolean> {
+	const issues = await issueOutbox.takeUnannounced(batch, policy.times.announcementLeaseMs);
 	for (const issue of issues) {
 		await issueAnnouncer.announce(issue.announcedAt ? "issue_resolved" : "issue_opened", issue);
 		await issueOutbox.markAnnounced(issue);

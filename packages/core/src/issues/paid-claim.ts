@@ -1,18 +1,18 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
+import type { ChargeTimes } from "../charge/charge-times.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
-
-/** How long a claim counts, in milliseconds: longer than the interval of a boleto's checks. */
-const claimLapsesMs = 6 * 3_600_000;
-/** The precision of a claim's time, in milliseconds: it saves a write for each repeated claim. */
-const claimPrecisionMs = 5 * 60_000;
 
 /**
  * Whether the service's list or its short status calls this charge paid while no full read confirms
  * it. Such a claim captures nothing, and keeps the order from being cancelled.
  */
-export function isClaimedPaid({ paidClaimedAt }: ChargeRecord, now: Date): boolean {
+export function isClaimedPaid(
+	{ paidClaimedAt }: ChargeRecord,
+	now: Date,
+	{ claimLapsesMs }: ChargeTimes,
+): boolean {
 	return paidClaimedAt !== null && now.getTime() - paidClaimedAt.getTime() < claimLapsesMs;
 }
 
@@ -30,13 +30,13 @@ export async function recordPaidClaim(
 	const now = context.clock.now();
 	const claimed = await writeClaim(context, record, now);
 	const since = claimed?.paidClaimedSince;
-	if (!claimed || !since || now.getTime() - since.getTime() < context.policy.issueAfterMs) {
+	if (!claimed || !since || now.getTime() - since.getTime() < context.policy.times.issueAfterMs) {
 		return;
 	}
 	await openIssue(context, claimed, "payment_unconfirmed", {
 		amountCents: claimed.amountCents,
 		detail: `the service calls the charge paid since ${since.toISOString()}, and a full read does not confirm it (${instead}); the sweep retries, and the order is kept`,
-		reopenAfterMs: context.policy.reopenAfterMs,
+		reopenAfterMs: context.policy.times.reopenAfterMs,
 	});
 }
 
@@ -52,15 +52,16 @@ export async function clearPaidClaim(
 }
 
 async function writeClaim(
-	{ chargeStore }: ChargeContext,
+	{ chargeStore, policy: { times } }: ChargeContext,
 	record: ChargeRecord,
 	now: Date,
 ): Promise<ChargeRecord | null> {
 	let current: ChargeRecord | null = record;
 	while (current && !isPaidState(current.state)) {
 		const { paidClaimedSince, paidClaimedAt } = current;
-		const stands = isClaimedPaid(current, now);
-		if (stands && paidClaimedAt && now.getTime() - paidClaimedAt.getTime() < claimPrecisionMs) {
+		const stands = isClaimedPaid(current, now, times);
+		const sinceClaimMs = paidClaimedAt ? now.getTime() - paidClaimedAt.getTime() : 0;
+		if (stands && sinceClaimMs < times.claimWrittenEveryMs) {
 			return current;
 		}
 		const written: ChargeRecord | null = await chargeStore.compareAndSet(current, {

@@ -19,7 +19,7 @@ export async function reportOutages(
 	const { chargeStore, logger, policy } = context;
 	const about = serviceUses.filter((use) => {
 		const outage = health[use];
-		return outage && outage.lastAt.getTime() - outage.since.getTime() >= policy.issueAfterMs;
+		return outage && outage.lastAt.getTime() - outage.since.getTime() >= policy.times.issueAfterMs;
 	});
 	if (about.length === 0) {
 		const goesOn = health.reported?.about.some((use) => health[use] !== null);
@@ -41,7 +41,7 @@ export async function reportOutages(
 			amountCents: null,
 			detail,
 		},
-		{ reopenAfterMs: policy.reopenAfterMs },
+		{ reopenAfterMs: policy.times.reopenAfterMs },
 	);
 	if (isNew) {
 		logger.error(`the service is unavailable: ${detail}. ${adviceOn(about, health)}`);

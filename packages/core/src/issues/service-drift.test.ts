@@ -1,5 +1,6 @@
 import type { ServiceDifference } from "@pix-checkout/client";
 import { describe, expect, it, vi } from "vitest";
+import { standardTimes } from "../charge/standard-times.js";
 import { processTimers } from "../ports/clock.js";
 import type { NoticedDifference, StoredValue } from "../ports/stored-values.js";
 import { ServiceDrift } from "./service-drift.js";
@@ -36,6 +37,7 @@ function sharedList() {
 			stored,
 			clock: { now: () => time.now },
 			timers: processTimers,
+			times: standardTimes,
 			logger: { info: () => {}, warn: (line) => lines.push(line), error: () => {} },
 		});
 		return { drift, lines, time };

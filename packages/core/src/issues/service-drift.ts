@@ -1,4 +1,5 @@
 import type { ServiceDifference } from "@pix-checkout/client";
+import type { ChargeTimes } from "../charge/charge-times.js";
 import type { Logger } from "../ports/charge-context.js";
 import type { Clock, Timers } from "../ports/clock.js";
 import type { NoticedDifference, StoredValue } from "../ports/stored-values.js";
@@ -8,8 +9,6 @@ const mostKept = 50;
  * The most differences that wait in memory; a service with more of them is described well enough.
  */
 const mostWaiting = 200;
-/** How long differences wait before the process writes them, in milliseconds. */
-const writeAfterMs = 30_000;
 
 interface Needs {
 	/** The differences of all instances, oldest first. */
@@ -17,6 +16,7 @@ interface Needs {
 	clock: Clock;
 	timers: Timers;
 	logger: Logger;
+	times: Pick<ChargeTimes, "driftWriteMs">;
 }
 
 /**
@@ -42,7 +42,8 @@ export class ServiceDrift {
 			this.#remember({ ...difference, firstAt: now, lastAt: now, count: 1 });
 		}
 		if (this.#cancel === null && !this.#isStopped) {
-			this.#cancel = this.#needs.timers.after(writeAfterMs, () => void this.write());
+			const { timers, times } = this.#needs;
+			this.#cancel = timers.after(times.driftWriteMs, () => void this.write());
 		}
 	}
 

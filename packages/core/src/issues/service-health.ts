@@ -21,9 +21,6 @@ import {
 import { errorCode } from "../steps/errors.js";
 import { reportOutages } from "./report-outages.js";
 
-/** An outage lapses when the store has not used the service that way for so long, in milliseconds. */
-const outageLapsesMs = 2 * 3_600_000;
-
 /**
  * Whether the service is unavailable: then the sweep cancels no order for want of a charge. Failing
  * creations don't count, because they may have created charges, which keep their orders.
@@ -128,13 +125,14 @@ function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 }
 
 async function record(context: ChargeContext, seen: Observations): Promise<void> {
-	const now = context.clock.now();
+	const { outageLapsesMs } = context.policy.times;
+	const watched = { seen, now: context.clock.now(), outageLapsesMs };
 	const before = await context.health.read();
 	const hasChanged = serviceUses.some(
-		(use) => resultOf(use, seen) === "fails" || before[use] !== nextOutage(use, before, seen, now),
+		(use) => resultOf(use, seen) === "fails" || before[use] !== nextOutage(use, before, watched),
 	);
 	const health = hasChanged
-		? await context.health.change((current) => nextHealth(current, seen, now))
+		? await context.health.change((current) => nextHealth(current, watched))
 		: before;
 	const reported = await reportOutages(context, health);
 	if (reported !== health.reported) {
@@ -154,21 +152,28 @@ function resultOf(use: ServiceUse, seen: Observations): "works" | "fails" | "uns
 	return works ? "works" : "unseen";
 }
 
-function nextHealth(current: ServiceHealth, seen: Observations, now: Date): ServiceHealth {
+/** The end of a watch. */
+interface Watched {
+	seen: Observations;
+	now: Date;
+	/** An outage lapses when the store has not used the service that way for so long. */
+	outageLapsesMs: number;
+}
+
+function nextHealth(current: ServiceHealth, watched: Watched): ServiceHealth {
 	const next = {
 		...current,
-		lists: nextOutage("lists", current, seen, now),
-		reads: nextOutage("reads", current, seen, now),
-		creations: nextOutage("creations", current, seen, now),
+		lists: nextOutage("lists", current, watched),
+		reads: nextOutage("reads", current, watched),
+		creations: nextOutage("creations", current, watched),
 	};
-	return { ...next, lastFailureAt: fails(next) ? now : current.lastFailureAt };
+	return { ...next, lastFailureAt: fails(next) ? watched.now : current.lastFailureAt };
 }
 
 function nextOutage(
 	use: ServiceUse,
 	{ [use]: outage }: ServiceHealth,
-	seen: Observations,
-	now: Date,
+	{ seen, now, outageLapsesMs }: Watched,
 ): UseOutage | null {
 	const isRecent = outage && now.getTime() - outage.lastAt.getTime() <= outageLapsesMs;
 	const known = isRecent ? outage : null;

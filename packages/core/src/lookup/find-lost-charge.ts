@@ -5,7 +5,7 @@ import {
 } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { referenceIn } from "../charge/reference.js";
-import { lookAgainMs, lookupWindowMs, unreadableWaitMs, watchMs } from "../charge/schedule.js";
+import { lookAgainMs, lookupWindowMs } from "../charge/schedule.js";
 import { reportUnmatched } from "../issues/report-unmatched.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ListedCharge, OwnUnreadableEntry } from "../ports/charge-listings.js";
@@ -24,6 +24,7 @@ export async function findLostCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
+	const { times } = context.policy;
 	const now = context.clock.now();
 	const adopted = await adoptFromList(context, record);
 	if (adopted) {
@@ -32,18 +33,18 @@ export async function findLostCharge(
 	const unknownSince = record.checkedAt ?? record.requestedAt ?? record.createdAt;
 	const lostForMs = now.getTime() - unknownSince.getTime();
 	const tries = record.tries + 1;
-	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs));
+	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs, times));
 	if (record.state === "replaced") {
 		const { sessionId, method, amountCents } = record;
 		const attempt = record.attempt + 1;
 		const wanted = { sessionId, method, amountCents, attempt, shopper: record };
 		await queueCharge(context, { ...wanted, placeOf: record });
 		// A closed row still adopts its charge when the list shows it later.
-		return lostForMs > watchMs
+		return lostForMs > times.watchMs
 			? applyEvent(context, record, "grace_over", { nextActionAt: null })
 			: releaseCharge(context, record, { tries, nextActionAt });
 	}
-	if (lostForMs < lookupWindowMs(record.attempt)) {
+	if (lostForMs < lookupWindowMs(record.attempt, times)) {
 		return releaseCharge(context, record, { tries, nextActionAt });
 	}
 	context.logger.warn(`the service lists no charge ${record.reference}; a new attempt replaces it`);
@@ -159,7 +160,8 @@ async function readUnreadableEntry(
 		}
 	}
 	const sentAt = record.requestedAt ?? record.createdAt;
-	if (context.clock.now().getTime() - sentAt.getTime() >= unreadableWaitMs) {
+	const { clock, policy } = context;
+	if (clock.now().getTime() - sentAt.getTime() >= policy.times.unreadableWaitMs) {
 		await openUnreadableIssue(context, entry, record);
 	}
 	throw new UnreadableAnswerError(

@@ -53,7 +53,7 @@ export async function reportForeign(
  */
 export async function reportMissing(context: ChargeContext): Promise<void> {
 	const { chargeStore, clock, policy, foreign } = context;
-	const before = new Date(clock.now().getTime() - policy.issueAfterMs);
+	const before = new Date(clock.now().getTime() - policy.times.issueAfterMs);
 	const { records, count } = await chargeStore.listMissing(before, maxNamed);
 	const known = await foreign.read();
 	if (count === 0 && known.missing === 0) {
@@ -61,7 +61,7 @@ export async function reportMissing(context: ChargeContext): Promise<void> {
 	}
 	const names = records.map(({ reference }) => reference);
 	if (count > 0) {
-		const reopenAfterMs = count > known.missing ? 0 : policy.reopenAfterMs;
+		const reopenAfterMs = count > known.missing ? 0 : policy.times.reopenAfterMs;
 		if (await open(context, { ...known, reported: [], missing: count }, reopenAfterMs, names)) {
 			context.logger.error(
 				`the service does not know ${count} charges of this store, such as ${names[0]}: check that secretKey belongs to the right account`,

@@ -1,16 +1,14 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeTimes } from "../charge/charge-times.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
-import { clockSkewMs } from "../charge/schedule.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ChargeListings, ListedEntries } from "../ports/charge-listings.js";
 import { ownUnreadableEntry } from "./unreadable-entries.js";
 
-/** How long before the first row's window a listing begins, in milliseconds. */
-const sharedBeforeMs = 15 * 60_000;
-/** How long after that window a listing ends, in milliseconds. */
-const sharedAfterMs = 45 * 60_000;
 const pageSize = 100;
 const nothing: ListedEntries = { charges: [], unreadable: [] };
+
+type ListingContext = Pick<ChargeContext, "service" | "clock" | "policy">;
 
 interface ListWindow {
 	from: number;
@@ -39,11 +37,11 @@ export class SharedListings implements ChargeListings {
 	 * @param notBefore ignores listings that began earlier
 	 */
 	async find(
-		context: Pick<ChargeContext, "service" | "clock">,
+		context: ListingContext,
 		record: ChargeRecord,
 		notBefore: Date,
 	): Promise<ListedEntries> {
-		const { from, to } = windowOf(record);
+		const { from, to } = windowOf(record, context.policy.times);
 		const known = this.#listings.find(
 			(one) => one.from <= from && one.to >= to && one.begunAt >= notBefore,
 		);
@@ -51,11 +49,8 @@ export class SharedListings implements ChargeListings {
 		return (await listing.charges).get(record.reference) ?? nothing;
 	}
 
-	#begin(
-		{ service, clock }: Pick<ChargeContext, "service" | "clock">,
-		{ from, to }: ListWindow,
-	): Listing {
-		const window = { from: from - sharedBeforeMs, to: to + sharedAfterMs };
+	#begin({ service, clock, policy: { times } }: ListingContext, { from, to }: ListWindow): Listing {
+		const window = { from: from - times.sharedBeforeMs, to: to + times.sharedAfterMs };
 		const charges = readWindow(service, window);
 		const listing = { ...window, begunAt: clock.now(), charges };
 		this.#listings.push(listing);
@@ -65,15 +60,15 @@ export class SharedListings implements ChargeListings {
 
 /** The charges that the service lists now with the row's reference. */
 export async function listByReference(
-	{ service }: Pick<ChargeContext, "service">,
+	{ service, policy }: Pick<ChargeContext, "service" | "policy">,
 	record: ChargeRecord,
 ): Promise<ListedEntries> {
-	const charges = await readWindow(service, windowOf(record));
+	const charges = await readWindow(service, windowOf(record, policy.times));
 	return charges.get(record.reference) ?? nothing;
 }
 
 /** The time in which the row's POST can have created a charge, by the service's clock. */
-function windowOf(record: ChargeRecord): ListWindow {
+function windowOf(record: ChargeRecord, { clockSkewMs }: ChargeTimes): ListWindow {
 	const sentAt = (record.requestedAt ?? record.createdAt).getTime();
 	return { from: sentAt - clockSkewMs, to: sentAt + 2 * clockSkewMs };
 }

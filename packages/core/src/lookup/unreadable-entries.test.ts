@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargeMethod } from "../charge/charge-record.js";
-import { clockSkewMs } from "../charge/schedule.js";
+import { standardTimes } from "../charge/standard-times.js";
 import { reconcileCharges } from "../reconcile/reconcile-charges.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 
@@ -92,7 +92,7 @@ describe("an unreadable entry of the list", () => {
 		await shop.pass(4 * minute, minute);
 		const { createdUntil } = shop.cursor.value;
 		expect(shop.now.getTime() - (createdUntil?.getTime() ?? 0)).toBeLessThan(
-			clockSkewMs + 5 * minute,
+			standardTimes.clockSkewMs + 5 * minute,
 		);
 		expect(unreadableIssues(shop)).toMatchObject([{ isOpen: true }]);
 	});
@@ -178,7 +178,9 @@ describe("the progress of a list", () => {
 				}
 				await shop.wait(20 * minute);
 				await reconcileCharges(shop.context);
-				expect(shop.cursor.value.createdUntil).toEqual(new Date(shop.now.getTime() - clockSkewMs));
+				expect(shop.cursor.value.createdUntil).toEqual(
+					new Date(shop.now.getTime() - standardTimes.clockSkewMs),
+				);
 			}
 		}
 	});
@@ -203,7 +205,9 @@ describe("the progress of a list", () => {
 		await reconcileCharges(shop.context);
 		broken.remove();
 		const { createdUntil } = shop.cursor.value;
-		expect(createdUntil?.getTime()).toBeLessThanOrEqual(shop.now.getTime() - clockSkewMs);
+		expect(createdUntil?.getTime()).toBeLessThanOrEqual(
+			shop.now.getTime() - standardTimes.clockSkewMs,
+		);
 		await shop.wait(minute);
 		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
 		await shop.createWaiting();

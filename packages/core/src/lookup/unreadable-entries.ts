@@ -1,7 +1,6 @@
 import type { ChargeTransaction, Transaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
-import { unreadableWaitMs } from "../charge/schedule.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OwnUnreadableEntry } from "../ports/charge-listings.js";
 import type { UnreadableEntry } from "../ports/stored-values.js";
@@ -62,7 +61,7 @@ export function addUnreadable({ unreadable }: ReconciledEntries, entry: OwnUnrea
 }
 
 /**
- * Opens an issue for each entry that stays unreadable for a quarter of an hour, and resolves it when
+ * Opens an issue for each entry that stays unreadable for `unreadableWaitMs`, and resolves it when
  * the entry is readable again, or a read of its charge has answered.
  *
  * @returns the entries to track from now on
@@ -99,7 +98,7 @@ export async function trackUnreadable(
 			kept.push(...(known && record?.state === "pending" ? [known] : []));
 			continue;
 		}
-		if (now.getTime() - since.getTime() >= unreadableWaitMs) {
+		if (now.getTime() - since.getTime() >= context.policy.times.unreadableWaitMs) {
 			await openUnreadableIssue(context, entry, record);
 		}
 		kept.push({ subject, reference, since });

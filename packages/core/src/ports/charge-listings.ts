@@ -1,4 +1,5 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { Reference } from "../charge/reference.js";
 import type { ChargeService } from "./charge-service.js";
@@ -31,7 +32,7 @@ export interface ChargeListings {
 	 * @param notBefore ignores listings that began earlier
 	 */
 	find(
-		context: { service: ChargeService; clock: Clock },
+		context: { service: ChargeService; clock: Clock; policy: ChargePolicy },
 		record: ChargeRecord,
 		notBefore: Date,
 	): Promise<ListedEntries>;

@@ -1,3 +1,4 @@
+import type { ChargeTimes } from "../charge/charge-times.js";
 import type { WindowShare } from "./creation-window.js";
 
 /**
@@ -16,8 +17,6 @@ import type { WindowShare } from "./creation-window.js";
 const stepArrivals = 60;
 /** How many later orders may overtake an order at most: an hour of the service's whole limit. */
 export const maxOvertakers = 60 * stepArrivals;
-/** How long after its arrival an order that left the queue counts against its shopper. */
-const memoryMs = 10 * 60_000;
 
 /** A shopper's latest turn. */
 export interface LastTurn {
@@ -34,10 +33,15 @@ export interface LastTurn {
  * @param arrival its number among all orders that ever entered
  * @param last its shopper's latest turn; `null` without one, or for an unknown shopper
  */
-export function assignTurn(arrival: number, last: LastTurn | null, now: Date): number {
+export function assignTurn(
+	arrival: number,
+	last: LastTurn | null,
+	now: Date,
+	{ turnMemoryMs }: Pick<ChargeTimes, "turnMemoryMs">,
+): number {
 	const counts =
 		last !== null &&
-		(last.place === "waiting" || now.getTime() - last.queuedAt.getTime() < memoryMs);
+		(last.place === "waiting" || now.getTime() - last.queuedAt.getTime() < turnMemoryMs);
 	return counts
 		? Math.min(Math.max(arrival, last.turn + stepArrivals), arrival + maxOvertakers)
 		: arrival;

@@ -1,3 +1,5 @@
+import type { ChargeTimes } from "../charge/charge-times.js";
+
 /**
  * The service's limit on creations (its specification, "Limits": 60 a minute), as one window of
  * time that all processes share. These functions are pure; the queue makes each change atomic.
@@ -36,8 +38,6 @@ const headerRoundingMs = 1_000;
 const sameWindowMs = windowMs / 2;
 /** The reserve is one of so many parts. */
 const reservedPart = 3;
-/** How long the queue waits when the service refuses without a reset time, in milliseconds. */
-const unexplainedRefusalMs = 10_000;
 
 /** The window before the service's first answer. */
 export function firstCreationWindow(): CreationWindow {
@@ -97,11 +97,15 @@ export function applyRateLimitHeaders(
 	return { limit, remaining, resetAt };
 }
 
-/** Empties the window until `resetAt`, because the service refused a creation. */
+/**
+ * Empties the window until `resetAt`, because the service refused a creation. Without a reset time
+ * the window stays empty for `unexplainedRefusalMs`.
+ */
 export function applyRateLimitRefusal(
 	window: CreationWindow,
 	resetAt: Date | null,
 	now: Date,
+	{ unexplainedRefusalMs }: Pick<ChargeTimes, "unexplainedRefusalMs">,
 ): CreationWindow {
 	const earliest = after(now, headerRoundingMs);
 	const said = resetAt ? after(resetAt, headerRoundingMs) : after(now, unexplainedRefusalMs);

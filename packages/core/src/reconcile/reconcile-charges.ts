@@ -1,4 +1,3 @@
-import { listCreatedEveryMs } from "../charge/schedule.js";
 import { type ReconciledEntries, trackUnreadable } from "../lookup/unreadable-entries.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { reconcileCreated } from "./reconcile-created.js";
@@ -30,7 +29,7 @@ export async function reconcileCharges(
 	const entries: ReconciledEntries = { unreadable: new Map(), readable: new Set() };
 	const cursor = await context.cursor.read();
 	const reading: ReconcileContext = { ...context, mayContinue };
-	const made = isDue(cursor.createdListedAt, listCreatedEveryMs, now)
+	const made = isDue(cursor.createdListedAt, context.policy.times.listCreatedEveryMs, now)
 		? await reconcileCreated(reading, cursor, outcome, entries)
 		: {};
 	const paid = await reconcilePaid(reading, cursor, outcome, entries);

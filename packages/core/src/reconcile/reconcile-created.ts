@@ -1,6 +1,5 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import { referenceIn } from "../charge/reference.js";
-import { clockSkewMs, listLagMs, waitForMissedMs } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { unmatchedKind } from "../issues/report-unmatched.js";
 import { ListProgress } from "../lookup/list-progress.js";
@@ -28,6 +27,7 @@ export async function reconcileCreated(
 	outcome: Reconciliation,
 	entries: ReconciledEntries,
 ): Promise<Partial<ListCursor>> {
+	const { clockSkewMs, listLagMs, waitForMissedMs } = context.policy.times;
 	const now = context.clock.now();
 	const start = createdUntil
 		? createdUntil.getTime() - listLagMs

@@ -1,14 +1,6 @@
 import { advanceCharge } from "../advance/advance-charge.js";
 import { isPaidState } from "../charge/charge-states.js";
-import {
-	clockSkewMs,
-	listOldEveryMs,
-	listPaidEveryMs,
-	listPaidPauseMs,
-	listWindowMs,
-	recentMs,
-	watchMs,
-} from "../charge/schedule.js";
+import type { ChargeTimes } from "../charge/charge-times.js";
 import { readClaimedCharge } from "../follow/read-claimed-charge.js";
 import { pageSize, readList } from "../lookup/read-list.js";
 import type { ReconciledEntries } from "../lookup/unreadable-entries.js";
@@ -29,12 +21,13 @@ export async function reconcilePaid(
 	outcome: Reconciliation,
 	entries: ReconciledEntries,
 ): Promise<Partial<ListCursor>> {
+	const { times } = context.policy;
 	const now = context.clock.now();
 	const listFrom = (start: number) =>
 		readList(
 			context,
 			outcome,
-			{ status: "paid", createdGte: new Date(start - clockSkewMs) },
+			{ status: "paid", createdGte: new Date(start - times.clockSkewMs) },
 			async ({ charges, unreadable }) => {
 				await compareListed(context, charges, outcome, entries);
 				for (const { record } of await compareUnreadable(context, unreadable, outcome, entries)) {
@@ -46,19 +39,20 @@ export async function reconcilePaid(
 				}
 			},
 		);
-	// The sweep watches closed charges for a week, because banks confirm late.
-	const watched = (paidListedAt ?? now).getTime() - watchMs;
+	// The sweep watches closed charges for a while, because banks confirm late.
+	const watched = (paidListedAt ?? now).getTime() - times.watchMs;
 	const oldest = (await context.chargeStore.oldestPayable(new Date(watched)))?.getTime();
-	const everyMs = oldest === undefined ? listPaidEveryMs : pauseAfter(paidCount);
+	const everyMs = oldest === undefined ? times.listPaidEveryMs : pauseAfter(paidCount, times);
 	if (isDue(paidListedAt, everyMs, now)) {
 		const start = Math.min(oldest ?? watched, watched);
 		// One old charge must not make every sweep list months: its own step reads it as well.
+		const { listOldEveryMs, listWindowMs } = times;
 		const isOldDue = partOf(paidListedAt, listOldEveryMs) !== partOf(now, listOldEveryMs);
 		const count = await listFrom(isOldDue ? start : Math.max(start, now.getTime() - listWindowMs));
 		return count === "unread" ? {} : { paidListedAt: now, paidCount: count };
 	}
 	if (oldest !== undefined) {
-		await listFrom(Math.max(oldest, now.getTime() - recentMs));
+		await listFrom(Math.max(oldest, now.getTime() - times.recentMs));
 	}
 	return {};
 }
@@ -68,7 +62,7 @@ function partOf(time: Date | null, lengthMs: number): number | null {
 	return time && Math.floor(time.getTime() / lengthMs);
 }
 
-function pauseAfter(listed: number): number {
+function pauseAfter(listed: number, { listPaidPauseMs, listPaidEveryMs }: ChargeTimes): number {
 	const furtherPages = Math.max(Math.ceil(listed / pageSize) - 1, 0);
 	return Math.min(furtherPages * listPaidPauseMs, listPaidEveryMs);
 }

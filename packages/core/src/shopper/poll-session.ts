@@ -6,9 +6,6 @@ import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
 import { isRenewable } from "./renew-charge.js";
 import { type SessionStatus, sessionStatus, shownAttempt } from "./session-status.js";
 
-/** How long a poll waits for the service before it answers from the charge store, in milliseconds. */
-const maxWaitMs = 1_000;
-
 /**
  * The status of a payment session for the shopper's page; `null` without a charge. Reads the charge
  * from the service when its row is stale; otherwise a poll costs one query.
@@ -18,17 +15,18 @@ export async function pollSession(
 	sessionId: string,
 	creations: CreationRunner,
 ): Promise<SessionStatus | null> {
-	const { chargeStore, clock, timers } = context;
+	const { chargeStore, clock, timers, policy } = context;
 	const attempts = await chargeStore.listBySession(sessionId);
 	const newest = attempts.at(-1);
 	const now = clock.now();
 	if (newest?.state === "queued" && newest.nextActionAt && newest.nextActionAt <= now) {
 		void creations.run(context);
 	}
-	if (!newest || !isStale(newest, now)) {
+	if (!newest || !isStale(newest, now, policy.times)) {
 		return statusOfAttempts(context, attempts);
 	}
-	const timeout = new Promise<void>((resolve) => void timers.after(maxWaitMs, resolve));
+	const { pollWaitMs } = policy.times;
+	const timeout = new Promise<void>((resolve) => void timers.after(pollWaitMs, resolve));
 	await Promise.race([refreshForShopper(context, attempts), timeout]);
 	return statusOfAttempts(context, await chargeStore.listBySession(sessionId));
 }
@@ -39,7 +37,9 @@ export async function statusOfAttempts(
 	attempts: ChargeRecord[],
 ): Promise<SessionStatus | null> {
 	const now = context.clock.now();
-	return sessionStatus(attempts, now, {
+	return sessionStatus(attempts, {
+		now,
+		times: context.policy.times,
 		expectedAt: await expectedAt(context, attempts, now),
 		renewable: isRenewable(attempts, now, context.policy),
 	});

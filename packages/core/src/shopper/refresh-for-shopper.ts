@@ -2,6 +2,7 @@ import { advanceCharge } from "../advance/advance-charge.js";
 import type { Step } from "../advance/run-step.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeTimes } from "../charge/charge-times.js";
 import { isPastGrace, refreshIntervalMs } from "../charge/schedule.js";
 import { pollCharge } from "../follow/follow-charge.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
@@ -20,7 +21,7 @@ export async function refreshForShopper(
 ): Promise<void> {
 	const newest = attempts.at(-1);
 	const now = context.clock.now();
-	if (newest && isStale(newest, now)) {
+	if (newest && isStale(newest, now, context.policy.times)) {
 		await advanceCharge(context, newest, pollStep(newest, now, context.policy));
 	}
 }
@@ -41,7 +42,7 @@ async function checkForPayment(context: ChargeContext, held: ChargeRecord): Prom
 }
 
 /** Whether a poll reads this charge from the service now. */
-export function isStale(record: ChargeRecord, now: Date): boolean {
+export function isStale(record: ChargeRecord, now: Date, times: ChargeTimes): boolean {
 	switch (record.state) {
 		// The queue of creations sends it in its turn.
 		case "queued":
@@ -59,7 +60,7 @@ export function isStale(record: ChargeRecord, now: Date): boolean {
 			}
 			const checkedAt = record.checkedAt?.getTime() ?? 0;
 			const retryAt = record.tries > 0 ? (record.nextActionAt?.getTime() ?? 0) : 0;
-			return now.getTime() >= Math.max(checkedAt + refreshIntervalMs(record), retryAt);
+			return now.getTime() >= Math.max(checkedAt + refreshIntervalMs(record, times), retryAt);
 		}
 		case "closed":
 		case "captured":

@@ -1,6 +1,6 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
-import { graceEndsAt, keepUnchargedUntil, refusedRenewalMs } from "../charge/schedule.js";
+import { graceEndsAt, keepUnchargedUntil } from "../charge/schedule.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
@@ -95,7 +95,8 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	}
 	// The service would reject again the data that it rejected a moment ago.
 	const madeAt = shown.requestedAt ?? shown.createdAt;
-	return shown.chargeId !== null || now.getTime() - madeAt.getTime() >= refusedRenewalMs;
+	const ageMs = now.getTime() - madeAt.getTime();
+	return shown.chargeId !== null || ageMs >= policy.times.refusedRenewalMs;
 }
 
 /** A shopper who has copied a revoked code can still pay it. */

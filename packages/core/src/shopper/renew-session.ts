@@ -5,10 +5,6 @@ import { statusOfAttempts } from "./poll-session.js";
 import { type Renewal, type RenewalOutcome, renewCharge } from "./renew-charge.js";
 import type { SessionStatus } from "./session-status.js";
 
-/** Another process holds the old charge for a moment only. */
-const busyTries = 10;
-const busyWaitMs = 200;
-
 /** The answer to a shopper who asks for a new code. */
 export interface RenewalAnswer {
 	outcome: RenewalOutcome;
@@ -33,16 +29,17 @@ async function renewWithRetries(
 	context: ChargeContext & { timers: Timers },
 	sessionId: string,
 ): Promise<Renewal> {
+	const { busyRenewalTries, busyRenewalWaitMs } = context.policy.times;
 	for (let tries = 1; ; tries += 1) {
 		try {
 			const renewal = await renewCharge(context, sessionId);
-			if (renewal.outcome !== "busy" || tries === busyTries) {
+			if (renewal.outcome !== "busy" || tries === busyRenewalTries) {
 				return renewal;
 			}
 		} catch (error) {
 			context.logger.warn(`renewing the charge of ${sessionId} failed: ${errorCode(error)}`);
 			return { outcome: "busy" };
 		}
-		await new Promise<void>((resolve) => void context.timers.after(busyWaitMs, resolve));
+		await new Promise<void>((resolve) => void context.timers.after(busyRenewalWaitMs, resolve));
 	}
 }

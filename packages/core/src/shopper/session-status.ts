@@ -1,6 +1,7 @@
 import { boletoForms } from "../brazil/boleto-line.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
+import { type ChargeTimes, everyAt } from "../charge/charge-times.js";
 
 /** The shopper's view of a charge. */
 export type ShopperStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
@@ -34,16 +35,20 @@ export interface SessionStatus {
 	poll_after_ms: number;
 }
 
-/**
- * The status of a payment session from its attempts, oldest first; `null` without attempts.
- *
- * @param expectedAt when the page can expect the charge of {@link shownAttempt}
- * @param renewable whether the shopper may ask for a new code now
- */
+/** The moment of a status. */
+interface Moment {
+	now: Date;
+	times: ChargeTimes;
+	/** When the page can expect the charge of {@link shownAttempt}; by default now. */
+	expectedAt?: Date;
+	/** Whether the shopper may ask for a new code now; by default not. */
+	renewable?: boolean;
+}
+
+/** The status of a payment session from its attempts, oldest first; `null` without attempts. */
 export function sessionStatus(
 	attempts: ChargeRecord[],
-	now: Date,
-	{ expectedAt = now, renewable = false }: { expectedAt?: Date; renewable?: boolean } = {},
+	{ now, times, expectedAt = now, renewable = false }: Moment,
 ): SessionStatus | null {
 	const shown = shownAttempt(attempts);
 	if (!shown) {
@@ -65,7 +70,7 @@ export function sessionStatus(
 		renewable,
 		renewable_at: renewableAt(shown, renewable, now),
 		server_time: now.toISOString(),
-		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
+		poll_after_ms: pollAfterMs(shown, status, { now, times, expectedAt }),
 	};
 }
 
@@ -137,31 +142,26 @@ function boletoPart(record: ChargeRecord): SessionStatus["boleto"] {
 	};
 }
 
-const shortestPreparingMs = 1_500;
-/** The queue may get shorter than expected, and a poll a minute costs little. */
-const longestPreparingMs = 60_000;
-
 function pollAfterMs(
 	record: ChargeRecord,
 	status: ShopperStatus,
-	{ now, expectedAt }: { now: Date; expectedAt: Date },
+	{ now, times, expectedAt }: { now: Date; times: ChargeTimes; expectedAt: Date },
 ): number {
 	switch (status) {
 		case "preparing": {
 			const waitMs = expectedAt.getTime() - now.getTime();
-			return Math.min(Math.max(waitMs, shortestPreparingMs), longestPreparingMs);
+			const { shortest, longest } = times.preparingPollMs;
+			// The queue may get shorter than expected, and a poll a minute costs little.
+			return Math.min(Math.max(waitMs, shortest), longest);
 		}
 		case "pending": {
 			const ageMs = now.getTime() - record.createdAt.getTime();
-			if (record.method === "boleto") {
-				return ageMs < 600_000 ? 10_000 : 60_000;
-			}
-			return ageMs < 600_000 ? 3_000 : 10_000;
+			return everyAt(record.method === "pix" ? times.pixPolls : times.boletoPolls, ageMs);
 		}
 		case "expired":
 		case "failed":
-			return 15_000;
+			return times.endedPollMs;
 		case "paid":
-			return 60_000;
+			return times.paidPollMs;
 	}
 }

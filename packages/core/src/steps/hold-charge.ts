@@ -1,18 +1,18 @@
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { type ChargeEvent, nextState } from "../charge/charge-states.js";
-import { leaseMs, leaseReserveMs } from "../charge/schedule.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 
 /** Holds a row for one step. Returns `null` when another process holds it, which then does the work. */
 export async function holdCharge(
-	{ chargeStore, clock }: ChargeContext,
+	{ chargeStore, clock, policy }: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	const now = clock.now();
 	if (record.leaseUntil && record.leaseUntil > now) {
 		return null;
 	}
-	return chargeStore.compareAndSet(record, { leaseUntil: new Date(now.getTime() + leaseMs) });
+	const leaseUntil = new Date(now.getTime() + policy.times.leaseMs);
+	return chargeStore.compareAndSet(record, { leaseUntil });
 }
 
 /**
@@ -22,11 +22,11 @@ export async function holdCharge(
  * @returns `null` when the row changed, or the lease is too short
  */
 export async function confirmHold(
-	{ chargeStore, clock }: ChargeContext,
+	{ chargeStore, clock, policy }: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	const leftMs = (record.leaseUntil?.getTime() ?? 0) - clock.now().getTime();
-	return leftMs < leaseReserveMs ? null : chargeStore.compareAndSet(record, {});
+	return leftMs < policy.times.leaseReserveMs ? null : chargeStore.compareAndSet(record, {});
 }
 
 /**

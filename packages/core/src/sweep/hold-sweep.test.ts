@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { standardTimes } from "../charge/standard-times.js";
 import { processTimers } from "../ports/clock.js";
 import { silentLogger } from "../testing/silent-logger.js";
 import { holdSweep } from "./hold-sweep.js";
 
 const minuteMs = 60_000;
+const policy = { times: standardTimes };
 
 /** The lease in the database, which tests change as another process would. */
 class Lease {
@@ -36,7 +38,7 @@ describe("the lease of a sweep under way", () => {
 	const hold = async (lease = new Lease()) => {
 		const warnings: string[] = [];
 		const logger = { ...silentLogger, warn: (message: string) => warnings.push(message) };
-		const held = await holdSweep({ sweepLease: lease, timers: processTimers, logger });
+		const held = await holdSweep({ sweepLease: lease, timers: processTimers, logger, policy });
 		if (!held) {
 			throw new Error("the lease is free");
 		}
@@ -81,7 +83,12 @@ describe("the lease of a sweep under way", () => {
 		const lease = new Lease();
 		lease.holder = "another";
 		expect(
-			await holdSweep({ sweepLease: lease, timers: processTimers, logger: silentLogger }),
+			await holdSweep({
+				sweepLease: lease,
+				timers: processTimers,
+				logger: silentLogger,
+				policy,
+			}),
 		).toBe(null);
 		await vi.advanceTimersByTimeAsync(minuteMs);
 		expect(lease.extended).toBe(0);
@@ -122,7 +129,12 @@ describe("the lease of a sweep under way", () => {
 	it("counts from before the request: a slow answer doesn't lengthen it", async () => {
 		const lease = new Lease();
 		lease.answer = () => new Promise((resolve) => setTimeout(resolve, minuteMs));
-		const holding = holdSweep({ sweepLease: lease, timers: processTimers, logger: silentLogger });
+		const holding = holdSweep({
+			sweepLease: lease,
+			timers: processTimers,
+			logger: silentLogger,
+			policy,
+		});
 		await vi.advanceTimersByTimeAsync(minuteMs);
 		expect((await holding)?.isHeld()).toBe(false);
 	});

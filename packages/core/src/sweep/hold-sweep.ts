@@ -1,3 +1,4 @@
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import { errorCode } from "../steps/errors.js";
 
@@ -12,7 +13,9 @@ export interface HeldSweep {
 	end(): Promise<void>;
 }
 
-const extendEveryMs = 10_000;
+interface HoldingContext extends Pick<CheckoutContext, "sweepLease" | "timers" | "logger"> {
+	policy: Pick<ChargePolicy, "times">;
+}
 
 /**
  * Takes the sweep's lease, and extends it by a timer until the sweep ends. The process loses the lease
@@ -23,7 +26,7 @@ const extendEveryMs = 10_000;
  * @returns `null` when this process must not sweep
  */
 export async function holdSweep(
-	{ sweepLease: lease, timers, logger }: Pick<CheckoutContext, "sweepLease" | "timers" | "logger">,
+	{ sweepLease: lease, timers, logger, policy }: HoldingContext,
 	idleMs = 0,
 ): Promise<HeldSweep | null> {
 	// By the monotonic clock, and from before the request, so that it ends before the database's lease.
@@ -58,7 +61,7 @@ export async function holdSweep(
 		}
 	};
 	let extending = Promise.resolve();
-	const stopTimer = timers.every(extendEveryMs, () => {
+	const stopTimer = timers.every(policy.times.sweepLeaseExtendedEveryMs, () => {
 		if (isHeld()) {
 			extending = extend();
 		}

@@ -1,3 +1,4 @@
+import type { ChargeTimes } from "../charge/charge-times.js";
 import type { Logger } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { errorCode } from "../steps/errors.js";
@@ -12,14 +13,8 @@ export interface WatchedSweeps {
 	sweepWhenIdle(idleMs: number): Promise<boolean>;
 	logger: Logger;
 	timers: Timers;
+	times: Pick<ChargeTimes, "watchIdleMs" | "watchEveryMs" | "firstWatchMs" | "watchWarnsEveryMs">;
 }
-
-/** Longer than any interval that the schedule can have. */
-const idleMs = 30_000;
-const lookEveryMs = 10_000;
-/** After a start, the watch leaves the first sweeps to the schedule. */
-const firstLookMs = 60_000;
-const warnEveryMs = 10 * 60_000;
 
 /**
  * Sweeps by a timer of this process while the schedule doesn't. Medusa keeps its schedule in Redis, if
@@ -29,7 +24,7 @@ const warnEveryMs = 10 * 60_000;
  *
  * @returns ends the watch; a sweep under way continues
  */
-export function watchSweeps({ sweepWhenIdle, logger, timers }: WatchedSweeps): () => void {
+export function watchSweeps({ sweepWhenIdle, logger, timers, times }: WatchedSweeps): () => void {
 	let cancel = () => {};
 	let stopped = false;
 	let warnedAt = Number.NEGATIVE_INFINITY;
@@ -39,22 +34,22 @@ export function watchSweeps({ sweepWhenIdle, logger, timers }: WatchedSweeps): (
 	};
 	const look = async () => {
 		try {
-			const swept = await sweepWhenIdle(idleMs);
-			if (swept && timers.monotonicMs() - warnedAt >= warnEveryMs) {
+			const swept = await sweepWhenIdle(times.watchIdleMs);
+			if (swept && timers.monotonicMs() - warnedAt >= times.watchWarnsEveryMs) {
 				warnedAt = timers.monotonicMs();
 				logger.warn(
-					`the schedule began no sweep for ${idleMs / 1000} s, so the plugin ran one outside of it. Scheduled jobs of the whole store may have stopped: if Redis restarted without its data, restart the store; otherwise look for a job that doesn't end`,
+					`the schedule began no sweep for ${times.watchIdleMs / 1000} s, so the plugin ran one outside of it. Scheduled jobs of the whole store may have stopped: if Redis restarted without its data, restart the store; otherwise look for a job that doesn't end`,
 				);
 			}
 		} catch (error) {
 			logger.warn(`the sweep of the watch failed and will be retried: ${errorCode(error)}`);
 		}
 		if (!stopped) {
-			lookIn(lookEveryMs);
+			lookIn(times.watchEveryMs);
 		}
 	};
 
-	lookIn(firstLookMs);
+	lookIn(times.firstWatchMs);
 	return () => {
 		stopped = true;
 		cancel();

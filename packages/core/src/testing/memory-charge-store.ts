@@ -6,6 +6,7 @@ import {
 	unidentifiedStates,
 	unpaidStates,
 } from "../charge/charge-states.js";
+import type { ChargeTimes } from "../charge/charge-times.js";
 import {
 	type PaymentIssue,
 	type PaymentIssueKind,
@@ -13,6 +14,7 @@ import {
 } from "../charge/payment-issue.js";
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
+import { standardTimes } from "../charge/standard-times.js";
 import type { ChargeStore } from "../ports/charge-store.js";
 import { assignTurn } from "../queue/creation-turns.js";
 
@@ -29,9 +31,11 @@ export class MemoryChargeStore implements ChargeStore {
 	arrivals = 0;
 	readonly issues: RecordedIssue[] = [];
 	readonly #now: () => Date;
+	readonly #times: ChargeTimes;
 
-	constructor(now: () => Date) {
+	constructor(now: () => Date, times = standardTimes) {
 		this.#now = now;
+		this.#times = times;
 	}
 
 	async insertQueued(charge: NewCharge): Promise<ChargeRecord> {
@@ -232,7 +236,7 @@ export class MemoryChargeStore implements ChargeStore {
 			.filter((row) => shopperKey !== null && row.shopperKey === shopperKey)
 			.sort((a, b) => b.turn - a.turn);
 		const place = last?.state === "queued" ? "waiting" : "left";
-		return assignTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
+		return assignTurn(this.arrivals, last ? { ...last, place } : null, queuedAt, this.#times);
 	}
 
 	#open(kind: PaymentIssueKind, subject: string): RecordedIssue[] {

@@ -1,4 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeTimes } from "../charge/charge-times.js";
+import { standardTimes } from "../charge/standard-times.js";
 import type { CreationQueue, TakenCharge } from "../ports/creation-queue.js";
 import { shareOfTurn } from "../queue/creation-turns.js";
 import {
@@ -14,9 +16,11 @@ import type { MemoryChargeStore } from "./memory-charge-store.js";
 export class MemoryQueue implements CreationQueue {
 	window = firstCreationWindow();
 	readonly #chargeStore: MemoryChargeStore;
+	readonly #times: ChargeTimes;
 
-	constructor(chargeStore: MemoryChargeStore) {
+	constructor(chargeStore: MemoryChargeStore, times = standardTimes) {
 		this.#chargeStore = chargeStore;
+		this.#times = times;
 	}
 
 	async takeQueued(now: Date, leaseUntil: Date): Promise<TakenCharge> {
@@ -41,7 +45,7 @@ export class MemoryQueue implements CreationQueue {
 	}
 
 	async applyRateLimitRefusal(resetAt: Date | null, now: Date): Promise<void> {
-		this.window = applyRateLimitRefusal(this.window, resetAt, now);
+		this.window = applyRateLimitRefusal(this.window, resetAt, now, this.#times);
 	}
 
 	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {

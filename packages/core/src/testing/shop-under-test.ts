@@ -48,13 +48,13 @@ export interface ShopOptions {
  * sandbox's clock, which stands still until a test moves it. Session `session_1` asks for R$ 59.90.
  */
 export class ShopUnderTest {
-	readonly chargeStore = new MemoryChargeStore(() => this.now);
-	readonly queue = new MemoryQueue(this.chargeStore);
+	readonly chargeStore: MemoryChargeStore;
+	readonly queue: MemoryQueue;
 	readonly cursor = new MemoryValue(initialListCursor);
 	readonly health = new MemoryValue(initialServiceHealth);
 	readonly review = new MemoryValue(initialCapturedReview);
 	readonly foreign = new MemoryValue(noForeignCharges);
-	readonly inbox = new MemoryInbox(this.chargeStore.rows, () => this.now);
+	readonly inbox: MemoryInbox;
 	readonly orders = new FakeOrders();
 	readonly logger: string[] = [];
 	readonly sessionId = "session_1";
@@ -80,6 +80,10 @@ export class ShopUnderTest {
 		{ policy, secretKey, timeoutMs }: Omit<ShopOptions, "service">,
 	) {
 		const dialect = policy?.dialect ?? "reference";
+		const times = policy?.times ?? policyDefaults.times;
+		this.chargeStore = new MemoryChargeStore(() => this.now, times);
+		this.queue = new MemoryQueue(this.chargeStore, times);
+		this.inbox = new MemoryInbox(this.chargeStore.rows, () => this.now, times);
 		this.sandbox = sandbox;
 		this.#timeoutMs = timeoutMs;
 		this.context = {
@@ -234,7 +238,9 @@ export class ShopUnderTest {
 	}
 
 	async shownStatus() {
-		return sessionStatus(await this.chargeStore.listBySession(this.sessionId), this.now);
+		const { times } = this.context.policy;
+		const attempts = await this.chargeStore.listBySession(this.sessionId);
+		return sessionStatus(attempts, { now: this.now, times });
 	}
 
 	/** When a page that waits for its code polls again, in milliseconds. */
@@ -242,7 +248,8 @@ export class ShopUnderTest {
 		const attempts = await this.chargeStore.listBySession(sessionId);
 		const newest = attempts.at(-1);
 		const expectedAt = newest && (await this.queue.expectTurn(newest, this.now));
-		return sessionStatus(attempts, this.now, { expectedAt: expectedAt ?? this.now })?.poll_after_ms;
+		const { times } = this.context.policy;
+		return sessionStatus(attempts, { now: this.now, times, expectedAt })?.poll_after_ms;
 	}
 
 	get order() {

@@ -4,8 +4,6 @@ import type { InboxLane } from "../ports/inbox.js";
 import { errorCode } from "../steps/errors.js";
 import { processKnownCharge, processUnknown } from "./process-inbox.js";
 
-/** For events that are due later than this, in milliseconds, the sweep is soon enough. */
-const soonMs = 5_000;
 /** How many known charges one process works on at once: one slow answer must not delay the others. */
 const knownRunners = 8;
 
@@ -83,11 +81,12 @@ class LaneRunner {
 	}
 
 	#comeBack(context: CheckoutContext, waitMs: number): void {
-		if (this.#isTimed || waitMs > soonMs) {
+		const { inboxSoonMs, inboxPauseMs } = context.policy.times;
+		if (this.#isTimed || waitMs > inboxSoonMs) {
 			return;
 		}
 		this.#isTimed = true;
-		context.timers.after(Math.max(waitMs, 50), () => {
+		context.timers.after(Math.max(waitMs, inboxPauseMs), () => {
 			this.#isTimed = false;
 			this.wake(context);
 		});

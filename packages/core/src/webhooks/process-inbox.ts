@@ -1,3 +1,4 @@
+import type { ChargeTimes } from "../charge/charge-times.js";
 import { backOffMs } from "../charge/schedule.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { StoredWebhookEvent, UnknownLane } from "../ports/inbox.js";
@@ -11,21 +12,14 @@ import {
 type InboxContext = Omit<CheckoutContext, "issueOutbox" | "issueAnnouncer" | Unneeded>;
 type Unneeded = "payers" | "shoppers" | "sweepLease" | "timers" | "retention";
 
-/** How long one process owns an event, in milliseconds. After a crash another process retries. */
-const leaseMs = 120_000;
 /** How much of each lane one sweep processes. */
 const chargesPerSweep = 50;
 const unknownPerSweep = 5;
-/** The shortest time between two reads of a charge that its events cause: that of polling pages. */
-export const askIntervalMs = 3_000;
-/** About a day, with a back-off of at most 5 minutes. */
-const maxTries = 300;
-/** For events that the service doesn't confirm or that match no charge: most of them are forged. */
+/**
+ * The tries of events that the service doesn't confirm or that match no charge: most of them are
+ * forged.
+ */
 const maxTriesOfUnconfirmed = 4;
-/** A row that another process holds is free again in a moment. */
-const busyRetryMs = 300;
-/** How soon the inbox retries a look-up over the budget, in milliseconds. */
-const lookUpAgainMs = 5_000;
 
 /**
  * Processes the due events, as many as one sweep should.
@@ -62,7 +56,7 @@ export async function processInbox(
  * @returns the number of processed events
  */
 export async function processKnownCharge(context: InboxContext): Promise<number> {
-	const claimed = await context.inbox.claimCharge(leaseMs);
+	const claimed = await context.inbox.claimCharge(context.policy.times.eventLeaseMs);
 	const recordId = claimed[0]?.chargeRecordId;
 	const record = recordId ? await context.chargeStore.findById(recordId) : null;
 	const isNamed = ({ chargeId }: StoredWebhookEvent) =>
@@ -89,7 +83,7 @@ export async function processUnknown(
 	context: InboxContext,
 	lane: UnknownLane,
 ): Promise<UnknownTurn> {
-	const { inbox, lookUps } = context;
+	const { inbox, lookUps, policy } = context;
 	const dueInMs = await inbox.dueInMs(lane);
 	if (dueInMs === null || dueInMs > 0) {
 		return "none";
@@ -98,7 +92,7 @@ export async function processUnknown(
 	if (waitMs > 0) {
 		return { waitMs };
 	}
-	const event = await inbox.claimNewest(lane, leaseMs);
+	const event = await inbox.claimNewest(lane, policy.times.eventLeaseMs);
 	if (!event) {
 		return "none";
 	}
@@ -129,15 +123,15 @@ interface EventResult {
 }
 
 async function process(context: InboxContext, event: StoredWebhookEvent): Promise<EventResult> {
-	const { inbox } = context;
-	let deferMs = askIntervalMs;
+	const { inbox, policy } = context;
+	let deferMs = policy.times.askIntervalMs;
 	const budget: WebhookBudget = {
 		mayAsk: ({ id }) => inbox.mayAsk(event, id),
 		mayLookUp: async (record) => {
 			const chargeRecordId = record?.id ?? event.chargeRecordId;
 			// For an event that matches no row, `processUnknown` spent the lane's budget already.
 			const may = chargeRecordId === null || (await inbox.mayLookUp(event, chargeRecordId));
-			deferMs = may ? deferMs : lookUpAgainMs;
+			deferMs = may ? deferMs : policy.times.lookUpAgainMs;
 			return may;
 		},
 	};
@@ -162,7 +156,7 @@ async function recordResult(
 	event: StoredWebhookEvent,
 	{ outcome, error, deferMs }: EventResult,
 ): Promise<void> {
-	const { inbox } = context;
+	const { inbox, policy } = context;
 	if (outcome === "done") {
 		await inbox.finish(event);
 	} else if (outcome === "deferred") {
@@ -170,7 +164,7 @@ async function recordResult(
 	} else if (event.tries + 1 >= (await triesFor(context, outcome))) {
 		await endEvent(context, event, outcome, error);
 	} else {
-		await inbox.retryAfter(event, retryMs(event, outcome, error), error);
+		await inbox.retryAfter(event, retryMs(event, outcome, error, policy.times), error);
 	}
 }
 
@@ -178,21 +172,25 @@ function retryMs(
 	{ tries }: StoredWebhookEvent,
 	outcome: WebhookOutcome,
 	error: string | null,
+	times: ChargeTimes,
 ): number {
 	if (outcome === "unconfirmed") {
-		return Math.max(askIntervalMs, backOffMs(tries));
+		return Math.max(times.askIntervalMs, backOffMs(tries, times));
 	}
-	return tries === 0 && !error ? busyRetryMs : backOffMs(tries);
+	return tries === 0 && !error ? times.busyRetryMs : backOffMs(tries, times);
 }
 
 /**
  * An event that matches no row may belong to a charge whose creation no process has recorded yet: it
  * waits while a row without an identifier exists.
  */
-async function triesFor({ chargeStore }: InboxContext, outcome: WebhookOutcome): Promise<number> {
+async function triesFor(
+	{ chargeStore, policy }: InboxContext,
+	outcome: WebhookOutcome,
+): Promise<number> {
 	const waits =
 		outcome === "retry" || (outcome === "unknown" && (await chargeStore.hasUnidentified()));
-	return waits ? maxTries : maxTriesOfUnconfirmed;
+	return waits ? policy.times.eventTries : maxTriesOfUnconfirmed;
 }
 
 async function endEvent(

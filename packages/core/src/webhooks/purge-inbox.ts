@@ -1,8 +1,5 @@
 import type { CheckoutContext } from "../ports/checkout-context.js";
 
-/** How long the inbox keeps events that match no charge, in days: most of them are forged. */
-const unknownDays = 1;
-
 /** How many batches one sweep deletes at most; each takes a few milliseconds. */
 const maxBatches = 20;
 
@@ -12,10 +9,11 @@ const maxBatches = 20;
  * @param mayContinue called before each batch; `false` ends the purge
  */
 export async function purgeInbox(
-	{ inbox, retention }: Pick<CheckoutContext, "inbox" | "retention">,
+	{ inbox, retention, policy }: Pick<CheckoutContext, "inbox" | "retention" | "policy">,
 	mayContinue: () => boolean,
 ): Promise<void> {
 	for (let count = 0; count < maxBatches && mayContinue(); count += 1) {
+		const unknownDays = policy.times.unknownEventDays;
 		const keep = { knownDays: retention.webhookEventDays, unknownDays };
 		if ((await inbox.purge(keep)) === 0) {
 			return;

@@ -17,6 +17,7 @@ import {
 	processPaymentWorkflow,
 } from "@medusajs/medusa/core-flows";
 import {
+	type ChargeTimes,
 	type Clock,
 	decimalFromCents,
 	type Logger,
@@ -63,9 +64,6 @@ const openCollections: readonly string[] = [
 /** The most orders of one query. */
 const ordersAtOnce = 1_000;
 
-/** Longer than any process works on an order change that one workflow creates and confirms. */
-const abandonedMs = 2 * 60_000;
-
 /** A decimal in reais, as Medusa's arithmetic gives it. */
 type BigNumberJs = ReturnType<typeof MathBN.convert>;
 
@@ -76,6 +74,7 @@ interface Needs {
 	payers: PayerStore;
 	clock: Clock;
 	logger: Logger;
+	times: Pick<ChargeTimes, "abandonedChangeMs">;
 }
 
 /** Orders and payments of a Medusa store. */
@@ -84,12 +83,14 @@ export class MedusaOrderGateway implements OrderGateway {
 	readonly #payers: PayerStore;
 	readonly #clock: Clock;
 	readonly #logger: Logger;
+	readonly #times: Needs["times"];
 
-	constructor({ container, payers, clock, logger }: Needs) {
+	constructor({ container, payers, clock, logger, times }: Needs) {
 		this.#container = container;
 		this.#payers = payers;
 		this.#clock = clock;
 		this.#logger = logger;
+		this.#times = times;
 	}
 
 	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
@@ -246,10 +247,11 @@ export class MedusaOrderGateway implements OrderGateway {
 	 */
 	async #discardAbandonedChange(orderId: string): Promise<void> {
 		const orders = this.#container.resolve(Modules.ORDER);
+		const before = this.#clock.now().getTime() - this.#times.abandonedChangeMs;
 		const open = await orders.listOrderChanges({
 			order_id: orderId,
 			status: OrderChangeStatus.PENDING,
-			created_at: { $lt: new Date(this.#clock.now().getTime() - abandonedMs).toISOString() },
+			created_at: { $lt: new Date(before).toISOString() },
 		});
 		// An open change of any other kind is the merchant's work on the order. Medusa's type lacks
 		// this kind.

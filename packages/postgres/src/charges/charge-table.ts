@@ -2,6 +2,7 @@ import {
 	type ChargeChanges,
 	type ChargeRecord,
 	type ChargeStore,
+	type ChargeTimes,
 	errorCode,
 	type Logger,
 	type NewCharge,
@@ -29,22 +30,31 @@ const seesNewest = { isolation: "read committed" } as const;
 const ordersSchema = z.array(z.object({ order_id: z.string() }));
 const sessionsSchema = z.array(z.object({ session_id: z.string() }));
 
+type TurnTimes = Pick<ChargeTimes, "turnMemoryMs">;
+
 /** The charge store on PostgreSQL. Each write is one statement, or stands in a transaction. */
 export class ChargeTable implements ChargeStore {
 	readonly #database: Database;
 	readonly #issues: IssueTable;
 	readonly #logger: Pick<Logger, "warn">;
+	readonly #times: TurnTimes;
 
 	/** @param logger logs a row that can't be read */
-	constructor(database: Database, issues: IssueTable, logger: Pick<Logger, "warn">) {
+	constructor(
+		database: Database,
+		issues: IssueTable,
+		logger: Pick<Logger, "warn">,
+		times: TurnTimes,
+	) {
 		this.#database = database;
 		this.#issues = issues;
 		this.#logger = logger;
+		this.#times = times;
 	}
 
 	insertQueued(charge: NewCharge): Promise<ChargeRecord> {
 		return this.#database.transaction(
-			(transaction) => insertQueuedCharge(transaction, charge),
+			(transaction) => insertQueuedCharge(transaction, charge, this.#times),
 			seesNewest,
 		);
 	}
@@ -64,7 +74,7 @@ export class ChargeTable implements ChargeStore {
 			}
 			return (await reachesBound(transaction, bounds, charge.sessionId))
 				? null
-				: insertQueuedCharge(transaction, charge);
+				: insertQueuedCharge(transaction, charge, this.#times);
 		}, seesNewest);
 	}
 

@@ -1,4 +1,4 @@
-import type { ChargeRecord, ChargeStore, Logger } from "@pix-checkout/core";
+import type { ChargeRecord, ChargeStore, ChargeTimes, Logger } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Database } from "../database/database.js";
 import { IssueTable } from "../issues/issue-table.js";
@@ -20,11 +20,13 @@ export interface NewRefund {
 export class RefundTable {
 	readonly #database: Database;
 	readonly #logger: Pick<Logger, "warn">;
+	readonly #times: ChargeTimes;
 
-	/** @param logger the logger of the charge store in a refund's transaction */
-	constructor(database: Database, logger: Pick<Logger, "warn">) {
+	/** @param logger the logger of the charge store in a refund's transaction, with its times */
+	constructor(database: Database, logger: Pick<Logger, "warn">, times: ChargeTimes) {
 		this.#database = database;
 		this.#logger = logger;
+		this.#times = times;
 	}
 
 	/**
@@ -60,7 +62,8 @@ export class RefundTable {
 			);
 			if (inserted) {
 				const issues = new IssueTable(transaction);
-				await report(new ChargeTable(transaction, issues, this.#logger), inserted.amount_cents);
+				const charges = new ChargeTable(transaction, issues, this.#logger, this.#times);
+				await report(charges, inserted.amount_cents);
 			}
 		});
 	}

@@ -1,4 +1,4 @@
-import type { ChargeChanges, ChargeRecord, NewCharge } from "@pix-checkout/core";
+import type { ChargeChanges, ChargeRecord, ChargeTimes, NewCharge } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
@@ -13,6 +13,7 @@ import { nextTurn } from "./creation-turns.js";
 export async function insertQueuedCharge(
 	transaction: Queries,
 	charge: NewCharge,
+	times: Pick<ChargeTimes, "turnMemoryMs">,
 ): Promise<ChargeRecord> {
 	await transaction.query(
 		`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
@@ -32,7 +33,7 @@ export async function insertQueuedCharge(
 			charge.customerKey,
 			charge.emailKey,
 			charge.queuedAt,
-			charge.turn ?? (await nextTurn(transaction, charge)),
+			charge.turn ?? (await nextTurn(transaction, charge, times)),
 			charge.nextActionAt,
 		],
 	);

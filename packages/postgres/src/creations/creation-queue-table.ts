@@ -2,6 +2,7 @@ import {
 	applyRateLimitHeaders,
 	applyRateLimitRefusal,
 	type ChargeRecord,
+	type ChargeTimes,
 	type Clock,
 	type CreationHeaders,
 	type CreationQueue,
@@ -26,18 +27,22 @@ const name = "creation_window";
 
 const windowSchema = z.object({ limit: z.number(), remaining: z.number(), resetAt: timeInJson });
 
+type RefusalTimes = Pick<ChargeTimes, "unexplainedRefusalMs">;
+
 /** The queue of creations on PostgreSQL: queued charges by their turns, and one window of the limit. */
 export class CreationQueueTable implements CreationQueue {
 	readonly #database: Database;
 	readonly #state: SharedState;
 	readonly #clock: Clock;
+	readonly #times: RefusalTimes;
 	/** Headers of answers that wait for the next change of the window. */
 	#headers: Array<{ headers: CreationHeaders; at: Date }> = [];
 
-	constructor(database: Database, state: SharedState, clock: Clock) {
+	constructor(database: Database, state: SharedState, clock: Clock, times: RefusalTimes) {
 		this.#database = database;
 		this.#state = state;
 		this.#clock = clock;
+		this.#times = times;
 	}
 
 	/**
@@ -76,7 +81,7 @@ export class CreationQueueTable implements CreationQueue {
 
 	applyRateLimitRefusal(resetAt: Date | null, now: Date): Promise<void> {
 		return this.#change(async (window) => ({
-			window: applyRateLimitRefusal(window, resetAt, now),
+			window: applyRateLimitRefusal(window, resetAt, now, this.#times),
 			result: undefined,
 		}));
 	}

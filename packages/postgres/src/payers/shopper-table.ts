@@ -1,11 +1,14 @@
-import { type ShopperKeys, type ShopperStore, unknownShopper } from "@pix-checkout/core";
+import {
+	type ChargeTimes,
+	type ShopperKeys,
+	type ShopperStore,
+	unknownShopper,
+} from "@pix-checkout/core";
 import { z } from "zod";
 import { textColumn } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
-import { storeNow } from "../database/store-time.js";
+import { milliseconds, storeNow } from "../database/store-time.js";
 
-/** As long as the sweep looks for orders without a queued charge. */
-const keptFor = "8 days";
 const atOnce = 1_000;
 
 const rowSchema = z.object({ customer_key: textColumn, email_key: textColumn });
@@ -13,9 +16,11 @@ const rowSchema = z.object({ customer_key: textColumn, email_key: textColumn });
 /** The shoppers of payment sessions, on PostgreSQL. */
 export class ShopperTable implements ShopperStore {
 	readonly #database: Queries;
+	readonly #keepMs: number;
 
-	constructor(database: Queries) {
+	constructor(database: Queries, { keepShopperMs }: Pick<ChargeTimes, "keepShopperMs">) {
 		this.#database = database;
+		this.#keepMs = keepShopperMs;
 	}
 
 	async remember(sessionId: string, { customerKey, emailKey }: ShopperKeys): Promise<void> {
@@ -44,9 +49,10 @@ export class ShopperTable implements ShopperStore {
 		await this.#database.query(
 			`DELETE FROM pix_checkout_shopper WHERE session_id IN (
 				SELECT session_id FROM pix_checkout_shopper
-				WHERE updated_at < ${storeNow} - interval '${keptFor}'
+				WHERE updated_at < ${storeNow} - $1::interval
 				ORDER BY updated_at LIMIT ${atOnce}
 			)`,
+			[milliseconds(this.#keepMs)],
 		);
 	}
 }

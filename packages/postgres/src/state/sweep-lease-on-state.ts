@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { SweepLease } from "@pix-checkout/core";
+import type { ChargeTimes, SweepLease } from "@pix-checkout/core";
 import { z } from "zod";
 import { timeInJson } from "../database/column-schemas.js";
 import { askStoreTime } from "../database/store-time.js";
 import type { SharedState } from "./shared-state.js";
 
 const name = "sweep_lease";
-/** Several times the interval at which a running sweep extends it. */
-const leaseMs = 60_000;
 
 const leaseSchema = z.object({ holder: z.string(), until: timeInJson, begunAt: timeInJson });
 
 /** The sweep's lease: a row of the shared state, by the database's clock. */
 export class SweepLeaseOnState implements SweepLease {
-	readonly forMs = leaseMs;
+	readonly forMs: number;
 	readonly #state: SharedState;
 
-	constructor(state: SharedState) {
+	constructor(state: SharedState, { sweepLeaseMs }: Pick<ChargeTimes, "sweepLeaseMs">) {
 		this.#state = state;
+		this.forMs = sweepLeaseMs;
 	}
 
 	begin(idleMs = 0): Promise<string | null> {
@@ -29,13 +28,13 @@ export class SweepLeaseOnState implements SweepLease {
 				return { value: known, result: null };
 			}
 			const holder = randomUUID();
-			const until = new Date(now.getTime() + leaseMs);
+			const until = new Date(now.getTime() + this.forMs);
 			return { value: { holder, until, begunAt: now }, result: holder };
 		});
 	}
 
 	extend(holder: string): Promise<boolean> {
-		return this.#hold(holder, leaseMs);
+		return this.#hold(holder, this.forMs);
 	}
 
 	async end(holder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type {
+	ChargeTimes,
 	Inbox,
 	InboxLane,
 	NewWebhookEvent,
@@ -12,20 +13,24 @@ import { mayAsk, mayLookUp } from "./limit-asking.js";
 import { purgeWebhookEvents } from "./purge-webhook-events.js";
 import { storeWebhookEvent } from "./store-webhook-event.js";
 
+type AskTimes = Pick<ChargeTimes, "askIntervalMs" | "lookUpSpanMs">;
+
 /** The inbox on PostgreSQL, by the database's clock: unique by event, charge and status. */
 export class InboxTable implements Inbox {
 	readonly #database: Queries;
+	readonly #times: AskTimes;
 
-	constructor(database: Queries) {
+	constructor(database: Queries, times: AskTimes) {
 		this.#database = database;
+		this.#times = times;
 	}
 
 	store(event: NewWebhookEvent): Promise<void> {
-		return storeWebhookEvent(this.#database, event);
+		return storeWebhookEvent(this.#database, event, this.#times);
 	}
 
 	claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {
-		return claimEventsOfCharge(this.#database, leaseMs);
+		return claimEventsOfCharge(this.#database, leaseMs, this.#times);
 	}
 
 	claimNewest(lane: UnknownLane, leaseMs: number): Promise<StoredWebhookEvent | null> {
@@ -37,11 +42,11 @@ export class InboxTable implements Inbox {
 	}
 
 	mayAsk(event: StoredWebhookEvent, chargeRecordId: string): Promise<boolean> {
-		return mayAsk(this.#database, event, chargeRecordId);
+		return mayAsk(this.#database, event, chargeRecordId, this.#times);
 	}
 
 	mayLookUp(event: StoredWebhookEvent, chargeRecordId: string): Promise<boolean> {
-		return mayLookUp(this.#database, event, chargeRecordId);
+		return mayLookUp(this.#database, event, chargeRecordId, this.#times);
 	}
 
 	async finish({ id }: StoredWebhookEvent): Promise<void> {

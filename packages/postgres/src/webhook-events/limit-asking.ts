@@ -1,10 +1,9 @@
-import type { StoredWebhookEvent } from "@pix-checkout/core";
-import { askIntervalMs } from "@pix-checkout/core";
+import type { ChargeTimes, StoredWebhookEvent } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries, Row } from "../database/database.js";
 import { milliseconds, storeNow } from "../database/store-time.js";
 
-/** How many look-ups a minute events with one reference may cause. */
+/** How many look-ups events with one reference may cause in `lookUpSpanMs`. */
 const lookUpsPerReference = 3;
 
 const allowedSchema = z.array(z.object({ may: z.boolean() }));
@@ -17,6 +16,7 @@ export async function mayAsk(
 	database: Queries,
 	{ id }: StoredWebhookEvent,
 	chargeRecordId: string,
+	{ askIntervalMs }: Pick<ChargeTimes, "askIntervalMs">,
 ): Promise<boolean> {
 	const asked = (which: string) =>
 		`EXISTS (SELECT 1 FROM pix_checkout_webhook_event AS other
@@ -41,6 +41,7 @@ export async function mayLookUp(
 	database: Queries,
 	{ id }: StoredWebhookEvent,
 	chargeRecordId: string,
+	{ askIntervalMs, lookUpSpanMs }: Pick<ChargeTimes, "askIntervalMs" | "lookUpSpanMs">,
 ): Promise<boolean> {
 	return isAllowed(
 		await database.query(
@@ -51,12 +52,12 @@ export async function mayLookUp(
 				SELECT count(*) FROM (
 					SELECT 1 FROM pix_checkout_webhook_event AS other
 					WHERE other.charge_record_id = $2 AND other.id <> $1
-					AND other.looked_up_at > ${storeNow} - interval '1 minute'
+					AND other.looked_up_at > ${storeNow} - $4::interval
 					LIMIT ${lookUpsPerReference}
 				) AS recent
 			) THEN ${storeNow} ELSE looked_up_at END
 			WHERE id = $1 RETURNING looked_up_at IS NOT DISTINCT FROM ${storeNow} AS may`,
-			[id, chargeRecordId, milliseconds(askIntervalMs)],
+			[id, chargeRecordId, milliseconds(askIntervalMs), milliseconds(lookUpSpanMs)],
 		),
 	);
 }

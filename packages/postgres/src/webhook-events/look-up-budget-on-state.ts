@@ -1,14 +1,10 @@
-import type { LookUpBudget, UnknownLane } from "@pix-checkout/core";
+import type { ChargeTimes, LookUpBudget, UnknownLane } from "@pix-checkout/core";
 import { z } from "zod";
 import { timeInJson } from "../database/column-schemas.js";
 import { askStoreTime } from "../database/store-time.js";
 import type { SharedState } from "../state/shared-state.js";
 
-/**
- * The budget grows by one look-up in this time, and a rested budget allows so many at once: 30 a
- * minute.
- */
-const refillMs = 2_000;
+/** A rested budget allows so many look-ups at once. */
 const atOnce = 10;
 
 const budgetSchema = z.object({ fullAt: timeInJson });
@@ -16,9 +12,11 @@ const budgetSchema = z.object({ fullAt: timeInJson });
 /** The budgets of look-ups: one row of the shared state for each lane. */
 export class LookUpBudgetOnState implements LookUpBudget {
 	readonly #state: SharedState;
+	readonly #refillMs: number;
 
-	constructor(state: SharedState) {
+	constructor(state: SharedState, { lookUpRefillMs }: Pick<ChargeTimes, "lookUpRefillMs">) {
 		this.#state = state;
+		this.#refillMs = lookUpRefillMs;
 	}
 
 	tryAcquire(lane: UnknownLane): Promise<number> {
@@ -26,9 +24,9 @@ export class LookUpBudgetOnState implements LookUpBudget {
 			const now = (await askStoreTime(transaction)).getTime();
 			const known = value === undefined ? now : budgetSchema.parse(value).fullAt.getTime();
 			const fullAt = Math.max(known, now);
-			const waitMs = Math.max(fullAt - now - (atOnce - 1) * refillMs, 0);
+			const waitMs = Math.max(fullAt - now - (atOnce - 1) * this.#refillMs, 0);
 			return {
-				value: { fullAt: new Date(waitMs > 0 ? fullAt : fullAt + refillMs) },
+				value: { fullAt: new Date(waitMs > 0 ? fullAt : fullAt + this.#refillMs) },
 				result: waitMs,
 			};
 		});

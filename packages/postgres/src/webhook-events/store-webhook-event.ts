@@ -1,5 +1,4 @@
-import type { NewWebhookEvent } from "@pix-checkout/core";
-import { askIntervalMs } from "@pix-checkout/core";
+import type { ChargeTimes, NewWebhookEvent } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
@@ -18,6 +17,7 @@ function rank(lane: string): string {
 export async function storeWebhookEvent(
 	database: Queries,
 	{ event, chargeId, status, reference, unknownLane }: NewWebhookEvent,
+	{ askIntervalMs }: Pick<ChargeTimes, "askIntervalMs">,
 ): Promise<void> {
 	await database.query(
 		`WITH given (event, charge_id, status, reference) AS (

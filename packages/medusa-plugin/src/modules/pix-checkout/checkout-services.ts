@@ -24,6 +24,7 @@ export function checkoutServices(container: MedusaContainer): CheckoutServices {
 	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
 	const { store, client, options } = checkout;
 	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
+	const policy = chargePolicy(options);
 	const context = withFailpoints<CheckoutContext>({
 		chargeStore: store.charges,
 		queue: store.queue,
@@ -45,10 +46,11 @@ export function checkoutServices(container: MedusaContainer): CheckoutServices {
 			payers: store.payers,
 			clock: store.clock,
 			logger,
+			times: policy.times,
 		}),
 		service: client,
 		logger,
-		policy: chargePolicy(options),
+		policy,
 		retention: { webhookEventDays: options.webhookEventDays, payerDays: options.payerDays },
 	});
 	return { context, checkout };

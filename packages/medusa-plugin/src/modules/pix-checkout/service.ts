@@ -13,7 +13,7 @@ import {
 import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
 import { loggerOn } from "../../logging/logger";
 import { hideWebhookSecrets } from "../../logging/webhook-address";
-import { type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
+import { chargePolicy, type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
 import { serviceAccess } from "../../service-access";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 import { medusaDatabase } from "./medusa-database";
@@ -55,7 +55,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 				this.#logger.warn(`not for production. ${problem}`);
 			}
 			await this.store.clock.start();
-			this.#stopWatch = startWatch();
+			this.#stopWatch = startWatch(chargePolicy(this.options).times);
 			// Not awaited: a slow or unreachable service must not delay the store's start.
 			void tryKey(this.client, this.#logger);
 		},
@@ -74,13 +74,15 @@ class PixCheckoutModuleService implements CheckoutModule {
 		this.options = parseOptions(options);
 		this.#logger = loggerOn(dependencies[ContainerRegistrationKeys.LOGGER]);
 		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
-		this.store = openChargeStore(database, this.#logger);
+		const { times } = chargePolicy(this.options);
+		this.store = openChargeStore(database, this.#logger, times);
 		this.shopperHash = new ShopperHash(this.options.secretKey);
 		this.drift = new ServiceDrift({
 			stored: this.store.differences,
 			clock: this.store.clock,
 			timers: processTimers,
 			logger: this.#logger,
+			times,
 		});
 		this.client = new PixCheckoutClient({
 			...serviceAccess(this.options),

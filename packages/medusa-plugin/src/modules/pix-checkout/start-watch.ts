@@ -1,6 +1,6 @@
 import { container } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { processTimers, watchSweeps } from "@pix-checkout/core";
+import { type ChargeTimes, processTimers, watchSweeps } from "@pix-checkout/core";
 import { loggerOn } from "../../logging/logger";
 import { checkoutServices } from "./checkout-services";
 
@@ -9,7 +9,7 @@ import { checkoutServices } from "./checkout-services";
  *
  * @returns ends the watch
  */
-export function startWatch(): () => void {
+export function startWatch(times: ChargeTimes): () => void {
 	const { projectConfig } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
 	if (projectConfig.workerMode === "server") {
 		return () => {};
@@ -21,5 +21,6 @@ export function startWatch(): () => void {
 		},
 		logger: loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER)),
 		timers: processTimers,
+		times,
 	});
 }

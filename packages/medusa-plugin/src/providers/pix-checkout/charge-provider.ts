@@ -50,12 +50,6 @@ import { explicitPayer } from "./explicit-payer";
 import { readSessionData, type SessionData } from "./session-data";
 
 /**
- * How long the sweep leaves a freshly queued charge alone, in milliseconds. Medusa may still reject
- * the order; once it stands, its event makes the charge due at once.
- */
-const orderPatienceMs = 10_000;
-
-/**
  * The payment module's container gives this to its providers, because of `dependencies` in the
  * config.
  */
@@ -128,19 +122,18 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					`Payment session ${data.session_id} was not initiated by pix-checkout; create it again`,
 				);
 			}
+			const { store, options } = this.#checkout;
+			const policy = chargePolicy(options);
 			const queued = await queueChargeOfNewOrder(
-				withFailpoints({
-					chargeStore: this.#checkout.store.charges,
-					clock: this.#checkout.store.clock,
-					policy: chargePolicy(this.#checkout.options),
-				}),
+				withFailpoints({ chargeStore: store.charges, clock: store.clock, policy }),
 				{
 					sessionId: data.session_id,
 					attempt: attempts.length + 1,
 					method: this.method,
 					amountCents: data.amount_cents,
-					shopper: await this.#checkout.store.shoppers.recall(data.session_id),
-					notBefore: new Date(this.#checkout.store.clock.now().getTime() + orderPatienceMs),
+					shopper: await store.shoppers.recall(data.session_id),
+					// Medusa may still reject the order.
+					notBefore: new Date(store.clock.now().getTime() + policy.times.orderPatienceMs),
 				},
 			);
 			if (!queued) {
