@@ -24,8 +24,9 @@ const librariesFromSources = [
  * - `client`: the client against the sandbox over HTTP, and against mangled answers (`test/client`).
  * - `postgres`: the charge store on a real PostgreSQL, without Medusa (`test/postgres`).
  * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
- * - `packages`: the packed libraries, the docs and the list of planted defects (`test/packages`,
- *   `test/defects`), and the element's playground in a real browser (`test/playground`).
+ * - `packages`: the packed libraries and the docs (`test/packages`), the list of planted defects
+ *   (`test/defects/defect-list.test.ts`), and the element's playground in a real browser
+ *   (`test/playground`).
  * - `consumers`: the packed element in apps of several frameworks, in a real browser
  *   (`test/consumers`).
  * - `stack`: a real store on a real PostgreSQL, over HTTP (`test/store`) and in a real browser
@@ -90,7 +91,11 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "packages",
-					include: ["test/packages/**/*.test.ts", "test/playground/**/*.test.ts"],
+					include: [
+						"test/packages/**/*.test.ts",
+						"test/playground/**/*.test.ts",
+						"test/defects/defect-list.test.ts",
+					],
 					testTimeout: 60_000,
 				},
 			},
@@ -120,7 +125,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "defects",
-					include: ["test/defects/**/*.test.ts"],
+					include: ["test/defects/defects.test.ts"],
 					testTimeout: 180_000,
 				},
 			},

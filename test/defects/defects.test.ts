@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,8 +13,7 @@ const vitest = join(
 );
 
 describe("npm test notices", () => {
-	it.each(defects)("$name", async ({ name, file, right, test }) => {
-		expect((await readFile(join(root, file), "utf8")).split(right)).toHaveLength(2);
+	it.each(defects)("$name", async ({ name, test }) => {
 		const output = await runTests(test, name);
 		expect(output).toMatch(/Tests .*\d+ failed/);
 		// A file that doesn't load fails too, without noticing the defect.
