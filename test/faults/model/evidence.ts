@@ -71,12 +71,12 @@ export class Evidence {
 		);
 	}
 
-	/** Whether the plugin opened an issue about a charge's money; a changed amount due doesn't count. */
+	/** Whether the core opened an issue about a charge's money; a changed amount due doesn't count. */
 	hasMoneyIssue(charge: ServiceCharge): boolean {
 		return this.issuesOf(charge).some(({ kind }) => kind !== "amount_due_changed");
 	}
 
-	/** Whether the plugin opened an issue when an order lacked another amount than a session's capture. */
+	/** Whether the core opened an issue when an order lacked another amount than a session's capture. */
 	hasDifferenceIssue(sessionId: string): boolean {
 		const rowIds = this.facts.rows.filter((row) => row.sessionId === sessionId).map(({ id }) => id);
 		return this.facts.issues.some(

@@ -9,7 +9,7 @@ export const retriesLostAnswers: Plant = (service) => ({
 	createBoletoCharge: (input) => twice(() => service.createBoletoCharge(input)),
 });
 
-/** The plugin trusts a webhook event that says paid: it reads the charge and ignores the answer. */
+/** The core trusts a webhook event that says paid: it reads the charge and ignores the answer. */
 export const trustsPayloads: Plant = (service, claims) => {
 	const status = (id: string, uuid: string | null, said: string) =>
 		claims.has(id) || (uuid !== null && claims.has(uuid)) ? "paid" : said;
