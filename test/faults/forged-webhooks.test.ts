@@ -250,7 +250,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 					({ length }) => length === floodSize,
 					120_000,
 				);
-				const asked = faulty.service.requests().length;
+				const requestsBefore = faulty.service.requests().length;
 				const start = Date.now();
 
 				expect(await medianCaptureMs()).toBeLessThan(3 * usualMs + 1_000);
@@ -277,7 +277,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 
 				const paths = faulty.service
 					.requests()
-					.slice(asked)
+					.slice(requestsBefore)
 					.map(({ path }) => path);
 				const lookUps = paths.filter((path) => /\/(11111111|22222222)-/.test(path));
 				// Two lanes: one in two seconds each, ten in reserve. One reference: a few in a minute.

@@ -218,7 +218,7 @@ describe.each([
 			await faulty.service.comeUp();
 		});
 
-		it("not at all for a while, the inbox processes an event that was answered 200 afterwards", async () => {
+		it("not at all for a while, the inbox keeps an event and processes it afterwards", async () => {
 			const { witness, uuid } = await placeAndWait();
 			await faulty.service.goDown();
 			faulty.stack.sandbox.pay(uuid);
