@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 import { defectVariable, plantDefect } from "./test/defects/plant-defect.js";
 
 /**
- * In tests a library is its sources, as in tsconfig.json. Everywhere else it is what its package
- * exports: its build (docs/decisions/0007-libraries-from-their-build.md).
+ * Tests import libraries from their sources, like tsconfig.json. Everything else imports their build
+ * (docs/decisions/0007-libraries-from-their-build.md).
  */
 const librariesFromSources = [
 	{
@@ -18,29 +18,29 @@ const librariesFromSources = [
 ];
 
 /**
- * The one Vite and Vitest configuration. Kinds of tests are told apart by place:
+ * The one Vite and Vitest configuration. The folder of a test decides its kind:
  *
  * - `unit`: beside the code.
- * - `client`: the client against the sandbox over HTTP, and against answers that are mangled
- *   (`test/client`).
- * - `postgres`: the charge store on a real PostgreSQL, without a store around it (`test/postgres`).
+ * - `client`: the client against the sandbox over HTTP, and against mangled answers (`test/client`).
+ * - `postgres`: the charge store on a real PostgreSQL, without Medusa (`test/postgres`).
  * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
- * - `packages`: the packed libraries as their users get them (`test/packages`), and the element's
- *   playground in a real browser (`test/playground`).
+ * - `packages`: the packed libraries and the docs (`test/packages`), the list of planted defects
+ *   (`test/defects/defect-list.test.ts`), and the element's playground in a real browser
+ *   (`test/playground`).
  * - `consumers`: the packed element in apps of several frameworks, in a real browser
  *   (`test/consumers`).
- * - `stack`: a real store on a real PostgreSQL, by HTTP (`test/store`) and in a real browser
+ * - `stack`: a real store on a real PostgreSQL, over HTTP (`test/store`) and in a real browser
  *   (`test/checkout`).
- * - `model`: random interleavings of everything around the core, against its promises
+ * - `model`: the core in random interleavings of all events around it, against the six promises
  *   (`test/faults/model`).
- * - `faults`: a real store again, while services, databases and processes break (`test/faults`).
- * - `defects`: that the tests notice what they should (`test/defects`); in the long run only.
- * - `random`: all of that at once, by hundreds of shoppers (`test/faults/random`).
+ * - `faults`: a real store while the service, databases and processes fail (`test/faults`).
+ * - `defects`: each planted defect against its tests (`test/defects`); in the long run only.
+ * - `random`: hundreds of shoppers and all faults at once (`test/faults/random`).
  *
- * What a store prints is searched for secrets when it stops.
+ * When a store stops, the tests search its logs for secrets.
  *
- * The element's own tests (`*.browser.test.ts`) run in Chromium by @web/test-runner. `npm test` runs
- * all of them.
+ * @web/test-runner runs the element's own tests (`*.browser.test.ts`) in Chromium. `npm test` runs
+ * every kind but `defects`.
  */
 export default defineConfig({
 	resolve: { alias: librariesFromSources },
@@ -53,9 +53,9 @@ export default defineConfig({
 					name: "unit",
 					include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.ts"],
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
-					// Some play days of a charge, and the run at random is beside them.
+					// Some simulate days of a charge, and the run at random runs beside them.
 					testTimeout: 60_000,
-					// Loading Medusa for each file anew took longer than the tests.
+					// To load Medusa again for each file takes longer than the tests.
 					isolate: false,
 				},
 			},
@@ -91,7 +91,11 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "packages",
-					include: ["test/packages/**/*.test.ts", "test/playground/**/*.test.ts"],
+					include: [
+						"test/packages/**/*.test.ts",
+						"test/playground/**/*.test.ts",
+						"test/defects/defect-list.test.ts",
+					],
 					testTimeout: 60_000,
 				},
 			},
@@ -111,7 +115,7 @@ export default defineConfig({
 					name: "stack",
 					include: ["test/store/**/*.test.ts", "test/checkout/**/*.test.ts"],
 					globalSetup: ["test/support/database.ts"],
-					// Each file has a store, and some a browser, of its own. They mostly wait.
+					// Each file has its own store, some also a browser. They mostly wait.
 					maxWorkers: 2,
 					testTimeout: 120_000,
 					hookTimeout: 180_000,
@@ -121,7 +125,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "defects",
-					include: ["test/defects/**/*.test.ts"],
+					include: ["test/defects/defects.test.ts"],
 					testTimeout: 180_000,
 				},
 			},

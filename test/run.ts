@@ -1,6 +1,6 @@
 /**
- * `npm test`: every kind of test, and at the end a table with the time of each and one line with the
- * sum. `npm run test:long` is the same for a night: with large numbers, and timed at real speed.
+ * `npm test` runs every kind of test, and prints a table with the time of each and a line with the
+ * sum. `npm run test:long` does the same for a night, with large numbers and at real speed.
  *
  *     npm test -- unit element        chooses kinds
  *     npm test -- --shard=1/3         the first of three machines; together they run everything
@@ -15,12 +15,12 @@ import { z } from "zod";
 
 interface Kind {
 	name: string;
-	/** Runs the tests; they write what came of them to `summary`. */
+	/** The command of its tests, which writes their results to `summary`. */
 	command: (summary: string, shard: Shard | null) => { args: string[]; env?: NodeJS.ProcessEnv };
 	read: (summary: unknown) => Sum;
-	/** Each shard takes some of its files; other kinds are dealt out whole. */
+	/** Each shard runs some of its files; of the other kinds one shard runs all. */
 	isSplit: boolean;
-	/** It mostly waits: it runs beside the others, and what it prints is shown at its end. */
+	/** It mostly waits, so it runs beside the others; its output comes at its end. */
 	isBeside: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Sum {
 	passed: number;
 	failed: number;
 	skipped: number;
-	/** The names of those that failed. */
+	/** The names of the failed tests. */
 	failures: string[];
 }
 
@@ -58,7 +58,7 @@ const kinds: Kind[] = [
 	vitest("packages"),
 	vitest("stack", { isSplit: true }),
 	vitest("faults", { isSplit: true }),
-	// Last: browsers are timed closely, and nothing runs beside them any more.
+	// Last, when no other kind runs beside them: their browsers have tight time limits.
 	vitest("consumers"),
 	{
 		name: "element",
@@ -72,16 +72,16 @@ const kinds: Kind[] = [
 	},
 ];
 
-/** Runs tests of other kinds again and again. */
+/** Runs tests of other kinds, once for each planted defect. */
 const defects = vitest("defects");
 
-/** What a night has time for. Whoever sets one of these decides it for both runs. */
+/** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {
 	PIX_CHECKOUT_LONG_RUN: "1",
 	PIX_CHECKOUT_MODEL_RUNS: "100000",
 	PIX_CHECKOUT_RANDOM_CHECKOUTS: "10000",
 };
-/** Enough for each planted defect to show, in a run that many wait for. */
+/** The fewest checkouts that show each planted defect: this run must be fast. */
 const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "40" };
 
 const sumSchema = z.object({
@@ -124,7 +124,7 @@ async function runAll(names: string[], shard: Shard | null): Promise<void> {
 		.filter(({ name }) => names.length === 0 || names.includes(name))
 		.filter((kind, place) => isDealtTo(shard, kind, place));
 	const startedAt = Date.now();
-	// At real speed each has the machine for itself.
+	// At real speed each kind has the machine to itself.
 	const beside = chosen.filter(({ isBeside }) => isBeside && chosen.length > 1 && !values.long);
 	const waiting = beside.map((kind) => run(kind, shard, join(artifacts, `${kind.name}.txt`)));
 	const results: Result[] = [];
@@ -137,17 +137,17 @@ async function runAll(names: string[], shard: Shard | null): Promise<void> {
 		console.info(await readFile(join(artifacts, `${beside[place]?.name}.txt`), "utf8"));
 		results.push(result);
 	}
-	tell(results, (Date.now() - startedAt) / 1_000);
+	printSummary(results, (Date.now() - startedAt) / 1_000);
 }
 
 function isDealtTo(shard: Shard | null, { isSplit }: Kind, place: number): boolean {
 	return shard === null || isSplit || place % shard.count === shard.index - 1;
 }
 
-function tell(results: Result[], seconds: number): void {
+function printSummary(results: Result[], seconds: number): void {
 	const count = (which: "passed" | "failed" | "skipped") =>
 		results.reduce((sum, result) => sum + result.sum[which], 0);
-	// A runner can fail without a failed test: then something around the tests is broken.
+	// A runner can fail without a failed test, for example in a set-up.
 	const isBroken = results.some(({ exitCode }) => exitCode !== 0);
 	const failed = isBroken ? Math.max(count("failed"), 1) : count("failed");
 	const skipped = count("skipped");
@@ -157,7 +157,7 @@ function tell(results: Result[], seconds: number): void {
 		console.info(`${name.padEnd(12)}${took.toFixed(0).padStart(8)}${String(tests).padStart(8)}`);
 	}
 	console.info(`${"all".padEnd(12)}${seconds.toFixed(0).padStart(8)}`);
-	// Whoever reads only the end of a long log sees what to run again.
+	// At the end of a long log, so that its reader sees at once what to run again.
 	for (const { name, sum } of results) {
 		for (const failure of sum.failures) {
 			console.error(`failed: ${name}: ${failure}`);
@@ -168,7 +168,7 @@ function tell(results: Result[], seconds: number): void {
 	process.exitCode = isBroken ? 1 : 0;
 }
 
-/** @param output a file for what it prints; `null` shows it at once */
+/** @param output the file for its output; `null` prints it at once */
 async function run(kind: Kind, shard: Shard | null, output: string | null): Promise<Result> {
 	const summary = join(artifacts, `${kind.name}.json`);
 	const { args, env } = kind.command(summary, shard);
@@ -178,7 +178,7 @@ async function run(kind: Kind, shard: Shard | null, output: string | null): Prom
 			cwd: root,
 			stdio: output === null ? "inherit" : ["ignore", "pipe", "pipe"],
 			env: { ...numbers, ...env },
-			// Only Windows needs a shell to find `npm.cmd`.
+			// Windows needs a shell to find `npm.cmd`.
 			shell: process.platform === "win32",
 		});
 		if (output !== null) {
@@ -190,7 +190,7 @@ async function run(kind: Kind, shard: Shard | null, output: string | null): Prom
 	const seconds = (Date.now() - startedAt) / 1_000;
 	const written = await readFile(summary, "utf8").catch(() => null);
 	if (written === null) {
-		console.error(`the ${kind.name} tests ended without saying what came of them`);
+		console.error(`the ${kind.name} tests ended without a summary`);
 		const sum = { passed: 0, failed: 1, skipped: 0, failures: ["it ended without a summary"] };
 		return { name: kind.name, sum, exitCode: exitCode || 1, seconds };
 	}
@@ -237,7 +237,7 @@ function vitest(project: string, how: Partial<Pick<Kind, "isSplit" | "isBeside">
 function failuresOf({ name, status, assertionResults }: z.infer<typeof fileSchema>): string[] {
 	const file = relative(root, name);
 	const failed = assertionResults.filter((test) => test.status === "failed");
-	// A file fails without a test when what stands around its tests does.
+	// A file fails without a failed test when its set-up fails.
 	return status === "failed" && failed.length === 0
 		? [file]
 		: failed.map(({ fullName }) => `${file}: ${fullName}`);
@@ -250,7 +250,7 @@ function parseShard(given: string | undefined): Shard | null {
 	const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(given) ?? [];
 	const shard = { index: Number(index), count: Number(count) };
 	if (!(shard.index <= shard.count)) {
-		throw new Error(`--shard=${given} must be like 1/3: which one, of how many`);
+		throw new Error(`--shard=${given} must be an index and a count, like 1/3`);
 	}
 	return shard;
 }

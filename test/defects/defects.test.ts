@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,16 +13,15 @@ const vitest = join(
 );
 
 describe("npm test notices", () => {
-	it.each(defects)("$name", async ({ name, file, right, test }) => {
-		expect((await readFile(join(root, file), "utf8")).split(right)).toHaveLength(2);
+	it.each(defects)("$name", async ({ name, test }) => {
 		const output = await runTests(test, name);
 		expect(output).toMatch(/Tests .*\d+ failed/);
-		// A file that can't be loaded fails too, and notices nothing.
+		// A file that doesn't load fails too, without noticing the defect.
 		expect(output).not.toContain("Failed Suites");
 	});
 });
 
-/** What the tests of a file print with a defect in the code. */
+/** Runs the tests of a file with a planted defect, and returns their output. */
 function runTests(file: string, defect: string): Promise<string> {
 	const args = [vitest, "run", "--project", "unit", "--root", root, file];
 	const env = { ...process.env, NO_COLOR: "1", [defectVariable]: defect };

@@ -1,40 +1,40 @@
-/** A mistake that somebody could make, and the test of `npm test` that must notice it. */
+/** A plausible mistake, and the test of `npm test` that must notice it. */
 export interface Defect {
 	name: string;
-	/** From the top of the project. */
+	/** The path from the project's root. */
 	file: string;
-	/** Stands in the file once. */
+	/** The right code, which the file contains exactly once. */
 	right: string;
 	wrong: string;
-	/** The file of the tests of which at least one must fail. */
+	/** A test file, of which at least one test must fail. */
 	test: string;
 }
 
-/** One for each way to lose money, or a shopper, over the packages. */
+/** One for each way to lose money or a shopper, over all packages. */
 export const defects: Defect[] = [
 	{
-		name: "a creation without an answer is sent again",
+		name: "the client repeats a creation without an answer",
 		file: "packages/client/src/transport/retry-policy.ts",
 		right: "return isRateLimitError(error);",
 		wrong: 'return isRateLimitError(error) || error.name === "UnknownOutcomeError";',
 		test: "packages/client/src/transport/retry-table.test.ts",
 	},
 	{
-		name: "59.9 reais are read as 59 reais and 9 cents",
+		name: "the client reads 59.9 reais as 59 reais and 9 cents",
 		file: "packages/client/src/answers/money.ts",
 		right: 'decimals.padEnd(2, "0")',
 		wrong: 'decimals.padStart(2, "0")',
 		test: "packages/client/src/answers/money.test.ts",
 	},
 	{
-		name: "a payment is captured beside another one of its order",
+		name: "the core captures a payment beside another one of its order",
 		file: "packages/core/src/capture/capture-charge.ts",
 		right: "if (obstacle || !order) {",
 		wrong: "if (!order) {",
 		test: "packages/core/src/capture/capture-charge.test.ts",
 	},
 	{
-		name: "an unpaid order has no time of grace",
+		name: "an unpaid order has no grace",
 		file: "packages/core/src/cancel/cancel-unpaid-order.ts",
 		right: "if (now < graceEndsAt(record, context.policy)) {",
 		wrong: "if (now < new Date(0)) {",
@@ -48,35 +48,35 @@ export const defects: Defect[] = [
 		test: "packages/core/src/brazil/banking-days.test.ts",
 	},
 	{
-		name: "creations that are under way are forgotten when a window begins",
+		name: "a new window forgets the creations under way",
 		file: "packages/core/src/queue/creation-window.ts",
 		right: "Math.max(headers.remaining - underWay, 0)",
 		wrong: "headers.remaining",
 		test: "packages/core/src/queue/creation-window.test.ts",
 	},
 	{
-		name: "half a cent that a division has lost is charged",
+		name: "the plugin charges half a cent that a division lost",
 		file: "packages/medusa-plugin/src/orders/exact-cents.ts",
 		right: "MathBN.convert(amount, decimals)",
 		wrong: "MathBN.convert(amount)",
 		test: "packages/medusa-plugin/src/orders/totals.test.ts",
 	},
 	{
-		name: "the sandbox takes one charge more than its limit",
+		name: "the sandbox accepts one charge more than its limit",
 		file: "packages/sandbox/src/api/rate-limiter.ts",
 		right: "const allowed = used < limit;",
 		wrong: "const allowed = used <= limit;",
 		test: "packages/sandbox/src/conformance/20-limits.test.ts",
 	},
 	{
-		name: "a countdown says 0:00 while a second is left",
+		name: "a countdown shows 0:00 in its last second",
 		file: "packages/element/src/format.ts",
 		right: "Math.ceil(ms / 1000)",
 		wrong: "Math.floor(ms / 1000)",
 		test: "packages/element/src/format.test.ts",
 	},
 	{
-		name: "a Pix code is shown though its check sum is wrong",
+		name: "the element shows a Pix code with a wrong check sum",
 		file: "packages/element/src/codes/br-code.ts",
 		right: "=== checkSum(text.slice(0, -4))",
 		wrong: "> 0",

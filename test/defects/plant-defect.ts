@@ -5,10 +5,10 @@ import { defects } from "./defects.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The variable that names the defect which a run of tests has in it. */
+/** The environment variable that names the defect of a test run. */
 export const defectVariable = "PIX_CHECKOUT_DEFECT";
 
-/** Puts a defect into its file on the way to the tests; the file itself stays as it is. */
+/** Plants a defect while Vite loads its file; the file itself stays unchanged. */
 export function plantDefect(name: string | undefined): Plugin[] {
 	const defect = defects.find((one) => one.name === name);
 	if (name !== undefined && defect === undefined) {

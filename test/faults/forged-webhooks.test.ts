@@ -11,35 +11,36 @@ import {
 import { inParallel } from "../support/in-parallel.js";
 import { moveClock } from "../support/move-clock.js";
 import { isLongRun } from "../support/pace.js";
+import { untilSweeps } from "../support/until-sweeps.js";
 import { waitFor } from "../support/wait-for.js";
 
-/** How long an answered flood is watched, in milliseconds. */
-const floodMs = isLongRun ? 30_000 : 10_000;
-/** More than the inbox can ask about while the test pays ten orders. */
+/** How many sweeps the test counts look-ups in after a flood. */
+const floodSweeps = isLongRun ? 15 : 5;
+/** More than the inbox can look up while the test pays ten orders. */
 const floodSize = isLongRun ? 1_000 : 400;
 
 const invented = "00000000-0000-4000-8000-000000000000";
-/** What anybody could deliver who knows the address and a charge of ours, still pending. */
+/** An event that any sender can forge with the address and a pending charge of this store. */
 type Forgery = (charge: SandboxCharge, dialect: "reference" | "guide") => unknown;
 const forgeries: [string, Forgery][] = [
-	["an invented uuid and our reference", ({ description }) => paidEvent(invented, { description })],
 	[
-		"an amount that is not ours",
+		"an invented uuid and the store's reference",
+		({ description }) => paidEvent(invented, { description }),
+	],
+	[
+		"another amount than the charge's",
 		({ uuid, description }) => paidEvent(uuid, { amount: 99_999_999, description }),
 	],
-	["a status that nobody knows", ({ uuid }) => paidEvent(uuid, { status: "paid_for_sure" })],
+	["an unknown status", ({ uuid }) => paidEvent(uuid, { status: "paid_for_sure" })],
 	[
 		"another event than its status",
 		({ uuid }) => ({ event: "charge.expired", data: { uuid, status: "paid" } }),
 	],
 	[
-		"an expiry that is none",
+		"a false expiry",
 		({ uuid }) => ({ event: "charge.expired", data: { uuid, status: "expired" } }),
 	],
-	[
-		"a failure that is none",
-		({ uuid }) => ({ event: "charge.failed", data: { uuid, status: "failed" } }),
-	],
+	["a false failure", ({ uuid }) => ({ event: "charge.failed", data: { uuid, status: "failed" } })],
 	["the first eight characters of a uuid", ({ uuid }) => paidEvent(uuid.slice(0, 8))],
 	["half of an id", ({ id }) => paidEvent(id.slice(0, 14))],
 	[
@@ -48,7 +49,7 @@ const forgeries: [string, Forgery][] = [
 	],
 	["the id in the field id", ({ id }) => ({ event: "charge.paid", data: { id, status: "paid" } })],
 	["the uuid in capitals", ({ uuid }) => paidEvent(uuid.toUpperCase())],
-	["two identifiers that disagree", ({ id }) => paidEvent(invented, { id })],
+	["two identifiers of different charges", ({ id }) => paidEvent(invented, { id })],
 	["SQL as uuid", () => paidEvent("'; DROP TABLE pix_checkout_charge; --")],
 	["a path as uuid", ({ uuid }) => paidEvent(`${uuid}/../../balance`)],
 	["an encoded path as uuid", () => paidEvent("..%2F..%2Fbalance")],
@@ -120,7 +121,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 	});
 	afterAll(() => faulty?.stop());
 	afterEach(async () => {
-		// What is forged is asked about for minutes; the next test has the inbox to itself.
+		// The inbox looks up forged events for minutes; the next test starts with an empty one.
 		await faulty.stack.sql("DELETE FROM pix_checkout_webhook_event WHERE state <> 'done'");
 	});
 
@@ -142,7 +143,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		expect(await capturesOf(witness)).toEqual([]);
 	});
 
-	it("of a foreign charge that carries our reference captures nothing and tells a person", async () => {
+	it("of a foreign charge with the store's reference captures nothing, and opens an issue", async () => {
 		const { witness } = await placePendingOrder(faulty);
 		const [ours] = await witness.rows();
 		const foreign = await makeForeignCharge(witness.order.totalCents, ours?.reference ?? "");
@@ -161,7 +162,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		expect(await orderOf(witness)).toMatchObject({ payment_status: "awaiting" });
 	});
 
-	it("that is forged moves nothing, whatever it says, and is answered at once", async () => {
+	it("that is forged moves nothing, whatever its content, and gets an answer at once", async () => {
 		const { witness, charge } = await placePendingOrder(faulty);
 		const before = await witness.rows();
 		for (const [what, forge] of forgeries) {
@@ -171,9 +172,9 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 			expect([what, Date.now() - start]).toEqual([what, expect.toSatisfy((ms) => ms < 5_000)]);
 		}
 		await waitFor(
-			"the inbox to process each",
+			"the inbox to process each event",
 			async () => {
-				// The inbox asks the service about an unknown charge every two seconds.
+				// The inbox looks up an unknown charge every two seconds.
 				await moveClock(faulty.stack, 5_000);
 				return faulty.stack.sql(
 					"SELECT event, charge_id FROM pix_checkout_webhook_event WHERE tries = 0 AND state = 'received'",
@@ -185,15 +186,15 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		expect(await witness.rows()).toMatchObject(before.map(({ state }) => ({ state })));
 		expect(await capturesOf(witness)).toEqual([]);
 		expect(await orderOf(witness)).toMatchObject({ status: "pending", payment_status: "awaiting" });
-		expect(await witness.issue()).toEqual([]);
+		expect(await witness.issues()).toEqual([]);
 		faulty.stack.sandbox.pay(charge.uuid);
 		await faulty.stack.untilCaptured(witness.order.orderId);
 	});
 
-	// The dialects differ in what an event says, and not in how many are taken.
+	// The dialects differ in the content of events, and not in their limits.
 	if (dialect === "reference" || isLongRun) {
 		describe("in a flood", () => {
-			it("that lies about a charge of ours in a hundred ways costs a few questions", async () => {
+			it("that makes a hundred false claims about one charge costs a few reads", async () => {
 				const { witness, charge } = await placePendingOrder(faulty);
 				const [ours] = await witness.rows();
 				const before = readsOf(charge).length;
@@ -208,7 +209,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 					}),
 				);
 				await waitFor(
-					"all that name it as the store does to be over",
+					"the inbox to process all events with the store's own identifier",
 					() =>
 						faulty.stack.sql(
 							"SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1 AND next_try_at IS NOT NULL",
@@ -217,15 +218,15 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 					(rows) => rows.length === 0,
 					90_000,
 				);
-				// One for each interval of polls and a look-up in two seconds, with those in reserve.
+				// One read for each interval of polls, a look-up every two seconds, and the burst's reserve.
 				const allowed = Math.ceil((Date.now() - start) / 1_000) + 20;
 				expect(readsOf(charge).length - before).toBeLessThanOrEqual(allowed);
 			});
 
-			it(`that is forged ${floodSize} times costs genuine payments nothing, by either route`, async () => {
+			it(`that is forged ${floodSize} times delays no genuine payment, by either route`, async () => {
 				const { witness: victim, charge: attacked } = await placePendingOrder(faulty);
 				const [ours] = await victim.rows();
-				const calm = await medianCaptureMs();
+				const usualMs = await medianCaptureMs();
 
 				const medusasRoute = `${faulty.stack.store.url}/hooks/payment/pix_pix-checkout`;
 				const flood = (prefix: string) =>
@@ -242,7 +243,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 					expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 				}
 				await waitFor(
-					"Medusa to hand on what came by its own route",
+					"Medusa to pass on the events of its own route",
 					() =>
 						faulty.stack.sql(
 							"SELECT id FROM pix_checkout_webhook_event WHERE charge_id LIKE '22222222%'",
@@ -250,12 +251,12 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 					({ length }) => length === floodSize,
 					120_000,
 				);
-				const asked = faulty.service.requests().length;
+				const requestsBefore = faulty.service.requests().length;
 				const start = Date.now();
 
-				expect(await medianCaptureMs()).toBeLessThan(3 * calm + 1_000);
+				expect(await medianCaptureMs()).toBeLessThan(3 * usualMs + 1_000);
 
-				// One without a description leads nowhere until it is looked up, and comes before all forged ones.
+				// An event without a description needs a look-up, which overtakes those of all forged events.
 				const { charge, witness } = await placePendingOrder(faulty);
 				sender.withhold(() => faulty.stack.sandbox.pay(charge.uuid));
 				expect((await sender.deliver(paidEvent(charge.uuid))).status).toBe(200);
@@ -277,7 +278,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 
 				const paths = faulty.service
 					.requests()
-					.slice(asked)
+					.slice(requestsBefore)
 					.map(({ path }) => path);
 				const lookUps = paths.filter((path) => /\/(11111111|22222222)-/.test(path));
 				// Two lanes: one in two seconds each, ten in reserve. One reference: a few in a minute.
@@ -292,7 +293,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 				expect(await capturesOf(victim)).toEqual([]);
 			});
 
-			it("is not a way to hammer the service: 500 invented charges are asked about 30 times a minute", async () => {
+			it("of 500 invented charges costs the service 30 look-ups a minute", async () => {
 				const before = faulty.service.requests("get").length;
 				const start = Date.now();
 				const answers = await Promise.all(
@@ -301,17 +302,12 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 					),
 				);
 				expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-				// The true one behind them doesn't wait until they are done with.
+				// The true event behind them doesn't wait for their end.
 				const { witness, charge } = await placePendingOrder(faulty);
 				faulty.stack.sandbox.pay(charge.uuid);
 				await faulty.stack.untilCaptured(witness.order.orderId);
-				await waitFor(
-					"many sweeps",
-					() => Date.now() - start,
-					(ms) => ms > floodMs,
-					60_000,
-				);
-				// What begins and ends within a minute lies in two of those that are counted.
+				await untilSweeps(faulty.stack, floodSweeps);
+				// A minute's span touches two minutes of the clock.
 				const minutes = Math.floor((Date.now() - start) / 60_000) + 2;
 				const invented = faulty.service
 					.requests("get")
@@ -330,7 +326,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 			[lane, prefix],
 		);
 
-	/** From the payment at the service to the captured order, of five orders one after the other. */
+	/** The median of five orders, one after the other: from the payment at the service to the capture. */
 	async function medianCaptureMs(): Promise<number> {
 		const times: number[] = [];
 		for (let payment = 0; payment < 5; payment += 1) {
@@ -346,7 +342,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 	const readsOf = ({ id, uuid }: SandboxCharge) =>
 		faulty.service.requests().filter(({ path }) => path.includes(uuid) || path.includes(id));
 
-	/** Of the same account, but not made by this store. */
+	/** Makes a charge on the same account, but not by this store. */
 	async function makeForeignCharge(amount: number, description: string): Promise<SandboxCharge> {
 		const answer = await fetch(`${faulty.stack.sandbox.url}/charges`, {
 			method: "POST",

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Failpoint } from "@pix-checkout/core";
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { endLeasesOfDeadProcesses } from "../support/end-leases.js";
 import {
 	codeOf,
 	type FaultyStack,
@@ -14,7 +15,6 @@ import { redisMissing, startRedis } from "../support/redis.js";
 import { type Method, sessionIdIn } from "../support/shop-api.js";
 import type { StoreInstance } from "../support/store-instance.js";
 import { sweepMs } from "../support/store-stack.js";
-import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
 import { waitFor } from "../support/wait-for.js";
 
 if (redisMissing) {
@@ -23,7 +23,7 @@ if (redisMissing) {
 
 const sku = "CANECA-IPE";
 
-/** Each death costs the start of a process; `kills.test.ts` visits each failpoint in every run. */
+/** Each kill costs the start of a process; `kills.test.ts` visits each failpoint in every run. */
 const creationSteps = inLongRun<Failpoint>(
 	["creation_taken", "creating_recorded", "creation_answered", "pending_recorded"],
 	["creation_answered"],
@@ -42,7 +42,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		killer = await failpointKiller();
 		faulty = await startFaultyStack({
 			name: "faults-instances",
-			// The dialect without an idempotency key: here a creation that is sent twice is two charges.
+			// The dialect without an idempotency key, where a repeated creation makes a second charge.
 			dialect: "guide",
 			instances: 2,
 			redis: await startRedis(),
@@ -55,7 +55,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		}
 		one = first;
 		other = second;
-		// Each test tells whom it wants to tell.
+		// Each test sends its own webhook events.
 		faulty.stack.sandbox.setWebhookUrl(null);
 	});
 	afterAll(async () => {
@@ -65,7 +65,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 	afterEach(() => faulty?.service.setFaults());
 
 	describe("working on one order", () => {
-		it("place it once, and make one charge, when both are asked to complete the cart", async () => {
+		it("place it once, and make one charge, when both complete the cart", async () => {
 			const { cartId, sessionId } = await fillCart("pix");
 			const answers = await Promise.all(
 				[one, other, one, other].map(({ shop }) =>
@@ -76,11 +76,11 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			const witness = await witnessOf(cartId, sessionId);
 			await untilShown(witness);
 			expect(await witness.creations()).toHaveLength(1);
-			await payAndTell(only(await witness.charges()), [one, other]);
+			await payAndNotify(only(await witness.charges()), [one, other]);
 			await expectPaidOnce(witness);
 		});
 
-		it("make one charge and show the same code when pages ask both at once", async () => {
+		it("make one charge and show the same code when pages poll both at once", async () => {
 			const witness = await place();
 			const { sessionId } = witness.order;
 			const shown = await Promise.all(
@@ -97,13 +97,13 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			expect(await witness.creations()).toHaveLength(1);
 		});
 
-		it("capture once what both are told and asked, while the sweep finds it too", async () => {
+		it("capture a payment once when webhooks, polls and the sweep reach both at once", async () => {
 			const witnesses = [await placeAndWait(), await placeAndWait(), await placeAndWait("boleto")];
 			await atTheSweep();
 			await Promise.all(
 				witnesses.map(async (witness) => {
 					await witness.makeDue();
-					await payAndTell(only(await witness.charges()), [one, other, one, other, one, other]);
+					await payAndNotify(only(await witness.charges()), [one, other, one, other, one, other]);
 					await Promise.all([one, other].map(({ shop }) => shop.status(witness.order.sessionId)));
 				}),
 			);
@@ -112,7 +112,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			}
 		});
 
-		it("capture once a charge that is paid before its creation is answered", async () => {
+		it("capture a charge once when the shopper pays it before the answer to its creation", async () => {
 			faulty.service.setFaults({
 				fault: { kind: "latency", ms: 0.75 * timeLimitMs },
 				on: "create",
@@ -121,20 +121,20 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			const witness = await place();
 			const charge = only(await witness.untilCharges(1));
 			expect(await witness.rows()).toMatchObject([{ state: "creating" }]);
-			await payAndTell(charge, [one, other]);
+			await payAndNotify(charge, [one, other]);
 			await expectPaidOnce(witness);
 			expect(await witness.creations()).toHaveLength(1);
 		});
 	});
 
-	describe("of which one is killed", () => {
+	describe("of which the test kills one", () => {
 		it.each([...creationSteps])("at %s leave the charge to the other", async (step) => {
 			await killer.arm(step);
 			const witness = await place();
 			const { survivor, dead } = await untilOneIsDead();
-			await letTwoMinutesPass();
+			await endDeadLeases();
 			if (step === "creating_recorded") {
-				// Nothing was sent, which nobody can know: it is looked for until the window is over.
+				// The store has sent nothing, which it can't know: it looks for the charge until the window ends.
 				await untilState(witness, "unconfirmed");
 				await witness.letSettlingWindowPass();
 			}
@@ -143,7 +143,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			expect((await survivor.shop.status(witness.order.sessionId)).pix?.copy_paste).toBe(
 				codeOf(charge),
 			);
-			await payAndTell(charge, [survivor]);
+			await payAndNotify(charge, [survivor]);
 			await untilState(witness, "captured");
 			await dead.start();
 			await expectPaidOnce(witness);
@@ -154,10 +154,10 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			await killer.arm(step);
 			const charge = only(await witness.charges());
 			faulty.stack.sandbox.pay(charge.uuid);
-			// The one that is told dies, perhaps before it answers.
-			await tell(other, "charge.paid", charge).catch(() => null);
+			// The receiver dies, perhaps before it answers.
+			await sendWebhook(other, "charge.paid", charge).catch(() => null);
 			const { dead } = await untilOneIsDead();
-			await letTwoMinutesPass();
+			await endDeadLeases();
 			await untilState(witness, "captured");
 			await dead.start();
 			await expectPaidOnce(witness);
@@ -165,12 +165,14 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 	});
 
 	describe("share everything else of a checkout:", () => {
-		it("an order that nobody pays is cancelled, and its stock released, once", async () => {
+		it("an unpaid order is cancelled, and its stock released, once", async () => {
 			const before = await faulty.stack.admin.reserved(sku);
 			const witness = await placeAndWait();
 			expect(await faulty.stack.admin.reserved(sku)).toBe(before + 1);
 			const charge = faulty.stack.sandbox.expire(only(await witness.charges()).uuid);
-			await Promise.all([one, other].map((instance) => tell(instance, "charge.expired", charge)));
+			await Promise.all(
+				[one, other].map((instance) => sendWebhook(instance, "charge.expired", charge)),
+			);
 			await witness.untilStates("expired");
 			await witness.letChargeExpire();
 			await witness.untilStates("closed");
@@ -183,20 +185,20 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			}
 		});
 
-		it("money for an order that was cancelled by hand comes to issue once", async () => {
+		it("a payment of an order that the merchant cancelled opens one issue", async () => {
 			const witness = await placeAndWait("boleto");
 			expect(await faulty.stack.admin.cancelOrder(witness.order.orderId)).toBe(200);
 			for (const { shop } of [one, other]) {
 				await waitFor(
-					"the slip to be taken off the page",
+					"the page to show no slip",
 					() => shop.status(witness.order.sessionId),
 					({ status, boleto }) => status === "failed" && boleto === null,
 				);
 			}
-			await payAndTell(only(await witness.charges()), [one, other, one, other]);
+			await payAndNotify(only(await witness.charges()), [one, other, one, other]);
 			await witness.untilIssue("paid_after_cancellation");
 			await untilInboxIsDone();
-			expect(await witness.issue()).toEqual(["paid_after_cancellation"]);
+			expect(await witness.issues()).toEqual(["paid_after_cancellation"]);
 			expect(await faulty.stack.admin.captures(witness.order.orderId)).toEqual([]);
 		});
 	});
@@ -216,14 +218,14 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		return { cartId, sessionId: sessionIdIn(body) };
 	};
 
-	/** Places an order. Whoever is killed over it does not answer. */
+	/** Places an order. A process that dies meanwhile doesn't answer. */
 	const place = async (method: Method = "pix") => {
 		const { cartId, sessionId } = await fillCart(method);
 		await one.shop.send("POST", `/store/carts/${cartId}/complete`).catch(() => null);
 		return witnessOf(cartId, sessionId);
 	};
 
-	/** Of the one order that was made of the cart. */
+	/** Observes the one order of the cart. */
 	const witnessOf = async (cartId: string, sessionId: string) => {
 		const orders = await faulty.stack.sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [
 			cartId,
@@ -239,7 +241,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 
 	const untilShown = ({ order }: OrderWitness) =>
 		waitFor(
-			"the code on both",
+			"both to show the code",
 			() => Promise.all([one, other].map(({ shop }) => shop.status(order.sessionId))),
 			(answers) => answers.every(({ status }) => status === "pending"),
 		);
@@ -250,22 +252,22 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		return witness;
 	};
 
-	const tell = (instance: StoreInstance, event: string, { uuid, status }: SandboxCharge) =>
+	const sendWebhook = (instance: StoreInstance, event: string, { uuid, status }: SandboxCharge) =>
 		fetch(instance.webhookUrl, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ event, data: { uuid, status } }),
 		});
 
-	const payAndTell = async ({ uuid }: SandboxCharge, instances: StoreInstance[]) => {
+	const payAndNotify = async ({ uuid }: SandboxCharge, instances: StoreInstance[]) => {
 		const paid = faulty.stack.sandbox.pay(uuid);
 		const answers = await Promise.all(
-			instances.map((instance) => tell(instance, "charge.paid", paid)),
+			instances.map((instance) => sendWebhook(instance, "charge.paid", paid)),
 		);
 		expect(answers.map(({ status }) => status)).toEqual(instances.map(() => 200));
 	};
 
-	/** With Redis the schedule goes by the clock: a sweep begins at every full interval of it. */
+	/** Redis schedules a sweep at each full interval of the clock: the test acts at the same moment. */
 	const atTheSweep = () => sleep(sweepMs - (Date.now() % sweepMs));
 
 	const untilOneIsDead = async () => {
@@ -275,7 +277,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		return { dead, survivor: dead === one ? other : one };
 	};
 
-	/** Until the newest attempt is in this state. A dead sweep is replaced after a minute. */
+	/** Waits until the newest attempt is in this state. The watch replaces a dead sweep after a minute. */
 	const untilState = (witness: OrderWitness, expected: string) =>
 		waitFor(
 			`the newest attempt to be ${expected}`,
@@ -286,13 +288,13 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 
 	const untilInboxIsDone = () =>
 		waitFor(
-			"the inbox to be worked off",
+			"the inbox to be empty",
 			() =>
 				faulty.stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
 		);
 
-	/** One charge at the service, one capture of its amount, and nobody to be bothered with it. */
+	/** Expects one charge at the service, one capture of its amount, and no issue. */
 	const expectPaidOnce = async (witness: OrderWitness) => {
 		const { orderId, sessionId, totalCents } = witness.order;
 		await untilState(witness, "captured");
@@ -300,14 +302,14 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		expect(await faulty.stack.admin.captures(orderId)).toEqual([totalCents / 100]);
 		expect(await witness.charges()).toHaveLength(1);
 		expect(await witness.unknownToChargeStore()).toEqual([]);
-		expect(await witness.issue()).toEqual([]);
+		expect(await witness.issues()).toEqual([]);
 		for (const { shop } of [one, other]) {
 			expect(await shop.status(sessionId)).toMatchObject({ status: "paid" });
 		}
 	};
 
-	/** What the dead process held is free after two minutes, which a test can't wait for. */
-	const letTwoMinutesPass = () => freeWhatTheDeadHeld(faulty.stack);
+	/** The leases of a dead process last longer than a test can wait. */
+	const endDeadLeases = () => endLeasesOfDeadProcesses(faulty.stack);
 });
 
 function only<T>(list: readonly T[]): T {

@@ -1,9 +1,9 @@
 import { failpoints } from "@pix-checkout/core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { endLeasesOfDeadProcesses } from "../support/end-leases.js";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
 import { type FailpointKiller, failpointKiller } from "../support/kill-at-failpoint.js";
 import { isLongRun } from "../support/pace.js";
-import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
 import { waitFor } from "../support/wait-for.js";
 import { type OrderInDanger, patienceMs } from "./kills/order-in-danger.js";
 import { inModelOnly, killStories, type Standing } from "./kills/stories.js";
@@ -23,15 +23,15 @@ describe("a store that is killed when", () => {
 			pixGraceMinutes: 0,
 			environment: killer.environment,
 		});
-		// Each story tells the store by itself.
+		// Each story sends its own webhook events.
 		faulty.stack.sandbox.setWebhookUrl(null);
-		watchOver();
+		watchProcess();
 	});
 	afterAll(async () => {
 		await faulty?.stop();
 		await killer?.remove();
 	});
-	// What a failed story leaves behind must not be the next one's trouble.
+	// A failed story must not affect the next one.
 	afterEach(async ({ task }) => {
 		faulty?.service.setFaults();
 		if (task.result?.state !== "fail") {
@@ -41,7 +41,7 @@ describe("a store that is killed when", () => {
 			await killer.disarm(step);
 		}
 		if (isDead) {
-			await startAgain();
+			await restart();
 		}
 	});
 
@@ -55,7 +55,7 @@ describe("a store that is killed when", () => {
 		);
 	});
 
-	it.each(visited)("%s goes on when it is started again", async (_, story) => {
+	it.each(visited)("%s continues after a restart", async (_, story) => {
 		const { at } = story;
 		const { pid } = faulty.stack.store;
 		const earlier = await killer.victims(at);
@@ -69,10 +69,10 @@ describe("a store that is killed when", () => {
 		expect(await killer.victims(at)).toEqual(expect.arrayContaining([...earlier, pid]));
 		expect(await standingOf(order)).toEqual(story.left);
 
-		await startAgain();
-		await story.goOn?.(order);
+		await restart();
+		await story.afterwards?.(order);
 		await waitFor(
-			"the attempts to be at their end",
+			"the attempts to reach their end",
 			() => order.rows(),
 			(rows) => rows.map(({ state }) => state).join() === story.end.attempts.join(),
 			patienceMs,
@@ -80,38 +80,38 @@ describe("a store that is killed when", () => {
 		await expectNothingLost();
 		expect(await standingOf(order)).toEqual(story.end);
 		expect(await order.creations()).toHaveLength(story.end.charges);
-		const cases = await faulty.stack.admin.issue({ order_id: order.order.orderId });
-		expect(cases.map(({ kind }) => kind)).toEqual(story.issue ?? []);
+		const issues = await faulty.stack.admin.issues({ order_id: order.order.orderId });
+		expect(issues.map(({ kind }) => kind)).toEqual(story.issues ?? []);
 		expect(await faulty.stack.shop.status(order.order.sessionId)).toMatchObject({
 			paid: story.end.attempts.some((state) => state === "captured" || state === "paid"),
 		});
 		finished.push({ order, end: story.end });
 	});
 
-	it("last has done nothing again to the orders of the others", async () => {
+	it("last has repeated no step of the other orders", async () => {
 		for (const { order, end } of finished) {
 			expect(await standingOf(order)).toEqual(end);
 		}
 		await expectNothingLost();
-		// Only what is paid is held back for its shoppers.
+		// Only paid orders keep their reservations.
 		const paid = finished.filter(({ end }) => end.order === "captured");
 		expect(await faulty.stack.admin.reserved(sku)).toBe(paid.length);
 	});
 
-	const startAgain = async () => {
-		await freeWhatTheDeadHeld(faulty.stack);
+	const restart = async () => {
+		await endLeasesOfDeadProcesses(faulty.stack);
 		await faulty.stack.store.start();
-		watchOver();
+		watchProcess();
 	};
 
-	const watchOver = () => {
+	const watchProcess = () => {
 		isDead = false;
 		void faulty.stack.store.untilDead().then(() => {
 			isDead = true;
 		});
 	};
 
-	/** An order is captured only once and only by its whole amount, whenever it is looked at. */
+	/** Reads an order's standing: at any moment it has at most one capture, of its whole amount. */
 	const standingOf = async (order: OrderInDanger): Promise<Standing> => {
 		const { captured, isCancelled } = await order.standing();
 		expect(captured).toEqual(captured.length > 0 ? [order.order.totalCents] : []);
@@ -125,13 +125,13 @@ describe("a store that is killed when", () => {
 	};
 
 	/**
-	 * Every delivery was processed, every payment issue was told, and every charge of ours at the
-	 * service is in the charge store or under issue.
+	 * The store has processed every webhook event, announced every payment issue, and has a row or an
+	 * issue for every charge of its own at the service.
 	 */
 	const expectNothingLost = async () => {
 		const { sql, sandbox } = faulty.stack;
 		await waitFor(
-			"every delivery to be processed and every case to be told",
+			"the store to process every webhook event and announce every issue",
 			() =>
 				sql(
 					`SELECT id FROM pix_checkout_webhook_event WHERE state <> 'done'

@@ -9,19 +9,19 @@ import { readyForACrowd } from "../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../support/redis.js";
 import { type StatusAnswer, sessionIdIn } from "../support/shop-api.js";
 import type { StoreInstance } from "../support/store-instance.js";
-import { sweepMs } from "../support/store-stack.js";
+import { untilSweeps } from "../support/until-sweeps.js";
 import { waitFor } from "../support/wait-for.js";
 
-/** The service's specification, "Limits"; half of it takes half of the orders to fill. */
+/** The service's specification, "Limits". Half of the limit needs half of the orders. */
 const perMinute = isLongRun ? 60 : 30;
-/** Of two and a half windows. */
+/** Fills two and a half windows. */
 const orders = 2.5 * perMinute;
-/** So many carts are completed at once. */
+/** How many shoppers place orders at once. */
 const shoppersAtOnce = 4;
-/** Creations that one process has under way at once, in the core's `work-creation-queue.ts`. */
+/** The concurrent creations of one process, in the core's `work-creation-queue.ts`. */
 const atOnce = 8;
 const minuteMs = 60_000;
-/** So much later it becomes each time when the store waits for the next minute of the limit. */
+/** How far the test moves the clock at once while the store waits for the limit's next minute. */
 const stepMs = 10_000;
 
 const rowSchema = z.object({
@@ -41,15 +41,15 @@ interface Look {
 	answer: StatusAnswer;
 }
 
-/** Two instances where there is a Redis for them. */
+/** With Redis the store has two instances. */
 describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 	let faulty: FaultyStack;
 	let instances: StoreInstance[];
-	/** What the page of each order was told, in the order of placing. */
+	/** The answers to each order's page, in the order of placing. */
 	let pages: Look[][];
 	let rows: Row[];
 	let madeAtByCode: Map<string, number>;
-	/** When the last order was placed, in Unix milliseconds. */
+	/** The time of the last placed order, in Unix milliseconds. */
 	let placedAt: number;
 	/** How far the store and its service are ahead of the machine, in milliseconds. */
 	let aheadMs = 0;
@@ -71,11 +71,11 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 			throw new Error("there is no first order");
 		}
 		const startedAt = Date.now();
-		// The first order's connections are refused, and the tenth request gets lost on its way.
+		// The service refuses the first order's connections, and loses the tenth request.
 		await faulty.service.goDown();
 		const watching = [watchPage(await place(first))];
 		await waitFor(
-			"the first order's charge to be tried again",
+			"the store to retry the first order's charge",
 			() => faulty.stack.sql("SELECT tries FROM pix_checkout_charge"),
 			([row]) => Number(row?.tries) >= 3,
 		);
@@ -100,7 +100,7 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 		await (isLongRun ? watched : passMinutes(watched));
 		pages = await watched;
 		console.info(
-			`all had their code after ${seconds(now() - startedAt)} s, with ${instances.length} instances`,
+			`all pages had their code after ${seconds(now() - startedAt)} s, with ${instances.length} instances`,
 		);
 		madeAtByCode = new Map(
 			charges().map(({ pix, createdAt }) => [pix?.copyPaste ?? "", Date.parse(createdAt)]),
@@ -118,83 +118,83 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 		expect(new Set(pages.map((looks) => looks.at(-1)?.answer.pix?.copy_paste)).size).toBe(orders);
 	});
 
-	it("have one charge each at the service, and no other row than these", () => {
+	it("have one charge each at the service, and no further rows", () => {
 		const made = charges()
 			.map(({ description }) => description)
 			.sort();
 		const pending = rows.filter(({ state }) => state === "pending");
 		expect(made).toEqual(pending.map(({ reference }) => reference).sort());
 		expect(new Set(pending.map(({ session_id }) => session_id)).size).toBe(orders);
-		// One attempt was never answered; its order has a second one.
+		// One attempt got no answer; its order has a second one.
 		expect(rows.filter(({ state }) => state !== "pending")).toMatchObject([
 			{ state: "replaced", attempt: 1 },
 		]);
 	});
 
-	it("never make the service refuse one", () => {
+	it("never exceed the service's limit", () => {
 		const refused = faulty.stack.sandbox.requests().filter(({ status }) => status === 429);
 		expect(refused).toEqual([]);
 	});
 
-	it("use the limit wholly: the last is made when the third minute begins", () => {
+	it("use the whole limit: the service makes the last charge when the third minute begins", () => {
 		const madeAt = charges().map(({ createdAt }) => Date.parse(createdAt));
 		const soonest = Math.min(...madeAt) + Math.floor(orders / perMinute) * minuteMs;
 		const lastMs = Math.max(...madeAt);
-		// Unless the machine is so slow that they came no faster than the limit allows.
+		// On a slow machine the orders come no faster than the limit allows.
 		const lateMs = lastMs - Math.max(soonest, placedAt);
-		console.info(`the last charge was made ${lateMs} ms after it could be`);
-		expect(lateMs, "a whole window was missed").toBeLessThan(minuteMs);
+		console.info(`the service made the last charge ${lateMs} ms after the earliest moment`);
+		expect(lateMs, "the store missed a whole window").toBeLessThan(minuteMs);
 	});
 
-	it("are served in the order of their turns, but for those that are under way at once", () => {
-		const smooth = rows.filter((row) => !isTriedAgain(row));
+	it("get their charges in the order of their turns, except concurrent creations", () => {
+		const smooth = rows.filter((row) => !needsRetry(row));
 		const overtakers = smooth.map(
 			(row) =>
 				smooth.filter((other) => other.turn > row.turn && other.requested_at < row.requested_at)
 					.length,
 		);
 		const most = Math.max(...overtakers);
-		console.info(`an order was overtaken by at most ${most} that came after it`);
+		console.info(`at most ${most} later orders overtook an order`);
 		expect(most).toBeLessThan(mostOvertakers());
 	});
 
-	it("do not starve one that must be tried again", () => {
+	it("do not starve an order that needs a retry", () => {
 		const first = rows[0];
 		const second = rows.find(({ attempt }) => attempt === 2);
 		if (!first || !second) {
-			throw new Error("no order was tried again");
+			throw new Error("the store retried no order");
 		}
 		const sent = rows.filter(({ state }) => state === "pending");
 		const sentBefore = (row: Row) => sent.filter((other) => other.requested_at < row.requested_at);
-		// In the first window, although its connections were refused at first.
+		// In the first window, although the service first refused its connections.
 		expect(sentBefore(first).length).toBeLessThan(perMinute);
-		// Its second attempt goes before all that waited when it was written down.
+		// Its second attempt overtakes all orders that waited when the store recorded it.
 		const served = sentBefore(second).filter(
 			({ requested_at }) => requested_at > second.created_at,
 		);
 		console.info(
-			`${sentBefore(first).length} were served before the first order, ${served.length} before the one that was lost`,
+			`${sentBefore(first).length} orders came before the first one, ${served.length} before the lost one`,
 		);
 		expect(served.length).toBeLessThanOrEqual(instances.length * atOnce);
 	});
 
-	it("are told honestly when to ask again", () => {
+	it("get a realistic time of their next poll", () => {
 		const answers = pages.flat().map(({ answer }) => answer);
 		for (const answer of answers.filter(({ status }) => status === "preparing")) {
 			expect(answer.poll_after_ms).toBeGreaterThanOrEqual(1_500);
 			expect(answer.poll_after_ms).toBeLessThanOrEqual(60_000);
 		}
-		// Nobody can tell how long a lost charge is looked for.
+		// The store can't predict how long the look-up of a lost charge takes.
 		const queued = pages.filter((looks) =>
-			looks.every(({ answer }) => !isTriedAgain({ session_id: answer.id })),
+			looks.every(({ answer }) => !needsRetry({ session_id: answer.id })),
 		);
 		const preparing = queued.map((looks) =>
 			looks.filter(({ answer }) => answer.status === "preparing"),
 		);
 		const tooEarly = (looks: Look[]) =>
 			looks.filter(({ at }) => madeAtOf(looks) - at > minuteMs).map(({ answer }) => answer);
-		// The last orders of a window are told that it is theirs, even if it is about to begin, and are
-		// overtaken then. All others whose turn is so far away know it.
+		// The last orders of a window that is about to begin get its time, and concurrent creations may then
+		// overtake them. All other orders whose turn is so far away get a later time.
 		const misled = queued.filter((looks) =>
 			tooEarly(looks).some(({ poll_after_ms }) => poll_after_ms <= 10_000),
 		);
@@ -204,21 +204,21 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 		const worst = queued.toSorted((a, b) => lateness(b) - lateness(a))[0] ?? [];
 		const latest = lateness(worst);
 		console.info(
-			`${queued.flatMap(tooEarly).length} looks were more than a minute too early, ${misled.length} pages did not know it; a page asked at most ${mostLooks} times, and had its code at most ${latest} ms after it was made`,
+			`${queued.flatMap(tooEarly).length} polls were more than a minute too early, ${misled.length} pages had no such time; a page polled at most ${mostLooks} times, and had its code at most ${latest} ms after its charge`,
 		);
 		expect(mostLooks).toBeLessThanOrEqual(20);
-		const told = worst.map(
+		const polls = worst.map(
 			({ at, answer }) =>
-				`${madeAtOf(worst) - at} ms before: ${answer.status}, again in ${answer.poll_after_ms} ms`,
+				`${madeAtOf(worst) - at} ms before: ${answer.status}, next poll in ${answer.poll_after_ms} ms`,
 		);
-		expect(latest, told.join("; ")).toBeLessThan(minuteMs);
+		expect(latest, polls.join("; ")).toBeLessThan(minuteMs);
 	});
 
 	const charges = () => faulty.stack.sandbox.charges();
 
 	/**
-	 * Those that are under way at once can overtake each other. Besides, an order's place is taken a
-	 * moment before it is placed for everybody to see.
+	 * Concurrent creations can overtake each other. And an order takes its turn a moment before other
+	 * processes can see it.
 	 */
 	const mostOvertakers = () => instances.length * atOnce + shoppersAtOnce;
 
@@ -238,7 +238,7 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 		return sessionId;
 	};
 
-	/** A page that does as it is told, until it has its code. */
+	/** A page that polls at the times it gets, until it has its code. */
 	const watchPage = async (sessionId: string): Promise<Look[]> => {
 		const looks: Look[] = [];
 		for (;;) {
@@ -257,7 +257,7 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 	/** The store's time, in Unix milliseconds. */
 	const now = () => Date.now() + aheadMs;
 
-	/** Moves the time whenever the store has sent no charge during a whole sweep. */
+	/** Moves the clock whenever the store has sent no charge during a whole sweep. */
 	const passMinutes = async (watched: Promise<unknown>) => {
 		let isOver = false;
 		const end = () => {
@@ -266,7 +266,7 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 		void watched.then(end, end);
 		while (!isOver) {
 			const before = charges().length;
-			await Promise.race([watched, sleep(1.25 * sweepMs)]);
+			await Promise.race([watched, untilSweeps(faulty.stack, 2)]);
 			if (!isOver && charges().length === before) {
 				await moveClock(faulty.stack, stepMs);
 				aheadMs += stepMs;
@@ -274,11 +274,11 @@ describe(`${orders} orders in a minute against a limit of ${perMinute}`, () => {
 		}
 	};
 
-	const isTriedAgain = ({ session_id }: Pick<Row, "session_id">) =>
+	const needsRetry = ({ session_id }: Pick<Row, "session_id">) =>
 		session_id === rows[0]?.session_id ||
 		rows.some((row) => row.session_id === session_id && row.attempt > 1);
 
-	/** When the charge was made whose code a page has shown in the end, in Unix milliseconds. */
+	/** The creation of the charge whose code a page shows at its end, in Unix milliseconds. */
 	const madeAtOf = (looks: Look[]) => {
 		const code = looks.at(-1)?.answer.pix?.copy_paste;
 		return code === undefined ? Number.NaN : (madeAtByCode.get(code) ?? Number.NaN);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { endLeasesOfDeadProcesses } from "../support/end-leases.js";
 import { readyForACrowd } from "../support/ready-for-a-crowd.js";
 import { type RedisServer, redisMissing, startRedis } from "../support/redis.js";
 import type { ShopApi } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
-import { freeWhatTheDeadHeld } from "../support/two-minutes-later.js";
-import { untilTold } from "../support/until-told.js";
+import { untilNotified } from "../support/until-notified.js";
 import { waitFor } from "../support/wait-for.js";
 
 if (redisMissing) {
@@ -14,26 +14,29 @@ if (redisMissing) {
 }
 
 const name = "faults-restarts";
-/** The watch over the sweep begins a minute after the start, and a dead sweep is replaced after one. */
+/** The sweep's watch begins a minute after the start, and replaces a dead sweep after another one. */
 const patienceMs = 120_000;
 
-/** Between two orders of one shopper: the store is busy, and the machine still starts processes. */
+/** The pause between two orders of a shopper: the store is busy, and the machine can still start processes. */
 const pauseMs = 250;
+
+/** The length of an outage, in milliseconds: the store has requests under way in it. */
+const outageMs = 500;
 
 const placedSchema = z.object({
 	order_id: z.string(),
 	session_id: z.string(),
-	/** Of the newest attempt; null while none was written down. */
+	/** Of the newest attempt; null without one. */
 	state: z.string().nullable(),
 	references: z.array(z.string()),
 	cents: z.coerce.number(),
 });
 
-const caseSchema = z.object({ id: z.string(), kind: z.string() });
+const issueSchema = z.object({ id: z.string(), kind: z.string() });
 
 type Placed = z.infer<typeof placedSchema>;
 
-/** Longer than usual: Medusa's locks of a killed process stand for a minute. */
+/** Longer than usual: Medusa's locks of a killed process last a minute. */
 const timeout = 300_000;
 
 describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () => {
@@ -43,7 +46,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		redis = await startRedis();
 		stack = await startStack({
 			name,
-			// The dialect without an idempotency key: here a creation that is sent twice is two charges.
+			// The dialect without an idempotency key, where a repeated creation makes a second charge.
 			dialect: "guide",
 			instances: 2,
 			redis,
@@ -53,16 +56,16 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 	});
 	afterAll(() => stack?.stop());
 
-	it("captures each payment once when PostgreSQL is killed and comes back", async () => {
+	it("captures each payment once when PostgreSQL dies and comes back", async () => {
 		await whileBusy(async () => {
 			await stack.postgres?.kill();
-			await sleep(500);
+			await sleep(outageMs);
 			await stack.postgres?.start();
 		});
 		await expectAllPaidOnce();
 	});
 
-	it("captures each payment once when all its processes are killed and start again", async () => {
+	it("captures each payment once when all its processes die and restart", async () => {
 		await whileBusy(async () => {
 			await Promise.all(stack.stores.map((store) => store.kill()));
 			payAll();
@@ -71,21 +74,21 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		await expectAllPaidOnce();
 	});
 
-	it("captures each payment once when Redis is away and comes back with its data", async () => {
+	it("captures each payment once when Redis stops and comes back with its data", async () => {
 		await whileBusy(() => redis.restart({ keepData: true }));
 		await expectAllPaidOnce();
 	});
 
-	it("captures each payment once when Redis is killed and comes back empty", async () => {
+	it("captures each payment once when Redis dies and comes back empty", async () => {
 		await whileBusy(async () => {
 			await redis.kill();
-			await sleep(500);
+			await sleep(outageMs);
 			await redis.restart({ keepData: false });
 		});
 		await expectAllPaidOnce();
 	});
 
-	it("goes on sweeping though the empty Redis has forgotten the schedule", async () => {
+	it("continues to sweep though the empty Redis has lost the schedule", async () => {
 		stack.sandbox.setWebhookUrl(null);
 		const { orderId, sessionId } = await stack.shop.placeOrder();
 		await stack.untilStatus(sessionId, "pending");
@@ -99,7 +102,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		await expectAllPaidOnce();
 	});
 
-	it("tells of a case though Redis was away when it came up", async () => {
+	it("notifies of an issue though Redis was down when it opened", async () => {
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 		const { orderId, sessionId } = await stack.shop.placeOrder();
 		await stack.untilStatus(sessionId, "pending");
@@ -107,25 +110,25 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		await redis.kill();
 		payAll();
 		const [row] = await waitFor(
-			"the case of a payment after the cancellation",
+			"the issue of a payment after the cancellation",
 			() => stack.sql("SELECT id, kind FROM pix_checkout_issue WHERE order_id = $1", [orderId]),
 			(rows) => rows.length > 0,
 			patienceMs,
 		);
-		const issue = caseSchema.parse(row);
+		const issue = issueSchema.parse(row);
 		expect(issue.kind).toBe("paid_after_cancellation");
 		await redis.restart({ keepData: false });
-		await untilTold("pix_checkout.issue_opened", issue, [name, `${name}-2`], patienceMs);
+		await untilNotified("pix_checkout.issue_opened", issue, [name, `${name}-2`], patienceMs);
 	});
 
-	/** Shoppers place and pay orders on both, before, while and after `interrupt` happens. */
+	/** Shoppers place and pay orders on both instances before, during and after `interrupt`. */
 	const whileBusy = async (interrupt: () => Promise<unknown>) => {
 		let isOpen = true;
 		let interrupted = false;
 		const placed = { before: 0, after: 0 };
 		const work = async (shop: ShopApi) => {
 			while (isOpen) {
-				// What fails on the way is the shopper's to try again; what was made must be right.
+				// A shopper's order may fail; the orders that exist must be right.
 				const order = await shop.placeOrder().catch(() => null);
 				placed[interrupted ? "after" : "before"] += order ? 1 : 0;
 				payAll();
@@ -157,7 +160,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		}
 	};
 
-	/** Every order that stands has one charge at the service, of its amount, captured once. */
+	/** Expects that every order has one charge at the service, of its amount, captured once. */
 	const expectAllPaidOnce = async () => {
 		await letTwoMinutesPass();
 		await waitFor(
@@ -200,9 +203,9 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		return z.array(placedSchema).parse(rows);
 	};
 
-	/** Leases run out, and orders are old enough to be missed; a test can't wait for it. */
+	/** Ends the leases, and makes the orders old enough for the sweep's search for missing charges. */
 	const letTwoMinutesPass = async () => {
-		await freeWhatTheDeadHeld(stack);
+		await endLeasesOfDeadProcesses(stack);
 		await stack.sql(`UPDATE "order" SET created_at = created_at - interval '2 minutes'`);
 	};
 

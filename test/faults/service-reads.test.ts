@@ -10,7 +10,7 @@ import {
 import { timeLimitMs } from "../support/pace.js";
 import { waitFor } from "../support/wait-for.js";
 
-/** Answers that say nothing about the charge. */
+/** Answers without the charge's status. */
 const silences: [string, Fault][] = [
 	["with a connection that ends", { kind: "dropped_after" }],
 	["never", { kind: "hanging" }],
@@ -23,7 +23,7 @@ const silences: [string, Fault][] = [
 	["an empty body", { kind: "junk", body: "" }],
 	["without a status", { kind: "fields", without: ["status"] }],
 	["null as status", { kind: "fields", changed: { status: null } }],
-	["a status that nobody knows", { kind: "fields", changed: { status: "paid_maybe" } }],
+	["an unknown status", { kind: "fields", changed: { status: "paid_maybe" } }],
 	[
 		"about another charge",
 		{
@@ -36,10 +36,10 @@ const silences: [string, Fault][] = [
 /** Where the dialects' answers differ. */
 const fewSilences = silences.filter(([, { kind }]) => kind === "fields");
 
-/** Of one charge. Its list says at the same time that it is paid, which proves nothing. */
+/** Reads of one charge. The list says at the same time that it is paid, which proves nothing. */
 const readsOfCharge: Operation[] = ["get", "status"];
 
-/** What a list can do worse than reads of one charge: it concerns all orders at once. */
+/** Faults of the list, which affect all orders at once. */
 const listSilences: [string, Fault][] = silences.filter(([, { kind }]) =>
 	["dropped_after", "half_body", "error_after", "junk"].includes(kind),
 );
@@ -69,7 +69,7 @@ describe.each([
 		await faulty.stack.untilCaptured(witness.order.orderId);
 		expect(await capturesOf(witness)).toEqual([witness.order.totalCents / 100]);
 	};
-	/** Until a fault has affected so many requests; the client sends a read twice. */
+	/** Waits until a fault has affected `times` requests; the client sends a failed read twice. */
 	const untilUsed = (
 		fault: AddedFault,
 		times: number,
@@ -87,7 +87,7 @@ describe.each([
 
 	describe("of a charge", { concurrent: true }, () => {
 		it.each([...tried])(
-			"%s, a paid order waits and is captured once afterwards",
+			"%s, a paid order waits, and is captured once afterwards",
 			async (_, answer) => {
 				const { witness, uuid } = await placeAndWait();
 				const fault = faulty.service.addFault({ fault: answer, on: readsOfCharge, charge: uuid });
@@ -97,7 +97,7 @@ describe.each([
 				fault.remove();
 				await witness.makeDue();
 				await expectOneCapture(witness);
-				expect(await witness.issue()).toEqual([]);
+				expect(await witness.issues()).toEqual([]);
 			},
 		);
 
@@ -107,7 +107,7 @@ describe.each([
 			await faulty.stack.untilStatus(witness.order.sessionId, "expired");
 			const fault = faulty.service.addFault({ fault: answer, on: readsOfCharge, charge: uuid });
 			await untilUsed(fault, 3, async () => {
-				// Again and again: a step that is under way puts the next one off.
+				// Each time, because a step under way postpones the next one.
 				await witness.letChargeExpire();
 				await faulty.stack.shop.status(witness.order.sessionId);
 			});
@@ -116,7 +116,7 @@ describe.each([
 			await waitFor(
 				"the cancellation",
 				async () => {
-					// A question that is under way puts the next one off when it fails.
+					// A read under way postpones the next one when it fails.
 					await witness.makeDue();
 					return orderOf(witness);
 				},
@@ -143,7 +143,7 @@ describe.each([
 			await expectOneCapture(witness);
 		});
 
-		it("paid in short and pending in full, nothing is captured", async () => {
+		it("paid in the short status and pending in the full read, the plugin captures nothing", async () => {
 			const { witness, uuid } = await placeAndWait();
 			const fault = faulty.service.addFault({
 				fault: { kind: "fields", changed: { status: "paid", paid: true } },
@@ -158,7 +158,7 @@ describe.each([
 			expect(await capturesOf(witness)).toEqual([]);
 		});
 
-		it("paid by another amount, nothing is captured and a person is told", async () => {
+		it("paid by another amount, the plugin captures nothing and opens an issue", async () => {
 			const { witness, uuid } = await placeAndWait();
 			const changed =
 				dialect === "reference" ? { amount: 50, amount_cents: 5_000 } : { amount: 5_000 };
@@ -168,7 +168,7 @@ describe.each([
 			expect(await capturesOf(witness)).toEqual([]);
 		});
 
-		it("for a quarter of an hour so that a payment can't be confirmed, a person is told, until it is", async () => {
+		it("without confirming a payment for a quarter of an hour, an issue is open until a read confirms it", async () => {
 			const { witness, uuid } = await placeAndWait();
 			const fault = faulty.service.addFault({
 				fault: { kind: "junk", body: "null" },
@@ -177,7 +177,7 @@ describe.each([
 			});
 			faulty.stack.sandbox.pay(uuid);
 			await waitFor(
-				"the claim to be written down",
+				"the store to record the claim",
 				() =>
 					faulty.stack.sql(
 						`UPDATE pix_checkout_charge SET paid_claimed_since = now() - interval '16 minutes'
@@ -192,7 +192,7 @@ describe.each([
 			await witness.makeDue();
 			await expectOneCapture(witness);
 			await waitFor(
-				"the case to be closed",
+				"the issue to be resolved",
 				() =>
 					faulty.stack.sql(
 						"SELECT resolved_by FROM pix_checkout_issue WHERE order_id = $1 AND kind = 'payment_unconfirmed'",
@@ -202,7 +202,7 @@ describe.each([
 			);
 		});
 
-		it("pending long after the expiry, a person is told and the order is kept", async () => {
+		it("pending long after the expiry, the plugin opens an issue and keeps the order", async () => {
 			const { witness, uuid } = await placeAndWait();
 			await witness.letChargeExpire();
 			await witness.untilIssue("pending_after_expiry");
@@ -218,17 +218,17 @@ describe.each([
 			await faulty.service.comeUp();
 		});
 
-		it("not at all for a while, a delivery that was answered 200 is acted on afterwards", async () => {
+		it("not at all for a while, the inbox keeps an event and processes it afterwards", async () => {
 			const { witness, uuid } = await placeAndWait();
 			await faulty.service.goDown();
 			faulty.stack.sandbox.pay(uuid);
 			await waitFor(
-				"the delivery to be answered",
+				"the store to answer the webhook",
 				() => faulty.stack.sandbox.webhooks().at(-1),
 				(delivery) => delivery?.status === "acknowledged",
 			);
 			await waitFor(
-				"a failed try",
+				"a failed try of the event",
 				() =>
 					faulty.stack.sql(
 						"SELECT tries FROM pix_checkout_webhook_event WHERE charge_id = $1 AND tries > 0",
@@ -240,7 +240,7 @@ describe.each([
 			await faulty.service.comeUp();
 			await expectOneCapture(witness);
 			await waitFor(
-				"the delivery to be done",
+				"the inbox to finish the event",
 				() =>
 					faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
 						uuid,
@@ -251,7 +251,7 @@ describe.each([
 		});
 
 		if (dialect === "reference") {
-			it("for all orders with lists of every kind that can't be read, a paid order is captured once", async () => {
+			it("for all orders with every kind of unreadable list, a paid order is captured once", async () => {
 				const { witness, uuid } = await placeAndWait();
 				const faults = listSilences.map(([, fault], index) =>
 					faulty.service.addFault({ fault, on: "list", times: 2, after: 2 * index }),
@@ -263,16 +263,16 @@ describe.each([
 				await expectOneCapture(witness);
 				const last = faults.at(-1);
 				await waitFor(
-					"each kind of list",
+					"the store to read each kind of list",
 					() => last?.used(),
 					(used) => used === 2,
 					120_000,
 				);
-				expect(await witness.issue()).toEqual([]);
+				expect(await witness.issues()).toEqual([]);
 			});
 		}
 
-		it("with a refusal of the key for a quarter of an hour, a person is told, until it is taken", async () => {
+		it("with a refusal of the key for a quarter of an hour, an issue is open until the service accepts it", async () => {
 			const refused: Fault = {
 				kind: "error_before",
 				status: 403,
@@ -281,7 +281,7 @@ describe.each([
 			};
 			faulty.service.setFaults({ fault: refused, on: "list" });
 			await waitFor(
-				"the trouble to be written down",
+				"the store to record the refusal",
 				() =>
 					faulty.stack.sql(
 						`UPDATE pix_checkout_state
@@ -290,21 +290,21 @@ describe.each([
 					),
 				(rows) => rows.length === 1,
 			);
-			const stateOfCase = () =>
+			const issueRows = () =>
 				faulty.stack.sql(
 					"SELECT resolved_by FROM pix_checkout_issue WHERE kind = 'service_unavailable'",
 				);
-			await waitFor("the case", stateOfCase, (rows) => rows.at(-1)?.resolved_by === null);
+			await waitFor("the issue to open", issueRows, (rows) => rows.at(-1)?.resolved_by === null);
 			faulty.service.setFaults();
 			await waitFor(
-				"the case to be closed",
-				stateOfCase,
+				"the issue to be resolved",
+				issueRows,
 				(rows) => rows.at(-1)?.resolved_by === "pix-checkout",
 			);
 		});
 
 		it.each([10, -10])(
-			"by a clock that is %i minutes off, an order is paid as ever",
+			"by a clock that is %i minutes off, a payment works as usual",
 			async (minutes) => {
 				const skew = faulty.service.addFault({
 					fault: { kind: "clock_skewed", ms: minutes * 60_000 },

@@ -10,11 +10,11 @@ import { isLongRun, timeLimitMs } from "../support/pace.js";
 import { Turns } from "../support/turns.js";
 import { waitFor } from "../support/wait-for.js";
 
-/** Faults that leave a charge behind and no answer that can be used. */
+/** Faults that make a charge and no usable answer. */
 const losses: [string, Fault][] = [
-	["an answer that was lost", { kind: "dropped_after" }],
-	["no answer before the time is up", { kind: "hanging" }],
-	["an answer that took longer than the time limit", { kind: "latency", ms: timeLimitMs + 500 }],
+	["a lost answer", { kind: "dropped_after" }],
+	["no answer within the time limit", { kind: "hanging" }],
+	["an answer after the time limit", { kind: "latency", ms: timeLimitMs + 500 }],
 	["half a body", { kind: "half_body" }],
 	["status 500 after the charge was made", { kind: "error_after", status: 500 }],
 	["status 502 after the charge was made", { kind: "error_after", status: 502 }],
@@ -24,10 +24,7 @@ const losses: [string, Fault][] = [
 	["an answer without its identifier", { kind: "fields", without: ["id", "uuid"] }],
 	["an answer without its amount", { kind: "fields", without: ["amount", "amount_cents"] }],
 	["an expiry that is null", { kind: "fields", changed: { expires_at: null } }],
-	[
-		"another amount than was asked for",
-		{ kind: "fields", changed: { amount: 1, amount_cents: 100 } },
-	],
+	["another amount than requested", { kind: "fields", changed: { amount: 1, amount_cents: 100 } }],
 	["an amount that is a text", { kind: "fields", changed: { amount: "50" } }],
 	[
 		"a code that is null",
@@ -37,17 +34,17 @@ const losses: [string, Fault][] = [
 
 /** Slow, and within the time limit. */
 const slowMs = 0.3 * timeLimitMs;
-/** When the service takes creations again. */
+/** When the service accepts creations again. */
 const resetMs = isLongRun ? 6_000 : 2_000;
-/** How late a list of the service shows what was made. */
+/** How long the service's list hides a new charge. */
 const lagMs = isLongRun ? 5_000 : 2_500;
 
-/** What the other dialect and the other method are shown by; the rest is the same code. */
+/** Enough for the other dialect and the other method, which share the rest of the code. */
 const fewLosses = losses.filter(([, { kind }]) => kind === "dropped_after" || kind === "fields");
 
-/** Faults that leave no charge behind, which nobody but the service can know. */
+/** Faults that make no charge, which only the service can know. */
 const failures: [string, Fault][] = [
-	["a connection that ended before the service had the request", { kind: "dropped_before" }],
+	["a connection that ended before the request arrived", { kind: "dropped_before" }],
 	["status 500 and no charge", { kind: "error_before", status: 500 }],
 	["status 502 and no charge", { kind: "error_before", status: 502 }],
 ];
@@ -70,7 +67,7 @@ describe.each([
 		const placing = new Turns();
 		/**
 		 * Places an order whose creation meets the fault, and opens its page. One at a time, because the
-		 * fault affects the next creation, whosever it is.
+		 * fault affects the next creation of any order.
 		 */
 		const placeWith = (fault: Fault, onTestFinished: TestContext["onTestFinished"]) =>
 			placing.take(async () => {
@@ -78,26 +75,26 @@ describe.each([
 				const witness = await place();
 				const page = witness.openPage(onTestFinished);
 				await waitFor(
-					"the creation to be sent",
+					"the store to send the creation",
 					() => added.used(),
 					(used) => used === 1,
 				);
 				return { witness, page };
 			});
 
-		/** The one charge is paid: the order is captured, once, by its amount. */
+		/** Pays the one charge, and expects one capture of the order's amount. */
 		const expectToBePayable = async (witness: OrderWitness, uuid: string | undefined) => {
 			const { order } = witness;
 			faulty.stack.sandbox.pay(uuid ?? "");
 			await faulty.stack.untilCaptured(order.orderId);
 			expect(await faulty.stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
 			expect(await witness.unknownToChargeStore()).toEqual([]);
-			expect(await witness.issue()).toEqual([]);
+			expect(await witness.issues()).toEqual([]);
 		};
 
 		describe("one of many:", { concurrent: true }, () => {
 			it.for([...tried])(
-				"%s, is not repeated: the charge is found and shown",
+				"%s, finds the charge and shows it, without a second creation",
 				async ([, fault], { onTestFinished }) => {
 					const { witness, page } = await placeWith(fault, onTestFinished);
 					const [charge] = await witness.untilCharges(1);
@@ -112,9 +109,9 @@ describe.each([
 				},
 			);
 
-			// What comes of it doesn't depend on the words of the dialect or the method.
+			// The outcome depends on neither dialect nor method.
 			if (tried === losses || isLongRun) {
-				it("a slow answer, goes on with it", async ({ onTestFinished }) => {
+				it("a slow answer, continues with its charge", async ({ onTestFinished }) => {
 					const slow: Fault = { kind: "latency", ms: slowMs };
 					const { witness, page } = await placeWith(slow, onTestFinished);
 					const [charge] = await witness.untilCharges(1);
@@ -129,13 +126,13 @@ describe.each([
 			}
 		});
 
-		describe("with a service that fails for all:", () => {
+		describe("with a service that fails for all orders:", () => {
 			afterEach(async () => {
 				faulty.service.setFaults();
 				await faulty.service.comeUp();
 			});
 
-			it("an answer with more fields than are known, is as ever", async () => {
+			it("an answer with unknown fields, works as usual", async () => {
 				faulty.service.setFaults({
 					fault: {
 						kind: "fields",
@@ -149,7 +146,7 @@ describe.each([
 				await expectToBePayable(witness, charge?.uuid);
 			});
 
-			it("a charge of another amount was made, shows nothing and tells a person", async ({
+			it("a charge of another amount, shows no code and opens an issue", async ({
 				onTestFinished,
 			}) => {
 				const answered =
@@ -170,7 +167,7 @@ describe.each([
 				expect(await witness.unknownToChargeStore()).toEqual([]);
 			});
 
-			it("a charge that its list hid all through the look-up window, knows both charges and captures one", async ({
+			it("a charge that the list hides for the whole look-up window, knows both charges and captures one", async ({
 				onTestFinished,
 			}) => {
 				faulty.service.setFaults(
@@ -186,11 +183,11 @@ describe.each([
 				faulty.service.setFaults();
 				await witness.makeDue();
 				await waitFor(
-					"both to be known",
+					"the charge store to have both",
 					() => witness.unknownToChargeStore(),
 					(ids) => ids.length === 0,
 				);
-				// Nobody is ever shown the first code, but a slip reaches the payer's bank by itself.
+				// The page never shows the first code, but a slip reaches the payer's bank without it.
 				if (method === "boleto") {
 					await witness.untilIssue("unmatched_boleto");
 				}
@@ -204,10 +201,10 @@ describe.each([
 				]);
 			});
 
-			// What comes of these doesn't depend on the words of the dialect or the method.
+			// These outcomes depend on neither dialect nor method.
 			if (tried === losses || isLongRun) {
 				it.for(failures)(
-					"%s, is tried again when the look-up window is over",
+					"%s, creates a second attempt after the look-up window",
 					async ([, fault], { onTestFinished }) => {
 						faulty.service.setFaults({ fault, on: "create", times: 1 });
 						const witness = await place();
@@ -227,9 +224,7 @@ describe.each([
 					},
 				);
 
-				it("a refused connection, is tried again as the same attempt", async ({
-					onTestFinished,
-				}) => {
+				it("a refused connection, retries the same attempt", async ({ onTestFinished }) => {
 					await faulty.service.goDown();
 					const witness = await place();
 					const page = witness.openPage(onTestFinished);
@@ -254,7 +249,7 @@ describe.each([
 					await expectToBePayable(witness, charge?.uuid);
 				});
 
-				it("status 429, waits for the reset and is tried again as the same attempt", async () => {
+				it("status 429, waits for the reset and retries the same attempt", async () => {
 					faulty.service.setFaults({
 						fault: { kind: "rate_limited", resetMs },
 						on: "create",

@@ -15,7 +15,7 @@ const dueCharges = 7;
 const unpaidOrders = 150;
 const pageSize = 100;
 const minuteMs = 60_000;
-/** The list's cursor stays a clock's skew behind, each look overlaps the last one, and tests take time. */
+/** The list's cursor stays behind by the clock's skew, each read overlaps the last one, and tests take time. */
 const overlapMinutes = 15 + 2 + 5;
 
 /** The sweep sends the same requests in both, as the core's tests show. */
@@ -35,7 +35,7 @@ describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 				chargeTtlSeconds: 3 * 3_600,
 			},
 		});
-		// Only the sweep is to find the payments.
+		// Only the sweep may find the payments.
 		faulty.stack.sandbox.setWebhookUrl(null);
 		await addPendingCharges(pendingCharges - paidOrders);
 		orders = await inParallel(1, Array.from({ length: paidOrders }), () =>
@@ -47,16 +47,16 @@ describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 	}, 10 * minuteMs);
 	afterAll(() => faulty?.stop());
 
-	it("over 1,000 pending charges of which 5 were paid asks for its pages and for what was due", async () => {
+	it("over 1,000 pending charges, 5 of them paid, requests the list's pages and the due charges", async () => {
 		const calls = await countOneSweep(async () => {
-			// As if the list had never been read: all of it is compared.
+			// A store that has never read the list: the sweep compares all of it.
 			await setCursor(initialListCursor);
 			await makeDue(dueCharges);
 			for (const { sessionId } of orders) {
 				faulty.stack.sandbox.pay(await chargeIdOf(sessionId));
 			}
 		});
-		tell(calls);
+		log(calls);
 		expect(calls.lists).toBeLessThanOrEqual(pendingCharges / pageSize + pagesOf(paidOrders));
 		expect(calls.singles).toBeLessThanOrEqual(dueCharges + paidOrders);
 		expect(calls.others).toBe(0);
@@ -66,29 +66,29 @@ describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 		}
 	});
 
-	it("over what is pending and has not changed asks for the last minutes' pages, and one of paid ones", async () => {
+	it("over unchanged pending charges requests the pages of the last minutes, and one of paid charges", async () => {
 		const calls = await countOneSweep(async () => {
-			// As it is ten minutes later: both lists are due, from where they were read to.
+			// Ten minutes later both lists are due, from the cursor on.
 			const longAgo = new Date(Date.now() - 11 * minuteMs).toISOString();
 			await setCursor({ createdListedAt: longAgo, paidListedAt: longAgo });
 		});
-		tell(calls);
+		log(calls);
 		expect(calls.lists).toBeLessThanOrEqual(pagesOf((pendingCharges * overlapMinutes) / 55) + 1);
 		expect(calls.singles + calls.others).toBe(0);
 	});
 
-	it("over orders whose grace is over reads each charge once, and lists their window for all of them", async () => {
+	it("over orders whose grace has ended reads each charge once, and lists their window once for all", async () => {
 		const calls = await countOneSweep(async () => {
 			const expired = await endGrace(unpaidOrders);
 			for (const chargeId of expired) {
 				faulty.stack.sandbox.expire(chargeId);
 			}
 		});
-		tell(calls);
+		log(calls);
 		const [closed] = await faulty.stack.sql(
 			"SELECT count(*)::int AS count FROM pix_checkout_charge WHERE state = 'closed'",
 		);
-		// As many as a busy machine can do in one sweep; what is left the next one closes.
+		// A busy machine closes some of them in one sweep, and the rest in the next one.
 		expect(calls.singles).toBeGreaterThan(20);
 		expect(calls.singles).toBeLessThanOrEqual(unpaidOrders);
 		expect(Number(closed?.count)).toBeGreaterThanOrEqual(calls.singles);
@@ -96,7 +96,7 @@ describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 		expect(calls.others).toBe(0);
 	});
 
-	/** Made by the service during the last hour, and written down by the store as it does. */
+	/** The service made them during the last hour, and the charge store has their rows. */
 	const addPendingCharges = async (count: number) => {
 		const { sandbox } = faulty.stack;
 		const references = Array.from(
@@ -150,7 +150,7 @@ describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 			[count],
 		);
 
-	/** As if the oldest had expired a day ago, and were due for the last time. Returns their ids. */
+	/** Makes the oldest charges expired for a day, and due for the last time. Returns their ids. */
 	const endGrace = async (count: number) => {
 		const rows = await faulty.stack.sql(
 			`UPDATE pix_checkout_charge SET state = 'expired', next_action_at = now(),
@@ -176,10 +176,10 @@ describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 		return String(row?.charge_id);
 	};
 
-	/** Prepares between two sweeps what the next one finds, and counts what that one asks. */
+	/** Runs `prepare` between two sweeps, and counts the requests of the second one. */
 	const countOneSweep = async (prepare: () => Promise<unknown>) => {
 		const before = await holdSweeps("");
-		// The orders' own charges are to be found in the list, and not because their time has come.
+		// The sweep must find the orders' own charges in the list, and not because they are due.
 		await faulty.stack.sql(
 			"UPDATE pix_checkout_charge SET next_action_at = now() + interval '1 hour'",
 		);
@@ -192,7 +192,7 @@ describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 		return calls;
 	};
 
-	/** Takes the sweep's lease, as soon as one that began after `begunAfter` has ended. Returns when it began. */
+	/** Takes the sweep's lease once a sweep that began after `begunAfter` has ended. Returns its beginning. */
 	const holdSweeps = async (begunAfter: string) => {
 		const [held] = await waitFor(
 			"a sweep to end",
@@ -237,8 +237,8 @@ function pagesOf(items: number): number {
 	return Math.max(Math.ceil(items / pageSize), 1);
 }
 
-function tell({ lists, singles, others }: Calls): void {
+function log({ lists, singles, others }: Calls): void {
 	console.info(
-		`the sweep asked for ${lists} pages and ${singles} charges, and made ${others} more calls`,
+		`the sweep requested ${lists} pages and ${singles} charges, and sent ${others} other requests`,
 	);
 }

@@ -11,7 +11,7 @@ import { waitFor } from "../support/wait-for.js";
 
 const previousSecret = "secret-that-the-service-still-uses";
 
-/** What test/store/webhooks.test.ts doesn't show: deliveries that come wrong, late or not alone. */
+/** Events that come late, repeated or out of order; test/store/webhooks.test.ts has the others. */
 describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (dialect) => {
 	let faulty: FaultyStack;
 	let sender: WebhookSender;
@@ -56,7 +56,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		expect(stored).toEqual([{ state: "done" }]);
 	});
 
-	it("of an expiry that comes before the payment's doesn't keep the payment from its order", async () => {
+	it("of an expiry that comes before the payment's doesn't stop the capture", async () => {
 		const { witness, charge } = await placeAndWait();
 		const expired = withheld(() => faulty.stack.sandbox.expire(charge.uuid));
 		const paid = withheld(() => faulty.stack.sandbox.pay(charge.uuid, { force: true }));
@@ -65,7 +65,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await expectOneCapture(witness);
 	});
 
-	it("of an expiry that comes after the payment's takes nothing back", async () => {
+	it("of an expiry that comes after the payment's changes nothing", async () => {
 		const { witness, charge } = await placeAndWait();
 		const expired = withheld(() => faulty.stack.sandbox.expire(charge.uuid));
 		const paid = withheld(() => faulty.stack.sandbox.pay(charge.uuid, { force: true }));
@@ -91,7 +91,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		).toEqual([{ state: "done" }]);
 	});
 
-	it("of a charge whose answer was lost leads to its order, though no list shows it yet", async () => {
+	it("of a charge with a lost answer finds its order, though no list shows the charge yet", async () => {
 		faulty.service.setFaults(
 			{ fault: { kind: "dropped_after" }, on: "create", times: 1 },
 			{ fault: { kind: "list_lags", ms: 8_000 } },
@@ -104,7 +104,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		expect(await witness.rows()).toHaveLength(1);
 	});
 
-	it("that comes a day late, when the order is cancelled, captures nothing and tells a person", async () => {
+	it("that comes a day late, when the order is cancelled, captures nothing and opens an issue", async () => {
 		const { witness, charge } = await placeAndWait();
 		faulty.stack.sandbox.expire(charge.uuid);
 		await faulty.stack.untilStatus(witness.order.sessionId, "expired");
@@ -131,10 +131,10 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await witness.moveBack("1 day");
 		expect((await deliver(body)).status).toBe(200);
 		await expectOneCapture(witness);
-		expect(await witness.issue()).toEqual([]);
+		expect(await witness.issues()).toEqual([]);
 	});
 
-	it("of 10 MB is refused at once, and the next is taken", async () => {
+	it("of 10 MB is rejected at once, and the next is accepted", async () => {
 		const { witness, charge } = await placeAndWait();
 		const start = Date.now();
 		expect(await postBytes(faulty.stack.webhookUrl, 10 * 1024 * 1024)).toBe(413);
@@ -143,7 +143,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await expectOneCapture(witness);
 	});
 
-	it("with the secret before the present one is taken while the merchant changes it", async () => {
+	it("with the previous secret is accepted while the merchant changes it", async () => {
 		const { witness, charge } = await placeAndWait();
 		const place = new URL(".", faulty.stack.webhookUrl);
 		const body = withheld(() => faulty.stack.sandbox.pay(charge.uuid));
@@ -154,7 +154,7 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 	});
 });
 
-/** The status of the answer to a POST of so many bytes, or the code of the connection's end. */
+/** Posts so many bytes. Returns the answer's status, or the error code of the connection. */
 function postBytes(url: string, bytes: number): Promise<number | string | undefined> {
 	return new Promise((resolve) => {
 		const outgoing = request(url, {

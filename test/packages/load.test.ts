@@ -15,7 +15,7 @@ const libraries = [
 	["@pix-checkout/sandbox", "createSandbox"],
 ] as const;
 
-/** Medusa's plugins are CommonJS; newer packages are not. */
+/** Medusa's plugins are CommonJS; newer packages are ES modules. */
 describe.each(libraries)("%s", (name, main) => {
 	it("loads from CommonJS", async () => {
 		expect(await typeOf(`require("${name}").${main}`, "commonjs")).toBe("function");

@@ -71,14 +71,14 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			for (const amount of [0, -1, order.totalCents]) {
 				expect((await stack.admin.refund(paymentId, amount)).status).toBe(400);
 			}
-			expect(await stack.admin.issue({ order_id: order.orderId })).toEqual([]);
+			expect(await stack.admin.issues({ order_id: order.orderId })).toEqual([]);
 
 			// Below the minimum of a charge, thirds, and parts of a cent.
 			const refunds = [3, 3.33, 0.5, 3.333, 3.333, 3.333, 0.004, 0.004, 0.008];
 			for (const amount of refunds) {
 				expect(await stack.admin.refund(paymentId, amount)).toMatchObject({ status: 200 });
 			}
-			const issues = await stack.admin.issue({ order_id: order.orderId });
+			const issues = await stack.admin.issues({ order_id: order.orderId });
 			expect(new Set(issues.map(({ kind }) => kind))).toEqual(new Set(["refund_due"]));
 			const due = issues.map(({ amount_cents }) => amount_cents).reverse();
 			expect(due).toEqual([300, 333, 50, 333, 334, 333, 1, 1]);

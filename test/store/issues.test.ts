@@ -2,7 +2,7 @@ import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentIssue } from "../support/admin-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
-import { untilTold } from "../support/until-told.js";
+import { untilNotified } from "../support/until-notified.js";
 import { waitFor } from "../support/wait-for.js";
 
 const name = "store-issues";
@@ -24,12 +24,12 @@ describe("a payment issue", () => {
 			amount_cents: order.totalCents,
 			resolved_at: null,
 		});
-		await untilTold("pix_checkout.issue_opened", issue, [name]);
+		await untilNotified("pix_checkout.issue_opened", issue, [name]);
 
 		const resolved = await stack.admin.resolveIssue(issue.id, { note: `  ${note}\n` });
 		expect(resolved).toMatchObject({ status: 200, body: { issue: { resolution_note: note } } });
-		expect(await stack.admin.issue({ order_id: order.orderId })).toEqual([]);
-		expect(await stack.admin.issue({ state: "resolved", order_id: order.orderId })).toEqual([
+		expect(await stack.admin.issues({ order_id: order.orderId })).toEqual([]);
+		expect(await stack.admin.issues({ state: "resolved", order_id: order.orderId })).toEqual([
 			expect.objectContaining({
 				id: issue.id,
 				resolution_note: note,
@@ -38,7 +38,7 @@ describe("a payment issue", () => {
 				resolved_at: expect.any(String),
 			}),
 		]);
-		await untilTold("pix_checkout.issue_resolved", issue, [name]);
+		await untilNotified("pix_checkout.issue_resolved", issue, [name]);
 	});
 
 	it("is resolved once: a second note changes nothing", async () => {
@@ -48,7 +48,7 @@ describe("a payment issue", () => {
 			status: 409,
 			body: { code: "issue_resolved_before" },
 		});
-		expect(await stack.admin.issue({ state: "all", order_id: order.orderId })).toMatchObject([
+		expect(await stack.admin.issues({ state: "all", order_id: order.orderId })).toMatchObject([
 			{ resolution_note: note },
 		]);
 	});
@@ -65,7 +65,7 @@ describe("a payment issue", () => {
 			status: 404,
 			body: { code: "issue_not_found" },
 		});
-		expect(await stack.admin.issue({ order_id: order.orderId })).toHaveLength(1);
+		expect(await stack.admin.issues({ order_id: order.orderId })).toHaveLength(1);
 	});
 
 	it.each([
@@ -117,9 +117,9 @@ describe("a payment issue", () => {
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "canceled" });
 		const due = await untilListed(order.orderId);
 		expect(due).toMatchObject({ kind: "refund_due", amount_cents: order.totalCents });
-		await untilTold("pix_checkout.issue_opened", due, [name]);
+		await untilNotified("pix_checkout.issue_opened", due, [name]);
 		expect(await stack.admin.resolveIssue(due.id, { note })).toMatchObject({ status: 200 });
-		expect(await stack.admin.issue({ order_id: order.orderId })).toEqual([]);
+		expect(await stack.admin.issues({ order_id: order.orderId })).toEqual([]);
 	});
 
 	it("opens for a second payment of one order, which stays captured once", async () => {
@@ -144,10 +144,10 @@ describe("a payment issue", () => {
 		stack.sandbox.expire(uuid);
 		await waitFor(
 			"the issue to be resolved",
-			() => listSoon().then(() => stack.admin.issue({ state: "resolved" })),
+			() => listSoon().then(() => stack.admin.issues({ state: "resolved" })),
 			(issues) => issues.some(({ id }) => id === unmatched.id),
 		);
-		expect(await stack.admin.issue({ state: "resolved" })).toContainEqual(
+		expect(await stack.admin.issues({ state: "resolved" })).toContainEqual(
 			expect.objectContaining({
 				id: unmatched.id,
 				resolved_by: "pix-checkout",
@@ -155,7 +155,7 @@ describe("a payment issue", () => {
 				resolution_note: expect.stringContaining("expired"),
 			}),
 		);
-		await untilTold("pix_checkout.issue_resolved", unmatched, [name]);
+		await untilNotified("pix_checkout.issue_resolved", unmatched, [name]);
 	});
 
 	/** A service's behaviour that creates two charges for one request. */
@@ -200,7 +200,7 @@ describe("a payment issue", () => {
 	): Promise<PaymentIssue> {
 		const [issue] = await waitFor(
 			"the payment issue",
-			() => nudge().then(() => stack.admin.issue({ order_id: orderId })),
+			() => nudge().then(() => stack.admin.issues({ order_id: orderId })),
 			(issues) => issues.length > 0,
 		);
 		if (!issue) {

@@ -64,12 +64,12 @@ function amountOf(row: { amount: number }): number {
 	return row.amount;
 }
 
-/** What Medusa's books say of an order: amounts in reais. */
+/** Medusa's books of an order, with amounts in reais. */
 export interface OrderBooks {
 	status: string;
 	paymentStatus: string;
 	pendingDifference: number;
-	/** The order's transactions, refunds below zero. */
+	/** The order's transactions; refunds are negative. */
 	transactions: number[];
 	collections: {
 		id: string;
@@ -105,12 +105,12 @@ export class AdminApi {
 		).order;
 	}
 
-	/** Refunds a part of a payment, in reais; the answer as it comes, also a refusal. */
+	/** Refunds a part of a payment, in reais. Returns any answer, also a rejection. */
 	refund(paymentId: string, reais: number): Promise<{ status: number; body: unknown }> {
 		return this.send(`/admin/payments/${paymentId}/refund`, { amount: reais });
 	}
 
-	/** All that Medusa's books say of an order's money; its collections oldest first. */
+	/** Reads an order's amounts and payment collections, oldest first. */
 	async books(orderId: string): Promise<OrderBooks> {
 		const { order } = booksSchema.parse(
 			await this.get(
@@ -138,7 +138,7 @@ export class AdminApi {
 		};
 	}
 
-	/** Edits an order as a person does in the admin: another quantity of its one item. */
+	/** Edits an order like a merchant in the admin: changes the quantity of its one item. */
 	async editQuantity(orderId: string, quantity: number): Promise<void> {
 		const item = (await this.#items(orderId))[0];
 		await this.post("/admin/order-edits", { order_id: orderId });
@@ -146,12 +146,12 @@ export class AdminApi {
 		await this.#confirmEdit(orderId);
 	}
 
-	/** Takes back an edit that was begun and not confirmed; does nothing when there is none. */
+	/** Discards an unconfirmed edit, if there is one. */
 	async discardEdit(orderId: string): Promise<void> {
 		await this.delete(`/admin/order-edits/${orderId}`);
 	}
 
-	/** Edits an order as a person does in the admin: one more of its first item, in a line of its own. */
+	/** Edits an order like a merchant in the admin: adds its first item again, in a line of its own. */
 	async addItem(orderId: string): Promise<void> {
 		const item = (await this.#items(orderId))[0];
 		await this.post("/admin/order-edits", { order_id: orderId });
@@ -161,7 +161,7 @@ export class AdminApi {
 		await this.#confirmEdit(orderId);
 	}
 
-	/** A second collection of an order, marked as paid: the money came another way. */
+	/** Marks a second collection of an order as paid, for money that came another way. */
 	async payAnotherWay(orderId: string, reais: number): Promise<void> {
 		const { payment_collection } = createdCollectionSchema.parse(
 			await this.post("/admin/payment-collections", { order_id: orderId, amount: reais }),
@@ -184,7 +184,7 @@ export class AdminApi {
 			.map(({ amount }) => amount);
 	}
 
-	/** Pieces of a product that orders hold back. */
+	/** The reserved pieces of a product. */
 	async reserved(sku: string): Promise<number> {
 		const { inventory_items } = inventorySchema.parse(
 			await this.get(`/admin/inventory-items?sku=${sku}`),
@@ -200,20 +200,20 @@ export class AdminApi {
 		return answer.status;
 	}
 
-	/** payment issues, newest first. */
-	async issue(
+	/** Lists payment issues, newest first. */
+	async issues(
 		query: { state?: "open" | "resolved" | "all"; order_id?: string } = {},
 	): Promise<PaymentIssue[]> {
 		const search = new URLSearchParams({ limit: "100", ...query });
 		return issueListSchema.parse(await this.get(`/admin/pix-checkout/issues?${search}`)).issues;
 	}
 
-	/** The answer as it comes, also a refusal. */
+	/** Returns any answer, also a rejection. */
 	async resolveIssue(id: string, body: unknown): Promise<{ status: number; body: unknown }> {
 		return this.send(`/admin/pix-checkout/issues/${id}/resolve`, body);
 	}
 
-	/** The answer's body; throws where it is not a success. */
+	/** Returns the answer's body; throws for an error status. */
 	async post(path: string, body: unknown = {}): Promise<unknown> {
 		const answer = await this.send(path, body);
 		if (answer.status >= 300) {
@@ -222,7 +222,7 @@ export class AdminApi {
 		return answer.body;
 	}
 
-	/** The answer as it comes, also a refusal. */
+	/** Returns any answer, also a rejection. */
 	async send(path: string, body: unknown = {}): Promise<{ status: number; body: unknown }> {
 		const answer = await fetch(`${this.#url}${path}`, {
 			method: "POST",
@@ -232,7 +232,7 @@ export class AdminApi {
 		return { status: answer.status, body: await answer.json() };
 	}
 
-	/** The answer's status, also a refusal's. */
+	/** Returns the answer's status, also a rejection's. */
 	async delete(path: string): Promise<number> {
 		const { status } = await fetch(`${this.#url}${path}`, {
 			method: "DELETE",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { FilledCart } from "./shop-api.js";
 
-/** Asks the store's database. */
+/** Queries the store's database. */
 export type Sql = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The tables that hold a cart, in the order of their references, and its rows in each. */
+/** The tables of a cart in the order of their references, each with a condition for its rows. */
 const ofItems = "item_id IN (SELECT id FROM cart_line_item WHERE cart_id = $1)";
 const ofShipping = "shipping_method_id IN (SELECT id FROM cart_shipping_method WHERE cart_id = $1)";
 const tables: readonly (readonly [string, string])[] = [
@@ -32,17 +32,17 @@ const rowsSchema = z.array(
 	z.object({ id: z.string(), email: z.string().nullish(), row: z.string() }),
 );
 
-/** The rows of a cart that was filled over HTTP and that no test pays. */
+/** The rows of a cart that `fill` made over HTTP; no test pays it. */
 interface Original {
 	cart: FilledCart;
 	rows: { table: string; json: string }[];
-	/** Matches every name that a copy must not share: the rows' ids and the shopper's e-mail. */
+	/** Matches every value that copies may not share: the rows' ids and the shopper's e-mail address. */
 	names: RegExp;
 }
 
 /**
- * Copies of filled carts, row by row. Medusa takes more than a second of one core to fill a cart, and
- * two thirds of a placed order are that; a copy takes milliseconds. Each copy is another shopper's.
+ * Copies filled carts, row by row. Medusa needs more than a second of one core to fill a cart, two
+ * thirds of the time for a placed order; a copy takes milliseconds. Each copy has its own shopper.
  */
 export class CartCopies {
 	readonly #sql: Sql;
@@ -54,7 +54,7 @@ export class CartCopies {
 	}
 
 	/**
-	 * @param kind carts of one kind are alike
+	 * @param kind names the carts that are alike
 	 * @param fill fills the first of its kind over HTTP
 	 */
 	async copy(kind: string, fill: () => Promise<FilledCart>): Promise<FilledCart> {
@@ -79,7 +79,7 @@ export class CartCopies {
 		}
 		const filling = fill().then((cart) => this.#read(cart));
 		this.#originals.set(kind, filling);
-		// The next cart of this kind may be filled while the store works again.
+		// The store may work again when a test fills the next cart of this kind.
 		filling.catch(() => this.#originals.delete(kind));
 		return filling;
 	}

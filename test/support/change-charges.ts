@@ -2,11 +2,11 @@ import type { StoreStack } from "./store-stack.js";
 import { waitFor } from "./wait-for.js";
 
 /**
- * Changes the charge store's rows of an order behind the store's back, between two of its steps: a step
- * that has a row in hand would write its own next time over ours.
+ * Changes the charge store's rows of an order directly, between two steps of the store. A step under
+ * way would overwrite the change with its own next time.
  *
- * @param set what stands behind SET, with parameters from `$2` on
- * @param which further conditions, behind AND
+ * @param set the text after SET, with parameters from `$2` on
+ * @param which further conditions, after AND
  */
 export async function changeCharges(
 	{ sql }: Pick<StoreStack, "sql">,
@@ -14,7 +14,7 @@ export async function changeCharges(
 	{ set, which = "true", values = [] }: { set: string; which?: string; values?: unknown[] },
 ): Promise<void> {
 	await waitFor(
-		"nobody to work on the charge",
+		"the charge to have no lease",
 		() =>
 			sql(
 				`WITH held AS (

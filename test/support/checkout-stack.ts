@@ -6,11 +6,11 @@ import { Shopper } from "./shopper.js";
 import { type StackOptions, type StoreStack, startStack } from "./store-stack.js";
 import { type RunningStorefront, serveStorefront } from "./storefront.js";
 
-/** Everything between a shopper and the service, for real. */
+/** A real browser, storefront and store, with the sandbox as the service. */
 export interface CheckoutStack extends StoreStack {
 	storefront: RunningStorefront;
 	browser: Browser;
-	/** A new shopper with an empty browser. */
+	/** Opens an empty browser profile for a new shopper. */
 	shopper(): Promise<Shopper>;
 }
 

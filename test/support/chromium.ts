@@ -1,7 +1,7 @@
 /**
- * Where the tests' browser comes from, so that no browser has to be installed: Chromium at
- * `CHROME_PATH`, else `/usr/bin/chromium`, else the one inside the npm package
- * `@sparticuz/chromium` (Linux on x64), unpacked once per version.
+ * Finds the tests' browser, so that contributors need not install one: Chromium at `CHROME_PATH`,
+ * else `/usr/bin/chromium`, else the one in the npm package `@sparticuz/chromium` (Linux on x64),
+ * unpacked once per version.
  *
  * Works with `chromium.launch(await launchOptions())` of playwright-core and with
  * `chromeLauncher({ launchOptions: await launchOptions() })` of @web/test-runner.
@@ -23,15 +23,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** What playwright-core and puppeteer-core need to start Chromium. */
+/** The options by which playwright-core and puppeteer-core start Chromium. */
 export interface BrowserLaunch {
 	/** Absolute path of the executable. */
 	executablePath: string;
-	/** Flags that make a browser quiet and able to run as root; the profile is the launcher's. */
+	/** Flags against background work, and for runs as root; the launcher adds the profile. */
 	args: string[];
 	/** The whole environment of the browser process. */
 	env: Record<string, string>;
-	/** Tests open their own pages only, and root can't have Chromium's sandbox. */
+	/** Tests open only their own pages, and Chromium's sandbox doesn't work for root. */
 	chromiumSandbox: false;
 }
 
@@ -53,7 +53,8 @@ const quietFlags = [
 /**
  * Options to launch Chromium with.
  *
- * @throws Error when `CHROME_PATH` names nothing executable, or when no Chromium can be had.
+ * @throws Error when `CHROME_PATH` isn't executable, or when the machine has no Chromium and can't
+ * run the one from npm.
  */
 export async function launchOptions(): Promise<BrowserLaunch> {
 	const installed = await installedChromium();
@@ -87,7 +88,7 @@ async function installedChromium(): Promise<string | undefined> {
 			return named;
 		}
 		throw new Error(
-			`CHROME_PATH is "${named}", which is no executable file. Correct it, or unset it to use the Chromium from npm.`,
+			`CHROME_PATH is "${named}", which isn't an executable file. Correct it, or unset it to use the Chromium from npm.`,
 		);
 	}
 	return (await isExecutable(systemChromium)) ? systemChromium : undefined;
@@ -100,7 +101,7 @@ async function isExecutable(path: string): Promise<boolean> {
 	);
 }
 
-/** The folder with the unpacked browser; unpacks it when this is the first time. */
+/** The folder with the unpacked browser; the first call unpacks it. */
 async function unpackedChromium(): Promise<string> {
 	if (process.platform !== "linux" || process.arch !== "x64") {
 		throw new Error(
@@ -112,13 +113,13 @@ async function unpackedChromium(): Promise<string> {
 	if (await isExecutable(join(folder, "chromium"))) {
 		return folder;
 	}
-	// A folder with the final name is always whole: it is filled under another name and renamed,
-	// so that two processes that start together can't see each other's half-written files.
+	// A folder with the final name is always complete: this fills another folder and renames it, so
+	// that concurrent processes never see half-written files.
 	const staging = await mkdtemp(join(parent, "unpacking-"));
 	try {
 		await unpackInto(staging);
 		await writeFile(join(staging, "fonts.conf"), fontConfiguration(folder));
-		await openToEverybody(staging);
+		await makeReadable(staging);
 		await rename(staging, folder).catch(async (cause: unknown) => {
 			if (await isExecutable(join(folder, "chromium"))) {
 				return;
@@ -131,7 +132,7 @@ async function unpackedChromium(): Promise<string> {
 	return folder;
 }
 
-/** `node_modules/.cache` where it can be written, else a folder of this user in the temporary one. */
+/** `node_modules/.cache` if it is writable, else this user's folder in the temporary one. */
 async function cacheFolder(): Promise<string> {
 	const user = process.getuid?.() ?? "user";
 	const candidates = [
@@ -164,8 +165,8 @@ async function packageVersion(): Promise<string> {
 }
 
 /**
- * The package unpacks into `os.tmpdir()` and decides by Lambda's variables what it unpacks, so it
- * runs in a process of its own with those variables set for it alone.
+ * The package unpacks into `os.tmpdir()` and selects its files by Lambda's variables. So it runs in
+ * its own process, with its own environment.
  */
 async function unpackInto(folder: string): Promise<void> {
 	const script = `await (await import("@sparticuz/chromium")).default.executablePath()`;
@@ -180,12 +181,12 @@ async function unpackInto(folder: string): Promise<void> {
 	});
 }
 
-/** What root has unpacked must also serve a user without rights, and the other way round. */
-async function openToEverybody(folder: string): Promise<void> {
+/** Makes the browser usable for root and for other users. */
+async function makeReadable(folder: string): Promise<void> {
 	await Promise.all([chmod(folder, 0o755), chmod(join(folder, "chromium"), 0o755)]);
 }
 
-/** The package's own `fonts.conf` knows only Lambda's folders. */
+/** The package's own `fonts.conf` lists only Lambda's folders. */
 function fontConfiguration(folder: string): string {
 	return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

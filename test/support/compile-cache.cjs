@@ -2,8 +2,8 @@
  * Preloaded into the stores of tests: what V8 has compiled of the libraries, and where Node has found
  * them, is kept for the next process. A store loads some 6,500 files; this saves a third of a boot.
  *
- * `NODE_COMPILE_CACHE` would do, but Node 20 doesn't have it, and stores that are killed never write
- * theirs. Only what lies in `node_modules` is kept: the plugin is compiled afresh by each process.
+ * `NODE_COMPILE_CACHE` would do the same, but Node 20 doesn't have it, and killed stores never write
+ * theirs. The cache keeps only `node_modules`: each process compiles the plugin afresh.
  */
 const { createHash } = require("node:crypto");
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
@@ -11,7 +11,7 @@ const Module = require("node:module");
 const { dirname, join, sep } = require("node:path");
 const { Script } = require("node:vm");
 
-/** So many libraries that the cache doesn't know make it worth writing again. */
+/** A process rewrites the cache when it loaded at least this many new files. */
 const enoughNews = 200;
 const libraries = `${sep}node_modules${sep}`;
 const file = join(
@@ -85,7 +85,7 @@ process.once("exit", () => {
 	}
 });
 
-/** A script from a cache has no way to `import()`; modules are compiled by another part of Node. */
+/** A script from a cache can't call `import()`, and another part of Node compiles ES modules. */
 function isKept(content, filename, format) {
 	return (
 		filename.includes(libraries) &&
@@ -101,7 +101,7 @@ function versionsOfLibraries() {
 	return createHash("sha256").update(lockFile).digest("hex").slice(0, 16);
 }
 
-/** The index, as JSON after its length, and then all data. */
+/** The file has the index's length, the index as JSON, and then all data. */
 function read() {
 	try {
 		const packed = readFileSync(file);
@@ -124,7 +124,7 @@ function write() {
 		data.push(compiled);
 		from += compiled.length;
 	};
-	// With the functions that were compiled since: a process that has served orders knows theirs too.
+	// Includes the functions that V8 has compiled since, such as those that place an order.
 	for (const [filename, { script, hash }] of scripts) {
 		add(filename, hash, script.createCachedData());
 	}
@@ -137,7 +137,7 @@ function write() {
 	const length = Buffer.alloc(4);
 	length.writeUInt32LE(index.length);
 	mkdirSync(dirname(file), { recursive: true });
-	// Others may read it, or write theirs, at this moment.
+	// Other processes may read or write the file at this moment.
 	const draft = `${file}.${process.pid}`;
 	writeFileSync(draft, Buffer.concat([length, index, ...data]));
 	renameSync(draft, file);

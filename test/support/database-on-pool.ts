@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 
 /** The charge store's database on a pool of the `pg` library. */
 export function databaseOnPool(pool: Pool): Database {
-	// The statement under way rejects as well; without a listener the process would end.
+	// The running statement rejects as well; without a listener the process would end.
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	return databaseOverPool({
 		acquire: () => pool.connect(),

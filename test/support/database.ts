@@ -4,9 +4,9 @@ import type { TestProject } from "vitest/node";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/store/src/run/index.mjs";
 import { copyData, type StoreTemplate, storeTemplate, templateDatabase } from "./store-template.js";
 
-/** What every test file gets of the one database server. */
+/** The template and its server, which every test file gets. */
 export interface TemplateStore extends StoreTemplate {
-	/** Connection string of the server, up to the name of a database. */
+	/** The server's connection string without the name of a database. */
 	serverUrl: string;
 }
 
@@ -19,7 +19,8 @@ declare module "vitest" {
 let copies = 0;
 
 /**
- * Vitest's global set-up: one PostgreSQL with one migrated and seeded store, which test files copy.
+ * Vitest's global set-up: starts one PostgreSQL with one migrated and seeded store, which the test
+ * files copy.
  */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
 	const template = await storeTemplate();
@@ -32,7 +33,7 @@ export default async function setUpDatabase(project: TestProject): Promise<() =>
 	};
 }
 
-/** A database of its own for one store, copied from the template in a fraction of a second. */
+/** Copies the template to a new database for one store, in a fraction of a second. */
 export async function copyTemplate(store: TemplateStore): Promise<string> {
 	copies += 1;
 	const name = `store_${process.pid}_${copies}`;
@@ -46,10 +47,10 @@ export async function copyTemplate(store: TemplateStore): Promise<string> {
 	return `${store.serverUrl}${name}`;
 }
 
-/** A PostgreSQL of one test's own, which can be killed and started again. */
+/** A PostgreSQL for one test, which may kill and restart it. */
 export interface OwnServer {
 	databaseUrl: string;
-	/** Ends it at once, as a crash does. What was committed is kept. */
+	/** Kills it; committed data survives. */
 	kill(): Promise<void>;
 	/** Starts it again at the same address. */
 	start(): Promise<void>;
@@ -59,7 +60,7 @@ export interface OwnServer {
 
 export async function startOwnServer(store: TemplateStore): Promise<OwnServer> {
 	const dataDir = copyData(store.coldData);
-	// Durable: with the short cuts of the shared server a crash would forget what it had committed.
+	// Durable: with the shared server's settings a crash would lose committed data.
 	const start = (port?: number): Promise<EmbeddedPostgres> =>
 		startEmbeddedPostgres({ dataDir, durable: true, ...(port ? { port } : {}) });
 	let postgres = await start();

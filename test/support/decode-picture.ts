@@ -4,11 +4,11 @@ import jsqrModule from "jsqr";
 import { PNG } from "pngjs";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-// CommonJS whose types say otherwise: the function is the `default` of what `module.exports` holds.
+// A CommonJS module with types of an ES module: the function is `default` of `module.exports`.
 const { default: jsQR } = jsqrModule;
 const require = createRequire(import.meta.url);
 
-/** What two decoders that know nothing of each other read in a picture with a QR code. */
+/** Decodes a picture with a QR code by two independent decoders. */
 export async function decodeQr(
 	png: Buffer,
 ): Promise<{ jsqr: string | null; zxing: string | null }> {
@@ -17,13 +17,13 @@ export async function decodeQr(
 	return { jsqr: jsqr?.data ?? null, zxing: await decodeWithZxing(png, "QRCode") };
 }
 
-/** The digits of an ITF barcode in a picture. */
+/** Decodes the digits of an ITF barcode in a picture. */
 export function decodeItf(png: Buffer): Promise<string | null> {
 	return decodeWithZxing(png, "ITF");
 }
 
 async function decodeWithZxing(png: Buffer, format: "QRCode" | "ITF"): Promise<string | null> {
-	// Its own file from the package: by default it would be fetched from the network.
+	// The package's own file: by default the decoder downloads it.
 	const wasmBinary = await readFile(require.resolve("zxing-wasm/reader/zxing_reader.wasm"));
 	prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasmBinary).buffer } });
 	const found = await readBarcodes(Uint8Array.from(png), { formats: [format], tryHarder: true });

@@ -1,4 +1,4 @@
-/** Does something with each of `list`, `width` of them at once, in order. Ends at the first error. */
+/** Runs `work` for each item of `list` in order, `width` at once. Rejects at the first error. */
 export async function inParallel<T, R>(
 	width: number,
 	list: readonly T[],

@@ -1,7 +1,7 @@
 /**
- * Preloaded into a store's process: kills it, without any goodbye, at a failpoint that a test has
- * armed. A failpoint is armed by a file of its name in the folder KILL_AT_FAILPOINT_FOLDER; of several
- * processes only the one that can rename the file dies, and the new name tells its id.
+ * A store's process preloads this script, which kills it with SIGKILL at a failpoint that a test has
+ * armed. The test arms a failpoint by a file of its name in the folder KILL_AT_FAILPOINT_FOLDER. Only
+ * the first process that renames the file dies; the new name contains its process id.
  */
 const { subscribe } = require("node:diagnostics_channel");
 const { renameSync } = require("node:fs");

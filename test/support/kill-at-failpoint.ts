@@ -6,13 +6,13 @@ import type { Failpoint } from "@pix-checkout/core";
 
 /** Kills processes of a store at a failpoint. */
 export interface FailpointKiller {
-	/** What the stores must be started with. */
+	/** The environment that the stores need. */
 	readonly environment: Record<string, string>;
-	/** The next process that passes the failpoint is killed there, and only that one. */
+	/** Kills the next process that reaches the failpoint, and only that one. */
 	arm(failpoint: Failpoint): Promise<void>;
-	/** Nobody is killed there any more. */
+	/** Kills no process at the failpoint any more. */
 	disarm(failpoint: Failpoint): Promise<void>;
-	/** The ids of the processes that were killed there. */
+	/** The ids of the processes that died at the failpoint. */
 	victims(failpoint: Failpoint): Promise<number[]>;
 	remove(): Promise<void>;
 }

@@ -13,26 +13,26 @@ export function storeTimeAhead(ms: number): string {
 }
 
 /**
- * Makes it later by `ms` milliseconds for a store and its sandbox, and returns when every process of
- * the store knows. What is due meanwhile happens as if the time had passed: the sandbox's charges
- * expire, leases end, times of grace are over, and the sweep finds all of that.
+ * Moves the time of a store and its sandbox by `ms` milliseconds, and returns when every process of
+ * the store has the new time. The effects are those of time that passes: the sandbox's charges
+ * expire, leases and grace periods end, and the sweep acts on that.
  *
- * It moves the plugin's time only. Medusa's own rows (`order.created_at`), timers and logins stay in
+ * Only the plugin's time moves. Medusa's own rows (`order.created_at`), timers and logins stay in
  * real time, and so does `now()` in a test's SQL: there, `pix_checkout_now()` is the store's time.
- * Can be called again; the time never goes back. All of the stack's processes must be running.
+ * Further calls move the time further; it never goes back. All processes of the stack must run.
  */
 export async function moveClock(
 	{ sql, sandbox, stores }: Pick<StoreStack, "sql" | "sandbox" | "stores">,
 	ms: number,
 ): Promise<void> {
-	// First, so that the store asks a service that knows of the charges' expiry.
+	// First, so that the service has expired the charges when the store reads them.
 	await sandbox.clock.advance(ms);
 	const [{ ms: before }] = offsetSchema.parse(
 		await sql("SELECT extract(epoch FROM pix_checkout_now() - statement_timestamp()) * 1000 AS ms"),
 	);
 	await sql(storeTimeAhead(before + ms));
 	const [{ now }] = timeSchema.parse(await sql("SELECT pix_checkout_now() AS now"));
-	// An attempt that is over: to be asked about it makes nobody ask the service.
+	// A discarded attempt: a poll of it sends no request to the service.
 	await sql(
 		`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
 			amount_cents, state, version, queued_at, tries)
@@ -43,7 +43,7 @@ export async function moveClock(
 	try {
 		for (const { shop } of stores) {
 			await waitFor(
-				"a process of the store to know the moved time",
+				"a process of the store to have the moved time",
 				() => shop.status(watched),
 				({ server_time }) => Date.parse(server_time) > now.getTime() - Math.min(ms / 2, 5_000),
 			);

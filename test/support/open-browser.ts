@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "playwright-core";
 import { launchOptions } from "./chromium.js";
 
-/** A Chromium without a window, from wherever this machine has one. */
+/** Starts a headless Chromium: the machine's own, or the one of the npm package. */
 export async function openBrowser(): Promise<Browser> {
 	return chromium.launch(await launchOptions());
 }

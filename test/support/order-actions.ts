@@ -12,7 +12,7 @@ const claimSchema = z.object({ claim: id });
 const returnSchema = z.object({ return: id });
 const collectionSchema = z.object({ payment_collection: id });
 
-/** What a person does to orders in Medusa's admin, by its routes over HTTP. */
+/** The merchant's actions on orders in Medusa's admin, by its routes over HTTP. */
 export class OrderActions {
 	readonly #admin: AdminApi;
 	readonly #template: TemplateStore;
@@ -23,7 +23,7 @@ export class OrderActions {
 		this.#template = template;
 	}
 
-	/** A draft order of one piece of a product, with shipping for so many reais; its id. */
+	/** Makes a draft order of one piece of a product with shipping. Returns its id. */
 	async draft(product: string, shippingReais: number): Promise<string> {
 		const address = addressOf(fulana);
 		const { draft_order } = draftSchema.parse(
@@ -49,7 +49,7 @@ export class OrderActions {
 		await this.#admin.post(`/admin/draft-orders/${orderId}/convert-to-order`);
 	}
 
-	/** One more piece of a product on a draft order: Medusa opens its payment collection, or changes it. */
+	/** Adds a piece of a product to a draft order: Medusa opens its payment collection, or changes it. */
 	async addToDraft(orderId: string, product: string): Promise<void> {
 		const path = `/admin/draft-orders/${orderId}/edit`;
 		await this.#admin.post(path);
@@ -66,7 +66,7 @@ export class OrderActions {
 		}
 	}
 
-	/** A payment collection of an order for so many reais; its id. */
+	/** Opens a payment collection of an order, with an amount in reais. Returns its id. */
 	async openCollection(orderId: string, amount: number): Promise<string> {
 		const { payment_collection } = collectionSchema.parse(
 			await this.#admin.post("/admin/payment-collections", { order_id: orderId, amount }),
@@ -74,7 +74,7 @@ export class OrderActions {
 		return payment_collection.id;
 	}
 
-	/** Packs so many pieces of the order's first item: nothing else can be returned. */
+	/** Fulfils pieces of the order's first item: Medusa allows returns of nothing else. */
 	async fulfil(orderId: string, quantity = 1): Promise<void> {
 		await this.#admin.post(`/admin/orders/${orderId}/fulfillments`, {
 			items: [{ id: await this.#item(orderId), quantity }],
@@ -82,7 +82,7 @@ export class OrderActions {
 		});
 	}
 
-	/** One piece of the order's first item for one of another product. */
+	/** Exchanges a piece of the order's first item for one of another product. */
 	async exchange(orderId: string, product: string): Promise<string> {
 		const { exchange } = exchangeSchema.parse(
 			await this.#admin.post("/admin/exchanges", { order_id: orderId }),
@@ -103,7 +103,7 @@ export class OrderActions {
 		await this.#admin.post(`/admin/exchanges/${exchangeId}/cancel`);
 	}
 
-	/** One piece of the order's first item is replaced by one of a product, sent for so many reais. */
+	/** Replaces a piece of the order's first item by one of a product, with shipping in reais. */
 	async replace(orderId: string, product: string, shippingReais: number): Promise<void> {
 		const { claim } = claimSchema.parse(
 			await this.#admin.post("/admin/claims", { order_id: orderId, type: "replace" }),
@@ -127,7 +127,7 @@ export class OrderActions {
 		await this.#admin.post(`${path}/request`);
 	}
 
-	/** Asks for so many pieces of the order's first item back; the return's id. */
+	/** Requests the return of pieces of the order's first item. Returns the return's id. */
 	async requestReturn(orderId: string, quantity: number): Promise<string> {
 		const begun = returnSchema.parse(
 			await this.#admin.post("/admin/returns", {
@@ -143,7 +143,7 @@ export class OrderActions {
 		return begun.return.id;
 	}
 
-	/** So many pieces of the order's first item have come back. */
+	/** Receives returned pieces of the order's first item. */
 	async receiveReturn(orderId: string, returnId: string, quantity: number): Promise<void> {
 		const path = `/admin/returns/${returnId}`;
 		await this.#admin.post(`${path}/receive`);
@@ -153,7 +153,7 @@ export class OrderActions {
 		await this.#admin.post(`${path}/receive/confirm`);
 	}
 
-	/** The shop waives so many reais of what the order lacks. */
+	/** Credits an amount in reais to the order. */
 	async credit(orderId: string, amount: number): Promise<void> {
 		await this.#admin.post(`/admin/orders/${orderId}/credit-lines`, {
 			amount,

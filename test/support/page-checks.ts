@@ -11,9 +11,9 @@ const axeResult = z.object({
 	violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
 });
 
-/** Expects axe to find nothing wrong with what is shown now. */
+/** Expects that axe finds no violation on the present page. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// Through the debugger: a page's policy may let no foreign script in.
+	// Through the debugger: the page's policy may block foreign scripts.
 	await page.evaluate(await readFile(axe, "utf8"));
 	const result = axeResult.parse(
 		await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"),
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(found).toEqual([]);
 }
 
-/** Expects that nobody has to scroll sideways. */
+/** Expects that the page is no wider than the screen. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 	const { scrollWidth, clientWidth } = await pageSize(page);
 	expect(scrollWidth).toBe(clientWidth);

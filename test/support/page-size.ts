@@ -7,7 +7,7 @@ const sizeSchema = z.object({
 	scrollHeight: z.number(),
 });
 
-/** What a page needs and what it has, in CSS pixels. */
+/** The sizes of a page's content and of its window, in CSS pixels. */
 export async function pageSize(page: Page): Promise<z.infer<typeof sizeSchema>> {
 	return sizeSchema.parse(
 		await page.evaluate(

@@ -1,4 +1,4 @@
-/** Made-up people: valid check digits, and nobody's. Logs are searched for them after a run. */
+/** A fictitious payer with valid check digits. Each stack searches its logs for this data. */
 export const fulana = {
 	email: "fulana.ficticia@example.com",
 	firstName: "Fulana",
@@ -15,7 +15,7 @@ export const fulana = {
 	},
 };
 
-/** A payer's address as Medusa takes it; document, number and neighbourhood stand in its metadata unless given. */
+/** A payer's address in Medusa's form; its metadata has document, number and neighbourhood unless given. */
 export function addressOf(
 	{ firstName, lastName, phone, document, address }: typeof fulana,
 	metadata: Record<string, unknown> = {

@@ -9,7 +9,7 @@ export interface OrderWithCode extends PlacedOrder {
 	chargeId: string;
 }
 
-/** Placed orders of a store whose codes are paid, or lose their orders. */
+/** Places orders in a store, pays their codes, and waits for the outcome. */
 export class PlacedOrders {
 	readonly #stack: StoreStack;
 
@@ -42,7 +42,7 @@ export class PlacedOrders {
 		return charge;
 	}
 
-	/** A Pix session on a collection of an order that stands; its id. */
+	/** Starts a Pix session in a collection of an existing order. Returns its id. */
 	async startFurther(collectionId: string): Promise<string> {
 		const { status, body } = await this.#stack.shop.startPayment(collectionId, "pix");
 		if (status !== 200) {
@@ -51,7 +51,7 @@ export class PlacedOrders {
 		return sessionIdIn(body);
 	}
 
-	/** The same, once its code can be paid. */
+	/** Starts a Pix session like `startFurther`, and waits for its code. */
 	async furtherCode(
 		collectionId: string,
 	): Promise<{ sessionId: string; chargeId: string; amountCents: number }> {
@@ -66,7 +66,7 @@ export class PlacedOrders {
 		reason: NonNullable<StatusAnswer["reason"]>,
 	): Promise<StatusAnswer> {
 		return waitFor(
-			"the code to leave the page",
+			"the page to show no code",
 			() => this.#stack.shop.status(sessionId),
 			(answer) => answer.status === "failed" && answer.reason === reason && answer.pix === null,
 			10_000,
@@ -93,7 +93,7 @@ export class PlacedOrders {
 		);
 	}
 
-	/** Until the session's newest charge is in a state of the charge store. */
+	/** Waits until the session's newest charge is in this state of the charge store. */
 	async untilState(sessionId: string, state: string): Promise<void> {
 		await waitFor(
 			`the charge to be ${state}`,
@@ -107,13 +107,13 @@ export class PlacedOrders {
 	}
 
 	issuesOf({ orderId }: { orderId: string }): Promise<PaymentIssue[]> {
-		return this.#stack.admin.issue({ order_id: orderId });
+		return this.#stack.admin.issues({ order_id: orderId });
 	}
 
-	/** Until there is one. */
+	/** Waits until the order has an issue. */
 	untilIssues(order: { orderId: string }): Promise<PaymentIssue[]> {
 		return waitFor(
-			"the case",
+			"the payment issue",
 			() => this.issuesOf(order),
 			(issues) => issues.length > 0,
 		);

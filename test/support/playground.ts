@@ -11,18 +11,18 @@ export interface RunningPlayground {
 	stop(): Promise<void>;
 }
 
-/** Serves the element's playground as `npm run playground` does, on a free port of this machine. */
+/** Serves the element's playground like `npm run playground`, on a free port. */
 export async function servePlayground(): Promise<RunningPlayground> {
 	const server = await createServer({
 		configFile,
 		logLevel: "error",
-		// Nothing changes while it runs.
+		// No source changes while it runs.
 		server: { host: "127.0.0.1", port: 0, watch: null, hmr: false },
 	});
 	await server.listen();
 	const [url] = server.resolvedUrls?.local ?? [];
 	if (url === undefined) {
-		throw new Error("Vite serves the playground and doesn't say where.");
+		throw new Error("Vite serves the playground without a local URL.");
 	}
 	return { url, stop: () => server.close() };
 }

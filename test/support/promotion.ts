@@ -1,6 +1,6 @@
 import type { AdminApi } from "./admin-api.js";
 
-/** Makes a promotion of so many per cent off each item, for whoever gives its code. */
+/** Makes a promotion: carts with its code get a percentage off each item. */
 export async function makePromotion(admin: AdminApi, code: string, percent: number): Promise<void> {
 	await admin.post("/admin/promotions", {
 		code,

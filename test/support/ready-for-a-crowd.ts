@@ -1,9 +1,9 @@
 import type { StoreStack } from "./store-stack.js";
 
 /**
- * Makes a store ready for many shoppers at once: there is more of everything in stock than a test can
- * sell, where the demo shop has a few dozen each, and the one customer exists who all shoppers are.
- * Of two carts that make the same new customer at once, Medusa refuses one, and logs the e-mail.
+ * Prepares a store for many concurrent shoppers. It gets more stock than a test can sell; the demo
+ * shop has a few dozen of each product. And it gets the one customer of all carts: when two carts
+ * create the same customer at once, Medusa rejects one, and logs the e-mail address.
  */
 export async function readyForACrowd({
 	sql,

@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../apps/store/src/run/free-port.mjs";
 import { waitFor } from "./wait-for.js";
 
-/** A Redis that ends with the process that started it. */
+/** A Redis that ends with its parent process. */
 export interface RedisServer {
 	readonly url: string;
-	/** Ends it at once, as a crash does: everything in it is lost. */
+	/** Kills it: its data is lost. */
 	kill(): Promise<void>;
-	/** Ends it if it runs, and starts it at the same address, with what was in it or empty. */
+	/** Ends it if it runs, and starts it at the same address, with its data or empty. */
 	restart(how: { keepData: boolean }): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface RedisServer {
 const program = "redis-server";
 const guard = fileURLToPath(new URL("../../apps/store/src/run/server-guard.mjs", import.meta.url));
 
-/** Why there is no Redis on this machine; null when there is one. For `describe.skipIf`. */
+/** Why this machine can't run Redis; `null` when it can. For `describe.skipIf`. */
 export const redisMissing: string | null =
 	spawnSync(program, ["--version"]).status === 0
 		? null
@@ -46,7 +46,7 @@ export async function startRedis(): Promise<RedisServer> {
 		url: `redis://127.0.0.1:${port}`,
 		kill,
 		restart: async ({ keepData }) => {
-			await (keepData ? end(() => say(port, "SHUTDOWN SAVE")) : kill());
+			await (keepData ? end(() => send(port, "SHUTDOWN SAVE")) : kill());
 			if (!keepData) {
 				await rm(join(folder, "dump.rdb"), { force: true });
 			}
@@ -66,20 +66,20 @@ async function run(folder: string, port: number): Promise<ChildProcess> {
 	];
 	const guarded = spawn(process.execPath, [guard, JSON.stringify({ command: program, args })], {
 		stdio: ["pipe", "ignore", "inherit"],
-		// Ctrl-C goes to the whole foreground group: the stores must end before their Redis.
+		// Ctrl-C reaches the whole foreground group, and the stores must end before their Redis.
 		detached: true,
 	});
 	await waitFor(
 		"Redis to answer",
-		() => say(port, "PING").catch(() => ""),
+		() => send(port, "PING").catch(() => ""),
 		(answer) => answer.startsWith("+PONG"),
 		10_000,
 	);
 	return guarded;
 }
 
-/** One command, in the form for people; the answer as it comes. Empty when Redis only hangs up. */
-async function say(port: number, command: string): Promise<string> {
+/** Sends one inline command. The answer is empty when Redis closes the connection. */
+async function send(port: number, command: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = createConnection(port, "127.0.0.1", () => socket.write(`${command}\r\n`));
 		socket.setEncoding("utf8");

@@ -7,9 +7,9 @@ import { pageSize } from "./page-size.js";
 const screenshots = fileURLToPath(new URL("../artifacts/screenshots", import.meta.url));
 
 /**
- * A picture of the whole page for people, in `test/artifacts/screenshots`, and its bytes. Meanwhile
- * the screen is as high as the page: nothing floats over it then, and Chromium, which forgets that a
- * screen is touched while it takes a picture of more than the screen, doesn't.
+ * Saves a screenshot of the whole page in `test/artifacts/screenshots` for reviewers, and returns its
+ * bytes. Meanwhile the screen is as high as the page. So no element floats over the page, and Chromium
+ * keeps its touch mode, which it loses in a screenshot that is higher than the screen.
  */
 export async function screenshot(page: Page, name: string): Promise<Buffer> {
 	const screen = page.viewportSize();

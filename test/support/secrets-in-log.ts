@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fulana } from "./payers.js";
 import { logFolder } from "./test-log.js";
 
-/** What no log may hold: the key, the webhook's secret, and who pays. */
+/** No log may contain these: the key, the webhook's secret, and the payer's data. */
 const forbidden: [what: string, pattern: RegExp][] = [
 	["a secret key", /sk_live_\w/],
 	["the webhook's secret", /secret-of-the-test-store/i],
@@ -13,7 +13,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
 	["a payer's name", new RegExp(`${fulana.firstName}\\W+${fulana.lastName}`, "i")],
 ];
 
-/** What a log holds and should not, each with the first line where it does. */
+/** The secrets in a log, each with its first line. */
 export function secretsInLog(log: string): string[] {
 	const lines = log.split("\n");
 	return forbidden.flatMap(([what, pattern]) => {
@@ -23,9 +23,9 @@ export function secretsInLog(log: string): string[] {
 }
 
 /**
- * Of the logs of a store's processes, by their names.
+ * Searches the logs of a store's processes.
  *
- * @throws Error when one holds a key, a secret or a payer, or isn't there at all
+ * @throws Error for a missing log, and for one with a key, a secret or a payer's data
  */
 export async function expectNoSecrets(logs: readonly string[]): Promise<void> {
 	for (const name of logs) {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** What a request is made of; nothing of it is checked, tidied up or encoded. */
+/** The parts of a request, which the client neither validates nor encodes. */
 export interface RawRequest {
 	method?: string;
 	/** The request's target. */
@@ -11,7 +11,7 @@ export interface RawRequest {
 	aborted?: boolean;
 }
 
-/** Sends a request as it stands. @returns the status of the answer, `null` when there is none */
+/** Sends the request unchanged. @returns the status of the answer, `null` when there is none */
 export async function sendRaw(
 	store: string,
 	{ method = "POST", address, headers = {}, body = "", aborted = false }: RawRequest,
@@ -42,7 +42,7 @@ export async function sendRaw(
 			answer += String(chunk);
 		}
 	} catch {
-		// The store may close before it has read all that is too long.
+		// The store may close the connection before it has read a body that is too long.
 	}
 	const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
 	return status === undefined ? null : Number(status);

@@ -57,7 +57,7 @@ export interface FilledCart {
 }
 
 export interface CartWishes {
-	/** Another one for each cart unless given. */
+	/** A new one for each cart unless given. */
 	email?: string;
 	product?: string;
 	quantity?: number;
@@ -77,8 +77,8 @@ export class ShopApi {
 	readonly #copies: CartCopies | null;
 
 	/**
-	 * @param token of a customer who is logged in
-	 * @param copies has most carts copied instead of filled
+	 * @param token of a logged-in customer
+	 * @param copies copies most carts instead of filling them
 	 */
 	constructor(
 		url: string,
@@ -91,7 +91,7 @@ export class ShopApi {
 		this.#copies = copies;
 	}
 
-	/** The same shop for a new customer with an account, who is logged in. */
+	/** Registers a customer, and returns the API as that logged-in customer. */
 	async register(email: string): Promise<ShopApi> {
 		const login = { email, password: "made-up-password" };
 		const path = "/auth/customer/emailpass";
@@ -103,8 +103,8 @@ export class ShopApi {
 	}
 
 	/**
-	 * A cart with one product, an address and shipping, ready for a payment. It is a copy of the first
-	 * such cart, unless it belongs to a certain shopper.
+	 * Fills a cart with one product, an address and shipping, ready for a payment. It is a copy of the
+	 * first such cart, unless the test names its shopper.
 	 */
 	async fillCart(wishes: CartWishes = {}): Promise<FilledCart> {
 		const { email, ...kind } = wishes;
@@ -113,7 +113,7 @@ export class ShopApi {
 			: this.#fill(wishes);
 	}
 
-	/** In as few requests as Medusa needs. */
+	/** Sends the fewest requests that Medusa accepts. */
 	async #fill(wishes: CartWishes): Promise<FilledCart> {
 		const address = addressOf(fulana, wishes.metadata);
 		const created = cartSchema.parse(
@@ -142,7 +142,7 @@ export class ShopApi {
 		return { cartId, collectionId: payment_collection.id, totalCents };
 	}
 
-	/** Asks for a payment session; the answer as it comes, also a refusal. */
+	/** Requests a payment session. Returns any answer, also a rejection. */
 	async startPayment(
 		collectionId: string,
 		method: Method,
@@ -159,13 +159,13 @@ export class ShopApi {
 		const started = await this.startPayment(collectionId, method);
 		const sessionId = sessionIdIn(started.body);
 		const completed = completionSchema.parse(
-			// Nothing else of the order is read here.
+			// The test needs only the id.
 			await this.ok("POST", `/store/carts/${cartId}/complete?fields=id`),
 		);
 		return { orderId: completed.order.id, cartId, sessionId, totalCents };
 	}
 
-	/** The status route, as `<pix-checkout>` asks it: without any key. */
+	/** Polls the status route like `<pix-checkout>`, without a key. */
 	async status(sessionId: string): Promise<StatusAnswer> {
 		const answer = await fetch(`${this.url}/pix-checkout/${sessionId}`);
 		if (!answer.ok) {
@@ -198,7 +198,7 @@ export class ShopApi {
 	}
 }
 
-/** Each cart is another shopper's, unless a test says whose it is. */
+/** Gives each cart its own shopper, unless the test names one. */
 function newEmail(): string {
 	const [name, domain] = fulana.email.split("@");
 	return `${name}.${randomUUID().replaceAll("-", "")}@${domain}`;

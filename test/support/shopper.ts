@@ -6,11 +6,11 @@ import type { Method } from "./shop-api.js";
 
 export interface ShopperWishes {
 	product?: string;
-	/** Fields left blank, by their labels. */
+	/** Labels of the fields to leave blank. */
 	leaveOut?: string[];
 }
 
-/** A shopper at the demo storefront, on a phone: what a person would click and type, by the words they see. */
+/** A shopper at the demo storefront on a phone, who clicks and types by the words on the page. */
 export class Shopper {
 	readonly page: Page;
 	readonly #context: BrowserContext;
@@ -36,7 +36,7 @@ export class Shopper {
 		this.#url = url;
 	}
 
-	/** From the shop window to the filled form. */
+	/** Goes from the product page to the filled form. */
 	async fillCheckout(method: Method, wishes: ShopperWishes = {}): Promise<void> {
 		const { page } = this;
 		await page.goto(`${this.#url}/produto/${wishes.product ?? "caneca-ipe"}`);
@@ -72,7 +72,7 @@ export class Shopper {
 		await this.page.getByRole("button", { name: "Fazer pedido" }).click();
 	}
 
-	/** Buys, and waits for the confirmation page. Returns the payment session. */
+	/** Places an order, and waits for the confirmation page. Returns order and payment session. */
 	async buy(
 		method: Method,
 		wishes: ShopperWishes = {},
@@ -93,7 +93,7 @@ export class Shopper {
 		return this.page.getByRole("textbox", { name: label, exact: true });
 	}
 
-	/** The element in one of its views, once it shows it. */
+	/** Waits until the element shows a view, and returns its card. */
 	async sees(
 		view: "preparing" | "pix" | "boleto" | "paid" | "expired" | "failed",
 	): Promise<Locator> {
@@ -106,24 +106,24 @@ export class Shopper {
 		return this.page.locator(`pix-checkout [part~=${name}]`);
 	}
 
-	/** Waits until the page's own words about the order contain this text. */
+	/** Waits until the page's status contains this text. */
 	async reads(text: string): Promise<void> {
 		await this.page.getByRole("status").filter({ hasText: text }).first().waitFor();
 	}
 
-	/** Whether the page offers the same things once more, because this order is lost. */
+	/** Whether the page offers to buy the same products again, as it does for a lost order. */
 	offersToBuyAgain(): Promise<boolean> {
 		return this.page.getByRole("button", { name: "Comprar de novo" }).isVisible();
 	}
 
-	/** Clicks the copy button and reads the clipboard, as pasting would. */
+	/** Clicks the copy button and reads the clipboard. */
 	async copyCode(): Promise<string> {
 		await this.part("copy-button").click();
 		await this.part("copy-outcome").filter({ hasText: /\S/ }).waitFor();
 		return z.string().parse(await this.page.evaluate("navigator.clipboard.readText()"));
 	}
 
-	/** A picture of the page for people, and its bytes. */
+	/** Saves a screenshot for reviewers, and returns its bytes. */
 	screenshot(name: string): Promise<Buffer> {
 		return screenshot(this.page, name);
 	}

@@ -8,24 +8,24 @@ import type { CartCopies } from "./cart-copies.js";
 import type { TemplateStore } from "./database.js";
 import { ShopApi } from "./shop-api.js";
 
-/** One process of a store; the store may have several, at addresses of their own. */
+/** One process of a store, which may have several at different addresses. */
 export interface StoreInstance {
 	/** The same after a restart. */
 	readonly url: string;
 	readonly webhookUrl: string;
 	readonly shop: ShopApi;
 	readonly pid: number;
-	/** Ends it at once, as a crash does. */
+	/** Kills it. */
 	kill(): Promise<void>;
 	/**
-	 * Starts it again after it has ended, however that was: about 4 s.
+	 * Restarts it after its end, in about 4 s.
 	 *
 	 * @param environment variables for this start only
 	 */
 	start(environment?: Record<string, string>): Promise<void>;
-	/** Ends it as Ctrl-C does. */
+	/** Ends it like Ctrl-C. */
 	stop(): Promise<void>;
-	/** Resolves when the process of the last start has ended by itself. */
+	/** Resolves when the latest process has died without `kill` or `stop`. */
 	untilDead(): Promise<void>;
 }
 

@@ -19,16 +19,16 @@ export interface StackOptions {
 	/** Names the log. */
 	name: string;
 	dialect?: Dialect;
-	/** Minutes that an expired Pix charge's order is kept; fractions make tests short. */
+	/** Minutes that the store keeps the order of an expired Pix charge; fractions make tests short. */
 	pixGraceMinutes?: number;
 	sandbox?: SandboxOptions;
-	/** Origins of storefronts, besides none. */
+	/** Origins of storefronts; none unless given. */
 	storeCors?: string;
-	/** How many processes serve the one store; 1 unless given. Several need `redis`. */
+	/** How many processes the store has; 1 unless given. Several need `redis`. */
 	instances?: number;
-	/** Carries the store's events, jobs, locks and cache; stopped with the stack. */
+	/** Holds the store's events, jobs, locks and cache; the stack stops it at its end. */
 	redis?: RedisServer;
-	/** A PostgreSQL that no other test uses, so that it can be killed: `stack.postgres`. */
+	/** Starts a PostgreSQL for this test alone, which it may kill: `stack.postgres`. */
 	ownPostgres?: boolean;
 	/** How many orders of one shopper may wait unpaid; any number unless given. */
 	maxUnpaidOrders?: number;
@@ -39,7 +39,7 @@ export interface StackOptions {
 /** A real store on a real database, and a sandbox as the service, each in its own place. */
 export interface StoreStack {
 	sandbox: Sandbox;
-	/** The first process of the store; `shop` and `admin` ask it, and webhooks go to it. */
+	/** The first process of the store: `shop`, `admin` and the webhooks use it. */
 	store: StoreInstance;
 	/** All processes of the store, `store` too. */
 	stores: StoreInstance[];
@@ -48,11 +48,11 @@ export interface StoreStack {
 	webhookUrl: string;
 	/** With `ownPostgres`. */
 	postgres: OwnServer | null;
-	/** The status route's answer, once it says this. */
+	/** Resolves with the status route's answer, once it has this status. */
 	untilStatus(sessionId: string, status: StatusAnswer["status"]): Promise<StatusAnswer>;
-	/** Resolves when Medusa's order is paid. */
+	/** Resolves when Medusa has captured the order's payment. */
 	untilCaptured(orderId: string): Promise<void>;
-	/** Asks the store's database directly, for what no route shows. */
+	/** Queries the store's database directly, for values that no route shows. */
 	sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 	stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ const capturesOfOrder = `SELECT capture.id FROM capture
 	JOIN order_payment_collection link USING (payment_collection_id)
 	WHERE link.order_id = $1 AND capture.deleted_at IS NULL`;
 
-/** How often the tests' stores sweep, in milliseconds: much that is tested waits for a sweep. */
+/** The interval of the sweep in tests, in milliseconds; short, because many tests wait for a sweep. */
 export const sweepMs = 2_000;
 
 /** Starts a store and its sandbox: about 5 s, and 4 s for each further instance. */
@@ -76,7 +76,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 	const databaseUrl = postgres?.databaseUrl ?? (await copyTemplate(template));
 	const sandbox = await createSandbox(options.sandbox);
 	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-	// A connection that dies while it rests is replaced at the next question.
+	// The pool replaces an idle connection that dies at the next query.
 	database.on("error", () => {});
 	const sql: StoreStack["sql"] = async (statement, values = []) =>
 		(await database.query(statement, values)).rows;
@@ -95,9 +95,9 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				...(redis ? { redisUrl: redis.url } : {}),
 				...(options.storeCors ? { storeCors: options.storeCors } : {}),
 				environment: processEnvironment({
-					// Requests too: secrets could stand in their addresses.
+					// Requests too: their URLs could contain secrets.
 					LOG_LEVEL: "http",
-					// One made-up person places all orders of most tests.
+					// In most tests one fictitious shopper places all orders.
 					PIX_CHECKOUT_MAX_UNPAID_ORDERS: String(options.maxUnpaidOrders ?? "off"),
 					PIX_CHECKOUT_SWEEP_SECONDS: String(sweepMs / 1_000),
 					PIX_CHECKOUT_TIMEOUT_MS: String(timeLimitMs),
@@ -137,7 +137,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 				({ status }) => status === expected,
 			),
 		untilCaptured: async (orderId) => {
-			// The database first: an order that is asked for by HTTP costs the store 25 ms each time.
+			// The database first: each read of an order over HTTP costs the store 25 ms.
 			await waitFor(
 				"a capture of the order",
 				() => sql(capturesOfOrder, [orderId]),

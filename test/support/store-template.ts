@@ -27,9 +27,9 @@ const templateSchema = z.object({
 	admin: z.object({ email: z.string(), password: z.string() }),
 });
 
-/** A migrated and seeded store, at rest. */
+/** A migrated and seeded store on a stopped server. */
 export interface StoreTemplate extends z.infer<typeof templateSchema> {
-	/** Folder of a server with the template in it, which nobody runs on. */
+	/** The data folder of a stopped server with the template. */
 	coldData: string;
 }
 
@@ -39,13 +39,13 @@ export const templateDatabase = "template_store";
 const prefix = "template-";
 const lockFile = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
 
-/** Prepares the template, which takes 20 s and more, unless it was with the present sources. */
+/** Prepares the template in 20 s or more, unless the present sources have one. */
 export async function storeTemplate(): Promise<StoreTemplate> {
 	const folder = join(cacheFolder, `${prefix}${await fingerprint()}`);
 	return (await readTemplate(folder)) ?? (await makeTemplate(folder));
 }
 
-/** Copies a server's data beside all others, with owner and rights: as root, PostgreSQL works as another account. */
+/** Copies a server's data with owner and rights: under root, PostgreSQL runs as another account. */
 export function copyData(folder: string): string {
 	const copy = join(tmpdir(), `pix-checkout-test-${randomUUID()}`);
 	execFileSync("cp", ["-a", folder, copy]);
@@ -84,7 +84,7 @@ async function makeTemplate(folder: string): Promise<StoreTemplate> {
 			await rm(join(cacheFolder, name), { recursive: true, force: true });
 		}
 	}
-	// Made aside and then renamed: an interrupted copy leaves nothing that looks finished.
+	// A copy that is renamed at its end: an interrupted one never looks complete.
 	const draft = join(cacheFolder, `draft-${randomUUID()}`);
 	await mkdir(draft);
 	execFileSync("cp", ["-a", postgres.dataDir, join(draft, "data")]);
@@ -94,7 +94,7 @@ async function makeTemplate(folder: string): Promise<StoreTemplate> {
 		await rename(draft, folder);
 	} catch (error) {
 		await rm(draft, { recursive: true, force: true });
-		// Another kind of tests may have made it meanwhile: it is as good.
+		// Another kind of tests may have made the same template meanwhile.
 		const others = await readTemplate(folder);
 		if (others === null) {
 			throw error;
@@ -123,7 +123,7 @@ async function fillTemplate(databaseUrl: string): Promise<Omit<StoreTemplate, "c
 	return { ...prepared, admin: prepared.admin, ...(await readCatalogue(databaseUrl)) };
 }
 
-/** What carts are filled with: thousands of orders need not ask the store for it. */
+/** The products and shipping of carts, read once for thousands of orders. */
 async function readCatalogue(
 	databaseUrl: string,
 ): Promise<Pick<StoreTemplate, "variantIds" | "shippingOptionId">> {

@@ -11,7 +11,7 @@ export interface RunningStorefront {
 	stop(): Promise<void>;
 }
 
-/** Builds the demo storefront for one store, as a merchant would, and serves it. */
+/** Builds the demo storefront for one store, like a merchant, and serves it. */
 export async function serveStorefront(options: {
 	port: number;
 	storeUrl: string;

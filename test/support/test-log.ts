@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the tests keep what their stores print. */
+/** The folder with the output of the tests' stores. */
 export const logFolder = fileURLToPath(new URL("../artifacts/logs", import.meta.url));
 
-/** A function that appends lines to the log of this name. Written at once: stores are killed here. */
+/** Returns a function that appends lines to this log, synchronously because tests kill stores. */
 export function testLog(name: string): (line: string) => void {
 	mkdirSync(logFolder, { recursive: true });
 	const file = join(logFolder, `${name}.log`);

@@ -1,8 +1,8 @@
-/** Has one piece of work done after the other, whoever asks for it. */
+/** Runs concurrent callers' work one after the other, in the order of their calls. */
 export class Turns {
 	#last: Promise<unknown> = Promise.resolve();
 
-	/** Does this when all earlier pieces of work have ended, in whatever way. */
+	/** Runs `work` when all earlier work has succeeded or failed. */
 	take<T>(work: () => Promise<T>): Promise<T> {
 		const turn = this.#last.then(work);
 		this.#last = turn.catch(() => {});

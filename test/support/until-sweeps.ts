@@ -1,7 +1,7 @@
 import type { StoreStack } from "./store-stack.js";
 import { waitFor } from "./wait-for.js";
 
-/** Waits until the store has begun so many further sweeps; all but the last of them have ended. */
+/** Waits until the store has begun `count` further sweeps; all but the last have ended. */
 export async function untilSweeps({ sql }: Pick<StoreStack, "sql">, count: number): Promise<void> {
 	const lastBegun = async () => {
 		const [row] = await sql(

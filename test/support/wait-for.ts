@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Each question costs the store time that it needs for what is waited for. */
+/** Each poll costs the store time that it needs for its own work. */
 const longestPauseMs = 200;
 
 /**
- * Asks again and again until the answer is one to be content with, more and more seldom.
+ * Polls with growing pauses until an answer satisfies the condition.
  *
  * @param what names the condition in the error when `patienceMs` milliseconds were not enough
  */
 export async function waitFor<T>(
 	what: string,
 	ask: () => Promise<T> | T,
-	content: (answer: T) => boolean,
+	isEnough: (answer: T) => boolean,
 	patienceMs = 30_000,
 ): Promise<T> {
 	const deadline = Date.now() + patienceMs;
 	for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
 		const answer = await ask();
-		if (content(answer)) {
+		if (isEnough(answer)) {
 			return answer;
 		}
 		if (Date.now() > deadline) {

@@ -4,16 +4,16 @@ import { codeOf, type FaultyStack, OrderWitness } from "../../support/faulty-ser
 import { type Method, sessionIdIn } from "../../support/shop-api.js";
 import { waitFor } from "../../support/wait-for.js";
 
-/** An order whose store may die over anything that happens to it: whoever asks then gets no answer. */
+/** An order whose store may die at any step, and then answers no request. */
 export class OrderInDanger extends OrderWitness {
 	readonly #faulty: FaultyStack;
 
-	/** Places it, up to where the store dies. */
+	/** Places it; the store may die meanwhile. */
 	static async place(faulty: FaultyStack, method: Method = "pix"): Promise<OrderInDanger> {
 		const { shop, sql } = faulty.stack;
 		const { cartId, collectionId } = await shop.fillCart();
 		const sessionId = sessionIdIn((await shop.startPayment(collectionId, method)).body);
-		await orNothing(shop.send("POST", `/store/carts/${cartId}/complete`));
+		await orNull(shop.send("POST", `/store/carts/${cartId}/complete`));
 		const orders = await sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [cartId]);
 		expect(orders).toHaveLength(1);
 		const [attempt] = await sql(
@@ -25,7 +25,7 @@ export class OrderInDanger extends OrderWitness {
 		return new OrderInDanger(faulty, { orderId, cartId, sessionId, totalCents });
 	}
 
-	/** Places it while all is well, and waits for its code. */
+	/** Places it in a working store, and waits for its code. */
 	static async placeAndWait(faulty: FaultyStack): Promise<OrderInDanger> {
 		const order = await OrderInDanger.place(faulty);
 		await order.#untilStatus("pending");
@@ -37,62 +37,62 @@ export class OrderInDanger extends OrderWitness {
 		this.#faulty = faulty;
 	}
 
-	/** The shopper's page asks until nobody answers. */
-	async keepAsking(): Promise<void> {
+	/** The shopper's page polls until the store is dead. */
+	async pollUntilDeath(): Promise<void> {
 		await waitFor(
-			"the store to be gone",
-			() => orNothing(this.#faulty.stack.shop.status(this.order.sessionId)),
+			"the store to die",
+			() => orNull(this.#faulty.stack.shop.status(this.order.sessionId)),
 			(answer) => answer === null,
 			patienceMs,
 		);
 	}
 
-	/** The shopper, who had no answer, orders again: it is the same order. */
+	/** The shopper, without an answer, orders again, and gets the same order. */
 	async placeAgain(): Promise<void> {
 		const { cartId, orderId } = this.order;
 		const answer = await this.#faulty.stack.shop.ok("POST", `/store/carts/${cartId}/complete`);
 		expect(answer).toMatchObject({ type: "order", order: { id: orderId } });
 	}
 
-	/** Waits for the code, sees that the charge store knows whose it is, and pays it. */
+	/** Waits for the code, checks that the charge store has its charge, and pays it. */
 	async payWhatIsShown(): Promise<void> {
 		const { pix, boleto } = await this.#untilStatus("pending");
 		const shown = pix?.copy_paste ?? boleto?.barcode;
 		const charge = (await this.charges()).find((one) => codeOf(one) === shown);
 		const known = (await this.rows()).flatMap((row) => [row.charge_id, row.charge_alias]);
 		expect(known.includes(charge?.id ?? "") || known.includes(charge?.uuid ?? "")).toBe(true);
-		await this.#tell("charge.paid", this.#faulty.stack.sandbox.pay(charge?.uuid ?? ""));
+		await this.#sendWebhook("charge.paid", this.#faulty.stack.sandbox.pay(charge?.uuid ?? ""));
 	}
 
-	/** Its only charge is paid. */
+	/** Pays its only charge. */
 	async pay(): Promise<void> {
 		const { uuid } = await this.#onlyCharge();
-		await this.#tell("charge.paid", this.#faulty.stack.sandbox.pay(uuid));
+		await this.#sendWebhook("charge.paid", this.#faulty.stack.sandbox.pay(uuid));
 	}
 
-	/** Its only charge expires. */
+	/** Lets its only charge expire. */
 	async expire(): Promise<void> {
 		const { uuid } = await this.#onlyCharge();
-		await this.#tell("charge.expired", this.#faulty.stack.sandbox.expire(uuid));
+		await this.#sendWebhook("charge.expired", this.#faulty.stack.sandbox.expire(uuid));
 	}
 
-	/** Somebody cancels it by hand. */
+	/** The merchant cancels it. */
 	async cancel(): Promise<void> {
 		expect(await this.#faulty.stack.admin.cancelOrder(this.order.orderId)).toBe(200);
 		await this.#untilStatus("failed");
 	}
 
-	/** The shopper asks for a new code. */
+	/** The shopper requests a new code. */
 	async renew(): Promise<void> {
-		await orNothing(this.#askForNewCode());
+		await orNull(this.#requestNewCode());
 	}
 
-	/** The shopper, who had no answer, asks again. */
+	/** The shopper, without an answer, requests it again. */
 	async renewAgain(): Promise<void> {
-		expect((await this.#askForNewCode()).status).toBe(200);
+		expect((await this.#requestNewCode()).status).toBe(200);
 	}
 
-	/** Amounts that were captured for it, in cents, and whether it was cancelled, in the database. */
+	/** Its captured amounts in cents, and whether it is cancelled, from the database. */
 	async standing(): Promise<{ captured: number[]; isCancelled: boolean }> {
 		const { sql } = this.#faulty.stack;
 		const { orderId } = this.order;
@@ -109,7 +109,7 @@ export class OrderInDanger extends OrderWitness {
 		};
 	}
 
-	#askForNewCode(): Promise<Response> {
+	#requestNewCode(): Promise<Response> {
 		const url = `${this.#faulty.stack.shop.url}/pix-checkout/${this.order.sessionId}/renew`;
 		return fetch(url, { method: "POST" });
 	}
@@ -126,21 +126,21 @@ export class OrderInDanger extends OrderWitness {
 		return charge;
 	}
 
-	/** Delivers once: a store that dies over it is not told again. */
-	async #tell(event: string, { uuid, status }: SandboxCharge): Promise<void> {
-		const delivery = fetch(this.#faulty.stack.webhookUrl, {
+	/** Sends the webhook event once, without a retry for a store that dies meanwhile. */
+	async #sendWebhook(event: string, { uuid, status }: SandboxCharge): Promise<void> {
+		const sent = fetch(this.#faulty.stack.webhookUrl, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ event, data: { uuid, status } }),
 		});
-		await orNothing(delivery);
+		await orNull(sent);
 	}
 }
 
-/** Longer than a sweep takes to come on a machine that has much to do. */
+/** Longer than the time until the next sweep on a busy machine. */
 export const patienceMs = 60_000;
 
-/** `null` when nobody answers. */
-function orNothing<T>(asked: Promise<T>): Promise<T | null> {
-	return asked.catch(() => null);
+/** Resolves with `null` when the store doesn't answer. */
+function orNull<T>(request: Promise<T>): Promise<T | null> {
+	return request.catch(() => null);
 }

@@ -4,33 +4,33 @@ import type { FaultyStack } from "../../support/faulty-service/index.js";
 import type { Method } from "../../support/shop-api.js";
 import { OrderInDanger } from "./order-in-danger.js";
 
-/** How an order comes to a failpoint, where it stands when the store is killed there, and how it ends. */
+/** How an order reaches a failpoint, its standing when the store dies there, and its end. */
 export interface Story {
 	at: Failpoint;
-	/** Has the store reach the failpoint. `arm` is called before what leads there, and not earlier. */
+	/** Leads the store to the failpoint. It calls `arm` just before the step that goes there. */
 	lead(arm: () => Promise<void>): Promise<OrderInDanger>;
 	left: Standing;
-	/** What happens after it, besides sweeps. */
-	goOn?(order: OrderInDanger): Promise<void>;
+	/** Further events after the restart, besides sweeps. */
+	afterwards?(order: OrderInDanger): Promise<void>;
 	end: Standing;
-	/** Payment issues of the order that are open in the end; none unless given. */
-	issue?: string[];
+	/** The order's open payment issues at the end; none unless given. */
+	issues?: string[];
 	/** Another story visits the same failpoint, so this one waits for the long run. */
 	isSecond?: true;
 }
 
-/** Where an order stands. */
+/** The standing of an order. */
 export interface Standing {
 	/** States of its attempts, oldest first. */
 	attempts: string[];
-	/** Charges that the service has for it. */
+	/** The number of its charges at the service. */
 	charges: number;
 	order: "waiting" | "captured" | "cancelled";
 }
 
 /**
- * Failpoints without a story of a real store: the model's processes die at them, between any two
- * calls of the ports.
+ * Failpoints without a story of a real store. The model covers them: its processes die between any
+ * two calls of the ports.
  */
 export const inModelOnly: readonly Failpoint[] = [
 	"limit_recorded",
@@ -41,18 +41,18 @@ export const inModelOnly: readonly Failpoint[] = [
 	"issue_updated",
 	"issue_resolved",
 	"shared_value_recorded",
-	// The sweep may have the charge at that moment: where the order stands then is a matter of luck.
+	// The sweep may work on the charge at that moment, so the order's standing isn't certain.
 	"webhook_event_recorded",
 ];
 
-/** The stories, by what was just done. */
+/** The stories, by the store's last act. */
 export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 	return {
-		"a queued charge is written": {
+		"a queued charge is recorded": {
 			at: "charge_queued",
 			lead: whileMaking("pix"),
 			left: { attempts: ["queued"], charges: 0, order: "waiting" },
-			goOn: async (order) => {
+			afterwards: async (order) => {
 				await order.placeAgain();
 				await order.payWhatIsShown();
 			},
@@ -62,15 +62,15 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			at: "creation_taken",
 			lead: whileMaking("pix"),
 			left: { attempts: ["queued"], charges: 0, order: "waiting" },
-			goOn: (order) => order.payWhatIsShown(),
+			afterwards: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
 		"the row says creating": {
 			at: "creating_recorded",
 			lead: whileMaking("pix"),
 			left: { attempts: ["creating"], charges: 0, order: "waiting" },
-			goOn: async (order) => {
-				// Nothing was sent, which nobody can know: it is looked for as if it had been.
+			afterwards: async (order) => {
+				// The store has sent nothing, which it can't know: it looks for the charge all the same.
 				await order.untilStates("unconfirmed");
 				await order.letSettlingWindowPass();
 				await order.payWhatIsShown();
@@ -81,21 +81,21 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			at: "creation_answered",
 			lead: whileMaking("boleto"),
 			left: { attempts: ["creating"], charges: 1, order: "waiting" },
-			goOn: (order) => order.payWhatIsShown(),
+			afterwards: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
 		"the charge is recorded": {
 			at: "pending_recorded",
 			lead: whileMaking("boleto"),
 			left: { attempts: ["pending"], charges: 1, order: "waiting" },
-			goOn: (order) => order.payWhatIsShown(),
+			afterwards: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
 		"the lost answer is recorded": {
 			at: "unconfirmed_recorded",
 			lead: whileMaking("pix", lostAnswer),
 			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
-			goOn: (order) => order.payWhatIsShown(),
+			afterwards: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
 		"the lost charge is found": {
@@ -103,7 +103,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			at: "charge_read",
 			lead: whileMaking("pix", lostAnswer),
 			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
-			goOn: (order) => order.payWhatIsShown(),
+			afterwards: (order) => order.payWhatIsShown(),
 			end: captured,
 		},
 		"the lost charge is adopted": {
@@ -118,26 +118,26 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 				return order;
 			},
 			left: { attempts: ["pending", "pending"], charges: 2, order: "waiting" },
-			goOn: (order) => order.payWhatIsShown(),
+			afterwards: (order) => order.payWhatIsShown(),
 			end: { attempts: ["pending", "captured"], charges: 2, order: "captured" },
-			issue: ["unmatched_boleto"],
+			issues: ["unmatched_boleto"],
 		},
 		"another attempt is to take over": {
 			at: "replaced_recorded",
 			lead: async (arm) => {
 				await arm();
 				const order = await placeAndLose();
-				await order.keepAsking();
+				await order.pollUntilDeath();
 				return order;
 			},
 			left: { attempts: ["replaced"], charges: 1, order: "waiting" },
-			goOn: async (order) => {
+			afterwards: async (order) => {
 				await order.payWhatIsShown();
 				faulty().service.setFaults();
 				await order.makeDue();
 			},
 			end: { attempts: ["pending", "captured"], charges: 2, order: "captured" },
-			issue: ["unmatched_boleto"],
+			issues: ["unmatched_boleto"],
 		},
 		"the webhook event is stored": {
 			at: "webhook_event_stored",
@@ -191,7 +191,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			left: { attempts: ["expired"], charges: 1, order: "waiting" },
 			end: cancelled,
 		},
-		"the service has answered the last question": {
+		"the service has answered the last read": {
 			isSecond: true,
 			at: "charge_read",
 			lead: whileCancelling,
@@ -215,9 +215,9 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			},
 			left: { attempts: ["paid"], charges: 1, order: "cancelled" },
 			end: { attempts: ["paid"], charges: 1, order: "cancelled" },
-			issue: ["paid_after_cancellation"],
+			issues: ["paid_after_cancellation"],
 		},
-		"the renewal is written": {
+		"the renewal is recorded": {
 			isSecond: true,
 			at: "charge_queued",
 			lead: async (arm) => {
@@ -229,7 +229,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 				return order;
 			},
 			left: { attempts: ["expired", "queued"], charges: 1, order: "waiting" },
-			goOn: async (order) => {
+			afterwards: async (order) => {
 				await order.renewAgain();
 				await order.payWhatIsShown();
 			},
@@ -239,7 +239,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			at: "list_read",
 			lead: whileWaiting,
 			left: unpaid,
-			goOn: pay,
+			afterwards: pay,
 			end: captured,
 		},
 		"the row is held": { at: "row_recorded", lead: whileCapturing, left: unpaid, end: captured },
@@ -251,18 +251,18 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 		},
 	};
 
-	/** The store dies while it places an order, or while it makes or looks for its charge. */
+	/** The store dies while it places an order, or while it makes or looks up its charge. */
 	function whileMaking(method: Method, ...faults: FaultRule[]): Story["lead"] {
 		return async (arm) => {
 			faulty().service.setFaults(...faults);
 			await arm();
 			const order = await OrderInDanger.place(faulty(), method);
-			await order.keepAsking();
+			await order.pollUntilDeath();
 			return order;
 		};
 	}
 
-	/** A boleto that the service has made, of which the store can't know until its list is on time. */
+	/** The service makes a boleto, which the store can't find until the service's list is up to date. */
 	async function placeAndLose(): Promise<OrderInDanger> {
 		faulty().service.setFaults(lostAnswer, lateList);
 		const order = await OrderInDanger.place(faulty(), "boleto");
@@ -271,7 +271,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 		return order;
 	}
 
-	/** The store dies while nothing happens to the order. */
+	/** The store dies while the order waits. */
 	async function whileWaiting(arm: () => Promise<void>): Promise<OrderInDanger> {
 		const order = await OrderInDanger.placeAndWait(faulty());
 		await arm();
@@ -282,7 +282,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 		await order.payWhatIsShown();
 	}
 
-	/** A charge that the service calls pending though its time is over: a case until it moves. */
+	/** The service calls an expired charge pending: an issue is open until that changes. */
 	async function placeAndOutlive(): Promise<OrderInDanger> {
 		const order = await OrderInDanger.placeAndWait(faulty());
 		await order.letChargeExpire();
@@ -290,7 +290,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 		return order;
 	}
 
-	/** The store dies while it acts on a payment that it was told of. */
+	/** The store dies while it acts on a webhook event about a payment. */
 	async function whileCapturing(arm: () => Promise<void>): Promise<OrderInDanger> {
 		const order = await OrderInDanger.placeAndWait(faulty());
 		await arm();
@@ -298,7 +298,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 		return order;
 	}
 
-	/** The store dies while it cancels an order that was not paid in time. */
+	/** The store dies while it cancels an unpaid order. */
 	async function whileCancelling(arm: () => Promise<void>): Promise<OrderInDanger> {
 		const order = await OrderInDanger.placeAndWait(faulty());
 		await order.expire();
@@ -313,7 +313,7 @@ const unpaid: Standing = { attempts: ["pending"], charges: 1, order: "waiting" }
 const captured: Standing = { attempts: ["captured"], charges: 1, order: "captured" };
 const cancelled: Standing = { attempts: ["closed"], charges: 1, order: "cancelled" };
 
-/** The service makes the charge, and nobody hears of it. */
+/** The service makes the charge, and its answer gets lost. */
 const lostAnswer: FaultRule = { fault: { kind: "dropped_after" }, on: "create", times: 1 };
-/** Its list doesn't show the charge either, for longer than it is waited for. */
+/** Its list lacks the charge for longer than the look-up window. */
 const lateList: FaultRule = { fault: { kind: "list_lags", ms: 3_600_000 } };

@@ -8,40 +8,40 @@ import {
 } from "./shop-model.js";
 import type { World } from "./world.js";
 
-/** By hand, in the admin: items are added or taken away. The event of it may get lost. */
+/** The merchant adds or removes items in the admin. Medusa's event may get lost. */
 export async function edit(
 	world: World,
-	{ on, cents, told }: Extract<Command, { do: "edit" }>,
+	{ on, cents, isNotified }: Extract<Command, { do: "edit" }>,
 	order: ShopOrder,
 ): Promise<void> {
 	const isPaid = order.captures.length > 0 || order.paidElsewhereCents > 0;
-	// A paid order may grow. One that was edited to nothing and paid by nobody waits for no payment.
+	// A paid order may grow. An unpaid one that an edit made free waits for no payment.
 	if (order.cancelledBy === "none" && (lackOf(order) > 0 || (isPaid && cents > 0))) {
 		order.amountCents = Math.max(order.amountCents + cents, 0);
-		world.tell(`${order.orderId} costs ${order.amountCents} now`);
-		if (told) {
+		world.log(`${order.orderId} costs ${order.amountCents} now`);
+		if (isNotified) {
 			await review(world, on, order);
 		}
 	}
 }
 
-/** By hand, in the admin: a second collection is marked as paid, whole or in part. */
+/** The merchant marks a second collection as paid in the admin, in whole or in part. */
 export async function payElsewhere(
 	world: World,
-	{ on, share, told }: Extract<Command, { do: "pay another way" }>,
+	{ on, share, isNotified }: Extract<Command, { do: "pay another way" }>,
 	order: ShopOrder,
 ): Promise<void> {
 	const lacks = lackOf(order);
 	if (order.cancelledBy === "none" && lacks > 0) {
 		order.paidElsewhereCents += Math.ceil(lacks * share);
-		world.tell(`${order.orderId} lacks ${lackOf(order)} now`);
-		if (told) {
+		world.log(`${order.orderId} lacks ${lackOf(order)} now`);
+		if (isNotified) {
 			await review(world, on, order);
 		}
 	}
 }
 
-/** An order that lacks something after a capture has a further collection for it, without a cart. */
+/** An order with an amount due after a capture gets a further collection for it, without a cart. */
 export async function payFurther(
 	world: World,
 	{ on, method }: Extract<Command, { do: "pay further" }>,
@@ -57,12 +57,12 @@ export async function payFurther(
 	await authorize(world, on, session);
 }
 
-/** The shop's event about a changed order. */
+/** The shop emits its event about a changed order. */
 export function review(world: World, on: number, order: ShopOrder): Promise<void> {
 	return world.start(on, `review ${order.orderId}`, (store) => store.review(order));
 }
 
-/** Only while nothing can come of the present one, as the store's routes see to. */
+/** Replaces a session only when its charges have ended, as the store's routes ensure. */
 export async function replaceSession(world: World, on: number, order: ShopOrder): Promise<void> {
 	const { sessionId, method } = newestSession(order);
 	const attempts = world.chargeStore.rows.filter((row) => row.sessionId === sessionId);

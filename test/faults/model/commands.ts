@@ -3,40 +3,40 @@ import { anyFault, type Fault } from "./faults.js";
 import type { LastingRefusal } from "./service-account.js";
 
 /**
- * One thing that happens in the world. Numbers choose among what is there (modulo how many there
- * are); a command that finds nothing to act on does nothing, so that any part of a list of commands
- * is a list of commands too: counterexamples shrink by leaving out.
+ * One event in the world. A number selects an order, a charge or a process, modulo their count. A
+ * command without a target does nothing, so any part of a list of commands is a valid list, and
+ * counterexamples shrink by leaving commands out.
  */
 export type Command =
 	| { do: "place"; on: number; order: number }
 	| { do: "poll" | "look"; on: number; order: number }
 	| { do: "renew"; on: number; order: number }
 	| { do: "cancel"; on: number; order: number }
-	/** The shop lets the shopper pay the same order in another way, and deletes the first session. */
+	/** The shopper pays the same order another way, and the shop deletes the first session. */
 	| { do: "new session"; on: number; order: number }
-	/** The order is edited, by so many cents; the event of it may get lost. */
-	| { do: "edit"; on: number; order: number; cents: number; told: boolean }
-	/** What the order lacks after a capture is to be paid in a further collection. */
+	/** The merchant edits the order by `cents`; Medusa's event may get lost. */
+	| { do: "edit"; on: number; order: number; cents: number; isNotified: boolean }
+	/** The shopper starts a further payment for the amount due after a capture. */
 	| { do: "pay further"; on: number; order: number; method: "pix" | "boleto" }
-	/** A share of what the order lacks is paid in another collection of it. */
-	| { do: "pay another way"; on: number; order: number; share: number; told: boolean }
+	/** The merchant marks a share of the amount due as paid, in another collection. */
+	| { do: "pay another way"; on: number; order: number; share: number; isNotified: boolean }
 	| { do: "pay" | "fail"; charge: number }
 	| { do: "deliver"; on: number; event: number }
 	| { do: "forge"; on: number; charge: number; order: number; claim: ForgedClaim }
-	/** Many events about charges that don't exist, with a reference of ours or without. */
+	/** Many events about charges that don't exist, with or without a reference of this store. */
 	| { do: "flood"; on: number; order: number; ours: boolean; secret: boolean }
 	| { do: "sweep" | "crash"; on: number }
 	| { do: "wait"; ms: number }
-	/** A process stands still until it is frozen a second time: a stopped machine, a full disk. */
+	/** A process freezes, or continues if it is frozen: a stopped machine, a full disk. */
 	| { do: "freeze"; on: number }
 	| { do: "break"; fault: Fault }
-	/** The service refuses the store, until that is mended: for days, perhaps. */
+	/** The service refuses the store until a later command, perhaps for days. */
 	| { do: "refuse"; what: LastingRefusal | null }
 	| { do: "step"; picks: number[] }
-	/** Everything that waits happens, but for calls of one kind: the moment before each is a turning point. */
+	/** Releases all waiting calls, except those of one kind: each of these is a turning point. */
 	| { do: "run"; stride: number; before: TurningPoint | null };
 
-/** Calls before which it matters most what happens first. */
+/** The calls at which the order of events matters most. */
 const turningPoints = [
 	"service.create",
 	"answer to create",
@@ -51,13 +51,13 @@ const turningPoints = [
 
 export type TurningPoint = (typeof turningPoints)[number];
 
-/** What a forger writes into a delivery. */
+/** What a forger writes into a webhook event. */
 export type ForgedClaim =
-	/** The charge is paid, and it is not. */
+	/** The charge is paid; in truth it is pending. */
 	| "paid"
 	/** The charge is paid, and the description names another order's reference. */
 	| "paid for another order"
-	/** A charge that doesn't exist is paid, and the description names our reference. */
+	/** A charge that doesn't exist is paid, and the description names this store's reference. */
 	| "unknown charge paid";
 
 const second = 1_000;
@@ -89,7 +89,7 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 			on,
 			order,
 			cents: fc.constantFrom(1_000, -1_000, -100_000, 1),
-			told: fc.boolean(),
+			isNotified: fc.boolean(),
 		}),
 	],
 	[
@@ -108,7 +108,7 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 			on,
 			order,
 			share: fc.constantFrom(1, 0.5),
-			told: fc.boolean(),
+			isNotified: fc.boolean(),
 		}),
 	],
 	[4, fc.record({ do: fc.constant("pay" as const), charge: nat(5) })],
@@ -178,8 +178,8 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** One line for a counterexample. */
-export function tellCommand(command: Command): string {
+export function describeCommand(command: Command): string {
 	const { do: what, ...rest } = command;
-	const told = Object.entries(rest).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
-	return told.length === 0 ? what : `${what} (${told.join(", ")})`;
+	const fields = Object.entries(rest).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+	return fields.length === 0 ? what : `${what} (${fields.join(", ")})`;
 }

@@ -3,29 +3,29 @@ import { referenceIn } from "../../../packages/core/src/charge/reference.js";
 import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
 import type { InboxEvent } from "../../../packages/core/src/testing/memory-inbox.js";
 import type { ServiceAccount, ServiceCharge } from "./service-account.js";
-import type { Told } from "./service-port.js";
+import type { ServiceRead } from "./service-port.js";
 import type { Setting } from "./setting.js";
 import { type ShopOrder, sessionsOf } from "./shop-model.js";
 
 interface Facts {
 	now: () => number;
-	/** When a process made the call whose effect is happening now. */
+	/** When a process made the present call. */
 	calledAt: () => number;
 	setting: Setting;
 	orders: readonly ShopOrder[];
 	charges: readonly ServiceCharge[];
-	/** What the service refuses the store now, and since when. */
+	/** The service's present refusal, and its start. */
 	refusal: () => ServiceAccount["refusal"];
-	/** Until when the store had another account's key. */
+	/** The end of the time in which the store had another account's key. */
 	strangeUntil: () => number | null;
-	/** What full reads have told the store. */
-	told: readonly Told[];
+	/** The answers to the store's full reads. */
+	reads: readonly ServiceRead[];
 	rows: readonly ChargeRecord[];
 	issues: readonly RecordedIssue[];
 	events: readonly InboxEvent[];
 }
 
-/** All of the world that the promises are about, and what belongs together in it. */
+/** Links the facts of a world: charges, attempts, orders and payment issues. */
 export class Evidence {
 	readonly facts: Facts;
 
@@ -33,14 +33,14 @@ export class Evidence {
 		this.facts = facts;
 	}
 
-	/** The charge store's row that knows this charge by one of its identifiers. */
+	/** The charge store's row with one of this charge's identifiers. */
 	rowOf(charge: ServiceCharge): ChargeRecord | undefined {
 		return this.facts.rows.find(
 			({ chargeId }) => chargeId === charge.id || chargeId === charge.uuid,
 		);
 	}
 
-	/** Which payment session a charge was made for: told by its reference, whatever the charge store believes. */
+	/** The payment session of a charge, by its reference alone, whatever the charge store says. */
 	sessionOf(charge: ServiceCharge): string | undefined {
 		const reference = referenceIn(charge.description);
 		return this.facts.rows.find((one) => one.reference === reference)?.sessionId;
@@ -53,7 +53,7 @@ export class Evidence {
 		);
 	}
 
-	/** Every charge that the service has made for an order, whether the charge store knows it or not. */
+	/** Every charge that the service made for an order, also those missing in the charge store. */
 	chargesOf(order: ShopOrder): ServiceCharge[] {
 		return this.facts.charges.filter((charge) => this.orderOf(charge) === order);
 	}
@@ -62,7 +62,7 @@ export class Evidence {
 		return this.facts.rows.filter(({ sessionId }) => sessionsOf(order).includes(sessionId));
 	}
 
-	/** What a person was told about a charge, also what is closed by now. */
+	/** All payment issues about a charge, also resolved ones. */
 	issuesOf(charge: ServiceCharge): RecordedIssue[] {
 		const ids: (string | null)[] = [charge.id, charge.uuid];
 		const row = this.rowOf(charge);
@@ -71,20 +71,20 @@ export class Evidence {
 		);
 	}
 
-	/** Whether a person was told of a charge's money; of what its order lacks beside it doesn't count. */
-	isWithPerson(charge: ServiceCharge): boolean {
+	/** Whether the core opened an issue about a charge's money; a changed amount due doesn't count. */
+	hasMoneyIssue(charge: ServiceCharge): boolean {
 		return this.issuesOf(charge).some(({ kind }) => kind !== "amount_due_changed");
 	}
 
-	/** Whether a person was told that an order lacked another amount than a session's capture. */
-	isToldOfDifference(sessionId: string): boolean {
+	/** Whether the core opened an issue when an order lacked another amount than a session's capture. */
+	hasDifferenceIssue(sessionId: string): boolean {
 		const rowIds = this.facts.rows.filter((row) => row.sessionId === sessionId).map(({ id }) => id);
 		return this.facts.issues.some(
 			({ kind, subject }) => kind === "amount_due_changed" && rowIds.includes(subject),
 		);
 	}
 
-	/** What a person was told about an order or any of its charges. */
+	/** All payment issues about an order or any of its charges. */
 	issuesOfOrder(order: ShopOrder): RecordedIssue[] {
 		const rowIds = this.rowsOf(order).map(({ id }) => id);
 		return this.facts.issues.filter(
@@ -93,8 +93,8 @@ export class Evidence {
 		);
 	}
 
-	/** What full reads have told of a charge, oldest first. */
-	toldOf(charge: ServiceCharge): Told[] {
-		return this.facts.told.filter((one) => one.charge === charge);
+	/** The answers to full reads of a charge, oldest first. */
+	readsOf(charge: ServiceCharge): ServiceRead[] {
+		return this.facts.reads.filter((one) => one.charge === charge);
 	}
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 
-/** What can go wrong with a call, by the kind of call. The first of each is what counterexamples shrink to. */
+/** The faults of each kind of call. Counterexamples shrink to the first of each. */
 export const faultKinds = {
 	/** `POST /charges`. */
 	create: [
 		"answer_lost",
 		"error_after_effect",
 		"error_before_effect",
-		// Twice: only this one is never found, so that a second attempt takes over.
+		// Twice: only this charge is never found, so that a second attempt takes over.
 		"error_before_effect",
 		"unreadable",
 		"connection_refused",
@@ -29,7 +29,7 @@ export type FaultyCall = keyof typeof faultKinds;
 
 export type FaultKind = (typeof faultKinds)[FaultyCall][number];
 
-/** Hits the next call of its kind, but for `after` others before it. */
+/** Affects one call of its kind, after `after` others. */
 export interface Fault {
 	at: FaultyCall;
 	kind: FaultKind;

@@ -1,14 +1,14 @@
 import type { ProcessLife, Scheduler } from "./scheduler.js";
 
-/** The database or the shop could not be asked, or its answer was lost. */
+/** The database or the shop is unreachable, or its answer is lost. */
 export class InjectedFault extends Error {
 	override readonly name = "InjectedFault";
 	readonly code = "injected_fault";
 }
 
 /**
- * A port of the core whose every call waits for the scenario. The call's effect is one moment, as a
- * statement's or a transaction's is.
+ * Wraps a port of the core: each call waits for the scenario. Its effect is atomic, like a statement
+ * or a transaction.
  */
 export function gatedPort<Port extends object>(
 	port: Port,

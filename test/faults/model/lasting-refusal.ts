@@ -4,9 +4,9 @@ import type { World } from "./world.js";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A quarter of an hour, and as long as it takes to try all that waits. */
+/** A quarter of an hour, and the time of four sweeps, which reach all due work. */
 const aQuarter = [6, 6, 6, 6].map((minutes) => minutes * minute);
-/** The pauses before each sweep. A person must know after the first quarter, and then for days. */
+/** The pauses before each sweep. An issue opens in the first quarter of an hour and stays open. */
 const refusedFor = [
 	[0, ...aQuarter],
 	[hour, 23 * hour, ...aQuarter],
@@ -14,11 +14,11 @@ const refusedFor = [
 ];
 
 /**
- * The service goes on refusing the store, and nothing else is wrong: the sweep runs for days, and a
- * person must know of it all the time.
+ * The service keeps refusing the store, and nothing else fails. The sweep runs for days, and a
+ * payment issue must be open all the time.
  */
 export async function sweepWhileRefused(world: World): Promise<void> {
-	world.mend();
+	world.endFaults();
 	await world.rest();
 	for (const pauses of refusedFor) {
 		for (const ms of pauses) {

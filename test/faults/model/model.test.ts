@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { anyCommand, tellCommand } from "./commands.js";
+import { anyCommand, describeCommand } from "./commands.js";
 import { expiresByTheClock, retriesLostAnswers, trustsPayloads } from "./planted-defects.js";
 import { play } from "./play.js";
 import { anySetting } from "./setting.js";
@@ -16,23 +16,23 @@ const { PIX_CHECKOUT_MODEL_RUNS: numRuns, PIX_CHECKOUT_MODEL_SEED: seed } = z
 			.default(Date.now() % 2 ** 31),
 	})
 	.parse(process.env);
-/** Of the story that led to a broken promise: the scenario's last lines, and the calm's. */
-const toldLines = { scenario: 60, calm: 15 };
+/** How many last lines a broken promise prints: of the scenario, and of the quiet time after it. */
+const printedLines = { scenario: 60, afterwards: 15 };
 
 console.info(`model: ${numRuns} runs with PIX_CHECKOUT_MODEL_SEED=${seed}`);
 
-describe("the core, in any interleaving of shoppers, service, deliveries, sweeps, crashes and time", () => {
+describe("the core, in any interleaving of shoppers, service, webhook events, sweeps, crashes and time", () => {
 	it("keeps the six promises", { timeout: numRuns * 1_000 }, async () => {
 		const found = await search(null);
 		expect(found).toBeNull();
 	});
 });
 
-describe("the model finds a defect that is planted on purpose:", () => {
+describe("the model finds a planted defect:", () => {
 	it.each([
 		["a retry on a lost answer", retriesLostAnswers, "promise 1"],
-		["a payload that is trusted", trustsPayloads, "promise 2"],
-		["an expiry without asking", expiresByTheClock, "promise 5"],
+		["a trusted payload", trustsPayloads, "promise 2"],
+		["an expiry without a read", expiresByTheClock, "promise 5"],
 	])("%s", { timeout: numRuns * 1_000 }, async (_, plant, promise) => {
 		const found = await search(plant);
 		expect(found).toContain(promise);
@@ -40,13 +40,13 @@ describe("the model finds a defect that is planted on purpose:", () => {
 });
 
 function lastLines(story: readonly string[]): string[] {
-	const calm = story.findIndex((line) => line.startsWith("— no more", 15));
-	const scenario = calm < 0 ? story : story.slice(0, calm);
-	const rest = calm < 0 ? [] : story.slice(calm);
-	return [...scenario.slice(-toldLines.scenario), ...rest.slice(-toldLines.calm)];
+	const end = story.findIndex((line) => line.startsWith("— no more", 15));
+	const scenario = end < 0 ? story : story.slice(0, end);
+	const afterwards = end < 0 ? [] : story.slice(end);
+	return [...scenario.slice(-printedLines.scenario), ...afterwards.slice(-printedLines.afterwards)];
 }
 
-/** Plays worlds until one breaks a promise; tells the shortest that does, or `null`. */
+/** Plays worlds until one breaks a promise; returns the shortest counterexample, or `null`. */
 async function search(plant: Plant | null): Promise<string | null> {
 	const scenario = fc.array(anyCommand, { maxLength: 60, size: "max" });
 	const result = await fc.check(
@@ -61,13 +61,13 @@ async function search(plant: Plant | null): Promise<string | null> {
 	}
 	const [setting, commands] = result.counterexample;
 	const { promises, story } = await play(setting, commands, plant);
-	const told = [
+	const report = [
 		promises.broken.join("; "),
 		`after ${result.numRuns} runs and ${result.numShrinks} shrinks; seed ${seed}, path ${result.counterexamplePath}`,
 		JSON.stringify(setting),
-		...commands.map((command) => `- ${tellCommand(command)}`),
+		...commands.map((command) => `- ${describeCommand(command)}`),
 		...(plant ? [] : lastLines(story)),
 	].join("\n");
-	console.info(told);
-	return told;
+	console.info(report);
+	return report;
 }

@@ -2,7 +2,7 @@ import type { ChargeRecord, NewCharge } from "../../../packages/core/src/charge/
 import { toReference } from "../../../packages/core/src/charge/reference.js";
 import { MemoryChargeStore } from "../../../packages/core/src/testing/memory-charge-store.js";
 
-/** References come from chance, and schedules are spread by them; here the n-th is always the same. */
+/** Numbers the references, which are random in a store and spread its schedules. */
 export class NumberedChargeStore extends MemoryChargeStore {
 	override insertQueued(charge: NewCharge): Promise<ChargeRecord> {
 		const number = this.rows.length + 1;

@@ -5,12 +5,12 @@ import type { ServiceEvent } from "./service-account.js";
 import { newestSession, type ShopOrder } from "./shop-model.js";
 import type { World } from "./world.js";
 
-/** A step of a process never takes as long as this, unless the process dies. */
+/** No step of a living process takes longer. */
 const longestStepMs = 60_000;
-/** So that no two commands happen at the same time. */
+/** Keeps any two commands apart in time. */
 const commandMs = 10;
 
-/** Does one command of a scenario. One that finds nothing to act on does nothing. */
+/** Performs one command of a scenario. A command without a target does nothing. */
 export async function perform(world: World, command: Command): Promise<void> {
 	world.pass(commandMs);
 	switch (command.do) {
@@ -58,15 +58,15 @@ export async function perform(world: World, command: Command): Promise<void> {
 			return world.crash(command.on);
 		case "break":
 			world.faults.push({ ...command.fault });
-			return world.tell(`soon breaks: ${command.fault.kind}`);
+			return world.log(`the next fault is ${command.fault.kind}`);
 		case "refuse":
 			world.account.refuse(command.what);
-			return world.tell(`the service refuses ${command.what ?? "nothing any more"}`);
+			return world.log(`the service refuses ${command.what ?? "nothing"}`);
 		case "wait":
 			if (command.ms > longestStepMs) {
 				await world.rest();
 			}
-			world.tell(`${command.ms / 1_000} s pass`);
+			world.log(`${command.ms / 1_000} s pass`);
 			return world.pass(command.ms);
 		case "freeze":
 			return world.freeze(command.on);
@@ -77,7 +77,7 @@ export async function perform(world: World, command: Command): Promise<void> {
 	}
 }
 
-/** The scheduled job. */
+/** Runs the scheduled job. */
 function sweep(world: World, on: number): Promise<void> {
 	return world.start(on, "sweep", (store) => store.sweep());
 }
@@ -112,7 +112,7 @@ async function place(world: World, on: number, index: number): Promise<void> {
 	await world.start(on, `place ${order.orderId}`, (store) => store.authorize(order.checkout));
 }
 
-/** By hand, in the admin. A paid order is refunded there, which is another story. */
+/** The merchant cancels in the admin. A paid order would need a refund, which the model leaves out. */
 async function cancel(world: World, on: number, order: ShopOrder): Promise<void> {
 	if (order.captures.length > 0 || order.cancelledBy !== "none" || order.sent) {
 		return;
@@ -136,7 +136,7 @@ function deliver(world: World, on: number, event: ServiceEvent): Promise<void> {
 	});
 }
 
-/** As the service's own event would say it. */
+/** The same fields as in the service's own event. */
 const forgedPaid = { event: "charge.paid", status: "paid" };
 
 function forge(world: World, command: Extract<Command, { do: "forge" }>): Promise<void> {
@@ -149,17 +149,21 @@ function forge(world: World, command: Extract<Command, { do: "forge" }>): Promis
 	}
 	const chargeId =
 		command.claim === "unknown charge paid" ? "00000000-0000-4000-8000-00000000ffff" : uuid;
-	return world.start(command.on, `a forged delivery: ${command.claim}, ${chargeId}`, (store) => {
-		world.claims.add(chargeId);
-		return store.receive({
-			...forgedPaid,
-			chargeId,
-			reference: command.claim === "paid" ? null : reference,
-		});
-	});
+	return world.start(
+		command.on,
+		`a forged webhook event: ${command.claim}, ${chargeId}`,
+		(store) => {
+			world.claims.add(chargeId);
+			return store.receive({
+				...forgedPaid,
+				chargeId,
+				reference: command.claim === "paid" ? null : reference,
+			});
+		},
+	);
 }
 
-/** More than may wait for one reference, and than may be looked up. */
+/** More than the inbox keeps waiting for one reference, and than it looks up. */
 const floodSize = 6;
 
 function flood(world: World, command: Extract<Command, { do: "flood" }>): Promise<void> {
@@ -170,7 +174,7 @@ function flood(world: World, command: Extract<Command, { do: "flood" }>): Promis
 		chargeId: `00000000-0000-4000-8000-0000${command.order}${command.ours ? 1 : 0}0000${index}`,
 		reference: command.ours && reference !== undefined ? reference : null,
 	}));
-	return world.start(command.on, `a flood of forged deliveries with ${reference}`, (store) =>
+	return world.start(command.on, `a flood of forged webhook events with ${reference}`, (store) =>
 		store.receiveFlood(events, command.secret ? "authenticated" : "unauthenticated"),
 	);
 }
@@ -195,7 +199,7 @@ async function withCharge(
 	const { charges } = world.account;
 	const charge = charges[index % charges.length];
 	if (charge) {
-		world.tell(`something happens to ${charge.id} at the service`);
+		world.log(`the service changes ${charge.id}`);
 		act(charge);
 	}
 }

@@ -2,14 +2,14 @@ import { isUnknownOutcomeError } from "@pix-checkout/client";
 import type { ChargeService } from "../../../packages/core/src/ports/charge-service.js";
 import type { Plant } from "./world.js";
 
-/** A retry helper takes a lost answer for a failed call. */
+/** A retry helper treats a lost answer as a failed call. */
 export const retriesLostAnswers: Plant = (service) => ({
 	...service,
 	createPixCharge: (input, options) => twice(() => service.createPixCharge(input, options)),
 	createBoletoCharge: (input) => twice(() => service.createBoletoCharge(input)),
 });
 
-/** A delivery that says paid is believed: the service is asked, and its answer is not looked at. */
+/** The core trusts a webhook event that says paid: it reads the charge and ignores the answer. */
 export const trustsPayloads: Plant = (service, claims) => {
 	const status = (id: string, uuid: string | null, said: string) =>
 		claims.has(id) || (uuid !== null && claims.has(uuid)) ? "paid" : said;
@@ -27,7 +27,7 @@ export const trustsPayloads: Plant = (service, claims) => {
 	};
 };
 
-/** A clean-up job that goes by the clock: what is over by `expires_at` is not asked about. */
+/** A clean-up job trusts the clock: it doesn't read a charge that is past `expires_at`. */
 export const expiresByTheClock: Plant = (service, _, now) => {
 	const known = new Map<string, Awaited<ReturnType<ChargeService["getCharge"]>>>();
 	const remember: ChargeService["getCharge"] = async (id) => {

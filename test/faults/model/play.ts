@@ -9,13 +9,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Long enough for every lease, back-off and rate limit to be over. */
+/** Longer than every lease, back-off and rate limit. */
 const settlingMs = 12 * minute;
 
-/** After so many sweeps no event has a reason to wait any more. */
+/** After this many sweeps no event waits. */
 const mostLastSweeps = 20;
 
-/** The rest of a world's life: past each expiry, grace and watch. A store may sleep that long. */
+/** The rest of a world's life: past each expiry, grace and watch. A store may be off that long. */
 const afterlife = [
 	...[2, 2, 2, 10, 31, 16, 30].map((minutes) => minutes * minute),
 	...[1, 6, 18].map((hours) => hours * hour),
@@ -24,10 +24,10 @@ const afterlife = [
 ];
 
 /**
- * One whole life of a world: the scenario with its faults, the days in which the service goes on
- * refusing if it does, then calm, in which only the sweep runs, until nothing is left to happen.
+ * Plays one world: the scenario with its faults, further days of refusal if the service refuses the
+ * store, then a quiet time in which only the sweep runs, until nothing is left to do.
  *
- * @returns the world; `world.promises.broken` says what was broken
+ * @returns the world; `world.promises.broken` lists the broken promises
  */
 export async function play(
 	setting: Setting,
@@ -50,7 +50,7 @@ export async function play(
 	return world;
 }
 
-/** Few scenarios come to a further payment by chance. */
+/** Few scenarios reach a further payment at random. */
 function beginning({ hasGrown }: Setting): Command[] {
 	const place: Command = { do: "place", on: 0, order: 0 };
 	const grow: Command[] = [
@@ -58,7 +58,7 @@ function beginning({ hasGrown }: Setting): Command[] {
 		{ do: "pay", charge: 0 },
 		{ do: "deliver", on: 0, event: 0 },
 		{ do: "run", stride: 0, before: null },
-		{ do: "edit", on: 0, order: 0, cents: 1_000, told: true },
+		{ do: "edit", on: 0, order: 0, cents: 1_000, isNotified: true },
 		{ do: "pay further", on: 0, order: 0, method: "pix" },
 	];
 	return hasGrown ? [place, ...grow] : [place];
@@ -67,7 +67,7 @@ function beginning({ hasGrown }: Setting): Command[] {
 async function quiesce(world: World): Promise<void> {
 	world.quiesce();
 	await world.rest();
-	world.calm = true;
+	world.isQuiet = true;
 	world.pass(settlingMs);
 	const paid = world.account.charges.filter((charge) => statusOf(charge) === "paid");
 	await sweepToEnd(world);
@@ -79,7 +79,7 @@ async function quiesce(world: World): Promise<void> {
 		world.pass(ms);
 		await sweepToEnd(world);
 	}
-	// A sweep tries few events that match no charge.
+	// A sweep processes few events that match no charge.
 	for (let sweeps = 0; sweeps < mostLastSweeps && world.hasWaitingEvents; sweeps += 1) {
 		world.pass(settlingMs);
 		await sweepToEnd(world);

@@ -16,40 +16,40 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const week = 7 * day;
-/** No banking days are shorter than as many days. */
+/** Three banking days are at least three days. */
 const graceMs = { pix: 15 * minute, boleto: 3 * day };
 
 const longestCallMs = minute;
-/** For so long a process may hold a charge on what it was told before. */
+/** For this long a process may act on an earlier answer. */
 const longestHoldMs = 3 * minute;
-/** Amounts may have fractions of a cent: a difference that may come of rounding need not be told. */
+/** Amounts may have fractions of a cent: a rounding difference opens no issue. */
 const fractionCents = 1;
 
-/** Cases that close by themselves when the service works again. */
+/** Issues that resolve themselves when the service works again. */
 const troubleKinds: readonly PaymentIssueKind[] = ["service_unavailable", "store_mismatch"];
 
-/** Watches over the six promises, from outside of the core: only facts count, and what was shown. */
+/** Checks the six promises from outside the core, by the facts and the pages. */
 export class Promises implements ShopWatch {
-	/** What was broken, in order. */
+	/** The broken promises, in order. */
 	readonly broken: string[] = [];
 	readonly #evidence: Evidence;
-	/** Of each attempt, the code that shoppers were shown. */
+	/** The code that the page showed for each attempt. */
 	readonly #shown = new Map<string, string>();
-	/** Payment sessions whose order lacked another amount than was captured. */
+	/** Payment sessions whose order lacked another amount than the captured one. */
 	readonly #capturedOtherwise = new Set<string>();
-	/** Of each reference, the charge that a POST has made. */
+	/** The charge that a POST made for each reference. */
 	readonly #made = new Map<string, ServiceCharge>();
 
 	constructor(evidence: Evidence) {
 		this.#evidence = evidence;
 	}
 
-	/** @param promise its number in the README; 0 for what must not happen in any program */
+	/** @param promise its number in the README; 0 for failures that no program may have */
 	breaks(promise: number, what: string): void {
 		this.broken.push(`promise ${promise}: ${what}`);
 	}
 
-	/** Promise 1, at the service: no second POST makes a second charge for one attempt. */
+	/** Promise 1, at the service: no second POST makes a second charge for an attempt. */
 	onMade(charge: ServiceCharge): void {
 		const first = this.#made.get(charge.description);
 		if (first && first !== charge) {
@@ -62,7 +62,10 @@ export class Promises implements ShopWatch {
 	onShown(order: ShopOrder, answer: SessionStatus | null): void {
 		const isPaid = (charge: ServiceCharge) => statusOf(charge) === "paid";
 		if (answer?.paid && !this.#evidence.chargesOf(order).some(isPaid)) {
-			this.breaks(2, `${order.orderId} is shown as paid, and the service says so of no charge`);
+			this.breaks(
+				2,
+				`the page shows ${order.orderId} as paid, and the service has no paid charge of it`,
+			);
 		}
 		const code = answer?.pix?.copy_paste ?? answer?.boleto?.url;
 		if (answer && code !== undefined) {
@@ -70,7 +73,7 @@ export class Promises implements ShopWatch {
 		}
 	}
 
-	/** Promise 2, in the moment of the capture: each payment of an order has a charge of its own. */
+	/** Promise 2, at the moment of the capture: each payment of an order has its own charge. */
 	onCapture(order: ShopOrder, { sessionId, amountCents }: ShopOrder["captures"][number]): void {
 		if (Math.abs(lackOf(order) - amountCents) > fractionCents) {
 			this.#capturedOtherwise.add(sessionId);
@@ -82,7 +85,7 @@ export class Promises implements ShopWatch {
 		if (!isPaid) {
 			this.breaks(
 				2,
-				`${order.orderId} is captured by ${sessionId}, and the service says of no charge of it that it is paid`,
+				`${order.orderId} is captured by ${sessionId}, and the service has no paid charge of it`,
 			);
 		}
 		if (isCaptured(order, sessionId)) {
@@ -91,8 +94,8 @@ export class Promises implements ShopWatch {
 	}
 
 	/**
-	 * Promise 5, in the moment of the cancellation. Nobody can promise for a process that stands still
-	 * for minutes in the middle of the platform's own call.
+	 * Promise 5, at the moment of the cancellation. It doesn't cover a process that stalls for minutes
+	 * inside the platform's own call.
 	 */
 	onCancelForNonPayment(order: ShopOrder): void {
 		const { now, calledAt } = this.#evidence.facts;
@@ -111,36 +114,39 @@ export class Promises implements ShopWatch {
 		this.#checkAskable(order);
 	}
 
-	/** Promise 4, after a quarter of an hour of sweeps or more in which the service has refused the store. */
+	/** Promise 4, after a quarter of an hour or more of sweeps in which the service refuses the store. */
 	whileRefused(): void {
 		const { now, refusal, rows, issues } = this.#evidence.facts;
 		const refused = refusal();
-		const isTold = (kinds: PaymentIssueKind[]) =>
+		const isOpen = (kinds: PaymentIssueKind[]) =>
 			issues.some(({ kind, resolved }) => resolved === null && kinds.includes(kind));
 		const waits = (states: ChargeState[], sinceMs: number) =>
 			rows.some(({ state, createdAt }) => states.includes(state) && ageMs(createdAt) > sinceMs) &&
 			now() - (refused?.since ?? now()) > sinceMs;
 		const ageMs = (date: Date) => now() - date.getTime();
 		const isSilent = {
-			key: !isTold(["service_unavailable"]),
+			key: !isOpen(["service_unavailable"]),
 			creations:
-				waits(["queued"], 20 * minute) && !isTold(["service_unavailable", "creation_failed"]),
-			// Each charge is asked about within hours.
-			"another account": waits(["pending", "expired"], day) && !isTold(["store_mismatch"]),
+				waits(["queued"], 20 * minute) && !isOpen(["service_unavailable", "creation_failed"]),
+			// The core reads each charge within hours.
+			"another account": waits(["pending", "expired"], day) && !isOpen(["store_mismatch"]),
 		};
 		if (refused && isSilent[refused.what]) {
-			this.breaks(4, `the service refuses ${refused.what} all the time, and nobody is told`);
+			this.breaks(4, `the service keeps refusing ${refused.what}, and no issue is open`);
 		}
 	}
 
-	/** Promise 4: after one whole sweep over all that was paid before it. */
+	/** Promise 4: after one whole sweep over all earlier payments. */
 	afterSweep(paidBefore: readonly ServiceCharge[]): void {
 		for (const charge of paidBefore) {
 			const row = this.#evidence.rowOf(charge);
 			const isCaptured = row?.state === "captured";
 			const isOpen = this.#evidence.issuesOf(charge).some(({ resolved }) => resolved === null);
-			if (!isCaptured && !isOpen && !this.#isLostAmongStrangers(charge, row)) {
-				this.breaks(4, `${charge.id} is paid, not captured and not under issue after a sweep`);
+			if (!isCaptured && !isOpen && !this.#isLostInForeignList(charge, row)) {
+				this.breaks(
+					4,
+					`${charge.id} is paid, not captured and without an open issue after a sweep`,
+				);
 			}
 		}
 		for (const order of this.#evidence.facts.orders) {
@@ -149,7 +155,7 @@ export class Promises implements ShopWatch {
 		}
 	}
 
-	/** When all is over. */
+	/** At the end of the world. */
 	atEnd(): void {
 		const { charges, orders, issues, events } = this.#evidence.facts;
 		for (const charge of charges) {
@@ -166,23 +172,26 @@ export class Promises implements ShopWatch {
 		}
 		for (const { event, chargeId, state } of events) {
 			if (state === "received" || state === "given_up") {
-				this.breaks(6, `${event} of ${chargeId} was answered 200 and is ${state} in the end`);
+				this.breaks(
+					6,
+					`the store answered 200 to ${event} of ${chargeId}, which is ${state} in the end`,
+				);
 			}
 		}
 	}
 
-	/** Each capture takes the money of one charge; whoever paid the others must get it back. */
+	/** Each capture takes the money of one charge; each other paid charge has an issue. */
 	#checkPaidOnce(order: ShopOrder): void {
 		const silent = this.#evidence
 			.chargesOf(order)
 			.filter((charge) => this.#evidence.rowOf(charge)?.state === "captured")
-			.filter((charge) => !this.#evidence.isWithPerson(charge));
+			.filter((charge) => !this.#evidence.hasMoneyIssue(charge));
 		if (silent.length > order.captures.length) {
-			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid, and nobody is told`);
+			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid without an issue`);
 		}
 	}
 
-	/** A code asks for what its order lacks now, or is not shown; a captured session's page says paid. */
+	/** A shown code has the amount that its order lacks; a captured session's page says paid. */
 	#checkCodesWanted(order: ShopOrder): void {
 		const shown = this.#evidence
 			.rowsOf(order)
@@ -192,7 +201,7 @@ export class Promises implements ShopWatch {
 			if (amountCents !== lackOf(order)) {
 				this.breaks(
 					1,
-					`${order.orderId} lacks ${lackOf(order)}, and is shown ${reference} for ${amountCents} after a sweep`,
+					`${order.orderId} lacks ${lackOf(order)}, and its page shows ${reference} for ${amountCents} after a sweep`,
 				);
 			}
 		}
@@ -204,33 +213,36 @@ export class Promises implements ShopWatch {
 		if (!charge || !row || !sessionsOf(order).includes(row.sessionId)) {
 			this.breaks(
 				1,
-				`${order.orderId} is shown ${code}, which the charge store does not know as its own`,
+				`the page of ${order.orderId} shows ${code}, which is not in its charge store`,
 			);
 			return;
 		}
 		if (charge.amountCents !== answer.amount_cents || this.#evidence.orderOf(charge) !== order) {
-			this.breaks(1, `${order.orderId} is shown ${code}, which asks for other money`);
+			this.breaks(
+				1,
+				`the page of ${order.orderId} shows ${code}, which has another amount or order`,
+			);
 		}
 		this.#checkAlone(order, row, code);
 		const before = this.#shown.get(row.id) ?? code;
 		if (before !== code) {
-			this.breaks(1, `attempt ${row.attempt} of ${order.orderId} is shown ${code} after ${before}`);
+			this.breaks(1, `attempt ${row.attempt} of ${order.orderId} shows ${code} after ${before}`);
 		}
 		this.#shown.set(row.id, code);
 	}
 
-	/** A second code is shown only when the first can't be paid any more. */
+	/** The page shows a second code only when the first is no longer payable. */
 	#checkAlone(order: ShopOrder, row: ChargeRecord, code: string): void {
 		const others = this.#evidence.rowsOf(order).filter(({ id }) => id !== row.id);
 		for (const { id } of others) {
 			const shown = this.#evidence.facts.charges.find((one) => one.code === this.#shown.get(id));
 			if (shown && statusOf(shown) === "pending") {
-				this.breaks(1, `${order.orderId} is shown ${code} while ${shown.code} can be paid`);
+				this.breaks(1, `the page of ${order.orderId} shows ${code} while ${shown.code} is payable`);
 			}
 		}
 	}
 
-	/** What the service refuses can't have been asked: neither about a charge, nor for one. */
+	/** A refused store can neither read a charge nor make one, so it may not cancel. */
 	#checkAskable(order: ShopOrder): void {
 		const { refusal, now, issues } = this.#evidence.facts;
 		const refused = refusal();
@@ -238,7 +250,7 @@ export class Promises implements ShopWatch {
 			return;
 		}
 		const isMade = this.#evidence.chargesOf(order).length > 0;
-		// A store that asks for no charge doesn't know that it would get none.
+		// A store that makes no charge doesn't notice the refusal.
 		const isKnown = issues.some(
 			({ kind, resolved }) => kind === "service_unavailable" && resolved === null,
 		);
@@ -249,7 +261,7 @@ export class Promises implements ShopWatch {
 
 	#checkCancellable(order: ShopOrder, charge: ServiceCharge): void {
 		const { now, setting } = this.#evidence.facts;
-		const answers = this.#evidence.toldOf(charge);
+		const answers = this.#evidence.readsOf(charge);
 		if (!this.#evidence.rowOf(charge)) {
 			const isListed = statusAt(charge, now() - setting.service.listLagMs) !== null;
 			const isOver = [statusOf(charge), answers.at(-1)?.status].some(isFinalUnpaid);
@@ -264,10 +276,10 @@ export class Promises implements ShopWatch {
 		const graceEnd = charge.expiresAt + graceMs[charge.method];
 		const last = answers.filter(({ at }) => at >= graceEnd).at(-1);
 		if (!isFinalUnpaid(last?.status)) {
-			const word = last ? `said ${last.status}` : "was not asked";
+			const answer = last ? `answered ${last.status}` : "got no read";
 			this.breaks(
 				5,
-				`${order.orderId} is cancelled; of ${charge.id} the service ${word} after grace`,
+				`${order.orderId} is cancelled; for ${charge.id} the service ${answer} after grace`,
 			);
 		}
 	}
@@ -276,26 +288,27 @@ export class Promises implements ShopWatch {
 		const row = this.#evidence.rowOf(charge);
 		const isLinked = row !== undefined && row.orderId !== null;
 		const hasIssue = this.#evidence.issuesOf(charge).length > 0;
-		if (!isLinked && !hasIssue && !this.#isLostAmongStrangers(charge, row)) {
-			this.breaks(3, `${charge.id} is neither linked to an order nor under issue`);
+		if (!isLinked && !hasIssue && !this.#isLostInForeignList(charge, row)) {
+			this.breaks(3, `${charge.id} has neither an order nor an issue`);
 		}
 		const order = this.#evidence.orderOf(charge);
 		const isWaiting =
 			order?.cancelledBy === "none" &&
 			!isCaptured(order, this.#evidence.sessionOf(charge) ?? "") &&
-			// Let be when its order wanted no payment; one that grows again asks anew.
+			// The core closed it while its order needed no payment; an order that grows gets a new one.
 			!(row?.state === "closed" && row.codeRevokedAt !== null) &&
 			lackOf(order) > 0;
 		if (statusOf(charge) === "pending" && isWaiting && !hasIssue) {
-			this.breaks(5, `${charge.id} is pending long after its expiry, and nobody is told`);
+			this.breaks(5, `${charge.id} is pending long after its expiry without an issue`);
 		}
 	}
 
 	/**
-	 * Not promised: a charge that no answer has named, or that was let go, looked for in another account's
-	 * list. A paid one is found all the same, unless that went on until the week of looking was over.
+	 * Not promised: a charge that no answer has named, or that the core has closed, while the store reads
+	 * another account's list. The core still finds a paid one, unless that lasts until its week of
+	 * look-ups is over.
 	 */
-	#isLostAmongStrangers(charge: ServiceCharge, row: ChargeRecord | undefined): boolean {
+	#isLostInForeignList(charge: ServiceCharge, row: ChargeRecord | undefined): boolean {
 		const strangeUntil = this.#evidence.facts.strangeUntil() ?? 0;
 		const lookedForSince = row?.checkedAt?.getTime() ?? charge.history[0]?.at ?? 0;
 		const findableMs = statusOf(charge) === "paid" ? week : 0;
@@ -312,16 +325,16 @@ export class Promises implements ShopWatch {
 			this.#checkSession(order, sessionId);
 		}
 		if (hasCapture && isCancelled && !hasIssue) {
-			this.breaks(4, `${order.orderId} is captured and cancelled, and nobody is told`);
+			this.breaks(4, `${order.orderId} is captured and cancelled without an issue`);
 		}
 		const isPaidElsewhere = order.paidElsewhereCents > 0;
 		const isOver = hasCapture || isCancelled || hasIssue || isPaidElsewhere || lackOf(order) <= 0;
 		if (!isOver && setting.unpaidOrders === "cancel") {
-			this.breaks(4, `${order.orderId} is neither captured nor cancelled, and nobody is told`);
+			this.breaks(4, `${order.orderId} is neither captured nor cancelled, and has no issue`);
 		}
 	}
 
-	/** What is paid by one of an order's payment sessions is captured, and the order's books are right. */
+	/** A session with a paid charge is captured, and a difference to the amount due has an issue. */
 	#checkSession(order: ShopOrder, sessionId: string): void {
 		const paid = this.#evidence.chargesOf(order).filter((charge) => {
 			const row = this.#evidence.rowOf(charge);
@@ -329,23 +342,23 @@ export class Promises implements ShopWatch {
 			return statusOf(charge) === "paid" && isAsAsked && row?.sessionId === sessionId;
 		});
 		if (isCaptured(order, sessionId)) {
-			this.#checkDifferenceTold(order, sessionId);
+			this.#checkDifferenceIssue(order, sessionId);
 			return;
 		}
-		// Another payment of the order was faster: this one goes to a person.
+		// Another payment of the order was faster: this one has an issue.
 		const isPaidBeside = order.paidElsewhereCents > 0 || order.captures.length > 0;
 		for (const charge of order.cancelledBy === "none" ? paid : []) {
-			if (!isPaidBeside || !this.#evidence.isWithPerson(charge)) {
+			if (!isPaidBeside || !this.#evidence.hasMoneyIssue(charge)) {
 				this.breaks(2, `${order.orderId} is not captured, although its ${charge.id} is paid`);
 			}
 		}
 	}
 
-	#checkDifferenceTold(order: ShopOrder, sessionId: string): void {
-		if (this.#capturedOtherwise.has(sessionId) && !this.#evidence.isToldOfDifference(sessionId)) {
+	#checkDifferenceIssue(order: ShopOrder, sessionId: string): void {
+		if (this.#capturedOtherwise.has(sessionId) && !this.#evidence.hasDifferenceIssue(sessionId)) {
 			this.breaks(
 				2,
-				`${order.orderId} lacked another amount than ${sessionId} was captured with, and nobody is told`,
+				`${order.orderId} lacked another amount than the capture of ${sessionId}, and has no issue`,
 			);
 		}
 	}

@@ -1,22 +1,22 @@
 import type { FaultKind, FaultyCall } from "./faults.js";
 
-/** One life of a store process. After a crash it never gets an answer again. */
+/** One life of a store process. After a crash it gets no more answers. */
 export interface ProcessLife {
 	readonly name: string;
 	alive: boolean;
-	/** Its calls wait, whatever happens around it. */
+	/** The scheduler releases none of its calls. */
 	frozen: boolean;
 }
 
-/** A call of a process that waits until the scenario lets it happen. */
+/** A call of a process that waits until the scenario releases it. */
 export interface WaitingCall {
 	life: ProcessLife;
-	/** What can go wrong with it; `answer` is the way back of a call that has happened. */
+	/** Selects its faults; `answer` is the way back of a released call. */
 	kind: FaultyCall | "answer";
 	label: string;
 	/** Unix milliseconds: when the process made it. */
 	since: number;
-	/** Lets it happen, with a fault or without (`null`). */
+	/** Releases it, with a fault or without (`null`). */
 	proceed: (fault: FaultKind | null) => void;
 }
 
@@ -27,9 +27,9 @@ interface Task {
 }
 
 /**
- * Owns the order in which things happen: every call that a process makes waits here until it is
- * chosen. Between two choices all processes stand still, so a list of choices is a whole interleaving,
- * and the same list gives the same run again.
+ * Owns the order of all calls: each call of a process waits here until the scenario chooses it.
+ * Between two choices no process runs, so a list of choices is a whole interleaving, and the same list
+ * repeats the same run.
  */
 export class Scheduler {
 	readonly #waiting: WaitingCall[] = [];
@@ -42,12 +42,12 @@ export class Scheduler {
 		this.#onFailure = onFailure;
 	}
 
-	/** The calls that can be let happen, in the order in which they came. */
+	/** The calls that the scenario may release, oldest first. */
 	waiting(): WaitingCall[] {
 		return this.#waiting.filter(({ life }) => !life.frozen);
 	}
 
-	/** Waits until the scenario lets this call happen; resolves with its fault. */
+	/** Waits until the scenario releases this call; resolves with its fault. */
 	gate(life: ProcessLife, kind: WaitingCall["kind"], label: string): Promise<FaultKind | null> {
 		return new Promise((proceed) => {
 			if (life.alive) {
@@ -69,24 +69,24 @@ export class Scheduler {
 				this.#onFailure(`${life.name}: ${label}`, error);
 			},
 		);
-		await everythingStands();
+		await untilAllWait();
 	}
 
-	/** Lets one waiting call happen, and what follows from it up to the next calls. */
+	/** Releases one waiting call; resolves when all processes wait for calls again. */
 	async proceed(call: WaitingCall, fault: FaultKind | null): Promise<void> {
 		this.#waiting.splice(this.#waiting.indexOf(call), 1);
 		call.proceed(fault);
-		await everythingStands();
+		await untilAllWait();
 	}
 
-	/** The process dies: none of its calls ever comes back. */
+	/** Kills the process: none of its calls returns. */
 	crash(life: ProcessLife): void {
 		life.alive = false;
 		const others = this.#waiting.filter((call) => call.life !== life);
 		this.#waiting.splice(0, this.#waiting.length, ...others);
 	}
 
-	/** A job that neither ended nor waits for a call waits for something outside of this world. */
+	/** Throws for a job that waits for something outside this world. */
 	assertNothingHangs(): void {
 		const hanging = this.#tasks.filter(({ life, done }) => life.alive && !done);
 		if (this.#waiting.length === 0 && hanging.length > 0) {
@@ -95,7 +95,7 @@ export class Scheduler {
 	}
 }
 
-/** All that runs in the world are promises, and they have run out when a macrotask comes. */
-function everythingStands(): Promise<void> {
+/** The world runs on promises only, which are all settled when a macrotask runs. */
+function untilAllWait(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }

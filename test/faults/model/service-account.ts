@@ -1,4 +1,4 @@
-/** What the service holds for the merchant: the truth that every promise is checked against. */
+/** A charge at the service: the truth that the test checks every promise against. */
 export interface ServiceCharge {
 	/** `ch_svc_…` */
 	id: string;
@@ -6,29 +6,29 @@ export interface ServiceCharge {
 	method: "pix" | "boleto";
 	amountCents: number;
 	description: string;
-	/** The code or the slip's address: what a shopper pays by. */
+	/** The code or the slip's address, by which a shopper pays. */
 	code: string;
 	/** Unix milliseconds by the service's clock. */
 	createdAt: number;
 	/** Unix milliseconds by the service's clock. */
 	expiresAt: number;
-	/** Every status it has had, with the world's time; the last one is the present. */
+	/** Every status with the world's time; the last one is the present. */
 	history: { at: number; status: ServiceStatus }[];
 }
 
 export type ServiceStatus = "pending" | "paid" | "expired" | "failed";
 
 /**
- * A trouble that lasts until somebody mends it: the key was revoked, may no longer make charges, or
- * belongs to another account, where no charge of ours is found.
+ * A refusal that lasts until a command ends it. The key is revoked, may no longer make charges, or
+ * belongs to another account, which has no charge of this store.
  */
 export type LastingRefusal = "key" | "creations" | "another account";
 
-/** A delivery that the service would send: true when it was made. */
+/** A webhook event that the service would send; it was true when the service made it. */
 export interface ServiceEvent {
 	event: "charge.paid" | "charge.expired" | "charge.failed";
 	uuid: string;
-	/** Only `charge.paid` is specified to carry one. */
+	/** Only `charge.paid` has one in the specification. */
 	description: string | null;
 }
 
@@ -38,25 +38,25 @@ export interface ServiceManner {
 	skewMs: number;
 	/** How far its list lags behind, in milliseconds. */
 	listLagMs: number;
-	/** Goes on saying pending after `expires_at`. */
+	/** Still answers pending after `expires_at`. */
 	neverExpires: boolean;
-	/** The same `Idempotency-Key` gives the same charge. */
+	/** The same `Idempotency-Key` returns the same charge. */
 	honoursKeys: boolean;
 }
 
-/** A bank confirms late, but not for ever: no payment comes later than this after the charge was made. */
+/** A bank confirms late, but no later than this after the creation of the charge. */
 const latestPaymentMs = 6.5 * 24 * 3_600_000;
 
 const lifetimeMs = { pix: 30 * 60_000, boleto: 3 * 24 * 3_600_000 };
 
 /** The merchant's account at the service, with the behaviour that the specification describes. */
 export class ServiceAccount {
-	/** What its key is refused for, and since when, until that is mended. */
+	/** What the service refuses the key, and since when. */
 	refusal: { what: LastingRefusal; since: number } | null = null;
-	/** Until when the store had another account's key the last time; `null` when it never had. */
+	/** When the store last had another account's key; `null` if it never had. */
 	strangeUntil: number | null = null;
 	readonly charges: ServiceCharge[] = [];
-	/** True events in the order in which they came about. Delivering them is the scenario's part. */
+	/** True events, oldest first. The scenario delivers them. */
 	readonly events: ServiceEvent[] = [];
 	readonly #now: () => number;
 	readonly #manner: ServiceManner;
@@ -112,7 +112,7 @@ export class ServiceAccount {
 		return this.charges.find((charge) => charge.id === id || charge.uuid === id);
 	}
 
-	/** Somebody pays; a bank may confirm it after the charge has expired. */
+	/** A shopper pays; the bank may confirm it after the charge has expired. */
 	pay(charge: ServiceCharge): void {
 		const isPayable = ["pending", "expired"].includes(statusOf(charge));
 		if (isPayable && this.#serviceNow() - charge.createdAt < latestPaymentMs) {
@@ -126,7 +126,7 @@ export class ServiceAccount {
 		}
 	}
 
-	/** Charges whose time is over expire, as time has passed. */
+	/** Expires the charges that are past `expires_at`. */
 	expireDue(): void {
 		for (const charge of this.charges) {
 			const isDue = statusOf(charge) === "pending" && charge.expiresAt <= this.#serviceNow();
@@ -136,7 +136,7 @@ export class ServiceAccount {
 		}
 	}
 
-	/** What the list shows now, newest first, each with the status that it shows. */
+	/** The list's present items, newest first, each with its shown status. */
 	listed(): { charge: ServiceCharge; status: ServiceStatus }[] {
 		const seen = this.#now() - this.#manner.listLagMs;
 		return this.charges
@@ -166,7 +166,7 @@ export function statusOf(charge: ServiceCharge): ServiceStatus {
 	return charge.history.at(-1)?.status ?? "pending";
 }
 
-/** The status at a moment of the past, `null` before the charge was made. */
+/** The status at a past moment, `null` before the creation. */
 export function statusAt(charge: ServiceCharge, at: number): ServiceStatus | null {
 	return charge.history.filter((entry) => entry.at <= at).at(-1)?.status ?? null;
 }

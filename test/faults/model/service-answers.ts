@@ -6,7 +6,7 @@ import type {
 } from "@pix-checkout/client";
 import type { ServiceCharge, ServiceStatus } from "./service-account.js";
 
-/** The answer to a create, as the client reads it. The guide's has no status: it is pending. */
+/** The answer to a creation, as the client reads it. The guide's has no status, which means pending. */
 export function createdAnswer(charge: ServiceCharge, dialect: Dialect): Charge {
 	return { ...readAnswer(charge, "pending", dialect), description: null };
 }
@@ -44,7 +44,7 @@ export function readAnswer(
 	};
 }
 
-/** An item of the list: always with its description, named as the account's dialect names it. */
+/** An item of the list: always with its description, under the id of the account's dialect. */
 export function listedAnswer(
 	charge: ServiceCharge,
 	status: ServiceStatus,
@@ -68,7 +68,7 @@ export function listedAnswer(
 	};
 }
 
-/** An item of the list that is somebody else's and strange. */
+/** An item of the list: another program's charge, and unreadable. */
 export const foreignEntry: UnreadableTransaction = {
 	type: "unreadable",
 	id: "ch_svc_foreign",

@@ -14,7 +14,7 @@ import type { FaultKind } from "./faults.js";
 const noLimit = { limit: null, remaining: null, resetAt: null, resetInMs: null };
 const limitedForMs = 20_000;
 
-/** Throws what the client throws when a creation fails before it has made anything. */
+/** Throws the client's error for a creation that fails before it makes a charge. */
 export function throwBeforeEffect(fault: FaultKind | null, now: number): void {
 	switch (fault) {
 		case "connection_refused":
@@ -28,7 +28,7 @@ export function throwBeforeEffect(fault: FaultKind | null, now: number): void {
 	}
 }
 
-/** The same when a charge was made; one of another amount is no answer to what was asked, either. */
+/** Throws the client's error for a creation that made a charge; another amount is an unknown outcome too. */
 export function throwAfterEffect(fault: FaultKind | null): void {
 	switch (fault) {
 		case "answer_lost":

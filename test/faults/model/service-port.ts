@@ -26,18 +26,19 @@ import {
 	unknownOutcome,
 } from "./service-errors.js";
 
-/** What the service told a process about a charge, and when. */
-export interface Told {
+/** The service's answer to a full read of a charge. */
+export interface ServiceRead {
 	charge: ServiceCharge;
 	status: ServiceStatus;
+	/** Unix milliseconds. */
 	at: number;
 }
 
 interface Parts {
 	account: ServiceAccount;
-	/** Everything that was told by a full read. */
-	told: Told[];
-	/** Called when a POST has made a charge. */
+	/** Collects the answers to full reads. */
+	reads: ServiceRead[];
+	/** Runs when a POST has made a charge. */
 	onMade: (charge: ServiceCharge) => void;
 	dialect: Dialect;
 	now: () => number;
@@ -47,14 +48,14 @@ interface Parts {
 
 /** The client gives up on an answer after this time. */
 const patienceMs = 30_000;
-/** For how long a read may show what was before. */
+/** For this long a read may show the previous status. */
 const staleMs = 60_000;
-/** Few, so that the core has to turn pages. */
+/** Small, so that the core must turn pages. */
 const pageSize = 2;
 
 /**
- * The service as one process reaches it through the client: each call waits twice, before it arrives
- * and before its answer does, and can fail in each way that the client tells apart.
+ * The service as one process reaches it through the client. Each call waits twice, before the request
+ * arrives and before its answer does, and can fail in each way that the client distinguishes.
  */
 export function servicePort(parts: Parts): ChargeService {
 	const { account, dialect, now } = parts;
@@ -85,7 +86,7 @@ export function servicePort(parts: Parts): ChargeService {
 			"create",
 			`create ${method}`,
 			(fault) => {
-				// On another account charges could be made, which is another world.
+				// Another account could make charges, which the model leaves out.
 				if (account.refuses !== null) {
 					throw keyRefused();
 				}
@@ -136,7 +137,7 @@ export function servicePort(parts: Parts): ChargeService {
 		createBoletoCharge: (input) => create("boleto", input, null),
 		getCharge: (id) =>
 			read(`read ${id}`, id, (charge, status) => {
-				parts.told.push({ charge, status, at: now() });
+				parts.reads.push({ charge, status, at: now() });
 				return readAnswer(charge, status, dialect);
 			}),
 		getChargeStatus: (id) =>
@@ -187,7 +188,7 @@ export function servicePort(parts: Parts): ChargeService {
 	};
 }
 
-/** The effect happens now; how it went is told later. */
+/** The effect happens now; the caller gets the outcome later. */
 function attempt<T>(act: () => T): () => T {
 	try {
 		const value = act();

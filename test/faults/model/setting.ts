@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import type { ServiceManner } from "./service-account.js";
 
-/** What is fixed in one world: the merchant's options, the orders to come, the service's ways. */
+/** The constants of one world: the merchant's options, the orders to come, the service's behaviour. */
 export interface Setting {
 	dialect: "guide" | "reference";
 	unpaidOrders: "cancel" | "keep";
 	orders: { method: "pix" | "boleto"; amountCents: number; sent: boolean }[];
-	/** The first order was paid before the scenario, has grown since, and asks for a further payment. */
+	/** Before the scenario the shopper paid the first order, and an edit adds a further payment. */
 	hasGrown: boolean;
 	service: ServiceManner;
 }
 
 const order = fc.record({
 	method: fc.constantFrom("pix" as const, "pix" as const, "boleto" as const),
-	// Few amounts, so that charges of different orders can be taken for each other.
+	// Few amounts, so that a defect can mistake one order's charge for another's.
 	amountCents: fc.constantFrom(5990, 5990, 12_000),
 	sent: fc.constantFrom(false, false, false, false, true),
 });

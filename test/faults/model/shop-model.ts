@@ -8,7 +8,7 @@ import type {
 } from "../../../packages/core/src/ports/order-gateway.js";
 import { fulana } from "../../support/payers.js";
 
-/** A payment session, and what it asked for when the shop made it. */
+/** A payment session, with the amount at its creation. */
 export interface ShopSession {
 	sessionId: string;
 	method: "pix" | "boleto";
@@ -16,45 +16,45 @@ export interface ShopSession {
 	amountCents: number;
 }
 
-/** An order of the shop, and what has been done about its money. */
+/** An order of the shop, with its payments. */
 export interface ShopOrder {
 	orderId: string;
-	/** The session that the order was placed with, in the collection of its cart. */
+	/** The session that the shopper placed the order with, in the collection of its cart. */
 	checkout: ShopSession;
-	/** The sessions of further collections, oldest first: each for what the order lacked after a capture. */
+	/** The sessions of further collections, oldest first: each for the amount due after a capture. */
 	further: ShopSession[];
-	/** Earlier sessions, which the shop has deleted for one of these. */
+	/** Earlier sessions, which the shop replaced by one of these. */
 	deletedSessions: string[];
-	/** What it costs now, in cents; edits change it. */
+	/** Its present total in cents; edits change it. */
 	amountCents: number;
-	/** What was captured in other collections of it: marked as paid, or by another provider. */
+	/** Captured in its other collections: marked as paid, or by another provider. */
 	paidElsewhereCents: number;
 	cancelledBy: "none" | "the shop" | "non-payment";
-	/** The payments that were captured for it. */
+	/** Its captured payments. */
 	captures: { sessionId: string; amountCents: number }[];
-	/** Its goods were sent: the shop does not allow to cancel it. */
+	/** The shop has sent the goods, and rejects a cancellation. */
 	sent: boolean;
 	/** Unix milliseconds. */
 	placedAt: number;
 }
 
-/** Hears of what the shop does, in the moment before it happens. */
+/** Observes the shop; each method runs just before the act. */
 export interface ShopWatch {
 	onCapture(order: ShopOrder, capture: ShopOrder["captures"][number]): void;
 	onCancelForNonPayment(order: ShopOrder): void;
 }
 
-/** All payment sessions that an order has had. */
+/** All payment sessions of an order, also deleted ones. */
 export function sessionsOf(order: ShopOrder): string[] {
 	return [...order.deletedSessions, ...presentSessions(order).map(({ sessionId }) => sessionId)];
 }
 
-/** One session of each collection that an order has, the checkout's first. */
+/** The present session of each of an order's collections, the checkout's first. */
 export function presentSessions({ checkout, further }: ShopOrder): ShopSession[] {
 	return [checkout, ...further];
 }
 
-/** The session whose page the shopper looks at. */
+/** The session that the shopper's page shows. */
 export function newestSession({ checkout, further }: ShopOrder): ShopSession {
 	return further.at(-1) ?? checkout;
 }
@@ -82,7 +82,7 @@ export class ShopModel implements OrderGateway {
 			return null;
 		}
 		const outstandingCents = lackOf(order);
-		// What an order lacks beyond a capture is asked for in a further collection.
+		// The amount due after a capture belongs to a further collection.
 		const amountCents = isCaptured(order, sessionId) ? 0 : Math.max(outstandingCents, 0);
 		const hasCapture = order.captures.length > 0 || order.paidElsewhereCents > 0;
 		const isCheckout = order.checkout.sessionId === sessionId;
@@ -127,7 +127,7 @@ export class ShopModel implements OrderGateway {
 		return { explicit: { name: `${firstName} ${lastName}`, document, email, phone, address } };
 	}
 
-	/** Asks the charge store first, as a platform asks its payment provider, and looks at nothing else. */
+	/** Asks only the charge store, as a platform asks its payment provider. */
 	async confirmPayment({ sessionId, amountCents }: { sessionId: string; amountCents: number }) {
 		const order = this.#waitingFor(sessionId);
 		const attempts = await this.#chargeStore.listBySession(sessionId);
@@ -162,13 +162,13 @@ export class ShopModel implements OrderGateway {
 	}
 }
 
-/** What an order still lacks, in cents; below zero when more was paid than it costs. */
+/** The amount that an order lacks, in cents; negative after an overpayment. */
 export function lackOf({ amountCents, paidElsewhereCents, captures }: ShopOrder): number {
 	const captured = captures.reduce((sum, capture) => sum + capture.amountCents, 0);
 	return amountCents - paidElsewhereCents - captured;
 }
 
-/** By the session's own collection; by any of the order where the session is gone. */
+/** Looks at the session's own collection; at any of the order's when the session is gone. */
 function whoCaptured(
 	order: ShopOrder,
 	sessionId: string,
@@ -180,7 +180,7 @@ function whoCaptured(
 	return isPresent || order.captures.length === 0 ? "none" : "another";
 }
 
-/** The platform records no payment that the charge store doesn't call paid. */
+/** The platform captures no payment that the charge store doesn't call paid. */
 export class PaymentNotAuthorized extends Error {
 	override readonly name = "PaymentNotAuthorized";
 	readonly code = "payment_not_authorized";

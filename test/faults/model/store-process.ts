@@ -16,12 +16,12 @@ import {
 } from "../../../packages/core/src/webhooks/process-inbox.js";
 import { type ShopOrder, type ShopSession, sessionsOf } from "./shop-model.js";
 
-/** What is stored of an event, but for how it came. */
+/** The stored fields of an event, without its lane. */
 export type WebhookBody = Omit<NewWebhookEvent, "unknownLane">;
 
 /**
- * What a store does with the core, and nothing more: the thin layer between this model and the core.
- * Every port in `context` waits for the scenario.
+ * What a store does with the core: the thin layer between this model and the core. Every port in
+ * `context` waits for the scenario.
  */
 export class StoreProcess {
 	readonly #context: CheckoutContext;
@@ -32,7 +32,7 @@ export class StoreProcess {
 		this.#context = context;
 	}
 
-	/** The order exists; a payment of it is authorized, and then its event makes the charge. */
+	/** Medusa authorizes the payment of a placed order, and its event creates the charge. */
 	async authorize({ sessionId, method, amountCents }: ShopSession): Promise<void> {
 		const shopper = await this.#context.shoppers.recall(sessionId);
 		await queueCharge(this.#context, { sessionId, attempt: 1, method, amountCents, shopper });
@@ -45,34 +45,34 @@ export class StoreProcess {
 		return this.look(sessionId);
 	}
 
-	/** A poll that does not wait for the service. */
+	/** Polls without waiting for the service. */
 	async look(sessionId: string): Promise<SessionStatus | null> {
 		const { chargeStore, clock, policy } = this.#context;
 		const attempts = await chargeStore.listBySession(sessionId);
 		return sessionStatus(attempts, { now: clock.now(), times: policy.times });
 	}
 
-	/** The shopper sees that the code is over, and asks for a new one. */
+	/** The shopper sees that the code has expired, and requests a new one. */
 	async renew(sessionId: string): Promise<void> {
 		await this.poll(sessionId);
 		await renewCharge(this.#context, sessionId);
 		await this.#creations.run(this.#context);
 	}
 
-	/** Somebody cancelled or changed the order: codes that it doesn't want leave the page. */
+	/** The merchant cancelled or changed the order: the core revokes codes that it no longer needs. */
 	async review(order: ShopOrder): Promise<void> {
 		for (const sessionId of sessionsOf(order)) {
 			await reviewCharges(this.#context, await this.#context.chargeStore.listBySession(sessionId));
 		}
 	}
 
-	/** A webhook event is answered 200 once it is stored, and processed then. */
+	/** The store answers 200 once it has stored the event, and then processes it. */
 	async receive(event: WebhookBody): Promise<void> {
 		await this.#context.inbox.store({ ...event, unknownLane: "authenticated" });
 		await this.#processInbox();
 	}
 
-	/** Events that somebody makes up; those of the platform's own route wait for the sweep. */
+	/** Stores forged events; those of the platform's own route wait for the sweep. */
 	async receiveFlood(events: WebhookBody[], unknownLane: UnknownLane): Promise<void> {
 		for (const event of events) {
 			await this.#context.inbox.store({ ...event, unknownLane });
@@ -86,7 +86,7 @@ export class StoreProcess {
 		await this.#sweeper.sweep(this.#context);
 	}
 
-	/** As `InboxRunner` does, but that the process waits for it. */
+	/** Like `InboxRunner`, except that the process waits for it. */
 	async #processInbox(): Promise<void> {
 		while ((await processKnownCharge(this.#context)) > 0) {
 			// The next charge.

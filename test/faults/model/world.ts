@@ -21,15 +21,15 @@ import { NumberedChargeStore } from "./numbered-charge-store.js";
 import { Promises } from "./promises.js";
 import { type ProcessLife, Scheduler, type WaitingCall } from "./scheduler.js";
 import { ServiceAccount } from "./service-account.js";
-import { servicePort, type Told } from "./service-port.js";
+import { type ServiceRead, servicePort } from "./service-port.js";
 import type { Setting } from "./setting.js";
 import { PaymentNotAuthorized, ShopModel, type ShopOrder } from "./shop-model.js";
 import { StoreProcess } from "./store-process.js";
 
-/** A change of the store's protocol, by which a defect is planted. */
+/** Plants a defect: it wraps the store's port to the service. */
 export type Plant = (service: ChargeService, claims: Claims, now: () => number) => ChargeService;
 
-/** What deliveries have claimed, for the plant that believes them. */
+/** What webhook events have claimed, for the plant that trusts them. */
 export type Claims = ReadonlySet<string>;
 
 interface Process {
@@ -37,12 +37,12 @@ interface Process {
 	store: StoreProcess;
 }
 
-/** More calls than any world can need: somebody goes round in circles. */
-const restlessAfter = 5_000;
+/** More calls than any world needs: a process that makes so many loops. */
+const mostCalls = 5_000;
 
 /**
- * A shop with its orders, two store processes over one database, the service, and one clock. Nothing
- * happens by itself: each call waits in the scheduler until it is chosen.
+ * A shop with its orders, two store processes over one database, the service, and one clock. Each
+ * call waits in the scheduler until the scenario chooses it.
  */
 export class World {
 	nowMs = Date.parse("2026-11-23T12:00:00Z");
@@ -53,23 +53,23 @@ export class World {
 	readonly inbox: MemoryInbox;
 	readonly promises: Promises;
 	readonly scheduler: Scheduler;
-	/** Charges and events that deliveries have called paid, true or not. */
+	/** Charges that webhook events have called paid, true or not. */
 	readonly claims = new Set<string>();
 	readonly #story: { at: number; line: string }[] = [];
-	/** What is going to break. */
+	/** The faults to come. */
 	readonly faults: Fault[] = [];
-	/** Faults are over. */
-	calm = false;
+	/** The faults are over: from now on every failure of a job breaks a promise. */
+	isQuiet = false;
 	readonly #queue: MemoryQueue;
 	readonly #cursor = new MemoryValue(initialListCursor);
 	readonly #health = new MemoryValue(initialServiceHealth);
 	readonly #review = new MemoryValue(initialCapturedReview);
 	readonly #foreign = new MemoryValue(noForeignCharges);
-	readonly #told: Told[] = [];
+	readonly #reads: ServiceRead[] = [];
 	readonly #plant: Plant | null;
 	readonly #processes: Process[];
 	#lives = 0;
-	/** When the call that happens now was made. */
+	/** When the process made the present call. */
 	#calledAt = 0;
 
 	constructor(setting: Setting, plant: Plant | null) {
@@ -89,7 +89,7 @@ export class World {
 			charges: this.account.charges,
 			refusal: () => this.account.refusal,
 			strangeUntil: () => this.account.strangeUntil,
-			told: this.#told,
+			reads: this.#reads,
 			rows: this.chargeStore.rows,
 			issues: this.chargeStore.issues,
 			events: this.inbox.events,
@@ -100,7 +100,7 @@ export class World {
 		this.#processes = [this.#startProcess("A"), this.#startProcess("B")];
 	}
 
-	/** What happened, line by line, for a counterexample. */
+	/** All events in order, a line each, for a counterexample. */
 	get story(): string[] {
 		return this.#story.map(({ at, line }) => `${new Date(at).toISOString().slice(5, 19)} ${line}`);
 	}
@@ -117,14 +117,14 @@ export class World {
 		return process;
 	}
 
-	/** A job of a process begins; it goes on as the scenario lets its calls happen. */
+	/** Starts a job of a process; it continues as the scenario releases its calls. */
 	start(
 		index: number,
 		label: string,
 		job: (store: StoreProcess) => Promise<unknown>,
 	): Promise<void> {
 		const { life, store } = this.process(index);
-		this.tell(`${life.name} begins: ${label}`);
+		this.log(`${life.name} begins: ${label}`);
 		return this.scheduler.start(life, label, () => job(store));
 	}
 
@@ -132,21 +132,21 @@ export class World {
 	crash(index: number): void {
 		const at = index % this.#processes.length;
 		const { life } = this.process(at);
-		this.tell(`${life.name} is killed`);
+		this.log(`${life.name} is killed`);
 		this.scheduler.crash(life);
 		this.#processes[at] = this.#startProcess(life.name.slice(0, 1));
 	}
 
-	/** Stops a process, or lets it go on where it was. */
+	/** Freezes a process, or lets it continue where it was. */
 	freeze(index: number): void {
 		const { life } = this.process(index);
 		life.frozen = !life.frozen;
-		this.tell(`${life.name} ${life.frozen ? "stands still" : "goes on"}`);
+		this.log(`${life.name} ${life.frozen ? "freezes" : "continues"}`);
 	}
 
-	/** Nothing breaks any more, forgers are gone, and every process runs. */
-	mend(): void {
-		this.tell("— no more faults, deliveries or shoppers —");
+	/** Ends the faults and the forgeries, and lets every process run. */
+	endFaults(): void {
+		this.log("— no more faults, webhook events or shoppers —");
 		this.faults.splice(0);
 		this.inbox.lookUpsAMinute = Number.POSITIVE_INFINITY;
 		for (const { life } of this.#processes) {
@@ -154,10 +154,10 @@ export class World {
 		}
 	}
 
-	/** The service refuses nothing any more, either. */
+	/** Ends the service's refusals too. */
 	quiesce(): void {
-		this.mend();
-		this.tell("— calm —");
+		this.endFaults();
+		this.log("— the service accepts everything —");
 		this.account.refuse(null);
 	}
 
@@ -166,7 +166,7 @@ export class World {
 		this.account.expireDue();
 	}
 
-	/** Lets `count` waiting calls happen, each chosen by `pick`, and none that `before` names. */
+	/** Releases `count` waiting calls, each chosen by `pick`, and none that `before` names. */
 	async proceed(
 		count: number,
 		pick: (turn: number) => number,
@@ -181,20 +181,20 @@ export class World {
 			}
 			this.#calledAt = call.since;
 			const fault = this.#takeFault(call);
-			this.tell(`${call.life.name} ${call.label}${fault ? ` — ${fault}` : ""}`);
+			this.log(`${call.life.name} ${call.label}${fault ? ` — ${fault}` : ""}`);
 			await this.scheduler.proceed(call, fault);
 		}
 	}
 
-	/** Lets everything happen that waits, and what follows from it. */
+	/** Releases all waiting calls, and those that follow. */
 	async rest(stride = 0, before: TurningPoint | null = null): Promise<void> {
-		await this.proceed(restlessAfter, (turn) => turn * stride, before);
+		await this.proceed(mostCalls, (turn) => turn * stride, before);
 		if (this.#waiting(before).length > 0) {
 			this.promises.breaks(0, "the processes never come to rest");
 		}
 	}
 
-	tell(line: string): void {
+	log(line: string): void {
 		this.#story.push({ at: this.nowMs, line });
 	}
 
@@ -203,7 +203,7 @@ export class World {
 		return before === null ? waiting : waiting.filter(({ label }) => !label.startsWith(before));
 	}
 
-	/** The first fault that waits for a call of this kind, if its turn has come. */
+	/** The first fault for a call of this kind, once its turn has come. */
 	#takeFault(call: WaitingCall): FaultKind | null {
 		const at = this.faults.findIndex((fault) => fault.at === call.kind);
 		const fault = this.faults[at];
@@ -222,7 +222,7 @@ export class World {
 		const gated = { scheduler, life };
 		const service = servicePort({
 			account: this.account,
-			told: this.#told,
+			reads: this.#reads,
 			onMade: (charge) => this.promises.onMade(charge),
 			dialect: this.setting.dialect,
 			now,
@@ -240,21 +240,21 @@ export class World {
 			service: this.#plant ? this.#plant(service, this.claims, now) : service,
 			clock: { now: () => new Date(this.nowMs) },
 			logger: {
-				info: (line: string) => this.tell(`${life.name} says: ${line}`),
-				warn: (line: string) => this.tell(`${life.name} warns: ${line}`),
-				error: (line: string) => this.tell(`${life.name} cries: ${line}`),
+				info: (line: string) => this.log(`${life.name} logs info: ${line}`),
+				warn: (line: string) => this.log(`${life.name} logs warning: ${line}`),
+				error: (line: string) => this.log(`${life.name} logs error: ${line}`),
 			},
 			inbox,
 			lookUps: inbox,
 			issueOutbox: { takeUnannounced: async () => [], markAnnounced: async () => {} },
 			issueAnnouncer: { announce: async () => {} },
-			// One shopper for all, so that the turns of one world differ.
+			// One shopper places all orders, so that the turns in one world differ.
 			shoppers: {
 				recall: async () => ({ customerKey: null, emailKey: "the shopper" }),
 				forgetOld: async () => {},
 			},
 			payers: { forgetFinished: async () => ({ deleted: 0, next: null }) },
-			// Lets everybody sweep at once: what is right then is right under a lease.
+			// All processes may sweep at once: what holds then holds under a lease.
 			sweepLease: freeLease,
 			timers: noTimers(now),
 			retention: { webhookEventDays: 30, payerDays: 3 },
@@ -271,18 +271,18 @@ export class World {
 
 	#onFailure(job: string, error: unknown): void {
 		const isExpected =
-			!this.calm &&
+			!this.isQuiet &&
 			(error instanceof InjectedFault ||
 				error instanceof PaymentNotAuthorized ||
 				isPixCheckoutError(error));
-		this.tell(`${job} ends with ${String(error)}`);
+		this.log(`${job} ends with ${String(error)}`);
 		if (!isExpected) {
 			this.promises.breaks(0, `${job} ends with ${String(error)}`);
 		}
 	}
 }
 
-/** Nothing begins by itself here: the scenario does it. */
+/** The scenario starts every job, and timers start none. */
 function noTimers(now: () => number): Timers {
 	return { monotonicMs: now, after: () => () => {}, every: () => () => {} };
 }

@@ -1,23 +1,23 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
-import { somebodyElses } from "./promises.js";
+import { foreignDescription } from "./promises.js";
 import type { SeededRandom } from "./seeded-random.js";
 import type { WebhookCarrier } from "./webhook-carrier.js";
 
 interface Scene {
 	sandbox: Sandbox;
 	carrier: WebhookCarrier;
-	/** Medusa's own addresses for webhooks, which ask for no secret. */
+	/** Medusa's own addresses for webhooks, which need no secret. */
 	medusasRoutes: readonly string[];
 }
 
 const guideKey = "sk_live_sandbox_guide";
 
 /**
- * What nobody has asked for, every few seconds: forged deliveries, floods of them, a second charge for
- * one request, a paid one with a reference that no charge store has, one of another program of the merchant,
- * a slip that was paid before its shopper saw it.
+ * Acts of outsiders, every few seconds: forged webhook events, floods of them, a second charge for one
+ * request, a paid charge with an unknown reference, a charge of another program of the merchant, the
+ * payment of a slip that its shopper hasn't seen.
  */
 export async function makeChaos(
 	random: SeededRandom,
@@ -29,8 +29,8 @@ export async function makeChaos(
 		const act = random.weighted([
 			[60, () => carrier.forge(forgery(random, sandbox.charges()))],
 			[20, () => makeDuplicate(random, sandbox)],
-			[5, () => makeForeign(sandbox)],
-			[5, () => makeSomebodyElses(random, sandbox)],
+			[5, () => makeUnmatched(sandbox)],
+			[5, () => makeForeign(random, sandbox)],
 			[3, () => flood(random, sandbox.charges(), { carrier, medusasRoutes })],
 			[15, () => payUnseenSlip(random, sandbox)],
 		]);
@@ -60,10 +60,10 @@ function forgery(random: SeededRandom, charges: SandboxCharge[]): string {
 	return forge();
 }
 
-/** A request is repeated by whatever stands before the service within seconds, or not at all. */
+/** A proxy repeats a request within seconds, or not at all. */
 const repeatedWithinMs = 15_000;
 
-/** The service makes a second charge for one request; now and then that one is paid, too. */
+/** The service makes a second charge for one request; some shoppers pay it too. */
 async function makeDuplicate(random: SeededRandom, sandbox: Sandbox): Promise<void> {
 	const charges = sandbox.charges();
 	const isDuplicate = ({ description, createdAt }: SandboxCharge) =>
@@ -89,10 +89,10 @@ async function makeDuplicate(random: SeededRandom, sandbox: Sandbox): Promise<vo
 	}
 }
 
-/** More than may wait for one reference, or be looked up in a minute. */
+/** More than the inbox keeps waiting for one reference, or looks up in a minute. */
 const floodSize = 60;
 
-/** Events about charges that don't exist, half of them with a reference of ours; by one of two routes. */
+/** Sends events about charges that don't exist, half of them with a reference of this store, by one of two routes. */
 async function flood(
 	random: SeededRandom,
 	charges: SandboxCharge[],
@@ -113,7 +113,7 @@ async function flood(
 	await Promise.all(bodies.map((body) => (route ? post(route, body) : carrier.forge(body))));
 }
 
-/** As a stranger, who knows no secret address. What is answered is nobody's promise. */
+/** Posts like a stranger without the secret address. No promise covers the answer. */
 async function post(route: string, body: string): Promise<void> {
 	await fetch(route, {
 		method: "POST",
@@ -123,8 +123,8 @@ async function post(route: string, body: string): Promise<void> {
 	}).catch(() => null);
 }
 
-/** Another program of the merchant uses the same account, and says strange things in its charges. */
-async function makeSomebodyElses(random: SeededRandom, sandbox: Sandbox): Promise<void> {
+/** Another program of the merchant makes a charge on the same account, with an odd description. */
+async function makeForeign(random: SeededRandom, sandbox: Sandbox): Promise<void> {
 	const words = random.oneOf([
 		"",
 		" pxc_",
@@ -132,21 +132,21 @@ async function makeSomebodyElses(random: SeededRandom, sandbox: Sandbox): Promis
 		` ${"ã".repeat(100)}`,
 		" <b>12,34</b>\u0000",
 	]);
-	const charge = await create(sandbox, random.between(100, 9_000), `${somebodyElses}${words}`);
+	const charge = await create(sandbox, random.between(100, 9_000), `${foreignDescription}${words}`);
 	if (charge && random.chance(0.5)) {
 		sandbox.pay(charge);
 	}
 }
 
-async function makeForeign(sandbox: Sandbox): Promise<void> {
+async function makeUnmatched(sandbox: Sandbox): Promise<void> {
 	const description = `pxc_${randomBytes(12).toString("hex")}`;
-	const foreign = await create(sandbox, 4_200, description);
-	if (foreign) {
-		sandbox.pay(foreign);
+	const charge = await create(sandbox, 4_200, description);
+	if (charge) {
+		sandbox.pay(charge);
 	}
 }
 
-/** A slip reaches the payer's bank by itself. */
+/** A slip reaches the payer's bank without the store's page. */
 async function payUnseenSlip(random: SeededRandom, sandbox: Sandbox): Promise<void> {
 	const slip = some(
 		random,
@@ -158,8 +158,8 @@ async function payUnseenSlip(random: SeededRandom, sandbox: Sandbox): Promise<vo
 }
 
 /**
- * Asks the service for a charge; its trouble befalls this request, too. Returns the charge's uuid,
- * if one was made, whatever the answer.
+ * Requests a charge at the service, whose faults affect this request too. Returns the uuid of a charge
+ * that was made, whatever the answer; otherwise `null`.
  */
 async function create(
 	sandbox: Sandbox,

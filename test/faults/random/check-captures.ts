@@ -2,8 +2,8 @@ import type { ShopOrder } from "./facts.js";
 import type { Breaks, Evidence } from "./promises.js";
 
 /**
- * Each payment session is captured once, and by the service's word that a charge of it is paid with
- * the amount that was asked for.
+ * Medusa captures each payment session at most once, only if the service has a paid charge of it with
+ * the right amount.
  */
 export function checkCaptures(order: ShopOrder, evidence: Evidence, breaks: Breaks): void {
 	const sessionIds = order.captures.map(({ sessionId }) => sessionId);
@@ -23,29 +23,29 @@ function checkSession(
 		.filter((charge) => charge.status === "paid" && evidence.isAsAsked(charge));
 	const [capture, ...others] = order.captures.filter((one) => one.sessionId === sessionId);
 	if (!capture) {
-		// Another payment of the order was faster: this one goes to a person.
+		// Another payment of the order was faster: this one has an issue.
 		const isPaidBeside = order.captures.length > 0 || order.paidElsewhereCents > 0;
-		const isTold = isPaidBeside && paid.every((charge) => evidence.isOpen(charge));
-		if (paid.length > 0 && order.cancelledAt === null && !isTold) {
+		const isOpen = isPaidBeside && paid.every((charge) => evidence.hasOpenIssue(charge));
+		if (paid.length > 0 && order.cancelledAt === null && !isOpen) {
 			breaks(2, `order ${order.id} is paid by ${sessionId}, and not captured`);
 		}
 		return;
 	}
-	const told = `order ${order.id} is captured by ${sessionId} with ${capture.cents}`;
+	const what = `order ${order.id} is captured by ${sessionId} with ${capture.cents}`;
 	if (others.length > 0) {
-		breaks(2, `${told} and a second time`);
+		breaks(2, `${what} and a second time`);
 	}
 	if (!paid.some(({ amountCents }) => amountCents === capture.cents)) {
-		breaks(2, `${told}, and the service says so of none of its charges`);
+		breaks(2, `${what}, and the service has no such paid charge`);
 	}
 	if (capture.paymentCents !== capture.cents) {
-		breaks(2, `${told}, by a payment of ${capture.paymentCents}`);
+		breaks(2, `${what}, by a payment of ${capture.paymentCents}`);
 	}
 }
 
 /**
- * Medusa's books say what the service has confirmed. Orders are edited: who has paid more than the
- * order costs now must get it back. What is refunded for a cancelled order is another story.
+ * Medusa's books agree with the service. An edit may lower an order's total below its payments; then
+ * an issue is open. The check leaves out the refunds of cancelled orders.
  */
 export function checkBooks(order: ShopOrder, evidence: Evidence, breaks: Breaks): void {
 	const { id, totalCents, receivedCents, outstandingCents, paidElsewhereCents } = order;
@@ -54,15 +54,12 @@ export function checkBooks(order: ShopOrder, evidence: Evidence, breaks: Breaks)
 	}
 	const captured = order.captures.reduce((sum, { cents }) => sum + cents, paidElsewhereCents);
 	if (receivedCents !== captured) {
-		breaks(
-			2,
-			`order ${id} has received ${receivedCents} by its books, and ${captured} is captured`,
-		);
+		breaks(2, `the books of order ${id} have ${receivedCents}, and its captures ${captured}`);
 	}
 	if (outstandingCents !== totalCents - receivedCents) {
 		breaks(2, `order ${id} of ${totalCents} has ${receivedCents}, and lacks ${outstandingCents}`);
 	}
-	if (outstandingCents < 0 && paidElsewhereCents === 0 && !evidence.isToldOf(order)) {
-		breaks(2, `order ${id} has ${-outstandingCents} more than it costs, in silence`);
+	if (outstandingCents < 0 && paidElsewhereCents === 0 && !evidence.orderHasOpenIssue(order)) {
+		breaks(2, `order ${id} has ${-outstandingCents} more than its total without an issue`);
 	}
 }

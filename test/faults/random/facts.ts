@@ -4,7 +4,7 @@ import type { AdminApi } from "../../support/admin-api.js";
 import type { FaultyStack } from "../../support/faulty-service/index.js";
 import type { Refusal } from "./lasting-refusal.js";
 import type { Sighting } from "./payment-page.js";
-import type { AcceptedDelivery } from "./webhook-carrier.js";
+import type { AcceptedEvent } from "./webhook-carrier.js";
 
 const rowSchema = z.object({
 	id: z.string(),
@@ -33,7 +33,7 @@ const issueSchema = z.object({
 	resolved_at: z.date().nullable(),
 });
 
-const deliverySchema = z.object({
+const webhookEventSchema = z.object({
 	event: z.string(),
 	charge_id: z.string(),
 	status: z.string(),
@@ -73,81 +73,81 @@ const ordersSchema = z.object({
 /** One attempt in the charge store. */
 export type Attempt = z.infer<typeof rowSchema>;
 export type Issue = z.infer<typeof issueSchema>;
-export type Delivery = z.infer<typeof deliverySchema>;
+export type StoredWebhookEvent = z.infer<typeof webhookEventSchema>;
 
 /** One capture of a payment. */
 export interface Capture {
 	sessionId: string;
 	cents: number;
-	/** Of the whole payment. */
+	/** The amount of the whole payment. */
 	paymentCents: number;
 }
 
-/** An order as the shop has it. */
+/** An order in the shop. */
 export interface ShopOrder {
 	id: string;
-	/** Of Pix and boleto. Empty when the store died before it had the whole order: the shopper has got another one. */
+	/** Of Pix and boleto. Empty when the store died before the order was complete: the shopper has another one. */
 	sessionIds: string[];
-	/** What it costs now. The total of an order that is cancelled says less. */
+	/** The present total; a cancelled order's is lower. */
 	totalCents: number;
 	/** Of Pix and boleto. */
 	captures: Capture[];
-	/** What was captured by other providers. */
+	/** Captured by other providers. */
 	paidElsewhereCents: number;
-	/** All that came in by Medusa's books, less what was refunded. */
+	/** The payments in Medusa's books, minus the refunds. */
 	receivedCents: number;
-	/** What it still lacks by Medusa's books; below zero when more came than it costs. */
+	/** The amount due in Medusa's books; negative after an overpayment. */
 	outstandingCents: number;
-	/** Unix milliseconds; `null` for one that stands. */
+	/** Unix milliseconds; `null` for an active order. */
 	cancelledAt: number | null;
 }
 
-/** A full read of one charge that the service has answered. */
-export interface Question {
-	/** As the store named it. */
+/** A full read of one charge, with the service's answer. */
+export interface ChargeRead {
+	/** The identifier in the store's request. */
 	chargeId: string;
 	/** Unix milliseconds. */
 	at: number;
 }
 
-/** All that a run has left behind, at the service, in the charge store, in the shop and with the shoppers. */
+/** The facts of a finished run, from the service, the charge store, the shop and the shoppers. */
 export interface Facts {
 	charges: SandboxCharge[];
 	attempts: Attempt[];
-	issue: Issue[];
-	deliveries: Delivery[];
+	issues: Issue[];
+	webhookEvents: StoredWebhookEvent[];
 	orders: ShopOrder[];
-	questions: Question[];
-	/** All that the service was asked. */
+	reads: ChargeRead[];
+	/** All requests to the service. */
 	requests: LoggedRequest[];
 	sightings: Sighting[];
-	accepted: AcceptedDelivery[];
-	/** What became of the store while the service refused its key for a day. */
+	accepted: AcceptedEvent[];
+	/** The store's behaviour while the service refused its key for a day. */
 	refusal: Refusal;
-	/** Orders that the merchant has cancelled, or tried to. */
+	/** Orders that the merchant cancelled, or tried to. */
 	cancelledByHand: string[];
-	/** What was not done although everybody had time, by name. */
+	/** The unfinished work at the end, by name. */
 	leftToDo: string[];
 	/** Milliseconds between a Pix charge's expiry and the end of its order. */
 	pixGraceMs: number;
 }
 
-/** What the charge store, the shop and the service say now; shoppers and webhooks are the run's own. */
+/** Reads the facts of the charge store, the shop and the service; the run itself has the others. */
 export async function gatherFacts({
 	stack,
 	service,
 }: FaultyStack): Promise<
-	Pick<Facts, "charges" | "attempts" | "issue" | "deliveries" | "orders" | "questions" | "requests">
+	Pick<Facts, "charges" | "attempts" | "issues" | "webhookEvents" | "orders" | "reads" | "requests">
 > {
 	const table = async <T>(name: string, schema: z.ZodType<T>) =>
 		z.array(schema).parse(await stack.sql(`SELECT * FROM ${name} ORDER BY created_at`));
 	return {
 		charges: stack.sandbox.charges(),
 		attempts: await table("pix_checkout_charge", rowSchema),
-		issue: await table("pix_checkout_issue", issueSchema),
-		deliveries: await table("pix_checkout_webhook_event", deliverySchema),
+		issues: await table("pix_checkout_issue", issueSchema),
+		webhookEvents: await table("pix_checkout_webhook_event", webhookEventSchema),
 		orders: await readOrders(stack.admin),
-		questions: service
+		reads: service
 			.requests("get")
 			.filter(({ serviceStatus }) => serviceStatus === 200)
 			.map(({ path, at }) => ({

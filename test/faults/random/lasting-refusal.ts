@@ -5,20 +5,20 @@ import type { StoreStack } from "../../support/store-stack.js";
 import { untilSweeps } from "../../support/until-sweeps.js";
 import { waitFor } from "../../support/wait-for.js";
 
-/** What became of a store whose key was refused for a day. */
+/** How a store behaves while the service refuses its key for a day. */
 export interface Refusal {
-	/** A person was told within a quarter of an hour, and the case stood open to the end. */
-	wasTold: boolean;
-	/** An order whose charge had expired meanwhile was cancelled before the service could be asked. */
+	/** The plugin opened an issue within a quarter of an hour, and kept it open to the end. */
+	hadIssue: boolean;
+	/** The plugin cancelled an order with an expired charge, which it couldn't read. */
 	wasCancelled: boolean;
-	/** When the key was taken again the case was closed, and the order cancelled. */
-	wentOn: boolean;
+	/** Once the service accepted the key again, the plugin resolved the issue and cancelled the order. */
+	hasRecovered: boolean;
 }
 
 const minuteMs = 60_000;
 const patienceMs = 60_000;
 
-/** Until somebody mends it. */
+/** Lasts until the run removes it. */
 export const refusedKey: FaultRule["fault"] = {
 	kind: "error_before",
 	status: 403,
@@ -26,7 +26,7 @@ export const refusedKey: FaultRule["fault"] = {
 	body: JSON.stringify({ error: { code: "api_key_revoked", message: "Made up." } }),
 };
 
-/** Refuses the store's key for a day by its moved clock, while an order waits and expires. */
+/** Refuses the store's key for a day of the moved clock, while an order expires. */
 export async function refuseForADay(
 	{ stack, service }: FaultyStack,
 	otherwise: FaultRule,
@@ -35,7 +35,7 @@ export async function refuseForADay(
 	await stack.untilStatus(sessionId, "pending");
 	service.setFaults(otherwise, { fault: refusedKey });
 	await waitFor(
-		"the refusal to be noticed",
+		"the store to notice the refusal",
 		() =>
 			stack.sql(
 				"SELECT value->'lists'->>'since' AS since FROM pix_checkout_state WHERE id = 'service_health'",
@@ -44,22 +44,25 @@ export async function refuseForADay(
 		patienceMs,
 	);
 	await moveClock(stack, 16 * minuteMs);
-	const isToldSoon = await comesTrue("the case", () => isTold(stack));
+	const isOpenSoon = await comesTrue("the issue to open", () => isIssueOpen(stack));
 	await moveClock(stack, 24 * 60 * minuteMs);
 	await untilSweeps(stack, 3);
-	const wasTold = isToldSoon && (await isTold(stack));
+	const hadIssue = isOpenSoon && (await isIssueOpen(stack));
 	const wasCancelled = await isCancelled(stack, orderId);
 
 	service.setFaults(otherwise);
-	// What was tried in vain is put off for minutes.
+	// Failed tries have back-offs of minutes.
 	await moveClock(stack, 10 * minuteMs);
-	const isClosed = await comesTrue("the case to be closed", async () => !(await isTold(stack)));
-	const isOver = await comesTrue("the order's end", () => isCancelled(stack, orderId));
-	return { wasTold, wasCancelled, wentOn: isClosed && isOver };
+	const isResolved = await comesTrue(
+		"the issue to be resolved",
+		async () => !(await isIssueOpen(stack)),
+	);
+	const isOver = await comesTrue("the order to be cancelled", () => isCancelled(stack, orderId));
+	return { hadIssue, wasCancelled, hasRecovered: isResolved && isOver };
 }
 
-async function isTold({ admin }: StoreStack): Promise<boolean> {
-	const open = await admin.issue({ state: "open" });
+async function isIssueOpen({ admin }: StoreStack): Promise<boolean> {
+	const open = await admin.issues({ state: "open" });
 	return open.some(({ kind }) => kind === "service_unavailable");
 }
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderBooks } from "../../support/admin-api.js";
 import type { ShopFloor } from "./shop-floor.js";
 
-/** A payment is captured within that time, in milliseconds, or perhaps never. */
+/** The merchant waits so many milliseconds for a capture, which may never come. */
 const patienceMs = 120_000;
 
-/** As a person does in the admin, who begins anew when the store dies over it. */
+/** Edits an order in the admin, and starts again when the store dies meanwhile. */
 export async function editQuantity(
 	floor: ShopFloor,
 	orderId: string,
@@ -21,7 +21,7 @@ export async function editQuantity(
 	});
 }
 
-/** Takes a share of what an order lacks by other means than Pix, and marks it as paid. */
+/** Marks a share of an order's amount due as paid another way. */
 export async function payAnotherWay(
 	floor: ShopFloor,
 	orderId: string,
@@ -40,9 +40,9 @@ export async function payAnotherWay(
 }
 
 /**
- * Adds an item to an order once it is captured.
+ * Adds an item to an order after its capture.
  *
- * @returns the collection in which that can be paid; `null` when the order was not captured in time
+ * @returns the collection for its payment; `null` when the capture didn't come in time
  */
 export async function growWhenCaptured(floor: ShopFloor, orderId: string): Promise<string | null> {
 	const { admin } = floor.stack;

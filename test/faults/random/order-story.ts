@@ -1,10 +1,10 @@
 import type { Facts, ShopOrder } from "./facts.js";
 import { Evidence } from "./promises.js";
 
-/** What the service's lists said so many milliseconds before a cancellation is told as well. */
+/** The story has the lists that the service answered so many milliseconds before a cancellation. */
 const listsBeforeMs = 30_000;
 
-/** The stories of the orders that a sentence names, by themselves or by one of their charges. */
+/** The stories of the orders that a sentence names, directly or by one of their charges. */
 export function storiesBehind(facts: Facts, sentence: string): string[][] {
 	const named = facts.orders.filter((order) => {
 		const { attempts, names } = partsOf(facts, order);
@@ -16,8 +16,8 @@ export function storiesBehind(facts: Facts, sentence: string): string[][] {
 }
 
 /**
- * All that happened to one order, line by line in order of time: at the service, in the charge store and
- * between them. For whoever must find out how its promise came to be broken.
+ * All events of one order in order of time: at the service, in the charge store and between them. They
+ * show how a promise broke.
  */
 function orderStory(facts: Facts, order: ShopOrder): string[] {
 	const { attempts, charges, names } = partsOf(facts, order);
@@ -26,15 +26,18 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 		[order.cancelledAt, `order ${order.id} was cancelled`],
 	];
 	for (const { reference, method, state, charge_id, ...times } of attempts) {
-		lines.push([times.created_at, `${reference} was written (${method}, now ${state})`]);
-		lines.push([times.requested_at, `${reference} was sent`]);
+		lines.push([times.created_at, `the store recorded ${reference} (${method}, now ${state})`]);
+		lines.push([times.requested_at, `the store sent ${reference}`]);
 		lines.push([
 			times.expires_at,
-			`${reference} expires by the charge store, which has ${charge_id}`,
+			`${reference} expires by the charge store, with charge ${charge_id}`,
 		]);
 	}
 	for (const { id, uuid, description, status, ...times } of charges) {
-		lines.push([times.createdAt, `${id} was made (${uuid}, ${description}, now ${status})`]);
+		lines.push([
+			times.createdAt,
+			`the service made ${id} (${uuid}, ${description}, now ${status})`,
+		]);
 		lines.push([times.paidAt, `${id} was paid`]);
 		lines.push([times.expiresAt, `${id} expires at the service`]);
 	}
@@ -45,7 +48,7 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 		charge_record_id,
 		created_at,
 		resolved_at,
-	} of facts.issue) {
+	} of facts.issues) {
 		const isAbout =
 			order_id === order.id ||
 			[subject, charge_record_id].some(
@@ -54,8 +57,8 @@ function orderStory(facts: Facts, order: ShopOrder): string[] {
 		if (!isAbout) {
 			continue;
 		}
-		lines.push([created_at, `${kind} was opened about ${subject}`]);
-		lines.push([resolved_at, `${kind} about ${subject} was closed`]);
+		lines.push([created_at, `the plugin opened ${kind} about ${subject}`]);
+		lines.push([resolved_at, `${kind} about ${subject} was resolved`]);
 	}
 	for (const { at, operation, path, creation, faults, serviceStatus, status } of facts.requests) {
 		const isCreation = references.some((reference) => creation?.description?.includes(reference));

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { StatusAnswer } from "../../support/shop-api.js";
 import type { ShopFloor } from "./shop-floor.js";
 
-/** A code that a shopper's page has shown. */
+/** A code on a shopper's page. */
 export interface Sighting {
 	sessionId: string;
 	/** The Pix code or the barcode. */
 	code: string;
 }
 
-/** It would be longer, and a run is short. */
+/** Shorter than a real page's longest pause, because a run is short. */
 const longestPauseMs = 2_500;
 
-/** One shopper's page: it asks all the time, until it is closed, and what it shows is kept. */
+/** One shopper's page: it polls until `close`, and records its codes. */
 export class PaymentPage {
-	/** Each code once, in the order in which they were shown. */
+	/** Each code once, in the order of the page. */
 	readonly sightings: Sighting[] = [];
 	readonly #floor: ShopFloor;
 	readonly #sessionId: string;
@@ -26,7 +26,7 @@ export class PaymentPage {
 		this.#sessionId = sessionId;
 	}
 
-	/** Looks until it is closed. */
+	/** Polls until `close`. */
 	async open(): Promise<void> {
 		while (this.#isOpen) {
 			await this.#look();
@@ -38,7 +38,7 @@ export class PaymentPage {
 		this.#isOpen = false;
 	}
 
-	/** What it shows, once that is so; `null` when it isn't for `patienceMs` milliseconds, or the page is closed. */
+	/** Resolves with the page's answer once `isSo` holds; with `null` after `patienceMs` milliseconds or `close`. */
 	async until(
 		isSo: (shown: StatusAnswer) => boolean,
 		patienceMs: number,
@@ -54,7 +54,7 @@ export class PaymentPage {
 	}
 
 	async #look(): Promise<void> {
-		// A store that is dead shows nothing new; a payment session without a charge is a 404.
+		// A dead store shows nothing new; a payment session without a charge is a 404.
 		const shown = await this.#floor
 			.insist("the status", ({ shop }) => shop.status(this.#sessionId), 0)
 			.catch(() => null);

@@ -1,32 +1,32 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import type { Attempt, Facts, ShopOrder } from "./facts.js";
-import { brokenPromises } from "./promises.js";
+import { brokenPromises, foreignDescription } from "./promises.js";
 
 const start = Date.parse("2026-11-21T12:00:00Z");
 const minuteMs = 60_000;
 
 describe("the judge of a random run", () => {
-	it("has nothing to say when all was kept", () => {
-		expect(brokenPromises(honestRun())).toEqual([]);
+	it("finds no broken promise in a good run", () => {
+		expect(brokenPromises(goodRun())).toEqual([]);
 	});
 
-	const lies: [promise: number, what: string, lie: (facts: Facts) => void][] = [
-		[0, "an order has no charge written down", ({ attempts }) => attempts.splice(3, 1)],
+	const violations: [promise: number, what: string, violate: (facts: Facts) => void][] = [
+		[0, "an order has no recorded charge", ({ attempts }) => attempts.splice(3, 1)],
 		[
 			0,
-			"an attempt is unknown for ever",
+			"an attempt stays unconfirmed",
 			({ attempts }) => change(attempts[3], { state: "unconfirmed" }),
 		],
-		[0, "something is never done", ({ leftToDo }) => leftToDo.push("charge pxc_1, expired")],
+		[0, "work is left over", ({ leftToDo }) => leftToDo.push("charge pxc_1, expired")],
 		[
 			1,
-			"a code is shown that no row has",
+			"a page shows a code that no row has",
 			({ sightings }) => change(sightings[0], { code: "made up" }),
 		],
 		[
 			1,
-			"a code is shown to another session",
+			"a page shows the code of another session",
 			({ sightings }) => change(sightings[0], { sessionId: "session-unpaid" }),
 		],
 		[
@@ -59,35 +59,35 @@ describe("the judge of a random run", () => {
 			"a further payment is captured twice",
 			({ orders }) => orders[4]?.captures.push(capture("further")),
 		],
-		[2, "money beside another payment goes to nobody", ({ issue }) => issue.splice(2, 1)],
+		[2, "a payment beside another one has no issue", ({ issues }) => issues.splice(2, 1)],
 		[
 			2,
-			"a payment is missing in the order's books",
+			"the order's books lack a payment",
 			({ orders }) => change(orders[4], { receivedCents: 5_000 }),
 		],
 		[
 			2,
-			"an order lacks what was captured for it",
+			"an order still lacks a captured amount",
 			({ orders }) => change(orders[4], { outstandingCents: 5_000 }),
 		],
 		[
 			2,
-			"more than the order costs is kept in silence",
+			"an overpayment has no issue",
 			({ orders }) => change(orders[0], { totalCents: 4_000, outstandingCents: -1_000 }),
 		],
 		[3, "a row is deleted", ({ attempts }) => attempts.splice(1, 1)],
 		[3, "a charge is not linked", ({ attempts }) => change(attempts[1], { order_id: null })],
-		[3, "a charge is in the charge store only", ({ charges }) => charges.splice(1, 1)],
-		[3, "a duplicate is not reported", ({ issue }) => issue.splice(1, 1)],
-		[4, "late money is reported to nobody", ({ issue }) => issue.splice(0, 1)],
+		[3, "a charge exists only in the charge store", ({ charges }) => charges.splice(1, 1)],
+		[3, "a duplicate has no issue", ({ issues }) => issues.splice(1, 1)],
+		[4, "a late payment has no issue", ({ issues }) => issues.splice(0, 1)],
 		[
 			4,
-			"late money's case is closed by nobody's hand",
-			({ issue }) => change(issue[0], { resolved_at: new Date(start) }),
+			"the issue of a late payment is already resolved",
+			({ issues }) => change(issues[0], { resolved_at: new Date(start) }),
 		],
 		[
 			4,
-			"a captured order is cancelled in silence",
+			"a cancelled order with a capture has no issue",
 			({ orders, cancelledByHand }) => {
 				change(orders[0], { cancelledAt: start + minuteMs });
 				cancelledByHand.push("order-paid");
@@ -95,7 +95,7 @@ describe("the judge of a random run", () => {
 		],
 		[
 			5,
-			"an order is cancelled while its charge can be paid",
+			"an order is cancelled while its charge is payable",
 			({ charges }) => change(charges[1], { expiresAt: at(60) }),
 		],
 		[
@@ -108,7 +108,7 @@ describe("the judge of a random run", () => {
 			"an order is cancelled although its charge was paid",
 			({ charges }) => change(charges[2], { paidAt: at(7) }),
 		],
-		[5, "an order is cancelled unasked", ({ questions }) => questions.splice(0, 1)],
+		[5, "an order is cancelled without a read of its charge", ({ reads }) => reads.splice(0, 1)],
 		[
 			5,
 			"an order is cancelled when its further charge expires",
@@ -116,44 +116,48 @@ describe("the judge of a random run", () => {
 		],
 		[
 			5,
-			"an order is cancelled while the key is refused",
+			"an order is cancelled while the service refuses the key",
 			({ refusal }) => change(refusal, { wasCancelled: true }),
 		],
-		[4, "a key is refused in silence", ({ refusal }) => change(refusal, { wasTold: false })],
-		[4, "a store is stuck after a refusal", ({ refusal }) => change(refusal, { wentOn: false })],
-		[6, "a delivery is not stored", ({ deliveries }) => deliveries.splice(0, 1)],
+		[4, "a refused key opens no issue", ({ refusal }) => change(refusal, { hadIssue: false })],
+		[
+			4,
+			"a store doesn't recover after a refusal",
+			({ refusal }) => change(refusal, { hasRecovered: false }),
+		],
+		[6, "a webhook event is not stored", ({ webhookEvents }) => webhookEvents.splice(0, 1)],
 		[
 			6,
-			"a delivery waits for ever",
-			({ deliveries }) => change(deliveries[0], { state: "received" }),
+			"a webhook event waits for ever",
+			({ webhookEvents }) => change(webhookEvents[0], { state: "received" }),
 		],
 		[
 			6,
-			"a true delivery is ignored",
-			({ deliveries }) => change(deliveries[0], { state: "ignored" }),
+			"a true webhook event is ignored",
+			({ webhookEvents }) => change(webhookEvents[0], { state: "ignored" }),
 		],
 	];
 
-	it.each(lies)("sees that promise %i is broken when %s", (promise, _, lie) => {
-		const facts = honestRun();
-		lie(facts);
+	it.each(violations)("sees that promise %i is broken when %s", (promise, _, violate) => {
+		const facts = goodRun();
+		violate(facts);
 		expect(brokenPromises(facts).map((broken) => broken.promise)).toContain(promise);
 	});
 
-	it("lets an order be cancelled that is paid just after the service's last word", () => {
-		const facts = honestRun();
+	it("accepts the cancellation of an order that is paid just after the last read", () => {
+		const facts = goodRun();
 		change(facts.charges[2], { paidAt: at(9) });
 		expect(brokenPromises(facts)).not.toEqual([]);
-		facts.questions.push({ chargeId: "ch_svc_late", at: Date.parse(at(8)) });
+		facts.reads.push({ chargeId: "ch_svc_late", at: Date.parse(at(8)) });
 		expect(brokenPromises(facts)).toEqual([]);
 	});
 });
 
 /**
- * One paid order, one unpaid, one paid late and one that waits; a duplicate that was paid; one that grew and
- * was paid further; one that was paid another way and beside it.
+ * A paid order, an unpaid one, one paid late and one that waits; a paid duplicate; an order that grew
+ * and has a further payment; an order paid another way, with a second payment beside it.
  */
-function honestRun(): Facts {
+function goodRun(): Facts {
 	const attempts = [
 		attempt("paid", "captured"),
 		attempt("unpaid", "closed"),
@@ -178,7 +182,7 @@ function honestRun(): Facts {
 			}),
 			charge("grown", { status: "paid", paidAt: at(1) }),
 			charge("beside", { status: "paid", paidAt: at(1) }),
-			charge("foreign", { status: "paid", paidAt: at(1), description: "somebody else's" }),
+			charge("foreign", { status: "paid", paidAt: at(1), description: foreignDescription }),
 		],
 		orders: [
 			order("paid", { captures: [capture("paid")], receivedCents: 5_000, outstandingCents: 0 }),
@@ -194,12 +198,12 @@ function honestRun(): Facts {
 			}),
 			order("beside", { paidElsewhereCents: 5_000, receivedCents: 5_000, outstandingCents: 0 }),
 		],
-		issue: [
-			issueCase("paid_after_cancellation", "row-late"),
-			{ ...issueCase("duplicate_payment", "ch_svc_duplicate"), charge_record_id: "row-paid" },
-			issueCase("duplicate_payment", "row-beside"),
+		issues: [
+			openIssue("paid_after_cancellation", "row-late"),
+			{ ...openIssue("duplicate_payment", "ch_svc_duplicate"), charge_record_id: "row-paid" },
+			openIssue("duplicate_payment", "row-beside"),
 		],
-		questions: [
+		reads: [
 			{ chargeId: "ch_svc_unpaid", at: Date.parse(at(10)) },
 			{ chargeId: "ch_svc_late", at: Date.parse(at(10)) },
 		],
@@ -209,11 +213,11 @@ function honestRun(): Facts {
 			{ event: "charge.paid", chargeId: "uuid-paid", status: "paid", isTrue: true },
 			{ event: "charge.paid", chargeId: "uuid-waiting", status: "paid", isTrue: false },
 		],
-		deliveries: [
+		webhookEvents: [
 			{ event: "charge.paid", charge_id: "uuid-paid", status: "paid", state: "done" },
 			{ event: "charge.paid", charge_id: "uuid-waiting", status: "paid", state: "ignored" },
 		],
-		refusal: { wasTold: true, wasCancelled: false, wentOn: true },
+		refusal: { hadIssue: true, wasCancelled: false, hasRecovered: true },
 		cancelledByHand: [],
 		leftToDo: [],
 		pixGraceMs: 2 * minuteMs,
@@ -274,7 +278,7 @@ function capture(name: string): ShopOrder["captures"][number] {
 	return { sessionId: `session-${name}`, cents: 5_000, paymentCents: 5_000 };
 }
 
-function issueCase(kind: string, subject: string): Facts["issue"][number] {
+function openIssue(kind: string, subject: string): Facts["issues"][number] {
 	return {
 		kind,
 		subject,

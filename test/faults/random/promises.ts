@@ -3,13 +3,13 @@ import { codeOf } from "../../support/faulty-service/index.js";
 import { checkBooks, checkCaptures } from "./check-captures.js";
 import type { Attempt, Facts, ShopOrder } from "./facts.js";
 
-/** A promise of the README, by its number, and how it was broken; 0 for what goes without saying. */
+/** A broken promise, by its number in the README; 0 for failures that no program may have. */
 export interface BrokenPromise {
 	promise: 0 | 1 | 2 | 3 | 4 | 5 | 6;
 	what: string;
 }
 
-/** Looks at what a run has left behind, when nothing is left to be done. */
+/** Checks the facts of a finished run against the six promises. */
 export function brokenPromises(facts: Facts): BrokenPromise[] {
 	const broken: BrokenPromise[] = [];
 	const breaks = (promise: BrokenPromise["promise"], what: string) =>
@@ -31,25 +31,25 @@ export function brokenPromises(facts: Facts): BrokenPromise[] {
 
 export type Breaks = (promise: BrokenPromise["promise"], what: string) => void;
 
-/** Nobody waits for what nobody does. */
+/** No work is left over, and the outcome of each creation is known. */
 function checkOrders({ orders, attempts, leftToDo }: Facts, breaks: Breaks): void {
 	for (const what of leftToDo) {
-		breaks(0, `this is never done: ${what}`);
+		breaks(0, `work is left over: ${what}`);
 	}
 	for (const { id, sessionIds } of orders) {
 		const own = attempts.filter(({ session_id }) => sessionIds.includes(session_id));
 		if (own.length === 0 && sessionIds.length > 0) {
-			breaks(0, `order ${id} has no charge written down`);
+			breaks(0, `order ${id} has no recorded charge`);
 		}
 		for (const { reference, state } of own) {
 			if (state === "creating" || state === "unconfirmed") {
-				breaks(0, `nobody knows whether charge ${reference} was made (${state})`);
+				breaks(0, `the store never learned whether charge ${reference} was made (${state})`);
 			}
 		}
 	}
 }
 
-/** At most one charge per attempt is shown, and none that we don't know. */
+/** The page shows at most one charge per attempt, and only charges of the charge store. */
 function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): void {
 	const codeByAttempt = new Map<string, string>();
 	for (const { sessionId, code } of sightings) {
@@ -59,29 +59,32 @@ function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): vo
 		);
 		const charge = charges.find((one) => codeOf(one) === code);
 		if (!attempt) {
-			breaks(1, `session ${sessionId} was shown ${code}, which is not in its charge store`);
+			breaks(
+				1,
+				`the page of session ${sessionId} showed ${code}, which is not in the charge store`,
+			);
 			continue;
 		}
 		if (!charge || !isOf(charge, attempt)) {
-			breaks(1, `the code that ${attempt.reference} has shown is not its charge's`);
+			breaks(1, `attempt ${attempt.reference} showed a code of another charge`);
 		}
 		const before = codeByAttempt.get(attempt.id) ?? code;
 		if (before !== code) {
-			breaks(1, `attempt ${attempt.reference} was shown with two codes`);
+			breaks(1, `attempt ${attempt.reference} showed two codes`);
 		}
 		codeByAttempt.set(attempt.id, code);
 	}
 }
 
-/** Each charge at the service is in the charge store with its order, or under issue. */
+/** The charge store has each charge of the service, with its order or a payment issue. */
 function checkChargeStore({ charges, attempts }: Facts, evidence: Evidence, breaks: Breaks): void {
-	for (const charge of charges.filter((one) => !isSomebodyElses(one))) {
+	for (const charge of charges.filter((one) => !isForeign(one))) {
 		const attempt = attempts.find((one) => isOf(charge, one));
-		if (!attempt && !evidence.isNamed(charge)) {
-			breaks(3, `charge ${charge.id} is unexplained`);
+		if (!attempt && !evidence.hasIssue(charge)) {
+			breaks(3, `charge ${charge.id} has neither an attempt nor an issue`);
 		}
-		if (attempt && attempt.order_id === null && !evidence.isNamed(charge)) {
-			breaks(3, `charge ${charge.id} is not linked to an order`);
+		if (attempt && attempt.order_id === null && !evidence.hasIssue(charge)) {
+			breaks(3, `charge ${charge.id} has neither an order nor an issue`);
 		}
 	}
 	for (const { charge_id, reference } of attempts) {
@@ -92,27 +95,36 @@ function checkChargeStore({ charges, attempts }: Facts, evidence: Evidence, brea
 	}
 }
 
-/** Nobody's money waits in silence. */
+/** Each paid charge is captured or has an open payment issue. */
 function checkPayments({ charges, orders }: Facts, evidence: Evidence, breaks: Breaks): void {
-	const silent = charges.filter((charge) => charge.status === "paid" && !evidence.isOpen(charge));
+	const silent = charges.filter(
+		(charge) => charge.status === "paid" && !evidence.hasOpenIssue(charge),
+	);
 	for (const order of orders) {
 		const own = evidence.ownCharges(order);
 		const paid = silent.filter((charge) => own.includes(charge));
 		if (paid.length > order.captures.length) {
 			const names = paid.map(({ id }) => id).join(", ");
-			breaks(4, `order ${order.id} is captured ${order.captures.length} times, paid by ${names}`);
+			breaks(
+				4,
+				`order ${order.id} is captured ${order.captures.length} times, and paid by ${names}`,
+			);
 		}
-		if (order.captures.length > 0 && order.cancelledAt !== null && !evidence.isToldOf(order)) {
-			breaks(4, `order ${order.id} is captured and cancelled, and nobody is told`);
+		if (
+			order.captures.length > 0 &&
+			order.cancelledAt !== null &&
+			!evidence.orderHasOpenIssue(order)
+		) {
+			breaks(4, `order ${order.id} is captured and cancelled without an issue`);
 		}
 	}
 	const ofOrders = new Set(orders.flatMap((order) => evidence.ownCharges(order)));
-	for (const charge of silent.filter((one) => !ofOrders.has(one) && !isSomebodyElses(one))) {
-		breaks(4, `charge ${charge.id} is paid, no order has it, and nobody is told`);
+	for (const charge of silent.filter((one) => !ofOrders.has(one) && !isForeign(one))) {
+		breaks(4, `charge ${charge.id} is paid, without an order or an issue`);
 	}
 }
 
-/** Cancelled only after the time of grace, and on the service's word at that moment. */
+/** The plugin cancels only after the grace, on the service's word at that moment. */
 function checkCancellations(facts: Facts, evidence: Evidence, breaks: Breaks): void {
 	for (const order of facts.orders) {
 		const { id, cancelledAt } = order;
@@ -120,10 +132,10 @@ function checkCancellations(facts: Facts, evidence: Evidence, breaks: Breaks): v
 			continue;
 		}
 		if (order.captures.length > 0) {
-			breaks(5, `order ${id} was cancelled for want of a payment, and is captured`);
+			breaks(5, `order ${id} was cancelled as unpaid, and is captured`);
 		}
-		if (evidence.isCancelledUnasked(order, cancelledAt)) {
-			breaks(5, `order ${id} was cancelled, and the service was not asked about its charge`);
+		if (evidence.isCancelledUnread(order, cancelledAt)) {
+			breaks(5, `order ${id} was cancelled without a read of its charge`);
 		}
 		for (const charge of evidence.allCharges(order)) {
 			checkOverWhenCancelled(charge, { id, cancelledAt }, evidence, breaks);
@@ -151,51 +163,51 @@ function checkOverWhenCancelled(
 		return;
 	}
 	if (charge.status !== "failed" && expiresAt > cancelledAt) {
-		breaks(5, `order ${id} was cancelled while charge ${charge.id} could be paid`);
+		breaks(5, `order ${id} was cancelled while charge ${charge.id} was payable`);
 	}
 	const paidAt = charge.paidAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(charge.paidAt);
-	if (paidAt < cancelledAt && !evidence.wasAsked(charge, expiresAt, paidAt)) {
+	if (paidAt < cancelledAt && !evidence.wasRead(charge, expiresAt, paidAt)) {
 		breaks(5, `order ${id} was cancelled although charge ${charge.id} was paid`);
 	}
 }
 
-/** Three banking days are at least as long, in milliseconds. */
+/** Milliseconds: no three banking days are shorter. */
 const leastBoletoGraceMs = 2 * 24 * 3_600_000;
 
-/** What was answered with 200 is processed. What was made up may be let be, or be asked about again. */
-function checkInbox({ accepted, deliveries }: Facts, evidence: Evidence, breaks: Breaks): void {
+/** The inbox processes every event that the store answered with 200. It may ignore forged ones, or keep them. */
+function checkInbox({ accepted, webhookEvents }: Facts, evidence: Evidence, breaks: Breaks): void {
 	for (const { event, chargeId, status, isTrue } of accepted) {
 		const name = `${event} of ${chargeId || "no charge"}`;
-		const stored = deliveries.filter(
+		const stored = webhookEvents.filter(
 			(one) => one.event === event && [chargeId, ""].includes(one.charge_id),
 		);
 		if (stored.length === 0) {
-			breaks(6, `${name} was answered with 200 and is not stored`);
+			breaks(6, `the store answered 200 to ${name}, and did not store it`);
 		}
 		if (!isTrue || evidence.isOfNoAttempt(chargeId)) {
 			continue;
 		}
 		const state = stored.find((one) => one.status === status)?.state;
 		if (state !== "done") {
-			breaks(6, `${name} was answered with 200 and is ${state}`);
+			breaks(6, `the store answered 200 to ${name}, which is ${state}`);
 		}
 	}
 }
 
-/** A service that refuses the store for a day is told all the time, and ends no order. */
+/** A day of refusals keeps an issue open, and ends no order. */
 function checkRefusal({ refusal }: Facts, breaks: Breaks): void {
-	if (!refusal.wasTold) {
-		breaks(4, "the service refuses the key for a day, and nobody is told");
+	if (!refusal.hadIssue) {
+		breaks(4, "the service refuses the key for a day, and no issue is open");
 	}
 	if (refusal.wasCancelled) {
-		breaks(5, "an order is cancelled while the service refuses the key");
+		breaks(5, "the plugin cancels an order while the service refuses the key");
 	}
-	if (!refusal.wentOn) {
-		breaks(4, "the service takes the key again, and the store doesn't go on");
+	if (!refusal.hasRecovered) {
+		breaks(4, "the service accepts the key again, and the store doesn't recover");
 	}
 }
 
-/** What belongs together. */
+/** Links the facts of a run: orders, attempts, charges and issues. */
 export class Evidence {
 	readonly #facts: Facts;
 
@@ -203,69 +215,69 @@ export class Evidence {
 		this.#facts = facts;
 	}
 
-	/** The charges that the charge store has for an order. */
+	/** An order's charges in the charge store. */
 	ownCharges(order: ShopOrder): SandboxCharge[] {
 		const attempts = this.attempts(order);
 		return this.#facts.charges.filter((charge) => attempts.some((one) => isOf(charge, one)));
 	}
 
-	/** Those of them that were made for one payment session. */
+	/** A payment session's charges in the charge store. */
 	chargesOfSession(sessionId: string): SandboxCharge[] {
 		const attempts = this.#facts.attempts.filter(({ session_id }) => session_id === sessionId);
 		return this.#facts.charges.filter((charge) => attempts.some((one) => isOf(charge, one)));
 	}
 
 	/**
-	 * Whether the service has said nothing about an order's charge since it expired. Where an order has
-	 * several attempts, one may have been found after its end.
+	 * Whether the plugin cancelled an order without a read of its expired charge. An order with several
+	 * attempts doesn't count: the plugin may have found one after its end.
 	 */
-	isCancelledUnasked(order: ShopOrder, cancelledAt: number): boolean {
+	isCancelledUnread(order: ShopOrder, cancelledAt: number): boolean {
 		const [attempt, ...others] = this.attempts(order);
 		const charge = attempt && this.#facts.charges.find((one) => isOf(one, attempt));
 		if (!charge || others.length > 0 || charge.status === "failed") {
 			return false;
 		}
-		return !this.wasAsked(charge, Date.parse(charge.expiresAt), cancelledAt);
+		return !this.wasRead(charge, Date.parse(charge.expiresAt), cancelledAt);
 	}
 
-	/** Whether a charge of ours has the amount that we asked for. */
+	/** Whether the charge has its attempt's amount. */
 	isAsAsked(charge: SandboxCharge): boolean {
 		return this.#facts.attempts.some(
 			(one) => isOf(charge, one) && one.amount_cents === charge.amountCents,
 		);
 	}
 
-	/** Those too that carry a reference of the order and are not the charge store's. */
+	/** An order's charges, also those with its reference that are missing in the charge store. */
 	allCharges(order: ShopOrder): SandboxCharge[] {
 		const attempts = this.attempts(order);
 		return this.#facts.charges.filter((charge) => attempts.some((one) => carries(charge, one)));
 	}
 
-	/** Whether a case was ever opened about the charge. */
-	isNamed(charge: SandboxCharge): boolean {
-		return this.#cases(charge).length > 0;
+	/** Whether the plugin ever opened an issue about the charge. */
+	hasIssue(charge: SandboxCharge): boolean {
+		return this.#issuesOf(charge).length > 0;
 	}
 
-	/** Whether a case about the charge waits for a person. */
-	isOpen(charge: SandboxCharge): boolean {
-		return this.#cases(charge).some(({ resolved_at }) => resolved_at === null);
+	/** Whether an issue about the charge is open. */
+	hasOpenIssue(charge: SandboxCharge): boolean {
+		return this.#issuesOf(charge).some(({ resolved_at }) => resolved_at === null);
 	}
 
-	/** Whether a case about the order waits for a person. */
-	isToldOf({ id }: ShopOrder): boolean {
-		return this.#facts.issue.some(
+	/** Whether an issue about the order is open. */
+	orderHasOpenIssue({ id }: ShopOrder): boolean {
+		return this.#facts.issues.some(
 			({ order_id, resolved_at }) => order_id === id && resolved_at === null,
 		);
 	}
 
-	/** Whether the service was asked about the charge between two moments. */
-	wasAsked({ id, uuid }: SandboxCharge, from: number, until: number): boolean {
-		return this.#facts.questions.some(
+	/** Whether the store read the charge between two moments. */
+	wasRead({ id, uuid }: SandboxCharge, from: number, until: number): boolean {
+		return this.#facts.reads.some(
 			({ chargeId, at }) => (chargeId === id || chargeId === uuid) && at >= from && at <= until,
 		);
 	}
 
-	/** Whether the charge store has no attempt with this charge: its duplicate has, or nobody. */
+	/** Whether no attempt in the charge store has this charge; an attempt may have its duplicate. */
 	isOfNoAttempt(uuid: string): boolean {
 		const charge = this.#facts.charges.find((one) => one.uuid === uuid);
 		return !charge || !this.#facts.attempts.some((one) => isOf(charge, one));
@@ -275,13 +287,13 @@ export class Evidence {
 		return this.#facts.attempts.filter(({ session_id }) => sessionIds.includes(session_id));
 	}
 
-	#cases(charge: SandboxCharge) {
+	#issuesOf(charge: SandboxCharge) {
 		const attempt = this.#facts.attempts.find((one) => isOf(charge, one));
-		// One case stands for all charges with a reference that the store doesn't have.
-		const isForeign = !this.#facts.attempts.some((one) => carries(charge, one));
-		return this.#facts.issue.filter(
+		// One issue covers all charges with references that the store doesn't have.
+		const isUnmatched = !this.#facts.attempts.some((one) => carries(charge, one));
+		return this.#facts.issues.filter(
 			({ kind, subject, charge_id, charge_record_id }) =>
-				(isForeign && kind === "store_mismatch") ||
+				(isUnmatched && kind === "store_mismatch") ||
 				[charge.id, charge.uuid].includes(subject) ||
 				(charge_id !== null && [charge.id, charge.uuid].includes(charge_id)) ||
 				(attempt !== undefined && charge_record_id === attempt.id && subject === attempt.id),
@@ -289,16 +301,16 @@ export class Evidence {
 	}
 }
 
-/** Whether the charge is the one that the charge store has for this attempt. */
+/** Whether this attempt in the charge store has the charge. */
 function isOf({ id, uuid }: SandboxCharge, { charge_id, charge_alias }: Attempt): boolean {
 	return [charge_id, charge_alias].some((known) => known === id || known === uuid);
 }
 
-/** So begin the descriptions of charges that were made by nobody's store. */
-export const somebodyElses = "somebody else's";
+/** The descriptions of charges that another program made begin with this. */
+export const foreignDescription = "another program";
 
-function isSomebodyElses({ description }: SandboxCharge): boolean {
-	return description?.startsWith(somebodyElses) ?? false;
+function isForeign({ description }: SandboxCharge): boolean {
+	return description?.startsWith(foreignDescription) ?? false;
 }
 
 function carries({ description }: SandboxCharge, { reference }: Attempt): boolean {

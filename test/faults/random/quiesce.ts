@@ -1,45 +1,45 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { endLeasesOfDeadProcesses } from "../../support/end-leases.js";
 import type { StoreStack } from "../../support/store-stack.js";
-import { freeWhatTheDeadHeld } from "../../support/two-minutes-later.js";
 import { waitFor } from "../../support/wait-for.js";
 
 const cursorSchema = z.object({ createdListedAt: z.iso.datetime() });
 const workSchema = z.object({ what: z.string() });
 
 const patienceMs = 10 * 60_000;
-const hurryEveryMs = 10_000;
+const shortenEveryMs = 10_000;
 
 /**
- * Waits until nothing is left to be done but what lies in the future. Delays that are real and too
- * long for a test are cut short: back-offs, look-up windows, what dead processes held. All of the
- * store's processes are killed for that, since the living hold things, too.
+ * Waits until the store has no work left except in the distant future. It shortens delays that a test
+ * can't wait for: back-offs, look-up windows, leases of dead processes. It kills all processes of the
+ * store first, because running ones have leases too.
  *
- * @returns what is still not done after ten minutes, by name
+ * @returns the unfinished work after ten minutes, by name
  */
 export async function untilQuiet(stack: StoreStack): Promise<string[]> {
 	await Promise.all(stack.stores.map((store) => store.kill()));
-	await freeWhatTheDeadHeld(stack);
-	// Whoever lost its look-up window's time to a dead process finds its charge now, or never.
+	await endLeasesOfDeadProcesses(stack);
+	// A process that died in a look-up window has lost time of it: this look-up is the last.
 	await stack.sql(
 		`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day', next_action_at = now()
 		WHERE state IN ('unconfirmed', 'replaced')`,
 	);
 	await Promise.all(stack.stores.map((store) => store.start()));
-	const calmSince = Date.now();
-	await hurry(stack);
+	const quietSince = Date.now();
+	await shortenDelays(stack);
 	await waitFor(
-		"the service's list to be read once more",
+		"the sweep to read the service's list again",
 		() => stack.sql("SELECT value FROM pix_checkout_state WHERE id = 'list_cursor'"),
-		([row]) => Date.parse(cursorSchema.parse(row?.value).createdListedAt) > calmSince + 60_000,
+		([row]) => Date.parse(cursorSchema.parse(row?.value).createdListedAt) > quietSince + 60_000,
 		patienceMs,
 	);
-	// What that has brought up.
-	return hurry(stack);
+	// The list may have shown further charges.
+	return shortenDelays(stack);
 }
 
-/** Cuts delays short until nothing is left to do, or patience is. Returns what is left. */
-async function hurry(stack: StoreStack): Promise<string[]> {
+/** Shortens delays until no work is left, for ten minutes at most. Returns the unfinished work. */
+async function shortenDelays(stack: StoreStack): Promise<string[]> {
 	const deadline = Date.now() + patienceMs;
 	for (;;) {
 		const left = await leftToDo(stack);
@@ -54,19 +54,19 @@ async function hurry(stack: StoreStack): Promise<string[]> {
 			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day'
 			WHERE state = 'unconfirmed' AND lease_until IS NULL`,
 		);
-		// Not the forged ones: they would use up what may be looked up, again and again.
+		// Not the forged events: they would use up the limited look-ups.
 		await stack.sql(
 			`UPDATE pix_checkout_webhook_event SET next_try_at = now() WHERE next_try_at > now()
 			AND charge_id = ANY($1)`,
 			[stack.sandbox.charges().flatMap(({ id, uuid }) => [id, uuid])],
 		);
-		await sleep(hurryEveryMs);
+		await sleep(shortenEveryMs);
 	}
 }
 
 /**
- * Slips live for days; so do the rows whose charge was never found, made-up deliveries, and orders
- * for which a person must look at a second charge.
+ * Lists the unfinished work by name. It leaves out work that may wait for days: slips, rows whose
+ * charge the look-ups never found, forged events, and orders with an open issue.
  */
 async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
 	const made = sandbox.charges();
@@ -77,16 +77,16 @@ async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
 		OR (state IN ('pending', 'expired', 'failed') AND method = 'pix' AND NOT EXISTS (
 			SELECT 1 FROM pix_checkout_issue a JOIN pix_checkout_charge s ON s.id = a.charge_record_id
 			WHERE a.resolved_at IS NULL AND s.session_id = c.session_id))
-		UNION ALL SELECT 'delivery ' || d.id || ', ' || d.event FROM pix_checkout_webhook_event d
+		UNION ALL SELECT 'webhook event ' || e.id || ', ' || e.event FROM pix_checkout_webhook_event e
 		JOIN jsonb_to_recordset($1::jsonb) AS made (id text, uuid text)
-			ON d.charge_id IN (made.id, made.uuid)
-		WHERE d.state = 'received' AND EXISTS (SELECT 1 FROM pix_checkout_charge c
+			ON e.charge_id IN (made.id, made.uuid)
+		WHERE e.state = 'received' AND EXISTS (SELECT 1 FROM pix_checkout_charge c
 			WHERE c.charge_id IN (made.id, made.uuid) OR c.charge_alias IN (made.id, made.uuid))
 		UNION ALL SELECT 'order ' || o.order_id || ', without a charge' FROM order_cart o
 		JOIN cart_payment_collection p ON p.cart_id = o.cart_id
 		JOIN payment_session s ON s.payment_collection_id = p.payment_collection_id
 		WHERE NOT EXISTS (SELECT 1 FROM pix_checkout_charge c WHERE c.session_id = s.id)`,
-		// Deliveries name a charge by an identifier that the charge store may not have yet.
+		// Events name a charge by an identifier that the charge store may not have yet.
 		[JSON.stringify(made.map(({ id, uuid }) => ({ id, uuid })))],
 	);
 	const payable = made.filter(({ method, status }) => method === "pix" && status === "pending");

@@ -11,30 +11,30 @@ const seed = process.env.PIX_CHECKOUT_RANDOM_SEED || randomBytes(4).toString("he
 
 if (!wanted) {
 	console.info(
-		"the run at random is skipped: it takes long; run it with PIX_CHECKOUT_RANDOM_CHECKOUTS=300",
+		"the run at random is skipped, because it takes long: start it with PIX_CHECKOUT_RANDOM_CHECKOUTS=300",
 	);
 }
 
-describe.skipIf(!wanted)(`${checkouts} checkouts at random, while everything breaks`, () => {
+describe.skipIf(!wanted)(`${checkouts} checkouts at random, under all faults at once`, () => {
 	it(
-		"end with no promise broken",
+		"break no promise",
 		async () => {
 			const startedAt = Date.now();
-			const say = (line: string) =>
+			const log = (line: string) =>
 				console.info(`${Math.round((Date.now() - startedAt) / 1000)} s: ${line}`);
-			say(
-				`to have it again: PIX_CHECKOUT_RANDOM_SEED=${seed} PIX_CHECKOUT_RANDOM_CHECKOUTS=${checkouts}`,
+			log(
+				`to repeat it: PIX_CHECKOUT_RANDOM_SEED=${seed} PIX_CHECKOUT_RANDOM_CHECKOUTS=${checkouts}`,
 			);
-			const facts = await runAtRandom({ seed, checkouts, say });
-			say(summary(facts));
+			const facts = await runAtRandom({ seed, checkouts, log });
+			log(summary(facts));
 			expect(facts.orders.length).toBeGreaterThanOrEqual(checkouts);
 			const broken = brokenPromises(facts);
-			// Nobody can have the very same run again.
+			// No two runs are the same, so the log has the whole story.
 			const stories = new Set(
 				broken.flatMap(({ what }) => storiesBehind(facts, what).map((lines) => lines.join("\n"))),
 			);
 			for (const story of stories) {
-				say(`what happened:\n${story}`);
+				log(`the story:\n${story}`);
 			}
 			expect(broken).toEqual([]);
 		},
@@ -42,7 +42,7 @@ describe.skipIf(!wanted)(`${checkouts} checkouts at random, while everything bre
 	);
 });
 
-function summary({ orders, charges, attempts, issue, accepted }: Facts): string {
+function summary({ orders, charges, attempts, issues, accepted }: Facts): string {
 	const paid = charges.filter(({ status }) => status === "paid");
 	const captured = orders.filter(({ captures }) => captures.length > 0);
 	const cancelled = orders.filter(({ cancelledAt }) => cancelledAt !== null);
@@ -50,11 +50,11 @@ function summary({ orders, charges, attempts, issue, accepted }: Facts): string 
 	const elsewhere = orders.filter(({ paidElsewhereCents }) => paidElsewhereCents > 0);
 	const half = orders.filter(({ sessionIds }) => sessionIds.length === 0);
 	return [
-		`${orders.length} orders, ${half.length} of them never finished, ${captured.length} captured, ${further.length} of them further, ${elsewhere.length} paid another way, ${cancelled.length} cancelled`,
+		`${orders.length} orders, ${half.length} of them incomplete, ${captured.length} captured, ${further.length} of these with a further payment, ${elsewhere.length} paid another way, ${cancelled.length} cancelled`,
 		`${charges.length} charges at the service, ${paid.length} paid`,
 		`attempts: ${tally(attempts.map(({ state }) => state))}`,
-		`issue: ${tally(issue.map(({ kind }) => kind))}`,
-		`${accepted.length} deliveries taken`,
+		`issues: ${tally(issues.map(({ kind }) => kind))}`,
+		`${accepted.length} webhook events accepted`,
 	].join("; ");
 }
 

@@ -25,18 +25,18 @@ import { startWebhookCarrier } from "./webhook-carrier.js";
 export interface RunOptions {
 	seed: string;
 	checkouts: number;
-	/** Called with a line about how far it is. */
-	say: (line: string) => void;
+	/** Logs the run's progress. */
+	log: (line: string) => void;
 }
 
 const shoppersAtOnce = 10;
-/** On a slow machine nobody would get through between two deaths otherwise. */
+/** On a slow machine no shopper would finish between two kills otherwise. */
 const ordersBetweenKills = 5;
 const pixGraceMinutes = 0.3;
-/** A run lasts at least as long as two codes of a shopper who renews. */
+/** A run lasts at least as long as two codes, for a shopper who renews. */
 const chargeTtlSeconds = isLongRun ? 60 : 35;
 
-/** Has shoppers buy while everything around them breaks, waits until it is quiet, and tells all. */
+/** Lets shoppers buy under all faults, waits until the store has finished, and returns the facts. */
 export async function runAtRandom(options: RunOptions): Promise<Facts> {
 	const killer = await failpointKiller();
 	const faulty = await startFaultyStack({
@@ -47,7 +47,7 @@ export async function runAtRandom(options: RunOptions): Promise<Facts> {
 			seed: options.seed,
 			chargeTtlSeconds,
 			rateLimit: { chargesPerMinute: 100_000 },
-			// In the end each question to the service is looked at.
+			// The judge needs every request to the service.
 			loggedRequests: 1_000_000,
 		},
 		environment: killer.environment,
@@ -60,7 +60,7 @@ export async function runAtRandom(options: RunOptions): Promise<Facts> {
 }
 
 async function breakEverything(
-	{ seed, checkouts, say }: RunOptions,
+	{ seed, checkouts, log }: RunOptions,
 	faulty: FaultyStack,
 	killer: FailpointKiller,
 ): Promise<Facts> {
@@ -78,7 +78,7 @@ async function breakEverything(
 	sandbox.setWebhookUrl(carrier.url);
 	const supervisor = supervise(random.for("restarts"), stores);
 	const end = new AbortController();
-	// A clock that differs does so all the time.
+	// The service's clock differs during the whole run.
 	const skew: FaultRule = {
 		fault: { kind: "clock_skewed", ms: random.for("clock").between(-30, 30) * 1_000 },
 	};
@@ -87,7 +87,7 @@ async function breakEverything(
 		breakService(planPhases(random.for("service")), { service, skew }, end.signal),
 		killProcesses(
 			planKills(random.for("kills")),
-			// When all are placed, nothing needs to go on between two deaths.
+			// Once all orders are placed, the kills need not wait for further ones.
 			{
 				supervisor,
 				killer,
@@ -110,12 +110,12 @@ async function breakEverything(
 		const order = await placeOrder(floor, plan);
 		placed += 1;
 		if (placed % 25 === 0) {
-			say(`${placed} orders are placed, ${supervisor.deaths()} kills`);
+			log(`${placed} orders are placed, ${supervisor.deaths()} kills`);
 		}
 		return { living: liveOn(floor, plan, order) };
 	});
 	const stories = await Promise.all(lives.map(({ living }) => living));
-	say("all shoppers are done");
+	log("all shoppers have finished");
 
 	end.abort();
 	await trouble;
@@ -123,14 +123,14 @@ async function breakEverything(
 	await service.comeUp();
 	await killer.remove();
 	await supervisor.end();
-	await carrier.behave();
+	await carrier.becomeReliable();
 	const leftToDo = await untilQuiet(stack);
-	say(`all is quiet after ${supervisor.deaths()} kills`);
+	log(`the store has no work left after ${supervisor.deaths()} kills`);
 	await carrier.stop();
 	const facts = await gatherFacts(faulty);
-	// By a moved clock, which none of the facts before could be compared with.
+	// Last, because it moves the clock: no earlier fact would be comparable.
 	const refusal = await refuseForADay(faulty, skew);
-	say("the key was refused for a day");
+	log("the service refused the key for a day");
 	return {
 		...facts,
 		refusal,
@@ -166,7 +166,7 @@ async function killProcesses(
 	for (;;) {
 		const { afterMs, at, which } = kills.next().value;
 		const before = placed();
-		// A slow machine needs its time to start them again.
+		// A slow machine needs time for the restarts.
 		await supervisor.untilUp();
 		await sleepUntil(afterMs, until);
 		while (placed() < before + ordersBetweenKills && !until.aborted) {
@@ -183,9 +183,9 @@ async function killProcesses(
 	}
 }
 
-/** Sleeps, but not longer than to the end. */
+/** Sleeps, at most until the run's end. */
 async function sleepUntil(ms: number, end: AbortSignal): Promise<void> {
 	await sleep(ms, undefined, { signal: end }).catch(() => {
-		// Only the end can cut it short.
+		// Only the end aborts it.
 	});
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Chance that a seed decides: the same seed draws the same, in the same order of asking. */
+/** Random draws from a seed: the same seed repeats the same draws. */
 export class SeededRandom {
 	readonly #seed: string;
 	#draws = 0;
@@ -9,7 +9,7 @@ export class SeededRandom {
 		this.#seed = seed;
 	}
 
-	/** SeededRandom of their own for one thing, so that what others draw doesn't change what it draws. */
+	/** A separate sequence for one purpose: the draws of others don't change it. */
 	for(name: string): SeededRandom {
 		return new SeededRandom(`${this.#seed}/${name}`);
 	}
@@ -19,7 +19,7 @@ export class SeededRandom {
 		return this.#draw() < share;
 	}
 
-	/** A whole number, both ends included. */
+	/** An integer, both ends included. */
 	between(least: number, most: number): number {
 		return least + Math.floor(this.#draw() * (most - least + 1));
 	}
@@ -28,7 +28,7 @@ export class SeededRandom {
 		return list[this.between(0, list.length - 1)] ?? list[0];
 	}
 
-	/** One of several, each as often as its weight says. */
+	/** One of several, each in proportion to its weight. */
 	weighted<T>(list: readonly [readonly [number, T], ...(readonly [number, T])[]]): T {
 		const total = list.reduce((sum, [weight]) => sum + weight, 0);
 		let left = this.#draw() * total;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoreStack } from "../../support/store-stack.js";
 
-/** The store as people meet it whose processes may be dead just now: who gets no answer tries again. */
+/** The store as shoppers and merchants use it: they retry while its processes are dead. */
 export class ShopFloor {
 	readonly stack: StoreStack;
 	#next = 0;
@@ -11,9 +11,9 @@ export class ShopFloor {
 	}
 
 	/**
-	 * Does something with one of the store's processes, again with the next one when that throws.
+	 * Runs `work` with one of the store's processes, and retries with the next one when it throws.
 	 *
-	 * @throws the last error when it has not worked for `patienceMs` milliseconds
+	 * @throws an error with the last one as its cause, after `patienceMs` milliseconds
 	 */
 	async insist<T>(
 		what: string,

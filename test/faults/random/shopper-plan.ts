@@ -1,26 +1,26 @@
 import type { Method } from "../../support/shop-api.js";
 import type { SeededRandom } from "./seeded-random.js";
 
-/** What becomes of an order, as its shopper, the bank, the service and the merchant have it. */
+/** How an order ends, by its shopper, the bank, the service and the merchant. */
 export type Ending =
-	/** The code is paid so many milliseconds after it was seen. */
+	/** The shopper pays so many milliseconds after the code appears. */
 	| { kind: "pays"; afterMs: number }
-	/** The code is paid in its last second. */
+	/** The shopper pays in the code's last second. */
 	| { kind: "pays_at_the_last_moment" }
-	/** The bank confirms so many milliseconds after the code has expired. */
+	/** The bank confirms so many milliseconds after the code's expiry. */
 	| { kind: "pays_late"; afterMs: number }
 	| { kind: "never_pays" }
-	/** Asks for a new code when the first has expired; pays the new one, the old one, both or none. */
+	/** The shopper requests a new code after the first has expired, and pays the new one, the old one, both or none. */
 	| { kind: "renews"; paysNew: boolean; paysOld: boolean }
-	/** The service says that it has failed. */
+	/** The service reports a failed charge. */
 	| { kind: "fails" }
-	/** The merchant edits the order to another quantity, and the old code may be paid all the same. */
+	/** The merchant edits the order to another quantity; the shopper may still pay the old code. */
 	| { kind: "is_edited"; afterMs: number; quantity: number; paysAnyway: boolean }
-	/** A share of the order is paid in another collection, and the code may be paid all the same. */
+	/** The merchant marks a share as paid in another collection; the shopper may still pay the code. */
 	| { kind: "is_paid_another_way"; afterMs: number; share: 1 | 0.5; paysAnyway: boolean }
-	/** Pays, the merchant adds an item, and a further Pix for it is paid or not. */
+	/** The shopper pays, the merchant adds an item, and the shopper may pay a further Pix for it. */
 	| { kind: "grows"; afterMs: number; paysFurther: boolean }
-	/** The merchant cancels the order, and the code may be paid all the same. */
+	/** The merchant cancels the order; the shopper may still pay the code. */
 	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean };
 
 export interface ShopperPlan {
@@ -30,7 +30,7 @@ export interface ShopperPlan {
 	quantity: number;
 	/** Clicks twice when placing the order. */
 	placesTwice: boolean;
-	/** How long the page is looked at: to the end, until the code is there, or not at all. */
+	/** How long the page is open: to the end, until the code appears, or not at all. */
 	page: "stays" | "leaves" | "never_opens";
 	ending: Ending;
 }
@@ -43,7 +43,7 @@ const products = [
 	"caderno-cordel",
 ] as const;
 
-/** What each shopper will do; the same seed, the same shoppers. */
+/** Plans each shopper: the same seed plans the same shoppers. */
 export function planShoppers(random: SeededRandom, count: number): ShopperPlan[] {
 	return Array.from({ length: count }, (_, number) =>
 		planShopper(random.for(`shopper ${number}`), number),
@@ -83,7 +83,7 @@ function planPix(random: SeededRandom, quantity: number): Ending {
 	]);
 }
 
-/** A slip lives for days: its expiry is out of reach of a run. */
+/** A slip lives for days: a run never reaches its expiry. */
 function planBoleto(random: SeededRandom, quantity: number): Ending {
 	return random.weighted<Ending>([
 		[60, { kind: "pays", afterMs: random.between(0, 15_000) }],

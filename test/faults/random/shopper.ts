@@ -9,12 +9,12 @@ import { codeIn, PaymentPage, type Sighting } from "./payment-page.js";
 import type { ShopFloor } from "./shop-floor.js";
 import type { ShopperPlan } from "./shopper-plan.js";
 
-/** What a shopper has seen and done. */
+/** A shopper's plan and its outcome. */
 export interface ShopperStory {
 	plan: ShopperPlan;
 	orderId: string;
 	sightings: Sighting[];
-	/** Whether the merchant was asked to cancel the order. */
+	/** Whether the merchant tried to cancel the order. */
 	isCancelled: boolean;
 }
 
@@ -23,12 +23,12 @@ const completionSchema = z.object({
 	order: z.object({ id: z.string() }),
 });
 
-/** So long a shopper waits for a code, in milliseconds. */
+/** How long a shopper waits for a code, in milliseconds. */
 const patienceMs = 120_000;
-/** A page that shows its code asks a little later than it has expired. */
+/** How long a page stays open after its code's expiry, in milliseconds. */
 const lookAgainMs = isLongRun ? 30_000 : 15_000;
 
-/** Fills a cart and places the order, whoever dies over it. */
+/** Fills a cart and places the order, with retries while processes die. */
 export async function placeOrder(
 	floor: ShopFloor,
 	{ method, product, quantity, placesTwice }: ShopperPlan,
@@ -47,7 +47,7 @@ export async function placeOrder(
 	return { orderId, sessionId };
 }
 
-/** All that happens after the order was placed. */
+/** Plays the shopper's plan after the order is placed. */
 export async function liveOn(
 	floor: ShopFloor,
 	plan: ShopperPlan,
@@ -78,7 +78,7 @@ async function actOut(
 	seen: {
 		sandbox: Sandbox;
 		page: PaymentPage;
-		/** What a shopper has not seen can't be paid. */
+		/** Absent when the page never showed a code: then the shopper can't pay. */
 		charge: SandboxCharge | undefined;
 		sessionId: string;
 	},
@@ -116,7 +116,7 @@ async function actOut(
 		case "is_cancelled":
 			await sleep(ending.afterMs);
 			story.isCancelled = true;
-			// A paid order can be cancelled, too; one that is cancelled already can't.
+			// Medusa also cancels a paid order, and answers an error for a cancelled one.
 			await floor.insist("cancelling", () => floor.stack.admin.cancelOrder(story.orderId));
 			return ending.paysAnyway ? pay(sandbox, charge) : undefined;
 		case "renews": {
@@ -129,7 +129,7 @@ async function actOut(
 	}
 }
 
-/** The order grows after its capture; a page of its own shows the Pix for the rest. */
+/** The merchant adds to the captured order; another page shows the Pix for the addition. */
 async function payFurther(floor: ShopFloor, story: ShopperStory, isPaid: boolean): Promise<void> {
 	const collectionId = await growWhenCaptured(floor, story.orderId);
 	if (collectionId === null) {
@@ -146,7 +146,7 @@ async function payFurther(floor: ShopFloor, story: ShopperStory, isPaid: boolean
 	story.sightings.push(...page.sightings);
 }
 
-/** A store that dies over it may have made the session, and keeps it. */
+/** A store that dies meanwhile may have made the session, and keeps it. */
 async function startFurther(
 	floor: ShopFloor,
 	orderId: string,
@@ -160,13 +160,13 @@ async function startFurther(
 		const { collections } = await floor.stack.admin.books(orderId);
 		const session = collections.find(({ id }) => id === collectionId)?.sessions[0];
 		if (status >= 500 || !session) {
-			throw new Error(`a further payment was answered ${status}`);
+			throw new Error(`the store answered ${status} to a further payment`);
 		}
 		return session.id;
 	});
 }
 
-/** Asks for a new code when the page says that the old one is over. */
+/** Requests a new code when the page says that the old one has expired. */
 async function renew(
 	floor: ShopFloor,
 	page: PaymentPage,
@@ -178,10 +178,10 @@ async function renew(
 	if (!over) {
 		return undefined;
 	}
-	const { status } = await floor.insist("asking for a new code", ({ shop }) =>
+	const { status } = await floor.insist("requesting a new code", ({ shop }) =>
 		shop.send("POST", `/pix-checkout/${sessionId}/renew`),
 	);
-	// Refused: the time of grace is over, or the service didn't say that the old one is.
+	// Rejected: the grace is over, or the service hasn't confirmed the expiry of the old code.
 	if (status !== 200) {
 		return undefined;
 	}
@@ -200,7 +200,7 @@ function pay(sandbox: Sandbox, charge: SandboxCharge | undefined): void {
 	}
 }
 
-/** @param moreMs milliseconds after the expiry, or before it when negative; a slip's is not waited for */
+/** @param moreMs milliseconds after the expiry, negative for before it; ignored for a slip */
 async function untilExpiry(charge: SandboxCharge | undefined, moreMs: number): Promise<void> {
 	if (charge?.method !== "pix") {
 		return;
@@ -208,7 +208,7 @@ async function untilExpiry(charge: SandboxCharge | undefined, moreMs: number): P
 	await sleep(Math.max(Date.parse(charge.expiresAt) - Date.now() + moreMs, 0));
 }
 
-/** It may be paid or over meanwhile. */
+/** Ignores the rejection for a charge that has ended meanwhile. */
 function ifStillPossible(act: () => unknown): void {
 	try {
 		act();

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { StoreInstance } from "../../support/store-instance.js";
 import type { SeededRandom } from "./seeded-random.js";
 
-/** Keeps the store's processes coming back, as in production, and kills them when told to. */
+/** Restarts the store's dead processes, as in production, and kills them on request. */
 export interface Supervisor {
-	/** How many processes have died, of whatever. */
+	/** How many processes have died, for any reason. */
 	deaths(): number;
-	/** Ends one process at once, or all of them; one that is just starting is spared. */
+	/** Kills one process or all of them, except those that are starting. */
 	kill(which: number | "all"): void;
-	/** Resolves when all processes are up that were seen to die. */
+	/** Resolves when all processes that died are up again. */
 	untilUp(): Promise<void>;
-	/** Nobody is started again any more. */
+	/** Ends the restarts. */
 	end(): Promise<void>;
 }
 
-/** Starts each process again that dies, a few seconds later. */
+/** Restarts each dead process a few seconds later. */
 export function supervise(random: SeededRandom, stores: readonly StoreInstance[]): Supervisor {
 	let deaths = 0;
 	let isOver = false;
@@ -25,19 +25,19 @@ export function supervise(random: SeededRandom, stores: readonly StoreInstance[]
 	}));
 	const watch = async (one: (typeof watches)[number]) => {
 		for (;;) {
-			const told = new Promise<void>((resolve) => {
+			const requested = new Promise<void>((resolve) => {
 				one.kill = resolve;
 			});
-			await Promise.race([one.store.untilDead(), told.then(() => one.store.kill())]);
+			await Promise.race([one.store.untilDead(), requested.then(() => one.store.kill())]);
 			if (isOver) {
 				return;
 			}
 			deaths += 1;
-			one.started = sleep(random.between(0, 4_000)).then(() => startAgain(one.store));
+			one.started = sleep(random.between(0, 4_000)).then(() => restart(one.store));
 			await one.started;
 		}
 	};
-	// Who waits for a death waits for ever, if all goes well; who fails to start one ends the run.
+	// The watches never end by themselves; a failed restart rejects, and ends the run.
 	const watching = Promise.all(watches.map(watch));
 	const untilUp = async () => {
 		await Promise.race([watching, Promise.all(watches.map(({ started }) => started))]);
@@ -58,14 +58,14 @@ export function supervise(random: SeededRandom, stores: readonly StoreInstance[]
 	};
 }
 
-/** It may be killed while it boots. */
-async function startAgain(store: StoreInstance, triesLeft = 5): Promise<void> {
+/** Retries, because a kill may hit the process while it boots. */
+async function restart(store: StoreInstance, triesLeft = 5): Promise<void> {
 	try {
 		await store.start();
 	} catch (error) {
 		if (triesLeft === 0) {
 			throw error;
 		}
-		await startAgain(store, triesLeft - 1);
+		await restart(store, triesLeft - 1);
 	}
 }

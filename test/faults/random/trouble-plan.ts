@@ -3,20 +3,20 @@ import type { FaultRule } from "@pix-checkout/sandbox";
 import { refusedKey } from "./lasting-refusal.js";
 import type { SeededRandom } from "./seeded-random.js";
 
-/** For so many milliseconds the service has these faults. */
+/** The service's faults for `forMs` milliseconds. */
 export interface Phase {
 	forMs: number;
 	rules: FaultRule[];
 }
 
 /**
- * So many milliseconds after all processes of the store were up one is killed: at once, or where it
- * passes next.
+ * Kills a process `afterMs` milliseconds after all of the store's processes are up: at once, or at a
+ * failpoint.
  */
 export interface Kill {
 	afterMs: number;
 	at: "now" | Failpoint;
-	/** Which process; only for `now`. */
+	/** The number of the process; only for `now`. */
 	which: number | "all";
 }
 
@@ -24,7 +24,7 @@ type Trouble = (random: SeededRandom) => FaultRule;
 
 const reads = ["get", "status", "list"] as const;
 
-/** So the newest entry of a list looks, whosever it is. */
+/** Changes of the newest entry of a list, from any store. */
 const strangeEntries: readonly [Record<string, unknown>, ...Record<string, unknown>[]] = [
 	{ "data.0.amount_cents": "12,34" },
 	{ "data.0.id": 17 },
@@ -77,7 +77,7 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
 	(random) => ({ fault: { kind: "down", forMs: random.between(1_000, 6_000) }, times: 1 }),
 ];
 
-/** The service's trouble, one phase after the other, without end; now and then it has none. */
+/** Endless phases of the service's faults; some have none. */
 export function* planPhases(random: SeededRandom): Generator<Phase, never> {
 	for (;;) {
 		const count = random.weighted([
@@ -91,7 +91,7 @@ export function* planPhases(random: SeededRandom): Generator<Phase, never> {
 	}
 }
 
-/** When and how processes die, without end. */
+/** Endless kills of processes. */
 export function* planKills(random: SeededRandom): Generator<Kill, never> {
 	for (;;) {
 		yield {

@@ -3,25 +3,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { SeededRandom } from "./seeded-random.js";
 
-/** A delivery that the store has answered with 200. */
-export interface AcceptedDelivery {
+/** A webhook event that the store answered with 200. */
+export interface AcceptedEvent {
 	event: string;
-	/** As the event names it; empty when it names none. */
+	/** The identifier in the event; empty when it has none. */
 	chargeId: string;
 	status: string;
-	/** Whether the service has sent it, and not somebody who knows the address. */
+	/** Whether the service sent it; false for a forged one. */
 	isTrue: boolean;
 }
 
-/** Carries the service's webhooks to the store, badly. */
+/** Carries the service's webhook events to the store, unreliably. */
 export interface WebhookCarrier {
-	/** Where the service sends them. */
+	/** The service sends its events here. */
 	readonly url: string;
-	accepted(): AcceptedDelivery[];
-	/** Delivers what the service has never sent; any text. */
+	accepted(): AcceptedEvent[];
+	/** Sends any text that the service never sent. */
 	forge(body: string): Promise<void>;
-	/** From now on every webhook is carried at once; waits for those that were held back. */
-	behave(): Promise<void>;
+	/** Carries every further event at once; resolves when the delayed ones have arrived. */
+	becomeReliable(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -30,18 +30,18 @@ const bodySchema = z.object({
 	data: z.object({ uuid: z.string().default(""), status: z.string().default("") }).prefault({}),
 });
 
-/** As a service would: it gives up after that. */
+/** The pauses before each attempt; then it gives up, like a service. */
 const triesAfterMs = [0, 1_000, 5_000];
 const answerLimitMs = 5_000;
 
-/** @param receivers the addresses of the store's processes, one of which gets each delivery */
+/** @param receivers the addresses of the store's processes; each event goes to one of them */
 export async function startWebhookCarrier(
 	random: SeededRandom,
 	receivers: readonly [string, ...string[]],
 ): Promise<WebhookCarrier> {
-	const accepted: AcceptedDelivery[] = [];
+	const accepted: AcceptedEvent[] = [];
 	const underWay = new Set<Promise<unknown>>();
-	let behaves = false;
+	let isReliable = false;
 
 	const server = createServer(async (request, response) => {
 		const chunks: Buffer[] = [];
@@ -50,7 +50,7 @@ export async function startWebhookCarrier(
 		}
 		response.writeHead(200).end();
 		const body = Buffer.concat(chunks).toString("utf8");
-		for (const delayMs of behaves ? [0] : planDeliveries(random)) {
+		for (const delayMs of isReliable ? [0] : planCopies(random)) {
 			const carrying = sleep(delayMs)
 				.then(() => deliver(body))
 				.finally(() => underWay.delete(carrying));
@@ -71,8 +71,8 @@ export async function startWebhookCarrier(
 				note(body, false);
 			}
 		},
-		behave: async () => {
-			behaves = true;
+		becomeReliable: async () => {
+			isReliable = true;
 			await Promise.all(underWay);
 		},
 		stop: async () => {
@@ -90,7 +90,7 @@ export async function startWebhookCarrier(
 		}
 	}
 
-	/** Whether it was answered with 200. */
+	/** Resolves with whether the store answered 200. */
 	async function post(body: string): Promise<boolean> {
 		try {
 			const answer = await fetch(random.oneOf(receivers), {
@@ -102,7 +102,7 @@ export async function startWebhookCarrier(
 			await answer.arrayBuffer();
 			return answer.status === 200;
 		} catch {
-			// The store is dead, or died over it.
+			// The store is dead, or died meanwhile.
 			return false;
 		}
 	}
@@ -113,13 +113,13 @@ export async function startWebhookCarrier(
 	}
 }
 
-/** After how many milliseconds each copy of a webhook is carried; none for one that is lost. */
-function planDeliveries(random: SeededRandom): number[] {
+/** The delay of each copy of an event in milliseconds; no copy for a lost event. */
+function planCopies(random: SeededRandom): number[] {
 	return random.weighted<() => number[]>([
 		[50, () => [0]],
 		[18, () => []],
 		[12, () => [0, random.between(0, 3_000)]],
-		// Late, so that what happened afterwards is told before.
+		// Late, so that a newer event overtakes it.
 		[17, () => [random.between(1_000, 25_000)]],
 		[3, () => Array(10).fill(0)],
 	])();

@@ -1,26 +1,26 @@
 import type { FaultRule, LoggedRequest, RequestOperation, Sandbox } from "@pix-checkout/sandbox";
 
-/** The sandbox as a service in trouble. */
+/** The sandbox as a service with faults. */
 export interface FaultyService {
-	/** The faults from now on, instead of those before; none: all is well. */
+	/** Replaces all faults; without arguments the service works. */
 	setFaults(...rules: FaultRule[]): void;
-	/** One more fault, which tests that run at once keep to their own charge. */
+	/** Adds a fault. Concurrent tests limit theirs to their own charge. */
 	addFault(rule: FaultRule): AddedFault;
-	/** What has come, oldest first; of one operation or of all. */
+	/** The logged requests, oldest first; of one operation or of all. */
 	requests(operation?: RequestOperation): LoggedRequest[];
-	/** Nobody listens any more: connections are refused, open ones end. */
+	/** Stops listening: connections are refused, and open ones end. */
 	goDown(): Promise<void>;
 	comeUp(): Promise<void>;
 }
 
 export interface AddedFault {
-	/** How many operations it has affected. */
+	/** How many requests it has affected. */
 	used(): number;
 	/** Ends it; the other faults stay. */
 	remove(): void;
 }
 
-/** What tests break at a sandbox. */
+/** Controls the faults of a sandbox. */
 export function faultyService(sandbox: Sandbox): FaultyService {
 	return {
 		setFaults: (...rules) => {

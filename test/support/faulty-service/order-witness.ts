@@ -17,14 +17,14 @@ const rowSchema = z.object({
 
 export type ChargeStoreRow = z.infer<typeof rowSchema>;
 
-/** What a shopper's page has shown, each only when it changed. */
+/** The changes that a shopper's page has shown. */
 export interface PageHistory {
 	statuses: string[];
 	/** Pix codes and barcodes. */
 	codes: string[];
 }
 
-/** Sees one order from all sides: the service's, the charge store's, the shop's and the shopper's. */
+/** Observes one order from all sides: at the service, in the charge store, in the shop, on the page. */
 export class OrderWitness {
 	readonly order: PlacedOrder;
 	readonly #faulty: FaultyStack;
@@ -52,7 +52,7 @@ export class OrderWitness {
 			.filter(({ description }) => rows.some(({ reference }) => description?.includes(reference)));
 	}
 
-	/** The creations that were sent for this order. */
+	/** The store's requests to create a charge for this order. */
 	async creations(): Promise<LoggedRequest[]> {
 		const rows = await this.rows();
 		return this.#faulty.service
@@ -63,7 +63,7 @@ export class OrderWitness {
 	}
 
 	/** The kinds of its payment issues. */
-	async issue(): Promise<unknown[]> {
+	async issues(): Promise<unknown[]> {
 		const rows = await this.#faulty.stack.sql(
 			"SELECT kind FROM pix_checkout_issue WHERE order_id = $1 ORDER BY kind",
 			[this.order.orderId],
@@ -74,12 +74,12 @@ export class OrderWitness {
 	untilIssue(kind: string): Promise<unknown[]> {
 		return waitFor(
 			`the payment issue ${kind}`,
-			() => this.issue(),
+			() => this.issues(),
 			(kinds) => kinds.includes(kind),
 		);
 	}
 
-	/** Until the charge store's attempts, oldest first, are in these states. */
+	/** Waits until the charge store's attempts, oldest first, are in these states. */
 	untilStates(...states: string[]): Promise<ChargeStoreRow[]> {
 		return waitFor(
 			`the attempts to be ${states.join(", ")}`,
@@ -88,7 +88,7 @@ export class OrderWitness {
 		);
 	}
 
-	/** Until the service has so many charges for this order. */
+	/** Waits until the service has `count` charges for this order. */
 	untilCharges(count: number): Promise<SandboxCharge[]> {
 		return waitFor(
 			`${count} charges at the service`,
@@ -97,7 +97,7 @@ export class OrderWitness {
 		);
 	}
 
-	/** Which of the service's charges for this order the charge store does not know by their identifiers. */
+	/** The service's charges for this order whose identifiers are not in the charge store. */
 	async unknownToChargeStore(): Promise<string[]> {
 		const rows = await this.rows();
 		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
@@ -108,8 +108,8 @@ export class OrderWitness {
 	}
 
 	/**
-	 * Makes it two minutes later for the attempts whose charge is looked for, longer than the first
-	 * look-up window: it can't be waited for in a test.
+	 * Makes unconfirmed attempts two minutes older, which is longer than the first look-up window: a
+	 * test can't wait for its end.
 	 */
 	async letSettlingWindowPass(): Promise<void> {
 		await this.#change({
@@ -119,7 +119,7 @@ export class OrderWitness {
 		});
 	}
 
-	/** Ends the charge's lifetime in the charge store, where an hour can't be waited for, and makes it due. */
+	/** Moves the charge's expiry in the charge store into the past, and makes it due. */
 	async letChargeExpire(): Promise<void> {
 		await this.#change({
 			set: `expires_at = now() - interval '1 minute', next_action_at = now(),
@@ -127,7 +127,7 @@ export class OrderWitness {
 		});
 	}
 
-	/** Makes all that the charge store knows of it older by an interval of PostgreSQL's, such as `1 day`. */
+	/** Moves all its times in the charge store back by a PostgreSQL interval, such as `1 day`. */
 	async moveBack(interval: string): Promise<void> {
 		const times = ["created_at", "requested_at", "checked_at", "paid_at", "expires_at"];
 		await this.#change({
@@ -136,7 +136,7 @@ export class OrderWitness {
 		});
 	}
 
-	/** Has the sweep look at once at what it would look at later. */
+	/** Makes the order's charges due for the next sweep. */
 	async makeDue(): Promise<void> {
 		await this.#change({
 			set: "next_action_at = now()",
@@ -149,9 +149,9 @@ export class OrderWitness {
 	}
 
 	/**
-	 * Has a shopper look at the page all the time; `close` looks once more and returns what was seen.
+	 * Opens a page that polls all the time; `close` polls once more and returns what the page showed.
 	 *
-	 * @param onTestFinished of the test's context, because tests run at the same time
+	 * @param onTestFinished of the test's own context, because tests run concurrently
 	 */
 	openPage(onTestFinished: TestContext["onTestFinished"]): { close(): Promise<PageHistory> } {
 		const history: PageHistory = { statuses: [], codes: [] };

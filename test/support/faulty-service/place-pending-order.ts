@@ -2,7 +2,7 @@ import type { SandboxCharge } from "@pix-checkout/sandbox";
 import type { FaultyStack } from "./faulty-stack.js";
 import { OrderWitness } from "./order-witness.js";
 
-/** A placed order whose page shows the code of this charge. */
+/** Places an order, and waits until its page shows the charge's code. */
 export async function placePendingOrder(
 	faulty: FaultyStack,
 ): Promise<{ witness: OrderWitness; charge: SandboxCharge }> {

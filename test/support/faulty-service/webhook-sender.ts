@@ -1,7 +1,7 @@
 import type { StoreStack } from "../store-stack.js";
 import { waitFor } from "../wait-for.js";
 
-/** Delivers webhooks in the service's place. */
+/** Sends webhook events in place of the service. */
 export class WebhookSender {
 	readonly #stack: StoreStack;
 
@@ -9,7 +9,7 @@ export class WebhookSender {
 		this.#stack = stack;
 	}
 
-	/** @param url the store's webhook unless given */
+	/** @param url the store's webhook URL unless given */
 	deliver(body: unknown, url: string = this.#stack.webhookUrl): Promise<Response> {
 		return fetch(url, {
 			method: "POST",
@@ -18,7 +18,7 @@ export class WebhookSender {
 		});
 	}
 
-	/** Has the service do something, and gives back what it would have delivered. */
+	/** Runs an act of the service without its webhook, and returns the event that it would have sent. */
 	withhold(act: () => unknown): unknown {
 		const { sandbox, webhookUrl } = this.#stack;
 		sandbox.setWebhookUrl(null);
@@ -27,10 +27,10 @@ export class WebhookSender {
 		return sandbox.webhooks().at(-1)?.body;
 	}
 
-	/** Until no delivery waits for a further try. */
+	/** Waits until no webhook event waits for a retry. */
 	async untilInboxIsDone(): Promise<void> {
 		await waitFor(
-			"the inbox to be worked off",
+			"the inbox to be empty",
 			() =>
 				this.#stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
@@ -39,7 +39,7 @@ export class WebhookSender {
 	}
 }
 
-/** An event that says of a charge that it is paid; `fields` besides or instead of the usual ones. */
+/** An event that claims a charge is paid; `fields` add to the usual ones or replace them. */
 export function paidEvent(uuid: unknown, fields: Record<string, unknown> = {}) {
 	return {
 		event: "charge.paid",

@@ -4,12 +4,12 @@ import { logFolder } from "./test-log.js";
 import { waitFor } from "./wait-for.js";
 
 /**
- * Until a subscriber has heard of a payment issue: the demo store has one that writes what it
- * hears into the log.
+ * Waits until the store has notified a subscriber of a payment issue: the demo store's own subscriber
+ * logs each event.
  *
- * @param logs the names of the logs of the store's processes, any of which may have heard it
+ * @param logs the logs of the store's processes, by name; the event may be in any of them
  */
-export async function untilTold(
+export async function untilNotified(
 	event: "pix_checkout.issue_opened" | "pix_checkout.issue_resolved",
 	{ id, kind }: { id: string; kind: string },
 	logs: string[],
