@@ -1,6 +1,7 @@
 /**
- * Preloaded into the stores of tests: what V8 has compiled of the libraries, and where Node has found
- * them, is kept for the next process. A store loads some 6,500 files; this saves a third of a boot.
+ * The tests' stores preload this script. It keeps V8's compiled code of the libraries, and the paths
+ * at which Node found them, for the next process. A store loads some 6,500 files; the cache saves a
+ * third of a boot.
  *
  * `NODE_COMPILE_CACHE` would do the same, but Node 20 doesn't have it, and killed stores never write
  * theirs. The cache keeps only `node_modules`: each process compiles the plugin afresh.
