@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { RateLimit } from "./transport/rate-limit.js";
+import type { RateLimit } from "./rate-limit.js";
 
 /** The service's answer without its body. */
 export interface ServiceResponse {

@@ -1,16 +1,7 @@
 import type { ServiceDifference } from "./drift/service-difference.js";
 import type { PixCheckoutErrorCode } from "./errors/pix-checkout-error.js";
-import type { RateLimit } from "./transport/rate-limit.js";
-
-/** The methods of the client that send requests. Every request for a page is a `listTransactions`. */
-export type Operation =
-	| "createPixCharge"
-	| "createBoletoCharge"
-	| "getCharge"
-	| "getChargeStatus"
-	| "getBalance"
-	| "listTransactions"
-	| "createWithdrawal";
+import type { Operation } from "./operation.js";
+import type { RateLimit } from "./rate-limit.js";
 
 /** The fields of every event. They hold no key, header, body, identifier or query value. */
 export interface RequestEvent {

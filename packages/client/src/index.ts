@@ -36,7 +36,6 @@ export type {
 	DriftEvent,
 	ErrorEvent,
 	Hooks,
-	Operation,
 	RequestEvent,
 	ResponseEvent,
 	RetryEvent,
@@ -46,7 +45,9 @@ export {
 	type InspectionQuestion,
 	inspectService,
 } from "./inspect-service.js";
+export type { Operation } from "./operation.js";
 export type { CallOptions, CreatePixOptions, PixCheckoutClientOptions } from "./options.js";
+export type { RateLimit } from "./rate-limit.js";
 export type {
 	BoletoChargeInput,
 	BoletoFields,
@@ -63,7 +64,6 @@ export type {
 	UnreadableTransaction,
 } from "./transaction.js";
 export type { TransactionPage } from "./transaction-page.js";
-export type { RateLimit } from "./transport/rate-limit.js";
 export { parseWebhookEvent } from "./webhooks/parse-webhook-event.js";
 export type {
 	ChargeEvent,

@@ -5,7 +5,7 @@ import { isApiError } from "./errors/api-error.js";
 import { isInvalidRequestError } from "./errors/invalid-request-error.js";
 import type { PixCheckoutErrorCode } from "./errors/pix-checkout-error.js";
 import { isPixCheckoutError } from "./errors/pix-checkout-error.js";
-import type { Operation } from "./hooks.js";
+import type { Operation } from "./operation.js";
 import type { PixCheckoutClientOptions } from "./options.js";
 
 /** One request of the inspection. */

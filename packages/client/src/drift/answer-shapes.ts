@@ -1,7 +1,7 @@
 import { hasOneOf } from "../answers/fields.js";
 import { reaisAgreeWithCents } from "../answers/money.js";
 import { readServiceDate } from "../answers/service-date.js";
-import type { Operation } from "../hooks.js";
+import type { Operation } from "../operation.js";
 import {
 	anything,
 	choice,

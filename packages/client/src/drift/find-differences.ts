@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Operation } from "../hooks.js";
+import type { Operation } from "../operation.js";
 import { answerShapes, errorShape } from "./answer-shapes.js";
 import type { ServiceDifference } from "./service-difference.js";
 import { differencesFrom, type FieldDifference, isRecord } from "./shape.js";

@@ -1,4 +1,4 @@
-import type { Operation } from "../hooks.js";
+import type { Operation } from "../operation.js";
 
 /**
  * A difference between an answer and the service's specification. It holds shapes and no values: no

@@ -1,4 +1,4 @@
-import type { RateLimit } from "../transport/rate-limit.js";
+import type { RateLimit } from "../rate-limit.js";
 import type { ApiErrorCode } from "./pix-checkout-error.js";
 import { isErrorOf, PixCheckoutError } from "./pix-checkout-error.js";
 

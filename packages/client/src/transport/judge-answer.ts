@@ -8,7 +8,7 @@ import { NotFoundError } from "../errors/not-found-error.js";
 import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
 import { RateLimitError } from "../errors/rate-limit-error.js";
 import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
-import { type RateLimit, readRateLimit } from "./rate-limit.js";
+import { type RateLimit, readRateLimit } from "../rate-limit.js";
 
 /**
  * The effect of a request: `nothing` (a read), or `money`: a charge or a withdrawal, which the

@@ -7,12 +7,13 @@ import { isRateLimitError } from "../errors/rate-limit-error.js";
 import { RequestAbortedError } from "../errors/request-aborted-error.js";
 import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
 import { isUnreadableAnswerError } from "../errors/unreadable-answer-error.js";
-import { callHook, type Operation, type RequestEvent } from "../hooks.js";
+import { callHook, type RequestEvent } from "../hooks.js";
+import type { Operation } from "../operation.js";
+import { readRateLimit } from "../rate-limit.js";
 import type { Connection } from "./connection.js";
 import { type Exchange, exchange } from "./exchange.js";
 import { type Effect, errorFromAnswer } from "./judge-answer.js";
 import { errorFromFailure } from "./judge-failure.js";
-import { readRateLimit } from "./rate-limit.js";
 import { backoffDelay, isWorthAnotherTry, type RetryRule } from "./retry-policy.js";
 
 export interface Call<T> {
