@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { defectVariable, plantDefect } from "./test/defects/plant-defect.js";
+import { LongestFirst } from "./test/support/longest-first.js";
 
 /**
  * Tests import libraries from their sources, like tsconfig.json. Everything else imports their build
@@ -46,6 +47,9 @@ export default defineConfig({
 	resolve: { alias: librariesFromSources },
 	plugins: plantDefect(process.env[defectVariable]),
 	test: {
+		// Vitest leaves one core free, which is half of a machine with two.
+		maxWorkers: "100%",
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				extends: true,
