@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext 
 import {
 	codeOf,
 	type FaultyStack,
+	type OpenPage,
 	OrderWitness,
 	startFaultyStack,
 } from "../support/faulty-service/index.js";
@@ -92,17 +93,23 @@ describe.each([
 			expect(await witness.issues()).toEqual([]);
 		};
 
+		/** The page goes from preparing to the code of the one charge; returns that charge. */
+		const expectOneCodeShown = async (witness: OrderWitness, page: OpenPage) => {
+			const [charge] = await witness.untilCharges(1);
+			await faulty.stack.untilStatus(witness.order.sessionId, "pending");
+			expect(await page.close()).toEqual({
+				statuses: ["preparing", "pending"],
+				codes: [codeOf(charge)],
+			});
+			return charge;
+		};
+
 		describe("one of many:", { concurrent: true }, () => {
 			it.for([...tried])(
 				"%s, finds the charge and shows it, without a second creation",
 				async ([, fault], { onTestFinished }) => {
 					const { witness, page } = await placeWith(fault, onTestFinished);
-					const [charge] = await witness.untilCharges(1);
-					await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-					expect(await page.close()).toEqual({
-						statuses: ["preparing", "pending"],
-						codes: [codeOf(charge)],
-					});
+					const charge = await expectOneCodeShown(witness, page);
 					expect(await witness.creations()).toHaveLength(1);
 					expect(await witness.rows()).toHaveLength(1);
 					await expectToBePayable(witness, charge?.uuid);
@@ -114,12 +121,7 @@ describe.each([
 				it("a slow answer, continues with its charge", async ({ onTestFinished }) => {
 					const slow: Fault = { kind: "latency", ms: slowMs };
 					const { witness, page } = await placeWith(slow, onTestFinished);
-					const [charge] = await witness.untilCharges(1);
-					await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-					expect(await page.close()).toEqual({
-						statuses: ["preparing", "pending"],
-						codes: [codeOf(charge)],
-					});
+					const charge = await expectOneCodeShown(witness, page);
 					expect(await witness.creations()).toHaveLength(1);
 					await expectToBePayable(witness, charge?.uuid);
 				});
@@ -211,12 +213,7 @@ describe.each([
 						const page = witness.openPage(onTestFinished);
 						await witness.untilStates("unconfirmed");
 						await witness.letSettlingWindowPass();
-						const [charge] = await witness.untilCharges(1);
-						await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-						expect(await page.close()).toEqual({
-							statuses: ["preparing", "pending"],
-							codes: [codeOf(charge)],
-						});
+						const charge = await expectOneCodeShown(witness, page);
 						const creations = await witness.creations();
 						expect(new Set(creations.map(({ creation }) => creation?.description)).size).toBe(2);
 						await witness.untilStates("replaced", "pending");
@@ -238,12 +235,7 @@ describe.each([
 						([row]) => row?.state === "queued",
 					);
 					await faulty.service.comeUp();
-					await faulty.stack.untilStatus(witness.order.sessionId, "pending");
-					const [charge] = await witness.untilCharges(1);
-					expect(await page.close()).toEqual({
-						statuses: ["preparing", "pending"],
-						codes: [codeOf(charge)],
-					});
+					const charge = await expectOneCodeShown(witness, page);
 					expect(await witness.creations()).toHaveLength(1);
 					expect(await witness.rows()).toHaveLength(1);
 					await expectToBePayable(witness, charge?.uuid);

@@ -24,6 +24,12 @@ export interface PageHistory {
 	codes: string[];
 }
 
+/** A shopper's page that polls. */
+export interface OpenPage {
+	/** Polls once more, and returns what the page showed. */
+	close(): Promise<PageHistory>;
+}
+
 /** Observes one order from all sides: at the service, in the charge store, in the shop, on the page. */
 export class OrderWitness {
 	readonly order: PlacedOrder;
@@ -149,11 +155,11 @@ export class OrderWitness {
 	}
 
 	/**
-	 * Opens a page that polls all the time; `close` polls once more and returns what the page showed.
+	 * Opens a page that polls all the time.
 	 *
 	 * @param onTestFinished of the test's own context, because tests run concurrently
 	 */
-	openPage(onTestFinished: TestContext["onTestFinished"]): { close(): Promise<PageHistory> } {
+	openPage(onTestFinished: TestContext["onTestFinished"]): OpenPage {
 		const history: PageHistory = { statuses: [], codes: [] };
 		let isOpen = true;
 		const look = async () => {
