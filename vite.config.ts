@@ -109,6 +109,8 @@ export default defineConfig({
 					name: "consumers",
 					include: ["test/consumers/*.test.ts"],
 					globalSetup: ["test/consumers/support/prepare-consumers.ts"],
+					// Two browsers at once slow each other down.
+					maxWorkers: 1,
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},
