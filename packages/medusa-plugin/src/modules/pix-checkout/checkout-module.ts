@@ -1,5 +1,5 @@
 import type { PixCheckoutClient } from "@pix-checkout/client";
-import type { CreationRunner, InboxRunner, Sweeper } from "@pix-checkout/core";
+import type { ChargePolicy, CreationRunner, InboxRunner, Sweeper } from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
 import type { ParsedOptions } from "../../options";
 import type { ShopperHash } from "./shopper-hash";
@@ -10,6 +10,8 @@ export const pixCheckoutModule = "pixCheckout";
 /** The contents of the plugin's module, one per process. */
 export interface CheckoutModule {
 	readonly options: ParsedOptions;
+	/** The core's policy by these options. */
+	readonly policy: ChargePolicy;
 	readonly client: PixCheckoutClient;
 	readonly store: PostgresChargeStore;
 	readonly shopperHash: ShopperHash;

@@ -8,7 +8,6 @@ import {
 } from "@pix-checkout/core";
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
 import { loggerOn } from "../../logging/logger";
-import { chargePolicy } from "../../options";
 import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 
@@ -22,9 +21,8 @@ export interface CheckoutServices {
 /** @param container the container of the request or job */
 export function checkoutServices(container: MedusaContainer): CheckoutServices {
 	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
-	const { store, client, options } = checkout;
+	const { store, client, options, policy } = checkout;
 	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
-	const policy = chargePolicy(options);
 	const context = withFailpoints<CheckoutContext>({
 		chargeStore: store.charges,
 		queue: store.queue,

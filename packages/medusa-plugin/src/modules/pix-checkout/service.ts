@@ -3,6 +3,7 @@ import type { Logger as MedusaLogger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
 import {
+	type ChargePolicy,
 	CreationRunner,
 	InboxRunner,
 	type Logger,
@@ -33,6 +34,7 @@ interface Dependencies {
  */
 class PixCheckoutModuleService implements CheckoutModule {
 	readonly options: ParsedOptions;
+	readonly policy: ChargePolicy;
 	readonly client: PixCheckoutClient;
 	readonly store: PostgresChargeStore;
 	readonly shopperHash: ShopperHash;
@@ -55,7 +57,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 				this.#logger.warn(`not for production. ${problem}`);
 			}
 			await this.store.clock.start();
-			this.#stopWatch = startWatch(chargePolicy(this.options).times);
+			this.#stopWatch = startWatch(this.policy.times);
 			// Not awaited: a slow or unreachable service must not delay the store's start.
 			void tryKey(this.client, this.#logger);
 		},
@@ -72,9 +74,10 @@ class PixCheckoutModuleService implements CheckoutModule {
 
 	constructor(dependencies: Dependencies, options: unknown) {
 		this.options = parseOptions(options);
+		this.policy = chargePolicy(this.options);
 		this.#logger = loggerOn(dependencies[ContainerRegistrationKeys.LOGGER]);
 		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
-		const { times } = chargePolicy(this.options);
+		const { times } = this.policy;
 		this.store = openChargeStore(database, this.#logger, times);
 		this.shopperHash = new ShopperHash(this.options.secretKey);
 		this.drift = new ServiceDrift({

@@ -42,7 +42,6 @@ import {
 } from "@pix-checkout/core";
 import { loggerOn } from "../../logging/logger";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
-import { chargePolicy } from "../../options";
 import { exactDecimal } from "../../orders/exact-cents";
 import { tooManyUnpaidOrders } from "../../orders/too-many-unpaid-orders";
 import { centsOfPayment } from "./cents-of-payment";
@@ -122,8 +121,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					`Payment session ${data.session_id} was not initiated by pix-checkout; create it again`,
 				);
 			}
-			const { store, options } = this.#checkout;
-			const policy = chargePolicy(options);
+			const { store, policy } = this.#checkout;
 			const queued = await queueChargeOfNewOrder(
 				withFailpoints({ chargeStore: store.charges, clock: store.clock, policy }),
 				{
