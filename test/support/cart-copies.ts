@@ -4,9 +4,9 @@ import type { FilledCart } from "./shop-api.js";
 /** Queries the store's database. */
 export type Sql = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The tables of a cart in the order of their references, each with a condition for its rows. */
 const ofItems = "item_id IN (SELECT id FROM cart_line_item WHERE cart_id = $1)";
 const ofShipping = "shipping_method_id IN (SELECT id FROM cart_shipping_method WHERE cart_id = $1)";
+/** The tables of a cart in the order of their references, each with a condition for its rows. */
 const tables: readonly (readonly [string, string])[] = [
 	["customer", "id IN (SELECT customer_id FROM cart WHERE id = $1)"],
 	[
@@ -60,16 +60,16 @@ export class CartCopies {
 	async copy(kind: string, fill: () => Promise<FilledCart>): Promise<FilledCart> {
 		const { cart, rows, names } = await this.#original(kind, fill);
 		this.#made += 1;
-		const rename = (text: string) => text.replace(names, (name) => renamed(name, this.#made));
-		const copied = rename(JSON.stringify(cart));
-		const renamedRows = rows.map(({ table, json }) => ({ table, json: rename(json) }));
-		for (const { table, json } of renamedRows) {
+		const copy = this.#made;
+		const rename = (text: string) => text.replace(names, (name) => renamed(name, copy));
+		for (const { table, json } of rows) {
 			await this.#sql(
 				`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1::jsonb)`,
-				[json],
+				[rename(json)],
 			);
 		}
-		return JSON.parse(copied);
+		const { cartId, collectionId, totalCents } = cart;
+		return { cartId: rename(cartId), collectionId: rename(collectionId), totalCents };
 	}
 
 	#original(kind: string, fill: () => Promise<FilledCart>): Promise<Original> {

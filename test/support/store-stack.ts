@@ -2,7 +2,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "@pix-checkout/
 import pg from "pg";
 import { inject } from "vitest";
 import { AdminApi } from "./admin-api.js";
-import { CartCopies } from "./cart-copies.js";
+import { CartCopies, type Sql } from "./cart-copies.js";
 import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
 import { timeLimitMs } from "./pace.js";
 import { processEnvironment } from "./process-environment.js";
@@ -53,7 +53,7 @@ export interface StoreStack {
 	/** Resolves when Medusa has captured the order's payment. */
 	untilCaptured(orderId: string): Promise<void>;
 	/** Queries the store's database directly, for values that no route shows. */
-	sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+	sql: Sql;
 	stop(): Promise<void>;
 }
 
@@ -78,8 +78,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
 	// The pool replaces an idle connection that dies at the next query.
 	database.on("error", () => {});
-	const sql: StoreStack["sql"] = async (statement, values = []) =>
-		(await database.query(statement, values)).rows;
+	const sql: Sql = async (statement, values = []) => (await database.query(statement, values)).rows;
 	const copies = new CartCopies(sql);
 	const serve = (log: string) =>
 		startInstance(
