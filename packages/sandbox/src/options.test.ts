@@ -69,7 +69,7 @@ describe("the choices of a sandbox", () => {
 	});
 
 	it("are all in the documentation, with their values", async () => {
-		const docs = new URL("../../../docs/sandbox-choices.md", import.meta.url);
+		const docs = new URL("../../../docs/test/sandbox-choices.md", import.meta.url);
 		const text = await readFile(docs, "utf8");
 		for (const [name, schema] of Object.entries(choicesSchema.shape)) {
 			expect(text).toContain(`\`choices.${name}\``);

@@ -4,8 +4,8 @@ import { SandboxOptionsError } from "./sandbox-error.js";
 
 /** The keys of a sandbox without given ones. They are no secret. */
 export const usualKeys = [
-	{ key: "sk_live_sandbox_guide", dialect: "guide" },
 	{ key: "sk_live_sandbox_reference", dialect: "reference" },
+	{ key: "sk_live_sandbox_guide", dialect: "guide" },
 ] as const;
 
 const aCentury = 100 * 365 * 86_400;
@@ -73,7 +73,7 @@ const optionsSchema = z.strictObject({
 	 * 30.
 	 */
 	webhookRetrySeconds: z.array(z.number().nonnegative().max(86_400)).default([1, 5, 30]),
-	/** Default: `sk_live_sandbox_guide` and `sk_live_sandbox_reference`, each speaking its dialect. */
+	/** Default: `sk_live_sandbox_reference` and `sk_live_sandbox_guide`, each speaking its dialect. */
 	keys: z
 		.array(keySchema)
 		.min(1, "must name at least one key")
@@ -142,7 +142,7 @@ export type KeyState = Settings["keys"][number]["state"];
 
 /**
  * The sandbox's behaviour where the service's specification shows several ways or none. All have
- * defaults; docs/sandbox-choices.md lists further choices.
+ * defaults; docs/test/sandbox-choices.md lists further choices.
  */
 export type SandboxChoices = z.input<typeof choicesSchema>;
 

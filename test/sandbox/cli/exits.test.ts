@@ -17,9 +17,9 @@ describe("the command line", () => {
 			expect(main?.out).toContain(`\n  ${name} `);
 		}
 		expect(same?.out).toBe(main?.out);
-		expect(pay?.out).toContain("pix-checkout-sandbox pay CHARGE [flags]");
+		expect(pay?.out).toContain("npx @pix-checkout/sandbox pay CHARGE [flags]");
 		expect(pay?.out).toContain("--force");
-		expect(advance?.out).toContain("pix-checkout-sandbox clock advance DURATION");
+		expect(advance?.out).toContain("npx @pix-checkout/sandbox clock advance DURATION");
 		expect(webhooks?.out).toContain("webhooks resend ID");
 	});
 
@@ -29,10 +29,10 @@ describe("the command line", () => {
 		);
 		expect(command).toMatchObject({ code: 2, out: "" });
 		expect(command?.err).toContain("There is no command pya. Did you mean pay?");
-		expect(command?.err).toContain("See pix-checkout-sandbox --help");
+		expect(command?.err).toContain("See npx @pix-checkout/sandbox --help");
 		expect(flag?.code).toBe(2);
 		expect(flag?.err).toContain("There is no flag --jsno here. Did you mean --json?");
-		expect(flag?.err).toContain("See pix-checkout-sandbox clock --help");
+		expect(flag?.err).toContain("See npx @pix-checkout/sandbox clock --help");
 		expect(json?.code).toBe(2);
 		expect(JSON.parse(json?.err ?? "")).toMatchObject({ error: { code: "usage" } });
 	});
@@ -40,7 +40,9 @@ describe("the command line", () => {
 	it("ends with 1 and says how to start a sandbox when none answers", async () => {
 		const words = await nowhere.run("charges");
 		expect(words).toMatchObject({ code: 1, out: "" });
-		expect(words.err).toContain("No sandbox answers at http://127.0.0.1:9. Start one with: npx");
+		expect(words.err).toContain(
+			"No sandbox answers at http://127.0.0.1:9. Start one with: npx @pix-checkout/sandbox\n",
+		);
 		const json = await nowhere.run("listen --json");
 		expect(json).toMatchObject({ code: 1, out: "" });
 		expect(JSON.parse(json.err)).toMatchObject({ error: { code: "unreachable" } });

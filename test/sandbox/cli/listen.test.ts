@@ -7,7 +7,7 @@ describe("listening", () => {
 		const [former, program] = [await startReceiver(), await startReceiver([500])];
 		const sandbox = await startSandbox({ webhookUrl: former.url, webhookRetrySeconds: [60] });
 		sandbox.triggerWebhook({ event: "charge.failed" });
-		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"));
+		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"), 10_000);
 
 		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
 		await command.prints(/go to .* restores/);
@@ -21,7 +21,7 @@ describe("listening", () => {
 		command.child.kill("SIGINT");
 		expect(await command.ended).toBe(0);
 		sandbox.triggerWebhook({ event: "charge.paid" });
-		await vi.waitFor(() => expect(former.bodies).toHaveLength(2));
+		await vi.waitFor(() => expect(former.bodies).toHaveLength(2), 10_000);
 		expect(program.bodies).toHaveLength(2);
 	});
 
@@ -34,7 +34,7 @@ describe("listening", () => {
 		command.child.kill("SIGTERM");
 		expect(await command.ended).toBe(0);
 		sandbox.triggerWebhook({ event: "charge.paid" });
-		await vi.waitFor(() => expect(newer.bodies).toHaveLength(1));
+		await vi.waitFor(() => expect(newer.bodies).toHaveLength(1), 10_000);
 	});
 
 	it("continues after the sandbox was down for a moment", async () => {

@@ -12,12 +12,22 @@ describe("the requests", () => {
 		sandbox.faults.add({ fault: { kind: "error_after", status: 503 } });
 		await get("/transactions");
 		const lines = (await run("requests")).out.trim().split("\n");
-		expect(lines[0]).toMatch(/200 {2}GET {3}\/v1\/balance/);
-		expect(lines[1]).toMatch(/503 {2}GET {3}\/v1\/transactions .*service 200, error_after$/);
+		expect(lines[0]).toMatch(/200 {2}GET {3}\/v1\/balance .* guide$/);
+		expect(lines[1]).toMatch(
+			/503 {2}GET {3}\/v1\/transactions .*guide {2}service 200, error_after$/,
+		);
 		expect(await json("requests --limit 1")).toEqual({
 			requests: sandbox.requests().slice(-1),
 			total: 2,
 		});
+	});
+
+	it("are named when they are in the other dialect than their key", async () => {
+		const sandbox = await startSandbox();
+		await merchant(sandbox, "guide").post("/charges", { amount: 1_000 });
+		expect((await cliOn(sandbox).run("requests")).out).toMatch(
+			/400 {2}POST {2}\/v1\/charges .*This key speaks guide, and the request is in the reference dialect/,
+		);
 	});
 
 	it("are printed as they come with --follow", async () => {

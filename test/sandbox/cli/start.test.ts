@@ -25,6 +25,40 @@ describe("the start", () => {
 		}
 	});
 
+	it("prints the lines for a store's .env, reference first, and how the store gets webhooks", async () => {
+		const command = startCli(["--port", "0"]);
+		const url = await baseUrl(command);
+		const printed = await command.prints(/Ctrl-C/);
+		const [, secret = ""] = /^PIX_CHECKOUT_WEBHOOK_SECRET=(\w{32})$/m.exec(printed) ?? [];
+		expect(printed).toContain(
+			`\nPIX_CHECKOUT_API_URL=${url}\nPIX_CHECKOUT_SECRET_KEY=sk_live_sandbox_reference\nPIX_CHECKOUT_WEBHOOK_SECRET=${secret}\n`,
+		);
+		expect(printed).not.toContain("PIX_CHECKOUT_DIALECT");
+		expect(printed.indexOf("speaks reference")).toBeLessThan(printed.indexOf("speaks guide"));
+		expect(printed).toContain(
+			`npx @pix-checkout/sandbox listen --forward-to http://localhost:9000/hooks/pix-checkout/${secret}`,
+		);
+		expect(printed).toContain("--webhook-url");
+	});
+
+	it("prints the values that the caller doesn't know, for programs in the same shape", async () => {
+		const secret = "a-secret-of-22-letters";
+		const words = `--port 0 --key sk_live_mine --dialect guide --webhook-url http://127.0.0.1:1/hooks/pix-checkout/${secret}`;
+		const json = startCli([...words.split(" "), "--json"]);
+		const { url, env } = JSON.parse(await json.prints(/\n/));
+		expect(env).toEqual({
+			PIX_CHECKOUT_API_URL: url,
+			PIX_CHECKOUT_SECRET_KEY: null,
+			PIX_CHECKOUT_WEBHOOK_SECRET: null,
+			PIX_CHECKOUT_DIALECT: "guide",
+		});
+		const command = startCli(words.split(" "));
+		const printed = await command.prints(/Ctrl-C/);
+		expect(printed).toContain("\nPIX_CHECKOUT_DIALECT=guide\n");
+		expect(printed).not.toContain(secret);
+		expect(printed).not.toContain("sk_live_mine");
+	});
+
 	it("accepts a key with its dialect, which it doesn't print, a time to live and a receiver", async () => {
 		const command = startCli(
 			"--port 0 --key sk_live_mine --dialect guide --charge-ttl 90 --webhook-url http://127.0.0.1:1/h --stopped --at 2026-11-21T10:00:00Z".split(

@@ -12,7 +12,7 @@ describe("the webhooks", () => {
 		expect(words.out).toContain("charge.paid");
 		const answer = await json(["trigger", "charge.refunded", "--data", '{"uuid":"made-up"}']);
 		expect(answer).toMatchObject({ body: { event: "charge.refunded", data: { uuid: "made-up" } } });
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2), 10_000);
 		expect(receiver.bodies[0]).toMatchObject({ event: "charge.paid", data: { status: "paid" } });
 	});
 
@@ -21,7 +21,7 @@ describe("the webhooks", () => {
 		const sandbox = await startSandbox({ webhookUrl: receiver.url });
 		const { run, json } = cliOn(sandbox);
 		expect(await run("trigger charge.paid --fault webhook_doubled")).toMatchObject({ code: 0 });
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2), 10_000);
 		expect(await json("trigger charge.paid --fault webhook_lost")).toMatchObject({
 			status: "not_sent",
 			faults: ["webhook_lost"],
@@ -56,18 +56,19 @@ describe("the webhooks", () => {
 		const all = await run("webhooks resend --failed");
 		expect(all).toMatchObject({ code: 0 });
 		expect(all.out).toContain(id.slice(0, 8));
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), 10_000);
 		await settled(sandbox);
 		expect((await run("webhooks resend --failed")).out).toContain("No webhook has failed.");
 		expect(await json("webhooks resend --failed")).toEqual({ webhooks: [] });
 		expect(await run(`webhooks resend ${id.slice(0, 8)}`)).toMatchObject({ code: 0 });
 		expect(await json(`webhooks resend ${id}`)).toMatchObject({ id });
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(3));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(3), 10_000);
 	});
 });
 
 function settled(sandbox: Awaited<ReturnType<typeof startSandbox>>) {
-	return vi.waitFor(() =>
-		expect(sandbox.webhooks().filter(({ status }) => status === "pending")).toEqual([]),
+	return vi.waitFor(
+		() => expect(sandbox.webhooks().filter(({ status }) => status === "pending")).toEqual([]),
+		10_000,
 	);
 }

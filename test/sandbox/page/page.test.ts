@@ -40,7 +40,7 @@ describe("the sandbox's page", () => {
 			expect(sandbox.charges().find((charge) => charge.uuid === uuid)?.status).toBe(status);
 		}
 		await page.getByRole("button", { name: "Pay late" }).click();
-		await vi.waitFor(() => expect(sandbox.charges()[1]?.status).toBe("paid"));
+		await vi.waitFor(() => expect(sandbox.charges()[1]?.status).toBe("paid"), 10_000);
 		expect(complaints).toEqual([]);
 	});
 
@@ -60,8 +60,10 @@ describe("the sandbox's page", () => {
 		await card.getByText("QR code and identifiers").click();
 		const code = sandbox.charges()[0]?.pix?.copyPaste ?? "";
 		const picture = card.getByRole("img", { name: "QR code" });
-		await vi.waitFor(async () =>
-			expect(await decodeQr(await picture.screenshot())).toEqual({ jsqr: code, zxing: code }),
+		await vi.waitFor(
+			async () =>
+				expect(await decodeQr(await picture.screenshot())).toEqual({ jsqr: code, zxing: code }),
+			10_000,
 		);
 		await card.getByRole("button", { name: "Copy" }).click();
 		await card.getByText("Copied").waitFor();
@@ -90,7 +92,7 @@ describe("the sandbox's page", () => {
 		await page.getByText("affected 1 of 1").waitFor();
 		await page.getByText("service said 200 · error_after").waitFor();
 		await page.getByRole("button", { name: "Remove error_after" }).click();
-		await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]));
+		await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), 10_000);
 	});
 
 	it("says why a fault can't be added", async () => {
@@ -192,10 +194,12 @@ describe("the sandbox's page", () => {
 		await card.getByRole("button", { name: "Pay R$" }).focus();
 		await page.keyboard.press("Enter");
 		await card.getByText("paid", { exact: true }).waitFor();
-		await vi.waitFor(async () =>
-			expect(await page.evaluate("document.activeElement?.textContent")).toBe(
-				"QR code and identifiers",
-			),
+		await vi.waitFor(
+			async () =>
+				expect(await page.evaluate("document.activeElement?.textContent")).toBe(
+					"QR code and identifiers",
+				),
+			10_000,
 		);
 	});
 

@@ -6,6 +6,7 @@ import { isObject } from "../schema.js";
 import { answerStyle } from "./answer.js";
 import * as answers from "./charge-answers.js";
 import * as bodies from "./charge-body.js";
+import { explainOtherDialect } from "./other-dialect.js";
 import { bodyErrors, type Call, type ErrorAnswer, type Parameter, type Route } from "./route.js";
 
 export const createCharge: Route = {
@@ -52,7 +53,14 @@ export const createCharge: Route = {
 		},
 		...bodyErrors,
 	},
-	handle: async (call) => answer(call, createOnce(call, await readJson(call.c)), "created"),
+	handle: async (call) => {
+		const body = await readJson(call.c);
+		const idempotencyKey = call.c.req.header("idempotency-key");
+		const charge = explainOtherDialect(call, { body, idempotencyKey }, () =>
+			createOnce(call, body, idempotencyKey),
+		);
+		return answer(call, charge, "created");
+	},
 };
 
 const chargeInPath: Parameter = {
@@ -117,22 +125,23 @@ function answer({ key, settings }: Call, charge: Charge, kind: "created" | "read
 
 /** The guide names charges by `uuid` only; the reference also by `ch_svc_…` and in part. */
 function requestedCharge({ account, c, key }: Call): Charge {
-	const identifier = c.req.param("id")?.trim() ?? "";
-	if (identifier === "") {
+	const chargeId = c.req.param("id")?.trim() ?? "";
+	if (chargeId === "") {
 		throw missingId();
 	}
-	const charge =
-		key.dialect === "guide" ? account.chargeByUuid(identifier) : account.charge(identifier);
-	if (!charge) {
-		throw new ApiError(404, "charge_not_found", "No such charge.");
-	}
-	return charge;
+	return explainOtherDialect({ c, key }, { chargeId }, () => {
+		const charge =
+			key.dialect === "guide" ? account.chargeByUuid(chargeId) : account.charge(chargeId);
+		if (!charge) {
+			throw new ApiError(404, "charge_not_found", "No such charge.");
+		}
+		return charge;
+	});
 }
 
 /** Creates a charge, or finds the one that the same `Idempotency-Key` created before. */
-function createOnce(call: Call, body: unknown): Charge {
-	const { account, c, idempotent, key } = call;
-	const idempotencyKey = c.req.header("idempotency-key");
+function createOnce(call: Call, body: unknown, idempotencyKey: string | undefined): Charge {
+	const { account, idempotent, key } = call;
 	if (key.dialect === "guide") {
 		refuseIdempotency(body, idempotencyKey);
 	}

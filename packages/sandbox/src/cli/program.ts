@@ -11,8 +11,7 @@ import { start } from "./commands/start.js";
 import { resend, trigger, webhooks } from "./commands/webhooks.js";
 import { complete, failWithdrawal, withdrawals } from "./commands/withdrawals.js";
 import { didYouMean } from "./nearest-word.js";
-
-const programName = "pix-checkout-sandbox";
+import { programName } from "./program-name.js";
 
 /** Every command for a running sandbox, under the headings of the help page. */
 const groups: Record<string, readonly Command[]> = {

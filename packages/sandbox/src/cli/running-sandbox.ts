@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import { parseJson } from "../schema.js";
 import { RefusedError, UsageError } from "./cli-error.js";
+import { programName } from "./program-name.js";
 
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const change = z.object({ topic: z.string(), id: z.string().nullable() });
@@ -90,7 +91,7 @@ export class RunningSandbox {
 		} catch (cause) {
 			throw new RefusedError(
 				"unreachable",
-				`No sandbox answers at ${this.origin}. Start one with: npx pix-checkout-sandbox
+				`No sandbox answers at ${this.origin}. Start one with: ${programName}
 If it runs elsewhere, name it with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 				{ cause },
 			);

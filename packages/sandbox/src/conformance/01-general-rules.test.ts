@@ -17,7 +17,10 @@ describe.each(DIALECTS)("What the service does, in the %s dialect", (dialect) =>
 		expect((await get(`/charges/${id}/status`)).body).toMatchObject({ paid: true });
 		expect(itemsOf(await get("/transactions?status=paid"))).toMatchObject([{ id }]);
 		expect((await get("/balance")).body).toMatchObject({ available: [{ amount: 9901 }] });
-		await vi.waitFor(() => expect(receiver.bodies).toMatchObject([{ event: "charge.paid" }]));
+		await vi.waitFor(
+			() => expect(receiver.bodies).toMatchObject([{ event: "charge.paid" }]),
+			10_000,
+		);
 		receiver.bodies.forEach(checkWebhook);
 	});
 

@@ -112,7 +112,7 @@ describe("Receiver rules", () => {
 		service.sandbox.pay(await makeCharge(service, "reference"));
 		await vi.waitFor(() => {
 			expect(service.sandbox.webhooks()).toMatchObject([{ status: "acknowledged" }]);
-		});
+		}, 10_000);
 		const attempts = service.sandbox.webhooks()[0]?.attempts ?? [];
 		expect(attempts.map(({ status }) => status)).toEqual([500, 204, 302, 200]);
 	});
@@ -139,7 +139,7 @@ describe("Receiver rules", () => {
 		});
 		const uuid = await makeCharge(service, "guide");
 		service.sandbox.pay(uuid);
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2), 10_000);
 		expect(receiver.bodies[1]).toEqual(receiver.bodies[0]);
 		expect(receiver.bodies[1]).toMatchObject({ data: { uuid } });
 	});
@@ -177,7 +177,7 @@ async function paidEvent(dialect: "guide" | "reference") {
 
 /** The first body that the receiver gets, validated by the document. */
 async function nextOf(receiver: Receiver): Promise<unknown> {
-	await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
+	await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), 10_000);
 	checkWebhook(receiver.bodies[0]);
 	return receiver.bodies[0];
 }

@@ -60,7 +60,11 @@ export function faultyExchange(parts: {
 		c.set("listLagMs", sumOf(shaping, "list_lags"));
 		c.set("skewMs", sumOf(shaping, "clock_skewed"));
 		await next();
-		line.note({ dialect: c.get("apiKey")?.dialect ?? null, serviceStatus: c.res.status });
+		line.note({
+			dialect: c.get("apiKey")?.dialect ?? null,
+			serviceStatus: c.res.status,
+			hint: c.get("hint") ?? null,
+		});
 		const latencyMs = sumOf(shaping, "latency");
 		if (latencyMs > 0) {
 			// A delayed answer keeps no process alive.

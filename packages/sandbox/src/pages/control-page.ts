@@ -12,7 +12,7 @@ export function controlPage({ origin, key }: { origin: string; key: string }) {
 		script: "control.js",
 		content: html`${top(origin)}
 <p id="trouble" class="trouble" role="alert" hidden></p>
-<noscript><p class="trouble">This page needs JavaScript. Without it: <code>pix-checkout-sandbox --help</code></p></noscript>
+<noscript><p class="trouble">This page needs JavaScript. Without it: <code>npx @pix-checkout/sandbox --help</code></p></noscript>
 <div class="columns">
 <main>${charges(origin, key)}${webhooks()}${requests()}</main>
 <div class="side">${clock()}${faults()}${sending()}</div>

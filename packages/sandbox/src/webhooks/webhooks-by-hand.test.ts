@@ -74,10 +74,10 @@ describe("webhooks by hand", () => {
 		receiver.onBody = () => {
 			receiver.onBody = () => undefined;
 			sandbox.resendWebhook(sandbox.webhooks()[0]?.id ?? "");
-			return vi.waitFor(() => expect(sandbox.webhooks()[0]?.attempts).toHaveLength(1));
+			return vi.waitFor(() => expect(sandbox.webhooks()[0]?.attempts).toHaveLength(1), 10_000);
 		};
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
-		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.attempts).toHaveLength(2));
+		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.attempts).toHaveLength(2), 10_000);
 		await sandbox.clock.advance(60_000);
 		expect(sandbox.webhooks()).toMatchObject([
 			{ status: "acknowledged", attempts: [{ status: 200 }, { status: 500 }] },

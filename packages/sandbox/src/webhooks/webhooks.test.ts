@@ -23,7 +23,7 @@ describe("webhooks", () => {
 		const uuid = textOf(await merchant(sandbox, "guide").post("/charges", pixOrder), "uuid");
 		await sandbox.clock.advance(7000);
 		sandbox.pay(uuid);
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), 10_000);
 		expect(receiver.bodies[0]).toEqual({
 			event: "charge.paid",
 			data: {
@@ -47,13 +47,13 @@ describe("webhooks", () => {
 		const completed = textOf(await post("/withdrawals", { amount: 1 }), "id");
 		const refused = textOf(await post("/withdrawals", { amount: 2 }), "id");
 		sandbox.expire(expired);
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), 10_000);
 		sandbox.fail(failed);
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(2), 10_000);
 		sandbox.completeWithdrawal(completed);
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(3));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(3), 10_000);
 		sandbox.failWithdrawal(refused);
-		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(4));
+		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(4), 10_000);
 		expect(receiver.bodies).toMatchObject([
 			{ event: "charge.expired", data: { amount: 100, status: "expired" } },
 			{ event: "charge.failed", data: { uuid: failed, status: "failed" } },
@@ -80,7 +80,7 @@ describe("webhooks", () => {
 		});
 		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
-		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"));
+		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"), 10_000);
 		expect(new Set(receiver.bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 		expect(sandbox.webhooks()[0]?.attempts.map(({ status }) => status)).toEqual([
 			500, 204, 302, 200,
@@ -95,7 +95,7 @@ describe("webhooks", () => {
 		const { get, post } = merchant(sandbox, "guide");
 		const uuid = textOf(await post("/charges", pixOrder), "uuid");
 		sandbox.pay(uuid);
-		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("failed"));
+		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("failed"), 10_000);
 		expect(sandbox.webhooks()[0]?.attempts).toMatchObject([
 			{ error: "ECONNREFUSED" },
 			{ error: "ECONNREFUSED" },
@@ -116,7 +116,7 @@ describe("webhooks", () => {
 		const sandbox = await startSandbox({ webhookUrl: `http://127.0.0.1:${port}/` });
 		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
-		await vi.waitFor(() => expect(waiting.size).toBe(1));
+		await vi.waitFor(() => expect(waiting.size).toBe(1), 10_000);
 		const start = performance.now();
 		await sandbox.close();
 		await vi.waitFor(() => expect(waiting.size).toBe(0), 10_000);
@@ -135,7 +135,7 @@ describe("webhooks", () => {
 		]);
 		sandbox.setWebhookUrl(receiver.url);
 		sandbox.pay(textOf(second, "uuid"));
-		await vi.waitFor(() => expect(sandbox.webhooks()[1]?.status).toBe("acknowledged"));
+		await vi.waitFor(() => expect(sandbox.webhooks()[1]?.status).toBe("acknowledged"), 10_000);
 		expect(receiver.bodies).toMatchObject([{ data: { uuid: textOf(second, "uuid") } }]);
 		expect(() => sandbox.setWebhookUrl("ftp://example.com")).toThrow("webhookUrl");
 	});

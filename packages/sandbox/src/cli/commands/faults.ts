@@ -8,6 +8,7 @@ import { defineCommand, flag, flagName, remote, textFlag } from "../command.js";
 import { jsonObject, list, milliseconds, noWords, number, wholeNumber } from "../flag-values.js";
 import { didYouMean } from "../nearest-word.js";
 import { table } from "../output.js";
+import { programName } from "../program-name.js";
 
 const kinds = `KIND, and what it needs:
   dropped_before, dropped_after   the connection ends before or after the effect
@@ -47,7 +48,7 @@ export const faults = defineCommand({
 		const all = await sandbox.ask(anyFaults, "GET", "/faults");
 		output.answer(all, () =>
 			all.faults.length === 0
-				? "No fault is active. See: pix-checkout-sandbox faults add --help"
+				? `No fault is active. See: ${programName} faults add --help`
 				: table(all.faults.map(faultRow)),
 		);
 	},

@@ -10,7 +10,8 @@ const anyRequests = z.object({ requests: z.array(loggedRequest), total: z.number
 export const requests = defineCommand({
 	name: "requests",
 	about: "Lists the last requests to the service, oldest first.",
-	more: `The log holds no keys, payers and query strings. Where a fault replaced the service's answer, it
+	more: `The log holds no keys, payers and query strings. Each line shows the dialect of its key, and says
+when the request is in the other one. Where a fault replaced the service's answer, it
 shows both. With --follow --json each request is one line.`,
 	examples: ["requests", "requests --follow"],
 	input: z.object({
@@ -56,7 +57,7 @@ export const reset = defineCommand({
 });
 
 function requestRow(request: LoggedRequest): string[] {
-	const { at, status, serviceStatus, method, path, durationMs, faults } = request;
+	const { at, status, serviceStatus, method, path, durationMs, dialect, faults, hint } = request;
 	const none = durationMs === null ? "…" : "---";
 	const isUnlike = serviceStatus !== null && serviceStatus !== status;
 	return [
@@ -65,6 +66,7 @@ function requestRow(request: LoggedRequest): string[] {
 		method.padEnd(4),
 		path,
 		durationMs === null ? "" : `${durationMs} ms`,
-		[...(isUnlike ? [`service ${serviceStatus}`] : []), ...faults].join(", "),
+		dialect ?? "",
+		[...(isUnlike ? [`service ${serviceStatus}`] : []), ...faults, hint ?? []].flat().join(", "),
 	];
 }

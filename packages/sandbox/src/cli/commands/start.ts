@@ -9,6 +9,8 @@ import { RefusedError, UsageError } from "../cli-error.js";
 import { defineCommand, flag, flagName, shared, textFlag, toggle } from "../command.js";
 import { noWords, number, wholeNumber } from "../flag-values.js";
 import { dayAndTime, type Output, table } from "../output.js";
+import { programName } from "../program-name.js";
+import { storeHelp, storeVariables } from "../store-variables.js";
 
 /** The flag of a wrong option, where their names differ. */
 const flagsOfOptions: Record<string, string> = {
@@ -77,13 +79,13 @@ type Input = z.output<typeof input>;
 export const start = defineCommand({
 	name: "",
 	about: "Starts a sandbox.",
-	more: `Each command has a page of its own: pix-checkout-sandbox pay --help. A CHARGE is a UUID, a ch_svc_…
-id or its first six characters. With --json each prints JSON, one value a line.
+	more: `Each command has a page of its own: ${programName} pay --help. A CHARGE is a
+UUID, a ch_svc_… id or its first six characters. With --json each prints JSON, one value a line.
 
 Without a key it knows ${usualKeys.map(({ key }) => key).join(" and ")}.
-When ready it prints "listening on" and the base URL. Its page, at the same address without /v1,
-shows all of it live and has the buttons for it. Without --state it keeps nothing when it stops
-(Ctrl-C).
+When ready it prints "listening on", the base URL, and the lines for a store's .env. Its page, at
+the same address without /v1, shows all of it live and has the buttons for it. Without --state it
+keeps nothing when it stops (Ctrl-C).
 
 A command ends with 0 when it is done, 1 when the sandbox rejects it or doesn't answer, 2 for wrong
 usage.`,
@@ -127,8 +129,10 @@ function announce(sandbox: Sandbox, flags: Input, output: Output): void {
 	const { url, origin, seed, clock } = sandbox;
 	const page = `${origin}/`;
 	const now = new Date(clock.now()).toISOString();
-	const receiver = flags.webhookUrl && maskedUrl(flags.webhookUrl);
-	output.answer({ url, page, seed, clock: { now, mode: clock.mode } }, () =>
+	const { key, dialect = "reference", webhookUrl } = flags;
+	const receiver = webhookUrl && maskedUrl(webhookUrl);
+	const env = storeVariables({ url, key, dialect, webhookUrl });
+	output.answer({ url, page, seed, clock: { now, mode: clock.mode }, env }, () =>
 		[
 			`listening on ${url}`,
 			"",
@@ -141,7 +145,9 @@ function announce(sandbox: Sandbox, flags: Input, output: Output): void {
 				...(flags.state === undefined ? [] : [["  state", flags.state]]),
 			]),
 			"",
-			"In another terminal: pix-checkout-sandbox --help. Ctrl-C stops it.",
+			storeHelp(env, webhookUrl),
+			"",
+			`In another terminal: ${programName} --help. Ctrl-C stops it.`,
 		].join("\n"),
 	);
 }

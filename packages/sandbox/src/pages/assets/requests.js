@@ -22,7 +22,18 @@ export function requestsSection() {
 }
 
 /** @param {LoggedRequest} request */
-function requestRow({ id, at, method, path, dialect, faults, status, serviceStatus, durationMs }) {
+function requestRow({
+	id,
+	at,
+	method,
+	path,
+	dialect,
+	faults,
+	status,
+	serviceStatus,
+	durationMs,
+	hint,
+}) {
 	const isUnderWay = durationMs === null;
 	const isGood = status !== null && status < 400;
 	const unanswered = isUnderWay ? "…" : "no answer";
@@ -38,7 +49,7 @@ function requestRow({ id, at, method, path, dialect, faults, status, serviceStat
 			]),
 		]),
 		element("span", { className: "outcome" }, [
-			[unlike ? `service said ${serviceStatus}` : "", ...faults].filter(Boolean).join(" · "),
+			[unlike ? `service said ${serviceStatus}` : "", ...faults, hint].filter(Boolean).join(" · "),
 		]),
 		element("time", { dateTime: at }, [shortTime(at)]),
 	]);
