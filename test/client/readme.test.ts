@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
 import { expect, it } from "vitest";
+import { examplesIn, problemsOf } from "../support/compile-examples.js";
 
 const readme = fileURLToPath(new URL("../../packages/client/README.md", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -14,9 +14,7 @@ const given = `
 	declare const baseUrl: string;
 `;
 
-const examples = [...readFileSync(readme, "utf8").matchAll(/^```ts\n(.*?)^```$/gms)].map(
-	([, code = ""]) => code,
-);
+const examples = examplesIn(readFileSync(readme, "utf8"));
 
 it("shows every operation", async () => {
 	const { PixCheckoutClient } = await import("@pix-checkout/client");
@@ -42,40 +40,3 @@ it("rejects an example that doesn't compile", () => {
 	]);
 	expect(problemsOf(wrong)).toEqual([expect.stringMatching(/^wrong\.ts:2 .*not assignable/)]);
 });
-
-function problemsOf(files: Map<string, string>): string[] {
-	const options: ts.CompilerOptions = {
-		strict: true,
-		noEmit: true,
-		target: ts.ScriptTarget.ES2022,
-		lib: ["lib.es2023.d.ts"],
-		module: ts.ModuleKind.NodeNext,
-		moduleResolution: ts.ModuleResolutionKind.NodeNext,
-		types: ["node"],
-		paths: {
-			"@pix-checkout/client": [`${here}../../packages/client/src/index.ts`],
-			"@pix-checkout/client/testing": [`${here}../../packages/client/src/testing/index.ts`],
-		},
-		skipLibCheck: true,
-	};
-	const host = ts.createCompilerHost(options);
-	const { fileExists, readFile } = host;
-	host.fileExists = (name) => files.has(name) || fileExists(name);
-	host.readFile = (name) => files.get(name) ?? readFile(name);
-	const { getSourceFile } = host;
-	host.getSourceFile = (name, ...rest) => {
-		const text = files.get(name);
-		return text === undefined
-			? getSourceFile(name, ...rest)
-			: ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
-	};
-	const program = ts.createProgram([...files.keys()], options, host);
-	const found = [...files.keys()].flatMap((name) =>
-		ts.getPreEmitDiagnostics(program, program.getSourceFile(name)),
-	);
-	return found.map(({ file, start = 0, messageText }) => {
-		const line = file ? ts.getLineAndCharacterOfPosition(file, start).line + 1 : 0;
-		const name = file?.fileName.split("/").at(-1) ?? "";
-		return `${name}:${line} ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
-	});
-}

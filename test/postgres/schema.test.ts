@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { migrations } from "@pix-checkout/postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -21,6 +22,26 @@ describe("the schema", () => {
 			await test.sql(sql);
 		}
 		expect(await ours()).toEqual([]);
+		for (const sql of migrations.flatMap(({ up }) => up)) {
+			await test.sql(sql);
+		}
+		expect(await ours()).toEqual(made);
+	});
+
+	it("is counted, emptied and dropped by the SQL of the page about removing the plugin", async () => {
+		const made = await ours();
+		await test.sql("CREATE TABLE mikro_orm_migrations (name text)");
+		await test.sql(
+			"INSERT INTO mikro_orm_migrations VALUES ('Migration20261122120000'), ('other')",
+		);
+		const page = await readFile(new URL("../../docs/operate/removing.md", import.meta.url), "utf8");
+		const blocks = [...page.matchAll(/```sql\n(.*?)```/gs)].map(([, sql = ""]) => sql);
+		expect(blocks).toHaveLength(4);
+		for (const sql of blocks) {
+			await test.sql(sql);
+		}
+		expect(await ours()).toEqual([]);
+		expect(await test.sql("SELECT name FROM mikro_orm_migrations")).toEqual([{ name: "other" }]);
 		for (const sql of migrations.flatMap(({ up }) => up)) {
 			await test.sql(sql);
 		}

@@ -47,7 +47,12 @@ export { ServiceDrift } from "./issues/service-drift.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer/payer.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
-export { type PayerProblems, payerProblems } from "./payer/payer-problems.js";
+export {
+	type PayerProblems,
+	payerIncompleteMessage,
+	payerProblems,
+} from "./payer/payer-problems.js";
+export { type PayerEntries, payerEntries } from "./payer/payer-values.js";
 export { resolvePayer } from "./payer/resolve-payer.js";
 export type { ChargeContext, Logger } from "./ports/charge-context.js";
 export type { ChargeService } from "./ports/charge-service.js";
@@ -104,6 +109,7 @@ export {
 export { queueCharge, queueChargeOfNewOrder } from "./queue/queue-charge.js";
 export { hasTooManyUnpaidOrders, unpaidOrderBounds } from "./queue/unpaid-orders.js";
 export { reviewChangedOrders, reviewCharges } from "./review/review-orders.js";
+export { type OrderAnswer, pollOrder } from "./shopper/poll-order.js";
 export { pollSession } from "./shopper/poll-session.js";
 export type { RenewalOutcome } from "./shopper/renew-charge.js";
 export { type RenewalAnswer, renewSession } from "./shopper/renew-session.js";
@@ -120,4 +126,4 @@ export { watchSweeps } from "./sweep/watch-sweeps.js";
 export { InboxRunner } from "./webhooks/inbox-runner.js";
 export { processInbox } from "./webhooks/process-inbox.js";
 export { purgeInbox } from "./webhooks/purge-inbox.js";
-export { storeWebhookEvent } from "./webhooks/store-webhook-event.js";
+export { storeWebhookEvent, testEventPrefix } from "./webhooks/store-webhook-event.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CreationRunner } from "./create/creation-runner.js";
+import { pollOrder } from "./shopper/poll-order.js";
 import { pollSession } from "./shopper/poll-session.js";
 import { renewSession } from "./shopper/renew-session.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
@@ -35,6 +36,26 @@ describe("work that is done once", () => {
 		expect(status).toMatchObject({ status: "pending" });
 		expect(Object.fromEntries(calls)).toEqual({ listBySession: 1 });
 		expect(shop.reads()).toHaveLength(0);
+	});
+
+	it("a poll by order is one query while the page waits, and reads the order once after the end", async () => {
+		const shop = await ShopUnderTest.open();
+		const { orderId } = await shop.placeOrderAndCharge();
+		const calls = countCalls(shop);
+		shop.orders.queries = 0;
+		const poll = () => pollOrder(shop.context, orderId ?? "", new CreationRunner());
+		expect(await poll()).toMatchObject({ status: { status: "pending" } });
+		expect(Object.fromEntries(calls)).toEqual({ listOfOrder: 1 });
+		expect(shop.orders.queries).toBe(0);
+		expect(shop.reads()).toHaveLength(0);
+
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(10_000);
+		calls.clear();
+		shop.orders.queries = 0;
+		expect(await poll()).toMatchObject({ status: { status: "paid" } });
+		expect(Object.fromEntries(calls)).toEqual({ listOfOrder: 1 });
+		expect(shop.orders.queries).toBe(1);
 	});
 
 	it("a paid webhook is one request to the service, one read of the order before the capture and one after", async () => {

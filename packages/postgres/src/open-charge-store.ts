@@ -8,6 +8,7 @@ import { askStoreTime } from "./database/store-time.js";
 import { IssueTable } from "./issues/issue-table.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
+import { Heartbeats } from "./state/heartbeats.js";
 import { SharedState } from "./state/shared-state.js";
 import {
 	storedCursor,
@@ -55,6 +56,8 @@ export function openChargeStore(
 		review: storedReview(state),
 		foreign: storedForeign(state),
 		differences: storedDifferences(state),
+		/** When sweep and webhooks were last alive, for checks of an installation. */
+		heartbeats: new Heartbeats(database),
 		sweepLease: new SweepLeaseOnState(state, times),
 		clock,
 	};

@@ -28,6 +28,7 @@ export const yearsOfCharges: StoreSize = {
 export const rowNames = {
 	charge: (n: number) => `pxcharge_${ulid(n)}`,
 	session: (n: number) => `payses_${ulid(n)}`,
+	cart: (n: number) => `cart_${ulid(n)}`,
 	order: (n: number) => `order_${ulid(n)}`,
 	service: (n: number) => `ch_svc_${hex(n).repeat(4)}`,
 	reference: (n: number) => `pxc_${hex(n).repeat(3)}`,
@@ -112,6 +113,15 @@ const payers = `
 	FROM generate_series(1, $3::int) AS n
 	ON CONFLICT DO NOTHING`;
 
+const payersOfCarts = `
+	INSERT INTO pix_checkout_payer (id, cart_id, order_id, fields, updated_at)
+	SELECT 'pxpayer_' || pg_temp.ulid(n) || 'C', 'cart_' || pg_temp.ulid(n),
+		CASE WHEN n % 10 < 6 THEN 'order_' || pg_temp.ulid($1 - n % $2)
+			WHEN n % 10 < 9 THEN 'order_' || pg_temp.ulid(n) END,
+		jsonb_build_object('customer.name', repeat('n', 30), 'customer.document', '52998224725'),
+		now() - n % 14 * interval '1 day'
+	FROM generate_series(1, $3::int) AS n`;
+
 const issues = `
 	INSERT INTO pix_checkout_issue (id, kind, subject, charge_record_id, order_id, amount_cents,
 		detail, announce_at, announced_at, resolved_at, created_at, updated_at)
@@ -144,5 +154,6 @@ export async function fillStore(client: ClientBase, size: StoreSize): Promise<vo
 		await client.query(indexdef);
 	}
 	await client.query(payers, [size.charges, size.waiting, size.payers]);
+	await client.query(payersOfCarts, [size.charges, size.waiting, size.payers]);
 	await client.query("ANALYZE");
 }

@@ -43,6 +43,10 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.charges.listBySession(rowNames.session(open)),
 		},
 		{
+			name: "poll: attempts of an order",
+			send: (t) => t.charges.listOfOrder(rowNames.order(open), [rowNames.session(old)]),
+		},
+		{
 			name: "poll: a queued charge's turn",
 			mostPages: 1000,
 			send: async (t) => t.queue.expectTurn(await charge(t, queued), now),
@@ -202,6 +206,18 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			},
 		},
 		{ name: "creation: payer", send: (t) => t.payers.recall(rowNames.session(open)) },
+		{
+			name: "creation: payer of the order's cart",
+			send: (t) => t.payers.recallForOrder(rowNames.order(9), [rowNames.cart(9)]),
+		},
+		{ name: "cart: payer", send: (t) => t.payers.recallForCart(rowNames.cart(9)) },
+		{
+			name: "cart: new payer",
+			send: (t) =>
+				t.payers.rememberForCart(rowNames.cart(9), { "customer.name": "Fulana" }, [
+					"customer.phone",
+				]),
+		},
 		{ name: "session: payer", send: (t) => t.payers.remember("payses_new", { name: "Fulana" }) },
 		{ name: "session: forget payer", send: (t) => t.payers.forget(rowNames.session(open)) },
 		...(["open", "resolved", "all"] as const).flatMap((state) => [

@@ -118,6 +118,11 @@ export class ShopModel implements OrderGateway {
 		return { sessions, isLast: true };
 	}
 
+	async listSessions(orderId: string): Promise<string[] | null> {
+		const order = this.orders.find((one) => one.orderId === orderId);
+		return order ? presentSessions(order).map(({ sessionId }) => sessionId) : null;
+	}
+
 	async listChanged(orderIds: string[]): Promise<string[]> {
 		return orderIds;
 	}

@@ -20,9 +20,12 @@ import {
 } from "../test-support/fixtures.js";
 import { makeClient, serve } from "../test-support/make-client.js";
 
-// docs/client-retries.md describes the client; this test compares it with the client's behaviour.
+// docs/reference/client-retries.md describes the client; this test compares it with the client's behaviour.
 
-const doc = await readFile(new URL("../../../../docs/client-retries.md", import.meta.url), "utf8");
+const doc = await readFile(
+	new URL("../../../../docs/reference/client-retries.md", import.meta.url),
+	"utf8",
+);
 
 interface Situation {
 	client: PixCheckoutClient;

@@ -35,6 +35,19 @@ export function payerProblems(payer: Payer, method: Charge["method"]): PayerProb
 	};
 }
 
+/**
+ * The problems as a message: Medusa's SDK and most storefronts pass nothing else on. Its form is
+ * public and stable: `payer_incomplete: missing=customer.document,billing_address.number;
+ * invalid=customer.email`, without an empty part.
+ */
+export function payerIncompleteMessage({ missing, invalid }: PayerProblems): string {
+	const parts = [
+		missing.length > 0 ? `missing=${missing.join(",")}` : "",
+		invalid.length > 0 ? `invalid=${invalid.join(",")}` : "",
+	];
+	return `payer_incomplete: ${parts.filter(Boolean).join("; ")}`;
+}
+
 // The checks need an amount. A valid one adds no problem.
 const someAmountCents = 500;
 

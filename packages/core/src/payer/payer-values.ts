@@ -42,13 +42,37 @@ function canonical(field: PayerField, value: string): string {
 
 /** The storefront's `payer` object: the service's field names, nested or dotted. */
 export function explicitFields(explicit: unknown): Payer {
-	const root = asObject(explicit);
+	return collectPayer(readerOf(explicit));
+}
+
+/** A `payer` object that changes an earlier one. */
+export interface PayerEntries {
+	entered: Payer;
+	/** Emptied fields: their value is `null` or a blank text. */
+	cleared: PayerField[];
+}
+
+/** The entered and the emptied fields of a `payer` object; the other fields were left out. */
+export function payerEntries(payer: unknown): PayerEntries {
+	const read = readerOf(payer);
+	const isEmptied = (value: unknown) =>
+		value === null || (typeof value === "string" && value.trim() === "");
+	return {
+		entered: collectPayer(read),
+		cleared: payerFields.filter((field) => isEmptied(read(field))),
+	};
+}
+
+function readerOf(payer: unknown): (field: PayerField) => unknown {
+	const root = asObject(payer);
 	const address = { ...asObject(root.address), ...asObject(root.billing_address) };
 	const customer = { ...root, ...asObject(root.customer) };
-	return collectPayer((field) => {
+	return (field) => {
 		const [group, name] = splitField(field);
-		return root[field] ?? (group === "customer" ? customer : address)[name];
-	});
+		return root[field] === undefined
+			? (group === "customer" ? customer : address)[name]
+			: root[field];
+	};
 }
 
 function splitField(field: PayerField): [group: string, name: string] {

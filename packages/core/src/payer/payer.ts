@@ -60,6 +60,8 @@ export interface AddressSource {
 export interface PayerSources {
 	/** The storefront's fields for this payment: `{ name, document, …, address: { zip, … } }`. */
 	explicit?: unknown;
+	/** The shopper's own entries for the cart, in the same form. */
+	entered?: unknown;
 	email?: string | null;
 	billingAddress?: AddressSource | null;
 	shippingAddress?: AddressSource | null;

@@ -18,6 +18,37 @@ describe("resolving the payer's address", () => {
 		expect(addressOf(payer)).toEqual({ street: "Rua Direita", number: "9" });
 	});
 
+	it("completes an address of the cart that has no street", () => {
+		const payer = resolvePayer({
+			explicit: { address: { street: "Rua Direita", number: "9" } },
+			billingAddress: { ...address, address1: " ", address2: "apto 12" },
+		});
+		expect(addressOf(payer)).toEqual({
+			street: "Rua Direita",
+			number: "9",
+			complement: "apto 12",
+			zip: "01000000",
+			city: "São Paulo",
+			state: "SP",
+		});
+	});
+
+	it("prefers data.payer to the shopper's entries for the cart, and both to the cart's address", () => {
+		const payer = resolvePayer({
+			explicit: { address: { number: "9" } },
+			entered: { address: { number: "8", neighborhood: "Bela Vista" } },
+			billingAddress: {
+				...address,
+				metadata: { number: "7", bairro: "Moema", complemento: "fundos" },
+			},
+		});
+		expect(addressOf(payer)).toMatchObject({
+			number: "9",
+			neighborhood: "Bela Vista",
+			complement: "fundos",
+		});
+	});
+
 	it("completes the cart's address with explicit fields that name no street", () => {
 		const payer = resolvePayer({
 			explicit: { address: { number: "9", neighborhood: "Bela Vista" } },
@@ -54,6 +85,7 @@ describe("reading an address line", () => {
 		["Av. Brasil, S/N - Centro", "Av. Brasil", "S/N", "Centro"],
 		["av. brasil, s/nº – centro", "av. brasil", "S/N", "centro"],
 		["Av. Brasil s/n", "Av. Brasil", "S/N"],
+		["Av. Brasil s/nº", "Av. Brasil", "S/N"],
 		["Av. Brasil, sem número", "Av. Brasil", "S/N"],
 		["Rodovia Fictícia, km 12", "Rodovia Fictícia", "km 12"],
 		["Rodovia BR-101 - KM 12,5 - Centro", "Rodovia BR-101", "km 12,5", "Centro"],

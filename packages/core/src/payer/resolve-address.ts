@@ -1,28 +1,48 @@
 import type { AddressSource, Payer, PayerAliases, PayerField } from "./payer.js";
 import { collectPayer, metadataFields, writtenText } from "./payer-values.js";
 import type { Place } from "./place-names.js";
-import { splitAddressLine } from "./split-address-line.js";
+import { withoutRepeatedNumber } from "./repeated-number.js";
+import { type AddressLineParts, splitAddressLine } from "./split-address-line.js";
 
 /**
- * Resolves the `billing_address.*` fields. An explicit address with a street stands alone. Explicit
- * fields without a street complete or correct the store's address.
+ * Resolves the `billing_address.*` fields. An explicit address with a street stands alone, unless the
+ * store's address has no street. Other explicit fields complete or correct the store's address.
  */
 export function resolveAddress(from: {
 	explicit: Payer;
 	address: AddressSource | null;
 	aliases: PayerAliases;
 }): Payer {
-	const { explicit, address, aliases } = from;
-	if (explicit["billing_address.street"] !== undefined || !address) {
-		return addressPart(explicit);
+	const resolved = addressPart(mergedAddress(from));
+	const street = resolved["billing_address.street"];
+	const number = resolved["billing_address.number"];
+	if (street === undefined || number === undefined) {
+		return resolved;
+	}
+	const place = placeOf(resolved);
+	const parts = withoutRepeatedNumber(street, number, place);
+	return { ...partFields(parts), ...resolved, "billing_address.street": parts.street };
+}
+
+function mergedAddress({
+	explicit,
+	address,
+	aliases,
+}: Parameters<typeof resolveAddress>[0]): Payer {
+	if (!address) {
+		return explicit;
 	}
 	const own = { ...writtenFields(address), ...metadataFields(address.metadata, aliases) };
-	const place = { ...explicit, ...own };
-	const line = lineFields(address.address1, {
-		city: place["billing_address.city"],
-		state: place["billing_address.state"],
-	});
-	return addressPart({ ...line, ...own, ...explicit });
+	const line = lineFields(address.address1, placeOf({ ...explicit, ...own }));
+	const store = { ...line, ...own };
+	const isAlone =
+		explicit["billing_address.street"] !== undefined &&
+		store["billing_address.street"] !== undefined;
+	return isAlone ? explicit : { ...store, ...explicit };
+}
+
+function placeOf(payer: Payer): Place {
+	return { city: payer["billing_address.city"], state: payer["billing_address.state"] };
 }
 
 function writtenFields(address: AddressSource): Payer {
@@ -40,7 +60,10 @@ function lineFields(line: unknown, place: Place): Payer {
 	if (written === undefined) {
 		return {};
 	}
-	const parts = splitAddressLine(written, place);
+	return partFields(splitAddressLine(written, place));
+}
+
+function partFields(parts: AddressLineParts): Payer {
 	const found: Partial<Record<PayerField, unknown>> = {
 		"billing_address.street": parts.street,
 		"billing_address.number": parts.number,

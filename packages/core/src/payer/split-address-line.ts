@@ -50,7 +50,7 @@ export function splitAddressLine(line: string, place: Place = {}): AddressLinePa
 }
 
 /** No address is longer, and a longer text only costs time. */
-const maxLineLength = 300;
+export const maxLineLength = 300;
 
 const number = [
 	// 123, 12B, 12 b, 12-B, 1.234; eight digits would be a postal code.
@@ -61,7 +61,7 @@ const number = [
 ].join("|");
 const numberWord = String.raw`(?:n(?:[uú]mero|[uú]m|r)?\.?\s?[º°o]?\.?\s*(?=\d))?`;
 // The signs of a number without a comma before it.
-const plainNumber = String.raw`n\.?\s?[º°]|n\.\s*\d|km\.?\s*\d|s\s?\/\s?n(?!\p{L})|sem\s+n`;
+const plainNumber = String.raw`n\.?\s?[º°]|n\.\s*\d|km\.?\s*\d|s\s?\/\s?n(?:[º°]|(?!\p{L}))|sem\s+n`;
 
 const beforeNumber = String.raw`\s*,\s*|(?<=\s\S.*|\d)\s+(?:[-–—]\s+)?(?=${plainNumber})`;
 const afterNumber = String.raw`(?<gap>\s+[-–—]\s+|\s*,\s*|\s+)(?<rest>.+)`;

@@ -43,6 +43,11 @@ export interface ChargeStore {
 	sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>>;
 	/** All attempts with these order ids, of any payment session. */
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]>;
+	/**
+	 * All attempts of an order's payment sessions, oldest first: of `sessionIds`, and of each session
+	 * that has an attempt with this order id. A new attempt has no order id until it is sent.
+	 */
+	listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]>;
 	/** The orders with a charge in an open state: each once, in any order. */
 	listOpenOrders(): Promise<string[]>;
 	/**

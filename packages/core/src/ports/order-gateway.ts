@@ -62,6 +62,11 @@ export interface OrderGateway {
 	 * an unreadable order, and leaves it out.
 	 */
 	listPlaced(placed: { from: Date; to: Date }, page: number): Promise<PlacedPage>;
+	/**
+	 * Lists the payment sessions by Pix and boleto of one order, in all its collections; `null` without
+	 * such an order.
+	 */
+	listSessions(orderId: string): Promise<string[] | null>;
 	/** Lists the orders that may have changed since then, or whose payments may have. */
 	listChanged(orderIds: string[], since: Date): Promise<string[]>;
 	/** Finds the sources of a charge's payer: the storefront's own fields, and the order. */

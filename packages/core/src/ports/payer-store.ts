@@ -1,4 +1,5 @@
 import type { ShopperKeys } from "../charge/shopper-keys.js";
+import type { Payer, PayerField } from "../payer/payer.js";
 
 /** The payers that storefronts sent, until no charge needs them. */
 export interface PayerStore {
@@ -7,8 +8,20 @@ export interface PayerStore {
 	recall(sessionId: string): Promise<unknown>;
 	forget(sessionId: string): Promise<void>;
 	/**
-	 * Reads one batch of payers in the order of their ids, and deletes those that no charge needs any
-	 * more. Keeps a payer whose session has no charge for `leftDays`.
+	 * Adds the shopper's entries to those of the cart, and removes the `cleared` ones. Atomic, so that
+	 * two pages lose nothing of each other.
+	 */
+	rememberForCart(cartId: string, entered: Payer, cleared: PayerField[]): Promise<void>;
+	/** The shopper's entries for the cart; `undefined` without any. */
+	recallForCart(cartId: string): Promise<unknown>;
+	/**
+	 * The shopper's entries for the carts of a placed order, and from now on for its charges. A call for
+	 * another order changes nothing.
+	 */
+	recallForOrder(orderId: string, cartIds: string[]): Promise<unknown>;
+	/**
+	 * Reads one batch of payers in the order of their ids, and deletes those that no charge of their
+	 * session or order needs any more. Keeps a payer without a charge for `leftDays`.
 	 *
 	 * @param after the id of the last payer of the batch before; "" to begin
 	 * @returns the number of deleted payers, and the `after` of the next batch; `null` at the end

@@ -15,20 +15,36 @@ export async function pollSession(
 	sessionId: string,
 	creations: CreationRunner,
 ): Promise<SessionStatus | null> {
-	const { chargeStore, clock, timers, policy } = context;
-	const attempts = await chargeStore.listBySession(sessionId);
+	const read = () => context.chargeStore.listBySession(sessionId);
+	const attempts = await read();
+	const isRefreshed = await refreshWithin(context, attempts, creations);
+	return statusOfAttempts(context, isRefreshed ? await read() : attempts);
+}
+
+/**
+ * Reads the newest of a session's attempts from the service when its row is stale, and waits at most
+ * `pollWaitMs` for it. Wakes the queue of creations for a charge that is due.
+ *
+ * @returns whether the charge store may have changed
+ */
+export async function refreshWithin(
+	context: ChargeContext & { timers: Timers },
+	attempts: ChargeRecord[],
+	creations: CreationRunner,
+): Promise<boolean> {
+	const { clock, timers, policy } = context;
 	const newest = attempts.at(-1);
 	const now = clock.now();
 	if (newest?.state === "queued" && newest.nextActionAt && newest.nextActionAt <= now) {
 		void creations.run(context);
 	}
 	if (!newest || !isStale(newest, now, policy.times)) {
-		return statusOfAttempts(context, attempts);
+		return false;
 	}
 	const { pollWaitMs } = policy.times;
 	const timeout = new Promise<void>((resolve) => void timers.after(pollWaitMs, resolve));
 	await Promise.race([refreshForShopper(context, attempts), timeout]);
-	return statusOfAttempts(context, await chargeStore.listBySession(sessionId));
+	return true;
 }
 
 /** The status of these attempts, oldest first, for the shopper's page. */

@@ -6,9 +6,9 @@ import { type ChargeTimes, everyAt } from "../charge/charge-times.js";
 /** The shopper's view of a charge. */
 export type ShopperStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
 
-/** The answer of the status route: a public contract, without payer data. */
+/** The answer of the status route, by session or by order: a public contract, without payer data. */
 export interface SessionStatus {
-	/** The payment session. */
+	/** The payment session, or the order by whose id the page asks. */
 	id: string;
 	method: ChargeMethod;
 	status: ShopperStatus;

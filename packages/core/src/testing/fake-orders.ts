@@ -79,6 +79,12 @@ export class FakeOrders implements OrderGateway {
 		return { sessions: [], isLast: true };
 	}
 
+	async listSessions(orderId: string): Promise<string[] | null> {
+		this.queries += 1;
+		const sessions = [...this.orders].filter(([, order]) => order.orderId === orderId);
+		return sessions.length > 0 ? sessions.map(([sessionId]) => sessionId) : null;
+	}
+
 	async listChanged(orderIds: string[]): Promise<string[]> {
 		return orderIds;
 	}

@@ -134,6 +134,12 @@ export class MemoryChargeStore implements ChargeStore {
 			.map((row) => ({ ...row }));
 	}
 
+	async listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]> {
+		const named = this.rows.filter((row) => row.orderId === orderId);
+		const sessions = new Set([...sessionIds, ...named.map(({ sessionId }) => sessionId)]);
+		return this.rows.filter(({ sessionId }) => sessions.has(sessionId)).map((row) => ({ ...row }));
+	}
+
 	async listOpenOrders(): Promise<string[]> {
 		const open = this.rows.filter(({ state }) => openStates.includes(state));
 		return [...new Set(open.flatMap(({ orderId }) => orderId ?? []))];

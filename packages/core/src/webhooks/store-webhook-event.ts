@@ -4,6 +4,12 @@ import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { NewWebhookEvent, UnknownLane } from "../ports/inbox.js";
 
 /**
+ * Begins the names of events that a store sends to itself, to test its own webhook address. The
+ * inbox stores and ignores them like every event without a charge.
+ */
+export const testEventPrefix = "pix_checkout.test.";
+
+/**
  * Stores a webhook's body in the inbox.
  *
  * @param unknownLane the event's lane if it matches no charge; depends on the route that received it

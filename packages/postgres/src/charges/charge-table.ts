@@ -111,6 +111,17 @@ export class ChargeTable implements ChargeStore {
 		return this.#list("order_id = ANY($1) ORDER BY attempt", [orderIds]);
 	}
 
+	listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]> {
+		// A union: with OR, PostgreSQL would read the whole table.
+		return this.#list(
+			`session_id IN (
+				SELECT session_id FROM pix_checkout_charge WHERE order_id = $1
+				UNION SELECT unnest($2::text[])
+			) ORDER BY created_at, attempt`,
+			[orderId, sessionIds],
+		);
+	}
+
 	async listOpenOrders(): Promise<string[]> {
 		const rows = await this.#database.query(
 			`SELECT DISTINCT order_id FROM pix_checkout_charge

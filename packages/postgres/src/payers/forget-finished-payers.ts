@@ -12,6 +12,14 @@ const openOfOrder = `SELECT FROM pix_checkout_charge AS own
 	WHERE own.session_id = payer.session_id AND other.next_action_at IS NOT NULL`;
 
 /**
+ * The charges for a cart's payer: all attempts of its order's sessions. A new attempt names no order
+ * until it is sent, but its session has one that does.
+ */
+const chargesOfCart = `SELECT FROM pix_checkout_charge AS placed
+	JOIN pix_checkout_charge AS own ON own.session_id = placed.session_id
+	WHERE placed.order_id = payer.order_id`;
+
+/**
  * Deletes the payers of a batch that no charge needs any more: every attempt of their session and
  * of its order is over. See `PayerStore.forgetFinished`.
  */
@@ -35,7 +43,9 @@ export async function forgetFinishedPayers(
 		WHERE payer.id = ANY($1)
 			AND NOT EXISTS (${ownCharges} AND own.next_action_at IS NOT NULL)
 			AND NOT EXISTS (${openOfOrder})
+			AND NOT EXISTS (${chargesOfCart} AND own.next_action_at IS NOT NULL)
 			AND (EXISTS (${ownCharges} AND own.state <> 'discarded')
+				OR EXISTS (${chargesOfCart} AND own.state <> 'discarded')
 				OR payer.updated_at < ${storeNow} - $2::float8 * interval '1 day')
 		RETURNING payer.id`,
 		[batch, leftDays],

@@ -1,4 +1,4 @@
-import type { PayerStore } from "@pix-checkout/core";
+import type { Payer, PayerField, PayerStore } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
@@ -16,7 +16,7 @@ export class PayerTable implements PayerStore {
 		await this.#database.query(
 			`INSERT INTO pix_checkout_payer (id, session_id, fields, updated_at)
 			VALUES ($1, $2, $3::jsonb, ${storeNow})
-			ON CONFLICT (session_id) DO UPDATE
+			ON CONFLICT (session_id) WHERE session_id IS NOT NULL DO UPDATE
 			SET fields = excluded.fields, updated_at = excluded.updated_at`,
 			[makeId("pxpayer"), sessionId, JSON.stringify(fields)],
 		);
@@ -32,6 +32,35 @@ export class PayerTable implements PayerStore {
 
 	async forget(sessionId: string): Promise<void> {
 		await this.#database.query("DELETE FROM pix_checkout_payer WHERE session_id = $1", [sessionId]);
+	}
+
+	async rememberForCart(cartId: string, entered: Payer, cleared: PayerField[]): Promise<void> {
+		await this.#database.query(
+			`INSERT INTO pix_checkout_payer (id, cart_id, fields, updated_at)
+			VALUES ($1, $2, $3::jsonb, ${storeNow})
+			ON CONFLICT (cart_id) WHERE cart_id IS NOT NULL DO UPDATE
+			SET fields = (pix_checkout_payer.fields - $4::text[]) || excluded.fields,
+				updated_at = excluded.updated_at`,
+			[makeId("pxpayer"), cartId, JSON.stringify(entered), cleared],
+		);
+	}
+
+	async recallForCart(cartId: string): Promise<unknown> {
+		const [row] = await this.#database.query(
+			"SELECT fields FROM pix_checkout_payer WHERE cart_id = $1",
+			[cartId],
+		);
+		return row?.fields;
+	}
+
+	async recallForOrder(orderId: string, cartIds: string[]): Promise<unknown> {
+		const [row] = await this.#database.query(
+			`UPDATE pix_checkout_payer SET order_id = $1
+			WHERE cart_id = ANY($2) AND (order_id IS NULL OR order_id = $1)
+			RETURNING fields`,
+			[orderId, cartIds],
+		);
+		return row?.fields;
 	}
 
 	forgetFinished(

@@ -19,6 +19,8 @@ export const webhookEventTables: readonly string[] = [
 		tries integer NOT NULL,
 		-- When the service last sent it.
 		received_at timestamptz NOT NULL,
+		-- When it last came with the webhook secret.
+		authenticated_at timestamptz,
 		next_try_at timestamptz,
 		-- When it last caused a read of its known charge, and a look-up.
 		asked_at timestamptz,
@@ -49,6 +51,9 @@ export const webhookEventTables: readonly string[] = [
 	ON pix_checkout_webhook_event (charge_record_id, event, asked_at) WHERE asked_at IS NOT NULL`,
 	`CREATE INDEX pix_checkout_webhook_event_looked_up
 	ON pix_checkout_webhook_event (charge_record_id, looked_up_at) WHERE looked_up_at IS NOT NULL`,
+	// The newest event that came with the secret.
+	`CREATE INDEX pix_checkout_webhook_event_authenticated
+	ON pix_checkout_webhook_event (authenticated_at) WHERE authenticated_at IS NOT NULL`,
 	// Old events of a lane.
 	`CREATE INDEX pix_checkout_webhook_event_old ON pix_checkout_webhook_event (lane, updated_at)`,
 ];

@@ -45,16 +45,18 @@ export async function storeWebhookEvent(
 		)
 		INSERT INTO pix_checkout_webhook_event AS stored
 			(id, event, charge_id, status, reference, charge_record_id, lane, state, tries,
-			received_at, updated_at, next_try_at)
+			received_at, updated_at, authenticated_at, next_try_at)
 		SELECT $6::text, event, charge_id, status, reference, charge_record_id, lane,
 			CASE WHEN waits THEN 'received' ELSE 'ignored' END, 0,
-			${storeNow}, ${storeNow}, CASE WHEN waits THEN ${storeNowInMs} END
+			${storeNow}, ${storeNow}, CASE WHEN $5::text = 'authenticated' THEN ${storeNow} END,
+			CASE WHEN waits THEN ${storeNowInMs} END
 		FROM judged
 		ON CONFLICT (event, charge_id, status) DO UPDATE SET
 			state = excluded.state, tries = 0, lane = excluded.lane,
 			received_at = ${storeNow}, updated_at = ${storeNow},
 			charge_record_id = coalesce(excluded.charge_record_id, stored.charge_record_id),
 			reference = coalesce(excluded.reference, stored.reference),
+			authenticated_at = coalesce(excluded.authenticated_at, stored.authenticated_at),
 			next_try_at = greatest(excluded.next_try_at,
 				date_trunc('milliseconds', stored.asked_at) + $7::interval)
 		WHERE stored.state <> 'done' AND excluded.next_try_at IS NOT NULL

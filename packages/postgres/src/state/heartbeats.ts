@@ -1,0 +1,71 @@
+import { testEventPrefix } from "@pix-checkout/core";
+import { z } from "zod";
+import { timeColumn, timeInJson } from "../database/column-schemas.js";
+import type { Queries } from "../database/database.js";
+import { storeNow } from "../database/store-time.js";
+
+/** When the parts of an installation were last alive, by the database's clock. */
+export interface Pulse {
+	/** The database's time of this reading. */
+	now: Date;
+	/** The latest sweep of any process, and until when its lease lasts; `null` before the first. */
+	sweep: { begunAt: Date; until: Date } | null;
+	/** When an event last came with the webhook secret, other than a test event; the inbox forgets. */
+	lastEventAt: Date | null;
+	/** When one of the newest charges was last paid. */
+	lastPaidAt: Date | null;
+}
+
+/** How many of the newest charges a reading looks through; the table can hold millions. */
+const newestCharges = 500;
+
+const pulseSchema = z.tuple([
+	z.object({
+		now: z.date(),
+		sweep: z.object({ begunAt: timeInJson, until: timeInJson }).nullable(),
+		last_event_at: timeColumn,
+		last_paid_at: timeColumn,
+	}),
+]);
+
+/** Reads when sweep and webhooks were last alive, and changes nothing. */
+export class Heartbeats {
+	readonly #database: Queries;
+
+	constructor(database: Queries) {
+		this.#database = database;
+	}
+
+	async read(): Promise<Pulse> {
+		const [pulse] = pulseSchema.parse(
+			await this.#database.query(
+				`SELECT ${storeNow} AS now,
+				(SELECT value FROM pix_checkout_state WHERE id = 'sweep_lease' AND value <> '{}') AS sweep,
+				(SELECT authenticated_at FROM pix_checkout_webhook_event
+					WHERE authenticated_at IS NOT NULL AND NOT starts_with(event, $1)
+					ORDER BY authenticated_at DESC LIMIT 1) AS last_event_at,
+				(SELECT max(paid_at) FROM (
+					SELECT paid_at FROM pix_checkout_charge WHERE requested_at IS NOT NULL
+					ORDER BY requested_at DESC LIMIT ${newestCharges}
+				) AS newest) AS last_paid_at`,
+				[testEventPrefix],
+			),
+		);
+		return {
+			now: pulse.now,
+			sweep: pulse.sweep,
+			lastEventAt: pulse.last_event_at,
+			lastPaidAt: pulse.last_paid_at,
+		};
+	}
+
+	/** Whether an event of this name came with the webhook secret. */
+	async hasEvent(name: string): Promise<boolean> {
+		const rows = await this.#database.query(
+			`SELECT 1 FROM pix_checkout_webhook_event
+			WHERE event = $1 AND authenticated_at IS NOT NULL LIMIT 1`,
+			[name],
+		);
+		return rows.length > 0;
+	}
+}
