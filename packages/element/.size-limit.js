@@ -5,11 +5,15 @@
 function bundled(config) {
 	return { ...config, format: "esm", charset: "utf8", legalComments: "none" };
 }
-/** A page loads English and Spanish only when it needs one of them. */
+/** A page loads English, Spanish and the words for its developer only when it needs them. */
 function without(...languages) {
 	return (config) => ({
 		...bundled(config),
-		external: [...(config.external ?? []), ...languages.map((name) => `./${name}-*.js`)],
+		external: [
+			...(config.external ?? []),
+			"./diagnose-*.js",
+			...languages.map((name) => `./${name}-*.js`),
+		],
 	});
 }
 
@@ -39,7 +43,43 @@ export default [
 	{
 		...page,
 		name: "A page in Spanish or English, with Lit",
-		limit: "20 kB",
+		limit: "20.2 kB",
 		modifyEsbuildConfig: without("en"),
+	},
+	{
+		name: "The payer's fields for a script tag: everything, all three languages, with Lit",
+		path: "dist/pix-checkout-payer.min.js",
+		gzip: true,
+		disablePlugins: ["@size-limit/esbuild"],
+		limit: "19 kB",
+	},
+	{
+		name: "The payer's fields on a page in Portuguese, with Lit",
+		path: "dist/define-payer.js",
+		gzip: true,
+		limit: "17.5 kB",
+		modifyEsbuildConfig: without("en", "es"),
+	},
+	{
+		name: "Headless: the payment and the payer",
+		path: "dist/headless.js",
+		gzip: true,
+		limit: "9 kB",
+		modifyEsbuildConfig: bundled,
+	},
+	{
+		name: "Headless: the payment alone",
+		path: "dist/headless.js",
+		import: "{ watchCheckout }",
+		gzip: true,
+		limit: "6 kB",
+		modifyEsbuildConfig: bundled,
+	},
+	{
+		name: "Helpers of a storefront",
+		path: "dist/storefront/index.js",
+		gzip: true,
+		limit: "1 kB",
+		modifyEsbuildConfig: bundled,
 	},
 ];

@@ -1,9 +1,9 @@
 import { customElementJetBrainsPlugin } from "custom-element-jet-brains-integration";
 import { customElementVsCodePlugin } from "custom-element-vs-code-integration";
 
-/** Makes `custom-elements.json` from the element's JSDoc, and from that the files for editors. */
+/** Makes `custom-elements.json` from the elements' JSDoc, and from that the files for editors. */
 export default {
-	globs: ["src/pix-checkout-element.ts"],
+	globs: ["src/pix-checkout-element.ts", "src/payer-element/pix-checkout-payer-element.ts"],
 	outdir: "dist",
 	litelement: true,
 	packagejson: false,

@@ -31,6 +31,6 @@ export default {
 	reporters: [defaultReporter(), ...(summaryPath ? [summaryReporter(summaryPath)] : [])],
 	// Lit's development build is wanted for its warnings, and tests cause the element's own warnings.
 	// The notice of that build isn't worth a line per file.
-	filterBrowserLogs: ({ args }) => !/^(Lit is in dev mode|<pix-checkout>)/.test(String(args[0])),
+	filterBrowserLogs: ({ args }) => !/^(Lit is in dev mode|<pix-checkout)/.test(String(args[0])),
 	testFramework: { config: { timeout: 10_000 } },
 };

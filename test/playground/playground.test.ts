@@ -43,6 +43,20 @@ const states: Readonly<Record<string, Seen>> = {
 	failed: { status: "failed", part: "title", text: "O pagamento não foi concluído" },
 };
 
+/** The same for the payer's fields. */
+const payerStates: Readonly<Record<string, { state: string; seen: string }>> = {
+	"payer-boleto": { state: "incomplete", seen: "Estado" },
+	"payer-pix": { state: "incomplete", seen: "CPF ou CNPJ" },
+	"payer-cep": { state: "incomplete", seen: "Preenchemos o endereço pelo CEP." },
+	"payer-wrong": { state: "incomplete", seen: "Este CPF ou CNPJ não é válido." },
+	"payer-rejected": { state: "incomplete", seen: "Confira o CEP: são 8 dígitos." },
+	"payer-unreachable": { state: "incomplete", seen: "Não conseguimos falar com a loja." },
+	"payer-saving": { state: "saving", seen: "Salvando…" },
+	"payer-unavailable": { state: "unavailable", seen: "Tentar de novo" },
+	"payer-complete": { state: "complete", seen: "" },
+	"payer-entered": { state: "complete", seen: "Alterar" },
+};
+
 describe("the element's playground", () => {
 	let playground: RunningPlayground;
 	let browser: Browser;
@@ -75,7 +89,9 @@ describe("the element's playground", () => {
 			}
 		});
 		await page.goto(`${playground.url}${hash}`);
-		const reached = (name: string) => page.locator(`#stage[data-reached="${name}"]`).waitFor();
+		// A state that shows nothing leaves the stage without height.
+		const reached = (name: string) =>
+			page.locator(`#stage[data-reached="${name}"]`).waitFor({ state: "attached" });
 		return { page, errors, reached };
 	}
 
@@ -83,7 +99,7 @@ describe("the element's playground", () => {
 		const { page, errors, reached } = await open();
 		await reached("pix");
 		const links = page.locator("nav a");
-		expect(await links.count()).toBe(Object.keys(states).length);
+		expect(await links.count()).toBe(Object.keys(states).length + Object.keys(payerStates).length);
 		for (const [name, { status, part, text }] of Object.entries(states)) {
 			await page.locator(`nav a[href="#state=${name}"]`).click();
 			await reached(name);
@@ -96,6 +112,20 @@ describe("the element's playground", () => {
 			if (part === "close-button") {
 				await page.locator(`[part="${part}"]`).click();
 			}
+		}
+		expect(errors).toEqual([]);
+	});
+
+	it("shows every state of the payer's fields", async () => {
+		const { page, errors, reached } = await open("#state=payer-boleto");
+		for (const [name, { state, seen }] of Object.entries(payerStates)) {
+			await page.locator(`nav a[href="#state=${name}"]`).click();
+			await reached(name);
+			const element = page.locator("pix-checkout-payer");
+			await element.getByText(seen).first().waitFor({ state: "attached" });
+			expect(await page.evaluate("document.querySelector('pix-checkout-payer').state"), name).toBe(
+				state,
+			);
 		}
 		expect(errors).toEqual([]);
 	});

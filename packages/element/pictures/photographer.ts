@@ -75,7 +75,7 @@ export class Photographer {
 		const stage = this.#page.locator(`[data-reached="${state}"]`);
 		for (let second = 0; second < mostSeconds; second++) {
 			try {
-				return await stage.waitFor({ timeout: patienceMs });
+				return await stage.waitFor({ state: "attached", timeout: patienceMs });
 			} catch (cause) {
 				if (!(cause instanceof errors.TimeoutError)) {
 					throw cause;

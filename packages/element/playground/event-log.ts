@@ -4,6 +4,8 @@ const names = [
 	"pix-checkout-expired",
 	"pix-checkout-failed",
 	"pix-checkout-warning",
+	"pix-checkout-payer-state",
+	"pix-checkout-payer-complete",
 ] as const;
 
 /** Logs every event that bubbles out of the stage in a list, the newest last. */

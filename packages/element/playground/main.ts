@@ -1,4 +1,5 @@
 import "../src/define.js";
+import "../src/define-payer.js";
 import { logEvents } from "./event-log.js";
 import { markupOf } from "./markup.js";
 import { play } from "./scene.js";
@@ -6,6 +7,7 @@ import { addressOf, choiceNames, readSettings, type Settings } from "./settings.
 import { listStates } from "./state-list.js";
 
 const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
+const cart = { "store-url": "https://store.example", "cart-id": "cart_01EXAMPLE" };
 
 const form = pick("#choices", HTMLFormElement);
 const stage = pick("#stage", HTMLElement);
@@ -42,12 +44,16 @@ function show(): void {
 		...(language === "pt-BR" ? {} : { locale: language }),
 		...state.attributes,
 	};
-	markup.textContent = markupOf({ src: address, ...attributes });
+	const forPayer = state.tag === "pix-checkout-payer";
+	markup.textContent = markupOf(state.tag, {
+		...(forPayer ? cart : { src: address }),
+		...attributes,
+	});
 	copyMarkup.textContent = "Copy";
 	// Elements with the same address share replies, in other tabs too: each scene gets its own
 	// address.
 	const src = `${address}?page=${performance.timeOrigin}`;
-	end = play(stage, state, { src, ...attributes });
+	end = play(stage, state, { ...(forPayer ? cart : { src }), ...attributes });
 	describe(settings);
 	markState(settings);
 	if (!wide.matches && states.open) {
@@ -59,7 +65,7 @@ function show(): void {
 /** Describes the settings on the page. */
 function describe(settings: Settings): void {
 	const { state, unknown } = settings;
-	document.title = `${state.label} · <pix-checkout>`;
+	document.title = `${state.label} · <${state.tag}>`;
 	pick("#state-name", HTMLElement).textContent = state.label;
 	pick("#story", HTMLElement).textContent = state.story;
 	pick("#unknown", HTMLElement).textContent =

@@ -1,3 +1,4 @@
+import type { PixCheckoutPayerElement } from "../src/payer-element/pix-checkout-payer-element.js";
 import type { PixCheckoutElement } from "../src/pix-checkout-element.js";
 import { serverTime } from "../src/testing/answers.js";
 import { FakeStore } from "../src/testing/fake-store.js";
@@ -6,15 +7,19 @@ import type { Texts } from "../src/texts/texts.js";
 import { type Copying, goOffline, letCopy, restoreBrowser } from "./browser-overrides.js";
 import type { PlaygroundState, ReplyAt } from "./states/state.js";
 
+type PlaygroundElement = PixCheckoutElement | PixCheckoutPayerElement;
+
 /** A state's controls of the element. Their promises stay open when the scene is over. */
 export interface Scene {
-	readonly element: PixCheckoutElement;
+	readonly element: PlaygroundElement;
 	/** Waits until the element contains a match of a selector. */
 	readonly sees: (selector: string) => Promise<void>;
 	/** Waits until the element shows one of its texts. */
 	readonly shows: (text: keyof Texts) => Promise<void>;
 	/** Waits for a part and clicks it. */
 	readonly press: (part: string) => Promise<void>;
+	/** Types into a field. */
+	readonly fill: (id: string, text: string) => Promise<void>;
 	readonly letCopy: (copying: Copying) => void;
 	readonly goOffline: () => void;
 }
@@ -32,7 +37,7 @@ export function play(
 	attributes: Readonly<Record<string, string>>,
 ): () => void {
 	const store = storeOf(state);
-	const element = document.createElement("pix-checkout");
+	const element = document.createElement(state.tag);
 	for (const [name, value] of Object.entries(attributes)) {
 		element.setAttribute(name, value);
 	}
@@ -48,9 +53,18 @@ export function play(
 	};
 }
 
+/** The part of the payer's element that a state shows. */
+const payerViews = {
+	loading: "#spoken",
+	incomplete: "form",
+	saving: "form[aria-busy=true]",
+	complete: "#spoken",
+	unavailable: "[part=failure]",
+} as const;
+
 async function reach(state: PlaygroundState, scene: Scene): Promise<void> {
 	await state.afterFirstAnswer?.(scene);
-	await scene.sees(`.card.${state.view}`);
+	await scene.sees(state.tag === "pix-checkout" ? `.card.${state.view}` : payerViews[state.view]);
 }
 
 function storeOf({ replies, renewal }: PlaygroundState): FakeStore {
@@ -71,7 +85,7 @@ function storeOf({ replies, renewal }: PlaygroundState): FakeStore {
 	return store;
 }
 
-function sceneWith(element: PixCheckoutElement): Scene {
+function sceneWith(element: PlaygroundElement): Scene {
 	const inside = (selector: string) => element.shadowRoot?.querySelector<HTMLElement>(selector);
 	const sees = (selector: string) => until(element, () => Boolean(inside(selector)));
 	return {
@@ -86,20 +100,28 @@ function sceneWith(element: PixCheckoutElement): Scene {
 			await sees(`[part=${part}]`);
 			inside(`[part=${part}]`)?.click();
 		},
+		fill: async (id, text) => {
+			await sees(`#${id}`);
+			const field = inside(`#${id}`);
+			if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+				field.value = text;
+				field.dispatchEvent(new Event(field instanceof HTMLInputElement ? "input" : "change"));
+			}
+		},
 		letCopy,
 		goOffline,
 	};
 }
 
 /** Waits for a condition on the element's content, while the element is on the page. */
-async function until(element: PixCheckoutElement, holds: () => boolean): Promise<void> {
+async function until(element: PlaygroundElement, holds: () => boolean): Promise<void> {
 	await element.updateComplete;
 	if (holds()) {
 		return;
 	}
 	const root = element.shadowRoot;
 	if (root === null) {
-		throw new Error("<pix-checkout> has no shadow root.");
+		throw new Error("The element has no shadow root.");
 	}
 	await new Promise<void>((resolve) => {
 		const observer = new MutationObserver(() => {

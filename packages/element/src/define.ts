@@ -6,4 +6,4 @@ if (!customElements.get("pix-checkout")) {
 	customElements.define("pix-checkout", class extends PixCheckoutElement {});
 }
 
-export * from "./index.js";
+export * from "./exports.js";

@@ -53,3 +53,39 @@ describe("the public parts for a page", () => {
 		expect(all(/^\| `(pix-checkout-[a-z]+)` /gm, readme)).toEqual(events);
 	});
 });
+
+describe("the payer element's public parts for a page", () => {
+	const payer = read("payer-element/pix-checkout-payer-element.ts");
+	const sources = ["field-template.ts", "payer-template.ts"].map((name) =>
+		read(`payer-element/${name}`),
+	);
+	const section = /\n## The payer's fields\n(.*?)\n## /s.exec(readme)?.[1] ?? "";
+
+	it("are documented: all parts, but those of a single field, in the JSDoc and in the README", () => {
+		const used = sources.flatMap((text) =>
+			[...text.matchAll(/part="([a-z -]+)(?:"|\$)/g)].flatMap(([, names = ""]) => names.split(" ")),
+		);
+		const names = [...new Set(used)].filter((name) => !name.endsWith("-") && name !== "").sort();
+		expect(all(/@csspart ([a-z-]+) /g, payer)).toEqual(names);
+		const [, list = ""] = /Parts for `::part\(\)`: (.*)/.exec(section) ?? [];
+		expect(all(/`([a-z-]+)`/g, list)).toEqual(names);
+	});
+
+	it("are documented: all attributes in the JSDoc, in the README and in the types for frameworks", () => {
+		const documented = all(/@attr ([a-z-]+) /g, payer);
+		const [, typed = ""] =
+			/interface PixCheckoutPayerAttributes \{(.*?)\n\}/s.exec(read("frameworks/markup.ts")) ?? [];
+		expect(all(/^\t"?([a-z-]+)"?\?:/gm, typed)).toEqual(documented);
+		const [table = ""] = section.split("| event ");
+		expect(all(/^\| `([a-z-]+)` /gm, table)).toEqual(documented);
+	});
+
+	it("are documented: all events in the JSDoc and in the README", () => {
+		const events = all(
+			/"(pix-checkout-payer-[a-z]+)": CustomEvent/g,
+			read("payer-element/payer-events.ts"),
+		);
+		expect(all(/@event \{[^}]*\} ([a-z-]+) /g, payer)).toEqual(events);
+		expect(all(/^\| `(pix-checkout-payer-[a-z]+)` /gm, section)).toEqual(events);
+	});
+});

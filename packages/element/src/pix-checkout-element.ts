@@ -1,11 +1,13 @@
-import { html, isServer, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { html, isServer, LitElement, type TemplateResult } from "lit";
 import { Announcer } from "./announcer.js";
 import { CodeGuard } from "./codes/code-guard.js";
 import type { CodeProblem } from "./codes/code-problems.js";
 import { CopyController } from "./copy/copy-controller.js";
+import { explain } from "./explain.js";
 import { formatMinutes } from "./format.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { storeAt } from "./status/ask-store.js";
+import { absolute, checkoutAddress } from "./status/checkout-address.js";
 import type { CheckoutStatus } from "./status/status-answer.js";
 import { codesStyles } from "./styles/codes.styles.js";
 import { controlsStyles } from "./styles/controls.styles.js";
@@ -29,6 +31,9 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @summary QR code, copy-and-paste code and bank slip that turn to paid by themselves.
  *
  * @attr src - Address of the store's status route for this payment.
+ * @attr store-url - Address of the store's backend; with `order-id` or `session-id` instead of `src`.
+ * @attr order-id - The order, `order_…`: the element shows nothing when it isn't paid by Pix or boleto.
+ * @attr session-id - The payment session, `payses_…`, when there is no `order-id`.
  * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
  * @attr payee - Name of the payee; the element warns about a code that pays another one.
  * @attr texts - JSON object with the page's own texts, by name.
@@ -93,6 +98,9 @@ import { SecondTicker } from "./watch/second-ticker.js";
 export class PixCheckoutElement extends LitElement {
 	static override readonly properties = {
 		src: {},
+		storeUrl: { attribute: "store-url" },
+		orderId: { attribute: "order-id" },
+		sessionId: { attribute: "session-id" },
 		locale: {},
 		payee: {},
 		texts: {},
@@ -109,6 +117,12 @@ export class PixCheckoutElement extends LitElement {
 
 	/** Address of the store's status route for this payment, absolute or relative to the page. */
 	declare src: string;
+	/** Address of the store's backend; with an id below it stands for `src`, which wins. */
+	declare storeUrl: string | undefined;
+	/** The order, `order_…`; without renewal. */
+	declare orderId: string | undefined;
+	/** The payment session, `payses_…`, when there is no order. */
+	declare sessionId: string | undefined;
 	/** `pt-BR`, `en` or `es`; when empty the nearest `lang`, else Portuguese. */
 	declare locale: string;
 	/** Name of the payee, as the code writes it; when empty, the element compares no name. */
@@ -118,12 +132,13 @@ export class PixCheckoutElement extends LitElement {
 
 	readonly #copy = new CopyController(this);
 	readonly #visibility = new PageVisibility(
-		this,
 		() => this.#watcher?.wake(),
 		(reason) => this.#watcher?.pause(reason),
 	);
 	readonly #guard = new CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem }));
 	#watcher: CheckoutWatcher | undefined;
+	/** What the watcher was made of. */
+	#followed: string | undefined;
 	#texts: Partial<Texts> = {};
 	#problems: readonly CodeProblem[] = [];
 	/** The last rendered view, and its focused part. */
@@ -132,10 +147,7 @@ export class PixCheckoutElement extends LitElement {
 
 	constructor() {
 		super();
-		this.src = "";
-		this.locale = "";
-		this.payee = "";
-		this.publishableKey = "";
+		this.src = this.locale = this.payee = this.publishableKey = "";
 		const counting = () => (this.#watcher?.view.name === "pix" ? this.#watcher.timeLeft : null);
 		new SecondTicker(this, counting);
 		new Announcer(this, counting, (minutes) => {
@@ -173,23 +185,23 @@ export class PixCheckoutElement extends LitElement {
 			return;
 		}
 		super.connectedCallback();
+		this.#visibility.connect();
 		this.#start();
 	}
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
+		this.#visibility.disconnect();
 		this.#watcher?.stop();
 	}
 
-	protected override willUpdate(changed: PropertyValues<this>): void {
+	protected override willUpdate(): void {
 		this.#focused = this.shadowRoot?.activeElement;
 		// A server renders the first view only; following begins in the browser.
 		if (isServer) {
 			return;
 		}
-		if (changed.has("src") || changed.has("publishableKey")) {
-			this.#follow();
-		}
+		this.#follow();
 		this.#problems = this.#guard.problemsOf(this.#watcher?.state.answer ?? null, this.payee);
 	}
 
@@ -210,6 +222,10 @@ export class PixCheckoutElement extends LitElement {
 		const view = this.#watcher?.view.name ?? "loading";
 		if (view === this.#shown) {
 			return;
+		}
+		// Only where the element has hidden itself: the page may hide it too.
+		if (view === "nothing" || this.#shown === "nothing") {
+			this.hidden = view === "nothing";
 		}
 		this.#shown = view;
 		// The last view took the focused control with it: a keyboard user continues at the new title.
@@ -246,13 +262,21 @@ export class PixCheckoutElement extends LitElement {
 		};
 	}
 
-	/** Follows the payment at `src` and forgets the one before. */
+	/** Follows the payment that the attributes name, and forgets the one before. */
 	#follow(): void {
+		const { publishableKey } = this;
+		const address = checkoutAddress(this);
+		const followed = `${address} ${publishableKey}`;
+		if (followed === this.#followed) {
+			return;
+		}
+		this.#followed = followed;
 		this.#watcher?.stop();
-		const { src, publishableKey } = this;
-		// Frameworks and removed attributes express "no address" in several ways.
-		this.#watcher = src
-			? new CheckoutWatcher(absolute(src), storeAt(src, publishableKey), this.#changed)
+		if (!address) {
+			explain(this, "no address");
+		}
+		this.#watcher = address
+			? new CheckoutWatcher(absolute(address), storeAt(address, publishableKey), this.#changed)
 			: undefined;
 		// After the first view, which must equal the one that a server may have rendered.
 		queueMicrotask(() => this.#start());
@@ -276,16 +300,11 @@ export class PixCheckoutElement extends LitElement {
 		if (next.answer !== null && now !== null && now !== before) {
 			dispatchStatus(this, next.answer, now, before);
 		}
+		const { answer, connection } = next;
+		if (!answer && (connection === "not-found" || connection === "trouble")) {
+			explain(this, connection);
+		}
 	};
-}
-
-/** An address that can't be read is left to `fetch`, which calls it trouble. */
-function absolute(src: string): string {
-	try {
-		return new URL(src, document.baseURI).href;
-	} catch {
-		return src;
-	}
 }
 
 declare global {

@@ -3,7 +3,7 @@ import type { CheckoutMethod, CheckoutStatus, StatusAnswer } from "./status/stat
 
 /** `detail` of the status events. */
 export interface PixCheckoutDetail {
-	/** The payment session, `payses_…`. */
+	/** The payment session, `payses_…`; by order the order, `order_…`. */
 	readonly id: string;
 	readonly method: CheckoutMethod;
 	readonly status: CheckoutStatus;
@@ -20,7 +20,7 @@ export interface PixCheckoutDetail {
 
 /** `detail` of `pix-checkout-warning`. */
 export type PixCheckoutWarning = CodeProblem & {
-	/** The payment session, `payses_…`. */
+	/** The payment session, `payses_…`; by order the order, `order_…`. */
 	readonly id: string;
 };
 

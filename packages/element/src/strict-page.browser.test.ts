@@ -1,5 +1,6 @@
 import { expect, waitUntil } from "@open-wc/testing";
 import { executeServerCommand } from "@web/test-runner-commands";
+import "./define-payer.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 
 /** A frame on its way: its window is there before anything in it has run. */
@@ -45,6 +46,21 @@ describe("on a page with a strict Content-Security-Policy and Trusted Types", ()
 			frame.remove();
 		});
 	}
+
+	it("shows the payer's fields, marks them, and breaks no rule", async () => {
+		const { frame, inside, violations } = await open(pixAnswer());
+		const element = inside.querySelector("pix-checkout-payer");
+		await waitUntil(() => element?.shadowRoot?.querySelector("#document"), "fields", {
+			timeout: 8000,
+		});
+		await element?.save();
+		const problem = element?.shadowRoot?.querySelector("[part=problem]");
+		expect(problem?.textContent).to.equal("Informe o CPF ou CNPJ de quem paga.");
+		const card = element?.shadowRoot?.querySelector(".card");
+		expect(card && frame.contentWindow?.getComputedStyle(card).paddingTop).to.match(/^(20|32)px$/);
+		expect(violations).to.deep.equal([]);
+		frame.remove();
+	});
 
 	it("is a page whose rules hold", async () => {
 		const { frame, inside, violations } = await open(pixAnswer());

@@ -11,11 +11,21 @@ const page = `<!doctype html>
 <html lang="pt-BR">
 	<title>Strict</title>
 	<script type="module" src="/packages/element/src/define.ts"></script>
+	<script type="module" src="/packages/element/src/define-payer.ts"></script>
 	<pix-checkout src="/strict-status"><p>Um instante…</p></pix-checkout>
+	<pix-checkout-payer store-url="/strict-store" cart-id="cart_1" method="pix"></pix-checkout-payer>
 </html>`;
 
+const payer = {
+	cart_id: "cart_1",
+	method: "pix",
+	missing_fields: ["customer.document"],
+	invalid_fields: [],
+	cep_lookup: false,
+};
+
 /**
- * Serves a page with the element at `/strict-page.html`, with the headers of a strict site, and at
+ * Serves a page with the elements at `/strict-page.html`, with the headers of a strict site, and at
  * `/strict-status` the answer that a test has set with the command `strict-status`.
  *
  * @returns {import("@web/test-runner").TestRunnerPlugin}
@@ -31,6 +41,9 @@ export function strictPage() {
 			}
 			if (path === "/strict-status") {
 				return { body: JSON.stringify(status), type: "json" };
+			}
+			if (path === "/strict-store/pix-checkout/carts/cart_1/payer") {
+				return { body: JSON.stringify(payer), type: "json" };
 			}
 			return undefined;
 		},

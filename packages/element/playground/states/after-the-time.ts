@@ -9,6 +9,7 @@ export const afterTheTime: StateGroup = {
 	label: "After the time",
 	states: [
 		{
+			tag: "pix-checkout",
 			name: "confirming",
 			label: "Confirming",
 			story: "The time is over, and the store has not confirmed the final status yet.",
@@ -16,6 +17,7 @@ export const afterTheTime: StateGroup = {
 			view: "confirming",
 		},
 		{
+			tag: "pix-checkout",
 			name: "expired",
 			label: "Expired",
 			story: "The store says that the code has expired.",
@@ -23,6 +25,7 @@ export const afterTheTime: StateGroup = {
 			view: "expired",
 		},
 		{
+			tag: "pix-checkout",
 			name: "renewable",
 			label: "Expired, renewable",
 			story: "The store offers a new code. Press the button.",
@@ -31,6 +34,7 @@ export const afterTheTime: StateGroup = {
 			view: "expired",
 		},
 		{
+			tag: "pix-checkout",
 			name: "renewed",
 			label: "Renewed",
 			story: "The shopper requested a new code, and here it is.",
@@ -40,6 +44,7 @@ export const afterTheTime: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "renew-busy",
 			label: "Renewal failed",
 			story: "No new code at this moment; the shopper may retry.",
@@ -52,6 +57,7 @@ export const afterTheTime: StateGroup = {
 			view: "expired",
 		},
 		{
+			tag: "pix-checkout",
 			name: "renew-refused",
 			label: "Renewal refused",
 			story: "The order was cancelled meanwhile.",

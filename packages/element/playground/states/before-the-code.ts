@@ -5,6 +5,7 @@ export const beforeTheCode: StateGroup = {
 	label: "Before the code",
 	states: [
 		{
+			tag: "pix-checkout",
 			name: "loading",
 			label: "Loading",
 			story: "The store has not answered yet.",
@@ -12,6 +13,7 @@ export const beforeTheCode: StateGroup = {
 			view: "loading",
 		},
 		{
+			tag: "pix-checkout",
 			name: "unreachable",
 			label: "Store not reached",
 			story: "The first request found no store. The element keeps asking.",
@@ -20,6 +22,7 @@ export const beforeTheCode: StateGroup = {
 			view: "loading",
 		},
 		{
+			tag: "pix-checkout",
 			name: "not-found",
 			label: "Not found",
 			story: "The store doesn't know this payment.",
@@ -27,6 +30,7 @@ export const beforeTheCode: StateGroup = {
 			view: "not-found",
 		},
 		{
+			tag: "pix-checkout",
 			name: "preparing",
 			label: "Preparing",
 			story: "The order is placed, and the plugin creates its code.",

@@ -5,6 +5,7 @@ export const boletoStates: StateGroup = {
 	label: "Boleto",
 	states: [
 		{
+			tag: "pix-checkout",
 			name: "boleto",
 			label: "Boleto, waiting",
 			story: "Line, bars and document of a slip.",
@@ -12,6 +13,7 @@ export const boletoStates: StateGroup = {
 			view: "boleto",
 		},
 		{
+			tag: "pix-checkout",
 			name: "boleto-copied",
 			label: "Line copied",
 			story: "The line was copied without its dots and spaces.",
@@ -25,6 +27,7 @@ export const boletoStates: StateGroup = {
 			view: "boleto",
 		},
 		{
+			tag: "pix-checkout",
 			name: "boleto-document",
 			label: "Document only",
 			story: "The service gave no line that a bank accepts.",
@@ -40,6 +43,7 @@ export const boletoStates: StateGroup = {
 			view: "boleto",
 		},
 		{
+			tag: "pix-checkout",
 			name: "boleto-amount-differs",
 			label: "Warning: boleto’s amount",
 			story: "The slip asks for another amount than the order.",
@@ -47,6 +51,7 @@ export const boletoStates: StateGroup = {
 			view: "boleto",
 		},
 		{
+			tag: "pix-checkout",
 			name: "boleto-expired",
 			label: "Boleto past due",
 			story: "The slip is past due, and the store offers a new one.",
@@ -55,6 +60,7 @@ export const boletoStates: StateGroup = {
 			view: "expired",
 		},
 		{
+			tag: "pix-checkout",
 			name: "boleto-paid",
 			label: "Boleto paid",
 			story: "The bank has confirmed the slip.",

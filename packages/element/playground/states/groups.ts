@@ -1,6 +1,7 @@
 import { afterTheTime } from "./after-the-time.js";
 import { beforeTheCode } from "./before-the-code.js";
 import { boletoStates } from "./boleto.js";
+import { payerStates } from "./payer.js";
 import { pixStates } from "./pix.js";
 import type { PlaygroundState, StateGroup } from "./state.js";
 import { theEnd } from "./the-end.js";
@@ -12,6 +13,7 @@ export const groups: readonly StateGroup[] = [
 	boletoStates,
 	afterTheTime,
 	theEnd,
+	payerStates,
 ];
 
 /** The state of this name. */

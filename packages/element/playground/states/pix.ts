@@ -8,6 +8,7 @@ export const pixStates: StateGroup = {
 	label: "Pix",
 	states: [
 		{
+			tag: "pix-checkout",
 			name: "pix",
 			label: "Pix, waiting",
 			story: "The code can be scanned or copied.",
@@ -15,6 +16,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "enlarged",
 			label: "Code enlarged",
 			story: "The shopper has tapped the QR code.",
@@ -23,6 +25,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "copied",
 			label: "Copied",
 			story: "The code was copied, and the element says what to do next.",
@@ -36,6 +39,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "copy-refused",
 			label: "Copy refused",
 			story: "The browser rejects copying, as inside some apps. The code is selected.",
@@ -48,6 +52,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "not-yet",
 			label: "“I have paid”, not yet",
 			story: "The shopper says that it is paid, and the store has no payment yet.",
@@ -59,6 +64,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "trouble",
 			label: "Connection lost",
 			story: "The element can't reach the store any more. The code stays on the page.",
@@ -71,6 +77,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "offline",
 			label: "Offline",
 			story: "The browser says that there is no network.",
@@ -83,6 +90,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "nearly-expired",
 			label: "Nearly expired",
 			story:
@@ -99,6 +107,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "amount-differs",
 			label: "Warning: amount",
 			story: "The code asks for another amount than the order.",
@@ -106,6 +115,7 @@ export const pixStates: StateGroup = {
 			view: "pix",
 		},
 		{
+			tag: "pix-checkout",
 			name: "payee-differs",
 			label: "Warning: payee",
 			story: "The code pays another payee than the page names.",

@@ -5,6 +5,7 @@ export const theEnd: StateGroup = {
 	label: "The end",
 	states: [
 		{
+			tag: "pix-checkout",
 			name: "paid",
 			label: "Paid",
 			story: "The store has confirmed the payment.",
@@ -12,6 +13,7 @@ export const theEnd: StateGroup = {
 			view: "paid",
 		},
 		{
+			tag: "pix-checkout",
 			name: "failed",
 			label: "Failed",
 			story: "The store says that the payment failed.",

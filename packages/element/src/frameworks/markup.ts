@@ -1,3 +1,5 @@
+import type { PayerEventMap } from "../payer-element/payer-events.js";
+import type { PixCheckoutPayerElement } from "../payer-element/pix-checkout-payer-element.js";
 import type { PixCheckoutElement } from "../pix-checkout-element.js";
 import type { PixCheckoutEventMap } from "../pix-checkout-events.js";
 
@@ -7,6 +9,12 @@ type Nothing = null | undefined;
 export interface PixCheckoutAttributes {
 	/** Address of the store's status route for this payment, absolute or relative to the page. */
 	src?: string | Nothing;
+	/** Address of the store's backend; with `order-id` or `session-id` instead of `src`. */
+	"store-url"?: string | Nothing;
+	/** The order, `order_…`. */
+	"order-id"?: string | Nothing;
+	/** The payment session, `payses_…`, when there is no order. */
+	"session-id"?: string | Nothing;
 	/** `pt-BR`, `en` or `es`; without it the nearest `lang`, else Portuguese. */
 	locale?: string | Nothing;
 	/** Name of the payee, as the code writes it; when absent, the element compares no name. */
@@ -19,18 +27,58 @@ export interface PixCheckoutAttributes {
 
 /** The same for a framework that sets properties where they exist. */
 export interface PixCheckoutProperties extends Omit<PixCheckoutAttributes, "texts"> {
+	/** Address of the store's backend; with `orderId` or `sessionId` instead of `src`. */
+	storeUrl?: string | Nothing;
+	/** The order, `order_…`. */
+	orderId?: string | Nothing;
+	/** The payment session, `payses_…`, when there is no order. */
+	sessionId?: string | Nothing;
 	/** The page's own texts, by name; the others stay. An object, or JSON. */
 	texts?: PixCheckoutElement["texts"] | string | Nothing;
 	/** Sent as `x-publishable-api-key`. */
 	publishableKey?: string | Nothing;
 }
 
+/** Attributes of the payer's tag. */
+export interface PixCheckoutPayerAttributes {
+	/** Address of the store's backend. */
+	"store-url"?: string | Nothing;
+	/** The cart, `cart_…`. */
+	"cart-id"?: string | Nothing;
+	/** Without it that of the cart's payment session. */
+	method?: "pix" | "boleto" | Nothing;
+	/** `pt-BR`, `en` or `es`; without it the nearest `lang`, else Portuguese. */
+	locale?: string | Nothing;
+	/** The page's own texts, by name; the others stay. A JSON object. */
+	texts?: string | Nothing;
+	/** Without the button that saves: the page calls `save()`. */
+	"no-button"?: "" | Nothing;
+}
+
+/** The same for a framework that sets properties where they exist. */
+export interface PixCheckoutPayerProperties
+	extends Omit<PixCheckoutPayerAttributes, "texts" | "no-button"> {
+	/** Address of the store's backend. */
+	storeUrl?: string | Nothing;
+	/** The cart, `cart_…`. */
+	cartId?: string | Nothing;
+	/** The page's own texts, by name; the others stay. An object, or JSON. */
+	texts?: PixCheckoutPayerElement["texts"] | string | Nothing;
+	/** Without the button that saves: the page calls `save()`. */
+	noButton?: boolean | Nothing;
+	/** The same. */
+	"no-button"?: boolean | "" | Nothing;
+}
+
 /**
  * Listeners such as `onpix-checkout-paid`, for a framework that listens to properties that begin
  * with `on`.
  */
-export type PixCheckoutListeners = {
-	[Name in keyof PixCheckoutEventMap as `on${Name}`]?:
-		| ((event: PixCheckoutEventMap[Name]) => void)
-		| Nothing;
+export type PixCheckoutListeners = ListenersOf<PixCheckoutEventMap>;
+
+/** The same for the payer's tag. */
+export type PixCheckoutPayerListeners = ListenersOf<PayerEventMap>;
+
+type ListenersOf<EventMap> = {
+	[Name in keyof EventMap & string as `on${Name}`]?: ((event: EventMap[Name]) => void) | Nothing;
 };

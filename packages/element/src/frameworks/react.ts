@@ -1,29 +1,51 @@
 /**
- * Types of `<pix-checkout>` for JSX: `import type {} from "@pix-checkout/element/react"`.
+ * Types of `<pix-checkout>` and `<pix-checkout-payer>` for JSX:
+ * `import type {} from "@pix-checkout/element/react"`.
  *
  * Since version 19 React sets properties and listens to `onpix-checkout-…`. Version 18 writes
  * attributes only, and a ref can listen: so its types offer attributes only.
  */
 import type * as React from "react";
+import type { PixCheckoutPayerElement } from "../payer-element/pix-checkout-payer-element.js";
 import type { PixCheckoutElement } from "../pix-checkout-element.js";
 import type {
 	PixCheckoutAttributes,
 	PixCheckoutListeners,
+	PixCheckoutPayerAttributes,
+	PixCheckoutPayerListeners,
+	PixCheckoutPayerProperties,
 	PixCheckoutProperties,
 } from "./markup.js";
 
 /** `useActionState` exists since version 19, like the support of custom elements. */
-type PixCheckoutProps = typeof React extends { useActionState: unknown }
-	? React.HTMLAttributes<PixCheckoutElement> & PixCheckoutProperties & PixCheckoutListeners
-	: Omit<React.HTMLAttributes<PixCheckoutElement>, "className"> & PixCheckoutAttributes & OnlyIn18;
+type PropsOf<Element, Properties, Attributes, Listeners> = typeof React extends {
+	useActionState: unknown;
+}
+	? React.HTMLAttributes<Element> & Properties & Listeners
+	: Omit<React.HTMLAttributes<Element>, "className"> & Attributes & OnlyIn18<Listeners>;
 
 /** Version 18 would write `className` as an attribute, and ignore listeners. */
-type OnlyIn18 = { class?: string | undefined } & { [Name in keyof PixCheckoutListeners]?: never };
+type OnlyIn18<Listeners> = { class?: string | undefined } & { [Name in keyof Listeners]?: never };
+
+type PixCheckoutProps = PropsOf<
+	PixCheckoutElement,
+	PixCheckoutProperties,
+	PixCheckoutAttributes,
+	PixCheckoutListeners
+>;
+
+type PixCheckoutPayerProps = PropsOf<
+	PixCheckoutPayerElement,
+	PixCheckoutPayerProperties,
+	PixCheckoutPayerAttributes,
+	PixCheckoutPayerListeners
+>;
 
 declare module "react" {
 	namespace JSX {
 		interface IntrinsicElements {
 			"pix-checkout": React.DetailedHTMLProps<PixCheckoutProps, PixCheckoutElement>;
+			"pix-checkout-payer": React.DetailedHTMLProps<PixCheckoutPayerProps, PixCheckoutPayerElement>;
 		}
 	}
 }

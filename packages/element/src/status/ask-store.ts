@@ -10,6 +10,8 @@ export type StoreReply =
 			readonly json: unknown;
 	  }
 	| { readonly kind: "not-found" }
+	/** The order has no payment by Pix or boleto. */
+	| { readonly kind: "nothing" }
 	/** The store rejects a new code. */
 	| { readonly kind: "refused" }
 	| {
@@ -61,6 +63,9 @@ async function ask(
 			cache: "no-store",
 			signal: question.signal,
 		});
+		if (response.status === 204) {
+			return { kind: "nothing" };
+		}
 		if (response.status === 404) {
 			return { kind: "not-found" };
 		}

@@ -26,7 +26,7 @@ export interface SlipCode {
 }
 
 interface CommonAnswer {
-	/** The payment session, `payses_…`. */
+	/** The payment session, `payses_…`; by order the order, `order_…`. */
 	readonly id: string;
 	readonly status: CheckoutStatus;
 	readonly amountCents: number;

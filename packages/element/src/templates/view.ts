@@ -1,4 +1,4 @@
-import type { TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { CheckoutView } from "../watch/checkout-view.js";
 import { boletoTemplate } from "./boleto.js";
 import type { TemplateContext } from "./context.js";
@@ -20,6 +20,8 @@ export function viewTemplate(view: CheckoutView, context: TemplateContext): Temp
 			return loadingTemplate(context);
 		case "not-found":
 			return notFoundTemplate(context);
+		case "nothing":
+			return html``;
 		case "preparing":
 			return preparingTemplate(view.answer, context);
 		case "pix":

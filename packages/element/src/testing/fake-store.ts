@@ -1,7 +1,7 @@
 /** The reply to a request: JSON, an HTTP error, no connection or no answer at all. */
 export type PlainReply =
-	| { readonly json: unknown }
-	| { readonly status: number }
+	| { readonly json: unknown; readonly status?: never }
+	| { readonly status: number; readonly json?: unknown }
 	| "no connection"
 	| "silence";
 
@@ -63,9 +63,11 @@ export class FakeStore {
 		if (reply === "no connection") {
 			return Promise.reject(new TypeError("Failed to fetch"));
 		}
-		if ("status" in reply) {
-			return Promise.resolve(new Response("", { status: reply.status }));
+		if (reply.status === undefined) {
+			return Promise.resolve(Response.json(reply.json));
 		}
-		return Promise.resolve(Response.json(reply.json));
+		// A 204 has no body.
+		const body = reply.json === undefined ? null : JSON.stringify(reply.json);
+		return Promise.resolve(new Response(body, { status: reply.status }));
 	}
 }

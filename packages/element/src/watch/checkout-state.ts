@@ -6,7 +6,7 @@ export interface CheckoutState {
 	/** The last readable answer. A failed question never erases it. */
 	readonly answer: StatusAnswer | null;
 	/** How the last question ended; `unasked` before the first. */
-	readonly connection: "unasked" | "fine" | "trouble" | "offline" | "not-found";
+	readonly connection: "unasked" | "fine" | "trouble" | "offline" | "not-found" | "nothing";
 	/** Failed questions in a row. */
 	readonly failures: number;
 	/** `Retry-After` of the last refusal, in milliseconds. */
@@ -55,6 +55,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
 			return { ...state, renewal: "asked" };
 		case "answer":
 			return afterAnswer(state, event.answer);
+		case "nothing":
 		case "not-found":
 		case "refused":
 		case "trouble":
@@ -93,7 +94,7 @@ function afterTrouble(
 	return {
 		...state,
 		// A payment that existed can't disappear, so a 404 is the store's failure.
-		connection: reply.kind === "not-found" && state.answer === null ? "not-found" : "trouble",
+		connection: state.answer !== null || reply.kind === "refused" ? "trouble" : reply.kind,
 		failures: state.failures + 1,
 		retryAfterMs: reply.kind === "trouble" ? reply.retryAfterMs : null,
 		check: "none",

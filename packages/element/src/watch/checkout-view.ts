@@ -11,6 +11,7 @@ import type { CheckoutState } from "./checkout-state.js";
 export type CheckoutView =
 	| { readonly name: "loading" }
 	| { readonly name: "not-found" }
+	| { readonly name: "nothing" }
 	| { readonly name: "preparing"; readonly answer: StatusAnswer }
 	| { readonly name: "pix"; readonly answer: PixAnswer; readonly pix: PixCode }
 	| { readonly name: "boleto"; readonly answer: BoletoAnswer; readonly boleto: BoletoSlip }
@@ -28,7 +29,10 @@ export type CheckoutView =
 export function viewOf(state: CheckoutState, serverNow: number): CheckoutView {
 	const { answer } = state;
 	if (answer === null) {
-		return { name: state.connection === "not-found" ? "not-found" : "loading" };
+		const { connection } = state;
+		return {
+			name: connection === "not-found" || connection === "nothing" ? connection : "loading",
+		};
 	}
 	if (state.lastLook) {
 		return { name: "confirming", answer };

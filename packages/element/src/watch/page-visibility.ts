@@ -1,23 +1,16 @@
-import type { ReactiveController, ReactiveControllerHost } from "lit";
-
-/** Why the element asks nothing: the page is hidden, or the device has no network. */
+/** Why a watcher asks nothing: the page is hidden, or the device has no network. */
 export type PauseReason = "hidden" | "offline";
 
 const pageEvents = ["pageshow", "pagehide", "online", "offline"];
 
 /** Reports when the page is shown and hidden: also around a bank app, a lost network or a sleep. */
-export class PageVisibility implements ReactiveController {
+export class PageVisibility {
 	readonly #onShown: () => void;
 	readonly #onPaused: (reason: PauseReason) => void;
 
-	constructor(
-		host: ReactiveControllerHost,
-		onShown: () => void,
-		onPaused: (reason: PauseReason) => void,
-	) {
+	constructor(onShown: () => void, onPaused: (reason: PauseReason) => void) {
 		this.#onShown = onShown;
 		this.#onPaused = onPaused;
-		host.addController(this);
 	}
 
 	/** `null` while the page is visible and the device is online. */
@@ -28,14 +21,14 @@ export class PageVisibility implements ReactiveController {
 		return document.hidden ? "hidden" : null;
 	}
 
-	hostConnected(): void {
+	connect(): void {
 		document.addEventListener("visibilitychange", this.#update);
 		for (const name of pageEvents) {
 			addEventListener(name, this.#update);
 		}
 	}
 
-	hostDisconnected(): void {
+	disconnect(): void {
 		document.removeEventListener("visibilitychange", this.#update);
 		for (const name of pageEvents) {
 			removeEventListener(name, this.#update);

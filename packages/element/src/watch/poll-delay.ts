@@ -9,15 +9,15 @@ const longestRetryAfterMs = 300_000;
 const lastLookMs = 4000;
 
 /**
- * Milliseconds until the next question, or `null` when the payment is paid. Every other status can
- * still change: a payment can arrive after its code expires, and a store that fails or doesn't know
+ * Milliseconds until the next question, or `null` when the payment is paid or the order has none by
+ * Pix or boleto. Every other status can still change: a payment can arrive after its code expires, and a store that fails or doesn't know
  * the payment yet can answer later.
  *
  * @param random between 0 and 1; moves the delay by up to a tenth, so that pages that were opened
  * together don't ask together
  */
 export function pollDelay(state: CheckoutState, random: number): number | null {
-	if (state.answer?.status === "paid") {
+	if (state.answer?.status === "paid" || state.connection === "nothing") {
 		return null;
 	}
 	return Math.round(steadyDelay(state) * (0.9 + random * 0.2));

@@ -1,0 +1,152 @@
+import { getStates } from "@brazilian-utils/brazilian-utils";
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { PayerFormField, PayerFormState } from "../payer/payer-form-state.js";
+import { maskTyped } from "../payer/payer-values.js";
+import { type FieldKey, fieldTraits } from "./field-traits.js";
+import type { PayerTexts } from "./texts/payer-texts.js";
+
+/** The number of a house without one, as Brazilian addresses write it. */
+const withoutNumber = "S/N";
+
+/** What the template of a field needs besides the field. */
+export interface FieldContext {
+	readonly texts: PayerTexts;
+	readonly form: Pick<PayerFormState, "cepLookup" | "cepFill">;
+	readonly set: (name: PayerFormField["name"], value: string) => void;
+	readonly check: (name: PayerFormField["name"]) => void;
+}
+
+/** A field: label, control, hint, and below it what is wrong with it. */
+export function fieldTemplate(field: PayerFormField, context: FieldContext): TemplateResult {
+	const { key, wide } = fieldTraits[field.name];
+	const { texts } = context;
+	const hint = hintOf(key, context);
+	const problem = problemText(key, field.problem, texts);
+	const described = [hint && `${key}-hint`, problem && `${key}-problem`].filter(Boolean).join(" ");
+	const control =
+		key === "state"
+			? stateTemplate(field, described, context)
+			: inputTemplate(field, described, context);
+	return html`<div class="field ${wide ? "wide" : ""} ${key}" part="field field-${key}">
+		<label class="label" part="label" for=${key}>
+			${texts[key]}${field.required ? nothing : html`<span class="optional">${` (${texts.optional})`}</span>`}
+		</label>
+		${control}
+		${key === "number" ? noNumberTemplate(field, context) : nothing}
+		${hint ? html`<p class="hint" part="hint" id="${key}-hint">${hint}</p>` : nothing}
+		${problem ? html`<p class="problem" part="problem" id="${key}-problem">${problem}</p>` : nothing}
+	</div>`;
+}
+
+function inputTemplate(
+	{ name, value, problem, required }: PayerFormField,
+	described: string,
+	{ set, check }: FieldContext,
+): TemplateResult {
+	const { key, autocomplete, type, inputMode, capitalize } = fieldTraits[name];
+	const typed = ({ currentTarget }: Event) => {
+		if (currentTarget instanceof HTMLInputElement) {
+			const text = maskTyped(name, currentTarget.value, currentTarget.selectionEnd);
+			if (text.value !== currentTarget.value) {
+				currentTarget.value = text.value;
+				currentTarget.setSelectionRange(text.caret, text.caret);
+			}
+			set(name, text.value);
+		}
+	};
+	return html`<input
+		class="control"
+		part="control input"
+		id=${key}
+		type=${type}
+		inputmode=${inputMode}
+		autocomplete=${autocomplete}
+		autocapitalize=${capitalize}
+		spellcheck="false"
+		enterkeyhint="done"
+		maxlength="500"
+		aria-required=${required}
+		aria-invalid=${problem !== null}
+		aria-describedby=${described || nothing}
+		?readonly=${key === "number" && value === withoutNumber}
+		.value=${live(value)}
+		@input=${typed}
+		@change=${() => check(name)}
+	/>`;
+}
+
+function stateTemplate(
+	{ name, value, problem, required }: PayerFormField,
+	described: string,
+	{ texts, set }: FieldContext,
+): TemplateResult {
+	const chosen = ({ currentTarget }: Event) => {
+		if (currentTarget instanceof HTMLSelectElement) {
+			set(name, currentTarget.value);
+		}
+	};
+	return html`<select
+		class="control"
+		part="control select"
+		id="state"
+		autocomplete=${fieldTraits[name].autocomplete}
+		aria-required=${required}
+		aria-invalid=${problem !== null}
+		aria-describedby=${described || nothing}
+		@change=${chosen}
+	>
+		<option value="" ?selected=${value === ""}>${texts.chooseState}</option>
+		${getStates().map(
+			({ code, name: label }) =>
+				html`<option value=${code} .selected=${live(value === code)}>${label}</option>`,
+		)}
+	</select>`;
+}
+
+/** Rural roads and many blocks have no numbers; the field must not stop who lives there. */
+function noNumberTemplate(
+	{ name, value }: PayerFormField,
+	{ texts, set }: FieldContext,
+): TemplateResult {
+	const toggle = ({ currentTarget }: Event) => {
+		if (currentTarget instanceof HTMLInputElement) {
+			set(name, currentTarget.checked ? withoutNumber : "");
+		}
+	};
+	return html`<label class="check" part="no-number">
+		<input
+			type="checkbox"
+			id="no-number"
+			.checked=${live(value === withoutNumber)}
+			@change=${toggle}
+		/><span>${texts.noNumber}</span>
+	</label>`;
+}
+
+function hintOf(key: FieldKey, { texts, form }: FieldContext): string {
+	if (key === "complement") {
+		return texts.complementHint;
+	}
+	if (key !== "zip" || !form.cepLookup) {
+		return "";
+	}
+	switch (form.cepFill) {
+		case "asking":
+			return texts.zipAsking;
+		case "filled":
+			return texts.zipFilled;
+		case "none":
+			return texts.zipHint;
+	}
+}
+
+function problemText(key: FieldKey, problem: PayerFormField["problem"], texts: PayerTexts): string {
+	if (problem === null) {
+		return "";
+	}
+	// The complement may stay empty, so nothing says that it is missing.
+	return problem === "missing" && key !== "complement"
+		? texts[`${key}Missing`]
+		: texts[`${key}Invalid`];
+}

@@ -1,0 +1,343 @@
+import { html, isServer, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { reportNothing } from "../diagnose.js";
+import type { PayerFieldName } from "../payer/payer-field-names.js";
+import { createPayerForm, type PayerForm } from "../payer/payer-form.js";
+import { initialFormState, type PayerFormState } from "../payer/payer-form-state.js";
+import type { PayerFailure } from "../payer/payer-store.js";
+import type { PayerValues } from "../payer/payer-values.js";
+import { themeStyles } from "../styles/theme.styles.js";
+import { afterPress } from "./after-press.js";
+import { fieldTraits } from "./field-traits.js";
+import { payerStyles } from "./payer.styles.js";
+import { dispatchPayerState } from "./payer-events.js";
+import { payerTemplate } from "./payer-template.js";
+import {
+	ownPayerTexts,
+	type PayerLanguage,
+	type PayerTexts,
+	payerLanguageFor,
+} from "./texts/payer-texts.js";
+
+/** A page may know its cart a moment later than the element. */
+const patienceMs = 3000;
+
+/**
+ * Asks the store which fields of the payer are missing, shows these, and saves them: from the
+ * browser to the store, and nowhere else. Without missing fields it shows at most the names of what the
+ * shopper has entered for this cart, and a button to correct it.
+ *
+ * The fields stand in an open shadow root (docs/decisions/0031-payer-fields-in-a-shadow-root.md).
+ *
+ * @tagname pix-checkout-payer
+ * @summary The fields of the payer that a store lacks for a Pix or a boleto.
+ *
+ * @attr store-url - Address of the store's backend.
+ * @attr cart-id - The cart, `cart_…`.
+ * @attr method - `pix` or `boleto`; by default that of the cart's payment session.
+ * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
+ * @attr texts - JSON object with the page's own texts, by name.
+ * @attr no-button - Without the button that saves, unless it is `false`: the page calls `save()`.
+ *
+ * @event {CustomEvent<PayerStateDetail>} pix-checkout-payer-state - On each change of the state or of the missing fields.
+ * @event {CustomEvent<PayerStateDetail>} pix-checkout-payer-complete - When nothing is missing, also from the beginning.
+ *
+ * @csspart card - Everything visible.
+ * @csspart form - The same, while it has fields.
+ * @csspart title - The heading.
+ * @csspart intro - The sentence below the heading.
+ * @csspart fields - All fields.
+ * @csspart field - One field: label, control, hint and problem.
+ * @csspart label - The label of a field.
+ * @csspart control - The input or select of a field.
+ * @csspart input - An input.
+ * @csspart select - The select of the state.
+ * @csspart no-number - The checkbox "no number" with its label.
+ * @csspart hint - The hint below a control.
+ * @csspart problem - What is wrong with a field.
+ * @csspart failure - Why the store has not answered.
+ * @csspart summary - The names of what the shopper has entered.
+ * @csspart edit-button - The button that shows these fields again.
+ * @csspart retry-button - The button that tries again.
+ * @csspart save-button - The button that saves.
+ *
+ * @cssproperty [--pix-checkout-accent=#007a69] - The button and the focus.
+ * @cssproperty [--pix-checkout-on-accent=#fff] - Text on the accent.
+ * @cssproperty [--pix-checkout-surface=Canvas] - The card.
+ * @cssproperty [--pix-checkout-field=the card] - The fields.
+ * @cssproperty [--pix-checkout-text=CanvasText] - Text.
+ * @cssproperty [--pix-checkout-muted=70% of the text's colour] - Text of less weight.
+ * @cssproperty [--pix-checkout-border=18% of the text's colour] - Lines.
+ * @cssproperty [--pix-checkout-radius=1rem] - Corners of the card.
+ * @cssproperty [--pix-checkout-font=inherit] - Font family; by default the page's.
+ */
+export class PixCheckoutPayerElement extends LitElement {
+	static override readonly properties = {
+		storeUrl: { attribute: "store-url" },
+		cartId: { attribute: "cart-id" },
+		method: {},
+		locale: {},
+		texts: {},
+		// Vue and Svelte write a bound `false` as text.
+		noButton: {
+			attribute: "no-button",
+			converter: (value: string | null) => value !== null && value !== "false",
+		},
+	};
+
+	static override readonly styles = [themeStyles, payerStyles];
+
+	/** Address of the store's backend. */
+	declare storeUrl: string;
+	/** The cart, `cart_…`. */
+	declare cartId: string;
+	/** `pix` or `boleto`; when empty that of the cart's payment session. */
+	declare method: string;
+	/** `pt-BR`, `en` or `es`; when empty the nearest `lang`, else Portuguese. */
+	declare locale: string;
+	/** Hides the button that saves: the page calls {@link save}. */
+	declare noButton: boolean;
+
+	#texts: Partial<PayerTexts> = {};
+	#form: PayerForm | undefined;
+	#leave: (() => void) | undefined;
+	/** What the form was made of, and for which cart. */
+	#followed = "";
+	#cart = "";
+	#said: Pick<PayerFormState, "phase" | "missingFields"> = initialFormState;
+	/** What a screen reader hears besides the fields. */
+	#spoken: "" | "review" | "saved" = "";
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#explained = false;
+
+	constructor() {
+		super();
+		this.storeUrl = this.cartId = this.method = this.locale = "";
+		this.noButton = false;
+	}
+
+	/** The page's own texts, by name; they replace the element's. As an attribute: a JSON object. */
+	get texts(): Partial<PayerTexts> {
+		return this.#texts;
+	}
+
+	// A framework sets a property that exists, also with the JSON that is meant for the attribute.
+	set texts(texts: Partial<PayerTexts> | string | null | undefined) {
+		this.#texts = ownPayerTexts(texts);
+	}
+
+	/** What the shopper sees: no fields while it is `loading` or `complete`. */
+	get state(): PayerFormState["phase"] {
+		return this.#formState.phase;
+	}
+
+	/** The fields that the store named last, as missing or invalid. */
+	get missingFields(): readonly PayerFieldName[] {
+		return this.#formState.missingFields;
+	}
+
+	/**
+	 * Validates the fields and sends them to the store. The focus goes to the first wrong field.
+	 *
+	 * @returns whether nothing is missing any more
+	 */
+	async save(): Promise<boolean> {
+		// A page may set the cart and save at once.
+		await this.updateComplete;
+		const form = this.#form;
+		if (form === undefined) {
+			return false;
+		}
+		const inside = this.shadowRoot?.activeElement;
+		const hadFields = form.state.fields.length > 0;
+		this.#spoken = "";
+		const complete = await form.save();
+		this.#spoken = complete && hadFields ? "saved" : "";
+		const wrong = form.state.fields.find(({ problem }) => problem !== null);
+		if (wrong !== undefined && form.state.phase === "incomplete") {
+			this.#spoken = "review";
+		}
+		this.requestUpdate();
+		await this.updateComplete;
+		if (wrong !== undefined && this.#spoken === "review") {
+			this.#inside(`#${fieldTraits[wrong.name].key}`)?.focus();
+		} else if (complete && inside) {
+			// The form took the focused control with it: a keyboard user continues here.
+			this.#inside("#spoken")?.focus();
+		}
+		return complete;
+	}
+
+	/**
+	 * Shows the fields that the shopper has entered for this cart, to correct them; the focus goes to
+	 * the first. Saving an empty one keeps what the store has.
+	 */
+	async edit(): Promise<void> {
+		await this.updateComplete;
+		this.#form?.edit();
+		await this.updateComplete;
+		const [first] = this.#formState.fields;
+		if (first !== undefined && this.#formState.editing) {
+			this.#inside(`#${fieldTraits[first.name].key}`)?.focus();
+		}
+	}
+
+	/** Asks the store again which fields are missing; typed values stay. */
+	async refresh(): Promise<void> {
+		await this.updateComplete;
+		await this.#form?.refresh();
+	}
+
+	override connectedCallback(): void {
+		// Some servers call this too. They have no page.
+		if (isServer) {
+			return;
+		}
+		super.connectedCallback();
+		this.#listen();
+		this.#timer = setTimeout(() => {
+			if (this.#form === undefined) {
+				this.#explain("store-url or cart-id is empty");
+			}
+		}, patienceMs);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		clearTimeout(this.#timer);
+		this.#leave?.();
+		this.#leave = undefined;
+	}
+
+	protected override willUpdate(changed: PropertyValues<this>): void {
+		if (isServer) {
+			return;
+		}
+		if (changed.has("storeUrl") || changed.has("cartId") || changed.has("method")) {
+			this.#follow();
+		}
+	}
+
+	protected override render(): TemplateResult {
+		const language = this.#language();
+		const texts = language && { ...language.texts, ...this.#texts };
+		return html`<div lang=${language?.locale ?? "pt-BR"}>
+			${
+				texts && this.#form
+					? payerTemplate({
+							form: this.#formState,
+							texts,
+							hasButton: !this.noButton,
+							set: this.#form.set,
+							check: this.#check,
+							submit: () => void this.save(),
+							edit: () => void this.edit(),
+							retry: () => void this.#retry(),
+						})
+					: null
+			}
+			<p class="unseen" id="spoken" role="status" tabindex="-1">
+				${texts && this.#spoken ? texts[this.#spoken] : null}
+			</p>
+		</div>`;
+	}
+
+	get #formState(): PayerFormState {
+		return this.#form?.state ?? initialFormState;
+	}
+
+	#language(): PayerLanguage | null {
+		// A server neither knows the page's language nor renders again when one is loaded.
+		if (isServer) {
+			return payerLanguageFor("", () => {});
+		}
+		const nearest = ["en", "es"].find((name) => this.matches(`:lang(${name})`)) ?? "";
+		return payerLanguageFor(this.locale || nearest, () => this.requestUpdate());
+	}
+
+	/** Begins with the cart that the attributes name. Another method of it keeps what is typed. */
+	#follow(): void {
+		// Frameworks and removed attributes express "nothing" in several ways.
+		const [storeUrl, cartId, method] = [this.storeUrl, this.cartId, this.method].map(
+			(value) => value || "",
+		);
+		const followed = JSON.stringify([storeUrl, cartId, method]);
+		if (followed === this.#followed) {
+			return;
+		}
+		const cart = JSON.stringify([storeUrl, cartId]);
+		const values: PayerValues = cart === this.#cart ? (this.#form?.values ?? {}) : {};
+		this.#leave?.();
+		this.#leave = undefined;
+		this.#followed = followed;
+		this.#cart = cart;
+		this.#explained = false;
+		this.#spoken = "";
+		this.#form =
+			storeUrl && cartId
+				? createPayerForm({ storeUrl, cartId, method: methodFrom(method), values })
+				: undefined;
+		this.#listen();
+	}
+
+	#listen(): void {
+		if (this.isConnected && this.#form !== undefined && this.#leave === undefined) {
+			this.#leave = this.#form.subscribe(this.#changed);
+			this.#changed();
+		}
+	}
+
+	readonly #changed = (): void => {
+		this.requestUpdate();
+		const { phase, missingFields, failure } = this.#formState;
+		const before = this.#said;
+		const sameFields = String(before.missingFields) === String(missingFields);
+		if (phase !== before.phase || !sameFields) {
+			this.#said = { phase, missingFields };
+			dispatchPayerState(this, { state: phase, missingFields });
+		}
+		if (phase === "unavailable" && failure !== null) {
+			this.#explain(reasons[failure]);
+		}
+	};
+
+	readonly #check = (name: PayerFieldName): void => afterPress(() => this.#form?.check(name));
+
+	async #retry(): Promise<void> {
+		if (this.state === "unavailable") {
+			await this.#form?.refresh();
+		} else {
+			await this.save();
+		}
+	}
+
+	#explain(reason: string | null): void {
+		if (reason !== null && !this.#explained) {
+			this.#explained = true;
+			reportNothing("pix-checkout-payer", reason, "storefront/payer-fields");
+		}
+	}
+
+	#inside(selector: string): HTMLElement | null {
+		return this.shadowRoot?.querySelector<HTMLElement>(selector) ?? null;
+	}
+}
+
+/** What a developer can do about a form that doesn't appear; `null` where there is nothing to do. */
+const reasons: Readonly<Record<PayerFailure, string | null>> = {
+	unreachable: "the store gives no readable answer, or its storeCors lacks this origin",
+	"too-many-requests": null,
+	"cart-completed": null,
+	"cart-not-found": "the store answers 404 for this cart",
+	"method-required": "the cart has no payment session by Pix or boleto yet: set method",
+	rejected: "the store rejects the request, or needs a field that this version doesn't know",
+};
+
+function methodFrom(method = ""): "pix" | "boleto" | null {
+	return method === "pix" || method === "boleto" ? method : null;
+}
+
+declare global {
+	interface HTMLElementTagNameMap {
+		"pix-checkout-payer": PixCheckoutPayerElement;
+	}
+}

@@ -1,0 +1,220 @@
+import { type Listener, Observable } from "../watch/observable.js";
+import type { PayerFieldName } from "./payer-field-names.js";
+import {
+	afterReply,
+	checked,
+	checkedField,
+	edited,
+	initialFormState,
+	type PayerFormState,
+	withValues,
+} from "./payer-form-state.js";
+import { PayerStore } from "./payer-store.js";
+import { maskOf, type PayerValues, storedValue } from "./payer-values.js";
+
+/** The cart whose payer the form completes. */
+export interface PayerFormOptions {
+	/** Address of the store's backend. */
+	readonly storeUrl: string;
+	/** `cart_…` */
+	readonly cartId: string;
+	/** Without it that of the cart's payment session. */
+	readonly method?: "pix" | "boleto" | null | undefined;
+	/** Values that fields show when they appear; the form sends only fields that it shows. */
+	readonly values?: PayerValues | null | undefined;
+}
+
+/** The fields of a payer that a store lacks, without any looks. */
+export interface PayerForm {
+	/** The same object until something changes. */
+	readonly state: PayerFormState;
+	/** All typed values, also of fields that are no longer shown; for the form of another method. */
+	readonly values: PayerValues;
+	/**
+	 * Calls a function after each change. The first listener asks the store for the fields.
+	 *
+	 * @returns a function that removes the listener
+	 */
+	subscribe(listener: Listener): () => void;
+	/** The shopper types: masks the value, removes the field's problem, looks up a complete CEP. */
+	set(name: PayerFieldName, value: string): void;
+	/** The shopper leaves a field: marks it when what it holds is invalid. */
+	check(name: PayerFieldName): void;
+	/**
+	 * Validates the fields and sends them to the store, and nowhere else.
+	 *
+	 * @returns whether nothing is missing any more; `state` says what is
+	 */
+	save(): Promise<boolean>;
+	/**
+	 * Shows the fields that the shopper has entered for this cart, once it is `complete`. No value comes
+	 * back from the store, so a field shows what was typed since the form was made, or nothing; saving
+	 * an empty one keeps what the store has.
+	 */
+	edit(): void;
+	/** Asks the store again; typed values stay. */
+	refresh(): Promise<void>;
+}
+
+/**
+ * Asks the store which fields of the payer are missing, keeps what the shopper types, and saves it.
+ * Importing and calling it is safe on a server: it sends nothing before the first `subscribe`,
+ * `refresh` or `save`.
+ */
+export function createPayerForm(options: PayerFormOptions): PayerForm {
+	return new CartPayerForm(options);
+}
+
+const filledByCep = [
+	"billing_address.street",
+	"billing_address.neighborhood",
+	"billing_address.city",
+	"billing_address.state",
+] as const;
+
+class CartPayerForm implements PayerForm {
+	readonly #store: PayerStore;
+	readonly #observable = new Observable(initialFormState);
+	#values: PayerValues;
+	#question: AbortController | undefined;
+	#saving: Promise<boolean> | undefined;
+	#cep = "";
+	#cepQuestion: AbortController | undefined;
+	/** What the last CEP filled in: the next one may replace it. */
+	#cepValues: PayerValues = {};
+
+	constructor({ storeUrl, cartId, method, values }: PayerFormOptions) {
+		this.#store = new PayerStore(storeUrl, cartId, method ?? "");
+		this.#values = { ...values };
+	}
+
+	get state(): PayerFormState {
+		return this.#observable.state;
+	}
+
+	get values(): PayerValues {
+		return this.#values;
+	}
+
+	readonly subscribe = (listener: Listener): (() => void) => {
+		const leave = this.#observable.subscribe(listener);
+		if (this.state.phase === "loading" && this.#question === undefined) {
+			void this.refresh();
+		}
+		return () => {
+			leave();
+			if (!this.#observable.isObserved) {
+				this.#question?.abort();
+				this.#question = undefined;
+				this.#cepQuestion?.abort();
+			}
+		};
+	};
+
+	readonly set = (name: PayerFieldName, value: string): void => {
+		this.#change({ [name]: maskOf(name, value) });
+		if (name === "billing_address.zip") {
+			void this.#lookUp(storedValue(name, value));
+		}
+	};
+
+	readonly check = (name: PayerFieldName): void => {
+		this.#move(checkedField(this.state, name));
+	};
+
+	readonly edit = (): void => {
+		this.#move(edited(this.state, this.#values));
+	};
+
+	readonly save = (): Promise<boolean> => {
+		this.#saving ??= this.#save().finally(() => {
+			this.#saving = undefined;
+		});
+		return this.#saving;
+	};
+
+	readonly refresh = async (): Promise<void> => {
+		// The answer to a save is newer.
+		if (this.#saving !== undefined) {
+			return;
+		}
+		this.#question?.abort();
+		const question = new AbortController();
+		this.#question = question;
+		if (this.state.phase === "unavailable") {
+			this.#move({ ...this.state, phase: "loading", failure: null });
+		}
+		const reply = await this.#store.ask(question);
+		if (this.#question === question) {
+			this.#question = undefined;
+			this.#move(afterReply(this.state, reply, this.#values));
+		}
+	};
+
+	async #save(): Promise<boolean> {
+		if (this.state.phase === "loading" || this.state.phase === "unavailable") {
+			await this.refresh();
+		}
+		if (this.state.phase !== "incomplete") {
+			return this.state.phase === "complete";
+		}
+		this.#move(checked(this.state));
+		if (this.state.fields.some(({ problem }) => problem !== null)) {
+			return false;
+		}
+		this.#question?.abort();
+		this.#question = undefined;
+		const shown = Object.fromEntries(this.state.fields.map(({ name, value }) => [name, value]));
+		this.#move({ ...this.state, phase: "saving", failure: null });
+		const reply = await this.#store.save(shown);
+		const next = afterReply(this.state, reply, this.#values);
+		this.#move(next);
+		return next.phase === "complete";
+	}
+
+	/** Fills in the parts of an address that are empty, or that the CEP before has filled in. */
+	async #lookUp(cep: string): Promise<void> {
+		const { cepLookup, fields } = this.state;
+		const fillable = fields.some(({ name }) => filledByCep.some((one) => one === name));
+		if (!cepLookup || !fillable || cep === this.#cep) {
+			return;
+		}
+		this.#cepQuestion?.abort();
+		this.#cepQuestion = undefined;
+		this.#cep = cep;
+		if (cep.length !== 8) {
+			this.#move({ ...this.state, cepFill: "none" });
+			return;
+		}
+		const question = new AbortController();
+		this.#cepQuestion = question;
+		this.#move({ ...this.state, cepFill: "asking" });
+		const address = await this.#store.lookUp(cep, question);
+		// The shopper has typed another CEP meanwhile.
+		if (this.#cepQuestion !== question) {
+			return;
+		}
+		const found: Partial<Record<PayerFieldName, string>> = {};
+		for (const { name, value } of this.state.fields) {
+			const part = address?.[name];
+			if (part !== undefined && (value.trim() === "" || value === this.#cepValues[name])) {
+				found[name] = part;
+			}
+		}
+		const filled = Object.keys(found).length > 0;
+		this.#cepValues = filled ? found : this.#cepValues;
+		this.#change(found);
+		this.#move({ ...this.state, cepFill: filled ? "filled" : "none" });
+	}
+
+	#change(values: PayerValues): void {
+		this.#values = { ...this.#values, ...values };
+		this.#move(withValues(this.state, values));
+	}
+
+	#move(state: PayerFormState): void {
+		if (state !== this.state) {
+			this.#observable.move(state);
+		}
+	}
+}

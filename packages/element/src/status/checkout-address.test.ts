@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { absolute, checkoutAddress } from "./checkout-address.js";
+
+const storeUrl = "https://store.example";
+
+describe("the address of a payment", () => {
+	it("is src, whatever else is given", () => {
+		expect(checkoutAddress({ src: "/status", storeUrl, orderId: "order_1" })).toBe("/status");
+	});
+
+	it("is made of the store and the order, else of the session", () => {
+		const both = { storeUrl, orderId: "order_1", sessionId: "payses_1" };
+		expect(checkoutAddress(both)).toBe("https://store.example/pix-checkout/order_1");
+		expect(checkoutAddress({ ...both, orderId: null })).toBe(
+			"https://store.example/pix-checkout/payses_1",
+		);
+	});
+
+	it("has no double slash after a store's address that ends in one", () => {
+		expect(checkoutAddress({ storeUrl: `${storeUrl}/shop/`, orderId: "order_1" })).toBe(
+			"https://store.example/shop/pix-checkout/order_1",
+		);
+	});
+
+	it.each([{}, { storeUrl }, { orderId: "order_1" }, { src: "", storeUrl: null, orderId: "" }])(
+		"is empty for %o",
+		(source) => {
+			expect(checkoutAddress(source)).toBe("");
+		},
+	);
+});
+
+it("an address becomes absolute where there is a page, and stays as it is without one", () => {
+	expect(absolute("https://store.example/a/../b")).toBe("https://store.example/b");
+	expect(absolute("/status")).toBe("/status");
+});

@@ -1,0 +1,10 @@
+export type { PayerFieldName } from "../payer/payer-field-names.js";
+export { type PayerProblems, payerProblems } from "../payer/payer-problems.js";
+export type { CheckoutMethod } from "../status/status-answer.js";
+export {
+	isPixCheckout,
+	methodOf,
+	type PixCheckoutTitles,
+	titlesOf,
+} from "./payment-methods.js";
+export { type OrderWithSessions, sessionOf } from "./session-of.js";

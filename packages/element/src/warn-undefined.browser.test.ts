@@ -1,0 +1,21 @@
+import { expect, waitUntil } from "@open-wc/testing";
+import { docsUrl } from "./diagnose.js";
+
+describe("a page that imports the class and forgets to define its tag", () => {
+	it("is told so once, when the tag stands on it", async () => {
+		const { warn } = console;
+		const warned: string[] = [];
+		console.warn = (text) => warned.push(String(text));
+		const tag = document.createElement("pix-checkout-payer");
+		document.body.append(tag);
+		await Promise.all([import("./payer.js"), import("./index.js")]);
+		await waitUntil(() => warned.length > 0, "Nothing is said.", { timeout: 6000 });
+		tag.remove();
+		console.warn = warn;
+		// <pix-checkout> isn't defined either, but no such tag stands here.
+		expect(warned).to.have.length(1);
+		expect(warned[0])
+			.to.contain('import "@pix-checkout/element/define-payer"')
+			.and.to.contain(docsUrl);
+	}).timeout(10_000);
+});
