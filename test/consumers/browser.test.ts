@@ -53,6 +53,93 @@ it.each(consumers)(
 	},
 );
 
+it.each(["react-18", "react-19"] as const)(
+	"%s shows the components of @pix-checkout/react, and what a page makes of its hooks",
+	async (name) => {
+		const served = await serveConsumer(name);
+		onTestFinished(() => served.stop());
+		const { page, complaints } = await openPage(browser);
+		await page.goto(`${served.url}#components`);
+		const checkout = page.locator("pix-checkout.checkout");
+		const own = page.getByRole("region", { name: "Próprio" });
+		const payer = page.getByRole("status", { name: "Pagador" });
+
+		await checkout.getByText("Pague com Pix", { exact: true }).waitFor();
+		await own.getByText("ready: pending").waitFor();
+		await own.getByText("Outro pedido: nothing").waitFor();
+		await page.locator("pix-checkout.other").waitFor({ state: "hidden" });
+		expect(await page.locator("pix-checkout-payer").count()).toBe(1);
+
+		await own.getByRole("textbox", { name: "customer.document" }).fill("52998224725");
+		expect(await own.getByRole("textbox").inputValue()).toBe("529.982.247-25");
+		const document = page.getByRole("textbox", { name: "CPF ou CNPJ" });
+		await document.fill("529.982.247-24");
+		await page.getByRole("button", { name: "Continuar" }).click();
+		await document.and(page.locator("[aria-invalid=true]")).waitFor();
+		expect(await payer.innerText()).toBe("incomplete");
+		await document.fill("529.982.247-25");
+		await page.getByRole("button", { name: "Continuar" }).click();
+		await payer.getByText("complete", { exact: true }).waitFor();
+
+		await page.getByRole("button", { name: "English" }).click();
+		await checkout.getByText("Pay with Pix", { exact: true }).waitFor();
+		served.pay();
+		await page.getByRole("status", { name: "Status" }).getByText("paid").waitFor();
+		await own.getByText("ready: paid").waitFor();
+		await checkout.getByText("Pago. Obrigado!", { exact: true }).waitFor();
+		expect(await page.getByRole("link", { name: "Ver meu pedido" }).isVisible()).toBe(true);
+		expect(complaints).toEqual([]);
+	},
+);
+
+it.each([
+	["vue", "#payer"],
+	["svelte", "#payer"],
+	["html", "payer.html"],
+	["script-tag", "payer.html"],
+] as const)(
+	"%s asks for the payer's missing field, marks a wrong CPF, saves a right one, and gets the events",
+	async (name, path) => {
+		const served = await serveConsumer(name);
+		onTestFinished(() => served.stop());
+		const { page, complaints } = await openPage(browser);
+		await page.goto(`${served.url}${path}`);
+		const payer = page.locator("pix-checkout-payer");
+		const fields = payer.getByRole("textbox");
+		const state = page.getByRole("status", { name: "Estado" });
+		const done = page.getByText("Podemos continuar");
+
+		await payer.getByRole("heading", { name: "Quem paga" }).waitFor();
+		await state.getByText("incomplete", { exact: true }).waitFor();
+		expect(await fields.count()).toBe(1);
+		expect(await page.getByRole("button", { name: "Salvar dados" }).count()).toBe(0);
+
+		await payer.getByRole("textbox", { name: "CPF ou CNPJ" }).fill("529.982.247-24");
+		await page.getByRole("button", { name: "Continuar" }).click();
+		// Saving puts the focus into the first wrong field.
+		await fields.and(page.locator("[aria-invalid=true]:focus")).waitFor();
+		await payer.getByText("Este CPF ou CNPJ não é válido. Confira os números.").waitFor();
+		await page.getByRole("button", { name: "English" }).click();
+		await payer.getByText("This CPF or CNPJ is not valid. Check the digits.").waitFor();
+		expect(await payer.getByRole("heading").innerText()).toBe("Quem paga");
+		expect(await state.innerText()).toBe("incomplete");
+		expect(await done.isVisible()).toBe(false);
+		expect(served.savedDocuments()).toEqual([]);
+
+		await fields.fill("529.982.247-25");
+		await page.getByRole("button", { name: "Continuar" }).click();
+		await state.getByText("complete", { exact: true }).waitFor();
+		await done.waitFor();
+		expect(served.savedDocuments()).toEqual(["52998224725"]);
+		expect(await fields.count()).toBe(0);
+
+		await page.reload();
+		await done.waitFor();
+		expect(await fields.count()).toBe(0);
+		expect(complaints).toEqual([]);
+	},
+);
+
 async function words(shown: Locator): Promise<string> {
 	const text = await shown.innerText();
 	return text.replace(/\s+/g, " ").replace(/\d+:\d\d/, "m:ss");

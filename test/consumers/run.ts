@@ -1,10 +1,10 @@
 /**
- * Shows one consumer: `npx tsx test/consumers/run.ts vue`. Builds it with the packed element and
+ * Shows one consumer: `npx tsx test/consumers/run.ts vue`. Builds it with the packed packages and
  * serves it beside a store whose payment is paid when Enter is pressed.
  */
 import { createInterface } from "node:readline/promises";
 import { consumers, isBundled, isConsumer } from "./support/consumers.js";
-import { installPackedElement } from "./support/install-packed-element.js";
+import { installPackages } from "./support/install-packages.js";
 import { runScript } from "./support/run-script.js";
 import { serveConsumer } from "./support/serve-consumer.js";
 
@@ -12,7 +12,7 @@ const name = process.argv[2];
 if (!isConsumer(name)) {
 	throw new Error(`Name one of ${consumers.join(", ")}.`);
 }
-await installPackedElement();
+await installPackages();
 if (isBundled(name)) {
 	await runScript(name, "build");
 }

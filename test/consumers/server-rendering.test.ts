@@ -15,12 +15,42 @@ describe("plain Node, without a DOM", () => {
 	it.each([
 		"@pix-checkout/element",
 		"@pix-checkout/element/define",
+		"@pix-checkout/element/payer",
+		"@pix-checkout/element/define-payer",
+		"@pix-checkout/element/headless",
+		"@pix-checkout/element/storefront",
 		"@pix-checkout/element/react",
 		"@pix-checkout/element/vue",
 		"@pix-checkout/element/svelte",
 	])("imports %s", async (entry) => {
 		const script = `await import(${JSON.stringify(entry)}); console.log("imported");`;
 		expect(await inNode(script)).toEqual("imported");
+	});
+
+	it.each(["define", "define-payer"])(
+		"says once that a React server component can't define a tag: %s",
+		async (entry) => {
+			const script = `await import("@pix-checkout/element/${entry}"); await import("@pix-checkout/element/${entry}");`;
+			const { stderr } = await run(
+				"node",
+				["--conditions=react-server", "--input-type=module", "--eval", script],
+				{ cwd: folderOf("ssr") },
+			);
+			expect(stderr.match(/needs "use client"/g)).toHaveLength(1);
+		},
+	);
+
+	it("renders the payer's element without fields and without a request", async () => {
+		const script = `
+			import { html, render } from "@lit-labs/ssr";
+			import { collectResult } from "@lit-labs/ssr/lib/render-result.js";
+			import "@pix-checkout/element/define-payer";
+			const tag = html\`<pix-checkout-payer store-url="https://store.example" cart-id="cart_1"></pix-checkout-payer>\`;
+			console.log(await collectResult(render(tag)));
+		`;
+		const page = await inNode(script);
+		expect(page).toContain('<template shadowroot="open"');
+		expect(page).not.toContain("<input");
 	});
 
 	it.each([

@@ -1,12 +1,23 @@
 import { fileURLToPath } from "node:url";
 
-/** The consumers with a bundler; they are workspaces with the scripts `build` and `check`. */
+/** The consumers that Vite bundles; they are workspaces with the scripts `build` and `check`. */
 export const bundledConsumers = ["react-18", "react-19", "vue", "svelte", "ssr"] as const;
 
-/** All consumers, by the names of their folders. */
+/** The consumers with a page that shows a payment. */
 export const consumers = [...bundledConsumers, "html", "script-tag"] as const;
 
+/** The consumers with the script `check`; `node10` has types only. */
+export const typedConsumers = [...bundledConsumers, "next", "node10"] as const;
+
 export type Consumer = (typeof consumers)[number];
+
+/** The name of any consumer's folder. */
+export type ConsumerFolder = Consumer | (typeof typedConsumers)[number];
+
+/** All consumers, each once. */
+export const consumerFolders: readonly ConsumerFolder[] = [
+	...new Set([...consumers, ...typedConsumers]),
+];
 
 export function isConsumer(name: unknown): name is Consumer {
 	return consumers.some((consumer) => consumer === name);
@@ -17,6 +28,6 @@ export function isBundled(consumer: Consumer): boolean {
 }
 
 /** Absolute path of a consumer's folder. */
-export function folderOf(consumer: Consumer): string {
+export function folderOf(consumer: ConsumerFolder): string {
 	return fileURLToPath(new URL(`../${consumer}`, import.meta.url));
 }

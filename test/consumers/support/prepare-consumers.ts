@@ -1,10 +1,13 @@
 import { inParallel } from "../../support/in-parallel.js";
 import { bundledConsumers } from "./consumers.js";
-import { installPackedElement } from "./install-packed-element.js";
+import { installPackages } from "./install-packages.js";
 import { runScript } from "./run-script.js";
 
-/** Vitest's global set-up: installs the packed element in each consumer, and builds it. */
+/** Vitest's global set-up: installs our packed packages in each consumer, and builds it. */
 export default async function prepareConsumers(): Promise<void> {
-	await installPackedElement();
-	await inParallel(2, bundledConsumers, (consumer) => runScript(consumer, "build"));
+	await installPackages();
+	// Next first: it takes the longest, and the others run beside it.
+	await inParallel(2, ["next", ...bundledConsumers] as const, (consumer) =>
+		runScript(consumer, "build"),
+	);
 }

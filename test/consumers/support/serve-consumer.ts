@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Consumer, folderOf } from "./consumers.js";
+import { PayerRoute } from "./payer-route.js";
 import { StatusRoute } from "./status-route.js";
 
 /** A consumer's page on a server that is also its store. */
@@ -10,6 +11,8 @@ export interface ServedConsumer {
 	url: string;
 	/** Makes the payment paid from now on. */
 	pay(): void;
+	/** The payer's documents that the page has saved. */
+	savedDocuments(): readonly string[];
 	stop(): Promise<void>;
 }
 
@@ -19,7 +22,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | 
 /** Serves a consumer, after its build if it needs one. */
 export async function serveConsumer(consumer: Consumer): Promise<ServedConsumer> {
 	const status = new StatusRoute();
-	const answers: Answer[] = [status.answer, ...(await pageOf(consumer)), nothingFound];
+	const payer = new PayerRoute();
+	const answers: Answer[] = [
+		status.answer,
+		payer.answer,
+		...(await pageOf(consumer)),
+		nothingFound,
+	];
 	const server = createServer(async (request, response) => {
 		try {
 			for (const answer of answers) {
@@ -40,6 +49,7 @@ export async function serveConsumer(consumer: Consumer): Promise<ServedConsumer>
 	return {
 		url: `http://127.0.0.1:${address.port}/`,
 		pay: () => status.pay(),
+		savedDocuments: () => payer.documents,
 		stop: () => {
 			server.closeAllConnections();
 			return new Promise((resolve) => server.close(() => resolve()));

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pixAnswer } from "../../../packages/element/src/testing/answers.js";
 
-/** The status route of a store with one payment by Pix. */
+const paidByPix = ["/pix-checkout/payses_01EXAMPLE", "/pix-checkout/order_01EXAMPLE"];
+const paidAnotherWay = "/pix-checkout/order_02EXAMPLE";
+
+/** The status route of a store with one payment by Pix, and an order that another provider collects. */
 export class StatusRoute {
 	#status: "pending" | "paid" = "pending";
 
@@ -12,7 +15,11 @@ export class StatusRoute {
 
 	/** @returns `false` for a request for another resource */
 	readonly answer = (request: IncomingMessage, response: ServerResponse): boolean => {
-		if (request.url !== "/pix-checkout/payses_01EXAMPLE") {
+		if (request.url === paidAnotherWay) {
+			response.writeHead(204, { "cache-control": "no-store" }).end();
+			return true;
+		}
+		if (!paidByPix.includes(request.url ?? "")) {
 			return false;
 		}
 		const now = Date.now();

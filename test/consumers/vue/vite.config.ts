@@ -3,6 +3,10 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
 	plugins: [
-		vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "pix-checkout" } } }),
+		vue({
+			template: {
+				compilerOptions: { isCustomElement: (tag) => tag.startsWith("pix-checkout") },
+			},
+		}),
 	],
 });

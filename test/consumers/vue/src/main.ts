@@ -1,4 +1,5 @@
 import { createApp } from "vue";
 import CheckoutPage from "./checkout-page.vue";
+import PayerPage from "./payer-page.vue";
 
-createApp(CheckoutPage).mount("#app");
+createApp(location.hash === "#payer" ? PayerPage : CheckoutPage).mount("#app");

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import {
+	isPixCheckout,
+	methodOf,
+	payerProblems,
+	pixCheckoutPaymentInfo,
+	sessionOf,
+} from "./server.js";
+
+describe("the titles and icons", () => {
+	it.each(Object.entries(pixCheckoutPaymentInfo))("of %s are a word and a picture", (id, info) => {
+		expect(isPixCheckout(id)).toBe(true);
+		expect(info.title.toLowerCase()).toBe(methodOf(id));
+		expect(renderToStaticMarkup(info.icon)).toMatch(/^<svg .*aria-hidden="true".*<path /);
+	});
+});
+
+describe("the helpers", () => {
+	it("know an order's session and an error's fields", () => {
+		const session = { id: "payses_01EXAMPLE", provider_id: "pp_pix_pix-checkout" };
+		const order = { payment_collections: [{ payment_sessions: [session] }] };
+		expect(sessionOf(order)).toBe("payses_01EXAMPLE");
+		expect(payerProblems("payer_incomplete: missing=customer.document")).toEqual({
+			missingFields: ["customer.document"],
+			invalidFields: [],
+		});
+	});
+});

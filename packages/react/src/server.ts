@@ -1,0 +1,12 @@
+/**
+ * `@pix-checkout/react/server`: pure functions and values without a directive, for server components,
+ * server actions and route handlers, and for client components too.
+ */
+export {
+	isPixCheckout,
+	methodOf,
+	type PayerProblems,
+	payerProblems,
+	sessionOf,
+} from "@pix-checkout/element/storefront";
+export { type PaymentInfo, pixCheckoutPaymentInfo } from "./payment-info.js";

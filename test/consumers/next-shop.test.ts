@@ -1,0 +1,170 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { freePort } from "../../apps/store/src/run/index.mjs";
+import { openBrowser } from "../support/open-browser.js";
+import { addressOf, fulana } from "../support/payers.js";
+import { screenshot } from "../support/screenshot.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { testLog } from "../support/test-log.js";
+import { openPage } from "./support/open-page.js";
+import { type ServedShop, serveShop } from "./support/serve-shop.js";
+
+let stack: StoreStack;
+let shop: ServedShop;
+let browser: Browser;
+beforeAll(async () => {
+	const port = await freePort();
+	const storeCors = `http://127.0.0.1:${port}`;
+	[stack, browser] = await Promise.all([
+		startStack({ name: "next-shop", storeCors }),
+		openBrowser(),
+	]);
+	const { publishableKey } = inject("templateStore");
+	const onOutput = testLog("next-shop-pages");
+	shop = await serveShop({ port, storeUrl: stack.store.url, publishableKey, onOutput });
+});
+afterAll(async () => {
+	await browser?.close();
+	await shop?.stop();
+	await stack?.stop();
+});
+
+describe("a shopper in a Next shop, in production mode", () => {
+	it("pays by Pix, from the product to the paid page of a cached order", async () => {
+		const { page, complaints } = await openPage(browser);
+		await choosePayment(page, "Pix");
+		await toReview(page);
+		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.waitForURL(/\/pedido\/order_/);
+		await page.locator("pix-checkout .card.pix").waitFor();
+		const document = await page.reload();
+		expect(await document?.text()).toContain("<pix-checkout><p>Carregando o pagamento…</p>");
+		await page.locator("pix-checkout .card.pix").waitFor();
+		await screenshot(page, "next-pix");
+
+		const charge = stack.sandbox.charges().at(-1);
+		expect(await page.locator("pix-checkout [part=code]").inputValue()).toBe(
+			charge?.pix?.copyPaste,
+		);
+		stack.sandbox.pay(charge?.uuid ?? "");
+		await page.locator("pix-checkout .card.paid").waitFor();
+		// A listener of a tag that the server has rendered.
+		await page.getByText("Obrigado! Já recebemos o pagamento.").waitFor();
+		expect(await page.getByRole("link", { name: "Voltar à loja" }).isVisible()).toBe(true);
+		await screenshot(page, "next-pix-paid");
+
+		await stack.untilCaptured(orderIn(page));
+		await page.reload();
+		await page.locator("pix-checkout .card.paid").waitFor();
+		expect(await page.getByText("Pagamento: awaiting.").isVisible()).toBe(true);
+
+		// A server component renders it without a component of the shop's own.
+		await page.goto(`${shop.url}/conta/${orderIn(page)}`);
+		await page.locator("pix-checkout .card.paid").waitFor();
+		expect(complaints).toEqual([]);
+	});
+
+	it("pays by boleto, once the payer's fields are filled in", async () => {
+		const { page, complaints } = await openPage(browser);
+		await choosePayment(page, "Boleto");
+		const document = page.getByRole("textbox", { name: "CPF ou CNPJ" });
+		await document.waitFor();
+		await page.getByRole("button", { name: "Revisar o pedido" }).click();
+		await document.and(page.locator("[aria-invalid=true]")).waitFor();
+		expect(await page.getByRole("radio", { name: "Boleto" }).isChecked()).toBe(true);
+		await screenshot(page, "next-payer-fields");
+		await fillPayer(page);
+		await toReview(page);
+		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.locator("pix-checkout .card.boleto").waitFor();
+		await screenshot(page, "next-boleto");
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		await page.locator("pix-checkout .card.paid").waitFor();
+		await stack.untilCaptured(orderIn(page));
+		expect(complaints).toEqual([]);
+	});
+
+	it("sees which fields are missing when the store refuses the order, and completes it", async () => {
+		const { page } = await openPage(browser);
+		await choosePayment(page, "Boleto");
+		await fillPayer(page);
+		await toReview(page);
+		// As in another tab: the shop's cached cart still has the whole address.
+		await stack.shop.ok("POST", `/store/carts/${await cartOf(page)}`, {
+			billing_address: { ...addressOf(fulana, {}), postal_code: null },
+		});
+		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.getByText("Faltam dados de quem paga.").waitFor();
+		await page.getByRole("textbox", { name: "CEP" }).fill(fulana.address.zip);
+		await screenshot(page, "next-refused");
+		await page.getByRole("button", { name: "Salvar dados" }).click();
+		await page.getByText("Faltam dados de quem paga.").waitFor({ state: "hidden" });
+		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.locator("pix-checkout .card.boleto").waitFor();
+	});
+
+	it("sees nothing of ours for an order that another provider collects", async () => {
+		const { page, complaints } = await openPage(browser);
+		const { regionId } = inject("templateStore");
+		await stack.admin.post(`/admin/regions/${regionId}`, {
+			payment_providers: ["pp_pix_pix-checkout", "pp_boleto_pix-checkout", "pp_system_default"],
+		});
+		await choosePayment(page, "Pagamento na entrega");
+		await toReview(page);
+		const asked = page.waitForResponse(/\/pix-checkout\/order_/);
+		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		expect((await asked).status()).toBe(204);
+		await page.getByRole("heading", { name: "Recebemos seu pedido" }).waitFor();
+		await page.locator("pix-checkout").waitFor({ state: "hidden" });
+		await screenshot(page, "next-other-provider");
+		expect(complaints).toEqual([]);
+	});
+});
+
+/** Goes from the shop's first page to a chosen payment method. */
+async function choosePayment(page: Page, method: string): Promise<void> {
+	await page.goto(shop.url);
+	await page.getByRole("link", { name: "Caneca Ipê" }).click();
+	await page.getByRole("button", { name: "Colocar no carrinho" }).click();
+	await page.getByRole("link", { name: "Finalizar compra" }).click();
+	const { address } = fulana;
+	const fields: Record<string, string> = {
+		"E-mail": fulana.email,
+		Nome: fulana.firstName,
+		Sobrenome: fulana.lastName,
+		Telefone: fulana.phone,
+		Endereço: address.street,
+		CEP: address.zip,
+		Cidade: address.city,
+		Estado: address.state,
+	};
+	for (const [label, value] of Object.entries(fields)) {
+		await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+	}
+	await page.getByRole("button", { name: "Ir para a entrega" }).click();
+	await page.getByRole("radio").first().check();
+	await page.getByRole("button", { name: "Ir para o pagamento" }).click();
+	await page.getByRole("radio", { name: method }).check();
+}
+
+/** The fields that a Medusa address doesn't have. */
+async function fillPayer(page: Page): Promise<void> {
+	const { document, address } = fulana;
+	await page.getByRole("textbox", { name: "CPF ou CNPJ" }).fill(document);
+	await page.getByRole("textbox", { name: "Número" }).fill(address.number);
+	await page.getByRole("textbox", { name: "Bairro" }).fill(address.neighborhood);
+}
+
+async function toReview(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Revisar o pedido" }).click();
+	await page.getByRole("button", { name: "Fazer pedido" }).waitFor();
+}
+
+function orderIn(page: Page): string {
+	return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+async function cartOf(page: Page): Promise<string> {
+	const cookies = await page.context().cookies();
+	return cookies.find(({ name }) => name === "cart_id")?.value ?? "";
+}

@@ -1,0 +1,14 @@
+import { PixCheckout } from "@pix-checkout/react";
+import { retrieveOrder } from "../../../lib/orders";
+import { storeUrl } from "../../../lib/store";
+
+/** An order in the shopper's account: a server component renders the payment itself. */
+export default async function AccountOrderPage({ params }: { params: Promise<{ id: string }> }) {
+	const order = await retrieveOrder((await params).id);
+	return (
+		<>
+			<h1>Pedido nº {order.display_id}</h1>
+			<PixCheckout orderId={order.id} storeUrl={storeUrl} />
+		</>
+	);
+}
