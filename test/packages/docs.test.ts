@@ -1,9 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { transitions } from "@pix-checkout/core";
 import { expect, it } from "vitest";
 
-it("docs/charge-states.md shows the present table of transitions", async () => {
-	const text = await readFile(new URL("../../docs/charge-states.md", import.meta.url), "utf8");
+it("docs/understand/charge-states.md shows the present table of transitions", async () => {
+	const text = await readFile(
+		new URL("../../docs/understand/charge-states.md", import.meta.url),
+		"utf8",
+	);
 	const shown = [...text.matchAll(/^\| `(\w+)`\s*\| `(\w+)`\s*\| `(\w+)`\s*\|$/gm)].map(
 		([, from, event, to]) => `${from} ${event} ${to}`,
 	);
@@ -11,4 +14,43 @@ it("docs/charge-states.md shows the present table of transitions", async () => {
 		Object.entries(events).map(([event, to]) => `${from} ${event} ${to}`),
 	);
 	expect(shown.sort()).toEqual(real.sort());
+});
+
+it.each(["README.md", "README.pt-BR.md"])(
+	"%s begins with what it is, and the two commands",
+	async (name) => {
+		const text = await readFile(new URL(`../../${name}`, import.meta.url), "utf8");
+		const [, commands = ""] = /^```sh\n(.*?)^```$/ms.exec(text) ?? [];
+
+		expect(commands.split("\n").map((line) => line.replace(/ +#.*/, ""))).toEqual([
+			"npm ci && npm start",
+			"npm ci && npm test",
+			"",
+		]);
+		expect(text.slice(0, text.indexOf(commands)).split("\n").length).toBeLessThan(8);
+	},
+);
+
+it("each page in Portuguese is the page of the same name in English", async () => {
+	const docs = new URL("../../docs/", import.meta.url);
+	for (const folder of ["start", "storefront", "operate"]) {
+		const files = await readdir(new URL(`${folder}/`, docs));
+		const pages = files.filter((name) => name.endsWith(".md"));
+		expect(await readdir(new URL(`pt/${folder}/`, docs)), folder).toEqual(pages);
+	}
+});
+
+it.each([
+	["attributes", /@attr ([a-z-]+) /g, "reference/element.md"],
+	["custom properties", /@cssproperty \[?(--[a-z-]+)/g, "storefront/looks.md"],
+	["events", /@event \{[^}]*\} ([a-z-]+) /g, "storefront/events.md"],
+	["parts", /@csspart ([a-z-]+) /g, "storefront/looks.md"],
+	["slots", /@slot ([a-z]+) /g, "reference/element.md"],
+])("the %s of the element are all on their page", async (_, pattern, page) => {
+	const source = new URL("../../packages/element/src/pix-checkout-element.ts", import.meta.url);
+	const names = [...(await readFile(source, "utf8")).matchAll(pattern)].map(([, name]) => name);
+	const text = await readFile(new URL(`../../docs/${page}`, import.meta.url), "utf8");
+
+	expect(names.length).toBeGreaterThan(0);
+	expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });

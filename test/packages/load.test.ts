@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
@@ -34,6 +35,7 @@ describe.each([
 	"@pix-checkout/postgres",
 	"@pix-checkout/sandbox",
 	"@pix-checkout/element",
+	"@pix-checkout/react",
 	"@pix-checkout/medusa-plugin",
 ])("the packed %s", (name) => {
 	it("has its licence, its README and its code, and no tests", async () => {
@@ -49,6 +51,12 @@ describe.each([
 		expect(files.some((path) => /^(dist|\.medusa\/server)\/.*\.js$/.test(path))).toBe(true);
 		expect(files.filter((path) => /\.test\.|testing\//.test(path))).toEqual([]);
 	});
+});
+
+it("only the browser's entry of @pix-checkout/react begins with its directive", async () => {
+	const dist = new URL("../../packages/react/dist/", import.meta.url);
+	expect(await readFile(new URL("index.js", dist), "utf8")).toMatch(/^"use client";/);
+	expect(await readFile(new URL("server.js", dist), "utf8")).not.toContain("use client");
 });
 
 async function typeOf(expression: string, format: "commonjs" | "module"): Promise<string> {

@@ -13,7 +13,8 @@ describe("the store's log", () => {
 	let earlierRuns: number;
 	beforeAll(async () => {
 		earlierRuns = (await readLog().catch(() => "")).length;
-		stack = await startStack({ name });
+		// Its key speaks reference; the shop places no orders.
+		stack = await startStack({ name, environment: { PIX_CHECKOUT_DIALECT: "guide" } });
 	});
 	afterAll(() => stack?.stop());
 
@@ -23,6 +24,13 @@ describe("the store's log", () => {
 		const log = (await readLog()).slice(earlierRuns);
 		const warned = [...log.matchAll(/not for production\. (\w+):/g)].map(([, option]) => option);
 		expect(warned).toEqual(["apiUrl", "secretKey"]);
+	});
+
+	it("names a key of the other dialect at boot, and how to cure it", async () => {
+		const log = (await readLog()).slice(earlierRuns);
+		expect(log).toMatch(
+			/error.*pix-checkout: the secret key is the sandbox's for the dialect reference.*PIX_CHECKOUT_DIALECT=reference/,
+		);
 	});
 
 	it("contains a failed write, without its values", async () => {

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessionIdIn } from "../support/shop-api.js";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { changeCharges } from "../support/change-charges.js";
+import { PlacedOrders } from "../support/placed-orders.js";
+import { sessionIdIn, statusSchema } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -27,7 +29,9 @@ describe("the status route", () => {
 	});
 
 	it("knows no session that doesn't exist, or whose order is not placed", async () => {
-		expect((await ask("payses_of_nobody")).status).toBe(404);
+		const unknown = await ask("payses_of_nobody");
+		expect(unknown.status).toBe(404);
+		expect(await unknown.json()).toMatchObject({ code: "charge_not_found" });
 		const { collectionId } = await stack.shop.fillCart();
 		const started = await stack.shop.startPayment(collectionId, "pix");
 		expect(started.status).toBe(200);
@@ -48,8 +52,76 @@ describe("the status route", () => {
 			expect(answer.status).toBe(400);
 			expect(await answer.json()).toMatchObject({
 				code: "invalid_request",
-				message: expect.stringContaining("payment_session_id"),
+				message: expect.stringContaining("id: must be"),
 			});
+		}
+	});
+
+	it("answers by the order's id like Medusa, for the storefront's page, without a renewal", async () => {
+		const order = await stack.shop.placeOrder("boleto");
+		const bySession = await stack.untilStatus(order.sessionId, "pending");
+		const answer = await ask(order.orderId);
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+		expect(answer.headers.get("access-control-allow-origin")).toBe(storefront);
+		const body = statusSchema.parse(await answer.json());
+		expect(body).toMatchObject({ id: order.orderId, boleto: bySession.boleto });
+		expect(Object.keys(body)).toEqual(Object.keys(bySession));
+		stack.sandbox.expire(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		await changeCharges(stack, order.sessionId, { set: "checked_at = NULL", which: "true" });
+		const expired = await waitFor(
+			"the order's page to show the expiry",
+			() => stack.shop.status(order.orderId),
+			({ status }) => status === "expired",
+		);
+		expect(expired).toMatchObject({ boleto: null, renewable: false, renewable_at: null });
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({ renewable: true });
+		const renewal = await fetch(`${stack.store.url}/pix-checkout/${order.orderId}/renew`, {
+			method: "POST",
+		});
+		expect(renewal.status).toBe(400);
+		expect(await renewal.json()).toMatchObject({ code: "session_required" });
+	});
+
+	it("answers by order from the moment when it is placed, and follows it to its payment", async () => {
+		const order = await stack.shop.placeOrder();
+		expect(["preparing", "pending"]).toContain((await stack.shop.status(order.orderId)).status);
+		await stack.untilStatus(order.orderId, "pending");
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		expect(await stack.untilStatus(order.orderId, "paid")).toMatchObject({ id: order.orderId });
+	});
+
+	it("shows the further code of a paid order whose amount has grown", async () => {
+		const orders = new PlacedOrders(stack);
+		const paid = await orders.paid(1);
+		await stack.admin.addItem(paid.orderId);
+		const [, added] = await orders.untilCollections(paid, 2);
+		expect(await stack.shop.status(paid.orderId)).toMatchObject({ status: "paid" });
+		const further = await orders.furtherCode(added?.id ?? "");
+		expect(await stack.shop.status(paid.orderId)).toMatchObject({
+			id: paid.orderId,
+			status: "pending",
+			amount_cents: further.amountCents,
+		});
+	});
+
+	it("has nothing to show for an order that was paid otherwise, and knows no others", async () => {
+		await stack.admin.post(`/admin/regions/${inject("templateStore").regionId}`, {
+			payment_providers: ["pp_pix_pix-checkout", "pp_boleto_pix-checkout", "pp_system_default"],
+		});
+		const { cartId, collectionId } = await stack.shop.fillCart();
+		await stack.shop.ok("POST", `/store/payment-collections/${collectionId}/payment-sessions`, {
+			provider_id: "pp_system_default",
+		});
+		const completed = await stack.shop.ok("POST", `/store/carts/${cartId}/complete?fields=id`);
+		const nothing = await ask(String(Object(completed).order.id));
+		expect(nothing.status).toBe(204);
+		expect(nothing.headers.get("cache-control")).toBe("no-store");
+		expect(await nothing.text()).toBe("");
+		for (const id of ["order_of_nobody", "order_with-a-dash"]) {
+			const unknown = await ask(id);
+			expect(unknown.status).toBe(404);
+			expect(await unknown.json()).toMatchObject({ type: "not_found", code: "order_not_found" });
 		}
 	});
 

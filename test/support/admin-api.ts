@@ -99,6 +99,11 @@ export class AdminApi {
 		this.#token = token;
 	}
 
+	/** The header of a logged-in user. */
+	get authorization(): string {
+		return `Bearer ${this.#token}`;
+	}
+
 	async order(orderId: string): Promise<{ id: string; status: string; payment_status: string }> {
 		return orderSchema.parse(
 			await this.get(`/admin/orders/${orderId}?fields=id,status,payment_status`),
@@ -195,7 +200,7 @@ export class AdminApi {
 	async cancelOrder(orderId: string): Promise<number> {
 		const answer = await fetch(`${this.#url}/admin/orders/${orderId}/cancel`, {
 			method: "POST",
-			headers: { authorization: `Bearer ${this.#token}` },
+			headers: { authorization: this.authorization },
 		});
 		return answer.status;
 	}
@@ -226,7 +231,7 @@ export class AdminApi {
 	async send(path: string, body: unknown = {}): Promise<{ status: number; body: unknown }> {
 		const answer = await fetch(`${this.#url}${path}`, {
 			method: "POST",
-			headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
+			headers: { authorization: this.authorization, "content-type": "application/json" },
 			body: JSON.stringify(body),
 		});
 		return { status: answer.status, body: await answer.json() };
@@ -236,7 +241,7 @@ export class AdminApi {
 	async delete(path: string): Promise<number> {
 		const { status } = await fetch(`${this.#url}${path}`, {
 			method: "DELETE",
-			headers: { authorization: `Bearer ${this.#token}` },
+			headers: { authorization: this.authorization },
 		});
 		return status;
 	}
@@ -252,7 +257,7 @@ export class AdminApi {
 
 	async get(path: string): Promise<unknown> {
 		const answer = await fetch(`${this.#url}${path}`, {
-			headers: { authorization: `Bearer ${this.#token}` },
+			headers: { authorization: this.authorization },
 		});
 		if (!answer.ok) {
 			throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`);

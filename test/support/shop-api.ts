@@ -65,6 +65,10 @@ export interface CartWishes {
 	promotion?: string;
 	/** Address metadata; Fulana's document, number and neighbourhood unless given. */
 	metadata?: Record<string, unknown>;
+	/** The demo shop's region unless given. */
+	regionId?: string;
+	/** The demo shop's cheapest way to ship unless given. */
+	shippingOptionId?: string;
 }
 
 export type Method = "pix" | "boleto";
@@ -118,7 +122,7 @@ export class ShopApi {
 		const address = addressOf(fulana, wishes.metadata);
 		const created = cartSchema.parse(
 			await this.ok("POST", "/store/carts?fields=id", {
-				region_id: this.#template.regionId,
+				region_id: wishes.regionId ?? this.#template.regionId,
 				email: wishes.email ?? newEmail(),
 				shipping_address: address,
 				billing_address: address,
@@ -133,7 +137,7 @@ export class ShopApi {
 		);
 		const cartId = created.cart.id;
 		await this.ok("POST", `/store/carts/${cartId}/shipping-methods?fields=id`, {
-			option_id: this.#template.shippingOptionId,
+			option_id: wishes.shippingOptionId ?? this.#template.shippingOptionId,
 		});
 		const { payment_collection } = collectionSchema.parse(
 			await this.ok("POST", "/store/payment-collections", { cart_id: cartId }),

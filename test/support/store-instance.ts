@@ -30,7 +30,7 @@ export interface StoreInstance {
 }
 
 export async function startInstance(
-	options: ServeOptions,
+	options: ServeOptions & Required<Pick<ServeOptions, "pixCheckout">>,
 	template: TemplateStore,
 	copies: CartCopies,
 ): Promise<StoreInstance> {

@@ -1,6 +1,7 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from "@pix-checkout/sandbox";
 import pg from "pg";
 import { inject } from "vitest";
+import { type StoreRunOptions, storeEnvironment } from "../../apps/store/src/run/index.mjs";
 import { AdminApi } from "./admin-api.js";
 import { CartCopies, type Sql } from "./cart-copies.js";
 import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
@@ -54,6 +55,8 @@ export interface StoreStack {
 	untilCaptured(orderId: string): Promise<void>;
 	/** Queries the store's database directly, for values that no route shows. */
 	sql: Sql;
+	/** The environment of the store's processes, for a command in the store's folder. */
+	environment: NodeJS.ProcessEnv;
 	stop(): Promise<void>;
 }
 
@@ -80,36 +83,31 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 	database.on("error", () => {});
 	const sql: Sql = async (statement, values = []) => (await database.query(statement, values)).rows;
 	const copies = new CartCopies(sql);
+	const runOptions = {
+		databaseUrl,
+		pixCheckout: {
+			apiUrl: sandbox.url,
+			secretKey: `sk_live_sandbox_${dialect}`,
+			dialect,
+			webhookSecret,
+		},
+		...(redis ? { redisUrl: redis.url } : {}),
+		...(options.storeCors ? { storeCors: options.storeCors } : {}),
+		environment: processEnvironment({
+			// Requests too: their URLs could contain secrets.
+			LOG_LEVEL: "http",
+			// In most tests one fictitious shopper places all orders.
+			PIX_CHECKOUT_MAX_UNPAID_ORDERS: String(options.maxUnpaidOrders ?? "off"),
+			PIX_CHECKOUT_SWEEP_SECONDS: String(sweepMs / 1_000),
+			PIX_CHECKOUT_TIMEOUT_MS: String(timeLimitMs),
+			...(pixGraceMinutes === undefined
+				? {}
+				: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
+			...options.environment,
+		}),
+	} satisfies StoreRunOptions;
 	const serve = (log: string) =>
-		startInstance(
-			{
-				databaseUrl,
-				admin: "off",
-				pixCheckout: {
-					apiUrl: sandbox.url,
-					secretKey: `sk_live_sandbox_${dialect}`,
-					dialect,
-					webhookSecret,
-				},
-				...(redis ? { redisUrl: redis.url } : {}),
-				...(options.storeCors ? { storeCors: options.storeCors } : {}),
-				environment: processEnvironment({
-					// Requests too: their URLs could contain secrets.
-					LOG_LEVEL: "http",
-					// In most tests one fictitious shopper places all orders.
-					PIX_CHECKOUT_MAX_UNPAID_ORDERS: String(options.maxUnpaidOrders ?? "off"),
-					PIX_CHECKOUT_SWEEP_SECONDS: String(sweepMs / 1_000),
-					PIX_CHECKOUT_TIMEOUT_MS: String(timeLimitMs),
-					...(pixGraceMinutes === undefined
-						? {}
-						: { PIX_CHECKOUT_PIX_GRACE_MINUTES: String(pixGraceMinutes) }),
-					...options.environment,
-				}),
-				onOutput: testLog(log),
-			},
-			template,
-			copies,
-		);
+		startInstance({ ...runOptions, admin: "off", onOutput: testLog(log) }, template, copies);
 	const store = await serve(options.name);
 	const stores = [store];
 	const logs = [options.name];
@@ -149,6 +147,7 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 			);
 		},
 		sql,
+		environment: storeEnvironment(runOptions),
 		stop: async () => {
 			await database.end();
 			await Promise.all(stores.map((each) => each.stop()));

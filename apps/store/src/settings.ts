@@ -1,6 +1,9 @@
 import { z } from "@medusajs/framework/zod";
 
-/** The store's environment, validated and with the defaults filled in. */
+/**
+ * The store's environment, validated and with the defaults filled in. `withPixCheckout()` reads the
+ * payment service's part of it.
+ */
 export interface StoreSettings {
 	/** The address of PostgreSQL, database name included. */
 	databaseUrl: string;
@@ -14,30 +17,6 @@ export interface StoreSettings {
 	cookieSecret: string;
 	/** True when the store doesn't serve the admin pages, as in tests. */
 	adminDisabled: boolean;
-	/** The payment service. */
-	pixCheckout: PixCheckoutSettings;
-}
-
-/** The addresses and secrets between the store and the payment service. */
-export interface PixCheckoutSettings {
-	/** Base URL of the service, ending in `/v1`. */
-	apiUrl: string;
-	/** Secret key, beginning with `sk_live_`. */
-	secretKey: string;
-	/** The dialect of requests; undefined: the plugin's default. */
-	dialect: "guide" | "reference" | undefined;
-	/** Last part of the webhook's path, 22 characters or more (128 bits in base64url). */
-	webhookSecret: string;
-	/** The secret before it, also valid while the merchant changes it. */
-	previousWebhookSecret: string | undefined;
-	/** Milliseconds that one request to the service may take; undefined: the plugin's default. */
-	timeoutMs: number | undefined;
-	/** Minutes between a Pix charge's expiry and the end of its order; undefined: the plugin's default. */
-	pixGraceMinutes: number | undefined;
-	/** Banking days between a boleto's due date and the end of its order; undefined: as above. */
-	boletoGraceBankingDays: number | undefined;
-	/** How many orders of one shopper may wait unpaid, `null` for any number; undefined: as above. */
-	unpaidOrderLimits: { perCustomer: number | null; perEmail: number | null } | undefined;
 }
 
 /** The environment doesn't make a runnable store; lists every problem at once. */
@@ -94,17 +73,6 @@ export function parseSettings(environment: NodeJS.ProcessEnv): StoreSettings {
 		jwtSecret: env.JWT_SECRET,
 		cookieSecret: env.COOKIE_SECRET,
 		adminDisabled: env.MEDUSA_ADMIN_DISABLED === "true",
-		pixCheckout: {
-			apiUrl: env.PIX_CHECKOUT_API_URL,
-			secretKey: env.PIX_CHECKOUT_SECRET_KEY,
-			dialect: env.PIX_CHECKOUT_DIALECT,
-			webhookSecret: env.PIX_CHECKOUT_WEBHOOK_SECRET,
-			previousWebhookSecret: env.PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET,
-			timeoutMs: env.PIX_CHECKOUT_TIMEOUT_MS,
-			pixGraceMinutes: env.PIX_CHECKOUT_PIX_GRACE_MINUTES,
-			boletoGraceBankingDays: env.PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS,
-			unpaidOrderLimits: env.PIX_CHECKOUT_MAX_UNPAID_ORDERS,
-		},
 	};
 }
 
@@ -120,23 +88,6 @@ const origins = z
 	.string()
 	.refine((value) => value.split(",").every((origin) => URL.canParse(origin.trim())), {
 		error: "must be origins such as http://localhost:5173, separated by commas",
-	});
-
-const notNegative = z.coerce
-	.number({ error: "must be a number" })
-	.min(0, { error: "must not be negative" });
-
-const webhookSecret = z.string().regex(/^[A-Za-z0-9_-]{22,}$/, {
-	error: "must be 22 or more of the characters A-Z a-z 0-9 _ - (128 random bits)",
-});
-
-/** One number for customers and e-mails alike. */
-const unpaidOrders = z
-	.string()
-	.regex(/^([1-9]\d{0,5}|off)$/, { error: 'must be a whole number from 1, or "off"' })
-	.transform((text) => {
-		const most = text === "off" ? null : Number(text);
-		return { perCustomer: most, perEmail: most };
 	});
 
 const schema = z.object({
@@ -156,28 +107,6 @@ const schema = z.object({
 	MEDUSA_ADMIN_DISABLED: z
 		.enum(["true", "false"], { error: 'must be "true" or "false"' })
 		.optional(),
-	PIX_CHECKOUT_API_URL: urlWith("http", "https").refine((url) => /\/v1$/.test(url), {
-		error: "must end in /v1, as in http://127.0.0.1:4010/v1",
-	}),
-	PIX_CHECKOUT_SECRET_KEY: z
-		.string()
-		.startsWith("sk_live_", { error: "must be a secret key, which begins with sk_live_" }),
-	PIX_CHECKOUT_DIALECT: z
-		.enum(["guide", "reference"], { error: 'must be "guide" or "reference"' })
-		.optional(),
-	PIX_CHECKOUT_TIMEOUT_MS: z.coerce
-		.number({ error: "must be a number of milliseconds" })
-		.int({ error: "must be a whole number of milliseconds" })
-		.min(1, { error: "must be from 1 to 30000" })
-		.max(30_000, { error: "must be from 1 to 30000" })
-		.optional(),
-	PIX_CHECKOUT_PIX_GRACE_MINUTES: notNegative.optional(),
-	PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS: notNegative
-		.int({ error: "must be a whole number" })
-		.optional(),
-	PIX_CHECKOUT_MAX_UNPAID_ORDERS: unpaidOrders.optional(),
-	PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
-	PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET: webhookSecret.optional(),
 });
 
 /** `VARIABLE= command` in a shell or an `.env` file means "not set". */

@@ -1,6 +1,8 @@
+import { paymentModulePath, pluginName, providerEntry } from "./configuration/names";
 import { pixCheckoutModule } from "./modules/pix-checkout/checkout-module";
 import { type PixCheckoutOptions, refuseUnknownOptions } from "./options";
 
+export { withPixCheckout } from "./configuration/with-pix-checkout";
 export { withoutSqlValues } from "./logging/without-sql-values";
 export type { PixCheckoutOptions } from "./options";
 
@@ -11,7 +13,8 @@ interface ProviderEntry {
 }
 
 /**
- * The plugin and the payment module for `medusa-config.ts`, from one options object.
+ * The low-level form of `withPixCheckout()`: the plugin and the payment module for
+ * `medusa-config.ts`, from one options object, without the environment.
  *
  * @example
  * const pix = pixCheckout({ apiUrl, secretKey, webhookSecret })
@@ -30,17 +33,12 @@ interface ProviderEntry {
 export function pixCheckout(options: PixCheckoutOptions, otherProviders: ProviderEntry[] = []) {
 	refuseUnknownOptions(options);
 	return {
-		plugin: { resolve: "@pix-checkout/medusa-plugin", options: { ...options } },
+		plugin: { resolve: pluginName, options: { ...options } },
 		paymentModule: {
-			resolve: "@medusajs/medusa/payment",
+			resolve: paymentModulePath,
 			// The providers write their queued charges into the plugin's charge store.
 			dependencies: [pixCheckoutModule],
-			options: {
-				providers: [
-					...otherProviders,
-					{ resolve: "@pix-checkout/medusa-plugin/providers/pix-checkout", id: "pix-checkout" },
-				],
-			},
+			options: { providers: [...otherProviders, { ...providerEntry }] },
 		},
 	};
 }

@@ -17,6 +17,7 @@ describe("the plugin's options", () => {
 			boletoGraceBankingDays: 3,
 			unpaidOrders: "cancel",
 			payerDays: 7,
+			cepLookup: false,
 			webhookEventDays: 30,
 			unpaidOrderLimits: { perCustomer: 10, perEmail: 5 },
 		});
@@ -36,6 +37,8 @@ describe("the plugin's options", () => {
 		[{ ...options, secretKey: "made_up" }, "secretKey"],
 		[{ ...options, webhookSecret: "short" }, "webhookSecret"],
 		[{ ...options, dialect: "other" }, "dialect"],
+		[{ ...options, storeUrl: "api.shop.example" }, "storeUrl"],
+		[{ ...options, storeUrl: "https://api.shop.example/" }, "storeUrl"],
 		[{ ...options, pixGraceMinutes: -1 }, "pixGraceMinutes"],
 		[{ ...options, boletoGraceBankingDays: 1.5 }, "boletoGraceBankingDays"],
 		[{ ...options, payerDays: 0 }, "payerDays"],

@@ -6,6 +6,7 @@ import {
 	policyDefaults,
 	type UnpaidOrderLimits,
 } from "@pix-checkout/core";
+import { withEnvironment } from "./configuration/environment";
 
 /** The merchant's settings in `medusa-config.ts`. */
 export interface PixCheckoutOptions {
@@ -51,13 +52,23 @@ export interface PixCheckoutOptions {
 	 * Needs a key that begins with `sk_live_sandbox_`, and then allows http. Default `false`.
 	 */
 	sandbox?: boolean;
+	/**
+	 * Looks up the address of a postal code for the shopper's form, at public services. Only the postal
+	 * code leaves the store. Default `false`.
+	 */
+	cepLookup?: boolean;
 	/** Days until the sweep deletes a finished webhook event. Default 30. */
 	webhookEventDays?: number;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
+	/**
+	 * The store's own public address, such as `https://store.example`, for the webhook's address that
+	 * the admin shows.
+	 */
+	storeUrl?: string;
 }
 
-type Optional = "previousWebhookSecret";
+type Optional = "previousWebhookSecret" | "storeUrl";
 
 export type ParsedOptions = Required<Omit<PixCheckoutOptions, Optional | "unpaidOrderLimits">> &
 	Pick<PixCheckoutOptions, Optional> & { unpaidOrderLimits: UnpaidOrderLimits };
@@ -65,6 +76,11 @@ export type ParsedOptions = Required<Omit<PixCheckoutOptions, Optional | "unpaid
 const secretForm = /^[\w-]{22,}$/;
 const wrongSecret = "must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one";
 
+const number = z.number({ error: "must be a number" });
+const wholeNumber = z.int({ error: "must be a whole number" });
+const trueOrFalse = z.boolean({ error: "must be true or false" });
+
+const wrongLimits = "must hold perCustomer and perEmail; the variable is a whole number, or off";
 const unpaidLimit = z
 	.int({ error: "must be a whole number, or null for any number" })
 	.min(1, "must be 1 or more, or null for any number")
@@ -86,39 +102,74 @@ const schema = z.object({
 		.string({ error: "give a secret for the webhook's address: openssl rand -hex 16 makes one" })
 		.regex(secretForm, wrongSecret),
 	previousWebhookSecret: z.string().regex(secretForm, wrongSecret).optional(),
-	dialect: z.enum(["guide", "reference"]).default("reference"),
-	pixGraceMinutes: z.number().min(0).default(15),
-	boletoGraceBankingDays: z.int().min(0).default(3),
+	storeUrl: z
+		.string()
+		.regex(
+			/^https?:\/\/[^\s/?#@\\]+$/,
+			"must be an http(s) address without a path, such as https://api.shop.example",
+		)
+		.refine(URL.canParse, "must be an http(s) address")
+		.optional(),
+	dialect: z
+		.enum(["guide", "reference"], { error: "must be reference or guide" })
+		.default("reference"),
+	pixGraceMinutes: number.min(0, "must not be negative").default(15),
+	boletoGraceBankingDays: wholeNumber.min(0, "must not be negative").default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
 	payerDays: z.number().positive().max(3_650).default(7),
 	unpaidOrderLimits: z
-		.strictObject({ perCustomer: unpaidLimit.default(10), perEmail: unpaidLimit.default(5) })
+		.strictObject(
+			{ perCustomer: unpaidLimit.default(10), perEmail: unpaidLimit.default(5) },
+			{ error: ({ code }) => (code === "invalid_type" ? wrongLimits : undefined) },
+		)
 		.prefault({}),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
-	sandbox: z.boolean().default(false),
+	sandbox: trueOrFalse.default(false),
 	webhookEventDays: z.int().min(1).max(3_650).default(30),
-	timeoutMs: z.int().positive().max(30_000).default(10_000),
+	timeoutMs: wholeNumber
+		.min(1, "must be from 1 to 30000")
+		.max(30_000, "must be from 1 to 30000")
+		.default(10_000),
+	cepLookup: trueOrFalse.default(false),
 });
 
 /** The prefix of a sandbox's keys. */
 const sandboxKey = "sk_live_sandbox_";
 
 /**
- * Validates the options that Medusa passes to the plugin's module. Ignores Medusa's own keys.
+ * Validates the options that Medusa passes to the plugin's module, with the environment for those
+ * that `withPixCheckout()` made. Ignores Medusa's own keys.
  *
  * @param nodeEnv `production` also rejects options for development only; see {@link unsafeOptions}
- * @throws MedusaError that names each missing or invalid option, never its value
+ * @throws MedusaError that names each missing or invalid option and its variable, never its value
  */
 export function parseOptions(options: unknown, nodeEnv = process.env.NODE_ENV): ParsedOptions {
-	const parsed = schema.safeParse(options);
-	const unsafe = parsed.success && nodeEnv === "production" ? unsafeOptions(parsed.data) : [];
-	const problems = parsed.success
-		? unsafe
-		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-	if (!parsed.success || problems.length > 0) {
-		throw refusal(problems.join(". "));
+	const { options: given, variableOf } = withEnvironment(options, process.env);
+	const parsed = schema.safeParse(given);
+	if (!parsed.success) {
+		throw refusal(parsed.error.issues.map((issue) => problemOf(issue, given, variableOf)));
+	}
+	const unsafe = nodeEnv === "production" ? unsafeOptions(parsed.data) : [];
+	if (unsafe.length > 0) {
+		throw refusal(unsafe);
 	}
 	return parsed.data;
+}
+
+function problemOf(
+	{ path, message }: { path: PropertyKey[]; message: string },
+	given: unknown,
+	variableOf: (option: string) => string | null,
+): string {
+	const option = String(path[0]);
+	const variable = variableOf(option);
+	const isMissing = !(typeof given === "object" && given !== null && option in given);
+	if (variable === null) {
+		return `${path.join(".")}: ${message}`;
+	}
+	return isMissing
+		? `${option}: set ${variable} in the store's environment, or in the .env that loadEnv() reads`
+		: `${path.join(".")} (${variable}): ${message}`;
 }
 
 /** The options that production rejects, each with its name and what it must be, never its value. */
@@ -135,7 +186,9 @@ export function unsafeOptions(options: ParsedOptions): string[] {
 		problems.push("apiUrl: must be an https address in production");
 	}
 	if (isSandboxKey && !sandbox) {
-		problems.push("secretKey: is a sandbox's; production needs the option sandbox: true");
+		problems.push(
+			"secretKey: is a sandbox's; production needs the option sandbox: true (PIX_CHECKOUT_SANDBOX=true)",
+		);
 	}
 	if (/^sk_live_(.)\1*$/.test(secretKey)) {
 		problems.push("secretKey: repeats one character, so it is no key of the service");
@@ -152,14 +205,14 @@ export function unsafeOptions(options: ParsedOptions): string[] {
 export function refuseUnknownOptions(options: object): void {
 	const unknown = Object.keys(options).filter((name) => !(name in schema.shape));
 	if (unknown.length > 0) {
-		throw refusal(`There is no option ${unknown.join(", ")}`);
+		throw refusal([`There is no option ${unknown.join(", ")}`]);
 	}
 }
 
-function refusal(problems: string): MedusaError {
+function refusal(problems: readonly string[]): MedusaError {
 	return new MedusaError(
 		MedusaError.Types.INVALID_DATA,
-		`pix-checkout is not configured. ${problems}. See its options in medusa-config.`,
+		`pix-checkout is not configured. ${problems.join(". ")}. See its options in medusa-config.`,
 	);
 }
 

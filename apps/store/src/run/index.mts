@@ -18,7 +18,7 @@ export { type PreparedStore, type PrepareOptions, prepareStore } from "./prepare
 export { type RunningStore, type ServeOptions, serveStore } from "./serve-store.mjs";
 export { migrationsFingerprint, seedFingerprint } from "./source-fingerprints.mjs";
 export { stopSignal } from "./stop-signal.mjs";
-export type { StoreRunOptions } from "./store-environment.mjs";
+export { type StoreRunOptions, storeEnvironment } from "./store-environment.mjs";
 export { StoreRunError, type StoreRunErrorCode } from "./store-run-error.mjs";
 export {
 	runSupervised,

@@ -36,10 +36,8 @@ try {
 			await postgres.createDatabase(databaseName);
 		}
 	}
-	const { dialect, ...service } = settings.pixCheckout;
 	const options = {
 		databaseUrl: ownDatabaseUrl ?? postgres?.url(databaseName) ?? "",
-		pixCheckout: dialect === undefined ? service : { ...service, dialect },
 		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
 		storeCors: settings.cors.store,
 		signal: stop,

@@ -2,8 +2,8 @@
 export interface StoreRunOptions {
 	/** Connection string, database name included. */
 	databaseUrl: string;
-	/** The payment service, and the last part of the webhook's path. */
-	pixCheckout: {
+	/** The payment service, and the last part of the webhook's path; otherwise of the environment. */
+	pixCheckout?: {
 		apiUrl: string;
 		secretKey: string;
 		dialect?: "guide" | "reference";
@@ -12,7 +12,7 @@ export interface StoreRunOptions {
 	redisUrl?: string;
 	/** Origins that may call the store from a browser, separated by commas. */
 	storeCors?: string;
-	/** Further environment variables, such as secrets in production. */
+	/** Further environment variables, such as secrets in production; they win. */
 	environment?: Record<string, string>;
 	/** Called with each line of Medusa's output. */
 	onOutput?: (line: string) => void;
@@ -31,13 +31,15 @@ export function storeEnvironment(options: StoreRunOptions): NodeJS.ProcessEnv {
 		MEDUSA_DISABLE_TELEMETRY: "true",
 		// The port of the admin's own Vite.
 		HMR_BIND_HOST: "127.0.0.1",
-		...environment,
 		DATABASE_URL: databaseUrl,
 		REDIS_URL: redisUrl,
 		STORE_CORS: storeCors,
-		PIX_CHECKOUT_API_URL: pixCheckout.apiUrl,
-		PIX_CHECKOUT_SECRET_KEY: pixCheckout.secretKey,
-		PIX_CHECKOUT_DIALECT: pixCheckout.dialect,
-		PIX_CHECKOUT_WEBHOOK_SECRET: pixCheckout.webhookSecret,
+		...(pixCheckout && {
+			PIX_CHECKOUT_API_URL: pixCheckout.apiUrl,
+			PIX_CHECKOUT_SECRET_KEY: pixCheckout.secretKey,
+			PIX_CHECKOUT_DIALECT: pixCheckout.dialect,
+			PIX_CHECKOUT_WEBHOOK_SECRET: pixCheckout.webhookSecret,
+		}),
+		...environment,
 	};
 }

@@ -1,6 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
 import { keepPayableSession } from "./utils/middlewares/keep-payable-session";
+import { limitCepRequests, limitPayerRequests } from "./utils/middlewares/limit-requests";
 import {
 	limitUnpaidOrdersAtCompletion,
 	limitUnpaidOrdersAtSession,
@@ -16,6 +17,18 @@ export default defineMiddlewares({
 		// The route reads its body itself, and stops at the limit.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
 		{ matcher: "/pix-checkout", middlewares: [storeCors] },
+		{
+			matcher: "/pix-checkout/carts/:id/payer",
+			method: ["GET", "POST"],
+			// The route reads its body itself, and stops at the limit.
+			bodyParser: false,
+			middlewares: [requireCleanId, ...limitPayerRequests],
+		},
+		{
+			matcher: "/pix-checkout/cep/:cep",
+			method: ["GET"],
+			middlewares: [limitCepRequests],
+		},
 		{
 			matcher: "/store/payment-collections/:id/payment-sessions",
 			method: ["POST"],

@@ -17,6 +17,11 @@ class DriverException extends Error {
 }
 
 describe("withoutSqlValues", () => {
+	it("returns a logger that it has made before", () => {
+		const { logger } = listeningLogger();
+		expect(withoutSqlValues(logger)).toBe(logger);
+	});
+
 	it("removes the values of a failed statement from a line, and keeps the reason", () => {
 		const { lines, logger } = listeningLogger();
 		logger.error(`Error was thrown - DriverException: ${insert} - ${trouble}`);

@@ -15,6 +15,18 @@ import type { Logger } from "@medusajs/framework/types";
  * })
  */
 export function withoutSqlValues(logger: Logger): Logger {
+	if (cleaning.has(logger)) {
+		return logger;
+	}
+	const clean = cleaningProxy(logger);
+	cleaning.add(clean);
+	return clean;
+}
+
+/** The loggers of {@link withoutSqlValues}. */
+const cleaning = new WeakSet<Logger>();
+
+function cleaningProxy(logger: Logger): Logger {
 	return new Proxy(logger, {
 		get(target, name) {
 			const member: unknown = Reflect.get(target, name);

@@ -28,6 +28,7 @@ import {
 	type PlacedPage,
 	type SessionOfOrder,
 } from "@pix-checkout/core";
+import { cartsOfOrder } from "./carts-of-order";
 import {
 	collectionOfSession,
 	collectionsOf,
@@ -40,6 +41,7 @@ import {
 } from "./order-view";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
 import { placedSessions } from "./placed-sessions";
+import { sessionsOfOrder } from "./sessions-of-order";
 
 const sessionSchema = z.object({
 	id: z.string(),
@@ -120,6 +122,10 @@ export class MedusaOrderGateway implements OrderGateway {
 		return placedSessions(this.#container, this.#logger, placed, page);
 	}
 
+	listSessions(orderId: string): Promise<string[] | null> {
+		return sessionsOfOrder(this.#container, orderId);
+	}
+
 	async listChanged(orderIds: string[], since: Date): Promise<string[]> {
 		const changed = new Set<string>();
 		for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
@@ -152,7 +158,9 @@ export class MedusaOrderGateway implements OrderGateway {
 			fields: [...buyerFields],
 			filters: { id: orderId },
 		});
-		return { ...payerSourcesFrom(data[0]), explicit };
+		const carts = await cartsOfOrder(this.#container, orderId);
+		const entered = await this.#payers.recallForOrder(orderId, carts);
+		return { ...payerSourcesFrom(data[0]), explicit, entered };
 	}
 
 	/**

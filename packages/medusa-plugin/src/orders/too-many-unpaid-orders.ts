@@ -5,7 +5,7 @@ const refusal = {
 	type: MedusaError.Types.NOT_ALLOWED,
 	code: "too_many_unpaid_orders",
 	message:
-		"Too many orders of this shopper wait for their Pix or boleto. Pay one of them, wait until one expires, or choose another way to pay",
+		"You have too many unpaid orders by Pix or boleto. Pay one of them, or wait until one expires",
 };
 
 /** Medusa's routes answer 400 with `too_many_unpaid_orders` in `code`. */

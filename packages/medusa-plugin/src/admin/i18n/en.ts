@@ -1,3 +1,4 @@
+import { installationEn } from "./installation-en";
 import type { Words } from "./words";
 
 const en: Words = {
@@ -40,6 +41,7 @@ const en: Words = {
 		link: "Review",
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
+	installation: installationEn,
 	kind: {
 		paid_after_cancellation: {
 			title: "Paid after the order was cancelled",

@@ -1,3 +1,4 @@
+import { installationPtBr } from "./installation-pt-br";
 import type { Words } from "./words";
 
 const ptBR: Words = {
@@ -40,6 +41,7 @@ const ptBR: Words = {
 		link: "Conferir",
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
+	installation: installationPtBr,
 	kind: {
 		paid_after_cancellation: {
 			title: "Pago depois que o pedido foi cancelado",

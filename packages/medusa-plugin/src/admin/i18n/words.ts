@@ -1,4 +1,5 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { InstallationWords } from "./installation-words";
 
 /** Every text of the admin's pages in one language. */
 export interface Words {
@@ -38,6 +39,8 @@ export interface Words {
 	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
+	/** The settings page. */
+	installation: InstallationWords;
 	/** What happened, and what the merchant should do. */
 	kind: Record<PaymentIssueKind, { title: string; todo: string }>;
 }

@@ -3,16 +3,16 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { buyerFields } from "../../orders/payer-sources-from";
 
-/** All that the middlewares of one request need of its cart. */
-const cartFields = [...buyerFields, "customer.id", "completed_at"] as const;
+/** All that the doors of one request need of its cart. */
+const cartFields = ["id", ...buyerFields, "customer.id", "completed_at"] as const;
 
 const linkSchema = z.object({ cart: z.unknown() });
 
 /** Several middlewares of one request need its cart, and one query reads it for all of them. */
 const carts = new WeakMap<MedusaRequest, Promise<unknown>>();
 
-/** @returns the cart that the request completes, with its payment sessions; `undefined` for none */
-export function cartToComplete(req: MedusaRequest): Promise<unknown> {
+/** @returns the cart in the request's path, with its payment sessions; `undefined` for none */
+export function cartInPath(req: MedusaRequest): Promise<unknown> {
 	return once(req, async () => {
 		const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
 			entity: "cart",

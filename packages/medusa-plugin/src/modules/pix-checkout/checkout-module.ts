@@ -1,6 +1,7 @@
 import type { PixCheckoutClient } from "@pix-checkout/client";
 import type { ChargePolicy, CreationRunner, InboxRunner, Sweeper } from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
+import type { CepLookup } from "../../cep/cep-lookup";
 import type { ParsedOptions } from "../../options";
 import type { ShopperHash } from "./shopper-hash";
 
@@ -20,4 +21,6 @@ export interface CheckoutModule {
 	/** Processes webhook events in this process. */
 	readonly inbox: InboxRunner;
 	readonly sweeper: Sweeper;
+	/** `null` unless the merchant's option switches it on. */
+	readonly cepLookup: CepLookup | null;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import type { Logger as MedusaLogger } from "@medusajs/framework/types";
+import type { ConfigModule, Logger as MedusaLogger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
 import {
@@ -12,6 +12,10 @@ import {
 	Sweeper,
 } from "@pix-checkout/core";
 import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+import { askCepServices } from "../../cep/ask-cep-services";
+import { CepLookup } from "../../cep/cep-lookup";
+import { refuseHalfInstallation } from "../../configuration/installation-problem";
+import { keyDialectProblem } from "../../key-dialect";
 import { loggerOn } from "../../logging/logger";
 import { hideWebhookSecrets } from "../../logging/webhook-address";
 import { chargePolicy, type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
@@ -25,6 +29,7 @@ import { tryKey } from "./try-key";
 interface Dependencies {
 	[ContainerRegistrationKeys.PG_CONNECTION]: Knex;
 	[ContainerRegistrationKeys.LOGGER]: MedusaLogger;
+	[ContainerRegistrationKeys.CONFIG_MODULE]: ConfigModule;
 }
 
 /**
@@ -41,6 +46,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	readonly creations = new CreationRunner();
 	readonly inbox = new InboxRunner();
 	readonly sweeper = new Sweeper(this.creations);
+	readonly cepLookup: CepLookup | null;
 	/** The differences between the service's answers and its specification. */
 	readonly drift: ServiceDrift;
 
@@ -55,6 +61,10 @@ class PixCheckoutModuleService implements CheckoutModule {
 			this.#stopHiding = hideWebhookSecrets([webhookSecret, previousWebhookSecret]);
 			for (const problem of unsafeOptions(this.options)) {
 				this.#logger.warn(`not for production. ${problem}`);
+			}
+			const wrongDialect = keyDialectProblem(this.options);
+			if (wrongDialect !== null) {
+				this.#logger.error(wrongDialect);
 			}
 			await this.store.clock.start();
 			this.#stopWatch = startWatch(this.policy.times);
@@ -72,9 +82,14 @@ class PixCheckoutModuleService implements CheckoutModule {
 		},
 	};
 
+	/** Throws for a wrong installation: of all places, only this one and a loader stop Medusa's boot. */
 	constructor(dependencies: Dependencies, options: unknown) {
+		refuseHalfInstallation(dependencies[ContainerRegistrationKeys.CONFIG_MODULE]);
 		this.options = parseOptions(options);
 		this.policy = chargePolicy(this.options);
+		this.cepLookup = this.options.cepLookup
+			? new CepLookup({ ask: askCepServices, timers: processTimers })
+			: null;
 		this.#logger = loggerOn(dependencies[ContainerRegistrationKeys.LOGGER]);
 		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
 		const { times } = this.policy;

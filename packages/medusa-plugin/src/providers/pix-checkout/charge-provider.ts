@@ -69,7 +69,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 
 	constructor(dependencies: Dependencies, options: Record<string, unknown> = {}) {
 		super(dependencies, options);
-		this.#checkout = moduleFrom(dependencies);
+		this.#checkout = dependencies[pixCheckoutModule];
 		this.#logger = loggerOn(dependencies.logger);
 	}
 
@@ -244,19 +244,5 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	): Promise<{ data: SessionData; attempts: ChargeRecord[] }> {
 		const data = readSessionData(input);
 		return { data, attempts: await this.#checkout.store.charges.listBySession(data.session_id) };
-	}
-}
-
-/**
- * Medusa's containers throw for an absent dependency, with a message that doesn't say what to do.
- */
-function moduleFrom(dependencies: Dependencies): CheckoutModule {
-	try {
-		return dependencies[pixCheckoutModule];
-	} catch (cause) {
-		throw new Error(
-			`The pix-checkout providers need the plugin's module: put both pix.plugin and pix.paymentModule of pixCheckout() into medusa-config, or add "${pixCheckoutModule}" to the payment module's dependencies`,
-			{ cause },
-		);
 	}
 }

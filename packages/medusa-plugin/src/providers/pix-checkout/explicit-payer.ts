@@ -1,6 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { type ChargeMethod, payerProblems, resolvePayer } from "@pix-checkout/core";
+import {
+	type ChargeMethod,
+	payerIncompleteMessage,
+	payerProblems,
+	resolvePayer,
+} from "@pix-checkout/core";
 import { uncleanDataFields } from "../../orders/unclean-data-fields";
 
 const schema = z.object({ payer: z.record(z.string(), z.unknown()).nullish() });
@@ -17,20 +22,24 @@ export function explicitPayer(
 ): Record<string, unknown> | null {
 	const unclean = uncleanDataFields({ payer: data?.payer });
 	if (unclean.length > 0) {
-		throw refusal(`These payer fields are not valid: ${unclean.join(", ")}`);
+		throw refusal(unclean);
 	}
 	const parsed = schema.safeParse(data ?? {});
 	if (!parsed.success) {
-		throw refusal("data.payer must be an object with the payer's fields");
+		throw refusal(["data.payer"]);
 	}
 	const payer = parsed.data.payer ?? null;
 	const invalid = payer && payerProblems(resolvePayer({ explicit: payer }), method)?.invalid;
 	if (invalid && invalid.length > 0) {
-		throw refusal(`These payer fields are not valid: ${invalid.join(", ")}`);
+		throw refusal(invalid);
 	}
 	return payer;
 }
 
-function refusal(message: string): MedusaError {
-	return new MedusaError(MedusaError.Types.INVALID_DATA, message, "payer_incomplete");
+function refusal(invalid: string[]): MedusaError {
+	return new MedusaError(
+		MedusaError.Types.INVALID_DATA,
+		payerIncompleteMessage({ missing: [], invalid }),
+		"payer_incomplete",
+	);
 }

@@ -8,7 +8,7 @@ import {
 import type { Buyer } from "../../../modules/pix-checkout/shopper-hash";
 import { tooManyUnpaidOrders } from "../../../orders/too-many-unpaid-orders";
 import { methodOfProvider } from "../../../provider-ids";
-import { cartOfCollection, cartToComplete } from "../cart-of-request";
+import { cartInPath, cartOfCollection } from "../cart-of-request";
 
 const buyerSchema = z.object({
 	completed_at: z.unknown(),
@@ -63,7 +63,7 @@ export async function limitUnpaidOrdersAtCompletion(
 	_res: MedusaResponse,
 	next: MedusaNextFunction,
 ): Promise<void> {
-	const cart = cartSchema.safeParse(await cartToComplete(req));
+	const cart = cartSchema.safeParse(await cartInPath(req));
 	if (!cart.success || cart.data.completed_at) {
 		return next();
 	}

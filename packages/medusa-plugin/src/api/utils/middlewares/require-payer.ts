@@ -2,27 +2,25 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import {
-	type ChargeMethod,
-	type PayerProblems,
-	payerProblems,
-	resolvePayer,
-} from "@pix-checkout/core";
-import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../modules/pix-checkout/checkout-module";
+import { cartsOfOrder } from "../../../orders/carts-of-order";
 import { orderIdOfCollection } from "../../../orders/order-of-collection";
-import { buyerFields, payerSourcesFrom } from "../../../orders/payer-sources-from";
+import { buyerFields } from "../../../orders/payer-sources-from";
 import { uncleanDataFields } from "../../../orders/unclean-data-fields";
 import { methodOfProvider } from "../../../provider-ids";
-import { cartOfCollection, cartToComplete } from "../cart-of-request";
+import { cartInPath, cartOfCollection } from "../cart-of-request";
+import { checkPayer, type PayerCheck, payerRefusal } from "../payer-check";
 
 const sessionBody = z.object({
 	provider_id: z.string(),
 	data: z.looseObject({ payer: z.unknown() }).nullish(),
 });
 
-const completedCart = z.object({
+const namedCart = z.object({ id: z.string() });
+
+const completedCart = namedCart.extend({
 	completed_at: z.unknown(),
 	payment_collection: z
 		.object({
@@ -48,20 +46,27 @@ export async function requirePayerForSession(
 	}
 	const unclean = uncleanDataFields(body.data.data);
 	if (unclean.length > 0) {
-		refuse(res, { missing: [], invalid: unclean });
+		res.status(400).json(payerRefusal({ missing: [], invalid: unclean }));
 		return;
 	}
-	const explicit = body.data.data?.payer;
-	const cart = await cartOfCollection(req);
-	if (cart) {
-		return refuseOrGoOn({ req, res, next, method, cart, explicit });
+	const buyer = (await buyerOfCart(req)) ?? (await buyerOfOrder(req));
+	if (!buyer) {
+		return next();
 	}
-	const order = await orderOfCollection(req);
-	return order ? refuseOrGoOn({ req, res, next, method, cart: order, explicit }) : next();
+	refuseOrGoOn({ req, res, next }, { ...buyer, method, explicit: body.data.data?.payer });
+}
+
+type Buyer = Pick<PayerCheck, "buyer" | "entered">;
+
+async function buyerOfCart(req: MedusaRequest): Promise<Buyer | null> {
+	const cart = await cartOfCollection(req);
+	const { payers } = checkoutOf(req).store;
+	const { data } = namedCart.safeParse(cart);
+	return data ? { buyer: cart, entered: await payers.recallForCart(data.id) } : null;
 }
 
 /** The further payment of an order has no cart; the order is the source of its payer. */
-async function orderOfCollection(req: MedusaRequest): Promise<unknown> {
+async function buyerOfOrder(req: MedusaRequest): Promise<Buyer | null> {
 	const orderId = await orderIdOfCollection(req.scope, req.params.id);
 	if (orderId === null) {
 		return null;
@@ -71,7 +76,9 @@ async function orderOfCollection(req: MedusaRequest): Promise<unknown> {
 		fields: [...buyerFields],
 		filters: { id: orderId },
 	});
-	return data[0] ?? null;
+	const { payers } = checkoutOf(req).store;
+	const carts = await cartsOfOrder(req.scope, orderId);
+	return data[0] ? { buyer: data[0], entered: await payers.recallForOrder(orderId, carts) } : null;
 }
 
 /** Runs when the shopper places the order: the same check, because addresses may have changed. */
@@ -80,53 +87,32 @@ export async function requirePayerForOrder(
 	res: MedusaResponse,
 	next: MedusaNextFunction,
 ): Promise<void> {
-	const found = await cartToComplete(req);
+	const found = await cartInPath(req);
 	const cart = completedCart.safeParse(found);
 	const session = cart.data?.payment_collection?.payment_sessions?.[0];
 	const method = methodOfProvider(session?.provider_id);
 	// Medusa answers a completed cart with its order, whatever its addresses are now.
-	if (!session || !method || cart.data?.completed_at) {
+	if (!cart.success || !session || !method || cart.data.completed_at) {
 		return next();
 	}
-	const explicit = await req.scope
-		.resolve<CheckoutModule>(pixCheckoutModule)
-		.store.payers.recall(session.id);
-	refuseOrGoOn({ req, res, next, method, cart: found, explicit });
+	const { payers } = checkoutOf(req).store;
+	const explicit = await payers.recall(session.id);
+	const entered = await payers.recallForCart(cart.data.id);
+	refuseOrGoOn({ req, res, next }, { buyer: found, method, explicit, entered });
 }
 
-function refuseOrGoOn(check: {
-	req: MedusaRequest;
-	res: MedusaResponse;
-	next: MedusaNextFunction;
-	method: ChargeMethod;
-	cart: unknown;
-	explicit: unknown;
-}): void {
-	const { options } = check.req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const sources = { ...payerSourcesFrom(check.cart), explicit: check.explicit };
-	const problems = payerProblems(resolvePayer(sources, options.payerAliases), check.method);
-	if (!problems) {
-		check.next();
+function refuseOrGoOn(
+	{ req, res, next }: { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction },
+	check: PayerCheck,
+): void {
+	const problems = checkPayer(checkoutOf(req), check);
+	if (problems) {
+		res.status(400).json(payerRefusal(problems));
 		return;
 	}
-	refuse(check.res, problems);
+	next();
 }
 
-function refuse(res: MedusaResponse, problems: PayerProblems): void {
-	res.status(400).json({
-		type: "invalid_data",
-		code: "payer_incomplete",
-		message: describe(problems),
-		missing_fields: problems.missing,
-		invalid_fields: problems.invalid,
-	});
-}
-
-function describe({ missing, invalid }: { missing: string[]; invalid: string[] }): string {
-	return [
-		missing.length > 0 ? `These payer fields are missing: ${missing.join(", ")}.` : "",
-		invalid.length > 0 ? `These payer fields are not valid: ${invalid.join(", ")}.` : "",
-	]
-		.filter(Boolean)
-		.join(" ");
+function checkoutOf(req: MedusaRequest): CheckoutModule {
+	return req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 }

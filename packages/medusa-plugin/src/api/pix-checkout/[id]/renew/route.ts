@@ -2,27 +2,39 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { renewSession } from "@pix-checkout/core";
 import { checkoutServices } from "../../../../modules/pix-checkout/checkout-services";
 import { refusal } from "../../../utils/validation";
-import { sessionIdFrom, sessionParams } from "../../session-params";
+import { chargeOwnerFrom, chargeParams } from "../../charge-params";
 
 /**
  * Requests a new code for an order whose charge is over. Its answer is the status. See
- * `docs/routes.md`.
+ * `docs/reference/routes.md`.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
-	const params = sessionParams.safeParse(req.params);
+	const params = chargeParams.safeParse(req.params);
 	if (!params.success) {
 		res.status(400).json(refusal(params.error));
 		return;
 	}
+	const { kind, id: sessionId } = chargeOwnerFrom(params.data.id);
+	if (kind === "order") {
+		res.status(400).json({
+			type: "invalid_data",
+			code: "session_required",
+			message: "A new code needs the payment session's id, not the order's",
+		});
+		return;
+	}
 	const { context, checkout } = checkoutServices(req.scope);
-	const sessionId = sessionIdFrom(params.data.payment_session_id);
 	const { outcome, status } = await renewSession(context, sessionId);
 	if (outcome === "renewed") {
 		void checkout.creations.run(context);
 	}
 	if (!status) {
-		res.status(404).json({ type: "not_found", message: "There is no charge to renew" });
+		res.status(404).json({
+			type: "not_found",
+			code: "charge_not_found",
+			message: "There is no charge to renew",
+		});
 		return;
 	}
 	switch (outcome) {

@@ -1,0 +1,57 @@
+import { basename, dirname } from "node:path";
+import type { PackedPackage } from "./publishable-packages.js";
+
+/**
+ * What to type in another project to use the tarballs. The packages need each other by version, and
+ * no registry has them: npm takes a needed version from what is installed beside it; pnpm and yarn
+ * need to be told where it is.
+ */
+export function installInstructions(packages: readonly PackedPackage[]): string {
+	const [first] = packages;
+	if (first === undefined) {
+		return "There is nothing to install.";
+	}
+	const folder = dirname(first.tarball);
+	const needed = packages.filter(({ name }) => packages.some(({ needs }) => needs.includes(name)));
+	const places = Object.fromEntries(needed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+	return [
+		`${packages.length} packages are in ${folder}. In the project that uses them:`,
+		"",
+		`  packages="${folder}"`,
+		"",
+		"npm: install a package with the ones that it needs.",
+		"",
+		...packages.map((one) => `  npm install ${npmTarballs(one, packages).join(" ")}`),
+		"",
+		"pnpm: add this to the package.json at the top of the project or workspace,",
+		"",
+		indented({ pnpm: { overrides: places } }),
+		"",
+		"then add the packages that you use:",
+		"",
+		...packages.map(({ tarball }) => `  pnpm add ${inFolder(tarball)}`),
+		"",
+		"yarn: add this to the package.json at the top of the project or workspace,",
+		"",
+		indented({ resolutions: places }),
+		"",
+		"then add the packages that you use:",
+		"",
+		...packages.map(({ name, tarball }) => `  yarn add ${name}@file:${inFolder(tarball)}`),
+	].join("\n");
+}
+
+function npmTarballs(one: PackedPackage, packages: readonly PackedPackage[]): string[] {
+	return [one, ...packages.filter(({ name }) => one.needs.includes(name))].map(({ tarball }) =>
+		inFolder(tarball),
+	);
+}
+
+/** By the shell's variable, so that a line stays readable. */
+function inFolder(tarball: string): string {
+	return `"$packages"/${basename(tarball)}`;
+}
+
+function indented(value: object): string {
+	return JSON.stringify(value, null, 2).replaceAll(/^/gm, "  ");
+}

@@ -1,0 +1,237 @@
+import type { InstallationWords } from "./installation-words";
+
+const setUp = "npx @pix-checkout/medusa-plugin setup-brazil";
+
+export const installationPtBr: InstallationWords = {
+	title: "Pix e boleto",
+	hint: "Mostra se esta loja pode receber por Pix e boleto, e o que corrigir.",
+	again: "Verificar de novo",
+	failed: "Não foi possível verificar a instalação: {{reason}}",
+	status: { ok: "OK", warning: "Atenção", problem: "Problema" },
+	check: {
+		configuration: "Configuração",
+		secret_key: "Chave secreta",
+		dialect: "Dialeto",
+		database: "Banco de dados",
+		webhook: "Webhook",
+		sweep: "Varredura",
+		regions: "Regiões",
+		cors: "Vitrines (CORS)",
+		prices: "Preços em BRL",
+	},
+	code: {
+		configured: {
+			detail: "O plugin e seus provedores de pagamento estão no medusa-config.",
+			fix: "",
+		},
+		not_for_production: {
+			detail: "Estas opções são só para desenvolvimento: {{options}}.",
+			fix: "Mude-as antes de abrir a loja: em produção elas são recusadas.",
+		},
+		config_unreadable: {
+			detail: "O medusa-config não pode ser carregado.",
+			fix: "Corrija o que o seu erro aponta; npx medusa develop também o mostra.",
+		},
+		plugin_missing: {
+			detail: "O medusa-config não tem o plugin @pix-checkout/medusa-plugin.",
+			fix: "Adicione o plugin como mostra o README de @pix-checkout/medusa-plugin, e reinicie a loja.",
+		},
+		options_invalid: {
+			detail: "Estas opções do plugin não são válidas: {{options}}.",
+			fix: "Corrija estas opções, ou as variáveis de ambiente por trás delas, e reinicie a loja.",
+		},
+		payment_module_missing: {
+			detail: "Os provedores do plugin não estão no módulo de pagamento da loja.",
+			fix: "O medusa-config pode ter uma só entrada para @medusajs/medusa/payment. Coloque nela todos os provedores, também os do pix-checkout, e reinicie a loja.",
+		},
+		charge_store_missing: {
+			detail: "O módulo de pagamento não cita pixCheckout entre as suas dependências.",
+			fix: 'Adicione dependencies: ["pixCheckout"] à entrada do módulo de pagamento, e reinicie a loja.',
+		},
+		key_accepted: { detail: "O serviço aceita a chave secreta.", fix: "" },
+		key_missing: {
+			detail: "Não há chave secreta.",
+			fix: "Coloque a chave secreta da conta (sk_live_…) em PIX_CHECKOUT_SECRET_KEY, e reinicie a loja.",
+		},
+		key_public: {
+			detail: "A chave é pública (pk_live_…).",
+			fix: "Coloque a chave secreta da conta (sk_live_…) em PIX_CHECKOUT_SECRET_KEY, e reinicie a loja.",
+		},
+		key_malformed: {
+			detail: "A chave não tem a forma de uma chave secreta (sk_live_…), ou contém um espaço.",
+			fix: "Copie de novo a chave secreta do painel do serviço, sem aspas nem espaços.",
+		},
+		key_rejected: {
+			detail: "O serviço recusa a chave secreta ({{status}} {{reason}}).",
+			fix: "Coloque uma chave secreta válida da conta em PIX_CHECKOUT_SECRET_KEY, e reinicie a loja. Até lá a loja não gera códigos nem confirma pagamentos.",
+		},
+		service_unreachable: {
+			detail: "O serviço não deu uma resposta que se possa usar ({{reason}}).",
+			fix: "Confira a opção apiUrl (PIX_CHECKOUT_API_URL), e se esta máquina alcança esse endereço.",
+		},
+		dialect_fits: { detail: "As requisições seguem o dialeto {{dialect}}.", fix: "" },
+		dialect_of_other_key: {
+			detail: "O dialeto é {{dialect}}, e a chave do sandbox fala {{key_dialect}}.",
+			fix: "Defina PIX_CHECKOUT_DIALECT={{key_dialect}}, ou use a chave do sandbox para {{dialect}}, e reinicie a loja.",
+		},
+		tables_exist: { detail: "As tabelas do plugin estão no banco de dados.", fix: "" },
+		tables_missing: {
+			detail: "Faltam tabelas no banco de dados: {{tables}}.",
+			fix: "Execute npx medusa db:migrate, e reinicie a loja.",
+		},
+		database_unreachable: {
+			detail: "O banco de dados não responde ({{reason}}).",
+			fix: "Confira DATABASE_URL, e se o PostgreSQL está no ar.",
+		},
+		webhook_received: {
+			detail: "O último evento de webhook chegou em {{at}}. Endereço: {{address}}",
+			fix: "",
+		},
+		webhook_none_yet: {
+			detail: "Nenhum evento de webhook chegou ainda. Endereço: {{address}}",
+			fix: "Cadastre o endereço do webhook no serviço, e pague um pedido de teste. Esta página tem o endereço para copiar, e envia um evento de teste.",
+		},
+		webhook_missed: {
+			detail:
+				"Uma cobrança foi paga em {{paid_at}}, e o seu webhook não chegou. O último chegou em {{at}}. Endereço: {{address}}",
+			fix: "Compare o endereço no serviço com o da loja. Se o segredo mudou, cadastre o novo endereço. Até lá a varredura encontra os pagamentos, mais tarde que um webhook.",
+		},
+		webhook_never_arrived: {
+			detail:
+				"Uma cobrança foi paga em {{paid_at}}, e nenhum webhook chegou. Endereço: {{address}}",
+			fix: "Cadastre o endereço do webhook no serviço, e deixe as suas requisições passarem pelo firewall. Até lá a varredura encontra os pagamentos, mais tarde que um webhook.",
+		},
+		store_url_unknown: {
+			detail:
+				"O endereço público da loja é desconhecido; por isso o endereço do webhook não pode ser mostrado nem testado.",
+			fix: "Defina PIX_CHECKOUT_STORE_URL (opção storeUrl), por exemplo https://api.loja.example, e reinicie a loja.",
+		},
+		store_url_local: {
+			detail: "O serviço não alcança a loja em {{address}}.",
+			fix: "Defina PIX_CHECKOUT_STORE_URL (opção storeUrl) com o endereço https público da loja, ou com o de um túnel, e reinicie a loja.",
+		},
+		store_url_insecure: {
+			detail:
+				"O endereço do webhook começa com http, e enviaria o seu segredo sem proteção: {{address}}",
+			fix: "Sirva a loja por https, e defina PIX_CHECKOUT_STORE_URL com esse endereço.",
+		},
+		sweep_running: { detail: "A última varredura começou em {{at}}.", fix: "" },
+		sweep_never: {
+			detail: "Nenhuma varredura aconteceu ainda.",
+			fix: "Inicie a loja. Ao menos um processo precisa do modo shared ou worker.",
+		},
+		sweep_stopped: {
+			detail: "A última varredura começou em {{at}}, e nenhuma aconteceu desde então.",
+			fix: "Inicie a loja, e ao menos um processo no modo shared ou worker. Se ela está no ar, procure no log uma tarefa agendada que não termina, ou um Redis que reiniciou sem os seus dados.",
+		},
+		regions_ready: { detail: "Pix e boleto estão ligados em: {{regions}}.", fix: "" },
+		regions_none: {
+			detail: "Nenhuma região tem a moeda BRL.",
+			fix: `Use "Configurar o Brasil" nesta página, ou execute ${setUp}.`,
+		},
+		region_without_providers: {
+			detail: "Estas regiões em BRL não oferecem nem Pix nem boleto: {{regions}}.",
+			fix: 'Ligue os provedores nas configurações da região, ou use "Configurar o Brasil" nesta página.',
+		},
+		region_partial: {
+			detail: "Estas regiões em BRL oferecem só um dos dois: {{regions}}.",
+			fix: "Ligue o outro provedor nas configurações da região, a não ser que seja de propósito.",
+		},
+		region_without_brazil: {
+			detail: "Nenhuma região em BRL contém o Brasil: {{regions}}.",
+			fix: 'Adicione o Brasil aos países da região, ou use "Configurar o Brasil" nesta página.',
+		},
+		cors_set: { detail: "Vitrines em {{origins}} podem chamar a loja.", fix: "" },
+		cors_missing: {
+			detail: "STORE_CORS está vazio, e nenhum navegador pode chamar a loja.",
+			fix: "Defina STORE_CORS com a origem da vitrine, por exemplo https://loja.example, e reinicie a loja.",
+		},
+		cors_trailing_slash: {
+			detail:
+				"Uma origem em STORE_CORS tem uma barra ou um caminho no fim, e nunca corresponde: {{origin}}",
+			fix: "Escreva só esquema, host e porta, por exemplo https://loja.example, e reinicie a loja.",
+		},
+		cors_wildcard: {
+			detail:
+				"O Medusa não conhece asterisco em STORE_CORS, e esta origem nunca corresponde: {{origin}}",
+			fix: "Liste cada origem, ou escreva uma expressão regular entre barras, por exemplo /\\.loja\\.example$/, e reinicie a loja.",
+		},
+		cors_malformed: {
+			detail: "STORE_CORS tem uma entrada que não é uma origem, e nunca corresponde: {{origin}}",
+			fix: "Escreva esquema, host e porta sem espaços, por exemplo https://loja.example,https://www.loja.example, e reinicie a loja.",
+		},
+		cors_local: {
+			detail: "STORE_CORS só deixa vitrines desta máquina chamarem a loja: {{origins}}.",
+			fix: "Adicione a origem pública da vitrine a STORE_CORS, por exemplo https://loja.example, e reinicie a loja.",
+		},
+		prices_complete: {
+			detail: "Toda variante publicada tem um preço em BRL ({{count}}).",
+			fix: "",
+		},
+		prices_missing: {
+			detail: "Variantes publicadas sem preço em BRL: {{count}} de {{total}}. {{titles}}",
+			fix: "Adicione preços em BRL no admin: produto, Variantes, Editar preços. Muitos de uma vez: Produtos, Exportar, preencha a coluna Variant Price BRL, Importar.",
+		},
+		not_checked: {
+			detail: "Não verificado: {{reason}}.",
+			fix: "",
+		},
+	},
+	webhook: {
+		title: "Endereço do webhook",
+		hint: "Cadastre este endereço no serviço. Ele contém um segredo: não mostre a mais ninguém.",
+		unknown: "O endereço público da loja é desconhecido.",
+		copy: "Copiar endereço",
+		copied: "Endereço copiado",
+		copyByHand: "O navegador não copiou o endereço. Copie deste campo.",
+		guessed:
+			"A loja não sabe o seu endereço público; este é o endereço em que você abriu o admin. Para ter certeza, defina PIX_CHECKOUT_STORE_URL.",
+		failed: "Não foi possível carregar o endereço: {{reason}}",
+		test: "Enviar evento de teste",
+		testFailed: "Não foi possível enviar o evento de teste: {{reason}}",
+		outcome: {
+			seen: "O evento de teste voltou a esta loja. O endereço funciona a partir daqui.",
+			lost: "O endereço respondeu, e o evento não está na caixa de entrada desta loja. Talvez outra loja responda lá.",
+			refused:
+				"O endereço respondeu com o status {{status}}. Confira o endereço, o proxy e o firewall.",
+			unreachable:
+				"O endereço não respondeu ({{reason}}). Confira PIX_CHECKOUT_STORE_URL e a rede.",
+		},
+	},
+	brazil: {
+		title: "Vender no Brasil",
+		hint: "Adiciona o que falta na loja: BRL, uma região com Pix e boleto, e envio para o Brasil. Não muda mais nada, e não define preços de produtos.",
+		preview: "Configurar o Brasil",
+		previewHint: "Nada muda antes de você confirmar.",
+		nothing: "Não falta nada na loja para vender no Brasil.",
+		price: "Preço da opção de envio, em reais",
+		priceHint: "Você pode mudar depois no admin, em Locais e Envio.",
+		confirm: "Fazer estas mudanças",
+		cancel: "Cancelar",
+		done: "A loja está configurada para o Brasil",
+		failed: "Não foi possível configurar o Brasil: {{reason}}",
+	},
+	step: {
+		defaults: "Criar a loja, o canal de vendas e a chave publicável do próprio Medusa",
+		currency: "Adicionar a moeda BRL à loja, com impostos incluídos nos preços",
+		region: 'Criar a região "{{region}}" com Brasil, BRL, Pix e boleto',
+		region_country: 'Adicionar o Brasil à região "{{region}}"',
+		region_providers: "Ligar Pix e boleto em: {{regions}}. O que já está ligado continua",
+		tax_region: "Criar a região fiscal do Brasil, sem alíquota própria",
+		publishable_key: 'Criar a chave publicável "{{key}}" para vitrines',
+		key_channel: "Ligar a chave publicável ao canal de vendas: {{keys}}",
+		location: 'Criar o local de estoque "{{location}}"',
+		location_channel: 'Ligar o local de estoque "{{location}}" ao canal de vendas',
+		fulfillment_provider:
+			'Deixar o provedor {{provider}} atender pedidos a partir do local de estoque "{{location}}"',
+		fulfillment_set: 'Ativar o envio a partir do local de estoque "{{location}}"',
+		service_zone: 'Enviar do local de estoque "{{location}}" para todo o Brasil',
+		shipping_option: 'Criar a opção de envio "{{option}}" por R$ {{price}}',
+	},
+	obstacle: {
+		country_taken:
+			'O Brasil pertence à região "{{region}}", que vende em {{currency}}. Um país só pode estar em uma região: retire o Brasil dessa região no admin, e configure de novo.',
+		providers_missing:
+			"O módulo de pagamento da loja não oferece Pix e boleto. Corrija primeiro o medusa-config (a verificação da configuração diz como), reinicie a loja, e configure de novo.",
+	},
+};

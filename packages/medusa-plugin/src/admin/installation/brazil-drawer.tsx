@@ -1,0 +1,111 @@
+import { Alert, Button, Drawer, Input, Label, Skeleton, Text, toast } from "@medusajs/ui";
+import { useState } from "react";
+import type { BrazilPlan } from "../../brazil/step-texts";
+import { Failure, reasonOf } from "../issues/failure";
+import { useWords } from "../issues/use-words";
+import { useBrazilPlan, useBrazilSetup } from "./use-installation";
+
+interface BrazilDrawerProps {
+	isOpen: boolean;
+	onClose: () => void;
+}
+
+/** Shows what the set-up would change, and changes it once the merchant confirms. */
+export function BrazilDrawer({ isOpen, onClose }: BrazilDrawerProps) {
+	const { t } = useWords();
+	const [price, setPrice] = useState("0,00");
+	const cents = centsOf(price);
+	const plan = useBrazilPlan(isOpen, cents ?? 0);
+	const setup = useBrazilSetup();
+	const steps = plan.data?.steps ?? [];
+	const needsPrice = steps.some(({ code }) => code === "shipping_option");
+	const confirm = () =>
+		setup.mutate(cents ?? 0, {
+			onSuccess: () => {
+				toast.success(t("installation.brazil.done"));
+				onClose();
+			},
+			onError: (error) => toast.error(t("installation.brazil.failed", { reason: reasonOf(error) })),
+		});
+	return (
+		<Drawer open={isOpen} onOpenChange={(open) => !open && onClose()}>
+			<Drawer.Content>
+				<Drawer.Header>
+					<Drawer.Title>{t("installation.brazil.preview")}</Drawer.Title>
+					<Drawer.Description>{t("installation.brazil.previewHint")}</Drawer.Description>
+				</Drawer.Header>
+				<Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-auto">
+					{plan.isError && (
+						<Failure
+							message={t("installation.brazil.failed", { reason: reasonOf(plan.error) })}
+							onRetry={() => void plan.refetch()}
+						/>
+					)}
+					{plan.isPending ? <Skeleton className="h-40 w-full" /> : null}
+					{plan.data && <Plan plan={plan.data} />}
+					{needsPrice && (
+						<div className="flex flex-col gap-y-2">
+							<Label htmlFor="pix-checkout-shipping-price">{t("installation.brazil.price")}</Label>
+							<Input
+								id="pix-checkout-shipping-price"
+								inputMode="decimal"
+								value={price}
+								aria-invalid={cents === null}
+								onChange={(event) => setPrice(event.target.value)}
+							/>
+							<Text size="small" className="text-ui-fg-subtle">
+								{t("installation.brazil.priceHint")}
+							</Text>
+						</div>
+					)}
+				</Drawer.Body>
+				<Drawer.Footer>
+					<Drawer.Close asChild>
+						<Button size="small" variant="secondary">
+							{t("installation.brazil.cancel")}
+						</Button>
+					</Drawer.Close>
+					<Button
+						size="small"
+						disabled={steps.length === 0 || cents === null}
+						isLoading={setup.isPending}
+						onClick={confirm}
+					>
+						{t("installation.brazil.confirm")}
+					</Button>
+				</Drawer.Footer>
+			</Drawer.Content>
+		</Drawer>
+	);
+}
+
+function Plan({ plan: { steps, obstacles } }: { plan: BrazilPlan }) {
+	const { t } = useWords();
+	return (
+		<>
+			{obstacles.map(({ code, params }) => (
+				<Alert key={code} variant="error">
+					{t(`installation.obstacle.${code}`, params)}
+				</Alert>
+			))}
+			{steps.length === 0 && obstacles.length === 0 && (
+				<Text size="small">{t("installation.brazil.nothing")}</Text>
+			)}
+			{steps.length > 0 && (
+				<ul className="flex list-disc flex-col gap-y-2 pl-5">
+					{steps.map(({ code, params }) => (
+						<li key={code} data-step={code} className="txt-small text-ui-fg-base">
+							{t(`installation.step.${code}`, params)}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+/** From `19,90`, `19.90` or `19` reais; `null` for anything else. */
+function centsOf(text: string): number | null {
+	const [, reais, cents = ""] = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
+	return reais === undefined ? null : Number(reais) * 100 + Number(cents.padEnd(2, "0"));
+}

@@ -1,0 +1,58 @@
+import { Skeleton, StatusBadge, Text } from "@medusajs/ui";
+import type { Check, CheckStatus } from "../../installation/check";
+import { useWords } from "../issues/use-words";
+import { paramsIn } from "./params-in";
+
+const colours: Record<CheckStatus, "green" | "orange" | "red"> = {
+	ok: "green",
+	warning: "orange",
+	problem: "red",
+};
+
+/** Every check with its state, and what to do about it. */
+export function CheckList({ checks }: { checks: Check[] }) {
+	const words = useWords();
+	const { t } = words;
+	return (
+		<ul className="divide-y">
+			{checks.map(({ id, status, code, params, fix }) => (
+				<li
+					key={id}
+					data-check={id}
+					data-status={status}
+					className="flex flex-col gap-x-6 gap-y-2 px-6 py-4 md:flex-row"
+				>
+					<div className="flex shrink-0 items-start justify-between gap-x-2 md:w-56">
+						<Text size="small" weight="plus" className="text-ui-fg-base">
+							{t(`installation.check.${id}`)}
+						</Text>
+						<StatusBadge color={colours[status]} className="shrink-0">
+							{t(`installation.status.${status}`)}
+						</StatusBadge>
+					</div>
+					<div className="flex min-w-0 flex-1 flex-col gap-y-1">
+						<Text size="small" className="text-ui-fg-base break-words">
+							{t(`installation.code.${code}.detail`, paramsIn(params, words))}
+						</Text>
+						{fix !== null && (
+							<Text size="small" className="text-ui-fg-subtle break-words">
+								{t(`installation.code.${code}.fix`, paramsIn(params, words))}
+							</Text>
+						)}
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** In place of the list while the first answer is on its way. */
+export function CheckListLoading() {
+	return (
+		<div className="flex flex-col gap-y-3 px-6 py-4" aria-busy="true">
+			<Skeleton className="h-10 w-full" />
+			<Skeleton className="h-10 w-full" />
+			<Skeleton className="h-10 w-full" />
+		</div>
+	);
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Container, Heading, Input, Text, toast } from "@medusajs/ui";
+import { useState } from "react";
+import { reasonOf } from "../issues/failure";
+import { useWords } from "../issues/use-words";
+import { useTestEvent, useWebhookAddress } from "./use-installation";
+
+interface WebhookSectionProps {
+	/** The address without its secret; `undefined` while it is unknown. */
+	hiddenAddress: string | undefined;
+}
+
+/** The webhook's address to copy, and a test of it. */
+export function WebhookSection({ hiddenAddress }: WebhookSectionProps) {
+	const { t } = useWords();
+	const address = useWebhookAddress();
+	const test = useTestEvent();
+	// Shown only when the browser refuses to copy.
+	const [shown, setShown] = useState<string | null>(null);
+	const [isGuessed, setGuessed] = useState(false);
+	const copy = () =>
+		address.mutate(undefined, {
+			onSuccess: async ({ address: text, source }) => {
+				setGuessed(source === "request");
+				const isCopied = await copied(text);
+				setShown(isCopied ? null : text);
+				if (isCopied) {
+					toast.success(t("installation.webhook.copied"));
+				}
+				// The mutation would keep the secret.
+				address.reset();
+			},
+			onError: (error) =>
+				toast.error(t("installation.webhook.failed", { reason: reasonOf(error) })),
+		});
+	return (
+		<Container className="flex flex-col gap-y-4 px-6 py-4">
+			<div className="flex flex-col gap-y-1">
+				<Heading level="h2">{t("installation.webhook.title")}</Heading>
+				<Text size="small" className="text-ui-fg-subtle">
+					{t("installation.webhook.hint")}
+				</Text>
+			</div>
+			{shown === null ? (
+				<Text size="small" className="text-ui-fg-subtle break-all font-mono" data-webhook-address>
+					{hiddenAddress ?? t("installation.webhook.unknown")}
+				</Text>
+			) : (
+				<div className="flex flex-col gap-y-1">
+					<Input
+						readOnly
+						value={shown}
+						aria-label={t("installation.webhook.title")}
+						onFocus={(event) => event.target.select()}
+					/>
+					<Text size="small" className="text-ui-fg-subtle">
+						{t("installation.webhook.copyByHand")}
+					</Text>
+				</div>
+			)}
+			{isGuessed && <Alert variant="warning">{t("installation.webhook.guessed")}</Alert>}
+			<div>
+				<div className="flex flex-wrap gap-2">
+					<Button size="small" variant="secondary" isLoading={address.isPending} onClick={copy}>
+						{t("installation.webhook.copy")}
+					</Button>
+					<Button
+						size="small"
+						variant="secondary"
+						isLoading={test.isPending}
+						onClick={() => test.mutate()}
+					>
+						{t("installation.webhook.test")}
+					</Button>
+				</div>
+				<div aria-live="polite">
+					<TestOutcome test={test} />
+				</div>
+			</div>
+		</Container>
+	);
+}
+
+function TestOutcome({ test }: { test: ReturnType<typeof useTestEvent> }) {
+	const { t } = useWords();
+	if (test.isError) {
+		return (
+			<Alert variant="error" className="mt-4">
+				{t("installation.webhook.testFailed", { reason: reasonOf(test.error) })}
+			</Alert>
+		);
+	}
+	if (!test.data) {
+		return null;
+	}
+	const { outcome, http_status, reason } = test.data;
+	return (
+		<Alert
+			variant={outcome === "seen" ? "success" : "error"}
+			className="mt-4"
+			data-outcome={outcome}
+		>
+			{t(`installation.webhook.outcome.${outcome}`, {
+				status: http_status ?? "",
+				reason: reason ?? "",
+			})}
+		</Alert>
+	);
+}
+
+/** @returns whether the browser copied the text; it refuses on plain http */
+async function copied(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,44 @@
+import type { MedusaRequest } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { Installation } from "../../../../installation/inspect-installation";
+import { storeAddress } from "../../../../installation/store-address";
+import {
+	type CheckoutModule,
+	pixCheckoutModule,
+} from "../../../../modules/pix-checkout/checkout-module";
+import { medusaDatabase } from "../../../../modules/pix-checkout/medusa-database";
+
+/** The store that answers a request. */
+export function installationOf(req: MedusaRequest): Installation {
+	return {
+		configuration: req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE),
+		database: medusaDatabase(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION)),
+		container: req.scope,
+		requestAddress: ownAddress(req),
+		isProduction: isProduction(),
+	};
+}
+
+/** The store's address by its configuration; `null` when that names none. */
+export function configuredAddress(req: MedusaRequest): string | null {
+	const { options } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	const { admin } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
+	return storeAddress(options, admin?.backendUrl);
+}
+
+/**
+ * The address of this process where the request arrived, for development. It comes from the socket:
+ * a header could name any host. `undefined` in production, where that is no public address.
+ */
+export function ownAddress({ socket }: MedusaRequest): string | undefined {
+	const { localAddress, localPort } = socket;
+	if (isProduction() || localAddress === undefined || localPort === undefined) {
+		return undefined;
+	}
+	const host = localAddress.replace(/^::ffff:/, "");
+	return `http://${host.includes(":") ? `[${host}]` : host}:${localPort}`;
+}
+
+function isProduction(): boolean {
+	return process.env.NODE_ENV === "production";
+}

@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { inspectInstallation } from "../../../../installation/inspect-installation";
+import { installationOf } from "./installation-of";
+
+/** Checks the installation anew. Changes nothing, and answers no secret. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	res.setHeader("Cache-Control", "no-store");
+	res.json({ checks: await inspectInstallation(installationOf(req)) });
+}

@@ -1,0 +1,24 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { sendTestEvent } from "../../../../../installation/send-test-event";
+import { webhookAddress } from "../../../../../installation/store-address";
+import {
+	type CheckoutModule,
+	pixCheckoutModule,
+} from "../../../../../modules/pix-checkout/checkout-module";
+import { configuredAddress, ownAddress } from "../installation-of";
+
+/** Sends a test event to the store's own address, and says whether it reached the inbox. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	const { options, store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	const address = configuredAddress(req) ?? ownAddress(req);
+	if (address === undefined) {
+		res.status(409).json({
+			type: "conflict",
+			code: "store_url_unknown",
+			message:
+				"The store doesn't know its public address; set PIX_CHECKOUT_STORE_URL (option storeUrl) and restart the store",
+		});
+		return;
+	}
+	res.json(await sendTestEvent(webhookAddress(address, options), store.heartbeats));
+}

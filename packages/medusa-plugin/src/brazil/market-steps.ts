@@ -1,0 +1,145 @@
+import {
+	createDefaultsWorkflow,
+	createRegionsWorkflow,
+	createTaxRegionsWorkflow,
+	updateRegionsWorkflow,
+	updateStoresWorkflow,
+} from "@medusajs/medusa/core-flows";
+import { providerIds } from "../provider-ids";
+import type { MarketState, Region } from "./market-state";
+import { made, type Step } from "./step";
+
+const currency = "brl";
+const country = "br";
+const newRegion = "Brasil";
+
+/** Currency, region, payment providers and tax region. */
+export const marketSteps: Step[] = [
+	{
+		code: "defaults",
+		needs: ({ store }) => (store === null ? {} : null),
+		apply: (container) => createDefaultsWorkflow(container).run(),
+	},
+	{
+		code: "currency",
+		needs: ({ store }) =>
+			store?.supported_currencies.some(({ currency_code }) => currency_code === currency)
+				? null
+				: {},
+		apply: (container, state) => {
+			const { id, supported_currencies } = made(state.store, "store");
+			const others = supported_currencies.map(({ currency_code, is_default }) => ({
+				currency_code,
+				is_default: is_default === true,
+			}));
+			return updateStoresWorkflow(container).run({
+				input: {
+					selector: { id },
+					update: {
+						supported_currencies: [
+							...others,
+							{
+								currency_code: currency,
+								is_default: !others.some(({ is_default }) => is_default),
+								is_tax_inclusive: true,
+							},
+						],
+					},
+				},
+			});
+		},
+	},
+	{
+		code: "region",
+		needs: (state) =>
+			hasProviders(state) && !regionOfBrazil(state) && regionsInReais(state).length === 0
+				? { region: newRegion }
+				: null,
+		apply: (container) =>
+			createRegionsWorkflow(container).run({
+				input: {
+					regions: [
+						{
+							name: newRegion,
+							currency_code: currency,
+							countries: [country],
+							payment_providers: [...providerIds],
+							is_tax_inclusive: true,
+						},
+					],
+				},
+			}),
+	},
+	{
+		code: "region_country",
+		needs: (state) => {
+			const [first] = regionsInReais(state);
+			return first && !regionOfBrazil(state) ? { region: first.name } : null;
+		},
+		apply: (container, state) => {
+			const { id, countries } = made(regionsInReais(state)[0], "region in BRL");
+			return updateRegionsWorkflow(container).run({
+				input: {
+					selector: { id },
+					update: { countries: [...countries.map(({ iso_2 }) => iso_2), country] },
+				},
+			});
+		},
+	},
+	{
+		code: "region_providers",
+		needs: (state) => {
+			const lacking = regionsLackingProviders(state);
+			return lacking.length > 0 && hasProviders(state)
+				? { regions: lacking.map(({ name }) => name).join(", ") }
+				: null;
+		},
+		apply: async (container, state) => {
+			for (const { id, payment_providers } of regionsLackingProviders(state)) {
+				const before = payment_providers.map((provider) => provider.id);
+				await updateRegionsWorkflow(container).run({
+					input: {
+						selector: { id },
+						update: { payment_providers: [...new Set([...before, ...providerIds])] },
+					},
+				});
+			}
+		},
+	},
+	{
+		code: "tax_region",
+		needs: ({ hasTaxRegion }) => (hasTaxRegion ? null : {}),
+		apply: (container, { taxProviderIds }) => {
+			const usual = "tp_system";
+			const provider = taxProviderIds.includes(usual) ? usual : taxProviderIds[0];
+			return createTaxRegionsWorkflow(container).run({
+				input: [{ country_code: country, provider_id: made(provider, "tax provider") }],
+			});
+		},
+	},
+];
+
+/** The region that contains Brazil, whatever its currency. */
+export function regionOfBrazil({ regions }: MarketState): Region | undefined {
+	return regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === country));
+}
+
+/** Whether the store's payment module offers Pix and boleto. */
+export function hasProviders({ paymentProviderIds }: MarketState): boolean {
+	return providerIds.every((id) => paymentProviderIds.includes(id));
+}
+
+export function isInReais({ currency_code }: Region): boolean {
+	return currency_code === currency;
+}
+
+function regionsInReais({ regions }: MarketState): Region[] {
+	return regions.filter(isInReais);
+}
+
+function regionsLackingProviders(state: MarketState): Region[] {
+	return regionsInReais(state).filter(
+		({ payment_providers }) =>
+			!providerIds.every((id) => payment_providers.some((provider) => provider.id === id)),
+	);
+}

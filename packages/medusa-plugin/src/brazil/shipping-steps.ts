@@ -1,0 +1,184 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import {
+	createLocationFulfillmentSetWorkflow,
+	createServiceZonesWorkflow,
+	createShippingOptionsWorkflow,
+	createShippingProfilesWorkflow,
+	createStockLocationsWorkflow,
+	linkSalesChannelsToStockLocationWorkflow,
+} from "@medusajs/medusa/core-flows";
+import type { MarketState, StockLocation } from "./market-state";
+import { made, type Step } from "./step";
+
+const country = "br";
+const newName = "Brasil";
+const newOption = "Entrega padrão";
+const usualProvider = "manual_manual";
+
+/** A stock location that ships to Brazil, with an option that a shopper can choose. */
+export const shippingSteps: Step[] = [
+	{
+		code: "location",
+		needs: ({ locations }) => (locations.length === 0 ? { location: newName } : null),
+		apply: (container) =>
+			createStockLocationsWorkflow(container).run({
+				input: {
+					locations: [{ name: newName, address: { address_1: "", country_code: country } }],
+				},
+			}),
+	},
+	{
+		code: "location_channel",
+		needs: (state) => (isLinked(locationFor(state), state) ? null : named(state)),
+		apply: (container, state) =>
+			linkSalesChannelsToStockLocationWorkflow(container).run({
+				input: {
+					id: made(locationFor(state), "stock location").id,
+					add: [made(state.salesChannelId, "sales channel")],
+				},
+			}),
+	},
+	{
+		code: "fulfillment_provider",
+		needs: (state) =>
+			locationFor(state)?.fulfillment_providers.length || hasOption(state)
+				? null
+				: { ...named(state), provider: providerFor(state) },
+		apply: (container, state) =>
+			container.resolve(ContainerRegistrationKeys.LINK).create({
+				[Modules.STOCK_LOCATION]: {
+					stock_location_id: made(locationFor(state), "stock location").id,
+				},
+				[Modules.FULFILLMENT]: { fulfillment_provider_id: providerFor(state) },
+			}),
+	},
+	{
+		code: "fulfillment_set",
+		needs: (state) => (setFor(state) ? null : named(state)),
+		apply: (container, state) => {
+			const { id, name } = made(locationFor(state), "stock location");
+			return createLocationFulfillmentSetWorkflow(container).run({
+				// Medusa's admin gives the same name, which must be unique.
+				input: { location_id: id, fulfillment_set_data: { name: `${name} shipping`, type } },
+			});
+		},
+	},
+	{
+		code: "service_zone",
+		needs: (state) => (zonesFor(state).length > 0 ? null : named(state)),
+		apply: async (container, state) =>
+			createServiceZonesWorkflow(container).run({
+				input: {
+					data: [
+						{
+							name: await freeZoneName(container),
+							fulfillment_set_id: made(setFor(state), "fulfillment set").id,
+							geo_zones: [{ type: "country", country_code: country }],
+						},
+					],
+				},
+			}),
+	},
+	{
+		code: "shipping_option",
+		needs: (state, { shippingPriceCents }) =>
+			hasOption(state)
+				? null
+				: { option: newOption, price: (shippingPriceCents / 100).toFixed(2).replace(".", ",") },
+		apply: async (container, state, { shippingPriceCents }) =>
+			createShippingOptionsWorkflow(container).run({
+				input: [
+					{
+						name: newOption,
+						price_type: "flat",
+						provider_id: providerFor(state),
+						service_zone_id: made(zonesFor(state)[0], "service zone").id,
+						shipping_profile_id: state.shippingProfileId ?? (await makeProfile(container)),
+						type: { label: newOption, description: newOption, code: "padrao" },
+						prices: [{ currency_code: "brl", amount: shippingPriceCents / 100 }],
+						rules: [
+							{ attribute: "enabled_in_store", value: "true", operator: "eq" },
+							{ attribute: "is_return", value: "false", operator: "eq" },
+						],
+					},
+				],
+			}),
+	},
+];
+
+const type = "shipping";
+
+/**
+ * The location that ships to Brazil: one that does already, else one that serves the sales channel,
+ * the store's own before others.
+ */
+function locationFor(state: MarketState): StockLocation | undefined {
+	const { store, locations } = state;
+	const rank = (location: StockLocation) =>
+		(isLinked(location, state) ? 4 : 0) +
+		(zonesOf(location).length > 0 ? 2 : 0) +
+		(location.id === store?.default_location_id ? 1 : 0);
+	return [...locations].sort((a, b) => rank(b) - rank(a))[0];
+}
+
+function isLinked(location: StockLocation | undefined, { salesChannelId }: MarketState): boolean {
+	return location?.sales_channels.some(({ id }) => id === salesChannelId) ?? false;
+}
+
+function setFor(state: MarketState) {
+	return locationFor(state)?.fulfillment_sets.find((set) => set.type === type);
+}
+
+function zonesOf(location: StockLocation | undefined) {
+	return (location?.fulfillment_sets ?? [])
+		.filter((set) => set.type === type)
+		.flatMap(({ service_zones }) => service_zones)
+		.filter(({ geo_zones }) => geo_zones.some(({ country_code }) => country_code === country));
+}
+
+function zonesFor(state: MarketState) {
+	return zonesOf(locationFor(state));
+}
+
+/** Any location that serves the channel may ship. */
+function hasOption(state: MarketState): boolean {
+	return state.locations
+		.filter((location) => isLinked(location, state))
+		.flatMap(zonesOf)
+		.some(({ id }) => state.zonesWithOption.has(id));
+}
+
+/** A provider that the location has, else Medusa's own for fulfilment by hand. */
+function providerFor(state: MarketState): string {
+	const linked = (locationFor(state)?.fulfillment_providers ?? []).map(({ id }) => id);
+	const candidates = linked.length > 0 ? linked : state.fulfillmentProviderIds;
+	return candidates.includes(usualProvider)
+		? usualProvider
+		: made(candidates[0], "fulfillment provider");
+}
+
+function named(state: MarketState) {
+	return { location: locationFor(state)?.name ?? newName };
+}
+
+/** The name of a zone is unique in the store. */
+async function freeZoneName(container: MedusaContainer): Promise<string> {
+	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "service_zone",
+		fields: ["name"],
+	});
+	const taken = new Set(data.map(({ name }) => name));
+	let name = newName;
+	for (let number = 2; taken.has(name); number += 1) {
+		name = `${newName} ${number}`;
+	}
+	return name;
+}
+
+async function makeProfile(container: MedusaContainer): Promise<string> {
+	const { result } = await createShippingProfilesWorkflow(container).run({
+		input: { data: [{ name: "Default", type: "default" }] },
+	});
+	return made(result[0], "shipping profile").id;
+}

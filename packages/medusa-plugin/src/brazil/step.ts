@@ -1,0 +1,26 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { MarketState } from "./market-state";
+import type { StepCode, StepParams } from "./step-texts";
+
+/** What the merchant may choose about the set-up. */
+export interface Wishes {
+	/** The price of a new shipping option, in cents of a real. */
+	shippingPriceCents: number;
+}
+
+/** One step of the set-up. */
+export interface Step {
+	code: StepCode;
+	/** The values of the step's text when the store lacks this part; `null` when it has it. */
+	needs(state: MarketState, wishes: Wishes): StepParams | null;
+	/** Adds the missing part. Called only when the step is needed, with the state of this moment. */
+	apply(container: MedusaContainer, state: MarketState, wishes: Wishes): Promise<unknown>;
+}
+
+/** @throws Error when a step before this one should have made the value and hasn't */
+export function made<T>(value: T | null | undefined, what: string): T {
+	if (value === null || value === undefined) {
+		throw new Error(`The store has no ${what}, which the set-up needs at this point`);
+	}
+	return value;
+}

@@ -1,0 +1,97 @@
+import type { Inspection } from "@pix-checkout/client";
+import type { Check, CheckStatus } from "../installation/check";
+import { pluginOptions } from "../installation/check-configuration";
+import { type Installation, inspectInstallation } from "../installation/inspect-installation";
+import { inspectMerchantService } from "../service-access";
+import { enterStore, openStore } from "./open-store";
+import type { Output } from "./output";
+
+interface DoctorOptions {
+	directory: string;
+	json: boolean;
+	service: boolean;
+}
+
+const signs: Record<CheckStatus, { sign: string; style: "green" | "yellow" | "red" }> = {
+	ok: { sign: "✔", style: "green" },
+	warning: { sign: "!", style: "yellow" },
+	problem: { sign: "✘", style: "red" },
+};
+const indent = "    ";
+
+/** Checks the store of a folder, and prints the outcome. Returns the exit code. */
+export async function runDoctor(options: DoctorOptions, output: Output): Promise<number> {
+	enterStore(options.directory);
+	const { installation, bootFailure } = await openStore();
+	const checks = await inspectInstallation(installation);
+	const service = options.service ? await askService(installation.configuration) : null;
+	if (options.json) {
+		output.json({ checks, boot_failure: bootFailure, ...(service && { service }) });
+	} else {
+		printChecks(checks, bootFailure, output);
+		if (service) {
+			printService(service, output);
+		}
+	}
+	const isServiceBad =
+		service !== null &&
+		("error" in service || service.questions.some(({ outcome }) => outcome === "failed"));
+	const hasProblem = checks.some(({ status }) => status === "problem");
+	return hasProblem || bootFailure !== null || isServiceBad ? 1 : 0;
+}
+
+async function askService(
+	configuration: Installation["configuration"],
+): Promise<Inspection | { error: string }> {
+	if ("reason" in configuration) {
+		return { error: configuration.reason };
+	}
+	try {
+		return await inspectMerchantService(pluginOptions(configuration));
+	} catch (error) {
+		return { error: error instanceof Error ? error.message : "The service can't be asked." };
+	}
+}
+
+function printChecks(checks: Check[], bootFailure: string | null, output: Output): void {
+	const { say, paint } = output;
+	for (const { id, status, detail, fix } of checks) {
+		const { sign, style } = signs[status];
+		say(`${paint(style, sign)} ${paint("bold", id)}: ${detail}`);
+		if (fix !== null) {
+			say(`${indent}${paint("cyan", "→")} ${fix}`);
+		}
+	}
+	if (bootFailure !== null) {
+		say();
+		say(`${paint("red", "✘")} The store doesn't boot: ${bootFailure}`);
+	}
+	const count = (wanted: CheckStatus) => checks.filter(({ status }) => status === wanted).length;
+	say();
+	say(`${numbered(count("problem"), "problem")}, ${numbered(count("warning"), "warning")}.`);
+}
+
+function printService(service: Inspection | { error: string }, { say, paint }: Output): void {
+	say();
+	say(paint("bold", "The service's answers, compared with its specification"));
+	if ("error" in service) {
+		say(`${paint("red", "✘")} ${service.error}`);
+		return;
+	}
+	for (const { question, outcome, code } of service.questions) {
+		const { sign, style } = signs[outcome === "failed" ? "problem" : "ok"];
+		const note = outcome === "not_asked" ? "not asked: the service lists no charge" : (code ?? "");
+		say(`${paint(style, sign)} ${question}${note === "" ? "" : `: ${note}`}`);
+	}
+	for (const { operation, part, path, expected, found } of service.differences) {
+		const place = [part, path].filter((word) => word !== "").join(" ");
+		say(`${paint("yellow", "!")} ${operation}, ${place}: expected ${expected}, found ${found}`);
+	}
+	if (service.differences.length === 0) {
+		say("No difference.");
+	}
+}
+
+function numbered(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,101 @@
+import { z } from "@medusajs/framework/zod";
+
+/** Text of the variables, by their names. */
+type Variables = Readonly<Record<string, string>>;
+
+interface Variable {
+	variable: string;
+	/** Returns the text itself when it has no value: the check of the options then rejects it. */
+	read: (text: string) => unknown;
+}
+
+/** The option in which {@link withPixCheckout} keeps the environment that it saw. */
+const environmentKey = "environment";
+
+/** The options that have a variable. */
+const variables: ReadonlyMap<string, Variable> = new Map(
+	Object.entries({
+		apiUrl: { variable: "PIX_CHECKOUT_API_URL", read: text },
+		secretKey: { variable: "PIX_CHECKOUT_SECRET_KEY", read: text },
+		webhookSecret: { variable: "PIX_CHECKOUT_WEBHOOK_SECRET", read: text },
+		previousWebhookSecret: { variable: "PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET", read: text },
+		dialect: { variable: "PIX_CHECKOUT_DIALECT", read: text },
+		sandbox: { variable: "PIX_CHECKOUT_SANDBOX", read: trueOrFalse },
+		storeUrl: { variable: "PIX_CHECKOUT_STORE_URL", read: text },
+		cepLookup: { variable: "PIX_CHECKOUT_CEP_LOOKUP", read: trueOrFalse },
+		pixGraceMinutes: { variable: "PIX_CHECKOUT_PIX_GRACE_MINUTES", read: number },
+		boletoGraceBankingDays: { variable: "PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS", read: number },
+		unpaidOrderLimits: { variable: "PIX_CHECKOUT_MAX_UNPAID_ORDERS", read: unpaidOrderLimits },
+		timeoutMs: { variable: "PIX_CHECKOUT_TIMEOUT_MS", read: number },
+	}),
+);
+
+const marked = z.looseObject({ [environmentKey]: z.record(z.string(), z.string()) });
+
+/** The option that makes the module read the environment: what stands in it now, and later more. */
+export function environmentOption(environment: NodeJS.ProcessEnv): Record<string, Variables> {
+	return { [environmentKey]: pixCheckoutVariables(environment) };
+}
+
+/**
+ * The module's options, completed from the environment if `withPixCheckout()` made them. What the
+ * merchant wrote wins over a variable. The environment of now counts too: medusa-config may call
+ * `withPixCheckout()` above `loadEnv()`.
+ *
+ * @returns `variableOf` names an option's variable; `null` for an option without one
+ */
+export function withEnvironment(
+	options: unknown,
+	environment: NodeJS.ProcessEnv,
+): { options: unknown; variableOf: (option: string) => string | null } {
+	const parsed = marked.safeParse(options);
+	if (!parsed.success) {
+		return { options, variableOf: () => null };
+	}
+	const { [environmentKey]: seen, ...given } = parsed.data;
+	const known: Variables = { ...pixCheckoutVariables(environment), ...seen };
+	const completed: Record<string, unknown> = {};
+	for (const [option, { variable, read }] of variables) {
+		const value = known[variable];
+		if (value !== undefined) {
+			completed[option] = read(value);
+		}
+	}
+	return {
+		options: { ...completed, ...withoutUndefined(given) },
+		variableOf: (option) => variables.get(option)?.variable ?? null,
+	};
+}
+
+/** An option of `undefined`, such as an absent variable of the store's own, counts as left out. */
+export function withoutUndefined(options: object): Record<string, unknown> {
+	return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+/** `VARIABLE=` in a shell or an `.env` file means "not set". */
+function pixCheckoutVariables(environment: NodeJS.ProcessEnv): Variables {
+	const set = [...variables.values()].flatMap(({ variable }): [string, string][] => {
+		const value = environment[variable]?.trim();
+		return value ? [[variable, value]] : [];
+	});
+	return Object.fromEntries(set);
+}
+
+function text(given: string): unknown {
+	return given;
+}
+
+function number(given: string): unknown {
+	const value = Number(given);
+	return Number.isNaN(value) ? given : value;
+}
+
+function trueOrFalse(given: string): unknown {
+	return given === "true" || (given === "false" ? false : given);
+}
+
+/** One number for customers and e-mails alike, or `off`. */
+function unpaidOrderLimits(given: string): unknown {
+	const most = given === "off" ? null : number(given);
+	return typeof most === "string" ? given : { perCustomer: most, perEmail: most };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { pixCheckout, withPixCheckout } from "../config";
+import { checkConfiguration, type StoreConfiguration } from "./check-configuration";
+
+const options = {
+	apiUrl: "https://service.example/v1",
+	secretKey: "sk_live_made_up",
+	webhookSecret: "0123456789abcdef0123456789abcdef",
+};
+
+function configurationWith(
+	wanted: Partial<typeof options> = {},
+	payment?: unknown,
+): StoreConfiguration {
+	const { plugin, paymentModule } = pixCheckout({ ...options, ...wanted });
+	return { plugins: ["another-plugin", plugin], modules: { payment: payment ?? paymentModule } };
+}
+
+const { paymentModule } = pixCheckout(options);
+
+describe("the check of the configuration", () => {
+	it("is content with the plugin and its payment module", () => {
+		expect(checkConfiguration(configurationWith())).toMatchObject({
+			code: "configured",
+			fix: null,
+		});
+	});
+
+	it.each<[string, StoreConfiguration, string]>([
+		["no plugin", { ...configurationWith(), plugins: ["another-plugin"] }, "plugin_missing"],
+		["no payment module", { ...configurationWith(), modules: {} }, "payment_module_missing"],
+		[
+			"another payment module",
+			configurationWith({}, { resolve: "@medusajs/medusa/payment", options: {} }),
+			"payment_module_missing",
+		],
+		[
+			"a payment module without the charge store",
+			configurationWith({}, { ...paymentModule, dependencies: [] }),
+			"charge_store_missing",
+		],
+	])("names %s as a problem", (_, configuration, code) => {
+		expect(checkConfiguration(configuration)).toMatchObject({ status: "problem", code });
+	});
+
+	it("names invalid options, and never their values", () => {
+		const check = checkConfiguration(configurationWith({ webhookSecret: "too-short" }));
+		expect(check).toMatchObject({
+			code: "options_invalid",
+			params: { options: "webhookSecret" },
+			detail: expect.stringContaining("webhookSecret"),
+		});
+		expect(JSON.stringify(check)).not.toContain("too-short");
+	});
+
+	it("names the options whose variables are missing", () => {
+		const { plugins }: StoreConfiguration = withPixCheckout({}, { apiUrl: options.apiUrl });
+		const configuration = { ...configurationWith(), plugins };
+		expect(checkConfiguration(configuration)).toMatchObject({
+			code: "options_invalid",
+			params: { options: "secretKey, webhookSecret" },
+			detail: expect.stringContaining("PIX_CHECKOUT_WEBHOOK_SECRET"),
+		});
+	});
+
+	it("warns of options that production refuses", () => {
+		const check = checkConfiguration(configurationWith({ secretKey: "sk_live_sandbox_guide" }));
+		expect(check).toMatchObject({
+			status: "warning",
+			code: "not_for_production",
+			params: { options: "secretKey" },
+			detail: expect.stringContaining("sandbox: true"),
+		});
+	});
+});

@@ -1,0 +1,55 @@
+import { z } from "@medusajs/framework/zod";
+import { isAuthenticationError, PixCheckoutClient } from "@pix-checkout/client";
+import { errorCode } from "@pix-checkout/core";
+import type { ParsedOptions } from "../options";
+import { serviceAccess } from "../service-access";
+import { type Check, makeCheck } from "./check";
+
+/** Somebody waits for the answer. */
+const patienceMs = 5_000;
+
+const givenSchema = z.looseObject({ secretKey: z.string().default("") }).catch({ secretKey: "" });
+
+/**
+ * Checks the form of the key, and sends the service one request that changes nothing.
+ *
+ * @param given the options as they stand in `medusa-config`
+ * @param options the same, parsed; `null` when they are invalid, and then no request is sent
+ */
+export async function checkSecretKey(
+	given: unknown,
+	options: ParsedOptions | null,
+): Promise<Check> {
+	const malformed = problemOfForm(givenSchema.parse(given).secretKey);
+	if (malformed !== null) {
+		return makeCheck("secret_key", malformed);
+	}
+	if (options === null) {
+		return makeCheck("secret_key", "not_checked", { reason: "the plugin's options are not valid" });
+	}
+	const timeoutMs = Math.min(options.timeoutMs, patienceMs);
+	const client = new PixCheckoutClient({ ...serviceAccess(options), timeoutMs, maxRetries: 0 });
+	try {
+		await client.getBalance();
+		return makeCheck("secret_key", "key_accepted");
+	} catch (error) {
+		return isAuthenticationError(error)
+			? makeCheck("secret_key", "key_rejected", {
+					status: error.status,
+					reason: error.serviceCode ?? "",
+				})
+			: makeCheck("secret_key", "service_unreachable", { reason: errorCode(error) });
+	} finally {
+		await client.close();
+	}
+}
+
+function problemOfForm(key: string) {
+	if (key === "") {
+		return "key_missing";
+	}
+	if (key.startsWith("pk_live_")) {
+		return "key_public";
+	}
+	return /^sk_live_[^\s"']+$/.test(key) ? null : "key_malformed";
+}

@@ -1,0 +1,59 @@
+import { access, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { installInstructions } from "../../apps/dev/src/pack/install-instructions.js";
+import { type PackedPackage, packInto } from "../../apps/dev/src/pack/publishable-packages.js";
+
+describe("npm run pack", () => {
+	let folder: string;
+	let packages: PackedPackage[];
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), "pix-checkout-pack-"));
+		await writeFile(join(folder, "pix-checkout-client-0.0.1.tgz"), "of an earlier version");
+		await writeFile(join(folder, "mine.txt"), "not the script's");
+		packages = await packInto(folder);
+	}, 120_000);
+	afterAll(() => rm(folder, { recursive: true, force: true }));
+
+	it("packs every workspace of packages/, and no private one", async () => {
+		const there = await readdir(new URL("../../packages", import.meta.url));
+		expect(packages.map(({ name }) => name)).toEqual(
+			there.map((name) => `@pix-checkout/${name}`).sort(),
+		);
+		for (const { tarball } of packages) {
+			await expect(access(tarball)).resolves.toBeUndefined();
+		}
+	});
+
+	it("replaces earlier tarballs, and leaves other files alone", async () => {
+		expect((await readdir(folder)).sort()).toEqual(
+			["mine.txt", ...packages.map(({ tarball }) => basename(tarball))].sort(),
+		);
+	});
+
+	it("knows what a package needs, and what that needs", () => {
+		const needs = Object.fromEntries(packages.map((one) => [one.name, one.needs]));
+		expect(needs["@pix-checkout/medusa-plugin"]).toEqual([
+			"@pix-checkout/client",
+			"@pix-checkout/core",
+			"@pix-checkout/postgres",
+		]);
+		expect(needs["@pix-checkout/client"]).toEqual([]);
+	});
+
+	it("tells npm, pnpm and yarn where each needed package is", () => {
+		const text = installInstructions(packages);
+		const plugin = text
+			.split("\n")
+			.find((line) => /npm install .*packages"\/pix-checkout-medusa/.test(line));
+		for (const name of ["client", "core", "postgres"]) {
+			const tarball = packages.find((one) => one.name === `@pix-checkout/${name}`)?.tarball ?? "";
+			expect(plugin).toContain(basename(tarball));
+			const place = `"@pix-checkout/${name}": "file:${tarball}"`;
+			expect(text.split(place)).toHaveLength(3);
+		}
+		expect(text).toContain('"overrides": {');
+		expect(text).toContain('"resolutions": {');
+	});
+});

@@ -1,0 +1,308 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { makeShopEuropean } from "../support/european-shop.js";
+import { type CommandResult, runPluginCommand } from "../support/plugin-command.js";
+import { secretsInLog } from "../support/secrets-in-log.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+const name = "store-installation";
+const path = "/admin/pix-checkout/installation";
+const checkSchema = z.object({
+	id: z.string(),
+	status: z.enum(["ok", "warning", "problem"]),
+	code: z.string(),
+	detail: z.string(),
+	fix: z.string().nullable(),
+});
+const checksSchema = z.object({ checks: z.array(checkSchema) });
+const planSchema = z.object({
+	applied: z.boolean(),
+	steps: z.array(z.object({ code: z.string() })),
+	obstacles: z.array(z.object({ code: z.string() })),
+});
+
+/** The codes of a demo store on the sandbox without anything broken. */
+const healthy = {
+	configuration: "not_for_production",
+	secret_key: "key_accepted",
+	dialect: "dialect_fits",
+	database: "tables_exist",
+	webhook: "webhook_none_yet",
+	sweep: "sweep_running",
+	regions: "regions_ready",
+	cors: "cors_set",
+	prices: "prices_complete",
+};
+
+describe("the installation", () => {
+	let stack: StoreStack;
+	beforeAll(async () => {
+		stack = await startStack({ name });
+	});
+	afterAll(() => stack?.stop());
+
+	/** The outcome of each check, by its id. */
+	async function codes(): Promise<Record<string, string>> {
+		const answer = await stack.admin.get(path);
+		expect(secretsInLog(JSON.stringify(answer))).toEqual([]);
+		return codesIn(checksSchema.parse(answer).checks);
+	}
+
+	it("is for users with a login only", async () => {
+		for (const [method, route] of [
+			["GET", path],
+			["GET", `${path}/webhook-address`],
+			["POST", `${path}/test-event`],
+			["POST", `${path}/brazil`],
+		] as const) {
+			const { status } = await fetch(`${stack.store.url}${route}`, { method });
+			expect([route, status]).toEqual([route, 401]);
+		}
+	});
+
+	it("of the demo store has no problem, in the admin and on the command line", async () => {
+		await waitFor(
+			"the first sweep",
+			() => codes(),
+			({ sweep }) => sweep === "sweep_running",
+		);
+		expect(await codes()).toEqual(healthy);
+		const { exitCode, checks } = await doctor();
+		// The command can't know at which address it would be reached.
+		expect(checks).toEqual({ ...healthy, webhook: "store_url_unknown" });
+		expect(exitCode).toBe(0);
+	});
+
+	it("shows the webhook's address on request only, and lets no cache keep it", async () => {
+		const { body, headers } = await sendAsAdmin("GET", `${path}/webhook-address`);
+		expect(headers["cache-control"]).toBe("no-store");
+		expect(JSON.parse(body)).toEqual({ address: stack.webhookUrl, source: "request" });
+	});
+
+	it("finds its own test event in the inbox, which ignores and deletes it", async () => {
+		expect(await stack.admin.send(`${path}/test-event`)).toEqual({
+			status: 200,
+			body: { outcome: "seen", http_status: 200, reason: null },
+		});
+		expect(await testEvents()).toEqual([{ state: "ignored", next_try_at: null }]);
+		expect(await stack.admin.issues({ state: "all" })).toEqual([]);
+		// It came from the store, so it says nothing about the service.
+		expect(await codes()).toMatchObject({ webhook: "webhook_none_yet" });
+		await stack.sql(
+			"UPDATE pix_checkout_webhook_event SET updated_at = updated_at - interval '400 days'",
+		);
+		await waitFor("the sweep to delete it", testEvents, (events) => events.length === 0);
+	});
+
+	it("sends a test event to itself, whatever host the request names", async () => {
+		const { body } = await sendAsAdmin("POST", `${path}/test-event`, { host: "127.0.0.1:1" });
+		expect(JSON.parse(body)).toMatchObject({ outcome: "seen" });
+	});
+
+	it("knows when the latest event of the service came", async () => {
+		const order = await stack.shop.placeOrder();
+		await stack.untilStatus(order.sessionId, "pending");
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		await stack.untilCaptured(order.orderId);
+		await waitFor(
+			"the event",
+			() => codes(),
+			({ webhook }) => webhook === "webhook_received",
+		);
+		await stack.sql("UPDATE pix_checkout_webhook_event SET authenticated_at = NULL");
+		expect(await codes()).toMatchObject({ webhook: "webhook_never_arrived" });
+	});
+
+	it.each([
+		[
+			"a region without boleto",
+			"UPDATE region_payment_provider SET deleted_at = now() WHERE payment_provider_id LIKE 'pp_boleto%'",
+			"UPDATE region_payment_provider SET deleted_at = NULL",
+			{ regions: "region_partial" },
+		],
+		[
+			"a region without both",
+			"UPDATE region_payment_provider SET deleted_at = now()",
+			"UPDATE region_payment_provider SET deleted_at = NULL",
+			{ regions: "region_without_providers" },
+		],
+		[
+			"no region in BRL",
+			"UPDATE region SET currency_code = 'usd'",
+			"UPDATE region SET currency_code = 'brl'",
+			{ regions: "regions_none" },
+		],
+		[
+			"a variant without a price in BRL",
+			"UPDATE price SET currency_code = 'usd' WHERE amount = 64.35",
+			"UPDATE price SET currency_code = 'brl'",
+			{ prices: "prices_missing" },
+		],
+		[
+			"a missing table",
+			"ALTER TABLE pix_checkout_refund RENAME TO moved_away",
+			"ALTER TABLE moved_away RENAME TO pix_checkout_refund",
+			{ database: "tables_missing" },
+		],
+	])("names %s, and nothing else", async (_, breakIt, mendIt, broken) => {
+		const before = await codes();
+		await stack.sql(breakIt);
+		try {
+			expect(await codes()).toEqual({ ...before, ...broken });
+		} finally {
+			await stack.sql(mendIt);
+		}
+		expect(await codes()).toEqual(before);
+	});
+
+	it("names the variants without a price by their titles", async () => {
+		await stack.sql("UPDATE price SET currency_code = 'usd' WHERE amount = 64.35");
+		const { checks } = checksSchema.parse(await stack.admin.get(path));
+		await stack.sql("UPDATE price SET currency_code = 'brl'");
+		expect(checks.find(({ id }) => id === "prices")?.detail).toBe(
+			"Published variants without a price in BRL: 1 of 12. Mel de jataí / Único",
+		);
+	});
+
+	it("lets the store sell in Brazil, once, and after a preview that changes nothing", async () => {
+		await makeShopEuropean(stack.sql);
+		const before = await brazil({});
+		expect(before).toEqual({
+			applied: false,
+			steps: [
+				{ code: "currency" },
+				{ code: "region" },
+				{ code: "tax_region" },
+				{ code: "service_zone" },
+				{ code: "shipping_option" },
+			],
+			obstacles: [],
+		});
+		expect(await brazil({ confirm: false })).toEqual(before);
+		expect(await brazil({ confirm: true, shipping_price_cents: 1990 })).toEqual({
+			...before,
+			applied: true,
+		});
+		expect(await brazil({ confirm: true })).toEqual({ applied: true, steps: [], obstacles: [] });
+		expect(await codes()).toMatchObject({ regions: "regions_ready", prices: "prices_missing" });
+
+		await stack.sql("UPDATE price SET currency_code = 'brl' WHERE amount = 59.90");
+		const [region] = await stack.sql("SELECT id FROM region WHERE currency_code = 'brl'");
+		const [option] = await stack.sql("SELECT id FROM shipping_option WHERE name LIKE 'Entrega%'");
+		const { collectionId, totalCents } = await stack.shop.fillCart({
+			regionId: String(region?.id),
+			shippingOptionId: String(option?.id),
+		});
+		expect(totalCents).toBe(5990 + 1990);
+		expect((await stack.shop.startPayment(collectionId, "pix")).status).toBe(200);
+	});
+
+	it("is set up from the command line after a yes only", async () => {
+		await stack.sql("UPDATE region_payment_provider SET deleted_at = now()");
+		const refused = await setUpBrazil(["--json"]);
+		expect(refused.exitCode).toBe(2);
+		expect(planSchema.parse(JSON.parse(refused.stdout))).toEqual({
+			applied: false,
+			steps: [{ code: "region_providers" }],
+			obstacles: [],
+		});
+		expect(await codes()).toMatchObject({ regions: "region_without_providers" });
+		const done = await setUpBrazil(["--json", "--yes"]);
+		expect(done.exitCode).toBe(0);
+		expect(await codes()).toMatchObject({ regions: "regions_ready" });
+	});
+
+	it("names Brazil in a region of another currency as the merchant's own decision", async () => {
+		await stack.sql("UPDATE region SET currency_code = 'usd' WHERE currency_code = 'brl'");
+		const { steps, obstacles } = await brazil({});
+		expect([steps, obstacles]).toEqual([[], [{ code: "country_taken" }]]);
+	});
+
+	it("of a stopped store with a wrong environment has each mistake named", async () => {
+		await stack.store.stop();
+		await stack.sql(
+			`UPDATE pix_checkout_state SET value = value || '{"begunAt": "2026-01-01T00:00:00Z", "until": "2026-01-01T00:00:00Z"}'
+			WHERE id = 'sweep_lease'`,
+		);
+		const { exitCode, checks } = await doctor({
+			STORE_CORS: "https://shop.example/",
+			PIX_CHECKOUT_SECRET_KEY: "sk_live_sandbox_guide",
+		});
+		expect(checks).toMatchObject({
+			dialect: "dialect_of_other_key",
+			sweep: "sweep_stopped",
+			cors: "cors_trailing_slash",
+			regions: "regions_none",
+		});
+		expect(exitCode).toBe(1);
+	});
+
+	it("of a store that doesn't boot is checked as far as possible, and the reason is named", async () => {
+		const { exitCode, checks, stdout } = await doctor({
+			DATABASE_URL: "postgres://made:up-password@127.0.0.1:1/none",
+			PIX_CHECKOUT_SECRET_KEY: "sk_live_unknown_to_the_service",
+		});
+		expect(checks).toMatchObject({
+			secret_key: "key_rejected",
+			database: "database_unreachable",
+			regions: "not_checked",
+			cors: "cors_set",
+		});
+		expect(JSON.parse(stdout).boot_failure).toContain("ECONNREFUSED");
+		expect(stdout).not.toContain("up-password");
+		expect(exitCode).toBe(1);
+	});
+
+	async function brazil(body: object) {
+		return planSchema.parse(await stack.admin.post(`${path}/brazil`, body));
+	}
+
+	function testEvents() {
+		return stack.sql(
+			"SELECT state, next_try_at FROM pix_checkout_webhook_event WHERE event LIKE 'pix_checkout.test.%'",
+		);
+	}
+
+	async function doctor(environment: Record<string, string> = {}) {
+		const result = await command(["doctor", "--json"], environment);
+		return { ...result, checks: codesIn(checksSchema.parse(JSON.parse(result.stdout)).checks) };
+	}
+
+	function setUpBrazil(flags: string[]) {
+		return command(["setup-brazil", ...flags]);
+	}
+
+	async function command(
+		args: string[],
+		environment: Record<string, string> = {},
+	): Promise<CommandResult> {
+		const result = await runPluginCommand(args, { ...stack.environment, ...environment });
+		expect(secretsInLog(result.stdout + result.stderr)).toEqual([]);
+		return result;
+	}
+
+	/** `fetch` sets the header Host by itself. */
+	function sendAsAdmin(method: string, route: string, headers: Record<string, string> = {}) {
+		const { authorization } = stack.admin;
+		return new Promise<{ body: string; headers: Record<string, unknown> }>((resolve, reject) => {
+			const sent = request(
+				`${stack.store.url}${route}`,
+				{ method, headers: { authorization, ...headers } },
+				async (answer) => {
+					let body = "";
+					for await (const part of answer) {
+						body += String(part);
+					}
+					resolve({ body, headers: answer.headers });
+				},
+			);
+			sent.on("error", reject).end();
+		});
+	}
+});
+
+function codesIn(checks: z.infer<typeof checksSchema>["checks"]): Record<string, string> {
+	return Object.fromEntries(checks.map(({ id, code }) => [id, code]));
+}
