@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type DefaultTheme, defineConfig } from "vitepress";
+import llmstxt from "vitepress-plugin-llms";
+import { diagrams } from "./markdown/diagrams.js";
+import { headingAnchor } from "./markdown/heading-anchor.js";
+import { linksOutside } from "./markdown/links-outside.js";
+import { navigation, sidebar } from "./navigation.js";
+import { navigationPt, sidebarPt } from "./navigation.pt.js";
+import { portugueseSearch } from "./search.pt.js";
+
+const repository = "https://github.com/pix-checkout/pix-checkout";
+const description =
+	"Pix and boleto for Medusa v2 stores: a plugin, an element for any storefront, and a sandbox.";
+
+export default defineConfig({
+	title: "pix-checkout",
+	description,
+	base: "/pix-checkout/",
+	sitemap: { hostname: "https://pix-checkout.github.io/pix-checkout/" },
+	cleanUrls: true,
+	lastUpdated: false,
+	ignoreDeadLinks: false,
+	// GitHub shows README.md below a folder's files. The site has its own first page.
+	srcExclude: ["README.md", "pt/README.md"],
+	rewrites: (page) => page.replace(/\/README\.md$/, "/index.md"),
+	head: [
+		["link", { rel: "icon", href: "/pix-checkout/icon.svg", type: "image/svg+xml" }],
+		["meta", { name: "theme-color", content: "#007a69" }],
+	],
+	markdown: {
+		anchor: { slugify: headingAnchor },
+		config(md) {
+			md.use(diagrams);
+			md.use(linksOutside, `${repository}/blob/main`);
+		},
+	},
+	vite: {
+		plugins: [
+			llmstxt({
+				domain: "https://pix-checkout.github.io",
+				sidebar: sidebar([]),
+				ignoreFiles: ["pt/**", "reference/api/**"],
+			}),
+		],
+	},
+	themeConfig: {
+		search: {
+			provider: "local",
+			options: {
+				locales: { pt: portugueseSearch },
+				miniSearch: {
+					// A page that explains comes before the types of its name.
+					searchOptions: { boostDocument: (page) => (page.includes("/reference/api/") ? 0.2 : 1) },
+				},
+			},
+		},
+		socialLinks: [{ icon: "github", link: repository }],
+		outline: [2, 3],
+		externalLinkIcon: true,
+	},
+	locales: {
+		root: {
+			label: "English",
+			lang: "en",
+			themeConfig: {
+				nav: navigation,
+				sidebar: sidebar(apiPages()),
+				editLink: { pattern: `${repository}/edit/main/docs/:path`, text: "Edit this page" },
+				footer: { message: "MIT licence" },
+			},
+		},
+		pt: {
+			label: "Português",
+			lang: "pt-BR",
+			description:
+				"Pix e boleto em lojas Medusa v2: um plugin, um elemento para qualquer vitrine e um sandbox.",
+			themeConfig: {
+				nav: navigationPt,
+				sidebar: sidebarPt,
+				editLink: { pattern: `${repository}/edit/main/docs/:path`, text: "Editar esta página" },
+				footer: { message: "Licença MIT" },
+				outline: { level: [2, 3], label: "Nesta página" },
+				docFooter: { prev: "Anterior", next: "Próxima" },
+				darkModeSwitchLabel: "Aparência",
+				darkModeSwitchTitle: "Mudar para o modo escuro",
+				lightModeSwitchTitle: "Mudar para o modo claro",
+				sidebarMenuLabel: "Menu",
+				returnToTopLabel: "Voltar ao início",
+				langMenuLabel: "Mudar de idioma",
+				skipToContentLabel: "Ir para o conteúdo",
+			},
+		},
+	},
+});
+
+/** What `write-reference.ts` has written. `vitepress dev` alone works without it. */
+function apiPages(): DefaultTheme.SidebarItem[] {
+	const file = fileURLToPath(new URL("../reference/api/typedoc-sidebar.json", import.meta.url));
+	return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}

@@ -1,0 +1,65 @@
+import type { DefaultTheme } from "vitepress";
+
+export const navigationPt: DefaultTheme.NavItem[] = [
+	{ text: "Começar", link: "/pt/start/sandbox", activeMatch: "^/pt/start/" },
+	{ text: "Vitrine", link: "/pt/storefront/element", activeMatch: "^/pt/storefront/" },
+	{ text: "Operar", link: "/pt/operate/doctor", activeMatch: "^/pt/operate/" },
+	{ text: "Em inglês", link: "/understand/promises" },
+];
+
+export const sidebarPt: DefaultTheme.SidebarItem[] = [
+	{
+		text: "Começar",
+		collapsed: true,
+		items: [
+			{ text: "Cinco minutos com o sandbox", link: "/pt/start/sandbox" },
+			{ text: "Em uma loja Medusa", link: "/pt/start/medusa" },
+			{ text: "No starter Next", link: "/pt/start/next-starter" },
+		],
+	},
+	{
+		text: "Vitrine",
+		collapsed: true,
+		items: [
+			{ text: "O elemento", link: "/pt/storefront/element" },
+			{ text: "React e Next", link: "/pt/storefront/react-and-next" },
+			{ text: "Vue", link: "/pt/storefront/vue" },
+			{ text: "Svelte", link: "/pt/storefront/svelte" },
+			{ text: "HTML puro", link: "/pt/storefront/html" },
+			{ text: "Headless", link: "/pt/storefront/headless" },
+			{ text: "Campos do pagador", link: "/pt/storefront/payer-fields" },
+			{ text: "Aparência", link: "/pt/storefront/looks" },
+			{ text: "Eventos", link: "/pt/storefront/events" },
+			{ text: "CSP e renderização no servidor", link: "/pt/storefront/csp-and-ssr" },
+		],
+	},
+	{
+		text: "Operar",
+		collapsed: true,
+		items: [
+			{ text: "Doctor e preparação", link: "/pt/operate/doctor" },
+			{ text: "Webhooks e túneis", link: "/pt/operate/webhooks" },
+			{ text: "Pendências de pagamento", link: "/pt/operate/payment-issues" },
+			{ text: "Tolerância e vencimento", link: "/pt/operate/grace-and-expiry" },
+			{ text: "Pedidos que mudam", link: "/pt/operate/changed-orders" },
+			{ text: "Pedidos em aberto de um comprador", link: "/pt/operate/unpaid-orders" },
+			{ text: "Redis e instâncias", link: "/pt/operate/redis-and-instances" },
+			{ text: "Logs", link: "/pt/operate/logs" },
+			{ text: "Proteção de dados (LGPD)", link: "/pt/operate/data-protection" },
+			{ text: "Antes de entrar no ar", link: "/pt/operate/go-live" },
+			{ text: "Remover o plugin", link: "/pt/operate/removing" },
+		],
+	},
+	{
+		text: "Em inglês",
+		collapsed: true,
+		items: [
+			{ text: "Promessas", link: "/understand/promises" },
+			{ text: "Estados de uma cobrança", link: "/understand/charge-states" },
+			{ text: "O sandbox", link: "/test/sandbox" },
+			{ text: "Opções", link: "/reference/options" },
+			{ text: "Rotas", link: "/reference/routes" },
+			{ text: "Erros", link: "/reference/errors" },
+		],
+	},
+];

@@ -1,0 +1,160 @@
+/**
+ * Takes the pictures of the demo's shop and admin into `docs/images`: `npm run docs:pictures`, which
+ * takes the element's first. Starts a store, a storefront and a sandbox of its own.
+ */
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createSandbox } from "@pix-checkout/sandbox";
+import type { Browser, Page } from "playwright-core";
+import { freePort } from "../../apps/store/src/run/free-port.mjs";
+import {
+	prepareStore,
+	serveStore,
+	startEmbeddedPostgres,
+} from "../../apps/store/src/run/index.mjs";
+import { toWebp } from "../../packages/element/pictures/to-webp.js";
+import { AdminApi } from "../../test/support/admin-api.js";
+import { openBrowser } from "../../test/support/open-browser.js";
+import { Shopper } from "../../test/support/shopper.js";
+import { serveStorefront } from "../../test/support/storefront.js";
+import { waitFor } from "../../test/support/wait-for.js";
+
+const images = fileURLToPath(new URL("../images", import.meta.url));
+
+/** The admin's pages, with their headings in each language. */
+const adminPages = [
+	{
+		file: "payment-issues",
+		path: "/app/pix-checkout",
+		headings: { en: "Payment issues", ptBR: "Pendências de pagamento" },
+	},
+	{
+		file: "installation",
+		path: "/app/settings/pix-checkout",
+		headings: { en: "Pix and boleto", ptBR: "Pix e boleto" },
+	},
+];
+const languages = [
+	{ code: "en", suffix: "" },
+	{ code: "ptBR", suffix: "-pt" },
+] as const;
+
+const ends: Array<() => unknown> = [];
+try {
+	await takePictures();
+} finally {
+	for (const end of ends.reverse()) {
+		await end();
+	}
+}
+
+async function takePictures(): Promise<void> {
+	const { sandbox, admin, store, storefront } = await startDemo();
+	const browser = await openBrowser();
+	ends.push(() => browser.close());
+
+	const shopper = await Shopper.enter(browser, storefront.url);
+	await shopper.fillCheckout("boleto");
+	await save(browser, shopper.page, "shop-checkout-phone");
+	await shopper.buy("boleto");
+	await shopper.sees("boleto");
+	await save(browser, shopper.page, "shop-boleto-phone");
+	const { orderId } = await shopper.buy("pix");
+	await shopper.sees("pix");
+	await save(browser, shopper.page, "shop-pix-phone");
+	sandbox.pay(sandbox.charges().at(-1)?.uuid ?? "");
+	await shopper.sees("paid");
+	await shopper.reads("Pagamento confirmado.");
+	await save(browser, shopper.page, "shop-paid-phone");
+
+	// A paid order that the merchant cancels, and one that is paid after its cancellation.
+	const api = await AdminApi.login(store.url, admin);
+	await waitFor(
+		"the capture",
+		() => api.captures(orderId),
+		({ length }) => length === 1,
+	);
+	await api.cancelOrder(orderId);
+	const late = await shopper.buy("pix");
+	await shopper.sees("pix");
+	await api.cancelOrder(late.orderId);
+	sandbox.pay(sandbox.charges().at(-1)?.uuid ?? "");
+	await waitFor(
+		"two payment issues",
+		() => api.issues(),
+		({ length }) => length === 2,
+	);
+
+	for (const { code, suffix } of languages) {
+		const context = await browser.newContext({
+			viewport: { width: 1280, height: 720 },
+			deviceScaleFactor: 2,
+			colorScheme: "light",
+			timezoneId: "America/Sao_Paulo",
+		});
+		// Vite compiles the admin when the first page asks for it.
+		context.setDefaultTimeout(180_000);
+		await context.addInitScript((language) => localStorage.setItem("lng", language), code);
+		const page = await context.newPage();
+		await page.goto(`${store.url}/app/login`);
+		await page.locator("input[name=email]").fill(admin.email);
+		await page.locator("input[name=password]").fill(admin.password);
+		await page.locator("button[type=submit]").click();
+		await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+		for (const { file, path, headings } of adminPages) {
+			await page.goto(`${store.url}${path}`);
+			await page.getByRole("heading", { name: headings[code] }).first().waitFor();
+			await page.waitForLoadState("networkidle");
+			await save(browser, page, `${file}${suffix}`);
+		}
+		await context.close();
+	}
+}
+
+async function startDemo() {
+	const folder = await mkdtemp(join(tmpdir(), "pix-checkout-pictures-"));
+	ends.push(() => rm(folder, { recursive: true, force: true }));
+	// PostgreSQL runs as another account where this one is root.
+	await chmod(folder, 0o755);
+	const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data"), durable: false });
+	ends.push(() => postgres.stop());
+	await postgres.createDatabase("store");
+
+	const [storePort, shopPort] = [await freePort(), await freePort()];
+	const webhookSecret = randomBytes(16).toString("hex");
+	const sandbox = await createSandbox({
+		webhookUrl: `http://127.0.0.1:${storePort}/hooks/pix-checkout/${webhookSecret}`,
+	});
+	ends.push(() => sandbox.close());
+	const options = {
+		databaseUrl: postgres.url("store"),
+		storeCors: `http://127.0.0.1:${shopPort}`,
+		pixCheckout: {
+			apiUrl: sandbox.url,
+			secretKey: "sk_live_sandbox_reference",
+			webhookSecret,
+		},
+	};
+	const { publishableKey, admin } = await prepareStore(options);
+	if (admin === null) {
+		throw new Error("The demo has no login in production: unset NODE_ENV.");
+	}
+	const store = await serveStore({ ...options, port: storePort, admin: "on" });
+	ends.push(() => store.stop());
+	const storefront = await serveStorefront({
+		port: shopPort,
+		storeUrl: store.url,
+		publishableKey,
+	});
+	ends.push(() => storefront.stop());
+	return { sandbox, store, storefront, admin };
+}
+
+async function save(browser: Browser, page: Page, name: string): Promise<void> {
+	const webp = await toWebp(browser, await page.screenshot({ animations: "disabled" }));
+	await writeFile(join(images, `${name}.webp`), webp);
+	console.info(`docs/images/${name}.webp: ${Math.ceil(webp.length / 1024)} KiB`);
+}
