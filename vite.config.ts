@@ -28,8 +28,8 @@ const librariesFromSources = [
  * - `packages`: the packed libraries and the docs (`test/packages`), the list of planted defects
  *   (`test/defects/defect-list.test.ts`), and the element's playground in a real browser
  *   (`test/playground`).
- * - `consumers`: the packed element in apps of several frameworks, in a real browser
- *   (`test/consumers`).
+ * - `consumers`: our packed packages in apps of several frameworks, in a real browser, one of them a
+ *   Next shop with a real store (`test/consumers`).
  * - `stack`: a real store on a real PostgreSQL, over HTTP (`test/store`) and in a real browser
  *   (`test/checkout`).
  * - `model`: the core in random interleavings of all events around it, against the six promises
@@ -108,11 +108,11 @@ export default defineConfig({
 				test: {
 					name: "consumers",
 					include: ["test/consumers/*.test.ts"],
-					globalSetup: ["test/consumers/support/prepare-consumers.ts"],
+					globalSetup: ["test/consumers/support/prepare-consumers.ts", "test/support/database.ts"],
 					// Two browsers at once slow each other down.
 					maxWorkers: 1,
 					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					hookTimeout: 180_000,
 				},
 			},
 			{
