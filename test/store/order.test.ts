@@ -113,7 +113,7 @@ describe("an order and its charge", () => {
 			body: {
 				type: "not_allowed",
 				code: "too_many_unpaid_orders",
-				message: expect.stringContaining("wait for their Pix or boleto"),
+				message: expect.stringContaining("too many unpaid orders by Pix or boleto"),
 			},
 		};
 		const complete = (cartId: string) => stack.shop.send("POST", `/store/carts/${cartId}/complete`);
