@@ -57,6 +57,12 @@ export interface ChargeRecord {
 	/** When the POST was sent: a charge created before can't be this one. */
 	requestedAt: Date | null;
 	paidAt: Date | null;
+	/** The service's fee, in cents; `null` while no answer of the service has named it. */
+	feeCents: number | null;
+	/** The amount that the merchant receives, in cents; `null` as `feeCents` is. */
+	netCents: number | null;
+	/** When the shopper's page first had this attempt's code. */
+	firstSeenAt: Date | null;
 	/** When the plugin last read this charge from the service, or asked it to create the charge. */
 	checkedAt: Date | null;
 	/** When the sweep advances this charge; `null` when nothing is left to do. */

@@ -14,7 +14,13 @@ export function factsFromCharge(charge: Charge, now: Date): ChargeChanges {
 		boletoBarcode: charge.boleto?.barcode ?? null,
 		expiresAt: expiryOf(charge, now),
 		checkedAt: now,
+		...feesOf(charge),
 	};
+}
+
+/** The service's fee and the merchant's share, as far as an answer or a list names them. */
+export function feesOf({ fee }: Pick<Charge, "fee">): Pick<ChargeChanges, "feeCents" | "netCents"> {
+	return fee === null ? {} : { feeCents: fee.amountCents, netCents: fee.netAmountCents };
 }
 
 /**

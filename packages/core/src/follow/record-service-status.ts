@@ -1,6 +1,6 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { expiryOf } from "../charge/facts-from-charge.js";
+import { expiryOf, feesOf } from "../charge/facts-from-charge.js";
 import { nextGraceCheckAt } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
@@ -46,6 +46,7 @@ async function recordPaid(
 	return applyEvent(context, record, "service_paid", {
 		paidAt: charge.paidAt ?? now,
 		checkedAt: now,
+		...feesOf(charge),
 		paidClaimedSince: null,
 		paidClaimedAt: null,
 		...(differs ? { issue: "amount_mismatch", nextActionAt: null } : { nextActionAt: now }),

@@ -1,8 +1,8 @@
 import { Alert, Button, Drawer, Input, Label, Skeleton, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import type { BrazilPlan } from "../../brazil/step-texts";
-import { Failure, reasonOf } from "../issues/failure";
-import { useWords } from "../issues/use-words";
+import { Failure, reasonOf } from "../shared/failure";
+import { useWords } from "../shared/use-words";
 import { useBrazilPlan, useBrazilSetup } from "./use-installation";
 
 interface BrazilDrawerProps {

@@ -1,6 +1,6 @@
 import { Button, Container, Heading, Text } from "@medusajs/ui";
 import { useState } from "react";
-import { useWords } from "../issues/use-words";
+import { useWords } from "../shared/use-words";
 import { BrazilDrawer } from "./brazil-drawer";
 
 /** The set-up of the store for Brazil, behind a preview. */

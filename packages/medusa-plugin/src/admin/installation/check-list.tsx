@@ -1,6 +1,6 @@
-import { Skeleton, StatusBadge, Text } from "@medusajs/ui";
+import { StatusBadge, Text } from "@medusajs/ui";
 import type { Check, CheckStatus } from "../../installation/check";
-import { useWords } from "../issues/use-words";
+import { useWords } from "../shared/use-words";
 import { paramsIn } from "./params-in";
 
 const colours: Record<CheckStatus, "green" | "orange" | "red"> = {
@@ -43,16 +43,5 @@ export function CheckList({ checks }: { checks: Check[] }) {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-/** In place of the list while the first answer is on its way. */
-export function CheckListLoading() {
-	return (
-		<div className="flex flex-col gap-y-3 px-6 py-4" aria-busy="true">
-			<Skeleton className="h-10 w-full" />
-			<Skeleton className="h-10 w-full" />
-			<Skeleton className="h-10 w-full" />
-		</div>
 	);
 }

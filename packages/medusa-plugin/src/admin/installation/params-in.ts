@@ -1,5 +1,5 @@
 import { type CheckParams, isTimeParam } from "../../installation/check";
-import type { useWords } from "../issues/use-words";
+import type { useWords } from "../shared/use-words";
 
 /** The params of a text, with their times in the dashboard's language. */
 export function paramsIn(

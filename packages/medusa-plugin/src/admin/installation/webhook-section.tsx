@@ -1,7 +1,7 @@
 import { Alert, Button, Container, Heading, Input, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
-import { reasonOf } from "../issues/failure";
-import { useWords } from "../issues/use-words";
+import { reasonOf } from "../shared/failure";
+import { useWords } from "../shared/use-words";
 import { useTestEvent, useWebhookAddress } from "./use-installation";
 
 interface WebhookSectionProps {

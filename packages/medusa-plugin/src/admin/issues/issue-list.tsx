@@ -1,11 +1,12 @@
-import { Skeleton, Table, Text } from "@medusajs/ui";
+import { Table, Text } from "@medusajs/ui";
 import { useState } from "react";
 import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
-import { Failure, reasonOf } from "./failure";
+import { Failure, reasonOf } from "../shared/failure";
+import { Loading } from "../shared/loading";
+import { useWords } from "../shared/use-words";
 import { IssueRows } from "./issue-rows";
 import { ResolveDrawer } from "./resolve-drawer";
 import { useIssues } from "./use-issues";
-import { useWords } from "./use-words";
 
 const pageSize = 20;
 
@@ -63,16 +64,6 @@ export function IssueList({ state, orderId }: IssueListProps) {
 			)}
 			<ResolveDrawer issue={chosen} onDone={() => setChosen(null)} />
 		</>
-	);
-}
-
-function Loading() {
-	return (
-		<div className="flex flex-col gap-y-3 px-6 py-4" aria-busy="true">
-			<Skeleton className="h-16 w-full" />
-			<Skeleton className="h-16 w-full" />
-			<Skeleton className="h-16 w-full" />
-		</div>
 	);
 }
 

@@ -2,8 +2,8 @@ import { Button, clx, Table, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import { useWords } from "../shared/use-words";
 import { ResolutionOf } from "./resolution-of";
-import { useWords } from "./use-words";
 
 interface IssueRowsProps {
 	issues: ListedIssueAnswer[];

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui";
 import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
-import { useWords } from "./use-words";
+import { useWords } from "../shared/use-words";
 
 /** When, by whom and with which note an issue was resolved; nothing while it is open. */
 export function ResolutionOf({ issue }: { issue: ListedIssueAnswer }) {

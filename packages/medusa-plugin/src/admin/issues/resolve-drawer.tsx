@@ -1,9 +1,9 @@
 import { Button, Drawer, Label, Text, Textarea, toast } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
 import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
-import { reasonOf } from "./failure";
+import { reasonOf } from "../shared/failure";
+import { useWords } from "../shared/use-words";
 import { useResolveIssue } from "./use-issues";
-import { useWords } from "./use-words";
 
 interface ResolveDrawerProps {
 	/** The issue to resolve; `null` until the merchant chooses one. */

@@ -2,9 +2,9 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Alert, Container, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import { Failure, reasonOf } from "../issues/failure";
 import { useIssues } from "../issues/use-issues";
-import { useWords } from "../issues/use-words";
+import { Failure, reasonOf } from "../shared/failure";
+import { useWords } from "../shared/use-words";
 
 /** The open issues of an order, on its page; nothing for an order without one. */
 export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrder>) {

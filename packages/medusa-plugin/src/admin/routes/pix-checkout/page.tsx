@@ -3,7 +3,7 @@ import { Cash } from "@medusajs/icons";
 import { Container, Heading, Tabs, Text } from "@medusajs/ui";
 import { Link, useSearchParams } from "react-router-dom";
 import { IssueList } from "../../issues/issue-list";
-import { useWords } from "../../issues/use-words";
+import { useWords } from "../../shared/use-words";
 
 /** The payment issues of the store. `?order_id=` filters them by one order. */
 export default function PaymentIssuesPage() {

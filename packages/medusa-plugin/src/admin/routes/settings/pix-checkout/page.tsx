@@ -1,11 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Button, Container, Heading, Text } from "@medusajs/ui";
 import { BrazilSection } from "../../../installation/brazil-section";
-import { CheckList, CheckListLoading } from "../../../installation/check-list";
+import { CheckList } from "../../../installation/check-list";
 import { useChecks } from "../../../installation/use-installation";
 import { WebhookSection } from "../../../installation/webhook-section";
-import { Failure, reasonOf } from "../../../issues/failure";
-import { useWords } from "../../../issues/use-words";
+import { Failure, reasonOf } from "../../../shared/failure";
+import { Loading } from "../../../shared/loading";
+import { useWords } from "../../../shared/use-words";
 
 /** The state of the installation: what is wrong, and the tools to mend it. */
 export default function InstallationPage() {
@@ -32,7 +33,7 @@ export default function InstallationPage() {
 						{t("installation.again")}
 					</Button>
 				</div>
-				{checks.isPending && <CheckListLoading />}
+				{checks.isPending && <Loading />}
 				{checks.isError && (
 					<Failure
 						message={t("installation.failed", { reason: reasonOf(checks.error) })}
