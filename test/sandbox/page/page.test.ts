@@ -188,7 +188,7 @@ describe("the sandbox's page", () => {
 	it("resets after a second click", async () => {
 		const { sandbox, page, create } = await open();
 		await create();
-		await page.getByText("pending").waitFor();
+		await page.getByText("pending", { exact: true }).waitFor();
 		page.once("dialog", (dialog) => void dialog.dismiss());
 		await page.getByRole("button", { name: "Reset" }).click();
 		expect(sandbox.charges()).toHaveLength(1);

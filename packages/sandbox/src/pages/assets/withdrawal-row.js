@@ -22,13 +22,11 @@ export function withdrawalRow({ uuid, id, status, amountCents, createdAt, events
 			element("strong", {}, [money(amountCents)]),
 			element("span", { className: "quiet" }, [id]),
 		]),
-		element("span", { className: "outcome" }, [
-			events.length === 0
-				? "no event yet"
-				: element("ul", { className: "events" }, events.map(eventItem)),
-		]),
-		element("time", { dateTime: createdAt }, [shortTime(createdAt)]),
 		element("span", { className: "actions" }, buttons),
+		element("ol", { className: "events" }, [
+			element("li", {}, [`requested ${shortTime(createdAt)}`]),
+			...events.map(eventItem),
+		]),
 	]);
 }
 
@@ -36,6 +34,6 @@ export function withdrawalRow({ uuid, id, status, amountCents, createdAt, events
 function eventItem({ event, status, createdAt }) {
 	return element("li", {}, [
 		`${event} ${shortTime(createdAt)}`,
-		element("span", { className: "quiet" }, [` ${status.replace("_", " ")}`]),
+		element("span", { className: "quiet" }, [` · ${status.replace("_", " ")}`]),
 	]);
 }
