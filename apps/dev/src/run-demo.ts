@@ -10,6 +10,7 @@ import { buildLibraries, librariesAreStale } from "./build-libraries.js";
 import { checkPorts } from "./check-ports.js";
 import { type DevFile, removeDevFile, writeDevFile } from "./dev-file.js";
 import { type DevSettings, portVariables, readDevSettings } from "./dev-settings.js";
+import { fillDemo } from "./fill/fill-demo.js";
 import { openLog } from "./log-file.js";
 import { logFolder, repositoryRoot, stateFolder } from "./project.js";
 import { type RestartablePart, restartablePart } from "./restartable-part.js";
@@ -50,6 +51,13 @@ export async function runDemo(
 			parts.add(await watchSources(restarts, progress));
 		}
 		print(summary(file));
+		if (mode === "watch") {
+			void fillDemo(file, settings, progress, parts.signal).catch((error: unknown) => {
+				if (!stop.aborted) {
+					print(`  The demo has no example orders: ${error}`);
+				}
+			});
+		}
 		await parts.untilOneEnds();
 	} catch (error) {
 		// A failure during the stop comes from the stop itself.

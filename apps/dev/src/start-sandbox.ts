@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { runSupervised, type SupervisedProcess, untilReady } from "../../store/src/run/index.mjs";
 import { DevError } from "./dev-error.js";
 import type { LogFile } from "./log-file.js";
-import { repositoryRoot } from "./project.js";
+import { repositoryRoot, stateFolder } from "./project.js";
 
 export interface SandboxOptions {
 	port: number;
@@ -28,7 +28,9 @@ export async function startSandbox(options: SandboxOptions): Promise<SupervisedP
 	const listening = new Promise<void>((resolve) => {
 		announce = resolve;
 	});
-	const sandbox = runSupervised(cli, ["--port", String(options.port)], {
+	// The store's database outlives the demo, so its charges must too.
+	const flags = ["--port", String(options.port), "--state", join(stateFolder, "sandbox.json")];
+	const sandbox = runSupervised(cli, flags, {
 		cwd: repositoryRoot,
 		env: {
 			...process.env,

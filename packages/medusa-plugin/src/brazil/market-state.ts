@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { country } from "./country";
 
 const withId = z.object({ id: z.string() });
 
@@ -132,7 +133,7 @@ export async function readMarketState(container: MedusaContainer): Promise<Marke
 				await read(idsSchema, {
 					entity: "tax_region",
 					fields: ["id"],
-					filters: { country_code: "br" },
+					filters: { country_code: country },
 				})
 			).length > 0,
 		taxProviderIds: await read(idsSchema, { entity: "tax_provider", fields: ["id"] }),

@@ -6,12 +6,11 @@ import {
 	updateStoresWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { providerIds } from "../provider-ids";
+import { country, countryName } from "./country";
 import type { MarketState, Region } from "./market-state";
 import { made, type Step } from "./step";
 
 const currency = "brl";
-const country = "br";
-const newRegion = "Brasil";
 
 /** Currency, region, payment providers and tax region. */
 export const marketSteps: Step[] = [
@@ -53,14 +52,14 @@ export const marketSteps: Step[] = [
 		code: "region",
 		needs: (state) =>
 			hasProviders(state) && !regionOfBrazil(state) && regionsInReais(state).length === 0
-				? { region: newRegion }
+				? { region: countryName }
 				: null,
 		apply: (container) =>
 			createRegionsWorkflow(container).run({
 				input: {
 					regions: [
 						{
-							name: newRegion,
+							name: countryName,
 							currency_code: currency,
 							countries: [country],
 							payment_providers: [...providerIds],

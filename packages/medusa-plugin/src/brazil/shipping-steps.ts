@@ -8,11 +8,10 @@ import {
 	createStockLocationsWorkflow,
 	linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows";
+import { country, countryName } from "./country";
 import type { MarketState, StockLocation } from "./market-state";
 import { made, type Step } from "./step";
 
-const country = "br";
-const newName = "Brasil";
 const newOption = "Entrega padrão";
 const usualProvider = "manual_manual";
 
@@ -20,11 +19,11 @@ const usualProvider = "manual_manual";
 export const shippingSteps: Step[] = [
 	{
 		code: "location",
-		needs: ({ locations }) => (locations.length === 0 ? { location: newName } : null),
+		needs: ({ locations }) => (locations.length === 0 ? { location: countryName } : null),
 		apply: (container) =>
 			createStockLocationsWorkflow(container).run({
 				input: {
-					locations: [{ name: newName, address: { address_1: "", country_code: country } }],
+					locations: [{ name: countryName, address: { address_1: "", country_code: country } }],
 				},
 			}),
 	},
@@ -159,7 +158,7 @@ function providerFor(state: MarketState): string {
 }
 
 function named(state: MarketState) {
-	return { location: locationFor(state)?.name ?? newName };
+	return { location: locationFor(state)?.name ?? countryName };
 }
 
 /** The name of a zone is unique in the store. */
@@ -169,9 +168,9 @@ async function freeZoneName(container: MedusaContainer): Promise<string> {
 		fields: ["name"],
 	});
 	const taken = new Set(data.map(({ name }) => name));
-	let name = newName;
+	let name = countryName;
 	for (let number = 2; taken.has(name); number += 1) {
-		name = `${newName} ${number}`;
+		name = `${countryName} ${number}`;
 	}
 	return name;
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from "commander";
+import { centsOfTypedReais } from "../brazil/typed-reais";
 import { runDoctor } from "./doctor";
 import type { Output } from "./output";
 import { runSetupBrazil } from "./setup-brazil";
@@ -31,7 +32,7 @@ export function programOf(output: Output, end: (code: number) => void): Command 
 		.option(
 			"--shipping-price <reais>",
 			"the price of the shipping option, if one is created, such as 19.90",
-			centsOf,
+			readReais,
 			0,
 		)
 		.addHelpText("after", exitCodes)
@@ -41,11 +42,10 @@ export function programOf(output: Output, end: (code: number) => void): Command 
 
 const exitCodes = "\nExit codes: 0 fine (warnings allowed), 1 problems, 2 wrong usage.";
 
-/** From `19.90`, `19,90` or `19` reais. */
-function centsOf(text: string): number {
-	const [, reais, cents = ""] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-	if (reais === undefined) {
+function readReais(text: string): number {
+	const cents = centsOfTypedReais(text);
+	if (cents === null) {
 		throw new InvalidArgumentError("It must be an amount in reais, such as 19.90.");
 	}
-	return Number(reais) * 100 + Number(cents.padEnd(2, "0"));
+	return cents;
 }

@@ -5,7 +5,7 @@ import type { ParsedOptions } from "../options";
 import { serviceAccess } from "../service-access";
 import { type Check, makeCheck } from "./check";
 
-/** Somebody waits for the answer. */
+/** The merchant waits for the answer. */
 const patienceMs = 5_000;
 
 const givenSchema = z.looseObject({ secretKey: z.string().default("") }).catch({ secretKey: "" });

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Input, Label, Skeleton, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import type { BrazilPlan } from "../../brazil/step-texts";
+import { centsOfTypedReais } from "../../brazil/typed-reais";
 import { Failure, reasonOf } from "../shared/failure";
 import { useWords } from "../shared/use-words";
 import { useBrazilPlan, useBrazilSetup } from "./use-installation";
@@ -14,7 +15,7 @@ interface BrazilDrawerProps {
 export function BrazilDrawer({ isOpen, onClose }: BrazilDrawerProps) {
 	const { t } = useWords();
 	const [price, setPrice] = useState("0,00");
-	const cents = centsOf(price);
+	const cents = centsOfTypedReais(price);
 	const plan = useBrazilPlan(isOpen, cents ?? 0);
 	const setup = useBrazilSetup();
 	const steps = plan.data?.steps ?? [];
@@ -102,10 +103,4 @@ function Plan({ plan: { steps, obstacles } }: { plan: BrazilPlan }) {
 			)}
 		</>
 	);
-}
-
-/** From `19,90`, `19.90` or `19` reais; `null` for anything else. */
-function centsOf(text: string): number | null {
-	const [, reais, cents = ""] = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
-	return reais === undefined ? null : Number(reais) * 100 + Number(cents.padEnd(2, "0"));
 }

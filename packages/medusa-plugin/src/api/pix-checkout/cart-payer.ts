@@ -3,7 +3,7 @@ import { z } from "@medusajs/framework/zod";
 import type { ChargeMethod, Payer, PayerField, PayerProblems } from "@pix-checkout/core";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import { methodOfProvider } from "../../provider-ids";
-import { cartInPath } from "../utils/cart-of-request";
+import { cartInPath, sessionsOfCart } from "../utils/cart-of-request";
 import { checkPayer } from "../utils/payer-check";
 import { cleanId, refusal } from "../utils/validation";
 
@@ -29,11 +29,7 @@ const querySchema = z.object({ method: z.enum(["pix", "boleto"]).optional() });
 const cartSchema = z.object({
 	id: z.string(),
 	completed_at: z.unknown(),
-	payment_collection: z
-		.object({
-			payment_sessions: z.array(z.object({ id: z.string(), provider_id: z.string() })).nullish(),
-		})
-		.nullish(),
+	...sessionsOfCart,
 });
 
 /** The payer of the cart in the request's path, for the method of its query. */

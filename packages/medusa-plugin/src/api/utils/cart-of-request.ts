@@ -6,6 +6,15 @@ import { buyerFields } from "../../orders/payer-sources-from";
 /** All that the doors of one request need of its cart. */
 const cartFields = ["id", ...buyerFields, "customer.id", "completed_at"] as const;
 
+/** The fields of a cart's payment sessions, as {@link cartInPath} reads them. */
+export const sessionsOfCart = {
+	payment_collection: z
+		.object({
+			payment_sessions: z.array(z.object({ id: z.string(), provider_id: z.string() })).nullish(),
+		})
+		.nullish(),
+};
+
 const linkSchema = z.object({ cart: z.unknown() });
 
 /** Several middlewares of one request need its cart, and one query reads it for all of them. */

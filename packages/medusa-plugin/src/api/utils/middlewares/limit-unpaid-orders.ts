@@ -8,7 +8,7 @@ import {
 import type { Buyer } from "../../../modules/pix-checkout/shopper-hash";
 import { tooManyUnpaidOrders } from "../../../orders/too-many-unpaid-orders";
 import { methodOfProvider } from "../../../provider-ids";
-import { cartInPath, cartOfCollection } from "../cart-of-request";
+import { cartInPath, cartOfCollection, sessionsOfCart } from "../cart-of-request";
 
 const buyerSchema = z.object({
 	completed_at: z.unknown(),
@@ -20,11 +20,7 @@ const loginSchema = z.object({
 });
 const sessionBody = z.object({ provider_id: z.string() });
 const cartSchema = buyerSchema.extend({
-	payment_collection: z
-		.object({
-			payment_sessions: z.array(z.object({ id: z.string(), provider_id: z.string() })).nullish(),
-		})
-		.nullish(),
+	...sessionsOfCart,
 });
 
 /**

@@ -10,7 +10,7 @@ import { orderIdOfCollection } from "../../../orders/order-of-collection";
 import { buyerFields } from "../../../orders/payer-sources-from";
 import { uncleanDataFields } from "../../../orders/unclean-data-fields";
 import { methodOfProvider } from "../../../provider-ids";
-import { cartInPath, cartOfCollection } from "../cart-of-request";
+import { cartInPath, cartOfCollection, sessionsOfCart } from "../cart-of-request";
 import { checkPayer, type PayerCheck, payerRefusal } from "../payer-check";
 
 const sessionBody = z.object({
@@ -22,11 +22,7 @@ const namedCart = z.object({ id: z.string() });
 
 const completedCart = namedCart.extend({
 	completed_at: z.unknown(),
-	payment_collection: z
-		.object({
-			payment_sessions: z.array(z.object({ id: z.string(), provider_id: z.string() })).nullish(),
-		})
-		.nullish(),
+	...sessionsOfCart,
 });
 
 /**
