@@ -64,6 +64,7 @@ export type {
 	Inbox,
 	InboxLane,
 	LookUpBudget,
+	NewTransferEvent,
 	NewWebhookEvent,
 	StoredWebhookEvent,
 	UnknownLane,

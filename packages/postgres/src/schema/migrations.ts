@@ -2,6 +2,7 @@ import { chargeTables } from "./charge-tables.js";
 import { issueTables } from "./issue-tables.js";
 import { payerTables } from "./payer-tables.js";
 import { stateTables } from "./state-tables.js";
+import { transferEventTables } from "./transfer-event-tables.js";
 import { webhookEventTables } from "./webhook-event-tables.js";
 
 /**
@@ -19,11 +20,19 @@ export interface Migration {
 /** Creates all tables of the charge store. */
 export const firstMigration: Migration = {
 	name: "0001_charge_store",
-	up: [...stateTables, ...chargeTables, ...webhookEventTables, ...payerTables, ...issueTables],
+	up: [
+		...stateTables,
+		...chargeTables,
+		...webhookEventTables,
+		...transferEventTables,
+		...payerTables,
+		...issueTables,
+	],
 	down: [
 		"DROP TABLE pix_checkout_issue",
 		"DROP TABLE pix_checkout_shopper",
 		"DROP TABLE pix_checkout_payer",
+		"DROP TABLE pix_checkout_transfer_event",
 		"DROP TABLE pix_checkout_webhook_event",
 		"DROP TABLE pix_checkout_refund",
 		"DROP TABLE pix_checkout_charge",
