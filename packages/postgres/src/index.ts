@@ -9,6 +9,7 @@ export {
 	type ConnectionPool,
 	databaseOverPool,
 } from "./database/database-over-pool.js";
+export { type TimelineEntry, timelineKinds } from "./history/list-history.js";
 export type { IssueTable } from "./issues/issue-table.js";
 export type { IssueFilter, ListedIssue } from "./issues/list-issues.js";
 export type { ResolvedIssue } from "./issues/resolve-issue.js";

@@ -1,4 +1,5 @@
 import { chargeTables } from "./charge-tables.js";
+import { historyTables } from "./history-tables.js";
 import { issueTables } from "./issue-tables.js";
 import { payerTables } from "./payer-tables.js";
 import { stateTables } from "./state-tables.js";
@@ -23,6 +24,7 @@ export const firstMigration: Migration = {
 	up: [
 		...stateTables,
 		...chargeTables,
+		...historyTables,
 		...webhookEventTables,
 		...transferEventTables,
 		...payerTables,
@@ -34,6 +36,7 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_payer",
 		"DROP TABLE pix_checkout_transfer_event",
 		"DROP TABLE pix_checkout_webhook_event",
+		"DROP TABLE pix_checkout_history",
 		"DROP TABLE pix_checkout_refund",
 		"DROP TABLE pix_checkout_charge",
 		"DROP SEQUENCE pix_checkout_arrival",
