@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import type { StoredIssue } from "@pix-checkout/core";
+import { orderNumbers } from "../../../utils/order-numbers";
 
-const ordersSchema = z.array(z.object({ id: z.string(), display_id: z.number().nullish() }));
 const usersSchema = z.array(z.object({ id: z.string(), email: z.string() }));
 
 /** The names of the orders and users in payment issues that the merchant knows. */
@@ -23,23 +23,14 @@ export async function issueNames(
 	const orderIds = distinct(issues.map(({ orderId }) => orderId));
 	const userIds = distinct(issues.map(({ resolvedBy }) => resolvedBy));
 	const [orders, users] = await Promise.all([
-		orderIds.length === 0
-			? []
-			: query
-					.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: orderIds } })
-					.then(({ data }) => ordersSchema.parse(data)),
+		orderNumbers(container, orderIds),
 		userIds.length === 0
 			? []
 			: query
 					.graph({ entity: "user", fields: ["id", "email"], filters: { id: userIds } })
 					.then(({ data }) => usersSchema.parse(data)),
 	]);
-	return {
-		orders: new Map(
-			orders.flatMap((order) => (order.display_id ? [[order.id, order.display_id]] : [])),
-		),
-		users: new Map(users.map(({ id, email }) => [id, email])),
-	};
+	return { orders, users: new Map(users.map(({ id, email }) => [id, email])) };
 }
 
 function distinct(ids: Array<string | null>): string[] {
