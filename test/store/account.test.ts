@@ -138,11 +138,11 @@ describe("the account", () => {
 	});
 
 	it("shows another program's charge without its payer and description", async () => {
-		const customer = { name: "Joana Outra", email: "joana@example.com" };
-		await asService("/charges", { amount: 700, description: "Joana 11999", customer });
+		const customer = { name: "Maria Exemplo", email: "maria@example.com" };
+		await asService("/charges", { amount: 700, description: "Maria 11999", customer });
 		const answer = await readTransactions("&type=charge&status=pending");
 		expect(answer.transactions[0]).toMatchObject({ amount_cents: 700, order_id: null });
-		expect(JSON.stringify(answer)).not.toMatch(/joana/i);
+		expect(JSON.stringify(answer)).not.toMatch(/maria/i);
 	});
 
 	it("pages through the service's list", async () => {
