@@ -29,7 +29,17 @@ export interface TestDatabase {
 	close(): Promise<void>;
 }
 
-const tables = ["charge", "webhook_event", "payer", "shopper", "issue", "refund", "state"];
+const tables = [
+	"charge",
+	"webhook_event",
+	"payer",
+	"shopper",
+	"issue_note",
+	"refund_sent",
+	"issue",
+	"refund",
+	"state",
+];
 
 /** Copies the template, in a fraction of a second. */
 export async function openTestDatabase(): Promise<TestDatabase> {

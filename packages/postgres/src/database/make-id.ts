@@ -3,6 +3,8 @@ import { ulid } from "ulid";
 /**
  * An id in Medusa's form, such as `pxcharge_01KAN…`: ids of later rows sort behind earlier ones.
  */
-export function makeId(prefix: "pxcharge" | "pxevent" | "pxissue" | "pxpayer"): string {
+export function makeId(
+	prefix: "pxcharge" | "pxevent" | "pxissue" | "pxnote" | "pxpayer" | "pxsent",
+): string {
 	return `${prefix}_${ulid()}`;
 }

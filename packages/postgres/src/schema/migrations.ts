@@ -21,6 +21,8 @@ export const firstMigration: Migration = {
 	name: "0001_charge_store",
 	up: [...stateTables, ...chargeTables, ...webhookEventTables, ...payerTables, ...issueTables],
 	down: [
+		"DROP TABLE pix_checkout_refund_sent",
+		"DROP TABLE pix_checkout_issue_note",
 		"DROP TABLE pix_checkout_issue",
 		"DROP TABLE pix_checkout_shopper",
 		"DROP TABLE pix_checkout_payer",
