@@ -35,6 +35,8 @@ const tables = [
 	"webhook_event",
 	"payer",
 	"shopper",
+	"issue_note",
+	"refund_sent",
 	"issue",
 	"refund",
 	"state",

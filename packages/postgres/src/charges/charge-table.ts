@@ -4,6 +4,7 @@ import {
 	type ChargeStore,
 	type ChargeTimes,
 	errorCode,
+	type IssueResolution,
 	type Logger,
 	type NewCharge,
 	type NewHistoryEntry,
@@ -207,13 +208,17 @@ export class ChargeTable implements ChargeStore {
 	updateIssue(
 		kind: PaymentIssueKind,
 		subject: string,
-		changes: Pick<PaymentIssue, "amountCents" | "detail">,
+		changes: Pick<PaymentIssue, "amountCents" | "reasons">,
 	): Promise<void> {
 		return this.#issues.update(kind, subject, changes);
 	}
 
-	resolveIssue(kind: PaymentIssueKind, subject: string, note: string): Promise<void> {
-		return this.#issues.resolve(kind, subject, note);
+	resolveIssue(
+		kind: PaymentIssueKind,
+		subject: string,
+		resolution: IssueResolution,
+	): Promise<void> {
+		return this.#issues.resolve(kind, subject, resolution);
 	}
 
 	listUnmatched(chargeRecordIds: string[]): Promise<string[]> {
