@@ -184,7 +184,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 			expect(await stack.admin.captures(order_id), order_id).toEqual([cents / 100]);
 		}
 		expect(charges).toHaveLength(orders.length);
-		expect(await stack.sql("SELECT kind, detail FROM pix_checkout_issue")).toEqual([]);
+		expect(await stack.sql("SELECT kind, reasons FROM pix_checkout_issue")).toEqual([]);
 	};
 
 	const allPlaced = async (): Promise<Placed[]> => {

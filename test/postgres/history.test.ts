@@ -1,4 +1,4 @@
-import { type ChargeRecord, makeReference, type NewCharge } from "@pix-checkout/core";
+import { type ChargeRecord, issueReason, makeReference, type NewCharge } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
@@ -101,7 +101,7 @@ describe("the history of charges", () => {
 			chargeId: null,
 			orderId: "order_1",
 			amountCents: 500,
-			detail: "made up",
+			reasons: [issueReason("same_reference_paid")],
 		});
 		const [issue] = (await issues.list({ state: "open", limit: 1, offset: 0 })).issues;
 		await issues.resolveByHand(issue?.id ?? "", { by: "user_2", note: "sent" });

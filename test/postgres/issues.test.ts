@@ -1,4 +1,4 @@
-import type { PaymentIssueKind } from "@pix-checkout/core";
+import { issueReason, type PaymentIssueKind } from "@pix-checkout/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
@@ -18,7 +18,7 @@ describe("the table of payment issues", () => {
 		chargeId: null,
 		orderId: null,
 		amountCents: null,
-		detail: "what happened",
+		reasons: [issueReason("missing_charges", { count: 1 })],
 	});
 	const rowsOf = (subject: string) =>
 		test.sql("SELECT * FROM pix_checkout_issue WHERE subject = $1 ORDER BY occurrence", [subject]);
@@ -26,17 +26,17 @@ describe("the table of payment issues", () => {
 	it("keeps an issue resolved, unless the caller allows another", async () => {
 		expect(await table.open(about("a"))).toBe(true);
 		expect(await table.open(about("a"), { reopenAfterMs: 0 })).toBe(false);
-		await table.resolve("service_unavailable", "a", "it works");
+		await table.resolve("service_unavailable", "a", "service_works");
 		expect(await table.open(about("a"))).toBe(false);
 		expect(await rowsOf("a")).toHaveLength(1);
 	});
 
 	it("opens another at once when the last one resolved itself, with its own events", async () => {
 		await table.open(about("b"));
-		await table.resolve("service_unavailable", "b", "it works");
+		await table.resolve("service_unavailable", "b", "service_works");
 		expect(await table.open(about("b"), { reopenAfterMs: 86_400_000 })).toBe(true);
 		const [first, second] = await rowsOf("b");
-		expect(first).toMatchObject({ occurrence: 1, resolution_note: "it works" });
+		expect(first).toMatchObject({ occurrence: 1, resolution: "service_works" });
 		expect(second).toMatchObject({ occurrence: 2, resolved_at: null, announced_at: null });
 		const due = await table.takeUnannounced(50, 1_000);
 		expect(due.map(({ id }) => id)).toContain(second?.id);
@@ -57,7 +57,7 @@ describe("the table of payment issues", () => {
 
 	it("opens one of several concurrent ones", async () => {
 		await table.open(about("d"));
-		await table.resolve("service_unavailable", "d", "it works");
+		await table.resolve("service_unavailable", "d", "service_works");
 		const opened = await Promise.all(
 			[1, 2, 3, 4].map(() => table.open(about("d"), { reopenAfterMs: 0 })),
 		);
@@ -66,12 +66,15 @@ describe("the table of payment issues", () => {
 
 	it("updates the open issue, and leaves resolved ones unchanged", async () => {
 		await table.open(about("e", "store_mismatch"));
-		await table.resolve("store_mismatch", "e", "it matches");
+		await table.resolve("store_mismatch", "e", "charges_known");
 		await table.open(about("e", "store_mismatch"), { reopenAfterMs: 0 });
-		await table.update("store_mismatch", "e", { amountCents: 700, detail: "7 charges" });
+		await table.update("store_mismatch", "e", {
+			amountCents: 700,
+			reasons: [issueReason("missing_charges", { count: 7 })],
+		});
 		expect(await rowsOf("e")).toMatchObject([
-			{ amount_cents: null, detail: "what happened" },
-			{ amount_cents: 700, detail: "7 charges" },
+			{ amount_cents: null, reasons: [{ params: { count: 1 } }] },
+			{ amount_cents: 700, reasons: [{ params: { count: 7 } }] },
 		]);
 	});
 });

@@ -27,12 +27,28 @@ export {
 } from "./charge/charge-states.js";
 export type { ChargeTimes, IntervalByAge } from "./charge/charge-times.js";
 export {
+	type ActionableIssue,
+	actionsOf,
+	type IssueAction,
+	issueActions,
+} from "./charge/issue-actions.js";
+export {
+	type IssueParams,
+	type IssueReason,
+	type IssueReasonCode,
+	issueReason,
+	issueReasonTexts,
+	readableReasons,
+} from "./charge/issue-reason.js";
+export { type IssueResolution, issueResolutionTexts } from "./charge/issue-resolution.js";
+export {
 	type PaymentIssue,
 	type PaymentIssueKind,
 	paymentIssueKinds,
 	unmatchedKinds,
 } from "./charge/payment-issue.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./charge/reference.js";
+export { type RefundTerm, refundTermOf } from "./charge/refund-term.js";
 export {
 	type ShopperKeys,
 	type UnpaidOrderBound,

@@ -38,6 +38,6 @@ export interface IssueEvent {
 	charge_id: string | null;
 	/** The amount in question, in cents of a real. */
 	amount_cents: number | null;
-	/** What happened, in English. */
+	/** What happened, in readable English; programs go by `kind`. */
 	detail: string;
 }

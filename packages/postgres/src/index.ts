@@ -1,6 +1,13 @@
 export type { AccountTable, StoredTransferEvent } from "./account/account-table.js";
 export type { ChargeTable } from "./charges/charge-table.js";
 export type { NewRefund, RefundTable } from "./charges/refund-table.js";
+export {
+	type ChargeFilter,
+	type ChargeName,
+	countedCharges,
+	type FoundCharges,
+	stateGroups,
+} from "./charges/search-charges.js";
 export type { CreationQueueTable } from "./creations/creation-queue-table.js";
 export type { Database, Queries, Row, TransactionOptions } from "./database/database.js";
 export type { DatabaseClock } from "./database/database-clock.js";
@@ -10,9 +17,17 @@ export {
 	databaseOverPool,
 } from "./database/database-over-pool.js";
 export { type TimelineEntry, timelineKinds } from "./history/list-history.js";
+export type { AssignedIssue } from "./issues/assign-issue.js";
 export type { IssueTable } from "./issues/issue-table.js";
-export type { IssueFilter, ListedIssue } from "./issues/list-issues.js";
-export type { ResolvedIssue } from "./issues/resolve-issue.js";
+export type { IssueFilter, IssueList, ListedIssue } from "./issues/list-issues.js";
+export type { IssueNote, NoteTable } from "./issues/note-table.js";
+export type {
+	NewRefundSent,
+	RecordedRefundSent,
+	RefundSent,
+	RefundSentTable,
+} from "./issues/refund-sent-table.js";
+export type { ResolutionByHand, ResolvedIssue } from "./issues/resolve-issue.js";
 export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
 export type { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";

@@ -8,6 +8,8 @@ import { DatabaseClock } from "./database/database-clock.js";
 import { askStoreTime } from "./database/store-time.js";
 import { listHistory } from "./history/list-history.js";
 import { IssueTable } from "./issues/issue-table.js";
+import { NoteTable } from "./issues/note-table.js";
+import { RefundSentTable } from "./issues/refund-sent-table.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
 import { Heartbeats } from "./state/heartbeats.js";
@@ -58,6 +60,10 @@ export function openChargeStore(
 		lookUps: new LookUpBudgetOnState(state, times),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues,
+		/** The notes of admin users on issues. */
+		issueNotes: new NoteTable(database),
+		/** What the merchant sent back by hand. */
+		refundsSent: new RefundSentTable(database),
 		payers: new PayerTable(database),
 		shoppers: new ShopperTable(database, times),
 		cursor: storedCursor(state),

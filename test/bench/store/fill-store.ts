@@ -21,7 +21,7 @@ export const yearsOfCharges: StoreSize = {
 	waiting: 10_000,
 	events: 100_000,
 	payers: 10_000,
-	issues: 10_000,
+	issues: 100_000,
 };
 
 /** Ids as long as Medusa's and the service's: shorter ones fit into fewer pages. */
@@ -30,6 +30,7 @@ export const rowNames = {
 	session: (n: number) => `payses_${ulid(n)}`,
 	cart: (n: number) => `cart_${ulid(n)}`,
 	order: (n: number) => `order_${ulid(n)}`,
+	issue: (n: number) => `pxissue_${ulid(n)}`,
 	service: (n: number) => `ch_svc_${hex(n).repeat(4)}`,
 	reference: (n: number) => `pxc_${hex(n).repeat(3)}`,
 };
@@ -124,9 +125,11 @@ const payersOfCarts = `
 
 const issues = `
 	INSERT INTO pix_checkout_issue (id, kind, subject, charge_record_id, order_id, amount_cents,
-		detail, announce_at, announced_at, resolved_at, created_at, updated_at)
-	SELECT 'pxissue_' || pg_temp.ulid(n), 'unmatched_pix', 'ch_svc_' || md5(n::text),
-		'pxcharge_' || pg_temp.ulid(n), 'order_' || pg_temp.ulid(n), 10770, repeat('d', 120),
+		reasons, assignee, announce_at, announced_at, resolved_at, created_at, updated_at)
+	SELECT 'pxissue_' || pg_temp.ulid(n),
+		CASE WHEN n % 200 = 0 THEN 'refund_due' ELSE 'unmatched_pix' END, 'ch_svc_' || md5(n::text),
+		'pxcharge_' || pg_temp.ulid(n), 'order_' || pg_temp.ulid(n), 100 + n % 20000,
+		'[{"code": "same_reference", "params": {}}]', CASE WHEN n % 3 = 0 THEN 'user_' || n % 50 END,
 		CASE WHEN n % 100 = 0 THEN now() END, now(), CASE WHEN n % 10 > 0 THEN now() END,
 		now() - n * interval '1 hour', now()
 	FROM generate_series(1, $1::int) AS n`;

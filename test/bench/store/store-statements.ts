@@ -1,4 +1,4 @@
-import { type ChargeRecord, type PaymentIssue, toReference } from "@pix-checkout/core";
+import { type ChargeRecord, issueReason, type PaymentIssue, toReference } from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
 import { rowNames, type StoreSize } from "./fill-store.js";
 
@@ -35,7 +35,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		chargeId: rowNames.service(n),
 		orderId: rowNames.order(n),
 		amountCents: 100,
-		detail: "new",
+		reasons: [issueReason("other_charge_paid")],
 	});
 	return [
 		{
@@ -153,7 +153,8 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{ name: "charge: open an issue", send: (t) => t.charges.openIssue(named(old)) },
 		{
 			name: "charge: resolve an issue",
-			send: (t) => t.charges.resolveIssue("unmatched_pix", rowNames.service(old), "over"),
+			send: (t) =>
+				t.charges.resolveIssue("unmatched_pix", rowNames.service(old), "service_expired"),
 		},
 		{
 			name: "charge: write",
@@ -232,9 +233,43 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 				send: (t: PostgresChargeStore) =>
 					t.issues.list({ state, orderId: rowNames.order(30), limit: 20, offset: 0 }),
 			},
+			{
+				name: `admin: ${state} issues, most money first`,
+				mostPages: 1000,
+				send: (t: PostgresChargeStore) =>
+					t.issues.list({ state, sort: "amount", limit: 20, offset: 0 }),
+			},
+			{
+				name: `admin: ${state} issues of a rare kind`,
+				mostPages: 250,
+				send: (t: PostgresChargeStore) =>
+					t.issues.list({ state, kinds: ["refund_due"], limit: 20, offset: 0 }),
+			},
+			{
+				name: `admin: ${state} issues of a user`,
+				mostPages: 250,
+				send: (t: PostgresChargeStore) =>
+					t.issues.list({ state, assignee: { id: "user_3" }, limit: 20, offset: 0 }),
+			},
+			{
+				name: `admin: ${state} issues of a large amount`,
+				mostPages: 250,
+				send: (t: PostgresChargeStore) =>
+					t.issues.list({ state, minCents: 20_050, limit: 20, offset: 0 }),
+			},
 		]),
+		{
+			name: "admin: open issues of nobody",
+			mostPages: 1000,
+			send: (t) => t.issues.list({ state: "open", assignee: "nobody", limit: 20, offset: 0 }),
+		},
+		{ name: "admin: one issue", send: (t) => t.issues.find(issueName) },
+		{ name: "admin: notes", send: (t) => t.issueNotes.list(issueName) },
+		{ name: "admin: refunds sent", send: (t) => t.refundsSent.list(issueName) },
 	];
 }
+
+const issueName = rowNames.issue(30);
 
 const shopper = { shopperKey: "an e-mail", customerKey: null, emailKey: "an e-mail" };
 

@@ -36,6 +36,8 @@ const tables = [
 	"transfer_event",
 	"payer",
 	"shopper",
+	"issue_note",
+	"refund_sent",
 	"issue",
 	"refund",
 	"state",

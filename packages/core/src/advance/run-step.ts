@@ -1,5 +1,6 @@
 import { isNotFoundError, isUnreadableAnswerError } from "@pix-checkout/client";
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { backOffMs, graceEndsAt, isUnwantedPastGrace } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { clearPaidClaim, isClaimedPaid } from "../issues/paid-claim.js";
@@ -80,7 +81,7 @@ async function openIssueIfUnreadable(
 	}
 	await openIssue(context, held, isLost ? "creation_failed" : "pending_after_expiry", {
 		amountCents: held.amountCents,
-		detail: "the plugin can't read the service's answers about the charge; the order is kept",
+		reason: issueReason("answers_unreadable"),
 	});
 }
 
@@ -96,10 +97,10 @@ async function clearFailures(
 		current = (await chargeStore.compareAndSet(current, { missingSince: null })) ?? current;
 	}
 	if (current.paidClaimedSince !== null && !isClaimedPaid(current, clock.now(), policy.times)) {
-		current = await clearPaidClaim(context, current, "the service no longer calls it paid");
+		current = await clearPaidClaim(context, current, "claim_dropped");
 	}
 	if (held.state === "unconfirmed" && current.chargeId !== null) {
-		await chargeStore.resolveIssue("creation_failed", held.id, "the charge was found");
+		await chargeStore.resolveIssue("creation_failed", held.id, "charge_found");
 	}
 	return current;
 }

@@ -52,7 +52,7 @@ function endOf(day: Date): Date {
 }
 
 /** A calendar day as the instant of its midnight in UTC. */
-function calendarDay(instant: Date): Date {
+export function calendarDay(instant: Date): Date {
 	return new Date(`${saoPaulo.format(instant)}T00:00:00Z`);
 }
 

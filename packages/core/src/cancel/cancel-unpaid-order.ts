@@ -2,6 +2,7 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { graceEndsAt, isPastGrace, nextGraceCheckAt } from "../charge/schedule.js";
 import { keepPendingAfterExpiry } from "../follow/keep-pending-after-expiry.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
@@ -109,7 +110,7 @@ async function cancelOrder(
 	try {
 		switch (await orders.cancelOrder(orderId)) {
 			case "cancelled":
-				await chargeStore.resolveIssue("cancellation_failed", record.id, "the order is cancelled");
+				await chargeStore.resolveIssue("cancellation_failed", record.id, "order_cancelled");
 				logger.info(`the store cancelled the unpaid order ${orderId}`);
 				return true;
 			case "kept":
@@ -117,7 +118,7 @@ async function cancelOrder(
 			case "refused":
 				await openIssue(context, record, "cancellation_failed", {
 					...refusal,
-					detail: "the order was not paid in time, and the store refuses to cancel it",
+					reason: issueReason("cancellation_refused"),
 				});
 				return true;
 		}
@@ -127,7 +128,7 @@ async function cancelOrder(
 		}
 		await openIssue(context, record, "cancellation_failed", {
 			...refusal,
-			detail: `the order was not paid in time, and cancelling it fails (${errorCode(error)}); the sweep retries every hour`,
+			reason: issueReason("cancellation_fails", { error: errorCode(error) }),
 		});
 		return false;
 	}

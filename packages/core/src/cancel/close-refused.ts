@@ -1,5 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { liveStates, unidentifiedStates } from "../charge/charge-states.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { isServiceUnavailable } from "../issues/service-health.js";
@@ -25,7 +26,7 @@ export async function closeRefused(
 	const refusedAt = record.requestedAt ?? record.createdAt;
 	const issueAt = new Date(refusedAt.getTime() + policy.times.issueAfterMs);
 	if (others.some(({ state }) => liveStates.includes(state))) {
-		await chargeStore.resolveIssue("creation_failed", record.id, "another attempt replaced it");
+		await chargeStore.resolveIssue("creation_failed", record.id, "attempt_replaced");
 	} else if (now >= issueAt) {
 		await openIssueIfOrderWaits(context, record);
 	}
@@ -44,7 +45,7 @@ export async function closeRefused(
 	return after;
 }
 
-const noLongerWaits = "the order no longer waits for a charge";
+const noLongerWaits = "order_waits_no_more";
 
 async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecord): Promise<void> {
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
@@ -55,7 +56,7 @@ async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecor
 	await openIssue(context, record, "creation_failed", {
 		orderId: order.orderId,
 		amountCents: record.amountCents,
-		detail: `no charge could be created (${record.failure ?? "unknown"}), and the order waits`,
+		reason: issueReason("creation_refused", { error: record.failure ?? "unknown" }),
 		reopenAfterMs: context.policy.times.reopenAfterMs,
 	});
 }

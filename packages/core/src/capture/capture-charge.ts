@@ -1,5 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
+import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
@@ -34,7 +35,7 @@ export async function captureCharge(
 	// Before the row is captured, because no step comes back to it. A retry repeats both.
 	await reportChangesDuringCapture(context, released, order);
 	await reportDuplicate(context, released);
-	await context.chargeStore.resolveIssue("capture_failed", record.id, "the store captured it");
+	await context.chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	context.logger.info(`charge ${record.reference} paid order ${order.orderId}`);
 	return applyEvent(context, released, "captured", {
 		orderId: order.orderId,
@@ -77,14 +78,14 @@ async function openAmountDueChanged(
 	orderId: string,
 	overpaidCents: number,
 ): Promise<void> {
-	const difference =
-		overpaidCents > 0
-			? `${overpaidCents} cents more than the amount due: refund them`
-			: `${-overpaidCents} cents less than the amount due: the rest is outstanding`;
+	const captured = { captured_cents: record.amountCents };
 	await openIssue(context, record, "amount_due_changed", {
 		orderId,
 		amountCents: Math.abs(overpaidCents),
-		detail: `the order changed after its code was created, and the store captured ${record.amountCents} cents, ${difference}`,
+		reason:
+			overpaidCents > 0
+				? issueReason("captured_too_much", { ...captured, excess_cents: overpaidCents })
+				: issueReason("captured_too_little", { ...captured, missing_cents: -overpaidCents }),
 	});
 }
 
@@ -104,7 +105,7 @@ async function confirmPayment(
 			await openIssue({ chargeStore, logger }, record, "capture_failed", {
 				orderId,
 				amountCents: record.amountCents,
-				detail: "the charge is paid, and the store could not capture it yet; the sweep retries",
+				reason: issueReason("capture_fails"),
 				reopenAfterMs: policy.times.reopenAfterMs,
 			});
 		}
@@ -146,7 +147,7 @@ async function holdForReview(
 	await openIssue(context, record, kind, {
 		orderId: order?.orderId ?? record.orderId,
 		amountCents: record.amountCents,
-		detail: "the charge is paid and was not captured",
+		reason: issueReason("paid_not_captured"),
 	});
 	return releaseCharge(context, record, { issue: kind, tries: 0, nextActionAt: null });
 }
@@ -167,7 +168,7 @@ async function reportChangesDuringCapture(
 	if (order?.cancelled) {
 		await openIssue(context, record, "paid_after_cancellation", {
 			amountCents: record.amountCents,
-			detail: "the order was cancelled while the store captured its payment",
+			reason: issueReason("cancelled_during_capture"),
 		});
 	}
 }
@@ -196,7 +197,7 @@ async function reportDuplicate(context: ChargeContext, record: ChargeRecord): Pr
 	for (const second of others) {
 		await openIssue(context, second, "duplicate_payment", {
 			amountCents: second.amountCents,
-			detail: "another charge of the same order is paid as well",
+			reason: issueReason("other_charge_paid"),
 		});
 	}
 }

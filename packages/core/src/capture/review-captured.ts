@@ -1,5 +1,6 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { referenceIn } from "../charge/reference.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { openIssue } from "../issues/open-issue.js";
@@ -114,16 +115,12 @@ async function rereadSuspect(
 		return [{ ...suspect, nextReadAt: later(now, times.suspectRetryMs) }];
 	}
 	if (isPaid) {
-		await context.chargeStore.resolveIssue(
-			"payment_reversed",
-			record.id,
-			"the service calls the charge paid again",
-		);
+		await context.chargeStore.resolveIssue("payment_reversed", record.id, "paid_again");
 		return [];
 	}
 	await openIssue(context, record, "payment_reversed", {
 		amountCents: record.amountCents,
-		detail: `the store captured the charge; since ${suspect.since.toISOString()} the service no longer calls it paid`,
+		reason: issueReason("no_longer_paid", { since_at: suspect.since.toISOString() }),
 		reopenAfterMs: times.reopenAfterMs,
 	});
 	return [{ ...suspect, nextReadAt: later(now, times.suspectWatchEveryMs) }];

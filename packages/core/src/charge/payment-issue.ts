@@ -1,3 +1,5 @@
+import type { IssueReason } from "./issue-reason.js";
+
 /** The kinds of payment issues. */
 export const paymentIssueKinds = [
 	"paid_after_cancellation",
@@ -44,6 +46,6 @@ export interface PaymentIssue {
 	orderId: string | null;
 	/** The amount in question, in cents; `null` when unknown. */
 	amountCents: number | null;
-	/** What happened, without payer data. */
-	detail: string;
+	/** Why it opened, at least one, without payer data. */
+	reasons: IssueReason[];
 }

@@ -1,4 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { isServiceUnavailable } from "../issues/service-health.js";
@@ -48,7 +49,10 @@ function failsByItself(
 function openCreationFailed(context: ChargeContext, queued: ChargeRecord): Promise<void> {
 	return openIssue(context, queued, "creation_failed", {
 		amountCents: queued.amountCents,
-		detail: `creating the charge failed ${queued.tries} times (${queued.failure ?? "unknown"}) while the service works; the plugin retries`,
+		reason: issueReason("creation_fails", {
+			tries: queued.tries,
+			error: queued.failure ?? "unknown",
+		}),
 		reopenAfterMs: context.policy.times.reopenAfterMs,
 	});
 }

@@ -45,7 +45,11 @@ async function workQueue(
 		}
 		if (record.failure !== null && (after.state === "pending" || after.state === "discarded")) {
 			const { chargeStore } = context;
-			await chargeStore.resolveIssue("creation_failed", record.id, `the charge is ${after.state}`);
+			await chargeStore.resolveIssue(
+				"creation_failed",
+				record.id,
+				after.state === "pending" ? "charge_created" : "charge_discarded",
+			);
 		}
 	};
 

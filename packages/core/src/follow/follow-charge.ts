@@ -104,7 +104,7 @@ async function closeUnwanted(context: ChargeContext, record: ChargeRecord): Prom
 	if (moved) {
 		return moved;
 	}
-	await resolveWaitingIssues(context, record, "the order no longer waits for the charge");
+	await resolveWaitingIssues(context, record, "order_waits_no_more");
 	return applyEvent(context, record, "grace_over", {
 		checkedAt: context.clock.now(),
 		nextActionAt: null,

@@ -1,4 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
@@ -14,7 +15,7 @@ export async function keepPendingAfterExpiry(
 	const now = context.clock.now();
 	await openIssue(context, record, "pending_after_expiry", {
 		amountCents: record.amountCents,
-		detail: "the service still calls the charge pending after its grace; the order is kept",
+		reason: issueReason("still_pending"),
 	});
 	return releaseCharge(context, record, {
 		checkedAt: now,

@@ -1,6 +1,8 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { expiryOf, feesOf } from "../charge/facts-from-charge.js";
+import { issueReason } from "../charge/issue-reason.js";
+import type { IssueResolution } from "../charge/issue-resolution.js";
 import { nextGraceCheckAt } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
@@ -34,13 +36,16 @@ async function recordPaid(
 	charge: Charge,
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
-	await resolveWaitingIssues(context, record, "the charge was paid");
-	await context.chargeStore.resolveIssue("payment_unconfirmed", record.id, "the charge was paid");
+	await resolveWaitingIssues(context, record, "charge_paid");
+	await context.chargeStore.resolveIssue("payment_unconfirmed", record.id, "charge_paid");
 	const differs = charge.amountCents !== record.amountCents;
 	if (differs) {
 		await openIssue(context, record, "amount_mismatch", {
 			amountCents: charge.amountCents,
-			detail: `the charge asks for ${record.amountCents} cents, the shopper paid ${charge.amountCents}`,
+			reason: issueReason("other_amount_paid", {
+				asked_cents: record.amountCents,
+				paid_cents: charge.amountCents,
+			}),
 		});
 	}
 	return applyEvent(context, record, "service_paid", {
@@ -60,7 +65,7 @@ async function recordEnded(
 	event: "service_expired" | "service_failed",
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
-	await resolveWaitingIssues(context, record, `the service says ${charge.status}`);
+	await resolveWaitingIssues(context, record, event);
 	// An adopted charge may lack an expiry: its grace begins now at the latest.
 	const expiresAt = record.expiresAt ?? expiryOf(charge, now) ?? now;
 	return applyEvent(context, record, event, {
@@ -78,8 +83,8 @@ async function recordEnded(
 export async function resolveWaitingIssues(
 	{ chargeStore }: ChargeContext,
 	record: ChargeRecord,
-	note: string,
+	resolution: IssueResolution,
 ): Promise<void> {
-	await chargeStore.resolveIssue("pending_after_expiry", record.id, note);
-	await chargeStore.resolveIssue("unmatched_boleto", record.id, note);
+	await chargeStore.resolveIssue("pending_after_expiry", record.id, resolution);
+	await chargeStore.resolveIssue("unmatched_boleto", record.id, resolution);
 }

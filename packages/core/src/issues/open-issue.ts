@@ -1,4 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { type IssueReason, readableReasons } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 
@@ -7,7 +8,7 @@ import type { ChargeContext } from "../ports/charge-context.js";
  * subject opens once.
  *
  * @param about `amountCents` in cents; `subject` if not the row's id, such as a refund's id;
- * `chargeId` if the issue is about another charge than the row's; `detail` without payer data
+ * `chargeId` if the issue is about another charge than the row's; `reason` without payer data
  */
 export async function openIssue(
 	{ chargeStore, logger }: Pick<ChargeContext, "chargeStore" | "logger">,
@@ -15,7 +16,7 @@ export async function openIssue(
 	kind: PaymentIssueKind,
 	about: {
 		amountCents: number;
-		detail: string;
+		reason: IssueReason;
 		orderId?: string | null;
 		subject?: string;
 		chargeId?: string;
@@ -23,7 +24,7 @@ export async function openIssue(
 		reopenAfterMs?: number;
 	},
 ): Promise<void> {
-	const { amountCents, detail, orderId = record.orderId, reopenAfterMs } = about;
+	const { amountCents, reason, orderId = record.orderId, reopenAfterMs } = about;
 	const issue = {
 		kind,
 		subject: about.subject ?? record.id,
@@ -31,7 +32,7 @@ export async function openIssue(
 		chargeId: about.chargeId ?? record.chargeId,
 		orderId,
 		amountCents,
-		detail,
+		reasons: [reason],
 	};
 	const isNew = await chargeStore.openIssue(
 		issue,
@@ -41,5 +42,7 @@ export async function openIssue(
 		return;
 	}
 	const order = orderId ? ` (order ${orderId})` : "";
-	logger.warn(`charge ${record.reference}${order} has a payment issue: ${kind}, ${detail}`);
+	logger.warn(
+		`charge ${record.reference}${order} has a payment issue: ${kind}, ${readableReasons([reason])}`,
+	);
 }

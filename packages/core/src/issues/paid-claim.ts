@@ -1,6 +1,8 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import type { ChargeTimes } from "../charge/charge-times.js";
+import { issueReason } from "../charge/issue-reason.js";
+import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
 
@@ -35,7 +37,7 @@ export async function recordPaidClaim(
 	}
 	await openIssue(context, claimed, "payment_unconfirmed", {
 		amountCents: claimed.amountCents,
-		detail: `the service calls the charge paid since ${since.toISOString()}, and a full read does not confirm it (${instead}); the sweep retries, and the order is kept`,
+		reason: issueReason("claim_unconfirmed", { since_at: since.toISOString(), answer: instead }),
 		reopenAfterMs: context.policy.times.reopenAfterMs,
 	});
 }
@@ -44,9 +46,9 @@ export async function recordPaidClaim(
 export async function clearPaidClaim(
 	{ chargeStore }: Pick<ChargeContext, "chargeStore">,
 	record: ChargeRecord,
-	note: string,
+	resolution: IssueResolution,
 ): Promise<ChargeRecord> {
-	await chargeStore.resolveIssue("payment_unconfirmed", record.id, note);
+	await chargeStore.resolveIssue("payment_unconfirmed", record.id, resolution);
 	const none = { paidClaimedSince: null, paidClaimedAt: null };
 	return (await chargeStore.compareAndSet(record, none)) ?? record;
 }

@@ -1,6 +1,6 @@
+import { type IssueReason, issueReason, readableReasons } from "../charge/issue-reason.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import {
-	type ServiceFailure,
 	type ServiceHealth,
 	type ServiceUse,
 	serviceUses,
@@ -26,11 +26,12 @@ export async function reportOutages(
 		if (health.reported === null || goesOn) {
 			return health.reported;
 		}
-		await chargeStore.resolveIssue("service_unavailable", "service", "the service works again");
-		logger.info("the service works again");
+		await chargeStore.resolveIssue("service_unavailable", "service", "service_works");
+		logger.info("service_works");
 		return null;
 	}
-	const detail = about.map((use) => describe(use, health[use])).join("; ");
+	const reasons = about.flatMap((use) => reasonOf(use, health[use]));
+	const detail = readableReasons(reasons);
 	const isNew = await chargeStore.openIssue(
 		{
 			kind: "service_unavailable",
@@ -39,35 +40,24 @@ export async function reportOutages(
 			chargeId: null,
 			orderId: null,
 			amountCents: null,
-			detail,
+			reasons,
 		},
 		{ reopenAfterMs: policy.times.reopenAfterMs },
 	);
 	if (isNew) {
 		logger.error(`the service is unavailable: ${detail}. ${adviceOn(about, health)}`);
 	} else if (detail !== health.reported?.detail) {
-		await chargeStore.updateIssue("service_unavailable", "service", { amountCents: null, detail });
+		await chargeStore.updateIssue("service_unavailable", "service", { amountCents: null, reasons });
 	}
 	return detail === health.reported?.detail ? health.reported : { detail, about };
 }
 
-const useNames: Record<ServiceUse, string> = {
-	lists: "its list of transactions",
-	reads: "single charges",
-	creations: "new charges",
-};
-
-const failureNames: Record<ServiceFailure, string> = {
-	key_refused: "it rejects the key",
-	unreachable: "it doesn't answer",
-	unreadable: "its answers are unreadable",
-	failing: "it answers with errors",
-};
-
-function describe(use: ServiceUse, outage: UseOutage | null): string {
-	return outage
-		? `${useNames[use]}: ${failureNames[outage.failure]} since ${outage.since.toISOString()} (${outage.code})`
-		: useNames[use];
+function reasonOf(use: ServiceUse, outage: UseOutage | null): IssueReason[] {
+	if (!outage) {
+		return [];
+	}
+	const params = { since_at: outage.since.toISOString(), error: outage.code };
+	return [issueReason(`${use}_${outage.failure}`, params)];
 }
 
 function adviceOn(about: ServiceUse[], health: ServiceHealth): string {

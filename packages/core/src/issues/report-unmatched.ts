@@ -1,5 +1,6 @@
 import type { ChargeStatus } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
@@ -21,28 +22,28 @@ export async function reportUnmatched(
 	};
 	const kind = unmatchedKind(record);
 	if (unmatched.status === "paid") {
-		await context.chargeStore.resolveIssue(kind, unmatched.id, "the charge was paid");
+		await context.chargeStore.resolveIssue(kind, unmatched.id, "charge_paid");
 		await context.chargeStore.resolveIssue(
 			"payment_unconfirmed",
 			unmatched.id,
-			"a read confirmed the payment",
+			"payment_confirmed",
 		);
 		await openIssue(context, record, "duplicate_payment", {
 			...about,
-			detail: "the charge carries the reference of another charge of this store, and is paid",
+			reason: issueReason("same_reference_paid"),
 		});
 		return;
 	}
 	// Also for an ended charge: `cancelUnpaidOrder` reads the subjects of these issues once more.
 	await openIssue(context, record, kind, {
 		...about,
-		detail: "the charge carries the reference of another charge of this store",
+		reason: issueReason("same_reference"),
 	});
 	if (unmatched.status === "expired" || unmatched.status === "failed") {
 		await context.chargeStore.resolveIssue(
 			kind,
 			unmatched.id,
-			`the service says ${unmatched.status}`,
+			unmatched.status === "expired" ? "service_expired" : "service_failed",
 		);
 	}
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readableReasons } from "../charge/issue-reason.js";
 import { runPart } from "../steps/errors.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
@@ -28,7 +29,9 @@ describe("an unavailable service", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "service_unavailable", subject: "service", resolved: null },
 		]);
-		expect(shop.chargeStore.issues[0]?.detail).toContain("it rejects the key");
+		expect(readableReasons(shop.chargeStore.issues[0]?.reasons ?? [])).toContain(
+			"it rejects the key",
+		);
 		expect(errors(shop)).toEqual([expect.stringContaining("secretKey")]);
 		await shop.pass(72 * hour, 6 * hour);
 		expect(shop.order?.cancelled).toBe(false);
@@ -71,7 +74,9 @@ describe("an unavailable service", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "service_unavailable", resolved: null },
 		]);
-		expect(shop.chargeStore.issues[0]?.detail).toContain("its list of transactions");
+		expect(readableReasons(shop.chargeStore.issues[0]?.reasons ?? [])).toContain(
+			"its list of transactions",
+		);
 		broken.remove();
 		await shop.pass(minute, minute);
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);

@@ -1,6 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent } from "../steps/hold-charge.js";
@@ -50,8 +51,7 @@ async function reportUnmatchedBoleto(
 		await openIssue(context, record, "unmatched_boleto", {
 			chargeId: charge.id,
 			amountCents: record.amountCents,
-			detail:
-				"the service never answered the creation of this boleto, a later boleto replaced it, and this one can still be paid",
+			reason: issueReason("late_boleto"),
 		});
 	}
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readableReasons } from "../charge/issue-reason.js";
 import { makeReference } from "../charge/reference.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { reconcileCharges } from "../reconcile/reconcile-charges.js";
@@ -32,8 +33,8 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "store_mismatch", subject: "store", amountCents: 10_000, resolved: null },
 		]);
-		expect(shop.chargeStore.issues[0]?.detail).toContain("30 charges");
-		expect(shop.chargeStore.issues[0]?.detail).toContain("20 of them paid");
+		expect(readableReasons(shop.chargeStore.issues[0]?.reasons ?? [])).toContain("30 charges");
+		expect(readableReasons(shop.chargeStore.issues[0]?.reasons ?? [])).toContain("20 of them paid");
 	});
 
 	it("counts on in the open issue, and opens another for new charges after the merchant resolved it", async () => {
@@ -44,7 +45,7 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		await makeForeign(shop, 1);
 		await shop.pass(2 * minute, minute);
 		expect(shop.chargeStore.issues).toHaveLength(1);
-		expect(shop.chargeStore.issues[0]?.detail).toContain("3 charges");
+		expect(readableReasons(shop.chargeStore.issues[0]?.reasons ?? [])).toContain("3 charges");
 		shop.chargeStore.resolveByHand("store_mismatch", "store");
 		await shop.pass(2 * minute, minute);
 		expect(shop.chargeStore.issues).toHaveLength(1);
@@ -52,7 +53,7 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		await shop.pass(2 * minute, minute);
 		expect(shop.chargeStore.issues).toHaveLength(2);
 		expect(shop.chargeStore.issues[1]).toMatchObject({ amountCents: 500, resolved: null });
-		expect(shop.chargeStore.issues[1]?.detail).toContain("1 charges");
+		expect(readableReasons(shop.chargeStore.issues[1]?.reasons ?? [])).toContain("1 charges");
 	});
 
 	it("opens one issue when the key is another account's, cancels nothing, and resolves it when the right key is back", async () => {
@@ -70,7 +71,7 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "store_mismatch", amountCents: null, resolved: null },
 		]);
-		expect(shop.chargeStore.issues[0]?.detail).toContain("4 charges");
+		expect(readableReasons(shop.chargeStore.issues[0]?.reasons ?? [])).toContain("4 charges");
 		await shop.pass(24 * hour, 4 * hour);
 		expect([...shop.orders.orders.values()].some(({ cancelled }) => cancelled)).toBe(false);
 		expect(shop.chargeStore.issues).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { ChargeStatus } from "@pix-checkout/client";
+import { type IssueReason, issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssue } from "../charge/payment-issue.js";
 import type { Reference } from "../charge/reference.js";
 import type { ChargeContext } from "../ports/charge-context.js";
@@ -75,7 +76,7 @@ export async function reportMissing(context: ChargeContext): Promise<void> {
 	}
 	const after = await foreign.change((current) => ({ ...current, missing: count }));
 	if (count === 0 && after.reported.length === 0) {
-		await chargeStore.resolveIssue(kind, subject, "the service knows its charges again");
+		await chargeStore.resolveIssue(kind, subject, "charges_known");
 	} else {
 		await update(context, after, names);
 	}
@@ -124,24 +125,33 @@ function update(
 function contentOf(
 	{ reported, missing }: ForeignCharges,
 	missingNames: string[],
-): Pick<PaymentIssue, "amountCents" | "detail"> {
+): Pick<PaymentIssue, "amountCents" | "reasons"> {
 	const paid = reported.filter(({ paidCents }) => paidCents !== null);
 	const sum = paid.reduce((cents, one) => cents + (one.paidCents ?? 0), 0);
 	// Paid charges first: they are money.
 	const named = [...paid, ...reported.filter(({ paidCents }) => paidCents === null)];
-	const parts = [
-		reported.length > 0
-			? `the service has ${reported.length} charges with references that the charge store does not have, ${paid.length} of them paid: ${named
+	const reasons: IssueReason[] = [];
+	if (reported.length > 0) {
+		reasons.push(
+			issueReason("foreign_charges", {
+				count: reported.length,
+				paid_count: paid.length,
+				names: named
 					.map(({ reference, id }) => `${reference} (${id})`)
 					.slice(0, maxNamed)
-					.join(", ")}`
-			: null,
-		missing > 0
-			? `the service does not know ${missing} charges of this store${missingNames.length > 0 ? `: ${missingNames.join(", ")}` : ""}`
-			: null,
-	];
+					.join(", "),
+			}),
+		);
+	}
+	if (missing > 0) {
+		reasons.push(
+			missingNames.length > 0
+				? issueReason("missing_charges_named", { count: missing, names: missingNames.join(", ") })
+				: issueReason("missing_charges", { count: missing }),
+		);
+	}
 	return {
 		amountCents: paid.length > 0 ? Math.min(sum, maxCents) : null,
-		detail: parts.filter((part) => part !== null).join("; "),
+		reasons,
 	};
 }

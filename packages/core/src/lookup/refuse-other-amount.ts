@@ -1,6 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent } from "../steps/hold-charge.js";
@@ -22,7 +23,12 @@ export async function refuseOtherAmount(
 ): Promise<ChargeRecord> {
 	await openIssue(context, record, "amount_mismatch", {
 		amountCents: charge.amountCents,
-		detail: `the store asked for ${record.amountCents} cents by ${record.method}, the service created a charge of ${charge.amountCents} cents by ${charge.method}`,
+		reason: issueReason("other_charge_created", {
+			asked_cents: record.amountCents,
+			asked_method: record.method,
+			created_cents: charge.amountCents,
+			created_method: charge.method,
+		}),
 	});
 	return applyEvent(context, record, "refused", {
 		...factsFromCharge(charge, context.clock.now()),

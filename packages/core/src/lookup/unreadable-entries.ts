@@ -1,5 +1,7 @@
 import type { ChargeTransaction, Transaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
+import type { IssueResolution } from "../charge/issue-resolution.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OwnUnreadableEntry } from "../ports/charge-listings.js";
@@ -106,8 +108,8 @@ export async function trackUnreadable(
 	return kept.slice(-maxTracked);
 }
 
-const readableAgain = "the charge is readable again";
-const explanation = "a read of the charge gave its status";
+const readableAgain = "charge_readable";
+const explanation = "read_answered";
 
 /** The rows of these references, by reference. */
 export async function recordsOf(
@@ -131,7 +133,7 @@ export async function openUnreadableIssue(
 		chargeId: entry.id,
 		orderId: record?.orderId ?? null,
 		amountCents: record?.amountCents ?? null,
-		detail: `the service lists a charge with the reference ${entry.reference}, and the entry is unreadable`,
+		reasons: [issueReason("entry_unreadable", { reference: entry.reference })],
 	});
 	if (isNew) {
 		const order = record?.orderId ? ` (order ${record.orderId})` : "";
@@ -154,9 +156,9 @@ export async function resolveUnreadableIssues(
 function resolve(
 	{ chargeStore }: Pick<ChargeContext, "chargeStore">,
 	subject: string,
-	note: string,
+	resolution: IssueResolution,
 ): Promise<void> {
-	return chargeStore.resolveIssue("unreadable_charge", subject, note);
+	return chargeStore.resolveIssue("unreadable_charge", subject, resolution);
 }
 
 /** The subject of an unreadable entry's issue. */

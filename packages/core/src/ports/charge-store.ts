@@ -1,4 +1,5 @@
 import type { ChargeChanges, ChargeRecord, NewCharge } from "../charge/charge-record.js";
+import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssue, PaymentIssueKind } from "../charge/payment-issue.js";
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
@@ -86,10 +87,10 @@ export interface ChargeStore {
 	updateIssue(
 		kind: PaymentIssueKind,
 		subject: string,
-		changes: Pick<PaymentIssue, "amountCents" | "detail">,
+		changes: Pick<PaymentIssue, "amountCents" | "reasons">,
 	): Promise<void>;
 	/** Resolves an open issue whose cause is gone. Does nothing without one. */
-	resolveIssue(kind: PaymentIssueKind, subject: string, note: string): Promise<void>;
+	resolveIssue(kind: PaymentIssueKind, subject: string, resolution: IssueResolution): Promise<void>;
 	/**
 	 * The service's ids of the charges that carry a reference of these rows and belong to no row: the
 	 * subjects of their issues of `unmatchedKinds`, open or resolved.

@@ -1,3 +1,4 @@
+import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssue } from "../charge/payment-issue.js";
 
 /** A payment issue as the charge store holds it. */
@@ -8,7 +9,14 @@ export interface StoredIssue extends PaymentIssue {
 	resolvedAt: Date | null;
 	/** The user who resolved it; `pix-checkout` if it resolved itself. */
 	resolvedBy: string | null;
+	/** How it was resolved, unless with a note. */
+	resolution: IssueResolution | null;
+	/** The merchant's note. */
 	resolutionNote: string | null;
+	/** The id of the admin user who works on it. */
+	assignee: string | null;
+	/** How much of the amount the merchant has sent back by hand, in cents. */
+	refundedCents: number;
 	createdAt: Date;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargeMethod } from "../charge/charge-record.js";
+import { readableReasons } from "../charge/issue-reason.js";
 import { makeReference } from "../charge/reference.js";
 import { boletoInput } from "../payer/charge-input.js";
 import { resolvePayer } from "../payer/resolve-payer.js";
@@ -209,7 +210,9 @@ describe("comparing the charge store with the service's list", () => {
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "store_mismatch", subject: "store", chargeRecordId: null, amountCents: 100 },
 		]);
-		expect(shop.chargeStore.issues[0]?.detail).toContain(`${reference} (${charge.id})`);
+		expect(readableReasons(shop.chargeStore.issues[0]?.reasons ?? [])).toContain(
+			`${reference} (${charge.id})`,
+		);
 	});
 
 	it("recognises its charge by either identifier, and reads the other only once", async () => {

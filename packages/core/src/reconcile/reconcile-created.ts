@@ -1,4 +1,5 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
+import { issueReason } from "../charge/issue-reason.js";
 import { referenceIn } from "../charge/reference.js";
 import { openIssue } from "../issues/open-issue.js";
 import { unmatchedKind } from "../issues/report-unmatched.js";
@@ -97,7 +98,7 @@ async function reportMissed(context: ChargeContext, missed: ChargeTransaction[])
 				subject: id,
 				chargeId: id,
 				amountCents,
-				detail: `the service lists the charge as ${status} with a reference of this store, and no read of it succeeds`,
+				reason: issueReason("listed_and_unread", { status }),
 			});
 		}
 	}

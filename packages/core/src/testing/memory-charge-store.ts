@@ -7,6 +7,7 @@ import {
 	unpaidStates,
 } from "../charge/charge-states.js";
 import type { ChargeTimes } from "../charge/charge-times.js";
+import { type IssueResolution, issueResolutionTexts } from "../charge/issue-resolution.js";
 import {
 	type PaymentIssue,
 	type PaymentIssueKind,
@@ -209,7 +210,7 @@ export class MemoryChargeStore implements ChargeStore {
 	async updateIssue(
 		kind: PaymentIssueKind,
 		subject: string,
-		changes: Pick<PaymentIssue, "amountCents" | "detail">,
+		changes: Pick<PaymentIssue, "amountCents" | "reasons">,
 	): Promise<void> {
 		for (const open of this.#open(kind, subject)) {
 			Object.assign(open, changes);
@@ -230,9 +231,16 @@ export class MemoryChargeStore implements ChargeStore {
 			.flatMap(({ subject, chargeRecordId }) => (subject === chargeRecordId ? [] : subject));
 	}
 
-	async resolveIssue(kind: PaymentIssueKind, subject: string, note: string): Promise<void> {
+	async resolveIssue(
+		kind: PaymentIssueKind,
+		subject: string,
+		resolution: IssueResolution,
+	): Promise<void> {
 		for (const open of this.#open(kind, subject)) {
-			Object.assign(open, { note, resolved: { at: this.#now(), by: "itself" } });
+			Object.assign(open, {
+				note: issueResolutionTexts[resolution],
+				resolved: { at: this.#now(), by: "itself" },
+			});
 		}
 	}
 

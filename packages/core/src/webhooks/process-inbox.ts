@@ -1,4 +1,5 @@
 import type { ChargeTimes } from "../charge/charge-times.js";
+import { issueReason } from "../charge/issue-reason.js";
 import { backOffMs } from "../charge/schedule.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { StoredWebhookEvent, UnknownLane } from "../ports/inbox.js";
@@ -208,7 +209,7 @@ async function endEvent(
 			chargeId: event.chargeId,
 			orderId: record?.orderId ?? null,
 			amountCents: record?.amountCents ?? null,
-			detail: `the service sent ${event.event}, and every read of the charge failed for a day: ${error ?? "busy"}`,
+			reasons: [issueReason("event_failed", { event: event.event, error: error ?? "busy" })],
 		});
 	}
 	await inbox.end(event, outcome === "retry" ? "given_up" : "ignored");

@@ -16,6 +16,12 @@ export default defineMiddlewares({
 	routes: [
 		// The route reads its body itself, and stops at the limit.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
+		{
+			matcher: "/admin/pix-checkout/issues/:id/refund",
+			method: ["POST"],
+			// A file of 5 MB in base64.
+			bodyParser: { sizeLimit: "7mb" },
+		},
 		{ matcher: "/pix-checkout", middlewares: [storeCors] },
 		{
 			matcher: "/pix-checkout/carts/:id/payer",

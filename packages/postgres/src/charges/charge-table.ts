@@ -4,6 +4,7 @@ import {
 	type ChargeStore,
 	type ChargeTimes,
 	errorCode,
+	type IssueResolution,
 	type Logger,
 	type NewCharge,
 	type NewHistoryEntry,
@@ -23,6 +24,12 @@ import type { IssueTable } from "../issues/issue-table.js";
 import { recordFromRow } from "./charge-row.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { oldestPayableCharge, oldestRequestedCharge } from "./oldest-payable-charge.js";
+import {
+	type ChargeFilter,
+	type FoundCharges,
+	readCharges,
+	searchCharges,
+} from "./search-charges.js";
 import { statesIn } from "./states-in.js";
 import { lockBounds, reachesBound } from "./unpaid-orders.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
@@ -190,6 +197,16 @@ export class ChargeTable implements ChargeStore {
 		);
 	}
 
+	/** A page of the admin's list. */
+	search(filter: ChargeFilter, page: { limit: number; offset: number }): Promise<FoundCharges> {
+		return searchCharges(this.#database, filter, page);
+	}
+
+	/** All charges that fit, newest first, in batches. */
+	read(filter: ChargeFilter): AsyncGenerator<ChargeRecord[]> {
+		return readCharges(this.#database, filter);
+	}
+
 	async listMissing(before: Date, limit: number) {
 		const missing = "FROM pix_checkout_charge WHERE missing_since <= $1";
 		const rows = await this.#database.query(`SELECT * ${missing} ORDER BY missing_since LIMIT $2`, [
@@ -207,13 +224,17 @@ export class ChargeTable implements ChargeStore {
 	updateIssue(
 		kind: PaymentIssueKind,
 		subject: string,
-		changes: Pick<PaymentIssue, "amountCents" | "detail">,
+		changes: Pick<PaymentIssue, "amountCents" | "reasons">,
 	): Promise<void> {
 		return this.#issues.update(kind, subject, changes);
 	}
 
-	resolveIssue(kind: PaymentIssueKind, subject: string, note: string): Promise<void> {
-		return this.#issues.resolve(kind, subject, note);
+	resolveIssue(
+		kind: PaymentIssueKind,
+		subject: string,
+		resolution: IssueResolution,
+	): Promise<void> {
+		return this.#issues.resolve(kind, subject, resolution);
 	}
 
 	listUnmatched(chargeRecordIds: string[]): Promise<string[]> {

@@ -1,7 +1,22 @@
-import { paymentIssueKinds, type StoredIssue } from "@pix-checkout/core";
+import {
+	type IssueReasonCode,
+	type IssueResolution,
+	issueReasonTexts,
+	issueResolutionTexts,
+	paymentIssueKinds,
+	type StoredIssue,
+} from "@pix-checkout/core";
 import { z } from "zod";
 import { textColumn, timeColumn } from "../database/column-schemas.js";
 import type { Row } from "../database/database.js";
+
+const reasonSchema = z.object({
+	code: z.custom<IssueReasonCode>((code) => typeof code === "string" && code in issueReasonTexts),
+	params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+const resolutionSchema = z.custom<IssueResolution>(
+	(code) => typeof code === "string" && code in issueResolutionTexts,
+);
 
 /** A row of `pix_checkout_issue` as PostgreSQL returns it. */
 const rowSchema = z.object({
@@ -12,10 +27,13 @@ const rowSchema = z.object({
 	charge_id: textColumn,
 	order_id: textColumn,
 	amount_cents: z.number().nullable(),
-	detail: z.string(),
+	reasons: z.array(reasonSchema),
+	assignee: textColumn,
+	refunded_cents: z.number(),
 	announced_at: timeColumn,
 	resolved_at: timeColumn,
 	resolved_by: textColumn,
+	resolution: resolutionSchema.nullable(),
 	resolution_note: textColumn,
 	created_at: z.date(),
 });
@@ -31,10 +49,13 @@ export function issueFromRow(row: Row): StoredIssue {
 		chargeId: parsed.charge_id,
 		orderId: parsed.order_id,
 		amountCents: parsed.amount_cents,
-		detail: parsed.detail,
+		reasons: parsed.reasons,
+		assignee: parsed.assignee,
+		refundedCents: parsed.refunded_cents,
 		announcedAt: parsed.announced_at,
 		resolvedAt: parsed.resolved_at,
 		resolvedBy: parsed.resolved_by,
+		resolution: parsed.resolution,
 		resolutionNote: parsed.resolution_note,
 		createdAt: parsed.created_at,
 	};

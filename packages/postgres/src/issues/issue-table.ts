@@ -1,5 +1,6 @@
 import {
 	type IssueOutbox,
+	type IssueResolution,
 	type PaymentIssue,
 	type PaymentIssueKind,
 	type StoredIssue,
@@ -9,9 +10,21 @@ import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
 import { markIssueAnnounced, takeUnannouncedIssues } from "./announce-issues.js";
-import { type IssueFilter, type ListedIssue, listIssues } from "./list-issues.js";
+import { type AssignedIssue, assignIssue } from "./assign-issue.js";
+import {
+	findIssue,
+	type IssueFilter,
+	type IssueList,
+	type ListedIssue,
+	listIssues,
+} from "./list-issues.js";
 import { openIssue } from "./open-issue.js";
-import { type ResolvedIssue, resolveIssue, resolveIssueByHand } from "./resolve-issue.js";
+import {
+	type ResolutionByHand,
+	type ResolvedIssue,
+	resolveIssue,
+	resolveIssueByHand,
+} from "./resolve-issue.js";
 
 const subjectsSchema = z.array(z.object({ subject: z.string() }));
 
@@ -35,12 +48,12 @@ export class IssueTable implements IssueOutbox {
 	async update(
 		kind: PaymentIssueKind,
 		subject: string,
-		{ amountCents, detail }: Pick<PaymentIssue, "amountCents" | "detail">,
+		{ amountCents, reasons }: Pick<PaymentIssue, "amountCents" | "reasons">,
 	): Promise<void> {
 		await this.#database.query(
-			`UPDATE pix_checkout_issue SET amount_cents = $3, detail = $4, updated_at = ${storeNow}
+			`UPDATE pix_checkout_issue SET amount_cents = $3, reasons = $4, updated_at = ${storeNow}
 			WHERE kind = $1 AND subject = $2 AND resolved_at IS NULL`,
-			[kind, subject, amountCents, detail],
+			[kind, subject, amountCents, JSON.stringify(reasons)],
 		);
 	}
 
@@ -55,18 +68,28 @@ export class IssueTable implements IssueOutbox {
 	}
 
 	/** Resolves an open issue whose cause is gone. */
-	resolve(kind: PaymentIssueKind, subject: string, note: string): Promise<void> {
-		return resolveIssue(this.#database, kind, subject, note);
+	resolve(kind: PaymentIssueKind, subject: string, resolution: IssueResolution): Promise<void> {
+		return resolveIssue(this.#database, kind, subject, resolution);
 	}
 
 	/** Resolves an issue for the merchant. An issue that was resolved before keeps its note. */
-	resolveByHand(id: string, resolution: { by: string; note: string }): Promise<ResolvedIssue> {
+	resolveByHand(id: string, resolution: ResolutionByHand): Promise<ResolvedIssue> {
 		return resolveIssueByHand(this.#database, id, resolution);
 	}
 
-	/** Newest first, with the total number. */
-	list(filter: IssueFilter): Promise<{ issues: ListedIssue[]; count: number }> {
+	/** One page, with the number of all pages together and the open ones' money. */
+	list(filter: IssueFilter): Promise<IssueList> {
 		return listIssues(this.#database, filter);
+	}
+
+	/** `null` without such an issue. */
+	find(id: string): Promise<ListedIssue | null> {
+		return findIssue(this.#database, id);
+	}
+
+	/** Gives an open issue to a user, or to nobody. */
+	assign(id: string, assignee: string | null): Promise<AssignedIssue> {
+		return assignIssue(this.#database, id, assignee);
 	}
 
 	takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]> {

@@ -1,14 +1,29 @@
-import type { StoredIssue } from "@pix-checkout/core";
+import {
+	type ChargeState,
+	chargeStates,
+	type PaymentIssueKind,
+	type StoredIssue,
+} from "@pix-checkout/core";
 import { z } from "zod";
-import { countSchema, textColumn } from "../database/column-schemas.js";
-import type { Queries } from "../database/database.js";
+import { textColumn } from "../database/column-schemas.js";
+import type { Queries, Row } from "../database/database.js";
 import { issueFromRow } from "./issue-row.js";
 
 /** The filter of the list. */
 export interface IssueFilter {
 	state: "open" | "resolved" | "all";
+	/** Only issues of these kinds. */
+	kinds?: readonly PaymentIssueKind[] | undefined;
+	/** Only issues of one user, of any user, or of nobody. */
+	assignee?: { id: string } | "somebody" | "nobody" | undefined;
 	/** Only issues of this order. */
 	orderId?: string | undefined;
+	/** Only issues that opened at this time or before. */
+	openedBefore?: Date | undefined;
+	/** Only issues of this amount or more, in cents. */
+	minCents?: number | undefined;
+	/** The newest first unless given. */
+	sort?: "newest" | "amount" | undefined;
 	limit: number;
 	offset: number;
 }
@@ -17,38 +32,118 @@ export interface IssueFilter {
 export interface ListedIssue extends StoredIssue {
 	/** The reference of the charge, if it has a row in the charge store. */
 	reference: string | null;
+	/** The state of the charge, if it has a row. */
+	chargeState: ChargeState | null;
+	method: "pix" | "boleto" | null;
 }
 
-const referenceSchema = z.object({ reference: textColumn });
+/** A page of issues. */
+export interface IssueList {
+	issues: ListedIssue[];
+	/** The number on all pages together. */
+	count: number;
+	/** The open issues' amounts on all pages together, less what was sent back, in cents. */
+	openCents: number;
+}
 
-/** Lists issues, newest first, and counts all of them. */
-export async function listIssues(
-	database: Queries,
-	{ state, orderId, limit, offset }: IssueFilter,
-): Promise<{ issues: ListedIssue[]; count: number }> {
-	const parameters = orderId ? [orderId] : [];
-	const which = `${conditions[state]}${orderId ? " AND issue.order_id = $1" : ""}`;
-	const counted = await database.query(
-		`SELECT count(*) FROM pix_checkout_issue AS issue WHERE ${which}`,
-		parameters,
+const chargeSchema = z
+	.object({
+		reference: textColumn,
+		charge_state: z.enum(chargeStates).nullable(),
+		method: z.enum(["pix", "boleto"]).nullable(),
+	})
+	.transform(({ reference, charge_state, method }) => ({
+		reference,
+		chargeState: charge_state,
+		method,
+	}));
+const countedSchema = z.tuple([
+	z.object({ count: z.coerce.number(), open_cents: z.coerce.number() }),
+]);
+
+/** @param issues a table or subquery of issues */
+function withCharges(issues: string): string {
+	return `SELECT issue.*, charge.reference, charge.state AS charge_state, charge.method,
+			coalesce(issue.charge_id, charge.charge_id) AS charge_id
+		FROM ${issues} AS issue
+		LEFT JOIN pix_checkout_charge AS charge ON charge.id = issue.charge_record_id`;
+}
+
+/** Lists a page of issues, counts all of them, and adds up the open ones. */
+export async function listIssues(database: Queries, filter: IssueFilter): Promise<IssueList> {
+	const { state, sort = "newest", limit, offset } = filter;
+	const { which, parameters } = conditionsOf(filter);
+	const openCents =
+		state === "resolved"
+			? "0"
+			: "coalesce(sum(issue.amount_cents - issue.refunded_cents) FILTER (WHERE issue.resolved_at IS NULL), 0)";
+	const [counted] = countedSchema.parse(
+		await database.query(
+			`SELECT count(*), ${openCents} AS open_cents FROM pix_checkout_issue AS issue WHERE ${which}`,
+			parameters,
+		),
 	);
 	const rows = await database.query(
-		`SELECT issue.*, charge.reference, coalesce(issue.charge_id, charge.charge_id) AS charge_id
-		FROM pix_checkout_issue AS issue
-		LEFT JOIN pix_checkout_charge AS charge ON charge.id = issue.charge_record_id
-		WHERE ${which}
-		ORDER BY issue.created_at DESC, issue.id DESC
-		LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`,
+		// Only the page's issues need their charges.
+		`${withCharges(`(
+			SELECT * FROM pix_checkout_issue AS issue WHERE ${which} ORDER BY ${orders[sort]}
+			LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}
+		)`)}
+		ORDER BY ${orders[sort]}`,
 		[...parameters, limit, offset],
 	);
-	return {
-		issues: rows.map((row) => ({ ...issueFromRow(row), ...referenceSchema.parse(row) })),
-		count: countSchema.parse(counted),
-	};
+	return { issues: rows.map(listedFromRow), count: counted.count, openCents: counted.open_cents };
 }
 
-const conditions = {
+/** `null` without such an issue. */
+export async function findIssue(database: Queries, id: string): Promise<ListedIssue | null> {
+	const [row] = await database.query(`${withCharges("pix_checkout_issue")} WHERE issue.id = $1`, [
+		id,
+	]);
+	return row ? listedFromRow(row) : null;
+}
+
+function listedFromRow(row: Row): ListedIssue {
+	return { ...issueFromRow(row), ...chargeSchema.parse(row) };
+}
+
+const orders = {
+	newest: "issue.created_at DESC, issue.id DESC",
+	amount: "issue.amount_cents DESC NULLS LAST, issue.created_at DESC, issue.id DESC",
+} as const satisfies Record<NonNullable<IssueFilter["sort"]>, string>;
+
+const states = {
 	open: "issue.resolved_at IS NULL",
 	resolved: "issue.resolved_at IS NOT NULL",
 	all: "true",
 } as const satisfies Record<IssueFilter["state"], string>;
+
+function conditionsOf({ state, kinds, assignee, orderId, openedBefore, minCents }: IssueFilter): {
+	which: string;
+	parameters: unknown[];
+} {
+	const parameters: unknown[] = [];
+	const conditions: string[] = [states[state]];
+	const compare = (column: string, value: unknown) => {
+		if (value !== undefined) {
+			parameters.push(value);
+			conditions.push(`issue.${column} $${parameters.length}`);
+		}
+	};
+	// One kind as an equality keeps the order of its index.
+	if (kinds?.length === 1) {
+		compare("kind =", kinds[0]);
+	} else if (kinds) {
+		parameters.push(kinds);
+		conditions.push(`issue.kind = ANY($${parameters.length})`);
+	}
+	if (assignee === "somebody" || assignee === "nobody") {
+		conditions.push(`issue.assignee IS ${assignee === "nobody" ? "" : "NOT "}NULL`);
+	} else {
+		compare("assignee =", assignee?.id);
+	}
+	compare("order_id =", orderId);
+	compare("created_at <=", openedBefore);
+	compare("amount_cents >=", minCents);
+	return { which: conditions.join(" AND "), parameters };
+}

@@ -52,7 +52,7 @@ async function insertIssue(
 ): Promise<boolean> {
 	const rows = await database.query(
 		`INSERT INTO pix_checkout_issue (id, kind, subject, occurrence, charge_record_id, charge_id,
-			order_id, amount_cents, detail, announce_at, created_at)
+			order_id, amount_cents, reasons, announce_at, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${storeNow}, ${storeNow})
 		ON CONFLICT (kind, subject, occurrence) DO NOTHING RETURNING id`,
 		[
@@ -64,7 +64,7 @@ async function insertIssue(
 			issue.chargeId,
 			issue.orderId,
 			issue.amountCents,
-			issue.detail,
+			JSON.stringify(issue.reasons),
 		],
 	);
 	return rows.length > 0;

@@ -1,4 +1,4 @@
-/** Payment issues. Rows are never deleted. */
+/** Payment issues, and what the merchant does about them. Only notes are ever deleted. */
 export const issueTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_issue (
 		id text PRIMARY KEY,
@@ -11,7 +11,12 @@ export const issueTables: readonly string[] = [
 		charge_id text,
 		order_id text,
 		amount_cents integer,
-		detail text NOT NULL,
+		-- Why it opened: codes with their params, never payer data.
+		reasons jsonb NOT NULL,
+		-- The id of the admin user who works on it.
+		assignee text,
+		-- The sum of its rows of pix_checkout_refund_sent.
+		refunded_cents integer NOT NULL DEFAULT 0,
 		-- When its next event is due: the one for open, then the one for resolved.
 		announce_at timestamptz,
 		-- When the event for open was emitted.
@@ -19,9 +24,12 @@ export const issueTables: readonly string[] = [
 		resolved_at timestamptz,
 		-- The id of an admin user, or pix-checkout for an issue that resolved itself.
 		resolved_by text,
+		-- A code of the core's IssueResolution, or the merchant's note.
+		resolution text,
 		resolution_note text,
 		created_at timestamptz NOT NULL DEFAULT pix_checkout_now(),
-		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now(),
+		CHECK (refunded_cents = 0 OR refunded_cents BETWEEN 1 AND amount_cents)
 	)`,
 
 	// An issue opens once, however many processes open it at the same time.
@@ -33,10 +41,61 @@ export const issueTables: readonly string[] = [
 	// The admin's lists, newest first.
 	`CREATE INDEX pix_checkout_issue_all ON pix_checkout_issue (created_at, id)`,
 	`CREATE INDEX pix_checkout_issue_open ON pix_checkout_issue (created_at, id)
-	WHERE resolved_at IS NULL`,
+	INCLUDE (amount_cents, refunded_cents) WHERE resolved_at IS NULL`,
 	`CREATE INDEX pix_checkout_issue_resolved ON pix_checkout_issue (created_at, id)
 	WHERE resolved_at IS NOT NULL`,
+	// The admin's lists, most money first.
+	`CREATE INDEX pix_checkout_issue_all_amount
+	ON pix_checkout_issue (amount_cents DESC NULLS LAST, created_at DESC, id DESC)`,
+	`CREATE INDEX pix_checkout_issue_open_amount
+	ON pix_checkout_issue (amount_cents DESC NULLS LAST, created_at DESC, id DESC)
+	INCLUDE (refunded_cents) WHERE resolved_at IS NULL`,
+	`CREATE INDEX pix_checkout_issue_resolved_amount
+	ON pix_checkout_issue (amount_cents DESC NULLS LAST, created_at DESC, id DESC)
+	WHERE resolved_at IS NOT NULL`,
+	// The issues of one kind, and of one user or of nobody.
+	`CREATE INDEX pix_checkout_issue_kind ON pix_checkout_issue (kind, created_at, id)`,
+	`CREATE INDEX pix_checkout_issue_assignee ON pix_checkout_issue (assignee, created_at, id)
+	WHERE assignee IS NOT NULL`,
+	`CREATE INDEX pix_checkout_issue_unassigned ON pix_checkout_issue (created_at, id)
+	INCLUDE (amount_cents, refunded_cents) WHERE resolved_at IS NULL AND assignee IS NULL`,
 	// Issues with an event to emit.
 	`CREATE INDEX pix_checkout_issue_announce_at ON pix_checkout_issue (announce_at)
 	WHERE announce_at IS NOT NULL`,
+
+	// Notes of admin users. They may name people, so the retention of the merchant's options deletes
+	// old ones.
+	`CREATE TABLE pix_checkout_issue_note (
+		id text PRIMARY KEY,
+		issue_id text NOT NULL,
+		note text NOT NULL,
+		-- The id of an admin user or API key.
+		written_by text NOT NULL,
+		created_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+	`CREATE INDEX pix_checkout_issue_note_issue_id ON pix_checkout_issue_note (issue_id)`,
+	// Old notes.
+	`CREATE INDEX pix_checkout_issue_note_created_at ON pix_checkout_issue_note (created_at)`,
+
+	// Money that the merchant sent back by hand, in whole or in parts. Rows never change.
+	`CREATE TABLE pix_checkout_refund_sent (
+		id text PRIMARY KEY,
+		issue_id text NOT NULL,
+		-- Made by the admin's form: a repeated request writes no second row.
+		idempotency_key text NOT NULL,
+		amount_cents integer NOT NULL CHECK (amount_cents > 0),
+		-- The id of the Pix that sent it.
+		end_to_end_id text,
+		note text,
+		-- A private file of the store's file module.
+		file_id text,
+		-- The id of an admin user or API key.
+		sent_by text NOT NULL,
+		created_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+	`CREATE UNIQUE INDEX pix_checkout_refund_sent_once
+	ON pix_checkout_refund_sent (issue_id, idempotency_key)`,
+	// One Pix is one part of an issue's refund.
+	`CREATE UNIQUE INDEX pix_checkout_refund_sent_end_to_end_id
+	ON pix_checkout_refund_sent (issue_id, end_to_end_id) WHERE end_to_end_id IS NOT NULL`,
 ];

@@ -31,6 +31,8 @@ export const firstMigration: Migration = {
 		...issueTables,
 	],
 	down: [
+		"DROP TABLE pix_checkout_refund_sent",
+		"DROP TABLE pix_checkout_issue_note",
 		"DROP TABLE pix_checkout_issue",
 		"DROP TABLE pix_checkout_shopper",
 		"DROP TABLE pix_checkout_payer",

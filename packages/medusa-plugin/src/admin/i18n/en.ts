@@ -1,4 +1,5 @@
 import { accountEn } from "./account-en";
+import { chargeEn } from "./charge-en";
 import { installationEn } from "./installation-en";
 import type { Words } from "./words";
 
@@ -43,6 +44,7 @@ const en: Words = {
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
 	account: accountEn,
+	charge: chargeEn,
 	installation: installationEn,
 	kind: {
 		paid_after_cancellation: {

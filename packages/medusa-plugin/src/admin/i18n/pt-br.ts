@@ -1,4 +1,5 @@
 import { accountPtBr } from "./account-pt-br";
+import { chargePtBr } from "./charge-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import type { Words } from "./words";
 
@@ -43,6 +44,7 @@ const ptBR: Words = {
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
 	account: accountPtBr,
+	charge: chargePtBr,
 	installation: installationPtBr,
 	kind: {
 		paid_after_cancellation: {

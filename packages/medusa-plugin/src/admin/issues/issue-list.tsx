@@ -1,6 +1,6 @@
 import { Table, Text } from "@medusajs/ui";
 import { useState } from "react";
-import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { Failure, reasonOf } from "../shared/failure";
 import { Loading } from "../shared/loading";
 import { useWords } from "../shared/use-words";
@@ -20,7 +20,7 @@ interface IssueListProps {
 export function IssueList({ state, orderId }: IssueListProps) {
 	const { t } = useWords();
 	const [page, setPage] = useState(0);
-	const [chosen, setChosen] = useState<ListedIssueAnswer | null>(null);
+	const [chosen, setChosen] = useState<IssueAnswer | null>(null);
 	const list = useIssues({
 		state,
 		order_id: orderId,

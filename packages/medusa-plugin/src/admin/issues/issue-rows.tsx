@@ -1,13 +1,13 @@
 import { Button, clx, Table, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../shared/use-words";
 import { ResolutionOf } from "./resolution-of";
 
 interface IssueRowsProps {
-	issues: ListedIssueAnswer[];
-	onResolve: (issue: ListedIssueAnswer) => void;
+	issues: IssueAnswer[];
+	onResolve: (issue: IssueAnswer) => void;
 }
 
 /** A table on wide screens; on narrow ones each issue is a block. */
@@ -59,7 +59,7 @@ export function IssueRows({ issues, onResolve }: IssueRowsProps) {
 	);
 }
 
-function IssueText({ issue }: { issue: ListedIssueAnswer }) {
+function IssueText({ issue }: { issue: IssueAnswer }) {
 	const { t } = useWords();
 	return (
 		<div className="flex flex-col gap-y-1">
@@ -93,7 +93,7 @@ function Cell(props: { label?: string; className?: string; children: ReactNode }
 }
 
 /** A link to the order of an issue; nothing for an issue without one. */
-export function OrderLink({ issue }: { issue: ListedIssueAnswer }) {
+export function OrderLink({ issue }: { issue: IssueAnswer }) {
 	const { order_id, order_display_id } = issue;
 	if (!order_id) {
 		return <>–</>;

@@ -1,9 +1,9 @@
 import { Text } from "@medusajs/ui";
-import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../shared/use-words";
 
 /** When, by whom and with which note an issue was resolved; nothing while it is open. */
-export function ResolutionOf({ issue }: { issue: ListedIssueAnswer }) {
+export function ResolutionOf({ issue }: { issue: IssueAnswer }) {
 	const { t, time } = useWords();
 	const { resolved_at, resolved_by, resolved_by_email, resolution_note } = issue;
 	if (resolved_at === null) {

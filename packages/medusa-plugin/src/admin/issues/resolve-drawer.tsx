@@ -1,13 +1,13 @@
 import { Button, Drawer, Label, Text, Textarea, toast } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
-import type { ListedIssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { reasonOf } from "../shared/failure";
 import { useWords } from "../shared/use-words";
 import { useResolveIssue } from "./use-issues";
 
 interface ResolveDrawerProps {
 	/** The issue to resolve; `null` until the merchant chooses one. */
-	issue: ListedIssueAnswer | null;
+	issue: IssueAnswer | null;
 	onDone: () => void;
 }
 
@@ -22,7 +22,7 @@ export function ResolveDrawer({ issue, onDone }: ResolveDrawerProps) {
 	);
 }
 
-function ResolveForm({ issue, onDone }: { issue: ListedIssueAnswer; onDone: () => void }) {
+function ResolveForm({ issue, onDone }: { issue: IssueAnswer; onDone: () => void }) {
 	const { t, money } = useWords();
 	const [note, setNote] = useState("");
 	const resolution = useResolveIssue();

@@ -1,8 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type {
-	IssueAnswer,
-	ListedIssueAnswer,
-} from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { storeClient } from "../store-client";
 
 const key = "pix-checkout-issues";
@@ -19,7 +16,7 @@ interface IssueQuery {
 }
 
 interface IssueList {
-	issues: ListedIssueAnswer[];
+	issues: IssueAnswer[];
 	/** The number on all pages together. */
 	count: number;
 }

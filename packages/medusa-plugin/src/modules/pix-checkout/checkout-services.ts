@@ -5,6 +5,7 @@ import {
 	type IssueAnnouncer,
 	type Origin,
 	processTimers,
+	readableReasons,
 	withFailpoints,
 } from "@pix-checkout/core";
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
@@ -64,7 +65,7 @@ export function checkoutServices(
 /** Medusa's event bus, to which the store's subscribers listen. */
 function announcerOn(container: MedusaContainer): IssueAnnouncer {
 	return {
-		announce: async (event, { id, kind, orderId, chargeId, amountCents, detail }) => {
+		announce: async (event, { id, kind, orderId, chargeId, amountCents, reasons }) => {
 			const bus: IEventBusModuleService = container.resolve(Modules.EVENT_BUS);
 			await bus.emit<IssueEvent>({
 				name: event === "issue_opened" ? issueOpened : issueResolved,
@@ -74,7 +75,7 @@ function announcerOn(container: MedusaContainer): IssueAnnouncer {
 					order_id: orderId,
 					charge_id: chargeId,
 					amount_cents: amountCents,
-					detail,
+					detail: readableReasons(reasons),
 				},
 			});
 		},

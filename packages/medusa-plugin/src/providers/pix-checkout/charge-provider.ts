@@ -34,6 +34,7 @@ import {
 	type ChargeRecord,
 	isPaidState,
 	isReleasedForCapture,
+	issueReason,
 	type Logger,
 	type Origin,
 	openIssue,
@@ -185,7 +186,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					await openIssue({ chargeStore, logger: this.#logger }, paid, "refund_due", {
 						subject: id,
 						amountCents,
-						detail: "the service has no refunds; send the money back by hand",
+						reason: issueReason("refund_recorded"),
 					});
 				}
 			},

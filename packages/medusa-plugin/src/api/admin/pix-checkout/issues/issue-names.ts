@@ -1,36 +1,100 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { StoredIssue } from "@pix-checkout/core";
-import { orderNumbers } from "../../../utils/order-numbers";
+import type { ListedIssue } from "@pix-checkout/postgres";
 
-const usersSchema = z.array(z.object({ id: z.string(), email: z.string() }));
+const ordersSchema = z.array(z.object({ id: z.string(), display_id: z.number().nullish() }));
+const usersSchema = z.array(
+	z.object({
+		id: z.string(),
+		email: z.string(),
+		first_name: z.string().nullish(),
+		last_name: z.string().nullish(),
+	}),
+);
 
 /** The names of the orders and users in payment issues that the merchant knows. */
 export interface IssueNames {
 	/** Numbers of orders, by id. */
 	orders: Map<string, number>;
-	/** E-mail addresses of admin users, by id. */
-	users: Map<string, string>;
+	/** Admin users, by id. */
+	users: Map<string, AdminName>;
 }
 
-/** Looks up the names of the issues' ids; a deleted order or user has none. */
+interface AdminName {
+	/** The user's name; the e-mail address of a user without one. */
+	name: string;
+	email: string;
+}
+
+/**
+ * Looks up the names of the issues' ids; a deleted order or user has none.
+ *
+ * @param otherUsers ids of users beside the issues' own
+ */
 export async function issueNames(
 	container: MedusaContainer,
-	issues: StoredIssue[],
+	issues: ListedIssue[],
+	otherUsers: string[] = [],
 ): Promise<IssueNames> {
-	const query = container.resolve(ContainerRegistrationKeys.QUERY);
-	const orderIds = distinct(issues.map(({ orderId }) => orderId));
-	const userIds = distinct(issues.map(({ resolvedBy }) => resolvedBy));
+	const ofIssues = issues.flatMap(({ resolvedBy, assignee }) => [resolvedBy, assignee]);
 	const [orders, users] = await Promise.all([
-		orderNumbers(container, orderIds),
-		userIds.length === 0
-			? []
-			: query
-					.graph({ entity: "user", fields: ["id", "email"], filters: { id: userIds } })
-					.then(({ data }) => usersSchema.parse(data)),
+		findOrders(container, distinct(issues.map(({ orderId }) => orderId))),
+		findUsers(container, distinct([...ofIssues, ...otherUsers])),
 	]);
-	return { orders, users: new Map(users.map(({ id, email }) => [id, email])) };
+	return { orders, users };
+}
+
+/** Whether this is the id of an admin user. */
+export async function isAdminUser(container: MedusaContainer, id: string): Promise<boolean> {
+	return (await findUsers(container, [id])).has(id);
+}
+
+/** The id of the order with this number, if there is one. */
+export async function orderByNumber(
+	container: MedusaContainer,
+	displayId: number,
+): Promise<string | null> {
+	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "order",
+		fields: ["id", "display_id"],
+		filters: { display_id: displayId },
+	});
+	return ordersSchema.parse(data)[0]?.id ?? null;
+}
+
+async function findOrders(container: MedusaContainer, ids: string[]): Promise<Map<string, number>> {
+	if (ids.length === 0) {
+		return new Map();
+	}
+	const { data } = await container
+		.resolve(ContainerRegistrationKeys.QUERY)
+		.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } });
+	return new Map(
+		ordersSchema
+			.parse(data)
+			.flatMap((order) => (order.display_id ? [[order.id, order.display_id]] : [])),
+	);
+}
+
+async function findUsers(
+	container: MedusaContainer,
+	ids: string[],
+): Promise<Map<string, AdminName>> {
+	if (ids.length === 0) {
+		return new Map();
+	}
+	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "user",
+		fields: ["id", "email", "first_name", "last_name"],
+		filters: { id: ids },
+	});
+	return new Map(
+		usersSchema.parse(data).map(({ id, email, first_name, last_name }) => {
+			const name = [first_name, last_name].filter(Boolean).join(" ");
+			return [id, { name: name || email, email }];
+		}),
+	);
 }
 
 function distinct(ids: Array<string | null>): string[] {

@@ -1,32 +1,94 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import {
-	type CheckoutModule,
-	pixCheckoutModule,
-} from "../../../../modules/pix-checkout/checkout-module";
+import { paymentIssueKinds } from "@pix-checkout/core";
 import { cleanId, refusal } from "../../../utils/validation";
-import { listedIssueAnswer } from "./issue-answer";
-import { issueNames } from "./issue-names";
+import { type IssueListAnswer, issueAnswer } from "./issue-answer";
+import { issueNames, orderByNumber } from "./issue-names";
+import { storeOf } from "./issue-room";
+
+const dayMs = 86_400_000;
+/** The largest amount in cents that a row can hold, and the largest number of an order. */
+const maxInteger = 2_147_483_647;
 
 const querySchema = z.strictObject({
 	state: z.enum(["open", "resolved", "all"]).default("open"),
+	/** One kind, or several with commas. */
+	kind: z
+		.string()
+		.transform((kinds) => kinds.split(","))
+		.pipe(z.array(z.enum(paymentIssueKinds)).min(1))
+		.optional(),
+	/** `me`, `nobody`, `anybody` for any user, or the id of one. */
+	assignee: cleanId.optional(),
 	order_id: cleanId.optional(),
+	order_number: z.coerce.number().int().min(1).max(maxInteger).optional(),
+	older_than_days: z.coerce.number().int().min(0).max(3_650).optional(),
+	min_cents: z.coerce.number().int().min(0).max(maxInteger).optional(),
+	sort: z.enum(["newest", "amount"]).default("newest"),
 	limit: z.coerce.number().int().min(1).max(100).default(20),
-	offset: z.coerce.number().int().min(0).default(0),
+	offset: z.coerce.number().int().min(0).max(maxInteger).default(0),
 });
 
-/** Lists payment issues, newest first. */
+type IssueQuery = z.infer<typeof querySchema>;
+
+/** Lists payment issues, newest or most money first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	const query = querySchema.safeParse(req.query);
 	if (!query.success) {
 		res.status(400).json(refusal(query.error));
 		return;
 	}
-	const { state, order_id, limit, offset } = query.data;
-	const { issues: found, count } = await req.scope
-		.resolve<CheckoutModule>(pixCheckoutModule)
-		.store.issues.list({ state, orderId: order_id, limit, offset });
-	const names = await issueNames(req.scope, found);
-	const issues = found.map((one) => listedIssueAnswer(one, names));
-	res.json({ issues, count, limit, offset });
+	const { state, kind, sort, min_cents, older_than_days, limit, offset } = query.data;
+	const orderId = await orderOf(req, query.data);
+	const empty: IssueListAnswer = { issues: [], count: 0, open_cents: 0, limit, offset };
+	if (orderId === null) {
+		res.json(empty);
+		return;
+	}
+	const store = storeOf(req);
+	const now = store.clock.now();
+	const { issues, count, openCents } = await store.issues.list({
+		state,
+		kinds: kind,
+		assignee: assigneeOf(query.data.assignee, req.auth_context.actor_id),
+		orderId,
+		openedBefore:
+			older_than_days === undefined ? undefined : new Date(now.getTime() - older_than_days * dayMs),
+		minCents: min_cents,
+		sort,
+		limit,
+		offset,
+	});
+	const names = await issueNames(req.scope, issues);
+	res.json({
+		...empty,
+		issues: issues.map((issue) => issueAnswer(issue, names, now)),
+		count,
+		open_cents: openCents,
+	});
+}
+
+/** `undefined` for any order, `null` for an order that doesn't exist. */
+async function orderOf(
+	{ scope }: AuthenticatedMedusaRequest,
+	{ order_id, order_number }: IssueQuery,
+): Promise<string | undefined | null> {
+	if (order_number === undefined) {
+		return order_id;
+	}
+	const found = await orderByNumber(scope, order_number);
+	return order_id === undefined || order_id === found ? found : null;
+}
+
+function assigneeOf(assignee: string | undefined, me: string) {
+	switch (assignee) {
+		case undefined:
+			return undefined;
+		case "nobody":
+			return "nobody";
+		case "anybody":
+			return "somebody";
+		default:
+			return { id: assignee === "me" ? me : assignee };
+	}
 }

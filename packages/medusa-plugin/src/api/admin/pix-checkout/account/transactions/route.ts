@@ -4,7 +4,7 @@ import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
-import { orderNumbers } from "../../../../utils/order-numbers";
+import { orderNumbers } from "../../../../../orders/order-numbers";
 import { refusal } from "../../../../utils/validation";
 import { type TransactionsAnswer, transactionAnswer } from "../account-answers";
 import { answerFailure } from "../account-failure";

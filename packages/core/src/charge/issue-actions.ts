@@ -1,0 +1,68 @@
+import type { ChargeState } from "./charge-states.js";
+import { isPaidState } from "./charge-states.js";
+import type { PaymentIssue, PaymentIssueKind } from "./payment-issue.js";
+
+/**
+ * What the merchant can do to finish an open issue: `accept` the money for an order, have the
+ * service asked about the charge again, record a `refund` that was sent by hand, or `resolve` it with
+ * a note.
+ */
+export const issueActions = ["accept", "refund", "ask_again", "resolve"] as const;
+
+export type IssueAction = (typeof issueActions)[number];
+
+/** The one table of actions: routes and the admin's pages go by it. */
+const actionsOfKind: Record<PaymentIssueKind, readonly IssueAction[]> = {
+	paid_after_cancellation: ["accept", "refund", "resolve"],
+	duplicate_payment: ["accept", "refund", "resolve"],
+	amount_mismatch: ["accept", "refund", "ask_again", "resolve"],
+	unmatched_payment: ["accept", "refund", "resolve"],
+	unmatched_boleto: ["ask_again", "resolve"],
+	unmatched_pix: ["ask_again", "resolve"],
+	capture_failed: ["ask_again", "resolve"],
+	cancellation_failed: ["ask_again", "resolve"],
+	pending_after_expiry: ["ask_again", "resolve"],
+	unreadable_charge: ["ask_again", "resolve"],
+	webhook_failed: ["ask_again", "resolve"],
+	refund_due: ["refund", "resolve"],
+	// Medusa has the payment, so the refund begins there, and opens `refund_due`.
+	amount_due_changed: ["resolve"],
+	service_unavailable: ["resolve"],
+	payment_unconfirmed: ["ask_again", "resolve"],
+	creation_failed: ["ask_again", "resolve"],
+	payment_reversed: ["ask_again", "resolve"],
+	store_mismatch: ["resolve"],
+};
+
+/** What decides about the actions of an issue. */
+export interface ActionableIssue extends Pick<PaymentIssue, "kind" | "amountCents"> {
+	resolvedAt: Date | null;
+	/** How much the merchant has sent back by hand, in cents. */
+	refundedCents: number;
+	/** The state of the charge's row, if it has one. */
+	chargeState: ChargeState | null;
+}
+
+/** The actions that an issue offers now: none once it is resolved. */
+export function actionsOf(issue: ActionableIssue): IssueAction[] {
+	return actionsOfKind[issue.kind].filter((action) => offers(issue, action));
+}
+
+function offers(issue: ActionableIssue, action: IssueAction): boolean {
+	const { kind, amountCents, resolvedAt, refundedCents, chargeState } = issue;
+	if (resolvedAt !== null) {
+		return false;
+	}
+	if (action !== "accept" && action !== "refund") {
+		return true;
+	}
+	// The service may have made a charge of another amount that nobody has paid yet.
+	const isMoney = kind !== "amount_mismatch" || (chargeState !== null && isPaidState(chargeState));
+	// Money that is on its way back can't pay an order.
+	return isMoney && amountCents !== null && (action === "refund" || refundedCents === 0);
+}
+
+/** Whether issues of this kind are about money that the merchant may have to send back. */
+export function issueOffersRefund(kind: PaymentIssueKind): boolean {
+	return actionsOfKind[kind].includes("refund");
+}

@@ -1,0 +1,34 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { z } from "@medusajs/framework/zod";
+import { type IssueDetailAnswer, issueAnswer, noteAnswer, refundSentAnswer } from "../issue-answer";
+import { issueNames } from "../issue-names";
+import { answerNotFound, readIssueRequest, storeOf } from "../issue-room";
+import { proofFiles } from "../proof-file";
+
+/** Answers with everything about an issue. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	const read = readIssueRequest(req, res, z.unknown());
+	if (!read) {
+		return;
+	}
+	const { id } = read;
+	const store = storeOf(req);
+	const issue = await store.issues.find(id);
+	if (!issue) {
+		answerNotFound(res, id);
+		return;
+	}
+	const [notes, refunds] = await Promise.all([
+		store.issueNotes.list(id),
+		store.refundsSent.list(id),
+	]);
+	const people = [...notes.map(({ writtenBy }) => writtenBy), ...refunds.map(({ by }) => by)];
+	const names = await issueNames(req.scope, [issue], people);
+	const answer: IssueDetailAnswer = {
+		issue: issueAnswer(issue, names, store.clock.now()),
+		notes: notes.map((note) => noteAnswer(note, names)),
+		refunds: refunds.map((refund) => refundSentAnswer(refund, names)),
+		accepts_files: proofFiles(req.scope) !== null,
+	};
+	res.json(answer);
+}
