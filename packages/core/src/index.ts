@@ -89,6 +89,7 @@ export type {
 	Inbox,
 	InboxLane,
 	LookUpBudget,
+	NewTransferEvent,
 	NewWebhookEvent,
 	StoredWebhookEvent,
 	UnknownLane,

@@ -1,3 +1,4 @@
+import { accountPtBr } from "./account-pt-br";
 import { chargePtBr } from "./charge-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import type { Words } from "./words";
@@ -42,6 +43,7 @@ const ptBR: Words = {
 		link: "Conferir",
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
+	account: accountPtBr,
 	charge: chargePtBr,
 	installation: installationPtBr,
 	kind: {

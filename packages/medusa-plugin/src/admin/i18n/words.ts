@@ -1,4 +1,5 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { AccountWords } from "./account-words";
 import type { ChargeWords } from "./charge-words";
 import type { InstallationWords } from "./installation-words";
 
@@ -40,6 +41,7 @@ export interface Words {
 	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
+	account: AccountWords;
 	charge: ChargeWords;
 	/** The settings page. */
 	installation: InstallationWords;
