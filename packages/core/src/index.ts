@@ -69,6 +69,10 @@ export {
 export { announceIssues } from "./issues/announce-issues.js";
 export { openIssue } from "./issues/open-issue.js";
 export { ServiceDrift } from "./issues/service-drift.js";
+export { attemptsOfOrder } from "./merchant/attempts-of-order.js";
+export { type CheckOutcome, checkOrder } from "./merchant/check-order.js";
+export { type NewCodeOutcome, requestNewCode } from "./merchant/request-new-code.js";
+export { type StopOutcome, stopWaiting } from "./merchant/stop-waiting.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer/payer.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";

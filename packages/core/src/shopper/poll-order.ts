@@ -2,6 +2,7 @@ import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js"
 import type { CreationRunner } from "../create/creation-runner.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
+import { noteFirstSeen } from "./note-first-seen.js";
 import { refreshWithin, statusOfAttempts } from "./poll-session.js";
 import { type SessionStatus, shownAttempt } from "./session-status.js";
 
@@ -35,6 +36,7 @@ export async function pollOrder(
 		attempts = attemptsOfShownSession(fresh);
 	}
 	const status = await statusOfAttempts(context, attempts);
+	noteFirstSeen(context, attempts, status);
 	return status
 		? { kind: "status", status: statusByOrder(status, orderId, context.clock.now()) }
 		: { kind: "charge_not_found" };
@@ -74,7 +76,7 @@ async function findAttempts(
  *
  * @param attempts of all the order's sessions, oldest first
  */
-function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[] {
+export function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[] {
 	const bySession = new Map<string, ChargeRecord[]>();
 	for (const attempt of attempts) {
 		bySession.set(attempt.sessionId, [...(bySession.get(attempt.sessionId) ?? []), attempt]);
