@@ -1,3 +1,4 @@
+import { chargeEn } from "./charge-en";
 import { installationEn } from "./installation-en";
 import type { Words } from "./words";
 
@@ -41,6 +42,7 @@ const en: Words = {
 		link: "Review",
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
+	charge: chargeEn,
 	installation: installationEn,
 	kind: {
 		paid_after_cancellation: {

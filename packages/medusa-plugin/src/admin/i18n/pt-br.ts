@@ -1,3 +1,4 @@
+import { chargePtBr } from "./charge-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import type { Words } from "./words";
 
@@ -41,6 +42,7 @@ const ptBR: Words = {
 		link: "Conferir",
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
+	charge: chargePtBr,
 	installation: installationPtBr,
 	kind: {
 		paid_after_cancellation: {

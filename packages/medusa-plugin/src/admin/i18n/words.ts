@@ -1,4 +1,5 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { ChargeWords } from "./charge-words";
 import type { InstallationWords } from "./installation-words";
 
 /** Every text of the admin's pages in one language. */
@@ -39,6 +40,7 @@ export interface Words {
 	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
+	charge: ChargeWords;
 	/** The settings page. */
 	installation: InstallationWords;
 	/** What happened, and what the merchant should do. */

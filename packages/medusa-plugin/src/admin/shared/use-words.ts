@@ -8,6 +8,7 @@ export function useWords() {
 	const money = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
 	const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 	return {
+		locale,
 		t: (name: string, values: Record<string, string | number> = {}): string => t(name, values),
 		/** From cents of a real. */
 		money: (cents: number) => money.format(cents / 100),
