@@ -1,7 +1,7 @@
 import { isPaidState } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
-import { attemptsOfShownSession } from "../shopper/poll-order.js";
+import { shownAttemptOfOrder } from "../shopper/poll-order.js";
 import { renewSession } from "../shopper/renew-session.js";
 import { shownAttempt } from "../shopper/session-status.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
@@ -27,7 +27,7 @@ export async function requestNewCode(
 	orderId: string,
 ): Promise<{ outcome: NewCodeOutcome }> {
 	const attempts = await attemptsOfOrder(context, orderId);
-	const shown = shownAttempt(attemptsOfShownSession(attempts ?? []));
+	const shown = shownAttemptOfOrder(attempts ?? []);
 	if (!shown) {
 		return { outcome: "charge_not_found" };
 	}

@@ -70,6 +70,11 @@ async function findAttempts(
 	return attempts.length > 0 ? { attempts, sessionIds: unknown } : { kind: "charge_not_found" };
 }
 
+/** The attempt that the order's page shows. */
+export function shownAttemptOfOrder(attempts: ChargeRecord[]): ChargeRecord | undefined {
+	return shownAttempt(attemptsOfShownSession(attempts));
+}
+
 /**
  * The attempts of the session that the order's page shows: the newest that the shopper can pay, else
  * the newest that the order still wants, else the newest.
