@@ -1,5 +1,6 @@
 import { chargeEn } from "./charge-en";
 import { installationEn } from "./installation-en";
+import { orderEn } from "./order-en";
 import type { Words } from "./words";
 
 const en: Words = {
@@ -43,6 +44,7 @@ const en: Words = {
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
 	charge: chargeEn,
+	order: orderEn,
 	installation: installationEn,
 	kind: {
 		paid_after_cancellation: {

@@ -1,5 +1,6 @@
 import { chargePtBr } from "./charge-pt-br";
 import { installationPtBr } from "./installation-pt-br";
+import { orderPtBr } from "./order-pt-br";
 import type { Words } from "./words";
 
 const ptBR: Words = {
@@ -43,6 +44,7 @@ const ptBR: Words = {
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
 	charge: chargePtBr,
+	order: orderPtBr,
 	installation: installationPtBr,
 	kind: {
 		paid_after_cancellation: {
