@@ -49,6 +49,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 			items: [
 				{ text: "Doctor and set-up", link: "/operate/doctor" },
 				{ text: "Webhooks and tunnels", link: "/operate/webhooks" },
+				{ text: "The order's page", link: "/operate/order-page" },
 				{ text: "Payment issues", link: "/operate/payment-issues" },
 				{ text: "Account", link: "/operate/account" },
 				{ text: "Grace and expiry", link: "/operate/grace-and-expiry" },

@@ -1,6 +1,7 @@
 import { accountEn } from "./account-en";
 import { chargeEn } from "./charge-en";
 import { installationEn } from "./installation-en";
+import { orderEn } from "./order-en";
 import type { Words } from "./words";
 
 const en: Words = {
@@ -45,6 +46,7 @@ const en: Words = {
 	},
 	account: accountEn,
 	charge: chargeEn,
+	order: orderEn,
 	installation: installationEn,
 	kind: {
 		paid_after_cancellation: {

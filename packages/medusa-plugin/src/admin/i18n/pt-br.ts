@@ -1,6 +1,7 @@
 import { accountPtBr } from "./account-pt-br";
 import { chargePtBr } from "./charge-pt-br";
 import { installationPtBr } from "./installation-pt-br";
+import { orderPtBr } from "./order-pt-br";
 import type { Words } from "./words";
 
 const ptBR: Words = {
@@ -45,6 +46,7 @@ const ptBR: Words = {
 	},
 	account: accountPtBr,
 	charge: chargePtBr,
+	order: orderPtBr,
 	installation: installationPtBr,
 	kind: {
 		paid_after_cancellation: {

@@ -2,6 +2,7 @@ import type { PaymentIssueKind } from "@pix-checkout/core";
 import type { AccountWords } from "./account-words";
 import type { ChargeWords } from "./charge-words";
 import type { InstallationWords } from "./installation-words";
+import type { OrderWords } from "./order-words";
 
 /** Every text of the admin's pages in one language. */
 export interface Words {
@@ -43,6 +44,7 @@ export interface Words {
 	widget: { title: string; link: string; failed: string };
 	account: AccountWords;
 	charge: ChargeWords;
+	order: OrderWords;
 	/** The settings page. */
 	installation: InstallationWords;
 	/** What happened, and what the merchant should do. */
