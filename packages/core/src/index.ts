@@ -1,4 +1,19 @@
 export { advanceCharge } from "./advance/advance-charge.js";
+export {
+	type ComparedPayment,
+	type PaymentInBooks,
+	type PaymentVerdict,
+	paymentVerdicts,
+	type SessionBooks,
+	withSessionBooks,
+} from "./books/payment-verdict.js";
+export {
+	addFigures,
+	type BooksState,
+	type PaymentFigures,
+	type PaymentSum,
+	stateOfBooks,
+} from "./books/sum-payments.js";
 export { endOfBankingDay } from "./brazil/banking-days.js";
 export { type BoletoForms, boletoForms } from "./brazil/boleto-line.js";
 export { centsFromDecimal, decimalFromCents } from "./brazil/cents.js";
@@ -108,6 +123,7 @@ export type {
 	SessionOfOrder,
 } from "./ports/order-gateway.js";
 export type { PayerStore, ShopperStore } from "./ports/payer-store.js";
+export type { ServicePayment, ServicePayments } from "./ports/service-payments.js";
 export type { NoticedDifference } from "./ports/stored-values.js";
 export {
 	type CapturedReview,

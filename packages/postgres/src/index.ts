@@ -1,4 +1,5 @@
 export type { AccountTable, StoredTransferEvent } from "./account/account-table.js";
+export type { PaymentSumOfDay, ServicePaymentTable } from "./books/service-payment-table.js";
 export type { ChargeTable } from "./charges/charge-table.js";
 export type { NewRefund, RefundTable } from "./charges/refund-table.js";
 export {

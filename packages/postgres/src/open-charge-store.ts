@@ -1,5 +1,6 @@
 import { type ChargeTimes, type Logger, standardTimes } from "@pix-checkout/core";
 import { AccountTable } from "./account/account-table.js";
+import { ServicePaymentTable } from "./books/service-payment-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
 import { RefundTable } from "./charges/refund-table.js";
 import { CreationQueueTable } from "./creations/creation-queue-table.js";
@@ -57,6 +58,8 @@ export function openChargeStore(
 		inbox: new InboxTable(database, times),
 		/** What the account page joins to the service's transactions. */
 		account: new AccountTable(database),
+		/** The core's `ServicePayments`, and the reconciliation of days. */
+		servicePayments: new ServicePaymentTable(database),
 		lookUps: new LookUpBudgetOnState(state, times),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues,

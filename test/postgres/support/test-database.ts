@@ -34,6 +34,7 @@ const tables = [
 	"charge",
 	"webhook_event",
 	"transfer_event",
+	"service_payment",
 	"payer",
 	"shopper",
 	"issue_note",

@@ -1,9 +1,11 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
+import { recordPayments } from "../books/record-payments.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { referenceIn } from "../charge/reference.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { openIssue } from "../issues/open-issue.js";
+import { pageSize } from "../lookup/read-list.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { CapturedReview, Suspect } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
@@ -54,21 +56,26 @@ async function reviewSlice(
 	const end = before ?? now;
 	const start = new Date(end.getTime() - policy.times.reviewSliceMs);
 	const unpaid: ChargeTransaction[] = [];
+	const paid: ChargeTransaction[] = [];
 	try {
 		for await (const listed of service.iterateTransactions({
 			type: "charge",
-			limit: 100,
+			limit: pageSize,
 			createdGte: start,
 			createdLte: end,
 		})) {
-			if (listed.type === "charge" && listed.status !== "paid") {
-				unpaid.push(listed);
+			if (listed.type === "charge") {
+				(listed.status === "paid" ? paid : unpaid).push(listed);
+			}
+			if (paid.length === pageSize) {
+				await recordPayments(context, paid.splice(0));
 			}
 		}
 	} catch (error) {
 		logger.warn(`comparing captured charges with the list failed: ${errorCode(error)}`);
 		return { nextAt, before };
 	}
+	await recordPayments(context, paid);
 	for (const record of await capturedAmong(context, unpaid)) {
 		if (!known.some(({ recordId }) => recordId === record.id)) {
 			const suspect = { recordId: record.id, since: now };

@@ -5,6 +5,7 @@ import type { ChargeStore } from "./charge-store.js";
 import type { Clock } from "./clock.js";
 import type { CreationQueue } from "./creation-queue.js";
 import type { OrderGateway } from "./order-gateway.js";
+import type { ServicePayments } from "./service-payments.js";
 import type {
 	CapturedReview,
 	ForeignCharges,
@@ -32,6 +33,8 @@ export interface ChargeContext {
 	policy: ChargePolicy;
 	/** The listings that the rows of one sweep share; without them each row reads its own. */
 	listings?: ChargeListings;
+	/** The service's side of the reconciliation; without it the core keeps no lists of payments. */
+	servicePayments?: ServicePayments;
 }
 
 /** Logs one line a call, without secrets or payer data. */

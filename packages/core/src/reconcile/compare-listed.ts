@@ -1,5 +1,6 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import { advanceCharge } from "../advance/advance-charge.js";
+import { recordPayments } from "../books/record-payments.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { feesOf } from "../charge/facts-from-charge.js";
@@ -30,6 +31,7 @@ export async function compareListed(
 	for (const transaction of listed) {
 		addReadable(entries, transaction);
 	}
+	await recordPayments(context, listed);
 	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
 	if (references.length === 0) {
 		return [];

@@ -111,6 +111,10 @@ export const chargeTables: readonly string[] = [
 	"CREATE INDEX pix_checkout_charge_state ON pix_checkout_charge (state, created_at, id)",
 	"CREATE INDEX pix_checkout_charge_amount ON pix_checkout_charge (amount_cents, created_at)",
 
+	// The reconciliation: the payments of a day.
+	`CREATE INDEX pix_checkout_charge_paid_at ON pix_checkout_charge (paid_at)
+	WHERE paid_at IS NOT NULL`,
+
 	// A refund of one of our payments. Rows never change.
 	`CREATE TABLE pix_checkout_refund (
 		-- The store's id of the refund.

@@ -2,6 +2,7 @@ import { chargeTables } from "./charge-tables.js";
 import { historyTables } from "./history-tables.js";
 import { issueTables } from "./issue-tables.js";
 import { payerTables } from "./payer-tables.js";
+import { servicePaymentTables } from "./service-payment-tables.js";
 import { stateTables } from "./state-tables.js";
 import { transferEventTables } from "./transfer-event-tables.js";
 import { webhookEventTables } from "./webhook-event-tables.js";
@@ -27,6 +28,7 @@ export const firstMigration: Migration = {
 		...historyTables,
 		...webhookEventTables,
 		...transferEventTables,
+		...servicePaymentTables,
 		...payerTables,
 		...issueTables,
 	],
@@ -36,6 +38,7 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_issue",
 		"DROP TABLE pix_checkout_shopper",
 		"DROP TABLE pix_checkout_payer",
+		"DROP TABLE pix_checkout_service_payment",
 		"DROP TABLE pix_checkout_transfer_event",
 		"DROP TABLE pix_checkout_webhook_event",
 		"DROP TABLE pix_checkout_history",

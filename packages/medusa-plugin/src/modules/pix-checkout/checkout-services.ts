@@ -38,6 +38,7 @@ export function checkoutServices(
 		health: store.health,
 		review: store.review,
 		foreign: store.foreign,
+		servicePayments: store.servicePayments,
 		inbox: store.inbox,
 		lookUps: store.lookUps,
 		issueOutbox: store.issues,

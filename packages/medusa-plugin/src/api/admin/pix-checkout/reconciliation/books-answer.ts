@@ -1,0 +1,152 @@
+import {
+	addFigures,
+	type BooksState,
+	type ChargeMethod,
+	type PaymentFigures,
+	type PaymentInBooks,
+	type PaymentSum,
+	type PaymentVerdict,
+	stateOfBooks,
+} from "@pix-checkout/core";
+
+interface FiguresAnswer {
+	/** Payments that the service lists. Amounts are integer cents. */
+	count: number;
+	gross_cents: number;
+	fee_cents: number;
+	net_cents: number;
+	/** How many of them the service lists without a fee. */
+	without_fee: number;
+	/** Payments of the charge store. */
+	store_count: number;
+	store_cents: number;
+}
+
+/** The figures of a day without charges of others. */
+export interface SumsAnswer extends FiguresAnswer {
+	state: BooksState;
+	by_method: (FiguresAnswer & { method: ChargeMethod })[];
+	/** How many payments have each verdict. */
+	verdicts: Record<PaymentVerdict, number>;
+	/** Charges of the account that this store didn't create. */
+	not_ours: FiguresAnswer;
+}
+
+export interface DayAnswer extends SumsAnswer {
+	/** `YYYY-MM-DD` in São Paulo. */
+	day: string;
+}
+
+export interface PaymentAnswer {
+	charge_id: string | null;
+	reference: string | null;
+	order_id: string | null;
+	order_display_id: number | null;
+	method: ChargeMethod | null;
+	/** ISO 8601. */
+	paid_at: string;
+	service_cents: number | null;
+	fee_cents: number | null;
+	net_cents: number | null;
+	store_cents: number | null;
+	medusa_cents: number | null;
+	refunded_cents: number | null;
+	verdict: PaymentVerdict;
+}
+
+export interface DaysAnswer {
+	/** Newest first; a day without payments is left out. */
+	days: DayAnswer[];
+	from: string;
+	to: string;
+}
+
+export interface DayDetailAnswer {
+	day: DayAnswer & { medusa: { count: number; captured_cents: number; refunded_cents: number } };
+	payments: PaymentAnswer[];
+	/** How many payments have the verdict that was asked for. */
+	count: number;
+	limit: number;
+	offset: number;
+}
+
+export function dayAnswer(day: string, sums: readonly PaymentSum[]): DayAnswer {
+	const own = sums.filter(({ verdict }) => verdict !== "not_ours");
+	return {
+		day,
+		state: stateOfBooks(sums),
+		...figuresAnswer(addFigures(own)),
+		by_method: (["pix", "boleto"] as const).map((method) => ({
+			method,
+			...figuresAnswer(addFigures(own.filter((sum) => sum.method === method))),
+		})),
+		verdicts: verdictsAnswer(sums),
+		not_ours: figuresAnswer(addFigures(sums.filter(({ verdict }) => verdict === "not_ours"))),
+	};
+}
+
+function verdictsAnswer(sums: readonly PaymentSum[]): Record<PaymentVerdict, number> {
+	const counts: Record<PaymentVerdict, number> = {
+		matched: 0,
+		open: 0,
+		amount_differs: 0,
+		missing_here: 0,
+		missing_there: 0,
+		not_captured: 0,
+		not_ours: 0,
+	};
+	for (const { verdict, count } of sums) {
+		counts[verdict] += count;
+	}
+	return counts;
+}
+
+function figuresAnswer(figures: PaymentFigures): FiguresAnswer {
+	return {
+		count: figures.serviceCount,
+		gross_cents: figures.serviceCents,
+		fee_cents: figures.feeCents,
+		net_cents: figures.netCents,
+		without_fee: figures.withoutFee,
+		store_count: figures.storeCount,
+		store_cents: figures.storeCents,
+	};
+}
+
+/** One payment as a sum. */
+export function sumOfPayment(payment: PaymentInBooks): PaymentSum {
+	const { method, verdict, serviceCents, feeCents, netCents, storeCents } = payment;
+	return {
+		method,
+		verdict,
+		count: 1,
+		serviceCount: serviceCents === null ? 0 : 1,
+		serviceCents: serviceCents ?? 0,
+		feeCents: feeCents ?? 0,
+		netCents: netCents ?? 0,
+		withoutFee: serviceCents !== null && feeCents === null ? 1 : 0,
+		storeCount: storeCents === null ? 0 : 1,
+		storeCents: storeCents ?? 0,
+	};
+}
+
+export function paymentAnswer(
+	payment: PaymentInBooks,
+	numbers: ReadonlyMap<string, number>,
+): PaymentAnswer {
+	return {
+		charge_id: payment.chargeId,
+		reference: payment.reference,
+		order_id: payment.orderId,
+		order_display_id: numbers.get(payment.orderId ?? "") ?? null,
+		method: payment.method,
+		paid_at: payment.paidAt.toISOString(),
+		service_cents: payment.serviceCents,
+		fee_cents: payment.feeCents,
+		net_cents: payment.netCents,
+		store_cents: payment.storeCents,
+		medusa_cents: payment.medusa?.capturedCents ?? null,
+		refunded_cents: payment.medusa?.refundedCents ?? null,
+		verdict: payment.verdict,
+	};
+}

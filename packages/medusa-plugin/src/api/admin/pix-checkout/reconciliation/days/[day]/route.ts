@@ -1,0 +1,48 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { z } from "@medusajs/framework/zod";
+import { paymentVerdicts } from "@pix-checkout/core";
+import { dayBooks } from "../../../../../../books/day-books";
+import { orderNumbers } from "../../../../../../orders/order-numbers";
+import { refusal } from "../../../../../utils/validation";
+import { type DayDetailAnswer, dayAnswer, paymentAnswer, sumOfPayment } from "../../books-answer";
+
+const querySchema = z.strictObject({
+	day: z.iso.date(),
+	verdict: z.enum(paymentVerdicts).optional(),
+	limit: z.coerce.number().int().min(1).max(100).default(20),
+	offset: z.coerce.number().int().min(0).default(0),
+});
+
+/** The payments of a day in São Paulo by the service, the charge store and Medusa. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	res.setHeader("Cache-Control", "no-store");
+	const query = querySchema.safeParse({ ...req.query, day: req.params.day });
+	if (!query.success) {
+		res.status(400).json(refusal(query.error));
+		return;
+	}
+	const { day, verdict, limit, offset } = query.data;
+	const payments = await dayBooks(req.scope, day);
+	const chosen = payments.filter((one) => verdict === undefined || one.verdict === verdict);
+	const page = chosen.slice(offset, offset + limit);
+	const numbers = await orderNumbers(
+		req.scope,
+		page.map(({ orderId }) => orderId),
+	);
+	const captured = payments.flatMap(({ medusa }) => medusa ?? []);
+	const answer: DayDetailAnswer = {
+		day: {
+			...dayAnswer(day, payments.map(sumOfPayment)),
+			medusa: {
+				count: captured.length,
+				captured_cents: captured.reduce((sum, { capturedCents }) => sum + capturedCents, 0),
+				refunded_cents: captured.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+			},
+		},
+		payments: page.map((payment) => paymentAnswer(payment, numbers)),
+		count: chosen.length,
+		limit,
+		offset,
+	};
+	res.json(answer);
+}

@@ -1,0 +1,61 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import type { SessionBooks } from "@pix-checkout/core";
+import { exactCents } from "../orders/exact-cents";
+
+const sumsSchema = z.array(z.object({ raw_amount: z.object({ value: z.string() }) }));
+const paymentsSchema = z.array(
+	z.object({
+		payment_session_id: z.string(),
+		captures: sumsSchema.nullish(),
+		refunds: sumsSchema.nullish(),
+	}),
+);
+
+/** How many sessions one query asks for. */
+const batchSize = 500;
+
+/**
+ * What Medusa captured and refunded for these payment sessions, each sum rounded half up to a cent. A
+ * session without a capture has none.
+ */
+export async function sessionBooks(
+	container: MedusaContainer,
+	sessionIds: readonly string[],
+): Promise<Map<string, SessionBooks>> {
+	const query = container.resolve(ContainerRegistrationKeys.QUERY);
+	const ids = [...new Set(sessionIds)];
+	const books = new Map<string, SessionBooks>();
+	for (let start = 0; start < ids.length; start += batchSize) {
+		const { data } = await query.graph({
+			entity: "payment",
+			fields: [
+				"payment_session_id",
+				"captures.amount",
+				"captures.raw_amount",
+				"refunds.amount",
+				"refunds.raw_amount",
+			],
+			filters: { payment_session_id: ids.slice(start, start + batchSize) },
+		});
+		for (const { payment_session_id, captures, refunds } of paymentsSchema.parse(data)) {
+			if (captures && captures.length > 0) {
+				books.set(payment_session_id, {
+					capturedCents: sumOf(captures),
+					refundedCents: sumOf(refunds ?? []),
+				});
+			}
+		}
+	}
+	return books;
+}
+
+function sumOf(amounts: z.infer<typeof sumsSchema>): number {
+	return exactCents(
+		amounts.reduce<BigNumberInput>(
+			(total, { raw_amount }) => MathBN.add(total, raw_amount.value),
+			0,
+		),
+	);
+}

@@ -1,0 +1,52 @@
+/** How long a payment may be on its way before its difference counts. */
+const capturing = "interval '1 hour'";
+/** The sweep reads old boletos' lists a few times a day. */
+const listing = "interval '1 day'";
+
+function inDays(column: string): string {
+	return `${column} >= $1::date::timestamp AT TIME ZONE 'America/Sao_Paulo'
+		AND ${column} < ($2::date + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'`;
+}
+
+/**
+ * Every payment from day `$1` to day `$2` in São Paulo by the service and by the charge store, with
+ * the core's `PaymentVerdict`. The service's time decides the day of a payment that both have. A
+ * charge belongs to a row by its identifier, never by its reference: a second charge with the same
+ * reference is a duplicate, which has no row.
+ */
+export const comparedPayments = `
+	SELECT *, CASE
+		WHEN is_unlisted THEN
+			CASE WHEN paid_at > pix_checkout_now() - ${listing} THEN 'open' ELSE 'missing_there' END
+		WHEN charge_record_id IS NULL AND NOT EXISTS (
+			SELECT FROM pix_checkout_charge own WHERE own.reference = side.reference
+		) THEN 'not_ours'
+		WHEN store_cents IS NULL THEN
+			CASE WHEN first_listed_at > pix_checkout_now() - ${capturing}
+			THEN 'open' ELSE 'missing_here' END
+		WHEN store_cents <> service_cents THEN 'amount_differs'
+		WHEN state = 'paid' THEN
+			CASE WHEN first_listed_at > pix_checkout_now() - ${capturing}
+			THEN 'open' ELSE 'not_captured' END
+		ELSE 'matched'
+	END AS verdict
+	FROM (
+		SELECT listed.charge_id, listed.reference, listed.charge_record_id, charge.order_id,
+			charge.session_id, charge.method, charge.state, listed.paid_at, listed.first_listed_at,
+			listed.amount_cents AS service_cents, listed.fee_cents, listed.net_cents,
+			CASE WHEN charge.state IN ('paid', 'captured') THEN charge.amount_cents END AS store_cents,
+			false AS is_unlisted
+		FROM pix_checkout_service_payment listed
+		LEFT JOIN pix_checkout_charge charge ON charge.id = listed.charge_record_id
+		WHERE ${inDays("listed.paid_at")}
+		UNION ALL
+		SELECT charge.charge_id, charge.reference, charge.id, charge.order_id, charge.session_id,
+			charge.method, charge.state, charge.paid_at, NULL, NULL, NULL, NULL,
+			charge.amount_cents, true
+		FROM pix_checkout_charge charge
+		WHERE ${inDays("charge.paid_at")} AND charge.state IN ('paid', 'captured')
+			AND NOT EXISTS (
+				SELECT FROM pix_checkout_service_payment listed
+				WHERE listed.charge_record_id = charge.id
+			)
+	) side`;

@@ -1,0 +1,27 @@
+/**
+ * What the service's lists said about paid charges, of this store or not: the service's side of the
+ * reconciliation. A row never holds anything about the payer.
+ */
+export const servicePaymentTables: readonly string[] = [
+	`CREATE TABLE pix_checkout_service_payment (
+		-- The uuid of the charge where the list has one, which stays the same in both dialects.
+		charge_id text PRIMARY KEY,
+		-- Our charge of this identifier.
+		charge_record_id text,
+		-- The reference in its description. Only the identifier says whether the charge is ours.
+		reference text,
+		amount_cents bigint NOT NULL,
+		-- NULL where no list named them.
+		fee_cents bigint,
+		net_cents bigint,
+		-- By the service; where it gives none by our charge, else the time of the first listing.
+		paid_at timestamptz NOT NULL,
+		first_listed_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+
+	// The payments of a day.
+	"CREATE INDEX pix_checkout_service_payment_paid_at ON pix_checkout_service_payment (paid_at)",
+	// Whether a list has shown a charge of ours.
+	`CREATE INDEX pix_checkout_service_payment_charge_record_id
+	ON pix_checkout_service_payment (charge_record_id) WHERE charge_record_id IS NOT NULL`,
+];

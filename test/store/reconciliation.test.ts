@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { PlacedOrders } from "../support/placed-orders.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+const path = "/admin/pix-checkout/reconciliation";
+const cents = z.number();
+const figures = {
+	count: cents,
+	gross_cents: cents,
+	fee_cents: cents,
+	net_cents: cents,
+	without_fee: cents,
+	store_count: cents,
+	store_cents: cents,
+};
+const daySchema = z.object({
+	day: z.iso.date(),
+	state: z.enum(["matched", "open", "differs"]),
+	...figures,
+	by_method: z.array(z.strictObject({ method: z.enum(["pix", "boleto"]), ...figures })),
+	verdicts: z.record(z.string(), z.number()),
+	not_ours: z.strictObject(figures),
+});
+const daysSchema = z.object({ days: z.array(daySchema) });
+const detailSchema = z.object({
+	day: daySchema.extend({
+		medusa: z.strictObject({ count: cents, captured_cents: cents, refunded_cents: cents }),
+	}),
+	payments: z.array(
+		z.object({
+			charge_id: z.string().nullable(),
+			order_id: z.string().nullable(),
+			service_cents: cents.nullable(),
+			store_cents: cents.nullable(),
+			medusa_cents: cents.nullable(),
+			verdict: z.string(),
+		}),
+	),
+	count: z.number(),
+});
+
+const saoPaulo = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
+
+describe("the reconciliation of a day", () => {
+	let stack: StoreStack;
+	let orders: PlacedOrders;
+	let today: string;
+	beforeAll(async () => {
+		stack = await startStack({ name: "store-reconciliation", sandbox: { releaseSeconds: 0 } });
+		orders = new PlacedOrders(stack);
+	});
+	afterAll(() => stack?.stop());
+
+	const detail = async (query = "") =>
+		detailSchema.parse(await stack.admin.get(`${path}/days/${today}${query}`));
+	const status = async (route: string) => {
+		const answer = await fetch(`${stack.store.url}${path}/${route}`, {
+			headers: { authorization: stack.admin.authorization },
+		});
+		return answer.status;
+	};
+	const asService = async (body: unknown) => {
+		const answer = await fetch(`${stack.sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: "Bearer sk_live_sandbox_reference",
+				"content-type": "application/json",
+			},
+			body: JSON.stringify(body),
+		});
+		expect(answer.status).toBe(201);
+		return orders.newestCharge();
+	};
+	/** The sandbox's own sums of the charges with these identifiers. */
+	const sandboxSums = (ids?: string[]) => {
+		const paid = stack.sandbox
+			.charges()
+			.filter((one) => one.status === "paid" && (ids?.includes(one.id) ?? true));
+		const gross = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+		const fee = paid.reduce((sum, { feeCents }) => sum + feeCents, 0);
+		return { count: paid.length, gross_cents: gross, fee_cents: fee, net_cents: gross - fee };
+	};
+
+	it("agrees to the cent with the service's own books and with Medusa's", async () => {
+		// An open code keeps the sweep listing paid charges.
+		const open = await orders.withCode(1);
+		const paid = [await orders.paid(1), await orders.paid(2)];
+		today = saoPaulo.format(new Date(stack.sandbox.charges()[1]?.paidAt ?? ""));
+		const { day, payments } = await waitFor(
+			"the sweep to list both payments",
+			detail,
+			(answer) => answer.day.verdicts.matched === 2,
+		);
+		const sums = sandboxSums();
+		expect(day).toMatchObject({
+			state: "matched",
+			...sums,
+			without_fee: 0,
+			store_count: 2,
+			store_cents: sums.gross_cents,
+			by_method: [
+				{ method: "pix", ...sums },
+				{ method: "boleto", count: 0 },
+			],
+			medusa: { count: 2, captured_cents: sums.gross_cents, refunded_cents: 0 },
+		});
+		expect(stack.sandbox.balance().earnedCents).toBe(day.net_cents);
+		expect(payments.map(({ order_id }) => order_id)).toEqual(paid.map(({ orderId }) => orderId));
+		expect(payments.some(({ order_id }) => order_id === open.orderId)).toBe(false);
+	});
+
+	it("shows another program's charge beside the sums, and a duplicate as money without a row", async () => {
+		const before = sandboxSums();
+		const stranger = await asService({ amount: 700, description: "another program" });
+		const reference = stack.sandbox.charges()[1]?.description;
+		const duplicate = await asService({ amount: 5990, description: reference });
+		stack.sandbox.pay(stranger.id);
+		stack.sandbox.pay(duplicate.id);
+		await waitFor(
+			"the sweep to list both",
+			detail,
+			(answer) => answer.day.verdicts.not_ours === 1 && answer.day.verdicts.open === 1,
+		);
+		// A capture has an hour.
+		await stack.sql(
+			"UPDATE pix_checkout_service_payment SET first_listed_at = first_listed_at - interval '2 hours'",
+		);
+		const { day } = await detail();
+		expect(day).toMatchObject({
+			state: "differs",
+			count: before.count + 1,
+			gross_cents: before.gross_cents + 5990,
+			store_count: before.count,
+			verdicts: { matched: 2, not_ours: 1, missing_here: 1 },
+			not_ours: { gross_cents: 700, fee_cents: sandboxSums([stranger.id]).fee_cents },
+		});
+		expect(await detail("?verdict=missing_here")).toMatchObject({
+			count: 1,
+			payments: [{ service_cents: 5990, store_cents: null, order_id: null }],
+		});
+		expect(day.net_cents + day.not_ours.net_cents).toBe(stack.sandbox.balance().earnedCents);
+	});
+
+	it("names a payment that Medusa has not captured, and a refund of one that it has", async () => {
+		const { payments } = await detail("?verdict=matched");
+		const [first, second] = payments.map(({ order_id }) => order_id ?? "");
+		const books = await stack.admin.books(second ?? "");
+		await stack.admin.refund(books.collections[0]?.payments[0]?.id ?? "", 1.23);
+		await stack.sql(
+			`UPDATE capture SET deleted_at = now() FROM payment, pix_checkout_charge charge
+			WHERE capture.payment_id = payment.id AND charge.session_id = payment.payment_session_id
+				AND charge.order_id = '${first}'`,
+		);
+		expect(await detail("?verdict=not_captured")).toMatchObject({
+			day: { medusa: { count: 1, refunded_cents: 123 } },
+			payments: [{ order_id: first, medusa_cents: null }],
+		});
+	});
+
+	it("lists days of the service against the charge store, and pages through one", async () => {
+		const { days } = daysSchema.parse(
+			await stack.admin.get(`${path}/days?from=${today}&to=${today}`),
+		);
+		expect(days).toMatchObject([{ day: today, state: "differs", store_count: 2 }]);
+		const { count, payments } = await detail("?limit=1&offset=3");
+		expect({ count, shown: payments.length }).toEqual({ count: 4, shown: 1 });
+		expect(
+			daysSchema.parse(await stack.admin.get(`${path}/days?from=2026-01-01&to=2026-01-02`)),
+		).toEqual({ days: [] });
+	});
+
+	it("is for users with a login, and names a wrong request", async () => {
+		expect((await fetch(`${stack.store.url}${path}/days/${today}`)).status).toBe(401);
+		for (const route of [
+			"days",
+			"days?from=2026-02-30&to=2026-03-01",
+			"days?from=2026-03-02&to=2026-03-01",
+			"days?from=2026-01-01&to=2026-12-31",
+			"days/yesterday",
+			`days/${today}?verdict=fine`,
+			`days/${today}?limit=101`,
+		]) {
+			expect(await status(route), route).toBe(400);
+		}
+	});
+});
