@@ -40,6 +40,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 			{ text: "Doctor e preparação", link: "/pt/operate/doctor" },
 			{ text: "Webhooks e túneis", link: "/pt/operate/webhooks" },
 			{ text: "Pendências de pagamento", link: "/pt/operate/payment-issues" },
+			{ text: "Conciliação", link: "/pt/operate/reconciliation" },
 			{ text: "Conta", link: "/pt/operate/account" },
 			{ text: "Tolerância e vencimento", link: "/pt/operate/grace-and-expiry" },
 			{ text: "Pedidos que mudam", link: "/pt/operate/changed-orders" },
