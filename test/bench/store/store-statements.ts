@@ -95,6 +95,20 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			mostPages: 700,
 			send: (t) => t.inbox.purge({ knownDays: 30, unknownDays: 1 }),
 		},
+		{
+			name: "merchant: accept a payment",
+			send: async (t) => {
+				const record = await charge(t, old);
+				const { chargeId, id: chargeRecordId } = record;
+				return t.charges.acceptPayment(record, {
+					issue: { id: "pxissue_none", chargeRecordId, chargeId },
+					orderId: rowNames.order(open),
+					amountCents: 100,
+					by: "user_1",
+					now,
+				});
+			},
+		},
 		{ name: "sweep: old shoppers", send: (t) => t.shoppers.forgetOld() },
 		{
 			name: "sweep: orders with an open charge",

@@ -48,6 +48,9 @@ export const chargeTables: readonly string[] = [
 		tries integer NOT NULL,
 		failure text,
 		issue text,
+		accepted_order_id text,
+		accepted_session_id text,
+		accepted_cents integer,
 		paid_claimed_since timestamptz,
 		paid_claimed_at timestamptz,
 		missing_since timestamptz,
@@ -63,6 +66,9 @@ export const chargeTables: readonly string[] = [
 	WHERE charge_id IS NOT NULL`,
 	`CREATE UNIQUE INDEX pix_checkout_charge_charge_alias ON pix_checkout_charge (charge_alias)
 	WHERE charge_alias IS NOT NULL`,
+	// A payment session captures one accepted payment.
+	`CREATE UNIQUE INDEX pix_checkout_charge_accepted_session_id
+	ON pix_checkout_charge (accepted_session_id) WHERE accepted_session_id IS NOT NULL`,
 	// All attempts of an order.
 	`CREATE INDEX pix_checkout_charge_order_id ON pix_checkout_charge (order_id)`,
 	// The sweep: orders with an open charge.
