@@ -7,6 +7,7 @@ import {
 	announceIssues,
 } from "@pix-checkout/core";
 import { checkoutServices } from "../../../../../../modules/pix-checkout/checkout-services";
+import { adminOrigin } from "../../../../../utils/admin-origin";
 import { cleanId } from "../../../../../utils/validation";
 import {
 	answerConflict,
@@ -41,10 +42,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		return;
 	}
 	const { id, by, body } = read;
-	const { context, checkout } = checkoutServices(req.scope, {
-		source: "admin",
-		actor: req.auth_context.actor_id,
-	});
+	const { context, checkout } = checkoutServices(req.scope, adminOrigin(req));
 	const { issues } = checkout.store;
 	const found = await issues.find(id);
 	if (!found) {

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod";
 import { type AskAnswer, announceIssues, askAgain } from "@pix-checkout/core";
 import { checkoutServices } from "../../../../../../modules/pix-checkout/checkout-services";
+import { adminOrigin } from "../../../../../utils/admin-origin";
 import {
 	answerConflict,
 	answerNotFound,
@@ -19,10 +20,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		return;
 	}
 	const { id } = read;
-	const { context, checkout } = checkoutServices(req.scope, {
-		source: "admin",
-		actor: req.auth_context.actor_id,
-	});
+	const { context, checkout } = checkoutServices(req.scope, adminOrigin(req));
 	const { issues } = checkout.store;
 	const found = await issues.find(id);
 	if (!found) {
