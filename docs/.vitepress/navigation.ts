@@ -51,6 +51,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Webhooks and tunnels", link: "/operate/webhooks" },
 				{ text: "The order's page", link: "/operate/order-page" },
 				{ text: "Payment issues", link: "/operate/payment-issues" },
+				{ text: "Account", link: "/operate/account" },
 				{ text: "Grace and expiry", link: "/operate/grace-and-expiry" },
 				{ text: "Orders that change", link: "/operate/changed-orders" },
 				{ text: "Unpaid orders of one shopper", link: "/operate/unpaid-orders" },

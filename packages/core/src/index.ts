@@ -94,6 +94,7 @@ export type {
 	Inbox,
 	InboxLane,
 	LookUpBudget,
+	NewTransferEvent,
 	NewWebhookEvent,
 	StoredWebhookEvent,
 	UnknownLane,

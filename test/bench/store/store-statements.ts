@@ -263,6 +263,20 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			mostPages: 1000,
 			send: (t) => t.issues.list({ state: "open", assignee: "nobody", limit: 20, offset: 0 }),
 		},
+		{
+			name: "admin: orders of 100 listed charges",
+			mostPages: 2000,
+			send: (t) => t.account.ordersOf(hundred.map(rowNames.service)),
+		},
+		{
+			name: "admin: events of 100 listed withdrawals",
+			mostPages: 1000,
+			send: (t) => t.account.transferEventsOf(hundred.map((_, n) => rowNames.withdrawal(n + 1))),
+		},
+		{
+			name: "admin: newest events of withdrawals",
+			send: (t) => t.account.newestTransferEvents(200),
+		},
 		{ name: "admin: one issue", send: (t) => t.issues.find(issueName) },
 		{ name: "admin: notes", send: (t) => t.issueNotes.list(issueName) },
 		{ name: "admin: refunds sent", send: (t) => t.refundsSent.list(issueName) },

@@ -1,3 +1,4 @@
+import { accountEn } from "./account-en";
 import { chargeEn } from "./charge-en";
 import { installationEn } from "./installation-en";
 import { orderEn } from "./order-en";
@@ -43,6 +44,7 @@ const en: Words = {
 		link: "Review",
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
+	account: accountEn,
 	charge: chargeEn,
 	order: orderEn,
 	installation: installationEn,

@@ -1,3 +1,4 @@
+import { accountPtBr } from "./account-pt-br";
 import { chargePtBr } from "./charge-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import { orderPtBr } from "./order-pt-br";
@@ -43,6 +44,7 @@ const ptBR: Words = {
 		link: "Conferir",
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
+	account: accountPtBr,
 	charge: chargePtBr,
 	order: orderPtBr,
 	installation: installationPtBr,

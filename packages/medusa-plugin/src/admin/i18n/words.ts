@@ -1,4 +1,5 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { AccountWords } from "./account-words";
 import type { ChargeWords } from "./charge-words";
 import type { InstallationWords } from "./installation-words";
 import type { OrderWords } from "./order-words";
@@ -41,6 +42,7 @@ export interface Words {
 	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
+	account: AccountWords;
 	charge: ChargeWords;
 	order: OrderWords;
 	/** The settings page. */
