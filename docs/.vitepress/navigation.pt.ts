@@ -39,6 +39,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 		items: [
 			{ text: "Doctor e preparação", link: "/pt/operate/doctor" },
 			{ text: "Webhooks e túneis", link: "/pt/operate/webhooks" },
+			{ text: "A página do pedido", link: "/pt/operate/order-page" },
 			{ text: "Pendências de pagamento", link: "/pt/operate/payment-issues" },
 			{ text: "Conta", link: "/pt/operate/account" },
 			{ text: "Tolerância e vencimento", link: "/pt/operate/grace-and-expiry" },

@@ -143,6 +143,15 @@ const issues = `
 		now() - n * interval '1 hour', now()
 	FROM generate_series(1, $1::int) AS n`;
 
+const history = `
+	INSERT INTO pix_checkout_history (id, kind, source, charge_record_id, order_id, amount_cents,
+		created_at)
+	SELECT 'pxhistory_' || pg_temp.ulid(n) || line,
+		(ARRAY['ordered', 'code_created', 'webhook', 'paid', 'captured'])[line], 'store',
+		'pxcharge_' || pg_temp.ulid(n), CASE WHEN line > 1 THEN 'order_' || pg_temp.ulid(n) END, 10770,
+		now() - ($1 - n) * interval '3 years' / $1 + line * interval '1 minute'
+	FROM generate_series(1, $1::int) AS n, generate_series(1, 5) AS line`;
+
 const indexSchema = z.array(z.object({ indexname: z.string(), indexdef: z.string() }));
 
 /**
@@ -163,6 +172,7 @@ export async function fillStore(client: ClientBase, size: StoreSize): Promise<vo
 	await client.query(events, [size.events]);
 	await client.query(transfers, [size.events]);
 	await client.query(issues, [size.issues]);
+	await client.query(history, [size.charges]);
 	for (const { indexdef } of indexes) {
 		await client.query(indexdef);
 	}

@@ -212,6 +212,18 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 				);
 			},
 		},
+		{
+			name: "charge: move to another state, with its line",
+			send: async (t) => t.charges.compareAndSet(await charge(t, open), { state: "expired" }),
+		},
+		{
+			name: "admin: the history of an order",
+			send: (t) =>
+				t.history.list({
+					orderId: rowNames.order(old),
+					chargeRecordIds: [rowNames.charge(old), rowNames.charge(open)],
+				}),
+		},
 		{ name: "creation: take a queued charge", send: (t) => t.queue.takeQueued(now, soon) },
 		{
 			name: "creation: take one after an answer",
