@@ -1,4 +1,5 @@
 import { installationEn } from "./installation-en";
+import { issuesEn } from "./issues-en";
 import type { Words } from "./words";
 
 const en: Words = {
@@ -8,21 +9,11 @@ const en: Words = {
 		hint: "Pix and boleto payments to review. Resolve an issue with a note when you are done with it.",
 		open: "Open",
 		resolved: "Resolved",
-		onlyOrder: "Showing one order.",
-		allOrders: "Show all",
 		nothingOpen: "No payment issues",
 		nothingOpenHint: "Every payment that the service reports matches an order.",
 		nothingResolved: "No resolved issues yet",
 		failed: "Could not load the payment issues: {{reason}}",
 		retry: "Try again",
-	},
-	column: {
-		issue: "What happened, and what to do",
-		amount: "Amount",
-		order: "Order",
-		charge: "Charge",
-		since: "Since",
-		resolved: "Resolved",
 	},
 	resolve: {
 		action: "Resolve",
@@ -34,7 +25,6 @@ const en: Words = {
 		done: "Issue resolved",
 		failed: "Could not resolve the issue: {{reason}}",
 	},
-	resolution: { byItself: "automatically" },
 	pages: { of: "of", results: "issues", pages: "pages", prev: "Previous", next: "Next" },
 	widget: {
 		title: "This order has a payment to review",
@@ -42,6 +32,7 @@ const en: Words = {
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
 	installation: installationEn,
+	issues: issuesEn,
 	kind: {
 		paid_after_cancellation: {
 			title: "Paid after the order was cancelled",

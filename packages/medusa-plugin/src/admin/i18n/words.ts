@@ -1,5 +1,6 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
 import type { InstallationWords } from "./installation-words";
+import type { IssuesWords } from "./issues-words";
 
 /** Every text of the admin's pages in one language. */
 export interface Words {
@@ -9,22 +10,11 @@ export interface Words {
 		hint: string;
 		open: string;
 		resolved: string;
-		onlyOrder: string;
-		allOrders: string;
 		nothingOpen: string;
 		nothingOpenHint: string;
 		nothingResolved: string;
 		failed: string;
 		retry: string;
-	};
-	/** Heads of columns. */
-	column: {
-		issue: string;
-		amount: string;
-		order: string;
-		charge: string;
-		since: string;
-		resolved: string;
 	};
 	resolve: {
 		action: string;
@@ -36,9 +26,10 @@ export interface Words {
 		done: string;
 		failed: string;
 	};
-	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
+	/** The inbox of payment issues. */
+	issues: IssuesWords;
 	/** The settings page. */
 	installation: InstallationWords;
 	/** What happened, and what the merchant should do. */
