@@ -57,6 +57,15 @@ export {
 } from "./charge/shopper-keys.js";
 export { standardTimes } from "./charge/standard-times.js";
 export { CreationRunner } from "./create/creation-runner.js";
+export { entriesOfChange, entriesOfNewCharge } from "./history/entries-of-change.js";
+export {
+	type HistoryKind,
+	type HistorySource,
+	historyKinds,
+	historySources,
+	type NewHistoryEntry,
+	type Origin,
+} from "./history/history-entry.js";
 export { announceIssues } from "./issues/announce-issues.js";
 export { openIssue } from "./issues/open-issue.js";
 export { ServiceDrift } from "./issues/service-drift.js";

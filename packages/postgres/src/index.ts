@@ -8,6 +8,7 @@ export {
 	type ConnectionPool,
 	databaseOverPool,
 } from "./database/database-over-pool.js";
+export { type TimelineEntry, timelineKinds } from "./history/list-history.js";
 export type { AssignedIssue } from "./issues/assign-issue.js";
 export type { IssueTable } from "./issues/issue-table.js";
 export type { IssueFilter, IssueList, ListedIssue } from "./issues/list-issues.js";

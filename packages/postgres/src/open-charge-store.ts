@@ -5,6 +5,7 @@ import { CreationQueueTable } from "./creations/creation-queue-table.js";
 import type { Database } from "./database/database.js";
 import { DatabaseClock } from "./database/database-clock.js";
 import { askStoreTime } from "./database/store-time.js";
+import { listHistory } from "./history/list-history.js";
 import { IssueTable } from "./issues/issue-table.js";
 import { NoteTable } from "./issues/note-table.js";
 import { RefundSentTable } from "./issues/refund-sent-table.js";
@@ -43,6 +44,11 @@ export function openChargeStore(
 	return {
 		/** The core's `ChargeStore`. */
 		charges: new ChargeTable(database, issues, logger, times),
+		/** What happened to an order's charges, for the admin. */
+		history: {
+			list: (of: { orderId: string; chargeRecordIds: readonly string[] }) =>
+				listHistory(database, of),
+		},
 		refunds: new RefundTable(database, logger, times),
 		/** The core's `CreationQueue`. */
 		queue: new CreationQueueTable(database, state, clock, times),

@@ -38,6 +38,7 @@ export const inModelOnly: readonly Failpoint[] = [
 	"failed_recorded",
 	"discarded_recorded",
 	"status_read",
+	"history_recorded",
 	"issue_updated",
 	"issue_resolved",
 	"shared_value_recorded",

@@ -30,6 +30,7 @@ export interface TestDatabase {
 }
 
 const tables = [
+	"history",
 	"charge",
 	"webhook_event",
 	"payer",

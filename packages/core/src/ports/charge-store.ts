@@ -3,10 +3,12 @@ import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssue, PaymentIssueKind } from "../charge/payment-issue.js";
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
+import type { NewHistoryEntry } from "../history/history-entry.js";
 
 /**
- * Stores charges and payment issues. It never deletes a row. Every write is a compare-and-set on
- * `version`, so that two processes can't both act on the same row.
+ * Stores charges, their history and payment issues. It never deletes a row. Every write is a
+ * compare-and-set on `version`, so that two processes can't both act on the same row. Each write adds
+ * its lines to the history (`entriesOfNewCharge`, `entriesOfChange`) in the same transaction.
  */
 export interface ChargeStore {
 	/**
@@ -71,6 +73,8 @@ export interface ChargeStore {
 	 * @returns the stored row; `null`, without a write, when another write came first
 	 */
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null>;
+	/** Adds a line to the history that no write to a row tells. */
+	record(entry: NewHistoryEntry): Promise<void>;
 	/**
 	 * Opens a payment issue, unless one of the same kind and subject is open. A resolved issue stays
 	 * resolved without `reopenAfterMs`. With it another issue opens: at once if the first resolved

@@ -36,6 +36,8 @@ export const failpoints = [
 	"order_captured",
 	/** The store has cancelled the order; the row isn't closed. */
 	"order_cancelled",
+	/** The history has a line that no write to a row tells. */
+	"history_recorded",
 	/** The payment issue is open; its event was not emitted. */
 	"issue_opened",
 	"issue_updated",
@@ -100,6 +102,7 @@ const pointsOfChargeStore: Points<ChargeStore> = {
 	insertQueued: () => "charge_queued",
 	insertQueuedWithin: (_, answer) => answer && "charge_queued",
 	compareAndSet: ([, { state }], answer) => answer && (state ? recorded(state) : "row_recorded"),
+	record: () => "history_recorded",
 	openIssue: (_, isNew) => (isNew ? "issue_opened" : null),
 	updateIssue: () => "issue_updated",
 	resolveIssue: () => "issue_resolved",

@@ -16,6 +16,8 @@ import {
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
 import { standardTimes } from "../charge/standard-times.js";
+import { entriesOfChange, entriesOfNewCharge } from "../history/entries-of-change.js";
+import type { NewHistoryEntry } from "../history/history-entry.js";
 import type { ChargeStore } from "../ports/charge-store.js";
 import { assignTurn } from "../queue/creation-turns.js";
 
@@ -30,6 +32,7 @@ export class MemoryChargeStore implements ChargeStore {
 	readonly rows: ChargeRecord[] = [];
 	/** How many charges have entered the queue of creations. */
 	arrivals = 0;
+	readonly history: NewHistoryEntry[] = [];
 	readonly issues: RecordedIssue[] = [];
 	readonly #now: () => Date;
 	readonly #times: ChargeTimes;
@@ -80,6 +83,7 @@ export class MemoryChargeStore implements ChargeStore {
 			turn: charge.turn ?? this.#nextTurn(charge),
 		};
 		this.rows.push(row);
+		this.history.push(...entriesOfNewCharge(charge, row.id));
 		return { ...row };
 	}
 
@@ -183,8 +187,13 @@ export class MemoryChargeStore implements ChargeStore {
 		if (!row || row.version !== record.version) {
 			return null;
 		}
+		this.history.push(...entriesOfChange(row, changes));
 		Object.assign(row, changes, { version: row.version + 1 });
 		return { ...row };
+	}
+
+	async record(entry: NewHistoryEntry): Promise<void> {
+		this.history.push(entry);
 	}
 
 	async openIssue(issue: PaymentIssue, options?: { reopenAfterMs: number }): Promise<boolean> {

@@ -4,7 +4,7 @@ import { sweepIntervalMs } from "../modules/pix-checkout/sweep-interval";
 
 /** Sweeps over everything that webhooks, polls and events have not finished. */
 export default async function sweepCharges(container: MedusaContainer): Promise<void> {
-	const { context, checkout } = checkoutServices(container);
+	const { context, checkout } = checkoutServices(container, { source: "sweep", actor: null });
 	await checkout.sweeper.sweep(context);
 }
 

@@ -7,6 +7,8 @@ import {
 	type IssueResolution,
 	type Logger,
 	type NewCharge,
+	type NewHistoryEntry,
+	type Origin,
 	openStates,
 	type PaymentIssue,
 	type PaymentIssueKind,
@@ -17,6 +19,7 @@ import {
 import { z } from "zod";
 import { countSchema } from "../database/column-schemas.js";
 import type { Database, Row } from "../database/database.js";
+import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
 import { recordFromRow } from "./charge-row.js";
 import { listDueCharges } from "./list-due-charges.js";
@@ -39,23 +42,34 @@ export class ChargeTable implements ChargeStore {
 	readonly #issues: IssueTable;
 	readonly #logger: Pick<Logger, "warn">;
 	readonly #times: TurnTimes;
+	readonly #origin: Origin;
 
-	/** @param logger logs a row that can't be read */
+	/**
+	 * @param logger logs a row that can't be read
+	 * @param origin who writes, for the history
+	 */
 	constructor(
 		database: Database,
 		issues: IssueTable,
 		logger: Pick<Logger, "warn">,
 		times: TurnTimes,
+		origin: Origin = storeItself,
 	) {
 		this.#database = database;
 		this.#issues = issues;
 		this.#logger = logger;
 		this.#times = times;
+		this.#origin = origin;
+	}
+
+	/** The same store for another one who writes. */
+	as(origin: Origin): ChargeTable {
+		return new ChargeTable(this.#database, this.#issues, this.#logger, this.#times, origin);
 	}
 
 	insertQueued(charge: NewCharge): Promise<ChargeRecord> {
 		return this.#database.transaction(
-			(transaction) => insertQueuedCharge(transaction, charge, this.#times),
+			(transaction) => insertQueuedCharge(transaction, charge, this.#times, this.#origin),
 			seesNewest,
 		);
 	}
@@ -75,7 +89,7 @@ export class ChargeTable implements ChargeStore {
 			}
 			return (await reachesBound(transaction, bounds, charge.sessionId))
 				? null
-				: insertQueuedCharge(transaction, charge, this.#times);
+				: insertQueuedCharge(transaction, charge, this.#times, this.#origin);
 		}, seesNewest);
 	}
 
@@ -160,7 +174,11 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
-		return compareAndSetCharge(this.#database, record, changes);
+		return compareAndSetCharge(this.#database, record, changes, this.#origin);
+	}
+
+	record(entry: NewHistoryEntry): Promise<void> {
+		return writeHistory(this.#database, entry, this.#origin);
 	}
 
 	async listWaiting(before: Date, limit: number): Promise<ChargeRecord[]> {

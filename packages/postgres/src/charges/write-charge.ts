@@ -1,12 +1,21 @@
-import type { ChargeChanges, ChargeRecord, ChargeTimes, NewCharge } from "@pix-checkout/core";
+import {
+	type ChargeChanges,
+	type ChargeRecord,
+	type ChargeTimes,
+	entriesOfChange,
+	entriesOfNewCharge,
+	type NewCharge,
+	type Origin,
+} from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
+import { historyOfWritten } from "../history/write-history.js";
 import { recordFromRow } from "./charge-row.js";
 import { nextTurn } from "./creation-turns.js";
 
 /**
- * Writes a queued charge, or finds the existing one of this session and attempt.
+ * Writes a queued charge with its history, or finds the existing one of this session and attempt.
  *
  * @param transaction the shopper's next charge gets its turn when this transaction ends
  */
@@ -14,15 +23,19 @@ export async function insertQueuedCharge(
 	transaction: Queries,
 	charge: NewCharge,
 	times: Pick<ChargeTimes, "turnMemoryMs">,
+	origin: Origin,
 ): Promise<ChargeRecord> {
+	const id = makeId("pxcharge");
+	const history = historyOfWritten(entriesOfNewCharge(charge, id), origin, 14);
 	await transaction.query(
-		`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
+		`WITH written AS (INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
 			amount_cents, shopper_key, customer_key, email_key, queued_at, turn, next_action_at,
 			state, version, tries, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', 1, 0, ${storeNow})
-		ON CONFLICT (session_id, attempt) DO NOTHING`,
+		ON CONFLICT (session_id, attempt) DO NOTHING RETURNING id)${history.expression}
+		SELECT id FROM written`,
 		[
-			makeId("pxcharge"),
+			id,
 			charge.sessionId,
 			charge.attempt,
 			charge.method,
@@ -35,6 +48,7 @@ export async function insertQueuedCharge(
 			charge.queuedAt,
 			charge.turn ?? (await nextTurn(transaction, charge, times)),
 			charge.nextActionAt,
+			...history.parameters,
 		],
 	);
 	const record = await findAttempt(transaction, charge);
@@ -57,20 +71,26 @@ export async function findAttempt(
 }
 
 /**
- * The only write to an existing row, also inside a transaction. See `ChargeStore.compareAndSet`.
+ * The only write to an existing row, with its history; also inside a transaction. See
+ * `ChargeStore.compareAndSet`.
  */
 export async function compareAndSetCharge(
 	database: Queries,
-	{ id, version }: ChargeRecord,
+	record: ChargeRecord,
 	changes: ChargeChanges,
+	origin: Origin,
 ): Promise<ChargeRecord | null> {
 	// `undefined` means no change; PostgreSQL would write NULL.
 	const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
 	const assignments = changed.map(([name], index) => `${columnOf(name)} = $${index + 3}, `);
+	const update = `UPDATE pix_checkout_charge SET ${assignments.join("")}version = version + 1, updated_at = ${storeNow}
+		WHERE id = $1 AND version = $2 RETURNING *`;
+	const history = historyOfWritten(entriesOfChange(record, changes), origin, changed.length + 3);
 	const [row] = await database.query(
-		`UPDATE pix_checkout_charge SET ${assignments.join("")}version = version + 1, updated_at = ${storeNow}
-		WHERE id = $1 AND version = $2 RETURNING *`,
-		[id, version, ...changed.map(([, value]) => value)],
+		history.expression === ""
+			? update
+			: `WITH written AS (${update})${history.expression} SELECT * FROM written`,
+		[record.id, record.version, ...changed.map(([, value]) => value), ...history.parameters],
 	);
 	return row ? recordFromRow(row) : null;
 }

@@ -20,6 +20,7 @@ import { countArrivals } from "../charges/creation-turns.js";
 import { compareAndSetCharge } from "../charges/write-charge.js";
 import { timeInJson } from "../database/column-schemas.js";
 import type { Database, Queries } from "../database/database.js";
+import { storeItself } from "../history/write-history.js";
 import type { SharedState } from "../state/shared-state.js";
 import { countBefore, countUnanswered, isWaiting, lockFirstQueued } from "./queued-charges.js";
 
@@ -65,7 +66,7 @@ export class CreationQueueTable implements CreationQueue {
 			if (!creation.taken) {
 				return { window: creation.window, result: { kind: "limited", at: creation.at } };
 			}
-			const record = await compareAndSetCharge(transaction, due, { leaseUntil });
+			const record = await compareAndSetCharge(transaction, due, { leaseUntil }, storeItself);
 			return record
 				? { window: creation.window, result: { kind: "taken", record } }
 				: { window, result: { kind: "none" } };

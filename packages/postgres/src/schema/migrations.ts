@@ -1,4 +1,5 @@
 import { chargeTables } from "./charge-tables.js";
+import { historyTables } from "./history-tables.js";
 import { issueTables } from "./issue-tables.js";
 import { payerTables } from "./payer-tables.js";
 import { stateTables } from "./state-tables.js";
@@ -19,7 +20,14 @@ export interface Migration {
 /** Creates all tables of the charge store. */
 export const firstMigration: Migration = {
 	name: "0001_charge_store",
-	up: [...stateTables, ...chargeTables, ...webhookEventTables, ...payerTables, ...issueTables],
+	up: [
+		...stateTables,
+		...chargeTables,
+		...historyTables,
+		...webhookEventTables,
+		...payerTables,
+		...issueTables,
+	],
 	down: [
 		"DROP TABLE pix_checkout_refund_sent",
 		"DROP TABLE pix_checkout_issue_note",
@@ -27,6 +35,7 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_shopper",
 		"DROP TABLE pix_checkout_payer",
 		"DROP TABLE pix_checkout_webhook_event",
+		"DROP TABLE pix_checkout_history",
 		"DROP TABLE pix_checkout_refund",
 		"DROP TABLE pix_checkout_charge",
 		"DROP SEQUENCE pix_checkout_arrival",

@@ -13,7 +13,9 @@ function rank(lane: string): string {
 	return `array_position(ARRAY['unauthenticated','authenticated','known'], ${lane})`;
 }
 
-/** Stores a webhook event durably before it returns. See `Inbox.store`. */
+/**
+ * Stores a webhook event durably before it returns, and its line of the history. See `Inbox.store`.
+ */
 export async function storeWebhookEvent(
 	database: Queries,
 	{ event, chargeId, status, reference, unknownLane }: NewWebhookEvent,
@@ -42,8 +44,8 @@ export async function storeWebhookEvent(
 				CASE WHEN ours.id IS NULL THEN $5::text ELSE 'known' END AS lane,
 				given.charge_id <> '' AND crowd.waiting < ${waitingPerReference} AS waits
 			FROM given CROSS JOIN crowd LEFT JOIN ours ON true
-		)
-		INSERT INTO pix_checkout_webhook_event AS stored
+		),
+		written AS (INSERT INTO pix_checkout_webhook_event AS stored
 			(id, event, charge_id, status, reference, charge_record_id, lane, state, tries,
 			received_at, updated_at, authenticated_at, next_try_at)
 		SELECT $6::text, event, charge_id, status, reference, charge_record_id, lane,
@@ -60,7 +62,13 @@ export async function storeWebhookEvent(
 			next_try_at = greatest(excluded.next_try_at,
 				date_trunc('milliseconds', stored.asked_at) + $7::interval)
 		WHERE stored.state <> 'done' AND excluded.next_try_at IS NOT NULL
-			AND (stored.next_try_at IS NULL OR ${rank("excluded.lane")} >= ${rank("stored.lane")})`,
+			AND (stored.next_try_at IS NULL OR ${rank("excluded.lane")} >= ${rank("stored.lane")})
+		-- An inserted row, unlike an updated one, has no xmax.
+		RETURNING event, charge_record_id, xmax = 0 AS is_new)
+		-- Only with the secret: strangers write no history.
+		INSERT INTO pix_checkout_history (id, kind, charge_record_id, detail, source, created_at)
+		SELECT $8::text, 'webhook', charge_record_id, event, 'webhook', ${storeNow} FROM written
+		WHERE is_new AND charge_record_id IS NOT NULL AND $5::text = 'authenticated'`,
 		[
 			event,
 			chargeId,
@@ -69,6 +77,7 @@ export async function storeWebhookEvent(
 			unknownLane,
 			makeId("pxevent"),
 			milliseconds(askIntervalMs),
+			makeId("pxhistory"),
 		],
 	);
 }

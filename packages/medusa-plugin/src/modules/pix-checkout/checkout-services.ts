@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
 	type CheckoutContext,
 	type IssueAnnouncer,
+	type Origin,
 	processTimers,
 	readableReasons,
 	withFailpoints,
@@ -19,13 +20,19 @@ export interface CheckoutServices {
 	checkout: CheckoutModule;
 }
 
-/** @param container the container of the request or job */
-export function checkoutServices(container: MedusaContainer): CheckoutServices {
+/**
+ * @param container the container of the request or job
+ * @param origin who acts, for the history of charges
+ */
+export function checkoutServices(
+	container: MedusaContainer,
+	origin: Origin = { source: "store", actor: null },
+): CheckoutServices {
 	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
 	const { store, client, options, policy } = checkout;
 	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
 	const context = withFailpoints<CheckoutContext>({
-		chargeStore: store.charges,
+		chargeStore: store.charges.as(origin),
 		queue: store.queue,
 		cursor: store.cursor,
 		health: store.health,

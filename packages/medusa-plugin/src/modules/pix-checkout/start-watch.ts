@@ -16,7 +16,10 @@ export function startWatch(times: ChargeTimes): () => void {
 	}
 	return watchSweeps({
 		sweepWhenIdle: (idleMs) => {
-			const { context, checkout } = checkoutServices(container);
+			const { context, checkout } = checkoutServices(container, {
+				source: "sweep",
+				actor: null,
+			});
 			return checkout.sweeper.sweep(context, idleMs);
 		},
 		logger: loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER)),

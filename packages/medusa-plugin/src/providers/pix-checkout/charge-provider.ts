@@ -36,6 +36,7 @@ import {
 	isReleasedForCapture,
 	issueReason,
 	type Logger,
+	type Origin,
 	openIssue,
 	queueChargeOfNewOrder,
 	storeWebhookEvent,
@@ -57,6 +58,9 @@ interface Dependencies extends Record<string, unknown> {
 	[pixCheckoutModule]: CheckoutModule;
 	logger: MedusaLogger;
 }
+
+/** Who queues the charge of a new order. */
+const shopper: Origin = { source: "shopper", actor: null };
 
 /**
  * The common part of Pix and boleto. A provider sends no request to the service: it validates when
@@ -124,7 +128,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			}
 			const { store, policy } = this.#checkout;
 			const queued = await queueChargeOfNewOrder(
-				withFailpoints({ chargeStore: store.charges, clock: store.clock, policy }),
+				withFailpoints({ chargeStore: store.charges.as(shopper), clock: store.clock, policy }),
 				{
 					sessionId: data.session_id,
 					attempt: attempts.length + 1,

@@ -18,7 +18,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 		res.status(400).json(refusal(params.error));
 		return;
 	}
-	const services = checkoutServices(req.scope);
+	const services = checkoutServices(req.scope, { source: "poll", actor: null });
 	const { kind, id } = chargeOwnerFrom(params.data.id);
 	const answer = await (kind === "order" ? askOrder(services, id) : askSession(services, id));
 	switch (answer.kind) {

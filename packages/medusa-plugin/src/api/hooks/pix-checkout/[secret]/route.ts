@@ -15,7 +15,7 @@ const maxBodyBytes = 64 * 1024;
  * 200, and only then acts. It acts on the service's answer and not on the payload.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-	const { context, checkout } = checkoutServices(req.scope);
+	const { context, checkout } = checkoutServices(req.scope, { source: "webhook", actor: null });
 	if (!isSecret(secretOf(req) ?? req.params.secret, checkout.options)) {
 		res.status(404).json({ type: "not_found", message: "Not found" });
 		return;

@@ -24,7 +24,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 		});
 		return;
 	}
-	const { context, checkout } = checkoutServices(req.scope);
+	const { context, checkout } = checkoutServices(req.scope, { source: "shopper", actor: null });
 	const { outcome, status } = await renewSession(context, sessionId);
 	if (outcome === "renewed") {
 		void checkout.creations.run(context);
