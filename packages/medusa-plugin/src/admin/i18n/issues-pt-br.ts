@@ -1,7 +1,7 @@
 import type { IssuesWords } from "./issues-words";
 
 export const issuesPtBr: IssuesWords = {
-	atStake: "Em jogo",
+	atStake: "Valor em aberto",
 	openCount: "Pendências abertas",
 	filter: {
 		kind: "Tipo",

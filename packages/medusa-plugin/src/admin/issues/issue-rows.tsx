@@ -1,6 +1,6 @@
 import { Button, clx, Table, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../shared/use-words";
 import { Age } from "./age";
@@ -48,7 +48,7 @@ export function IssueRows({ issues }: { issues: IssueAnswer[] }) {
 						</Cell>
 						<Cell className="lg:text-right">
 							<Button size="small" variant="secondary" asChild>
-								<Link to={`/pix-checkout/${issue.id}`}>{t("issues.review")}</Link>
+								<IssueLink issue={issue}>{t("issues.review")}</IssueLink>
 							</Button>
 						</Cell>
 					</Table.Row>
@@ -82,17 +82,26 @@ function IssueText({ issue }: { issue: IssueAnswer }) {
 	const { t } = useWords();
 	return (
 		<div className="flex min-w-0 flex-col gap-y-1">
-			<Link
-				to={`/pix-checkout/${issue.id}`}
-				className="txt-small-plus text-ui-fg-base hover:underline"
-			>
+			<IssueLink issue={issue} className="txt-small-plus text-ui-fg-base hover:underline">
 				{t(`kind.${issue.kind}.title`)}
-			</Link>
+			</IssueLink>
 			{issue.resolved_at === null && <Text size="small">{t(`kind.${issue.kind}.todo`)}</Text>}
 			<ReasonsOf issue={issue} />
 			<ResolutionOf issue={issue} />
 		</div>
 	);
+}
+
+interface IssueLinkProps {
+	issue: IssueAnswer;
+	className?: string;
+	children: ReactNode;
+}
+
+/** Leads to an issue's page, which leads back to the list with its filters. */
+function IssueLink({ issue, ...rest }: IssueLinkProps) {
+	const { search } = useLocation();
+	return <Link to={`/pix-checkout/${issue.id}`} state={search} {...rest} />;
 }
 
 /** On narrow screens the column's heading becomes the cell's label. */

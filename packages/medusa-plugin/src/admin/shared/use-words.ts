@@ -15,12 +15,15 @@ export function useWords() {
 	const locale = i18n.language === "ptBR" ? "pt-BR" : "en";
 	const money = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
 	const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+	const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 	const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 	return {
 		t: (name: string, values: Record<string, string | number> = {}): string => t(name, values),
 		/** From cents of a real. */
 		money: (cents: number) => money.format(cents / 100),
+		/** From cents of a real, for a field: without a currency. */
+		decimal: (cents: number) => decimal.format(cents / 100),
 		/** From ISO 8601. */
 		time: (moment: string) => time.format(new Date(moment)),
 		/** From ISO 8601: "5 minutes ago". */

@@ -96,6 +96,7 @@ function Found(props: {
 	}
 	return (
 		<RadioGroup
+			className="grid-cols-1"
 			value={props.chosen?.id ?? ""}
 			onValueChange={(id) => {
 				const order = found.data.find((one) => one.id === id);
@@ -108,7 +109,7 @@ function Found(props: {
 				<label
 					key={order.id}
 					htmlFor={`pix-checkout-${order.id}`}
-					className="border-ui-border-base flex items-start gap-x-3 rounded-lg border p-3"
+					className="border-ui-border-base flex min-w-0 items-start gap-x-3 rounded-lg border p-3"
 				>
 					<RadioGroup.Item
 						id={`pix-checkout-${order.id}`}
@@ -117,11 +118,11 @@ function Found(props: {
 					/>
 					<span className="flex min-w-0 flex-1 flex-col">
 						<span className="txt-compact-small-plus">{`#${order.number}`}</span>
-						<span className="txt-compact-xsmall text-ui-fg-muted break-words">
+						<span className="txt-compact-xsmall text-ui-fg-muted break-all">
 							{[time(order.placedAt), order.email].filter(Boolean).join(" · ")}
 						</span>
 					</span>
-					<span className="flex flex-col items-end gap-y-1">
+					<span className="flex shrink-0 flex-col items-end gap-y-1">
 						<span className="txt-compact-small">{money(order.totalCents)}</span>
 						{order.isCancelled ? (
 							<Badge size="2xsmall" color="red">

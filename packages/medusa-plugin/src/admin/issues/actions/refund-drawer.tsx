@@ -35,12 +35,12 @@ interface RefundBody {
 const endToEndForm = /^E\d{20}[A-Za-z0-9]{11}$/;
 
 function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionFormProps) {
-	const { t, money } = useWords();
+	const { t, money, decimal } = useWords();
 	const refusal = useRefusal();
 	const refund = useIssueDeed<RefundBody>(issue.id, "refund");
 	const dueCents = issue.refund?.due_cents ?? 0;
 	const [idempotencyKey] = useState(newIdempotencyKey);
-	const [amount, setAmount] = useState((dueCents / 100).toFixed(2));
+	const [amount, setAmount] = useState(() => decimal(dueCents));
 	const [endToEnd, setEndToEnd] = useState("");
 	const [note, setNote] = useState("");
 	const [file, setFile] = useState<File | null>(null);

@@ -16,7 +16,7 @@ export default function PaymentIssuesPage() {
 	const isFiltered = Object.values({ ...filters, sort: "" }).some((value) => value !== "");
 	return (
 		<Container className="overflow-hidden p-0">
-			<div className="flex flex-wrap items-start justify-between gap-4 px-6 py-4">
+			<div className="flex flex-wrap items-start justify-between gap-4 px-6 py-4 md:flex-nowrap">
 				<div className="flex flex-col gap-y-1">
 					<Heading>{t("page.title")}</Heading>
 					<Text size="small" className="text-ui-fg-subtle">

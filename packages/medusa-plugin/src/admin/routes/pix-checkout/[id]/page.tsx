@@ -1,6 +1,6 @@
 import { ArrowLeftMini } from "@medusajs/icons";
 import { Container, Text } from "@medusajs/ui";
-import { Link, useParams } from "react-router-dom";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { ActivityOf } from "../../../issues/detail/activity-of";
 import { FactsOf } from "../../../issues/detail/facts-of";
 import { IssueHead } from "../../../issues/detail/issue-head";
@@ -16,7 +16,7 @@ export default function PaymentIssuePage() {
 	return (
 		<div className="flex flex-col gap-y-3">
 			<Link
-				to="/pix-checkout"
+				to={`/pix-checkout${useListSearch()}`}
 				className="txt-compact-small text-ui-fg-subtle hover:text-ui-fg-base flex items-center gap-x-1 self-start"
 			>
 				<ArrowLeftMini />
@@ -25,6 +25,12 @@ export default function PaymentIssuePage() {
 			<Issue id={useParams().id ?? ""} />
 		</div>
 	);
+}
+
+/** The filters of the list that led here. */
+function useListSearch(): string {
+	const { state }: { state?: unknown } = useLocation();
+	return typeof state === "string" ? state : "";
 }
 
 function Issue({ id }: { id: string }) {
