@@ -1,5 +1,12 @@
 export type { ChargeTable } from "./charges/charge-table.js";
 export type { NewRefund, RefundTable } from "./charges/refund-table.js";
+export {
+	type ChargeFilter,
+	type ChargeName,
+	countedCharges,
+	type FoundCharges,
+	stateGroups,
+} from "./charges/search-charges.js";
 export type { CreationQueueTable } from "./creations/creation-queue-table.js";
 export type { Database, Queries, Row, TransactionOptions } from "./database/database.js";
 export type { DatabaseClock } from "./database/database-clock.js";

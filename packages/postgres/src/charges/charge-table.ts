@@ -24,6 +24,12 @@ import type { IssueTable } from "../issues/issue-table.js";
 import { recordFromRow } from "./charge-row.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { oldestPayableCharge, oldestRequestedCharge } from "./oldest-payable-charge.js";
+import {
+	type ChargeFilter,
+	type FoundCharges,
+	readCharges,
+	searchCharges,
+} from "./search-charges.js";
 import { statesIn } from "./states-in.js";
 import { lockBounds, reachesBound } from "./unpaid-orders.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
@@ -189,6 +195,16 @@ export class ChargeTable implements ChargeStore {
 				[before, limit],
 			),
 		);
+	}
+
+	/** A page of the admin's list. */
+	search(filter: ChargeFilter, page: { limit: number; offset: number }): Promise<FoundCharges> {
+		return searchCharges(this.#database, filter, page);
+	}
+
+	/** All charges that fit, newest first, in batches. */
+	read(filter: ChargeFilter): AsyncGenerator<ChargeRecord[]> {
+		return readCharges(this.#database, filter);
 	}
 
 	async listMissing(before: Date, limit: number) {

@@ -1,3 +1,4 @@
+import { chargeEn } from "./charge-en";
 import { installationEn } from "./installation-en";
 import { issuesEn } from "./issues-en";
 import type { Words } from "./words";
@@ -31,6 +32,7 @@ const en: Words = {
 		link: "Review",
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
+	charge: chargeEn,
 	installation: installationEn,
 	issues: issuesEn,
 	kind: {

@@ -1,3 +1,4 @@
+import { chargePtBr } from "./charge-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import { issuesPtBr } from "./issues-pt-br";
 import type { Words } from "./words";
@@ -31,6 +32,7 @@ const ptBR: Words = {
 		link: "Conferir",
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
+	charge: chargePtBr,
 	installation: installationPtBr,
 	issues: issuesPtBr,
 	kind: {

@@ -1,4 +1,5 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { ChargeWords } from "./charge-words";
 import type { InstallationWords } from "./installation-words";
 import type { IssuesWords } from "./issues-words";
 
@@ -30,6 +31,7 @@ export interface Words {
 	widget: { title: string; link: string; failed: string };
 	/** The inbox of payment issues. */
 	issues: IssuesWords;
+	charge: ChargeWords;
 	/** The settings page. */
 	installation: InstallationWords;
 	/** What happened, and what the merchant should do. */

@@ -19,6 +19,7 @@ export function useWords() {
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 	const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 	return {
+		locale,
 		t: (name: string, values: Record<string, string | number> = {}): string => t(name, values),
 		/** From cents of a real. */
 		money: (cents: number) => money.format(cents / 100),

@@ -1,0 +1,107 @@
+import { Button, DataTable, Heading, Text, toast, useDataTable } from "@medusajs/ui";
+import { useState } from "react";
+import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import { Failure, reasonOf } from "../shared/failure";
+import { useWords } from "../shared/use-words";
+import { useChargeColumns } from "./charge-columns";
+import { ChargeDrawer } from "./charge-drawer";
+import { searchOf, useChargeFilters } from "./charge-filters";
+import { useCharges, useExportCharges } from "./use-charges";
+
+const pageSize = 20;
+/** The most that the store counts. */
+const counted = 1_000;
+
+/** All charges, with search, filters and export. */
+export function ChargeTable() {
+	const { t, locale } = useWords();
+	const [text, setText] = useState("");
+	const [filtering, setFiltering] = useState<Record<string, unknown>>({});
+	const [pagination, setPagination] = useState({ pageIndex: 0, pageSize });
+	const [chosen, setChosen] = useState<ChargeAnswer | null>(null);
+	const search = searchOf(text, filtering);
+	const list = useCharges(search, { limit: pageSize, offset: pagination.pageIndex * pageSize });
+	const started = useExportCharges();
+	const table = useDataTable({
+		data: list.data?.charges ?? [],
+		columns: useChargeColumns(),
+		filters: useChargeFilters(),
+		getRowId: ({ id }) => id,
+		rowCount: list.data?.count ?? 0,
+		isLoading: list.isPending,
+		search: { state: text, onSearchChange: setText },
+		filtering: { state: filtering, onFilteringChange: setFiltering },
+		pagination: { state: pagination, onPaginationChange: setPagination },
+		onRowClick: (_, charge) => setChosen(charge),
+	});
+	const startExport = () =>
+		started.mutate(
+			{ ...search, language: locale },
+			{
+				onSuccess: () =>
+					toast.success(t("charge.exportStarted"), { description: t("charge.exportStartedHint") }),
+				onError: (error) => toast.error(t("charge.exportFailed", { reason: reasonOf(error) })),
+			},
+		);
+	return (
+		<>
+			<div className="flex items-start justify-between gap-x-4 px-6 py-4">
+				<div className="flex flex-col gap-y-1">
+					<Heading>{t("charge.title")}</Heading>
+					<Text size="small" className="text-ui-fg-subtle">
+						{list.data && list.data.count >= counted
+							? t("charge.orMore", { count: counted })
+							: t("charge.hint")}
+					</Text>
+				</div>
+				<Button
+					size="small"
+					variant="secondary"
+					className="shrink-0"
+					isLoading={started.isPending}
+					onClick={startExport}
+				>
+					{t("charge.export")}
+				</Button>
+			</div>
+			{list.isError ? (
+				<Failure
+					message={t("charge.failed", { reason: reasonOf(list.error) })}
+					onRetry={() => void list.refetch()}
+				/>
+			) : (
+				<DataTable instance={table}>
+					<DataTable.Toolbar
+						className="flex gap-x-2"
+						translations={{ clearAll: t("charge.clearAll") }}
+					>
+						<DataTable.Search placeholder={t("charge.search")} className="min-w-0 flex-1" />
+						<DataTable.FilterMenu tooltip={t("charge.filter")} />
+					</DataTable.Toolbar>
+					<DataTable.Table
+						emptyState={{
+							empty: {
+								heading: t("charge.empty.title"),
+								description: t("charge.empty.hint"),
+							},
+							filtered: {
+								heading: t("charge.nothing.title"),
+								description: t("charge.nothing.hint"),
+							},
+						}}
+					/>
+					<DataTable.Pagination
+						translations={{
+							of: t("charge.pages.of"),
+							results: t("charge.pages.results"),
+							pages: t("charge.pages.pages"),
+							prev: t("charge.pages.prev"),
+							next: t("charge.pages.next"),
+						}}
+					/>
+				</DataTable>
+			)}
+			<ChargeDrawer charge={chosen} onClose={() => setChosen(null)} />
+		</>
+	);
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { ChargeListAnswer } from "../../api/admin/pix-checkout/charges/search/route";
+import { storeClient } from "../store-client";
+
+const path = "/admin/pix-checkout/charges";
+
+/** How often an open page reads the charges again, in milliseconds. */
+const refreshMs = 30_000;
+
+/** What the merchant searches for. */
+export interface ChargeSearch {
+	q?: string | undefined;
+	state?: string[] | undefined;
+	method?: string | undefined;
+	created_from?: string | undefined;
+	created_to?: string | undefined;
+	min_cents?: number | undefined;
+	max_cents?: number | undefined;
+}
+
+/** A page of charges, newest first. */
+export function useCharges(search: ChargeSearch, page: { limit: number; offset: number }) {
+	return useQuery({
+		queryKey: ["pix-checkout-charges", search, page],
+		queryFn: () =>
+			storeClient.client.fetch<ChargeListAnswer>(`${path}/search`, {
+				method: "POST",
+				body: { ...search, ...page },
+			}),
+		placeholderData: keepPreviousData,
+		refetchInterval: refreshMs,
+		staleTime: 0,
+	});
+}
+
+/** Starts the export of a search. */
+export function useExportCharges() {
+	return useMutation({
+		mutationFn: (search: ChargeSearch & { language: string }) =>
+			storeClient.client.fetch<{ transaction_id: string }>(`${path}/export`, {
+				method: "POST",
+				body: search,
+			}),
+	});
+}

@@ -1,0 +1,34 @@
+import { StatusBadge } from "@medusajs/ui";
+import type { ChargeState, PaymentIssueKind } from "@pix-checkout/core";
+import { useWords } from "./use-words";
+
+const colours: Record<ChargeState, "grey" | "blue" | "green" | "orange" | "red"> = {
+	queued: "grey",
+	creating: "grey",
+	unconfirmed: "grey",
+	replaced: "grey",
+	pending: "blue",
+	expired: "orange",
+	failed: "red",
+	paid: "orange",
+	captured: "green",
+	closed: "grey",
+	discarded: "grey",
+};
+
+/** The state of a charge in plain words; a paid one with an issue waits for the merchant. */
+export function ChargeStateBadge({
+	state,
+	issue,
+}: {
+	state: ChargeState;
+	issue: PaymentIssueKind | null;
+}) {
+	const { t } = useWords();
+	const waits = state === "paid" && issue !== null;
+	return (
+		<StatusBadge color={waits ? "red" : colours[state]} data-state={state}>
+			{t(waits ? "charge.toReview" : `charge.state.${state}`)}
+		</StatusBadge>
+	);
+}

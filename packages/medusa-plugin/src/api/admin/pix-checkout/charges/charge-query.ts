@@ -1,0 +1,71 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { z } from "@medusajs/framework/zod";
+import { chargeStates, referenceIn } from "@pix-checkout/core";
+import type { ChargeName } from "@pix-checkout/postgres";
+import { stateGroups } from "@pix-checkout/postgres";
+import { ordersOf } from "../../../../orders/order-numbers";
+import { cleanText } from "../../../utils/validation";
+
+/** The largest number that a column holds. */
+const maxInteger = 2_147_483_647;
+const groups = ["waiting", "paid", "over"] as const satisfies (keyof typeof stateGroups)[];
+const cents = z.int().min(0).max(maxInteger);
+
+/** The filter of a search: a request's body, because an e-mail address must not be in a URL. */
+export const filterFields = {
+	/** An order's number or id, a reference, a charge id, or a shopper's e-mail address. */
+	q: cleanText(200).trim().optional(),
+	/** States, or groups of states. */
+	state: z
+		.array(z.enum([...chargeStates, ...groups]))
+		.min(1)
+		.optional(),
+	method: z.enum(["pix", "boleto"]).optional(),
+	/** ISO 8601 with an offset. */
+	created_from: z.iso.datetime({ offset: true }).optional(),
+	created_to: z.iso.datetime({ offset: true }).optional(),
+	min_cents: cents.optional(),
+	max_cents: cents.optional(),
+};
+
+const filterSchema = z.object(filterFields);
+
+/** The store's filter in a form that survives JSON; see `ChargesExportFilter`. */
+export async function chargeFilter(
+	container: MedusaContainer,
+	query: z.infer<typeof filterSchema>,
+) {
+	return {
+		named: query.q ? await nameOf(container, query.q) : undefined,
+		states: query.state?.flatMap((state) =>
+			state in stateGroups
+				? stateGroups[groupOf(state)]
+				: chargeStates.filter((one) => one === state),
+		),
+		method: query.method,
+		createdFrom: query.created_from,
+		createdTo: query.created_to,
+		minCents: query.min_cents,
+		maxCents: query.max_cents,
+	};
+}
+
+function groupOf(state: string): keyof typeof stateGroups {
+	return groups.find((group) => group === state) ?? "waiting";
+}
+
+/** What a merchant typed; a text of no known form is taken for a charge's id at the service. */
+async function nameOf(container: MedusaContainer, text: string): Promise<ChargeName> {
+	const reference = referenceIn(text);
+	if (reference) {
+		return { reference };
+	}
+	if (text.includes("@")) {
+		return { orderIds: await ordersOf(container, { email: text.toLowerCase() }) };
+	}
+	const [, number] = /^#?(\d{1,9})$/.exec(text) ?? [];
+	if (number !== undefined) {
+		return { orderIds: await ordersOf(container, { display_id: Number(number) }) };
+	}
+	return text.startsWith("order_") ? { orderIds: [text] } : { chargeId: text };
+}

@@ -1,0 +1,25 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { z } from "@medusajs/framework/zod";
+import { exportLanguages } from "../../../../../exports/export-table";
+import { exportPaymentsWorkflow } from "../../../../../workflows/export-payments";
+import { refusal } from "../../../../utils/validation";
+import { chargeFilter, filterFields } from "../charge-query";
+
+const bodySchema = z.strictObject({
+	...filterFields,
+	language: z.enum(exportLanguages).default("pt-BR"),
+});
+
+/** Exports the charges of a search as CSV; Medusa's notifications tell when the file is ready. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	const body = bodySchema.safeParse(req.body ?? {});
+	if (!body.success) {
+		res.status(400).json(refusal(body.error));
+		return;
+	}
+	const { language, ...query } = body.data;
+	const { transaction } = await exportPaymentsWorkflow(req.scope).run({
+		input: { name: "charges", filter: await chargeFilter(req.scope, query), language },
+	});
+	res.status(202).json({ transaction_id: transaction.transactionId });
+}

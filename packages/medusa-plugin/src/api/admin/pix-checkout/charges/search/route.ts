@@ -1,0 +1,59 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { z } from "@medusajs/framework/zod";
+import { countedCharges } from "@pix-checkout/postgres";
+import {
+	type CheckoutModule,
+	pixCheckoutModule,
+} from "../../../../../modules/pix-checkout/checkout-module";
+import { orderNumbers } from "../../../../../orders/order-numbers";
+import { refusal } from "../../../../utils/validation";
+import { type ChargeAnswer, chargeAnswer } from "../charge-answer";
+import { chargeFilter, filterFields } from "../charge-query";
+
+const bodySchema = z.strictObject({
+	...filterFields,
+	limit: z.int().min(1).max(100).default(20),
+	offset: z.int().min(0).max(countedCharges).default(0),
+});
+
+/** A page of charges, newest first. */
+export interface ChargeListAnswer {
+	charges: ChargeAnswer[];
+	/** The number on all pages together, at most 1,000: that many means "or more". */
+	count: number;
+	limit: number;
+	offset: number;
+}
+
+/** Searches charges. A POST, because a search may name a shopper's e-mail address. */
+export async function POST(
+	req: AuthenticatedMedusaRequest,
+	res: MedusaResponse<ChargeListAnswer | ReturnType<typeof refusal>>,
+): Promise<void> {
+	const body = bodySchema.safeParse(req.body);
+	if (!body.success) {
+		res.status(400).json(refusal(body.error));
+		return;
+	}
+	const { limit, offset, ...query } = body.data;
+	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	const { createdFrom, createdTo, ...filter } = await chargeFilter(req.scope, query);
+	const { charges, count } = await store.charges.search(
+		{
+			...filter,
+			createdFrom: createdFrom === undefined ? undefined : new Date(createdFrom),
+			createdTo: createdTo === undefined ? undefined : new Date(createdTo),
+		},
+		{ limit, offset },
+	);
+	const numbers = await orderNumbers(
+		req.scope,
+		charges.map(({ orderId }) => orderId),
+	);
+	res.json({
+		charges: charges.map((charge) => chargeAnswer(charge, numbers)),
+		count,
+		limit,
+		offset,
+	});
+}

@@ -1,0 +1,31 @@
+import type { ChargeState } from "@pix-checkout/core";
+
+/** The states of a charge as merchants read them, in the admin and in exports. */
+export const stateWords = {
+	en: {
+		queued: "Waiting for its code",
+		creating: "Creating the code",
+		unconfirmed: "Creating the code",
+		replaced: "Replaced",
+		pending: "Awaiting payment",
+		expired: "Expired",
+		failed: "Failed",
+		paid: "Paid, being recorded",
+		captured: "Paid",
+		closed: "Closed",
+		discarded: "Discarded",
+	},
+	"pt-BR": {
+		queued: "Na fila do código",
+		creating: "Criando o código",
+		unconfirmed: "Criando o código",
+		replaced: "Substituída",
+		pending: "Aguardando pagamento",
+		expired: "Vencida",
+		failed: "Com falha",
+		paid: "Paga, a registrar",
+		captured: "Paga",
+		closed: "Encerrada",
+		discarded: "Descartada",
+	},
+} as const satisfies Record<string, Record<ChargeState, string>>;
