@@ -1,9 +1,4 @@
-import type {
-	ChargeState,
-	IssueAction,
-	IssueReasonCode,
-	IssueResolution,
-} from "@pix-checkout/core";
+import type { IssueAction, IssueReasonCode, IssueResolution } from "@pix-checkout/core";
 
 /** The texts of the payment issues' inbox in one language. */
 export interface IssuesWords {
@@ -53,6 +48,7 @@ export interface IssuesWords {
 		amount: string;
 		order: string;
 		charge: string;
+		chargeFailed: string;
 		chargeState: string;
 		method: string;
 		reference: string;
@@ -60,15 +56,14 @@ export interface IssuesWords {
 		assignee: string;
 		noOrder: string;
 	};
-	/** The names of charges' states, methods and the service's answers in reasons. */
-	value: Record<string, string> & Record<ChargeState | "pix" | "boleto", string>;
+	/** Words of the service: methods, and states of its charges. */
+	value: Record<"pix" | "boleto" | "pending" | "expired" | "failed" | "paid", string>;
 	assign: { nobody: string; me: string; done: string };
 	refund: {
 		title: string;
 		due: string;
 		sent: string;
 		deadline: string;
-		deadlineDay: string;
 		daysLeft: string;
 		oneDayLeft: string;
 		today: string;
@@ -93,6 +88,8 @@ export interface IssuesWords {
 		noteHint: string;
 		file: string;
 		fileHint: string;
+		chooseFile: string;
+		noFile: string;
 		fileWrong: string;
 		submit: string;
 		done: string;
@@ -111,8 +108,9 @@ export interface IssuesWords {
 		submit: string;
 		choose: string;
 		done: string;
+		soon: string;
 	};
-	askAgain: { title: string; hint: string; confirm: string; done: string };
+	askAgain: { title: string; hint: string; confirm: string; answered: string; resolved: string };
 	action: Record<IssueAction, string>;
 	cancel: string;
 	activity: {
@@ -145,6 +143,18 @@ export const refusalCodes = [
 	"idempotency_key_used",
 	"file_refused",
 	"user_not_found",
+	"charge_not_found",
+	"no_answer",
+	"not_paid",
+	"payment_captured",
+	"payment_not_held",
+	"accepted_for_another_order",
+	"order_not_found",
+	"order_cancelled",
+	"order_not_in_brl",
+	"failed",
+	"busy",
+	"nothing_to_ask",
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import type {
 	IssueDetailAnswer,
 	IssueListAnswer,
@@ -45,6 +46,14 @@ export function useIssue(id: string) {
 		refetchInterval: refreshMs,
 		staleTime: 0,
 	});
+}
+
+/** The charge of an issue, by the id of its row. */
+export async function readCharge(recordId: string): Promise<ChargeAnswer> {
+	const { charge } = await storeClient.client.fetch<{ charge: ChargeAnswer }>(
+		`/admin/pix-checkout/charges/${encodeURIComponent(recordId)}`,
+	);
+	return charge;
 }
 
 /** What an admin user does about an issue; each name is a route. */

@@ -47,8 +47,9 @@ function AcceptForm({ detail: { issue }, onDone }: ActionFormProps) {
 				accept.mutate(
 					{ order_id: chosen.id },
 					{
-						onSuccess: () => {
-							toast.success(t("issues.accept.done"));
+						onSuccess: ({ status }) => {
+							// 202: the sweep records it.
+							toast.success(t(status === 202 ? "issues.accept.soon" : "issues.accept.done"));
 							onDone();
 						},
 						onError: (error) => toast.error(refusal(error)),

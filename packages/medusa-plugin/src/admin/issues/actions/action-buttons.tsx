@@ -1,13 +1,12 @@
-import { Button, toast, usePrompt } from "@medusajs/ui";
+import { Button } from "@medusajs/ui";
 import type { IssueAction } from "@pix-checkout/core";
 import { useState } from "react";
 import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../../shared/use-words";
-import { useIssueDeed } from "../use-issues";
-import { useRefusal } from "../use-refusal";
 import { AcceptDrawer } from "./accept-drawer";
 import { RefundDrawer } from "./refund-drawer";
 import { ResolveDrawer } from "./resolve-drawer";
+import { useAskAgain } from "./use-ask-again";
 
 /** A button for each action that the issue offers; each asks once before it acts. */
 export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
@@ -40,31 +39,4 @@ export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
 			<ResolveDrawer {...drawer("resolve")} />
 		</div>
 	);
-}
-
-/** Has the service asked about the issue's charge, once the merchant confirms it. */
-function useAskAgain(issueId: string) {
-	const { t } = useWords();
-	const prompt = usePrompt();
-	const refusal = useRefusal();
-	const ask = useIssueDeed<Record<string, never>>(issueId, "ask-again");
-	const begin = async () => {
-		const isSure = await prompt({
-			title: t("issues.askAgain.title"),
-			description: t("issues.askAgain.hint"),
-			variant: "confirmation",
-			confirmText: t("issues.askAgain.confirm"),
-			cancelText: t("issues.cancel"),
-		});
-		if (isSure) {
-			ask.mutate(
-				{},
-				{
-					onSuccess: () => toast.success(t("issues.askAgain.done")),
-					onError: (error) => toast.error(refusal(error)),
-				},
-			);
-		}
-	};
-	return { begin, isPending: ask.isPending };
 }

@@ -1,5 +1,5 @@
-import { Copy, Input, Text, Textarea, toast } from "@medusajs/ui";
-import { useState } from "react";
+import { Button, Copy, Input, Text, Textarea, toast } from "@medusajs/ui";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { centsOfTypedReais } from "../../../brazil/typed-reais";
 import { useWords } from "../../shared/use-words";
@@ -135,13 +135,7 @@ function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionFormProp
 					hint={t("issues.refund.fileHint")}
 					error={errors.file}
 				>
-					<input
-						id="pix-checkout-file"
-						type="file"
-						accept="application/pdf,image/png,image/jpeg"
-						className="txt-compact-small text-ui-fg-subtle"
-						onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-					/>
+					<FileChooser id="pix-checkout-file" file={file} onChoose={setFile} />
 				</Field>
 			)}
 			{!hasProof && (
@@ -158,6 +152,35 @@ function amountProblem(cents: number | null, dueCents: number) {
 		return "amountWrong";
 	}
 	return cents > dueCents ? "amountTooMuch" : null;
+}
+
+/** The browser's own words on a file field are in the browser's language, not the dashboard's. */
+function FileChooser(props: {
+	id: string;
+	file: File | null;
+	onChoose: (file: File | null) => void;
+}) {
+	const { t } = useWords();
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<div className="flex items-center gap-x-3">
+			<input
+				ref={input}
+				id={props.id}
+				type="file"
+				accept="application/pdf,image/png,image/jpeg"
+				className="sr-only"
+				tabIndex={-1}
+				onChange={(event) => props.onChoose(event.target.files?.[0] ?? null)}
+			/>
+			<Button size="small" variant="secondary" type="button" onClick={() => input.current?.click()}>
+				{t("issues.refund.chooseFile")}
+			</Button>
+			<Text size="small" className="text-ui-fg-muted min-w-0 break-all">
+				{props.file?.name ?? t("issues.refund.noFile")}
+			</Text>
+		</div>
+	);
 }
 
 /**

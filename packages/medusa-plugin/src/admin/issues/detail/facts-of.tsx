@@ -1,9 +1,14 @@
-import { Container, Copy, Heading, Text } from "@medusajs/ui";
-import type { ReactNode } from "react";
+import { Container, Copy, Heading, Text, toast } from "@medusajs/ui";
+import { type ReactNode, useState } from "react";
+import type { ChargeAnswer } from "../../../api/admin/pix-checkout/charges/charge-answer";
 import type { IssueAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { ChargeDrawer } from "../../charges/charge-drawer";
+import { ChargeStateBadge } from "../../shared/charge-state";
+import { reasonOf } from "../../shared/failure";
 import { useWords } from "../../shared/use-words";
 import { Age } from "../age";
 import { OrderLink } from "../order-link";
+import { readCharge } from "../use-issues";
 import { AssigneeSelect } from "./assignee-select";
 
 /** The issue's assignee, money, order and charge. */
@@ -27,13 +32,18 @@ export function FactsOf({ issue }: { issue: IssueAnswer }) {
 			<Fact name={t("issues.detail.opened")}>
 				<Age moment={issue.opened_at} />
 			</Fact>
-			{method && <Fact name={t("issues.detail.method")}>{t(`issues.value.${method}`)}</Fact>}
+			{method && <Fact name={t("issues.detail.method")}>{t(`charge.method.${method}`)}</Fact>}
 			{charge_state && (
-				<Fact name={t("issues.detail.chargeState")}>{t(`issues.value.${charge_state}`)}</Fact>
+				<Fact name={t("issues.detail.chargeState")}>
+					<ChargeStateBadge
+						state={charge_state}
+						issue={issue.resolved_at === null ? issue.kind : null}
+					/>
+				</Fact>
 			)}
 			{charge_id && (
 				<Fact name={t("issues.detail.charge")}>
-					<Code text={charge_id} />
+					<ChargeLink chargeId={charge_id} recordId={issue.charge_record_id} />
 				</Fact>
 			)}
 			{reference && (
@@ -53,6 +63,37 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 			</Text>
 			<div className="txt-compact-small min-w-0 break-words">{children}</div>
 		</div>
+	);
+}
+
+/** Opens the charge's own drawer, if the charge store has the charge. */
+function ChargeLink({ chargeId, recordId }: { chargeId: string; recordId: string | null }) {
+	const { t } = useWords();
+	const [charge, setCharge] = useState<ChargeAnswer | null>(null);
+	if (recordId === null) {
+		return <Code text={chargeId} />;
+	}
+	const open = async () => {
+		try {
+			setCharge(await readCharge(recordId));
+		} catch (error) {
+			toast.error(t("issues.detail.chargeFailed", { reason: reasonOf(error) }));
+		}
+	};
+	return (
+		<>
+			<span className="flex items-center gap-x-2">
+				<button
+					type="button"
+					className="text-ui-fg-interactive min-w-0 break-all text-left font-mono text-xs hover:underline"
+					onClick={() => void open()}
+				>
+					{chargeId}
+				</button>
+				<Copy content={chargeId} className="text-ui-fg-muted shrink-0" />
+			</span>
+			<ChargeDrawer charge={charge} onClose={() => setCharge(null)} />
+		</>
 	);
 }
 

@@ -27,9 +27,7 @@ export function RefundOf({ detail }: { detail: IssueDetailAnswer }) {
 			</dl>
 			{isOpen && (
 				<div className="px-6 py-4">
-					<Text size="small">
-						{`${t("issues.refund.deadline")}: ${t("issues.refund.deadlineDay", { day: day(deadline) })}`}
-					</Text>
+					<Text size="small">{`${t("issues.refund.deadline")}: ${day(deadline)}`}</Text>
 					<Text size="xsmall" className="text-ui-fg-muted">
 						{t("issues.refund.law")}
 					</Text>

@@ -52,8 +52,8 @@ export default function PaymentIssuesPage() {
 
 function Sum({ label, value }: { label: string; value: string }) {
 	return (
-		<div className="flex flex-col items-end">
-			<dt className="txt-compact-xsmall text-ui-fg-muted">{label}</dt>
+		<div className="flex flex-col md:items-end">
+			<dt className="txt-compact-xsmall text-ui-fg-muted whitespace-nowrap">{label}</dt>
 			<dd className="txt-compact-large-plus text-ui-fg-base whitespace-nowrap">{value}</dd>
 		</div>
 	);
