@@ -97,7 +97,7 @@ function Choice(props: {
 }) {
 	const id = useId();
 	return (
-		<Field id={id} label={props.label} className={props.wide ? "w-64" : "w-44"}>
+		<Field id={id} label={props.label} className={props.wide ? "w-56" : "w-40"}>
 			<Select
 				size="small"
 				value={props.value || any}
