@@ -192,23 +192,25 @@ describe("a payment issue", () => {
 			status: 200,
 			body: { issue: { assignee: me, assignee_name: expect.stringContaining("@") } },
 		});
-		for (const query of [
+		const found: Record<string, string>[] = [
 			{ assignee: "me" },
 			{ assignee: "anybody" },
 			{ kind: "paid_after_cancellation,refund_due" },
 			{ min_cents: String(order.totalCents) },
 			{ order_number: String(await numberOf(order.orderId)) },
 			{ sort: "amount" },
-		]) {
+		];
+		for (const query of found) {
 			expect(await ofOrder(query), JSON.stringify(query)).toHaveLength(1);
 		}
-		for (const query of [
+		const notFound: Record<string, string>[] = [
 			{ assignee: "nobody" },
 			{ kind: "refund_due" },
 			{ min_cents: String(order.totalCents + 1) },
 			{ order_number: "999999" },
 			{ older_than_days: "1" },
-		]) {
+		];
+		for (const query of notFound) {
 			expect(await ofOrder(query), JSON.stringify(query)).toEqual([]);
 		}
 		expect(await stack.admin.issueList({ order_id: order.orderId })).toMatchObject({
