@@ -1,6 +1,7 @@
 import { accountEn } from "./account-en";
 import { chargeEn } from "./charge-en";
 import { installationEn } from "./installation-en";
+import { issuesEn } from "./issues-en";
 import { orderEn } from "./order-en";
 import type { Words } from "./words";
 
@@ -11,21 +12,11 @@ const en: Words = {
 		hint: "Pix and boleto payments to review. Resolve an issue with a note when you are done with it.",
 		open: "Open",
 		resolved: "Resolved",
-		onlyOrder: "Showing one order.",
-		allOrders: "Show all",
 		nothingOpen: "No payment issues",
 		nothingOpenHint: "Every payment that the service reports matches an order.",
 		nothingResolved: "No resolved issues yet",
 		failed: "Could not load the payment issues: {{reason}}",
 		retry: "Try again",
-	},
-	column: {
-		issue: "What happened, and what to do",
-		amount: "Amount",
-		order: "Order",
-		charge: "Charge",
-		since: "Since",
-		resolved: "Resolved",
 	},
 	resolve: {
 		action: "Resolve",
@@ -37,7 +28,6 @@ const en: Words = {
 		done: "Issue resolved",
 		failed: "Could not resolve the issue: {{reason}}",
 	},
-	resolution: { byItself: "automatically" },
 	pages: { of: "of", results: "issues", pages: "pages", prev: "Previous", next: "Next" },
 	widget: {
 		title: "This order has a payment to review",
@@ -48,6 +38,7 @@ const en: Words = {
 	charge: chargeEn,
 	order: orderEn,
 	installation: installationEn,
+	issues: issuesEn,
 	kind: {
 		paid_after_cancellation: {
 			title: "Paid after the order was cancelled",
