@@ -49,6 +49,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 			items: [
 				{ text: "Doctor and set-up", link: "/operate/doctor" },
 				{ text: "Webhooks and tunnels", link: "/operate/webhooks" },
+				{ text: "Charges", link: "/operate/charges" },
 				{ text: "Payment issues", link: "/operate/payment-issues" },
 				{ text: "Grace and expiry", link: "/operate/grace-and-expiry" },
 				{ text: "Orders that change", link: "/operate/changed-orders" },
