@@ -57,11 +57,10 @@ export async function searchCharges(
 ): Promise<FoundCharges> {
 	const { parts, parameters } = partsOf(filter);
 	const next = parameters.length + 1;
-	const rows = await database.query(`${newestOf(parts, `$${next}`)} OFFSET $${next + 1}`, [
-		...parameters,
-		limit + offset,
-		offset,
-	]);
+	const rows = await database.query(
+		`${newestOf(parts, `$${next}::int + $${next + 1}::int`)} LIMIT $${next} OFFSET $${next + 1}`,
+		[...parameters, limit, offset],
+	);
 	const counted = await database.query(
 		`SELECT count(*) FROM (
 			${parts.map((part) => `SELECT 1 ${part}`).join(" UNION ALL ")} LIMIT ${countedCharges}
@@ -86,8 +85,9 @@ export async function* readCharges(
 		const after = `AND (created_at, id) < (
 			SELECT created_at, id FROM pix_checkout_charge WHERE id = $${parameters.length + 1}
 		)`;
+		const rest = last === undefined ? parts : parts.map((part) => `${part} ${after}`);
 		const rows = await database.query(
-			newestOf(last === undefined ? parts : parts.map((part) => `${part} ${after}`), String(batch)),
+			`${newestOf(rest, String(batch))} LIMIT ${batch}`,
 			last === undefined ? parameters : [...parameters, last.id],
 		);
 		const records = rows.map(recordFromRow);
@@ -101,14 +101,12 @@ export async function* readCharges(
 	}
 }
 
-/** The newest charges of some parts together. */
-function newestOf(parts: readonly string[], limit: string): string {
-	const order = `ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
+/** The charges of some parts together, newest first; at most so many of each. */
+function newestOf(parts: readonly string[], most: string): string {
+	const order = "ORDER BY created_at DESC, id DESC";
 	// Without an order of its own, PostgreSQL reads a part whole and sorts it.
-	const ordered = parts.map((part) => `(SELECT * ${part} ${order})`);
-	return ordered.length === 1
-		? `SELECT * ${parts[0]} ${order}`
-		: `SELECT * FROM (${ordered.join(" UNION ALL ")}) AS found ${order}`;
+	const ordered = parts.map((part) => `(SELECT * ${part} ${order} LIMIT ${most})`);
+	return `SELECT * FROM (${ordered.join(" UNION ALL ")}) AS found ${order}`;
 }
 
 interface Parts {
@@ -160,10 +158,11 @@ function conditionsOf(filter: ChargeFilter, parameter: (value: unknown) => strin
 		const id = parameter(named.chargeId);
 		conditions.push(`(charge_id = ${id} OR charge_alias = ${id})`);
 	} else if (named) {
-		// An attempt has no order until it is sent; its session names the order.
-		conditions.push(`session_id IN (
+		// An attempt has no order until it is sent; its session names the order. An array keeps
+		// PostgreSQL from comparing all charges by time with the sessions.
+		conditions.push(`session_id = ANY(ARRAY(
 			SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY(${parameter(named.orderIds)})
-		)`);
+		))`);
 	}
 	if (createdFrom) {
 		conditions.push(`created_at >= ${parameter(createdFrom)}`);
