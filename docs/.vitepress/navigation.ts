@@ -50,6 +50,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Doctor and set-up", link: "/operate/doctor" },
 				{ text: "Webhooks and tunnels", link: "/operate/webhooks" },
 				{ text: "The order's page", link: "/operate/order-page" },
+				{ text: "Charges", link: "/operate/charges" },
 				{ text: "Payment issues", link: "/operate/payment-issues" },
 				{ text: "Account", link: "/operate/account" },
 				{ text: "Grace and expiry", link: "/operate/grace-and-expiry" },

@@ -1,5 +1,6 @@
 import { type ChargeRecord, issueReason, type PaymentIssue, toReference } from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
+import { chargeSearches } from "./charge-searches.js";
 import { rowNames, type StoreSize } from "./fill-store.js";
 
 /** One read or write of the charge store. */
@@ -15,7 +16,10 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** Every statement of the sweep, a poll, a webhook, a creation and the admin's list. */
 export function storeStatements(size: StoreSize): StoreStatement[] {
-	return listStatements(size).map((statement) => ({ mostPages: 300, ...statement }));
+	return [...listStatements(size), ...searchStatements(size)].map((statement) => ({
+		mostPages: 300,
+		...statement,
+	}));
 }
 
 type Listed = Omit<StoreStatement, "mostPages"> & { mostPages?: number };
@@ -306,6 +310,37 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{ name: "admin: one issue", send: (t) => t.issues.find(issueName) },
 		{ name: "admin: notes", send: (t) => t.issueNotes.list(issueName) },
 		{ name: "admin: refunds sent", send: (t) => t.refundsSent.list(issueName) },
+	];
+}
+
+/** The first page of each search, the last of them all, and two batches of an export. */
+function searchStatements(size: StoreSize): Listed[] {
+	const page = { limit: 20, offset: 0 };
+	return [
+		...Object.entries(chargeSearches(size)).map(([name, filter]) => ({
+			name: `admin: charges ${name}`,
+			// It also counts up to 1,000 of them, which may lie in as many pages. Each order costs six.
+			mostPages: name.includes("500 orders") ? 4000 : 2500,
+			send: (t: PostgresChargeStore) => t.charges.search(filter, page),
+		})),
+		{
+			name: "admin: the last page of charges",
+			mostPages: 2500,
+			send: (t) => t.charges.search({}, { limit: 20, offset: 1_000 }),
+		},
+		{
+			name: "admin: export of charges",
+			mostPages: 2500,
+			send: async (t) => {
+				let batches = 0;
+				for await (const _ of t.charges.read({ method: "pix" })) {
+					batches += 1;
+					if (batches === 2) {
+						return;
+					}
+				}
+			},
+		},
 	];
 }
 

@@ -112,10 +112,12 @@ export const chargeTables: readonly string[] = [
 		AND state IN ('queued', 'creating', 'unconfirmed', 'pending', 'expired', 'failed')
 		AND code_revoked_at IS NULL`,
 
-	// The admin's list, newest first: all, and those of one state. And exact amounts.
+	// The admin's list, newest first: all, and those of one state and method; the amount is
+	// there to be compared without the rows. And exact amounts.
 	"CREATE INDEX pix_checkout_charge_created_at ON pix_checkout_charge (created_at, id)",
-	"CREATE INDEX pix_checkout_charge_state ON pix_checkout_charge (state, created_at, id)",
-	"CREATE INDEX pix_checkout_charge_amount ON pix_checkout_charge (amount_cents, created_at)",
+	`CREATE INDEX pix_checkout_charge_state
+	ON pix_checkout_charge (state, method, created_at, id, amount_cents)`,
+	"CREATE INDEX pix_checkout_charge_amount ON pix_checkout_charge (amount_cents, created_at, id)",
 
 	// A refund of one of our payments. Rows never change.
 	`CREATE TABLE pix_checkout_refund (
