@@ -263,6 +263,12 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			mostPages: 1000,
 			send: (t) => t.issues.list({ state: "open", assignee: "nobody", limit: 20, offset: 0 }),
 		},
+		{
+			name: "admin: health",
+			// It counts the open issues, the queue and the due events.
+			mostPages: 1000,
+			send: (t) => t.vitals(),
+		},
 		{ name: "admin: one issue", send: (t) => t.issues.find(issueName) },
 		{ name: "admin: notes", send: (t) => t.issueNotes.list(issueName) },
 		{ name: "admin: refunds sent", send: (t) => t.refundsSent.list(issueName) },
