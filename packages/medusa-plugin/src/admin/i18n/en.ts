@@ -1,4 +1,5 @@
 import { chargeEn } from "./charge-en";
+import { healthEn } from "./health-en";
 import { installationEn } from "./installation-en";
 import type { Words } from "./words";
 
@@ -43,6 +44,7 @@ const en: Words = {
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
 	charge: chargeEn,
+	health: healthEn,
 	installation: installationEn,
 	kind: {
 		paid_after_cancellation: {

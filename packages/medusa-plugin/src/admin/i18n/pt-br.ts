@@ -1,4 +1,5 @@
 import { chargePtBr } from "./charge-pt-br";
+import { healthPtBr } from "./health-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import type { Words } from "./words";
 
@@ -43,6 +44,7 @@ const ptBR: Words = {
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
 	charge: chargePtBr,
+	health: healthPtBr,
 	installation: installationPtBr,
 	kind: {
 		paid_after_cancellation: {

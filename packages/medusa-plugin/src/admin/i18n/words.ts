@@ -1,5 +1,6 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
 import type { ChargeWords } from "./charge-words";
+import type { HealthWords } from "./health-words";
 import type { InstallationWords } from "./installation-words";
 
 /** Every text of the admin's pages in one language. */
@@ -41,6 +42,7 @@ export interface Words {
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
 	charge: ChargeWords;
+	health: HealthWords;
 	/** The settings page. */
 	installation: InstallationWords;
 	/** What happened, and what the merchant should do. */
