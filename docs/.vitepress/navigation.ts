@@ -48,6 +48,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 			collapsed: true,
 			items: [
 				{ text: "Doctor and set-up", link: "/operate/doctor" },
+				{ text: "Health", link: "/operate/health" },
 				{ text: "Webhooks and tunnels", link: "/operate/webhooks" },
 				{ text: "Payment issues", link: "/operate/payment-issues" },
 				{ text: "Grace and expiry", link: "/operate/grace-and-expiry" },
