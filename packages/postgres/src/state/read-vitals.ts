@@ -69,7 +69,7 @@ const firstEvents = dueStretches.map(
 	(stretch) => `(SELECT next_try_at ${stretch} ORDER BY next_try_at LIMIT 1)`,
 );
 
-const statement = `SELECT ${pulseColumns},
+const statement = `SELECT open_issues, open_cents, ${pulseColumns},
 	${stateOf("service_health")} AS service,
 	${stateOf("creation_window")} AS creation_window,
 	${stateOf("service_drift")} AS differences,
@@ -82,7 +82,6 @@ const statement = `SELECT ${pulseColumns},
 		SELECT 1 FROM (${countedEvents.join(" UNION ALL ")}) AS due LIMIT ${mostCounted}
 	) AS counted) AS events_due,
 	least(${firstEvents.join(", ")}) AS oldest_event_at,
-	open_issues, open_cents,
 	current_setting('server_version') AS database_version
 FROM (
 	SELECT count(*) AS open_issues, coalesce(sum(amount_cents - refunded_cents), 0) AS open_cents

@@ -11,7 +11,7 @@ export function SelfTestSection() {
 	const { t } = useWords();
 	const test = useSelfTest();
 	return (
-		<Container className="flex flex-col gap-y-4 px-6 py-4">
+		<Container className="px-6 py-4">
 			<div className="flex flex-col items-start gap-4 md:flex-row md:justify-between">
 				<div className="flex flex-col gap-y-1">
 					<Heading level="h2">{t("health.test.title")}</Heading>
@@ -31,7 +31,9 @@ export function SelfTestSection() {
 			</div>
 			<div aria-live="polite">
 				{test.isError && (
-					<Alert variant="error">{t("health.test.failed", { reason: reasonOf(test.error) })}</Alert>
+					<Alert variant="error" className="mt-4">
+						{t("health.test.failed", { reason: reasonOf(test.error) })}
+					</Alert>
 				)}
 				{test.data && <Stages result={test.data} />}
 			</div>
@@ -44,7 +46,7 @@ function Stages({ result }: { result: SelfTest }) {
 	const { passed, stages, http_status, reason, took_ms } = result;
 	const failed = stages.find(({ outcome }) => outcome === "failed");
 	return (
-		<div className="flex flex-col gap-y-3" data-passed={passed}>
+		<div className="mt-4 flex flex-col gap-y-3" data-passed={passed}>
 			<ul className="flex flex-col gap-y-2">
 				{stages.map(({ stage, outcome }) => (
 					<li
