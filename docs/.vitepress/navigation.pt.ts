@@ -41,6 +41,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 			{ text: "Saúde", link: "/pt/operate/health" },
 			{ text: "Webhooks e túneis", link: "/pt/operate/webhooks" },
 			{ text: "Pendências de pagamento", link: "/pt/operate/payment-issues" },
+			{ text: "Conta", link: "/pt/operate/account" },
 			{ text: "Tolerância e vencimento", link: "/pt/operate/grace-and-expiry" },
 			{ text: "Pedidos que mudam", link: "/pt/operate/changed-orders" },
 			{ text: "Pedidos em aberto de um comprador", link: "/pt/operate/unpaid-orders" },

@@ -1,4 +1,10 @@
-import type { Charge, Dialect, PixChargeInput, PixCheckoutClient } from "@pix-checkout/client";
+import {
+	type Charge,
+	type Dialect,
+	type PixChargeInput,
+	type PixCheckoutClient,
+	parseWebhookEvent,
+} from "@pix-checkout/client";
 import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -115,6 +121,26 @@ describe.each<Dialect>(["reference", "guide"])("with a key of the %s", (dialect)
 			expect(pages).toHaveLength(Math.ceil(all.length / limit));
 		});
 		await fc.assert(property, { numRuns: 12 });
+	});
+
+	it("a withdrawal and its events agree with the sandbox", async () => {
+		const { sandbox, client } = from(dialect);
+		sandbox.reset();
+		sandbox.pay((await client.createPixCharge({ amountCents: 12_345 })).id);
+		await sandbox.clock.advance(60_000);
+		const { id } = sandbox.requestWithdrawal(5000);
+		const { uuid } = sandbox.completeWithdrawal(id);
+		const { items } = await client.listTransactions({ type: "withdrawal" });
+		expect(items).toMatchObject([{ type: "withdrawal", status: "completed", amountCents: 5000 }]);
+		const event = parseWebhookEvent(sandbox.webhooks().at(-1)?.body);
+		expect(event).toMatchObject({
+			event: "transfer.completed",
+			transferId: uuid,
+			transferAlias: id,
+			status: "completed",
+			amountCents: 5000,
+		});
+		expect([uuid, id]).toContain(items[0]?.id);
 	});
 
 	it("the balance agrees with the payments", async () => {

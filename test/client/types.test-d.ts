@@ -102,6 +102,9 @@ describe("pages", () => {
 		expectTypeOf<
 			Extract<Transaction, { type: "withdrawal" | "unknown" | "unreadable" }>["id"]
 		>().toEqualTypeOf<string | null>();
+		expectTypeOf<Extract<Transaction, { type: "withdrawal" }>["amountCents"]>().toEqualTypeOf<
+			number | null
+		>();
 	});
 });
 
@@ -119,6 +122,7 @@ describe("unknown statuses and events", () => {
 			expectTypeOf(event.chargeId).toBeString();
 		} else if (event.event === "transfer.failed") {
 			expectTypeOf(event.transferId).toEqualTypeOf<string | null>();
+			expectTypeOf(event.amountCents).toEqualTypeOf<number | null>();
 		}
 	});
 });

@@ -86,7 +86,16 @@ const transaction = z.discriminatedUnion("type", [
 		raw: z.looseObject({}),
 	}),
 	z.strictObject({
-		type: z.enum(["withdrawal", "unknown"]),
+		type: z.literal("withdrawal"),
+		id: filled.nullable(),
+		uuid: z.guid().nullable(),
+		status: filled.nullable(),
+		amountCents: cents.nullable(),
+		createdAt: date.nullable(),
+		raw: z.looseObject({}),
+	}),
+	z.strictObject({
+		type: z.literal("unknown"),
 		id: filled.nullable(),
 		raw: z.looseObject({}),
 	}),

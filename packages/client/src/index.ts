@@ -62,6 +62,7 @@ export type {
 	OtherTransaction,
 	Transaction,
 	UnreadableTransaction,
+	WithdrawalTransaction,
 } from "./transaction.js";
 export type { TransactionPage } from "./transaction-page.js";
 export { parseWebhookEvent } from "./webhooks/parse-webhook-event.js";

@@ -1,7 +1,11 @@
 import type { ChargeCustomer, ChargeFee, ChargeStatus } from "./charge.js";
 
 /** One entry of the transaction list. Narrow by `type`. */
-export type Transaction = ChargeTransaction | OtherTransaction | UnreadableTransaction;
+export type Transaction =
+	| ChargeTransaction
+	| WithdrawalTransaction
+	| OtherTransaction
+	| UnreadableTransaction;
 
 /** A charge in the transaction list (the service's specification, "Transaction list"). */
 export interface ChargeTransaction {
@@ -54,10 +58,31 @@ export interface UnreadableTransaction {
 	raw: unknown;
 }
 
-/** A withdrawal, whose fields the specification doesn't show, or an unknown entry: see `raw`. */
+/**
+ * A withdrawal. The specification doesn't show its fields: each one is null when the entry lacks it
+ * or has it in a form that makes no sense.
+ */
+export interface WithdrawalTransaction {
+	/** The kind of the transaction. */
+	type: "withdrawal";
+	/** `id` of the entry if it has one, else its `uuid`, else null. */
+	id: string | null;
+	/** `uuid` of the entry, or `id` if that is one. Null if unknown. */
+	uuid: string | null;
+	/** The one status that the specification names is `processing`. */
+	status: string | null;
+	/** Integer cents, above 0. Null also when it is unclear whether the entry means cents. */
+	amountCents: number | null;
+	/** When the service recorded it. */
+	createdAt: Date | null;
+	/** The whole entry. It can hold payee data. */
+	raw: unknown;
+}
+
+/** An entry of a kind that this version doesn't know: see `raw`. */
 export interface OtherTransaction {
-	/** The kind of the transaction; `unknown` for a kind that this version doesn't know. */
-	type: "withdrawal" | "unknown";
+	/** The kind of the transaction. */
+	type: "unknown";
 	/** `id` of the entry if it has one, else its `uuid`, else null. */
 	id: string | null;
 	/** The whole entry. */

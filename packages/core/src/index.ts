@@ -69,6 +69,11 @@ export {
 export { announceIssues } from "./issues/announce-issues.js";
 export { openIssue } from "./issues/open-issue.js";
 export { ServiceDrift } from "./issues/service-drift.js";
+export { attemptsOfOrder } from "./merchant/attempts-of-order.js";
+export { availableActions, type OrderAction } from "./merchant/available-actions.js";
+export { type CheckOutcome, checkOrder } from "./merchant/check-order.js";
+export { type NewCodeOutcome, requestNewCode } from "./merchant/request-new-code.js";
+export { type StopOutcome, stopWaiting } from "./merchant/stop-waiting.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer/payer.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
@@ -89,6 +94,7 @@ export type {
 	Inbox,
 	InboxLane,
 	LookUpBudget,
+	NewTransferEvent,
 	NewWebhookEvent,
 	StoredWebhookEvent,
 	UnknownLane,
@@ -137,7 +143,7 @@ export {
 export { queueCharge, queueChargeOfNewOrder } from "./queue/queue-charge.js";
 export { hasTooManyUnpaidOrders, unpaidOrderBounds } from "./queue/unpaid-orders.js";
 export { reviewChangedOrders, reviewCharges } from "./review/review-orders.js";
-export { type OrderAnswer, pollOrder } from "./shopper/poll-order.js";
+export { type OrderAnswer, pollOrder, shownAttemptOfOrder } from "./shopper/poll-order.js";
 export { pollSession } from "./shopper/poll-session.js";
 export type { RenewalOutcome } from "./shopper/renew-charge.js";
 export { type RenewalAnswer, renewSession } from "./shopper/renew-session.js";

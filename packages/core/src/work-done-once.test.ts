@@ -32,8 +32,12 @@ describe("work that is done once", () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const calls = countCalls(shop);
-		const status = await pollSession(shop.context, shop.sessionId, new CreationRunner());
-		expect(status).toMatchObject({ status: "pending" });
+		const poll = () => pollSession(shop.context, shop.sessionId, new CreationRunner());
+		expect(await poll()).toMatchObject({ status: "pending" });
+		// The first page with the code is noted, once.
+		expect(Object.fromEntries(calls)).toEqual({ listBySession: 1, compareAndSet: 1 });
+		calls.clear();
+		expect(await poll()).toMatchObject({ status: "pending" });
 		expect(Object.fromEntries(calls)).toEqual({ listBySession: 1 });
 		expect(shop.reads()).toHaveLength(0);
 	});
@@ -44,6 +48,9 @@ describe("work that is done once", () => {
 		const calls = countCalls(shop);
 		shop.orders.queries = 0;
 		const poll = () => pollOrder(shop.context, orderId ?? "", new CreationRunner());
+		expect(await poll()).toMatchObject({ status: { status: "pending" } });
+		expect(Object.fromEntries(calls)).toEqual({ listOfOrder: 1, compareAndSet: 1 });
+		calls.clear();
 		expect(await poll()).toMatchObject({ status: { status: "pending" } });
 		expect(Object.fromEntries(calls)).toEqual({ listOfOrder: 1 });
 		expect(shop.orders.queries).toBe(0);

@@ -29,3 +29,6 @@ export const stateWords = {
 		discarded: "Descartada",
 	},
 } as const satisfies Record<string, Record<ChargeState, string>>;
+
+/** A payment that an issue keeps from being captured. */
+export const heldWords = { en: "Paid, to review", "pt-BR": "Paga, a conferir" } as const;

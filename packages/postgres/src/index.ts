@@ -1,3 +1,4 @@
+export type { AccountTable, StoredTransferEvent } from "./account/account-table.js";
 export type { ChargeTable } from "./charges/charge-table.js";
 export type { NewRefund, RefundTable } from "./charges/refund-table.js";
 export {

@@ -1,4 +1,5 @@
 import { type ChargeTimes, type Logger, standardTimes } from "@pix-checkout/core";
+import { AccountTable } from "./account/account-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
 import { RefundTable } from "./charges/refund-table.js";
 import { CreationQueueTable } from "./creations/creation-queue-table.js";
@@ -55,6 +56,8 @@ export function openChargeStore(
 		queue: new CreationQueueTable(database, state, clock, times),
 		/** The core's `Inbox`. */
 		inbox: new InboxTable(database, times),
+		/** What the account page joins to the service's transactions. */
+		account: new AccountTable(database),
 		lookUps: new LookUpBudgetOnState(state, times),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues,

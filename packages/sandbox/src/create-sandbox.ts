@@ -63,6 +63,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		live,
 		emit: (event) => webhooks.send(webhookBody(event)),
 		releaseMs: settings.releaseSeconds * 1000,
+		mayOverdraw: settings.choices.overdraft === "accepted",
 	});
 	const limiter = new RateLimiter(clock);
 	const idempotent = new IdempotentCharges();
@@ -127,6 +128,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		expire: (id) => chargeView(account.act(id, "expire")),
 		fail: (id) => chargeView(account.act(id, "fail")),
 		charges: () => account.charges().map(chargeView),
+		balance: () => account.balance(),
+		requestWithdrawal: (amountCents) => withdrawalView(account.addWithdrawal(amountCents)),
 		withdrawals: () => account.withdrawals().map(withdrawalView),
 		completeWithdrawal: (id) => withdrawalView(account.finishWithdrawal(id, "completed")),
 		failWithdrawal: (id) => withdrawalView(account.finishWithdrawal(id, "failed")),

@@ -1,3 +1,4 @@
+export type { Balance } from "./account/balance.js";
 export type {
 	BillingAddress,
 	ChargeStatus,
@@ -7,6 +8,7 @@ export type {
 	WithdrawalStatus,
 } from "./account/records.js";
 export type { ClockMode, ClockView, SandboxClock } from "./clock/sandbox-clock.js";
+export type { AccountView, ListedWithdrawal } from "./control/account-view.js";
 export { createSandbox } from "./create-sandbox.js";
 export type { EndingFault, Fault, FaultKind, ShapingFault, WebhookFault } from "./faults/fault.js";
 export type { ActiveFault, FaultRule } from "./faults/fault-rule.js";

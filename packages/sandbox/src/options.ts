@@ -59,6 +59,8 @@ export const choicesSchema = z.strictObject({
 		.default(0.99),
 	/** The service's fee of a boleto, in cents; default 199, and never more than the amount. */
 	boletoFeeCents: z.int().min(0).default(199),
+	/** A withdrawal above the available balance: `refused`, the default, or `accepted`. */
+	overdraft: z.enum(["refused", "accepted"]).default("refused"),
 });
 
 const optionsSchema = z.strictObject({

@@ -8,6 +8,8 @@ export type SandboxErrorCode =
 	| "webhook_not_found"
 	| "fault_not_found"
 	| "invalid_transition"
+	| "invalid_amount"
+	| "insufficient_balance"
 	| "invalid_fault"
 	| "invalid_trigger"
 	| "no_receiver"

@@ -1,3 +1,4 @@
+import type { Balance } from "./account/balance.js";
 import type { SandboxCharge, SandboxWithdrawal } from "./account/records.js";
 import type { SandboxClock } from "./clock/sandbox-clock.js";
 import type { SandboxFaults } from "./faults/faults.js";
@@ -29,6 +30,13 @@ export interface Sandbox {
 	fail(id: string): SandboxCharge;
 	/** All charges, oldest first. */
 	charges(): SandboxCharge[];
+	/** The account's balance by the clock's present time, in integer cents. */
+	balance(): Balance;
+	/**
+	 * Requests a withdrawal of so many cents, as the merchant does in the service's dashboard.
+	 * @throws {SandboxError} `invalid_amount`, or `insufficient_balance` above the available balance.
+	 */
+	requestWithdrawal(amountCents: number): SandboxWithdrawal;
 	/** All withdrawals, oldest first. */
 	withdrawals(): SandboxWithdrawal[];
 	/**

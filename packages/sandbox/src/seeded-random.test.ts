@@ -23,7 +23,7 @@ async function run(seed: string | undefined) {
 			await post("/charges", { amount: 500 });
 		}
 		await post("/charges", boletoOrder);
-		await post("/withdrawals", { amount: 1 });
+		await post("/withdrawals", {});
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(0);
 		return {

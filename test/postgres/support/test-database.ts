@@ -33,6 +33,7 @@ const tables = [
 	"history",
 	"charge",
 	"webhook_event",
+	"transfer_event",
 	"payer",
 	"shopper",
 	"issue_note",

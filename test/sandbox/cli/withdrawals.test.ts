@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { merchant, startSandbox } from "../../../packages/sandbox/src/testing/service.js";
+import {
+	merchant,
+	overdraft,
+	startSandbox,
+} from "../../../packages/sandbox/src/testing/service.js";
 import { cliOn } from "./run-cli.js";
 
 describe("the withdrawals", () => {
 	it("are listed, completed and failed", async () => {
-		const sandbox = await startSandbox();
+		const sandbox = await startSandbox(overdraft);
 		const { run, json } = cliOn(sandbox);
 		expect((await run("withdrawals")).out).toContain("There are no withdrawals.");
 		const { post } = merchant(sandbox, "reference");

@@ -54,6 +54,29 @@ describe("the sandbox's page", () => {
 		expect(await card.locator("details").getAttribute("open")).not.toBeNull();
 	});
 
+	it("shows the balance, and requests and finishes withdrawals with their events", async () => {
+		const { sandbox, page, create, complaints } = await open({ releaseSeconds: 0 });
+		sandbox.pay(await create());
+		const section = page.getByRole("region", { name: "Balance and withdrawals" });
+		await section.getByText("R$ 59,31").first().waitFor();
+		const request = async (amount: string) => {
+			await section.getByLabel("Amount in reais").fill(amount);
+			await section.getByRole("button", { name: "Request a withdrawal" }).click();
+		};
+		await request("20,5");
+		await section.getByText("R$ 38,81").waitFor();
+		await section.getByRole("button", { name: "Complete R$ 20,50" }).click();
+		await section.getByText("transfer.completed").waitFor();
+		expect(complaints).toEqual([]);
+		await request("38.82");
+		await page.getByRole("alert").getByText("above the available balance").waitFor();
+		await request("38.81");
+		await section.getByRole("button", { name: "Fail R$ 38,81" }).click();
+		await section.getByText("transfer.failed").waitFor();
+		await section.getByText("R$ 38,81").nth(1).waitFor();
+		expect(sandbox.withdrawals().map(({ status }) => status)).toEqual(["completed", "failed"]);
+	});
+
 	it("shows the QR code in a form that phones read, and copies the code", async () => {
 		const { sandbox, page, create } = await open({}, { colours: "dark" });
 		const card = page.locator(`[id="${await create()}"]`);
@@ -165,7 +188,7 @@ describe("the sandbox's page", () => {
 	it("resets after a second click", async () => {
 		const { sandbox, page, create } = await open();
 		await create();
-		await page.getByText("pending").waitFor();
+		await page.getByText("pending", { exact: true }).waitFor();
 		page.once("dialog", (dialog) => void dialog.dismiss());
 		await page.getByRole("button", { name: "Reset" }).click();
 		expect(sandbox.charges()).toHaveLength(1);
@@ -216,6 +239,10 @@ describe("the sandbox's page", () => {
 		await merchant(sandbox, "guide").post("/charges", boletoOrder);
 		await create();
 		sandbox.pay(paid);
+		await sandbox.clock.advance(60_000);
+		sandbox.completeWithdrawal(sandbox.requestWithdrawal(1000).id);
+		sandbox.failWithdrawal(sandbox.requestWithdrawal(2000).id);
+		sandbox.requestWithdrawal(3000);
 		sandbox.expire(expired);
 		sandbox.fail(failed);
 		sandbox.faults.add({ fault: { kind: "dropped_after" }, on: "create" });

@@ -41,6 +41,10 @@ export const positiveCents = z.int().positive();
 /** `ch_svc_…`, or the form of a later version: no blanks, and safe in a path. */
 export const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/);
 export const uuid = z.guid();
+export const identifierIfReadable = identifier
+	.nullish()
+	.transform((value) => value ?? null)
+	.catch(null);
 /** The second identifier of a charge: events that name it lead to the charge by a read. */
 export const uuidIfReadable = uuid
 	.nullish()
@@ -53,6 +57,10 @@ export function uuidOf(fields: { id: string; uuid: string | null }): string | nu
 }
 
 export const status = z.string().regex(/^\S{1,64}$/);
+export const statusIfReadable = status
+	.nullish()
+	.transform((value) => value ?? null)
+	.catch(null);
 
 /** Absent, or the one currency: any other would change the meaning of the cents. */
 export const brlIfGiven = z.string().regex(/^brl$/i).nullish();

@@ -50,11 +50,52 @@ test("an entry that speaks the guide has its amount in cents", () => {
 	]);
 });
 
-test("withdrawals and unknown kinds keep their form", () => {
-	const withdrawal = { id: "wd_1", object: "withdrawal", value: "12,00" };
+test("a withdrawal has what its entry shows, and null for the rest", () => {
+	const shown = {
+		id: "wd_1",
+		object: "withdrawal",
+		amount: 12.5,
+		amount_cents: 1250,
+		status: "processing",
+		created_at: "2026-11-21T12:00:00Z",
+	};
+	const strange = { id: "wd 2", object: "withdrawal", amount: "12,00", status: 7, created_at: 7 };
+	expect(readTransactionPage(page([shown, strange]), undefined).items).toEqual([
+		{
+			type: "withdrawal",
+			id: "wd_1",
+			uuid: null,
+			status: "processing",
+			amountCents: 1250,
+			createdAt: new Date("2026-11-21T12:00:00Z"),
+			raw: shown,
+		},
+		{
+			type: "withdrawal",
+			id: null,
+			uuid: null,
+			status: null,
+			amountCents: null,
+			createdAt: null,
+			raw: strange,
+		},
+	]);
+});
+
+test.each([
+	["in cents of an entry with a uuid", { uuid: chargeUuid, amount: 1250 }, 1250],
+	["in reais without its cents", { id: "wd_1", amount: 1250 }, null],
+	["that contradicts its cents", { id: "wd_1", amount: 99, amount_cents: 1250 }, null],
+	["of nothing", { id: "wd_1", amount: 0, amount_cents: 0 }, null],
+	["in cents alone", { id: "wd_1", amount_cents: 1250 }, 1250],
+])("the amount of a withdrawal %s is no guess", (_case, entry, amountCents) => {
+	const { items } = readTransactionPage(page([entry]), "withdrawal");
+	expect(items).toMatchObject([{ type: "withdrawal", amountCents }]);
+});
+
+test("an unknown kind keeps its form", () => {
 	const other = { object: "adjustment" };
-	expect(readTransactionPage(page([withdrawal, other]), undefined).items).toEqual([
-		{ type: "withdrawal", id: "wd_1", raw: withdrawal },
+	expect(readTransactionPage(page([other]), undefined).items).toEqual([
 		{ type: "unknown", id: null, raw: other },
 	]);
 });

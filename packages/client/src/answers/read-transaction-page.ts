@@ -5,6 +5,7 @@ import type { TransactionPageFields } from "../transaction-page.js";
 import { identifier } from "./fields.js";
 import { readWith } from "./read-answer.js";
 import { readChargeTransaction, unreadableTransaction } from "./read-charge-transaction.js";
+import { readWithdrawalTransaction } from "./read-withdrawal-transaction.js";
 
 const page = z.looseObject({
 	object: z.literal("list").nullish(),
@@ -22,9 +23,8 @@ const marks = z
 	.catch(null);
 
 /**
- * A page of transactions (the service's specification, "Transaction list"). Withdrawals, whose
- * fields aren't shown, and unknown kinds are kept under `raw`; an unreadable entry doesn't affect
- * the rest of the page.
+ * A page of transactions (the service's specification, "Transaction list"). Unknown kinds are kept
+ * under `raw`; an unreadable entry doesn't affect the rest of the page.
  * @param asked the `type` of the request, which is the kind of an entry without `object`
  * @throws UnreadableAnswerError, also when there are more pages but no cursor
  */
@@ -54,7 +54,7 @@ function readTransaction(entry: unknown, asked: "charge" | "withdrawal" | undefi
 		case "charge":
 			return readChargeTransaction(entry);
 		case "withdrawal":
-			return { type: "withdrawal", id: id ?? uuid ?? null, raw: entry };
+			return readWithdrawalTransaction(entry);
 		default:
 			return asked === "charge"
 				? unreadableTransaction(entry, ["object: is no charge's"])

@@ -75,8 +75,31 @@ test.each(["transfer.completed", "transfer.failed"])("%s keeps its fields", (eve
 		event,
 		known: true,
 		transferId: null,
+		transferAlias: null,
+		status: null,
+		amountCents: null,
 		data,
 		raw: { event, data },
+	});
+});
+
+test("a transfer event names the withdrawal by both identifiers, its status and amount", () => {
+	const read = (data: object) => parseWebhookEvent({ event: "transfer.failed", data });
+	const data = { uuid: chargeUuid, id: "wd_svc_1", amount: 700, status: "failed" };
+	expect(read(data)).toMatchObject({
+		transferId: chargeUuid,
+		transferAlias: "wd_svc_1",
+		status: "failed",
+		amountCents: 700,
+	});
+	expect(read({ id: "wd_svc_1" })).toMatchObject({ transferId: "wd_svc_1", transferAlias: null });
+	expect(read({ id: "wd_svc_1", amount: 7, amount_cents: 700 })).toMatchObject({
+		amountCents: 700,
+	});
+	expect(read({ id: "../x", status: "two words", amount: 7.5 })).toMatchObject({
+		transferId: null,
+		status: null,
+		amountCents: null,
 	});
 });
 

@@ -2,28 +2,27 @@ import * as z from "zod";
 import {
 	customerIfReadable,
 	dateIfReadable,
-	identifier,
-	status,
+	identifierIfReadable,
+	statusIfReadable,
 	textIfReadable,
 } from "../answers/fields.js";
+import { withdrawalCents } from "../answers/withdrawal-cents.js";
 import { InvalidWebhookError } from "../errors/invalid-webhook-error.js";
-import type { WebhookEvent } from "./webhook-event.js";
+import type { TransferEvent, TransferEventName, WebhookEvent } from "./webhook-event.js";
 
 const envelope = z.looseObject({
 	event: z.string().min(1).max(200),
 	data: z.record(z.string(), z.unknown()),
 });
 
-const identifierIfGiven = identifier.nullish().catch(null);
-
-const identified = z.object({ uuid: identifierIfGiven, id: identifierIfGiven });
+const identified = z.object({ uuid: identifierIfReadable, id: identifierIfReadable });
 
 /**
  * Only the identifier counts: the caller reads the charge from the service before it acts on an
  * event.
  */
 const chargeData = z.object({
-	status: status.nullish().catch(null),
+	status: statusIfReadable,
 	amount: z.int().nonnegative().nullish().catch(null),
 	description: textIfReadable,
 	customer: customerIfReadable,
@@ -54,7 +53,7 @@ export function parseWebhookEvent(body: unknown): WebhookEvent {
 				event,
 				known: true,
 				chargeId: chargeIdOf(event, data),
-				status: fields.status ?? null,
+				status: fields.status,
 				amountCents: fields.amount ?? null,
 				description: fields.description,
 				customer: fields.customer,
@@ -66,10 +65,35 @@ export function parseWebhookEvent(body: unknown): WebhookEvent {
 		}
 		case "transfer.completed":
 		case "transfer.failed":
-			return { event, known: true, transferId: identifierOf(data), data, raw };
+			return transferEvent(event, data, raw);
 		default:
 			return { event, known: false, data, raw };
 	}
+}
+
+const transferData = z.object({
+	status: statusIfReadable,
+	amount: z.unknown().optional(),
+	amount_cents: z.unknown().optional(),
+});
+
+function transferEvent(
+	event: TransferEventName,
+	data: Record<string, unknown>,
+	raw: unknown,
+): TransferEvent {
+	const { uuid, id } = identified.parse(data);
+	const { status, ...amounts } = transferData.parse(data);
+	return {
+		event,
+		known: true,
+		transferId: uuid ?? id,
+		transferAlias: uuid === null || uuid === id ? null : id,
+		status,
+		amountCents: withdrawalCents(amounts, { amountIsCents: true }),
+		data,
+		raw,
+	};
 }
 
 function jsonOf(body: unknown): unknown {
@@ -96,5 +120,5 @@ function chargeIdOf(event: string, data: Record<string, unknown>): string {
 
 function identifierOf(data: Record<string, unknown>): string | null {
 	const { uuid, id } = identified.parse(data);
-	return uuid ?? id ?? null;
+	return uuid ?? id;
 }

@@ -39,7 +39,11 @@ export interface ChargeEvent {
 	raw: unknown;
 }
 
-/** A withdrawal changed. The specification doesn't show its fields: see `data`. */
+/**
+ * A withdrawal changed. The specification doesn't show its fields: each one is null when the event
+ * lacks it or has it in a form that makes no sense. No endpoint reads a withdrawal; the transaction
+ * list is the only confirmation.
+ */
 export interface TransferEvent {
 	/** The name of the event. */
 	event: TransferEventName;
@@ -47,9 +51,15 @@ export interface TransferEvent {
 	known: true;
 	/** `uuid` of the data, or its `id`, or null. */
 	transferId: string | null;
-	/** `data` of the envelope. */
+	/** `id` of the data beside its `uuid`: the list may name the withdrawal by either. */
+	transferAlias: string | null;
+	/** The status that the event claims. */
+	status: string | null;
+	/** Integer cents, above 0, as in `charge.paid`. */
+	amountCents: number | null;
+	/** `data` of the envelope. It can hold payee data. */
 	data: Record<string, unknown>;
-	/** The whole envelope. */
+	/** The whole envelope. It can hold payee data. */
 	raw: unknown;
 }
 

@@ -20,6 +20,21 @@ export interface NewWebhookEvent {
 	reference: string | null;
 	/** The event's lane while its charge is unknown. */
 	unknownLane: UnknownLane;
+	/** Of a `transfer.*` event that came with the webhook secret. */
+	transfer?: NewTransferEvent;
+}
+
+/** What the store keeps of an event about a withdrawal: never its payee. */
+export interface NewTransferEvent {
+	/** `transfer.completed` or `transfer.failed`. */
+	event: string;
+	/** The withdrawal as the event names it; `null` if it names none. */
+	transferId: string | null;
+	/** Its other identifier, if the event has both. */
+	transferAlias: string | null;
+	/** The status that the event claims. */
+	status: string | null;
+	amountCents: number | null;
 }
 
 /** A stored webhook event that waits for processing. */
@@ -42,7 +57,8 @@ export interface Inbox {
 	/**
 	 * Stores an event durably. A repeated delivery of a processed event changes nothing. One of a waiting
 	 * or ignored event makes it due again: the first may have been forged, and this one true. A delivery
-	 * of a lower lane doesn't change a waiting event.
+	 * of a lower lane doesn't change a waiting event. A claim about a withdrawal is kept once for each
+	 * event and withdrawal, and for each delivery where the event names none.
 	 */
 	store(event: NewWebhookEvent): Promise<void>;
 	/**
@@ -74,8 +90,8 @@ export interface Inbox {
 	/** Counts a failed try, and delays the event. */
 	retryAfter(event: StoredWebhookEvent, ms: number, error: string | null): Promise<void>;
 	/**
-	 * Deletes a batch of events: those of known charges that ended `knownDays` ago, and those of unknown
-	 * charges without a change for `unknownDays`.
+	 * Deletes a batch of events: those of known charges that ended `knownDays` ago, those of withdrawals
+	 * that came `knownDays` ago, and those of unknown charges without a change for `unknownDays`.
 	 *
 	 * @returns the number of deleted events
 	 */

@@ -2,6 +2,7 @@ import type { ChargeTransaction } from "@pix-checkout/client";
 import { advanceCharge } from "../advance/advance-charge.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
+import { feesOf } from "../charge/facts-from-charge.js";
 import { referenceIn } from "../charge/reference.js";
 import { readClaimedCharge } from "../follow/read-claimed-charge.js";
 import { recordPaidClaim } from "../issues/paid-claim.js";
@@ -81,12 +82,31 @@ async function compare(
 		await reportUnmatched(context, record, transaction);
 		return record;
 	}
-	if (transaction.status !== "paid" || isPaidState(own.state)) {
+	if (transaction.status !== "paid") {
 		return own;
+	}
+	if (isPaidState(own.state)) {
+		return addFees(context, transaction, own);
 	}
 	const { record: moved } = await advanceCharge(context, own, readClaimedCharge);
 	outcome.paid += isPaidState(moved.state) ? 1 : 0;
-	return moved;
+	return isPaidState(moved.state) ? addFees(context, transaction, moved) : moved;
+}
+
+/**
+ * Stores the fee and the net amount of a paid charge, once: reads in the guide dialect lack them. A
+ * row that a step holds gets them from a later list.
+ */
+async function addFees(
+	{ chargeStore, clock }: ChargeContext,
+	{ fee }: ChargeTransaction,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const isHeld = record.leaseUntil !== null && record.leaseUntil > clock.now();
+	if (fee === null || record.feeCents !== null || isHeld) {
+		return record;
+	}
+	return (await chargeStore.compareAndSet(record, feesOf({ fee }))) ?? record;
 }
 
 /** While the POST of a row is under way, its own answer comes first. */

@@ -2,6 +2,7 @@ import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js"
 import type { CreationRunner } from "../create/creation-runner.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
+import { noteFirstSeen } from "./note-first-seen.js";
 import { refreshWithin, statusOfAttempts } from "./poll-session.js";
 import { type SessionStatus, shownAttempt } from "./session-status.js";
 
@@ -35,6 +36,7 @@ export async function pollOrder(
 		attempts = attemptsOfShownSession(fresh);
 	}
 	const status = await statusOfAttempts(context, attempts);
+	noteFirstSeen(context, attempts, status);
 	return status
 		? { kind: "status", status: statusByOrder(status, orderId, context.clock.now()) }
 		: { kind: "charge_not_found" };
@@ -68,13 +70,18 @@ async function findAttempts(
 	return attempts.length > 0 ? { attempts, sessionIds: unknown } : { kind: "charge_not_found" };
 }
 
+/** The attempt that the order's page shows. */
+export function shownAttemptOfOrder(attempts: ChargeRecord[]): ChargeRecord | undefined {
+	return shownAttempt(attemptsOfShownSession(attempts));
+}
+
 /**
  * The attempts of the session that the order's page shows: the newest that the shopper can pay, else
  * the newest that the order still wants, else the newest.
  *
  * @param attempts of all the order's sessions, oldest first
  */
-function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[] {
+export function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[] {
 	const bySession = new Map<string, ChargeRecord[]>();
 	for (const attempt of attempts) {
 		bySession.set(attempt.sessionId, [...(bySession.get(attempt.sessionId) ?? []), attempt]);

@@ -2,13 +2,15 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import type { CreationRunner } from "../create/creation-runner.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
+import { noteFirstSeen } from "./note-first-seen.js";
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
 import { isRenewable } from "./renew-charge.js";
 import { type SessionStatus, sessionStatus, shownAttempt } from "./session-status.js";
 
 /**
  * The status of a payment session for the shopper's page; `null` without a charge. Reads the charge
- * from the service when its row is stale; otherwise a poll costs one query.
+ * from the service when its row is stale; otherwise a poll costs one query, and the first one with the
+ * code a write that the answer doesn't wait for.
  */
 export async function pollSession(
 	context: ChargeContext & { timers: Timers },
@@ -18,7 +20,10 @@ export async function pollSession(
 	const read = () => context.chargeStore.listBySession(sessionId);
 	const attempts = await read();
 	const isRefreshed = await refreshWithin(context, attempts, creations);
-	return statusOfAttempts(context, isRefreshed ? await read() : attempts);
+	const current = isRefreshed ? await read() : attempts;
+	const status = await statusOfAttempts(context, current);
+	noteFirstSeen(context, current, status);
+	return status;
 }
 
 /**

@@ -35,7 +35,10 @@ function pollStep(record: ChargeRecord, now: Date, policy: ChargePolicy): Step |
 }
 
 /** Records a payment. Without one, the sweep decides about the order. */
-async function checkForPayment(context: ChargeContext, held: ChargeRecord): Promise<ChargeRecord> {
+export async function checkForPayment(
+	context: ChargeContext,
+	held: ChargeRecord,
+): Promise<ChargeRecord> {
 	const charge = await readOwnCharge(context, held);
 	const paid = charge.status === "paid" ? await recordServiceStatus(context, held, charge) : null;
 	return paid ?? releaseCharge(context, held, { checkedAt: context.clock.now() });

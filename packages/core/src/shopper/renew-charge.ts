@@ -141,9 +141,7 @@ async function queueRenewal(
 	const { sessionId, reference, method, amountCents } = replaced;
 	const wanted = { sessionId, method, amountCents, attempt, shopper: replaced };
 	const renewed = await queueCharge(context, wanted);
-	context.logger.info(
-		`the shopper asked for a new code: ${renewed.reference} replaces ${reference}`,
-	);
+	context.logger.info(`a new code was requested: ${renewed.reference} replaces ${reference}`);
 	return renewed;
 }
 

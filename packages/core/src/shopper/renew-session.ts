@@ -1,6 +1,7 @@
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { errorCode } from "../steps/errors.js";
+import { retryWhileBusy } from "../steps/retry-while-busy.js";
 import { statusOfAttempts } from "./poll-session.js";
 import { type Renewal, type RenewalOutcome, renewCharge } from "./renew-charge.js";
 import type { SessionStatus } from "./session-status.js";
@@ -29,17 +30,10 @@ async function renewWithRetries(
 	context: ChargeContext & { timers: Timers },
 	sessionId: string,
 ): Promise<Renewal> {
-	const { busyRenewalTries, busyRenewalWaitMs } = context.policy.times;
-	for (let tries = 1; ; tries += 1) {
-		try {
-			const renewal = await renewCharge(context, sessionId);
-			if (renewal.outcome !== "busy" || tries === busyRenewalTries) {
-				return renewal;
-			}
-		} catch (error) {
-			context.logger.warn(`renewing the charge of ${sessionId} failed: ${errorCode(error)}`);
-			return { outcome: "busy" };
-		}
-		await new Promise<void>((resolve) => void context.timers.after(busyRenewalWaitMs, resolve));
+	try {
+		return await retryWhileBusy(context, () => renewCharge(context, sessionId));
+	} catch (error) {
+		context.logger.warn(`renewing the charge of ${sessionId} failed: ${errorCode(error)}`);
+		return { outcome: "busy" };
 	}
 }

@@ -5,6 +5,7 @@ import type {
 	Inbox,
 	InboxLane,
 	LookUpBudget,
+	NewTransferEvent,
 	NewWebhookEvent,
 	StoredWebhookEvent,
 	UnknownLane,
@@ -26,6 +27,8 @@ const waitingPerReference = 3;
 /** An inbox in memory with the promises of the port, and its look-up budgets. */
 export class MemoryInbox implements Inbox, LookUpBudget {
 	readonly events: InboxEvent[] = [];
+	/** The kept claims about withdrawals. */
+	readonly transfers: NewTransferEvent[] = [];
 	/** The budget of look-ups a minute, for each lane and for each reference. */
 	lookUpsAMinute = 3;
 	readonly #records: readonly ChargeRecord[];
@@ -40,7 +43,8 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		this.#times = times;
 	}
 
-	async store({ unknownLane, ...event }: NewWebhookEvent): Promise<void> {
+	async store({ unknownLane, transfer, ...event }: NewWebhookEvent): Promise<void> {
+		this.#storeTransfer(transfer);
 		const now = this.#now();
 		const { record, isNamed } = this.#recordOf(event);
 		const crowd = this.events.filter(
@@ -76,6 +80,16 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 			const soonest = (known.askedAt?.getTime() ?? 0) + this.#times.askIntervalMs;
 			const nextTryAt = new Date(Math.max(now.getTime(), soonest));
 			Object.assign(known, { ...fresh, nextTryAt });
+		}
+	}
+
+	#storeTransfer(transfer: NewTransferEvent | undefined): void {
+		const isKept = this.transfers.some(
+			({ event, transferId }) =>
+				transferId !== null && transferId === transfer?.transferId && event === transfer.event,
+		);
+		if (transfer && !isKept) {
+			this.transfers.push(transfer);
 		}
 	}
 

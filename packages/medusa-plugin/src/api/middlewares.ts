@@ -1,4 +1,5 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
+import { askServiceFirst } from "./utils/middlewares/ask-service-first";
 import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
 import { keepPayableSession } from "./utils/middlewares/keep-payable-session";
 import { limitCepRequests, limitPayerRequests } from "./utils/middlewares/limit-requests";
@@ -60,6 +61,11 @@ export default defineMiddlewares({
 			matcher: "/admin/payment-collections/:id/mark-as-paid",
 			method: ["POST"],
 			middlewares: [refuseMarkAsPaid],
+		},
+		{
+			matcher: "/admin/orders/:id/payment-sessions/authorize",
+			method: ["POST"],
+			middlewares: [askServiceFirst],
 		},
 		{
 			matcher: "/admin/orders/:id/credit-lines",

@@ -4,7 +4,15 @@ import { ulid } from "ulid";
  * An id in Medusa's form, such as `pxcharge_01KAN…`: ids of later rows sort behind earlier ones.
  */
 export function makeId(
-	prefix: "pxcharge" | "pxevent" | "pxhistory" | "pxissue" | "pxnote" | "pxpayer" | "pxsent",
+	prefix:
+		| "pxcharge"
+		| "pxevent"
+		| "pxhistory"
+		| "pxissue"
+		| "pxnote"
+		| "pxpayer"
+		| "pxsent"
+		| "pxtransfer",
 ): string {
 	return `${prefix}_${ulid()}`;
 }

@@ -3,6 +3,7 @@ import { historyTables } from "./history-tables.js";
 import { issueTables } from "./issue-tables.js";
 import { payerTables } from "./payer-tables.js";
 import { stateTables } from "./state-tables.js";
+import { transferEventTables } from "./transfer-event-tables.js";
 import { webhookEventTables } from "./webhook-event-tables.js";
 
 /**
@@ -25,6 +26,7 @@ export const firstMigration: Migration = {
 		...chargeTables,
 		...historyTables,
 		...webhookEventTables,
+		...transferEventTables,
 		...payerTables,
 		...issueTables,
 	],
@@ -34,6 +36,7 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_issue",
 		"DROP TABLE pix_checkout_shopper",
 		"DROP TABLE pix_checkout_payer",
+		"DROP TABLE pix_checkout_transfer_event",
 		"DROP TABLE pix_checkout_webhook_event",
 		"DROP TABLE pix_checkout_history",
 		"DROP TABLE pix_checkout_refund",

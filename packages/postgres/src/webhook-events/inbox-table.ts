@@ -6,6 +6,7 @@ import type {
 	StoredWebhookEvent,
 	UnknownLane,
 } from "@pix-checkout/core";
+import { storeTransferEvent } from "../account/store-transfer-event.js";
 import type { Queries } from "../database/database.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { claimEventsOfCharge, claimNewestEvent, nextEventDueInMs } from "./claim-webhook-events.js";
@@ -25,8 +26,12 @@ export class InboxTable implements Inbox {
 		this.#times = times;
 	}
 
-	store(event: NewWebhookEvent): Promise<void> {
-		return storeWebhookEvent(this.#database, event, this.#times);
+	async store(event: NewWebhookEvent): Promise<void> {
+		// First, because a repeated delivery may end after the second statement only.
+		if (event.transfer) {
+			await storeTransferEvent(this.#database, event.transfer);
+		}
+		await storeWebhookEvent(this.#database, event, this.#times);
 	}
 
 	claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {

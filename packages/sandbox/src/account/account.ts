@@ -2,6 +2,7 @@ import type { Clock } from "../clock/clock.js";
 import type { LiveEvents } from "../live-events.js";
 import { SandboxError } from "../sandbox-error.js";
 import type { SeededRandom } from "../seeded-random.js";
+import { type Balance, balanceOf } from "./balance.js";
 import { afterAction, type ChargeAction } from "./charge-transitions.js";
 import { findCharge } from "./find-charge.js";
 import type { Charge, Withdrawal } from "./records.js";
@@ -20,6 +21,8 @@ interface AccountParts {
 	emit: (event: AccountEvent) => void;
 	/** How long paid money stays in the pending balance. */
 	releaseMs: number;
+	/** Whether a withdrawal may exceed the available balance. */
+	mayOverdraw: boolean;
 }
 
 /**
@@ -40,8 +43,29 @@ export class Account {
 		this.#expect(charge);
 	}
 
+	/** By the clock's present time. */
+	balance(): Balance {
+		const { clock, releaseMs } = this.#parts;
+		const records = this.records();
+		return balanceOf(records, { now: clock.now(), releaseMs });
+	}
+
+	/**
+	 * Takes the amount off the available balance at once. The check and the change are one step, so
+	 * that two requests can't spend the same money.
+	 * @throws {SandboxError} `invalid_amount` or `insufficient_balance`.
+	 */
 	addWithdrawal(amountCents: number): Withdrawal {
-		const { clock, random } = this.#parts;
+		const { clock, random, mayOverdraw } = this.#parts;
+		if (!Number.isSafeInteger(amountCents) || amountCents < 0) {
+			throw new SandboxError("invalid_amount", "The amount must be whole cents, and not negative.");
+		}
+		if (!mayOverdraw && amountCents > this.balance().availableCents) {
+			throw new SandboxError(
+				"insufficient_balance",
+				"The amount of the withdrawal is above the available balance.",
+			);
+		}
 		const withdrawal: Withdrawal = {
 			kind: "withdrawal",
 			uuid: random.uuid("withdrawal"),

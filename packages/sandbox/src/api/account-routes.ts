@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Balance, balanceOf } from "../account/balance.js";
+import type { Balance } from "../account/balance.js";
 import { ApiError } from "../http/api-error.js";
 import { readJson } from "../http/read-body.js";
 import { always, cents, named, object, reais } from "../schema.js";
@@ -54,11 +54,8 @@ export const getBalance: Route = {
 	limit: "none",
 	absentCode: "missing_authorization",
 	success: { status: 200, description: "The balance", answers: [balance] },
-	handle: async ({ account, clock, key, settings }) => {
-		const releaseMs = settings.releaseSeconds * 1000;
-		const now = balanceOf(account.records(), { now: clock.now(), releaseMs });
-		return balance.write(now, answerStyle(key.dialect, settings.choices));
-	},
+	handle: async ({ account, key, settings }) =>
+		balance.write(account.balance(), answerStyle(key.dialect, settings.choices)),
 };
 
 /** Any object; only `amount`, if present, has a meaning here. */
@@ -93,8 +90,8 @@ export const createWithdrawal: Route = {
 	},
 	errors: {
 		"400": {
-			description: "The body is no valid withdrawal",
-			chosen: ["invalid_amount", "validation_error", "invalid_json"],
+			description: "The body is no valid withdrawal, or the balance doesn't cover it",
+			chosen: ["invalid_amount", "insufficient_balance", "validation_error", "invalid_json"],
 		},
 		...bodyErrors,
 	},

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { errorOf, itemsOf, startReceiver, textOf } from "../testing/service.js";
+import { errorOf, itemsOf, overdraft, startReceiver, textOf } from "../testing/service.js";
 import { checkWebhook } from "./support/check-answer.js";
 import { DIALECTS, makeCharge, pixOrder, startService } from "./support/service.js";
 
@@ -101,7 +101,7 @@ describe.each(DIALECTS)("What the service does, in the %s dialect", (dialect) =>
 	});
 
 	it("takes a withdrawal, which the overview lists", async () => {
-		const { sandbox, ...service } = await startService();
+		const { sandbox, ...service } = await startService(overdraft);
 		expect((await service[dialect].post("/withdrawals", { amount: 100 })).status).toBe(201);
 		expect(sandbox.withdrawals()).toMatchObject([{ amountCents: 100 }]);
 	});

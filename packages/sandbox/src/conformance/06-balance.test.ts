@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { boletoOrder, textOf } from "../testing/service.js";
+import { boletoOrder, errorOf, textOf } from "../testing/service.js";
 import { DIALECTS, fieldOf, makeCharge, type Service, startService } from "./support/service.js";
 
 describe.each(DIALECTS)("Balance, in the %s dialect", (dialect) => {
@@ -112,6 +112,10 @@ describe("The balance equation", () => {
 				let now = 0;
 				const paid: Array<{ net: number; at: number }> = [];
 				const out = { processing: 0, completed: 0, failed: 0 };
+				const sum = (released: boolean) =>
+					paid
+						.filter(({ at }) => now >= at + 60 === released)
+						.reduce((total, { net }) => total + net, 0);
 				for (const todo of steps) {
 					switch (todo.kind) {
 						case "wait":
@@ -119,8 +123,13 @@ describe("The balance equation", () => {
 							now += todo.seconds;
 							break;
 						case "withdrawal":
-							await withdraw(service, todo.amount, todo.status);
-							out[todo.status] += todo.amount;
+							if (todo.amount <= sum(true) - out.completed - out.processing) {
+								await withdraw(service, todo.amount, todo.status);
+								out[todo.status] += todo.amount;
+							} else {
+								const refused = await service.guide.post("/withdrawals", { amount: todo.amount });
+								expect(errorOf(refused)).toEqual({ status: 400, code: "insufficient_balance" });
+							}
 							break;
 						default: {
 							const order = todo.kind === "pix" ? { payment_method: "pix" } : boletoOrder;
@@ -133,10 +142,6 @@ describe("The balance equation", () => {
 						}
 					}
 				}
-				const sum = (released: boolean) =>
-					paid
-						.filter(({ at }) => now >= at + 60 === released)
-						.reduce((total, { net }) => total + net, 0);
 				expect(await balance(service)).toEqual({
 					available: sum(true) - out.completed - out.processing,
 					pending: sum(false),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { boletoOrder, itemsOf } from "../testing/service.js";
+import { boletoOrder, itemsOf, overdraft } from "../testing/service.js";
 import { DIALECTS, fieldOf, identifierField, makeCharge, startService } from "./support/service.js";
 
 const order = {
@@ -79,7 +79,7 @@ describe.each(DIALECTS)("Transaction list, in the %s dialect", (dialect) => {
 	});
 
 	it("holds withdrawals, which no description shows", async () => {
-		const service = await startService();
+		const service = await startService(overdraft);
 		await service[dialect].post("/withdrawals", { amount: 50 });
 		const { uuid, id } = service.sandbox.withdrawals()[0] ?? {};
 		expect(itemsOf(await service[dialect].get("/transactions"))).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemsOf, textOf } from "../testing/service.js";
+import { itemsOf, overdraft, textOf } from "../testing/service.js";
 import { DIALECTS, makeCharge, startService } from "./support/service.js";
 
 describe.each(DIALECTS)("States and transitions, in the %s dialect", (dialect) => {
@@ -61,7 +61,7 @@ describe.each(DIALECTS)("States and transitions, in the %s dialect", (dialect) =
 	});
 
 	it("has withdrawals processing, and finds them by that status", async () => {
-		const service = await startService();
+		const service = await startService(overdraft);
 		await makeCharge(service, dialect);
 		await service[dialect].post("/withdrawals", { amount: 100 });
 		const items = itemsOf(await service[dialect].get("/transactions?status=processing"));

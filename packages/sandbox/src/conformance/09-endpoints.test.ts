@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorOf } from "../testing/service.js";
+import { errorOf, overdraft } from "../testing/service.js";
 import { DIALECTS, makeCharge, pixOrder, startService } from "./support/service.js";
 
 const OPERATIONS = [
@@ -38,7 +38,7 @@ describe.each(DIALECTS)("Endpoints, in the %s dialect", (dialect) => {
 	});
 
 	it("takes a withdrawal at POST /withdrawals with 201", async () => {
-		const { post } = (await startService())[dialect];
+		const { post } = (await startService(overdraft))[dialect];
 		expect((await post("/withdrawals", { amount: 100 })).status).toBe(201);
 	});
 

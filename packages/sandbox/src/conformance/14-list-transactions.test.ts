@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { errorOf, itemsOf } from "../testing/service.js";
+import { errorOf, itemsOf, overdraft } from "../testing/service.js";
 import { DIALECTS, makeCharge, type Service, startService } from "./support/service.js";
 
 /** Five charges a minute apart (the third paid, the fourth expired), and a withdrawal. */
 async function busyAccount(): Promise<Service> {
-	const service = await startService({ at: "2026-11-21T10:00:00.500Z" });
+	const service = await startService({ at: "2026-11-21T10:00:00.500Z", ...overdraft });
 	for (let number = 1; number <= 5; number++) {
 		await makeCharge(service, "guide", { description: `Pedido ${number}` });
 		await service.forward(60);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { errorOf } from "../testing/service.js";
-import { DIALECTS, startService } from "./support/service.js";
+import { errorOf, overdraft } from "../testing/service.js";
+import { DIALECTS, makeCharge, startService } from "./support/service.js";
 
 describe.each(DIALECTS)("POST /v1/withdrawals, in the %s dialect", (dialect) => {
 	it("takes any object, and keeps its amount", async () => {
-		const { sandbox, ...service } = await startService();
+		const { sandbox, ...service } = await startService(overdraft);
 		const { post } = service[dialect];
 		expect((await post("/withdrawals", { amount: 2500, anything: { goes: 1 } })).status).toBe(201);
 		expect((await post("/withdrawals", {})).status).toBe(201);
@@ -24,7 +24,8 @@ describe.each(DIALECTS)("POST /v1/withdrawals, in the %s dialect", (dialect) => 
 	});
 
 	it("answers with the withdrawal in processing", async () => {
-		const { body } = await (await startService())[dialect].post("/withdrawals", { amount: 2500 });
+		const service = await startService(overdraft);
+		const { body } = await service[dialect].post("/withdrawals", { amount: 2500 });
 		expect(body).toEqual(
 			dialect === "guide"
 				? {
@@ -45,6 +46,40 @@ describe.each(DIALECTS)("POST /v1/withdrawals, in the %s dialect", (dialect) => 
 						livemode: true,
 					},
 		);
+	});
+
+	it("rejects an amount above the available balance, and takes all of it", async () => {
+		const service = await startService({ releaseSeconds: 60 });
+		service.sandbox.pay(await makeCharge(service, "reference", { amount: 10_000 }));
+		const { post } = service[dialect];
+		const refused = { status: 400, code: "insufficient_balance" };
+		expect(errorOf(await post("/withdrawals", { amount: 1 }))).toEqual(refused);
+		await service.forward(60);
+		expect(errorOf(await post("/withdrawals", { amount: 9902 }))).toEqual(refused);
+		expect((await post("/withdrawals", { amount: 9901 })).status).toBe(201);
+		expect(errorOf(await post("/withdrawals", { amount: 1 }))).toEqual(refused);
+		expect(service.sandbox.withdrawals()).toHaveLength(1);
+	});
+
+	it("spends no money twice, however many requests race each other", async () => {
+		const service = await startService({ releaseSeconds: 0 });
+		service.sandbox.pay(await makeCharge(service, "reference", { amount: 10_000 }));
+		const { post } = service[dialect];
+		const racing = [6000, 6000, 3000, 3000].map((amount) => post("/withdrawals", { amount }));
+		const accepted = (await Promise.all(racing)).filter(({ status }) => status === 201);
+		expect(accepted.length).toBeGreaterThan(0);
+		expect(service.sandbox.balance().availableCents).toBeGreaterThanOrEqual(0);
+		const taken = service.sandbox.withdrawals().reduce((sum, one) => sum + one.amountCents, 0);
+		expect(taken).toBe(9901 - service.sandbox.balance().availableCents);
+	});
+
+	it("gives the money of a failed one back", async () => {
+		const service = await startService({ releaseSeconds: 0 });
+		service.sandbox.pay(await makeCharge(service, "reference", { amount: 10_000 }));
+		const { post } = service[dialect];
+		await post("/withdrawals", { amount: 9901 });
+		service.sandbox.failWithdrawal(service.sandbox.withdrawals()[0]?.id ?? "");
+		expect((await post("/withdrawals", { amount: 9901 })).status).toBe(201);
 	});
 
 	it("lets 30 requests a minute through and answers 429 to the next", async () => {

@@ -179,7 +179,7 @@ async function successes() {
 		await get(`/charges/${id}`),
 		await get("/balance"),
 		await get("/transactions"),
-		await post("/withdrawals", { amount: 1999 }),
+		await post("/withdrawals", { amount: 1900 }),
 	];
 }
 

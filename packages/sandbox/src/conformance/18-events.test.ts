@@ -1,7 +1,15 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
-import { boletoOrder, type Receiver, startReceiver, textOf } from "../testing/service.js";
+import type { SandboxOptions } from "../options.js";
+import {
+	boletoOrder,
+	itemsOf,
+	overdraft,
+	type Receiver,
+	startReceiver,
+	textOf,
+} from "../testing/service.js";
 import { checkWebhook } from "./support/check-answer.js";
 import { DIALECTS, fieldOf, makeCharge, type Service, startService } from "./support/service.js";
 
@@ -59,11 +67,21 @@ describe("Events", () => {
 		["transfer.completed", "completed"],
 		["transfer.failed", "failed"],
 	] as const)("report %s of a withdrawal", async (event, status) => {
-		const { service, receiver } = await listening();
+		const { service, receiver } = await listening(overdraft);
 		const uuid = textOf(await service.guide.post("/withdrawals", { amount: 100 }), "uuid");
 		if (status === "completed") service.sandbox.completeWithdrawal(uuid);
 		else service.sandbox.failWithdrawal(uuid);
 		expect(await nextOf(receiver)).toMatchObject({ event, data: { uuid, amount: 100, status } });
+	});
+
+	it("name a withdrawal as the lists of both dialects do", async () => {
+		const { service, receiver } = await listening(overdraft);
+		const id = textOf(await service.reference.post("/withdrawals", { amount: 100 }), "id");
+		service.sandbox.completeWithdrawal(id);
+		const event = await nextOf(receiver);
+		const [ofReference] = itemsOf(await service.reference.get("/transactions?type=withdrawal"));
+		const [ofGuide] = itemsOf(await service.guide.get("/transactions?type=withdrawal"));
+		expect(event).toMatchObject({ data: { id: ofReference?.id, uuid: ofGuide?.id } });
 	});
 
 	it("cover boletos like Pix", async () => {
@@ -158,11 +176,14 @@ async function startHangingReceiver(): Promise<string> {
 	return `http://127.0.0.1:${address.port}/hook`;
 }
 
-async function listening(): Promise<{ service: Service; receiver: Receiver }> {
+async function listening(
+	options: SandboxOptions = {},
+): Promise<{ service: Service; receiver: Receiver }> {
 	const receiver = await startReceiver();
 	const service = await startService({
 		webhookUrl: receiver.url,
 		at: "2026-11-21T10:00:00Z",
+		...options,
 	});
 	return { service, receiver };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../testing/service.js";
+import { type Answer, overdraft } from "../testing/service.js";
 import { DIALECTS, pixOrder, startService } from "./support/service.js";
 
 describe.each(DIALECTS)("Limits, in the %s dialect", (dialect) => {
@@ -10,7 +10,7 @@ describe.each(DIALECTS)("Limits, in the %s dialect", (dialect) => {
 	])(
 		"of POST %s are %i a minute, counted down to the reset",
 		async (path, limit) => {
-			const service = await startService({ at: "2026-11-21T10:00:00.400Z" });
+			const service = await startService({ at: "2026-11-21T10:00:00.400Z", ...overdraft });
 			const order = pixOrder(dialect);
 			const reset = Date.parse("2026-11-21T10:01:00Z") / 1000;
 			for (let left = limit - 1; left >= 0; left--) {

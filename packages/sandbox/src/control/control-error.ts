@@ -1,7 +1,7 @@
 import { ApiError } from "../http/api-error.js";
 import { SandboxError, type SandboxErrorCode } from "../sandbox-error.js";
 
-/** The HTTP status of each error of a control route. */
+/** The HTTP status of each error of a control route; the service answers a withdrawal so too. */
 const statuses: Partial<Record<SandboxErrorCode, 400 | 404 | 409>> = {
 	charge_not_found: 404,
 	withdrawal_not_found: 404,
@@ -10,6 +10,8 @@ const statuses: Partial<Record<SandboxErrorCode, 400 | 404 | 409>> = {
 	invalid_transition: 409,
 	no_receiver: 409,
 	clock_backwards: 409,
+	invalid_amount: 400,
+	insufficient_balance: 400,
 	invalid_fault: 400,
 	invalid_trigger: 400,
 	invalid_time: 400,

@@ -15,6 +15,7 @@ import type { RequestLog } from "../request-log.js";
 import type { SeededRandom } from "../seeded-random.js";
 import { triggeredBody } from "../webhooks/triggered-body.js";
 import type { Webhooks } from "../webhooks/webhooks.js";
+import { type AccountView, listedWithdrawals } from "./account-view.js";
 import { eventStream } from "./event-stream.js";
 
 /** The dependencies of the control routes. */
@@ -40,6 +41,9 @@ const limitSchema = z
 	.transform(Number)
 	.optional();
 const pauseSchema = z.strictObject({ for_ms: z.number().positive().max(600_000) });
+const withdrawalSchema = z.strictObject({
+	amount: z.int("must be an integer in cents").min(1, "must be positive"),
+});
 const urlSchema = z.strictObject({ url: webhookUrl.nullable() });
 const duration = z.string().transform((text, context) => {
 	const ms = parseDuration(text);
@@ -88,9 +92,16 @@ export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBinding
 		const done = isForced ? "payLate" : chargeAction.parse(action);
 		return c.json(chargeView(causing(c, () => account.act(id, done))));
 	});
-	routes.get("/withdrawals", (c) =>
-		c.json({ withdrawals: account.withdrawals().map(withdrawalView).reverse() }),
-	);
+	routes.get("/withdrawals", (c) => {
+		const { newest, total } = newestFirst(c, account.withdrawals());
+		const withdrawals = listedWithdrawals(newest, webhooks.log());
+		const answer: AccountView = { withdrawals, total, balance: account.balance() };
+		return c.json(answer);
+	});
+	routes.post("/withdrawals", async (c) => {
+		const { amount } = await parseControlBody(c, withdrawalSchema);
+		return c.json(withdrawalView(account.addWithdrawal(amount)), 201);
+	});
 	routes.post("/withdrawals/:id/:action{complete|fail}", (c) => {
 		const { id, action } = c.req.param();
 		const status = action === "complete" ? "completed" : "failed";

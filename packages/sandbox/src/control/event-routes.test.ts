@@ -56,7 +56,7 @@ describe("the live events", () => {
 		sandbox.pay(uuid);
 		await until("charges", uuid);
 		await until("webhooks", sandbox.webhooks()[0]?.id ?? "");
-		await merchant(sandbox, "reference").post("/withdrawals", { amount: 1 });
+		await merchant(sandbox, "reference").post("/withdrawals", {});
 		await until("withdrawals", sandbox.withdrawals()[0]?.uuid ?? "");
 		sandbox.faults.add({ fault: { kind: "hanging" } });
 		await until("faults", "fault-1");

@@ -224,7 +224,7 @@ describe("a rule", () => {
 			status: () => get(`/charges/${id}/status`),
 			balance: () => get("/balance"),
 			list: () => get("/transactions?limit=5"),
-			withdraw: () => post("/withdrawals", { amount: 1 }),
+			withdraw: () => post("/withdrawals", {}),
 			other: () => get("/nothing"),
 		};
 		for (const on of ["create", "get", "status", "balance", "list", "withdraw", "other"] as const) {

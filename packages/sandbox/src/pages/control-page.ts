@@ -14,7 +14,7 @@ export function controlPage({ origin, key }: { origin: string; key: string }) {
 <p id="trouble" class="trouble" role="alert" hidden></p>
 <noscript><p class="trouble">This page needs JavaScript. Without it: <code>npx @pix-checkout/sandbox --help</code></p></noscript>
 <div class="columns">
-<main>${charges(origin, key)}${webhooks()}${requests()}</main>
+<main>${charges(origin, key)}${withdrawals()}${webhooks()}${requests()}</main>
 <div class="side">${clock()}${faults()}${sending()}</div>
 </div>`,
 	});
@@ -31,6 +31,7 @@ function top(origin: string) {
 </header>
 <nav class="jump" aria-label="On this page">
 <a href="#charges-title">Charges ${count("charge")}</a>
+<a href="#withdrawals-title">Withdrawals ${count("withdrawal")}</a>
 <a href="#webhooks-title">Webhooks ${count("webhook")}</a>
 <a href="#requests-title">Requests ${count("request")}</a>
 <a href="#clock-title">Clock</a>
@@ -46,6 +47,26 @@ function charges(origin: string, key: string) {
   -H "Content-Type: application/json" -d '{"payment_method":"pix","amount":5990}'</pre></div>
 <ul id="charges" class="cards"></ul>
 <button type="button" id="more-charges" class="small" hidden>Show more</button>
+</section>`;
+}
+
+function withdrawals() {
+	return html`<section aria-labelledby="withdrawals-title">
+<h2 id="withdrawals-title">Balance and withdrawals ${count("withdrawal")}</h2>
+<dl class="balance">
+<div><dt>Available</dt><dd id="balance-available">…</dd></div>
+<div><dt>Pending</dt><dd id="balance-pending">…</dd></div>
+<div><dt>Earned in all</dt><dd id="balance-earned">…</dd></div>
+<div><dt>Withdrawn in all</dt><dd id="balance-withdrawn">…</dd></div>
+</dl>
+<form id="withdrawal-form" class="in-line">
+<label for="withdrawal-amount">Amount in reais</label>
+<input id="withdrawal-amount" inputmode="decimal" placeholder="59.90" required autocomplete="off">
+<button>Request a withdrawal</button>
+</form>
+<p id="no-withdrawals" class="empty">No withdrawal yet. Request one here, or with POST /v1/withdrawals.</p>
+<ul id="withdrawals" class="rows withdrawals"></ul>
+<button type="button" id="more-withdrawals" class="small" hidden>Show more</button>
 </section>`;
 }
 
@@ -124,6 +145,6 @@ function sending() {
 </section>`;
 }
 
-function count(what: "charge" | "webhook" | "request" | "fault") {
+function count(what: "charge" | "withdrawal" | "webhook" | "request" | "fault") {
 	return html`<span class="count" data-count="${what}">0</span>`;
 }

@@ -47,7 +47,7 @@ describe("the state file", () => {
 		await post("/charges", pix);
 		await post("/charges", boletoOrder);
 		await post("/charges", pix);
-		await post("/withdrawals", { amount: 7 });
+		await post("/withdrawals", {});
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		sandbox.completeWithdrawal(sandbox.withdrawals()[0]?.id ?? "");
 		const [charges, withdrawals] = [sandbox.charges(), sandbox.withdrawals()];

@@ -12,6 +12,9 @@ export interface Answer {
 	body: unknown;
 }
 
+/** For tests whose withdrawals need no money before. */
+export const overdraft = { choices: { overdraft: "accepted" } } as const;
+
 /** A sandbox that closes when the test ends. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	const sandbox = await createSandbox(options);

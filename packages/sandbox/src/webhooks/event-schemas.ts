@@ -54,6 +54,7 @@ function chargeEvent(id: string, event: string, status: string) {
 function transferEvent(id: string, event: string, status: string) {
 	const data = object("The withdrawal", {
 		uuid: uuid.describe("The service's identifier, a UUID of version 4"),
+		id: text("Its identifier in lists of the reference dialect, `wd_svc_…`"),
 		amount: cents("The amount of the withdrawal"),
 		status: always(status, "The withdrawal's new status"),
 		...(status === "completed" && { completed_at: time("When the money went out") }),

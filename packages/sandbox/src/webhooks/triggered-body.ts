@@ -77,6 +77,7 @@ export function triggeredBody(
 function madeUp({ clock, random }: { clock: Clock; random: SeededRandom }) {
 	return {
 		uuid: random.uuid("made up"),
+		id: `wd_svc_${random.hex("made up", 12)}`,
 		amountCents: 5990,
 		description: "Made up by the sandbox",
 		customer: { name: "Fulana de Teste", email: "fulana@example.com" },

@@ -20,7 +20,7 @@ type ToldCharge = Pick<
 /** The event data of a withdrawal. */
 type ToldWithdrawal = Pick<
 	Withdrawal,
-	"uuid" | "amountCents" | "status" | "completedAt" | "createdAt"
+	"uuid" | "id" | "amountCents" | "status" | "completedAt" | "createdAt"
 >;
 
 /**
@@ -45,10 +45,12 @@ export function chargeData(charge: ToldCharge): Record<string, unknown> {
 	};
 }
 
+/** Names the withdrawal as the lists of both dialects do: no read leads from one name to the other. */
 export function transferData(withdrawal: ToldWithdrawal): Record<string, unknown> {
-	const { uuid, amountCents, status, completedAt, createdAt } = withdrawal;
+	const { uuid, id, amountCents, status, completedAt, createdAt } = withdrawal;
 	return {
 		uuid,
+		id,
 		amount: amountCents,
 		status,
 		...(completedAt === undefined ? {} : { completed_at: isoWithoutMilliseconds(completedAt) }),

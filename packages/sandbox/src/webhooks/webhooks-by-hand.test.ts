@@ -4,6 +4,7 @@ import {
 	control,
 	errorOf,
 	merchant,
+	overdraft,
 	pixOrder,
 	startReceiver,
 	startSandbox,
@@ -170,7 +171,7 @@ describe("webhooks by hand", () => {
 	});
 
 	it("can be about a withdrawal, and of unknown kinds", async () => {
-		const sandbox = await startSandbox(start);
+		const sandbox = await startSandbox({ ...start, ...overdraft });
 		const { post } = merchant(sandbox, "reference");
 		const withdrawal = textOf(await post("/withdrawals", { amount: 70 }), "id");
 		expect(sandbox.triggerWebhook({ event: "transfer.failed", withdrawal }).body).toMatchObject({

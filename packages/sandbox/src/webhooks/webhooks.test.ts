@@ -6,6 +6,7 @@ import {
 	closedPort,
 	control,
 	merchant,
+	overdraft,
 	pixOrder,
 	startReceiver,
 	startSandbox,
@@ -40,7 +41,7 @@ describe("webhooks", () => {
 
 	it("report expiry, failure and transfers", async () => {
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ webhookUrl: receiver.url });
+		const sandbox = await startSandbox({ webhookUrl: receiver.url, ...overdraft });
 		const { post } = merchant(sandbox, "reference");
 		const expired = textOf(await post("/charges", { amount: 100 }), "id");
 		const failed = textOf(await post("/charges", boletoOrder), "uuid");

@@ -45,6 +45,8 @@ export function ChargeDrawer({ charge, onClose }: ChargeDrawerProps) {
 
 function ChargeFacts({ charge }: { charge: ChargeAnswer }) {
 	const { t, money, time } = useWords();
+	// A code that no shopper should pay any more isn't there to be copied.
+	const isPayable = charge.state === "pending" && charge.code_revoked === null;
 	const amount = (cents: number | null) => cents !== null && money(cents);
 	const moment = (value: string | null) => value !== null && time(value);
 	return (
@@ -67,10 +69,10 @@ function ChargeFacts({ charge }: { charge: ChargeAnswer }) {
 			<Fact name="failure">{charge.failure}</Fact>
 			<Fact name="charge">{copyable(charge.charge_id)}</Fact>
 			<Fact name="reference">{copyable(charge.reference)}</Fact>
-			<Fact name="pixCode">{copyable(charge.pix_copy_paste)}</Fact>
-			<Fact name="boletoLine">{copyable(charge.boleto_line)}</Fact>
+			<Fact name="pixCode">{isPayable && copyable(charge.pix_copy_paste)}</Fact>
+			<Fact name="boletoLine">{isPayable && copyable(charge.boleto_line)}</Fact>
 			<Fact name="slip">
-				{charge.boleto_url !== null && (
+				{isPayable && charge.boleto_url !== null && (
 					<a
 						href={charge.boleto_url}
 						target="_blank"

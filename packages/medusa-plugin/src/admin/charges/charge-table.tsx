@@ -21,9 +21,10 @@ export function ChargeTable() {
 	const [chosen, setChosen] = useState<ChargeAnswer | null>(null);
 	const search = searchOf(text, filtering);
 	const list = useCharges(search, { limit: pageSize, offset: pagination.pageIndex * pageSize });
+	const charges = list.data?.charges ?? [];
 	const started = useExportCharges();
 	const table = useDataTable({
-		data: list.data?.charges ?? [],
+		data: charges,
 		columns: useChargeColumns(),
 		filters: useChargeFilters(),
 		getRowId: ({ id }) => id,
@@ -32,7 +33,8 @@ export function ChargeTable() {
 		search: { state: text, onSearchChange: setText },
 		filtering: { state: filtering, onFilteringChange: setFiltering },
 		pagination: { state: pagination, onPaginationChange: setPagination },
-		onRowClick: (_, charge) => setChosen(charge),
+		// Medusa passes its table's row, and not the charge that its type promises; both have the id.
+		onRowClick: (_, { id }) => setChosen(charges.find((charge) => charge.id === id) ?? null),
 	});
 	const startExport = () =>
 		started.mutate(
@@ -75,7 +77,7 @@ export function ChargeTable() {
 						className="flex gap-x-2"
 						translations={{ clearAll: t("charge.clearAll") }}
 					>
-						<DataTable.Search placeholder={t("charge.search")} className="min-w-0 flex-1" />
+						<DataTable.Search placeholder={t("charge.search")} className="w-72 max-w-full" />
 						<DataTable.FilterMenu tooltip={t("charge.filter")} />
 					</DataTable.Toolbar>
 					<DataTable.Table

@@ -1,9 +1,9 @@
-import { stateWords } from "../../charge-state-words";
+import { heldWords, stateWords } from "../../charge-state-words";
 import type { ChargeWords } from "./charge-words";
 
 export const chargeEn: ChargeWords = {
 	state: stateWords.en,
-	toReview: "Paid, to review",
+	toReview: heldWords.en,
 	method: { pix: "Pix", boleto: "Boleto" },
 	menu: "Pix and boleto charges",
 	title: "Pix and boleto charges",

@@ -1,9 +1,9 @@
-import { stateWords } from "../../charge-state-words";
+import { heldWords, stateWords } from "../../charge-state-words";
 import type { ChargeWords } from "./charge-words";
 
 export const chargePtBr: ChargeWords = {
 	state: stateWords["pt-BR"],
-	toReview: "Paga, a conferir",
+	toReview: heldWords["pt-BR"],
 	method: { pix: "Pix", boleto: "Boleto" },
 	menu: "Cobranças Pix e boleto",
 	title: "Cobranças Pix e boleto",

@@ -1,6 +1,8 @@
+import { accountEn } from "./account-en";
 import { chargeEn } from "./charge-en";
 import { healthEn } from "./health-en";
 import { installationEn } from "./installation-en";
+import { orderEn } from "./order-en";
 import type { Words } from "./words";
 
 const en: Words = {
@@ -43,7 +45,9 @@ const en: Words = {
 		link: "Review",
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
+	account: accountEn,
 	charge: chargeEn,
+	order: orderEn,
 	health: healthEn,
 	installation: installationEn,
 	kind: {

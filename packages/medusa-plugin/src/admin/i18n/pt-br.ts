@@ -1,6 +1,8 @@
+import { accountPtBr } from "./account-pt-br";
 import { chargePtBr } from "./charge-pt-br";
 import { healthPtBr } from "./health-pt-br";
 import { installationPtBr } from "./installation-pt-br";
+import { orderPtBr } from "./order-pt-br";
 import type { Words } from "./words";
 
 const ptBR: Words = {
@@ -43,7 +45,9 @@ const ptBR: Words = {
 		link: "Conferir",
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
+	account: accountPtBr,
 	charge: chargePtBr,
+	order: orderPtBr,
 	health: healthPtBr,
 	installation: installationPtBr,
 	kind: {

@@ -1,7 +1,9 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { AccountWords } from "./account-words";
 import type { ChargeWords } from "./charge-words";
 import type { HealthWords } from "./health-words";
 import type { InstallationWords } from "./installation-words";
+import type { OrderWords } from "./order-words";
 
 /** Every text of the admin's pages in one language. */
 export interface Words {
@@ -41,7 +43,9 @@ export interface Words {
 	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
+	account: AccountWords;
 	charge: ChargeWords;
+	order: OrderWords;
 	health: HealthWords;
 	/** The settings page. */
 	installation: InstallationWords;

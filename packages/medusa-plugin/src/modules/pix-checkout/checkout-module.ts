@@ -1,6 +1,7 @@
 import type { PixCheckoutClient } from "@pix-checkout/client";
 import type { ChargePolicy, CreationRunner, InboxRunner, Sweeper } from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
+import type { ServiceAccount } from "../../account/service-account";
 import type { CepLookup } from "../../cep/cep-lookup";
 import type { ParsedOptions } from "../../options";
 import type { ShopperHash } from "./shopper-hash";
@@ -21,6 +22,8 @@ export interface CheckoutModule {
 	/** Processes webhook events in this process. */
 	readonly inbox: InboxRunner;
 	readonly sweeper: Sweeper;
+	/** The merchant's account at the service, as the admin sees it. */
+	readonly account: ServiceAccount;
 	/** `null` unless the merchant's option switches it on. */
 	readonly cepLookup: CepLookup | null;
 }

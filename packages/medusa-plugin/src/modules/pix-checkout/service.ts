@@ -12,6 +12,7 @@ import {
 	Sweeper,
 } from "@pix-checkout/core";
 import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+import { ServiceAccount } from "../../account/service-account";
 import { askCepServices } from "../../cep/ask-cep-services";
 import { CepLookup } from "../../cep/cep-lookup";
 import { refuseHalfInstallation } from "../../configuration/installation-problem";
@@ -46,6 +47,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	readonly creations = new CreationRunner();
 	readonly inbox = new InboxRunner();
 	readonly sweeper = new Sweeper(this.creations);
+	readonly account: ServiceAccount;
 	readonly cepLookup: CepLookup | null;
 	/** The differences between the service's answers and its specification. */
 	readonly drift: ServiceDrift;
@@ -115,6 +117,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 				onDrift: ({ differences }) => this.drift.notice(differences),
 			},
 		});
+		this.account = new ServiceAccount(this.client, processTimers, this.options.timeoutMs);
 	}
 
 	/** Without it Medusa would look for models in the folders of its caller. */

@@ -10,6 +10,7 @@ import { faultsSection } from "./faults.js";
 import { keepLive } from "./live.js";
 import { requestsSection } from "./requests.js";
 import { webhooksSection } from "./webhooks.js";
+import { withdrawalsSection } from "./withdrawals.js";
 
 onPress(byId("reset"), async () => {
 	const isSure = window.confirm("Forget all charges, withdrawals, webhooks, requests and faults?");
@@ -25,6 +26,10 @@ onPress(byId("copy-base-url"), async () => {
 keepLive(
 	[
 		{ topics: ["charges"], refresh: chargesSection() },
+		{
+			topics: ["withdrawals", "charges", "balance", "webhooks", "clock"],
+			refresh: withdrawalsSection(),
+		},
 		{ topics: ["webhooks"], refresh: webhooksSection() },
 		{ topics: ["requests"], refresh: requestsSection() },
 		{ topics: ["clock"], refresh: clockSection() },

@@ -1,7 +1,7 @@
 import { onPress } from "./button.js";
 import { byId } from "./by-id.js";
 
-/** @typedef {"charge" | "webhook" | "request" | "fault"} Listed */
+/** @typedef {"charge" | "withdrawal" | "webhook" | "request" | "fault"} Listed */
 
 /**
  * Shows the total in the heading and in the links to it.

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Container } from "@medusajs/ui";
-import { ChargeTable } from "../../../charges/charge-table";
+import { ChargeTable } from "../../charges/charge-table";
 
 /** Every Pix and boleto charge of the store. */
 export default function ChargesPage() {

@@ -1,0 +1,28 @@
+import type { ChargePolicy } from "../charge/charge-policy.js";
+import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import { isPaidState, openStates } from "../charge/charge-states.js";
+import { attemptsOfShownSession } from "../shopper/poll-order.js";
+import { isRenewable } from "../shopper/renew-charge.js";
+
+export type OrderAction = "check" | "new_code" | "stop_waiting";
+
+/** What the merchant can do about an order, by the charge store. The service decides in the end. */
+export function availableActions(
+	attempts: ChargeRecord[],
+	now: Date,
+	policy: ChargePolicy,
+): OrderAction[] {
+	const isPaid = attempts.some(({ state }) => isPaidState(state));
+	const canChange = attempts.some(
+		({ state, chargeId, issue }) =>
+			(chargeId !== null && state !== "captured" && issue === null) || state === "unconfirmed",
+	);
+	const waits = attempts.some(
+		(attempt) => openStates.includes(attempt.state) && !isNoLongerWanted(attempt),
+	);
+	return [
+		...(canChange ? (["check"] as const) : []),
+		...(isRenewable(attemptsOfShownSession(attempts), now, policy) ? (["new_code"] as const) : []),
+		...(waits && !isPaid ? (["stop_waiting"] as const) : []),
+	];
+}

@@ -1,0 +1,27 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import { errorCode } from "../steps/errors.js";
+import { type SessionStatus, shownAttempt } from "./session-status.js";
+
+/**
+ * Notes when the shopper's page first had an attempt's code, once: the answer doesn't wait for the
+ * write, and a write that fails or loses to another one leaves it to the next poll.
+ *
+ * @param status the answer about these attempts
+ */
+export function noteFirstSeen(
+	{ chargeStore, clock, logger }: Pick<ChargeContext, "chargeStore" | "clock" | "logger">,
+	attempts: ChargeRecord[],
+	status: SessionStatus | null,
+): void {
+	const shown = shownAttempt(attempts);
+	const hasCode = status !== null && (status.pix !== null || status.boleto !== null);
+	if (!shown || !hasCode || shown.firstSeenAt !== null) {
+		return;
+	}
+	void chargeStore.compareAndSet(shown, { firstSeenAt: clock.now() }).catch((error: unknown) => {
+		logger.warn(
+			`noting that the page had the code of charge ${shown.reference} failed: ${errorCode(error)}`,
+		);
+	});
+}

@@ -1,0 +1,81 @@
+import type { AccountWords } from "./account-words";
+
+export const accountEn: AccountWords = {
+	menu: "Account",
+	title: "Account",
+	hint: "Your balance and movements at the payment service. This page only reads: to withdraw money, use the service's dashboard.",
+	readAt: "As of {{time}}",
+	refresh: "Refresh",
+	notLive: "Not real money",
+	balance: {
+		available: "Available",
+		availableHint: "You can withdraw it now",
+		pending: "Pending",
+		pendingHint: "Paid, not released yet",
+		earned: "Total earned",
+		withdrawn: "Total withdrawn",
+		allTime: "Since the account was opened",
+		failed: "Could not load the balance. {{reason}}",
+	},
+	tab: { transactions: "Transactions", withdrawals: "Withdrawals" },
+	filter: {
+		type: "Kind",
+		allTypes: "All kinds",
+		status: "Status",
+		allStatuses: "All statuses",
+	},
+	column: {
+		entry: "Transaction",
+		status: "Status",
+		amount: "Amount",
+		fee: "Fee",
+		net: "Net",
+		date: "Created",
+		order: "Order",
+	},
+	type: {
+		charge: "Charge",
+		withdrawal: "Withdrawal",
+		unreadable: "Unreadable charge",
+		unknown: "Other entry",
+	},
+	status: {
+		pending: "Awaiting payment",
+		paid: "Paid",
+		expired: "Expired",
+		failed: "Failed",
+		processing: "Processing",
+		completed: "Completed",
+	},
+	paidAt: "Paid {{time}}",
+	noTransactions: "No transactions yet",
+	noTransactionsHint: "Charges and withdrawals appear here as soon as the service lists them.",
+	noMatches: "No transactions match these filters",
+	prev: "Previous",
+	next: "Next",
+	withdrawals: {
+		hint: "The service notifies this store when a withdrawal completes or fails. Notices are kept as long as other webhook events.",
+		none: "No withdrawals yet",
+		noneHint: "Withdrawals that you request in the service's dashboard appear here.",
+		noAmount: "Amount not given",
+		noId: "No identifier",
+		requested: "Requested",
+		event: { completed: "Notice: completed", failed: "Notice: failed" },
+		eventAmount: "with another amount: {{amount}}",
+		noEvent: "No notice received",
+		newestOnly:
+			"Showing the newest {{count}} withdrawals. Earlier ones are in the service's dashboard.",
+		unlisted: "Notices without a listed withdrawal",
+		unlistedHint:
+			"The service notified this store about these withdrawals, but they are not in the list above. Look for them in the service's dashboard.",
+		more: "Show more",
+	},
+	failure: {
+		unreachable:
+			"The payment service can't be reached right now. Payments are not affected. Try again in a moment.",
+		rejected:
+			"The payment service rejected the request, or answered in a form that can't be read. Check the secret key under Settings, Pix and boleto.",
+		page: "The service doesn't know this page of the list any more. Start at the first page.",
+		other: "Could not load this: {{reason}}",
+	},
+};

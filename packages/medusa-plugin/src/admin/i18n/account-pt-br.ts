@@ -1,0 +1,81 @@
+import type { AccountWords } from "./account-words";
+
+export const accountPtBr: AccountWords = {
+	menu: "Conta",
+	title: "Conta",
+	hint: "Seu saldo e suas movimentações no serviço de pagamento. Esta página só consulta: para sacar, use o painel do serviço.",
+	readAt: "Consultado em {{time}}",
+	refresh: "Atualizar",
+	notLive: "Não é dinheiro real",
+	balance: {
+		available: "Disponível",
+		availableHint: "Já pode ser sacado",
+		pending: "A liberar",
+		pendingHint: "Pago, ainda não liberado",
+		earned: "Total recebido",
+		withdrawn: "Total sacado",
+		allTime: "Desde a abertura da conta",
+		failed: "Não foi possível carregar o saldo. {{reason}}",
+	},
+	tab: { transactions: "Transações", withdrawals: "Saques" },
+	filter: {
+		type: "Tipo",
+		allTypes: "Todos os tipos",
+		status: "Status",
+		allStatuses: "Todos os status",
+	},
+	column: {
+		entry: "Transação",
+		status: "Status",
+		amount: "Valor",
+		fee: "Tarifa",
+		net: "Líquido",
+		date: "Criada em",
+		order: "Pedido",
+	},
+	type: {
+		charge: "Cobrança",
+		withdrawal: "Saque",
+		unreadable: "Cobrança ilegível",
+		unknown: "Outro lançamento",
+	},
+	status: {
+		pending: "Aguardando pagamento",
+		paid: "Pago",
+		expired: "Vencido",
+		failed: "Falhou",
+		processing: "Em processamento",
+		completed: "Concluído",
+	},
+	paidAt: "Pago em {{time}}",
+	noTransactions: "Nenhuma transação ainda",
+	noTransactionsHint: "Cobranças e saques aparecem aqui assim que o serviço os listar.",
+	noMatches: "Nenhuma transação corresponde a estes filtros",
+	prev: "Anterior",
+	next: "Próxima",
+	withdrawals: {
+		hint: "O serviço avisa esta loja quando um saque é concluído ou falha. Os avisos são guardados pelo mesmo prazo dos outros eventos de webhook.",
+		none: "Nenhum saque ainda",
+		noneHint: "Os saques pedidos no painel do serviço aparecem aqui.",
+		noAmount: "Valor não informado",
+		noId: "Sem identificador",
+		requested: "Solicitado",
+		event: { completed: "Aviso: concluído", failed: "Aviso: falhou" },
+		eventAmount: "com outro valor: {{amount}}",
+		noEvent: "Nenhum aviso recebido",
+		newestOnly:
+			"Mostrando os {{count}} saques mais recentes. Os anteriores estão no painel do serviço.",
+		unlisted: "Avisos sem saque na lista",
+		unlistedHint:
+			"O serviço avisou esta loja sobre estes saques, mas eles não estão na lista acima. Procure-os no painel do serviço.",
+		more: "Mostrar mais",
+	},
+	failure: {
+		unreachable:
+			"Não foi possível falar com o serviço de pagamento agora. Os pagamentos não são afetados. Tente de novo em instantes.",
+		rejected:
+			"O serviço de pagamento recusou a consulta, ou respondeu de forma ilegível. Confira a chave secreta em Configurações, Pix e boleto.",
+		page: "O serviço não reconhece mais esta página da lista. Volte à primeira página.",
+		other: "Não foi possível carregar: {{reason}}",
+	},
+};

@@ -1,0 +1,30 @@
+import type { HistoryAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
+import { orderEn } from "../i18n/order-en";
+import { useWords } from "../shared/use-words";
+
+/** Puts the detail of an entry into words; `null` for an entry without one. */
+export function useDetailWords(): (entry: HistoryAnswer) => string | null {
+	const { t } = useWords();
+	return ({ kind, detail }) => {
+		if (detail === null) {
+			return null;
+		}
+		switch (kind) {
+			case "webhook": {
+				const event = detail.replace(".", "_");
+				return Object.hasOwn(orderEn.event, event) ? t(`order.event.${event}`) : detail;
+			}
+			case "code_revoked":
+				return t(`charge.revoked.${detail}`);
+			case "checked":
+				return t(`charge.state.${detail}`);
+			case "issue_opened":
+			case "issue_resolved":
+				return t(`kind.${detail}.title`);
+			case "failed":
+				return Object.hasOwn(orderEn.failure, detail) ? t(`order.failure.${detail}`) : detail;
+			default:
+				return detail;
+		}
+	};
+}

@@ -1,0 +1,34 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { attemptsOfOrder, availableActions, shownAttemptOfOrder } from "@pix-checkout/core";
+import type { CheckoutServices } from "../../../../modules/pix-checkout/checkout-services";
+import { orderNumbers } from "../../../../orders/order-numbers";
+import { chargeAnswer } from "../charges/charge-answer";
+import { issueNames } from "../issues/issue-names";
+import { historyAnswer, type OrderPageAnswer } from "./order-answer";
+
+/** The charges of an order with their history; `null` without such an order. */
+export async function orderOf(
+	container: MedusaContainer,
+	{ context, checkout }: CheckoutServices,
+	orderId: string,
+): Promise<OrderPageAnswer | null> {
+	const attempts = await attemptsOfOrder(context, orderId);
+	if (!attempts) {
+		return null;
+	}
+	const chargeRecordIds = attempts.map(({ id }) => id);
+	const history = await checkout.store.history.list({ orderId, chargeRecordIds });
+	const actors = history.flatMap(({ actor }) => actor ?? []);
+	const [numbers, { users }] = await Promise.all([
+		orderNumbers(container, [orderId]),
+		issueNames(container, [], actors),
+	]);
+	const now = context.clock.now();
+	return {
+		attempts: attempts.map((attempt) => chargeAnswer(attempt, numbers)),
+		shown_id: shownAttemptOfOrder(attempts)?.id ?? null,
+		actions: availableActions(attempts, now, context.policy),
+		history: history.map((entry) => historyAnswer(entry, users)),
+		server_time: now.toISOString(),
+	};
+}

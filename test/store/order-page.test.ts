@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { PlacedOrders } from "../support/placed-orders.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+const pageSchema = z.object({
+	attempts: z.array(
+		z.object({
+			id: z.string(),
+			state: z.string(),
+			charge_id: z.string().nullable(),
+			code_revoked: z.string().nullable(),
+			first_seen_at: z.string().nullable(),
+		}),
+	),
+	actions: z.array(z.string()),
+	history: z.array(
+		z.object({
+			kind: z.string(),
+			source: z.string(),
+			actor: z.string().nullable(),
+			actor_name: z.string().nullable(),
+			detail: z.string().nullable(),
+			at: z.string(),
+		}),
+	),
+});
+
+describe("the page of an order", () => {
+	let stack: StoreStack;
+	let orders: PlacedOrders;
+	beforeAll(async () => {
+		stack = await startStack({ name: "store-order-page" });
+		orders = new PlacedOrders(stack);
+	});
+	afterAll(() => stack?.stop());
+
+	const path = (orderId: string) => `/admin/pix-checkout/orders/${orderId}`;
+	const page = async (orderId: string) => pageSchema.parse(await stack.admin.get(path(orderId)));
+	const act = (orderId: string, action: "check" | "new-code" | "stop-waiting") =>
+		stack.admin.send(`${path(orderId)}/${action}`);
+	const lines = async (orderId: string) => (await page(orderId)).history.map(({ kind }) => kind);
+
+	it("tells the history of a paid order in its order, with who caused each line", async () => {
+		const order = await orders.withCode(1);
+		await stack.untilStatus(order.sessionId, "pending");
+		await waitFor(
+			"the first look to be noted",
+			() => page(order.orderId),
+			({ attempts }) => attempts[0]?.first_seen_at !== null,
+		);
+		orders.pay(order);
+		await stack.untilCaptured(order.orderId);
+		const { history, attempts, actions } = await waitFor(
+			"the line of the capture",
+			() => page(order.orderId),
+			(answer) => answer.history.some(({ kind }) => kind === "captured"),
+		);
+		expect(history.map(({ kind }) => kind)).toEqual([
+			"ordered",
+			"code_created",
+			"first_seen",
+			"webhook",
+			"paid",
+			"captured",
+		]);
+		expect(history.map(({ source }) => source)).toEqual([
+			"shopper",
+			"store",
+			"poll",
+			"webhook",
+			expect.stringMatching(/webhook|sweep/),
+			expect.stringMatching(/webhook|sweep/),
+		]);
+		expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted());
+		expect(attempts).toMatchObject([{ state: "captured", charge_id: order.chargeId }]);
+		expect(actions).toEqual([]);
+	});
+
+	it("finds a payment whose webhook was lost, and captures it once for two presses", async () => {
+		const order = await withoutNews(async () => {
+			const placed = await orders.withCode(1);
+			orders.pay(placed);
+			const answers = await Promise.all([
+				act(placed.orderId, "check"),
+				act(placed.orderId, "check"),
+			]);
+			expect(answers.map(({ status }) => status)).toContain(200);
+			return placed;
+		});
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+		expect((await stack.admin.books(order.orderId)).pendingDifference).toBe(0);
+		expect((await page(order.orderId)).history).toContainEqual(
+			expect.objectContaining({
+				kind: "checked",
+				source: "admin",
+				actor: expect.stringMatching(/^user_/),
+				actor_name: expect.any(String),
+			}),
+		);
+	});
+
+	it("has Medusa's own Check status ask the service", async () => {
+		const waiting = await orders.withCode(1);
+		const check = ({ orderId, sessionId }: typeof waiting) =>
+			stack.admin.send(`/admin/orders/${orderId}/payment-sessions/authorize`, {
+				payment_session_id: sessionId,
+			});
+		expect(await check(waiting)).toMatchObject({ status: 200, body: { is_authorized: false } });
+		const answer = await withoutNews(async () => {
+			orders.pay(waiting);
+			return check(waiting);
+		});
+		expect(answer).toMatchObject({
+			status: 200,
+			body: { is_authorized: true, order: { id: waiting.orderId } },
+		});
+		expect(await stack.admin.captures(waiting.orderId)).toEqual([waiting.totalCents / 100]);
+		expect((await stack.admin.books(waiting.orderId)).paymentStatus).toBe("captured");
+	});
+
+	it("makes a new code when the old one expired, and says why not before", async () => {
+		const order = await orders.withCode(1);
+		expect(await act(order.orderId, "new-code")).toMatchObject({
+			status: 409,
+			body: { code: "code_waits" },
+		});
+		stack.sandbox.expire(order.chargeId);
+		await stack.untilStatus(order.sessionId, "expired");
+		expect((await page(order.orderId)).actions).toContain("new_code");
+		const before = stack.sandbox.charges().length;
+		await Promise.all([act(order.orderId, "new-code"), act(order.orderId, "new-code")]);
+		await stack.untilStatus(order.sessionId, "pending");
+		expect(stack.sandbox.charges()).toHaveLength(before + 1);
+		orders.pay({ chargeId: orders.newestCharge().id });
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+		const { history } = await page(order.orderId);
+		expect(history.filter(({ kind }) => kind === "renewed")).toMatchObject([
+			{ source: "admin", actor: expect.stringMatching(/^user_/) },
+		]);
+	});
+
+	it("stops the waiting of an unpaid order once, and Medusa's books show it", async () => {
+		const order = await orders.withCode(1);
+		const answers = await Promise.all([
+			act(order.orderId, "stop-waiting"),
+			act(order.orderId, "stop-waiting"),
+		]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			status: "canceled",
+			transactions: [],
+		});
+		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({ pix: null });
+		const kinds = await lines(order.orderId);
+		expect(kinds.filter((kind) => kind === "stopped_waiting")).toHaveLength(1);
+		expect(kinds.filter((kind) => kind === "code_revoked")).toHaveLength(1);
+	});
+
+	it("captures the payment that the last question finds, and cancels nothing", async () => {
+		const order = await withoutNews(async () => {
+			const placed = await orders.withCode(1);
+			orders.pay(placed);
+			expect(await act(placed.orderId, "stop-waiting")).toMatchObject({
+				status: 409,
+				body: { code: "paid" },
+			});
+			return placed;
+		});
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({ status: "pending" });
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+	});
+
+	it("says that an order doesn't exist, and asks for a login", async () => {
+		expect(await act("order_none", "check")).toMatchObject({
+			status: 404,
+			body: { code: "charge_not_found" },
+		});
+		await expect(stack.admin.get(path("order_none"))).rejects.toThrow(/404.*order_not_found/);
+		expect((await fetch(`${stack.store.url}${path("order_none")}`)).status).toBe(401);
+	});
+
+	/** Runs something while the service sends no webhook. The sweep may still see the payment. */
+	async function withoutNews<T>(work: () => Promise<T>): Promise<T> {
+		stack.sandbox.setWebhookUrl(null);
+		try {
+			return await work();
+		} finally {
+			stack.sandbox.setWebhookUrl(stack.webhookUrl);
+		}
+	}
+});
