@@ -276,6 +276,8 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{
 			name: "admin: newest events of withdrawals",
 			send: (t) => t.account.newestTransferEvents(200),
+		},
+		{
 			name: "admin: health",
 			// It counts the open issues, the queue and the due events.
 			mostPages: 1000,
