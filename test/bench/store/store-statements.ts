@@ -280,7 +280,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{
 			name: "admin: health",
 			// It counts the open issues, the queue and the due events.
-			mostPages: 1000,
+			mostPages: 3000,
 			send: (t) => t.vitals(),
 		},
 		{ name: "admin: one issue", send: (t) => t.issues.find(issueName) },
