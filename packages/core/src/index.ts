@@ -127,11 +127,14 @@ export {
 	initialServiceHealth,
 	type ListCursor,
 	noForeignCharges,
+	type ServiceFailure,
 	type ServiceHealth,
+	type ServiceUse,
 	type StoredValue,
 	type Suspect,
 	serviceUses,
 	type UnreadableEntry,
+	type UseOutage,
 } from "./ports/stored-values.js";
 export { assignTurn, type LastTurn, maxOvertakers, shareOfTurn } from "./queue/creation-turns.js";
 export {

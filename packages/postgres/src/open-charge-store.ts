@@ -13,6 +13,7 @@ import { RefundSentTable } from "./issues/refund-sent-table.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
 import { Heartbeats } from "./state/heartbeats.js";
+import { readVitals } from "./state/read-vitals.js";
 import { SharedState } from "./state/shared-state.js";
 import {
 	storedCursor,
@@ -73,6 +74,8 @@ export function openChargeStore(
 		differences: storedDifferences(state),
 		/** When sweep and webhooks were last alive, for checks of an installation. */
 		heartbeats: new Heartbeats(database),
+		/** What the health of the store is judged by. */
+		vitals: () => readVitals(database),
 		sweepLease: new SweepLeaseOnState(state, times),
 		clock,
 	};

@@ -307,6 +307,12 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: "admin: newest events of withdrawals",
 			send: (t) => t.account.newestTransferEvents(200),
 		},
+		{
+			name: "admin: health",
+			// It counts the open issues, the queue and the due events.
+			mostPages: 3000,
+			send: (t) => t.vitals(),
+		},
 		{ name: "admin: one issue", send: (t) => t.issues.find(issueName) },
 		{ name: "admin: notes", send: (t) => t.issueNotes.list(issueName) },
 		{ name: "admin: refunds sent", send: (t) => t.refundsSent.list(issueName) },

@@ -156,6 +156,8 @@ interface IssueTimes {
 	claimWrittenEveryMs: number;
 	/** An outage lapses when the store has not used the service that way for so long. */
 	outageLapsesMs: number;
+	/** How often the time is written when a use of the service last worked. */
+	workedWriteMs: number;
 	/** How long differences of the service wait in memory before the process writes them. */
 	driftWriteMs: number;
 }

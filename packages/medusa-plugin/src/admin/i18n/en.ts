@@ -1,5 +1,6 @@
 import { accountEn } from "./account-en";
 import { chargeEn } from "./charge-en";
+import { healthEn } from "./health-en";
 import { installationEn } from "./installation-en";
 import { issuesEn } from "./issues-en";
 import { orderEn } from "./order-en";
@@ -37,6 +38,7 @@ const en: Words = {
 	account: accountEn,
 	charge: chargeEn,
 	order: orderEn,
+	health: healthEn,
 	installation: installationEn,
 	issues: issuesEn,
 	kind: {

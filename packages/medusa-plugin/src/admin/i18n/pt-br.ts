@@ -1,5 +1,6 @@
 import { accountPtBr } from "./account-pt-br";
 import { chargePtBr } from "./charge-pt-br";
+import { healthPtBr } from "./health-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import { issuesPtBr } from "./issues-pt-br";
 import { orderPtBr } from "./order-pt-br";
@@ -37,6 +38,7 @@ const ptBR: Words = {
 	account: accountPtBr,
 	charge: chargePtBr,
 	order: orderPtBr,
+	health: healthPtBr,
 	installation: installationPtBr,
 	issues: issuesPtBr,
 	kind: {

@@ -1,6 +1,7 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
 import type { AccountWords } from "./account-words";
 import type { ChargeWords } from "./charge-words";
+import type { HealthWords } from "./health-words";
 import type { InstallationWords } from "./installation-words";
 import type { IssuesWords } from "./issues-words";
 import type { OrderWords } from "./order-words";
@@ -36,6 +37,7 @@ export interface Words {
 	issues: IssuesWords;
 	charge: ChargeWords;
 	order: OrderWords;
+	health: HealthWords;
 	/** The settings page. */
 	installation: InstallationWords;
 	/** What happened, and what the merchant should do. */

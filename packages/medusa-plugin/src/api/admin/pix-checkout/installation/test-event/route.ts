@@ -5,7 +5,7 @@ import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
-import { configuredAddress, ownAddress } from "../installation-of";
+import { configuredAddress, ownAddress } from "../../../../../installation/installation-of";
 
 /** Sends a test event to the store's own address, and says whether it reached the inbox. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

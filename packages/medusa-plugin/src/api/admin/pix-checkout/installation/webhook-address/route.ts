@@ -4,7 +4,7 @@ import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
-import { configuredAddress } from "../installation-of";
+import { configuredAddress } from "../../../../../installation/installation-of";
 
 /** The answer's body; a public contract. */
 export interface WebhookAddressAnswer {
