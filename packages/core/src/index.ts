@@ -117,6 +117,18 @@ export type {
 	SessionOfOrder,
 } from "./ports/order-gateway.js";
 export type { PayerStore, ShopperStore } from "./ports/payer-store.js";
+export {
+	type AgingData,
+	agingData,
+	type ErasedPurchase,
+	type ErasureMeans,
+	type KeptReason,
+	keptReasons,
+	type PaymentData,
+	type PersonalDataStore,
+	type ProofFiles,
+	type TracedPurchase,
+} from "./ports/personal-data.js";
 export type { NoticedDifference } from "./ports/stored-values.js";
 export {
 	type CapturedReview,
@@ -136,6 +148,7 @@ export {
 	type UnreadableEntry,
 	type UseOutage,
 } from "./ports/stored-values.js";
+export { reasonsToKeep } from "./privacy/reasons-to-keep.js";
 export { assignTurn, type LastTurn, maxOvertakers, shareOfTurn } from "./queue/creation-turns.js";
 export {
 	applyRateLimitHeaders,

@@ -31,6 +31,8 @@ export type { ResolutionByHand, ResolvedIssue } from "./issues/resolve-issue.js"
 export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
 export type { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";
+export type { PersonalDataTable } from "./privacy/personal-data-table.js";
+export { type PersonalPlace, personalPlaces } from "./privacy/personal-places.js";
 export { firstMigration, type Migration, migrations } from "./schema/migrations.js";
 export type { Heartbeats, Pulse } from "./state/heartbeats.js";
 export type { Vitals } from "./state/read-vitals.js";

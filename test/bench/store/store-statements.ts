@@ -1,4 +1,11 @@
-import { type ChargeRecord, issueReason, type PaymentIssue, toReference } from "@pix-checkout/core";
+import {
+	agingData,
+	type ChargeRecord,
+	issueReason,
+	type PaymentIssue,
+	type TracedPurchase,
+	toReference,
+} from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
 import { chargeSearches } from "./charge-searches.js";
 import { rowNames, type StoreSize } from "./fill-store.js";
@@ -251,6 +258,20 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		},
 		{ name: "session: payer", send: (t) => t.payers.remember("payses_new", { name: "Fulana" }) },
 		{ name: "session: forget payer", send: (t) => t.payers.forget(rowNames.session(open)) },
+		...agingData.map((data) => ({
+			name: `sweep: erase old ${data}`,
+			// For each of fifty rows two index look-ups, and a new entry in every index of the charge.
+			mostPages: 3000,
+			send: (t: PostgresChargeStore) => t.personalData.purge(data, 30, noFiles),
+		})),
+		{
+			name: "admin: export an order's payer data",
+			send: (t) => t.personalData.collect([purchase(old)]),
+		},
+		{
+			name: "admin: erase an order's payer data",
+			send: (t) => t.personalData.erase(purchase(old), { origin: admin, files: noFiles }),
+		},
 		...(["open", "resolved", "all"] as const).flatMap((state) => [
 			{
 				name: `admin: ${state} issues`,
@@ -353,6 +374,17 @@ function searchStatements(size: StoreSize): Listed[] {
 const issueName = rowNames.issue(30);
 
 const shopper = { shopperKey: "an e-mail", customerKey: null, emailKey: "an e-mail" };
+
+const noFiles = { delete: async () => {} };
+const admin = { source: "admin" as const, actor: null };
+
+function purchase(n: number): TracedPurchase {
+	return {
+		orderId: rowNames.order(n),
+		cartIds: [rowNames.cart(n)],
+		sessionIds: [rowNames.session(n)],
+	};
+}
 
 /** The largest number up to `n` with the remainder `rest` after division by 1,000. */
 function remainder(n: number, rest: number): number {

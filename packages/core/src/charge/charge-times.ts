@@ -197,6 +197,8 @@ interface SweepTimes {
 	recoverOverlapMs: number;
 	/** How far back the first look of a process reaches. */
 	firstRecoverMs: number;
+	/** How long after the shopper's last entry an erasure leaves a checkout without a charge alone. */
+	openCheckoutMs: number;
 	/** How long the store keeps a shopper's keys: longer than `firstRecoverMs` and the overlap. */
 	keepShopperMs: number;
 }

@@ -92,6 +92,7 @@ export const standardTimes: ChargeTimes = {
 	placingMs: minute,
 	recoverOverlapMs: hour,
 	firstRecoverMs: 7 * day,
+	openCheckoutMs: hour,
 	keepShopperMs: 8 * day,
 
 	// The inbox.

@@ -111,6 +111,13 @@ export const chargeTables: readonly string[] = [
 	WHERE email_key IS NOT NULL
 		AND state IN ('queued', 'creating', 'unconfirmed', 'pending', 'expired', 'failed')
 		AND code_revoked_at IS NULL`,
+	// Old keys and codes of charges that are over, until the sweep empties them.
+	`CREATE INDEX pix_checkout_charge_old_keys ON pix_checkout_charge (updated_at)
+	WHERE next_action_at IS NULL AND state IN ('captured', 'closed', 'discarded', 'paid')
+		AND shopper_key IS NOT NULL`,
+	`CREATE INDEX pix_checkout_charge_old_codes ON pix_checkout_charge (updated_at)
+	WHERE next_action_at IS NULL AND state IN ('captured', 'closed', 'discarded', 'paid')
+		AND (pix_copy_paste IS NOT NULL OR boleto_url IS NOT NULL)`,
 
 	// The admin's list, newest first: all, and those of one state and method; the amount is
 	// there to be compared without the rows. And exact amounts.

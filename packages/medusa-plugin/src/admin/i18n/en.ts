@@ -4,6 +4,7 @@ import { healthEn } from "./health-en";
 import { installationEn } from "./installation-en";
 import { issuesEn } from "./issues-en";
 import { orderEn } from "./order-en";
+import { privacyEn } from "./privacy-en";
 import type { Words } from "./words";
 
 const en: Words = {
@@ -41,6 +42,7 @@ const en: Words = {
 	health: healthEn,
 	installation: installationEn,
 	issues: issuesEn,
+	privacy: privacyEn,
 	kind: {
 		paid_after_cancellation: {
 			title: "Paid after the order was cancelled",

@@ -4,6 +4,7 @@ import { healthPtBr } from "./health-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import { issuesPtBr } from "./issues-pt-br";
 import { orderPtBr } from "./order-pt-br";
+import { privacyPtBr } from "./privacy-pt-br";
 import type { Words } from "./words";
 
 const ptBR: Words = {
@@ -41,6 +42,7 @@ const ptBR: Words = {
 	health: healthPtBr,
 	installation: installationPtBr,
 	issues: issuesPtBr,
+	privacy: privacyPtBr,
 	kind: {
 		paid_after_cancellation: {
 			title: "Pago depois que o pedido foi cancelado",

@@ -5,6 +5,7 @@ import type { HealthWords } from "./health-words";
 import type { InstallationWords } from "./installation-words";
 import type { IssuesWords } from "./issues-words";
 import type { OrderWords } from "./order-words";
+import type { PrivacyWords } from "./privacy-words";
 
 /** Every text of the admin's pages in one language. */
 export interface Words {
@@ -40,6 +41,8 @@ export interface Words {
 	health: HealthWords;
 	/** The settings page. */
 	installation: InstallationWords;
+	/** The customer's page. */
+	privacy: PrivacyWords;
 	/** What happened, and what the merchant should do. */
 	kind: Record<PaymentIssueKind, { title: string; todo: string }>;
 }
