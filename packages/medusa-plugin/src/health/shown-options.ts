@@ -25,6 +25,11 @@ const shown: { [Name in keyof Required<ParsedOptions>]: (options: ParsedOptions)
 	sandbox: ({ sandbox }) => sandbox,
 	cepLookup: ({ cepLookup }) => cepLookup,
 	webhookEventDays: ({ webhookEventDays }) => webhookEventDays,
+	shopperKeyDays: ({ shopperKeyDays }) => shopperKeyDays,
+	codeDays: ({ codeDays }) => codeDays,
+	issueNoteDays: ({ issueNoteDays }) => issueNoteDays,
+	refundProofDays: ({ refundProofDays }) => refundProofDays,
+	historyDays: ({ historyDays }) => historyDays,
 	timeoutMs: ({ timeoutMs }) => timeoutMs,
 };
 
