@@ -38,7 +38,9 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 		collapsed: true,
 		items: [
 			{ text: "Doctor e preparação", link: "/pt/operate/doctor" },
+			{ text: "Saúde", link: "/pt/operate/health" },
 			{ text: "Webhooks e túneis", link: "/pt/operate/webhooks" },
+			{ text: "A página do pedido", link: "/pt/operate/order-page" },
 			{ text: "Pendências de pagamento", link: "/pt/operate/payment-issues" },
 			{ text: "Conciliação", link: "/pt/operate/reconciliation" },
 			{ text: "Conta", link: "/pt/operate/account" },

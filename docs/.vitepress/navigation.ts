@@ -48,8 +48,10 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 			collapsed: true,
 			items: [
 				{ text: "Doctor and set-up", link: "/operate/doctor" },
+				{ text: "Health", link: "/operate/health" },
 				{ text: "Webhooks and tunnels", link: "/operate/webhooks" },
 				{ text: "The order's page", link: "/operate/order-page" },
+				{ text: "Charges", link: "/operate/charges" },
 				{ text: "Payment issues", link: "/operate/payment-issues" },
 				{ text: "Reconciliation", link: "/operate/reconciliation" },
 				{ text: "Account", link: "/operate/account" },

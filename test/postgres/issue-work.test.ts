@@ -46,7 +46,7 @@ describe("the work on payment issues", () => {
 		(await store.refundsSent.record(id, sent)).outcome;
 
 	it("is sent back in parts, and the last part resolves the issue with the person's id", async () => {
-		const id = await open();
+		const id = await open({ orderId: "order_of_parts" });
 		expect(await send(id, part(400))).toBe("recorded");
 		expect(await store.issues.find(id)).toMatchObject({ refundedCents: 400, resolvedAt: null });
 		expect(await send(id, part(601))).toBe("too_much");
@@ -59,6 +59,15 @@ describe("the work on payment issues", () => {
 			resolutionNote: null,
 		});
 		expect(await send(id, part(1))).toBe("resolved_before");
+		expect(
+			await test.sql(
+				"SELECT kind, amount_cents, source, actor FROM pix_checkout_history WHERE order_id = $1 ORDER BY id",
+				["order_of_parts"],
+			),
+		).toEqual([
+			{ kind: "refund_sent", amount_cents: 400, source: "admin", actor: "user_1" },
+			{ kind: "refund_sent", amount_cents: 600, source: "admin", actor: "user_2" },
+		]);
 		expect((await store.refundsSent.list(id)).map(({ amountCents }) => amountCents)).toEqual([
 			400, 600,
 		]);

@@ -19,9 +19,12 @@ describe("refunds of one payment", () => {
 		const ids = Array.from({ length: 30 }, (_, number) => `ref_at_once_${number}`);
 		await Promise.all(
 			ids.map((id) =>
-				refunds.record({ id, charge, amount: "0.333" }, async (_, cents) => {
-					shares.push(cents);
-				}),
+				refunds.record(
+					{ id, sessionId: charge.sessionId, charge, amount: "0.333" },
+					async (_, cents) => {
+						shares.push(cents);
+					},
+				),
 			),
 		);
 		// 30 × 0.333 = 9.99, and 30 × 0.33 would be 9.90.
@@ -34,9 +37,12 @@ describe("refunds of one payment", () => {
 		const charge = await paidCharge("payses_again");
 		const shares: number[] = [];
 		const again = () =>
-			refunds.record({ id: "ref_again", charge, amount: "3.333" }, async (_, cents) => {
-				shares.push(cents);
-			});
+			refunds.record(
+				{ id: "ref_again", sessionId: charge.sessionId, charge, amount: "3.333" },
+				async (_, cents) => {
+					shares.push(cents);
+				},
+			);
 		await Promise.all([again(), again(), again()]);
 		await again();
 		expect(shares).toEqual([333]);
@@ -45,7 +51,7 @@ describe("refunds of one payment", () => {
 
 	it("leave nothing behind when their report fails, and can be recorded later", async () => {
 		const charge = await paidCharge("payses_broken");
-		const refund = { id: "ref_broken", charge, amount: "0.5" };
+		const refund = { id: "ref_broken", sessionId: charge.sessionId, charge, amount: "0.5" };
 		const broken = refunds.record(refund, () => Promise.reject(new Error("no space left")));
 		await expect(broken).rejects.toThrow("no space left");
 		expect(await recorded("payses_broken")).toEqual([]);
@@ -61,7 +67,7 @@ describe("refunds of one payment", () => {
 		for (const session of ["payses_one", "payses_other"]) {
 			const charge = await paidCharge(session);
 			await refunds.record(
-				{ id: `ref_of_${session}`, charge, amount: "0.005" },
+				{ id: `ref_of_${session}`, sessionId: session, charge, amount: "0.005" },
 				async (_, cents) => {
 					shares.push(cents);
 				},

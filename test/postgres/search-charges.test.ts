@@ -49,6 +49,30 @@ describe("the search of charges", () => {
 		expect(await found({ method: "boleto" })).toEqual([boleto]);
 		expect(await found({ minCents: 500, maxCents: 5_990 })).toEqual([expired, paid]);
 		expect(await found({ createdFrom: day(2), createdTo: day(3) })).toEqual([expired]);
+		expect(await found({ minCents: 500, maxCents: 500 })).toEqual([expired]);
+		expect(await found({ states: ["paid", "captured"], method: "pix" })).toEqual([paid]);
+		expect(await found({ states: [] })).toEqual([]);
+	});
+
+	it("pages through several states and methods in one order, and counts them together", async () => {
+		const ids: string[] = [];
+		for (const number of [1, 2, 3, 4, 5, 6]) {
+			const id = await test.insertCharge({
+				state: number % 3 === 0 ? "captured" : "pending",
+				method: number % 2 === 0 ? "boleto" : "pix",
+				created_at: day(number),
+			});
+			ids.unshift(id);
+		}
+		await test.insertCharge({ state: "closed", created_at: day(7) });
+		const filter = { states: ["pending", "captured"] as const };
+		const pages = [];
+		for (const offset of [0, 2, 4, 6]) {
+			const { charges, count } = await test.store.charges.search(filter, { limit: 2, offset });
+			expect(count).toBe(6);
+			pages.push(charges.map(({ id }) => id));
+		}
+		expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4), []]);
 	});
 
 	it("finds by the service's ids, and by an order with all attempts of its sessions", async () => {
@@ -72,14 +96,18 @@ describe("the search of charges", () => {
 		expect(await found({ named: { orderIds: [] } })).toEqual([]);
 	});
 
-	it("reads all of them in batches, each once, though many have the same time", async () => {
+	it.each([
+		["all", {}],
+		["those of several states", { states: ["pending", "captured"] as const }],
+	])("reads %s in batches, each once, though many have the same time", async (_, filter) => {
 		const inserted = new Set<string>();
 		for (let index = 0; index < 1_001; index += 1) {
-			inserted.add(await test.insertCharge({ created_at: day(1 + (index % 2)) }));
+			const state = index % 3 === 0 ? "captured" : "pending";
+			inserted.add(await test.insertCharge({ state, created_at: day(1 + (index % 2)) }));
 		}
 		const sizes: number[] = [];
 		const read = new Set<string>();
-		for await (const batch of test.store.charges.read({})) {
+		for await (const batch of test.store.charges.read(filter)) {
 			sizes.push(batch.length);
 			for (const { id } of batch) {
 				read.add(id);

@@ -1,12 +1,20 @@
+import { readdir, rm } from "node:fs/promises";
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { PaymentIssue } from "../support/admin-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { untilNotified } from "../support/until-notified.js";
 import { waitFor } from "../support/wait-for.js";
 
 const name = "store-issues";
+/** Where Medusa's local provider puts files. */
+const staticFiles = new URL("../../apps/store/static/", import.meta.url);
 const note = "Sent back by Pix, receipt 17";
+
+function isProof(file: string): boolean {
+	return file.includes("pix-checkout-refund-");
+}
 
 describe("a payment issue", () => {
 	let stack: StoreStack;
@@ -152,11 +160,205 @@ describe("a payment issue", () => {
 				id: unmatched.id,
 				resolved_by: "pix-checkout",
 				resolved_by_email: null,
+				resolution: "service_expired",
 				resolution_note: expect.stringContaining("expired"),
 			}),
 		);
 		await untilNotified("pix_checkout.issue_resolved", unmatched, [name]);
 	});
+
+	it("says what happened in codes, and what can be done about it", async () => {
+		const { issue } = await payAfterCancelling();
+		expect(issue).toMatchObject({
+			reasons: [{ code: "paid_not_captured" }],
+			detail: "the charge is paid and was not captured",
+			actions: ["accept", "refund", "resolve"],
+			refund: { sent_cents: 0, due_cents: issue.amount_cents, days_left: 7 },
+		});
+		await stack.admin.resolveIssue(issue.id, { note });
+		expect((await stack.admin.issue(issue.id)).issue.actions).toEqual([]);
+	});
+
+	it("is given to a person, found by the list's filters, and talked about in notes", async () => {
+		const { order, issue } = await payAfterCancelling();
+		const me = await ownId();
+		const ofOrder = (query: Record<string, string>) =>
+			stack.admin.issues({ order_id: order.orderId, ...query });
+		expect(await ofOrder({ assignee: "me" })).toEqual([]);
+		expect(
+			await stack.admin.actOnIssue(issue.id, "assign", { assignee: "user_none" }),
+		).toMatchObject({ status: 400, body: { code: "user_not_found" } });
+		expect(await stack.admin.actOnIssue(issue.id, "assign", { assignee: me })).toMatchObject({
+			status: 200,
+			body: { issue: { assignee: me, assignee_name: expect.stringContaining("@") } },
+		});
+		const found: Record<string, string>[] = [
+			{ assignee: "me" },
+			{ assignee: "anybody" },
+			{ kind: "paid_after_cancellation,refund_due" },
+			{ min_cents: String(order.totalCents) },
+			{ order_number: String(await numberOf(order.orderId)) },
+			{ sort: "amount" },
+		];
+		for (const query of found) {
+			expect(await ofOrder(query), JSON.stringify(query)).toHaveLength(1);
+		}
+		const notFound: Record<string, string>[] = [
+			{ assignee: "nobody" },
+			{ kind: "refund_due" },
+			{ min_cents: String(order.totalCents + 1) },
+			{ order_number: "999999" },
+			{ older_than_days: "1" },
+		];
+		for (const query of notFound) {
+			expect(await ofOrder(query), JSON.stringify(query)).toEqual([]);
+		}
+		expect(await stack.admin.issueList({ order_id: order.orderId })).toMatchObject({
+			count: 1,
+			open_cents: order.totalCents,
+		});
+		for (const text of ["asked the customer", "they answered"]) {
+			expect(await stack.admin.actOnIssue(issue.id, "notes", { note: text })).toMatchObject({
+				status: 201,
+			});
+		}
+		const written_by_name = expect.stringContaining("@");
+		expect((await stack.admin.issue(issue.id)).notes).toEqual([
+			{ note: "asked the customer", written_by_name },
+			{ note: "they answered", written_by_name },
+		]);
+		expect(await stack.admin.actOnIssue(issue.id, "assign", { assignee: null })).toMatchObject({
+			body: { issue: { assignee: null } },
+		});
+	});
+
+	it("is refunded by hand in parts, and the last part resolves it; Medusa's books stay as they were", async () => {
+		const { order, charge } = await pendingOrder();
+		stack.sandbox.pay(charge.uuid);
+		await stack.untilCaptured(order.orderId);
+		await stack.admin.cancelOrder(order.orderId);
+		const due = await untilListed(order.orderId);
+		const books = await stack.admin.books(order.orderId);
+		const first = { ...part(order.totalCents - 500), end_to_end_id: endToEndId };
+		expect(await refund(due.id, first)).toMatchObject({
+			status: 201,
+			body: { issue: { resolved_at: null, refund: { due_cents: 500 } } },
+		});
+		expect(await refund(due.id, part(501))).toMatchObject({
+			status: 409,
+			body: { code: "refund_exceeds_due" },
+		});
+		expect(await refund(due.id, { ...part(500), end_to_end_id: endToEndId })).toMatchObject({
+			status: 409,
+			body: { code: "end_to_end_id_used" },
+		});
+		const last = part(500);
+		const presses = await Promise.all([refund(due.id, last), refund(due.id, last)]);
+		expect(presses.map(({ status }) => status).sort()).toEqual([200, 201]);
+		const { issue, refunds } = await stack.admin.issue(due.id);
+		expect(issue).toMatchObject({
+			resolution: "refunded",
+			resolved_by: await ownId(),
+			refund: { sent_cents: order.totalCents, due_cents: 0 },
+		});
+		expect(refunds).toMatchObject([
+			{ amount_cents: order.totalCents - 500, end_to_end_id: endToEndId },
+			{ amount_cents: 500, end_to_end_id: null },
+		]);
+		expect(await refund(due.id, part(1))).toMatchObject({
+			status: 409,
+			body: { code: "issue_resolved_before", issue: { resolution: "refunded" } },
+		});
+		await untilNotified("pix_checkout.issue_resolved", due, [name]);
+		expect(await stack.admin.books(order.orderId)).toEqual(books);
+	});
+
+	it("is refunded by hand without a payment in Medusa, with a private proof", async () => {
+		const { order, issue } = await payAfterCancelling();
+		const proof = Buffer.from("%PDF-1.7 receipt");
+		const withProof = { ...part(100), file: { content: proof.toString("base64") } };
+		expect(await refund(issue.id, withProof)).toMatchObject({ status: 201 });
+		const { refunds, accepts_files } = await stack.admin.issue(issue.id);
+		expect(accepts_files).toBe(true);
+		expect(refunds).toMatchObject([{ amount_cents: 100, has_file: true }]);
+		const file = `${stack.store.url}/admin/pix-checkout/issues/${issue.id}/refunds/${refunds[0]?.id}/file`;
+		expect((await fetch(file)).status).toBe(401);
+		const { authorization } = stack.admin;
+		const answer = await fetch(file, { headers: { authorization } });
+		expect(answer.headers.get("content-type")).toBe("application/pdf");
+		expect(Buffer.from(await answer.arrayBuffer())).toEqual(proof);
+		expect((await stack.admin.issue(issue.id)).issue.actions).toEqual(["refund", "resolve"]);
+		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+		// A refused refund leaves no file behind.
+		const files = () => readdir(staticFiles).then((names) => names.filter(isProof));
+		const before = await files();
+		const tooMuch = { ...withProof, ...part(order.totalCents) };
+		expect(await refund(issue.id, tooMuch)).toMatchObject({ status: 409 });
+		expect(await files()).toEqual(before);
+		await Promise.all(before.map((file) => rm(new URL(file, staticFiles))));
+	});
+
+	it.each<[string, object]>([
+		["nothing", { amount_cents: 0 }],
+		["a fraction of a cent", { amount_cents: 10.5 }],
+		["another id than a Pix's", { end_to_end_id: "E123" }],
+		["no proof", { note: undefined }],
+		["a key that is too short", { idempotency_key: "1" }],
+		["a file of another format", { file: { content: Buffer.from("GIF89a").toString("base64") } }],
+		["a payer's key", { pix_key: "fulana@example.com" }],
+	])("records no refund of %s", async (_, about) => {
+		const { issue } = await sharedIssue();
+		expect(await refund(issue.id, { ...part(100), ...about })).toMatchObject({ status: 400 });
+		expect((await stack.admin.issue(issue.id)).refunds).toEqual([]);
+	});
+
+	it("tells the second of two people that it is resolved", async () => {
+		const { issue } = await payAfterCancelling();
+		await stack.admin.resolveIssue(issue.id, { note });
+		const me = await ownId();
+		for (const answer of [
+			await refund(issue.id, part(100)),
+			await stack.admin.actOnIssue(issue.id, "assign", { assignee: me }),
+		]) {
+			expect(answer).toMatchObject({
+				status: 409,
+				body: { code: "issue_resolved_before", issue: { resolution_note: note } },
+			});
+		}
+	});
+
+	const endToEndId = "E1823612020261123061512345678901";
+
+	let key = 0;
+	function part(amountCents: number) {
+		key += 1;
+		return { amount_cents: amountCents, idempotency_key: `press-${key}-of-a-test`, note };
+	}
+
+	function refund(id: string, body: unknown) {
+		return stack.admin.actOnIssue(id, "refund", body);
+	}
+
+	let shared: ReturnType<typeof payAfterCancelling> | null = null;
+	/** One issue for the tests that change nothing. */
+	function sharedIssue() {
+		shared ??= payAfterCancelling();
+		return shared;
+	}
+
+	async function ownId(): Promise<string> {
+		const { user } = z
+			.object({ user: z.object({ id: z.string() }) })
+			.parse(await stack.admin.get("/admin/users/me"));
+		return user.id;
+	}
+
+	async function numberOf(orderId: string): Promise<number> {
+		const { order } = z
+			.object({ order: z.object({ display_id: z.number() }) })
+			.parse(await stack.admin.get(`/admin/orders/${orderId}?fields=display_id`));
+		return order.display_id;
+	}
 
 	/** A service's behaviour that creates two charges for one request. */
 	async function chargeAgain({ amountCents, description }: SandboxCharge) {

@@ -44,6 +44,19 @@ const inventorySchema = z.object({
 const issueSchema = z.object({
 	id: z.string(),
 	kind: z.string(),
+	actions: z.array(z.string()),
+	reasons: z.array(z.object({ code: z.string() })),
+	detail: z.string(),
+	refund: z
+		.object({
+			sent_cents: z.number(),
+			due_cents: z.number(),
+			deadline: z.string(),
+			days_left: z.number(),
+		})
+		.nullable(),
+	assignee: z.string().nullable(),
+	resolution: z.string().nullable(),
 	order_id: z.string().nullable(),
 	charge_id: z.string().nullable(),
 	amount_cents: z.number().nullable(),
@@ -56,6 +69,22 @@ const issueSchema = z.object({
 const issueListSchema = z.object({
 	issues: z.array(issueSchema),
 	count: z.number(),
+	open_cents: z.number(),
+});
+
+const issueDetailSchema = z.object({
+	issue: issueSchema,
+	notes: z.array(z.object({ note: z.string(), written_by_name: z.string().nullable() })),
+	refunds: z.array(
+		z.object({
+			id: z.string(),
+			amount_cents: z.number(),
+			end_to_end_id: z.string().nullable(),
+			has_file: z.boolean(),
+			sent_by_name: z.string().nullable(),
+		}),
+	),
+	accepts_files: z.boolean(),
 });
 
 export type PaymentIssue = z.infer<typeof issueSchema>;
@@ -206,11 +235,28 @@ export class AdminApi {
 	}
 
 	/** Lists payment issues, newest first. */
-	async issues(
-		query: { state?: "open" | "resolved" | "all"; order_id?: string } = {},
-	): Promise<PaymentIssue[]> {
+	async issues(query: Record<string, string> = {}): Promise<PaymentIssue[]> {
+		return (await this.issueList(query)).issues;
+	}
+
+	/** Lists payment issues, newest first, with their number and money. */
+	async issueList(query: Record<string, string>): Promise<z.infer<typeof issueListSchema>> {
 		const search = new URLSearchParams({ limit: "100", ...query });
-		return issueListSchema.parse(await this.get(`/admin/pix-checkout/issues?${search}`)).issues;
+		return issueListSchema.parse(await this.get(`/admin/pix-checkout/issues?${search}`));
+	}
+
+	/** Everything about one payment issue. */
+	async issue(id: string): Promise<z.infer<typeof issueDetailSchema>> {
+		return issueDetailSchema.parse(await this.get(`/admin/pix-checkout/issues/${id}`));
+	}
+
+	/** Acts on a payment issue. Returns any answer, also a rejection. */
+	async actOnIssue(
+		id: string,
+		action: "assign" | "notes" | "refund" | "resolve",
+		body: unknown,
+	): Promise<{ status: number; body: unknown }> {
+		return this.send(`/admin/pix-checkout/issues/${id}/${action}`, body);
 	}
 
 	/** Returns any answer, also a rejection. */

@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import {
 	type PreparedStore,
 	prepareStore,
@@ -162,6 +162,8 @@ async function addSandbox(
 		port: service.port,
 		key: service.ownKey ? service.secretKey : undefined,
 		webhookUrl,
+		// The store's database outlives the demo, so its charges must too.
+		stateFile: join(stateFolder, "sandbox.json"),
 		log: openLog("sandbox"),
 		signal: parts.signal,
 	};

@@ -1,15 +1,18 @@
+import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { runSupervised, type SupervisedProcess, untilReady } from "../../store/src/run/index.mjs";
 import { DevError } from "./dev-error.js";
 import type { LogFile } from "./log-file.js";
-import { repositoryRoot, stateFolder } from "./project.js";
+import { repositoryRoot } from "./project.js";
 
 export interface SandboxOptions {
 	port: number;
 	/** The only key to accept; without it the sandbox accepts its two usual ones. */
 	key: string | undefined;
 	webhookUrl: string;
+	/** Keeps the sandbox's charges; without it they end with the sandbox. */
+	stateFile?: string;
 	log: LogFile;
 	/** Ends the start when it fires. */
 	signal: AbortSignal;
@@ -28,8 +31,11 @@ export async function startSandbox(options: SandboxOptions): Promise<SupervisedP
 	const listening = new Promise<void>((resolve) => {
 		announce = resolve;
 	});
-	// The store's database outlives the demo, so its charges must too.
-	const flags = ["--port", String(options.port), "--state", join(stateFolder, "sandbox.json")];
+	const flags = ["--port", String(options.port)];
+	if (options.stateFile !== undefined) {
+		await mkdir(dirname(options.stateFile), { recursive: true });
+		flags.push("--state", options.stateFile);
+	}
 	const sandbox = runSupervised(cli, flags, {
 		cwd: repositoryRoot,
 		env: {

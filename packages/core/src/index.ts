@@ -17,7 +17,7 @@ export {
 export { endOfBankingDay } from "./brazil/banking-days.js";
 export { type BoletoForms, boletoForms } from "./brazil/boleto-line.js";
 export { centsFromDecimal, decimalFromCents } from "./brazil/cents.js";
-export { isReleasedForCapture } from "./capture/capture-charge.js";
+export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
 export { type ChargePolicy, policyDefaults } from "./charge/charge-policy.js";
 export {
 	type ChargeChanges,
@@ -25,6 +25,7 @@ export {
 	type ChargeRecord,
 	isNoLongerWanted,
 	type NewCharge,
+	type NewUnmatchedCharge,
 	type RevokedReason,
 	revokedReasons,
 } from "./charge/charge-record.js";
@@ -46,6 +47,7 @@ export {
 	actionsOf,
 	type IssueAction,
 	issueActions,
+	kindsEndedByAcceptance,
 } from "./charge/issue-actions.js";
 export {
 	type IssueParams,
@@ -84,6 +86,12 @@ export {
 export { announceIssues } from "./issues/announce-issues.js";
 export { openIssue } from "./issues/open-issue.js";
 export { ServiceDrift } from "./issues/service-drift.js";
+export {
+	type AcceptAnswer,
+	type AcceptRefusal,
+	acceptPayment,
+} from "./merchant/accept-payment.js";
+export { type AskAnswer, askAgain } from "./merchant/ask-again.js";
 export { attemptsOfOrder } from "./merchant/attempts-of-order.js";
 export { availableActions, type OrderAction } from "./merchant/available-actions.js";
 export { type CheckOutcome, checkOrder } from "./merchant/check-order.js";
@@ -101,7 +109,7 @@ export { type PayerEntries, payerEntries } from "./payer/payer-values.js";
 export { resolvePayer } from "./payer/resolve-payer.js";
 export type { ChargeContext, Logger } from "./ports/charge-context.js";
 export type { ChargeService } from "./ports/charge-service.js";
-export type { ChargeStore } from "./ports/charge-store.js";
+export type { Acceptance, ChargeStore } from "./ports/charge-store.js";
 export type { CheckoutContext, Retention, SweepLease } from "./ports/checkout-context.js";
 export { type Clock, processTimers, type Timers } from "./ports/clock.js";
 export type { CreationQueue, TakenCharge } from "./ports/creation-queue.js";
@@ -116,6 +124,7 @@ export type {
 } from "./ports/inbox.js";
 export type { IssueAnnouncer, IssueOutbox, StoredIssue } from "./ports/issue-outbox.js";
 export type {
+	AcceptedPayment,
 	OrderGateway,
 	OrderView,
 	PlacedPage,
@@ -123,6 +132,18 @@ export type {
 	SessionOfOrder,
 } from "./ports/order-gateway.js";
 export type { PayerStore, ShopperStore } from "./ports/payer-store.js";
+export {
+	type AgingData,
+	agingData,
+	type ErasedPurchase,
+	type ErasureMeans,
+	type KeptReason,
+	keptReasons,
+	type PaymentData,
+	type PersonalDataStore,
+	type ProofFiles,
+	type TracedPurchase,
+} from "./ports/personal-data.js";
 export type { ServicePayment, ServicePayments } from "./ports/service-payments.js";
 export type { NoticedDifference } from "./ports/stored-values.js";
 export {
@@ -134,12 +155,16 @@ export {
 	initialServiceHealth,
 	type ListCursor,
 	noForeignCharges,
+	type ServiceFailure,
 	type ServiceHealth,
+	type ServiceUse,
 	type StoredValue,
 	type Suspect,
 	serviceUses,
 	type UnreadableEntry,
+	type UseOutage,
 } from "./ports/stored-values.js";
+export { reasonsToKeep } from "./privacy/reasons-to-keep.js";
 export { assignTurn, type LastTurn, maxOvertakers, shareOfTurn } from "./queue/creation-turns.js";
 export {
 	applyRateLimitHeaders,

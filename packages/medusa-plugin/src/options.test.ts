@@ -19,6 +19,11 @@ describe("the plugin's options", () => {
 			payerDays: 7,
 			cepLookup: false,
 			webhookEventDays: 30,
+			shopperKeyDays: 30,
+			codeDays: 90,
+			issueNoteDays: 365,
+			refundProofDays: 1_825,
+			historyDays: 1_825,
 			unpaidOrderLimits: { perCustomer: 10, perEmail: 5 },
 		});
 	});
@@ -43,6 +48,11 @@ describe("the plugin's options", () => {
 		[{ ...options, boletoGraceBankingDays: 1.5 }, "boletoGraceBankingDays"],
 		[{ ...options, payerDays: 0 }, "payerDays"],
 		[{ ...options, webhookEventDays: 0 }, "webhookEventDays"],
+		[{ ...options, shopperKeyDays: 0 }, "shopperKeyDays: must be from 1 to 3650"],
+		[{ ...options, codeDays: 3_651 }, "codeDays: must be from 1 to 3650"],
+		[{ ...options, issueNoteDays: 1.5 }, "issueNoteDays: must be a whole number"],
+		[{ ...options, refundProofDays: null }, "refundProofDays: must be a whole number"],
+		[{ ...options, historyDays: -1 }, "historyDays: must be from 1 to 3650"],
 		[{ ...options, unpaidOrderLimits: { perEmail: 0 } }, "unpaidOrderLimits.perEmail"],
 		[{ ...options, unpaidOrderLimits: { perDocument: 3 } }, "unpaidOrderLimits"],
 		[{ ...options, payerAliases: { "customer.shoe_size": ["x"] } }, "payerAliases"],

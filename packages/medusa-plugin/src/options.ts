@@ -59,6 +59,24 @@ export interface PixCheckoutOptions {
 	cepLookup?: boolean;
 	/** Days until the sweep deletes a finished webhook event. Default 30. */
 	webhookEventDays?: number;
+	/**
+	 * Days after the end of a charge until the sweep erases its keyed hashes of the shopper. Default 30.
+	 */
+	shopperKeyDays?: number;
+	/**
+	 * Days after the end of a charge until the sweep erases its Pix code, boleto line and links. A slip
+	 * shows its payer. Default 90.
+	 */
+	codeDays?: number;
+	/** Days until the sweep erases the notes on a resolved payment issue. Default 365. */
+	issueNoteDays?: number;
+	/**
+	 * Days until the sweep erases note and file of a refund that the merchant sent by hand. Default
+	 * 1,825: five years, as for the books.
+	 */
+	refundProofDays?: number;
+	/** Days until the sweep deletes a line of a charge's history. Default 1,825. */
+	historyDays?: number;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 	/**
@@ -78,6 +96,7 @@ const wrongSecret = "must be 22 or more letters, digits, - or _: openssl rand -h
 
 const number = z.number({ error: "must be a number" });
 const wholeNumber = z.int({ error: "must be a whole number" });
+const days = wholeNumber.min(1, "must be from 1 to 3650").max(3_650, "must be from 1 to 3650");
 const trueOrFalse = z.boolean({ error: "must be true or false" });
 
 const wrongLimits = "must hold perCustomer and perEmail; the variable is a whole number, or off";
@@ -116,7 +135,7 @@ const schema = z.object({
 	pixGraceMinutes: number.min(0, "must not be negative").default(15),
 	boletoGraceBankingDays: wholeNumber.min(0, "must not be negative").default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
-	payerDays: z.number().positive().max(3_650).default(7),
+	payerDays: number.positive("must be more than 0").max(3_650, "must be at most 3650").default(7),
 	unpaidOrderLimits: z
 		.strictObject(
 			{ perCustomer: unpaidLimit.default(10), perEmail: unpaidLimit.default(5) },
@@ -125,7 +144,12 @@ const schema = z.object({
 		.prefault({}),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
 	sandbox: trueOrFalse.default(false),
-	webhookEventDays: z.int().min(1).max(3_650).default(30),
+	webhookEventDays: days.default(30),
+	shopperKeyDays: days.default(30),
+	codeDays: days.default(90),
+	issueNoteDays: days.default(365),
+	refundProofDays: days.default(1_825),
+	historyDays: days.default(1_825),
 	timeoutMs: wholeNumber
 		.min(1, "must be from 1 to 30000")
 		.max(30_000, "must be from 1 to 30000")

@@ -1,13 +1,17 @@
 import type { ChargeMethod } from "@pix-checkout/core";
 
 /** The ids of the providers that `pixCheckout()` registers. */
-const methods: ReadonlyMap<string, ChargeMethod> = new Map([
-	["pp_pix_pix-checkout", "pix"],
-	["pp_boleto_pix-checkout", "boleto"],
-]);
+const methods: ReadonlyMap<string, ChargeMethod> = new Map(
+	(["pix", "boleto"] as const).map((method) => [providerOfMethod(method), method]),
+);
 
 /** Both of them. */
 export const providerIds: readonly string[] = [...methods.keys()];
+
+/** The id of the provider for a method. */
+export function providerOfMethod(method: ChargeMethod): string {
+	return `pp_${method}_pix-checkout`;
+}
 
 /** The method of one of the plugin's providers; `null` for another provider. */
 export function methodOfProvider(providerId: unknown): ChargeMethod | null {

@@ -32,8 +32,11 @@ export type { ResolutionByHand, ResolvedIssue } from "./issues/resolve-issue.js"
 export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
 export type { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";
+export type { PersonalDataTable } from "./privacy/personal-data-table.js";
+export { type PersonalPlace, personalPlaces } from "./privacy/personal-places.js";
 export { firstMigration, type Migration, migrations } from "./schema/migrations.js";
 export type { Heartbeats, Pulse } from "./state/heartbeats.js";
+export type { Vitals } from "./state/read-vitals.js";
 export type { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
 export type { InboxTable } from "./webhook-events/inbox-table.js";
 export type { LookUpBudgetOnState } from "./webhook-events/look-up-budget-on-state.js";

@@ -13,7 +13,9 @@ import { NoteTable } from "./issues/note-table.js";
 import { RefundSentTable } from "./issues/refund-sent-table.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
+import { PersonalDataTable } from "./privacy/personal-data-table.js";
 import { Heartbeats } from "./state/heartbeats.js";
+import { readVitals } from "./state/read-vitals.js";
 import { SharedState } from "./state/shared-state.js";
 import {
 	storedCursor,
@@ -69,6 +71,8 @@ export function openChargeStore(
 		refundsSent: new RefundSentTable(database),
 		payers: new PayerTable(database),
 		shoppers: new ShopperTable(database, times),
+		/** The core's `PersonalDataStore`: export, erasure and retention of payer data. */
+		personalData: new PersonalDataTable(database, times),
 		cursor: storedCursor(state),
 		health: storedHealth(state),
 		review: storedReview(state),
@@ -76,6 +80,8 @@ export function openChargeStore(
 		differences: storedDifferences(state),
 		/** When sweep and webhooks were last alive, for checks of an installation. */
 		heartbeats: new Heartbeats(database),
+		/** What the health of the store is judged by. */
+		vitals: () => readVitals(database),
 		sweepLease: new SweepLeaseOnState(state, times),
 		clock,
 	};

@@ -59,11 +59,13 @@ const charges = `
 		created_at, updated_at, turn, shopper_key, email_key)
 	SELECT 'pxcharge_' || pg_temp.ulid(n), 'payses_' || pg_temp.ulid(n - (attempt - 1)),
 		CASE WHEN state <> 'queued' THEN 'order_' || pg_temp.ulid(n - (attempt - 1)) END,
-		attempt, 'pix', 'reference', 'pxc_' || repeat(pg_temp.hex8(n), 3), 10770, state, 4,
+		attempt, method, 'reference', 'pxc_' || repeat(pg_temp.hex8(n), 3),
+		-- A third of the sales has one price.
+		CASE WHEN n % 3 = 0 THEN 10770 ELSE 500 + n::bigint * 7919 % 50000 END, state, 4,
 		CASE WHEN has_charge THEN 'ch_svc_' || repeat(pg_temp.hex8(n), 4) END,
 		CASE WHEN has_charge AND n % 2 = 0 THEN md5(n::text)::uuid::text END,
 		CASE WHEN has_charge THEN repeat(md5(n::text), 6) END,
-		CASE WHEN has_charge THEN 'https://pay.example.com/' || md5(n::text) END,
+		CASE WHEN has_charge AND method = 'pix' THEN 'https://pay.example.com/' || md5(n::text) END,
 		at + interval '30 minutes', at, CASE WHEN state NOT IN ('queued', 'discarded') THEN at END,
 		CASE WHEN state IN ('paid', 'captured') THEN at + interval '5 minutes' END,
 		CASE WHEN is_flash THEN now() - interval '1 day' ELSE at + interval '1 hour' END,
@@ -71,7 +73,8 @@ const charges = `
 		CASE WHEN state = 'creating' THEN now() + interval '1 hour' END, 0, at, at,
 		n, 'shopper_' || n % 50000, 'shopper_' || n % 50000
 	FROM (
-		SELECT n, at, is_open, is_flash, state, CASE WHEN n % 20 = 0 THEN 2 ELSE 1 END AS attempt,
+		SELECT n, at, is_open, is_flash, state,
+			CASE WHEN NOT is_open AND n % 200 = 40 THEN 'boleto' ELSE 'pix' END AS method, CASE WHEN n % 20 = 0 THEN 2 ELSE 1 END AS attempt,
 			state NOT IN ('queued', 'creating', 'unconfirmed', 'replaced', 'discarded') AS has_charge
 		FROM (
 			SELECT n, is_open, is_flash, now() - ($1 - n) * interval '3 years' / $1 AS at, CASE
@@ -143,6 +146,15 @@ const issues = `
 		now() - n * interval '1 hour', now()
 	FROM generate_series(1, $1::int) AS n`;
 
+const history = `
+	INSERT INTO pix_checkout_history (id, kind, source, charge_record_id, order_id, amount_cents,
+		created_at)
+	SELECT 'pxhistory_' || pg_temp.ulid(n) || line,
+		(ARRAY['ordered', 'code_created', 'webhook', 'paid', 'captured'])[line], 'store',
+		'pxcharge_' || pg_temp.ulid(n), CASE WHEN line > 1 THEN 'order_' || pg_temp.ulid(n) END, 10770,
+		now() - ($1 - n) * interval '3 years' / $1 + line * interval '1 minute'
+	FROM generate_series(1, $1::int) AS n, generate_series(1, 5) AS line`;
+
 const indexSchema = z.array(z.object({ indexname: z.string(), indexdef: z.string() }));
 
 /**
@@ -163,6 +175,7 @@ export async function fillStore(client: ClientBase, size: StoreSize): Promise<vo
 	await client.query(events, [size.events]);
 	await client.query(transfers, [size.events]);
 	await client.query(issues, [size.issues]);
+	await client.query(history, [size.charges]);
 	for (const { indexdef } of indexes) {
 		await client.query(indexdef);
 	}

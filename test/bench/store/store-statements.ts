@@ -1,5 +1,13 @@
-import { type ChargeRecord, issueReason, type PaymentIssue, toReference } from "@pix-checkout/core";
+import {
+	agingData,
+	type ChargeRecord,
+	issueReason,
+	type PaymentIssue,
+	type TracedPurchase,
+	toReference,
+} from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
+import { chargeSearches } from "./charge-searches.js";
 import { rowNames, type StoreSize } from "./fill-store.js";
 
 /** One read or write of the charge store. */
@@ -15,7 +23,10 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** Every statement of the sweep, a poll, a webhook, a creation and the admin's list. */
 export function storeStatements(size: StoreSize): StoreStatement[] {
-	return listStatements(size).map((statement) => ({ mostPages: 300, ...statement }));
+	return [...listStatements(size), ...searchStatements(size)].map((statement) => ({
+		mostPages: 300,
+		...statement,
+	}));
 }
 
 type Listed = Omit<StoreStatement, "mostPages"> & { mostPages?: number };
@@ -94,6 +105,20 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: "sweep: old events",
 			mostPages: 700,
 			send: (t) => t.inbox.purge({ knownDays: 30, unknownDays: 1 }),
+		},
+		{
+			name: "merchant: accept a payment",
+			send: async (t) => {
+				const record = await charge(t, old);
+				const { chargeId, id: chargeRecordId } = record;
+				return t.charges.acceptPayment(record, {
+					issue: { id: "pxissue_none", chargeRecordId, chargeId },
+					orderId: rowNames.order(open),
+					amountCents: 100,
+					by: "user_1",
+					now,
+				});
+			},
 		},
 		{ name: "sweep: old shoppers", send: (t) => t.shoppers.forgetOld() },
 		{
@@ -198,6 +223,18 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 				);
 			},
 		},
+		{
+			name: "charge: move to another state, with its line",
+			send: async (t) => t.charges.compareAndSet(await charge(t, open), { state: "expired" }),
+		},
+		{
+			name: "admin: the history of an order",
+			send: (t) =>
+				t.history.list({
+					orderId: rowNames.order(old),
+					chargeRecordIds: [rowNames.charge(old), rowNames.charge(open)],
+				}),
+		},
 		{ name: "creation: take a queued charge", send: (t) => t.queue.takeQueued(now, soon) },
 		{
 			name: "creation: take one after an answer",
@@ -221,6 +258,20 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		},
 		{ name: "session: payer", send: (t) => t.payers.remember("payses_new", { name: "Fulana" }) },
 		{ name: "session: forget payer", send: (t) => t.payers.forget(rowNames.session(open)) },
+		...agingData.map((data) => ({
+			name: `sweep: erase old ${data}`,
+			// For each of fifty rows two index look-ups, and a new entry in every index of the charge.
+			mostPages: 3000,
+			send: (t: PostgresChargeStore) => t.personalData.purge(data, 30, noFiles),
+		})),
+		{
+			name: "admin: export an order's payer data",
+			send: (t) => t.personalData.collect([purchase(old)]),
+		},
+		{
+			name: "admin: erase an order's payer data",
+			send: (t) => t.personalData.erase(purchase(old), { origin: admin, files: noFiles }),
+		},
 		...(["open", "resolved", "all"] as const).flatMap((state) => [
 			{
 				name: `admin: ${state} issues`,
@@ -277,15 +328,63 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: "admin: newest events of withdrawals",
 			send: (t) => t.account.newestTransferEvents(200),
 		},
+		{
+			name: "admin: health",
+			// It counts the open issues, the queue and the due events.
+			mostPages: 3000,
+			send: (t) => t.vitals(),
+		},
 		{ name: "admin: one issue", send: (t) => t.issues.find(issueName) },
 		{ name: "admin: notes", send: (t) => t.issueNotes.list(issueName) },
 		{ name: "admin: refunds sent", send: (t) => t.refundsSent.list(issueName) },
 	];
 }
 
+/** The first page of each search, the last of them all, and two batches of an export. */
+function searchStatements(size: StoreSize): Listed[] {
+	const page = { limit: 20, offset: 0 };
+	return [
+		...Object.entries(chargeSearches(size)).map(([name, filter]) => ({
+			name: `admin: charges ${name}`,
+			// It also counts up to 1,000 of them, which may lie in as many pages. Each order costs six.
+			mostPages: name.includes("500 orders") ? 4000 : 2500,
+			send: (t: PostgresChargeStore) => t.charges.search(filter, page),
+		})),
+		{
+			name: "admin: the last page of charges",
+			mostPages: 2500,
+			send: (t) => t.charges.search({}, { limit: 20, offset: 1_000 }),
+		},
+		{
+			name: "admin: export of charges",
+			mostPages: 2500,
+			send: async (t) => {
+				let batches = 0;
+				for await (const _ of t.charges.read({ method: "pix" })) {
+					batches += 1;
+					if (batches === 2) {
+						return;
+					}
+				}
+			},
+		},
+	];
+}
+
 const issueName = rowNames.issue(30);
 
 const shopper = { shopperKey: "an e-mail", customerKey: null, emailKey: "an e-mail" };
+
+const noFiles = { delete: async () => {} };
+const admin = { source: "admin" as const, actor: null };
+
+function purchase(n: number): TracedPurchase {
+	return {
+		orderId: rowNames.order(n),
+		cartIds: [rowNames.cart(n)],
+		sessionIds: [rowNames.session(n)],
+	};
+}
 
 /** The largest number up to `n` with the remainder `rest` after division by 1,000. */
 function remainder(n: number, rest: number): number {

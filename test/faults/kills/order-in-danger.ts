@@ -82,6 +82,14 @@ export class OrderInDanger extends OrderWitness {
 		await this.#untilStatus("failed");
 	}
 
+	/** The merchant accepts its payment for another order. */
+	async accept(orderId: string): Promise<void> {
+		const { admin } = this.#faulty.stack;
+		const [issue] = await admin.issues({ order_id: this.order.orderId });
+		const path = `/admin/pix-checkout/issues/${issue?.id}/accept`;
+		await orNull(admin.send(path, { order_id: orderId }));
+	}
+
 	/** The shopper requests a new code. */
 	async renew(): Promise<void> {
 		await orNull(this.#requestNewCode());

@@ -42,6 +42,8 @@ export const inModelOnly: readonly Failpoint[] = [
 	"issue_updated",
 	"issue_resolved",
 	"shared_value_recorded",
+	// The acceptance follows, and a second press finds the row: core, merchant/accept-payment.test.ts.
+	"unmatched_recorded",
 	// The sweep may work on the charge at that moment, so the order's standing isn't certain.
 	"webhook_event_recorded",
 ];
@@ -218,6 +220,18 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: { attempts: ["paid"], charges: 1, order: "cancelled" },
 			issues: ["paid_after_cancellation"],
 		},
+		"the payment is accepted for another order": {
+			at: "payment_accepted",
+			lead: whileAccepting,
+			left: { attempts: ["paid"], charges: 1, order: "cancelled" },
+			end: { attempts: ["captured"], charges: 1, order: "cancelled" },
+		},
+		"the accepted payment has a session": {
+			at: "accepted_session_opened",
+			lead: whileAccepting,
+			left: { attempts: ["paid"], charges: 1, order: "cancelled" },
+			end: { attempts: ["captured"], charges: 1, order: "cancelled" },
+		},
 		"the renewal is recorded": {
 			isSecond: true,
 			at: "charge_queued",
@@ -296,6 +310,18 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 		const order = await OrderInDanger.placeAndWait(faulty());
 		await arm();
 		await order.pay();
+		return order;
+	}
+
+	/** The store dies while the merchant accepts a payment of a cancelled order for another one. */
+	async function whileAccepting(arm: () => Promise<void>): Promise<OrderInDanger> {
+		const order = await OrderInDanger.placeAndWait(faulty());
+		await order.cancel();
+		await order.pay();
+		await order.untilIssue("paid_after_cancellation");
+		const { orderId } = await faulty().stack.shop.placeOrder("pix", { product: "mel-de-jatai" });
+		await arm();
+		await order.accept(orderId);
 		return order;
 	}
 

@@ -1,4 +1,4 @@
-import { isReleasedForCapture } from "../../../packages/core/src/capture/capture-charge.js";
+import { isReleasedForCapture } from "../../../packages/core/src/capture/capture-release.js";
 import type { ChargeStore } from "../../../packages/core/src/ports/charge-store.js";
 import type {
 	OrderGateway,
@@ -94,6 +94,8 @@ export class ShopModel implements OrderGateway {
 			mayCancel: isCheckout && !hasCapture && outstandingCents > 0,
 			amountDue: current ? { amountCents, currency: "BRL" } : null,
 			outstandingCents,
+			capturedCents: order.amountCents - outstandingCents,
+			currency: "BRL",
 		};
 	}
 
@@ -136,13 +138,18 @@ export class ShopModel implements OrderGateway {
 	async confirmPayment({ sessionId, amountCents }: { sessionId: string; amountCents: number }) {
 		const order = this.#waitingFor(sessionId);
 		const attempts = await this.#chargeStore.listBySession(sessionId);
-		if (!order || !attempts.some(isReleasedForCapture)) {
+		if (!order || !attempts.some((one) => isReleasedForCapture(one, sessionId))) {
 			throw new PaymentNotAuthorized(`session ${sessionId} is not authorized`);
 		}
 		if (!isCaptured(order, sessionId)) {
 			this.#watch.onCapture(order, { sessionId, amountCents });
 			order.captures.push({ sessionId, amountCents });
 		}
+	}
+
+	/** The merchant of the model accepts no payments. */
+	async openAcceptedSession(): Promise<string> {
+		throw new Error("the model has no accepted payments");
 	}
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {

@@ -257,7 +257,17 @@ export class World {
 			// All processes may sweep at once: what holds then holds under a lease.
 			sweepLease: freeLease,
 			timers: noTimers(now),
-			retention: { webhookEventDays: 30, payerDays: 3 },
+			personalData: { purge: async () => false },
+			proofFiles: { delete: async () => {} },
+			retention: {
+				webhookEventDays: 30,
+				payerDays: 3,
+				shopperKeyDays: 30,
+				codeDays: 90,
+				issueNoteDays: 365,
+				refundProofDays: 1825,
+				historyDays: 1825,
+			},
 			policy: {
 				dialect: this.setting.dialect,
 				pixGraceMs: 15 * 60_000,

@@ -173,6 +173,11 @@ async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord)
 		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));
 	}
 	for (const unmatched of await chargeStore.listUnmatched(attempts.map(({ id }) => id))) {
+		// Accepted for an order, it has a row of its own.
+		const own = await chargeStore.findByChargeId(unmatched);
+		if (own && own.acceptedOrderId !== null) {
+			continue;
+		}
 		if (!isEndedAtService(await service.getCharge(unmatched))) {
 			return true;
 		}

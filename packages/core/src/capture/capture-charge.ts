@@ -1,11 +1,13 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { isPaidState } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
+import { captureAccepted } from "./capture-accepted.js";
+import { confirmPayment } from "./confirm-payment.js";
+import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
 
 /**
  * The step for paid charges: captures the payment of the order, or opens a payment issue when the
@@ -16,6 +18,9 @@ export async function captureCharge(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
+	if (record.acceptedOrderId !== null) {
+		return captureAccepted(context, record, record.acceptedOrderId);
+	}
 	if (record.issue) {
 		return releaseCharge(context, record, { tries: 0, nextActionAt: null });
 	}
@@ -31,10 +36,11 @@ export async function captureCharge(
 	if (!released) {
 		return releaseCharge(context, record, {});
 	}
-	await confirmPayment(context, released, order);
+	const { sessionId, amountCents } = released;
+	await confirmPayment(context, released, { sessionId, orderId: order.orderId, amountCents });
 	// Before the row is captured, because no step comes back to it. A retry repeats both.
 	await reportChangesDuringCapture(context, released, order);
-	await reportDuplicate(context, released);
+	await reportDuplicate(context, released, sessionId);
 	await context.chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	context.logger.info(`charge ${record.reference} paid order ${order.orderId}`);
 	return applyEvent(context, released, "captured", {
@@ -43,7 +49,7 @@ export async function captureCharge(
 	});
 }
 
-/** The store's payment provider captures only released charges: see {@link isReleasedForCapture}. */
+/** The store's payment provider captures only released charges: see `isReleasedForCapture`. */
 async function releaseForCapture(
 	{ chargeStore, clock }: ChargeContext,
 	record: ChargeRecord,
@@ -51,11 +57,6 @@ async function releaseForCapture(
 	return record.captureReleasedAt === null
 		? chargeStore.compareAndSet(record, { captureReleasedAt: clock.now() })
 		: record;
-}
-
-/** Whether the store may capture this payment: the core has compared it with its order. */
-export function isReleasedForCapture(record: ChargeRecord): boolean {
-	return isPaidState(record.state) && record.issue === null && record.captureReleasedAt !== null;
 }
 
 /**
@@ -89,30 +90,6 @@ async function openAmountDueChanged(
 	});
 }
 
-async function confirmPayment(
-	{ orders, chargeStore, logger, policy }: ChargeContext,
-	record: ChargeRecord,
-	{ orderId }: OrderView,
-): Promise<void> {
-	try {
-		await orders.confirmPayment({
-			sessionId: record.sessionId,
-			orderId,
-			amountCents: record.amountCents,
-		});
-	} catch (error) {
-		if (record.tries + 1 >= policy.times.triesBeforeIssue) {
-			await openIssue({ chargeStore, logger }, record, "capture_failed", {
-				orderId,
-				amountCents: record.amountCents,
-				reason: issueReason("capture_fails"),
-				reopenAfterMs: policy.times.reopenAfterMs,
-			});
-		}
-		throw error;
-	}
-}
-
 async function findObstacle(
 	{ chargeStore }: ChargeContext,
 	record: ChargeRecord,
@@ -121,7 +98,7 @@ async function findObstacle(
 	if (!order) {
 		return "unmatched_payment";
 	}
-	const duplicates = await paidDuplicates(chargeStore, record);
+	const duplicates = await paidDuplicates(chargeStore, record, record.sessionId);
 	// Of two paid attempts without a capture, the earlier one pays the order.
 	const isPaidTwice = duplicates.some(
 		({ state, attempt }) => state === "captured" || attempt < record.attempt,
@@ -184,31 +161,4 @@ function hasOtherChanges(record: ChargeRecord, before: OrderView, after: OrderVi
 	const expectedCents = before.outstandingCents - record.amountCents;
 	// Both amounts are rounded to the cent.
 	return Math.abs(after.outstandingCents - expectedCents) > 1;
-}
-
-/**
- * Opens an issue for two attempts that are captured at the same moment and did not see each other
- * before. Each checks once more while its own row says `paid`, so the last one sees both. The later
- * attempt is the duplicate.
- */
-async function reportDuplicate(context: ChargeContext, record: ChargeRecord): Promise<void> {
-	const duplicates = await paidDuplicates(context.chargeStore, record);
-	const [, ...others] = [record, ...duplicates].sort((a, b) => a.attempt - b.attempt);
-	for (const second of others) {
-		await openIssue(context, second, "duplicate_payment", {
-			amountCents: second.amountCents,
-			reason: issueReason("other_charge_paid"),
-		});
-	}
-}
-
-/** Other paid attempts of the session without an issue. */
-async function paidDuplicates(
-	chargeStore: ChargeContext["chargeStore"],
-	record: ChargeRecord,
-): Promise<ChargeRecord[]> {
-	const attempts = await chargeStore.listBySession(record.sessionId);
-	return attempts.filter(
-		({ id, state, issue }) => id !== record.id && isPaidState(state) && issue === null,
-	);
 }

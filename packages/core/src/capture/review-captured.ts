@@ -99,10 +99,19 @@ async function capturedAmong(
 	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
 	const records = references.length > 0 ? await chargeStore.listByReferences(references) : [];
 	const ids = new Set(listed.flatMap(({ id, uuid }) => [id, uuid]));
-	return records.filter(
-		({ state, chargeId, chargeAlias }) =>
-			state === "captured" && (ids.has(chargeId) || (chargeAlias !== null && ids.has(chargeAlias))),
+	const own = records.filter(
+		({ chargeId, chargeAlias }) =>
+			ids.has(chargeId) || (chargeAlias !== null && ids.has(chargeAlias)),
 	);
+	// An accepted charge with another row's reference has a row of its own.
+	const known = new Set(own.flatMap(({ chargeId, chargeAlias }) => [chargeId, chargeAlias]));
+	const others = listed.filter(({ id, uuid }) => !known.has(id) && !known.has(uuid));
+	const isOurs = ({ description }: ChargeTransaction) => referenceIn(description) !== null;
+	for (const { id } of others.filter(isOurs)) {
+		const record = await chargeStore.findByChargeId(id);
+		own.push(...(record ? [record] : []));
+	}
+	return own.filter(({ state }) => state === "captured");
 }
 
 /** @returns the suspect, unless the service calls it paid again */

@@ -75,6 +75,12 @@ export interface ChargeRecord {
 	failure: string | null;
 	/** The issue that keeps this charge from being captured, until the merchant acts. */
 	issue: PaymentIssueKind | null;
+	/** The order for which the merchant accepted the held payment. */
+	acceptedOrderId: string | null;
+	/** The payment session that captures the accepted payment; `null` until it is chosen. */
+	acceptedSessionId: string | null;
+	/** The accepted amount, in cents: what the service confirmed then. */
+	acceptedCents: number | null;
 	/** Since when the list or the short status says paid while no full read confirms it. */
 	paidClaimedSince: Date | null;
 	/** When the list or the short status last said so. */
@@ -109,6 +115,25 @@ export type NewCharge = Pick<
 	/** The turn of the attempt that it replaces; `null` for a turn of its own. */
 	turn: number | null;
 };
+
+/**
+ * A paid charge of the service that belongs to no row. Its own row has a reference that the service
+ * never saw, and no payment session of the store.
+ */
+export type NewUnmatchedCharge = Pick<
+	ChargeRecord,
+	| "sessionId"
+	| "method"
+	| "dialect"
+	| "reference"
+	| "amountCents"
+	| "chargeAlias"
+	| "paidAt"
+	| "feeCents"
+	| "netCents"
+	| "checkedAt"
+	| "issue"
+> & { chargeId: string };
 
 export type ChargeChanges = Partial<
 	Omit<

@@ -156,6 +156,8 @@ interface IssueTimes {
 	claimWrittenEveryMs: number;
 	/** An outage lapses when the store has not used the service that way for so long. */
 	outageLapsesMs: number;
+	/** How often the time is written when a use of the service last worked. */
+	workedWriteMs: number;
 	/** How long differences of the service wait in memory before the process writes them. */
 	driftWriteMs: number;
 }
@@ -195,6 +197,8 @@ interface SweepTimes {
 	recoverOverlapMs: number;
 	/** How far back the first look of a process reaches. */
 	firstRecoverMs: number;
+	/** How long after the shopper's last entry an erasure leaves a checkout without a charge alone. */
+	openCheckoutMs: number;
 	/** How long the store keeps a shopper's keys: longer than `firstRecoverMs` and the overlap. */
 	keepShopperMs: number;
 }

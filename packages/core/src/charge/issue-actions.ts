@@ -27,7 +27,7 @@ const actionsOfKind: Record<PaymentIssueKind, readonly IssueAction[]> = {
 	refund_due: ["refund", "resolve"],
 	// Medusa has the payment, so the refund begins there, and opens `refund_due`.
 	amount_due_changed: ["resolve"],
-	service_unavailable: ["resolve"],
+	service_unavailable: ["ask_again", "resolve"],
 	payment_unconfirmed: ["ask_again", "resolve"],
 	creation_failed: ["ask_again", "resolve"],
 	payment_reversed: ["ask_again", "resolve"],
@@ -61,6 +61,20 @@ function offers(issue: ActionableIssue, action: IssueAction): boolean {
 	// Money that is on its way back can't pay an order.
 	return isMoney && amountCents !== null && (action === "refund" || refundedCents === 0);
 }
+
+/** Kinds that an accepted payment settles: where the money belongs, and whether it came. */
+export const kindsEndedByAcceptance: readonly PaymentIssueKind[] = [
+	"paid_after_cancellation",
+	"duplicate_payment",
+	"amount_mismatch",
+	"unmatched_payment",
+	"unmatched_boleto",
+	"unmatched_pix",
+	"pending_after_expiry",
+	"payment_unconfirmed",
+	"unreadable_charge",
+	"webhook_failed",
+];
 
 /** Whether issues of this kind are about money that the merchant may have to send back. */
 export function issueOffersRefund(kind: PaymentIssueKind): boolean {

@@ -73,6 +73,7 @@ export const standardTimes: ChargeTimes = {
 	claimLapsesMs: 6 * hour,
 	claimWrittenEveryMs: 5 * minute,
 	outageLapsesMs: 2 * hour,
+	workedWriteMs: minute,
 	driftWriteMs: 30 * second,
 
 	// The queue of creations.
@@ -91,6 +92,7 @@ export const standardTimes: ChargeTimes = {
 	placingMs: minute,
 	recoverOverlapMs: hour,
 	firstRecoverMs: 7 * day,
+	openCheckoutMs: hour,
 	keepShopperMs: 8 * day,
 
 	// The inbox.

@@ -19,18 +19,23 @@ const kindOfState: Readonly<Record<ChargeState, HistoryKind | null>> = {
 /** The history of a write to a row, which the charge store writes with it. */
 export function entriesOfChange(record: ChargeRecord, changes: ChargeChanges): NewHistoryEntry[] {
 	const { state = record.state, failure = record.failure } = changes;
+	const { acceptedCents = record.acceptedCents } = changes;
 	const kind = state === record.state ? null : kindOfState[state];
 	const entry = (of: HistoryKind, detail: string | null): NewHistoryEntry => ({
 		kind: of,
 		chargeRecordId: record.id,
 		orderId: changes.orderId ?? record.orderId,
-		amountCents: changes.amountCents ?? record.amountCents,
+		amountCents: acceptedCents ?? changes.amountCents ?? record.amountCents,
 		detail,
 	});
+	const { acceptedOrderId } = changes;
 	return [
 		...(kind === null ? [] : [entry(kind, state === "failed" ? failure : null)]),
 		...(changes.codeRevokedAt && record.codeRevokedAt === null
 			? [entry("code_revoked", changes.revokedReason ?? null)]
+			: []),
+		...(acceptedOrderId && record.acceptedOrderId === null
+			? [{ ...entry("payment_accepted", null), orderId: acceptedOrderId }]
 			: []),
 		...(changes.firstSeenAt && record.firstSeenAt === null ? [entry("first_seen", null)] : []),
 	];

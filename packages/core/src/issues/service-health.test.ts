@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readableReasons } from "../charge/issue-reason.js";
 import { runPart } from "../steps/errors.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
@@ -117,6 +117,26 @@ describe("an unavailable service", { timeout: 30_000 }, () => {
 		await shop.wait(16 * minute);
 		await sweepCharges({ ...shop.context });
 		expect(issues(shop)).toEqual(["service_unavailable"]);
+	});
+});
+
+describe("the time when a use of the service last worked", () => {
+	it("is written at most once a minute for each use, and stays while the service fails", async () => {
+		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		await shop.placeOrderAndCharge();
+		expect((await shop.health.read()).workedAt.creations).not.toBeNull();
+		const change = vi.spyOn(shop.health, "change");
+		await shop.pass(10 * minute, 5_000);
+		expect(change.mock.calls.length).toBeGreaterThan(1);
+		// Lists and reads.
+		expect(change.mock.calls.length).toBeLessThanOrEqual(2 * 10);
+		const { workedAt } = await shop.health.read();
+		expect(workedAt.lists?.getTime()).toBeGreaterThan(
+			shop.context.clock.now().getTime() - 3 * minute,
+		);
+		await shop.sandbox.pause();
+		await shop.pass(5 * minute, minute);
+		expect(await shop.health.read()).toMatchObject({ workedAt, lists: { failure: "unreachable" } });
 	});
 });
 

@@ -125,11 +125,14 @@ function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 }
 
 async function record(context: ChargeContext, seen: Observations): Promise<void> {
-	const { outageLapsesMs } = context.policy.times;
-	const watched = { seen, now: context.clock.now(), outageLapsesMs };
+	const { outageLapsesMs, workedWriteMs } = context.policy.times;
+	const watched = { seen, now: context.clock.now(), outageLapsesMs, workedWriteMs };
 	const before = await context.health.read();
 	const hasChanged = serviceUses.some(
-		(use) => resultOf(use, seen) === "fails" || before[use] !== nextOutage(use, before, watched),
+		(use) =>
+			resultOf(use, seen) === "fails" ||
+			before[use] !== nextOutage(use, before, watched) ||
+			before.workedAt[use] !== nextWorkedAt(use, before, watched),
 	);
 	const health = hasChanged
 		? await context.health.change((current) => nextHealth(current, watched))
@@ -158,6 +161,8 @@ interface Watched {
 	now: Date;
 	/** An outage lapses when the store has not used the service that way for so long. */
 	outageLapsesMs: number;
+	/** How old the stored time of a use may become while it works. */
+	workedWriteMs: number;
 }
 
 function nextHealth(current: ServiceHealth, watched: Watched): ServiceHealth {
@@ -166,6 +171,11 @@ function nextHealth(current: ServiceHealth, watched: Watched): ServiceHealth {
 		lists: nextOutage("lists", current, watched),
 		reads: nextOutage("reads", current, watched),
 		creations: nextOutage("creations", current, watched),
+		workedAt: {
+			lists: nextWorkedAt("lists", current, watched),
+			reads: nextWorkedAt("reads", current, watched),
+			creations: nextWorkedAt("creations", current, watched),
+		},
 	};
 	return { ...next, lastFailureAt: fails(next) ? watched.now : current.lastFailureAt };
 }
@@ -188,6 +198,16 @@ function nextOutage(
 		case "fails":
 			return failure && { since: known?.since ?? now, lastAt: now, ...failure };
 	}
+}
+
+/** A call must not cost a write, so the stored time may be old by `workedWriteMs`. */
+function nextWorkedAt(
+	use: ServiceUse,
+	{ workedAt: { [use]: before } }: ServiceHealth,
+	{ seen, now, workedWriteMs }: Watched,
+): Date | null {
+	const isFresh = before !== null && now.getTime() - before.getTime() < workedWriteMs;
+	return seen[use].works && !isFresh ? now : before;
 }
 
 function fails(health: ServiceHealth): boolean {

@@ -72,7 +72,7 @@ async function checkCharge(context: ChargeContext, attempt: ChargeRecord): Promi
 }
 
 /** How a charge is asked about: in full, and without an end of its order. */
-function checkStepOf({ state, chargeId, issue }: ChargeRecord): Step | null {
+export function checkStepOf({ state, chargeId, issue }: ChargeRecord): Step | null {
 	switch (state) {
 		case "pending":
 			return readPendingCharge;

@@ -1,9 +1,26 @@
-import type { ChargeChanges, ChargeRecord, NewCharge } from "../charge/charge-record.js";
+import type {
+	ChargeChanges,
+	ChargeRecord,
+	NewCharge,
+	NewUnmatchedCharge,
+} from "../charge/charge-record.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssue, PaymentIssueKind } from "../charge/payment-issue.js";
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
 import type { NewHistoryEntry } from "../history/history-entry.js";
+
+/** The merchant accepts the money of an issue for an order. */
+export interface Acceptance {
+	issue: { id: string; chargeRecordId: string | null; chargeId: string | null };
+	orderId: string;
+	/** In cents. */
+	amountCents: number;
+	/** The id of an admin user or API key. */
+	by: string;
+	/** When the row is due: at once. */
+	now: Date;
+}
 
 /**
  * Stores charges, their history and payment issues. It never deletes a row. Every write is a
@@ -40,9 +57,12 @@ export interface ChargeStore {
 	findByChargeId(chargeId: string): Promise<ChargeRecord | null>;
 	/** The rows of these references, in any order. */
 	listByReferences(references: Reference[]): Promise<ChargeRecord[]>;
-	/** All attempts of a payment session, oldest first. */
+	/**
+	 * All attempts of a payment session, oldest first, and the charge whose accepted payment it
+	 * captures.
+	 */
 	listBySession(sessionId: string): Promise<ChargeRecord[]>;
-	/** Which of these payment sessions have an attempt. */
+	/** Which of these payment sessions have an attempt, or capture an accepted payment. */
 	sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>>;
 	/** All attempts with these order ids, of any payment session. */
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]>;
@@ -96,6 +116,19 @@ export interface ChargeStore {
 	 * subjects of their issues of `unmatchedKinds`, open or resolved.
 	 */
 	listUnmatched(chargeRecordIds: string[]): Promise<string[]>;
+	/**
+	 * Writes the row of a paid charge that belongs to none, held by its issue. Unique by the charge: a
+	 * second call returns the existing row.
+	 */
+	insertUnmatched(charge: NewUnmatchedCharge): Promise<ChargeRecord>;
+	/**
+	 * Accepts a held payment for an order: writes the order into the row, makes the row due, and
+	 * resolves all open issues about where the money belongs. All of it or nothing.
+	 *
+	 * @returns the row; `null`, without a write, when the issue is resolved, a part of the money was
+	 * sent back, or another write of the row came first
+	 */
+	acceptPayment(record: ChargeRecord, acceptance: Acceptance): Promise<ChargeRecord | null>;
 	/** The charges queued before `before`, oldest first. */
 	listWaiting(before: Date, limit: number): Promise<ChargeRecord[]>;
 	/** The charges missing at the service since before `before`, longest first, and their number. */

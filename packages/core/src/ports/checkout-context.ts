@@ -3,6 +3,7 @@ import type { Timers } from "./clock.js";
 import type { Inbox, LookUpBudget } from "./inbox.js";
 import type { IssueAnnouncer, IssueOutbox } from "./issue-outbox.js";
 import type { PayerStore, ShopperStore } from "./payer-store.js";
+import type { PersonalDataStore, ProofFiles } from "./personal-data.js";
 
 /** Everything that a store's checkout needs: charges, webhook events, payers and the sweep. */
 export interface CheckoutContext extends ChargeContext {
@@ -12,6 +13,8 @@ export interface CheckoutContext extends ChargeContext {
 	issueAnnouncer: IssueAnnouncer;
 	payers: Pick<PayerStore, "forgetFinished">;
 	shoppers: Pick<ShopperStore, "recall" | "forgetOld">;
+	personalData: Pick<PersonalDataStore, "purge">;
+	proofFiles: ProofFiles;
 	sweepLease: SweepLease;
 	timers: Timers;
 	retention: Retention;
@@ -23,6 +26,16 @@ export interface Retention {
 	webhookEventDays: number;
 	/** Payers of abandoned carts. */
 	payerDays: number;
+	/** Keyed hashes of the shopper on charges that are over. */
+	shopperKeyDays: number;
+	/** Pix codes, boleto lines and links of charges that are over. */
+	codeDays: number;
+	/** The merchant's notes on resolved payment issues. */
+	issueNoteDays: number;
+	/** Notes and files of refunds that the merchant sent by hand. */
+	refundProofDays: number;
+	/** The history of charges. */
+	historyDays: number;
 }
 
 /** Lets one process sweep at a time. The lease of a process that died runs out. */

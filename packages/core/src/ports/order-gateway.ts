@@ -25,6 +25,10 @@ export interface OrderView {
 	amountDue: { amountCents: number; currency: string } | null;
 	/** The outstanding amount of the whole order, in cents; below zero when it is overpaid. */
 	outstandingCents: number;
+	/** What all collections of the order have captured, in cents. */
+	capturedCents: number;
+	/** The order's currency by ISO 4217, in upper case. */
+	currency: string;
 }
 
 /** A payment session, and its order if known. */
@@ -46,6 +50,16 @@ export interface PlacedSession {
 export interface PlacedPage {
 	sessions: PlacedSession[];
 	isLast: boolean;
+}
+
+/** A payment that the merchant accepted for an order. */
+export interface AcceptedPayment {
+	orderId: string;
+	/** The id of the charge's row. */
+	chargeRecordId: string;
+	method: ChargeMethod;
+	/** In cents. */
+	amountCents: number;
 }
 
 /** The store's orders and their payments. All calls are idempotent. */
@@ -81,6 +95,13 @@ export interface OrderGateway {
 		orderId: string;
 		amountCents: number;
 	}): Promise<void>;
+	/**
+	 * Opens a payment session of exactly this amount in a collection of its own, for a payment that the
+	 * merchant accepted for the order. One for each charge: a repeated call finds it.
+	 *
+	 * @returns the session's id
+	 */
+	openAcceptedSession(payment: AcceptedPayment): Promise<string>;
 	/**
 	 * Cancels an unpaid order, which releases its stock. `refused` when the store doesn't allow it, for
 	 * example after a shipment; `kept` when a part of the order was paid meanwhile, or nothing is due.

@@ -68,6 +68,8 @@ export interface UseOutage {
 export interface ServiceHealth extends Record<ServiceUse, UseOutage | null> {
 	/** When any use last failed. */
 	lastFailureAt: Date | null;
+	/** When each use last worked, each written at most once in `workedWriteMs`; `null` before. */
+	workedAt: Record<ServiceUse, Date | null>;
 	/** The detail of the open issue, and its uses; `null` without an open issue. */
 	reported: { detail: string; about: ServiceUse[] } | null;
 }
@@ -77,6 +79,7 @@ export const initialServiceHealth: ServiceHealth = {
 	reads: null,
 	creations: null,
 	lastFailureAt: null,
+	workedAt: { lists: null, reads: null, creations: null },
 	reported: null,
 };
 

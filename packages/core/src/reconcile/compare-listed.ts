@@ -81,6 +81,10 @@ async function compare(
 	}
 	const own = await identifyCharge(context, transaction, record);
 	if (!own) {
+		// The merchant may have accepted it for an order: then it has a row of its own.
+		if (await context.chargeStore.findByChargeId(transaction.id)) {
+			return record;
+		}
 		await reportUnmatched(context, record, transaction);
 		return record;
 	}

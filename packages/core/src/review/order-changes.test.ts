@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReleasedForCapture } from "../capture/capture-charge.js";
+import { isReleasedForCapture } from "../capture/capture-release.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { reviewChangedOrders } from "./review-orders.js";
@@ -255,7 +255,7 @@ describe("the store may capture a payment", () => {
 		shop.sandbox.pay(shop.charge().id);
 		await shop.pass(minute);
 		expect((await shop.newest()).state).toBe("paid");
-		expect(isReleasedForCapture(await shop.newest())).toBe(false);
+		expect(isReleasedForCapture(await shop.newest(), shop.sessionId)).toBe(false);
 	});
 
 	it("from the moment before the core asks for it", async () => {
@@ -263,7 +263,7 @@ describe("the store may capture a payment", () => {
 		const released: boolean[] = [];
 		const confirm = shop.orders.confirmPayment.bind(shop.orders);
 		shop.orders.confirmPayment = async (payment) => {
-			released.push(isReleasedForCapture(await shop.newest()));
+			released.push(isReleasedForCapture(await shop.newest(), shop.sessionId));
 			await confirm(payment);
 		};
 		shop.sandbox.pay(shop.charge().id);

@@ -19,7 +19,12 @@ export function noteFirstSeen(
 	if (!shown || !hasCode || shown.firstSeenAt !== null) {
 		return;
 	}
-	void chargeStore.compareAndSet(shown, { firstSeenAt: clock.now() }).catch((error: unknown) => {
+	const now = clock.now();
+	// A write to a held row would get in the way of its step.
+	if (shown.leaseUntil !== null && shown.leaseUntil > now) {
+		return;
+	}
+	void chargeStore.compareAndSet(shown, { firstSeenAt: now }).catch((error: unknown) => {
 		logger.warn(
 			`noting that the page had the code of charge ${shown.reference} failed: ${errorCode(error)}`,
 		);

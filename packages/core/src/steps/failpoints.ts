@@ -34,6 +34,12 @@ export const failpoints = [
 	"list_read",
 	/** The store has captured the payment; the row still says `paid`. */
 	"order_captured",
+	/** The merchant's order is in the row of a held payment; the store has captured nothing. */
+	"payment_accepted",
+	/** A paid charge without a row has its own. */
+	"unmatched_recorded",
+	/** The store has a session for an accepted payment; the row doesn't name it. */
+	"accepted_session_opened",
 	/** The store has cancelled the order; the row isn't closed. */
 	"order_cancelled",
 	/** The history has a line that no write to a row tells. */
@@ -102,6 +108,8 @@ const pointsOfChargeStore: Points<ChargeStore> = {
 	insertQueued: () => "charge_queued",
 	insertQueuedWithin: (_, answer) => answer && "charge_queued",
 	compareAndSet: ([, { state }], answer) => answer && (state ? recorded(state) : "row_recorded"),
+	insertUnmatched: () => "unmatched_recorded",
+	acceptPayment: (_, answer) => answer && "payment_accepted",
 	record: () => "history_recorded",
 	openIssue: (_, isNew) => (isNew ? "issue_opened" : null),
 	updateIssue: () => "issue_updated",
@@ -115,6 +123,7 @@ const pointsOfQueue: Points<CreationQueue> = {
 };
 
 const pointsOfOrders: Points<OrderGateway> = {
+	openAcceptedSession: () => "accepted_session_opened",
 	confirmPayment: () => "order_captured",
 	cancelOrder: (_, answer) => (answer === "cancelled" ? "order_cancelled" : null),
 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PayerCleaner } from "./forget-payers.js";
 
-const retention = { payerDays: 3, webhookEventDays: 30 };
+const retention = { payerDays: 3 };
 
 /** A store of so many numbered payers, which records where each batch began. */
 function table(count: number) {

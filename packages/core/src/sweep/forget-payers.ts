@@ -1,4 +1,4 @@
-import type { CheckoutContext } from "../ports/checkout-context.js";
+import type { CheckoutContext, Retention } from "../ports/checkout-context.js";
 
 /** How many payers one statement reads, and how many statements one sweep runs. */
 const batch = 100;
@@ -10,7 +10,10 @@ export class PayerCleaner {
 	#after = "";
 
 	async deleteFinished(
-		{ payers, retention }: Pick<CheckoutContext, "payers" | "retention">,
+		{
+			payers,
+			retention,
+		}: Pick<CheckoutContext, "payers"> & { retention: Pick<Retention, "payerDays"> },
 		mayContinue: () => boolean,
 	): Promise<void> {
 		for (let count = 0; count < maxBatches && mayContinue(); count += 1) {

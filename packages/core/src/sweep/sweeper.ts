@@ -2,6 +2,7 @@ import type { CreationRunner } from "../create/creation-runner.js";
 import { OrderRecovery } from "../create/recover-orders.js";
 import { announceIssues } from "../issues/announce-issues.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
+import { purgePersonalData } from "../privacy/purge-personal-data.js";
 import { reviewChangedOrders } from "../review/review-orders.js";
 import { runPart } from "../steps/errors.js";
 import { processInbox } from "../webhooks/process-inbox.js";
@@ -61,6 +62,7 @@ export class Sweeper {
 			await part("deleting payers", () => this.#payers.deleteFinished(context, mayContinue));
 			await part("deleting shoppers", () => shoppers.forgetOld());
 			await part("deleting old webhook events", () => purgeInbox(context, mayContinue));
+			await purgePersonalData(context, mayContinue);
 		} finally {
 			await announceIssues(context);
 			await held.end();

@@ -1,5 +1,6 @@
 import type { PayerSources } from "../payer/payer.js";
 import type {
+	AcceptedPayment,
 	OrderGateway,
 	OrderView,
 	PlacedPage,
@@ -19,6 +20,8 @@ export interface FakeOrder {
 	capturedCents: number;
 	/** Whether an edit or an exchange created the session's collection, and not the checkout. */
 	isFurther: boolean;
+	/** Whether the session captures an accepted payment. */
+	isAccepted: boolean;
 }
 
 /** A store in memory with one order per session. */
@@ -55,14 +58,25 @@ export class FakeOrders implements OrderGateway {
 			collectionTotal: { amountCents, currency: "BRL" },
 			capturedCents: 0,
 			isFurther: false,
+			isAccepted: false,
 		};
 		this.orders.set(sessionId, order);
 		return order;
 	}
 
-	async findOrder(sessionId: string): Promise<OrderView | null> {
+	async findOrder(
+		sessionId: string,
+		knownOrderId: string | null = null,
+	): Promise<OrderView | null> {
 		this.queries += 1;
-		return this.#view(sessionId);
+		const known = [...this.orders].find(([, { orderId }]) => orderId === knownOrderId);
+		if (knownOrderId !== null && !known) {
+			return null;
+		}
+		const isOther = known && this.orders.get(sessionId)?.orderId !== knownOrderId;
+		const order = isOther ? this.#view(known[0]) : this.#view(sessionId);
+		// Seen from a session of another order, no collection of this one is the session's.
+		return isOther && order ? { ...order, capturedBy: "none", amountDue: null } : order;
 	}
 
 	async findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>> {
@@ -102,7 +116,26 @@ export class FakeOrders implements OrderGateway {
 			order.capturedBy = "this_session";
 			order.capturedCents = payment.amountCents;
 			this.captures.push(payment.sessionId);
+			for (const [sessionId, other] of this.orders) {
+				if (sessionId !== payment.sessionId && other.orderId === order.orderId) {
+					other.capturedElsewhereCents += payment.amountCents;
+				}
+			}
 		}
+	}
+
+	async openAcceptedSession(payment: AcceptedPayment): Promise<string> {
+		const sessionId = `accepted_${payment.chargeRecordId}`;
+		const others = [...this.orders.values()].filter(({ orderId }) => orderId === payment.orderId);
+		if (!this.orders.has(sessionId)) {
+			Object.assign(this.place(sessionId, payment.amountCents), {
+				orderId: payment.orderId,
+				cancelled: others.some(({ cancelled }) => cancelled),
+				isFurther: true,
+				isAccepted: true,
+			});
+		}
+		return sessionId;
 	}
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
@@ -124,8 +157,10 @@ export class FakeOrders implements OrderGateway {
 		}
 		const { orderId, cancelled, capturedBy, collectionTotal } = order;
 		const hasCapture = capturedBy !== "none" || order.capturedElsewhereCents > 0;
-		const outstandingCents =
-			(collectionTotal?.amountCents ?? 0) - order.capturedCents - order.capturedElsewhereCents;
+		// The order's total is that of its first collection.
+		const first = [...this.orders.values()].find((one) => one.orderId === orderId) ?? order;
+		const totalCents = (order.isAccepted ? first : order).collectionTotal?.amountCents ?? 0;
+		const outstandingCents = totalCents - order.capturedCents - order.capturedElsewhereCents;
 		// After a capture, a further collection asks for the outstanding amount.
 		const dueCents = capturedBy === "none" ? Math.max(outstandingCents, 0) : 0;
 		return {
@@ -136,6 +171,8 @@ export class FakeOrders implements OrderGateway {
 			mayCancel: !hasCapture && !order.isFurther && outstandingCents > 0,
 			amountDue: collectionTotal && { ...collectionTotal, amountCents: dueCents },
 			outstandingCents,
+			capturedCents: order.capturedCents + order.capturedElsewhereCents,
+			currency: collectionTotal?.currency ?? "BRL",
 		};
 	}
 }

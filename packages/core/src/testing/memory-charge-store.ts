@@ -1,4 +1,9 @@
-import type { ChargeChanges, ChargeRecord, NewCharge } from "../charge/charge-record.js";
+import type {
+	ChargeChanges,
+	ChargeRecord,
+	NewCharge,
+	NewUnmatchedCharge,
+} from "../charge/charge-record.js";
 import {
 	isPaidState,
 	openStates,
@@ -7,6 +12,7 @@ import {
 	unpaidStates,
 } from "../charge/charge-states.js";
 import type { ChargeTimes } from "../charge/charge-times.js";
+import { kindsEndedByAcceptance } from "../charge/issue-actions.js";
 import { type IssueResolution, issueResolutionTexts } from "../charge/issue-resolution.js";
 import {
 	type PaymentIssue,
@@ -18,7 +24,7 @@ import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
 import { standardTimes } from "../charge/standard-times.js";
 import { entriesOfChange, entriesOfNewCharge } from "../history/entries-of-change.js";
 import type { NewHistoryEntry } from "../history/history-entry.js";
-import type { ChargeStore } from "../ports/charge-store.js";
+import type { Acceptance, ChargeStore } from "../ports/charge-store.js";
 import { assignTurn } from "../queue/creation-turns.js";
 
 /** A payment issue, with its resolution. */
@@ -72,6 +78,9 @@ export class MemoryChargeStore implements ChargeStore {
 			tries: 0,
 			failure: null,
 			issue: null,
+			acceptedOrderId: null,
+			acceptedSessionId: null,
+			acceptedCents: null,
 			paidClaimedSince: null,
 			paidClaimedAt: null,
 			missingSince: null,
@@ -126,13 +135,13 @@ export class MemoryChargeStore implements ChargeStore {
 
 	async listBySession(sessionId: string): Promise<ChargeRecord[]> {
 		return this.rows
-			.filter((row) => row.sessionId === sessionId)
+			.filter((row) => row.sessionId === sessionId || row.acceptedSessionId === sessionId)
 			.sort((a, b) => a.attempt - b.attempt)
 			.map((row) => ({ ...row }));
 	}
 
 	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
-		const sessions = this.rows.map(({ sessionId }) => sessionId);
+		const sessions = this.rows.flatMap((row) => [row.sessionId, row.acceptedSessionId]);
 		return new Set(sessionIds.filter((id) => sessions.includes(id)));
 	}
 
@@ -242,6 +251,57 @@ export class MemoryChargeStore implements ChargeStore {
 				resolved: { at: this.#now(), by: "itself" },
 			});
 		}
+	}
+
+	async insertUnmatched(charge: NewUnmatchedCharge): Promise<ChargeRecord> {
+		const existing = await this.findByChargeId(charge.chargeId);
+		if (existing) {
+			return existing;
+		}
+		const { id } = await this.insertQueued({
+			...charge,
+			attempt: 1,
+			shopperKey: null,
+			customerKey: null,
+			emailKey: null,
+			queuedAt: this.#now(),
+			nextActionAt: null,
+			turn: 0,
+		});
+		const row = this.rows.find((one) => one.id === id);
+		if (!row) {
+			throw new Error("the row was not written");
+		}
+		Object.assign(row, charge, { state: "paid" });
+		return { ...row };
+	}
+
+	async acceptPayment(
+		record: ChargeRecord,
+		{ issue, orderId, amountCents }: Acceptance,
+	): Promise<ChargeRecord | null> {
+		const records = [record.id, issue.chargeRecordId];
+		const charges = [record.chargeId, record.chargeAlias, issue.chargeId];
+		const open = this.issues.filter(
+			({ kind, resolved, chargeRecordId, chargeId }) =>
+				resolved === null &&
+				kindsEndedByAcceptance.includes(kind) &&
+				records.includes(chargeRecordId) &&
+				charges.includes(chargeId),
+		);
+		if (open.length === 0 || record.acceptedOrderId !== null) {
+			return null;
+		}
+		const accepted = await this.compareAndSet(record, {
+			acceptedOrderId: orderId,
+			acceptedCents: amountCents,
+			nextActionAt: this.#now(),
+		});
+		for (const one of accepted ? open : []) {
+			const note = issueResolutionTexts.accepted;
+			Object.assign(one, { note, resolved: { at: this.#now(), by: "merchant" } });
+		}
+		return accepted;
 	}
 
 	async listWaiting(before: Date, limit: number): Promise<ChargeRecord[]> {

@@ -109,7 +109,17 @@ export class ShopUnderTest {
 			shoppers: { recall: async () => unknownShopper, forgetOld: async () => {} },
 			sweepLease: freeLease,
 			timers: processTimers,
-			retention: { webhookEventDays: 30, payerDays: 3 },
+			personalData: { purge: async () => false },
+			proofFiles: { delete: async () => {} },
+			retention: {
+				webhookEventDays: 30,
+				payerDays: 3,
+				shopperKeyDays: 30,
+				codeDays: 90,
+				issueNoteDays: 365,
+				refundProofDays: 1825,
+				historyDays: 1825,
+			},
 			policy: {
 				dialect,
 				pixGraceMs: 15 * 60_000,

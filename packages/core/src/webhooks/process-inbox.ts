@@ -11,7 +11,14 @@ import {
 } from "./process-webhook-event.js";
 
 type InboxContext = Omit<CheckoutContext, "issueOutbox" | "issueAnnouncer" | Unneeded>;
-type Unneeded = "payers" | "shoppers" | "sweepLease" | "timers" | "retention";
+type Unneeded =
+	| "payers"
+	| "shoppers"
+	| "personalData"
+	| "proofFiles"
+	| "sweepLease"
+	| "timers"
+	| "retention";
 
 /** How much of each lane one sweep processes. */
 const chargesPerSweep = 50;

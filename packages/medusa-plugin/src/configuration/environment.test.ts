@@ -37,6 +37,13 @@ describe("the options from the environment", () => {
 		["PIX_CHECKOUT_PIX_GRACE_MINUTES", "0.5", { pixGraceMinutes: 0.5 }],
 		["PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS", "2", { boletoGraceBankingDays: 2 }],
 		["PIX_CHECKOUT_TIMEOUT_MS", " 2500 ", { timeoutMs: 2_500 }],
+		["PIX_CHECKOUT_PAYER_DAYS", "1.5", { payerDays: 1.5 }],
+		["PIX_CHECKOUT_WEBHOOK_EVENT_DAYS", "7", { webhookEventDays: 7 }],
+		["PIX_CHECKOUT_SHOPPER_KEY_DAYS", "8", { shopperKeyDays: 8 }],
+		["PIX_CHECKOUT_CODE_DAYS", "9", { codeDays: 9 }],
+		["PIX_CHECKOUT_ISSUE_NOTE_DAYS", "10", { issueNoteDays: 10 }],
+		["PIX_CHECKOUT_REFUND_PROOF_DAYS", "11", { refundProofDays: 11 }],
+		["PIX_CHECKOUT_HISTORY_DAYS", "12", { historyDays: 12 }],
 		["PIX_CHECKOUT_MAX_UNPAID_ORDERS", "7", { unpaidOrderLimits: { perCustomer: 7, perEmail: 7 } }],
 		[
 			"PIX_CHECKOUT_MAX_UNPAID_ORDERS",

@@ -26,6 +26,13 @@ const variables: ReadonlyMap<string, Variable> = new Map(
 		pixGraceMinutes: { variable: "PIX_CHECKOUT_PIX_GRACE_MINUTES", read: number },
 		boletoGraceBankingDays: { variable: "PIX_CHECKOUT_BOLETO_GRACE_BANKING_DAYS", read: number },
 		unpaidOrderLimits: { variable: "PIX_CHECKOUT_MAX_UNPAID_ORDERS", read: unpaidOrderLimits },
+		payerDays: { variable: "PIX_CHECKOUT_PAYER_DAYS", read: number },
+		webhookEventDays: { variable: "PIX_CHECKOUT_WEBHOOK_EVENT_DAYS", read: number },
+		shopperKeyDays: { variable: "PIX_CHECKOUT_SHOPPER_KEY_DAYS", read: number },
+		codeDays: { variable: "PIX_CHECKOUT_CODE_DAYS", read: number },
+		issueNoteDays: { variable: "PIX_CHECKOUT_ISSUE_NOTE_DAYS", read: number },
+		refundProofDays: { variable: "PIX_CHECKOUT_REFUND_PROOF_DAYS", read: number },
+		historyDays: { variable: "PIX_CHECKOUT_HISTORY_DAYS", read: number },
 		timeoutMs: { variable: "PIX_CHECKOUT_TIMEOUT_MS", read: number },
 	}),
 );

@@ -38,7 +38,8 @@ function problemOfAddress({
 	return protocol === "http:" ? ["store_url_insecure", {}] : null;
 }
 
-function outcomeOfEvents(
+/** What the latest event and the latest payment say about the deliveries. */
+export function outcomeOfEvents(
 	lastEventAt: Date | null,
 	lastPaidAt: Date | null,
 ): [CheckCode, CheckParams] {

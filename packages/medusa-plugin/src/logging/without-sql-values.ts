@@ -64,10 +64,11 @@ function clean(value: unknown, copies: Copies = new Map()): unknown {
 	if (Array.isArray(value)) {
 		return value.map((each) => clean(each, copies));
 	}
-	return typeof value === "string" ? cleanText(value) : value;
+	return typeof value === "string" ? withoutValues(value) : value;
 }
 
-function cleanText(text: string): string {
+/** A text without the values of a SQL statement in it. */
+export function withoutValues(text: string): string {
 	const start = text.search(statement);
 	return start < 0
 		? text

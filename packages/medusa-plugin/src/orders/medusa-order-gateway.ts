@@ -1,75 +1,39 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {
 	ContainerRegistrationKeys,
-	MathBN,
 	MedusaError,
 	Modules,
 	OrderChangeStatus,
 	OrderChangeType,
-	PaymentActions,
-	PaymentCollectionStatus,
-	PaymentSessionStatus,
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import {
-	cancelOrderWorkflow,
-	createOrderPaymentCollectionWorkflow,
-	processPaymentWorkflow,
-} from "@medusajs/medusa/core-flows";
-import {
-	type ChargeTimes,
-	type Clock,
-	decimalFromCents,
-	type Logger,
-	type OrderGateway,
-	type OrderView,
-	type PayerSources,
-	type PayerStore,
-	type PlacedPage,
-	type SessionOfOrder,
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
+import type {
+	AcceptedPayment,
+	ChargeTimes,
+	Clock,
+	Logger,
+	OrderGateway,
+	OrderView,
+	PayerSources,
+	PayerStore,
+	PlacedPage,
+	SessionOfOrder,
 } from "@pix-checkout/core";
+import { openAcceptedSession } from "./accepted-session";
 import { cartsOfOrder } from "./carts-of-order";
-import {
-	collectionOfSession,
-	collectionsOf,
-	isUnpaid,
-	lackOf,
-	type MedusaOrder,
-	orderView,
-	orderViewFields,
-	readMedusaOrder,
-} from "./order-view";
+import { confirmPayment } from "./confirm-payment";
+import { isUnpaid, orderView } from "./order-view";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
 import { placedSessions } from "./placed-sessions";
+import { readOrders } from "./read-orders";
 import { sessionsOfOrder } from "./sessions-of-order";
-
-const sessionSchema = z.object({
-	id: z.string(),
-	status: z.enum(PaymentSessionStatus),
-	amount: z.union([z.number(), z.string()]),
-	currency_code: z.string(),
-	data: z.record(z.string(), z.unknown()).nullish(),
-	payment: z.object({ id: z.string() }).nullish(),
-});
 
 const linkSchema = z.object({ order_id: z.string(), payment_collection_id: z.string() });
 const placeSchema = z.object({ id: z.string(), payment_collection_id: z.string() });
 
-/** Collections that may still get a payment. */
-const openCollections: readonly string[] = [
-	PaymentCollectionStatus.NOT_PAID,
-	PaymentCollectionStatus.AWAITING,
-	PaymentCollectionStatus.AUTHORIZED,
-	PaymentCollectionStatus.PARTIALLY_AUTHORIZED,
-];
-
 /** The most orders of one query. */
 const ordersAtOnce = 1_000;
-
-/** A decimal in reais, as Medusa's arithmetic gives it. */
-type BigNumberJs = ReturnType<typeof MathBN.convert>;
-
-const oneCent = MathBN.convert("0.01");
 
 interface Needs {
 	container: MedusaContainer;
@@ -109,7 +73,7 @@ export class MedusaOrderGateway implements OrderGateway {
 				return id === undefined ? [] : [[sessionId, id]];
 			}),
 		);
-		const orders = await this.#readOrders([...new Set(orderIds.values())]);
+		const orders = await readOrders(this.#container, [...new Set(orderIds.values())]);
 		return new Map(
 			[...orderIds].flatMap(([sessionId, orderId]) => {
 				const order = orders.get(orderId);
@@ -163,76 +127,16 @@ export class MedusaOrderGateway implements OrderGateway {
 		return { ...payerSourcesFrom(data[0]), explicit, entered };
 	}
 
-	/**
-	 * Runs Medusa's own workflow for a captured payment; it asks the plugin's provider, which asks
-	 * the charge store.
-	 */
-	async confirmPayment(payment: {
-		sessionId: string;
-		orderId: string;
-		amountCents: number;
-	}): Promise<void> {
-		const { sessionId, orderId } = payment;
-		const amount = MathBN.convert(decimalFromCents(payment.amountCents));
-		await this.#setAmounts(sessionId, orderId, amount);
-		await processPaymentWorkflow(this.#container).run({
-			input: {
-				action: PaymentActions.SUCCESSFUL,
-				data: { session_id: sessionId, amount },
-			},
-		});
-		const order = (await this.#readOrders([orderId])).get(orderId);
-		// The workflow does nothing where it has no branch; only the recorded capture counts.
-		if (!order || orderView(order, sessionId).capturedBy !== "this_session") {
-			throw new Error(`Medusa's workflow did not capture order ${orderId}`);
-		}
-		await this.#openRest(order);
+	confirmPayment(payment: Parameters<OrderGateway["confirmPayment"]>[0]): Promise<void> {
+		return confirmPayment(this.#container, payment);
 	}
 
-	/**
-	 * Medusa captures the amount of the session, so the gateway sets it to the confirmed amount. It
-	 * also lowers the amount of a collection that asks for more because its order has grown: then the
-	 * collection is complete, and the rest gets a collection of its own. It does the same for a
-	 * fraction of a cent, because Medusa's own rounding depends on the locale.
-	 */
-	async #setAmounts(sessionId: string, orderId: string, amount: BigNumberJs): Promise<void> {
-		const session = await this.#findSession(sessionId);
-		if (!session || session.payment) {
-			return;
-		}
-		const payments = this.#container.resolve(Modules.PAYMENT);
-		if (!MathBN.eq(session.amount, amount)) {
-			await payments.updatePaymentSession({
-				id: sessionId,
-				amount,
-				currency_code: session.currency_code,
-				data: session.data ?? {},
-				status: session.status,
-			});
-		}
-		const order = (await this.#readOrders([orderId])).get(orderId);
-		const collection = order && collectionOfSession(order, sessionId);
-		const lacks = collection && lackOf(collection);
-		if (lacks && !MathBN.eq(lacks, amount) && MathBN.gt(lacks, MathBN.sub(amount, oneCent))) {
-			await payments.updatePaymentCollections(collection.id, {
-				amount: MathBN.add(collection.captured_amount ?? 0, amount),
-			});
-		}
-	}
-
-	/** Another collection, of any provider, can take the amount that the order still lacks. */
-	async #openRest(order: MedusaOrder): Promise<void> {
-		const isOpen = collectionsOf(order).some(({ status }) => openCollections.includes(status));
-		const rest = order.summary.pending_difference;
-		if (!isOpen && MathBN.gte(rest, oneCent)) {
-			await createOrderPaymentCollectionWorkflow(this.#container).run({
-				input: { order_id: order.id, amount: MathBN.convert(rest).toNumber() },
-			});
-		}
+	openAcceptedSession(payment: AcceptedPayment): Promise<string> {
+		return openAcceptedSession(this.#container, payment);
 	}
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
-		const order = (await this.#readOrders([orderId])).get(orderId);
+		const order = (await readOrders(this.#container, [orderId])).get(orderId);
 		// Medusa refunds every capture of an order that it cancels, so the order must have none.
 		if (!order || !isUnpaid(order)) {
 			return "kept";
@@ -275,15 +179,6 @@ export class MedusaOrderGateway implements OrderGateway {
 		return this.#container.resolve(ContainerRegistrationKeys.QUERY);
 	}
 
-	async #findSession(sessionId: string) {
-		const { data } = await this.#query.graph({
-			entity: "payment_session",
-			fields: ["id", "status", "amount", "currency_code", "data", "payment.id"],
-			filters: { id: sessionId },
-		});
-		return data[0] ? sessionSchema.parse(data[0]) : null;
-	}
-
 	/** The orders of these sessions, by session id. */
 	async #findOrderIds(sessionIds: string[]): Promise<Map<string, string>> {
 		if (sessionIds.length === 0) {
@@ -314,18 +209,6 @@ export class MedusaOrderGateway implements OrderGateway {
 				return orderId === undefined ? [] : [[id, orderId]];
 			}),
 		);
-	}
-
-	async #readOrders(orderIds: string[]): Promise<Map<string, MedusaOrder>> {
-		if (orderIds.length === 0) {
-			return new Map();
-		}
-		const { data } = await this.#query.graph({
-			entity: "order",
-			fields: [...orderViewFields],
-			filters: { id: orderIds },
-		});
-		return new Map(data.map((one) => [one.id, readMedusaOrder(one)]));
 	}
 }
 

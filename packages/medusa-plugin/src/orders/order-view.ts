@@ -99,6 +99,13 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 				}
 			: null,
 		outstandingCents: outstandingCents(order),
+		capturedCents: exactCents(
+			collections.reduce(
+				(sum, { captured_amount }) => MathBN.add(sum, captured_amount ?? 0),
+				MathBN.convert(0),
+			),
+		),
+		currency: order.currency_code.toUpperCase(),
 	};
 }
 

@@ -18,6 +18,7 @@ const orderSchema = z.object({
 							id: z.string(),
 							provider_id: z.string(),
 							amount: z.union([z.number(), z.string()]),
+							data: z.object({ accepted_charge: z.string().optional() }).nullish(),
 						}),
 					)
 					.nullish(),
@@ -47,6 +48,7 @@ export async function placedSessions(
 			"payment_collections.payment_sessions.id",
 			"payment_collections.payment_sessions.provider_id",
 			"payment_collections.payment_sessions.amount",
+			"payment_collections.payment_sessions.data",
 		],
 		filters: { created_at: { $gte: from, $lte: to } },
 		pagination: { skip: page * pageSize, take: pageSize, order: { created_at: "ASC" } },
@@ -71,7 +73,10 @@ function readOrders(found: unknown[], logger: Logger): Order[] {
 }
 
 function chargeableSessions({ id: orderId, payment_collections }: Order, logger: Logger) {
-	const sessions = (payment_collections ?? []).flatMap((one) => one.payment_sessions ?? []);
+	const sessions = (payment_collections ?? [])
+		.flatMap((one) => one.payment_sessions ?? [])
+		// The money of an accepted payment is there: its session needs no charge.
+		.filter(({ data }) => data?.accepted_charge === undefined);
 	return sessions.flatMap(({ id, provider_id, amount }): PlacedSession[] => {
 		const method = methodOfProvider(provider_id);
 		try {

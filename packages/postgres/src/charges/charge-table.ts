@@ -1,4 +1,5 @@
 import {
+	type Acceptance,
 	type ChargeChanges,
 	type ChargeRecord,
 	type ChargeStore,
@@ -8,6 +9,7 @@ import {
 	type Logger,
 	type NewCharge,
 	type NewHistoryEntry,
+	type NewUnmatchedCharge,
 	type Origin,
 	openStates,
 	type PaymentIssue,
@@ -21,7 +23,9 @@ import { countSchema } from "../database/column-schemas.js";
 import type { Database, Row } from "../database/database.js";
 import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
+import { acceptPayment } from "./accept-payment.js";
 import { recordFromRow } from "./charge-row.js";
+import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { oldestPayableCharge, oldestRequestedCharge } from "./oldest-payable-charge.js";
 import {
@@ -125,7 +129,9 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	listBySession(sessionId: string): Promise<ChargeRecord[]> {
-		return this.#list("session_id = $1 ORDER BY attempt", [sessionId]);
+		return this.#list("(session_id = $1 OR accepted_session_id = $1) ORDER BY attempt", [
+			sessionId,
+		]);
 	}
 
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
@@ -151,10 +157,10 @@ export class ChargeTable implements ChargeStore {
 		return ordersSchema.parse(rows).map(({ order_id }) => order_id);
 	}
 
-	/** Which of these payment sessions have an attempt. */
 	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
 		const rows = await this.#database.query(
-			"SELECT DISTINCT session_id FROM pix_checkout_charge WHERE session_id = ANY($1)",
+			`SELECT session_id FROM pix_checkout_charge WHERE session_id = ANY($1)
+			UNION SELECT accepted_session_id FROM pix_checkout_charge WHERE accepted_session_id = ANY($1)`,
 			[sessionIds],
 		);
 		return new Set(sessionsSchema.parse(rows).map(({ session_id }) => session_id));
@@ -239,6 +245,14 @@ export class ChargeTable implements ChargeStore {
 
 	listUnmatched(chargeRecordIds: string[]): Promise<string[]> {
 		return this.#issues.listUnmatched(chargeRecordIds);
+	}
+
+	insertUnmatched(charge: NewUnmatchedCharge): Promise<ChargeRecord> {
+		return insertUnmatchedCharge(this.#database, charge);
+	}
+
+	acceptPayment(record: ChargeRecord, acceptance: Acceptance): Promise<ChargeRecord | null> {
+		return acceptPayment(this.#database, record, acceptance, this.#origin);
 	}
 
 	async #find(

@@ -10,6 +10,8 @@ const insertedSchema = z.array(z.object({ amount_cents: z.number() })).max(1);
 export interface NewRefund {
 	/** The store's id of the refund. */
 	id: string;
+	/** The payment session that captured the charge. */
+	sessionId: string;
 	/** The paid charge. */
 	charge: ChargeRecord;
 	/** A decimal in reais, with as many digits as the store has. */
@@ -38,14 +40,15 @@ export class RefundTable {
 	 * transaction; not called again for a recorded refund
 	 */
 	async record(
-		{ id, charge, amount }: NewRefund,
+		{ id, sessionId, charge, amount }: NewRefund,
 		report: (chargeStore: ChargeStore, amountCents: number) => Promise<void>,
 	): Promise<void> {
 		await this.#database.transaction(async (transaction) => {
 			// Refunds of one payment run one after the other: a share depends on all earlier ones.
 			await transaction.query(
-				"SELECT id FROM pix_checkout_charge WHERE session_id = $1 ORDER BY attempt FOR UPDATE",
-				[charge.sessionId],
+				`SELECT id FROM pix_checkout_charge WHERE session_id = $1 OR accepted_session_id = $1
+				ORDER BY id FOR UPDATE`,
+				[sessionId],
 			);
 			const [inserted] = insertedSchema.parse(
 				await transaction.query(
@@ -57,7 +60,7 @@ export class RefundTable {
 					WHERE session_id = $2
 					ON CONFLICT (id) DO NOTHING
 					RETURNING amount_cents`,
-					[id, charge.sessionId, charge.id, amount],
+					[id, sessionId, charge.id, amount],
 				),
 			);
 			if (inserted) {

@@ -2,6 +2,7 @@ import {
 	type ChargeMethod,
 	type ChargeRecord,
 	type ChargeState,
+	chargeStates,
 	openStates,
 } from "@pix-checkout/core";
 import { countSchema } from "../database/column-schemas.js";
@@ -54,16 +55,15 @@ export async function searchCharges(
 	filter: ChargeFilter,
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<FoundCharges> {
-	const { which, parameters } = conditionsOf(filter);
+	const { parts, parameters } = partsOf(filter);
 	const next = parameters.length + 1;
 	const rows = await database.query(
-		`SELECT * FROM pix_checkout_charge WHERE ${which} ORDER BY created_at DESC, id DESC
-		LIMIT $${next} OFFSET $${next + 1}`,
+		`${newestOf(parts, `$${next}::int + $${next + 1}::int`)} LIMIT $${next} OFFSET $${next + 1}`,
 		[...parameters, limit, offset],
 	);
 	const counted = await database.query(
 		`SELECT count(*) FROM (
-			SELECT 1 FROM pix_checkout_charge WHERE ${which} LIMIT ${countedCharges}
+			${parts.map((part) => `SELECT 1 ${part}`).join(" UNION ALL ")} LIMIT ${countedCharges}
 		) AS found`,
 		parameters,
 	);
@@ -78,17 +78,16 @@ export async function* readCharges(
 	database: Queries,
 	filter: ChargeFilter,
 ): AsyncGenerator<ChargeRecord[]> {
-	const { which, parameters } = conditionsOf(filter);
+	const { parts, parameters } = partsOf(filter);
 	let last: ChargeRecord | undefined;
 	for (;;) {
-		const next = parameters.length + 1;
 		// A `Date` has no microseconds, so PostgreSQL looks up where the last batch ended.
 		const after = `AND (created_at, id) < (
-			SELECT created_at, id FROM pix_checkout_charge WHERE id = $${next}
+			SELECT created_at, id FROM pix_checkout_charge WHERE id = $${parameters.length + 1}
 		)`;
+		const rest = last === undefined ? parts : parts.map((part) => `${part} ${after}`);
 		const rows = await database.query(
-			`SELECT * FROM pix_checkout_charge WHERE ${which} ${last === undefined ? "" : after}
-			ORDER BY created_at DESC, id DESC LIMIT ${batch}`,
+			`${newestOf(rest, String(batch))} LIMIT ${batch}`,
 			last === undefined ? parameters : [...parameters, last.id],
 		);
 		const records = rows.map(recordFromRow);
@@ -102,36 +101,85 @@ export async function* readCharges(
 	}
 }
 
-function conditionsOf(filter: ChargeFilter): { which: string; parameters: unknown[] } {
+/** The charges of some parts together, newest first; at most so many of each. */
+function newestOf(parts: readonly string[], most: string): string {
+	const order = "ORDER BY created_at DESC, id DESC";
+	// Without an order of its own, PostgreSQL reads a part whole and sorts it.
+	const ordered = parts.map((part) => `(SELECT * ${part} ${order} LIMIT ${most})`);
+	return `SELECT * FROM (${ordered.join(" UNION ALL ")}) AS found ${order}`;
+}
+
+interface Parts {
+	/** `FROM … WHERE …`, at least one; no charge is in two of them. */
+	parts: string[];
+	parameters: unknown[];
+}
+
+/**
+ * One part, or one for each state and method: the index has the rows of each in the list's order,
+ * and PostgreSQL merges them. For `state = ANY(…)` it may go through all charges by time instead,
+ * past a million others.
+ */
+function partsOf(filter: ChargeFilter): Parts {
 	const parameters: unknown[] = [];
-	const conditions: string[] = [];
-	const require = (condition: (parameter: string) => string, value: unknown) => {
-		if (value !== undefined) {
-			parameters.push(value);
-			conditions.push(condition(`$${parameters.length}`));
+	const parameter = (value: unknown) => `$${parameters.push(value)}`;
+	const shared = conditionsOf(filter, parameter);
+	const { named, states, method } = filter;
+	if (named || states?.length === 0 || (states === undefined && method === undefined)) {
+		if (states) {
+			shared.push(`state = ANY(${parameter(states)})`);
 		}
-	};
-	const { named, states, method, createdFrom, createdTo, minCents, maxCents } = filter;
+		if (method) {
+			shared.push(`method = ${parameter(method)}`);
+		}
+		return { parts: [chargesWhere(shared)], parameters };
+	}
+	const ofMethods = (method ? [method] : methods).map((one) => `method = ${parameter(one)}`);
+	const parts = [...new Set(states ?? chargeStates)].flatMap((state) => {
+		const ofState = `state = ${parameter(state)}`;
+		return ofMethods.map((ofMethod) => chargesWhere([ofState, ofMethod, ...shared]));
+	});
+	return { parts, parameters };
+}
+
+const methods: readonly ChargeMethod[] = ["pix", "boleto"];
+
+function chargesWhere(conditions: readonly string[]): string {
+	return `FROM pix_checkout_charge WHERE ${conditions.join(" AND ") || "true"}`;
+}
+
+/** The conditions of everything but state and method. */
+function conditionsOf(filter: ChargeFilter, parameter: (value: unknown) => string): string[] {
+	const conditions: string[] = [];
+	const { named, createdFrom, createdTo, minCents, maxCents } = filter;
 	if (named && "reference" in named) {
-		require((value) => `reference = ${value}`, named.reference);
+		conditions.push(`reference = ${parameter(named.reference)}`);
 	} else if (named && "chargeId" in named) {
-		require((value) => `(charge_id = ${value} OR charge_alias = ${value})`, named.chargeId);
+		const id = parameter(named.chargeId);
+		conditions.push(`(charge_id = ${id} OR charge_alias = ${id})`);
 	} else if (named) {
-		// An attempt has no order until it is sent; its session names the order.
-		require((value) => `session_id IN (
-			SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY(${value})
-		)`, named.orderIds);
+		// An attempt has no order until it is sent; its session names the order. An array keeps
+		// PostgreSQL from comparing all charges by time with the sessions.
+		conditions.push(`session_id = ANY(ARRAY(
+			SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY(${parameter(named.orderIds)})
+		))`);
 	}
-	if (states?.length === 1) {
+	if (createdFrom) {
+		conditions.push(`created_at >= ${parameter(createdFrom)}`);
+	}
+	if (createdTo) {
+		conditions.push(`created_at < ${parameter(createdTo)}`);
+	}
+	if (minCents !== undefined && minCents === maxCents) {
 		// An equality keeps the order of its index.
-		require((value) => `state = ${value}`, states[0]);
+		conditions.push(`amount_cents = ${parameter(minCents)}`);
 	} else {
-		require((value) => `state = ANY(${value})`, states);
+		if (minCents !== undefined) {
+			conditions.push(`amount_cents >= ${parameter(minCents)}`);
+		}
+		if (maxCents !== undefined) {
+			conditions.push(`amount_cents <= ${parameter(maxCents)}`);
+		}
 	}
-	require((value) => `method = ${value}`, method);
-	require((value) => `created_at >= ${value}`, createdFrom);
-	require((value) => `created_at < ${value}`, createdTo);
-	require((value) => `amount_cents >= ${value}`, minCents);
-	require((value) => `amount_cents <= ${value}`, maxCents);
-	return { which: conditions.join(" AND ") || "true", parameters };
+	return conditions;
 }

@@ -26,7 +26,12 @@ import { countBefore, countUnanswered, isWaiting, lockFirstQueued } from "./queu
 
 const name = "creation_window";
 
-const windowSchema = z.object({ limit: z.number(), remaining: z.number(), resetAt: timeInJson });
+/** The window of the limit, as it is stored. */
+export const windowSchema = z.object({
+	limit: z.number(),
+	remaining: z.number(),
+	resetAt: timeInJson,
+});
 
 type RefusalTimes = Pick<ChargeTimes, "unexplainedRefusalMs">;
 

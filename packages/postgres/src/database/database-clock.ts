@@ -20,6 +20,11 @@ export class DatabaseClock implements Clock {
 		this.#askDatabase = askDatabase;
 	}
 
+	/** By how many milliseconds the database's clock is ahead of this machine's; `null` at first. */
+	get aheadMs(): number | null {
+		return this.#aheadMs;
+	}
+
 	now(): Date {
 		return new Date(Date.now() + (this.#aheadMs ?? 0));
 	}

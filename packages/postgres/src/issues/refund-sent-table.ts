@@ -4,6 +4,7 @@ import { textColumn } from "../database/column-schemas.js";
 import type { Database, Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
+import { writeHistory } from "../history/write-history.js";
 import { findIssue, type ListedIssue } from "./list-issues.js";
 import { resolveIssueByHand } from "./resolve-issue.js";
 
@@ -112,6 +113,17 @@ async function record(
 		return { outcome: "end_to_end_id_used", issue };
 	}
 	const refund = await insert(transaction, issueId, sent);
+	await writeHistory(
+		transaction,
+		{
+			kind: "refund_sent",
+			chargeRecordId: issue.chargeRecordId,
+			orderId: issue.orderId,
+			amountCents: sent.amountCents,
+			detail: null,
+		},
+		{ source: "admin", actor: sent.by },
+	);
 	if (sent.amountCents === dueCents) {
 		await resolveIssueByHand(transaction, issueId, { by: sent.by, resolution: "refunded" });
 	}

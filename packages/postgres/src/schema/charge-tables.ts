@@ -48,6 +48,9 @@ export const chargeTables: readonly string[] = [
 		tries integer NOT NULL,
 		failure text,
 		issue text,
+		accepted_order_id text,
+		accepted_session_id text,
+		accepted_cents integer,
 		paid_claimed_since timestamptz,
 		paid_claimed_at timestamptz,
 		missing_since timestamptz,
@@ -63,6 +66,9 @@ export const chargeTables: readonly string[] = [
 	WHERE charge_id IS NOT NULL`,
 	`CREATE UNIQUE INDEX pix_checkout_charge_charge_alias ON pix_checkout_charge (charge_alias)
 	WHERE charge_alias IS NOT NULL`,
+	// A payment session captures one accepted payment.
+	`CREATE UNIQUE INDEX pix_checkout_charge_accepted_session_id
+	ON pix_checkout_charge (accepted_session_id) WHERE accepted_session_id IS NOT NULL`,
 	// All attempts of an order.
 	`CREATE INDEX pix_checkout_charge_order_id ON pix_checkout_charge (order_id)`,
 	// The sweep: orders with an open charge.
@@ -105,11 +111,20 @@ export const chargeTables: readonly string[] = [
 	WHERE email_key IS NOT NULL
 		AND state IN ('queued', 'creating', 'unconfirmed', 'pending', 'expired', 'failed')
 		AND code_revoked_at IS NULL`,
+	// Old keys and codes of charges that are over, until the sweep empties them.
+	`CREATE INDEX pix_checkout_charge_old_keys ON pix_checkout_charge (updated_at)
+	WHERE next_action_at IS NULL AND state IN ('captured', 'closed', 'discarded', 'paid')
+		AND shopper_key IS NOT NULL`,
+	`CREATE INDEX pix_checkout_charge_old_codes ON pix_checkout_charge (updated_at)
+	WHERE next_action_at IS NULL AND state IN ('captured', 'closed', 'discarded', 'paid')
+		AND (pix_copy_paste IS NOT NULL OR boleto_url IS NOT NULL)`,
 
-	// The admin's list, newest first: all, and those of one state. And exact amounts.
+	// The admin's list, newest first: all, and those of one state and method; the amount is
+	// there to be compared without the rows. And exact amounts.
 	"CREATE INDEX pix_checkout_charge_created_at ON pix_checkout_charge (created_at, id)",
-	"CREATE INDEX pix_checkout_charge_state ON pix_checkout_charge (state, created_at, id)",
-	"CREATE INDEX pix_checkout_charge_amount ON pix_checkout_charge (amount_cents, created_at)",
+	`CREATE INDEX pix_checkout_charge_state
+	ON pix_checkout_charge (state, method, created_at, id, amount_cents)`,
+	"CREATE INDEX pix_checkout_charge_amount ON pix_checkout_charge (amount_cents, created_at, id)",
 
 	// The reconciliation: the payments of a day.
 	`CREATE INDEX pix_checkout_charge_paid_at ON pix_checkout_charge (paid_at)

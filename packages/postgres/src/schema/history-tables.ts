@@ -1,4 +1,4 @@
-/** The history of charges. Rows never change. */
+/** The history of charges. Rows never change, and the sweep deletes old ones. */
 export const historyTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_history (
 		id text PRIMARY KEY,
@@ -22,4 +22,6 @@ export const historyTables: readonly string[] = [
 	ON pix_checkout_history (charge_record_id) WHERE charge_record_id IS NOT NULL`,
 	`CREATE INDEX pix_checkout_history_order_id ON pix_checkout_history (order_id)
 	WHERE order_id IS NOT NULL`,
+	// Old rows.
+	`CREATE INDEX pix_checkout_history_created_at ON pix_checkout_history (created_at)`,
 ];

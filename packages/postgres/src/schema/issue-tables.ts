@@ -59,6 +59,9 @@ export const issueTables: readonly string[] = [
 	WHERE assignee IS NOT NULL`,
 	`CREATE INDEX pix_checkout_issue_unassigned ON pix_checkout_issue (created_at, id)
 	INCLUDE (amount_cents, refunded_cents) WHERE resolved_at IS NULL AND assignee IS NULL`,
+	// Old notes of resolved issues, until the sweep empties them.
+	`CREATE INDEX pix_checkout_issue_old_note ON pix_checkout_issue (resolved_at)
+	WHERE resolution_note IS NOT NULL`,
 	// Issues with an event to emit.
 	`CREATE INDEX pix_checkout_issue_announce_at ON pix_checkout_issue (announce_at)
 	WHERE announce_at IS NOT NULL`,
@@ -77,7 +80,8 @@ export const issueTables: readonly string[] = [
 	// Old notes.
 	`CREATE INDEX pix_checkout_issue_note_created_at ON pix_checkout_issue_note (created_at)`,
 
-	// Money that the merchant sent back by hand, in whole or in parts. Rows never change.
+	// Money that the merchant sent back by hand, in whole or in parts. Rows stay; the retention
+	// of the merchant's options empties old notes and files.
 	`CREATE TABLE pix_checkout_refund_sent (
 		id text PRIMARY KEY,
 		issue_id text NOT NULL,
@@ -98,4 +102,7 @@ export const issueTables: readonly string[] = [
 	// One Pix is one part of an issue's refund.
 	`CREATE UNIQUE INDEX pix_checkout_refund_sent_end_to_end_id
 	ON pix_checkout_refund_sent (issue_id, end_to_end_id) WHERE end_to_end_id IS NOT NULL`,
+	// Old notes and files, until the sweep empties them.
+	`CREATE INDEX pix_checkout_refund_sent_old_proof ON pix_checkout_refund_sent (created_at)
+	WHERE note IS NOT NULL OR file_id IS NOT NULL`,
 ];

@@ -19,14 +19,29 @@ export interface Pulse {
 /** How many of the newest charges a reading looks through; the table can hold millions. */
 const newestCharges = 500;
 
-const pulseSchema = z.tuple([
-	z.object({
-		now: z.date(),
-		sweep: z.object({ begunAt: timeInJson, until: timeInJson }).nullable(),
-		last_event_at: timeColumn,
-		last_paid_at: timeColumn,
-	}),
-]);
+/** The pulse as columns of a SELECT; `$1` is the prefix of test events. */
+export const pulseColumns = `${storeNow} AS now,
+	(SELECT value FROM pix_checkout_state WHERE id = 'sweep_lease' AND value <> '{}') AS sweep,
+	(SELECT authenticated_at FROM pix_checkout_webhook_event
+		WHERE authenticated_at IS NOT NULL AND NOT starts_with(event, $1)
+		ORDER BY authenticated_at DESC LIMIT 1) AS last_event_at,
+	(SELECT max(paid_at) FROM (
+		SELECT paid_at FROM pix_checkout_charge WHERE requested_at IS NOT NULL
+		ORDER BY requested_at DESC LIMIT ${newestCharges}
+	) AS newest) AS last_paid_at`;
+
+const rowSchema = z.object({
+	now: z.date(),
+	sweep: z.object({ begunAt: timeInJson, until: timeInJson }).nullable(),
+	last_event_at: timeColumn,
+	last_paid_at: timeColumn,
+});
+
+/** From a row with {@link pulseColumns}. */
+export function pulseFromRow(row: unknown): Pulse {
+	const { now, sweep, last_event_at, last_paid_at } = rowSchema.parse(row);
+	return { now, sweep, lastEventAt: last_event_at, lastPaidAt: last_paid_at };
+}
 
 /** Reads when sweep and webhooks were last alive, and changes nothing. */
 export class Heartbeats {
@@ -37,26 +52,8 @@ export class Heartbeats {
 	}
 
 	async read(): Promise<Pulse> {
-		const [pulse] = pulseSchema.parse(
-			await this.#database.query(
-				`SELECT ${storeNow} AS now,
-				(SELECT value FROM pix_checkout_state WHERE id = 'sweep_lease' AND value <> '{}') AS sweep,
-				(SELECT authenticated_at FROM pix_checkout_webhook_event
-					WHERE authenticated_at IS NOT NULL AND NOT starts_with(event, $1)
-					ORDER BY authenticated_at DESC LIMIT 1) AS last_event_at,
-				(SELECT max(paid_at) FROM (
-					SELECT paid_at FROM pix_checkout_charge WHERE requested_at IS NOT NULL
-					ORDER BY requested_at DESC LIMIT ${newestCharges}
-				) AS newest) AS last_paid_at`,
-				[testEventPrefix],
-			),
-		);
-		return {
-			now: pulse.now,
-			sweep: pulse.sweep,
-			lastEventAt: pulse.last_event_at,
-			lastPaidAt: pulse.last_paid_at,
-		};
+		const [row] = await this.#database.query(`SELECT ${pulseColumns}`, [testEventPrefix]);
+		return pulseFromRow(row);
 	}
 
 	/** Whether an event of this name came with the webhook secret. */

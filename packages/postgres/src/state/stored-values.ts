@@ -21,11 +21,19 @@ const troubleSchema = z.object({
 	failure: z.enum(["key_refused", "unreachable", "unreadable", "failing"]),
 	code: z.string(),
 });
-const healthSchema = z.object({
+/** How the service has lately answered, as it is stored. */
+export const healthSchema = z.object({
 	lists: troubleSchema.nullable(),
 	reads: troubleSchema.nullable(),
 	creations: troubleSchema.nullable(),
 	lastFailureAt: timeInJson.nullable(),
+	workedAt: z
+		.object({
+			lists: timeInJson.nullable(),
+			reads: timeInJson.nullable(),
+			creations: timeInJson.nullable(),
+		})
+		.default(initialServiceHealth.workedAt),
 	reported: z
 		.object({ detail: z.string(), about: z.array(z.enum(["lists", "reads", "creations"])) })
 		.nullable(),
@@ -63,7 +71,8 @@ const cursorSchema = z.object({
 	unreadableLogged: z.number().default(0),
 });
 
-const differencesSchema = z.array(
+/** The noticed differences, as they are stored. */
+export const differencesSchema = z.array(
 	z.object({
 		operation: z.string(),
 		part: z.enum(["field", "status", "header", "error"]),

@@ -1,7 +1,10 @@
 import { accountEn } from "./account-en";
 import { chargeEn } from "./charge-en";
+import { healthEn } from "./health-en";
 import { installationEn } from "./installation-en";
+import { issuesEn } from "./issues-en";
 import { orderEn } from "./order-en";
+import { privacyEn } from "./privacy-en";
 import type { Words } from "./words";
 
 const en: Words = {
@@ -11,21 +14,11 @@ const en: Words = {
 		hint: "Pix and boleto payments to review. Resolve an issue with a note when you are done with it.",
 		open: "Open",
 		resolved: "Resolved",
-		onlyOrder: "Showing one order.",
-		allOrders: "Show all",
 		nothingOpen: "No payment issues",
 		nothingOpenHint: "Every payment that the service reports matches an order.",
 		nothingResolved: "No resolved issues yet",
 		failed: "Could not load the payment issues: {{reason}}",
 		retry: "Try again",
-	},
-	column: {
-		issue: "What happened, and what to do",
-		amount: "Amount",
-		order: "Order",
-		charge: "Charge",
-		since: "Since",
-		resolved: "Resolved",
 	},
 	resolve: {
 		action: "Resolve",
@@ -37,7 +30,6 @@ const en: Words = {
 		done: "Issue resolved",
 		failed: "Could not resolve the issue: {{reason}}",
 	},
-	resolution: { byItself: "automatically" },
 	pages: { of: "of", results: "issues", pages: "pages", prev: "Previous", next: "Next" },
 	widget: {
 		title: "This order has a payment to review",
@@ -47,7 +39,10 @@ const en: Words = {
 	account: accountEn,
 	charge: chargeEn,
 	order: orderEn,
+	health: healthEn,
 	installation: installationEn,
+	issues: issuesEn,
+	privacy: privacyEn,
 	kind: {
 		paid_after_cancellation: {
 			title: "Paid after the order was cancelled",

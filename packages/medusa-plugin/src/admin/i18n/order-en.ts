@@ -7,7 +7,7 @@ export const orderEn: OrderWords = {
 	until: "{{time}} ({{left}})",
 	timeline: "Timeline",
 	showAll: "Show all {{count}} entries",
-	cancel: "Cancel",
+	cancel: "Back",
 	action: {
 		check: {
 			button: "Check now",

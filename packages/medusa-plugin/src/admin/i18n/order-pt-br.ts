@@ -7,7 +7,7 @@ export const orderPtBr: OrderWords = {
 	until: "{{time}} ({{left}})",
 	timeline: "Linha do tempo",
 	showAll: "Mostrar todos os {{count}} registros",
-	cancel: "Cancelar",
+	cancel: "Voltar",
 	action: {
 		check: {
 			button: "Consultar agora",

@@ -1,7 +1,10 @@
 import { accountPtBr } from "./account-pt-br";
 import { chargePtBr } from "./charge-pt-br";
+import { healthPtBr } from "./health-pt-br";
 import { installationPtBr } from "./installation-pt-br";
+import { issuesPtBr } from "./issues-pt-br";
 import { orderPtBr } from "./order-pt-br";
+import { privacyPtBr } from "./privacy-pt-br";
 import type { Words } from "./words";
 
 const ptBR: Words = {
@@ -11,21 +14,11 @@ const ptBR: Words = {
 		hint: "Pagamentos por Pix e boleto a conferir. Resolva uma pendência com uma nota quando terminar.",
 		open: "Abertas",
 		resolved: "Resolvidas",
-		onlyOrder: "Mostrando um pedido.",
-		allOrders: "Mostrar todos",
 		nothingOpen: "Nenhuma pendência de pagamento",
 		nothingOpenHint: "Todo pagamento informado pelo serviço corresponde a um pedido.",
 		nothingResolved: "Nenhuma pendência resolvida ainda",
 		failed: "Não foi possível carregar as pendências: {{reason}}",
 		retry: "Tentar de novo",
-	},
-	column: {
-		issue: "O que houve, e o que fazer",
-		amount: "Valor",
-		order: "Pedido",
-		charge: "Cobrança",
-		since: "Desde",
-		resolved: "Resolvida",
 	},
 	resolve: {
 		action: "Resolver",
@@ -37,7 +30,6 @@ const ptBR: Words = {
 		done: "Pendência resolvida",
 		failed: "Não foi possível resolver a pendência: {{reason}}",
 	},
-	resolution: { byItself: "automaticamente" },
 	pages: { of: "de", results: "pendências", pages: "páginas", prev: "Anterior", next: "Próxima" },
 	widget: {
 		title: "Este pedido tem um pagamento a conferir",
@@ -47,7 +39,10 @@ const ptBR: Words = {
 	account: accountPtBr,
 	charge: chargePtBr,
 	order: orderPtBr,
+	health: healthPtBr,
 	installation: installationPtBr,
+	issues: issuesPtBr,
+	privacy: privacyPtBr,
 	kind: {
 		paid_after_cancellation: {
 			title: "Pago depois que o pedido foi cancelado",

@@ -1,8 +1,11 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
 import type { AccountWords } from "./account-words";
 import type { ChargeWords } from "./charge-words";
+import type { HealthWords } from "./health-words";
 import type { InstallationWords } from "./installation-words";
+import type { IssuesWords } from "./issues-words";
 import type { OrderWords } from "./order-words";
+import type { PrivacyWords } from "./privacy-words";
 
 /** Every text of the admin's pages in one language. */
 export interface Words {
@@ -12,22 +15,11 @@ export interface Words {
 		hint: string;
 		open: string;
 		resolved: string;
-		onlyOrder: string;
-		allOrders: string;
 		nothingOpen: string;
 		nothingOpenHint: string;
 		nothingResolved: string;
 		failed: string;
 		retry: string;
-	};
-	/** Heads of columns. */
-	column: {
-		issue: string;
-		amount: string;
-		order: string;
-		charge: string;
-		since: string;
-		resolved: string;
 	};
 	resolve: {
 		action: string;
@@ -39,14 +31,18 @@ export interface Words {
 		done: string;
 		failed: string;
 	};
-	resolution: { byItself: string };
 	pages: { of: string; results: string; pages: string; prev: string; next: string };
 	widget: { title: string; link: string; failed: string };
 	account: AccountWords;
+	/** The inbox of payment issues. */
+	issues: IssuesWords;
 	charge: ChargeWords;
 	order: OrderWords;
+	health: HealthWords;
 	/** The settings page. */
 	installation: InstallationWords;
+	/** The customer's page. */
+	privacy: PrivacyWords;
 	/** What happened, and what the merchant should do. */
 	kind: Record<PaymentIssueKind, { title: string; todo: string }>;
 }

@@ -1,27 +1,26 @@
 import { Button, clx, Table, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../shared/use-words";
+import { Age } from "./age";
+import { OrderLink } from "./order-link";
+import { ReasonsOf } from "./reasons-of";
+import { RefundDeadline } from "./refund-deadline";
 import { ResolutionOf } from "./resolution-of";
 
-interface IssueRowsProps {
-	issues: IssueAnswer[];
-	onResolve: (issue: IssueAnswer) => void;
-}
-
 /** A table on wide screens; on narrow ones each issue is a block. */
-export function IssueRows({ issues, onResolve }: IssueRowsProps) {
-	const { t, money, time } = useWords();
+export function IssueRows({ issues }: { issues: IssueAnswer[] }) {
+	const { t } = useWords();
 	return (
 		<Table className="block lg:table">
 			<Table.Header className="hidden lg:table-header-group">
 				<Table.Row>
-					<Table.HeaderCell>{t("column.issue")}</Table.HeaderCell>
-					<Table.HeaderCell>{t("column.amount")}</Table.HeaderCell>
-					<Table.HeaderCell>{t("column.order")}</Table.HeaderCell>
-					<Table.HeaderCell>{t("column.charge")}</Table.HeaderCell>
-					<Table.HeaderCell>{t("column.since")}</Table.HeaderCell>
+					<Table.HeaderCell>{t("issues.column.issue")}</Table.HeaderCell>
+					<Table.HeaderCell>{t("issues.column.amount")}</Table.HeaderCell>
+					<Table.HeaderCell>{t("issues.column.order")}</Table.HeaderCell>
+					<Table.HeaderCell>{t("issues.column.assignee")}</Table.HeaderCell>
+					<Table.HeaderCell>{t("issues.column.since")}</Table.HeaderCell>
 					<Table.HeaderCell />
 				</Table.Row>
 			</Table.Header>
@@ -35,22 +34,22 @@ export function IssueRows({ issues, onResolve }: IssueRowsProps) {
 						<Cell className="lg:w-2/5">
 							<IssueText issue={issue} />
 						</Cell>
-						<Cell label={t("column.amount")} className="whitespace-nowrap">
-							{issue.amount_cents === null ? "–" : money(issue.amount_cents)}
+						<Cell label={t("issues.column.amount")} className="whitespace-nowrap">
+							<Amount issue={issue} />
 						</Cell>
-						<Cell label={t("column.order")}>
+						<Cell label={t("issues.column.order")}>
 							<OrderLink issue={issue} />
 						</Cell>
-						<Cell label={t("column.charge")} className="break-all lg:max-w-48">
-							<span className="font-mono text-xs">{issue.charge_id ?? "–"}</span>
+						<Cell label={t("issues.column.assignee")} className="break-words lg:max-w-40">
+							{issue.assignee ? (issue.assignee_name ?? t("issues.activity.someone")) : "–"}
 						</Cell>
-						<Cell label={t("column.since")}>{time(issue.opened_at)}</Cell>
+						<Cell label={t("issues.column.since")} className="lg:whitespace-nowrap">
+							<Age moment={issue.opened_at} />
+						</Cell>
 						<Cell className="lg:text-right">
-							{issue.resolved_at === null && (
-								<Button size="small" variant="secondary" onClick={() => onResolve(issue)}>
-									{t("resolve.action")}
-								</Button>
-							)}
+							<Button size="small" variant="secondary" asChild>
+								<IssueLink issue={issue}>{t("issues.review")}</IssueLink>
+							</Button>
 						</Cell>
 					</Table.Row>
 				))}
@@ -59,20 +58,50 @@ export function IssueRows({ issues, onResolve }: IssueRowsProps) {
 	);
 }
 
+function Amount({ issue }: { issue: IssueAnswer }) {
+	const { t, money } = useWords();
+	const { amount_cents, refund, resolved_at } = issue;
+	if (amount_cents === null) {
+		return <>–</>;
+	}
+	const isPartlySent = refund !== null && refund.sent_cents > 0 && resolved_at === null;
+	return (
+		<div className="flex flex-col items-start gap-y-1">
+			<span>{money(amount_cents)}</span>
+			{isPartlySent && (
+				<span className="txt-compact-xsmall text-ui-fg-muted">
+					{`${t("issues.refund.due")}: ${money(refund.due_cents)}`}
+				</span>
+			)}
+			<RefundDeadline issue={issue} />
+		</div>
+	);
+}
+
 function IssueText({ issue }: { issue: IssueAnswer }) {
 	const { t } = useWords();
 	return (
-		<div className="flex flex-col gap-y-1">
-			<Text size="small" weight="plus" className="text-ui-fg-base">
+		<div className="flex min-w-0 flex-col gap-y-1">
+			<IssueLink issue={issue} className="txt-small-plus text-ui-fg-base hover:underline">
 				{t(`kind.${issue.kind}.title`)}
-			</Text>
+			</IssueLink>
 			{issue.resolved_at === null && <Text size="small">{t(`kind.${issue.kind}.todo`)}</Text>}
-			<Text size="xsmall" className="text-ui-fg-muted break-words">
-				{issue.detail}
-			</Text>
+			<ReasonsOf issue={issue} />
 			<ResolutionOf issue={issue} />
 		</div>
 	);
+}
+
+interface IssueLinkProps {
+	issue: IssueAnswer;
+	className?: string;
+	children: ReactNode;
+}
+
+/** Leads to an issue's page, which leads back to the list with its filters. */
+function IssueLink({ issue, ...rest }: IssueLinkProps) {
+	const { search } = useLocation();
+	return <Link to={`/pix-checkout/${issue.id}`} state={search} {...rest} />;
 }
 
 /** On narrow screens the column's heading becomes the cell's label. */
@@ -89,18 +118,5 @@ function Cell(props: { label?: string; className?: string; children: ReactNode }
 			)}
 			{props.children}
 		</Table.Cell>
-	);
-}
-
-/** A link to the order of an issue; nothing for an issue without one. */
-export function OrderLink({ issue }: { issue: IssueAnswer }) {
-	const { order_id, order_display_id } = issue;
-	if (!order_id) {
-		return <>–</>;
-	}
-	return (
-		<Link to={`/orders/${order_id}`} className="text-ui-fg-interactive hover:underline">
-			{order_display_id ? `#${order_display_id}` : <span className="break-all">{order_id}</span>}
-		</Link>
 	);
 }

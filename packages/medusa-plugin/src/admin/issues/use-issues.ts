@@ -1,5 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import type {
+	IssueDetailAnswer,
+	IssueListAnswer,
+} from "../../api/admin/pix-checkout/issues/issue-answer";
+import { sendToStore } from "../shared/send-to-store";
 import { storeClient } from "../store-client";
 
 const key = "pix-checkout-issues";
@@ -8,39 +13,63 @@ const path = "/admin/pix-checkout/issues";
 /** How often an open page reads the issues again, in milliseconds. */
 const refreshMs = 30_000;
 
-interface IssueQuery {
+/** The parameters of the list's route. */
+export interface IssueQuery {
 	state: "open" | "resolved";
+	kind?: string | undefined;
+	assignee?: string | undefined;
 	order_id?: string | undefined;
+	order_number?: string | undefined;
+	older_than_days?: string | undefined;
+	min_cents?: number | undefined;
+	sort?: string | undefined;
 	limit: number;
 	offset: number;
 }
 
-interface IssueList {
-	issues: IssueAnswer[];
-	/** The number on all pages together. */
-	count: number;
-}
-
-/** A page of payment issues, newest first. */
+/** A page of payment issues. */
 export function useIssues(query: IssueQuery) {
 	return useQuery({
-		queryKey: [key, query],
-		queryFn: () => storeClient.client.fetch<IssueList>(path, { query: { ...query } }),
+		queryKey: [key, "list", query],
+		queryFn: () => storeClient.client.fetch<IssueListAnswer>(path, { query: { ...query } }),
 		placeholderData: keepPreviousData,
 		refetchInterval: refreshMs,
 		staleTime: 0,
 	});
 }
 
-/** Resolves an issue with a note, and reads the lists again whatever the answer. */
-export function useResolveIssue() {
+/** Everything about one issue. */
+export function useIssue(id: string) {
+	return useQuery({
+		queryKey: [key, "one", id],
+		queryFn: () => storeClient.client.fetch<IssueDetailAnswer>(`${path}/${encodeURIComponent(id)}`),
+		refetchInterval: refreshMs,
+		staleTime: 0,
+	});
+}
+
+/** The charge of an issue, by the id of its row. */
+export async function readCharge(recordId: string): Promise<ChargeAnswer> {
+	const { charge } = await storeClient.client.fetch<{ charge: ChargeAnswer }>(
+		`/admin/pix-checkout/charges/${encodeURIComponent(recordId)}`,
+	);
+	return charge;
+}
+
+/** What an admin user does about an issue; each name is a route. */
+export type IssueDeed = "accept" | "ask-again" | "assign" | "notes" | "refund" | "resolve";
+
+/** Acts on an issue, and reads issues again whatever the answer: another person may have acted. */
+export function useIssueDeed<Body extends object>(id: string, deed: IssueDeed) {
 	const queries = useQueryClient();
 	return useMutation({
-		mutationFn: ({ id, note }: { id: string; note: string }) =>
-			storeClient.client.fetch<{ issue: IssueAnswer }>(`${path}/${id}/resolve`, {
-				method: "POST",
-				body: { note },
-			}),
+		mutationFn: (body: Body) => sendToStore(`${path}/${encodeURIComponent(id)}/${deed}`, body),
 		onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
 	});
+}
+
+/** Reads the proof of a refund, which no address without a login shows. */
+export async function readProof(issueId: string, refundId: string): Promise<Blob> {
+	const answer = await sendToStore(`${path}/${issueId}/refunds/${refundId}/file`);
+	return answer.blob();
 }

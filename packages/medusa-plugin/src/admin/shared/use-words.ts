@@ -1,18 +1,39 @@
 import { useTranslation } from "react-i18next";
 import { namespace } from "../i18n/namespace";
 
+const lastUnit: [Intl.RelativeTimeFormatUnit, number] = ["second", 1];
+/** With their seconds, the longest first. */
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+	["day", 86_400],
+	["hour", 3_600],
+	["minute", 60],
+];
+
 /** The dashboard's language: its words, amounts and times. */
 export function useWords() {
 	const { t, i18n } = useTranslation(namespace);
 	const locale = i18n.language === "ptBR" ? "pt-BR" : "en";
 	const money = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
 	const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+	const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
+	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+	const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 	return {
 		locale,
 		t: (name: string, values: Record<string, string | number> = {}): string => t(name, values),
 		/** From cents of a real. */
 		money: (cents: number) => money.format(cents / 100),
+		/** From cents of a real, for a field: without a currency. */
+		decimal: (cents: number) => decimal.format(cents / 100),
 		/** From ISO 8601. */
 		time: (moment: string) => time.format(new Date(moment)),
+		/** From ISO 8601: "5 minutes ago". */
+		ago: (moment: string) => {
+			const seconds = (new Date(moment).getTime() - Date.now()) / 1_000;
+			const [unit, length] = units.find(([, most]) => Math.abs(seconds) >= most) ?? lastUnit;
+			return relative.format(Math.round(seconds / length), unit);
+		},
+		/** From a calendar day such as `2026-11-30`. */
+		day: (date: string) => day.format(new Date(date)),
 	};
 }

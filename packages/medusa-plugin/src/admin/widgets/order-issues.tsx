@@ -29,10 +29,13 @@ export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrde
 			<ul className="flex flex-col gap-y-2">
 				{list.data.issues.map((issue) => (
 					<li key={issue.id} data-issue={issue.kind}>
-						<Text size="small" weight="plus">
+						<Link
+							to={`/pix-checkout/${issue.id}`}
+							className="txt-small-plus text-ui-fg-base hover:underline"
+						>
 							{t(`kind.${issue.kind}.title`)}
 							{issue.amount_cents !== null && ` (${money(issue.amount_cents)})`}
-						</Text>
+						</Link>
 						<Text size="small" className="text-ui-fg-subtle">
 							{t(`kind.${issue.kind}.todo`)}
 						</Text>
@@ -40,7 +43,7 @@ export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrde
 				))}
 			</ul>
 			<Link
-				to={`/pix-checkout?order_id=${order.id}`}
+				to={`/pix-checkout?order=${order.display_id}`}
 				className="text-ui-fg-interactive txt-small hover:underline"
 			>
 				{t("widget.link")}

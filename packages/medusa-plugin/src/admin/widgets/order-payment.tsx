@@ -1,6 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
-import { Container, Heading } from "@medusajs/ui";
+import { Container, Heading, StatusBadge } from "@medusajs/ui";
+import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import { Attempts } from "../order/attempts";
 import { OrderActions } from "../order/order-actions";
 import { PaymentFacts } from "../order/payment-facts";
@@ -34,13 +35,23 @@ export default function OrderPayment({ data: { id } }: DetailWidgetProps<AdminOr
 		<Container className="divide-y p-0" data-pix-checkout="order-payment">
 			<div className="flex items-center justify-between gap-x-4 px-6 py-4">
 				<Heading level="h2">{t("order.title")}</Heading>
-				<ChargeStateBadge state={shown.state} issue={shown.issue} />
+				<ShownState charge={shown} />
 			</div>
 			<PaymentFacts charge={shown} now={server_time} />
 			{attempts.length > 1 && <Attempts attempts={attempts} />}
 			<OrderActions orderId={id} actions={actions} />
 			<Timeline history={history} />
 		</Container>
+	);
+}
+
+/** A revoked code waits for no payment, although the service can't end its charge. */
+function ShownState({ charge: { state, issue, code_revoked } }: { charge: ChargeAnswer }) {
+	const { t } = useWords();
+	return state === "pending" && code_revoked !== null ? (
+		<StatusBadge color="grey">{t("charge.fact.revoked")}</StatusBadge>
+	) : (
+		<ChargeStateBadge state={state} issue={issue} />
 	);
 }
 

@@ -11,6 +11,7 @@ import {
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
 import { loggerOn } from "../../logging/logger";
 import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";
+import { proofFilesOn } from "../../privacy/proof-files";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 
 /** The plugin's services for one request or job. Its door builds them once and passes them on. */
@@ -45,6 +46,8 @@ export function checkoutServices(
 		issueAnnouncer: announcerOn(container),
 		payers: store.payers,
 		shoppers: store.shoppers,
+		personalData: store.personalData,
+		proofFiles: proofFilesOn(container),
 		sweepLease: store.sweepLease,
 		clock: store.clock,
 		timers: processTimers,
@@ -58,7 +61,15 @@ export function checkoutServices(
 		service: client,
 		logger,
 		policy,
-		retention: { webhookEventDays: options.webhookEventDays, payerDays: options.payerDays },
+		retention: {
+			webhookEventDays: options.webhookEventDays,
+			payerDays: options.payerDays,
+			shopperKeyDays: options.shopperKeyDays,
+			codeDays: options.codeDays,
+			issueNoteDays: options.issueNoteDays,
+			refundProofDays: options.refundProofDays,
+			historyDays: options.historyDays,
+		},
 	});
 	return { context, checkout };
 }

@@ -32,6 +32,7 @@ import { isInvalidWebhookError } from "@pix-checkout/client";
 import {
 	type ChargeMethod,
 	type ChargeRecord,
+	isCapturedBySession,
 	isPaidState,
 	isReleasedForCapture,
 	issueReason,
@@ -85,6 +86,9 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	 * @throws MedusaError (400) that names the problems
 	 */
 	async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+		if (input.data?.accepted_charge !== undefined) {
+			return this.#initiateAccepted(input);
+		}
 		const amountCents = centsOfPayment(input.amount, input.currency_code, this.method, {
 			dialect: this.#checkout.options.dialect,
 		});
@@ -115,11 +119,15 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	 */
 	async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
-		if (attempts.some(isReleasedForCapture)) {
+		if (attempts.some((one) => isReleasedForCapture(one, data.session_id))) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
-		// Discarded charges, whose order never came, are over; this order needs its own.
-		if (attempts.every(({ state }) => state === "discarded")) {
+		// Discarded charges, whose order never came, are over; this order needs its own. The session of
+		// an accepted payment needs none.
+		if (
+			data.accepted_charge === undefined &&
+			attempts.every(({ state }) => state === "discarded")
+		) {
 			if (data.amount_cents === undefined) {
 				throw new MedusaError(
 					MedusaError.Types.INVALID_DATA,
@@ -149,7 +157,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	/** The service captures by itself; a merchant can't capture a payment that it did not confirm. */
 	async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
-		if (!attempts.some(isReleasedForCapture)) {
+		if (!attempts.some((one) => isReleasedForCapture(one, data.session_id))) {
 			throw new MedusaError(
 				MedusaError.Types.NOT_ALLOWED,
 				"The service has not confirmed this payment; the plugin captures it when the service does",
@@ -165,9 +173,9 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	 */
 	async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
 		const { data, attempts } = await this.#attempts(input);
+		const own = attempts.filter((one) => isCapturedBySession(one, data.session_id));
 		const paid =
-			attempts.find(({ state }) => state === "captured") ??
-			attempts.find(({ state }) => isPaidState(state));
+			own.find(({ state }) => state === "captured") ?? own.find(({ state }) => isPaidState(state));
 		if (!paid) {
 			throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This session has no payment to refund");
 		}
@@ -180,7 +188,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		}
 		const amount = exactDecimal(input.amount);
 		await this.#checkout.store.refunds.record(
-			{ id, charge: paid, amount },
+			{ id, sessionId: data.session_id, charge: paid, amount },
 			async (chargeStore, amountCents) => {
 				if (amountCents > 0) {
 					await openIssue({ chargeStore, logger: this.#logger }, paid, "refund_due", {
@@ -213,7 +221,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 
 	async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
 		const { data, attempts } = await this.#attempts(input);
-		if (attempts.some(isReleasedForCapture)) {
+		if (attempts.some((one) => isReleasedForCapture(one, data.session_id))) {
 			return { data, status: PaymentSessionStatus.CAPTURED };
 		}
 		return {
@@ -242,6 +250,31 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 			}
 		}
 		return { action: PaymentActions.NOT_SUPPORTED };
+	}
+
+	/**
+	 * The session of a payment that the merchant accepted for an order: the money is there, so neither
+	 * payer nor minimum matters. The store API sends data, too: only an accepted payment has such a
+	 * session.
+	 */
+	async #initiateAccepted(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+		const data = readSessionData(input);
+		const record = await this.#checkout.store.charges.findById(data.accepted_charge ?? "");
+		if (record?.state !== "paid" || record.acceptedOrderId === null) {
+			throw new MedusaError(
+				MedusaError.Types.NOT_ALLOWED,
+				"No payment was accepted that this session could capture",
+			);
+		}
+		return {
+			id: data.session_id,
+			status: PaymentSessionStatus.PENDING,
+			data: {
+				session_id: data.session_id,
+				accepted_charge: record.id,
+				amount_cents: record.acceptedCents,
+			},
+		};
 	}
 
 	async #attempts(

@@ -5,6 +5,8 @@ import { z } from "@medusajs/framework/zod";
 const schema = z.looseObject({
 	session_id: z.string().min(1),
 	amount_cents: z.int().positive().optional(),
+	/** The id of the charge's row, in a session that captures an accepted payment. */
+	accepted_charge: z.string().optional(),
 });
 
 /** A payment session's data, as the plugin's providers keep it. It holds no payer data. */

@@ -1,44 +1,61 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Cash } from "@medusajs/icons";
 import { Container, Heading, Tabs, Text } from "@medusajs/ui";
-import { Link, useSearchParams } from "react-router-dom";
-import { IssueList } from "../../issues/issue-list";
+import { IssueFilters } from "../../issues/issue-filters";
+import { IssueList, pageSize } from "../../issues/issue-list";
+import { queryOf, useFilters } from "../../issues/use-filters";
+import { useIssues } from "../../issues/use-issues";
 import { useWords } from "../../shared/use-words";
 
-/** The payment issues of the store. `?order_id=` filters them by one order. */
+/** The payment issues of the store. `?order=` filters them by the number of an order. */
 export default function PaymentIssuesPage() {
-	const { t } = useWords();
-	const [search] = useSearchParams();
-	const orderId = search.get("order_id") ?? undefined;
+	const { t, money } = useWords();
+	const { filters, state, page, change, setState, setPage } = useFilters();
+	const query = { ...queryOf(filters), limit: pageSize };
+	const list = useIssues({ ...query, state, offset: page * pageSize });
+	const isFiltered = Object.values({ ...filters, sort: "" }).some((value) => value !== "");
 	return (
 		<Container className="overflow-hidden p-0">
-			<div className="flex flex-col gap-y-1 px-6 py-4">
-				<Heading>{t("page.title")}</Heading>
-				<Text size="small" className="text-ui-fg-subtle">
-					{t("page.hint")}
-				</Text>
-				{orderId && (
+			<div className="flex flex-wrap items-start justify-between gap-4 px-6 py-4 md:flex-nowrap">
+				<div className="flex flex-col gap-y-1">
+					<Heading>{t("page.title")}</Heading>
 					<Text size="small" className="text-ui-fg-subtle">
-						{t("page.onlyOrder")}{" "}
-						<Link to="/pix-checkout" className="text-ui-fg-interactive hover:underline">
-							{t("page.allOrders")}
-						</Link>
+						{t("page.hint")}
 					</Text>
+				</div>
+				{state === "open" && list.data && (
+					<dl className="flex gap-x-6">
+						<Sum label={t("issues.openCount")} value={String(list.data.count)} />
+						<Sum label={t("issues.atStake")} value={money(list.data.open_cents)} />
+					</dl>
 				)}
 			</div>
-			<Tabs defaultValue="open">
+			<Tabs value={state} onValueChange={setState}>
 				<Tabs.List className="px-6 pb-4">
 					<Tabs.Trigger value="open">{t("page.open")}</Tabs.Trigger>
 					<Tabs.Trigger value="resolved">{t("page.resolved")}</Tabs.Trigger>
 				</Tabs.List>
-				<Tabs.Content value="open" className="border-ui-border-base border-t lg:border-t-0">
-					<IssueList state="open" orderId={orderId} />
-				</Tabs.Content>
-				<Tabs.Content value="resolved" className="border-ui-border-base border-t lg:border-t-0">
-					<IssueList state="resolved" orderId={orderId} />
+				<IssueFilters filters={filters} onChange={change} />
+				<Tabs.Content value={state} className="border-ui-border-base border-t lg:border-t-0">
+					<IssueList
+						list={list}
+						state={state}
+						isFiltered={isFiltered}
+						page={page}
+						onPage={setPage}
+					/>
 				</Tabs.Content>
 			</Tabs>
 		</Container>
+	);
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+	return (
+		<div className="flex flex-col md:items-end">
+			<dt className="txt-compact-xsmall text-ui-fg-muted whitespace-nowrap">{label}</dt>
+			<dd className="txt-compact-large-plus text-ui-fg-base whitespace-nowrap">{value}</dd>
+		</div>
 	);
 }
 

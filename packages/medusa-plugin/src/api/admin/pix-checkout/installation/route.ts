@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { inspectInstallation } from "../../../../installation/inspect-installation";
-import { installationOf } from "./installation-of";
+import { installationOf } from "../../../../installation/installation-of";
 
 /** Checks the installation anew. Changes nothing, and answers no secret. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -25,6 +25,8 @@ export interface IssueAnswer {
 	order_id: string | null;
 	/** The order's number. */
 	order_display_id: number | null;
+	/** The id of the charge's row, as `GET /admin/pix-checkout/charges/:id` takes it. */
+	charge_record_id: string | null;
 	/** The service's id of the charge. */
 	charge_id: string | null;
 	/** The reference in the charge's description, if the charge is in the charge store. */
@@ -121,6 +123,7 @@ export function issueAnswer(
 		detail: readableReasons(issue.reasons),
 		order_id: issue.orderId,
 		order_display_id: orders.get(issue.orderId ?? "") ?? null,
+		charge_record_id: issue.reference === null ? null : issue.chargeRecordId,
 		charge_id: issue.chargeId,
 		reference: issue.reference,
 		charge_state: issue.chargeState,

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import type { ListedIssue } from "@pix-checkout/postgres";
+import { orderNumbers } from "../../../../orders/order-numbers";
 
-const ordersSchema = z.array(z.object({ id: z.string(), display_id: z.number().nullish() }));
 const usersSchema = z.array(
 	z.object({
 		id: z.string(),
@@ -39,7 +39,10 @@ export async function issueNames(
 ): Promise<IssueNames> {
 	const ofIssues = issues.flatMap(({ resolvedBy, assignee }) => [resolvedBy, assignee]);
 	const [orders, users] = await Promise.all([
-		findOrders(container, distinct(issues.map(({ orderId }) => orderId))),
+		orderNumbers(
+			container,
+			issues.map(({ orderId }) => orderId),
+		),
 		findUsers(container, distinct([...ofIssues, ...otherUsers])),
 	]);
 	return { orders, users };
@@ -48,33 +51,6 @@ export async function issueNames(
 /** Whether this is the id of an admin user. */
 export async function isAdminUser(container: MedusaContainer, id: string): Promise<boolean> {
 	return (await findUsers(container, [id])).has(id);
-}
-
-/** The id of the order with this number, if there is one. */
-export async function orderByNumber(
-	container: MedusaContainer,
-	displayId: number,
-): Promise<string | null> {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "order",
-		fields: ["id", "display_id"],
-		filters: { display_id: displayId },
-	});
-	return ordersSchema.parse(data)[0]?.id ?? null;
-}
-
-async function findOrders(container: MedusaContainer, ids: string[]): Promise<Map<string, number>> {
-	if (ids.length === 0) {
-		return new Map();
-	}
-	const { data } = await container
-		.resolve(ContainerRegistrationKeys.QUERY)
-		.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } });
-	return new Map(
-		ordersSchema
-			.parse(data)
-			.flatMap((order) => (order.display_id ? [[order.id, order.display_id]] : [])),
-	);
 }
 
 async function findUsers(

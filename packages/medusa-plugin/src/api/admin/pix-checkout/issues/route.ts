@@ -1,9 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { paymentIssueKinds } from "@pix-checkout/core";
+import { ordersOf } from "../../../../orders/order-numbers";
 import { cleanId, refusal } from "../../../utils/validation";
 import { type IssueListAnswer, issueAnswer } from "./issue-answer";
-import { issueNames, orderByNumber } from "./issue-names";
+import { issueNames } from "./issue-names";
 import { storeOf } from "./issue-room";
 
 const dayMs = 86_400_000;
@@ -76,7 +77,7 @@ async function orderOf(
 	if (order_number === undefined) {
 		return order_id;
 	}
-	const found = await orderByNumber(scope, order_number);
+	const [found = null] = await ordersOf(scope, { display_id: order_number });
 	return order_id === undefined || order_id === found ? found : null;
 }
 

@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { configuredAddress, ownAddress } from "../../../../../installation/installation-of";
 import { sendTestEvent } from "../../../../../installation/send-test-event";
 import { webhookAddress } from "../../../../../installation/store-address";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
-import { configuredAddress, ownAddress } from "../installation-of";
 
 /** Sends a test event to the store's own address, and says whether it reached the inbox. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

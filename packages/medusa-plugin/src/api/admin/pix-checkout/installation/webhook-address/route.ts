@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { configuredAddress } from "../../../../../installation/installation-of";
 import { webhookAddress } from "../../../../../installation/store-address";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
-import { configuredAddress } from "../installation-of";
 
 /** The answer's body; a public contract. */
 export interface WebhookAddressAnswer {

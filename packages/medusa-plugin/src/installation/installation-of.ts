@@ -1,12 +1,9 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import type { Installation } from "../../../../installation/inspect-installation";
-import { storeAddress } from "../../../../installation/store-address";
-import {
-	type CheckoutModule,
-	pixCheckoutModule,
-} from "../../../../modules/pix-checkout/checkout-module";
-import { medusaDatabase } from "../../../../modules/pix-checkout/medusa-database";
+import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
+import { medusaDatabase } from "../modules/pix-checkout/medusa-database";
+import type { Installation } from "./inspect-installation";
+import { storeAddress } from "./store-address";
 
 /** The store that answers a request. */
 export function installationOf(req: MedusaRequest): Installation {

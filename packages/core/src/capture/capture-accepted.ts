@@ -1,0 +1,119 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
+import { openIssue } from "../issues/open-issue.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { OrderView } from "../ports/order-gateway.js";
+import { reviewCharges } from "../review/review-orders.js";
+import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
+import { confirmPayment } from "./confirm-payment.js";
+import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
+
+/**
+ * The step for a payment that the merchant accepted for an order: captures exactly its amount there.
+ * Repeatable until the row is captured, as `captureCharge` is. When the order was cancelled before the
+ * store captured anything, the payment is held again and its issue opens again.
+ */
+export async function captureAccepted(
+	context: ChargeContext,
+	record: ChargeRecord,
+	orderId: string,
+): Promise<ChargeRecord> {
+	const { chargeStore, orders, clock, logger } = context;
+	const amountCents = record.acceptedCents ?? record.amountCents;
+	const order = await orders.findOrder(record.acceptedSessionId ?? record.sessionId, orderId);
+	const isCaptured = record.acceptedSessionId !== null && order?.capturedBy === "this_session";
+	if (!order || (order.cancelled && !isCaptured)) {
+		return holdAgain(context, record, orderId, amountCents);
+	}
+	const sessionId = await chooseSession(context, record, order, amountCents);
+	// A unique index lets one charge have the session.
+	const released = await chargeStore.compareAndSet(record, {
+		acceptedSessionId: sessionId,
+		captureReleasedAt: record.captureReleasedAt ?? clock.now(),
+	});
+	if (!released) {
+		return releaseCharge(context, record, {});
+	}
+	await confirmPayment(context, released, { sessionId, orderId, amountCents });
+	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
+	await reportCancellation(context, released, sessionId, orderId);
+	await reportDuplicate(context, released, sessionId);
+	const sessions = (await orders.listSessions(orderId)) ?? [];
+	await reviewCharges(context, await chargeStore.listOfOrder(orderId, sessions));
+	await chargeStore.resolveIssue("capture_failed", record.id, "captured");
+	logger.info(`charge ${record.reference} was accepted for order ${orderId} and captured`);
+	return applyEvent(context, released, "captured", {
+		orderId,
+		issue: null,
+		codeRevokedAt: null,
+		revokedReason: null,
+		nextActionAt: null,
+	});
+}
+
+/**
+ * The charge's own session if it belongs to the order and nothing else is or will be captured by it:
+ * then its collection doesn't stay open beside the payment. Else a session in a new collection.
+ */
+async function chooseSession(
+	{ chargeStore, orders }: ChargeContext,
+	record: ChargeRecord,
+	order: OrderView,
+	amountCents: number,
+): Promise<string> {
+	const { acceptedSessionId, sessionId, method } = record;
+	const isPresent = order.amountDue !== null;
+	if (acceptedSessionId !== null && isPresent) {
+		return acceptedSessionId;
+	}
+	if (acceptedSessionId === null && isPresent && order.capturedBy === "none") {
+		const duplicates = await paidDuplicates(chargeStore, record, sessionId);
+		if (duplicates.length === 0) {
+			return sessionId;
+		}
+	}
+	const { orderId } = order;
+	return orders.openAcceptedSession({ orderId, chargeRecordId: record.id, method, amountCents });
+}
+
+/** The merchant could not see a payment to refund when the order was cancelled meanwhile. */
+async function reportCancellation(
+	context: ChargeContext,
+	record: ChargeRecord,
+	sessionId: string,
+	orderId: string,
+): Promise<void> {
+	const order = await context.orders.findOrder(sessionId, orderId);
+	if (order?.cancelled) {
+		await openIssue(context, record, "paid_after_cancellation", {
+			orderId,
+			amountCents: record.acceptedCents ?? record.amountCents,
+			reason: issueReason("cancelled_during_capture"),
+			reopenAfterMs: 0,
+		});
+	}
+}
+
+async function holdAgain(
+	context: ChargeContext,
+	record: ChargeRecord,
+	orderId: string,
+	amountCents: number,
+): Promise<ChargeRecord> {
+	const issue = record.issue ?? "unmatched_payment";
+	await openIssue(context, record, issue, {
+		orderId,
+		amountCents,
+		reason: issueReason("cancelled_during_capture"),
+		reopenAfterMs: 0,
+	});
+	return releaseCharge(context, record, {
+		issue,
+		acceptedOrderId: null,
+		acceptedSessionId: null,
+		acceptedCents: null,
+		captureReleasedAt: null,
+		tries: 0,
+		nextActionAt: null,
+	});
+}

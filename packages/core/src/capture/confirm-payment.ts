@@ -1,0 +1,26 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
+import { openIssue } from "../issues/open-issue.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+
+/** Has the store record the captured payment. Opens an issue when that keeps failing. */
+export async function confirmPayment(
+	{ orders, chargeStore, logger, policy }: ChargeContext,
+	record: ChargeRecord,
+	payment: { sessionId: string; orderId: string; amountCents: number },
+): Promise<void> {
+	try {
+		await orders.confirmPayment(payment);
+	} catch (error) {
+		if (record.tries + 1 >= policy.times.triesBeforeIssue) {
+			const { orderId, amountCents } = payment;
+			await openIssue({ chargeStore, logger }, record, "capture_failed", {
+				orderId,
+				amountCents,
+				reason: issueReason("capture_fails"),
+				reopenAfterMs: policy.times.reopenAfterMs,
+			});
+		}
+		throw error;
+	}
+}

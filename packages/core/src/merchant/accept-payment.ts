@@ -1,0 +1,176 @@
+import type { Charge } from "@pix-checkout/client";
+import { advanceCharge } from "../advance/advance-charge.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { isPaidState } from "../charge/charge-states.js";
+import { feesOf } from "../charge/facts-from-charge.js";
+import { type ActionableIssue, actionsOf } from "../charge/issue-actions.js";
+import { makeReference } from "../charge/reference.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { StoredIssue } from "../ports/issue-outbox.js";
+import type { OrderView } from "../ports/order-gateway.js";
+import { type ReadFailure, readPayment, recordOfIssue } from "./payment-of-issue.js";
+
+/**
+ * Why a payment is not accepted:
+ *
+ * - `issue_resolved_before`: the issue is resolved, or a part of the money was sent back.
+ * - `action_not_offered`: issues of this kind are about no payment that could pay an order.
+ * - `charge_not_found`, `no_answer`: the service doesn't know the charge, or can't be asked.
+ * - `not_paid`: the service doesn't call the charge paid now.
+ * - `payment_captured`: the payment is captured for its own order.
+ * - `payment_not_held`: the plugin is about to capture it for its own order.
+ * - `accepted_for_another_order`: it pays another order.
+ * - `order_not_found`, `order_cancelled`, `order_not_in_brl`: the order can't take it.
+ */
+export type AcceptRefusal =
+	| "issue_resolved_before"
+	| "action_not_offered"
+	| "not_paid"
+	| "payment_captured"
+	| "payment_not_held"
+	| "accepted_for_another_order"
+	| "order_not_found"
+	| "order_cancelled"
+	| "order_not_in_brl"
+	| ReadFailure;
+
+/**
+ * - `captured`: the store's books have the payment; `order` is what they say now.
+ * - `accepted`: the payment is the order's, and the sweep captures it.
+ */
+export type AcceptAnswer =
+	| { outcome: "captured" | "accepted"; record: ChargeRecord; order: OrderView }
+	| { outcome: "refused"; code: AcceptRefusal };
+
+/**
+ * Captures the held payment of an issue for a live order, whatever the order asks for: the rest stays
+ * outstanding, or the order is overpaid. The charge's row decides about two people who press at once,
+ * and the sweep finishes what a dead process began. A repeated call answers as the first.
+ *
+ * @param by the id of an admin user or API key
+ */
+export async function acceptPayment(
+	context: ChargeContext,
+	issue: StoredIssue & ActionableIssue,
+	{ orderId, by }: { orderId: string; by: string },
+): Promise<AcceptAnswer> {
+	const known = await recordOfIssue(context, issue);
+	if (known && known.acceptedOrderId !== null) {
+		return finish(context, known, orderId);
+	}
+	const refusal = refusalOfPayment(issue, known);
+	if (refusal) {
+		return refused(refusal);
+	}
+	const chargeId = known?.chargeId ?? issue.chargeId;
+	if (chargeId === null) {
+		return refused("action_not_offered");
+	}
+	const charge = await readPayment(context, chargeId, known);
+	if (typeof charge === "string") {
+		return refused(charge);
+	}
+	if (charge.status !== "paid") {
+		return refused("not_paid");
+	}
+	// A charge without a row has no session: its subject is none either.
+	const order = await context.orders.findOrder(known?.sessionId ?? issue.subject, orderId);
+	const unable = refusalOfOrder(order);
+	if (unable) {
+		return refused(unable);
+	}
+	const record = known ?? (await insertUnmatched(context, issue, charge));
+	const accepted = await context.chargeStore.acceptPayment(record, {
+		issue,
+		orderId,
+		amountCents: charge.amountCents,
+		by,
+		now: context.clock.now(),
+	});
+	if (accepted) {
+		return finish(context, accepted, orderId);
+	}
+	const current = await context.chargeStore.findById(record.id);
+	return current && current.acceptedOrderId !== null
+		? finish(context, current, orderId)
+		: refused("issue_resolved_before");
+}
+
+function refusalOfPayment(
+	issue: StoredIssue & ActionableIssue,
+	record: ChargeRecord | null,
+): AcceptRefusal | null {
+	if (issue.resolvedAt !== null) {
+		return "issue_resolved_before";
+	}
+	if (record?.state === "captured") {
+		return "payment_captured";
+	}
+	if (!actionsOf(issue).includes("accept")) {
+		return "action_not_offered";
+	}
+	return record && (!isPaidState(record.state) || record.issue === null)
+		? "payment_not_held"
+		: null;
+}
+
+function refusalOfOrder(order: OrderView | null): AcceptRefusal | null {
+	if (!order) {
+		return "order_not_found";
+	}
+	if (order.cancelled) {
+		return "order_cancelled";
+	}
+	return order.currency === "BRL" ? null : "order_not_in_brl";
+}
+
+/** The row of a charge that carries another row's reference. */
+function insertUnmatched(
+	{ chargeStore, clock, policy }: ChargeContext,
+	{ kind }: StoredIssue,
+	charge: Charge,
+): Promise<ChargeRecord> {
+	const now = clock.now();
+	const reference = makeReference();
+	const { feeCents = null, netCents = null } = feesOf(charge);
+	return chargeStore.insertUnmatched({
+		// No payment session of the store: only the accepted one captures it.
+		sessionId: reference,
+		reference,
+		method: charge.method,
+		dialect: policy.dialect,
+		amountCents: charge.amountCents,
+		chargeId: charge.id,
+		chargeAlias: charge.uuid,
+		paidAt: charge.paidAt ?? now,
+		feeCents,
+		netCents,
+		checkedAt: now,
+		issue: kind,
+	});
+}
+
+/** Captures an accepted payment, unless another process is at it, and says how it stands. */
+async function finish(
+	context: ChargeContext,
+	accepted: ChargeRecord,
+	orderId: string,
+): Promise<AcceptAnswer> {
+	if (accepted.acceptedOrderId !== orderId) {
+		return refused("accepted_for_another_order");
+	}
+	const { record } = await advanceCharge(context, accepted);
+	if (record.acceptedOrderId !== orderId) {
+		return refused("order_cancelled");
+	}
+	const sessionId = record.acceptedSessionId ?? record.sessionId;
+	const order = await context.orders.findOrder(sessionId, orderId);
+	if (!order) {
+		return refused("order_not_found");
+	}
+	return { outcome: record.state === "captured" ? "captured" : "accepted", record, order };
+}
+
+function refused(code: AcceptRefusal): AcceptAnswer {
+	return { outcome: "refused", code };
+}

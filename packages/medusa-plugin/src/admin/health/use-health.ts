@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Health } from "../../health/health";
+import type { SelfTest } from "../../health/self-test";
+import type { SupportBundle } from "../../health/support-bundle";
+import { storeClient } from "../store-client";
+
+export const healthPath = "/admin/pix-checkout/health";
+
+/** How often an open page reads the health again, in milliseconds. */
+const refreshMs = 10_000;
+
+/** The health of the store. */
+export function useHealth() {
+	return useQuery({
+		queryKey: ["pix-checkout-health"],
+		queryFn: () => storeClient.client.fetch<Health>(healthPath),
+		refetchInterval: refreshMs,
+		staleTime: 0,
+		retry: false,
+	});
+}
+
+/** Runs the self-test. */
+export function useSelfTest() {
+	return useMutation({
+		mutationFn: () =>
+			storeClient.client.fetch<SelfTest>(`${healthPath}/self-test`, { method: "POST" }),
+	});
+}
+
+/** Loads the support bundle, with the order of this number unless it is empty. */
+export function useSupportBundle() {
+	return useMutation({
+		mutationFn: (orderNumber: string) =>
+			storeClient.client.fetch<SupportBundle>(`${healthPath}/support-bundle`, {
+				query: orderNumber === "" ? {} : { order_id: orderNumber },
+			}),
+		gcTime: 0,
+	});
+}

@@ -1,0 +1,152 @@
+import type { HealthWords } from "./health-words";
+
+export const healthEn: HealthWords = {
+	menu: "Health",
+	title: "Health",
+	hint: "Whether Pix and boleto payments flow between the shop, the payment service and your orders.",
+	failed: "Could not load the health: {{reason}}",
+	stale: "The store doesn't answer, so these facts are old: {{reason}}",
+	status: {
+		ok: { title: "Everything works", hint: "Codes are created, and payments are recorded." },
+		degraded: {
+			title: "Works, with delays",
+			hint: "No payment is lost. Codes or payments may take longer than usual.",
+		},
+		failing: {
+			title: "Payments are affected",
+			hint: "No payment is lost, but codes or payments wait until this is mended.",
+		},
+	},
+	reason: {
+		service_key_refused: {
+			title: "The service rejects the secret key",
+			todo: "Put the account's secret key into PIX_CHECKOUT_SECRET_KEY, and restart the store.",
+		},
+		service_unavailable: {
+			title: "The payment service has been unavailable for a while",
+			todo: "Check the service's own status, PIX_CHECKOUT_API_URL and the store's network. Orders and payments wait, and the plugin cancels nothing.",
+		},
+		sweep_stopped: {
+			title: "The sweep stands still",
+			todo: "Start a process in worker mode shared or worker. If one runs, look for a scheduled job that never ends, or a Redis that restarted without its data.",
+		},
+		service_failing: {
+			title: "Requests to the payment service fail",
+			todo: "The plugin retries. If this lasts longer than a quarter of an hour, check the service's own status and the store's network.",
+		},
+		sweep_never: {
+			title: "No sweep has run yet",
+			todo: "Wait for half a minute after the store's start. Then start a process in worker mode shared or worker.",
+		},
+		sweep_late: {
+			title: "The sweep is late",
+			todo: "Check whether the store is overloaded, or whether its worker restarts.",
+		},
+		webhook_missed: {
+			title: "A payment came without its webhook",
+			todo: "Run the self-test, and compare the address at the service with the store's. The sweep finds payments meanwhile, only later.",
+		},
+		webhook_never_arrived: {
+			title: "Payments came, and no webhook ever did",
+			todo: "Register the webhook's address at the service: Settings, Pix and boleto. The sweep finds payments meanwhile, only later.",
+		},
+		inbox_backlog: {
+			title: "Webhook events wait for processing",
+			todo: "Check whether the store is overloaded, and whether the payment service answers.",
+		},
+		queue_slow: {
+			title: "Orders wait long for their codes",
+			todo: "The service allows only so many new charges a minute, and the queue works them off. If it doesn't shrink, check the payment service and the store's log.",
+		},
+		clock_apart: {
+			title: "The clocks of store and database differ",
+			todo: "Synchronise both machines by NTP.",
+		},
+	},
+	section: {
+		service: "Payment service",
+		flow: "Payments on their way",
+		money: "For your attention",
+		versions: "Versions",
+	},
+	use: { lists: "Lists of charges", reads: "Reading a charge", creations: "New charges" },
+	failure: {
+		key_refused: "the key is rejected",
+		unreachable: "no answer",
+		unreadable: "unreadable answers",
+		failing: "errors",
+	},
+	fact: {
+		lastEvent: "Last webhook",
+		lastPayment: "Last payment",
+		inbox: "Webhooks to process",
+		queue: "Orders waiting for a code",
+		sweep: "Last sweep",
+		limit: "New charges left this minute",
+		clock: "Store and database clocks",
+		issues: "Open payment issues",
+		drift: "Differences from the specification",
+		plugin: "pix-checkout",
+		medusa: "Medusa",
+		node: "Node.js",
+		postgres: "PostgreSQL",
+		schema: "Database schema",
+	},
+	never: "Never",
+	unknown: "Unknown",
+	works: "Worked {{age}}",
+	notUsed: "Not needed by the sweep yet",
+	failingSince: "Failing: {{failure}} ({{error}}), began {{age}}",
+	justNow: "just now",
+	oldest: "the oldest from {{age}}",
+	none: "None",
+	waiting: "{{count}} waiting",
+	due: "{{count}} due",
+	sweepRunning: "running now",
+	sweepEvery: "every {{seconds}} s",
+	limitLeft: "{{remaining}} of {{limit}}",
+	clockSame: "In step",
+	clockAhead: "The database is {{ms}} ms ahead",
+	clockBehind: "The database is {{ms}} ms behind",
+	openIssues: "{{count}} open, {{amount}} at stake",
+	seeIssues: "Review",
+	driftNone: "None noticed",
+	driftMet: "{{count}} kinds, last {{age}}",
+	test: {
+		title: "Self-test",
+		hint: "Sends a marked event to the store's own public address and looks for it in the inbox. It changes no order.",
+		run: "Run the self-test",
+		failed: "Could not run the self-test: {{reason}}",
+		passed: "Passed in {{ms}} ms.",
+		notPassed: "Not passed.",
+		stage: {
+			address: "The store knows its public address",
+			connection: "The address can be reached",
+			answer: "It answers with status 200",
+			inbox: "The event is in this store's inbox",
+		},
+		outcome: { passed: "Passed", failed: "Failed", not_tried: "Not tried" },
+		todo: {
+			address:
+				"Set PIX_CHECKOUT_STORE_URL, for example https://api.shop.example, and restart the store.",
+			connection:
+				"No connection ({{reason}}). Check PIX_CHECKOUT_STORE_URL, the DNS entry and the network.",
+			answer: "The address answered with status {{status}}. Check its proxy and its firewall.",
+			inbox: "Another store may answer at this address. Check PIX_CHECKOUT_STORE_URL.",
+		},
+	},
+	bundle: {
+		title: "Support bundle",
+		hint: "One JSON file with health, checks, settings and the latest errors, to send to support. It holds no keys, no secrets and no payer data.",
+		order: "Order number (optional)",
+		placeholder: "For example: 1042",
+		download: "Download",
+		done: "Support bundle downloaded",
+		notFound: "No order with this number has a Pix or boleto charge.",
+		failed: "Could not make the support bundle: {{reason}}",
+	},
+	monitor: {
+		title: "For monitors",
+		hint: "Uptime Kuma, Better Stack and others can read this address with a secret API key as the user of basic authentication, and no password. It answers 503 when payments are affected.",
+	},
+};

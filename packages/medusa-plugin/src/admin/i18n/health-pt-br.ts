@@ -1,0 +1,158 @@
+import type { HealthWords } from "./health-words";
+
+export const healthPtBr: HealthWords = {
+	menu: "Saúde",
+	title: "Saúde",
+	hint: "Mostra se os pagamentos por Pix e boleto circulam entre a loja, o serviço de pagamento e os pedidos.",
+	failed: "Não foi possível carregar a saúde: {{reason}}",
+	stale: "A loja não responde; estes dados são antigos: {{reason}}",
+	status: {
+		ok: {
+			title: "Tudo funciona",
+			hint: "Os códigos são gerados, e os pagamentos são registrados.",
+		},
+		degraded: {
+			title: "Funciona, com atrasos",
+			hint: "Nenhum pagamento se perde. Códigos ou pagamentos podem demorar mais que o normal.",
+		},
+		failing: {
+			title: "Os pagamentos estão afetados",
+			hint: "Nenhum pagamento se perde, mas códigos ou pagamentos esperam até a correção.",
+		},
+	},
+	reason: {
+		service_key_refused: {
+			title: "O serviço recusa a chave secreta",
+			todo: "Coloque a chave secreta da conta em PIX_CHECKOUT_SECRET_KEY, e reinicie a loja.",
+		},
+		service_unavailable: {
+			title: "O serviço de pagamento está indisponível há algum tempo",
+			todo: "Confira a situação do serviço, PIX_CHECKOUT_API_URL e a rede da loja. Pedidos e pagamentos esperam, e o plugin não cancela nada.",
+		},
+		sweep_stopped: {
+			title: "A varredura está parada",
+			todo: "Inicie um processo no modo shared ou worker. Se há um no ar, procure uma tarefa agendada que não termina, ou um Redis que reiniciou sem os seus dados.",
+		},
+		service_failing: {
+			title: "Requisições ao serviço de pagamento falham",
+			todo: "O plugin tenta de novo. Se durar mais de quinze minutos, confira a situação do serviço e a rede da loja.",
+		},
+		sweep_never: {
+			title: "Nenhuma varredura aconteceu ainda",
+			todo: "Espere meio minuto depois de iniciar a loja. Se continuar, inicie um processo no modo shared ou worker.",
+		},
+		sweep_late: {
+			title: "A varredura está atrasada",
+			todo: "Veja se a loja está sobrecarregada, ou se o worker reinicia.",
+		},
+		webhook_missed: {
+			title: "Um pagamento chegou sem o seu webhook",
+			todo: "Faça o autoteste, e compare o endereço no serviço com o da loja. Enquanto isso a varredura encontra os pagamentos, só que mais tarde.",
+		},
+		webhook_never_arrived: {
+			title: "Houve pagamentos, e nenhum webhook chegou",
+			todo: "Cadastre o endereço do webhook no serviço: Configurações, Pix e boleto. Enquanto isso a varredura encontra os pagamentos, só que mais tarde.",
+		},
+		inbox_backlog: {
+			title: "Eventos de webhook esperam processamento",
+			todo: "Veja se a loja está sobrecarregada, e se o serviço de pagamento responde.",
+		},
+		queue_slow: {
+			title: "Pedidos esperam muito pelo código",
+			todo: "O serviço permite um número limitado de cobranças novas por minuto, e a fila as atende aos poucos. Se ela não diminuir, confira o serviço de pagamento e o log da loja.",
+		},
+		clock_apart: {
+			title: "Os relógios da loja e do banco de dados diferem",
+			todo: "Sincronize as duas máquinas por NTP.",
+		},
+	},
+	section: {
+		service: "Serviço de pagamento",
+		flow: "Pagamentos a caminho",
+		money: "Para a sua atenção",
+		versions: "Versões",
+	},
+	use: {
+		lists: "Listas de cobranças",
+		reads: "Leitura de uma cobrança",
+		creations: "Cobranças novas",
+	},
+	failure: {
+		key_refused: "a chave é recusada",
+		unreachable: "sem resposta",
+		unreadable: "respostas ilegíveis",
+		failing: "erros",
+	},
+	fact: {
+		lastEvent: "Último webhook",
+		lastPayment: "Último pagamento",
+		inbox: "Webhooks a processar",
+		queue: "Pedidos à espera do código",
+		sweep: "Última varredura",
+		limit: "Cobranças novas restantes neste minuto",
+		clock: "Relógios da loja e do banco de dados",
+		issues: "Pendências de pagamento em aberto",
+		drift: "Diferenças da especificação",
+		plugin: "pix-checkout",
+		medusa: "Medusa",
+		node: "Node.js",
+		postgres: "PostgreSQL",
+		schema: "Esquema do banco de dados",
+	},
+	never: "Nunca",
+	unknown: "Desconhecido",
+	works: "Funcionou {{age}}",
+	notUsed: "A varredura ainda não precisou",
+	failingSince: "Falhando: {{failure}} ({{error}}), começou {{age}}",
+	justNow: "agora mesmo",
+	oldest: "a espera mais antiga começou {{age}}",
+	none: "Nenhum",
+	waiting: "{{count}} na fila",
+	due: "{{count}} pendentes",
+	sweepRunning: "em andamento",
+	sweepEvery: "a cada {{seconds}} s",
+	limitLeft: "{{remaining}} de {{limit}}",
+	clockSame: "Sincronizados",
+	clockAhead: "O banco de dados está {{ms}} ms adiantado",
+	clockBehind: "O banco de dados está {{ms}} ms atrasado",
+	openIssues: "{{count}} em aberto, no valor de {{amount}}",
+	seeIssues: "Ver pendências",
+	driftNone: "Nenhuma percebida",
+	driftMet: "{{count}} tipos, a última {{age}}",
+	test: {
+		title: "Autoteste",
+		hint: "Envia um evento marcado ao endereço público da própria loja e o procura na caixa de entrada. Não muda nenhum pedido.",
+		run: "Fazer o autoteste",
+		failed: "Não foi possível fazer o autoteste: {{reason}}",
+		passed: "Aprovado em {{ms}} ms.",
+		notPassed: "Não aprovado.",
+		stage: {
+			address: "A loja conhece o seu endereço público",
+			connection: "O endereço é alcançável",
+			answer: "Ele responde com o status 200",
+			inbox: "O evento está na caixa de entrada desta loja",
+		},
+		outcome: { passed: "Aprovado", failed: "Falhou", not_tried: "Não tentado" },
+		todo: {
+			address:
+				"Defina PIX_CHECKOUT_STORE_URL, por exemplo https://api.loja.example, e reinicie a loja.",
+			connection: "Sem conexão ({{reason}}). Confira PIX_CHECKOUT_STORE_URL, o DNS e a rede.",
+			answer: "O endereço respondeu com o status {{status}}. Confira o proxy e o firewall.",
+			inbox: "Talvez outra loja responda neste endereço. Confira PIX_CHECKOUT_STORE_URL.",
+		},
+	},
+	bundle: {
+		title: "Pacote de suporte",
+		hint: "Um arquivo JSON com saúde, verificações, configuração e os últimos erros, para enviar ao suporte. Ele não contém chaves, segredos nem dados do pagador.",
+		order: "Número do pedido (opcional)",
+		placeholder: "Por exemplo: 1042",
+		download: "Baixar",
+		done: "Pacote de suporte baixado",
+		notFound: "Nenhum pedido com este número tem uma cobrança por Pix ou boleto.",
+		failed: "Não foi possível gerar o pacote de suporte: {{reason}}",
+	},
+	monitor: {
+		title: "Para monitores",
+		hint: "Uptime Kuma, Better Stack e outros podem ler este endereço com uma chave de API secreta como usuário da autenticação básica, sem senha. Ele responde 503 quando os pagamentos estão afetados.",
+	},
+};

@@ -1,0 +1,72 @@
+import { Button, Drawer } from "@medusajs/ui";
+import type { FormEvent, ReactNode } from "react";
+import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { useWords } from "../../shared/use-words";
+
+/** What each drawer of an action gets. */
+export interface ActionDrawerProps {
+	detail: IssueDetailAnswer;
+	isOpen: boolean;
+	onDone: () => void;
+}
+
+/** What a drawer's form gets; it lives from opening to closing, and forgets its entries. */
+export type ActionFormProps = Omit<ActionDrawerProps, "isOpen">;
+
+interface ActionDrawerFrameProps {
+	isOpen: boolean;
+	onDone: () => void;
+	children: ReactNode;
+}
+
+/** A drawer whose form is made anew each time it opens. */
+export function ActionDrawer({ isOpen, onDone, children }: ActionDrawerFrameProps) {
+	return (
+		<Drawer open={isOpen} onOpenChange={(open) => !open && onDone()}>
+			<Drawer.Content>{isOpen && children}</Drawer.Content>
+		</Drawer>
+	);
+}
+
+interface ActionFormFrameProps {
+	title: string;
+	hint: string;
+	submitLabel: string;
+	canSubmit: boolean;
+	isPending: boolean;
+	onSubmit: () => void;
+	children: ReactNode;
+}
+
+/** The head, the fields and the two buttons of an action's form. */
+export function ActionForm(props: ActionFormFrameProps) {
+	const { t } = useWords();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		// Enter in a field submits a form whose button is disabled.
+		if (props.canSubmit && !props.isPending) {
+			props.onSubmit();
+		}
+	};
+	return (
+		<form onSubmit={submit} className="flex flex-1 flex-col overflow-hidden">
+			<Drawer.Header>
+				<Drawer.Title>{props.title}</Drawer.Title>
+				<Drawer.Description>{props.hint}</Drawer.Description>
+			</Drawer.Header>
+			<Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-auto">
+				{props.children}
+			</Drawer.Body>
+			<Drawer.Footer>
+				<Drawer.Close asChild>
+					<Button size="small" variant="secondary" type="button">
+						{t("issues.cancel")}
+					</Button>
+				</Drawer.Close>
+				<Button size="small" type="submit" disabled={!props.canSubmit} isLoading={props.isPending}>
+					{props.submitLabel}
+				</Button>
+			</Drawer.Footer>
+		</form>
+	);
+}

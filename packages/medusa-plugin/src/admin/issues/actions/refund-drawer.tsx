@@ -1,0 +1,232 @@
+import { Button, Copy, Input, Text, Textarea, toast } from "@medusajs/ui";
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { centsOfTypedReais } from "../../../brazil/typed-reais";
+import { useWords } from "../../shared/use-words";
+import { useIssueDeed } from "../use-issues";
+import { useRefusal } from "../use-refusal";
+import {
+	ActionDrawer,
+	type ActionDrawerProps,
+	ActionForm,
+	type ActionFormProps,
+} from "./action-drawer";
+import { Field } from "./field";
+import { newIdempotencyKey } from "./idempotency-key";
+import { base64Of, isProofFile } from "./proof-file";
+
+/** Records money that the merchant sent back by hand, in whole or in part. */
+export function RefundDrawer({ detail, isOpen, onDone }: ActionDrawerProps) {
+	return (
+		<ActionDrawer isOpen={isOpen} onDone={onDone}>
+			<RefundForm detail={detail} onDone={onDone} />
+		</ActionDrawer>
+	);
+}
+
+interface RefundBody {
+	amount_cents: number;
+	idempotency_key: string;
+	end_to_end_id?: string;
+	note?: string;
+	file?: { content: string };
+}
+
+const endToEndForm = /^E\d{20}[A-Za-z0-9]{11}$/;
+
+function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionFormProps) {
+	const { t, money, decimal } = useWords();
+	const refusal = useRefusal();
+	const refund = useIssueDeed<RefundBody>(issue.id, "refund");
+	const dueCents = issue.refund?.due_cents ?? 0;
+	const [idempotencyKey] = useState(newIdempotencyKey);
+	const [amount, setAmount] = useState(() => decimal(dueCents));
+	const [endToEnd, setEndToEnd] = useState("");
+	const [note, setNote] = useState("");
+	const [file, setFile] = useState<File | null>(null);
+	const cents = centsOfTypedReais(amount);
+	const errors = {
+		amount: amountProblem(cents, dueCents),
+		endToEnd:
+			endToEnd.trim() === "" || endToEndForm.test(endToEnd.trim())
+				? null
+				: t("issues.refund.endToEndWrong"),
+		file: file === null || isProofFile(file) ? null : t("issues.refund.fileWrong"),
+	};
+	const amountError =
+		errors.amount && t(`issues.refund.${errors.amount}`, { amount: money(dueCents) });
+	const hasProof = endToEnd.trim() !== "" || note.trim() !== "";
+	const isRight = Object.values(errors).every((error) => error === null);
+	const submit = async () => {
+		if (cents === null) {
+			return;
+		}
+		try {
+			await refund.mutateAsync({
+				amount_cents: cents,
+				idempotency_key: idempotencyKey,
+				...(endToEnd.trim() === "" ? {} : { end_to_end_id: endToEnd.trim() }),
+				...(note.trim() === "" ? {} : { note: note.trim() }),
+				...(file ? { file: { content: await base64Of(file) } } : {}),
+			});
+			toast.success(t("issues.refund.done"));
+			onDone();
+		} catch (error) {
+			toast.error(refusal(error));
+		}
+	};
+	return (
+		<ActionForm
+			title={t("issues.refund.drawerTitle")}
+			hint={t("issues.refund.drawerHint")}
+			submitLabel={t("issues.refund.submit", { amount: money(cents ?? 0) })}
+			canSubmit={isRight && hasProof}
+			isPending={refund.isPending}
+			onSubmit={() => void submit()}
+		>
+			<Receiver orderId={issue.order_id} />
+			<Field
+				id="pix-checkout-amount"
+				label={t("issues.refund.amount")}
+				hint={t("issues.refund.amountHint", { amount: money(dueCents) })}
+				error={amountError}
+			>
+				<Input
+					id="pix-checkout-amount"
+					inputMode="decimal"
+					value={amount}
+					aria-invalid={errors.amount !== null}
+					onChange={(event) => setAmount(event.target.value)}
+				/>
+			</Field>
+			<Field
+				id="pix-checkout-end-to-end"
+				label={t("issues.refund.endToEnd")}
+				hint={t("issues.refund.endToEndHint")}
+				error={errors.endToEnd}
+			>
+				<Input
+					id="pix-checkout-end-to-end"
+					className="font-mono"
+					autoComplete="off"
+					spellCheck={false}
+					value={endToEnd}
+					aria-invalid={errors.endToEnd !== null}
+					onChange={(event) => setEndToEnd(event.target.value)}
+				/>
+			</Field>
+			<Field
+				id="pix-checkout-refund-note"
+				label={t("issues.refund.note")}
+				hint={t("issues.refund.noteHint")}
+			>
+				<Textarea
+					id="pix-checkout-refund-note"
+					maxLength={1000}
+					rows={2}
+					value={note}
+					onChange={(event) => setNote(event.target.value)}
+				/>
+			</Field>
+			{accepts_files && (
+				<Field
+					id="pix-checkout-file"
+					label={t("issues.refund.file")}
+					hint={t("issues.refund.fileHint")}
+					error={errors.file}
+				>
+					<FileChooser id="pix-checkout-file" file={file} onChoose={setFile} />
+				</Field>
+			)}
+			{!hasProof && (
+				<Text size="small" className="text-ui-fg-muted">
+					{t("issues.refund.proofMissing")}
+				</Text>
+			)}
+		</ActionForm>
+	);
+}
+
+function amountProblem(cents: number | null, dueCents: number) {
+	if (cents === null || cents === 0) {
+		return "amountWrong";
+	}
+	return cents > dueCents ? "amountTooMuch" : null;
+}
+
+/** The browser's own words on a file field are in the browser's language, not the dashboard's. */
+function FileChooser(props: {
+	id: string;
+	file: File | null;
+	onChoose: (file: File | null) => void;
+}) {
+	const { t } = useWords();
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<div className="flex items-center gap-x-3">
+			<input
+				ref={input}
+				id={props.id}
+				type="file"
+				accept="application/pdf,image/png,image/jpeg"
+				className="sr-only"
+				tabIndex={-1}
+				onChange={(event) => props.onChoose(event.target.files?.[0] ?? null)}
+			/>
+			<Button size="small" variant="secondary" type="button" onClick={() => input.current?.click()}>
+				{t("issues.refund.chooseFile")}
+			</Button>
+			<Text size="small" className="text-ui-fg-muted min-w-0 break-all">
+				{props.file?.name ?? t("issues.refund.noFile")}
+			</Text>
+		</div>
+	);
+}
+
+/**
+ * Whom the money goes to. What the merchant types here stays in this component's memory, and
+ * nothing reads it but the button that copies it.
+ */
+function Receiver({ orderId }: { orderId: string | null }) {
+	const { t } = useWords();
+	const [key, setKey] = useState("");
+	return (
+		<div className="bg-ui-bg-subtle flex flex-col gap-y-3 rounded-lg p-4">
+			<div>
+				<Text size="small" weight="plus">
+					{t("issues.refund.who")}
+				</Text>
+				<Text size="small" className="text-ui-fg-subtle">
+					{t("issues.refund.whoHint")}
+				</Text>
+				{orderId ? (
+					<Link
+						to={`/orders/${orderId}`}
+						target="_blank"
+						className="txt-small text-ui-fg-interactive hover:underline"
+					>
+						{t("issues.refund.contact")}
+					</Link>
+				) : (
+					<Text size="small" className="text-ui-fg-subtle">
+						{t("issues.refund.noContact")}
+					</Text>
+				)}
+			</div>
+			<Field id="pix-checkout-key" label={t("issues.refund.key")} hint={t("issues.refund.keyHint")}>
+				<div className="flex items-center gap-x-2">
+					<div className="flex-1">
+						<Input
+							id="pix-checkout-key"
+							autoComplete="off"
+							spellCheck={false}
+							value={key}
+							onChange={(event) => setKey(event.target.value)}
+						/>
+					</div>
+					{key !== "" && <Copy content={key} className="text-ui-fg-muted" />}
+				</div>
+			</Field>
+		</div>
+	);
+}

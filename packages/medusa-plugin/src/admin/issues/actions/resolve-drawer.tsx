@@ -1,0 +1,65 @@
+import { Text, Textarea, toast } from "@medusajs/ui";
+import { useState } from "react";
+import { useWords } from "../../shared/use-words";
+import { useIssueDeed } from "../use-issues";
+import { useRefusal } from "../use-refusal";
+import {
+	ActionDrawer,
+	type ActionDrawerProps,
+	ActionForm,
+	type ActionFormProps,
+} from "./action-drawer";
+import { Field } from "./field";
+
+/** Asks the merchant what was done about an issue, and resolves it with that note. */
+export function ResolveDrawer({ detail, isOpen, onDone }: ActionDrawerProps) {
+	return (
+		<ActionDrawer isOpen={isOpen} onDone={onDone}>
+			<ResolveForm detail={detail} onDone={onDone} />
+		</ActionDrawer>
+	);
+}
+
+function ResolveForm({ detail: { issue }, onDone }: ActionFormProps) {
+	const { t, money } = useWords();
+	const refusal = useRefusal();
+	const [note, setNote] = useState("");
+	const resolve = useIssueDeed<{ note: string }>(issue.id, "resolve");
+	return (
+		<ActionForm
+			title={t("resolve.title")}
+			hint={t("resolve.hint")}
+			submitLabel={t("resolve.action")}
+			canSubmit={note.trim() !== ""}
+			isPending={resolve.isPending}
+			onSubmit={() =>
+				resolve.mutate(
+					{ note: note.trim() },
+					{
+						onSuccess: () => {
+							toast.success(t("resolve.done"));
+							onDone();
+						},
+						onError: (error) => toast.error(refusal(error)),
+					},
+				)
+			}
+		>
+			<div>
+				<Text weight="plus">{t(`kind.${issue.kind}.title`)}</Text>
+				{issue.amount_cents !== null && <Text>{money(issue.amount_cents)}</Text>}
+			</div>
+			<Field id="pix-checkout-note" label={t("resolve.note")} hint={t("issues.activity.noteHint")}>
+				<Textarea
+					id="pix-checkout-note"
+					aria-required
+					maxLength={1000}
+					rows={4}
+					value={note}
+					placeholder={t("resolve.placeholder")}
+					onChange={(event) => setNote(event.target.value)}
+				/>
+			</Field>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { activityIn } from "./activity-in";
+
+const detail: IssueDetailAnswer = {
+	issue: {
+		id: "pxissue_1",
+		kind: "refund_due",
+		actions: [],
+		reasons: [{ code: "refund_recorded", params: {} }],
+		detail: "",
+		order_id: null,
+		order_display_id: null,
+		charge_record_id: null,
+		charge_id: null,
+		reference: null,
+		charge_state: null,
+		method: null,
+		amount_cents: 100,
+		refund: null,
+		assignee: null,
+		assignee_name: null,
+		opened_at: "2026-11-23T10:00:00.000Z",
+		resolved_at: "2026-11-23T12:00:00.000Z",
+		resolved_by: "user_1",
+		resolved_by_name: "Ana",
+		resolved_by_email: null,
+		resolution: "refunded",
+		resolution_note: null,
+	},
+	notes: [
+		{
+			id: "n",
+			note: "asked",
+			written_by: "user_2",
+			written_by_name: null,
+			written_at: "2026-11-23T11:00:00.000Z",
+		},
+	],
+	refunds: [
+		{
+			id: "r",
+			amount_cents: 100,
+			end_to_end_id: null,
+			note: null,
+			has_file: false,
+			sent_by: "user_1",
+			sent_by_name: "Ana",
+			recorded_at: "2026-11-23T12:00:00.000Z",
+		},
+	],
+	accepts_files: false,
+};
+
+it("is told in the order of time, and a refund comes before the resolution that it caused", () => {
+	expect(activityIn(detail).map(({ kind }) => kind)).toEqual([
+		"opened",
+		"note",
+		"refund",
+		"resolved",
+	]);
+});
+
+it("begins with the opening, and ends there while nobody did anything", () => {
+	const untouched = {
+		...detail,
+		issue: { ...detail.issue, resolved_at: null },
+		notes: [],
+		refunds: [],
+	};
+	expect(activityIn(untouched)).toEqual([
+		{ kind: "opened", id: "pxissue_1", at: "2026-11-23T10:00:00.000Z" },
+	]);
+});

@@ -1,0 +1,177 @@
+import { Button, Container, Heading, Hint, Label, Text, Textarea, toast } from "@medusajs/ui";
+import { type FormEvent, useState } from "react";
+import type {
+	IssueDetailAnswer,
+	RefundSentAnswer,
+} from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { reasonOf } from "../../shared/failure";
+import { useWords } from "../../shared/use-words";
+import { readProof, useIssueDeed } from "../use-issues";
+import { useRefusal } from "../use-refusal";
+import { type ActivityEntry, activityIn } from "./activity-in";
+
+/** What happened to an issue in the order of time, and a field for the next note. */
+export function ActivityOf({ detail }: { detail: IssueDetailAnswer }) {
+	const { t } = useWords();
+	return (
+		<Container className="divide-y p-0">
+			<Heading level="h2" className="px-6 py-4">
+				{t("issues.activity.title")}
+			</Heading>
+			<ol className="flex flex-col gap-y-4 px-6 py-4">
+				{activityIn(detail).map((entry) => (
+					<Entry key={`${entry.kind}-${entry.id}`} entry={entry} issueId={detail.issue.id} />
+				))}
+			</ol>
+			<NoteForm issueId={detail.issue.id} />
+		</Container>
+	);
+}
+
+function Entry({ entry, issueId }: { entry: ActivityEntry; issueId: string }) {
+	const { time, ago } = useWords();
+	const who = useActor(entry);
+	return (
+		<li className="border-ui-border-strong border-l-2 pl-3" data-entry={entry.kind}>
+			<Body entry={entry} issueId={issueId} />
+			<Text size="xsmall" className="text-ui-fg-muted break-words">
+				{[who, ago(entry.at), time(entry.at)].filter(Boolean).join(" · ")}
+			</Text>
+		</li>
+	);
+}
+
+/** Who did it; `null` for the opening, which has no person. */
+function useActor(entry: ActivityEntry): string | null {
+	const { t } = useWords();
+	if (entry.kind === "opened") {
+		return null;
+	}
+	return entry.by === "pix-checkout"
+		? t("issues.activity.byItself")
+		: (entry.byName ?? t("issues.activity.someone"));
+}
+
+function Body({ entry, issueId }: { entry: ActivityEntry; issueId: string }) {
+	const { t } = useWords();
+	switch (entry.kind) {
+		case "opened":
+			return (
+				<Text size="small" weight="plus">
+					{t("issues.activity.opened")}
+				</Text>
+			);
+		case "note":
+			return <Note text={entry.note} />;
+		case "refund":
+			return <Refund refund={entry.refund} issueId={issueId} />;
+		case "resolved":
+			return (
+				<>
+					<Text size="small" weight="plus">
+						{t("issues.activity.resolved")}
+					</Text>
+					<Note
+						text={
+							entry.resolution ? t(`issues.resolution.${entry.resolution}`) : (entry.note ?? "")
+						}
+					/>
+				</>
+			);
+	}
+}
+
+function Note({ text }: { text: string }) {
+	return (
+		<Text size="small" className="whitespace-pre-wrap break-words">
+			{text}
+		</Text>
+	);
+}
+
+function Refund({ refund, issueId }: { refund: RefundSentAnswer; issueId: string }) {
+	const { t, money } = useWords();
+	const download = async () => {
+		try {
+			const address = URL.createObjectURL(await readProof(issueId, refund.id));
+			const link = document.createElement("a");
+			link.href = address;
+			link.download = refund.id;
+			link.click();
+			URL.revokeObjectURL(address);
+		} catch (error) {
+			toast.error(reasonOf(error));
+		}
+	};
+	return (
+		<>
+			<Text size="small" weight="plus">
+				{t("issues.activity.refundSent", { amount: money(refund.amount_cents) })}
+			</Text>
+			{refund.end_to_end_id && (
+				<Text size="xsmall" className="break-all font-mono">
+					{refund.end_to_end_id}
+				</Text>
+			)}
+			{refund.note && <Note text={refund.note} />}
+			{refund.has_file && (
+				<Button
+					size="small"
+					variant="transparent"
+					className="-ml-2"
+					onClick={() => void download()}
+				>
+					{t("issues.refund.download")}
+				</Button>
+			)}
+		</>
+	);
+}
+
+function NoteForm({ issueId }: { issueId: string }) {
+	const { t } = useWords();
+	const refusal = useRefusal();
+	const [note, setNote] = useState("");
+	const add = useIssueDeed<{ note: string }>(issueId, "notes");
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		add.mutate(
+			{ note: note.trim() },
+			{
+				onSuccess: () => {
+					toast.success(t("issues.activity.noteAdded"));
+					setNote("");
+				},
+				onError: (error) => toast.error(refusal(error)),
+			},
+		);
+	};
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-y-2 px-6 py-4">
+			<Label htmlFor="pix-checkout-new-note" size="small">
+				{t("issues.activity.noteLabel")}
+			</Label>
+			<Textarea
+				id="pix-checkout-new-note"
+				rows={2}
+				maxLength={1000}
+				value={note}
+				placeholder={t("issues.activity.notePlaceholder")}
+				onChange={(event) => setNote(event.target.value)}
+			/>
+			<div className="flex items-start justify-between gap-x-4">
+				<Hint>{t("issues.activity.noteHint")}</Hint>
+				<Button
+					size="small"
+					variant="secondary"
+					type="submit"
+					className="shrink-0"
+					disabled={note.trim() === ""}
+					isLoading={add.isPending}
+				>
+					{t("issues.activity.add")}
+				</Button>
+			</div>
+		</form>
+	);
+}

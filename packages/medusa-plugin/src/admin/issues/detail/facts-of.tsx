@@ -1,0 +1,107 @@
+import { Container, Copy, Heading, Text, toast } from "@medusajs/ui";
+import { type ReactNode, useState } from "react";
+import type { ChargeAnswer } from "../../../api/admin/pix-checkout/charges/charge-answer";
+import type { IssueAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { ChargeDrawer } from "../../charges/charge-drawer";
+import { ChargeStateBadge } from "../../shared/charge-state";
+import { reasonOf } from "../../shared/failure";
+import { useWords } from "../../shared/use-words";
+import { Age } from "../age";
+import { OrderLink } from "../order-link";
+import { readCharge } from "../use-issues";
+import { AssigneeSelect } from "./assignee-select";
+
+/** The issue's assignee, money, order and charge. */
+export function FactsOf({ issue }: { issue: IssueAnswer }) {
+	const { t, money } = useWords();
+	const { amount_cents, order_id, charge_id, charge_state, method, reference } = issue;
+	return (
+		<Container className="divide-y p-0">
+			<Heading level="h2" className="px-6 py-4">
+				{t("issues.detail.facts")}
+			</Heading>
+			<Fact name={t("issues.detail.assignee")}>
+				<AssigneeSelect issue={issue} />
+			</Fact>
+			<Fact name={t("issues.detail.amount")}>
+				{amount_cents === null ? "–" : money(amount_cents)}
+			</Fact>
+			<Fact name={t("issues.detail.order")}>
+				{order_id ? <OrderLink issue={issue} /> : t("issues.detail.noOrder")}
+			</Fact>
+			<Fact name={t("issues.detail.opened")}>
+				<Age moment={issue.opened_at} />
+			</Fact>
+			{method && <Fact name={t("issues.detail.method")}>{t(`charge.method.${method}`)}</Fact>}
+			{charge_state && (
+				<Fact name={t("issues.detail.chargeState")}>
+					<ChargeStateBadge
+						state={charge_state}
+						issue={issue.resolved_at === null ? issue.kind : null}
+					/>
+				</Fact>
+			)}
+			{charge_id && (
+				<Fact name={t("issues.detail.charge")}>
+					<ChargeLink chargeId={charge_id} recordId={issue.charge_record_id} />
+				</Fact>
+			)}
+			{reference && (
+				<Fact name={t("issues.detail.reference")}>
+					<Code text={reference} />
+				</Fact>
+			)}
+		</Container>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="grid grid-cols-[8rem_1fr] items-center gap-x-3 px-6 py-3">
+			<Text size="small" leading="compact" className="text-ui-fg-subtle">
+				{name}
+			</Text>
+			<div className="txt-compact-small min-w-0 break-words">{children}</div>
+		</div>
+	);
+}
+
+/** Opens the charge's own drawer, if the charge store has the charge. */
+function ChargeLink({ chargeId, recordId }: { chargeId: string; recordId: string | null }) {
+	const { t } = useWords();
+	const [charge, setCharge] = useState<ChargeAnswer | null>(null);
+	if (recordId === null) {
+		return <Code text={chargeId} />;
+	}
+	const open = async () => {
+		try {
+			setCharge(await readCharge(recordId));
+		} catch (error) {
+			toast.error(t("issues.detail.chargeFailed", { reason: reasonOf(error) }));
+		}
+	};
+	return (
+		<>
+			<span className="flex items-center gap-x-2">
+				<button
+					type="button"
+					className="text-ui-fg-interactive min-w-0 break-all text-left font-mono text-xs hover:underline"
+					onClick={() => void open()}
+				>
+					{chargeId}
+				</button>
+				<Copy content={chargeId} className="text-ui-fg-muted shrink-0" />
+			</span>
+			<ChargeDrawer charge={charge} onClose={() => setCharge(null)} />
+		</>
+	);
+}
+
+function Code({ text }: { text: string }) {
+	return (
+		<span className="flex items-center gap-x-2">
+			<span className="min-w-0 break-all font-mono text-xs">{text}</span>
+			<Copy content={text} className="text-ui-fg-muted shrink-0" />
+		</span>
+	);
+}

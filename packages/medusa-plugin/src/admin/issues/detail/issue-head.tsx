@@ -1,0 +1,48 @@
+import { Container, Heading, StatusBadge, Text } from "@medusajs/ui";
+import type { ReactNode } from "react";
+import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { useWords } from "../../shared/use-words";
+import { ActionButtons } from "../actions/action-buttons";
+import { ReasonsOf } from "../reasons-of";
+import { ResolutionOf } from "../resolution-of";
+
+/** What happened, what to do, and the actions. */
+export function IssueHead({ detail }: { detail: IssueDetailAnswer }) {
+	const { t } = useWords();
+	const { issue } = detail;
+	const isOpen = issue.resolved_at === null;
+	return (
+		<Container className="divide-y p-0" data-issue={issue.kind}>
+			<div className="flex items-start justify-between gap-x-4 px-6 py-4">
+				<Heading>{t(`kind.${issue.kind}.title`)}</Heading>
+				<StatusBadge color={isOpen ? "orange" : "green"} className="shrink-0">
+					{t(isOpen ? "issues.detail.open" : "issues.detail.resolved")}
+				</StatusBadge>
+			</div>
+			<Part title={t("issues.detail.whatHappened")}>
+				<ReasonsOf issue={issue} size="small" />
+			</Part>
+			{isOpen ? (
+				<Part title={t("issues.detail.whatToDo")}>
+					<Text size="small">{t(`kind.${issue.kind}.todo`)}</Text>
+				</Part>
+			) : (
+				<Part title={t("issues.activity.resolved")}>
+					<ResolutionOf issue={issue} />
+				</Part>
+			)}
+			{issue.actions.length > 0 && <ActionButtons detail={detail} />}
+		</Container>
+	);
+}
+
+function Part(props: { title: string; children: ReactNode }) {
+	return (
+		<div className="flex flex-col gap-y-1 px-6 py-4">
+			<Text size="small" weight="plus">
+				{props.title}
+			</Text>
+			{props.children}
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { Container, Heading, Text } from "@medusajs/ui";
+import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { useWords } from "../../shared/use-words";
+import { RefundDeadline } from "../refund-deadline";
+
+/** How much of a refund is sent, and until when the rest is due. */
+export function RefundOf({ detail }: { detail: IssueDetailAnswer }) {
+	const { t, money, day } = useWords();
+	const { issue } = detail;
+	if (!issue.refund || (issue.resolved_at !== null && issue.refund.sent_cents === 0)) {
+		return null;
+	}
+	const { due_cents, sent_cents, deadline } = issue.refund;
+	const isOpen = issue.actions.includes("refund");
+	if (!isOpen && sent_cents === 0) {
+		return null;
+	}
+	return (
+		<Container className="divide-y p-0" data-refund>
+			<div className="flex items-center justify-between px-6 py-4">
+				<Heading level="h2">{t("issues.refund.title")}</Heading>
+				<RefundDeadline issue={issue} />
+			</div>
+			<dl className="grid grid-cols-2 gap-4 px-6 py-4">
+				<Sum name={t("issues.refund.due")} value={money(isOpen ? due_cents : 0)} />
+				<Sum name={t("issues.refund.sent")} value={money(sent_cents)} />
+			</dl>
+			{isOpen && (
+				<div className="px-6 py-4">
+					<Text size="small">{`${t("issues.refund.deadline")}: ${day(deadline)}`}</Text>
+					<Text size="xsmall" className="text-ui-fg-muted">
+						{t("issues.refund.law")}
+					</Text>
+				</div>
+			)}
+		</Container>
+	);
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+	return (
+		<div>
+			<dt className="txt-compact-xsmall text-ui-fg-muted">{name}</dt>
+			<dd className="txt-compact-large-plus">{value}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,162 @@
+import { Button, Input, Label, Select } from "@medusajs/ui";
+import { type ReactNode, useId } from "react";
+import { centsOfTypedReais } from "../../brazil/typed-reais";
+import { useWords } from "../shared/use-words";
+import { type Filters, noFilters } from "./use-filters";
+import { useKinds } from "./use-kinds";
+import { useUsers } from "./use-users";
+
+const any = "any";
+
+interface IssueFiltersProps {
+	filters: Filters;
+	onChange: (changes: Partial<Filters>) => void;
+}
+
+/** The list's filters and its order. */
+export function IssueFilters({ filters, onChange }: IssueFiltersProps) {
+	const { t } = useWords();
+	const users = useUsers();
+	const kinds = useKinds();
+	const isFiltered = Object.entries(filters).some(
+		([name, value]) => name !== "sort" && value !== "",
+	);
+	const colleagues = users.data?.filter(({ isMe }) => !isMe) ?? [];
+	return (
+		<div className="flex flex-wrap items-end gap-3 px-6 pb-4">
+			<Choice
+				label={t("issues.filter.kind")}
+				value={filters.kind}
+				onChange={(kind) => onChange({ kind })}
+				options={[["", t("issues.filter.anyKind")], ...kinds]}
+				wide
+			/>
+			<Choice
+				label={t("issues.filter.assignee")}
+				value={filters.assignee}
+				onChange={(assignee) => onChange({ assignee })}
+				options={[
+					["", t("issues.filter.anyAssignee")],
+					["me", t("issues.filter.me")],
+					["nobody", t("issues.filter.nobody")],
+					["anybody", t("issues.filter.anybody")],
+					...colleagues.map(({ id, name }): Option => [id, name]),
+				]}
+			/>
+			<Choice
+				label={t("issues.filter.age")}
+				value={filters.age}
+				onChange={(age) => onChange({ age })}
+				options={[
+					["", t("issues.filter.anyAge")],
+					["1", t("issues.filter.olderThan1")],
+					["3", t("issues.filter.olderThan3")],
+					["7", t("issues.filter.olderThan7")],
+					["30", t("issues.filter.olderThan30")],
+				]}
+			/>
+			<Typed
+				label={t("issues.filter.order")}
+				value={filters.order}
+				isValid={(text) => /^#?\d{1,9}$/.test(text)}
+				onChange={(order) => onChange({ order: order.replace("#", "") })}
+			/>
+			<Typed
+				label={t("issues.filter.amount")}
+				value={filters.amount}
+				isValid={(text) => centsOfTypedReais(text) !== null}
+				onChange={(amount) => onChange({ amount })}
+			/>
+			<Choice
+				label={t("issues.filter.sort")}
+				value={filters.sort}
+				onChange={(sort) => onChange({ sort })}
+				options={[
+					["", t("issues.filter.newest")],
+					["amount", t("issues.filter.mostMoney")],
+				]}
+			/>
+			{isFiltered && (
+				<Button size="small" variant="transparent" onClick={() => onChange(noFilters)}>
+					{t("issues.filter.clear")}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+/** A value, empty for no filter, and its name. */
+type Option = [value: string, name: string];
+
+function Choice(props: {
+	label: string;
+	value: string;
+	options: Option[];
+	onChange: (value: string) => void;
+	wide?: boolean;
+}) {
+	const id = useId();
+	return (
+		<Field id={id} label={props.label} className={props.wide ? "w-56" : "w-40"}>
+			<Select
+				size="small"
+				value={props.value || any}
+				onValueChange={(value) => props.onChange(value === any ? "" : value)}
+			>
+				<Select.Trigger id={id}>
+					<Select.Value />
+				</Select.Trigger>
+				<Select.Content>
+					{props.options.map(([value, name]) => (
+						<Select.Item key={value} value={value || any}>
+							{name}
+						</Select.Item>
+					))}
+				</Select.Content>
+			</Select>
+		</Field>
+	);
+}
+
+/** A text that filters when the merchant leaves the field or presses Enter. */
+function Typed(props: {
+	label: string;
+	value: string;
+	isValid: (text: string) => boolean;
+	onChange: (value: string) => void;
+}) {
+	const id = useId();
+	const apply = (input: HTMLInputElement) => {
+		const text = input.value.trim();
+		const isValid = text === "" || props.isValid(text);
+		input.setAttribute("aria-invalid", String(!isValid));
+		if (isValid && text !== props.value) {
+			props.onChange(text);
+		}
+	};
+	return (
+		<Field id={id} label={props.label} className="w-32">
+			<Input
+				// Another value, as after "clear filters", is another field.
+				key={props.value}
+				id={id}
+				size="small"
+				inputMode="decimal"
+				defaultValue={props.value}
+				onBlur={(event) => apply(event.currentTarget)}
+				onKeyDown={(event) => event.key === "Enter" && apply(event.currentTarget)}
+			/>
+		</Field>
+	);
+}
+
+function Field(props: { id: string; label: string; className: string; children: ReactNode }) {
+	return (
+		<div className={`flex flex-col gap-y-1 ${props.className}`}>
+			<Label htmlFor={props.id} size="xsmall" className="text-ui-fg-subtle">
+				{props.label}
+			</Label>
+			{props.children}
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { ArrowLeftMini } from "@medusajs/icons";
+import { Container, Text } from "@medusajs/ui";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { ActivityOf } from "../../../issues/detail/activity-of";
+import { FactsOf } from "../../../issues/detail/facts-of";
+import { IssueHead } from "../../../issues/detail/issue-head";
+import { RefundOf } from "../../../issues/detail/refund-of";
+import { useIssue } from "../../../issues/use-issues";
+import { Failure, reasonOf } from "../../../shared/failure";
+import { Loading } from "../../../shared/loading";
+import { useWords } from "../../../shared/use-words";
+
+/** Everything about one payment issue, and the actions that finish it. */
+export default function PaymentIssuePage() {
+	const { t } = useWords();
+	return (
+		<div className="flex flex-col gap-y-3">
+			<Link
+				to={`/pix-checkout${useListSearch()}`}
+				className="txt-compact-small text-ui-fg-subtle hover:text-ui-fg-base flex items-center gap-x-1 self-start"
+			>
+				<ArrowLeftMini />
+				{t("issues.detail.back")}
+			</Link>
+			<Issue id={useParams().id ?? ""} />
+		</div>
+	);
+}
+
+/** The filters of the list that led here. */
+function useListSearch(): string {
+	const { state }: { state?: unknown } = useLocation();
+	return typeof state === "string" ? state : "";
+}
+
+function Issue({ id }: { id: string }) {
+	const { t } = useWords();
+	const found = useIssue(id);
+	if (found.isPending) {
+		return (
+			<Container className="p-0">
+				<Loading />
+			</Container>
+		);
+	}
+	if (found.isError) {
+		const isMissing = "status" in found.error && found.error.status === 404;
+		return (
+			<Container className="p-0">
+				{isMissing ? (
+					<Text className="px-6 py-16 text-center">{t("issues.detail.missing")}</Text>
+				) : (
+					<Failure
+						message={t("issues.detail.failed", { reason: reasonOf(found.error) })}
+						onRetry={() => void found.refetch()}
+					/>
+				)}
+			</Container>
+		);
+	}
+	const { issue } = found.data;
+	return (
+		<div className="flex flex-col gap-3 xl:flex-row xl:items-start">
+			<div className="flex min-w-0 flex-1 flex-col gap-y-3">
+				<IssueHead detail={found.data} />
+				<ActivityOf detail={found.data} />
+			</div>
+			<div className="flex w-full flex-col gap-y-3 xl:max-w-[400px]">
+				{issue.refund && <RefundOf detail={found.data} />}
+				<FactsOf issue={issue} />
+			</div>
+		</div>
+	);
+}

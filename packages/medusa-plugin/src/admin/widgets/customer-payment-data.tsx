@@ -1,0 +1,100 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk";
+import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types";
+import { Button, Container, Heading, Skeleton, Text, toast, usePrompt } from "@medusajs/ui";
+import type { PaymentDataSummary } from "../../privacy/summary-answer";
+import { ErasureResult } from "../privacy/erasure-result";
+import { saveAsJson } from "../privacy/save-file";
+import {
+	usePaymentDataErasure,
+	usePaymentDataExport,
+	usePaymentDataSummary,
+} from "../privacy/use-payment-data";
+import { Failure, reasonOf } from "../shared/failure";
+import { useWords } from "../shared/use-words";
+
+/** What the plugin holds about a customer, to export and to erase. */
+export default function CustomerPaymentData({ data: customer }: DetailWidgetProps<AdminCustomer>) {
+	const { t } = useWords();
+	const summary = usePaymentDataSummary(customer.id);
+	return (
+		<Container className="divide-y p-0">
+			<div className="px-6 py-4">
+				<Heading level="h2">{t("privacy.title")}</Heading>
+			</div>
+			{summary.isError && (
+				<Failure
+					message={t("privacy.loadFailed", { reason: reasonOf(summary.error) })}
+					onRetry={() => void summary.refetch()}
+				/>
+			)}
+			{summary.isPending && (
+				<div className="px-6 py-4" aria-busy="true">
+					<Skeleton className="h-14 w-full" />
+				</div>
+			)}
+			{summary.data && <Held customerId={customer.id} summary={summary.data} />}
+		</Container>
+	);
+}
+
+function Held({ customerId, summary }: { customerId: string; summary: PaymentDataSummary }) {
+	const { t } = useWords();
+	const ask = usePrompt();
+	const exported = usePaymentDataExport(customerId);
+	const erasure = usePaymentDataErasure(customerId);
+	const { charges, personal_records: records } = summary;
+	const save = () =>
+		exported.mutate(undefined, {
+			onSuccess: (data) => saveAsJson(data, `payment-data-${customerId}.json`),
+			onError: (error) => toast.error(t("privacy.exportFailed", { reason: reasonOf(error) })),
+		});
+	const erase = async () => {
+		const isSure = await ask({
+			title: t("privacy.eraseTitle"),
+			description: t("privacy.eraseHint"),
+			confirmText: t("privacy.eraseConfirm"),
+			cancelText: t("privacy.cancel"),
+			variant: "danger",
+		});
+		if (isSure) {
+			erasure.mutate(undefined, {
+				onError: (error) => toast.error(t("privacy.eraseFailed", { reason: reasonOf(error) })),
+			});
+		}
+	};
+	return (
+		<div className="flex flex-col gap-y-4 px-6 py-4">
+			<Text size="small" className="text-ui-fg-subtle">
+				{charges + records === 0
+					? t("privacy.noCharges")
+					: t(records > 0 ? "privacy.held" : "privacy.none", { charges, records })}
+			</Text>
+			{erasure.data && <ErasureResult {...erasure.data} />}
+			<div className="flex flex-wrap gap-2">
+				<Button
+					size="small"
+					variant="secondary"
+					disabled={charges + records === 0}
+					isLoading={exported.isPending}
+					onClick={save}
+				>
+					{t("privacy.export")}
+				</Button>
+				<Button
+					size="small"
+					variant="secondary"
+					disabled={records === 0}
+					isLoading={erasure.isPending}
+					onClick={() => void erase()}
+				>
+					{t("privacy.erase")}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+export const config = defineWidgetConfig({
+	id: "pix-checkout-customer-payment-data",
+	zone: "customer.details.side.after",
+});

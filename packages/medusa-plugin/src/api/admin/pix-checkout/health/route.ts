@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { z } from "@medusajs/framework/zod";
+import { gatherHealth } from "../../../../health/gather-health";
+import {
+	type CheckoutModule,
+	pixCheckoutModule,
+} from "../../../../modules/pix-checkout/checkout-module";
+import { refusal } from "../../../utils/validation";
+
+const querySchema = z.strictObject({
+	/** With it a failing store answers 503, for monitors that read only the status. */
+	fail: z.enum(["0", "1"]).default("0"),
+});
+
+/** The health of the store, for the admin and for monitors. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	const query = querySchema.safeParse(req.query);
+	if (!query.success) {
+		res.status(400).json(refusal(query.error));
+		return;
+	}
+	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	const health = await gatherHealth(store);
+	const isFailure = query.data.fail === "1" && health.status === "failing";
+	res.setHeader("Cache-Control", "no-store");
+	res.status(isFailure ? 503 : 200).json(health);
+}

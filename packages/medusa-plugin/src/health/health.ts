@@ -1,0 +1,86 @@
+import type { NoticedDifference, ServiceFailure, ServiceUse } from "@pix-checkout/core";
+
+/** Why a store can't take or confirm payments; stable codes. */
+export const failingReasons = [
+	"service_key_refused",
+	"service_unavailable",
+	"sweep_stopped",
+] as const;
+
+/** Why a store takes and confirms payments later than it should; stable codes. */
+export const degradedReasons = [
+	"service_failing",
+	"sweep_never",
+	"sweep_late",
+	"webhook_missed",
+	"webhook_never_arrived",
+	"inbox_backlog",
+	"queue_slow",
+	"clock_apart",
+] as const;
+
+export type HealthReason = (typeof failingReasons)[number] | (typeof degradedReasons)[number];
+
+export type HealthStatus = "ok" | "degraded" | "failing";
+
+/** A moment by the database's clock. */
+export interface Moment {
+	/** ISO 8601 in UTC. */
+	at: string;
+	/** Whole seconds before `checked_at`. */
+	age_seconds: number;
+}
+
+/** One use of the service. */
+export interface UseHealth {
+	/** When the sweep or the queue last used it with success, to the minute. */
+	last_good: Moment | null;
+	/** `null` while it works. */
+	outage: {
+		since: Moment;
+		failure: ServiceFailure;
+		/** Stable code of the last error. */
+		error: string;
+	} | null;
+}
+
+/** The answer of the health route; a public contract. It holds no secret and no payer data. */
+export interface Health {
+	status: HealthStatus;
+	/** The worst first; empty when all is well. */
+	reasons: HealthReason[];
+	checked_at: string;
+	service: Record<ServiceUse, UseHealth>;
+	/** Events that came with the webhook secret, without test events. */
+	webhook: { last_event: Moment | null; last_payment: Moment | null };
+	/** Due events that are not processed yet; `oldest_due` is when the first became due. */
+	inbox: { due: number; oldest_due: Moment | null };
+	/** Charges that wait for their creation at the service. */
+	queue: { length: number; oldest_waiting: Moment | null };
+	/** When a sweep of any process last began. */
+	sweep: { last: Moment | null; is_running: boolean; interval_seconds: number };
+	/** The service's limit on creations in its current window. */
+	rate_limit: { limit: number; remaining: number; resets_at: string | null };
+	/** By how much the database's clock is ahead of this process's; `null` before a comparison. */
+	clock: { database_ahead_ms: number | null };
+	payment_issues: { open: number; open_cents: number };
+	specification: { differences: number; times_met: number; last_met: Moment | null };
+	versions: Versions;
+}
+
+/** `null` for what can't be found out. */
+export interface Versions {
+	plugin: string | null;
+	medusa: string | null;
+	node: string;
+	postgres: string;
+	/** The newest migration that this plugin has. */
+	schema: string;
+}
+
+/** A difference of the service from its specification, for the support bundle: shapes, no values. */
+export interface DifferenceAnswer
+	extends Pick<NoticedDifference, "operation" | "part" | "path" | "expected" | "found" | "count"> {
+	first_at: string;
+	last_at: string;
+}

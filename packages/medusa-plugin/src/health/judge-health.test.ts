@@ -1,0 +1,98 @@
+import { initialServiceHealth, type UseOutage } from "@pix-checkout/core";
+import { describe, expect, it } from "vitest";
+import { type JudgedFacts, judgeHealth } from "./judge-health";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const minute = 60_000;
+
+function ago(ms: number): Date {
+	return new Date(now.getTime() - ms);
+}
+
+const well: JudgedFacts = {
+	now,
+	sweep: { begunAt: ago(9_000), until: ago(8_000) },
+	service: initialServiceHealth,
+	lastEventAt: ago(5 * minute),
+	lastPaidAt: ago(5 * minute),
+	queue: { length: 3, oldestAt: ago(minute) },
+	inbox: { due: 1, oldestDueAt: ago(1_000) },
+	sweepIntervalMs: 10_000,
+	databaseAheadMs: -40,
+};
+const outage: UseOutage = {
+	since: ago(minute),
+	lastAt: ago(1_000),
+	failure: "unreachable",
+	code: "ECONNREFUSED",
+};
+
+describe("the health of a store", () => {
+	it("is ok while all parts work, and before the first payment", () => {
+		expect(judgeHealth(well)).toEqual({ status: "ok", reasons: [] });
+		const fresh = { ...well, lastEventAt: null, lastPaidAt: null };
+		expect(judgeHealth(fresh)).toEqual({ status: "ok", reasons: [] });
+	});
+
+	it.each<[string, Partial<JudgedFacts>, string]>([
+		["no sweep has run", { sweep: null }, "sweep_never"],
+		[
+			"two sweeps are missing",
+			{ sweep: { begunAt: ago(31_000), until: ago(30_000) } },
+			"sweep_late",
+		],
+		["one use fails", { service: { ...initialServiceHealth, reads: outage } }, "service_failing"],
+		["a payment came without an event", { lastEventAt: ago(180 * minute) }, "webhook_missed"],
+		["no event ever came", { lastEventAt: null }, "webhook_never_arrived"],
+		["events wait", { inbox: { due: 9, oldestDueAt: ago(2 * minute) } }, "inbox_backlog"],
+		["orders wait", { queue: { length: 9, oldestAt: ago(11 * minute) } }, "queue_slow"],
+		["the clocks differ", { databaseAheadMs: -6_000 }, "clock_apart"],
+	])("is degraded when %s", (_, broken, reason) => {
+		expect(judgeHealth({ ...well, ...broken })).toEqual({ status: "degraded", reasons: [reason] });
+	});
+
+	it.each<[string, Partial<JudgedFacts>, string]>([
+		[
+			"the key is refused",
+			{
+				service: { ...initialServiceHealth, creations: { ...outage, failure: "key_refused" } },
+			},
+			"service_key_refused",
+		],
+		[
+			"the service has failed for long",
+			{
+				service: {
+					...initialServiceHealth,
+					lists: outage,
+					reported: { detail: "it doesn't answer", about: ["lists"] },
+				},
+			},
+			"service_unavailable",
+		],
+		[
+			"no sweep has run for minutes",
+			{ sweep: { begunAt: ago(3 * minute), until: ago(3 * minute) } },
+			"sweep_stopped",
+		],
+	])("is failing when %s", (_, broken, reason) => {
+		expect(judgeHealth({ ...well, ...broken })).toEqual({ status: "failing", reasons: [reason] });
+	});
+
+	it("names every reason, the worst first", () => {
+		const broken = {
+			...well,
+			databaseAheadMs: 60_000,
+			sweep: { begunAt: ago(3 * minute), until: ago(3 * minute) },
+		};
+		expect(judgeHealth(broken)).toEqual({
+			status: "failing",
+			reasons: ["sweep_stopped", "clock_apart"],
+		});
+	});
+
+	it("takes a sweep under way for no late one, however long it runs", () => {
+		const long = { begunAt: ago(10 * minute), until: new Date(now.getTime() + minute) };
+		expect(judgeHealth({ ...well, sweep: long })).toEqual({ status: "ok", reasons: [] });
+	});
+});

@@ -1,0 +1,83 @@
+import { type ServiceHealth, serviceUses } from "@pix-checkout/core";
+import type { Vitals } from "@pix-checkout/postgres";
+import { checkSweep } from "../installation/check-sweep";
+import { outcomeOfEvents } from "../installation/check-webhook";
+import { degradedReasons, failingReasons, type HealthReason, type HealthStatus } from "./health";
+
+/** An event is processed within a second; its retries are not due meanwhile. */
+const latestEventMs = 60_000;
+/** A queue this slow has used up several windows of the service's limit, or its orders wait. */
+const latestQueuedMs = 10 * 60_000;
+/** The plugin reckons by the database's clock; a larger difference is a clock without NTP. */
+const clocksApartMs = 5_000;
+/** A sweep may be late for a moment when the process is busy. */
+const shortestLateMs = 20_000;
+
+export interface JudgedFacts
+	extends Pick<
+		Vitals,
+		"now" | "sweep" | "service" | "lastEventAt" | "lastPaidAt" | "queue" | "inbox"
+	> {
+	sweepIntervalMs: number;
+	databaseAheadMs: number | null;
+}
+
+/** What the facts mean for the store's payments. */
+export function judgeHealth(facts: JudgedFacts): {
+	status: HealthStatus;
+	reasons: HealthReason[];
+} {
+	const { now, queue, inbox, databaseAheadMs } = facts;
+	const olderThan = (at: Date | null, ms: number) =>
+		at !== null && now.getTime() - at.getTime() > ms;
+	const found = new Set<HealthReason | null>([
+		reasonOfService(facts.service),
+		reasonOfSweep(facts),
+		reasonOfWebhook(facts),
+		olderThan(inbox.oldestDueAt, latestEventMs) ? "inbox_backlog" : null,
+		olderThan(queue.oldestAt, latestQueuedMs) ? "queue_slow" : null,
+		Math.abs(databaseAheadMs ?? 0) > clocksApartMs ? "clock_apart" : null,
+	]);
+	const failing = failingReasons.filter((reason) => found.has(reason));
+	const degraded = degradedReasons.filter((reason) => found.has(reason));
+	const reasons = [...failing, ...degraded];
+	if (failing.length > 0) {
+		return { status: "failing", reasons };
+	}
+	return { status: degraded.length > 0 ? "degraded" : "ok", reasons };
+}
+
+function reasonOfService(service: ServiceHealth): HealthReason | null {
+	const outages = serviceUses.flatMap((use) => service[use] ?? []);
+	if (outages.some(({ failure }) => failure === "key_refused")) {
+		return "service_key_refused";
+	}
+	if (service.reported !== null) {
+		return "service_unavailable";
+	}
+	return outages.length > 0 ? "service_failing" : null;
+}
+
+function reasonOfSweep({
+	now,
+	sweep,
+	sweepIntervalMs,
+}: Pick<JudgedFacts, "now" | "sweep" | "sweepIntervalMs">): HealthReason | null {
+	if (sweep === null) {
+		return "sweep_never";
+	}
+	if (checkSweep({ now, sweep }).code === "sweep_stopped") {
+		return "sweep_stopped";
+	}
+	// The lease of a sweep under way ends later than now, and that of a finished one at its end.
+	const sinceMs = now.getTime() - Math.max(sweep.begunAt.getTime(), sweep.until.getTime());
+	return sinceMs > Math.max(2 * sweepIntervalMs, shortestLateMs) ? "sweep_late" : null;
+}
+
+function reasonOfWebhook({
+	lastEventAt,
+	lastPaidAt,
+}: Pick<JudgedFacts, "lastEventAt" | "lastPaidAt">): HealthReason | null {
+	const [code] = outcomeOfEvents(lastEventAt, lastPaidAt);
+	return code === "webhook_missed" || code === "webhook_never_arrived" ? code : null;
+}

@@ -1,0 +1,36 @@
+import type {
+	AgingData,
+	ErasedPurchase,
+	ErasureMeans,
+	PaymentData,
+	PersonalDataStore,
+	ProofFiles,
+	TracedPurchase,
+} from "@pix-checkout/core";
+import type { Database } from "../database/database.js";
+import { collectPaymentData } from "./collect-payment-data.js";
+import { type ErasureTimes, erasePurchase } from "./erase-purchase.js";
+import { purgeOldData } from "./purge-old-data.js";
+
+/** The payer data of all tables, on PostgreSQL. */
+export class PersonalDataTable implements PersonalDataStore {
+	readonly #database: Database;
+	readonly #times: ErasureTimes;
+
+	constructor(database: Database, times: ErasureTimes) {
+		this.#database = database;
+		this.#times = times;
+	}
+
+	collect(purchases: readonly TracedPurchase[]): Promise<PaymentData> {
+		return collectPaymentData(this.#database, purchases);
+	}
+
+	erase(purchase: TracedPurchase, means: ErasureMeans): Promise<ErasedPurchase> {
+		return erasePurchase(this.#database, purchase, means, this.#times);
+	}
+
+	purge(data: AgingData, days: number, files: ProofFiles): Promise<boolean> {
+		return purgeOldData(this.#database, data, days, files);
+	}
+}

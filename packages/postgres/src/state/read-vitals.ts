@@ -1,0 +1,105 @@
+import {
+	type CreationWindow,
+	firstCreationWindow,
+	initialServiceHealth,
+	type NoticedDifference,
+	type ServiceHealth,
+	testEventPrefix,
+} from "@pix-checkout/core";
+import { z } from "zod";
+import { windowSchema } from "../creations/creation-queue-table.js";
+import { timeColumn } from "../database/column-schemas.js";
+import type { Queries } from "../database/database.js";
+import { storeNow } from "../database/store-time.js";
+import { type Pulse, pulseColumns, pulseFromRow } from "./heartbeats.js";
+import { differencesSchema, healthSchema } from "./stored-values.js";
+
+/** What the health of a store is judged by, all of one moment by the database's clock. */
+export interface Vitals extends Pulse {
+	/** How the service has answered lately. */
+	service: ServiceHealth;
+	/** The service's limit on creations. */
+	window: CreationWindow;
+	/** Differences between the service's answers and its specification, oldest first. */
+	differences: NoticedDifference[];
+	/** The charges that wait for their creation, at most {@link mostCounted}, and since when. */
+	queue: { length: number; oldestAt: Date | null };
+	/** Due events of known charges or with the webhook secret, and since when the first is due. */
+	inbox: { due: number; oldestDueAt: Date | null };
+	/** Open payment issues, and their amounts less what was sent back, in cents. */
+	issues: { open: number; cents: number };
+	/** Of PostgreSQL, such as `16.4`. */
+	databaseVersion: string;
+}
+
+/** Where the counts of a queue and an inbox end. */
+const mostCounted = 10_000;
+
+const count = z.coerce.number();
+const rowSchema = z.object({
+	service: healthSchema.nullable(),
+	creation_window: windowSchema.nullable(),
+	differences: differencesSchema.nullable(),
+	queued: count,
+	oldest_queued_at: timeColumn,
+	events_due: count,
+	oldest_event_at: timeColumn,
+	open_issues: count,
+	open_cents: count,
+	database_version: z.string(),
+});
+
+function stateOf(name: string): string {
+	return `(SELECT value FROM pix_checkout_state WHERE id = '${name}' AND value <> '{}')`;
+}
+
+/** Strangers can fill the lane of unauthenticated events, so it says nothing about the store. */
+const ownLanes = ["known", "authenticated"];
+
+/** The due events of one lane, fresh or tried: each is one stretch of an index. */
+const dueStretches = ownLanes.flatMap((lane) =>
+	["tries = 0", "tries > 0"].map(
+		(which) => `FROM pix_checkout_webhook_event
+			WHERE lane = '${lane}' AND ${which} AND next_try_at IS NOT NULL
+			AND next_try_at <= ${storeNow}`,
+	),
+);
+const countedEvents = dueStretches.map((stretch) => `(SELECT 1 ${stretch} LIMIT ${mostCounted})`);
+const firstEvents = dueStretches.map(
+	(stretch) => `(SELECT next_try_at ${stretch} ORDER BY next_try_at LIMIT 1)`,
+);
+
+const statement = `SELECT open_issues, open_cents, ${pulseColumns},
+	${stateOf("service_health")} AS service,
+	${stateOf("creation_window")} AS creation_window,
+	${stateOf("service_drift")} AS differences,
+	(SELECT count(*) FROM (
+		SELECT 1 FROM pix_checkout_charge WHERE state = 'queued' LIMIT ${mostCounted}
+	) AS queued) AS queued,
+	(SELECT queued_at FROM pix_checkout_charge WHERE state = 'queued'
+		ORDER BY queued_at LIMIT 1) AS oldest_queued_at,
+	(SELECT count(*) FROM (
+		SELECT 1 FROM (${countedEvents.join(" UNION ALL ")}) AS due LIMIT ${mostCounted}
+	) AS counted) AS events_due,
+	least(${firstEvents.join(", ")}) AS oldest_event_at,
+	current_setting('server_version') AS database_version
+FROM (
+	SELECT count(*) AS open_issues, coalesce(sum(amount_cents - refunded_cents), 0) AS open_cents
+	FROM pix_checkout_issue WHERE resolved_at IS NULL
+) AS issues`;
+
+/** Reads all vitals in one statement, and changes nothing. */
+export async function readVitals(database: Queries): Promise<Vitals> {
+	const [answer] = await database.query(statement, [testEventPrefix]);
+	const row = rowSchema.parse(answer);
+	return {
+		...pulseFromRow(answer),
+		service: row.service ?? initialServiceHealth,
+		window: row.creation_window ?? firstCreationWindow(),
+		differences: row.differences ?? [],
+		queue: { length: row.queued, oldestAt: row.oldest_queued_at },
+		inbox: { due: row.events_due, oldestDueAt: row.oldest_event_at },
+		issues: { open: row.open_issues, cents: row.open_cents },
+		databaseVersion: row.database_version.split(" ")[0] ?? "",
+	};
+}

@@ -1,0 +1,117 @@
+import { makeReference } from "@pix-checkout/core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+const unmatched = {
+	method: "pix",
+	dialect: "reference",
+	amountCents: 5990,
+	chargeId: "ch_svc_twin",
+	chargeAlias: "8f2c5d1e-0000-4000-8000-000000000000",
+	paidAt: new Date(),
+	feeCents: null,
+	netCents: null,
+	checkedAt: new Date(),
+	issue: "duplicate_payment",
+} as const;
+
+describe("an accepted payment in the charge store", () => {
+	let test: TestDatabase;
+	beforeAll(async () => {
+		test = await openTestDatabase();
+	});
+	beforeEach(() => test.clear());
+	afterAll(() => test?.close());
+
+	it("has one row, however many processes write it", async () => {
+		const rows = await Promise.all(
+			Array.from({ length: 10 }, () => {
+				const reference = makeReference();
+				return test.store.charges.insertUnmatched({
+					...unmatched,
+					sessionId: reference,
+					reference,
+				});
+			}),
+		);
+		expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
+		expect(rows[0]).toMatchObject({
+			state: "paid",
+			issue: "duplicate_payment",
+			chargeId: "ch_svc_twin",
+		});
+	});
+
+	it("goes to one of the orders for which people press at once, and ends its issues", async () => {
+		const { record, issue } = await held();
+		const accepted = await Promise.all(
+			["order_1", "order_2", "order_3"].map((orderId) =>
+				test.store.charges.acceptPayment(record, { ...claim, issue, orderId }),
+			),
+		);
+		const [winner, ...others] = accepted.filter((one) => one !== null);
+		expect(others).toEqual([]);
+		expect(await test.store.charges.findById(record.id)).toEqual(winner);
+		expect(await test.store.issues.find(issue.id)).toMatchObject({
+			resolution: "accepted",
+			resolvedBy: "user_1",
+		});
+	});
+
+	it("is no money that is on its way back", async () => {
+		const { record, issue } = await held();
+		await test.store.refundsSent.record(issue.id, {
+			idempotencyKey: "key_of_the_form",
+			amountCents: 1,
+			endToEndId: null,
+			note: "sent",
+			fileId: null,
+			by: "user_1",
+		});
+		const acceptance = { ...claim, issue, orderId: "order_1" };
+		expect(await test.store.charges.acceptPayment(record, acceptance)).toBeNull();
+		expect(await test.store.issues.find(issue.id)).toMatchObject({ resolvedAt: null });
+		expect(await test.store.charges.findById(record.id)).toEqual(record);
+	});
+
+	it("is captured by one session, where nothing else is", async () => {
+		const { charges } = test.store;
+		const { record } = await held();
+		const reference = makeReference();
+		const other = await charges.insertUnmatched({ ...unmatched, sessionId: reference, reference });
+		const session = { acceptedOrderId: "order_1", acceptedSessionId: "payses_new" };
+		await charges.compareAndSet(record, session);
+		await expect(charges.compareAndSet(other, session)).rejects.toThrow();
+		expect(await charges.listBySession("payses_new")).toMatchObject([{ id: record.id }]);
+		expect(await charges.sessionsWithAttempt(["payses_new", "payses_none"])).toEqual(
+			new Set(["payses_new"]),
+		);
+	});
+
+	const claim = { amountCents: 5990, by: "user_1", now: new Date() };
+
+	/** A paid charge that an issue holds. */
+	const held = async () => {
+		const { charges, issues } = test.store;
+		const id = await test.insertCharge({
+			state: "paid",
+			issue: "paid_after_cancellation",
+			charge_id: "ch_svc_late",
+		});
+		const record = await charges.findById(id);
+		await charges.openIssue({
+			kind: "paid_after_cancellation",
+			subject: id,
+			chargeRecordId: id,
+			chargeId: "ch_svc_late",
+			orderId: null,
+			amountCents: 5990,
+			reasons: [{ code: "paid_not_captured", params: {} }],
+		});
+		const [issue] = (await issues.list({ state: "open", limit: 1, offset: 0 })).issues;
+		if (!record || !issue) {
+			throw new Error("the charge or its issue was not written");
+		}
+		return { record, issue };
+	};
+});

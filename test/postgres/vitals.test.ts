@@ -1,0 +1,97 @@
+import { initialServiceHealth } from "@pix-checkout/core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+describe("the vitals of a store", () => {
+	let test: TestDatabase;
+	beforeAll(async () => {
+		test = await openTestDatabase();
+	});
+	beforeEach(() => test.clear());
+	afterAll(() => test?.close());
+
+	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+	it("of a new store are empty", async () => {
+		expect(await test.store.vitals()).toEqual({
+			now: expect.any(Date),
+			sweep: null,
+			lastEventAt: null,
+			lastPaidAt: null,
+			service: initialServiceHealth,
+			window: { limit: 60, remaining: 60, resetAt: new Date(0) },
+			differences: [],
+			queue: { length: 0, oldestAt: null },
+			inbox: { due: 0, oldestDueAt: null },
+			issues: { open: 0, cents: 0 },
+			databaseVersion: expect.stringMatching(/^\d+/),
+		});
+	});
+
+	it("count the queue, the due events and the open issues, each with its oldest", async () => {
+		await test.insertCharge({ state: "queued", queued_at: minutesAgo(5) });
+		await test.insertCharge({ state: "queued", queued_at: minutesAgo(9) });
+		await test.insertCharge({ state: "captured", queued_at: minutesAgo(60) });
+		await insertEvent("known", { next_try_at: minutesAgo(2) });
+		await insertEvent("known", { tries: 3, next_try_at: minutesAgo(4) });
+		await insertEvent("authenticated", { next_try_at: minutesAgo(3) });
+		// Not due yet, done, and of a stranger.
+		await insertEvent("known", { next_try_at: minutesAgo(-1) });
+		await insertEvent("known", { state: "done" });
+		await insertEvent("unauthenticated", { next_try_at: minutesAgo(30) });
+		await insertIssue({ amount_cents: 5_990, refunded_cents: 1_000 });
+		await insertIssue({ amount_cents: null });
+		await insertIssue({ amount_cents: 100, resolved_at: new Date() });
+		const { queue, inbox, issues } = await test.store.vitals();
+		expect(queue).toEqual({ length: 2, oldestAt: near(9) });
+		expect(inbox).toEqual({ due: 3, oldestDueAt: near(4) });
+		expect(issues).toEqual({ open: 2, cents: 4_990 });
+	});
+
+	it("hold what the processes have stored about the service and the sweep", async () => {
+		const at = minutesAgo(1);
+		const outage = { since: at, lastAt: at, failure: "unreachable" as const, code: "no_answer" };
+		await test.store.health.change((health) => ({
+			...health,
+			reads: outage,
+			workedAt: { ...health.workedAt, lists: at },
+		}));
+		await test.store.sweepLease.begin();
+		const { service, sweep, now } = await test.store.vitals();
+		expect(service).toMatchObject({ reads: outage, workedAt: { lists: at, creations: null } });
+		expect(sweep?.until.getTime()).toBeGreaterThan(now.getTime());
+	});
+
+	let inserted = 0;
+	async function insertEvent(lane: string, columns: object) {
+		inserted += 1;
+		await test.insert("pix_checkout_webhook_event", {
+			id: `pxevent_${inserted}`,
+			event: "charge.paid",
+			charge_id: `ch_svc_${inserted}`,
+			status: "paid",
+			lane,
+			state: "received",
+			tries: 0,
+			received_at: new Date(),
+			...columns,
+		});
+	}
+	async function insertIssue(columns: object) {
+		inserted += 1;
+		await test.insert("pix_checkout_issue", {
+			id: `pxissue_${inserted}`,
+			kind: "refund_due",
+			subject: String(inserted),
+			reasons: "[]",
+			...columns,
+		});
+	}
+	function near(minutes: number): unknown {
+		const at = minutesAgo(minutes).getTime();
+		return expect.toSatisfy(
+			(found: Date) => Math.abs(found.getTime() - at) < 5_000,
+			`about ${minutes} minutes ago`,
+		);
+	}
+});

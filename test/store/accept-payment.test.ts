@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { PaymentIssue } from "../support/admin-api.js";
+import { type OrderWithCode, PlacedOrders } from "../support/placed-orders.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+/** One cup and its shipping, and two, in reais. */
+const one = 74.8;
+const two = 134.7;
+
+const answerSchema = z.object({
+	payment: z.object({
+		state: z.string(),
+		charge_id: z.string(),
+		amount_cents: z.number(),
+		order: z.object({
+			id: z.string(),
+			captured_cents: z.number(),
+			outstanding_cents: z.number(),
+			overpaid_cents: z.number(),
+		}),
+	}),
+	issue: z.object({ resolution: z.string().nullable(), resolved_by: z.string().nullable() }),
+});
+
+describe("a payment that the merchant accepts for an order", () => {
+	let stack: StoreStack;
+	let orders: PlacedOrders;
+	beforeAll(async () => {
+		stack = await startStack({ name: "store-accept-payment" });
+		orders = new PlacedOrders(stack);
+	});
+	afterAll(() => stack?.stop());
+
+	it("too little for its own order, is captured there, and the rest stays outstanding", async () => {
+		const order = await orders.withCode(1);
+		const issue = await payAnotherAmount(order, 5000);
+		expect(await accepted(issue, order.orderId)).toMatchObject({
+			payment: {
+				state: "captured",
+				charge_id: order.chargeId,
+				amount_cents: 5000,
+				order: { captured_cents: 5000, outstanding_cents: 2480, overpaid_cents: 0 },
+			},
+			issue: { resolution: "accepted", resolved_by: expect.stringMatching(/^user_/) },
+		});
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			status: "pending",
+			paymentStatus: "partially_captured",
+			pendingDifference: 24.8,
+			transactions: [50],
+			collections: [
+				{ amount: 50, status: "completed", payments: [{ amount: 50, captures: [50] }] },
+				{ amount: 24.8, status: "not_paid", payments: [] },
+			],
+		});
+		const [, rest] = (await stack.admin.books(order.orderId)).collections;
+		const further = await orders.furtherCode(rest?.id ?? "");
+		orders.pay(further);
+		await orders.untilState(further.sessionId, "captured");
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: 0,
+			transactions: [50, 24.8],
+		});
+		expect(await orders.issuesOf(order)).toEqual([]);
+		expect(await historyOf(order.chargeId)).toEqual(
+			expect.arrayContaining([
+				{ kind: "payment_accepted", source: "admin", amount_cents: 5000 },
+				{ kind: "captured", source: "admin", amount_cents: 5000 },
+			]),
+		);
+	});
+
+	it("too much, makes the order overpaid, and Medusa refunds the excess by hand", async () => {
+		const order = await orders.withCode(1);
+		const issue = await payAnotherAmount(order, 10_000);
+		expect(await accepted(issue, order.orderId)).toMatchObject({
+			payment: { order: { captured_cents: 10_000, outstanding_cents: 0, overpaid_cents: 2520 } },
+		});
+		const books = await stack.admin.books(order.orderId);
+		expect(books).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -25.2,
+			transactions: [100],
+			collections: [{ status: "completed", payments: [{ amount: 100, captures: [100] }] }],
+		});
+		const paymentId = books.collections[0]?.payments[0]?.id ?? "";
+		expect(await stack.admin.refund(paymentId, 25.2)).toMatchObject({ status: 200 });
+		expect(await orders.issuesOf(order)).toMatchObject([
+			{ kind: "refund_due", amount_cents: 2520, charge_id: order.chargeId },
+		]);
+	});
+
+	it("that came too late, pays another order, whose own code is revoked", async () => {
+		const { late, issue } = await payTooLate();
+		const next = await orders.withCode(2);
+		expect(await stack.admin.send(path(issue), { order_id: late.orderId })).toMatchObject({
+			status: 409,
+			body: { code: "order_cancelled" },
+		});
+		expect(await accepted(issue, next.orderId)).toMatchObject({
+			payment: { order: { captured_cents: 7480, outstanding_cents: 5990, overpaid_cents: 0 } },
+		});
+		await orders.untilRevoked(next.sessionId, "order_changed");
+		expect(await stack.admin.books(next.orderId)).toMatchObject({
+			status: "pending",
+			paymentStatus: "partially_captured",
+			pendingDifference: 59.9,
+			transactions: [one],
+			collections: [
+				{ amount: two, status: "awaiting", payments: [] },
+				{ amount: one, status: "completed", payments: [{ amount: one, captures: [one] }] },
+			],
+		});
+		expect(await stack.admin.books(late.orderId)).toMatchObject({
+			status: "canceled",
+			transactions: [],
+		});
+		// The pages of both orders' shoppers.
+		expect(await stack.shop.status(late.sessionId)).toMatchObject({ status: "paid" });
+		// "Check status" of either session captures nothing again.
+		const sessions = (await stack.admin.books(next.orderId)).collections.flatMap(
+			(collection) => collection.sessions,
+		);
+		expect(sessions).toHaveLength(2);
+		expect(await stack.admin.cancelOrder(next.orderId)).toBe(200);
+		expect(await orders.untilIssues(next)).toMatchObject([
+			{ kind: "refund_due", amount_cents: 7480, charge_id: late.chargeId },
+		]);
+	});
+
+	it("pays one order, however many people press for however many orders", async () => {
+		const { late, issue } = await payTooLate();
+		const [first, second] = [await orders.withCode(1), await orders.withCode(1)];
+		const answers = await Promise.all(
+			[first, second, first, second].map(({ orderId }) =>
+				stack.admin.send(path(issue), { order_id: orderId }),
+			),
+		);
+		const winner = answers[0]?.status === 409 ? second : first;
+		const loser = winner === first ? second : first;
+		expect(answers.map(({ status }) => status).sort()).toEqual([
+			expect.toBeOneOf([200, 202]),
+			expect.toBeOneOf([200, 202]),
+			409,
+			409,
+		]);
+		const refused = answers.filter(({ status }) => status === 409);
+		for (const { body } of refused) {
+			expect(body).toMatchObject({ code: "accepted_for_another_order" });
+		}
+		await untilRowIs(late.chargeId, "captured");
+		expect(await stack.admin.books(winner.orderId)).toMatchObject({
+			pendingDifference: 0,
+			transactions: [one],
+		});
+		expect(await stack.admin.books(loser.orderId)).toMatchObject({ transactions: [] });
+		// A person who comes later gets the same answer.
+		expect(await accepted(issue, winner.orderId)).toMatchObject({ payment: { state: "captured" } });
+		expect(await stack.admin.send(path(issue), { order_id: loser.orderId })).toMatchObject({
+			status: 409,
+			body: { code: "accepted_for_another_order" },
+		});
+	});
+
+	it("of a charge that no row has, gets a row, and is found there by every later look", async () => {
+		const order = await orders.paid(1);
+		const duplicate = await payDuplicate(order);
+		const next = await orders.withCode(1);
+		expect(await accepted(duplicate.issue, next.orderId)).toMatchObject({
+			payment: {
+				charge_id: duplicate.chargeId,
+				order: { captured_cents: 7480, outstanding_cents: 0, overpaid_cents: 0 },
+			},
+		});
+		await orders.untilRevoked(next.sessionId, "paid_another_way");
+		expect(await rowOf(duplicate.chargeId)).toMatchObject({
+			state: "captured",
+			order_id: next.orderId,
+			issue: null,
+		});
+		// Paid a second time by its own code.
+		orders.pay(next);
+		expect(await orders.untilIssues(next)).toMatchObject([
+			{ kind: "duplicate_payment", charge_id: next.chargeId, amount_cents: 7480 },
+		]);
+		expect(await accepted(await onlyIssue(next), next.orderId)).toMatchObject({
+			payment: { order: { captured_cents: 14_960, outstanding_cents: 0, overpaid_cents: 7480 } },
+		});
+		expect(await stack.admin.books(next.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -one,
+			transactions: [one, one],
+		});
+	});
+
+	it("is finished by the sweep when the process dies after the acceptance, or within", async () => {
+		const { late, issue } = await payTooLate();
+		const next = await orders.withCode(1);
+		// The claim, as a process that died right after it leaves it.
+		await stack.sql(
+			`UPDATE pix_checkout_charge SET accepted_order_id = $2, accepted_cents = 7480,
+				next_action_at = pix_checkout_now(), version = version + 1 WHERE charge_id = $1`,
+			[late.chargeId, next.orderId],
+		);
+		await untilRowIs(late.chargeId, "captured");
+		// A process that died after Medusa's capture, or after it opened the session.
+		await stack.sql(
+			`UPDATE pix_checkout_charge SET state = 'paid', accepted_session_id = NULL,
+				capture_released_at = NULL, next_action_at = pix_checkout_now(), version = version + 1
+			WHERE charge_id = $1`,
+			[late.chargeId],
+		);
+		await untilRowIs(late.chargeId, "captured");
+		expect(await stack.admin.books(next.orderId)).toMatchObject({
+			pendingDifference: 0,
+			transactions: [one],
+			collections: [{}, { payments: [{ captures: [one] }], sessions: [{}] }],
+		});
+		expect(issue.kind).toBe("paid_after_cancellation");
+	});
+
+	it("is held again, with an open issue, when the order is cancelled before the capture", async () => {
+		const { late } = await payTooLate();
+		const next = await orders.withCode(1);
+		expect(await stack.admin.cancelOrder(next.orderId)).toBe(200);
+		await stack.sql(
+			"UPDATE pix_checkout_issue SET resolved_at = now(), resolved_by = 'user_1' WHERE charge_id = $1",
+			[late.chargeId],
+		);
+		await stack.sql(
+			`UPDATE pix_checkout_charge SET accepted_order_id = $2, accepted_cents = 7480,
+				next_action_at = pix_checkout_now(), version = version + 1 WHERE charge_id = $1`,
+			[late.chargeId, next.orderId],
+		);
+		expect(await orders.untilIssues(next)).toMatchObject([
+			{ kind: "paid_after_cancellation", charge_id: late.chargeId },
+		]);
+		await waitFor(
+			"the payment to be held again",
+			() => rowOf(late.chargeId),
+			(row) => row?.accepted_order_id === null && row.state === "paid",
+		);
+		expect(await stack.admin.books(next.orderId)).toMatchObject({ transactions: [] });
+	});
+
+	it("changes nothing while the service can't be asked, or doesn't call it paid", async () => {
+		const { late, issue } = await payTooLate();
+		const next = await orders.withCode(1);
+		for (const [rule, code] of [
+			[{ kind: "dropped_before" }, "no_answer"],
+			[{ kind: "fields", changed: { status: "pending" } }, "not_paid"],
+		] as const) {
+			const { id } = stack.sandbox.faults.add({ fault: rule, on: "get", charge: late.chargeId });
+			expect(await stack.admin.send(path(issue), { order_id: next.orderId })).toMatchObject({
+				status: 409,
+				body: { code },
+			});
+			stack.sandbox.faults.remove(id);
+		}
+		expect(await stack.admin.send(path(issue), { order_id: "order_none" })).toMatchObject({
+			status: 409,
+			body: { code: "order_not_found" },
+		});
+		expect(await stack.admin.send(path(issue), {})).toMatchObject({ status: 400 });
+		expect(await stack.admin.books(next.orderId)).toMatchObject({ transactions: [] });
+		expect(await rowOf(late.chargeId)).toMatchObject({ state: "paid", accepted_order_id: null });
+		expect(await orders.issuesOf(late)).toHaveLength(1);
+	});
+
+	it("is asked about again, and captured for its own order where that failed", async () => {
+		const { late, issue } = await payTooLate();
+		expect(await stack.admin.send(`${base(issue)}/ask-again`)).toMatchObject({
+			status: 409,
+			body: { code: "nothing_to_ask" },
+		});
+		const order = await orders.withCode(1);
+		await stack.sql(
+			`INSERT INTO pix_checkout_issue (id, kind, subject, charge_record_id, charge_id, order_id,
+				amount_cents, reasons)
+			SELECT 'pxissue_ask', 'pending_after_expiry', id, id, charge_id, $2, amount_cents,
+				'[{"code":"still_pending","params":{}}]'
+			FROM pix_checkout_charge WHERE charge_id = $1`,
+			[order.chargeId, order.orderId],
+		);
+		const ask = () => stack.admin.send("/admin/pix-checkout/issues/pxissue_ask/ask-again");
+		expect(await ask()).toMatchObject({
+			status: 200,
+			body: { found: { status: "pending", charge_state: "pending", resolved: false } },
+		});
+		stack.sandbox.setWebhookUrl(null);
+		orders.pay(order);
+		expect(await ask()).toMatchObject({
+			status: 200,
+			body: { found: { status: "paid", charge_state: "captured", resolved: true } },
+		});
+		expect(await stack.admin.books(order.orderId)).toMatchObject({ transactions: [one] });
+		expect(await ask()).toMatchObject({ status: 409, body: { code: "issue_resolved_before" } });
+		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+		expect(await orders.issuesOf(late)).toHaveLength(1);
+	});
+
+	const base = ({ id }: PaymentIssue) => `/admin/pix-checkout/issues/${id}`;
+	const path = (issue: PaymentIssue) => `${base(issue)}/accept`;
+
+	const accepted = async (issue: PaymentIssue, orderId: string) => {
+		const { status, body } = await stack.admin.send(path(issue), { order_id: orderId });
+		expect([status, body]).toEqual([200, expect.anything()]);
+		return answerSchema.parse(body);
+	};
+
+	const rowOf = async (chargeId: string) => {
+		const [row] = await stack.sql("SELECT * FROM pix_checkout_charge WHERE charge_id = $1", [
+			chargeId,
+		]);
+		return row;
+	};
+
+	const untilRowIs = (chargeId: string, state: string) =>
+		waitFor(
+			`the charge to be ${state}`,
+			() => rowOf(chargeId),
+			(row) => row?.state === state,
+		);
+
+	const historyOf = (chargeId: string) =>
+		stack.sql(
+			`SELECT told.kind, told.source, told.amount_cents FROM pix_checkout_history AS told
+			JOIN pix_checkout_charge AS charge ON charge.id = told.charge_record_id
+			WHERE charge.charge_id = $1`,
+			[chargeId],
+		);
+
+	const onlyIssue = async (order: { orderId: string }): Promise<PaymentIssue> => {
+		const [issue, ...others] = await orders.untilIssues(order);
+		if (!issue || others.length > 0) {
+			throw new Error("the order has no issue, or several");
+		}
+		return issue;
+	};
+
+	/** The bank collects another amount than the code asks for. */
+	const payAnotherAmount = async (order: OrderWithCode, cents: number): Promise<PaymentIssue> => {
+		stack.sandbox.faults.add({
+			fault: { kind: "fields", changed: { amount: cents / 100, amount_cents: cents } },
+			on: "get",
+			charge: order.chargeId,
+		});
+		orders.pay(order);
+		return onlyIssue(order);
+	};
+
+	const payTooLate = async (): Promise<{ late: OrderWithCode; issue: PaymentIssue }> => {
+		const late = await orders.withCode(1);
+		expect(await stack.admin.cancelOrder(late.orderId)).toBe(200);
+		await orders.untilRevoked(late.sessionId, "order_cancelled");
+		orders.pay(late);
+		return { late, issue: await onlyIssue(late) };
+	};
+
+	/** A proxy repeated the creation: the service has a second charge with the same reference. */
+	const payDuplicate = async (order: OrderWithCode) => {
+		const [row] = await stack.sql(
+			"SELECT reference FROM pix_checkout_charge WHERE session_id = $1",
+			[order.sessionId],
+		);
+		const answer = await fetch(`${stack.sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: "Bearer sk_live_sandbox_reference",
+				"content-type": "application/json",
+			},
+			body: JSON.stringify({ amount: order.totalCents, description: row?.reference }),
+		});
+		expect(answer.status).toBe(201);
+		const { id: chargeId } = orders.newestCharge();
+		orders.pay({ chargeId });
+		return { chargeId, issue: await onlyIssue(order) };
+	};
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { PlacedOrders } from "../support/placed-orders.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+const path = "/admin/pix-checkout/charges";
+const listSchema = z.object({
+	charges: z.array(
+		z.object({
+			id: z.string(),
+			order_id: z.string(),
+			order_display_id: z.number(),
+			state: z.string(),
+			method: z.string(),
+			amount_cents: z.number(),
+			reference: z.string(),
+			charge_id: z.string(),
+		}),
+	),
+	count: z.number(),
+});
+const notificationsSchema = z.object({
+	notifications: z.array(
+		z.object({
+			data: z.object({
+				title: z.string(),
+				description: z.string(),
+				file: z.object({ url: z.string(), filename: z.string(), mimeType: z.string() }).optional(),
+			}),
+		}),
+	),
+});
+
+describe("the search of charges", () => {
+	let stack: StoreStack;
+	let paid: Charge;
+	let waiting: Charge;
+	beforeAll(async () => {
+		stack = await startStack({ name: "store-charges-page" });
+		const orders = new PlacedOrders(stack);
+		const { orderId } = await orders.paid(1);
+		const second = await orders.withCode(2);
+		paid = await chargeOf(orderId);
+		waiting = await chargeOf(second.orderId);
+	});
+	afterAll(() => stack?.stop());
+
+	type Charge = z.infer<typeof listSchema>["charges"][number];
+
+	async function search(filter: object): Promise<Charge[]> {
+		return listSchema.parse(await stack.admin.post(`${path}/search`, filter)).charges;
+	}
+	async function chargeOf(orderId: string): Promise<Charge> {
+		const [charge] = await search({ q: orderId });
+		if (!charge) {
+			throw new Error(`the order ${orderId} has no charge`);
+		}
+		return charge;
+	}
+
+	it("finds a charge by its order's number, its reference and its id at the service", async () => {
+		const { order_display_id: number, reference, charge_id } = waiting;
+		for (const q of [`#${number}`, String(number), reference, charge_id, ` ${charge_id} `]) {
+			expect([q, await search({ q })]).toEqual([q, [waiting]]);
+		}
+		expect(await search({ q: "#999999" })).toEqual([]);
+		expect(await search({ q: "ch_svc_unknown" })).toEqual([]);
+	});
+
+	it("finds the charges of a shopper by e-mail, in any case of letters", async () => {
+		const [{ email } = { email: "" }] = z
+			.array(z.object({ email: z.string() }))
+			.parse(await stack.sql('SELECT email FROM "order" WHERE id = $1', [paid.order_id]));
+		expect(await search({ q: email })).toEqual([paid]);
+		expect(await search({ q: email.toUpperCase() })).toEqual([paid]);
+		expect(await search({ q: "stranger@example.com" })).toEqual([]);
+	});
+
+	it("filters by state, method, amount and day", async () => {
+		expect(paid).toMatchObject({ state: "captured", method: "pix" });
+		expect(await search({ state: ["paid"] })).toEqual([paid]);
+		expect(await search({ state: ["waiting"] })).toEqual([waiting]);
+		expect(await search({ state: ["waiting", "captured"] })).toEqual([waiting, paid]);
+		expect(await search({ method: "boleto" })).toEqual([]);
+		expect(await search({ min_cents: waiting.amount_cents })).toEqual([waiting]);
+		expect(await search({ created_to: "2020-01-01T00:00:00-03:00" })).toEqual([]);
+	});
+
+	it("tells what it can't search for", async () => {
+		for (const filter of [{ state: ["settled"] }, { min_cents: 1.5 }, { limit: 1000 }, { to: 1 }]) {
+			expect(await stack.admin.send(`${path}/search`, filter)).toMatchObject({
+				status: 400,
+				body: { code: "invalid_request" },
+			});
+		}
+	});
+
+	it("is for users with a login only", async () => {
+		for (const route of ["search", "export"]) {
+			const { status } = await fetch(`${stack.store.url}${path}/${route}`, { method: "POST" });
+			expect([route, status]).toEqual([route, 401]);
+		}
+	});
+
+	it("exports what it finds, and Medusa's notifications have the file", async () => {
+		const answer = await stack.admin.send(`${path}/export`, {
+			state: ["paid"],
+			language: "en",
+		});
+		expect(answer).toMatchObject({ status: 202, body: { transaction_id: expect.any(String) } });
+		const [notification] = await waitFor(
+			"the notification",
+			async () =>
+				notificationsSchema.parse(await stack.admin.get("/admin/notifications?channel=feed"))
+					.notifications,
+			(notifications) => notifications.length > 0,
+		);
+		expect(notification?.data).toMatchObject({
+			title: "Pix and boleto charges",
+			description: "The file is ready.",
+			file: { filename: expect.stringMatching(/^pix-boleto-charges-.*\.csv$/) },
+		});
+		// Medusa's local files name the default port.
+		const { pathname } = new URL(notification?.data.file?.url ?? "");
+		const file = await fetch(new URL(pathname, stack.store.url));
+		const bytes = Buffer.from(await file.arrayBuffer());
+		expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+		const [header, row, end, ...further] = bytes.toString("utf8").slice(1).split("\r\n");
+		expect(header).toBe(
+			"Order;Order id;Method;State;Amount;Fee;Net;Created;Expires;Paid;Charge;Reference",
+		);
+		const reais = (paid.amount_cents / 100).toFixed(2).replace(".", ",");
+		const cells = row?.split(";") ?? [];
+		expect(cells.slice(0, 5)).toEqual([
+			String(paid.order_display_id),
+			paid.order_id,
+			"Pix",
+			"Paid",
+			reais,
+		]);
+		expect(cells.slice(-2)).toEqual([paid.charge_id, paid.reference]);
+		expect([end, further]).toEqual(["", []]);
+	});
+});

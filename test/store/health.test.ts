@@ -1,0 +1,229 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { secretsInLog } from "../support/secrets-in-log.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+import { waitFor } from "../support/wait-for.js";
+
+const name = "store-health";
+const path = "/admin/pix-checkout/health";
+const momentSchema = z.object({ at: z.iso.datetime(), age_seconds: z.number() }).nullable();
+const healthSchema = z.object({
+	status: z.enum(["ok", "degraded", "failing"]),
+	reasons: z.array(z.string()),
+	service: z.object({
+		lists: z.object({ last_good: momentSchema }),
+		creations: z.object({ last_good: momentSchema, outage: z.unknown() }),
+	}),
+	webhook: z.object({ last_event: momentSchema }),
+	rate_limit: z.object({ limit: z.number(), remaining: z.number() }),
+	versions: z.record(z.string(), z.string()),
+});
+const selfTestSchema = z.object({ stages: z.array(z.object({ outcome: z.string() })) });
+const addressSchema = z.object({ port: z.number() });
+const keySchema = z.object({ api_key: z.object({ token: z.string() }) });
+const bundleSchema = z.object({
+	health: healthSchema,
+	checks: z.array(z.object({ id: z.string() })),
+	configuration: z.object({ options: z.record(z.string(), z.unknown()) }),
+	problems: z.array(z.object({ level: z.string(), message: z.string() })),
+	migrations: z.array(z.string()),
+	order: z
+		.object({
+			order_id: z.string(),
+			attempts: z.array(z.object({ state: z.string(), has_code: z.boolean() })),
+			timeline: z.array(z.object({ kind: z.string() })),
+		})
+		.nullable(),
+});
+
+/** What stands at the store's public address. */
+class Front {
+	answer: "the store" | "another store" | "nothing" = "the store";
+	storeUrl = "";
+	readonly #server = createServer(async (request, response) => {
+		let body = "";
+		for await (const part of request) {
+			body += String(part);
+		}
+		if (this.answer === "the store") {
+			const forwarded = await fetch(`${this.storeUrl}${request.url}`, {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body,
+			});
+			response.writeHead(forwarded.status).end();
+			return;
+		}
+		response.writeHead(this.answer === "another store" ? 200 : 404).end();
+	});
+
+	/** @returns the public address */
+	async open(): Promise<string> {
+		await once(this.#server.listen(0, "127.0.0.1"), "listening");
+		const { port } = addressSchema.parse(this.#server.address());
+		return `http://127.0.0.1:${port}`;
+	}
+
+	async close(): Promise<void> {
+		if (this.#server.listening) {
+			this.#server.closeAllConnections();
+			await once(this.#server.close(), "close");
+		}
+	}
+}
+
+describe("the health of a store", () => {
+	let stack: StoreStack;
+	const front = new Front();
+	beforeAll(async () => {
+		const publicAddress = await front.open();
+		stack = await startStack({ name, environment: { PIX_CHECKOUT_STORE_URL: publicAddress } });
+		front.storeUrl = stack.store.url;
+	});
+	afterAll(async () => {
+		await front.close();
+		await stack?.stop();
+	});
+
+	async function health() {
+		const answer = await stack.admin.get(path);
+		expect(secretsInLog(JSON.stringify(answer))).toEqual([]);
+		return healthSchema.parse(answer);
+	}
+	function untilReasons(what: string, ...reasons: string[]) {
+		return waitFor(what, health, (found) => found.reasons.join() === reasons.join());
+	}
+
+	it("is for users with a login, and for secret API keys", async () => {
+		for (const [method, route] of [
+			["GET", path],
+			["POST", `${path}/self-test`],
+			["GET", `${path}/support-bundle`],
+		] as const) {
+			const { status } = await fetch(`${stack.store.url}${route}`, { method });
+			expect([route, status]).toEqual([route, 401]);
+		}
+		const { api_key } = keySchema.parse(
+			await stack.admin.post("/admin/api-keys", { title: "Monitor", type: "secret" }),
+		);
+		const authorization = `Basic ${Buffer.from(`${api_key.token}:`).toString("base64")}`;
+		const answer = await fetch(`${stack.store.url}${path}?fail=1`, { headers: { authorization } });
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+		expect(healthSchema.parse(await answer.json())).toBeTruthy();
+	});
+
+	it("is ok once a payment went through, with the latest good calls and the webhook", async () => {
+		const order = await stack.shop.placeOrder();
+		await stack.untilStatus(order.sessionId, "pending");
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		await stack.untilCaptured(order.orderId);
+		const found = await waitFor(
+			"the health of a paid order",
+			health,
+			({ status, webhook, service }) =>
+				status === "ok" && webhook.last_event !== null && service.creations.last_good !== null,
+		);
+		expect(found.reasons).toEqual([]);
+		expect(found.webhook.last_event?.age_seconds).toBeLessThan(60);
+		expect(found.rate_limit.limit).toBe(60);
+		expect(found.versions).toEqual({
+			plugin: expect.stringMatching(/^\d/),
+			medusa: expect.stringMatching(/^2\./),
+			node: process.versions.node,
+			postgres: expect.stringMatching(/^\d/),
+			schema: "0001_charge_store",
+		});
+	});
+
+	it("comes with a bundle that holds no secret, no code and no data of the payer", async () => {
+		const order = await stack.shop.placeOrder();
+		await stack.untilStatus(order.sessionId, "pending");
+		const code = (await stack.sql("SELECT pix_copy_paste FROM pix_checkout_charge")).map(
+			({ pix_copy_paste }) => String(pix_copy_paste),
+		);
+		const [numbered] = await stack.sql('SELECT display_id FROM "order" WHERE id = $1', [
+			order.orderId,
+		]);
+		const answer = await stack.admin.get(`${path}/support-bundle?order_id=${numbered?.display_id}`);
+		const text = JSON.stringify(answer);
+		expect(secretsInLog(text)).toEqual([]);
+		expect(code.filter((one) => text.includes(one))).toEqual([]);
+		expect(text).not.toContain("52998224725");
+		const bundle = bundleSchema.parse(answer);
+		expect(bundle.order).toMatchObject({
+			order_id: order.orderId,
+			attempts: [{ state: "pending", has_code: true }],
+		});
+		expect(bundle.order?.timeline.map(({ kind }) => kind)).toEqual(
+			expect.arrayContaining(["ordered", "code_created"]),
+		);
+		expect(bundle.configuration.options).toMatchObject({ secretKey: "set", webhookSecret: "set" });
+		expect(bundle.checks.map(({ id }) => id)).toContain("sweep");
+		// The test store runs with options for development.
+		expect(bundle.problems.map(({ message }) => message).join()).toContain("not for production");
+	});
+
+	it("has no bundle for an order that doesn't exist", async () => {
+		await expect(stack.admin.get(`${path}/support-bundle?order_id=order_none`)).rejects.toThrow(
+			/404.*order_not_found/,
+		);
+	});
+
+	it("passes the self-test, and names the failed stage at a wrong address", async () => {
+		expect(await selfTest()).toEqual(["passed", "passed", "passed", "passed"]);
+		front.answer = "another store";
+		expect(await selfTest()).toEqual(["passed", "passed", "passed", "failed"]);
+		front.answer = "nothing";
+		expect(await selfTest()).toEqual(["passed", "passed", "failed", "not_tried"]);
+		await front.close();
+		expect(await selfTest()).toEqual(["passed", "failed", "not_tried", "not_tried"]);
+	});
+
+	it("is degraded while the service doesn't answer, and ok again afterwards", async () => {
+		await stack.sandbox.pause();
+		await stack.shop.placeOrder();
+		await untilReasons("the failing service", "service_failing");
+		await stack.sandbox.resume();
+		await untilReasons("the service to work again");
+	});
+
+	it("is degraded when the sweep is late, and failing when it stands still", async () => {
+		// From now on only the test writes when a sweep began.
+		await stack.sql(
+			`CREATE RULE the_test_sweeps AS ON UPDATE TO pix_checkout_state
+			WHERE old.id = 'sweep_lease' AND new.value ->> 'holder' <> 'the test' DO INSTEAD NOTHING`,
+		);
+		await lastSweptBefore("25 seconds");
+		expect(await health()).toMatchObject({ status: "degraded", reasons: ["sweep_late"] });
+		expect(await statusFor("?fail=1")).toBe(200);
+		await lastSweptBefore("3 minutes");
+		expect(await health()).toMatchObject({ status: "failing", reasons: ["sweep_stopped"] });
+		expect(await statusFor("?fail=1")).toBe(503);
+		expect(await statusFor("")).toBe(200);
+		await stack.sql("DROP RULE the_test_sweeps ON pix_checkout_state");
+		await untilReasons("the next sweep");
+	});
+
+	async function selfTest() {
+		const { stages } = selfTestSchema.parse(await stack.admin.post(`${path}/self-test`));
+		return stages.map(({ outcome }) => outcome);
+	}
+
+	async function statusFor(query: string) {
+		const { authorization } = stack.admin;
+		return (await fetch(`${stack.store.url}${path}${query}`, { headers: { authorization } }))
+			.status;
+	}
+
+	function lastSweptBefore(interval: string) {
+		const at = `to_jsonb(to_char((now() - interval '${interval}') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
+		return stack.sql(
+			`UPDATE pix_checkout_state
+			SET value = jsonb_build_object('holder', 'the test', 'begunAt', ${at}, 'until', ${at})
+			WHERE id = 'sweep_lease'`,
+		);
+	}
+});
