@@ -349,6 +349,8 @@ describe("a payment that the merchant accepts for an order", () => {
 			charge: order.chargeId,
 		});
 		orders.pay(order);
+		// The issue opens first.
+		await untilRowIs(order.chargeId, "paid");
 		return onlyIssue(order);
 	};
 

@@ -35,6 +35,23 @@ describe("a payment that the merchant accepts", () => {
 		expect(shop.chargeStore.history.map(({ kind }) => kind)).toContain("payment_accepted");
 	});
 
+	it("is accepted though a step writes to its row at the same moment", async () => {
+		const { shop, issue } = await paidTooLate();
+		const { chargeStore } = shop.context;
+		const accept = chargeStore.acceptPayment.bind(chargeStore);
+		let writes = 0;
+		chargeStore.acceptPayment = async (record, acceptance) => {
+			if (writes === 0) {
+				writes += 1;
+				await chargeStore.compareAndSet(await shop.newest(), { checkedAt: shop.now });
+			}
+			return accept(record, acceptance);
+		};
+		expect(await acceptPayment(shop.context, issue(), { orderId: other, by })).toMatchObject({
+			outcome: "captured",
+		});
+	});
+
 	it("stays with its order when the process dies after any of its writes", async () => {
 		for (const dies of ["openAcceptedSession", "confirmPayment", "listSessions"] as const) {
 			const { shop, issue } = await paidTooLate();

@@ -6,6 +6,7 @@ import { feesOf } from "../charge/facts-from-charge.js";
 import { type ActionableIssue, actionsOf } from "../charge/issue-actions.js";
 import { makeReference } from "../charge/reference.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import type { Acceptance } from "../ports/charge-store.js";
 import type { StoredIssue } from "../ports/issue-outbox.js";
 import type { OrderView } from "../ports/order-gateway.js";
 import { type ReadFailure, readPayment, recordOfIssue } from "./payment-of-issue.js";
@@ -80,20 +81,42 @@ export async function acceptPayment(
 		return refused(unable);
 	}
 	const record = known ?? (await insertUnmatched(context, issue, charge));
-	const accepted = await context.chargeStore.acceptPayment(record, {
-		issue,
-		orderId,
-		amountCents: charge.amountCents,
-		by,
-		now: context.clock.now(),
-	});
-	if (accepted) {
-		return finish(context, accepted, orderId);
+	return decide(context, record, { issue, orderId, amountCents: charge.amountCents, by });
+}
+
+/**
+ * Gives the payment to the order, unless another press or a refund came first. A step may write to
+ * the row at the same moment, such as the one that opened the issue: then the row as it is now counts.
+ */
+async function decide(
+	context: ChargeContext,
+	record: ChargeRecord,
+	acceptance: Omit<Acceptance, "now"> & { issue: StoredIssue & ActionableIssue },
+): Promise<AcceptAnswer> {
+	const { chargeStore, clock } = context;
+	const { issue, orderId } = acceptance;
+	let current = record;
+	for (;;) {
+		const accepted = await chargeStore.acceptPayment(current, {
+			...acceptance,
+			now: clock.now(),
+		});
+		if (accepted) {
+			return finish(context, accepted, orderId);
+		}
+		const reread = await chargeStore.findById(record.id);
+		if (reread && reread.acceptedOrderId !== null) {
+			return finish(context, reread, orderId);
+		}
+		if (!reread || reread.version === current.version) {
+			return refused("issue_resolved_before");
+		}
+		const refusal = refusalOfPayment(issue, reread);
+		if (refusal) {
+			return refused(refusal);
+		}
+		current = reread;
 	}
-	const current = await context.chargeStore.findById(record.id);
-	return current && current.acceptedOrderId !== null
-		? finish(context, current, orderId)
-		: refused("issue_resolved_before");
 }
 
 function refusalOfPayment(
