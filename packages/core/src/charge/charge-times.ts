@@ -195,7 +195,7 @@ interface SweepTimes {
 	placingMs: number;
 	/** How far a look overlaps the one before. */
 	recoverOverlapMs: number;
-	/** How far back the first look of a process reaches. */
+	/** How far back the first look of a process reaches at least. */
 	firstRecoverMs: number;
 	/** How long after the shopper's last entry an erasure leaves a checkout without a charge alone. */
 	openCheckoutMs: number;

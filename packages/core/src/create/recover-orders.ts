@@ -4,13 +4,13 @@ import { queueCharge } from "../queue/queue-charge.js";
 
 type RecoveryContext = Pick<
 	CheckoutContext,
-	"chargeStore" | "orders" | "shoppers" | "clock" | "logger" | "policy"
+	"chargeStore" | "orders" | "shoppers" | "cursor" | "clock" | "logger" | "policy"
 >;
 
 /**
  * Queues the charges of orders that have none: a process died between the order and its payment's
- * authorization, which the store need not repeat. A process has one, which remembers how far it has
- * read.
+ * authorization, which the store need not repeat. The charge store remembers how far they were read,
+ * however long no process swept.
  */
 export class OrderRecovery {
 	#lookedAt: number | null = null;
@@ -21,12 +21,12 @@ export class OrderRecovery {
 	 * @param mayContinue called before each page and order; after `false` the next look begins again
 	 */
 	async recover(context: RecoveryContext, mayContinue: () => boolean): Promise<void> {
-		const { recoverEveryMs, recoverOverlapMs, firstRecoverMs, placingMs } = context.policy.times;
+		const { recoverEveryMs, recoverOverlapMs, placingMs } = context.policy.times;
 		const now = context.clock.now().getTime();
 		if (this.#lookedAt !== null && now - this.#lookedAt < recoverEveryMs) {
 			return;
 		}
-		const since = (this.#lookedAt ?? now - firstRecoverMs) - recoverOverlapMs;
+		const since = (this.#lookedAt ?? (await firstLookFrom(context, now))) - recoverOverlapMs;
 		const placed = { from: new Date(since), to: new Date(now - placingMs) };
 		for (let page = 0; mayContinue(); page += 1) {
 			const { sessions, isLast } = await context.orders.listPlaced(placed, page);
@@ -35,10 +35,23 @@ export class OrderRecovery {
 			}
 			if (isLast) {
 				this.#lookedAt = now;
+				await context.cursor.change((cursor) => ({
+					...cursor,
+					ordersLookedUntil: new Date(now),
+				}));
 				return;
 			}
 		}
 	}
+}
+
+/**
+ * Where the first look of a process begins: where the last look of any process ended, and always far
+ * enough back for what that one may have missed.
+ */
+async function firstLookFrom({ cursor, policy }: RecoveryContext, now: number): Promise<number> {
+	const { ordersLookedUntil } = await cursor.read();
+	return Math.min(ordersLookedUntil?.getTime() ?? now, now - policy.times.firstRecoverMs);
 }
 
 /** @returns whether it reached the end of the page */

@@ -18,6 +18,8 @@ export interface ListCursor {
 	createdListedAt: Date | null;
 	/** When the sweep last listed all paid charges that may still matter, by our clock. */
 	paidListedAt: Date | null;
+	/** Until when the sweep has looked for orders without a charge, by our clock. */
+	ordersLookedUntil: Date | null;
 	/** How many charges that list had. */
 	paidCount: number;
 	/** The newest unreadable entries with a reference of ours. */
@@ -41,6 +43,7 @@ export const initialListCursor: ListCursor = {
 	missedSince: null,
 	createdListedAt: null,
 	paidListedAt: null,
+	ordersLookedUntil: null,
 	paidCount: 0,
 	unreadable: [],
 	unreadableLogged: 0,

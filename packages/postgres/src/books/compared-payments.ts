@@ -32,17 +32,19 @@ export const comparedPayments = `
 	END AS verdict
 	FROM (
 		SELECT listed.charge_id, listed.reference, listed.charge_record_id, charge.order_id,
-			charge.session_id, charge.method, charge.state, listed.paid_at, listed.first_listed_at,
+			coalesce(charge.accepted_session_id, charge.session_id) AS session_id,
+			charge.method, charge.state, listed.paid_at, listed.first_listed_at,
 			listed.amount_cents AS service_cents, listed.fee_cents, listed.net_cents,
-			CASE WHEN charge.state IN ('paid', 'captured') THEN charge.amount_cents END AS store_cents,
+			CASE WHEN charge.state IN ('paid', 'captured')
+			THEN coalesce(charge.accepted_cents, charge.amount_cents) END AS store_cents,
 			false AS is_unlisted
 		FROM pix_checkout_service_payment listed
 		LEFT JOIN pix_checkout_charge charge ON charge.id = listed.charge_record_id
 		WHERE ${inDays("listed.paid_at")}
 		UNION ALL
-		SELECT charge.charge_id, charge.reference, charge.id, charge.order_id, charge.session_id,
-			charge.method, charge.state, charge.paid_at, NULL, NULL, NULL, NULL,
-			charge.amount_cents, true
+		SELECT charge.charge_id, charge.reference, charge.id, charge.order_id,
+			coalesce(charge.accepted_session_id, charge.session_id), charge.method, charge.state, charge.paid_at, NULL, NULL, NULL, NULL,
+			coalesce(charge.accepted_cents, charge.amount_cents), true
 		FROM pix_checkout_charge charge
 		WHERE ${inDays("charge.paid_at")} AND charge.state IN ('paid', 'captured')
 			AND NOT EXISTS (

@@ -58,6 +58,8 @@ const cursorSchema = z.object({
 	missedSince: timeInJson.nullable(),
 	createdListedAt: timeInJson.nullable(),
 	paidListedAt: timeInJson.nullable(),
+	// A store of an earlier version has none.
+	ordersLookedUntil: timeInJson.nullable().default(null),
 	paidCount: z.number(),
 	unreadable: z
 		.array(
