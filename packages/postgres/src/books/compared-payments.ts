@@ -43,7 +43,8 @@ export const comparedPayments = `
 		WHERE ${inDays("listed.paid_at")}
 		UNION ALL
 		SELECT charge.charge_id, charge.reference, charge.id, charge.order_id,
-			coalesce(charge.accepted_session_id, charge.session_id), charge.method, charge.state, charge.paid_at, NULL, NULL, NULL, NULL,
+			coalesce(charge.accepted_session_id, charge.session_id), charge.method, charge.state,
+			charge.paid_at, NULL, NULL, NULL, NULL,
 			coalesce(charge.accepted_cents, charge.amount_cents), true
 		FROM pix_checkout_charge charge
 		WHERE ${inDays("charge.paid_at")} AND charge.state IN ('paid', 'captured')
