@@ -8,7 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox } from "@pix-checkout/sandbox";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
+import { DemoShop } from "../../apps/dev/src/fill/demo-shop.js";
+import { sandboxControl } from "../../apps/dev/src/fill/sandbox-control.js";
+import { payerOf, stories } from "../../apps/dev/src/fill/stories.js";
 import { freePort } from "../../apps/store/src/run/free-port.mjs";
 import {
 	prepareStore,
@@ -22,21 +25,66 @@ import { Shopper } from "../../test/support/shopper.js";
 import { serveStorefront } from "../../test/support/storefront.js";
 import { waitFor } from "../../test/support/wait-for.js";
 
+const secretKey = "sk_live_sandbox_reference";
 const images = fileURLToPath(new URL("../images", import.meta.url));
 
+/** What the paths of some pages name. */
+interface Ids {
+	orderId: string;
+	issueId: string;
+}
+
+interface AdminPage {
+	file: string;
+	path: (ids: Ids) => string;
+	headings: Record<"en" | "ptBR", string>;
+	/** Takes this part of the page alone. */
+	part?: string;
+}
+
 /** The admin's pages, with their headings in each language. */
-const adminPages = [
+const adminPages: AdminPage[] = [
+	{
+		file: "charges",
+		path: () => "/app/pix-checkout-charges",
+		headings: { en: "Pix and boleto charges", ptBR: "Cobranças Pix e boleto" },
+	},
+	{
+		file: "order-page",
+		path: ({ orderId }) => `/app/orders/${orderId}`,
+		headings: { en: "Pix and boleto", ptBR: "Pix e boleto" },
+		part: "[data-pix-checkout=order-payment]",
+	},
 	{
 		file: "payment-issues",
-		path: "/app/pix-checkout",
+		path: () => "/app/pix-checkout",
 		headings: { en: "Payment issues", ptBR: "Pendências de pagamento" },
 	},
 	{
+		file: "payment-issue",
+		path: ({ issueId }) => `/app/pix-checkout/${issueId}`,
+		headings: {
+			en: "Paid after the order was cancelled",
+			ptBR: "Pago depois que o pedido foi cancelado",
+		},
+	},
+	{
+		file: "account",
+		path: () => "/app/pix-checkout/account",
+		headings: { en: "Account", ptBR: "Conta" },
+	},
+	{
+		file: "health",
+		path: () => "/app/pix-checkout/health",
+		headings: { en: "Health", ptBR: "Saúde" },
+	},
+	{
 		file: "installation",
-		path: "/app/settings/pix-checkout",
+		path: () => "/app/settings/pix-checkout",
 		headings: { en: "Pix and boleto", ptBR: "Pix e boleto" },
 	},
 ];
+const pageSize = { width: 1_280, height: 720 };
 const languages = [
 	{ code: "en", suffix: "" },
 	{ code: "ptBR", suffix: "-pt" },
@@ -52,7 +100,8 @@ try {
 }
 
 async function takePictures(): Promise<void> {
-	const { sandbox, admin, store, storefront } = await startDemo();
+	const demo = await startDemo();
+	const { sandbox, admin, store, storefront } = demo;
 	const browser = await openBrowser();
 	ends.push(() => browser.close());
 
@@ -62,7 +111,7 @@ async function takePictures(): Promise<void> {
 	await shopper.buy("boleto");
 	await shopper.sees("boleto");
 	await save(browser, shopper.page, "shop-boleto-phone");
-	const { orderId } = await shopper.buy("pix");
+	await shopper.buy("pix");
 	await shopper.sees("pix");
 	await save(browser, shopper.page, "shop-pix-phone");
 	sandbox.pay(sandbox.charges().at(-1)?.uuid ?? "");
@@ -70,27 +119,10 @@ async function takePictures(): Promise<void> {
 	await shopper.reads("Pagamento confirmado.");
 	await save(browser, shopper.page, "shop-paid-phone");
 
-	// A paid order that the merchant cancels, and one that is paid after its cancellation.
-	const api = await AdminApi.login(store.url, admin);
-	await waitFor(
-		"the capture",
-		() => api.captures(orderId),
-		({ length }) => length === 1,
-	);
-	await api.cancelOrder(orderId);
-	const late = await shopper.buy("pix");
-	await shopper.sees("pix");
-	await api.cancelOrder(late.orderId);
-	sandbox.pay(sandbox.charges().at(-1)?.uuid ?? "");
-	await waitFor(
-		"two payment issues",
-		() => api.issues(),
-		({ length }) => length === 2,
-	);
-
+	const ids = await tellStories(demo);
 	for (const { code, suffix } of languages) {
 		const context = await browser.newContext({
-			viewport: { width: 1280, height: 720 },
+			viewport: pageSize,
 			deviceScaleFactor: 2,
 			colorScheme: "light",
 			timezoneId: "America/Sao_Paulo",
@@ -104,15 +136,63 @@ async function takePictures(): Promise<void> {
 		await page.locator("input[name=password]").fill(admin.password);
 		await page.locator("button[type=submit]").click();
 		await page.waitForURL((url) => !url.pathname.endsWith("/login"));
-		for (const { file, path, headings } of adminPages) {
-			await page.goto(`${store.url}${path}`);
+		for (const { file, path, headings, part = "body" } of adminPages) {
+			// A part may be taller than the page; the admin scrolls inside of it.
+			await page.setViewportSize(part === "body" ? pageSize : { ...pageSize, height: 2_400 });
+			await page.goto(`${store.url}${path(ids)}`);
 			await page.getByRole("heading", { name: headings[code] }).first().waitFor();
 			await page.waitForLoadState("networkidle");
-			await save(browser, page, `${file}${suffix}`);
+			await save(browser, page.locator(part), `${file}${suffix}`);
 		}
 		await context.close();
 	}
 }
+
+/** Fills the admin with the demo's orders in every state. */
+async function tellStories({
+	sandbox,
+	store,
+	storefront,
+	publishableKey,
+	admin,
+}: Demo): Promise<Ids> {
+	const { signal } = new AbortController();
+	const sandboxUrl = new URL(sandbox.url).origin;
+	const shop = await DemoShop.open(
+		{
+			storeUrl: store.url,
+			storefrontUrl: storefront.url,
+			sandboxUrl,
+			publishableKey,
+			webhookUrl: "",
+			admin,
+		},
+		signal,
+	);
+	const service = sandboxControl(
+		sandboxUrl,
+		{
+			service: { kind: "sandbox", port: 0, secretKey, ownKey: false },
+			dialect: "reference",
+		},
+		signal,
+	);
+	ends.push(() => service.close());
+	for (const [index, story] of Object.values(stories).entries()) {
+		await story({ shop, service }, payerOf(index));
+	}
+	const api = await AdminApi.login(store.url, admin);
+	const issues = await waitFor(
+		"the payment issues",
+		() => api.issues(),
+		({ length }) => length >= 5,
+	);
+	const twice = issues.find(({ kind }) => kind === "duplicate_payment");
+	const late = issues.find(({ kind }) => kind === "paid_after_cancellation");
+	return { orderId: twice?.order_id ?? "", issueId: late?.id ?? "" };
+}
+
+type Demo = Awaited<ReturnType<typeof startDemo>>;
 
 async function startDemo() {
 	const folder = await mkdtemp(join(tmpdir(), "pix-checkout-pictures-"));
@@ -127,6 +207,8 @@ async function startDemo() {
 	const webhookSecret = randomBytes(16).toString("hex");
 	const sandbox = await createSandbox({
 		webhookUrl: `http://127.0.0.1:${storePort}/hooks/pix-checkout/${webhookSecret}`,
+		// Paid money is there for the withdrawals at once.
+		releaseSeconds: 0,
 	});
 	ends.push(() => sandbox.close());
 	const options = {
@@ -134,7 +216,7 @@ async function startDemo() {
 		storeCors: `http://127.0.0.1:${shopPort}`,
 		pixCheckout: {
 			apiUrl: sandbox.url,
-			secretKey: "sk_live_sandbox_reference",
+			secretKey,
 			webhookSecret,
 		},
 	};
@@ -150,10 +232,10 @@ async function startDemo() {
 		publishableKey,
 	});
 	ends.push(() => storefront.stop());
-	return { sandbox, store, storefront, admin };
+	return { sandbox, store, storefront, publishableKey, admin };
 }
 
-async function save(browser: Browser, page: Page, name: string): Promise<void> {
+async function save(browser: Browser, page: Page | Locator, name: string): Promise<void> {
 	const webp = await toWebp(browser, await page.screenshot({ animations: "disabled" }));
 	await writeFile(join(images, `${name}.webp`), webp);
 	console.info(`docs/images/${name}.webp: ${Math.ceil(webp.length / 1024)} KiB`);

@@ -207,7 +207,7 @@ describe("the sandbox's page", () => {
 		await sandbox.resume();
 		await page.getByRole("alert").waitFor({ state: "hidden" });
 		await create();
-		await page.getByText("pending").waitFor();
+		await page.getByText("pending", { exact: true }).waitFor();
 		await page.getByText("live", { exact: true }).waitFor();
 	});
 
