@@ -1,7 +1,7 @@
-import { Button, Copy, Drawer, Text } from "@medusajs/ui";
-import type { ReactNode } from "react";
+import { Button, Drawer } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import { CopyableText, Fact, PayableCodes } from "../shared/charge-facts";
 import { ChargeStateBadge } from "../shared/charge-state";
 import { useWords } from "../shared/use-words";
 
@@ -45,8 +45,6 @@ export function ChargeDrawer({ charge, onClose }: ChargeDrawerProps) {
 
 function ChargeFacts({ charge }: { charge: ChargeAnswer }) {
 	const { t, money, time } = useWords();
-	// A code that no shopper should pay any more isn't there to be copied.
-	const isPayable = charge.state === "pending" && charge.code_revoked === null;
 	const amount = (cents: number | null) => cents !== null && money(cents);
 	const moment = (value: string | null) => value !== null && time(value);
 	return (
@@ -67,51 +65,13 @@ function ChargeFacts({ charge }: { charge: ChargeAnswer }) {
 				{charge.code_revoked !== null && t(`charge.revoked.${charge.code_revoked}`)}
 			</Fact>
 			<Fact name="failure">{charge.failure}</Fact>
-			<Fact name="charge">{copyable(charge.charge_id)}</Fact>
-			<Fact name="reference">{copyable(charge.reference)}</Fact>
-			<Fact name="pixCode">{isPayable && copyable(charge.pix_copy_paste)}</Fact>
-			<Fact name="boletoLine">{isPayable && copyable(charge.boleto_line)}</Fact>
-			<Fact name="slip">
-				{isPayable && charge.boleto_url !== null && (
-					<a
-						href={charge.boleto_url}
-						target="_blank"
-						rel="noreferrer"
-						className="text-ui-fg-interactive hover:underline"
-					>
-						{t("charge.openSlip")}
-					</a>
-				)}
+			<Fact name="charge">
+				{charge.charge_id !== null && <CopyableText text={charge.charge_id} />}
 			</Fact>
+			<Fact name="reference">
+				<CopyableText text={charge.reference} />
+			</Fact>
+			<PayableCodes charge={charge} />
 		</dl>
-	);
-}
-
-/** One fact; nothing for one that the charge lacks. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	const { t } = useWords();
-	if (children === null || children === false || children === undefined) {
-		return null;
-	}
-	return (
-		<div className="grid grid-cols-2 items-start gap-x-4" data-fact={name}>
-			<Text as="div" size="small" className="text-ui-fg-subtle">
-				<dt>{t(`charge.fact.${name}`)}</dt>
-			</Text>
-			<Text as="div" size="small" className="min-w-0 break-words">
-				<dd>{children}</dd>
-			</Text>
-		</div>
-	);
-}
-
-function copyable(text: string | null): ReactNode {
-	return (
-		text !== null && (
-			<span className="flex items-start gap-x-2">
-				<span className="min-w-0 break-all font-mono text-xs">{text}</span>
-				<Copy content={text} className="shrink-0" />
-			</span>
-		)
 	);
 }
