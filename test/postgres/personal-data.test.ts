@@ -241,7 +241,11 @@ describe("the charge store", () => {
 		const { places } = await test.store.personalData.collect([purchase]);
 		expect(places).toMatchObject({
 			charges: [{ id, order_id: "order_1", ...codes, fee_cents: 99, has_email_key: true }],
-			payers: [{ fields: { document: "52998224725" } }, { fields: { "customer.name": "Fulana" } }],
+			// Written in the same millisecond, so in any order.
+			payers: expect.arrayContaining([
+				expect.objectContaining({ fields: { document: "52998224725" } }),
+				expect.objectContaining({ fields: { "customer.name": "Fulana" } }),
+			]),
 			shoppers: [{ has_customer_key: true, has_email_key: false }],
 			issues: [{ order_id: "order_1", resolution_note: "to Fulana's key" }],
 			refunds: [],
