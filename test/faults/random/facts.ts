@@ -37,6 +37,7 @@ const webhookEventSchema = z.object({
 	event: z.string(),
 	charge_id: z.string(),
 	status: z.string(),
+	reference: z.string().nullable(),
 	state: z.string(),
 });
 

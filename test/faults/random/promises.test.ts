@@ -1,6 +1,6 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
-import type { Attempt, Facts, ShopOrder } from "./facts.js";
+import type { Attempt, Facts, ShopOrder, StoredWebhookEvent } from "./facts.js";
 import { brokenPromises, foreignDescription } from "./promises.js";
 
 const start = Date.parse("2026-11-21T12:00:00Z");
@@ -151,6 +151,16 @@ describe("the judge of a random run", () => {
 		facts.reads.push({ chargeId: "ch_svc_late", at: Date.parse(at(8)) });
 		expect(brokenPromises(facts)).toEqual([]);
 	});
+
+	it("accepts that a true webhook event is ignored in a flood of its reference", () => {
+		const facts = goodRun();
+		change(facts.webhookEvents[0], { state: "ignored" });
+		const forged = (index: number) => webhookEvent(`uuid-${index}`, "reference-paid", "ignored");
+		facts.webhookEvents.push(...Array.from({ length: 9 }, (_, index) => forged(index)));
+		expect(brokenPromises(facts)).not.toEqual([]);
+		facts.webhookEvents.push(forged(9));
+		expect(brokenPromises(facts)).toEqual([]);
+	});
 });
 
 /**
@@ -214,14 +224,18 @@ function goodRun(): Facts {
 			{ event: "charge.paid", chargeId: "uuid-waiting", status: "paid", isTrue: false },
 		],
 		webhookEvents: [
-			{ event: "charge.paid", charge_id: "uuid-paid", status: "paid", state: "done" },
-			{ event: "charge.paid", charge_id: "uuid-waiting", status: "paid", state: "ignored" },
+			webhookEvent("uuid-paid", "reference-paid", "done"),
+			webhookEvent("uuid-waiting", "reference-waiting", "ignored"),
 		],
 		refusal: { hadIssue: true, wasCancelled: false, hasRecovered: true },
 		cancelledByHand: [],
 		leftToDo: [],
 		pixGraceMs: 2 * minuteMs,
 	};
+}
+
+function webhookEvent(chargeId: string, reference: string, state: string): StoredWebhookEvent {
+	return { event: "charge.paid", charge_id: chargeId, status: "paid", reference, state };
 }
 
 function attempt(name: string, state: string): Attempt {
