@@ -10,6 +10,7 @@ import {
 	noForeignCharges,
 } from "../../../packages/core/src/ports/stored-values.js";
 import { freeLease } from "../../../packages/core/src/testing/free-lease.js";
+import { keepEverything } from "../../../packages/core/src/testing/keep-everything.js";
 import { MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
 import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js";
@@ -257,17 +258,7 @@ export class World {
 			// All processes may sweep at once: what holds then holds under a lease.
 			sweepLease: freeLease,
 			timers: noTimers(now),
-			personalData: { purge: async () => false },
-			proofFiles: { delete: async () => {} },
-			retention: {
-				webhookEventDays: 30,
-				payerDays: 3,
-				shopperKeyDays: 30,
-				codeDays: 90,
-				issueNoteDays: 365,
-				refundProofDays: 1825,
-				historyDays: 1825,
-			},
+			...keepEverything,
 			policy: {
 				dialect: this.setting.dialect,
 				pixGraceMs: 15 * 60_000,

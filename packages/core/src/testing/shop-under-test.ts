@@ -27,6 +27,7 @@ import { sessionStatus } from "../shopper/session-status.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
 import { freeLease } from "./free-lease.js";
+import { keepEverything } from "./keep-everything.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryInbox } from "./memory-inbox.js";
 import { MemoryQueue } from "./memory-queue.js";
@@ -109,17 +110,7 @@ export class ShopUnderTest {
 			shoppers: { recall: async () => unknownShopper, forgetOld: async () => {} },
 			sweepLease: freeLease,
 			timers: processTimers,
-			personalData: { purge: async () => false },
-			proofFiles: { delete: async () => {} },
-			retention: {
-				webhookEventDays: 30,
-				payerDays: 3,
-				shopperKeyDays: 30,
-				codeDays: 90,
-				issueNoteDays: 365,
-				refundProofDays: 1825,
-				historyDays: 1825,
-			},
+			...keepEverything,
 			policy: {
 				dialect,
 				pixGraceMs: 15 * 60_000,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { chargeStates, referenceIn } from "@pix-checkout/core";
+import { type ChargeState, chargeStates, referenceIn } from "@pix-checkout/core";
 import type { ChargeName } from "@pix-checkout/postgres";
 import { stateGroups } from "@pix-checkout/postgres";
 import { ordersOf } from "../../../../orders/order-numbers";
@@ -37,11 +37,7 @@ export async function chargeFilter(
 ) {
 	return {
 		named: query.q ? await nameOf(container, query.q) : undefined,
-		states: query.state?.flatMap((state) =>
-			state in stateGroups
-				? stateGroups[groupOf(state)]
-				: chargeStates.filter((one) => one === state),
-		),
+		states: query.state?.flatMap(statesOf),
 		method: query.method,
 		createdFrom: query.created_from,
 		createdTo: query.created_to,
@@ -50,8 +46,10 @@ export async function chargeFilter(
 	};
 }
 
-function groupOf(state: string): keyof typeof stateGroups {
-	return groups.find((group) => group === state) ?? "waiting";
+/** The states of a group, or the one state. */
+function statesOf(name: string): readonly ChargeState[] {
+	const group = groups.find((one) => one === name);
+	return group === undefined ? chargeStates.filter((one) => one === name) : stateGroups[group];
 }
 
 /** What a merchant typed; a text of no known form is taken for a charge's id at the service. */

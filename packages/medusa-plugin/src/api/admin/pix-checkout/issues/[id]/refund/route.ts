@@ -126,25 +126,26 @@ async function answer(
 			});
 			return;
 		case "not_refundable":
-			await answerConflict(req, res, {
-				code: "action_not_offered",
-				message: "This issue has no refund to send by hand; its actions say what is possible",
-				issue: recorded.issue,
-			});
-			return;
 		case "end_to_end_id_used":
-			await answerConflict(req, res, {
-				code: "end_to_end_id_used",
-				message: "A refund of this issue has this end-to-end id already",
-				issue: recorded.issue,
-			});
+		case "key_used": {
+			const { issue } = recorded;
+			await answerConflict(req, res, { ...refusals[recorded.outcome], issue });
 			return;
-		case "key_used":
-			await answerConflict(req, res, {
-				code: "idempotency_key_used",
-				message: "This idempotency key belongs to another refund of this issue",
-				issue: recorded.issue,
-			});
-			return;
+		}
 	}
 }
+
+const refusals = {
+	not_refundable: {
+		code: "action_not_offered",
+		message: "This issue has no refund to send by hand; its actions say what is possible",
+	},
+	end_to_end_id_used: {
+		code: "end_to_end_id_used",
+		message: "A refund of this issue has this end-to-end id already",
+	},
+	key_used: {
+		code: "idempotency_key_used",
+		message: "This idempotency key belongs to another refund of this issue",
+	},
+} as const;

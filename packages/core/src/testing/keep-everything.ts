@@ -1,0 +1,16 @@
+import type { CheckoutContext } from "../ports/checkout-context.js";
+
+/** A context's ports that age data, which erase nothing. */
+export const keepEverything: Pick<CheckoutContext, "personalData" | "proofFiles" | "retention"> = {
+	personalData: { purge: async () => false },
+	proofFiles: { delete: async () => {} },
+	retention: {
+		webhookEventDays: 30,
+		payerDays: 3,
+		shopperKeyDays: 30,
+		codeDays: 90,
+		issueNoteDays: 365,
+		refundProofDays: 1825,
+		historyDays: 1825,
+	},
+};
