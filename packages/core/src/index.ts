@@ -108,6 +108,7 @@ export {
 export { type PayerEntries, payerEntries } from "./payer/payer-values.js";
 export { resolvePayer } from "./payer/resolve-payer.js";
 export type { ChargeContext, Logger } from "./ports/charge-context.js";
+export type { ChargeNews } from "./ports/charge-news.js";
 export type { ChargeService } from "./ports/charge-service.js";
 export type { Acceptance, ChargeStore } from "./ports/charge-store.js";
 export type { CheckoutContext, Retention, SweepLease } from "./ports/checkout-context.js";
@@ -181,11 +182,13 @@ export {
 export { queueCharge, queueChargeOfNewOrder } from "./queue/queue-charge.js";
 export { hasTooManyUnpaidOrders, unpaidOrderBounds } from "./queue/unpaid-orders.js";
 export { reviewChangedOrders, reviewCharges } from "./review/review-orders.js";
-export { type OrderAnswer, pollOrder, shownAttemptOfOrder } from "./shopper/poll-order.js";
-export { pollSession } from "./shopper/poll-session.js";
+export { type ChargePage, type PageAnswer, pollPage } from "./shopper/charge-page.js";
+export { orderPage, shownAttemptOfOrder } from "./shopper/order-page.js";
 export type { RenewalOutcome } from "./shopper/renew-charge.js";
 export { type RenewalAnswer, renewSession } from "./shopper/renew-session.js";
+export { sessionPage } from "./shopper/session-page.js";
 export type { SessionStatus, ShopperStatus } from "./shopper/session-status.js";
+export { type WaitingLimits, WaitingPolls } from "./shopper/waiting-polls.js";
 export { errorCode } from "./steps/errors.js";
 export {
 	type Failpoint,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CreationRunner } from "./create/creation-runner.js";
-import { pollOrder } from "./shopper/poll-order.js";
-import { pollSession } from "./shopper/poll-session.js";
+import { pollPage } from "./shopper/charge-page.js";
+import { orderPage } from "./shopper/order-page.js";
 import { renewSession } from "./shopper/renew-session.js";
+import { sessionPage } from "./shopper/session-page.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 import { processInbox } from "./webhooks/process-inbox.js";
 import { storeWebhookEvent } from "./webhooks/store-webhook-event.js";
@@ -32,12 +33,13 @@ describe("work that is done once", () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const calls = countCalls(shop);
-		const poll = () => pollSession(shop.context, shop.sessionId, new CreationRunner());
-		expect(await poll()).toMatchObject({ status: "pending" });
+		const page = sessionPage(shop.context, shop.sessionId);
+		const poll = () => pollPage(shop.context, page, new CreationRunner());
+		expect(await poll()).toMatchObject({ status: { status: "pending" } });
 		// The first page with the code is noted, once.
 		expect(Object.fromEntries(calls)).toEqual({ listBySession: 1, compareAndSet: 1 });
 		calls.clear();
-		expect(await poll()).toMatchObject({ status: "pending" });
+		expect(await poll()).toMatchObject({ status: { status: "pending" } });
 		expect(Object.fromEntries(calls)).toEqual({ listBySession: 1 });
 		expect(shop.reads()).toHaveLength(0);
 	});
@@ -47,7 +49,8 @@ describe("work that is done once", () => {
 		const { orderId } = await shop.placeOrderAndCharge();
 		const calls = countCalls(shop);
 		shop.orders.queries = 0;
-		const poll = () => pollOrder(shop.context, orderId ?? "", new CreationRunner());
+		const page = orderPage(shop.context, orderId ?? "");
+		const poll = () => pollPage(shop.context, page, new CreationRunner());
 		expect(await poll()).toMatchObject({ status: { status: "pending" } });
 		expect(Object.fromEntries(calls)).toEqual({ listOfOrder: 1, compareAndSet: 1 });
 		calls.clear();

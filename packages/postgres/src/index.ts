@@ -10,12 +10,19 @@ export {
 	stateGroups,
 } from "./charges/search-charges.js";
 export type { CreationQueueTable } from "./creations/creation-queue-table.js";
-export type { Database, Queries, Row, TransactionOptions } from "./database/database.js";
+export type {
+	ChannelListener,
+	Database,
+	Queries,
+	Row,
+	TransactionOptions,
+} from "./database/database.js";
 export type { DatabaseClock } from "./database/database-clock.js";
 export {
 	type Connection,
 	type ConnectionPool,
 	databaseOverPool,
+	type ListeningConnection,
 } from "./database/database-over-pool.js";
 export { type TimelineEntry, timelineKinds } from "./history/list-history.js";
 export type { AssignedIssue } from "./issues/assign-issue.js";
@@ -29,6 +36,7 @@ export type {
 	RefundSentTable,
 } from "./issues/refund-sent-table.js";
 export type { ResolutionByHand, ResolvedIssue } from "./issues/resolve-issue.js";
+export type { ChargeNewsOnDatabase } from "./news/charge-news-on-database.js";
 export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
 export type { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";

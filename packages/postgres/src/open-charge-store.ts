@@ -1,4 +1,4 @@
-import { type ChargeTimes, type Logger, standardTimes } from "@pix-checkout/core";
+import { type ChargeTimes, type Logger, processTimers, standardTimes } from "@pix-checkout/core";
 import { AccountTable } from "./account/account-table.js";
 import { ServicePaymentTable } from "./books/service-payment-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
@@ -11,6 +11,7 @@ import { listHistory } from "./history/list-history.js";
 import { IssueTable } from "./issues/issue-table.js";
 import { NoteTable } from "./issues/note-table.js";
 import { RefundSentTable } from "./issues/refund-sent-table.js";
+import { ChargeNewsOnDatabase } from "./news/charge-news-on-database.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
 import { PersonalDataTable } from "./privacy/personal-data-table.js";
@@ -82,6 +83,8 @@ export function openChargeStore(
 		heartbeats: new Heartbeats(database),
 		/** What the health of the store is judged by. */
 		vitals: () => readVitals(database),
+		/** The core's `ChargeNews`. Begins with the first page that follows a charge. */
+		news: new ChargeNewsOnDatabase(database, processTimers, logger),
 		sweepLease: new SweepLeaseOnState(state, times),
 		clock,
 	};

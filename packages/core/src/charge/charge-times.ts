@@ -233,6 +233,11 @@ interface ShopperTimes {
 	refreshMs: number;
 	/** How long a poll waits for the service before it answers from the charge store. */
 	pollWaitMs: number;
+	/**
+	 * The pause between two reads from the service for pages that wait, of whichever charges: with more
+	 * pages each charge is read less often.
+	 */
+	waitingReadEveryMs: number;
 	/** The pauses between polls while the charge is being prepared, at least and at most. */
 	preparingPollMs: { shortest: number; longest: number };
 	/** The pauses between polls while the page shows a Pix code. */

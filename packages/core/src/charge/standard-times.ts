@@ -110,6 +110,7 @@ export const standardTimes: ChargeTimes = {
 	pendingPixRefreshMs: 3 * second,
 	refreshMs: 30 * second,
 	pollWaitMs: second,
+	waitingReadEveryMs: 200,
 	preparingPollMs: { shortest: 1_500, longest: minute },
 	pixPolls: { young: [{ underMs: 10 * minute, everyMs: 3 * second }], thenMs: 10 * second },
 	boletoPolls: { young: [{ underMs: 10 * minute, everyMs: 10 * second }], thenMs: minute },

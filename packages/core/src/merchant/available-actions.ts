@@ -1,7 +1,7 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { isPaidState, openStates } from "../charge/charge-states.js";
-import { attemptsOfShownSession } from "../shopper/poll-order.js";
+import { attemptsOfShownSession } from "../shopper/order-page.js";
 import { isRenewable } from "../shopper/renew-charge.js";
 
 export type OrderAction = "check" | "new_code" | "stop_waiting";

@@ -1,7 +1,7 @@
 import { isPaidState } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
-import { shownAttemptOfOrder } from "../shopper/poll-order.js";
+import { shownAttemptOfOrder } from "../shopper/order-page.js";
 import { renewSession } from "../shopper/renew-session.js";
 import { shownAttempt } from "../shopper/session-status.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";

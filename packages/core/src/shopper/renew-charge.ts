@@ -93,10 +93,21 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	) {
 		return false;
 	}
-	// The service would reject again the data that it rejected a moment ago.
+	return shown.chargeId !== null || now >= refusalForgottenAt(shown, policy);
+}
+
+/** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */
+export function renewalTimes(attempts: ChargeRecord[], policy: ChargePolicy): Date[] {
+	const shown = shownAttempt(attempts);
+	return shown && isEndedState(shown)
+		? [refusalForgottenAt(shown, policy), renewableUntil(attempts, shown, policy)]
+		: [];
+}
+
+/** Before, the service would reject again the data that it rejected a moment ago. */
+function refusalForgottenAt(shown: ChargeRecord, policy: ChargePolicy): Date {
 	const madeAt = shown.requestedAt ?? shown.createdAt;
-	const ageMs = now.getTime() - madeAt.getTime();
-	return shown.chargeId !== null || ageMs >= policy.times.refusedRenewalMs;
+	return new Date(madeAt.getTime() + policy.times.refusedRenewalMs);
 }
 
 /** A shopper who has copied a revoked code can still pay it. */

@@ -2,7 +2,7 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { errorCode } from "../steps/errors.js";
 import { retryWhileBusy } from "../steps/retry-while-busy.js";
-import { statusOfAttempts } from "./poll-session.js";
+import { statusOfAttempts } from "./charge-page.js";
 import { type Renewal, type RenewalOutcome, renewCharge } from "./renew-charge.js";
 import type { SessionStatus } from "./session-status.js";
 

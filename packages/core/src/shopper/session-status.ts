@@ -2,6 +2,7 @@ import { boletoForms } from "../brazil/boleto-line.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { type ChargeTimes, everyAt } from "../charge/charge-times.js";
+import { statusRevision } from "./status-revision.js";
 
 /** The shopper's view of a charge. */
 export type ShopperStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
@@ -29,6 +30,8 @@ export interface SessionStatus {
 	 * `null` while the page shows a code, and where no new one is possible.
 	 */
 	renewable_at: string | null;
+	/** The same for all answers that show the same: see `statusRevision`. */
+	revision: string;
 	/** The server's time in ISO 8601, in UTC. */
 	server_time: string;
 	/** When to poll again, in milliseconds. */
@@ -55,7 +58,7 @@ export function sessionStatus(
 		return null;
 	}
 	const status = shopperStatus(shown);
-	return {
+	const answer: Omit<SessionStatus, "revision"> = {
 		id: shown.sessionId,
 		method: shown.method,
 		status,
@@ -72,6 +75,7 @@ export function sessionStatus(
 		server_time: now.toISOString(),
 		poll_after_ms: pollAfterMs(shown, status, { now, times, expectedAt }),
 	};
+	return { ...answer, revision: statusRevision(answer) };
 }
 
 /**

@@ -5,6 +5,13 @@ export interface Connection {
 	query(sql: string, parameters?: unknown[]): Promise<{ command: string; rows: Row[] }>;
 }
 
+/** The part of a `pg` client that listening needs. */
+export interface ListeningConnection extends Connection {
+	on(event: "notification", listener: (message: { payload?: string }) => void): unknown;
+	on(event: "error" | "end", listener: () => void): unknown;
+	end(): Promise<unknown>;
+}
+
 /** Lends connections to PostgreSQL: a `pg.Pool`, or the one that a framework shares. */
 export interface ConnectionPool<C extends Connection = Connection> {
 	acquire(): Promise<C>;
@@ -12,6 +19,8 @@ export interface ConnectionPool<C extends Connection = Connection> {
 	release(connection: C): unknown;
 	/** Closes a connection that may still be in a transaction: no caller may use it again. */
 	discard(connection: C): unknown;
+	/** Opens a connection that is not the pool's. Without it the database can't listen. */
+	openAlone?(): Promise<ListeningConnection>;
 }
 
 /**
@@ -36,6 +45,29 @@ export function databaseOverPool<C extends Connection>(pool: ConnectionPool<C>):
 			}
 		},
 		transaction: (work, options) => runTransaction(pool, work, options),
+		...(pool.openAlone && { listen: listenOn(pool.openAlone) }),
+	};
+}
+
+function listenOn(openAlone: () => Promise<ListeningConnection>): Database["listen"] {
+	return async (channel, { notified, lost }) => {
+		const connection = await openAlone();
+		let isEnded = false;
+		const end = async () => {
+			isEnded = true;
+			await connection.end();
+		};
+		const lose = () => {
+			if (!isEnded) {
+				isEnded = true;
+				lost();
+			}
+		};
+		connection.on("notification", ({ payload = "" }) => notified(payload));
+		connection.on("error", lose);
+		connection.on("end", lose);
+		await connection.query(`LISTEN ${channel}`);
+		return end;
 	};
 }
 

@@ -33,9 +33,16 @@ export interface Database extends Queries {
 		options?: TransactionOptions,
 	): Promise<T>;
 	/**
-	 * Listens to a channel of PostgreSQL's NOTIFY. A database without NOTIFY omits it.
+	 * Listens to a channel of PostgreSQL's NOTIFY on a connection of its own. A database without such
+	 * connections omits it.
 	 *
 	 * @returns ends the listening
 	 */
-	listen?(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
+	listen?(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
+}
+
+export interface ChannelListener {
+	notified(payload: string): void;
+	/** The connection ended by itself. */
+	lost(): void;
 }

@@ -1,3 +1,4 @@
+import { chargeNewsTrigger } from "./charge-news-trigger.js";
 import { chargeTables } from "./charge-tables.js";
 import { historyTables } from "./history-tables.js";
 import { issueTables } from "./issue-tables.js";
@@ -25,6 +26,7 @@ export const firstMigration: Migration = {
 	up: [
 		...stateTables,
 		...chargeTables,
+		...chargeNewsTrigger,
 		...historyTables,
 		...webhookEventTables,
 		...transferEventTables,
@@ -44,6 +46,7 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_history",
 		"DROP TABLE pix_checkout_refund",
 		"DROP TABLE pix_checkout_charge",
+		"DROP FUNCTION pix_checkout_tell_charge()",
 		"DROP SEQUENCE pix_checkout_arrival",
 		"DROP TABLE pix_checkout_state",
 		"DROP FUNCTION pix_checkout_now()",

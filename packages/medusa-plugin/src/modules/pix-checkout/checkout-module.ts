@@ -1,5 +1,11 @@
 import type { PixCheckoutClient } from "@pix-checkout/client";
-import type { ChargePolicy, CreationRunner, InboxRunner, Sweeper } from "@pix-checkout/core";
+import type {
+	ChargePolicy,
+	CreationRunner,
+	InboxRunner,
+	Sweeper,
+	WaitingPolls,
+} from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
 import type { ServiceAccount } from "../../account/service-account";
 import type { CepLookup } from "../../cep/cep-lookup";
@@ -22,6 +28,8 @@ export interface CheckoutModule {
 	/** Processes webhook events in this process. */
 	readonly inbox: InboxRunner;
 	readonly sweeper: Sweeper;
+	/** The shoppers' polls that wait in this process. */
+	readonly waitingPolls: WaitingPolls;
 	/** The merchant's account at the service, as the admin sees it. */
 	readonly account: ServiceAccount;
 	/** `null` unless the merchant's option switches it on. */

@@ -1,5 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { type Connection, type Database, databaseOverPool } from "@pix-checkout/postgres";
+import {
+	type Connection,
+	type Database,
+	databaseOverPool,
+	type ListeningConnection,
+} from "@pix-checkout/postgres";
 
 /** A connection of Knex's pool: a `pg` client. */
 interface PgClient extends Connection {
@@ -10,6 +15,8 @@ interface PgClient extends Connection {
 interface KnexPool {
 	acquireConnection(): Promise<PgClient>;
 	releaseConnection(connection: PgClient): Promise<void>;
+	/** Opens one that the pool doesn't count, with the pool's settings. */
+	acquireRawConnection(): Promise<ListeningConnection>;
 }
 
 /**
@@ -26,5 +33,6 @@ export function medusaDatabase(knex: Knex): Database {
 			await connection.end();
 			await pool.releaseConnection(connection);
 		},
+		openAlone: () => pool.acquireRawConnection(),
 	});
 }

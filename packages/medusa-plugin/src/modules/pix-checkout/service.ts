@@ -10,6 +10,7 @@ import {
 	processTimers,
 	ServiceDrift,
 	Sweeper,
+	WaitingPolls,
 } from "@pix-checkout/core";
 import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
 import { ServiceAccount } from "../../account/service-account";
@@ -21,6 +22,7 @@ import { loggerOn } from "../../logging/logger";
 import { hideWebhookSecrets } from "../../logging/webhook-address";
 import { chargePolicy, type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
 import { serviceAccess } from "../../service-access";
+import { answerBeforeTheEnd } from "./answer-before-the-end";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 import { medusaDatabase } from "./medusa-database";
 import { ShopperHash } from "./shopper-hash";
@@ -47,6 +49,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	readonly creations = new CreationRunner();
 	readonly inbox = new InboxRunner();
 	readonly sweeper = new Sweeper(this.creations);
+	readonly waitingPolls: WaitingPolls;
 	readonly account: ServiceAccount;
 	readonly cepLookup: CepLookup | null;
 	/** The differences between the service's answers and its specification. */
@@ -55,6 +58,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	readonly #logger: Logger;
 	#stopWatch: () => void = () => {};
 	#stopHiding: () => void = () => {};
+	#stopAnswering: () => void = () => {};
 
 	// biome-ignore lint/style/useNamingConvention: Medusa looks for this name.
 	readonly __hooks = {
@@ -70,15 +74,18 @@ class PixCheckoutModuleService implements CheckoutModule {
 			}
 			await this.store.clock.start();
 			this.#stopWatch = startWatch(this.policy.times);
+			this.#stopAnswering = answerBeforeTheEnd(this.waitingPolls);
 			// Not awaited: a slow or unreachable service must not delay the store's start.
 			void tryKey(this.client, this.#logger);
 		},
 		onApplicationPrepareShutdown: async () => {
 			this.#stopWatch();
 			await this.drift.stop();
+			await this.store.news.stop();
 		},
 		onApplicationShutdown: () => {
 			this.#stopHiding();
+			this.#stopAnswering();
 			this.store.clock.stop();
 			return this.client.close();
 		},
@@ -96,6 +103,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
 		const { times } = this.policy;
 		this.store = openChargeStore(database, this.#logger, times);
+		this.waitingPolls = new WaitingPolls(this.store.news);
 		this.shopperHash = new ShopperHash(this.options.secretKey);
 		this.drift = new ServiceDrift({
 			stored: this.store.differences,

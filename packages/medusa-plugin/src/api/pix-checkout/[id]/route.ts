@@ -1,15 +1,36 @@
+import { container } from "@medusajs/framework";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { type OrderAnswer, pollOrder, pollSession } from "@pix-checkout/core";
+import { z } from "@medusajs/framework/zod";
+import {
+	type ChargePage,
+	orderPage,
+	type PageAnswer,
+	pollPage,
+	sessionPage,
+} from "@pix-checkout/core";
 import {
 	type CheckoutServices,
 	checkoutServices,
 } from "../../../modules/pix-checkout/checkout-services";
+import { addressOf } from "../../utils/address-of";
 import { refusal } from "../../utils/validation";
 import { chargeOwnerFrom, chargeParams } from "../charge-params";
 
+/** Proxies end a request that takes a minute. */
+const longestWaitSeconds = 50;
+
+const querySchema = z.object({
+	/** How long the answer may wait for a change, in seconds. */
+	wait: z.coerce.number().int().min(0).max(longestWaitSeconds).default(0),
+	/** The revision that the page shows. */
+	since: z.string().max(64).optional(),
+});
+
+let services: CheckoutServices | undefined;
+
 /**
- * The status of a charge for the shopper's page, by its payment session or by its order. See
- * `docs/reference/routes.md`.
+ * The status of a charge for the shopper's page, by its payment session or by its order. With `wait`
+ * and `since` the answer waits for something else to show. See `docs/reference/routes.md`.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
@@ -18,9 +39,15 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 		res.status(400).json(refusal(params.error));
 		return;
 	}
-	const services = checkoutServices(req.scope, { source: "poll", actor: null });
-	const { kind, id } = chargeOwnerFrom(params.data.id);
-	const answer = await (kind === "order" ? askOrder(services, id) : askSession(services, id));
+	const query = querySchema.safeParse(req.query);
+	if (!query.success) {
+		res.status(400).json(refusal(query.error));
+		return;
+	}
+	// Not the request's container: pages that wait share their reads, also after one of them has left.
+	services ??= checkoutServices(container, { source: "poll", actor: null });
+	const page = pageOf(services, params.data.id);
+	const answer = page ? await ask(services, page, query.data, req, res) : orderNotFound;
 	switch (answer.kind) {
 		case "status":
 			res.json(answer.status);
@@ -42,19 +69,34 @@ const messages = {
 	order_not_found: "There is no such order",
 };
 
-async function askOrder(
-	{ context, checkout }: CheckoutServices,
-	orderId: string,
-): Promise<OrderAnswer> {
-	return orderId === ""
-		? { kind: "order_not_found" }
-		: pollOrder(context, orderId, checkout.creations);
+const orderNotFound = { kind: "order_not_found" } as const;
+
+/** `null` for an id that no order can have. */
+function pageOf({ context }: CheckoutServices, given: string): ChargePage | null {
+	const { kind, id } = chargeOwnerFrom(given);
+	if (kind === "order") {
+		return id === "" ? null : orderPage(context, id);
+	}
+	return sessionPage(context, id);
 }
 
-async function askSession(
+async function ask(
 	{ context, checkout }: CheckoutServices,
-	sessionId: string,
-): Promise<OrderAnswer> {
-	const status = await pollSession(context, sessionId, checkout.creations);
-	return status ? { kind: "status", status } : { kind: "charge_not_found" };
+	page: ChargePage,
+	{ wait, since }: z.infer<typeof querySchema>,
+	req: MedusaRequest,
+	res: MedusaResponse,
+): Promise<PageAnswer> {
+	const { creations, waitingPolls } = checkout;
+	if (wait === 0 || since === undefined) {
+		return pollPage(context, page, creations);
+	}
+	const leaving = new AbortController();
+	res.once("close", () => leaving.abort());
+	const waiting = { since, waitMs: wait * 1000, address: addressOf(req), signal: leaving.signal };
+	const answer = await waitingPolls.poll(context, page, waiting, creations);
+	if (waitingPolls.isStopped) {
+		res.setHeader("Connection", "close");
+	}
+	return answer;
 }

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { rateLimit } from "express-rate-limit";
+import { addressOf } from "../address-of";
 
 const minuteMs = 60_000;
 
@@ -34,9 +35,4 @@ function limitRequests(
 			});
 		},
 	});
-}
-
-/** An IPv6 household has a network of addresses. */
-function addressOf({ ip = "" }: Pick<MedusaRequest, "ip">): string {
-	return ipKeyGenerator(ip, 64);
 }

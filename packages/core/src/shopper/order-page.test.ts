@@ -2,14 +2,15 @@ import { describe, expect, it } from "vitest";
 import { CreationRunner } from "../create/creation-runner.js";
 import { reviewCharges } from "../review/review-orders.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { pollOrder } from "./poll-order.js";
+import { pollPage } from "./charge-page.js";
+import { orderPage } from "./order-page.js";
 import { renewCharge } from "./renew-charge.js";
 
 const minute = 60_000;
 const orderId = "order_of_session_1";
 
 function poll(shop: ShopUnderTest, id = orderId) {
-	return pollOrder(shop.context, id, new CreationRunner());
+	return pollPage(shop.context, orderPage(shop.context, id), new CreationRunner());
 }
 
 describe("the status by order", () => {

@@ -1,73 +1,46 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
-import type { CreationRunner } from "../create/creation-runner.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import type { Timers } from "../ports/clock.js";
-import { noteFirstSeen } from "./note-first-seen.js";
-import { refreshWithin, statusOfAttempts } from "./poll-session.js";
+import type { ChargePage, NoCharge } from "./charge-page.js";
 import { type SessionStatus, shownAttempt } from "./session-status.js";
+import { statusRevision } from "./status-revision.js";
 
 /**
- * - `status`: `id` is the order's. It has no renewal, and a boleto only while it can be paid.
- * - `paid_otherwise`: the order has no payment session by Pix or boleto.
- * - `charge_not_found`: it has one, without a charge yet.
+ * The page of an order: it shows the payment session with a payable charge, else the newest. While
+ * it waits for a code or a payment, a read costs one query. Otherwise it also reads the order, which
+ * may have got a further session.
  */
-export type OrderAnswer =
-	| { kind: "status"; status: SessionStatus }
-	| { kind: "paid_otherwise" | "charge_not_found" | "order_not_found" };
-
-/**
- * The status of an order for the shopper's page: of its payment session with a payable charge, else
- * of the newest. While the page waits for a code or a payment, a poll costs one query, as by session.
- * Otherwise it also reads the order, which may have got a further session.
- */
-export async function pollOrder(
-	context: ChargeContext & { timers: Timers },
-	orderId: string,
-	creations: CreationRunner,
-): Promise<OrderAnswer> {
-	const found = await findAttempts(context, orderId);
-	if ("kind" in found) {
-		return found;
-	}
-	const { sessionIds } = found;
-	let attempts = attemptsOfShownSession(found.attempts);
-	if (await refreshWithin(context, attempts, creations)) {
-		const fresh = await context.chargeStore.listOfOrder(orderId, sessionIds);
-		attempts = attemptsOfShownSession(fresh);
-	}
-	const status = await statusOfAttempts(context, attempts);
-	noteFirstSeen(context, attempts, status);
-	return status
-		? { kind: "status", status: statusByOrder(status, orderId, context.clock.now()) }
-		: { kind: "charge_not_found" };
+export function orderPage(context: ChargeContext, orderId: string): ChargePage {
+	return {
+		id: orderId,
+		find: async () => {
+			const found = await findAttempts(context, orderId);
+			return typeof found === "string" ? found : attemptsOfShownSession(found);
+		},
+		present: (status) => statusByOrder(status, orderId, context.clock.now()),
+	};
 }
 
-interface FoundAttempts {
-	attempts: ChargeRecord[];
-	/** The order's sessions, as far as a query was needed for them. */
-	sessionIds: string[];
-}
-
+/** The attempts of all the order's sessions. */
 async function findAttempts(
 	{ chargeStore, orders }: ChargeContext,
 	orderId: string,
-): Promise<FoundAttempts | Exclude<OrderAnswer, { kind: "status" }>> {
+): Promise<ChargeRecord[] | NoCharge> {
 	const known = await chargeStore.listOfOrder(orderId, []);
 	const shown = shownAttempt(attemptsOfShownSession(known));
 	if (shown && isWaitedFor(shown)) {
-		return { attempts: known, sessionIds: [] };
+		return known;
 	}
 	// An attempt names its order a moment after the order is placed.
 	const sessionIds = await orders.listSessions(orderId);
 	if (known.length === 0 && !sessionIds?.length) {
-		return { kind: sessionIds === null ? "order_not_found" : "paid_otherwise" };
+		return sessionIds === null ? "order_not_found" : "paid_otherwise";
 	}
 	const unknown = (sessionIds ?? []).filter((id) => known.every((one) => one.sessionId !== id));
 	if (unknown.length === 0) {
-		return { attempts: known, sessionIds: [] };
+		return known;
 	}
 	const attempts = await chargeStore.listOfOrder(orderId, unknown);
-	return attempts.length > 0 ? { attempts, sessionIds: unknown } : { kind: "charge_not_found" };
+	return attempts.length > 0 ? attempts : "charge_not_found";
 }
 
 /** The attempt that the order's page shows. */
@@ -132,11 +105,12 @@ function isWaitedFor(shown: ChargeRecord): boolean {
  */
 function statusByOrder(status: SessionStatus, orderId: string, now: Date): SessionStatus {
 	const isOver = status.expires_at !== null && new Date(status.expires_at) <= now;
-	return {
+	const shown = {
 		...status,
 		id: orderId,
 		boleto: isOver ? null : status.boleto,
 		renewable: false,
 		renewable_at: null,
 	};
+	return { ...shown, revision: statusRevision(shown) };
 }

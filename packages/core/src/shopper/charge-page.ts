@@ -1,0 +1,138 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { CreationRunner } from "../create/creation-runner.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { Timers } from "../ports/clock.js";
+import { noteFirstSeen } from "./note-first-seen.js";
+import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
+import { isRenewable } from "./renew-charge.js";
+import { type SessionStatus, sessionStatus, shownAttempt } from "./session-status.js";
+
+/**
+ * - `status`: what the page shows.
+ * - `paid_otherwise`: the order has no payment session by Pix or boleto.
+ * - `charge_not_found`: the payment session has no charge yet.
+ */
+export type PageAnswer = { kind: "status"; status: SessionStatus } | { kind: NoCharge };
+
+/** Why a page has nothing to show. */
+export type NoCharge = "paid_otherwise" | "charge_not_found" | "order_not_found";
+
+/** What a shopper's page asks about: a payment session or an order. */
+export interface ChargePage {
+	/** The id of the payment session or of the order. */
+	id: string;
+	/** The attempts of the session that the page shows, oldest first; at least one. */
+	find(): Promise<ChargeRecord[] | NoCharge>;
+	/** The session's status as this page may show it. */
+	present(status: SessionStatus): SessionStatus;
+}
+
+/** Everything that a poll needs. */
+export interface PollContext extends ChargeContext {
+	timers: Timers;
+}
+
+/**
+ * Answers a page. Reads the charge from the service when its row is stale; otherwise a poll costs one
+ * query, and the first one with the code a write that the answer doesn't wait for.
+ */
+export async function pollPage(
+	context: PollContext,
+	page: ChargePage,
+	creations: CreationRunner,
+): Promise<PageAnswer> {
+	const found = await page.find();
+	if (typeof found === "string") {
+		return { kind: found };
+	}
+	const isRefreshed = await refreshWithin(context, found, creations);
+	return answerPage(context, page, isRefreshed ? await page.find() : found);
+}
+
+/** The answer about these attempts, which the shopper sees now. */
+export async function answerPage(
+	context: ChargeContext,
+	page: ChargePage,
+	found: ChargeRecord[] | NoCharge,
+): Promise<PageAnswer> {
+	if (typeof found === "string") {
+		return { kind: found };
+	}
+	const status = await statusOfAttempts(context, found);
+	noteFirstSeen(context, found, status);
+	return status ? { kind: "status", status: page.present(status) } : { kind: "charge_not_found" };
+}
+
+/**
+ * Reads the newest of a session's attempts from the service when its row is stale, and waits at most
+ * `pollWaitMs` for it. Wakes the queue of creations for a charge that is due.
+ *
+ * @returns whether the charge store may have changed
+ */
+async function refreshWithin(
+	context: PollContext,
+	attempts: ChargeRecord[],
+	creations: CreationRunner,
+): Promise<boolean> {
+	wakeQueue(context, attempts, creations);
+	const { clock, timers, policy } = context;
+	const newest = attempts.at(-1);
+	if (!newest || !isStale(newest, clock.now(), policy.times)) {
+		return false;
+	}
+	let cancelTimeout = () => {};
+	const timeout = new Promise<void>((resolve) => {
+		cancelTimeout = timers.after(policy.times.pollWaitMs, resolve);
+	});
+	await Promise.race([refreshForShopper(context, attempts), timeout]);
+	cancelTimeout();
+	return true;
+}
+
+/** Wakes the queue of creations when the shopper waits for a charge that is due. */
+export function wakeQueue(
+	context: PollContext,
+	attempts: ChargeRecord[],
+	creations: CreationRunner,
+): void {
+	const newest = attempts.at(-1);
+	const now = context.clock.now();
+	if (newest?.state === "queued" && newest.nextActionAt && newest.nextActionAt <= now) {
+		void creations.run(context);
+	}
+}
+
+/** The status of these attempts, oldest first, for the shopper's page. */
+export async function statusOfAttempts(
+	context: ChargeContext,
+	attempts: ChargeRecord[],
+): Promise<SessionStatus | null> {
+	const now = context.clock.now();
+	return sessionStatus(attempts, {
+		now,
+		times: context.policy.times,
+		expectedAt: await expectedAt(context, attempts, now),
+		renewable: isRenewable(attempts, now, context.policy),
+	});
+}
+
+/** When the page can expect its charge: at its turn in the queue, or at the next look-up. */
+async function expectedAt(
+	{ queue }: ChargeContext,
+	attempts: ChargeRecord[],
+	now: Date,
+): Promise<Date> {
+	const shown = shownAttempt(attempts);
+	switch (shown?.state) {
+		case "queued": {
+			const turn = await queue.expectTurn(shown, now);
+			// A first try starts as soon as the order is placed, whatever the row says.
+			const retryAt = shown.tries > 0 ? shown.nextActionAt : null;
+			return retryAt && retryAt > turn ? retryAt : turn;
+		}
+		case "unconfirmed":
+			return shown.nextActionAt ?? now;
+		default:
+			return now;
+	}
+}

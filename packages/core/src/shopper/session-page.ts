@@ -1,0 +1,14 @@
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargePage } from "./charge-page.js";
+
+/** The page of a payment session. */
+export function sessionPage({ chargeStore }: ChargeContext, sessionId: string): ChargePage {
+	return {
+		id: sessionId,
+		find: async () => {
+			const attempts = await chargeStore.listBySession(sessionId);
+			return attempts.length > 0 ? attempts : "charge_not_found";
+		},
+		present: (status) => status,
+	};
+}

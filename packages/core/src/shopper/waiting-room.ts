@@ -1,0 +1,210 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { CreationRunner } from "../create/creation-runner.js";
+import type { ChargeNews } from "../ports/charge-news.js";
+import { errorCode } from "../steps/errors.js";
+import {
+	answerPage,
+	type ChargePage,
+	type NoCharge,
+	type PageAnswer,
+	type PollContext,
+	wakeQueue,
+} from "./charge-page.js";
+import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
+import { isRenewable, renewalTimes } from "./renew-charge.js";
+import { sessionStatus } from "./session-status.js";
+import type { Wait } from "./waiting-polls.js";
+
+/** Timers of Node overflow above it. */
+const longestTimerMs = 2 ** 31 - 1;
+
+interface Waiting {
+	since: string;
+	/** Answers with what the last read found. */
+	answer(): void;
+	fail(error: unknown): void;
+}
+
+/** The pages that wait for news of one payment session or order. They share its reads. */
+export class WaitingRoom {
+	readonly id: string;
+	readonly #context: PollContext;
+	readonly #page: ChargePage;
+	readonly #creations: CreationRunner;
+	readonly #waiting = new Set<Waiting>();
+	/** What the last read found; `null` before the first. */
+	#found: ChargeRecord[] | NoCharge | null = null;
+	/** The read under way. */
+	#look: Promise<void> | null = null;
+	/** A change was told during that read. */
+	#again = false;
+	/** When this process last read the charge from the service. */
+	#readAt = 0;
+	#endNews = () => {};
+	#cancelTimer = () => {};
+
+	constructor(context: PollContext, page: ChargePage, creations: CreationRunner) {
+		this.id = page.id;
+		this.#context = context;
+		this.#page = page;
+		this.#creations = creations;
+	}
+
+	/** How many pages wait here. */
+	get size(): number {
+		return this.#waiting.size;
+	}
+
+	/** Whether the charge should be read from the service. */
+	get isStale(): boolean {
+		const newest = this.#attempts.at(-1);
+		const { clock, policy } = this.#context;
+		const now = clock.now();
+		return (
+			newest !== undefined &&
+			isStale(
+				{
+					...newest,
+					checkedAt: new Date(Math.max(newest.checkedAt?.getTime() ?? 0, this.#readAt)),
+				},
+				now,
+				policy.times,
+			)
+		);
+	}
+
+	/** Listens from now on, so that the first read misses no later change. */
+	follow(news: ChargeNews): void {
+		this.#endNews = news.follow(this.id, () => void this.#lookAgain());
+	}
+
+	close(): void {
+		this.#endNews();
+		this.#cancelTimer();
+	}
+
+	/** Waits until the answer differs from what the page shows, or until its time is over. */
+	wait({ since, waitMs, signal }: Wait): Promise<PageAnswer> {
+		return new Promise((resolve, reject) => {
+			const { timers } = this.#context;
+			const end = () => {
+				this.#waiting.delete(waiting);
+				cancel();
+				signal.removeEventListener("abort", waiting.answer);
+			};
+			const waiting: Waiting = {
+				since,
+				answer: () => {
+					if (this.#waiting.has(waiting)) {
+						end();
+						resolve(this.#answer());
+					}
+				},
+				fail: (error) => {
+					end();
+					reject(error);
+				},
+			};
+			const cancel = timers.after(waitMs, waiting.answer);
+			signal.addEventListener("abort", waiting.answer);
+			this.#waiting.add(waiting);
+			void this.#lookAgain();
+		});
+	}
+
+	/** Answers all pages with what is known. */
+	answerAll(): void {
+		for (const waiting of [...this.#waiting]) {
+			waiting.answer();
+		}
+	}
+
+	/** Reads the charge from the service, as a poll does. A failure is left to the sweep. */
+	async readFromService(): Promise<void> {
+		const { clock, logger } = this.#context;
+		try {
+			await this.#lookAgain();
+			this.#readAt = clock.now().getTime();
+			if (this.size > 0) {
+				await refreshForShopper(this.#context, this.#attempts);
+				await this.#lookAgain();
+			}
+		} catch (error) {
+			logger.warn(`reading the charge of a page that waits failed: ${errorCode(error)}`);
+		}
+	}
+
+	/** Reads what the charge store has, once for all pages, and answers those that show something else. */
+	#lookAgain(): Promise<void> {
+		if (this.#look) {
+			this.#again = true;
+			return this.#look;
+		}
+		this.#look = this.#read().finally(() => {
+			this.#look = null;
+		});
+		return this.#look;
+	}
+
+	async #read(): Promise<void> {
+		try {
+			do {
+				this.#again = false;
+				this.#found = await this.#page.find();
+			} while (this.#again);
+		} catch (error) {
+			for (const waiting of [...this.#waiting]) {
+				waiting.fail(error);
+			}
+			return;
+		}
+		this.#answerChanged();
+	}
+
+	#answerChanged(): void {
+		const revision = this.#revision();
+		for (const waiting of [...this.#waiting]) {
+			if (waiting.since !== revision) {
+				waiting.answer();
+			}
+		}
+		wakeQueue(this.#context, this.#attempts, this.#creations);
+		this.#awaitOwnChange();
+	}
+
+	/** Empty where the page has nothing to show. */
+	get #attempts(): ChargeRecord[] {
+		return typeof this.#found === "string" || this.#found === null ? [] : this.#found;
+	}
+
+	async #answer(): Promise<PageAnswer> {
+		return answerPage(this.#context, this.#page, this.#found ?? (await this.#page.find()));
+	}
+
+	/** `null` where the page has nothing to show. */
+	#revision(): string | null {
+		const { clock, policy } = this.#context;
+		const now = clock.now();
+		const renewable = isRenewable(this.#attempts, now, policy);
+		const status = sessionStatus(this.#attempts, { now, times: policy.times, renewable });
+		return status && this.#page.present(status).revision;
+	}
+
+	/** The answer may change by time alone: when the code's time is over, and when a renewal is possible. */
+	#awaitOwnChange(): void {
+		this.#cancelTimer();
+		this.#cancelTimer = () => {};
+		const { clock, policy, timers } = this.#context;
+		const now = clock.now().getTime();
+		const times = [
+			...this.#attempts.map(({ expiresAt }) => expiresAt),
+			...renewalTimes(this.#attempts, policy),
+		]
+			.map((time) => time?.getTime() ?? 0)
+			.filter((time) => time > now);
+		if (this.size > 0 && times.length > 0) {
+			const inMs = Math.min(Math.min(...times) - now, longestTimerMs);
+			this.#cancelTimer = timers.after(inMs, () => void this.#lookAgain());
+		}
+	}
+}

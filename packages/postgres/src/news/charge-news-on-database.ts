@@ -1,0 +1,110 @@
+import { type ChargeNews, errorCode, type Logger, type Timers } from "@pix-checkout/core";
+import type { Database } from "../database/database.js";
+import { NotificationLine } from "./notification-line.js";
+import { readVersions } from "./read-versions.js";
+
+/** How often the news ask for changes while nobody tells of them. */
+const askEveryMs = 250;
+
+/**
+ * The core's `ChargeNews`. PostgreSQL notifies this process of each change. Where it can't be heard
+ * (the connection is lost, or a pooler such as PgBouncer hands each statement another connection), one
+ * query every 250 ms asks for the versions of all followed rows, until it is heard again.
+ */
+export class ChargeNewsOnDatabase implements ChargeNews {
+	readonly #database: Database;
+	readonly #timers: Timers;
+	readonly #logger: Pick<Logger, "warn">;
+	readonly #followers = new Map<string, Set<() => void>>();
+	readonly #line: NotificationLine;
+	/** What the last query found, by followed id. */
+	#versions = new Map<string, string>();
+	#isAsking = false;
+	#stopAsking: (() => void) | null = null;
+
+	constructor(database: Database, timers: Timers, logger: Pick<Logger, "warn">) {
+		this.#database = database;
+		this.#timers = timers;
+		this.#logger = logger;
+		this.#line = new NotificationLine(database, timers, {
+			told: (ids) => {
+				for (const id of ids) {
+					this.#tell(id);
+				}
+			},
+			heard: () => this.#listen(),
+			lost: () => this.#ask(),
+		});
+	}
+
+	/** Whether PostgreSQL tells of changes; else the news ask for them. */
+	get isListening(): boolean {
+		return this.#line.isHeard;
+	}
+
+	follow(id: string, tell: () => void): () => void {
+		const followers = this.#followers.get(id) ?? new Set();
+		this.#followers.set(id, followers.add(tell));
+		this.#line.open();
+		if (!this.#line.isHeard) {
+			this.#ask();
+		}
+		return () => {
+			followers.delete(tell);
+			if (followers.size === 0) {
+				this.#followers.delete(id);
+				this.#versions.delete(id);
+			}
+		};
+	}
+
+	/** Ends the connection and the queries. */
+	async stop(): Promise<void> {
+		this.#endAsking();
+		await this.#line.close();
+	}
+
+	#tell(id: string): void {
+		for (const tell of this.#followers.get(id) ?? []) {
+			tell();
+		}
+	}
+
+	/** Changes between the last query and the first notification are found by one more query. */
+	#listen(): void {
+		this.#endAsking();
+		void this.#askOnce();
+	}
+
+	#ask(): void {
+		this.#stopAsking ??= this.#timers.every(askEveryMs, () => void this.#askOnce());
+	}
+
+	#endAsking(): void {
+		this.#stopAsking?.();
+		this.#stopAsking = null;
+	}
+
+	async #askOnce(): Promise<void> {
+		const ids = [...this.#followers.keys()];
+		if (this.#isAsking || ids.length === 0) {
+			return;
+		}
+		this.#isAsking = true;
+		try {
+			const found = await readVersions(this.#database, ids);
+			const before = this.#versions;
+			this.#versions = new Map(ids.map((id) => [id, found.get(id) ?? ""]));
+			for (const [id, versions] of this.#versions) {
+				// The first time as well: the row may have changed since its page was answered.
+				if (before.get(id) !== versions) {
+					this.#tell(id);
+				}
+			}
+		} catch (error) {
+			this.#logger.warn(`asking for changed charges failed: ${errorCode(error)}`);
+		} finally {
+			this.#isAsking = false;
+		}
+	}
+}

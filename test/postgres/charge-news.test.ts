@@ -1,0 +1,106 @@
+import { type ChargeNewsOnDatabase, type Database, openChargeStore } from "@pix-checkout/postgres";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { databaseOnPool } from "../support/database-on-pool.js";
+import { waitFor } from "../support/wait-for.js";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+
+const logger = { warn: () => undefined };
+
+describe("the news of charges", () => {
+	let test: TestDatabase;
+	let stop: () => Promise<void>;
+	beforeAll(async () => {
+		test = await openTestDatabase();
+	});
+	afterAll(() => test?.close());
+	beforeEach(async () => {
+		await test.clear();
+		stop = async () => {};
+	});
+	afterEach(() => stop());
+
+	const open = (database: Database): ChargeNewsOnDatabase => {
+		const { news } = openChargeStore(database, logger);
+		stop = () => news.stop();
+		return news;
+	};
+	/** Follows an id and counts what is told. */
+	const follow = (news: ChargeNewsOnDatabase, id: string) => {
+		const heard = { times: 0, end: news.follow(id, () => void heard.times++) };
+		return heard;
+	};
+	const change = (columns: string, id = "session_1") =>
+		test.sql(
+			`UPDATE pix_checkout_charge SET version = version + 1, ${columns} WHERE session_id = '${id}'`,
+		);
+	const untilListening = (news: ChargeNewsOnDatabase) =>
+		waitFor("the news to listen", async () => news.isListening, Boolean);
+	const untilTold = (heard: { times: number }, more: number) =>
+		waitFor(
+			"the news",
+			async () => heard.times,
+			(times) => times >= more,
+		);
+
+	it("tell of a new charge and of each change that a page shows, by session and by order", async () => {
+		const news = open(databaseOnPool(test.pool));
+		const bySession = follow(news, "session_1");
+		const byOrder = follow(news, "order_1");
+		const other = follow(news, "session_2");
+		await untilListening(news);
+		// The one query after the line is heard has told everyone once.
+		await untilTold(other, 1);
+		const before = { session: bySession.times, order: byOrder.times, other: other.times };
+		await test.insertCharge({ session_id: "session_1", order_id: "order_1", state: "pending" });
+		await untilTold(bySession, before.session + 1);
+		await change("lease_until = now(), checked_at = now()");
+		await change("state = 'paid'");
+		await untilTold(bySession, before.session + 2);
+		await untilTold(byOrder, before.order + 2);
+		// Notifications come in their order, so the lease has told nobody.
+		expect({ session: bySession.times, order: byOrder.times, other: other.times }).toEqual({
+			session: before.session + 2,
+			order: before.order + 2,
+			other: before.other,
+		});
+		bySession.end();
+		await change("state = 'captured'");
+		await untilTold(byOrder, before.order + 3);
+		expect(bySession.times).toBe(before.session + 2);
+	});
+
+	it("ask for changes where a pooler keeps the notifications back", async () => {
+		const pooled = databaseOnPool(test.pool);
+		const deaf = { ...pooled, listen: async () => async () => undefined };
+		const news = open(deaf);
+		await test.insertCharge({ session_id: "session_1", order_id: "order_1", state: "pending" });
+		const bySession = follow(news, "session_1");
+		const byOrder = follow(news, "order_1");
+		// The first query tells once, because it knows nothing of before.
+		await untilTold(bySession, 1);
+		await untilTold(byOrder, 1);
+		await change("state = 'paid'");
+		await untilTold(bySession, 2);
+		await untilTold(byOrder, 2);
+		expect(news.isListening).toBe(false);
+	});
+
+	it("ask for changes while their connection is lost", async () => {
+		const news = open(databaseOnPool(test.pool));
+		const heard = follow(news, "session_1");
+		await test.insertCharge({ session_id: "session_1", state: "pending" });
+		await untilListening(news);
+		await test.sql(
+			`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+			WHERE query = 'LISTEN pix_checkout_charge' AND datname = current_database()`,
+		);
+		await waitFor(
+			"the line to be lost",
+			async () => news.isListening,
+			(is) => !is,
+		);
+		const before = heard.times;
+		await change("state = 'paid'");
+		await untilTold(heard, before + 1);
+	});
+});

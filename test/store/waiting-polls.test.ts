@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type OrderWithCode, PlacedOrders } from "../support/placed-orders.js";
+import { type StoreStack, startStack } from "../support/store-stack.js";
+
+const statusSchema = z.object({
+	status: z.string(),
+	revision: z.string().min(1),
+	server_time: z.iso.datetime(),
+});
+
+describe("a poll that waits", () => {
+	let stack: StoreStack;
+	let orders: PlacedOrders;
+	let order: OrderWithCode;
+	beforeAll(async () => {
+		// The second process shares the database only; no event of the first one reaches it.
+		stack = await startStack({ name: "store-waiting-polls", instances: 2 });
+		orders = new PlacedOrders(stack);
+		order = await orders.withCode(1);
+	});
+	afterAll(() => stack?.stop());
+
+	const ask = async (query: string, { id = order.sessionId, instance = 0 } = {}) => {
+		const response = await fetch(`${stack.stores[instance]?.url}/pix-checkout/${id}${query}`);
+		return { response, body: await response.json() };
+	};
+	const shown = async (of?: { id?: string }) => statusSchema.parse((await ask("", of)).body);
+
+	it("has the revision of what the page shows, which stays while nothing changes", async () => {
+		const first = await shown();
+		const second = await shown();
+		expect(second.revision).toBe(first.revision);
+		expect((await shown({ id: order.orderId })).revision).not.toBe(first.revision);
+	});
+
+	it("is answered at once when the page shows something else, and else when its time is over", async () => {
+		expect((await ask("?wait=50&since=another")).body).toMatchObject({ status: "pending" });
+		expect((await ask("?wait=50")).body).toMatchObject({ status: "pending" });
+		const { revision } = await shown();
+		expect((await ask(`?wait=1&since=${revision}`)).body).toMatchObject({ revision });
+	});
+
+	it("is answered when the order is paid, in each process and by session and order", async () => {
+		const since = await shown();
+		const sinceByOrder = await shown({ id: order.orderId });
+		const waiting = [
+			ask(`?wait=50&since=${since.revision}`),
+			ask(`?wait=50&since=${since.revision}`, { instance: 1 }),
+			ask(`?wait=50&since=${sinceByOrder.revision}`, { id: order.orderId, instance: 1 }),
+		];
+		orders.pay(order);
+		for (const { body } of await Promise.all(waiting)) {
+			expect(body).toMatchObject({ status: "paid" });
+		}
+	});
+
+	it("names a wrong wait", async () => {
+		for (const query of [
+			"?wait=51&since=a",
+			"?wait=-1",
+			"?wait=soon",
+			`?since=${"a".repeat(65)}`,
+		]) {
+			const { response, body } = await ask(query);
+			expect(response.status, query).toBe(400);
+			expect(body).toMatchObject({ type: "invalid_data" });
+		}
+	});
+
+	it("is answered when the process ends, on a connection that closes", async () => {
+		const { revision } = await shown();
+		const waiting = ask(`?wait=50&since=${revision}`, { instance: 1 });
+		// Its first read is over when a plain poll after it is answered.
+		await ask("", { instance: 1 });
+		await stack.stores[1]?.stop();
+		const { response, body } = await waiting;
+		expect(body).toMatchObject({ revision });
+		expect(response.headers.get("connection")).toBe("close");
+	});
+});
