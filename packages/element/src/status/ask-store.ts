@@ -21,12 +21,20 @@ export type StoreReply =
 			readonly retryAfterMs: number | null;
 	  };
 
+/** How a question waits at the store for something else to show. */
+export interface Hold {
+	/** The revision of the answer on the page. */
+	readonly since: string;
+	/** In milliseconds. */
+	readonly waitMs: number;
+}
+
 /**
  * Sends one request. Never rejects: every failure is a {@link StoreReply}.
  *
- * @param question ends the request when it is aborted; aborted after {@link patienceMs}
+ * @param question ends the request when it is aborted; aborted after {@link patienceMs} and the wait
  */
-export type Ask = (question: AbortController) => Promise<StoreReply>;
+export type Ask = (question: AbortController, hold?: Hold | null) => Promise<StoreReply>;
 
 /** A request that hangs longer than this, in milliseconds, counts as trouble. */
 export const patienceMs = 15_000;
@@ -40,7 +48,10 @@ export const patienceMs = 15_000;
 export function storeAt(src: string, publishableKey: string): { status: Ask; renew: Ask } {
 	const headers: HeadersInit = publishableKey ? { "x-publishable-api-key": publishableKey } : {};
 	return {
-		status: (question) => ask(src, { headers }, question),
+		status: (question, hold) =>
+			hold
+				? ask(holdAddress(src, hold), { headers }, question, hold.waitMs)
+				: ask(src, { headers }, question),
 		renew: (question) => ask(renewAddress(src), { headers, method: "POST" }, question),
 	};
 }
@@ -50,12 +61,19 @@ function renewAddress(src: string): string {
 	return src.replace(/\/?(?=[?#]|$)/, "/renew");
 }
 
+/** `…/payses_1?x=y` waits at `…/payses_1?x=y&wait=25&since=…`. */
+function holdAddress(src: string, { since, waitMs }: Hold): string {
+	const hold = `wait=${waitMs / 1000}&since=${encodeURIComponent(since)}`;
+	return src.replace(/(\?[^#]*)?(?=#|$)/, (query) => `${query ? `${query}&` : "?"}${hold}`);
+}
+
 async function ask(
 	address: string,
 	init: RequestInit,
 	question: AbortController,
+	waitMs = 0,
 ): Promise<StoreReply> {
-	const timer = setTimeout(() => question.abort(), patienceMs);
+	const timer = setTimeout(() => question.abort(), patienceMs + waitMs);
 	try {
 		const response = await fetch(address, {
 			...init,

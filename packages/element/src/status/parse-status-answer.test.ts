@@ -13,6 +13,7 @@ describe("reading the status route's answer", () => {
 			expiresAt: Date.UTC(2026, 10, 21, 12, 14, 32),
 			serverTime: Date.UTC(2026, 10, 21, 12),
 			pollAfterMs: 3000,
+			revision: null,
 			renewable: false,
 			pix: { copyPaste, paymentLink: "https://pay.example.com/c/1" },
 		});

@@ -28,6 +28,7 @@ function readAnswer(fields: Fields): StatusAnswer {
 		expiresAt: orNull(fields.expires_at, time),
 		serverTime: time(fields.server_time),
 		pollAfterMs: wholeNumber(fields.poll_after_ms),
+		revision: typeof fields.revision === "string" ? fields.revision : null,
 		// A store without the field can't renew.
 		renewable: fields.renewable === true,
 	};

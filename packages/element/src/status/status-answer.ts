@@ -38,6 +38,8 @@ interface CommonAnswer {
 	readonly serverTime: number;
 	/** Whether the store would make a new code for the same order now. */
 	readonly renewable: boolean;
+	/** The same for all answers that show the same; `null` from a store that doesn't say. */
+	readonly revision: string | null;
 	/** Milliseconds until the next question, as the server asks. */
 	readonly pollAfterMs: number;
 }

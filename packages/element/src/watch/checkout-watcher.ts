@@ -1,4 +1,4 @@
-import type { Ask, StoreReply } from "../status/ask-store.js";
+import type { Ask, Hold, StoreReply } from "../status/ask-store.js";
 import {
 	type CheckoutEvent,
 	type CheckoutState,
@@ -6,6 +6,7 @@ import {
 	nextState,
 } from "./checkout-state.js";
 import { type CheckoutView, viewOf } from "./checkout-view.js";
+import { Holding } from "./holding.js";
 import type { PauseReason } from "./page-visibility.js";
 import { pollDelay } from "./poll-delay.js";
 import { ServerClock } from "./server-clock.js";
@@ -16,22 +17,26 @@ export type OnChange = (previous: CheckoutState, next: CheckoutState) => void;
 
 /** Longest delay that timers of browsers can hold, in milliseconds. */
 const longestTimerMs = 2 ** 31 - 1;
-/** The shortest time between two questions, in milliseconds, whatever triggers them. */
+/** The shortest time between two questions, in milliseconds, unless the first one had news. */
 const closestMs = 1000;
 
 /**
- * Follows one payment: asks the store, waits as long as the answer says, asks again, and stops only
- * when the payment is paid. Uses no DOM.
+ * Follows one payment: asks the store, and stops only when the payment is paid. A question waits at the
+ * store for something else to show; where that doesn't work, the watcher waits between questions as
+ * long as the answer says. Uses no DOM.
  */
 export class CheckoutWatcher {
 	readonly #store: { readonly status: Ask; readonly renew: Ask };
 	readonly #onChange: OnChange;
 	readonly #clock = new ServerClock();
 	readonly #tabSync: TabSync;
+	readonly #holding = new Holding();
 	#state: CheckoutState = initialState;
 	#running = false;
 	#paused = false;
 	#question: AbortController | undefined;
+	/** How that question waits. */
+	#hold: Hold | null = null;
 	#askedAt = Number.NEGATIVE_INFINITY;
 	#pollTimer: ReturnType<typeof setTimeout> | undefined;
 	#deadlineTimer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +76,7 @@ export class CheckoutWatcher {
 	/** Ends the question under way, every timer and the sync with other tabs. */
 	stop(): void {
 		this.#running = false;
+		this.#leave();
 		this.#drop();
 		this.#tabSync.close();
 		clearTimeout(this.#deadlineTimer);
@@ -83,6 +89,7 @@ export class CheckoutWatcher {
 	 */
 	pause(reason: PauseReason): void {
 		this.#paused = true;
+		this.#leave();
 		this.#tabSync.close();
 		clearTimeout(this.#pollTimer);
 		if (reason === "offline" && this.#running) {
@@ -91,17 +98,21 @@ export class CheckoutWatcher {
 		}
 	}
 
-	/** The shopper is back, or presses a button: asks at once instead of at the planned time. */
+	/**
+	 * The shopper is back, or presses a button: asks at once instead of at the planned time, and for an
+	 * answer at once.
+	 */
 	wake(): void {
 		this.#paused = false;
-		if (!this.#running || !this.#waits || this.#question !== undefined) {
+		if (!this.#running || !this.#waits || (this.#question !== undefined && this.#hold === null)) {
 			return;
 		}
+		this.#drop();
 		const tooEarlyMs = this.#askedAt + closestMs - performance.now();
 		if (tooEarlyMs > 0) {
-			this.#plan(tooEarlyMs);
+			this.#plan(tooEarlyMs, null);
 		} else {
-			this.#askNow();
+			this.#askNow(null);
 		}
 	}
 
@@ -127,23 +138,38 @@ export class CheckoutWatcher {
 		return pollDelay(this.#state, 0) !== null;
 	}
 
-	#askNow(): void {
+	#askNow(hold = this.#holding.next(this.#state)): void {
 		this.#tabSync.open();
-		this.#tabSync.send({ kind: "asking" });
-		void this.#put(this.#store.status);
+		this.#announce(hold);
+		void this.#put(this.#store.status, hold);
 	}
 
-	async #put(ask: Ask): Promise<void> {
+	#announce(hold: Hold | null): void {
+		const { tab } = this.#tabSync;
+		this.#tabSync.send({ kind: "asking", waitMs: hold?.waitMs ?? 0, tab });
+	}
+
+	async #put(ask: Ask, hold: Hold | null = null): Promise<void> {
 		clearTimeout(this.#pollTimer);
 		const question = new AbortController();
 		this.#question = question;
-		this.#askedAt = performance.now();
-		const reply = await ask(question);
+		this.#hold = hold;
+		const askedAt = performance.now();
+		this.#askedAt = askedAt;
+		const reply = await ask(question, hold);
 		// The watcher was stopped meanwhile, and perhaps started again with a new question.
 		if (this.#question !== question) {
 			return;
 		}
 		this.#question = undefined;
+		this.#hold = null;
+		const tookMs = performance.now() - askedAt;
+		const worked = hold === null || this.#holding.learn(this.#state.answer, tookMs, reply);
+		if (!worked && reply.kind === "trouble") {
+			// Perhaps only the waiting failed: a question that doesn't wait shows it.
+			this.#plan(pollDelay(this.#state, Math.random()) ?? 0);
+			return;
+		}
 		// Only the tab that asked for a new code shows why there is none.
 		if (ask === this.#store.status || reply.kind === "answer") {
 			this.#tabSync.send(reply);
@@ -152,20 +178,35 @@ export class CheckoutWatcher {
 	}
 
 	#receive(message: TabMessage): void {
+		if (this.#hold !== null && message.kind === "asking" && message.waitMs > 0) {
+			if (message.tab > this.#tabSync.tab) {
+				// The other tab may be new, and hasn't heard of this one's question.
+				this.#announce(this.#hold);
+				return;
+			}
+			this.#drop();
+		}
 		// This tab's own question is under way: its answer will be the newer one.
 		if (this.#question !== undefined) {
 			return;
 		}
 		this.#askedAt = performance.now();
-		// If the other tab closes before it gets its answer, this tab asks.
-		if (message.kind === "asking") {
-			this.#plan(longestAnswerMs);
-		} else {
-			this.#learn(message);
+		switch (message.kind) {
+			case "asking":
+				// If the other tab dies before it gets its answer, this tab asks.
+				this.#plan(longestAnswerMs + message.waitMs);
+				break;
+			case "left":
+				this.#plan(Math.random() * closestMs);
+				break;
+			default:
+				// The other tab may ask again at once, and then says so.
+				this.#learn(message, closestMs);
 		}
 	}
 
-	#learn(reply: StoreReply): void {
+	/** @param apartMs the least time until the next question */
+	#learn(reply: StoreReply, apartMs = 0): void {
 		if (reply.kind === "answer") {
 			this.#clock.learn(reply.answer.serverTime);
 		}
@@ -176,7 +217,7 @@ export class CheckoutWatcher {
 		if (delay === null) {
 			this.stop();
 		} else if (!this.#paused) {
-			this.#plan(delay);
+			this.#plan(this.#holding.next(this.#state) ? apartMs : delay);
 		}
 		this.#onChange(previous, this.#state);
 	}
@@ -187,14 +228,24 @@ export class CheckoutWatcher {
 		this.#onChange(previous, this.#state);
 	}
 
-	#plan(delayMs: number): void {
+	/** @param hold how the question waits; by default as the state then allows */
+	#plan(delayMs: number, hold?: null): void {
 		clearTimeout(this.#pollTimer);
-		this.#pollTimer = setTimeout(() => this.#askNow(), delayMs);
+		this.#pollTimer = setTimeout(() => this.#askNow(hold), delayMs);
+	}
+
+	/** A page that nobody sees keeps no question waiting; the other tabs ask instead. */
+	#leave(): void {
+		if (this.#hold !== null) {
+			this.#drop();
+			this.#tabSync.send({ kind: "left" });
+		}
 	}
 
 	#drop(): void {
 		this.#question?.abort();
 		this.#question = undefined;
+		this.#hold = null;
 		clearTimeout(this.#pollTimer);
 	}
 

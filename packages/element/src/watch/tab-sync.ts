@@ -3,10 +3,16 @@ import { fieldsOf, parseStatusAnswer } from "../status/parse-status-answer.js";
 
 /** What one tab sends to the other tabs that show the same payment. */
 export type TabMessage =
-	/** The sender asks the store now; the store's reply follows. */
-	{ readonly kind: "asking" } | StoreReply;
+	/**
+	 * The sender's question is at the store and waits there at most so long; the store's reply follows.
+	 * Of two questions that wait, the one of the tab with the higher number gives way.
+	 */
+	| { readonly kind: "asking"; readonly waitMs: number; readonly tab: number }
+	/** The sender's question has ended without a reply: its page is hidden or gone. */
+	| { readonly kind: "left" }
+	| StoreReply;
 
-/** Longest time in milliseconds between an `asking` message and its reply. */
+/** Longest time in milliseconds between an `asking` message and its reply, besides the wait. */
 export const longestAnswerMs = patienceMs + 1000;
 
 /**
@@ -15,6 +21,8 @@ export const longestAnswerMs = patienceMs + 1000;
  * browser without `BroadcastChannel` each tab asks for itself.
  */
 export class TabSync {
+	/** This tab's own number. */
+	readonly tab = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 	readonly #name: string;
 	readonly #onMessage: (message: TabMessage) => void;
 	#channel: BroadcastChannel | undefined;
@@ -57,9 +65,11 @@ export class TabSync {
 }
 
 function parseMessage(data: unknown): TabMessage | undefined {
-	const { kind, json, retryAfterMs } = fieldsOf(data);
+	const { kind, json, retryAfterMs, waitMs, tab } = fieldsOf(data);
 	switch (kind) {
 		case "asking":
+			return { kind, waitMs: Number(waitMs) || 0, tab: Number(tab) };
+		case "left":
 			return { kind };
 		case "answer": {
 			const answer = parseStatusAnswer(json);
