@@ -8,3 +8,9 @@ export function median(values: number[]): number {
 	);
 	return (low + high) / 2;
 }
+
+/** The value below which this share of some numbers lies; `NaN` without any. */
+export function quantile(values: number[], share: number): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}

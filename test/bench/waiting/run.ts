@@ -1,0 +1,200 @@
+/**
+ * `npm run bench:waiting`: a store with thousands of shoppers' polls that wait. See ../README.md.
+ */
+import { readFile, rm } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { createSandbox } from "@pix-checkout/sandbox";
+import pg from "pg";
+import { z } from "zod";
+import { freePort, serveStore, startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
+import { processEnvironment } from "../../support/process-environment.js";
+import { copyData, storeTemplate, templateDatabase } from "../../support/store-template.js";
+import { waitFor } from "../../support/wait-for.js";
+import { measure } from "../measure.js";
+import { quantile } from "../median.js";
+import { heapOf } from "./heap-of.js";
+
+const { values } = parseArgs({
+	options: {
+		pages: { type: "string", default: "5000" },
+		seconds: { type: "string", default: "20" },
+		payments: { type: "string", default: "100" },
+	},
+});
+const count = z.coerce.number().int().min(1).max(12_000);
+const settings = z
+	.object({ pages: count, seconds: count, payments: count })
+	.refine(({ pages, payments }) => payments <= pages)
+	.parse(values);
+
+const answerSchema = z.object({ revision: z.string().default("") });
+
+const template = await storeTemplate();
+const dataDir = copyData(template.coldData);
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+const databaseUrl = postgres.url(templateDatabase);
+const client = new pg.Client({ connectionString: databaseUrl });
+const sandbox = await createSandbox();
+const inspectorPort = await freePort();
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+let store: Awaited<ReturnType<typeof serveStore>> | undefined;
+try {
+	await client.connect();
+	await client.query(
+		`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
+			amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,
+			checked_at, first_seen_at, tries)
+		SELECT 'pxcharge_' || n, 'payses_' || n, 'order_' || n, 1, 'pix', 'reference',
+			'pxc_' || lpad(to_hex(n), 24, '0'), 5990, 'pending', 1, 'ch_svc_' || n, '000201' || n,
+			now() + interval '1 day', now(), now(), now() + interval '1 hour', now(), 0
+		FROM generate_series(1, $1::int) n`,
+		[settings.pages],
+	);
+	store = await serveStore({
+		databaseUrl,
+		pixCheckout: {
+			apiUrl: sandbox.url,
+			secretKey: "sk_live_sandbox_reference",
+			dialect: "reference",
+			webhookSecret: "secret-of-the-benchmark",
+		},
+		environment: processEnvironment({
+			LOG_LEVEL: "error",
+			NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+		}),
+		admin: "off",
+	});
+	await run(store);
+} finally {
+	agent.destroy();
+	await store?.stop();
+	await sandbox.close();
+	await client.end();
+	await postgres.stop();
+	await rm(dataDir, { recursive: true, force: true });
+}
+
+async function run({ url, pid }: { url: string; pid: number }): Promise<void> {
+	const health = async () => (await fetch(`${url}/health`)).text();
+	const plainPoll = async () => (await fetch(`${url}/pix-checkout/payses_1`)).text();
+	const rateOf = (call: () => Promise<unknown>) =>
+		measureTwice(() => measure(call, { seconds: 3, concurrency: 32 }));
+	const pollRate = await rateOf(plainPoll);
+	const idleRate = await rateOf(health);
+	const heapBefore = await heapOf(inspectorPort);
+
+	const waiting: Promise<void>[] = [];
+	const answers: { status: number; revision: string; at: number }[] = [];
+	/** Begins to wait as a page does, and goes on until it has news. */
+	const open = async (index: number) => {
+		const address = `${url}/pix-checkout/payses_${index + 1}`;
+		const shown = await ask(address, index);
+		const untilNews = async () => {
+			let answer = shown;
+			while (answer.status === 200 && answer.revision === shown.revision) {
+				answer = await ask(`${address}?wait=50&since=${shown.revision}`, index);
+			}
+			answers.push({ ...answer, at: performance.now() });
+		};
+		waiting.push(untilNews());
+	};
+	// In groups: the kernel refuses too many new connections at one moment.
+	for (let first = 0; first < settings.pages; first += 100) {
+		const size = Math.min(100, settings.pages - first);
+		await Promise.all(Array.from({ length: size }, (_, index) => open(first + index)));
+	}
+	// The store takes requests in their order: after this one, all polls wait.
+	await health();
+	const heldHeap = await heapOf(inspectorPort);
+	const cpuBefore = await cpuSecondsOf(pid);
+	await sleep(settings.seconds * 1000);
+	const cpuAfter = await cpuSecondsOf(pid);
+	const heldRate = await rateOf(health);
+
+	const woken: number[] = [];
+	for (let page = 1; page <= settings.payments; page += 1) {
+		const seen = answers.length;
+		const start = performance.now();
+		await pay("session_id = $1", [`payses_${page}`]);
+		await waitFor(
+			"the answer",
+			() => answers.length,
+			(length) => length > seen,
+		);
+		woken.push((answers.at(-1)?.at ?? 0) - start);
+	}
+	const restStart = performance.now();
+	await pay("state = 'pending'", []);
+	await Promise.all(waiting);
+	const restMs = performance.now() - restStart;
+
+	console.table({
+		"a plain poll ÷ /health": round(pollRate / idleRate),
+		"pages that wait": settings.pages,
+		"answers with an error": answers.filter(({ status }) => status !== 200).length,
+		"KiB of heap for each page": round((heldHeap - heapBefore) / settings.pages / 1024),
+		"share of a core while they wait": round((cpuAfter - cpuBefore) / settings.seconds),
+		"/health beside them ÷ alone": round(heldRate / idleRate),
+		"ms from the change to its page, p50": round(quantile(woken, 0.5)),
+		"ms from the change to its page, p99": round(quantile(woken, 0.99)),
+		"ms until all others are answered": Math.round(restMs),
+	});
+}
+
+/** The second measurement; the first warms up. */
+async function measureTwice(rate: () => Promise<{ perSecond: number }>): Promise<number> {
+	await rate();
+	return (await rate()).perSecond;
+}
+
+async function pay(condition: string, parameters: unknown[]): Promise<void> {
+	await client.query(
+		`UPDATE pix_checkout_charge SET state = 'captured', paid_at = now(), version = version + 1
+		WHERE ${condition}`,
+		parameters,
+	);
+}
+
+/** Each page has a network address of its own, as behind a proxy. */
+function ask(address: string, page: number): Promise<{ status: number; revision: string }> {
+	const forwarded = `10.${page >> 16}.${(page >> 8) & 255}.${page & 255}`;
+	return new Promise((resolve, reject) => {
+		const request = get(
+			address,
+			{ agent, headers: { "x-forwarded-for": forwarded } },
+			(response) => {
+				let text = "";
+				response.setEncoding("utf8");
+				response.on("data", (part) => {
+					text += part;
+				});
+				response.on("end", () => {
+					const { revision } = answerSchema.parse(JSON.parse(text));
+					resolve({ status: response.statusCode ?? 0, revision });
+				});
+			},
+		);
+		request.on("error", (error) => {
+			// The store has closed the idle connection at the same moment. Browsers send it again too.
+			if (request.reusedSocket) {
+				resolve(ask(address, page));
+			} else {
+				reject(error);
+			}
+		});
+	});
+}
+
+/** The processor time of a process, as Linux counts it. */
+async function cpuSecondsOf(pid: number): Promise<number> {
+	const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	const ticksPerSecond = 100;
+	return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+function round(value: number): number {
+	return Math.round(value * 100) / 100;
+}
