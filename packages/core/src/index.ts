@@ -188,7 +188,7 @@ export type { RenewalOutcome } from "./shopper/renew-charge.js";
 export { type RenewalAnswer, renewSession } from "./shopper/renew-session.js";
 export { sessionPage } from "./shopper/session-page.js";
 export type { SessionStatus, ShopperStatus } from "./shopper/session-status.js";
-export { type WaitingLimits, WaitingPolls } from "./shopper/waiting-polls.js";
+export { type WaitingLimits, WaitingPolls, waitingLimits } from "./shopper/waiting-polls.js";
 export { errorCode } from "./steps/errors.js";
 export {
 	type Failpoint,

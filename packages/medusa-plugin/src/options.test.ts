@@ -24,6 +24,7 @@ describe("the plugin's options", () => {
 			issueNoteDays: 365,
 			refundProofDays: 1_825,
 			historyDays: 1_825,
+			maxWaitingPages: 5_000,
 			unpaidOrderLimits: { perCustomer: 10, perEmail: 5 },
 		});
 	});
@@ -48,6 +49,7 @@ describe("the plugin's options", () => {
 		[{ ...options, boletoGraceBankingDays: 1.5 }, "boletoGraceBankingDays"],
 		[{ ...options, payerDays: 0 }, "payerDays"],
 		[{ ...options, webhookEventDays: 0 }, "webhookEventDays"],
+		[{ ...options, maxWaitingPages: -1 }, "maxWaitingPages"],
 		[{ ...options, shopperKeyDays: 0 }, "shopperKeyDays: must be from 1 to 3650"],
 		[{ ...options, codeDays: 3_651 }, "codeDays: must be from 1 to 3650"],
 		[{ ...options, issueNoteDays: 1.5 }, "issueNoteDays: must be a whole number"],

@@ -80,6 +80,11 @@ export interface PixCheckoutOptions {
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 	/**
+	 * How many shoppers' pages may wait for news in one process of the store, each on a connection;
+	 * further ones ask every few seconds. 0: none waits. Default 5,000.
+	 */
+	maxWaitingPages?: number;
+	/**
 	 * The store's own public address, such as `https://store.example`, for the webhook's address that
 	 * the admin shows.
 	 */
@@ -154,6 +159,10 @@ const schema = z.object({
 		.min(1, "must be from 1 to 30000")
 		.max(30_000, "must be from 1 to 30000")
 		.default(10_000),
+	maxWaitingPages: wholeNumber
+		.min(0, "must be from 0 to 50000")
+		.max(50_000, "must be from 0 to 50000")
+		.default(5_000),
 	cepLookup: trueOrFalse.default(false),
 });
 

@@ -62,6 +62,7 @@ try {
 		},
 		environment: processEnvironment({
 			LOG_LEVEL: "error",
+			PIX_CHECKOUT_MAX_WAITING_PAGES: String(settings.pages),
 			NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
 		}),
 		admin: "off",

@@ -13,7 +13,7 @@ export interface WaitingLimits {
 	perCharge: number;
 }
 
-export const waitingLimits: WaitingLimits = { pages: 12_000, perAddress: 500, perCharge: 20 };
+export const waitingLimits: WaitingLimits = { pages: 5_000, perAddress: 500, perCharge: 20 };
 
 /** How many rooms are looked at for the next read from the service. */
 const roomsLookedAt = 100;

@@ -39,6 +39,7 @@ describe("the options from the environment", () => {
 		["PIX_CHECKOUT_TIMEOUT_MS", " 2500 ", { timeoutMs: 2_500 }],
 		["PIX_CHECKOUT_PAYER_DAYS", "1.5", { payerDays: 1.5 }],
 		["PIX_CHECKOUT_WEBHOOK_EVENT_DAYS", "7", { webhookEventDays: 7 }],
+		["PIX_CHECKOUT_MAX_WAITING_PAGES", "0", { maxWaitingPages: 0 }],
 		["PIX_CHECKOUT_SHOPPER_KEY_DAYS", "8", { shopperKeyDays: 8 }],
 		["PIX_CHECKOUT_CODE_DAYS", "9", { codeDays: 9 }],
 		["PIX_CHECKOUT_ISSUE_NOTE_DAYS", "10", { issueNoteDays: 10 }],

@@ -11,6 +11,7 @@ import {
 	ServiceDrift,
 	Sweeper,
 	WaitingPolls,
+	waitingLimits,
 } from "@pix-checkout/core";
 import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
 import { ServiceAccount } from "../../account/service-account";
@@ -103,7 +104,10 @@ class PixCheckoutModuleService implements CheckoutModule {
 		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
 		const { times } = this.policy;
 		this.store = openChargeStore(database, this.#logger, times);
-		this.waitingPolls = new WaitingPolls(this.store.news);
+		this.waitingPolls = new WaitingPolls(this.store.news, {
+			...waitingLimits,
+			pages: this.options.maxWaitingPages,
+		});
 		this.shopperHash = new ShopperHash(this.options.secretKey);
 		this.drift = new ServiceDrift({
 			stored: this.store.differences,
