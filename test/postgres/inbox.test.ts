@@ -166,6 +166,51 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await rows()).toMatchObject([{ lane: "authenticated", state: "received" }]);
 	});
 
+	it("stores what arrives together, each delivery once, as if one came after the other", async () => {
+		await Promise.all([
+			store({ chargeId: "ch_svc_ours" }),
+			store({ chargeId: "ch_svc_ours" }),
+			store({ chargeId: "x", unknownLane: "unauthenticated" }),
+			store({ chargeId: "x" }),
+			...Array.from({ length: 250 }, (_, index) => store({ chargeId: `unknown-${index}` })),
+		]);
+		expect(await rows("charge_id IN ('ch_svc_ours', 'x')")).toHaveLength(2);
+		expect(await rows("lane = 'unauthenticated'")).toEqual([]);
+		expect(await rows("lane = 'authenticated'")).toHaveLength(251);
+		const [line, ...more] = await test.sql("SELECT * FROM pix_checkout_history");
+		expect(line).toMatchObject({ charge_record_id: "ours", detail: "charge.paid" });
+		expect(more).toEqual([]);
+	});
+
+	it("keeps few events of other charges waiting for one reference, also when they come at once", async () => {
+		await Promise.all(
+			Array.from({ length: 50 }, (_, index) =>
+				store({ chargeId: `forged-${index}`, reference: ourReference }),
+			),
+		);
+		expect(await rows("state = 'received' AND charge_record_id = 'ours'")).toHaveLength(10);
+		await store({ chargeId: "ch_svc_ours" });
+		expect(await rows("state = 'received' AND charge_record_id = 'ours'")).toHaveLength(11);
+	});
+
+	it("refuses an event that the database can't store, and no other that comes with it", async () => {
+		const deliveries = await Promise.allSettled([
+			store({ chargeId: "first" }),
+			store({ chargeId: "a\u0000b" }),
+			store({ chargeId: "ch_svc_ours" }),
+			store({ chargeId: "c\u0000d" }),
+			store({ chargeId: "last" }),
+		]);
+		expect(deliveries.map(({ status }) => status)).toEqual([
+			"fulfilled",
+			"rejected",
+			"fulfilled",
+			"rejected",
+			"fulfilled",
+		]);
+		expect(await rows()).toHaveLength(3);
+	});
+
 	it("keeps few events of other charges waiting for one reference", async () => {
 		for (let index = 0; index < 50; index += 1) {
 			await store({ chargeId: `forged-${index}`, reference: ourReference });

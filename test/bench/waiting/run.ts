@@ -1,19 +1,16 @@
 /**
  * `npm run bench:waiting`: a store with thousands of shoppers' polls that wait. See ../README.md.
  */
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { createSandbox } from "@pix-checkout/sandbox";
-import pg from "pg";
 import { z } from "zod";
-import { freePort, serveStore, startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
-import { processEnvironment } from "../../support/process-environment.js";
-import { copyData, storeTemplate, templateDatabase } from "../../support/store-template.js";
+import { freePort } from "../../../apps/store/src/run/index.mjs";
 import { waitFor } from "../../support/wait-for.js";
 import { measure } from "../measure.js";
 import { quantile } from "../median.js";
+import { type BenchStore, withStore } from "../with-store.js";
 import { heapOf } from "./heap-of.js";
 
 const { values } = parseArgs({
@@ -31,53 +28,27 @@ const settings = z
 
 const answerSchema = z.object({ revision: z.string().default("") });
 
-const template = await storeTemplate();
-const dataDir = copyData(template.coldData);
-const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-const databaseUrl = postgres.url(templateDatabase);
-const client = new pg.Client({ connectionString: databaseUrl });
-const sandbox = await createSandbox();
 const inspectorPort = await freePort();
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-let store: Awaited<ReturnType<typeof serveStore>> | undefined;
-try {
-	await client.connect();
-	await client.query(
-		`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
-			amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,
-			checked_at, first_seen_at, tries)
-		SELECT 'pxcharge_' || n, 'payses_' || n, 'order_' || n, 1, 'pix', 'reference',
-			'pxc_' || lpad(to_hex(n), 24, '0'), 5990, 'pending', 1, 'ch_svc_' || n, '000201' || n,
-			now() + interval '1 day', now(), now(), now() + interval '1 hour', now(), 0
-		FROM generate_series(1, $1::int) n`,
-		[settings.pages],
-	);
-	store = await serveStore({
-		databaseUrl,
-		pixCheckout: {
-			apiUrl: sandbox.url,
-			secretKey: "sk_live_sandbox_reference",
-			dialect: "reference",
-			webhookSecret: "secret-of-the-benchmark",
-		},
-		environment: processEnvironment({
-			LOG_LEVEL: "error",
+await withStore(
+	{
+		charges: settings.pages,
+		environment: {
 			PIX_CHECKOUT_MAX_WAITING_PAGES: String(settings.pages),
 			NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
-		}),
-		admin: "off",
-	});
-	await run(store);
-} finally {
-	agent.destroy();
-	await store?.stop();
-	await sandbox.close();
-	await client.end();
-	await postgres.stop();
-	await rm(dataDir, { recursive: true, force: true });
-}
+		},
+	},
+	run,
+);
+agent.destroy();
 
-async function run({ url, pid }: { url: string; pid: number }): Promise<void> {
+async function run({ url, pid, client }: BenchStore): Promise<void> {
+	const pay = (condition: string, parameters: unknown[]) =>
+		client.query(
+			`UPDATE pix_checkout_charge SET state = 'captured', paid_at = now(), version = version + 1
+			WHERE ${condition}`,
+			parameters,
+		);
 	const health = async () => (await fetch(`${url}/health`)).text();
 	const plainPoll = async () => (await fetch(`${url}/pix-checkout/payses_1`)).text();
 	const rateOf = (call: () => Promise<unknown>) =>
@@ -148,14 +119,6 @@ async function run({ url, pid }: { url: string; pid: number }): Promise<void> {
 async function measureTwice(rate: () => Promise<{ perSecond: number }>): Promise<number> {
 	await rate();
 	return (await rate()).perSecond;
-}
-
-async function pay(condition: string, parameters: unknown[]): Promise<void> {
-	await client.query(
-		`UPDATE pix_checkout_charge SET state = 'captured', paid_at = now(), version = version + 1
-		WHERE ${condition}`,
-		parameters,
-	);
 }
 
 /** Each page has a network address of its own, as behind a proxy. */

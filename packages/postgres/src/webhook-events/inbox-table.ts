@@ -10,9 +10,10 @@ import { storeTransferEvent } from "../account/store-transfer-event.js";
 import type { Queries } from "../database/database.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { claimEventsOfCharge, claimNewestEvent, nextEventDueInMs } from "./claim-webhook-events.js";
+import { EventBatches } from "./event-batches.js";
 import { mayAsk, mayLookUp } from "./limit-asking.js";
 import { purgeWebhookEvents } from "./purge-webhook-events.js";
-import { storeWebhookEvent } from "./store-webhook-event.js";
+import { storeWebhookEvents } from "./store-webhook-events.js";
 
 type AskTimes = Pick<ChargeTimes, "askIntervalMs" | "lookUpSpanMs">;
 
@@ -20,10 +21,18 @@ type AskTimes = Pick<ChargeTimes, "askIntervalMs" | "lookUpSpanMs">;
 export class InboxTable implements Inbox {
 	readonly #database: Queries;
 	readonly #times: AskTimes;
+	/** The deliveries of each route: strangers' deliveries must not make those with the secret wait. */
+	readonly #batches: Record<UnknownLane, EventBatches>;
 
 	constructor(database: Queries, times: AskTimes) {
 		this.#database = database;
 		this.#times = times;
+		const batchesOf = (lane: UnknownLane) =>
+			new EventBatches((events) => storeWebhookEvents(database, events, lane, times));
+		this.#batches = {
+			authenticated: batchesOf("authenticated"),
+			unauthenticated: batchesOf("unauthenticated"),
+		};
 	}
 
 	async store(event: NewWebhookEvent): Promise<void> {
@@ -31,7 +40,7 @@ export class InboxTable implements Inbox {
 		if (event.transfer) {
 			await storeTransferEvent(this.#database, event.transfer);
 		}
-		await storeWebhookEvent(this.#database, event, this.#times);
+		await this.#batches[event.unknownLane].store(event);
 	}
 
 	claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {
