@@ -28,7 +28,7 @@ describe("a payment that the merchant accepts for an order", () => {
 	let stack: StoreStack;
 	let orders: PlacedOrders;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-accept-payment" });
+		stack = await startStack({ name: "store-accept-payment", pixGraceMinutes: 0 });
 		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
@@ -110,7 +110,7 @@ describe("a payment that the merchant accepts for an order", () => {
 			pendingDifference: 59.9,
 			transactions: [one],
 			collections: [
-				{ amount: two, status: "awaiting", payments: [] },
+				{ amount: 59.9, status: "awaiting", payments: [] },
 				{ amount: one, status: "completed", payments: [{ amount: one, captures: [one] }] },
 			],
 		});
@@ -129,6 +129,55 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(await orders.untilIssues(next)).toMatchObject([
 			{ kind: "refund_due", amount_cents: 7480, charge_id: late.chargeId },
 		]);
+	});
+
+	it("that came too late, pays a part of another order, whose shopper pays the rest", async () => {
+		const { issue } = await payTooLate();
+		const next = await orders.withCode(2);
+		await accepted(issue, next.orderId);
+		await orders.untilRevoked(next.sessionId, "order_changed");
+		// A code is over for good after its grace, which is zero here.
+		stack.sandbox.expire(next.chargeId);
+		await waitFor(
+			"a new code to be had",
+			() => stack.shop.status(next.sessionId),
+			({ renewable }) => renewable,
+		);
+		await stack.shop.ok("POST", `/pix-checkout/${next.sessionId}/renew`);
+		await stack.untilStatus(next.sessionId, "pending");
+		const rest = orders.newestCharge();
+		expect(rest.amountCents).toBe(5990);
+		orders.pay({ chargeId: rest.id });
+		await orders.untilState(next.sessionId, "captured");
+		expect(await stack.admin.books(next.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: 0,
+			collections: [
+				{ amount: 59.9, status: "completed", payments: [{ captures: [59.9] }] },
+				{ amount: one, status: "completed", payments: [{ captures: [one] }] },
+			],
+		});
+	});
+
+	it("that came too late, pays more than another order asks for", async () => {
+		const { issue } = await payTooLate(2);
+		const next = await orders.withCode(1);
+		expect(await accepted(issue, next.orderId)).toMatchObject({
+			payment: { order: { captured_cents: 13_470, outstanding_cents: 0, overpaid_cents: 5990 } },
+		});
+		const books = await stack.admin.books(next.orderId);
+		expect(books).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -59.9,
+			collections: [
+				{ amount: one, status: "canceled", payments: [] },
+				{ amount: two, status: "completed", payments: [{ captures: [two] }] },
+			],
+		});
+		// All of it goes back, and Medusa calls the order refunded: no open collection asks for anything.
+		const payment = books.collections[1]?.payments[0]?.id ?? "";
+		expect(await stack.admin.refund(payment, two)).toMatchObject({ status: 200 });
+		expect(await stack.admin.books(next.orderId)).toMatchObject({ paymentStatus: "refunded" });
 	});
 
 	it("pays one order, however many people press for however many orders", async () => {
@@ -153,8 +202,10 @@ describe("a payment that the merchant accepts for an order", () => {
 		}
 		await untilRowIs(late.chargeId, "captured");
 		expect(await stack.admin.books(winner.orderId)).toMatchObject({
+			paymentStatus: "captured",
 			pendingDifference: 0,
 			transactions: [one],
+			collections: [{ amount: one, status: "canceled" }, { status: "completed" }],
 		});
 		expect(await stack.admin.books(loser.orderId)).toMatchObject({ transactions: [] });
 		// A person who comes later gets the same answer.
@@ -175,6 +226,7 @@ describe("a payment that the merchant accepts for an order", () => {
 				order: { captured_cents: 7480, outstanding_cents: 0, overpaid_cents: 0 },
 			},
 		});
+		expect(await stack.admin.books(next.orderId)).toMatchObject({ paymentStatus: "captured" });
 		await orders.untilRevoked(next.sessionId, "paid_another_way");
 		expect(await rowOf(duplicate.chargeId)).toMatchObject({
 			state: "captured",
@@ -217,7 +269,8 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(await stack.admin.books(next.orderId)).toMatchObject({
 			pendingDifference: 0,
 			transactions: [one],
-			collections: [{}, { payments: [{ captures: [one] }], sessions: [{}] }],
+			paymentStatus: "captured",
+			collections: [{ status: "canceled" }, { payments: [{ captures: [one] }], sessions: [{}] }],
 		});
 		expect(issue.kind).toBe("paid_after_cancellation");
 	});
@@ -354,8 +407,10 @@ describe("a payment that the merchant accepts for an order", () => {
 		return onlyIssue(order);
 	};
 
-	const payTooLate = async (): Promise<{ late: OrderWithCode; issue: PaymentIssue }> => {
-		const late = await orders.withCode(1);
+	const payTooLate = async (
+		quantity = 1,
+	): Promise<{ late: OrderWithCode; issue: PaymentIssue }> => {
+		const late = await orders.withCode(quantity);
 		expect(await stack.admin.cancelOrder(late.orderId)).toBe(200);
 		await orders.untilRevoked(late.sessionId, "order_cancelled");
 		orders.pay(late);
