@@ -24,6 +24,15 @@ const answerSchema = z.object({
 	issue: z.object({ resolution: z.string().nullable(), resolved_by: z.string().nullable() }),
 });
 
+const singledOutSchema = z.object({
+	issue: z.object({
+		id: z.string(),
+		kind: z.string(),
+		charge_id: z.string(),
+		actions: z.array(z.string()),
+	}),
+});
+
 describe("a payment that the merchant accepts for an order", () => {
 	let stack: StoreStack;
 	let orders: PlacedOrders;
@@ -248,6 +257,53 @@ describe("a payment that the merchant accepts for an order", () => {
 		});
 	});
 
+	it("of a charge that a restored database lacks, gets an issue of its own, and pays one order", async () => {
+		const foreign = await payAtService(`pxc_${"0".repeat(20)}beef`, 9_900);
+		const [mismatch] = await waitFor(
+			"the issue about the account",
+			() => stack.admin.issues({ kind: "store_mismatch" }),
+			(issues) => issues.length > 0,
+		);
+		if (!mismatch) {
+			throw new Error("there is no issue");
+		}
+		expect(mismatch).toMatchObject({ actions: ["single_out", "resolve"], amount_cents: 9_900 });
+		expect(await stack.admin.get(base(mismatch))).toMatchObject({
+			payments: [{ charge_id: foreign, reference: expect.any(String), amount_cents: 9_900 }],
+		});
+		const singleOut = (chargeId: string) =>
+			stack.admin.send(`${base(mismatch)}/single-out`, { charge_id: chargeId });
+		expect(await singleOut("ch_svc_none")).toMatchObject({
+			status: 409,
+			body: { code: "charge_not_listed" },
+		});
+		const presses = await Promise.all([singleOut(foreign), singleOut(foreign)]);
+		const issues = presses.map(({ body }) => singledOutSchema.parse(body).issue);
+		expect(issues[0]?.id).toBe(issues[1]?.id);
+		expect(issues[0]).toMatchObject({
+			kind: "unmatched_payment",
+			charge_id: foreign,
+			actions: ["accept", "refund", "resolve"],
+		});
+		// It was the only payment there.
+		expect(await stack.admin.issues({ kind: "store_mismatch" })).toEqual([]);
+		const accept = `/admin/pix-checkout/issues/${issues[0]?.id}/accept`;
+		const [first, second] = [await orders.withCode(1), await orders.withCode(1)];
+		const answers = await Promise.all(
+			[first, second].map(({ orderId }) => stack.admin.send(accept, { order_id: orderId })),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 202]), 409]);
+		await untilRowIs(foreign, "captured");
+		const [winner, loser] = answers[0]?.status === 409 ? [second, first] : [first, second];
+		expect(await stack.admin.books(winner.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -24.2,
+			transactions: [99],
+			collections: [{ status: "canceled" }, { amount: 99, status: "completed" }],
+		});
+		expect(await stack.admin.books(loser.orderId)).toMatchObject({ transactions: [] });
+	});
+
 	it("is finished by the sweep when the process dies after the acceptance, or within", async () => {
 		const { late, issue } = await payTooLate();
 		const next = await orders.withCode(1);
@@ -423,17 +479,23 @@ describe("a payment that the merchant accepts for an order", () => {
 			"SELECT reference FROM pix_checkout_charge WHERE session_id = $1",
 			[order.sessionId],
 		);
+		const chargeId = await payAtService(String(row?.reference), order.totalCents);
+		return { chargeId, issue: await onlyIssue(order) };
+	};
+
+	/** Another program than the store makes a charge at the service, and it is paid. */
+	const payAtService = async (description: string, amount: number): Promise<string> => {
 		const answer = await fetch(`${stack.sandbox.url}/charges`, {
 			method: "POST",
 			headers: {
 				authorization: "Bearer sk_live_sandbox_reference",
 				"content-type": "application/json",
 			},
-			body: JSON.stringify({ amount: order.totalCents, description: row?.reference }),
+			body: JSON.stringify({ amount, description }),
 		});
 		expect(answer.status).toBe(201);
 		const { id: chargeId } = orders.newestCharge();
 		orders.pay({ chargeId });
-		return { chargeId, issue: await onlyIssue(order) };
+		return chargeId;
 	};
 });
