@@ -86,6 +86,7 @@ export {
 export { announceIssues } from "./issues/announce-issues.js";
 export { openIssue } from "./issues/open-issue.js";
 export { ServiceDrift } from "./issues/service-drift.js";
+export { ServiceNotes } from "./issues/service-notes.js";
 export {
 	type AcceptAnswer,
 	type AcceptRefusal,

@@ -1,5 +1,11 @@
 import type { PixCheckoutClient } from "@pix-checkout/client";
-import type { ChargePolicy, CreationRunner, InboxRunner, Sweeper } from "@pix-checkout/core";
+import type {
+	ChargePolicy,
+	ChargeService,
+	CreationRunner,
+	InboxRunner,
+	Sweeper,
+} from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
 import type { ServiceAccount } from "../../account/service-account";
 import type { CepLookup } from "../../cep/cep-lookup";
@@ -15,6 +21,8 @@ export interface CheckoutModule {
 	/** The core's policy by these options. */
 	readonly policy: ChargePolicy;
 	readonly client: PixCheckoutClient;
+	/** The client as the core uses it: its good answers are noted for the store's health. */
+	readonly service: ChargeService;
 	readonly store: PostgresChargeStore;
 	readonly shopperHash: ShopperHash;
 	/** Sends queued charges in this process. */
