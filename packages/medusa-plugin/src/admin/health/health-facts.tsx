@@ -26,7 +26,7 @@ export function HealthFacts({ health, readAt }: HealthFactsProps) {
 		}
 		const time = clockDistance(aheadMs, locale);
 		return time === null
-			? t("health.clockSame")
+			? t("health.serviceClockSame")
 			: t(aheadMs > 0 ? "health.serviceClockAhead" : "health.serviceClockBehind", { time });
 	};
 	const age = useAge(readAt);

@@ -113,6 +113,7 @@ export const healthEn: HealthWords = {
 	clockSame: "In step",
 	clockAhead: "The database is {{ms}} ms ahead",
 	clockBehind: "The database is {{ms}} ms behind",
+	serviceClockSame: "In step with the store",
 	serviceClockAhead: "{{time}} ahead of the store",
 	serviceClockBehind: "{{time}} behind the store",
 	openIssues: "{{count}} open, {{amount}} at stake",

@@ -120,6 +120,7 @@ export const healthPtBr: HealthWords = {
 	clockSame: "Sincronizados",
 	clockAhead: "O banco de dados está {{ms}} ms adiantado",
 	clockBehind: "O banco de dados está {{ms}} ms atrasado",
+	serviceClockSame: "Sincronizado com o da loja",
 	serviceClockAhead: "{{time}} adiantado em relação à loja",
 	serviceClockBehind: "{{time}} atrasado em relação à loja",
 	openIssues: "{{count}} em aberto, no valor de {{amount}}",

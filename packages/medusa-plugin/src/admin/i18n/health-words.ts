@@ -58,6 +58,7 @@ export interface HealthWords {
 	clockSame: string;
 	clockAhead: string;
 	clockBehind: string;
+	serviceClockSame: string;
 	serviceClockAhead: string;
 	serviceClockBehind: string;
 	openIssues: string;
