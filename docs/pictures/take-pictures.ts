@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox } from "@pix-checkout/sandbox";
 import type { Browser, Locator, Page } from "playwright-core";
+import { z } from "zod";
 import { DemoShop } from "../../apps/dev/src/fill/demo-shop.js";
 import { sandboxControl } from "../../apps/dev/src/fill/sandbox-control.js";
 import { payerOf, stories } from "../../apps/dev/src/fill/stories.js";
@@ -32,7 +33,10 @@ const images = fileURLToPath(new URL("../images", import.meta.url));
 interface Ids {
 	orderId: string;
 	issueId: string;
+	customerId: string;
 }
+
+const customerSchema = z.object({ order: z.object({ customer_id: z.string() }) });
 
 interface AdminPage {
 	file: string;
@@ -77,6 +81,12 @@ const adminPages: AdminPage[] = [
 		file: "health",
 		path: () => "/app/pix-checkout/health",
 		headings: { en: "Health", ptBR: "Saúde" },
+	},
+	{
+		file: "payment-data",
+		path: ({ customerId }) => `/app/customers/${customerId}`,
+		headings: { en: "Payment data", ptBR: "Dados de pagamento" },
+		part: "[data-pix-checkout=payment-data]",
 	},
 	{
 		file: "installation",
@@ -189,7 +199,11 @@ async function tellStories({
 	);
 	const twice = issues.find(({ kind }) => kind === "duplicate_payment");
 	const late = issues.find(({ kind }) => kind === "paid_after_cancellation");
-	return { orderId: twice?.order_id ?? "", issueId: late?.id ?? "" };
+	const orderId = twice?.order_id ?? "";
+	const { order } = customerSchema.parse(
+		await api.get(`/admin/orders/${orderId}?fields=customer_id`),
+	);
+	return { orderId, issueId: late?.id ?? "", customerId: order.customer_id };
 }
 
 type Demo = Awaited<ReturnType<typeof startDemo>>;

@@ -31,6 +31,19 @@ describe("the account on PostgreSQL", () => {
 		expect(await account.transferEventsOf([])).toEqual([]);
 	});
 
+	it("remembers when the service last sent an event", async () => {
+		await storeTransfer({ transferId: "u-1" });
+		const anHourAgo = new Date(Date.now() - 3_600_000);
+		await test.sql(
+			"UPDATE pix_checkout_transfer_event SET received_at = $1, last_received_at = $1",
+			[anHourAgo],
+		);
+		await storeTransfer({ transferId: "u-1" });
+		const [event] = await test.store.account.newestTransferEvents(1);
+		expect(event?.receivedAt).toEqual(anHourAgo);
+		expect(event?.lastReceivedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+	});
+
 	it("keeps every delivery of an event that names no withdrawal", async () => {
 		await storeTransfer({ transferId: null });
 		await storeTransfer({ transferId: null });

@@ -43,6 +43,31 @@ describe("the inbox on PostgreSQL", () => {
 		await makeCharge("other", otherReference, "ch_svc_other");
 	});
 
+	it("shows in the last webhook each delivery with the secret, also of an event without new work", async () => {
+		const withdrawal = { event: "transfer.completed", chargeId: "", status: "" } as const;
+		const paid = { chargeId: "ch_svc_ours", status: "paid" } as const;
+		const lastEventAt = async () => (await test.store.vitals()).lastEventAt?.getTime() ?? 0;
+		for (const delivery of [withdrawal, paid]) {
+			await store({ ...delivery, unknownLane: "authenticated" });
+			const [taken] = await inbox.claimCharge(leaseMs);
+			if (taken) {
+				await inbox.finish(taken);
+			}
+			await test.sql(
+				"UPDATE pix_checkout_webhook_event SET authenticated_at = now() - interval '2 hours'",
+			);
+			const before = await rows();
+			// A stranger's delivery is no news.
+			await store({ ...delivery, unknownLane: "unauthenticated" });
+			expect(await lastEventAt()).toBeLessThan(Date.now() - 7_000_000);
+			await store({ ...delivery, unknownLane: "authenticated" });
+			expect(await lastEventAt()).toBeGreaterThan(Date.now() - 60_000);
+			const states = (all: typeof before) =>
+				all.map(({ id, state, next_try_at }) => [id, state, next_try_at]).sort();
+			expect(states(await rows())).toEqual(states(before));
+		}
+	});
+
 	const store = (delivery: Partial<NewWebhookEvent>) => inbox.store(event(delivery));
 	const rows = (which = "true") =>
 		test.sql<StoredRow>(

@@ -24,11 +24,20 @@ const answerSchema = z.object({
 	issue: z.object({ resolution: z.string().nullable(), resolved_by: z.string().nullable() }),
 });
 
+const singledOutSchema = z.object({
+	issue: z.object({
+		id: z.string(),
+		kind: z.string(),
+		charge_id: z.string(),
+		actions: z.array(z.string()),
+	}),
+});
+
 describe("a payment that the merchant accepts for an order", () => {
 	let stack: StoreStack;
 	let orders: PlacedOrders;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-accept-payment" });
+		stack = await startStack({ name: "store-accept-payment", pixGraceMinutes: 0 });
 		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
@@ -110,7 +119,7 @@ describe("a payment that the merchant accepts for an order", () => {
 			pendingDifference: 59.9,
 			transactions: [one],
 			collections: [
-				{ amount: two, status: "awaiting", payments: [] },
+				{ amount: 59.9, status: "awaiting", payments: [] },
 				{ amount: one, status: "completed", payments: [{ amount: one, captures: [one] }] },
 			],
 		});
@@ -129,6 +138,55 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(await orders.untilIssues(next)).toMatchObject([
 			{ kind: "refund_due", amount_cents: 7480, charge_id: late.chargeId },
 		]);
+	});
+
+	it("that came too late, pays a part of another order, whose shopper pays the rest", async () => {
+		const { issue } = await payTooLate();
+		const next = await orders.withCode(2);
+		await accepted(issue, next.orderId);
+		await orders.untilRevoked(next.sessionId, "order_changed");
+		// A code is over for good after its grace, which is zero here.
+		stack.sandbox.expire(next.chargeId);
+		await waitFor(
+			"a new code to be had",
+			() => stack.shop.status(next.sessionId),
+			({ renewable }) => renewable,
+		);
+		await stack.shop.ok("POST", `/pix-checkout/${next.sessionId}/renew`);
+		await stack.untilStatus(next.sessionId, "pending");
+		const rest = orders.newestCharge();
+		expect(rest.amountCents).toBe(5990);
+		orders.pay({ chargeId: rest.id });
+		await orders.untilState(next.sessionId, "captured");
+		expect(await stack.admin.books(next.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: 0,
+			collections: [
+				{ amount: 59.9, status: "completed", payments: [{ captures: [59.9] }] },
+				{ amount: one, status: "completed", payments: [{ captures: [one] }] },
+			],
+		});
+	});
+
+	it("that came too late, pays more than another order asks for", async () => {
+		const { issue } = await payTooLate(2);
+		const next = await orders.withCode(1);
+		expect(await accepted(issue, next.orderId)).toMatchObject({
+			payment: { order: { captured_cents: 13_470, outstanding_cents: 0, overpaid_cents: 5990 } },
+		});
+		const books = await stack.admin.books(next.orderId);
+		expect(books).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -59.9,
+			collections: [
+				{ amount: one, status: "canceled", payments: [] },
+				{ amount: two, status: "completed", payments: [{ captures: [two] }] },
+			],
+		});
+		// All of it goes back, and Medusa calls the order refunded: no open collection asks for anything.
+		const payment = books.collections[1]?.payments[0]?.id ?? "";
+		expect(await stack.admin.refund(payment, two)).toMatchObject({ status: 200 });
+		expect(await stack.admin.books(next.orderId)).toMatchObject({ paymentStatus: "refunded" });
 	});
 
 	it("pays one order, however many people press for however many orders", async () => {
@@ -153,8 +211,10 @@ describe("a payment that the merchant accepts for an order", () => {
 		}
 		await untilRowIs(late.chargeId, "captured");
 		expect(await stack.admin.books(winner.orderId)).toMatchObject({
+			paymentStatus: "captured",
 			pendingDifference: 0,
 			transactions: [one],
+			collections: [{ amount: one, status: "canceled" }, { status: "completed" }],
 		});
 		expect(await stack.admin.books(loser.orderId)).toMatchObject({ transactions: [] });
 		// A person who comes later gets the same answer.
@@ -175,6 +235,7 @@ describe("a payment that the merchant accepts for an order", () => {
 				order: { captured_cents: 7480, outstanding_cents: 0, overpaid_cents: 0 },
 			},
 		});
+		expect(await stack.admin.books(next.orderId)).toMatchObject({ paymentStatus: "captured" });
 		await orders.untilRevoked(next.sessionId, "paid_another_way");
 		expect(await rowOf(duplicate.chargeId)).toMatchObject({
 			state: "captured",
@@ -194,6 +255,53 @@ describe("a payment that the merchant accepts for an order", () => {
 			pendingDifference: -one,
 			transactions: [one, one],
 		});
+	});
+
+	it("of a charge that a restored database lacks, gets an issue of its own, and pays one order", async () => {
+		const foreign = await payAtService(`pxc_${"0".repeat(20)}beef`, 9_900);
+		const [mismatch] = await waitFor(
+			"the issue about the account",
+			() => stack.admin.issues({ kind: "store_mismatch" }),
+			(issues) => issues.length > 0,
+		);
+		if (!mismatch) {
+			throw new Error("there is no issue");
+		}
+		expect(mismatch).toMatchObject({ actions: ["single_out", "resolve"], amount_cents: 9_900 });
+		expect(await stack.admin.get(base(mismatch))).toMatchObject({
+			payments: [{ charge_id: foreign, reference: expect.any(String), amount_cents: 9_900 }],
+		});
+		const singleOut = (chargeId: string) =>
+			stack.admin.send(`${base(mismatch)}/single-out`, { charge_id: chargeId });
+		expect(await singleOut("ch_svc_none")).toMatchObject({
+			status: 409,
+			body: { code: "charge_not_listed" },
+		});
+		const presses = await Promise.all([singleOut(foreign), singleOut(foreign)]);
+		const issues = presses.map(({ body }) => singledOutSchema.parse(body).issue);
+		expect(issues[0]?.id).toBe(issues[1]?.id);
+		expect(issues[0]).toMatchObject({
+			kind: "unmatched_payment",
+			charge_id: foreign,
+			actions: ["accept", "refund", "resolve"],
+		});
+		// It was the only payment there.
+		expect(await stack.admin.issues({ kind: "store_mismatch" })).toEqual([]);
+		const accept = `/admin/pix-checkout/issues/${issues[0]?.id}/accept`;
+		const [first, second] = [await orders.withCode(1), await orders.withCode(1)];
+		const answers = await Promise.all(
+			[first, second].map(({ orderId }) => stack.admin.send(accept, { order_id: orderId })),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 202]), 409]);
+		await untilRowIs(foreign, "captured");
+		const [winner, loser] = answers[0]?.status === 409 ? [second, first] : [first, second];
+		expect(await stack.admin.books(winner.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -24.2,
+			transactions: [99],
+			collections: [{ status: "canceled" }, { amount: 99, status: "completed" }],
+		});
+		expect(await stack.admin.books(loser.orderId)).toMatchObject({ transactions: [] });
 	});
 
 	it("is finished by the sweep when the process dies after the acceptance, or within", async () => {
@@ -217,7 +325,8 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(await stack.admin.books(next.orderId)).toMatchObject({
 			pendingDifference: 0,
 			transactions: [one],
-			collections: [{}, { payments: [{ captures: [one] }], sessions: [{}] }],
+			paymentStatus: "captured",
+			collections: [{ status: "canceled" }, { payments: [{ captures: [one] }], sessions: [{}] }],
 		});
 		expect(issue.kind).toBe("paid_after_cancellation");
 	});
@@ -354,8 +463,10 @@ describe("a payment that the merchant accepts for an order", () => {
 		return onlyIssue(order);
 	};
 
-	const payTooLate = async (): Promise<{ late: OrderWithCode; issue: PaymentIssue }> => {
-		const late = await orders.withCode(1);
+	const payTooLate = async (
+		quantity = 1,
+	): Promise<{ late: OrderWithCode; issue: PaymentIssue }> => {
+		const late = await orders.withCode(quantity);
 		expect(await stack.admin.cancelOrder(late.orderId)).toBe(200);
 		await orders.untilRevoked(late.sessionId, "order_cancelled");
 		orders.pay(late);
@@ -368,17 +479,23 @@ describe("a payment that the merchant accepts for an order", () => {
 			"SELECT reference FROM pix_checkout_charge WHERE session_id = $1",
 			[order.sessionId],
 		);
+		const chargeId = await payAtService(String(row?.reference), order.totalCents);
+		return { chargeId, issue: await onlyIssue(order) };
+	};
+
+	/** Another program than the store makes a charge at the service, and it is paid. */
+	const payAtService = async (description: string, amount: number): Promise<string> => {
 		const answer = await fetch(`${stack.sandbox.url}/charges`, {
 			method: "POST",
 			headers: {
 				authorization: "Bearer sk_live_sandbox_reference",
 				"content-type": "application/json",
 			},
-			body: JSON.stringify({ amount: order.totalCents, description: row?.reference }),
+			body: JSON.stringify({ amount, description }),
 		});
 		expect(answer.status).toBe(201);
 		const { id: chargeId } = orders.newestCharge();
 		orders.pay({ chargeId });
-		return { chargeId, issue: await onlyIssue(order) };
+		return chargeId;
 	};
 });

@@ -39,6 +39,7 @@ const events = z.array(
 		status: z.string().nullable(),
 		amount_cents: cents,
 		received_at: z.iso.datetime(),
+		last_received_at: z.iso.datetime(),
 	}),
 );
 const withdrawalsSchema = z.object({

@@ -59,6 +59,15 @@ describe("the search of charges", () => {
 		return charge;
 	}
 
+	/** The rows of orders and customers that PostgreSQL has read, by whole scans and by indexes. */
+	async function rowsRead() {
+		const [row] = await stack.sql(
+			`SELECT sum(seq_tup_read)::int AS by_sequence, sum(idx_tup_fetch)::int AS by_index
+			FROM pg_stat_user_tables WHERE relname IN ('order', 'customer')`,
+		);
+		return { bySequence: Number(row?.by_sequence), byIndex: Number(row?.by_index) };
+	}
+
 	it("finds a charge by its order's number, its reference and its id at the service", async () => {
 		const { order_display_id: number, reference, charge_id } = waiting;
 		for (const q of [`#${number}`, String(number), reference, charge_id, ` ${charge_id} `]) {
@@ -75,6 +84,41 @@ describe("the search of charges", () => {
 		expect(await search({ q: email })).toEqual([paid]);
 		expect(await search({ q: email.toUpperCase() })).toEqual([paid]);
 		expect(await search({ q: "stranger@example.com" })).toEqual([]);
+		// A merchant corrects the address of the order, and not the customer's.
+		await stack.admin.post(`/admin/orders/${paid.order_id}`, { email: "new@example.com" });
+		expect(await search({ q: "new@example.com" })).toEqual([paid]);
+		expect(await search({ q: email })).toEqual([paid]);
+	});
+
+	it("finds an e-mail address without reading through a table of 60,000 orders", async () => {
+		await stack.sql(
+			`INSERT INTO customer (id, email, has_account)
+			SELECT 'cus_many_' || n, 'many_' || n || '@example.com', false FROM generate_series(1, 6000) AS n`,
+		);
+		await stack.sql(
+			`INSERT INTO "order" (id, customer_id, email, currency_code, display_id, created_at)
+			SELECT 'order_many_' || n, 'cus_many_' || n % 6000, 'many_' || n % 6000 || '@example.com', 'brl',
+				100000 + n, now() - n * interval '1 minute' FROM generate_series(1, 60000) AS n`,
+		);
+		await stack.sql('VACUUM ANALYZE "order", customer');
+		await stack.sql("UPDATE pix_checkout_charge SET order_id = 'order_many_12' WHERE id = $1", [
+			waiting.id,
+		]);
+		const before = await rowsRead();
+		const [found] = await search({ q: "many_12@example.com" });
+		expect(found?.id).toBe(waiting.id);
+		// PostgreSQL counts a scan when its session is idle for a moment.
+		const after = await waitFor(
+			"the search to be counted",
+			rowsRead,
+			({ byIndex }) => byIndex > before.byIndex,
+		);
+		expect(after.bySequence).toBe(before.bySequence);
+		expect(after.byIndex - before.byIndex).toBeLessThan(12_000);
+		await stack.sql("UPDATE pix_checkout_charge SET order_id = $2 WHERE id = $1", [
+			waiting.id,
+			waiting.order_id,
+		]);
 	});
 
 	it("filters by state, method, amount and day", async () => {

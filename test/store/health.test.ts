@@ -14,8 +14,10 @@ const healthSchema = z.object({
 	reasons: z.array(z.string()),
 	service: z.object({
 		lists: z.object({ last_good: momentSchema }),
+		reads: z.object({ last_good: momentSchema }),
 		creations: z.object({ last_good: momentSchema, outage: z.unknown() }),
 	}),
+	clock: z.object({ service_ahead_ms: z.number().nullable(), service_compared: momentSchema }),
 	webhook: z.object({ last_event: momentSchema }),
 	rate_limit: z.object({ limit: z.number(), remaining: z.number() }),
 	versions: z.record(z.string(), z.string()),
@@ -124,8 +126,14 @@ describe("the health of a store", () => {
 			"the health of a paid order",
 			health,
 			({ status, webhook, service }) =>
-				status === "ok" && webhook.last_event !== null && service.creations.last_good !== null,
+				status === "ok" &&
+				webhook.last_event !== null &&
+				service.creations.last_good !== null &&
+				service.reads.last_good !== null,
 		);
+		// The sandbox's `Date` has whole seconds.
+		expect(Math.abs(found.clock.service_ahead_ms ?? Number.NaN)).toBeLessThan(5_000);
+		expect(found.clock.service_compared?.age_seconds).toBeLessThan(60);
 		expect(found.reasons).toEqual([]);
 		expect(found.webhook.last_event?.age_seconds).toBeLessThan(60);
 		expect(found.rate_limit.limit).toBe(60);

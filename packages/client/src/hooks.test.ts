@@ -40,6 +40,21 @@ test("a hook that rejects later causes a warning too, and no unhandled rejection
 	expect(warning.message).not.toContain(samplePayer.email);
 });
 
+test("an answer's event has the service's clock, or null without one", async () => {
+	const dates: (Date | null)[] = [];
+	const balance = { available: [], pending: [] };
+	const { client } = await serve(
+		[
+			answer(200, balance, { date: "Mon, 23 Nov 2026 12:00:00 GMT" }),
+			answer(200, balance, { date: "soon" }),
+		],
+		{ hooks: { onResponse: ({ date }) => dates.push(date) } },
+	);
+	await client.getBalance();
+	await client.getBalance();
+	expect(dates).toEqual([new Date("2026-11-23T12:00:00Z"), null]);
+});
+
 test("a hook's changes to its event affect no other code", async () => {
 	const attempts: number[] = [];
 	const { client } = await serve(

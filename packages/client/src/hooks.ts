@@ -25,6 +25,8 @@ export interface ResponseEvent extends RequestEvent {
 	durationMs: number;
 	/** `X-RateLimit-…` of the answer. */
 	rateLimit: RateLimit;
+	/** The service's clock: `Date` of the answer, in whole seconds; null if absent or unreadable. */
+	date: Date | null;
 }
 
 /** An answer, usable or not, differs from the service's specification. */

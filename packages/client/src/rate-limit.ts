@@ -31,9 +31,14 @@ export function readRateLimit(headers: IncomingHttpHeaders, nowMs: number): Rate
 	};
 }
 
+/** Reads `Date`, the service's clock in whole seconds; null if it is absent or unreadable. */
+export function readDate({ date }: IncomingHttpHeaders): Date | null {
+	const ms = Date.parse(date ?? "");
+	return Number.isNaN(ms) ? null : new Date(ms);
+}
+
 function waitUntil(resetAt: Date, headers: IncomingHttpHeaders, nowMs: number): number {
-	const serviceNowMs = Date.parse(headers.date ?? "");
-	const fromMs = Number.isNaN(serviceNowMs) ? nowMs : serviceNowMs;
+	const fromMs = readDate(headers)?.getTime() ?? nowMs;
 	return Math.min(Math.max(resetAt.getTime() - fromMs, 0), longestWaitMs);
 }
 

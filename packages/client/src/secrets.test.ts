@@ -169,9 +169,11 @@ test("hooks get each try with its template, times and limits, and no payer data"
 	});
 	const request = { callId: 1, operation: "createBoletoCharge", method: "POST", path: "/charges" };
 	const limits = { limit: null, remaining: 0, resetAt: null, resetInMs: null };
+	// The stand-in's `Date` is the time of the test.
+	const answered = { durationMs: 5, date: expect.any(Date) };
 	expect(events).toEqual([
 		["onRequest", { ...request, attempt: 1 }],
-		["onResponse", { ...request, attempt: 1, status: 429, durationMs: 5, rateLimit: limits }],
+		["onResponse", { ...request, ...answered, attempt: 1, status: 429, rateLimit: limits }],
 		["onError", { ...request, attempt: 1, code: "rate_limited", status: 429, durationMs: 5 }],
 		["onRetry", { ...request, attempt: 1, code: "rate_limited", delayMs: 0 }],
 		["onRequest", { ...request, attempt: 2 }],
@@ -179,9 +181,9 @@ test("hooks get each try with its template, times and limits, and no payer data"
 			"onResponse",
 			{
 				...request,
+				...answered,
 				attempt: 2,
 				status: 201,
-				durationMs: 5,
 				rateLimit: { ...limits, remaining: null },
 			},
 		],

@@ -86,6 +86,7 @@ export {
 export { announceIssues } from "./issues/announce-issues.js";
 export { openIssue } from "./issues/open-issue.js";
 export { ServiceDrift } from "./issues/service-drift.js";
+export { ServiceNotes } from "./issues/service-notes.js";
 export {
 	type AcceptAnswer,
 	type AcceptRefusal,
@@ -96,6 +97,12 @@ export { attemptsOfOrder } from "./merchant/attempts-of-order.js";
 export { availableActions, type OrderAction } from "./merchant/available-actions.js";
 export { type CheckOutcome, checkOrder } from "./merchant/check-order.js";
 export { type NewCodeOutcome, requestNewCode } from "./merchant/request-new-code.js";
+export {
+	foreignPayments,
+	type SingleOutAnswer,
+	type SingleOutRefusal,
+	singleOutPayment,
+} from "./merchant/single-out-payment.js";
 export { type StopOutcome, stopWaiting } from "./merchant/stop-waiting.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer/payer.js";

@@ -42,7 +42,7 @@ export const inModelOnly: readonly Failpoint[] = [
 	"issue_updated",
 	"issue_resolved",
 	"shared_value_recorded",
-	// The acceptance follows, and a second press finds the row: core, merchant/accept-payment.test.ts.
+	// A second press finds the row. An eighth of the worlds begins with such a charge.
 	"unmatched_recorded",
 	// The sweep may work on the charge at that moment, so the order's standing isn't certain.
 	"webhook_event_recorded",

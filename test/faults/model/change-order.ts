@@ -47,7 +47,8 @@ export async function payFurther(
 	{ on, method }: Extract<Command, { do: "pay further" }>,
 	order: ShopOrder,
 ): Promise<void> {
-	const isComplete = isCaptured(order, newestSession(order).sessionId);
+	const { sessionId: newest } = newestSession(order);
+	const isComplete = isCaptured(order, newest) || order.closedSessions.includes(newest);
 	if (order.cancelledBy !== "none" || !isComplete || lackOf(order) <= 0) {
 		return;
 	}

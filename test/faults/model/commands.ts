@@ -20,6 +20,8 @@ export type Command =
 	| { do: "pay further"; on: number; order: number; method: "pix" | "boleto" }
 	/** The merchant marks a share of the amount due as paid, in another collection. */
 	| { do: "pay another way"; on: number; order: number; share: number; isNotified: boolean }
+	/** The merchant accepts the money of an issue, open or resolved, for an order. */
+	| { do: "accept"; on: number; issue: number; order: number }
 	| { do: "pay" | "fail"; charge: number }
 	| { do: "deliver"; on: number; event: number }
 	| { do: "forge"; on: number; charge: number; order: number; claim: ForgedClaim }
@@ -47,6 +49,8 @@ const turningPoints = [
 	"shop.cancelOrder",
 	"chargeStore.insertQueued",
 	"chargeStore.openIssue",
+	"chargeStore.acceptPayment",
+	"shop.openAcceptedSession",
 ] as const;
 
 export type TurningPoint = (typeof turningPoints)[number];
@@ -111,6 +115,7 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 			isNotified: fc.boolean(),
 		}),
 	],
+	[6, fc.record({ do: fc.constant("accept" as const), on, issue: nat(3), order })],
 	[4, fc.record({ do: fc.constant("pay" as const), charge: nat(5) })],
 	[2, fc.record({ do: fc.constant("fail" as const), charge: nat(5) })],
 	[4, fc.record({ do: fc.constant("deliver" as const), on, event: nat(7) })],

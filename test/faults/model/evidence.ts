@@ -62,6 +62,11 @@ export class Evidence {
 		return this.facts.rows.filter(({ sessionId }) => sessionsOf(order).includes(sessionId));
 	}
 
+	/** The service's charge of a row. */
+	chargeOf({ chargeId }: ChargeRecord): ServiceCharge | undefined {
+		return this.facts.charges.find(({ id, uuid }) => chargeId === id || chargeId === uuid);
+	}
+
 	/** All payment issues about a charge, also resolved ones. */
 	issuesOf(charge: ServiceCharge): RecordedIssue[] {
 		const ids: (string | null)[] = [charge.id, charge.uuid];

@@ -1,13 +1,25 @@
-import type { ChargeRecord, NewCharge } from "../../../packages/core/src/charge/charge-record.js";
-import { toReference } from "../../../packages/core/src/charge/reference.js";
+import type {
+	ChargeRecord,
+	NewCharge,
+	NewUnmatchedCharge,
+} from "../../../packages/core/src/charge/charge-record.js";
+import { type Reference, toReference } from "../../../packages/core/src/charge/reference.js";
 import { MemoryChargeStore } from "../../../packages/core/src/testing/memory-charge-store.js";
 
 /** Numbers the references, which are random in a store and spread its schedules. */
 export class NumberedChargeStore extends MemoryChargeStore {
 	override insertQueued(charge: NewCharge): Promise<ChargeRecord> {
+		return super.insertQueued({ ...charge, reference: this.#nextReference() });
+	}
+
+	override insertUnmatched(charge: NewUnmatchedCharge): Promise<ChargeRecord> {
+		const reference = this.#nextReference();
+		return super.insertUnmatched({ ...charge, reference, sessionId: reference });
+	}
+
+	#nextReference(): Reference {
 		const number = this.rows.length + 1;
 		const spread = ((number * 40_503) % 65_536).toString(16).padStart(4, "0");
-		const digits = `${String(number).padStart(20, "0")}${spread}`;
-		return super.insertQueued({ ...charge, reference: toReference(`pxc_${digits}`) });
+		return toReference(`pxc_${String(number).padStart(20, "0")}${spread}`);
 	}
 }

@@ -1,4 +1,5 @@
 import { referenceIn } from "../../../packages/core/src/charge/reference.js";
+import { accept } from "./accept-payment.js";
 import { edit, payElsewhere, payFurther, replaceSession, review } from "./change-order.js";
 import type { Command } from "./commands.js";
 import type { ServiceEvent } from "./service-account.js";
@@ -40,6 +41,8 @@ export async function perform(world: World, command: Command): Promise<void> {
 			return withOrder(world, command.order, (order) => payFurther(world, command, order));
 		case "pay another way":
 			return withOrder(world, command.order, (order) => payElsewhere(world, command, order));
+		case "accept":
+			return withOrder(world, command.order, (order) => accept(world, command, order));
 		case "pay":
 		case "fail":
 			return withCharge(world, command.charge, (charge) => world.account[command.do](charge));
@@ -100,6 +103,8 @@ async function place(world: World, on: number, index: number): Promise<void> {
 		orderId,
 		checkout: { sessionId: `session_${number + 1}`, method, amountCents },
 		further: [],
+		accepted: [],
+		closedSessions: [],
 		deletedSessions: [],
 		amountCents,
 		sent,

@@ -50,18 +50,32 @@ export async function play(
 	return world;
 }
 
-/** Few scenarios reach a further payment at random. */
-function beginning({ hasGrown }: Setting): Command[] {
-	const place: Command = { do: "place", on: 0, order: 0 };
-	const grow: Command[] = [
-		{ do: "run", stride: 0, before: null },
-		{ do: "pay", charge: 0 },
-		{ do: "deliver", on: 0, event: 0 },
-		{ do: "run", stride: 0, before: null },
-		{ do: "edit", on: 0, order: 0, cents: 1_000, isNotified: true },
-		{ do: "pay further", on: 0, order: 0, method: "pix" },
-	];
-	return hasGrown ? [place, ...grow] : [place];
+function beginning({ begins }: Setting): Command[] {
+	const run: Command = { do: "run", stride: 0, before: null };
+	const place = (order: number): Command => ({ do: "place", on: 0, order });
+	const pay = (charge: number): Command => ({ do: "pay", charge });
+	const deliver: Command = { do: "deliver", on: 0, event: 0 };
+	switch (begins) {
+		case "placed":
+			return [place(0)];
+		case "grown":
+			return [
+				...[place(0), run, pay(0), deliver, run],
+				{ do: "edit", on: 0, order: 0, cents: 1_000, isNotified: true },
+				{ do: "pay further", on: 0, order: 0, method: "pix" },
+			];
+		case "paid late":
+			return [
+				...[place(0), run, { do: "cancel", on: 0, order: 0 } as const, run],
+				...[pay(0), deliver, run, place(1)],
+			];
+		case "paid twice":
+			return [
+				{ do: "break", fault: { at: "create", kind: "made_twice", after: 0 } },
+				...[place(0), run, pay(0), pay(1), { do: "wait", ms: 10 * minute } as const],
+				...[{ do: "sweep", on: 0 } as const, run, place(1)],
+			];
+	}
 }
 
 async function quiesce(world: World): Promise<void> {

@@ -1,6 +1,8 @@
+import { isReleasedForCapture } from "../../../packages/core/src/capture/capture-release.js";
 import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
 import type { ChargeState } from "../../../packages/core/src/charge/charge-states.js";
 import type { PaymentIssueKind } from "../../../packages/core/src/charge/payment-issue.js";
+import type { AcceptAnswer } from "../../../packages/core/src/merchant/accept-payment.js";
 import type { SessionStatus } from "../../../packages/core/src/shopper/session-status.js";
 import type { Evidence } from "./evidence.js";
 import { type ServiceCharge, type ServiceStatus, statusAt, statusOf } from "./service-account.js";
@@ -37,6 +39,8 @@ export class Promises implements ShopWatch {
 	readonly #shown = new Map<string, string>();
 	/** Payment sessions whose order lacked another amount than the captured one. */
 	readonly #capturedOtherwise = new Set<string>();
+	/** The rows whose money an order has. */
+	readonly #captured = new Set<string>();
 	/** The charge that a POST made for each reference. */
 	readonly #made = new Map<string, ServiceCharge>();
 
@@ -73,23 +77,53 @@ export class Promises implements ShopWatch {
 		}
 	}
 
-	/** Promise 2, at the moment of the capture: each payment of an order has its own charge. */
+	/**
+	 * Promise 2, at the moment of the capture: each payment of an order has its own charge, which the
+	 * service calls paid with this amount, and which no other payment has.
+	 */
 	onCapture(order: ShopOrder, { sessionId, amountCents }: ShopOrder["captures"][number]): void {
-		if (Math.abs(lackOf(order) - amountCents) > fractionCents) {
-			this.#capturedOtherwise.add(sessionId);
-		}
-		const isPaid = this.#evidence
-			.chargesOf(order)
-			.filter((charge) => this.#evidence.sessionOf(charge) === sessionId)
-			.some((charge) => statusOf(charge) === "paid" && charge.amountCents === amountCents);
-		if (!isPaid) {
+		const row = this.#evidence.facts.rows.find(
+			(one) =>
+				isReleasedForCapture(one, sessionId) &&
+				!this.#captured.has(one.id) &&
+				isPaidWith(this.#evidence.chargeOf(one), amountCents),
+		);
+		if (!row) {
 			this.breaks(
 				2,
 				`${order.orderId} is captured by ${sessionId}, and the service has no paid charge of it`,
 			);
+			return;
+		}
+		this.#captured.add(row.id);
+		if (row.acceptedOrderId !== null && row.acceptedOrderId !== order.orderId) {
+			this.breaks(2, `${order.orderId} is captured with money for ${row.acceptedOrderId}`);
+		}
+		const isForOther = row.acceptedOrderId === null && !sessionsOf(order).includes(row.sessionId);
+		if (isForOther) {
+			this.breaks(2, `${order.orderId} is captured with a charge of ${row.sessionId}`);
+		}
+		// The merchant chose the amount of an accepted payment.
+		if (row.acceptedOrderId === null && Math.abs(lackOf(order) - amountCents) > fractionCents) {
+			this.#capturedOtherwise.add(sessionId);
 		}
 		if (isCaptured(order, sessionId)) {
 			this.breaks(2, `${order.orderId} is captured by ${sessionId} a second time`);
+		}
+	}
+
+	/** Promise 2, on the merchant's page: what it calls captured is in the order's books. */
+	onAccepted(answer: AcceptAnswer, order: ShopOrder): void {
+		if (answer.outcome !== "captured") {
+			return;
+		}
+		const { acceptedSessionId, acceptedCents, reference } = answer.record;
+		const isInBooks = order.captures.some(
+			({ sessionId, amountCents }) =>
+				sessionId === acceptedSessionId && amountCents === acceptedCents,
+		);
+		if (!isInBooks) {
+			this.breaks(2, `the page says that ${reference} pays ${order.orderId}, whose books lack it`);
 		}
 	}
 
@@ -165,6 +199,7 @@ export class Promises implements ShopWatch {
 			this.#checkPaidOnce(order);
 			this.#checkEnded(order);
 		}
+		this.#checkAccepted();
 		for (const { kind, resolved } of issues) {
 			if (resolved === null && troubleKinds.includes(kind)) {
 				this.breaks(4, `${kind} is still open, though the service works again`);
@@ -180,15 +215,41 @@ export class Promises implements ShopWatch {
 		}
 	}
 
+	/** An accepted payment is in the books of the order that it was accepted for, once and nowhere else. */
+	#checkAccepted(): void {
+		const captures = this.#evidence.facts.orders.flatMap(({ orderId, captures: all }) =>
+			all.map((capture) => ({ ...capture, orderId })),
+		);
+		for (const row of this.#evidence.facts.rows) {
+			const { acceptedOrderId: orderId, acceptedSessionId: sessionId, acceptedCents } = row;
+			const found = captures.filter((capture) => capture.sessionId === sessionId);
+			const isRight =
+				found.length === 1 &&
+				found[0]?.orderId === orderId &&
+				found[0]?.amountCents === acceptedCents;
+			if (orderId !== null && !isRight) {
+				this.breaks(
+					2,
+					`${row.reference} was accepted for ${orderId}, whose books don't have it once`,
+				);
+			}
+		}
+	}
+
 	/** Each capture takes the money of one charge; each other paid charge has an issue. */
 	#checkPaidOnce(order: ShopOrder): void {
 		const silent = this.#evidence
 			.chargesOf(order)
 			.filter((charge) => this.#evidence.rowOf(charge)?.state === "captured")
 			.filter((charge) => !this.#evidence.hasMoneyIssue(charge));
-		if (silent.length > order.captures.length) {
+		const own = order.captures.filter(({ sessionId }) => !this.#isAccepted(sessionId));
+		if (silent.length > own.length) {
 			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid without an issue`);
 		}
+	}
+
+	#isAccepted(sessionId: string): boolean {
+		return this.#evidence.facts.rows.some((row) => row.acceptedSessionId === sessionId);
 	}
 
 	/** A shown code has the amount that its order lacks; a captured session's page says paid. */
@@ -262,7 +323,12 @@ export class Promises implements ShopWatch {
 	#checkCancellable(order: ShopOrder, charge: ServiceCharge): void {
 		const { now, setting } = this.#evidence.facts;
 		const answers = this.#evidence.readsOf(charge);
-		if (!this.#evidence.rowOf(charge)) {
+		const row = this.#evidence.rowOf(charge);
+		if (row && row.acceptedOrderId !== null && row.acceptedOrderId !== order.orderId) {
+			// The merchant gave its money to another order.
+			return;
+		}
+		if (!row) {
 			const isListed = statusAt(charge, now() - setting.service.listLagMs) !== null;
 			const isOver = [statusOf(charge), answers.at(-1)?.status].some(isFinalUnpaid);
 			if (isListed && !isOver) {
@@ -362,6 +428,10 @@ export class Promises implements ShopWatch {
 			);
 		}
 	}
+}
+
+function isPaidWith(charge: ServiceCharge | undefined, amountCents: number): boolean {
+	return charge !== undefined && statusOf(charge) === "paid" && charge.amountCents === amountCents;
 }
 
 function isFinalUnpaid(status: ServiceStatus | undefined): boolean {

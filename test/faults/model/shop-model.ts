@@ -1,6 +1,7 @@
 import { isReleasedForCapture } from "../../../packages/core/src/capture/capture-release.js";
 import type { ChargeStore } from "../../../packages/core/src/ports/charge-store.js";
 import type {
+	AcceptedPayment,
 	OrderGateway,
 	OrderView,
 	PlacedPage,
@@ -23,6 +24,10 @@ export interface ShopOrder {
 	checkout: ShopSession;
 	/** The sessions of further collections, oldest first: each for the amount due after a capture. */
 	further: ShopSession[];
+	/** The sessions of payments that the merchant accepted, each in a collection of exactly its amount. */
+	accepted: ShopSession[];
+	/** Sessions whose collections the shop cancelled, because another payment left nothing due. */
+	closedSessions: string[];
 	/** Earlier sessions, which the shop replaced by one of these. */
 	deletedSessions: string[];
 	/** Its present total in cents; edits change it. */
@@ -50,7 +55,12 @@ export function sessionsOf(order: ShopOrder): string[] {
 }
 
 /** The present session of each of an order's collections, the checkout's first. */
-export function presentSessions({ checkout, further }: ShopOrder): ShopSession[] {
+export function presentSessions(order: ShopOrder): ShopSession[] {
+	return [...shopperSessions(order), ...order.accepted];
+}
+
+/** The present sessions that a shopper started. */
+export function shopperSessions({ checkout, further }: ShopOrder): ShopSession[] {
 	return [checkout, ...further];
 }
 
@@ -76,23 +86,29 @@ export class ShopModel implements OrderGateway {
 	}
 
 	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
-		const current = this.#waitingFor(sessionId);
-		const order = current ?? this.orders.find(({ orderId }) => orderId === knownOrderId);
+		const waiting = this.#waitingFor(sessionId);
+		const order =
+			knownOrderId === null ? waiting : this.orders.find(({ orderId }) => orderId === knownOrderId);
 		if (!order) {
 			return null;
 		}
+		// A session may belong to another order than the one that the merchant chose.
+		const isPresent = order === waiting;
 		const outstandingCents = lackOf(order);
 		// The amount due after a capture belongs to a further collection.
-		const amountCents = isCaptured(order, sessionId) ? 0 : Math.max(outstandingCents, 0);
+		const isOver = isCaptured(order, sessionId) || order.closedSessions.includes(sessionId);
+		const asked = order.accepted.find((one) => one.sessionId === sessionId)?.amountCents;
+		const dueCents = Math.min(outstandingCents, asked ?? outstandingCents);
+		const amountCents = isOver ? 0 : Math.max(dueCents, 0);
 		const hasCapture = order.captures.length > 0 || order.paidElsewhereCents > 0;
 		const isCheckout = order.checkout.sessionId === sessionId;
 		return {
 			orderId: order.orderId,
 			cancelled: order.cancelledBy !== "none",
-			capturedBy: whoCaptured(order, sessionId, current !== undefined),
+			capturedBy: whoCaptured(order, sessionId, isPresent),
 			hasCapture,
 			mayCancel: isCheckout && !hasCapture && outstandingCents > 0,
-			amountDue: current ? { amountCents, currency: "BRL" } : null,
+			amountDue: isPresent ? { amountCents, currency: "BRL" } : null,
 			outstandingCents,
 			capturedCents: order.amountCents - outstandingCents,
 			currency: "BRL",
@@ -115,7 +131,7 @@ export class ShopModel implements OrderGateway {
 			({ placedAt }) => placedAt >= from.getTime() && placedAt <= to.getTime(),
 		);
 		const sessions = placed.flatMap((order) =>
-			presentSessions(order).map((session) => ({ ...session, orderId: order.orderId })),
+			shopperSessions(order).map((session) => ({ ...session, orderId: order.orderId })),
 		);
 		return { sessions, isLast: true };
 	}
@@ -145,11 +161,20 @@ export class ShopModel implements OrderGateway {
 			this.#watch.onCapture(order, { sessionId, amountCents });
 			order.captures.push({ sessionId, amountCents });
 		}
+		if (lackOf(order) <= 0) {
+			const open = presentSessions(order).filter((one) => !isCaptured(order, one.sessionId));
+			order.closedSessions.push(...open.map((one) => one.sessionId));
+		}
 	}
 
-	/** The merchant of the model accepts no payments. */
-	async openAcceptedSession(): Promise<string> {
-		throw new Error("the model has no accepted payments");
+	async openAcceptedSession(payment: AcceptedPayment): Promise<string> {
+		const { orderId, chargeRecordId, method, amountCents } = payment;
+		const sessionId = `accepted_${chargeRecordId}`;
+		const order = this.orders.find((one) => one.orderId === orderId);
+		if (order && !order.accepted.some((one) => one.sessionId === sessionId)) {
+			order.accepted.push({ sessionId, method, amountCents });
+		}
+		return sessionId;
 	}
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {

@@ -1,6 +1,12 @@
+import type { ActionableIssue } from "../../../packages/core/src/charge/issue-actions.js";
 import { CreationRunner } from "../../../packages/core/src/create/creation-runner.js";
+import {
+	type AcceptAnswer,
+	acceptPayment,
+} from "../../../packages/core/src/merchant/accept-payment.js";
 import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-context.js";
 import type { NewWebhookEvent, UnknownLane } from "../../../packages/core/src/ports/inbox.js";
+import type { StoredIssue } from "../../../packages/core/src/ports/issue-outbox.js";
 import { queueCharge } from "../../../packages/core/src/queue/queue-charge.js";
 import { reviewCharges } from "../../../packages/core/src/review/review-orders.js";
 import { refreshForShopper } from "../../../packages/core/src/shopper/refresh-for-shopper.js";
@@ -64,6 +70,11 @@ export class StoreProcess {
 		for (const sessionId of sessionsOf(order)) {
 			await reviewCharges(this.#context, await this.#context.chargeStore.listBySession(sessionId));
 		}
+	}
+
+	/** The merchant accepts the money of an issue for an order, in the admin. */
+	accept(issue: StoredIssue & ActionableIssue, orderId: string): Promise<AcceptAnswer> {
+		return acceptPayment(this.#context, issue, { orderId, by: "the merchant" });
 	}
 
 	/** The store answers 200 once it has stored the event, and then processes it. */

@@ -62,7 +62,11 @@ export class World {
 	/** The faults are over: from now on every failure of a job breaks a promise. */
 	isQuiet = false;
 	readonly #queue: MemoryQueue;
-	readonly #cursor = new MemoryValue(initialListCursor);
+	/** The store has swept before its first order: it looks for lost orders from there. */
+	readonly #cursor = new MemoryValue({
+		...initialListCursor,
+		ordersLookedUntil: new Date(this.nowMs),
+	});
 	readonly #health = new MemoryValue(initialServiceHealth);
 	readonly #review = new MemoryValue(initialCapturedReview);
 	readonly #foreign = new MemoryValue(noForeignCharges);

@@ -9,7 +9,7 @@ import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
 import { isUnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 import { callHook, type RequestEvent } from "../hooks.js";
 import type { Operation } from "../operation.js";
-import { readRateLimit } from "../rate-limit.js";
+import { readDate, readRateLimit } from "../rate-limit.js";
 import type { Connection } from "./connection.js";
 import { type Exchange, exchange } from "./exchange.js";
 import { type Effect, errorFromAnswer } from "./judge-answer.js";
@@ -68,7 +68,8 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 			connection.now(),
 		);
 		if (outcome.kind === "answered") {
-			callHook(hooks.onResponse, { ...event, status: outcome.status, durationMs, rateLimit });
+			const date = readDate(outcome.headers);
+			callHook(hooks.onResponse, { ...event, status: outcome.status, durationMs, rateLimit, date });
 			const differences = hooks.onDrift ? findDifferences(call.operation, outcome) : [];
 			if (differences.length > 0) {
 				callHook(hooks.onDrift, { ...event, differences });

@@ -7,6 +7,7 @@ import { graceEndsAt, isPastGrace, nextGraceCheckAt } from "../charge/schedule.j
 import { keepPendingAfterExpiry } from "../follow/keep-pending-after-expiry.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
+import { listUnaccounted } from "../issues/list-unaccounted.js";
 import { openIssue } from "../issues/open-issue.js";
 import { isClaimedPaid } from "../issues/paid-claim.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
@@ -167,18 +168,12 @@ async function hasLiveSibling(context: ChargeContext, record: ChargeRecord): Pro
  * other row would end the order after it, so this row waits.
  */
 async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
-	const { chargeStore, service } = context;
-	const attempts = await chargeStore.listBySession(record.sessionId);
+	const attempts = await context.chargeStore.listBySession(record.sessionId);
 	for (const attempt of attempts.filter(({ chargeId }) => chargeId !== null)) {
 		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));
 	}
-	for (const unmatched of await chargeStore.listUnmatched(attempts.map(({ id }) => id))) {
-		// Accepted for an order, it has a row of its own.
-		const own = await chargeStore.findByChargeId(unmatched);
-		if (own && own.acceptedOrderId !== null) {
-			continue;
-		}
-		if (!isEndedAtService(await service.getCharge(unmatched))) {
+	for (const unmatched of await listUnaccounted(context, attempts)) {
+		if (!isEndedAtService(await context.service.getCharge(unmatched))) {
 			return true;
 		}
 	}

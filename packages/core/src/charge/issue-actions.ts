@@ -3,11 +3,11 @@ import { isPaidState } from "./charge-states.js";
 import type { PaymentIssue, PaymentIssueKind } from "./payment-issue.js";
 
 /**
- * What the merchant can do to finish an open issue: `accept` the money for an order, have the
- * service asked about the charge again, record a `refund` that was sent by hand, or `resolve` it with
- * a note.
+ * What the merchant can do to finish an open issue: `accept` the money for an order, `single_out` one
+ * of several payments into an issue of its own, have the service asked about the charge again, record
+ * a `refund` that was sent by hand, or `resolve` it with a note.
  */
-export const issueActions = ["accept", "refund", "ask_again", "resolve"] as const;
+export const issueActions = ["accept", "single_out", "refund", "ask_again", "resolve"] as const;
 
 export type IssueAction = (typeof issueActions)[number];
 
@@ -31,7 +31,7 @@ const actionsOfKind: Record<PaymentIssueKind, readonly IssueAction[]> = {
 	payment_unconfirmed: ["ask_again", "resolve"],
 	creation_failed: ["ask_again", "resolve"],
 	payment_reversed: ["ask_again", "resolve"],
-	store_mismatch: ["resolve"],
+	store_mismatch: ["single_out", "resolve"],
 };
 
 /** What decides about the actions of an issue. */
@@ -52,6 +52,9 @@ function offers(issue: ActionableIssue, action: IssueAction): boolean {
 	const { kind, amountCents, resolvedAt, refundedCents, chargeState } = issue;
 	if (resolvedAt !== null) {
 		return false;
+	}
+	if (action === "single_out") {
+		return amountCents !== null;
 	}
 	if (action !== "accept" && action !== "refund") {
 		return true;

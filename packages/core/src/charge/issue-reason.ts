@@ -54,6 +54,8 @@ export const issueReasonTexts = {
 	creations_failing: "new charges: it answers with errors since {{since_at}} ({{error}})",
 	foreign_charges:
 		"the service has {{count}} charges with references that the charge store does not have, {{paid_count}} of them paid: {{names}}",
+	foreign_payment:
+		"the service has a paid charge with the reference {{reference}}, which the charge store does not have",
 	missing_charges: "the service does not know {{count}} charges of this store",
 	missing_charges_named: "the service does not know {{count}} charges of this store: {{names}}",
 } as const satisfies Record<string, string>;

@@ -25,13 +25,20 @@ export async function reportForeign(
 		return;
 	}
 	const before = await context.foreign.read();
-	const fresh = met
+	const news = met
 		.map(({ id, reference, amountCents, status }) => ({
 			id,
 			reference,
 			paidCents: status === "paid" ? amountCents : null,
 		}))
 		.filter((charge) => isNews(before, charge));
+	const fresh: ForeignCharge[] = [];
+	for (const charge of news) {
+		// The merchant may have accepted it for an order: then it has a row of its own.
+		if (!(await context.chargeStore.findByChargeId(charge.id))) {
+			fresh.push(charge);
+		}
+	}
 	if (fresh.length === 0) {
 		return;
 	}
@@ -79,6 +86,25 @@ export async function reportMissing(context: ChargeContext): Promise<void> {
 		await chargeStore.resolveIssue(kind, subject, "charges_known");
 	} else {
 		await update(context, after, names);
+	}
+}
+
+/**
+ * Takes a charge out of the open issue, because another issue is about it now. Resolves the issue when
+ * nothing is left in it.
+ */
+export async function takeFromReport(
+	context: Pick<ChargeContext, "chargeStore" | "foreign">,
+	chargeId: string,
+): Promise<void> {
+	const after = await context.foreign.change((current) => ({
+		...current,
+		reported: current.reported.filter(({ id }) => id !== chargeId),
+	}));
+	if (after.reported.length === 0 && after.missing === 0) {
+		await context.chargeStore.resolveIssue(kind, subject, "payments_singled_out");
+	} else {
+		await update(context, after);
 	}
 }
 

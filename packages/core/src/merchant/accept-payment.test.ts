@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ChargeRecord } from "../charge/charge-record.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
-import type { StoredIssue } from "../ports/issue-outbox.js";
 import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { storedIssue } from "../testing/stored-issue.js";
 import { acceptPayment } from "./accept-payment.js";
 import { askAgain } from "./ask-again.js";
 
@@ -237,31 +236,6 @@ async function paidTooLate() {
 	await shop.pass(30_000);
 	const record = await shop.newest();
 	return { shop, target, issue: () => storedIssue(shop, "paid_after_cancellation", record) };
-}
-
-/** The newest issue of this kind, as the charge store holds it. */
-function storedIssue(shop: ShopUnderTest, kind: PaymentIssueKind, record: ChargeRecord | null) {
-	const issue = shop.chargeStore.issues.findLast((one) => one.kind === kind);
-	return {
-		kind,
-		subject: record?.id ?? "service",
-		chargeRecordId: record?.id ?? null,
-		chargeId: record?.chargeId ?? null,
-		orderId: record?.orderId ?? null,
-		amountCents: record?.amountCents ?? null,
-		reasons: [],
-		...issue,
-		id: "pxissue_1",
-		announcedAt: null,
-		resolvedAt: issue?.resolved?.at ?? null,
-		resolvedBy: null,
-		resolution: null,
-		resolutionNote: null,
-		assignee: null,
-		refundedCents: 0,
-		createdAt: shop.now,
-		chargeState: record?.state ?? null,
-	} satisfies StoredIssue & { chargeState: ChargeRecord["state"] | null };
 }
 
 async function openIssueOf(shop: ShopUnderTest, kind: PaymentIssueKind) {

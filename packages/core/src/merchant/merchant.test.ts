@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { storedIssue } from "../testing/stored-issue.js";
+import { acceptPayment } from "./accept-payment.js";
 import { checkOrder } from "./check-order.js";
 import { requestNewCode } from "./request-new-code.js";
 import { stopWaiting } from "./stop-waiting.js";
@@ -117,6 +119,21 @@ describe("the merchant's end of the waiting", () => {
 			outcome: "may_be_paid",
 		});
 		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("keeps an order with a second paid charge, until the merchant accepts that for another order", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		const { reference: description } = await shop.newest();
+		const second = await shop.context.service.createPixCharge({ amountCents: 5990, description });
+		shop.sandbox.pay(second.id);
+		await shop.pass(minuteMs);
+		expect(await stopWaiting(shop.context, orderId)).toEqual({ outcome: "may_be_paid" });
+		const { orderId: other } = shop.orders.place("session_other", 5990);
+		const issue = storedIssue(shop, "duplicate_payment", null);
+		const press = { orderId: other, by: "user_1" };
+		expect(await acceptPayment(shop.context, issue, press)).toMatchObject({ outcome: "captured" });
+		expect(await stopWaiting(shop.context, orderId)).toEqual({ outcome: "stopped" });
+		expect(shop.order?.cancelled).toBe(true);
 	});
 
 	it("discards a charge that was not sent yet", async () => {

@@ -3,6 +3,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, openStates } from "../charge/charge-states.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
+import { listUnaccounted } from "../issues/list-unaccounted.js";
 import { isClaimedPaid } from "../issues/paid-claim.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
@@ -100,9 +101,8 @@ async function askAll(
 				return obstacle;
 			}
 		}
-		const { chargeStore, service } = context;
-		for (const unmatched of await chargeStore.listUnmatched(attempts.map(({ id }) => id))) {
-			if ((await service.getCharge(unmatched)).status === "paid") {
+		for (const unmatched of await listUnaccounted(context, attempts)) {
+			if ((await context.service.getCharge(unmatched)).status === "paid") {
 				return "may_be_paid";
 			}
 		}

@@ -67,10 +67,20 @@ export interface UseOutage {
 	code: string;
 }
 
+/** The service's clock, compared with the store's. */
+export interface ServiceClock {
+	/** By how many milliseconds it is ahead; below zero when it is behind. Right to about a second. */
+	aheadMs: number;
+	/** When, by the store's clock. */
+	at: Date;
+}
+
 /** How the service has answered lately. */
 export interface ServiceHealth extends Record<ServiceUse, UseOutage | null> {
 	/** When any use last failed. */
 	lastFailureAt: Date | null;
+	/** The service's clock by its last noted answer; `null` before. */
+	clock: ServiceClock | null;
 	/** When each use last worked, each written at most once in `workedWriteMs`; `null` before. */
 	workedAt: Record<ServiceUse, Date | null>;
 	/** The detail of the open issue, and its uses; `null` without an open issue. */
@@ -82,6 +92,7 @@ export const initialServiceHealth: ServiceHealth = {
 	reads: null,
 	creations: null,
 	lastFailureAt: null,
+	clock: null,
 	workedAt: { lists: null, reads: null, creations: null },
 	reported: null,
 };

@@ -29,6 +29,7 @@ function event(
 		status: "completed",
 		amountCents: 100,
 		receivedAt: new Date(count * 1000),
+		lastReceivedAt: new Date(count * 1000),
 	};
 }
 

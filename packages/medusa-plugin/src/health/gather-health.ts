@@ -1,29 +1,37 @@
 import { isWindowOver, type NoticedDifference, type ServiceUse } from "@pix-checkout/core";
-import type { PostgresChargeStore, Vitals } from "@pix-checkout/postgres";
+import type { Vitals } from "@pix-checkout/postgres";
+import type { CheckoutModule } from "../modules/pix-checkout/checkout-module";
 import { sweepIntervalMs } from "../modules/pix-checkout/sweep-interval";
 import type { Health, Moment, UseHealth } from "./health";
 import { judgeHealth } from "./judge-health";
 import { processVersions } from "./versions";
 
-type HealthStore = Pick<PostgresChargeStore, "vitals" | "clock">;
-
 /** The health of the store at this moment, in one query. */
-export async function gatherHealth({ vitals, clock }: HealthStore): Promise<Health> {
-	return healthFrom(await vitals(), {
-		databaseAheadMs: clock.aheadMs,
+export async function gatherHealth({
+	store,
+	policy,
+}: Pick<CheckoutModule, "store" | "policy">): Promise<Health> {
+	return healthFrom(await store.vitals(), {
+		databaseAheadMs: store.clock.aheadMs,
 		intervalMs: sweepIntervalMs(process.env),
+		clockSkewMs: policy.times.clockSkewMs,
 	});
 }
 
-export function healthFrom(
-	vitals: Vitals,
-	{ databaseAheadMs, intervalMs }: { databaseAheadMs: number | null; intervalMs: number },
-): Health {
-	const { now, sweep, window, differences } = vitals;
+interface OwnFacts {
+	databaseAheadMs: number | null;
+	/** Of the sweeps. */
+	intervalMs: number;
+	clockSkewMs: number;
+}
+
+function healthFrom(vitals: Vitals, own: OwnFacts): Health {
+	const { databaseAheadMs, intervalMs, clockSkewMs } = own;
+	const { now, sweep, window, differences, service } = vitals;
 	const ago = (at: Date | null) => momentOf(at, now);
 	const isOver = isWindowOver(window, now);
 	return {
-		...judgeHealth({ ...vitals, databaseAheadMs, sweepIntervalMs: intervalMs }),
+		...judgeHealth({ ...vitals, databaseAheadMs, sweepIntervalMs: intervalMs, clockSkewMs }),
 		checked_at: now.toISOString(),
 		service: servicesOf(vitals),
 		webhook: { last_event: ago(vitals.lastEventAt), last_payment: ago(vitals.lastPaidAt) },
@@ -39,7 +47,11 @@ export function healthFrom(
 			remaining: isOver ? window.limit : window.remaining,
 			resets_at: isOver ? null : window.resetAt.toISOString(),
 		},
-		clock: { database_ahead_ms: databaseAheadMs === null ? null : Math.round(databaseAheadMs) },
+		clock: {
+			database_ahead_ms: databaseAheadMs === null ? null : Math.round(databaseAheadMs),
+			service_ahead_ms: service.clock && Math.round(service.clock.aheadMs),
+			service_compared: ago(service.clock?.at ?? null),
+		},
 		payment_issues: { open: vitals.issues.open, open_cents: vitals.issues.cents },
 		specification: {
 			differences: differences.length,

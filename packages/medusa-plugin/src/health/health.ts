@@ -17,6 +17,7 @@ export const degradedReasons = [
 	"inbox_backlog",
 	"queue_slow",
 	"clock_apart",
+	"service_clock_apart",
 ] as const;
 
 export type HealthReason = (typeof failingReasons)[number] | (typeof degradedReasons)[number];
@@ -61,8 +62,14 @@ export interface Health {
 	sweep: { last: Moment | null; is_running: boolean; interval_seconds: number };
 	/** The service's limit on creations in its current window. */
 	rate_limit: { limit: number; remaining: number; resets_at: string | null };
-	/** By how much the database's clock is ahead of this process's; `null` before a comparison. */
-	clock: { database_ahead_ms: number | null };
+	clock: {
+		/** By how much the database's clock is ahead of this process's; `null` before a comparison. */
+		database_ahead_ms: number | null;
+		/** By how much the service's clock is ahead of the store's; `null` before its first answer. */
+		service_ahead_ms: number | null;
+		/** When that was noted. */
+		service_compared: Moment | null;
+	};
 	payment_issues: { open: number; open_cents: number };
 	specification: { differences: number; times_met: number; last_met: Moment | null };
 	versions: Versions;

@@ -19,6 +19,7 @@ const well: JudgedFacts = {
 	inbox: { due: 1, oldestDueAt: ago(1_000) },
 	sweepIntervalMs: 10_000,
 	databaseAheadMs: -40,
+	clockSkewMs: 15 * minute,
 };
 const outage: UseOutage = {
 	since: ago(minute),
@@ -30,6 +31,8 @@ const outage: UseOutage = {
 describe("the health of a store", () => {
 	it("is ok while all parts work, and before the first payment", () => {
 		expect(judgeHealth(well)).toEqual({ status: "ok", reasons: [] });
+		const skewed = { ...initialServiceHealth, clock: { aheadMs: 14 * minute, at: ago(minute) } };
+		expect(judgeHealth({ ...well, service: skewed })).toEqual({ status: "ok", reasons: [] });
 		const fresh = { ...well, lastEventAt: null, lastPaidAt: null };
 		expect(judgeHealth(fresh)).toEqual({ status: "ok", reasons: [] });
 	});
@@ -47,6 +50,11 @@ describe("the health of a store", () => {
 		["events wait", { inbox: { due: 9, oldestDueAt: ago(2 * minute) } }, "inbox_backlog"],
 		["orders wait", { queue: { length: 9, oldestAt: ago(11 * minute) } }, "queue_slow"],
 		["the clocks differ", { databaseAheadMs: -6_000 }, "clock_apart"],
+		[
+			"the service's clock is far behind",
+			{ service: { ...initialServiceHealth, clock: { aheadMs: -16 * minute, at: ago(minute) } } },
+			"service_clock_apart",
+		],
 	])("is degraded when %s", (_, broken, reason) => {
 		expect(judgeHealth({ ...well, ...broken })).toEqual({ status: "degraded", reasons: [reason] });
 	});

@@ -20,6 +20,8 @@ export interface JudgedFacts
 	> {
 	sweepIntervalMs: number;
 	databaseAheadMs: number | null;
+	/** How far the service's clock may be from the store's before the plugin misses charges. */
+	clockSkewMs: number;
 }
 
 /** What the facts mean for the store's payments. */
@@ -37,6 +39,7 @@ export function judgeHealth(facts: JudgedFacts): {
 		olderThan(inbox.oldestDueAt, latestEventMs) ? "inbox_backlog" : null,
 		olderThan(queue.oldestAt, latestQueuedMs) ? "queue_slow" : null,
 		Math.abs(databaseAheadMs ?? 0) > clocksApartMs ? "clock_apart" : null,
+		Math.abs(facts.service.clock?.aheadMs ?? 0) > facts.clockSkewMs ? "service_clock_apart" : null,
 	]);
 	const failing = failingReasons.filter((reason) => found.has(reason));
 	const degraded = degradedReasons.filter((reason) => found.has(reason));

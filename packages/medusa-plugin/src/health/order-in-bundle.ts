@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ChargeRecord } from "@pix-checkout/core";
 import type { PostgresChargeStore, TimelineEntry } from "@pix-checkout/postgres";
 import { chargesOfOrder } from "../modules/pix-checkout/charges-of-order";
-import { ordersOf } from "../orders/order-numbers";
+import { orderOfNumber } from "../orders/order-numbers";
 
 /** An order in the support bundle: its attempts without their codes, and its timeline. */
 export interface OrderInBundle {
@@ -21,13 +21,11 @@ export async function orderInBundle(
 	named: string,
 ): Promise<OrderInBundle | null> {
 	const number = /^#?(\d{1,9})$/.exec(named)?.[1];
-	const orderId =
-		number === undefined ? named : (await ordersOf(container, { display_id: Number(number) }))[0];
-	const charges =
-		orderId === undefined ? [] : await chargesOfOrder(container, store.charges, orderId);
-	if (orderId === undefined) {
+	const orderId = number === undefined ? named : await orderOfNumber(container, Number(number));
+	if (orderId === null) {
 		return null;
 	}
+	const charges = await chargesOfOrder(container, store.charges, orderId);
 	const history = await store.history.list({
 		orderId,
 		chargeRecordIds: charges.map(({ id }) => id),

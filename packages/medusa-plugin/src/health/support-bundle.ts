@@ -38,10 +38,11 @@ export async function supportBundle(
 	installation: Installation,
 	orderName: string | undefined,
 ): Promise<SupportBundle> {
-	const { store, options } = container.resolve<CheckoutModule>(pixCheckoutModule);
+	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
+	const { store, options } = checkout;
 	const { projectConfig } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
 	const [health, checks, differences, order] = await Promise.all([
-		gatherHealth(store),
+		gatherHealth(checkout),
 		inspectInstallation(installation),
 		store.differences.read(),
 		orderName === undefined ? null : orderInBundle(container, store, orderName),

@@ -4,22 +4,13 @@ import {
 	MathBN,
 	Modules,
 	PaymentActions,
-	PaymentCollectionStatus,
 	PaymentSessionStatus,
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import {
-	createOrderPaymentCollectionWorkflow,
-	processPaymentWorkflow,
-} from "@medusajs/medusa/core-flows";
+import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { decimalFromCents } from "@pix-checkout/core";
-import {
-	collectionOfSession,
-	collectionsOf,
-	lackOf,
-	type MedusaOrder,
-	orderView,
-} from "./order-view";
+import { fitOpenCollections } from "./fit-open-collections";
+import { collectionOfSession, lackOf, orderView } from "./order-view";
 import { readOrders } from "./read-orders";
 
 const sessionSchema = z.object({
@@ -30,14 +21,6 @@ const sessionSchema = z.object({
 	data: z.record(z.string(), z.unknown()).nullish(),
 	payment: z.object({ id: z.string() }).nullish(),
 });
-
-/** Collections that may still get a payment. */
-const openCollections: readonly string[] = [
-	PaymentCollectionStatus.NOT_PAID,
-	PaymentCollectionStatus.AWAITING,
-	PaymentCollectionStatus.AUTHORIZED,
-	PaymentCollectionStatus.PARTIALLY_AUTHORIZED,
-];
 
 /** A decimal in reais, as Medusa's arithmetic gives it. */
 type BigNumberJs = ReturnType<typeof MathBN.convert>;
@@ -65,7 +48,7 @@ export async function confirmPayment(
 	if (!order || orderView(order, sessionId).capturedBy !== "this_session") {
 		throw new Error(`Medusa's workflow did not capture order ${orderId}`);
 	}
-	await openRest(container, order);
+	await fitOpenCollections(container, order);
 }
 
 /**
@@ -100,17 +83,6 @@ async function setAmounts(
 	if (lacks && !MathBN.eq(lacks, amount) && MathBN.gt(lacks, MathBN.sub(amount, oneCent))) {
 		await payments.updatePaymentCollections(collection.id, {
 			amount: MathBN.add(collection.captured_amount ?? 0, amount),
-		});
-	}
-}
-
-/** Another collection, of any provider, can take the amount that the order still lacks. */
-async function openRest(container: MedusaContainer, order: MedusaOrder): Promise<void> {
-	const isOpen = collectionsOf(order).some(({ status }) => openCollections.includes(status));
-	const rest = order.summary.pending_difference;
-	if (!isOpen && MathBN.gte(rest, oneCent)) {
-		await createOrderPaymentCollectionWorkflow(container).run({
-			input: { order_id: order.id, amount: MathBN.convert(rest).toNumber() },
 		});
 	}
 }

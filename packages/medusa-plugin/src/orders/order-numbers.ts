@@ -24,19 +24,13 @@ export async function orderNumbers(
 	);
 }
 
-/** The most orders that one number or e-mail address leads to. */
-const mostOrders = 500;
-
-/** The newest orders with this number, or of this e-mail address. */
-export async function ordersOf(
+/** The order with this number. */
+export async function orderOfNumber(
 	container: MedusaContainer,
-	filters: { display_id: number } | { email: string },
-): Promise<string[]> {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "order",
-		fields: ["id"],
-		filters,
-		pagination: { take: mostOrders, order: { created_at: "DESC" } },
-	});
-	return idsSchema.parse(data).map(({ id }) => id);
+	displayId: number,
+): Promise<string | null> {
+	const { data } = await container
+		.resolve(ContainerRegistrationKeys.QUERY)
+		.graph({ entity: "order", fields: ["id"], filters: { display_id: displayId } });
+	return idsSchema.parse(data)[0]?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
-import { MathBN } from "@medusajs/framework/utils";
+import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { centsFromDecimal, type OrderView } from "@pix-checkout/core";
 import { exactCents, exactDecimal } from "./exact-cents";
@@ -127,6 +127,10 @@ export function lackOf({ amount, captured_amount }: MedusaCollection) {
 
 /** Rounds once, after the smaller amount is known: each of them may have a fraction of a cent. */
 function amountDueCents(order: MedusaOrder, collection: MedusaCollection): number {
+	// Another collection has what this one was for.
+	if (collection.status === PaymentCollectionStatus.CANCELED) {
+		return 0;
+	}
 	const due = MathBN.min(lackOf(collection), MathBN.convert(order.summary.pending_difference));
 	return MathBN.gt(due, 0) ? exactCents(due) : 0;
 }

@@ -16,6 +16,8 @@ export interface StoredTransferEvent {
 	amountCents: number | null;
 	/** When the service first sent it. */
 	receivedAt: Date;
+	/** When it last sent it. */
+	lastReceivedAt: Date;
 }
 
 const eventSchema = z
@@ -28,6 +30,7 @@ const eventSchema = z
 		// `pg` reads a bigint as a text; the client takes safe integers only.
 		amount_cents: z.coerce.number().nullable(),
 		received_at: z.date(),
+		last_received_at: z.date(),
 	})
 	.transform(
 		(row): StoredTransferEvent => ({
@@ -38,6 +41,7 @@ const eventSchema = z
 			status: row.status,
 			amountCents: row.amount_cents,
 			receivedAt: row.received_at,
+			lastReceivedAt: row.last_received_at,
 		}),
 	);
 const eventsSchema = z.array(eventSchema);

@@ -13,6 +13,7 @@ import { markIssueAnnounced, takeUnannouncedIssues } from "./announce-issues.js"
 import { type AssignedIssue, assignIssue } from "./assign-issue.js";
 import {
 	findIssue,
+	findIssueAbout,
 	type IssueFilter,
 	type IssueList,
 	type ListedIssue,
@@ -85,6 +86,11 @@ export class IssueTable implements IssueOutbox {
 	/** `null` without such an issue. */
 	find(id: string): Promise<ListedIssue | null> {
 		return findIssue(this.#database, id);
+	}
+
+	/** The newest issue of a kind and subject; `null` without one. */
+	findAbout(kind: PaymentIssueKind, subject: string): Promise<ListedIssue | null> {
+		return findIssueAbout(this.#database, kind, subject);
 	}
 
 	/** Gives an open issue to a user, or to nobody. */

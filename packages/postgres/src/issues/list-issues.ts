@@ -103,6 +103,20 @@ export async function findIssue(database: Queries, id: string): Promise<ListedIs
 	return row ? listedFromRow(row) : null;
 }
 
+/** The newest issue of a kind and subject; `null` without one. */
+export async function findIssueAbout(
+	database: Queries,
+	kind: PaymentIssueKind,
+	subject: string,
+): Promise<ListedIssue | null> {
+	const [row] = await database.query(
+		`${withCharges("pix_checkout_issue")} WHERE issue.kind = $1 AND issue.subject = $2
+		ORDER BY issue.occurrence DESC LIMIT 1`,
+		[kind, subject],
+	);
+	return row ? listedFromRow(row) : null;
+}
+
 function listedFromRow(row: Row): ListedIssue {
 	return { ...issueFromRow(row), ...chargeSchema.parse(row) };
 }

@@ -13,7 +13,9 @@ export const transferEventTables: readonly string[] = [
 		status text,
 		amount_cents bigint,
 		-- When the service first sent it.
-		received_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+		received_at timestamptz NOT NULL DEFAULT pix_checkout_now(),
+		-- When it last sent it.
+		last_received_at timestamptz NOT NULL DEFAULT pix_checkout_now()
 	)`,
 
 	// The store keeps an event once, however often the service sends it.

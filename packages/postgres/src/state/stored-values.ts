@@ -27,6 +27,7 @@ export const healthSchema = z.object({
 	reads: troubleSchema.nullable(),
 	creations: troubleSchema.nullable(),
 	lastFailureAt: timeInJson.nullable(),
+	clock: z.object({ aheadMs: z.number(), at: timeInJson }).nullable().default(null),
 	workedAt: z
 		.object({
 			lists: timeInJson.nullable(),

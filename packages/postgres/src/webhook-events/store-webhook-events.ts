@@ -14,6 +14,29 @@ function rank(lane: string): string {
 }
 
 /**
+ * Whether a repeated delivery is to be processed. An event without a charge never is: all of one name,
+ * such as those of withdrawals, are one row.
+ */
+const isWorkAgain = `(stored.state <> 'done' AND excluded.next_try_at IS NOT NULL
+	AND (stored.next_try_at IS NULL OR ${rank("excluded.lane")} >= ${rank("stored.lane")}))`;
+
+/** What such a delivery changes in the stored row; any other leaves it as it is. */
+const changes = Object.entries({
+	state: "excluded.state",
+	tries: "0",
+	lane: "excluded.lane",
+	charge_record_id: "coalesce(excluded.charge_record_id, stored.charge_record_id)",
+	reference: "coalesce(excluded.reference, stored.reference)",
+	next_try_at: `greatest(excluded.next_try_at,
+		date_trunc('milliseconds', stored.asked_at) + $8::interval)`,
+})
+	.map(
+		([column, value]) => `${column} = CASE WHEN ${isWorkAgain} THEN ${value}
+		ELSE stored.${column} END`,
+	)
+	.join(", ");
+
+/**
  * Stores webhook events durably before it returns, and their lines of the history, in one statement.
  * See `Inbox.store`.
  *
@@ -62,15 +85,11 @@ export async function storeWebhookEvents(
 		-- Two processes that write the same events in different orders would wait for each other.
 		FROM judged ORDER BY event, charge_id, status
 		ON CONFLICT (event, charge_id, status) DO UPDATE SET
-			state = excluded.state, tries = 0, lane = excluded.lane,
+			${changes},
 			received_at = ${storeNow}, updated_at = ${storeNow},
-			charge_record_id = coalesce(excluded.charge_record_id, stored.charge_record_id),
-			reference = coalesce(excluded.reference, stored.reference),
-			authenticated_at = coalesce(excluded.authenticated_at, stored.authenticated_at),
-			next_try_at = greatest(excluded.next_try_at,
-				date_trunc('milliseconds', stored.asked_at) + $8::interval)
-		WHERE stored.state <> 'done' AND excluded.next_try_at IS NOT NULL
-			AND (stored.next_try_at IS NULL OR ${rank("excluded.lane")} >= ${rank("stored.lane")})
+			authenticated_at = coalesce(excluded.authenticated_at, stored.authenticated_at)
+		-- A delivery with the secret is news of the webhook, though it may be none of the charge.
+		WHERE ${isWorkAgain} OR excluded.authenticated_at IS NOT NULL
 		-- An inserted row, unlike an updated one, has no xmax.
 		RETURNING id, event, charge_record_id, xmax = 0 AS is_new)
 		-- Only with the secret: strangers write no history.

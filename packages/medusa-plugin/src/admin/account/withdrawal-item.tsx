@@ -46,14 +46,17 @@ function EventOf({ event, amountCents }: EventOfProps) {
 	const { t, money, time } = useWords();
 	const outcome = event.event === "transfer.completed" ? "completed" : "failed";
 	const differs = event.amount_cents !== null && event.amount_cents !== amountCents;
-	const note = differs
-		? t("account.withdrawals.eventAmount", { amount: money(event.amount_cents ?? 0) })
-		: undefined;
+	const [first, last] = [time(event.received_at), time(event.last_received_at)];
+	const notes = [
+		differs && t("account.withdrawals.eventAmount", { amount: money(event.amount_cents ?? 0) }),
+		// Repeats within a minute are the service's ordinary retries.
+		first !== last && t("account.withdrawals.eventAgain", { time: last }),
+	].filter((note) => note !== false);
 	return (
 		<Moment
 			label={t(`account.withdrawals.event.${outcome}`)}
-			at={time(event.received_at)}
-			note={note}
+			at={first}
+			note={notes.join(" · ") || undefined}
 		/>
 	);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Health, Moment, UseHealth } from "../../health/health";
 import { useWords } from "../shared/use-words";
+import { clockDistance } from "./service-clock";
 import { useAge } from "./use-age";
 
 interface HealthFactsProps {
@@ -18,7 +19,16 @@ const sameClockMs = 500;
 
 /** Every fact of the health, in sections side by side where there is room. */
 export function HealthFacts({ health, readAt }: HealthFactsProps) {
-	const { t, money } = useWords();
+	const { t, money, locale } = useWords();
+	const serviceClock = (aheadMs: number | null) => {
+		if (aheadMs === null) {
+			return t("health.unknown");
+		}
+		const time = clockDistance(aheadMs, locale);
+		return time === null
+			? t("health.serviceClockSame")
+			: t(aheadMs > 0 ? "health.serviceClockAhead" : "health.serviceClockBehind", { time });
+	};
 	const age = useAge(readAt);
 	const ageOf = (moment: Moment | null) => (moment ? age(moment) : t("health.never"));
 	const waiting = (count: number, name: "waiting" | "due", oldest: Moment | null) =>
@@ -77,6 +87,12 @@ export function HealthFacts({ health, readAt }: HealthFactsProps) {
 				</Fact>
 				<Fact label={t("health.fact.clock")} name="clock">
 					<Clock aheadMs={health.clock.database_ahead_ms} />
+				</Fact>
+				<Fact label={t("health.fact.serviceClock")} name="serviceClock">
+					{together([
+						serviceClock(health.clock.service_ahead_ms),
+						health.clock.service_compared && age(health.clock.service_compared),
+					])}
 				</Fact>
 			</Section>
 			<Section name="versions">

@@ -62,6 +62,7 @@ export const accountEn: AccountWords = {
 		requested: "Requested",
 		event: { completed: "Notice: completed", failed: "Notice: failed" },
 		eventAmount: "with another amount: {{amount}}",
+		eventAgain: "last sent again {{time}}",
 		noEvent: "No notice received",
 		newestOnly:
 			"Showing the newest {{count}} withdrawals. Earlier ones are in the service's dashboard.",

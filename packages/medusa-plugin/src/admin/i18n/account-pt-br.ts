@@ -62,6 +62,7 @@ export const accountPtBr: AccountWords = {
 		requested: "Solicitado",
 		event: { completed: "Aviso: concluído", failed: "Aviso: falhou" },
 		eventAmount: "com outro valor: {{amount}}",
+		eventAgain: "reenviado por último em {{time}}",
 		noEvent: "Nenhum aviso recebido",
 		newestOnly:
 			"Mostrando os {{count}} saques mais recentes. Os anteriores estão no painel do serviço.",

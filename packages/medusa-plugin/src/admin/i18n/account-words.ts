@@ -57,6 +57,7 @@ export interface AccountWords {
 		requested: string;
 		event: { completed: string; failed: string };
 		eventAmount: string;
+		eventAgain: string;
 		noEvent: string;
 		newestOnly: string;
 		unlisted: string;

@@ -114,7 +114,7 @@ const en: Words = {
 		},
 		store_mismatch: {
 			title: "This store and the service's account do not match",
-			todo: "Check whether the database was restored, the key belongs to another account, or another store uses this account. Compare the charges below with the service's dashboard.",
+			todo: "Check whether the database was restored, the key belongs to another account, or another store uses this account. Compare the charges below with the service's dashboard. A paid charge that is this store's can be handled by itself: accepted for an order, or sent back.",
 		},
 	},
 };

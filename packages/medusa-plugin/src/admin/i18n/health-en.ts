@@ -62,6 +62,10 @@ export const healthEn: HealthWords = {
 			title: "The clocks of store and database differ",
 			todo: "Synchronise both machines by NTP.",
 		},
+		service_clock_apart: {
+			title: "The payment service's clock differs from the store's",
+			todo: "Check the database's clock against NTP. If it is right, tell the payment service: the plugin may overlook charges in its lists.",
+		},
 	},
 	section: {
 		service: "Payment service",
@@ -84,6 +88,7 @@ export const healthEn: HealthWords = {
 		sweep: "Last sweep",
 		limit: "New charges left this minute",
 		clock: "Store and database clocks",
+		serviceClock: "Service's clock",
 		issues: "Open payment issues",
 		drift: "Differences from the specification",
 		plugin: "pix-checkout",
@@ -108,6 +113,9 @@ export const healthEn: HealthWords = {
 	clockSame: "In step",
 	clockAhead: "The database is {{ms}} ms ahead",
 	clockBehind: "The database is {{ms}} ms behind",
+	serviceClockSame: "In step with the store",
+	serviceClockAhead: "{{time}} ahead of the store",
+	serviceClockBehind: "{{time}} behind the store",
 	openIssues: "{{count}} open, {{amount}} at stake",
 	seeIssues: "Review",
 	driftNone: "None noticed",

@@ -65,6 +65,10 @@ export const healthPtBr: HealthWords = {
 			title: "Os relógios da loja e do banco de dados diferem",
 			todo: "Sincronize as duas máquinas por NTP.",
 		},
+		service_clock_apart: {
+			title: "O relógio do serviço de pagamento difere do da loja",
+			todo: "Compare o relógio do banco de dados com o NTP. Se estiver certo, avise o serviço de pagamento: o plugin pode não ver cobranças nas listas dele.",
+		},
 	},
 	section: {
 		service: "Serviço de pagamento",
@@ -91,6 +95,7 @@ export const healthPtBr: HealthWords = {
 		sweep: "Última varredura",
 		limit: "Cobranças novas restantes neste minuto",
 		clock: "Relógios da loja e do banco de dados",
+		serviceClock: "Relógio do serviço",
 		issues: "Pendências de pagamento em aberto",
 		drift: "Diferenças da especificação",
 		plugin: "pix-checkout",
@@ -115,6 +120,9 @@ export const healthPtBr: HealthWords = {
 	clockSame: "Sincronizados",
 	clockAhead: "O banco de dados está {{ms}} ms adiantado",
 	clockBehind: "O banco de dados está {{ms}} ms atrasado",
+	serviceClockSame: "Sincronizado com o da loja",
+	serviceClockAhead: "{{time}} adiantado em relação à loja",
+	serviceClockBehind: "{{time}} atrasado em relação à loja",
 	openIssues: "{{count}} em aberto, no valor de {{amount}}",
 	seeIssues: "Ver pendências",
 	driftNone: "Nenhuma percebida",

@@ -32,6 +32,7 @@ export interface HealthWords {
 		sweep: string;
 		limit: string;
 		clock: string;
+		serviceClock: string;
 		issues: string;
 		drift: string;
 		plugin: string;
@@ -57,6 +58,9 @@ export interface HealthWords {
 	clockSame: string;
 	clockAhead: string;
 	clockBehind: string;
+	serviceClockSame: string;
+	serviceClockAhead: string;
+	serviceClockBehind: string;
 	openIssues: string;
 	seeIssues: string;
 	driftNone: string;

@@ -116,6 +116,17 @@ export const issuesEn: IssuesWords = {
 		done: "Payment accepted for the order",
 		soon: "Accepted: the payment is recorded for the order within seconds",
 	},
+	singleOut: {
+		title: "Handle one of these payments",
+		hint: "Opens a payment issue for one paid charge, if the service confirms it as paid. There you can accept the money for an order or record its refund. Leave charges of other stores alone.",
+		search: "Payment",
+		placeholder: "Charge ID or reference",
+		none: "No such paid charges",
+		more: "{{count}} more: search for one by its charge ID",
+		choose: "Choose a payment",
+		submit: "Open an issue for {{amount}}",
+		done: "This payment has an issue of its own",
+	},
 	askAgain: {
 		title: "Ask the service again?",
 		hint: "The plugin asks the service for this charge now, and acts on the answer: it records a payment, or ends what is over.",
@@ -125,6 +136,7 @@ export const issuesEn: IssuesWords = {
 	},
 	action: {
 		accept: "Accept for an order",
+		single_out: "Handle one payment",
 		refund: "Record a refund",
 		ask_again: "Ask the service again",
 		resolve: "Resolve with a note",
@@ -153,6 +165,8 @@ export const issuesEn: IssuesWords = {
 			"An earlier try of this form was recorded with another amount. Check the activity, then open the form again.",
 		file_refused: "The store can't keep this file. Choose a PDF, PNG or JPEG of at most 5 MB.",
 		charge_not_found: "The service doesn't know this charge. Nothing was changed.",
+		charge_not_listed: "The service's list has no such paid charge. Nothing was changed.",
+		charge_in_store: "The store has this charge by now. Nothing was changed.",
 		no_answer: "The service could not be asked. Nothing was changed; try again in a moment.",
 		not_paid: "The service doesn't call this charge paid now. Nothing was changed.",
 		payment_captured: "This payment is recorded for an order already.",
@@ -221,6 +235,8 @@ export const issuesEn: IssuesWords = {
 		creations_failing: "New charges: errors since {{since_at}} ({{error}}).",
 		foreign_charges:
 			"The service has charges of this store's form that the store doesn't have: {{count}}, of which paid: {{paid_count}}. {{names}}",
+		foreign_payment:
+			"The service has a paid charge with the reference {{reference}}, which the store doesn't have.",
 		missing_charges: "Charges of this store that the service doesn't know: {{count}}.",
 		missing_charges_named:
 			"Charges of this store that the service doesn't know: {{count}}. {{names}}",
@@ -243,6 +259,7 @@ export const issuesEn: IssuesWords = {
 		charge_created: "The charge was created.",
 		charge_discarded: "No order waits for the charge.",
 		charge_found: "The charge was found.",
+		payments_singled_out: "Each of its payments has an issue of its own.",
 		accepted: "The payment was accepted for an order.",
 		refunded: "The whole amount was sent back.",
 	},

@@ -117,6 +117,17 @@ export const issuesPtBr: IssuesWords = {
 		done: "Pagamento aceito no pedido",
 		soon: "Aceito: o pagamento fica registrado no pedido em segundos",
 	},
+	singleOut: {
+		title: "Tratar um destes pagamentos",
+		hint: "Abre uma pendência para uma cobrança paga, se o serviço confirmar o pagamento. Nela você aceita o dinheiro em um pedido ou registra a devolução. Deixe de lado as cobranças de outras lojas.",
+		search: "Pagamento",
+		placeholder: "ID da cobrança ou referência",
+		none: "Nenhuma cobrança paga assim",
+		more: "Mais {{count}}: procure pelo ID da cobrança",
+		choose: "Escolha um pagamento",
+		submit: "Abrir pendência de {{amount}}",
+		done: "Este pagamento tem uma pendência própria",
+	},
 	askAgain: {
 		title: "Consultar o serviço de novo?",
 		hint: "O plugin consulta esta cobrança no serviço agora, e segue a resposta: registra um pagamento, ou encerra o que acabou.",
@@ -126,6 +137,7 @@ export const issuesPtBr: IssuesWords = {
 	},
 	action: {
 		accept: "Aceitar em um pedido",
+		single_out: "Tratar um pagamento",
 		refund: "Registrar devolução",
 		ask_again: "Consultar o serviço",
 		resolve: "Resolver com uma nota",
@@ -155,6 +167,8 @@ export const issuesPtBr: IssuesWords = {
 		file_refused:
 			"A loja não pode guardar este arquivo. Escolha um PDF, PNG ou JPEG de no máximo 5 MB.",
 		charge_not_found: "O serviço não conhece esta cobrança. Nada foi alterado.",
+		charge_not_listed: "A lista do serviço não tem esta cobrança paga. Nada foi alterado.",
+		charge_in_store: "A loja já tem esta cobrança. Nada foi alterado.",
 		no_answer:
 			"Não foi possível consultar o serviço. Nada foi alterado; tente de novo em instantes.",
 		not_paid: "O serviço não informa esta cobrança como paga agora. Nada foi alterado.",
@@ -223,6 +237,8 @@ export const issuesPtBr: IssuesWords = {
 		foreign_charges:
 			"O serviço tem cobranças na forma desta loja que a loja não tem: {{count}}, das quais pagas: {{paid_count}}. {{names}}",
 		missing_charges: "Cobranças desta loja que o serviço não conhece: {{count}}.",
+		foreign_payment:
+			"O serviço tem uma cobrança paga com a referência {{reference}}, que a loja não tem.",
 		missing_charges_named: "Cobranças desta loja que o serviço não conhece: {{count}}. {{names}}",
 	},
 	resolution: {
@@ -243,6 +259,7 @@ export const issuesPtBr: IssuesWords = {
 		charge_created: "A cobrança foi criada.",
 		charge_discarded: "Nenhum pedido espera pela cobrança.",
 		charge_found: "A cobrança foi encontrada.",
+		payments_singled_out: "Cada um dos pagamentos tem uma pendência própria.",
 		accepted: "O pagamento foi aceito para um pedido.",
 		refunded: "O valor inteiro foi devolvido.",
 	},

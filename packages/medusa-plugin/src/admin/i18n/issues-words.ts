@@ -110,6 +110,17 @@ export interface IssuesWords {
 		done: string;
 		soon: string;
 	};
+	singleOut: {
+		title: string;
+		hint: string;
+		search: string;
+		placeholder: string;
+		none: string;
+		more: string;
+		choose: string;
+		submit: string;
+		done: string;
+	};
 	askAgain: { title: string; hint: string; confirm: string; answered: string; resolved: string };
 	action: Record<IssueAction, string>;
 	cancel: string;
@@ -144,6 +155,8 @@ export const refusalCodes = [
 	"file_refused",
 	"user_not_found",
 	"charge_not_found",
+	"charge_not_listed",
+	"charge_in_store",
 	"no_answer",
 	"not_paid",
 	"payment_captured",

@@ -114,7 +114,7 @@ const ptBR: Words = {
 		},
 		store_mismatch: {
 			title: "Esta loja e a conta do serviço não coincidem",
-			todo: "Veja se o banco de dados foi restaurado, se a chave é de outra conta, ou se outra loja usa esta conta. Compare as cobranças abaixo com o painel do serviço.",
+			todo: "Veja se o banco de dados foi restaurado, se a chave é de outra conta, ou se outra loja usa esta conta. Compare as cobranças abaixo com o painel do serviço. Uma cobrança paga que é desta loja pode ser tratada sozinha: aceita em um pedido ou devolvida.",
 		},
 	},
 };

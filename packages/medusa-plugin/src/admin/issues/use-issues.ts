@@ -57,7 +57,14 @@ export async function readCharge(recordId: string): Promise<ChargeAnswer> {
 }
 
 /** What an admin user does about an issue; each name is a route. */
-export type IssueDeed = "accept" | "ask-again" | "assign" | "notes" | "refund" | "resolve";
+export type IssueDeed =
+	| "accept"
+	| "ask-again"
+	| "assign"
+	| "notes"
+	| "refund"
+	| "resolve"
+	| "single-out";
 
 /** Acts on an issue, and reads issues again whatever the answer: another person may have acted. */
 export function useIssueDeed<Body extends object>(id: string, deed: IssueDeed) {

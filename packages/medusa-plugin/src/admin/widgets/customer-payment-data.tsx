@@ -17,7 +17,7 @@ export default function CustomerPaymentData({ data: customer }: DetailWidgetProp
 	const { t } = useWords();
 	const summary = usePaymentDataSummary(customer.id);
 	return (
-		<Container className="divide-y p-0">
+		<Container className="divide-y p-0" data-pix-checkout="payment-data">
 			<div className="px-6 py-4">
 				<Heading level="h2">{t("privacy.title")}</Heading>
 			</div>

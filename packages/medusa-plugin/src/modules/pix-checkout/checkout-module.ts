@@ -1,6 +1,7 @@
 import type { PixCheckoutClient } from "@pix-checkout/client";
 import type {
 	ChargePolicy,
+	ChargeService,
 	CreationRunner,
 	InboxRunner,
 	Sweeper,
@@ -21,6 +22,8 @@ export interface CheckoutModule {
 	/** The core's policy by these options. */
 	readonly policy: ChargePolicy;
 	readonly client: PixCheckoutClient;
+	/** The client as the core uses it: its good answers are noted for the store's health. */
+	readonly service: ChargeService;
 	readonly store: PostgresChargeStore;
 	readonly shopperHash: ShopperHash;
 	/** Sends queued charges in this process. */

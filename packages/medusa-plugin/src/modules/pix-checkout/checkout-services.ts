@@ -30,7 +30,7 @@ export function checkoutServices(
 	origin: Origin = { source: "store", actor: null },
 ): CheckoutServices {
 	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
-	const { store, client, options, policy } = checkout;
+	const { store, service, options, policy } = checkout;
 	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
 	const context = withFailpoints<CheckoutContext>({
 		chargeStore: store.charges.as(origin),
@@ -58,7 +58,7 @@ export function checkoutServices(
 			logger,
 			times: policy.times,
 		}),
-		service: client,
+		service,
 		logger,
 		policy,
 		retention: {

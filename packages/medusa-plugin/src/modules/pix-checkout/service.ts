@@ -4,11 +4,13 @@ import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framewo
 import { PixCheckoutClient } from "@pix-checkout/client";
 import {
 	type ChargePolicy,
+	type ChargeService,
 	CreationRunner,
 	InboxRunner,
 	type Logger,
 	processTimers,
 	ServiceDrift,
+	ServiceNotes,
 	Sweeper,
 	WaitingPolls,
 	waitingLimits,
@@ -45,6 +47,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	readonly options: ParsedOptions;
 	readonly policy: ChargePolicy;
 	readonly client: PixCheckoutClient;
+	readonly service: ChargeService;
 	readonly store: PostgresChargeStore;
 	readonly shopperHash: ShopperHash;
 	readonly creations = new CreationRunner();
@@ -116,12 +119,21 @@ class PixCheckoutModuleService implements CheckoutModule {
 			logger: this.#logger,
 			times,
 		});
+		const notes = new ServiceNotes({
+			health: this.store.health,
+			clock: this.store.clock,
+			logger: this.#logger,
+			times,
+		});
 		this.client = new PixCheckoutClient({
 			...serviceAccess(this.options),
 			// The core retries: its tries outlive this process.
 			maxRetries: 1,
 			hooks: {
-				onResponse: ({ operation, rateLimit }) => {
+				onResponse: ({ operation, rateLimit, date }) => {
+					if (date) {
+						notes.noteDate(date);
+					}
 					if (operation === "createPixCharge" || operation === "createBoletoCharge") {
 						this.store.queue.applyRateLimitHeaders(rateLimit);
 					}
@@ -129,6 +141,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 				onDrift: ({ differences }) => this.drift.notice(differences),
 			},
 		});
+		this.service = notes.watch(this.client);
 		this.account = new ServiceAccount(this.client, processTimers, this.options.timeoutMs);
 	}
 

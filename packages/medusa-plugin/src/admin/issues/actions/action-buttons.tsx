@@ -6,6 +6,7 @@ import { useWords } from "../../shared/use-words";
 import { AcceptDrawer } from "./accept-drawer";
 import { RefundDrawer } from "./refund-drawer";
 import { ResolveDrawer } from "./resolve-drawer";
+import { SingleOutDrawer } from "./single-out-drawer";
 import { useAskAgain } from "./use-ask-again";
 
 /** A button for each action that the issue offers; each asks once before it acts. */
@@ -35,6 +36,7 @@ export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
 				</Button>
 			))}
 			<AcceptDrawer {...drawer("accept")} />
+			<SingleOutDrawer {...drawer("single_out")} />
 			<RefundDrawer {...drawer("refund")} />
 			<ResolveDrawer {...drawer("resolve")} />
 		</div>

@@ -50,6 +50,7 @@ const detail: IssueDetailAnswer = {
 		},
 	],
 	accepts_files: false,
+	payments: [],
 };
 
 it("is told in the order of time, and a refund comes before the resolution that it caused", () => {

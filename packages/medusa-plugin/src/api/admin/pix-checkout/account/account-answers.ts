@@ -52,6 +52,8 @@ export interface TransferEventAnswer {
 	status: string | null;
 	amount_cents: number | null;
 	received_at: string;
+	/** When the service last sent it. */
+	last_received_at: string;
 }
 
 export interface WithdrawalAnswer {
@@ -131,5 +133,6 @@ function transferEventAnswer(stored: StoredTransferEvent): TransferEventAnswer {
 		status: stored.status,
 		amount_cents: stored.amountCents,
 		received_at: stored.receivedAt.toISOString(),
+		last_received_at: stored.lastReceivedAt.toISOString(),
 	};
 }

@@ -3,7 +3,8 @@ import { z } from "@medusajs/framework/zod";
 import { type ChargeState, chargeStates, referenceIn } from "@pix-checkout/core";
 import type { ChargeName } from "@pix-checkout/postgres";
 import { stateGroups } from "@pix-checkout/postgres";
-import { ordersOf } from "../../../../orders/order-numbers";
+import { orderOfNumber } from "../../../../orders/order-numbers";
+import { ordersOfEmail } from "../../../../orders/orders-of-email";
 import { cleanText } from "../../../utils/validation";
 
 /** The largest number that a column holds. */
@@ -59,11 +60,12 @@ async function nameOf(container: MedusaContainer, text: string): Promise<ChargeN
 		return { reference };
 	}
 	if (text.includes("@")) {
-		return { orderIds: await ordersOf(container, { email: text.toLowerCase() }) };
+		return { orderIds: await ordersOfEmail(container, text) };
 	}
 	const [, number] = /^#?(\d{1,9})$/.exec(text) ?? [];
 	if (number !== undefined) {
-		return { orderIds: await ordersOf(container, { display_id: Number(number) }) };
+		const orderId = await orderOfNumber(container, Number(number));
+		return { orderIds: orderId === null ? [] : [orderId] };
 	}
 	return text.startsWith("order_") ? { orderIds: [text] } : { chargeId: text };
 }

@@ -19,8 +19,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		res.status(400).json(refusal(query.error));
 		return;
 	}
-	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const health = await gatherHealth(store);
+	const checkout = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	const health = await gatherHealth(checkout);
 	const isFailure = query.data.fail === "1" && health.status === "failing";
 	res.setHeader("Cache-Control", "no-store");
 	res.status(isFailure ? 503 : 200).json(health);

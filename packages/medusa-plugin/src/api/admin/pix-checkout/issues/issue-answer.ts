@@ -85,6 +85,16 @@ export interface RefundSentAnswer {
 	recorded_at: string;
 }
 
+/** One of several payments that an issue is about. */
+export interface IssuePaymentAnswer {
+	/** The service's id of the charge. */
+	charge_id: string;
+	/** The reference in the charge's description, which no charge of the store has. */
+	reference: string;
+	/** In cents. */
+	amount_cents: number;
+}
+
 /** The answer of `GET /admin/pix-checkout/issues/:id`. */
 export interface IssueDetailAnswer {
 	issue: IssueAnswer;
@@ -94,6 +104,8 @@ export interface IssueDetailAnswer {
 	refunds: RefundSentAnswer[];
 	/** Whether the store can keep a file as a proof. */
 	accepts_files: boolean;
+	/** What `single_out` takes: the first 500 payments of the issue, the oldest known first. */
+	payments: IssuePaymentAnswer[];
 }
 
 /** The answer of `GET /admin/pix-checkout/issues`. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { paymentIssueKinds } from "@pix-checkout/core";
-import { ordersOf } from "../../../../orders/order-numbers";
+import { orderOfNumber } from "../../../../orders/order-numbers";
 import { cleanId, refusal } from "../../../utils/validation";
 import { type IssueListAnswer, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
@@ -77,7 +77,7 @@ async function orderOf(
 	if (order_number === undefined) {
 		return order_id;
 	}
-	const [found = null] = await ordersOf(scope, { display_id: order_number });
+	const found = await orderOfNumber(scope, order_number);
 	return order_id === undefined || order_id === found ? found : null;
 }
 

@@ -1,6 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { type IssueDetailAnswer, issueAnswer, noteAnswer, refundSentAnswer } from "../issue-answer";
+import { actionsOf, foreignPayments } from "@pix-checkout/core";
+import {
+	type IssueDetailAnswer,
+	type IssuePaymentAnswer,
+	issueAnswer,
+	noteAnswer,
+	refundSentAnswer,
+} from "../issue-answer";
 import { issueNames } from "../issue-names";
 import { answerNotFound, readIssueRequest, storeOf } from "../issue-room";
 import { proofFiles } from "../proof-file";
@@ -29,6 +36,19 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		notes: notes.map((note) => noteAnswer(note, names)),
 		refunds: refunds.map((refund) => refundSentAnswer(refund, names)),
 		accepts_files: proofFiles(req.scope) !== null,
+		payments: actionsOf(issue).includes("single_out") ? await paymentsOf(store) : [],
 	};
 	res.json(answer);
+}
+
+/** The most payments of one answer. */
+const mostPayments = 500;
+
+async function paymentsOf(store: ReturnType<typeof storeOf>): Promise<IssuePaymentAnswer[]> {
+	const payments = await foreignPayments(store);
+	return payments.slice(0, mostPayments).map(({ id, reference, paidCents }) => ({
+		charge_id: id,
+		reference,
+		amount_cents: paidCents,
+	}));
 }
