@@ -1,5 +1,5 @@
+import { dayOf } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mostPagesOf } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 /** Long before the waits for lists and captures. */
@@ -71,7 +71,7 @@ describe("the books on PostgreSQL", () => {
 		await list("a");
 		await insertPaid({ reference: "pxc_b", charge_id: "b", state: "closed", paid_at: null });
 		await list("b");
-		await insertPaid({ reference: "pxc_c", charge_id: "c" });
+		await insertPaid({ id: "pxcharge_c", reference: "pxc_c", charge_id: "c" });
 		await insertPaid({ reference: "pxc_d", charge_id: "d", state: "paid" });
 		await list("d");
 		// A second charge with the reference of a row: a duplicate.
@@ -82,24 +82,67 @@ describe("the books on PostgreSQL", () => {
 			Object.fromEntries(
 				(await test.store.servicePayments.ofDay(day)).map((one) => [one.chargeId, one.verdict]),
 			);
-		const settled = { a: "amount_differs", c: "missing_there", f: "not_ours", g: "not_ours" };
-		expect(await byCharge()).toEqual({ ...settled, b: "open", d: "open", e: "open" });
+		const settled = { a: "amount_differs", f: "not_ours", g: "not_ours" };
+		expect(await byCharge()).toEqual({ ...settled, b: "open", c: "open", d: "open", e: "open" });
+		await test.store.days.recordAsked(["pxcharge_c"], "missing");
 		await letTimePass();
 		expect(await byCharge()).toEqual({
 			...settled,
 			b: "missing_here",
+			c: "missing_there",
 			d: "not_captured",
 			e: "missing_here",
 		});
 	});
 
-	it("wait a day for a list that has not shown a payment", async () => {
-		const hourAgo = new Date(Date.now() - 3_600_000);
-		await insertPaid({ paid_at: hourAgo });
-		const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(
-			hourAgo,
+	it("call a payment missing there only after the list of its creation was read, and readable", async () => {
+		await insertPaid({ id: "pxcharge_1" });
+		expect(await verdicts()).toEqual(["open"]);
+		await test.store.days.recordAsked(["pxcharge_1"], "unreadable");
+		expect(await verdicts()).toEqual(["open"]);
+		await test.store.days.recordAsked(["pxcharge_1"], "missing");
+		expect(await verdicts()).toEqual(["missing_there"]);
+		await list("ch_svc_1");
+		expect(await verdicts()).toEqual(["matched"]);
+	});
+
+	it("ask for paid charges that no list has shown in a day, and once a day for a week", async () => {
+		const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+		const asked = async (days: number) => {
+			const today = dayOf(ago(days));
+			return (await test.store.days.listUnasked(today, 10)).map(({ id }) => id);
+		};
+		await insertPaid({ id: "young", reference: "a", charge_id: "a", paid_at: ago(0.9) });
+		await insertPaid({ id: "listed", reference: "b", charge_id: "b", paid_at: ago(3) });
+		await list("b", { paidAt: ago(3) });
+		await insertPaid({ id: "lost", reference: "c", charge_id: "c", paid_at: ago(3) });
+		await insertPaid({ id: "old", reference: "d", charge_id: "d", paid_at: ago(30) });
+		expect([await asked(0.9), await asked(3), await asked(30)]).toEqual([[], ["lost"], ["old"]]);
+		await test.store.days.recordAsked(["lost", "old"], "missing");
+		expect([await asked(3), await asked(30)]).toEqual([[], []]);
+		await test.sql(
+			"UPDATE pix_checkout_unlisted_charge SET asked_at = asked_at - interval '25 hours'",
 		);
-		expect(await verdicts(today)).toEqual(["open"]);
+		expect([await asked(3), await asked(30)]).toEqual([["lost"], []]);
+	});
+
+	it("find the listing of a charge that becomes paid after its list was read", async () => {
+		await insertPaid({ id: "late", charge_id: null, state: "unconfirmed", paid_at: null });
+		await list("ch_svc_1", { uuid: "u-1" });
+		await test.sql(
+			"UPDATE pix_checkout_charge SET charge_id = 'ch_svc_1', state = 'captured', paid_at = $1",
+			[noon],
+		);
+		expect(await test.store.servicePayments.ofDay(day)).toMatchObject([
+			{ chargeRecordId: "late", verdict: "matched", chargeIds: ["u-1", "ch_svc_1"] },
+		]);
+	});
+
+	it("count a charge once that lists of both dialects name differently", async () => {
+		await insertPaid({ charge_alias: "u-1" });
+		await list("ch_svc_1");
+		await list("u-1");
+		expect(await verdicts()).toEqual(["matched"]);
 	});
 
 	it("divide days at midnight in São Paulo, by the service's time", async () => {
@@ -130,27 +173,5 @@ describe("the books on PostgreSQL", () => {
 		const first = await written();
 		await list("ch_svc_1");
 		expect(await written()).toEqual(first);
-	});
-
-	it("read few pages of 200,000 payments for a day, and for a month", async () => {
-		await test.sql(
-			`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
-				amount_cents, state, version, charge_id, queued_at, tries, paid_at)
-			SELECT 'pxcharge_' || n, 'payses_' || n, 1, 'pix', 'reference', 'pxc_' || n, 100,
-				'captured', 1, 'ch_svc_' || n, now(), 0, $1::timestamptz - n * interval '5 minutes'
-			FROM generate_series(1, 200000) n`,
-			[noon],
-		);
-		await test.sql(
-			`INSERT INTO pix_checkout_service_payment
-				(charge_id, charge_record_id, reference, amount_cents, paid_at)
-			SELECT charge_id, id, reference, 100, paid_at FROM pix_checkout_charge`,
-		);
-		await test.sql("ANALYZE pix_checkout_charge; ANALYZE pix_checkout_service_payment");
-		const pagesOf = (send: Parameters<typeof mostPagesOf>[1]) => mostPagesOf(test, send);
-		expect(await pagesOf((store) => store.servicePayments.ofDay("2026-03-09"))).toBeLessThan(3_500);
-		expect(
-			await pagesOf((store) => store.servicePayments.sumsOfDays("2026-02-08", "2026-03-09")),
-		).toBeLessThan(90_000);
 	});
 });

@@ -1,6 +1,9 @@
+import { boundsOfDay, dayOf } from "@pix-checkout/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { moveClock } from "../support/move-clock.js";
 import { PlacedOrders } from "../support/placed-orders.js";
+import { makePromotion } from "../support/promotion.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -23,7 +26,8 @@ const daySchema = z.object({
 	verdicts: z.record(z.string(), z.number()),
 	not_ours: z.strictObject(figures),
 });
-const daysSchema = z.object({ days: z.array(daySchema) });
+const readingSchema = z.object({ from: z.string(), to: z.string(), pages: z.number() });
+const daysSchema = z.object({ days: z.array(daySchema), reading: readingSchema.nullable() });
 const detailSchema = z.object({
 	day: daySchema.extend({
 		medusa: z.strictObject({ count: cents, captured_cents: cents, refunded_cents: cents }),
@@ -36,11 +40,13 @@ const detailSchema = z.object({
 			store_cents: cents.nullable(),
 			medusa_cents: cents.nullable(),
 			verdict: z.string(),
+			issue_id: z.string().nullable(),
 		}),
 	),
 	count: z.number(),
 });
 
+const dayMs = 86_400_000;
 const saoPaulo = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
 
 describe("the reconciliation of a day", () => {
@@ -168,7 +174,26 @@ describe("the reconciliation of a day", () => {
 		expect({ count, shown: payments.length }).toEqual({ count: 4, shown: 1 });
 		expect(
 			daysSchema.parse(await stack.admin.get(`${path}/days?from=2026-01-01&to=2026-01-02`)),
-		).toEqual({ days: [] });
+		).toEqual({ days: [], reading: null });
+	});
+
+	it("shows a capture whose session has no charge", async () => {
+		const { payments } = await detail("?verdict=not_captured");
+		const lost = await orders.paid(1);
+		await stack.sql("DELETE FROM pix_checkout_charge WHERE session_id = $1", [lost.sessionId]);
+		expect(await detail("?verdict=only_in_medusa")).toMatchObject({
+			day: { state: "differs", verdicts: { only_in_medusa: 1 } },
+			payments: [
+				{
+					charge_id: null,
+					order_id: lost.orderId,
+					service_cents: null,
+					store_cents: null,
+					medusa_cents: lost.totalCents,
+				},
+			],
+		});
+		expect(payments).toMatchObject([{ issue_id: null }]);
 	});
 
 	it("is for users with a login, and names a wrong request", async () => {
@@ -184,5 +209,170 @@ describe("the reconciliation of a day", () => {
 		]) {
 			expect(await status(route), route).toBe(400);
 		}
+	});
+});
+
+describe("days that are over, at a service in the guide's dialect", () => {
+	let stack: StoreStack;
+	let orders: PlacedOrders;
+	/** Two days in São Paulo, with a boleto in the last second of the first. */
+	let first: string;
+	let second: string;
+	let boleto: { chargeId: string; orderId: string };
+	beforeAll(async () => {
+		stack = await startStack({
+			name: "store-reconciliation-days",
+			dialect: "guide",
+			sandbox: { chargeTtlSeconds: 10 * 86_400, boletoDueDays: 10 },
+		});
+		orders = new PlacedOrders(stack);
+	});
+	afterAll(() => stack?.stop());
+
+	const detail = async (day: string, query = "") =>
+		detailSchema.parse(await stack.admin.get(`${path}/days/${day}${query}`));
+	const days = async () =>
+		daysSchema.parse(await stack.admin.get(`${path}/days?from=${first}&to=${second}`));
+	const issues = (state: string) => stack.admin.issues({ kind: "books_differ", state });
+	const place = async (...given: Parameters<typeof stack.shop.placeOrder>) => {
+		const order = await stack.shop.placeOrder(...given);
+		await stack.untilStatus(order.sessionId, "pending");
+		return { ...order, chargeId: orders.newestCharge().id };
+	};
+	const setCaptureDeleted = (orderId: string, at: "now()" | "NULL") =>
+		stack.sql(
+			`UPDATE capture SET deleted_at = ${at} FROM payment, pix_checkout_charge charge
+			WHERE capture.payment_id = payment.id AND charge.session_id = payment.payment_session_id
+				AND charge.order_id = $1`,
+			[orderId],
+		);
+
+	it("divide at midnight in São Paulo, and match Medusa's captures to the rounded cent", async () => {
+		await makePromotion(stack.admin, "QUINZE", 15);
+		// An open code keeps the sweep listing paid charges.
+		await orders.withCode(1);
+		boleto = await place("boleto");
+		const fraction = await place("pix", { promotion: "QUINZE" });
+		const stranger = await fetch(`${stack.sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: "Bearer sk_live_sandbox_guide",
+				"content-type": "application/json",
+			},
+			body: JSON.stringify({ amount: 700, payment_method: "pix" }),
+		});
+		expect(stranger.status).toBe(201);
+		const { clock } = stack.sandbox;
+		first = dayOf(new Date(clock.now()));
+		const midnight = boundsOfDay(first).end.getTime();
+		second = dayOf(new Date(midnight));
+		await moveClock(stack, midnight - clock.now() - 20_000);
+		await clock.advance(midnight - clock.now() - 1_000);
+		stack.sandbox.pay(boleto.chargeId);
+		await clock.advance(1_000);
+		orders.pay(fraction);
+		stack.sandbox.pay(orders.newestCharge().id);
+		const matched = (day: string) =>
+			waitFor(
+				"the payment to match",
+				() => detail(day),
+				({ day: { state, verdicts } }) => state === "matched" && verdicts.matched === 1,
+			);
+		const paid = Object.fromEntries(stack.sandbox.charges().map((one) => [one.id, one]));
+		expect((await matched(first)).day).toMatchObject({
+			state: "matched",
+			by_method: [
+				{ method: "pix", count: 0 },
+				{ method: "boleto", count: 1, fee_cents: paid[boleto.chargeId]?.feeCents },
+			],
+		});
+		// 50.915 and the shipping.
+		expect((await matched(second)).day).toMatchObject({
+			gross_cents: 6582,
+			by_method: [{ method: "pix", count: 1 }, { count: 0 }],
+			medusa: { count: 1, captured_cents: 6582 },
+			not_ours: { count: 1, gross_cents: 700 },
+		});
+		await setCaptureDeleted(fraction.orderId, "now()");
+	});
+
+	it("have stored sums, and an issue about each difference, until it is gone", async () => {
+		const computed = await days();
+		await moveClock(stack, 3 * dayMs);
+		await waitFor(
+			"the sweep to store the sums",
+			() =>
+				stack.sql(
+					`SELECT day FROM pix_checkout_day_sums
+					WHERE day = ANY($1::date[]) AND pix_checkout_day(added_up_at) >= day + 2`,
+					[[first, second]],
+				),
+			(rows) => rows.length === 2,
+		);
+		expect(await days()).toEqual(computed);
+		const [issue] = await waitFor(
+			"the issue",
+			() => issues("open"),
+			(open) => open.length > 0,
+		);
+		expect(issue).toMatchObject({
+			actions: ["resolve"],
+			amount_cents: 6582,
+			reasons: [{ code: "books_not_captured" }],
+		});
+		expect((await detail(second, "?verdict=not_captured")).payments).toMatchObject([
+			{ order_id: issue?.order_id, issue_id: issue?.id },
+		]);
+		await setCaptureDeleted(issue?.order_id ?? "", "NULL");
+		await moveClock(stack, 3_700_000);
+		await waitFor(
+			"the issue to resolve itself",
+			() => issues("resolved"),
+			(resolved) => resolved[0]?.resolution === "books_agree",
+		);
+		expect(await issues("open")).toEqual([]);
+	});
+
+	it("have an old boleto that no list shows asked about, before it counts as missing", async () => {
+		// Long after the lists that the sweep reads anyway.
+		await moveClock(stack, 20 * dayMs);
+		await stack.sql(
+			`DELETE FROM pix_checkout_service_payment listed USING pix_checkout_charge charge
+			WHERE listed.charge_record_id = charge.id AND charge.order_id = $1`,
+			[boleto.orderId],
+		);
+		await waitFor(
+			"the sweep to list it again",
+			() => detail(first),
+			(answer) => {
+				expect(answer.day.verdicts.missing_there).toBe(0);
+				return answer.day.state === "matched";
+			},
+		);
+		expect(await issues("all")).toHaveLength(1);
+	});
+
+	it("are read again on request, one request at a time, also after a list that fails", async () => {
+		await stack.sql("DELETE FROM pix_checkout_service_payment WHERE charge_record_id IS NULL");
+		expect((await detail(second)).day.not_ours).toMatchObject({ count: 0 });
+		const { id } = stack.sandbox.faults.add({ fault: { kind: "dropped_before" }, on: "list" });
+		const read = (range: object) => stack.admin.send(`${path}/read`, range);
+		const asked = { from: second, to: second };
+		expect(await read(asked)).toMatchObject({ status: 202, body: { reading: asked } });
+		expect(await read(asked)).toMatchObject({
+			status: 409,
+			body: { code: "reading_under_way", reading: asked },
+		});
+		expect(await days()).toMatchObject({ reading: { ...asked, pages: 0 } });
+		for (const wrong of [
+			{},
+			{ from: second, to: first },
+			{ from: "2099-01-01", to: "2099-01-02" },
+		]) {
+			expect((await read(wrong)).status, JSON.stringify(wrong)).toBe(400);
+		}
+		stack.sandbox.faults.remove(id);
+		await waitFor("the reading to end", days, ({ reading }) => reading === null);
+		expect((await detail(second)).day.not_ours).toMatchObject({ count: 1, gross_cents: 700 });
 	});
 });

@@ -1,20 +1,6 @@
 export { advanceCharge } from "./advance/advance-charge.js";
-export {
-	type ComparedPayment,
-	type PaymentInBooks,
-	type PaymentVerdict,
-	paymentVerdicts,
-	type SessionBooks,
-	withSessionBooks,
-} from "./books/payment-verdict.js";
-export {
-	addFigures,
-	type BooksState,
-	type PaymentFigures,
-	type PaymentSum,
-	stateOfBooks,
-} from "./books/sum-payments.js";
-export { endOfBankingDay } from "./brazil/banking-days.js";
+export { requestReading } from "./books/read-older-days.js";
+export { boundsOfDay, dayOf, endOfBankingDay } from "./brazil/banking-days.js";
 export { type BoletoForms, boletoForms } from "./brazil/boleto-line.js";
 export { centsFromDecimal, decimalFromCents } from "./brazil/cents.js";
 export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
@@ -64,6 +50,14 @@ export {
 	paymentIssueKinds,
 	unmatchedKinds,
 } from "./charge/payment-issue.js";
+export {
+	type ComparedPayment,
+	type PaymentInBooks,
+	type PaymentVerdict,
+	paymentVerdicts,
+	type SessionBooks,
+	withSessionBooks,
+} from "./charge/payment-verdict.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./charge/reference.js";
 export { type RefundTerm, refundTermOf } from "./charge/refund-term.js";
 export {
@@ -73,6 +67,13 @@ export {
 	unknownShopper,
 } from "./charge/shopper-keys.js";
 export { standardTimes } from "./charge/standard-times.js";
+export {
+	addFigures,
+	type BooksState,
+	type PaymentFigures,
+	type PaymentSum,
+	stateOfBooks,
+} from "./charge/sum-payments.js";
 export { CreationRunner } from "./create/creation-runner.js";
 export { entriesOfChange, entriesOfNewCharge } from "./history/entries-of-change.js";
 export {
@@ -114,6 +115,14 @@ export {
 } from "./payer/payer-problems.js";
 export { type PayerEntries, payerEntries } from "./payer/payer-values.js";
 export { resolvePayer } from "./payer/resolve-payer.js";
+export type {
+	Books,
+	BooksIssue,
+	BooksOfDays,
+	IssueOfPayment,
+	UnlistedAnswer,
+	UnlistedCharge,
+} from "./ports/books.js";
 export type { ChargeContext, Logger } from "./ports/charge-context.js";
 export type { ChargeNews } from "./ports/charge-news.js";
 export type { ChargeService } from "./ports/charge-service.js";
@@ -155,6 +164,7 @@ export {
 export type { ServicePayment, ServicePayments } from "./ports/service-payments.js";
 export type { NoticedDifference } from "./ports/stored-values.js";
 export {
+	type BooksReading,
 	type CapturedReview,
 	type ForeignCharge,
 	type ForeignCharges,
@@ -163,6 +173,8 @@ export {
 	initialServiceHealth,
 	type ListCursor,
 	noForeignCharges,
+	noReading,
+	type ReadingDays,
 	type ServiceFailure,
 	type ServiceHealth,
 	type ServiceUse,

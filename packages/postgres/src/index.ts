@@ -1,5 +1,7 @@
 export type { AccountTable, StoredTransferEvent } from "./account/account-table.js";
-export type { PaymentSumOfDay, ServicePaymentTable } from "./books/service-payment-table.js";
+export type { DayTable } from "./books/day-table.js";
+export type { PaymentSumOfDay } from "./books/payment-rows.js";
+export type { ServicePaymentTable } from "./books/service-payment-table.js";
 export type { ChargeTable } from "./charges/charge-table.js";
 export type { NewRefund, RefundTable } from "./charges/refund-table.js";
 export {

@@ -1,5 +1,6 @@
 import { type ChargeTimes, type Logger, processTimers, standardTimes } from "@pix-checkout/core";
 import { AccountTable } from "./account/account-table.js";
+import { DayTable } from "./books/day-table.js";
 import { ServicePaymentTable } from "./books/service-payment-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
 import { RefundTable } from "./charges/refund-table.js";
@@ -23,6 +24,7 @@ import {
 	storedDifferences,
 	storedForeign,
 	storedHealth,
+	storedReading,
 	storedReview,
 } from "./state/stored-values.js";
 import { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
@@ -45,6 +47,7 @@ export function openChargeStore(
 ) {
 	const state = new SharedState(database);
 	const issues = new IssueTable(database);
+	const servicePayments = new ServicePaymentTable(database);
 	const clock = new DatabaseClock(() => askStoreTime(database));
 	return {
 		/** The core's `ChargeStore`. */
@@ -61,8 +64,11 @@ export function openChargeStore(
 		inbox: new InboxTable(database, times),
 		/** What the account page joins to the service's transactions. */
 		account: new AccountTable(database),
-		/** The core's `ServicePayments`, and the reconciliation of days. */
-		servicePayments: new ServicePaymentTable(database),
+		/** The core's `ServicePayments`, and the comparison of days as they are now. */
+		servicePayments,
+		/** The core's `BooksOfDays`: stored sums of days, for the sweep and the admin. */
+		days: new DayTable(database, servicePayments),
+		booksReading: storedReading(state),
 		lookUps: new LookUpBudgetOnState(state, times),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues,

@@ -1,8 +1,11 @@
 import {
 	agingData,
 	type ChargeRecord,
+	type ComparedPayment,
+	dayOf,
 	issueReason,
 	type PaymentIssue,
+	type ServicePayment,
 	type TracedPurchase,
 	toReference,
 } from "@pix-checkout/core";
@@ -160,6 +163,30 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			mostPages: 1000,
 			send: (t) => t.charges.sessionsWithAttempt(hundred.map(rowNames.session)),
 		},
+		{ name: "sweep: days that are due", send: (t) => t.days.listDue(5) },
+		{
+			name: "sweep: add up a day",
+			// Each payment of the day by two indexes.
+			mostPages: 1500,
+			send: (t) => t.days.addUp(daysAgo(400)),
+		},
+		{
+			name: "sweep: unlisted charges of a day",
+			mostPages: 800,
+			send: (t) => t.days.listUnasked(daysAgo(400), 500),
+		},
+		{ name: "sweep: issues of a day", send: (t) => t.days.listIssues(daysAgo(400)) },
+		{
+			name: "sweep: list 100 payments again",
+			mostPages: 8000,
+			send: (t) => t.servicePayments.record(hundred.map(listing)),
+		},
+		{
+			name: "sweep: list 100 new payments",
+			mostPages: 8000,
+			send: (t) =>
+				t.servicePayments.record(hundred.map((n) => ({ ...listing(n), id: `${n}`, uuid: null }))),
+		},
 		{ name: "sweep: list cursor", send: (t) => t.cursor.change((cursor) => cursor) },
 		{
 			name: "sweep: finished payers",
@@ -315,6 +342,23 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.issues.list({ state: "open", assignee: "nobody", limit: 20, offset: 0 }),
 		},
 		{
+			name: "admin: the books of 30 days",
+			send: (t) => t.days.sumsOfDays(daysAgo(29), daysAgo(0)),
+		},
+		{
+			name: "admin: the books of 30 days that are over",
+			send: (t) => t.days.sumsOfDays(daysAgo(431), daysAgo(402)),
+		},
+		{
+			name: "admin: the payments of a day",
+			mostPages: 1500,
+			send: (t) => t.servicePayments.ofDay(daysAgo(400)),
+		},
+		{
+			name: "admin: issues of 100 payments",
+			send: (t) => t.days.findIssues(hundred.map(compared)),
+		},
+		{
 			name: "admin: orders of 100 listed charges",
 			mostPages: 2000,
 			send: (t) => t.account.ordersOf(hundred.map(rowNames.service)),
@@ -383,6 +427,41 @@ function purchase(n: number): TracedPurchase {
 		orderId: rowNames.order(n),
 		cartIds: [rowNames.cart(n)],
 		sessionIds: [rowNames.session(n)],
+	};
+}
+
+/** The day in São Paulo so many days ago. */
+function daysAgo(days: number): string {
+	return dayOf(new Date(Date.now() - days * dayMs));
+}
+
+/** What a list says about a captured charge. */
+function listing(n: number): ServicePayment {
+	return {
+		id: rowNames.service(n),
+		uuid: null,
+		amountCents: 100,
+		fee: { amountCents: 1, netAmountCents: 99 },
+		paidAt: new Date(),
+		reference: rowNames.reference(n),
+	};
+}
+
+function compared(n: number): ComparedPayment {
+	return {
+		chargeRecordId: rowNames.charge(n),
+		chargeId: rowNames.service(n),
+		chargeIds: [rowNames.service(n)],
+		reference: rowNames.reference(n),
+		orderId: rowNames.order(n),
+		sessionId: rowNames.session(n),
+		method: "pix",
+		paidAt: new Date(),
+		serviceCents: 100,
+		feeCents: 1,
+		netCents: 99,
+		storeCents: 100,
+		verdict: "matched",
 	};
 }
 

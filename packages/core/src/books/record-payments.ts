@@ -8,7 +8,19 @@ import { errorCode } from "../steps/errors.js";
  * not keep a payment from being captured, and a later list has the same charges.
  */
 export async function recordPayments(
-	{ servicePayments, logger }: Pick<ChargeContext, "servicePayments" | "logger">,
+	context: Pick<ChargeContext, "servicePayments" | "logger">,
+	listed: Transaction[],
+): Promise<void> {
+	try {
+		await keepPayments(context, listed);
+	} catch (error) {
+		context.logger.warn(`recording the service's payments failed: ${errorCode(error)}`);
+	}
+}
+
+/** Keeps the paid charges of a list, or throws. */
+export async function keepPayments(
+	{ servicePayments }: Pick<ChargeContext, "servicePayments">,
 	listed: Transaction[],
 ): Promise<void> {
 	const payments = listed.flatMap((one) =>
@@ -25,12 +37,7 @@ export async function recordPayments(
 				]
 			: [],
 	);
-	if (!servicePayments || payments.length === 0) {
-		return;
-	}
-	try {
+	if (servicePayments && payments.length > 0) {
 		await servicePayments.record(payments);
-	} catch (error) {
-		logger.warn(`recording the service's payments failed: ${errorCode(error)}`);
 	}
 }

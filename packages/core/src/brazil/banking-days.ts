@@ -51,6 +51,17 @@ function endOf(day: Date): Date {
 	return new Date(day.getTime() + dayMs + 3 * 3_600_000);
 }
 
+/** A day in São Paulo, given as `YYYY-MM-DD`: when it begins, and when the next one does. */
+export function boundsOfDay(day: string): { start: Date; end: Date } {
+	const end = endOf(new Date(`${day}T00:00:00Z`));
+	return { start: new Date(end.getTime() - dayMs), end };
+}
+
+/** The day in São Paulo of a moment, as `YYYY-MM-DD`. */
+export function dayOf(moment: Date): string {
+	return saoPaulo.format(moment);
+}
+
 /** A calendar day as the instant of its midnight in UTC. */
 export function calendarDay(instant: Date): Date {
 	return new Date(`${saoPaulo.format(instant)}T00:00:00Z`);

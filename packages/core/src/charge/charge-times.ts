@@ -10,6 +10,7 @@ export interface ChargeTimes
 		LookupTimes,
 		ListTimes,
 		IssueTimes,
+		BooksTimes,
 		QueueTimes,
 		SweepTimes,
 		InboxTimes,
@@ -160,6 +161,14 @@ interface IssueTimes {
 	workedWriteMs: number;
 	/** How long differences of the service wait in memory before the process writes them. */
 	driftWriteMs: number;
+}
+
+/** The reconciliation of days. */
+interface BooksTimes {
+	/** When the sweep returns to a day with open payments, or with an open issue of its books. */
+	booksAgainMs: number;
+	/** When it returns to a day whose books it failed to finish. */
+	booksRetryMs: number;
 }
 
 /** The queue of creations. The service's own limit, 60 a minute, is no choice of ours. */

@@ -32,6 +32,8 @@ const actionsOfKind: Record<PaymentIssueKind, readonly IssueAction[]> = {
 	creation_failed: ["ask_again", "resolve"],
 	payment_reversed: ["ask_again", "resolve"],
 	store_mismatch: ["single_out", "resolve"],
+	// What to do depends on which side is wrong: the merchant compares first.
+	books_differ: ["resolve"],
 };
 
 /** What decides about the actions of an issue. */

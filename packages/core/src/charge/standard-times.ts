@@ -76,6 +76,10 @@ export const standardTimes: ChargeTimes = {
 	workedWriteMs: minute,
 	driftWriteMs: 30 * second,
 
+	// The reconciliation of days.
+	booksAgainMs: hour,
+	booksRetryMs: 10 * minute,
+
 	// The queue of creations.
 	creationRunMs: 20 * second,
 	unexplainedRefusalMs: 10 * second,

@@ -1,4 +1,5 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
+import type { Books } from "./books.js";
 import type { ChargeListings } from "./charge-listings.js";
 import type { ChargeService } from "./charge-service.js";
 import type { ChargeStore } from "./charge-store.js";
@@ -35,6 +36,8 @@ export interface ChargeContext {
 	listings?: ChargeListings;
 	/** The service's side of the reconciliation; without it the core keeps no lists of payments. */
 	servicePayments?: ServicePayments;
+	/** The reconciliation of days; without it the sweep adds up and checks none. */
+	books?: Books;
 }
 
 /** Logs one line a call, without secrets or payer data. */

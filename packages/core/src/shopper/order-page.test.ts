@@ -53,6 +53,16 @@ describe("the status by order", () => {
 		expect(await poll(shop)).toMatchObject({ status: { status: "paid", paid: true, pix: null } });
 	});
 
+	it("says when it was paid, by the service's clock, and nothing of the kind before", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		expect(await poll(shop)).toMatchObject({ status: { paid_at: null } });
+		shop.sandbox.pay(shop.charge().id);
+		const paidAt = shop.now.toISOString();
+		await shop.wait(minute);
+		expect(await poll(shop)).toMatchObject({ status: { status: "paid", paid_at: paidAt } });
+	});
+
 	it("shows the further payment of an edited order, and then the newest that it still wants", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();

@@ -14,6 +14,11 @@ export interface SessionStatus {
 	method: ChargeMethod;
 	status: ShopperStatus;
 	paid: boolean;
+	/**
+	 * When it was paid, in ISO 8601, in UTC: as the service says, else when the plugin learned of it.
+	 * `null` unless it is paid.
+	 */
+	paid_at: string | null;
 	amount_cents: number;
 	currency: "BRL";
 	/** ISO 8601 in UTC. */
@@ -63,6 +68,7 @@ export function sessionStatus(
 		method: shown.method,
 		status,
 		paid: status === "paid",
+		paid_at: status === "paid" ? (shown.paidAt?.toISOString() ?? null) : null,
 		amount_cents: shown.amountCents,
 		currency: "BRL",
 		expires_at: shown.expiresAt?.toISOString() ?? null,

@@ -1,4 +1,6 @@
 import { advanceDue } from "../advance/advance-due.js";
+import { closeDays } from "../books/close-days.js";
+import { readOlderDays } from "../books/read-older-days.js";
 import { reviewCaptured } from "../capture/review-captured.js";
 import { watchQueuedCharges } from "../create/watch-queued-charges.js";
 import { watchService } from "../issues/service-health.js";
@@ -58,6 +60,8 @@ export async function sweepCharges(
 	await part("watching queued charges", () => watchQueuedCharges(watched));
 	await part("reporting charges that the service doesn't know", () => reportMissing(watched));
 	await part("reviewing captured charges", () => reviewCaptured(watched));
+	await part("reading older days", () => readOlderDays(watched, mayContinue));
+	await part("closing the books of days", () => closeDays(watched, mayContinue));
 	await part("recording the health of the service", record);
 	return report;
 }

@@ -4,7 +4,9 @@ import { z } from "@medusajs/framework/zod";
 import type { SessionBooks } from "@pix-checkout/core";
 import { exactCents } from "../orders/exact-cents";
 
-const sumsSchema = z.array(z.object({ raw_amount: z.object({ value: z.string() }) }));
+/** Medusa's exact amount. */
+export const amountSchema = z.object({ raw_amount: z.object({ value: z.string() }) });
+const sumsSchema = z.array(amountSchema);
 const paymentsSchema = z.array(
 	z.object({
 		payment_session_id: z.string(),
@@ -51,7 +53,8 @@ export async function sessionBooks(
 	return books;
 }
 
-function sumOf(amounts: z.infer<typeof sumsSchema>): number {
+/** The sum in cents, rounded half up once. */
+export function sumOf(amounts: readonly z.infer<typeof amountSchema>[]): number {
 	return exactCents(
 		amounts.reduce<BigNumberInput>(
 			(total, { raw_amount }) => MathBN.add(total, raw_amount.value),

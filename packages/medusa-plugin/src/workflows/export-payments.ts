@@ -11,17 +11,10 @@ import {
 	sendNotificationsStep,
 	useRemoteQueryStep,
 } from "@medusajs/medusa/core-flows";
-import { type ExportName, exportTables } from "../exports";
+import { type ExportInput, type ExportName, exportRows, exportTables } from "../exports";
+import { feedChannel } from "../exports/export-problem";
 import type { ExportLanguage } from "../exports/export-table";
 import { writeExport } from "../exports/write-export";
-
-/** What to export, as JSON. */
-export interface ExportInput {
-	name: ExportName;
-	/** The filter of that export. */
-	filter: Parameters<(typeof exportTables)[ExportName]["rows"]>[1];
-	language: ExportLanguage;
-}
 
 const outcomes = {
 	en: { done: "The file is ready.", failed: "The export failed. Try again later." },
@@ -30,14 +23,14 @@ const outcomes = {
 
 const writeStep = createStep(
 	"pix-checkout-write-export",
-	async ({ name, filter, language }: ExportInput, { container }) => {
-		const { fileName, header, rows } = exportTables[name];
+	async (input: ExportInput, { container }) => {
+		const { fileName, header } = exportTables[input.name];
 		const filename = `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
 		const id = await writeExport(
 			container,
 			filename,
-			header[language],
-			rows(container, filter, language),
+			header[input.language],
+			exportRows(container, input),
 		);
 		return new StepResponse({ id, filename }, id);
 	},
@@ -83,7 +76,7 @@ function notification(name: ExportName, language: ExportLanguage, data: Record<s
 	return {
 		// The admin's feed has no recipients.
 		to: "",
-		channel: "feed",
+		channel: feedChannel,
 		template: "admin-ui",
 		data: { title: exportTables[name].title[language], ...data },
 	};

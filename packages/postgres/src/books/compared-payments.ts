@@ -1,9 +1,7 @@
 /** How long a payment may be on its way before its difference counts. */
 const capturing = "interval '1 hour'";
-/** The sweep reads old boletos' lists a few times a day. */
-const listing = "interval '1 day'";
-
-function inDays(column: string): string {
+/** The condition that a time lies in the days from `$1` to `$2` in São Paulo. */
+export function inDays(column: string): string {
 	return `${column} >= $1::date::timestamp AT TIME ZONE 'America/Sao_Paulo'
 		AND ${column} < ($2::date + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'`;
 }
@@ -16,8 +14,11 @@ function inDays(column: string): string {
  */
 export const comparedPayments = `
 	SELECT *, CASE
-		WHEN is_unlisted THEN
-			CASE WHEN paid_at > pix_checkout_now() - ${listing} THEN 'open' ELSE 'missing_there' END
+		WHEN is_unlisted THEN CASE WHEN EXISTS (
+			SELECT FROM pix_checkout_unlisted_charge asked
+			WHERE asked.charge_record_id = side.charge_record_id
+				AND asked.is_missing AND asked.asked_at > side.paid_at
+		) THEN 'missing_there' ELSE 'open' END
 		WHEN charge_record_id IS NULL AND NOT EXISTS (
 			SELECT FROM pix_checkout_charge own WHERE own.reference = side.reference
 		) THEN 'not_ours'
@@ -31,7 +32,10 @@ export const comparedPayments = `
 		ELSE 'matched'
 	END AS verdict
 	FROM (
-		SELECT listed.charge_id, listed.reference, listed.charge_record_id, charge.order_id,
+		SELECT listed.charge_id, listed.reference, listed.charge_record_id,
+			ARRAY[listed.charge_id, listed.charge_alias, charge.charge_id, charge.charge_alias]
+				AS charge_ids,
+			charge.order_id,
 			coalesce(charge.accepted_session_id, charge.session_id) AS session_id,
 			charge.method, charge.state, listed.paid_at, listed.first_listed_at,
 			listed.amount_cents AS service_cents, listed.fee_cents, listed.net_cents,
@@ -42,7 +46,8 @@ export const comparedPayments = `
 		LEFT JOIN pix_checkout_charge charge ON charge.id = listed.charge_record_id
 		WHERE ${inDays("listed.paid_at")}
 		UNION ALL
-		SELECT charge.charge_id, charge.reference, charge.id, charge.order_id,
+		SELECT charge.charge_id, charge.reference, charge.id,
+			ARRAY[charge.charge_id, charge.charge_alias], charge.order_id,
 			coalesce(charge.accepted_session_id, charge.session_id), charge.method, charge.state,
 			charge.paid_at, NULL, NULL, NULL, NULL,
 			coalesce(charge.accepted_cents, charge.amount_cents), true
@@ -53,3 +58,17 @@ export const comparedPayments = `
 				WHERE listed.charge_record_id = charge.id
 			)
 	) side`;
+
+/** The sums of these payments by day, method and verdict: the rows of `sumsSchema`. */
+export const sumsOfPayments = `
+	SELECT to_char(paid_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS day,
+		method, verdict, count(*) AS count,
+		count(service_cents) AS service_count,
+		coalesce(sum(service_cents), 0) AS service_cents,
+		coalesce(sum(fee_cents), 0) AS fee_cents,
+		coalesce(sum(net_cents), 0) AS net_cents,
+		count(*) FILTER (WHERE service_cents IS NOT NULL AND fee_cents IS NULL) AS without_fee,
+		count(store_cents) AS store_count,
+		coalesce(sum(store_cents), 0) AS store_cents
+	FROM (${comparedPayments}) payment
+	GROUP BY day, method, verdict`;

@@ -164,11 +164,26 @@ export const personalPlaces: readonly PersonalPlace[] = [
 		table: "pix_checkout_service_payment",
 		payer: [],
 		hashes: [],
-		plain: ["charge_id", "charge_record_id", "reference"],
+		plain: ["charge_id", "charge_alias", "charge_record_id", "reference"],
 		exported: [],
 		ofPurchase: null,
 		erasure: null,
 	},
+	...[
+		{
+			name: "unlisted_charges",
+			table: "pix_checkout_unlisted_charge",
+			plain: ["charge_record_id"],
+		},
+		{ name: "day_sums", table: "pix_checkout_day_sums", plain: ["sums"] },
+	].map((place) => ({
+		...place,
+		payer: [],
+		hashes: [],
+		exported: [],
+		ofPurchase: null,
+		erasure: null,
+	})),
 	{
 		name: "transfer_events",
 		table: "pix_checkout_transfer_event",

@@ -1,3 +1,4 @@
+import { booksTables } from "./books-tables.js";
 import { chargeNewsTrigger } from "./charge-news-trigger.js";
 import { chargeTables } from "./charge-tables.js";
 import { historyTables } from "./history-tables.js";
@@ -31,6 +32,7 @@ export const firstMigration: Migration = {
 		...webhookEventTables,
 		...transferEventTables,
 		...servicePaymentTables,
+		...booksTables,
 		...payerTables,
 		...issueTables,
 	],
@@ -40,6 +42,9 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_issue",
 		"DROP TABLE pix_checkout_shopper",
 		"DROP TABLE pix_checkout_payer",
+		"DROP TABLE pix_checkout_day_sums",
+		"DROP TABLE pix_checkout_day_change",
+		"DROP TABLE pix_checkout_unlisted_charge",
 		"DROP TABLE pix_checkout_service_payment",
 		"DROP TABLE pix_checkout_transfer_event",
 		"DROP TABLE pix_checkout_webhook_event",
@@ -49,6 +54,11 @@ export const firstMigration: Migration = {
 		"DROP FUNCTION pix_checkout_tell_charge()",
 		"DROP SEQUENCE pix_checkout_arrival",
 		"DROP TABLE pix_checkout_state",
+		"DROP FUNCTION pix_checkout_note_unlisted()",
+		"DROP FUNCTION pix_checkout_note_payment()",
+		"DROP FUNCTION pix_checkout_note_listing()",
+		"DROP FUNCTION pix_checkout_change_days(date[])",
+		"DROP FUNCTION pix_checkout_day(timestamptz)",
 		"DROP FUNCTION pix_checkout_now()",
 	],
 };

@@ -6,6 +6,8 @@ export const servicePaymentTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_service_payment (
 		-- The uuid of the charge where the list has one, which stays the same in both dialects.
 		charge_id text PRIMARY KEY,
+		-- Its other identifier, where the list has one.
+		charge_alias text,
 		-- Our charge of this identifier.
 		charge_record_id text,
 		-- The reference in its description. Only the identifier says whether the charge is ours.
@@ -21,6 +23,9 @@ export const servicePaymentTables: readonly string[] = [
 
 	// The payments of a day.
 	"CREATE INDEX pix_checkout_service_payment_paid_at ON pix_checkout_service_payment (paid_at)",
+	// The listing of a charge that becomes paid under its other identifier.
+	`CREATE INDEX pix_checkout_service_payment_charge_alias
+	ON pix_checkout_service_payment (charge_alias) WHERE charge_alias IS NOT NULL`,
 	// Whether a list has shown a charge of ours.
 	`CREATE INDEX pix_checkout_service_payment_charge_record_id
 	ON pix_checkout_service_payment (charge_record_id) WHERE charge_record_id IS NOT NULL`,

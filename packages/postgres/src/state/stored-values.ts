@@ -1,4 +1,5 @@
 import {
+	type BooksReading,
 	type CapturedReview,
 	type ForeignCharges,
 	initialCapturedReview,
@@ -7,6 +8,7 @@ import {
 	type ListCursor,
 	type NoticedDifference,
 	noForeignCharges,
+	noReading,
 	type ServiceHealth,
 	type StoredValue,
 	toReference,
@@ -53,6 +55,17 @@ const foreignChargesSchema = z.object({
 	known: z.array(foreignSchema),
 	reported: z.array(foreignSchema),
 	missing: z.number(),
+});
+const readingSchema = z.object({
+	days: z
+		.object({
+			from: z.string(),
+			to: z.string(),
+			requestedAt: timeInJson,
+			pages: z.number(),
+			after: z.string().nullable(),
+		})
+		.nullable(),
 });
 const cursorSchema = z.object({
 	createdUntil: timeInJson.nullable(),
@@ -112,6 +125,11 @@ export function storedForeign(state: SharedState): StoredValue<ForeignCharges> {
 	return storedValue(state, "foreign_charges", noForeignCharges, (value) =>
 		foreignChargesSchema.parse(value),
 	);
+}
+
+/** The older days that the sweep reads from the service's list for the merchant. */
+export function storedReading(state: SharedState): StoredValue<BooksReading> {
+	return storedValue(state, "books_reading", noReading, (value) => readingSchema.parse(value));
 }
 
 /** The differences between the service's answers and its specification, oldest first. */

@@ -5,6 +5,7 @@ import { installationEn } from "./installation-en";
 import { issuesEn } from "./issues-en";
 import { orderEn } from "./order-en";
 import { privacyEn } from "./privacy-en";
+import { reconciliationEn } from "./reconciliation-en";
 import type { Words } from "./words";
 
 const en: Words = {
@@ -39,6 +40,7 @@ const en: Words = {
 	account: accountEn,
 	charge: chargeEn,
 	order: orderEn,
+	reconciliation: reconciliationEn,
 	health: healthEn,
 	installation: installationEn,
 	issues: issuesEn,
@@ -115,6 +117,10 @@ const en: Words = {
 		store_mismatch: {
 			title: "This store and the service's account do not match",
 			todo: "Check whether the database was restored, the key belongs to another account, or another store uses this account. Compare the charges below with the service's dashboard. A paid charge that is this store's can be handled by itself: accepted for an order, or sent back.",
+		},
+		books_differ: {
+			title: "The books disagree about a payment",
+			todo: "Compare the service's dashboard with the order, and correct the side that is wrong. The issue resolves itself within an hour after all sides agree.",
 		},
 	},
 };

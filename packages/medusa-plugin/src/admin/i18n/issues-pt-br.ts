@@ -240,6 +240,15 @@ export const issuesPtBr: IssuesWords = {
 		foreign_payment:
 			"O serviço tem uma cobrança paga com a referência {{reference}}, que a loja não tem.",
 		missing_charges_named: "Cobranças desta loja que o serviço não conhece: {{count}}. {{names}}",
+		books_amount_differs:
+			"Em {{day}}, o serviço recebeu {{service_cents}}, e a loja registrou {{store_cents}}.",
+		books_capture_differs:
+			"Em {{day}}, o cliente pagou {{store_cents}}, e as capturas no Medusa somam {{captured_cents}}.",
+		books_missing_here: "O serviço recebeu em {{day}}, e a loja não tem esse pagamento.",
+		books_missing_there: "Na loja, a cobrança foi paga em {{day}}, e o serviço não a lista.",
+		books_not_captured: "A cobrança foi paga em {{day}}, e o Medusa não tem a captura.",
+		books_only_in_medusa:
+			"O Medusa capturou em {{day}} um pagamento para o qual a loja não tem cobrança.",
 	},
 	resolution: {
 		charge_paid: "A cobrança foi paga.",
@@ -260,6 +269,7 @@ export const issuesPtBr: IssuesWords = {
 		charge_discarded: "Nenhum pedido espera pela cobrança.",
 		charge_found: "A cobrança foi encontrada.",
 		payments_singled_out: "Cada um dos pagamentos tem uma pendência própria.",
+		books_agree: "Todos os lados coincidem de novo.",
 		accepted: "O pagamento foi aceito para um pedido.",
 		refunded: "O valor inteiro foi devolvido.",
 	},

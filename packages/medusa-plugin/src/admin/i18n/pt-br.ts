@@ -5,6 +5,7 @@ import { installationPtBr } from "./installation-pt-br";
 import { issuesPtBr } from "./issues-pt-br";
 import { orderPtBr } from "./order-pt-br";
 import { privacyPtBr } from "./privacy-pt-br";
+import { reconciliationPtBr } from "./reconciliation-pt-br";
 import type { Words } from "./words";
 
 const ptBR: Words = {
@@ -39,6 +40,7 @@ const ptBR: Words = {
 	account: accountPtBr,
 	charge: chargePtBr,
 	order: orderPtBr,
+	reconciliation: reconciliationPtBr,
 	health: healthPtBr,
 	installation: installationPtBr,
 	issues: issuesPtBr,
@@ -115,6 +117,10 @@ const ptBR: Words = {
 		store_mismatch: {
 			title: "Esta loja e a conta do serviço não coincidem",
 			todo: "Veja se o banco de dados foi restaurado, se a chave é de outra conta, ou se outra loja usa esta conta. Compare as cobranças abaixo com o painel do serviço. Uma cobrança paga que é desta loja pode ser tratada sozinha: aceita em um pedido ou devolvida.",
+		},
+		books_differ: {
+			title: "A conciliação tem uma diferença em um pagamento",
+			todo: "Compare o painel do serviço com o pedido e corrija o lado errado. A pendência se resolve sozinha até uma hora depois que todos os lados coincidirem.",
 		},
 	},
 };

@@ -6,6 +6,7 @@ import type { InstallationWords } from "./installation-words";
 import type { IssuesWords } from "./issues-words";
 import type { OrderWords } from "./order-words";
 import type { PrivacyWords } from "./privacy-words";
+import type { ReconciliationWords } from "./reconciliation-words";
 
 /** Every text of the admin's pages in one language. */
 export interface Words {
@@ -38,6 +39,7 @@ export interface Words {
 	issues: IssuesWords;
 	charge: ChargeWords;
 	order: OrderWords;
+	reconciliation: ReconciliationWords;
 	health: HealthWords;
 	/** The settings page. */
 	installation: InstallationWords;

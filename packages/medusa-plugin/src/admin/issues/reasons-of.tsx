@@ -11,13 +11,16 @@ export function ReasonsOf({
 	issue: IssueAnswer;
 	size?: "small" | "xsmall";
 }) {
-	const { t, money, time } = useWords();
+	const { t, money, time, day } = useWords();
 	const worded = ([name, value]: [string, string | number]): [string, string | number] => {
 		if (name.endsWith("_cents")) {
 			return [name, money(Number(value))];
 		}
 		if (name.endsWith("_at")) {
 			return [name, time(String(value))];
+		}
+		if (name === "day") {
+			return [name, day(String(value))];
 		}
 		return [
 			name,

@@ -15,6 +15,11 @@ export function useWords() {
 	const locale = i18n.language === "ptBR" ? "pt-BR" : "en";
 	const money = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
 	const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+	const saoPaulo = new Intl.DateTimeFormat(locale, {
+		dateStyle: "medium",
+		timeStyle: "short",
+		timeZone: "America/Sao_Paulo",
+	});
 	const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 	const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
@@ -27,6 +32,8 @@ export function useWords() {
 		decimal: (cents: number) => decimal.format(cents / 100),
 		/** From ISO 8601. */
 		time: (moment: string) => time.format(new Date(moment)),
+		/** From ISO 8601: in São Paulo, wherever the merchant is. */
+		saoPauloTime: (moment: string) => saoPaulo.format(new Date(moment)),
 		/** From ISO 8601: "5 minutes ago". */
 		ago: (moment: string) => {
 			const seconds = (new Date(moment).getTime() - Date.now()) / 1_000;

@@ -8,6 +8,7 @@ import {
 	readableReasons,
 	withFailpoints,
 } from "@pix-checkout/core";
+import { dayBooks } from "../../books/day-books";
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
 import { loggerOn } from "../../logging/logger";
 import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";
@@ -40,6 +41,11 @@ export function checkoutServices(
 		review: store.review,
 		foreign: store.foreign,
 		servicePayments: store.servicePayments,
+		books: {
+			days: store.days,
+			reading: store.booksReading,
+			paymentsOf: (day) => dayBooks(container, day),
+		},
 		inbox: store.inbox,
 		lookUps: store.lookUps,
 		issueOutbox: store.issues,

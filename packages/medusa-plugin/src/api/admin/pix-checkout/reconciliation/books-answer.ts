@@ -6,6 +6,7 @@ import {
 	type PaymentInBooks,
 	type PaymentSum,
 	type PaymentVerdict,
+	type ReadingDays,
 	stateOfBooks,
 } from "@pix-checkout/core";
 
@@ -52,6 +53,19 @@ export interface PaymentAnswer {
 	medusa_cents: number | null;
 	refunded_cents: number | null;
 	verdict: PaymentVerdict;
+	/** The payment issue about this payment, open or resolved. */
+	issue_id: string | null;
+}
+
+/** Older days that the sweep reads from the service's list. */
+export interface ReadingAnswer {
+	/** `YYYY-MM-DD` in São Paulo. */
+	from: string;
+	to: string;
+	/** ISO 8601. */
+	requested_at: string;
+	/** How many pages of 100 were read so far. */
+	pages: number;
 }
 
 export interface DaysAnswer {
@@ -59,6 +73,7 @@ export interface DaysAnswer {
 	days: DayAnswer[];
 	from: string;
 	to: string;
+	reading: ReadingAnswer | null;
 }
 
 export interface DayDetailAnswer {
@@ -93,6 +108,7 @@ function verdictsAnswer(sums: readonly PaymentSum[]): Record<PaymentVerdict, num
 		missing_here: 0,
 		missing_there: 0,
 		not_captured: 0,
+		only_in_medusa: 0,
 		not_ours: 0,
 	};
 	for (const { verdict, count } of sums) {
@@ -133,6 +149,7 @@ export function sumOfPayment(payment: PaymentInBooks): PaymentSum {
 export function paymentAnswer(
 	payment: PaymentInBooks,
 	numbers: ReadonlyMap<string, number>,
+	issueId: string | null,
 ): PaymentAnswer {
 	return {
 		charge_id: payment.chargeId,
@@ -148,5 +165,11 @@ export function paymentAnswer(
 		medusa_cents: payment.medusa?.capturedCents ?? null,
 		refunded_cents: payment.medusa?.refundedCents ?? null,
 		verdict: payment.verdict,
+		issue_id: issueId,
 	};
+}
+
+export function readingAnswer(reading: ReadingDays): ReadingAnswer {
+	const { from, to, requestedAt, pages } = reading;
+	return { from, to, requested_at: requestedAt.toISOString(), pages };
 }

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { exportLanguages } from "../../../../../exports/export-table";
-import { exportPaymentsWorkflow } from "../../../../../workflows/export-payments";
+import { startExport } from "../../../../../exports/start-export";
 import { refusal } from "../../../../utils/validation";
 import { chargeFilter, filterFields } from "../charge-query";
 
@@ -18,8 +18,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		return;
 	}
 	const { language, ...query } = body.data;
-	const { transaction } = await exportPaymentsWorkflow(req.scope).run({
-		input: { name: "charges", filter: await chargeFilter(req.scope, query), language },
-	});
-	res.status(202).json({ transaction_id: transaction.transactionId });
+	const filter = await chargeFilter(req.scope, query);
+	await startExport(req, res, { name: "charges", filter, language });
 }

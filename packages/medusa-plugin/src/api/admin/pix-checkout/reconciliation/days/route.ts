@@ -1,35 +1,24 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { z } from "@medusajs/framework/zod";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
 import { refusal } from "../../../../utils/validation";
-import { type DaysAnswer, dayAnswer } from "../books-answer";
-
-const dayMs = 24 * 60 * 60_000;
-/** The most days of one request. */
-const mostDays = 93;
-
-const querySchema = z
-	.strictObject({ from: z.iso.date(), to: z.iso.date() })
-	.refine(({ from, to }) => from <= to, { path: ["to"], message: "must not be before from" })
-	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayMs < mostDays, {
-		path: ["from"],
-		message: `must be at most ${mostDays} days before to`,
-	});
+import { type DaysAnswer, dayAnswer, readingAnswer } from "../books-answer";
+import { daysSchema } from "../days-range";
 
 /** The payments of each day in São Paulo: the service against the charge store. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
-	const query = querySchema.safeParse(req.query);
+	const query = daysSchema.safeParse(req.query);
 	if (!query.success) {
 		res.status(400).json(refusal(query.error));
 		return;
 	}
 	const { from, to } = query.data;
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const sums = await store.servicePayments.sumsOfDays(from, to);
+	const sums = await store.days.sumsOfDays(from, to);
+	const reading = (await store.booksReading.read()).days;
 	const days = [...new Set(sums.map(({ day }) => day))];
 	const answer: DaysAnswer = {
 		days: days.map((day) =>
@@ -40,6 +29,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		),
 		from,
 		to,
+		reading: reading && readingAnswer(reading),
 	};
 	res.json(answer);
 }

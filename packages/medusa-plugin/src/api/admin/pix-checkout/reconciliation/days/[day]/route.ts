@@ -2,6 +2,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod";
 import { paymentVerdicts } from "@pix-checkout/core";
 import { dayBooks } from "../../../../../../books/day-books";
+import {
+	type CheckoutModule,
+	pixCheckoutModule,
+} from "../../../../../../modules/pix-checkout/checkout-module";
 import { orderNumbers } from "../../../../../../orders/order-numbers";
 import { refusal } from "../../../../../utils/validation";
 import { type DayDetailAnswer, dayAnswer, paymentAnswer, sumOfPayment } from "../../books-answer";
@@ -29,6 +33,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		req.scope,
 		page.map(({ orderId }) => orderId),
 	);
+	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	const issues = await store.days.findIssues(page);
 	const captured = payments.flatMap(({ medusa }) => medusa ?? []);
 	const answer: DayDetailAnswer = {
 		day: {
@@ -39,7 +45,9 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 				refunded_cents: captured.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
 			},
 		},
-		payments: page.map((payment) => paymentAnswer(payment, numbers)),
+		payments: page.map((payment, index) =>
+			paymentAnswer(payment, numbers, issues[index]?.id ?? null),
+		),
 		count: chosen.length,
 		limit,
 		offset,

@@ -1,12 +1,14 @@
-import type { ChargeMethod } from "../charge/charge-record.js";
+import type { ChargeMethod } from "./charge-record.js";
 
 /**
  * How the sides agree about a payment.
  *
  * - `open`: on its way; a list may lag, and a capture follows its payment
  * - `missing_here`: the service was paid, the charge store has no such payment
- * - `missing_there`: the charge store has a payment that no list of the service has shown
+ * - `missing_there`: the charge store has a payment that the service's list of its time of creation,
+ *   read after the payment, did not show
  * - `not_captured`: paid, but not captured in Medusa
+ * - `only_in_medusa`: captured by one of our providers, for a session without a charge
  * - `not_ours`: a charge of the account that this store did not create; no difference
  */
 export const paymentVerdicts = [
@@ -16,15 +18,35 @@ export const paymentVerdicts = [
 	"missing_here",
 	"missing_there",
 	"not_captured",
+	"only_in_medusa",
 	"not_ours",
 ] as const;
 
 export type PaymentVerdict = (typeof paymentVerdicts)[number];
 
+/** The verdicts of payments about which the sides disagree. */
+export const differences = [
+	"amount_differs",
+	"missing_here",
+	"missing_there",
+	"not_captured",
+	"only_in_medusa",
+] as const satisfies readonly PaymentVerdict[];
+
+export type Difference = (typeof differences)[number];
+
+export function isDifference(verdict: PaymentVerdict): verdict is Difference {
+	return differences.some((one) => one === verdict);
+}
+
 /** One payment by the service and by the charge store, compared. Amounts are integer cents. */
 export interface ComparedPayment {
+	/** The id of the charge's row; `null` for a charge without one. */
+	chargeRecordId: string | null;
 	/** The service's identifier. */
 	chargeId: string | null;
+	/** All known identifiers of the service for the charge. */
+	chargeIds: string[];
 	reference: string | null;
 	orderId: string | null;
 	/** The payment session; `null` for a charge without a row. */

@@ -4,7 +4,9 @@ import { addFigures, noPayments, stateOfBooks } from "./sum-payments.js";
 
 function payment(verdict: PaymentVerdict): ComparedPayment {
 	return {
+		chargeRecordId: "pxcharge_1",
 		chargeId: "ch_svc_1",
+		chargeIds: ["ch_svc_1"],
 		reference: "pxc_1",
 		orderId: "order_1",
 		sessionId: "payses_1",
@@ -52,6 +54,7 @@ describe("the state of the books", () => {
 		[["matched", "not_ours"], "matched"],
 		[["matched", "open"], "open"],
 		[["open", "missing_here"], "differs"],
+		[["matched", "only_in_medusa"], "differs"],
 	] as const)("of %j is %s", (verdicts, state) => {
 		expect(stateOfBooks(verdicts.map((verdict) => ({ verdict })))).toBe(state);
 	});

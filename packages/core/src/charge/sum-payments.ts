@@ -1,5 +1,5 @@
-import type { ChargeMethod } from "../charge/charge-record.js";
-import type { PaymentVerdict } from "./payment-verdict.js";
+import type { ChargeMethod } from "./charge-record.js";
+import { isDifference, type PaymentVerdict } from "./payment-verdict.js";
 
 /** Payments of one method and verdict, added up. Amounts are integer cents. */
 export interface PaymentSum {
@@ -53,10 +53,8 @@ export function addFigures(sums: readonly PaymentFigures[]): PaymentFigures {
 
 /** Whether sums agree. A difference counts before what is still open; strangers' charges don't. */
 export function stateOfBooks(sums: readonly Pick<PaymentSum, "verdict">[]): BooksState {
-	const verdicts = new Set(sums.map(({ verdict }) => verdict));
-	const fineVerdicts: readonly PaymentVerdict[] = ["matched", "not_ours", "open"];
-	if ([...verdicts].some((verdict) => !fineVerdicts.includes(verdict))) {
+	if (sums.some(({ verdict }) => isDifference(verdict))) {
 		return "differs";
 	}
-	return verdicts.has("open") ? "open" : "matched";
+	return sums.some(({ verdict }) => verdict === "open") ? "open" : "matched";
 }

@@ -1,0 +1,103 @@
+import { type IssueReason, issueReason, readableReasons } from "../charge/issue-reason.js";
+import type { PaymentIssue } from "../charge/payment-issue.js";
+import type { Difference, PaymentInBooks } from "../charge/payment-verdict.js";
+import { isDifference } from "../charge/payment-verdict.js";
+import type { Books } from "../ports/books.js";
+import type { ChargeContext } from "../ports/charge-context.js";
+
+const kind = "books_differ";
+/** The most issues about one day: more of them have one cause, and the day's page shows it. */
+const issuesOfDay = 50;
+
+/**
+ * Opens an issue for each payment of a day about which the sides disagree and that no issue names yet,
+ * updates those whose difference became another one, and resolves those whose difference is gone.
+ *
+ * @returns whether an issue about the day is open
+ */
+export async function checkDay(
+	{ chargeStore, policy, logger }: Pick<ChargeContext, "chargeStore" | "policy" | "logger">,
+	books: Books,
+	day: string,
+): Promise<boolean> {
+	const differing = (await books.paymentsOf(day)).flatMap((payment) =>
+		isDifference(payment.verdict) ? [issueAbout(day, payment, payment.verdict)] : [],
+	);
+	const known = await books.days.listIssues(day);
+	const bySubject = new Map(differing.map((one) => [one.issue.subject, one.issue]));
+	let open = 0;
+	for (const { subject, code } of known.filter(({ isOpen }) => isOpen)) {
+		const issue = bySubject.get(subject);
+		if (!issue) {
+			await chargeStore.resolveIssue(kind, subject, "books_agree");
+			continue;
+		}
+		open += 1;
+		if (issue.reasons.some((reason) => reason.code !== code)) {
+			await chargeStore.updateIssue(kind, subject, issue);
+		}
+	}
+	const names = await books.days.findIssues(differing.map(({ payment }) => payment));
+	const unnamed = differing.filter((_, index) => {
+		const named = names[index];
+		// An issue that ended by itself says nothing about a difference that came back.
+		return !named || (named.kind === kind && named.resolution === "books_agree");
+	});
+	const room = Math.max(issuesOfDay - known.length, 0);
+	if (unnamed.length > room) {
+		logger.warn(
+			`the books of ${day} have ${unnamed.length - room} further differences without an issue`,
+		);
+	}
+	for (const { issue } of unnamed.slice(0, room)) {
+		const { reopenAfterMs } = policy.times;
+		if (await chargeStore.openIssue(issue, { reopenAfterMs })) {
+			open += 1;
+			logger.warn(
+				`payment ${issue.subject} has a payment issue: ${readableReasons(issue.reasons)}`,
+			);
+		}
+	}
+	return open > 0;
+}
+
+function issueAbout(
+	day: string,
+	payment: PaymentInBooks,
+	difference: Difference,
+): { payment: PaymentInBooks; issue: PaymentIssue } {
+	const { chargeRecordId, chargeId, sessionId, orderId, serviceCents, storeCents } = payment;
+	return {
+		payment,
+		issue: {
+			kind,
+			subject: chargeRecordId ?? chargeId ?? sessionId ?? "",
+			chargeRecordId,
+			chargeId,
+			orderId,
+			amountCents: serviceCents ?? storeCents ?? payment.medusa?.capturedCents ?? null,
+			reasons: [reasonFor(day, payment, difference)],
+		},
+	};
+}
+
+function reasonFor(
+	day: string,
+	{ serviceCents, storeCents, medusa }: PaymentInBooks,
+	difference: Difference,
+): IssueReason {
+	if (difference !== "amount_differs") {
+		return issueReason(`books_${difference}`, { day });
+	}
+	return serviceCents === storeCents
+		? issueReason("books_capture_differs", {
+				day,
+				store_cents: storeCents ?? 0,
+				captured_cents: medusa?.capturedCents ?? 0,
+			})
+		: issueReason("books_amount_differs", {
+				day,
+				service_cents: serviceCents ?? 0,
+				store_cents: storeCents ?? 0,
+			});
+}

@@ -1,0 +1,14 @@
+import { z } from "@medusajs/framework/zod";
+
+const dayMs = 24 * 60 * 60_000;
+/** The most days of one request. */
+const mostDays = 93;
+
+/** The first and the last day of a request, `YYYY-MM-DD` in São Paulo. */
+export const daysSchema = z
+	.strictObject({ from: z.iso.date(), to: z.iso.date() })
+	.refine(({ from, to }) => from <= to, { path: ["to"], message: "must not be before from" })
+	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayMs < mostDays, {
+		path: ["from"],
+		message: `must be at most ${mostDays} days before to`,
+	});

@@ -1,0 +1,123 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { boundsOfDay, type PaymentInBooks } from "@pix-checkout/core";
+import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
+import { methodOfProvider, providerIds } from "../provider-ids";
+import { amountSchema, sessionBooks, sumOf } from "./session-books";
+
+const capturesSchema = z.array(
+	amountSchema.extend({
+		created_at: z.coerce.date(),
+		payment: z.object({
+			payment_session_id: z.string(),
+			payment_collection_id: z.string(),
+			provider_id: z.string(),
+		}),
+	}),
+);
+const linksSchema = z.array(z.object({ order_id: z.string(), payment_collection_id: z.string() }));
+
+type Capture = z.infer<typeof capturesSchema>[number];
+
+/**
+ * The payments that Medusa captured on this day, `YYYY-MM-DD` in São Paulo, by the plugin's providers
+ * and without a charge of their session: a charge store that was restored from an older copy, or a
+ * capture that was imported.
+ */
+export async function capturesWithoutCharge(
+	container: MedusaContainer,
+	day: string,
+): Promise<PaymentInBooks[]> {
+	const query = container.resolve(ContainerRegistrationKeys.QUERY);
+	const { start, end } = boundsOfDay(day);
+	const { data } = await query.graph({
+		entity: "capture",
+		fields: [
+			"amount",
+			"raw_amount",
+			"created_at",
+			"payment.payment_session_id",
+			"payment.payment_collection_id",
+			"payment.provider_id",
+		],
+		filters: {
+			created_at: { $gte: start, $lt: end },
+			payment: { provider_id: [...providerIds] },
+		},
+	});
+	const captures = bySession(capturesSchema.parse(data));
+	const { store } = container.resolve<CheckoutModule>(pixCheckoutModule);
+	const known = await store.charges.sessionsWithAttempt([...captures.keys()]);
+	const unknown = [...captures].filter(([sessionId]) => !known.has(sessionId));
+	if (unknown.length === 0) {
+		return [];
+	}
+	const books = await sessionBooks(
+		container,
+		unknown.map(([sessionId]) => sessionId),
+	);
+	const orders = await ordersOf(
+		container,
+		unknown.flatMap(([, ofSession]) =>
+			ofSession.map(({ payment }) => payment.payment_collection_id),
+		),
+	);
+	return unknown.flatMap(([sessionId, ofSession]) => {
+		const refundedCents = books.get(sessionId)?.refundedCents ?? 0;
+		return payment(sessionId, ofSession, { orders, refundedCents });
+	});
+}
+
+function bySession(captures: Capture[]): Map<string, Capture[]> {
+	const sessions = new Map<string, Capture[]>();
+	for (const capture of captures) {
+		const { payment_session_id } = capture.payment;
+		sessions.set(payment_session_id, [...(sessions.get(payment_session_id) ?? []), capture]);
+	}
+	return sessions;
+}
+
+function payment(
+	sessionId: string,
+	captures: Capture[],
+	{ orders, refundedCents }: { orders: ReadonlyMap<string, string>; refundedCents: number },
+): PaymentInBooks[] {
+	const [first] = captures;
+	if (!first) {
+		return [];
+	}
+	return [
+		{
+			chargeRecordId: null,
+			chargeId: null,
+			chargeIds: [],
+			reference: null,
+			orderId: orders.get(first.payment.payment_collection_id) ?? null,
+			sessionId,
+			method: methodOfProvider(first.payment.provider_id),
+			paidAt: first.created_at,
+			serviceCents: null,
+			feeCents: null,
+			netCents: null,
+			storeCents: null,
+			medusa: { capturedCents: sumOf(captures), refundedCents },
+			verdict: "only_in_medusa",
+		},
+	];
+}
+
+/** The orders of payment collections. */
+async function ordersOf(
+	container: MedusaContainer,
+	collectionIds: string[],
+): Promise<Map<string, string>> {
+	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "order_payment_collection",
+		fields: ["order_id", "payment_collection_id"],
+		filters: { payment_collection_id: collectionIds },
+	});
+	return new Map(
+		linksSchema.parse(data).map((link) => [link.payment_collection_id, link.order_id]),
+	);
+}

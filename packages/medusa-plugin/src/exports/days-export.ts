@@ -1,0 +1,103 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { PaymentInBooks, PaymentVerdict } from "@pix-checkout/core";
+import { dayBooks } from "../books/day-books";
+import { type CsvCell, csvMoney, csvTime } from "../csv/csv-stream";
+import { orderNumbers } from "../orders/order-numbers";
+import { verdictWords } from "../verdict-words";
+import type { ExportLanguage, ExportTable } from "./export-table";
+
+/** Days in São Paulo, `YYYY-MM-DD`, the first and the last. */
+export interface DaysExportFilter {
+	from: string;
+	to: string;
+	verdict?: PaymentVerdict | undefined;
+}
+
+const methodNames = { pix: "Pix", boleto: "Boleto" } as const;
+const dayMs = 86_400_000;
+
+/** The payments of days by the service, the charge store and Medusa, oldest first. */
+export const daysExport: ExportTable<DaysExportFilter> = {
+	fileName: "pix-boleto-reconciliation",
+	title: { en: "Pix and boleto reconciliation", "pt-BR": "Conciliação Pix e boleto" },
+	header: {
+		en: [
+			"Day",
+			"Paid",
+			"Order",
+			"Method",
+			"Result",
+			"Service",
+			"Fee",
+			"Net",
+			"Store",
+			"Medusa",
+			"Refunded",
+			"Order id",
+			"Charge",
+			"Reference",
+		],
+		"pt-BR": [
+			"Dia",
+			"Pago em",
+			"Pedido",
+			"Método",
+			"Situação",
+			"Serviço",
+			"Tarifa",
+			"Líquido",
+			"Loja",
+			"Medusa",
+			"Devolvido",
+			"Id do pedido",
+			"Cobrança",
+			"Referência",
+		],
+	},
+	rows: readRows,
+};
+
+/** One day after the other, so that no range stands whole in memory. */
+async function* readRows(
+	container: MedusaContainer,
+	{ from, to, verdict }: DaysExportFilter,
+	language: ExportLanguage,
+): AsyncGenerator<CsvCell[]> {
+	for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {
+		const day = new Date(at).toISOString().slice(0, 10);
+		const payments = (await dayBooks(container, day)).filter(
+			(payment) => verdict === undefined || payment.verdict === verdict,
+		);
+		const numbers = await orderNumbers(
+			container,
+			payments.map(({ orderId }) => orderId),
+		);
+		for (const payment of payments) {
+			yield rowOf(day, payment, numbers.get(payment.orderId ?? "") ?? null, language);
+		}
+	}
+}
+
+function rowOf(
+	day: string,
+	payment: PaymentInBooks,
+	orderNumber: number | null,
+	language: ExportLanguage,
+): CsvCell[] {
+	return [
+		day,
+		csvTime(payment.paidAt),
+		orderNumber,
+		payment.method === null ? null : methodNames[payment.method],
+		verdictWords[language][payment.verdict],
+		csvMoney(payment.serviceCents),
+		csvMoney(payment.feeCents),
+		csvMoney(payment.netCents),
+		csvMoney(payment.storeCents),
+		csvMoney(payment.medusa?.capturedCents ?? null),
+		csvMoney(payment.medusa?.refundedCents ?? null),
+		payment.orderId,
+		payment.chargeId,
+		payment.reference,
+	];
+}

@@ -1,0 +1,60 @@
+import type { BooksIssue, ComparedPayment, IssueOfPayment, StoredIssue } from "@pix-checkout/core";
+import type { Queries } from "../database/database.js";
+import { issueFromRow } from "../issues/issue-row.js";
+
+/** See `BooksOfDays.listIssues`. */
+export async function listIssues(database: Queries, day: string): Promise<BooksIssue[]> {
+	const rows = await database.query(
+		`SELECT DISTINCT ON (subject) * FROM pix_checkout_issue
+		WHERE kind = 'books_differ' AND reasons -> 0 -> 'params' ->> 'day' = $1
+		ORDER BY subject, occurrence DESC`,
+		[day],
+	);
+	return rows
+		.map(issueFromRow)
+		.flatMap(({ subject, reasons: [reason], resolvedAt }) =>
+			reason ? [{ subject, code: reason.code, isOpen: resolvedAt === null }] : [],
+		);
+}
+
+/** See `BooksOfDays.findIssues`. */
+export async function findIssues(
+	database: Queries,
+	payments: readonly ComparedPayment[],
+): Promise<(IssueOfPayment | null)[]> {
+	const rows = await database.query(
+		`SELECT * FROM pix_checkout_issue WHERE charge_id = ANY($1)
+		UNION
+		SELECT * FROM pix_checkout_issue WHERE charge_record_id = ANY($2) AND subject = charge_record_id
+		UNION
+		SELECT * FROM pix_checkout_issue WHERE kind = 'books_differ' AND subject = ANY($3)`,
+		[
+			payments.flatMap(({ chargeIds }) => chargeIds),
+			payments.flatMap(({ chargeRecordId }) => chargeRecordId ?? []),
+			payments.flatMap(({ sessionId }) => sessionId ?? []),
+		],
+	);
+	const issues = rows.map(issueFromRow).sort(byImportance);
+	return payments.map((payment) => issues.find((issue) => names(issue, payment)) ?? null);
+}
+
+function names({ kind, subject, chargeId }: StoredIssue, payment: ComparedPayment): boolean {
+	const { chargeRecordId, chargeIds, sessionId } = payment;
+	if (chargeRecordId === null && chargeIds.length === 0) {
+		return kind === "books_differ" && subject === sessionId;
+	}
+	// The row of an issue may be another charge's, whose reference this one carries.
+	return (chargeId !== null && chargeIds.includes(chargeId)) || subject === chargeRecordId;
+}
+
+/** Open issues first, those that ended by themselves last, and the newest of each. */
+function byImportance(a: StoredIssue, b: StoredIssue): number {
+	return rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime();
+}
+
+function rank({ resolvedAt, resolution }: StoredIssue): number {
+	if (resolvedAt === null) {
+		return 0;
+	}
+	return resolution === "books_agree" ? 2 : 1;
+}
