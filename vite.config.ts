@@ -28,6 +28,8 @@ const librariesFromSources = [
  * - `packages`: the packed libraries and the docs (`test/packages`), the list of planted defects
  *   (`test/defects/defect-list.test.ts`), and the element's playground in a real browser
  *   (`test/playground`).
+ * - `axe`: every state of the element's playground, by axe (`packages/element/visual`).
+ * - `pictures`: the same states against pictures of an earlier look; by hand only.
  * - `consumers`: our packed packages in apps of several frameworks, in a real browser, one of them a
  *   Next shop with a real store (`test/consumers`).
  * - `stack`: a real store on a real PostgreSQL, over HTTP (`test/store`) and in a real browser
@@ -40,7 +42,7 @@ const librariesFromSources = [
  *
  * When a store stops, the tests search its logs for secrets.
  *
- * @web/test-runner runs the element's own tests (`*.browser.test.ts`) in Chromium. `npm test` runs
+ * @web/test-runner runs the element's own tests (`*.browser.test.ts`) in Chromium, Firefox and WebKit. `npm test` runs
  * every kind but `defects`.
  */
 export default defineConfig({
@@ -101,6 +103,22 @@ export default defineConfig({
 						"test/defects/defect-list.test.ts",
 					],
 					testTimeout: 60_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "axe",
+					include: ["packages/element/visual/axe.test.ts"],
+					testTimeout: 60_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "pictures",
+					include: ["packages/element/visual/pictures.test.ts"],
+					testTimeout: 120_000,
 				},
 			},
 			{

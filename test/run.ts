@@ -58,6 +58,7 @@ const kinds: Kind[] = [
 	vitest("packages"),
 	vitest("stack", { isSplit: true }),
 	vitest("faults", { isSplit: true }),
+	vitest("axe"),
 	// Last, when no other kind runs beside them: their browsers have tight time limits.
 	vitest("consumers"),
 	{

@@ -1,24 +1,30 @@
 import { fileURLToPath } from "node:url";
 import { esbuildPlugin } from "@web/dev-server-esbuild";
 import { defaultReporter } from "@web/test-runner";
-import { chromeLauncher } from "@web/test-runner-chrome";
 // Started by tsx (see the script `test:browser`), which is why TypeScript can be imported here.
-import { launchOptions } from "../../test/support/chromium.ts";
 import { commonjsAsModules } from "./wtr/commonjs-as-modules.mjs";
-import { screenCommands } from "./wtr/screen-commands.mjs";
+import { chooseEngines } from "./wtr/engines.ts";
+import { failingFiles } from "./wtr/failing-files.mjs";
+import { screenCommands } from "./wtr/screen-commands.ts";
 import { strictPage } from "./wtr/strict-page.mjs";
-import { summaryReporter } from "./wtr/summary-reporter.mjs";
+import { summaryReporter } from "./wtr/summary-reporter.ts";
 
-const summaryPath = process.env.PIX_CHECKOUT_WTR_SUMMARY;
+const { browsers, missing } = await chooseEngines(process.env.PIX_CHECKOUT_ENGINES);
+
+const failing = failingFiles();
 
 /** @type {import("@web/test-runner").TestRunnerConfig} */
 export default {
 	files: "src/**/*.browser.test.ts",
 	rootDir: fileURLToPath(new URL("../..", import.meta.url)),
 	nodeResolve: true,
+	// Of one engine's pages only one has the focus; the engines run side by side.
 	concurrency: 1,
+	concurrentBrowsers: 3,
+	middleware: failing.middleware,
 	plugins: [
-		commonjsAsModules(["jsqr"]),
+		commonjsAsModules(["jsqr", "qrcode/lib/core/qrcode.js"]),
+		...failing.plugins,
 		screenCommands(),
 		strictPage(),
 		esbuildPlugin({
@@ -27,10 +33,10 @@ export default {
 			tsconfig: fileURLToPath(new URL("tsconfig.json", import.meta.url)),
 		}),
 	],
-	browsers: [chromeLauncher({ launchOptions: await launchOptions() })],
-	reporters: [defaultReporter(), ...(summaryPath ? [summaryReporter(summaryPath)] : [])],
+	browsers,
+	reporters: [defaultReporter(), summaryReporter(missing, process.env.PIX_CHECKOUT_WTR_SUMMARY)],
 	// Lit's development build is wanted for its warnings, and tests cause the element's own warnings.
 	// The notice of that build isn't worth a line per file.
 	filterBrowserLogs: ({ args }) => !/^(Lit is in dev mode|<pix-checkout)/.test(String(args[0])),
-	testFramework: { config: { timeout: 10_000 } },
+	testFramework: { config: { timeout: 20_000 } },
 };

@@ -50,6 +50,15 @@ const quietFlags = [
 	"--disable-sync",
 ];
 
+/** Text, colours and curves are computed alike by every processor. */
+const samePaintFlags = [
+	"--font-render-hinting=none",
+	"--disable-lcd-text",
+	"--force-color-profile=srgb",
+	"--disable-skia-runtime-opts",
+	"--disable-partial-raster",
+];
+
 /**
  * Options to launch Chromium with.
  *
@@ -66,7 +75,25 @@ export async function launchOptions(): Promise<BrowserLaunch> {
 			chromiumSandbox: false,
 		};
 	}
-	const folder = await unpackedChromium();
+	return fromNpm(await unpackedChromium(), "fonts.conf");
+}
+
+/**
+ * Options to launch the Chromium of the npm package with, whatever the machine has, so that it paints
+ * the same on every machine: with fonts of npm packages only, and without what differs by processor
+ * or screen.
+ *
+ * @returns `undefined` where it doesn't run
+ */
+export async function pinnedLaunchOptions(): Promise<BrowserLaunch | undefined> {
+	if (!canRunChromiumOfNpm()) {
+		return undefined;
+	}
+	const launch = fromNpm(await unpackedChromium(), "pinned-fonts.conf");
+	return { ...launch, args: [...launch.args, ...samePaintFlags] };
+}
+
+function fromNpm(folder: string, fonts: string): BrowserLaunch {
 	const env = currentEnvironment();
 	const libraries = [join(folder, "al2023", "lib"), env.LD_LIBRARY_PATH].filter(Boolean);
 	return {
@@ -75,7 +102,7 @@ export async function launchOptions(): Promise<BrowserLaunch> {
 		env: {
 			...env,
 			LD_LIBRARY_PATH: libraries.join(":"),
-			FONTCONFIG_FILE: join(folder, "fonts.conf"),
+			FONTCONFIG_FILE: join(folder, fonts),
 		},
 		chromiumSandbox: false,
 	};
@@ -101,15 +128,20 @@ async function isExecutable(path: string): Promise<boolean> {
 	);
 }
 
+function canRunChromiumOfNpm(): boolean {
+	return process.platform === "linux" && process.arch === "x64";
+}
+
 /** The folder with the unpacked browser; the first call unpacks it. */
 async function unpackedChromium(): Promise<string> {
-	if (process.platform !== "linux" || process.arch !== "x64") {
+	if (!canRunChromiumOfNpm()) {
 		throw new Error(
 			`The Chromium from npm runs on Linux x64 only, and this is ${process.platform} ${process.arch}. Set CHROME_PATH to a Chromium or Chrome.`,
 		);
 	}
 	const parent = await cacheFolder();
-	const folder = join(parent, `chromium-${await packageVersion()}`);
+	// The last number counts the changes of what this writes beside the package's files.
+	const folder = join(parent, `chromium-${await packageVersion()}-2`);
 	if (await isExecutable(join(folder, "chromium"))) {
 		return folder;
 	}
@@ -118,7 +150,16 @@ async function unpackedChromium(): Promise<string> {
 	const staging = await mkdtemp(join(parent, "unpacking-"));
 	try {
 		await unpackInto(staging);
-		await writeFile(join(staging, "fonts.conf"), fontConfiguration(folder));
+		const ofNpm = [join(folder, "fonts"), join(root, "node_modules/dejavu-fonts-ttf/ttf")];
+		const cache = join(folder, "fonts-cache");
+		await writeFile(
+			join(staging, "fonts.conf"),
+			fontConfiguration([...ofNpm, "/usr/share/fonts"], cache),
+		);
+		await writeFile(
+			join(staging, "pinned-fonts.conf"),
+			fontConfiguration(ofNpm, join(folder, "pinned-fonts-cache")),
+		);
 		await makeReadable(staging);
 		await rename(staging, folder).catch(async (cause: unknown) => {
 			if (await isExecutable(join(folder, "chromium"))) {
@@ -187,13 +228,12 @@ async function makeReadable(folder: string): Promise<void> {
 }
 
 /** The package's own `fonts.conf` lists only Lambda's folders. */
-function fontConfiguration(folder: string): string {
+function fontConfiguration(folders: readonly string[], cache: string): string {
 	return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${folder}/fonts</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${folder}/fonts-cache</cachedir>
+${folders.map((folder) => `  <dir>${folder}</dir>`).join("\n")}
+  <cachedir>${cache}</cachedir>
   <alias binding="strong"><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
   <alias binding="strong"><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
   <alias binding="strong"><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>

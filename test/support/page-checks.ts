@@ -11,12 +11,18 @@ const axeResult = z.object({
 	violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
 });
 
-/** Expects that axe finds no violation on the present page. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects that axe finds no violation on the present page.
+ *
+ * @param within a selector: only there, and without the rules for whole pages
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
 	// Through the debugger: the page's policy may block foreign scripts.
 	await page.evaluate(await readFile(axe, "utf8"));
 	const result = axeResult.parse(
-		await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"),
+		await page.evaluate(
+			`axe.run(${within === undefined ? "document" : JSON.stringify(within)}, { resultTypes: ['violations'] })`,
+		),
 	);
 	const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
 	expect(found).toEqual([]);

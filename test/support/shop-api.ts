@@ -22,6 +22,7 @@ export const statusSchema = z.object({
 	method: z.enum(["pix", "boleto"]),
 	status: z.enum(["preparing", "pending", "paid", "expired", "failed"]),
 	paid: z.boolean(),
+	paid_at: z.iso.datetime().nullable(),
 	amount_cents: z.number(),
 	currency: z.literal("BRL"),
 	expires_at: z.string().nullable(),

@@ -1,0 +1,88 @@
+/**
+ * Every state of the playground looks as stored, in a pinned Chromium with pinned fonts. A changed
+ * picture is a reviewed change: `npm run visual -w @pix-checkout/element -- --accept` stores it.
+ */
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { pinnedLaunchOptions } from "../../../test/support/chromium.js";
+import { type RunningPlayground, serveBuiltPlayground } from "../../../test/support/playground.js";
+import { difference, keepDifference } from "./difference.js";
+import { type Look, looks, looksOfShortRun } from "./looks.js";
+import { isAccepting, isWhole, states } from "./run-settings.js";
+import { StillPage } from "./still-page.js";
+import { pixelsOf, readStored, removeStored, store, storedNames } from "./stored-pictures.js";
+
+const howToAccept = "To accept it: npm run visual -w @pix-checkout/element -- --accept";
+
+const launch = await pinnedLaunchOptions();
+
+// Another browser or other fonts would paint another picture.
+describe.skipIf(launch === undefined)("the stored pictures", () => {
+	let playground: RunningPlayground;
+	let browser: Browser;
+
+	beforeAll(async () => {
+		playground = await serveBuiltPlayground();
+		browser = await chromium.launch(launch);
+	}, 120_000);
+
+	afterAll(async () => {
+		await browser?.close();
+		await playground?.stop();
+	});
+
+	it("are of all states in all looks, and of nothing else", async () => {
+		const expected = states.flatMap(({ name }) => looks.map((look) => `${name}/${look.name}`));
+		const stored = await storedNames();
+		const orphans = stored.filter((name) => !expected.includes(name));
+		if (isAccepting) {
+			await Promise.all(orphans.map(removeStored));
+			return;
+		}
+		const missing = expected.filter((name) => !stored.includes(name));
+		expect({ orphans, missing }, howToAccept).toEqual({ orphans: [], missing: [] });
+	});
+
+	for (const { name, label, place } of states) {
+		it(`show “${label}” (${name})`, async () => {
+			// Pages of their own: one that has shown hundreds of states is slow.
+			const [phone, desktop] = await Promise.all([
+				StillPage.open(browser, playground.url, { hasTouch: true, isMobile: true }),
+				StillPage.open(browser, playground.url, {}),
+			]);
+			onTestFinished(async () => {
+				await phone.close();
+				await desktop.close();
+			});
+			const problems: string[] = [];
+			for (const look of isWhole ? looks : looksOfShortRun(place)) {
+				const problem = await problemOf(name, look, look.touch ? phone : desktop);
+				if (problem !== undefined) {
+					problems.push(`${name}/${look.name}: ${problem}`);
+				}
+			}
+			expect(problems, howToAccept).toEqual([]);
+		});
+	}
+
+	async function problemOf(
+		state: string,
+		look: Look,
+		page: StillPage,
+	): Promise<string | undefined> {
+		const name = `${state}/${look.name}`;
+		const now = await pixelsOf(await page.take(state, look));
+		const file = await readStored(name);
+		const stored = file && (await pixelsOf(file));
+		const found = stored ? difference(stored, now) : { text: "isn't stored", image: undefined };
+		if (found === undefined) {
+			return undefined;
+		}
+		if (isAccepting) {
+			await store(name, now);
+			return undefined;
+		}
+		const images = { ...(stored && { stored }), now, difference: found.image };
+		return `${found.text}, see ${await keepDifference(name, images)}`;
+	}
+});

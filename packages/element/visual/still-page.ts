@@ -1,0 +1,95 @@
+import { type Browser, type BrowserContextOptions, errors, type Page } from "playwright-core";
+import type { Look } from "./looks.js";
+
+/** After this real time, a state that is not reached needs time on the page to pass. */
+const patienceMs = 1000;
+const mostSeconds = 20;
+
+/** The least height of a page: the measure of what fills a screen. */
+const height = 800;
+
+/**
+ * A page of the playground on which time stands still, so that the same state looks the same each
+ * time.
+ */
+export class StillPage {
+	readonly page: Page;
+	readonly #url: string;
+
+	static async open(
+		browser: Browser,
+		url: string,
+		options: BrowserContextOptions,
+	): Promise<StillPage> {
+		const context = await browser.newContext({
+			locale: "pt-BR",
+			timezoneId: "America/Sao_Paulo",
+			...options,
+		});
+		const page = await context.newPage();
+		await page.clock.install({ time: 0 });
+		await page.clock.pauseAt(1000);
+		return new StillPage(page, url);
+	}
+
+	private constructor(page: Page, url: string) {
+		this.page = page;
+		this.#url = url;
+	}
+
+	/**
+	 * Shows a state on a fresh page, without the playground around it.
+	 *
+	 * @param settings further settings of the playground's address
+	 */
+	async show(state: string, settings: Readonly<Record<string, string>> = {}): Promise<void> {
+		const fields = new URLSearchParams({ state, alone: "", ...settings });
+		await this.page.goto("about:blank");
+		await this.page.goto(`${this.#url}#${fields}`);
+		await this.#untilReached(state);
+	}
+
+	/** Shows a state in a look, and takes its picture in full height, as PNG. */
+	async take(state: string, look: Look): Promise<Buffer> {
+		const { width, dark, forcedColours, settings } = look;
+		await this.page.setViewportSize({ width, height });
+		await this.page.emulateMedia({
+			colorScheme: dark ? "dark" : "light",
+			forcedColors: forcedColours ? "active" : "none",
+		});
+		await this.show(state, settings);
+		return this.picture();
+	}
+
+	/** The page in full height, as PNG. */
+	async picture(): Promise<Buffer> {
+		// As high as the page, because a picture of the whole page loses touch emulation.
+		const full = await this.page.evaluate(() => document.documentElement.scrollHeight);
+		const enlarged = await this.page.locator("dialog[open]").count();
+		const size = this.page.viewportSize();
+		if (enlarged === 0 && size !== null) {
+			await this.page.setViewportSize({ ...size, height: full });
+		}
+		return this.page.screenshot({ animations: "disabled" });
+	}
+
+	async close(): Promise<void> {
+		await this.page.context().close();
+	}
+
+	/** Most states need no time; for the others, time on the page moves second by second. */
+	async #untilReached(state: string): Promise<void> {
+		const stage = this.page.locator(`[data-reached="${state}"]`);
+		for (let second = 0; second < mostSeconds; second++) {
+			try {
+				return await stage.waitFor({ state: "attached", timeout: patienceMs });
+			} catch (cause) {
+				if (!(cause instanceof errors.TimeoutError)) {
+					throw cause;
+				}
+				await this.page.clock.runFor(1000);
+			}
+		}
+		throw new Error(`The playground doesn't reach the state "${state}". Open it and see why.`);
+	}
+}
