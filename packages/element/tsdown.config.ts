@@ -1,22 +1,20 @@
 import { defineConfig, type UserConfig } from "tsdown";
+import { minifiedBySwc } from "./build/minified-by-swc.js";
 import { smallTemplates } from "./build/small-templates.js";
-import { smallerScript } from "./build/smaller-script.js";
-import { textsByPlace } from "./build/texts-by-place.js";
-import { withoutCanvas } from "./build/without-canvas.js";
 import { withoutMaps } from "./build/without-maps.js";
-import { withoutRegisters } from "./build/without-registers.js";
+
+/**
+ * Only here can the build remove most of two of them, all icons but one among it; the third is
+ * CommonJS, which no browser loads.
+ */
+const bundled = ["@brazilian-utils/brazilian-utils", "simple-icons", "qrcode"];
 
 const common = {
 	platform: "browser",
 	target: "es2022",
 	sourcemap: true,
 	fixedExtension: false,
-	plugins: [
-		textsByPlace(),
-		smallTemplates(),
-		withoutCanvas(),
-		withoutMaps("@brazilian-utils/brazilian-utils"),
-	],
+	plugins: [smallTemplates(), withoutMaps(bundled)],
 } satisfies UserConfig;
 
 export default defineConfig([
@@ -30,10 +28,9 @@ export default defineConfig([
 		],
 		format: "esm",
 		dts: true,
-		// Only here can the build remove the unused half of the one, and most of the other.
 		deps: {
-			alwaysBundle: ["lean-qr/nano", "@brazilian-utils/brazilian-utils"],
-			onlyBundle: ["lean-qr", "@brazilian-utils/brazilian-utils"],
+			alwaysBundle: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
+			onlyBundle: [...bundled, "dijkstrajs"],
 		},
 	},
 	standalone("src/standalone.ts", "pix-checkout.min.js"),
@@ -45,10 +42,11 @@ function standalone(entry: string, file: string): UserConfig {
 	return {
 		...common,
 		entry: [entry],
-		plugins: [...common.plugins, withoutRegisters(), smallerScript()],
+		plugins: [...common.plugins, minifiedBySwc()],
 		format: "iife",
 		alias: {
 			"./texts/language.js": "./texts/language.standalone.js",
+			"./chunks/chunks.js": "./chunks/chunks.standalone.js",
 			"./explain.js": "./explain.standalone.js",
 		},
 		outputOptions: { entryFileNames: file, comments: { legal: false }, codeSplitting: false },

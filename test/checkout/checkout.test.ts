@@ -23,6 +23,9 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 			await shopper.sees("pix");
 			const charge = stack.sandbox.charges().at(-1);
 			const code = charge?.pix?.copyPaste ?? "";
+			// On a phone the code to copy comes first.
+			await shopper.part("other-phone-button").click();
+			await shopper.part("qr").waitFor();
 			expect(await decodeQr(await shopper.screenshot(`pix-${dialect}`))).toEqual({
 				jsqr: code,
 				zxing: code,
@@ -31,7 +34,7 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 
 			stack.sandbox.pay(charge?.uuid ?? "");
 			await shopper.sees("paid");
-			await shopper.reads("Pagamento confirmado.");
+			await shopper.reads("Seu pedido está garantido");
 			await stack.untilCaptured(orderId);
 			await shopper.screenshot(`pix-${dialect}-paid`);
 		});
@@ -111,6 +114,7 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 				await shopper.sees("boleto");
 				const charge = stack.sandbox.charges().at(-1);
 				await shopper.screenshot("boleto");
+				await shopper.part("barcode-button").click();
 				expect(await decodeItf(await shopper.part("barcode").screenshot())).toBe(
 					charge?.boleto?.barcode,
 				);

@@ -13,7 +13,7 @@ interface Seen {
 
 /** The visible text of each state, by its name in the address. */
 const states: Readonly<Record<string, Seen>> = {
-	loading: { status: null, part: "text", text: "Um momento…" },
+	loading: { status: null, part: "title", text: "Carregando seu pagamento" },
 	unreachable: { status: null, part: "retry-button", text: "Tentar agora" },
 	"not-found": { status: null, part: "title", text: "Não encontramos este pagamento" },
 	preparing: { status: "preparing", part: "title", text: "Preparando seu pagamento" },
@@ -21,26 +21,41 @@ const states: Readonly<Record<string, Seen>> = {
 	enlarged: { status: "pending", part: "close-button", text: "Fechar" },
 	copied: { status: "pending", part: "copy-outcome", text: "Agora abra o app do seu banco" },
 	"copy-refused": { status: "pending", part: "copy-outcome", text: "não deixou copiar" },
+	named: { status: "pending", part: "identity", text: "1042" },
+	unfolded: { status: "pending", part: "qr-hint", text: "Aponte a câmera" },
 	"not-yet": { status: "pending", part: "waiting", text: "O pagamento ainda não chegou" },
 	trouble: { status: "pending", part: "trouble", text: "Sem conexão com a loja" },
 	offline: { status: "pending", part: "trouble", text: "Você está sem internet" },
+	"last-minutes": { status: "pending", part: "deadline", text: "menos de 5 minutos" },
+	"two-minutes": { status: "pending", part: "deadline", text: "menos de 2 minutos" },
 	"nearly-expired": { status: "pending", part: "time", text: "0:4" },
-	"amount-differs": { status: "pending", part: "warning", text: "cobra R$ 59,90" },
-	"payee-differs": { status: "pending", part: "warning", text: "paga a LOJA DE EXEMPLO" },
+	"amount-differs": { status: "pending", part: "differences", text: "R$ 59,90" },
+	"payee-differs": { status: "pending", part: "differences", text: "LOJA DE EXEMPLO" },
+	"unsafe-on-request": { status: "pending", part: "show-button", text: "Ver mesmo assim" },
+	"unsafe-shown": { status: "pending", part: "warning", text: "cobra R$ 59,90" },
 	boleto: { status: "pending", part: "copy-button", text: "Copiar linha digitável" },
+	"boleto-today": { status: "pending", part: "deadline", text: "Vence hoje" },
+	"boleto-tomorrow": { status: "pending", part: "deadline", text: "Vence amanhã" },
+	"boleto-barcode": { status: "pending", part: "document-link", text: "imprimir o boleto" },
 	"boleto-copied": { status: "pending", part: "copy-outcome", text: "cole a linha" },
 	"boleto-document": { status: "pending", part: "document-link", text: "imprimir o boleto" },
-	"boleto-amount-differs": { status: "pending", part: "warning", text: "pedido é de R$ 69,90" },
+	"boleto-amount-differs": { status: "pending", part: "differences", text: "R$ 69,90" },
 	"boleto-expired": { status: "expired", part: "renew-button", text: "Gerar novo boleto" },
 	"boleto-paid": { status: "paid", part: "title", text: "Pagamento confirmado" },
 	confirming: { status: "pending", part: "title", text: "Conferindo seu pagamento" },
 	expired: { status: "expired", part: "title", text: "O código Pix expirou" },
 	renewable: { status: "expired", part: "renew-button", text: "Gerar novo código" },
+	"expired-not-yet": { status: "expired", part: "already-paid", text: "ainda não chegou" },
 	renewed: { status: "pending", part: "copy-button", text: "Copiar código Pix" },
 	"renew-busy": { status: "expired", part: "renew-outcome", text: "Não foi possível agora" },
 	"renew-refused": { status: "expired", part: "renew-outcome", text: "não pode mais ser pago" },
 	paid: { status: "paid", part: "title", text: "Pagamento confirmado" },
+	"paid-now": { status: "paid", part: "receipt", text: "LOJA DE EXEMPLO" },
 	failed: { status: "failed", part: "title", text: "O pagamento não foi concluído" },
+	"failed-renewable": { status: "failed", part: "renew-button", text: "Gerar novo código" },
+	"order-changed": { status: "failed", part: "title", text: "O pedido mudou" },
+	"paid-another-way": { status: "failed", part: "title", text: "O pedido já está pago" },
+	"order-cancelled": { status: "failed", part: "title", text: "O pedido foi cancelado" },
 };
 
 /** The same for the payer's fields. */
@@ -156,7 +171,7 @@ describe("the element's playground", () => {
 		await page.locator("nav [aria-current]").focus();
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
-		await reached("failed");
+		await reached("paid-now");
 		await page.keyboard.press("Shift+Tab");
 		await page.keyboard.press("Enter");
 		await reached("paid");

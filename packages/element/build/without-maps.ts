@@ -1,10 +1,10 @@
 import type { Rolldown } from "tsdown";
 
 /**
- * Leaves the text of a bundled library out of the source maps: they would hold the whole library, of
- * which the build keeps a hundredth.
+ * Leaves the text of bundled libraries out of the source maps, which would be larger than the
+ * element's own code.
  */
-export function withoutMaps(library: string): Rolldown.Plugin {
+export function withoutMaps(libraries: readonly string[]): Rolldown.Plugin {
 	return {
 		name: "without-maps",
 		generateBundle(_options, bundle) {
@@ -12,7 +12,9 @@ export function withoutMaps(library: string): Rolldown.Plugin {
 				if (file.type === "asset" && file.fileName.endsWith(".js.map")) {
 					const map: SourceMap = JSON.parse(String(file.source));
 					map.sourcesContent = map.sources.map((source, place) =>
-						source.includes(`node_modules/${library}/`) ? null : map.sourcesContent[place],
+						libraries.some((library) => source.includes(`node_modules/${library}/`))
+							? null
+							: map.sourcesContent[place],
 					);
 					file.source = JSON.stringify(map);
 				}

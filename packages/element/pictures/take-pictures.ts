@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openBrowser } from "../../../test/support/open-browser.js";
 import { servePlayground } from "../../../test/support/playground.js";
+import { allStates } from "../playground/states/groups.js";
 import { docsPictures } from "./docs-pictures.js";
 import { Photographer } from "./photographer.js";
 import { type Colours, colourSchemes, screens } from "./screens.js";
@@ -48,13 +49,14 @@ async function takeForDocs(): Promise<void> {
 }
 
 async function takeAll(folder: string, settings: string): Promise<void> {
+	const chosen = Object.fromEntries(new URLSearchParams(settings));
 	await mkdir(folder, { recursive: true });
 	for (const screen of ["narrow", "tablet", "desktop"] as const) {
 		for (const colours of colourSchemes) {
 			const photographer = await at(screen, colours);
-			for (const state of await photographer.states()) {
+			for (const { name: state } of allStates) {
 				const file = join(folder, `${state}-${screens[screen].width}-${colours}.png`);
-				await writeFile(file, await photographer.take(state, settings));
+				await writeFile(file, await photographer.take(state, chosen));
 			}
 			await photographer.leave();
 			console.info(`${folder}: ${screen}, ${colours}`);

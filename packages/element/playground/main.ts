@@ -33,10 +33,11 @@ show();
 /** Shows the settings of the address. */
 function show(): void {
 	const settings = readSettings(location.hash);
-	const { state, language, width, direction, colours } = settings;
+	const { state, language, width, direction, colours, text } = settings;
 	end();
 	events.replaceChildren();
 	document.documentElement.dataset.colours = colours;
+	document.documentElement.dataset.text = text;
 	document.documentElement.toggleAttribute("data-alone", settings.alone);
 	stage.dir = direction;
 	stage.dataset.width = width;

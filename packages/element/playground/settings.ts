@@ -6,6 +6,8 @@ export const choices = {
 	colours: ["system", "light", "dark"],
 	direction: ["ltr", "rtl"],
 	language: ["pt-BR", "en", "es"],
+	/** Percent of the usual size, as a shopper sets it in the browser. */
+	text: ["100", "200"],
 	width: ["full", "360", "768"],
 } as const;
 
@@ -48,6 +50,7 @@ export function readSettings(hash: string): Settings {
 		colours: chosen("colours"),
 		direction: chosen("direction"),
 		language: chosen("language"),
+		text: chosen("text"),
 		width: chosen("width"),
 		alone: fields.has("alone"),
 		unknown,
@@ -69,4 +72,10 @@ export function addressOf(settings: Settings): string {
 }
 
 /** The names of the settings. */
-export const choiceNames: readonly ChoiceName[] = ["colours", "direction", "language", "width"];
+export const choiceNames: readonly ChoiceName[] = [
+	"colours",
+	"direction",
+	"language",
+	"text",
+	"width",
+];

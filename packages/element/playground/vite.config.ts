@@ -6,6 +6,6 @@ export default defineConfig({
 	// The docs hold its build.
 	base: "./",
 	server: { port: 5180 },
-	// All of its dependencies are modules already.
-	optimizeDeps: { noDiscovery: true },
+	// All other dependencies are modules already; of the icons, only one is used.
+	optimizeDeps: { noDiscovery: true, include: ["qrcode/lib/core/qrcode.js", "simple-icons"] },
 });

@@ -1,4 +1,4 @@
-import { expect } from "@open-wc/testing";
+import { expect, waitUntil } from "@open-wc/testing";
 import { PixCheckoutElement } from "./index.js";
 import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
@@ -22,7 +22,8 @@ describe("defining the element", () => {
 		await new Promise((resolve) =>
 			holder.addEventListener("pix-checkout-paid", resolve, { once: true }),
 		);
-		await element?.updateComplete;
+		// The event doesn't wait for the file with the view.
+		await waitUntil(() => element?.shadowRoot?.querySelector(".card.paid"));
 		expect(holder.querySelector("p")?.getClientRects()).to.have.length(0);
 		expect(holder.querySelector("a")?.getClientRects()).to.have.length(1);
 		store.restore();

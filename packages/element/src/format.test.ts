@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatDueDate, formatMoney, formatTimeLeft, printedLine } from "./format.js";
+import {
+	daysUntil,
+	formatDueDate,
+	formatMoment,
+	formatMoney,
+	formatTimeLeft,
+	printedLine,
+} from "./format.js";
 import { digitableLine } from "./testing/answers.js";
 
 /** `Intl` separates the sign by a space that doesn't break. */
@@ -43,12 +50,35 @@ describe("the time that is left", () => {
 });
 
 describe("the due date of a slip", () => {
+	const lastMinute = Date.parse("2026-11-25T02:59:59Z");
+	const now = Date.parse("2026-11-21T12:00:00Z");
+
 	it("is the day in São Paulo, where the last minute of the 24th is already the 25th in UTC", () => {
-		const lastMinute = Date.parse("2026-11-25T02:59:59Z");
-		expect(formatDueDate(lastMinute, "pt-BR")).toBe("terça-feira, 24 de novembro de 2026");
-		expect(formatDueDate(lastMinute, "en")).toBe("Tuesday, November 24, 2026");
-		expect(formatDueDate(lastMinute, "es")).toBe("martes, 24 de noviembre de 2026");
+		expect(formatDueDate(lastMinute, now, "pt-BR")).toBe("terça-feira, 24 de novembro");
+		expect(formatDueDate(lastMinute, now, "en")).toBe("Tuesday, November 24");
+		expect(formatDueDate(lastMinute, now, "es")).toBe("martes, 24 de noviembre");
 	});
+
+	it("has the year when it is another one", () => {
+		const newYear = Date.parse("2027-01-04T02:59:59Z");
+		expect(formatDueDate(newYear, now, "pt-BR")).toBe("domingo, 3 de janeiro de 2027");
+	});
+
+	it.each([
+		["the day before, by the last minute in São Paulo", "2026-11-24T02:59:59Z", 1],
+		["the same day, when it is tomorrow in UTC", "2026-11-25T02:00:00Z", 0],
+		["the same day, from its first minute", "2026-11-24T03:00:00Z", 0],
+		["another month", "2026-10-31T12:00:00Z", 24],
+	])("is so many days away: %s", (_, now, days) => {
+		expect(daysUntil(lastMinute, Date.parse(now))).toBe(days);
+	});
+});
+
+it("writes a moment by the clocks of São Paulo, whatever the device's are", () => {
+	const moment = Date.parse("2026-11-22T00:02:41Z");
+	expect(plain(formatMoment(moment, "pt-BR"))).toBe("21 de nov. de 2026, 21:02");
+	expect(plain(formatMoment(moment, "en"))).toBe("Nov 21, 2026, 9:02 PM");
+	expect(plain(formatMoment(moment, "es"))).toBe("21 nov 2026, 21:02");
 });
 
 it("groups the line as slips print it, and changes no digit", () => {

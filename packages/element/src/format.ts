@@ -1,10 +1,21 @@
 /** An amount of cents in the words of a locale: 5990 `BRL` is `R$ 59,90`. */
 export function formatMoney(cents: number, currency: string, locale: string): string {
-	// Spanish and English pages would otherwise show "BRL", which differs from the bank's app.
-	const currencyDisplay = "narrowSymbol";
-	return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay }).format(
-		cents / 100,
-	);
+	return moneyFormat(currency, locale).format(cents / 100);
+}
+
+/** Making one takes a phone longer than reading the answer, and the element renders each second. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
+	const key = `${locale} ${currency}`;
+	let format = moneyFormats.get(key);
+	if (format === undefined) {
+		// Spanish and English pages would otherwise show "BRL", which differs from the bank's app.
+		const currencyDisplay = "narrowSymbol";
+		format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay });
+		moneyFormats.set(key, format);
+	}
+	return format;
 }
 
 /**
@@ -42,20 +53,50 @@ function twoDigits(value: number): string {
 	return String(value).padStart(2, "0");
 }
 
+/** Where banks keep their calendar and their clocks. */
+const timeZone = "America/Sao_Paulo";
+
 /**
- * The day on which a slip falls due, in the calendar of São Paulo, where banks keep it: a slip
- * that expires at 2:59 UTC is due on the day before.
+ * The day on which a slip falls due, in the calendar of São Paulo: a slip that expires at 2:59 UTC
+ * is due on the day before. It names the year only when that isn't today's.
  *
  * @param time milliseconds since 1970
+ * @param now the same
  */
-export function formatDueDate(time: number, locale: string): string {
+export function formatDueDate(time: number, now: number, locale: string): string {
+	const year = isoDay(time).slice(0, 4) === isoDay(now).slice(0, 4) ? undefined : "numeric";
 	return new Intl.DateTimeFormat(locale, {
-		timeZone: "America/Sao_Paulo",
+		timeZone,
 		weekday: "long",
 		day: "numeric",
 		month: "long",
-		year: "numeric",
+		year,
 	}).format(time);
+}
+
+/** Whole days from one moment to another in the calendar of São Paulo: 0 today, 1 tomorrow. */
+export function daysUntil(time: number, now: number): number {
+	return (Date.parse(isoDay(time)) - Date.parse(isoDay(now))) / 86_400_000;
+}
+
+/** Day and time in São Paulo, such as `21 de nov. de 2026, 09:02`. */
+export function formatMoment(time: number, locale: string): string {
+	return new Intl.DateTimeFormat(locale, {
+		timeZone,
+		dateStyle: "medium",
+		timeStyle: "short",
+	}).format(time);
+}
+
+/** A time of day by the device's clock, such as `14:32`. */
+export function formatTime(time: number, locale: string): string {
+	return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(time);
+}
+
+/** The day in São Paulo as `2026-11-24`. */
+function isoDay(time: number): string {
+	// Sweden writes a date as ISO 8601 does.
+	return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(time);
 }
 
 /** The 47 digits in the groups that are printed on a slip: `AAAAA.AAAAA BBBBB.BBBBBB …`. */

@@ -51,7 +51,8 @@ describe("the language", () => {
 		const element = await mount("pix");
 		element.dir = "rtl";
 		const step = element.shadowRoot?.querySelector("li");
-		const text = [...(step?.childNodes ?? [])].find(
+		const words = step?.querySelector("span");
+		const text = [...(words?.childNodes ?? [])].find(
 			(node) => node instanceof Text && node.data.endsWith("."),
 		);
 		if (!step || !(text instanceof Text)) {

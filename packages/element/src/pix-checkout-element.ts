@@ -1,25 +1,32 @@
-import { html, isServer, LitElement, type TemplateResult } from "lit";
+import { adoptStyles, html, isServer, LitElement, nothing, type TemplateResult } from "lit";
 import { Announcer } from "./announcer.js";
-import { CodeGuard } from "./codes/code-guard.js";
+import { ChunkController } from "./chunks/chunk-controller.js";
+import { qrChunk, viewsChunk } from "./chunks/chunks.js";
+import { RehearsalController } from "./chunks/rehearsal-controller.js";
+import type { CodeGuard } from "./codes/code-guard.js";
 import type { CodeProblem } from "./codes/code-problems.js";
-import { CopyController } from "./copy/copy-controller.js";
+import type { CopyController } from "./copy/copy-controller.js";
 import { explain } from "./explain.js";
-import { formatMinutes } from "./format.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
+import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
 import { absolute, checkoutAddress } from "./status/checkout-address.js";
 import type { CheckoutStatus } from "./status/status-answer.js";
-import { codesStyles } from "./styles/codes.styles.js";
 import { controlsStyles } from "./styles/controls.styles.js";
 import { layoutStyles } from "./styles/layout.styles.js";
 import { noticeStyles } from "./styles/notice.styles.js";
+import { pixStyles } from "./styles/pix.styles.js";
 import { themeStyles } from "./styles/theme.styles.js";
-import type { TemplateContext } from "./templates/context.js";
-import { viewTemplate } from "./templates/view.js";
+import type { FirstContext, TemplateContext } from "./templates/context.js";
+import { identityTemplate } from "./templates/identity.js";
+import { loadingTemplate } from "./templates/loading.js";
+import type { ShownView } from "./templates/shown-view.js";
+import { skeletonTemplate } from "./templates/skeleton.js";
+import type * as views from "./templates/view.js";
 import { type Language, languageFor, noLanguage } from "./texts/language.js";
+import { pageLanguage } from "./texts/page-language.js";
 import { fill, ownTexts, type Texts } from "./texts/texts.js";
 import { type CheckoutState, initialState, shownStatus } from "./watch/checkout-state.js";
-import type { CheckoutView } from "./watch/checkout-view.js";
 import { CheckoutWatcher } from "./watch/checkout-watcher.js";
 import { PageVisibility } from "./watch/page-visibility.js";
 import { SecondTicker } from "./watch/second-ticker.js";
@@ -36,8 +43,12 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @attr session-id - The payment session, `payses_…`, when there is no `order-id`.
  * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
  * @attr payee - Name of the payee; the element warns about a code that pays another one.
+ * @attr shop - Name of the shop, as shoppers know it.
+ * @attr order-number - The order's number, as shoppers know it.
+ * @attr unsafe-codes - `on-request`: a code that differs from its order can be shown by a press.
  * @attr texts - JSON object with the page's own texts, by name.
  * @attr publishable-key - Sent as `x-publishable-api-key` when set.
+ * @attr paid-feedback - `haptic`, `sound` or both: at the moment when the payment arrives.
  *
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-status - On each change of status.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-paid - When the payment is paid.
@@ -46,11 +57,16 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @event {CustomEvent<PixCheckoutWarning>} pix-checkout-warning - When something is wrong with the code.
  *
  * @slot - Visible until the store answers, and where no script runs.
+ * @slot shop - Who sells, above every view: instead of the `shop` attribute, such as a logo.
+ * @slot order - The order, above every view: instead of the `order-number` attribute.
  * @slot paid - Below the message of success, such as a link to the order.
  * @slot expired - Below the message that the code expired, such as a link back to the shop.
  * @slot failed - Below the message that the payment failed.
  *
  * @csspart card - Everything visible.
+ * @csspart identity - The shop and the order, above every view.
+ * @csspart shop - The shop's name.
+ * @csspart order - The order's number.
  * @csspart head - Title, amount and deadline of a payment that waits.
  * @csspart title - The heading.
  * @csspart amount - The amount.
@@ -58,11 +74,17 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart time - The time left or due date alone.
  * @csspart code - The field with the code or line.
  * @csspart bar - The time left as a bar, in the last quarter of an hour.
- * @csspart warning - The warning that the code asks for another amount or pays another payee.
+ * @csspart warning - Above a code that the shopper wanted to see: how it differs from the order.
+ * @csspart differences - Instead of such a code: what it says, and what the order says.
+ * @csspart show-button - The button that shows such a code, where the page allows it.
+ * @csspart bank - What the bank's app will show.
+ * @csspart other-phone-button - By touch, the button that unfolds the QR code.
  * @csspart copy-button - The copy button.
  * @csspart copy-outcome - The outcome of copying, and the next step.
  * @csspart qr - The QR code. Its colours and its margin belong to it; leave them.
  * @csspart qr-figure - The QR code with its instruction.
+ * @csspart qr-place - The place of the QR code while its encoder loads, and when it couldn't.
+ * @csspart qr-retry-button - The button that loads the encoder again.
  * @csspart qr-hint - The instruction below the QR code.
  * @csspart enlarge-button - The QR code as a button that shows it large.
  * @csspart dialog - The large QR code on its white ground.
@@ -82,17 +104,27 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart notice - A state that is one sign, one heading and one sentence.
  * @csspart sign - Its sign.
  * @csspart text - Its sentence.
+ * @csspart receipt - The facts of a payment that is paid.
+ * @csspart save-button - The button that saves the receipt as a picture.
+ * @csspart share-button - The button that offers other apps a slip or a receipt, where the device can.
+ * @csspart print-button - The button that prints the receipt.
+ * @csspart outcome - How the press of such a button ended.
+ * @csspart terms - Where a slip can be paid, and what happens after that.
+ * @csspart barcode-button - The button that unfolds the barcode on a phone.
+ * @csspart barcode-figure - The barcode with its instruction.
+ * @csspart already-paid - For shoppers who have paid with a code that is over.
  * @csspart trouble - The notice that the store can't be reached.
  * @csspart retry-button - The button that asks at once.
  *
  * @cssproperty [--pix-checkout-accent=#007a69] - Buttons and signs.
- * @cssproperty [--pix-checkout-on-accent=#fff] - Text on the accent.
+ * @cssproperty [--pix-checkout-on-accent=white or black] - Text on the accent; by default the one with more contrast.
  * @cssproperty [--pix-checkout-surface=Canvas] - The card.
  * @cssproperty [--pix-checkout-field=6% of the text's colour] - The field with the code.
  * @cssproperty [--pix-checkout-text=CanvasText] - Text.
  * @cssproperty [--pix-checkout-muted=70% of the text's colour] - Text of less weight.
  * @cssproperty [--pix-checkout-border=18% of the text's colour] - Lines.
  * @cssproperty [--pix-checkout-radius=1rem] - Corners of the card.
+ * @cssproperty [--pix-checkout-density=1] - Factor of paddings and gaps: 0.8 is dense, 1.2 airy.
  * @cssproperty [--pix-checkout-font=inherit] - Font family; by default the page's.
  */
 export class PixCheckoutElement extends LitElement {
@@ -103,15 +135,19 @@ export class PixCheckoutElement extends LitElement {
 		sessionId: { attribute: "session-id" },
 		locale: {},
 		payee: {},
+		shop: {},
+		orderNumber: { attribute: "order-number" },
+		unsafeCodes: { attribute: "unsafe-codes" },
 		texts: {},
 		publishableKey: { attribute: "publishable-key" },
+		paidFeedback: { attribute: "paid-feedback" },
 	};
 
 	static override readonly styles = [
 		themeStyles,
 		layoutStyles,
+		pixStyles,
 		controlsStyles,
-		codesStyles,
 		noticeStyles,
 	];
 
@@ -127,32 +163,64 @@ export class PixCheckoutElement extends LitElement {
 	declare locale: string;
 	/** Name of the payee, as the code writes it; when empty, the element compares no name. */
 	declare payee: string;
+	/** Name of the shop, as shoppers know it; empty to show none. */
+	declare shop: string;
+	/** The order's number, as shoppers know it, such as `1042`; empty to show none. */
+	declare orderNumber: string;
+	/**
+	 * `on-request`: the shopper can have a code shown that differs from its order. Otherwise the
+	 * element shows no such code at all.
+	 */
+	declare unsafeCodes: string;
 	/** Sent as `x-publishable-api-key` when not empty. */
 	declare publishableKey: string;
+	/** `haptic`, `sound` or both, when the payment arrives while the page is open; empty for none. */
+	declare paidFeedback: string;
 
-	readonly #copy = new CopyController(this);
+	/** What the views after the first answer need, once it has loaded. */
+	#later:
+		| {
+				readonly views: typeof views;
+				readonly guard: CodeGuard;
+				readonly copy: CopyController;
+		  }
+		| undefined;
+	readonly #qrFold = new QrFoldController(this);
 	readonly #visibility = new PageVisibility(
-		() => this.#watcher?.wake(),
+		() => this.#tryNow(),
 		(reason) => this.#watcher?.pause(reason),
 	);
-	readonly #guard = new CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem }));
 	#watcher: CheckoutWatcher | undefined;
 	/** What the watcher was made of. */
 	#followed: string | undefined;
 	#texts: Partial<Texts> = {};
 	#problems: readonly CodeProblem[] = [];
+	/** The problems in spite of which the shopper wanted to see the code. */
+	#accepted: readonly CodeProblem[] | undefined;
 	/** The last rendered view, and its focused part. */
-	#shown = "loading";
+	#shown: ShownView["name"] = "loading";
+	/** The page's own texts whose names were checked. */
+	#checkedTexts: Partial<Texts> | undefined;
 	#focused: Element | null | undefined;
 
 	constructor() {
 		super();
 		this.src = this.locale = this.payee = this.publishableKey = "";
-		const counting = () => (this.#watcher?.view.name === "pix" ? this.#watcher.timeLeft : null);
+		this.shop = this.orderNumber = this.unsafeCodes = this.paidFeedback = "";
+		new ChunkController(this, viewsChunk);
+		new ChunkController(this, qrChunk);
+		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
 		new SecondTicker(this, counting);
+		new RehearsalController(this, viewsChunk, () =>
+			this.status === null ? this.#laterContext(this.#firstContext(this.#language())) : null,
+		);
 		new Announcer(this, counting, (minutes) => {
-			const { texts, locale } = this.#context(this.#language());
-			return fill(texts.timeLeft, { time: formatMinutes(minutes, locale) });
+			const context = this.#laterContext(this.#firstContext(this.#language()));
+			if (context === null || this.#later === undefined) {
+				return "";
+			}
+			const time = this.#later.views.formatMinutes(minutes, context.locale);
+			return fill(context.texts.timeLeft, { time });
 		});
 	}
 
@@ -171,7 +239,7 @@ export class PixCheckoutElement extends LitElement {
 	 * asked once more; `null` before the store's first answer.
 	 */
 	get status(): CheckoutStatus | null {
-		return shownStatus(this.#watcher?.state ?? initialState);
+		return shownStatus(this.#state);
 	}
 
 	/** Asks the store now instead of at the planned time. */
@@ -202,24 +270,30 @@ export class PixCheckoutElement extends LitElement {
 			return;
 		}
 		this.#follow();
-		this.#problems = this.#guard.problemsOf(this.#watcher?.state.answer ?? null, this.payee);
+		this.#takeViews();
+		const answer = this.#watcher?.state.answer ?? null;
+		this.#problems = this.#later?.guard.problemsOf(answer, this.payee) ?? [];
 	}
 
+	// No view transition: the document's freezes the whole page and ends one of the page's own, and its
+	// names don't reach into a shadow root. What moves is in the style sheets.
 	protected override render(): TemplateResult {
 		const language = this.#language();
-		const view: CheckoutView = (language !== noLanguage && this.#watcher?.view) || {
-			name: "loading",
-		};
-		const context = this.#context(language);
+		const view = this.#view;
+		const context = this.#firstContext(language);
 		return html`<div class="card ${view.name}" part="card" lang=${language.locale}>
-			${viewTemplate(view, context)}
+			${view.name === "nothing" ? nothing : identityTemplate(context)}
+			<div class="stage">
+				<div class="view">${this.#viewTemplate(view, context)}</div>
+				${skeletonTemplate(context.texts, this.#qrFold.open)}
+			</div>
 			<p class="unseen" id="view" role="status"></p>
 			<p class="unseen" id="time-left" role="status"></p>
 		</div>`;
 	}
 
 	protected override updated(): void {
-		const view = this.#watcher?.view.name ?? "loading";
+		const view = this.#view.name;
 		if (view === this.#shown) {
 			return;
 		}
@@ -234,6 +308,70 @@ export class PixCheckoutElement extends LitElement {
 		}
 	}
 
+	/**
+	 * The view on the page: the first one until everything that another one needs has loaded, and
+	 * none with a code that differs from its order.
+	 */
+	get #view(): ShownView {
+		const view = this.#watcher?.view ?? { name: "loading" };
+		if (view.name === "nothing") {
+			return view;
+		}
+		if (this.#language() === noLanguage || this.#later === undefined) {
+			return { name: "loading" };
+		}
+		const hasCode = view.name === "pix" || view.name === "boleto";
+		return hasCode &&
+			this.#problems.some(this.#later.views.isUnsafe) &&
+			this.#problems !== this.#accepted
+			? { name: "unsafe", answer: view.answer }
+			: view;
+	}
+
+	readonly #showUnsafe = (): void => {
+		this.#accepted = this.#problems;
+		this.requestUpdate();
+	};
+
+	#viewTemplate(view: ShownView, first: FirstContext): TemplateResult {
+		if (view.name === "nothing") {
+			return html``;
+		}
+		const context = this.#laterContext(first);
+		return view.name === "loading" || this.#later === undefined || context === null
+			? loadingTemplate(first)
+			: this.#later.views.viewTemplate(view, context);
+	}
+
+	/**
+	 * Takes the chunk of the views as soon as it is there, and adopts its style sheets at once: so the
+	 * first code needs nothing that the page hasn't.
+	 */
+	#takeViews(): void {
+		const views = viewsChunk.module;
+		if (views === undefined) {
+			return;
+		}
+		if (this.#later === undefined && this.shadowRoot !== null) {
+			this.#later = {
+				views,
+				guard: new views.CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem })),
+				copy: new views.CopyController(this),
+			};
+			adoptStyles(this.shadowRoot, [...PixCheckoutElement.elementStyles, ...views.viewStyles]);
+		}
+		if (this.#checkedTexts !== this.#texts) {
+			this.#checkedTexts = this.#texts;
+			views.checkNames(this.#texts);
+		}
+	}
+
+	#tryNow(): void {
+		viewsChunk.loadNow();
+		qrChunk.loadNow();
+		this.#watcher?.wake();
+	}
+
 	#language(): Language {
 		// A server neither knows the page's language nor renders again when one is loaded.
 		if (isServer) {
@@ -242,24 +380,44 @@ export class PixCheckoutElement extends LitElement {
 		return languageFor(this.locale || pageLanguage(this), () => this.requestUpdate());
 	}
 
-	#context(language: Language): TemplateContext {
-		const state = this.#watcher?.state ?? initialState;
-		const { connection } = state;
+	#firstContext(language: Language): FirstContext {
+		const connection = viewsChunk.failed ? "trouble" : this.#state.connection;
 		const troubled =
 			language !== noLanguage && (connection === "trouble" || connection === "offline");
+		const payee = this.#later?.guard.payee ?? null;
 		return {
-			texts: { ...language.texts, ...this.texts },
+			texts: { ...language.firstTexts, ...this.texts },
 			locale: language.locale,
+			identity: { payee, shop: this.shop, orderNumber: this.orderNumber },
 			trouble: troubled ? connection : null,
+			tryNow: () => this.#tryNow(),
+		};
+	}
+
+	/** `null` until the chunk of the views is there. */
+	#laterContext(first: FirstContext): TemplateContext | null {
+		if (this.#later === undefined) {
+			return null;
+		}
+		const { check, renewal } = this.#state;
+		return {
+			...first,
+			texts: { ...(this.#language().texts ?? this.#later.views.ptBr), ...this.texts },
 			timeLeft: this.#watcher?.timeLeft ?? null,
 			problems: this.#problems,
-			check: state.check,
-			renewal: state.renewal,
-			copy: this.#copy,
-			tryNow: () => this.refresh(),
+			check,
+			renewal,
+			copy: this.#later.copy,
+			qrFold: this.#qrFold,
+			showUnsafe: this.unsafeCodes === "on-request" ? this.#showUnsafe : undefined,
+			qr: qrChunk,
 			checkNow: () => this.#watcher?.check(),
 			renew: () => this.#watcher?.renew(),
 		};
+	}
+
+	get #state(): CheckoutState {
+		return this.#watcher?.state ?? initialState;
 	}
 
 	/** Follows the payment that the attributes name, and forgets the one before. */
@@ -299,6 +457,10 @@ export class PixCheckoutElement extends LitElement {
 		const now = shownStatus(next);
 		if (next.answer !== null && now !== null && now !== before) {
 			dispatchStatus(this, next.answer, now, before);
+			// A page that opens with a paid payment has no such moment.
+			if (now === "paid" && before !== null && this.paidFeedback) {
+				void giveFeedback(this.paidFeedback);
+			}
 		}
 		const { answer, connection } = next;
 		if (!answer && (connection === "not-found" || connection === "trouble")) {
@@ -307,13 +469,17 @@ export class PixCheckoutElement extends LitElement {
 	};
 }
 
+/** A file of its own, for the few shops that want it. */
+async function giveFeedback(wished: string): Promise<void> {
+	try {
+		(await import("./receipt/paid-feedback.js")).giveFeedback(wished);
+	} catch (cause) {
+		console.warn("<pix-checkout>: paid-feedback couldn't be loaded.", cause);
+	}
+}
+
 declare global {
 	interface HTMLElementTagNameMap {
 		"pix-checkout": PixCheckoutElement;
 	}
-}
-
-/** The language of the page around an element: its `lang` or the nearest above, in any shadow root. */
-function pageLanguage(element: Element): string {
-	return ["en", "es"].find((name) => element.matches(`:lang(${name})`)) ?? "";
 }

@@ -42,6 +42,9 @@ describe("on a page with a strict Content-Security-Policy and Trusted Types", ()
 			await executeServerCommand("strict-status", pixAnswer({ status: "paid", pix: null }));
 			frame.contentWindow?.dispatchEvent(new Event("online"));
 			await waitUntil(() => root()?.querySelector(".card.paid"), "paid", { timeout: 8000 });
+			root()?.querySelector<HTMLElement>("[part=save-button]")?.click();
+			const outcome = () => root()?.querySelector("[part=outcome]")?.textContent;
+			await waitUntil(() => outcome()?.startsWith("Imagem salva"), "saved", { timeout: 8000 });
 			expect(violations).to.deep.equal([]);
 			frame.remove();
 		});

@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import type { PixCheckoutWarning } from "./pix-checkout-events.js";
 import { boletoAnswer, copyPaste, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount, textOf } from "./testing/mount.js";
+import { has, mount, part, reads, shows, textOf } from "./testing/mount.js";
 
 describe("a code that doesn't fit its order", () => {
 	const warn = console.warn;
@@ -24,14 +24,22 @@ describe("a code that doesn't fit its order", () => {
 		store.restore();
 	});
 
-	for (const [view, json] of [
-		["pix", pixAnswer({ amount_cents: 6990 })],
+	/** Everything that pays, or leads to something that does. */
+	const paying =
+		"[part=code], [part=copy-button], [part=qr], [part=large-qr], [part=barcode], a, input, textarea";
+
+	for (const [name, json] of [
+		["Pix", pixAnswer({ amount_cents: 6990 })],
 		["boleto", boletoAnswer({ amount_cents: 6990 })],
 	] as const) {
-		it(`warns shopper, page and developer of another amount (${view})`, async () => {
+		it(`warns shopper, page and developer of another amount, and shows nothing that pays (${name})`, async () => {
 			store = new FakeStore({ json });
-			const element = await mount(view);
-			expect(textOf(element, "warning")).to.contain("cobra R$ 59,90, e o pedido é de R$ 69,90");
+			const element = await mount("unsafe");
+			expect(textOf(element, "title")).to.contain("Não pague");
+			expect(textOf(element, "differences")).to.match(/pedido R\$\s69,90 .*cobrado R\$\s59,90/);
+			expect(element.shadowRoot?.querySelector(paying)).not.to.exist;
+			expect(element.shadowRoot?.textContent).not.to.contain(copyPaste.slice(0, 20));
+			expect(element.shadowRoot?.querySelector("[part=show-button]")).not.to.exist;
 			expect(events).to.deep.equal([
 				{ id: "payses_01EXAMPLE", code: "amount-differs", found: 5990, expected: 6990 },
 			]);
@@ -41,9 +49,51 @@ describe("a code that doesn't fit its order", () => {
 
 	it("warns all three when the code pays another payee", async () => {
 		store = new FakeStore({ json: pixAnswer() });
-		const element = await mount("pix", { payee: "Outra Loja" });
-		expect(textOf(element, "warning")).to.contain("paga a LOJA DE EXEMPLO, e não a Outra Loja");
+		const element = await mount("unsafe", { payee: "Outra Loja" });
+		expect(textOf(element, "differences")).to.equal(
+			"Quem deveria receber Outra Loja Quem receberia LOJA DE EXEMPLO",
+		);
+		expect(element.shadowRoot?.querySelector(paying)).not.to.exist;
 		expect(events.map(({ code }) => code)).to.deep.equal(["payee-differs"]);
+	});
+
+	it("is announced once, and at once", async () => {
+		store = new FakeStore({ json: pixAnswer({ amount_cents: 6990, poll_after_ms: 60_000 }) });
+		const element = await mount("unsafe");
+		const alerts = element.shadowRoot?.querySelectorAll("[role=alert]") ?? [];
+		expect(alerts).to.have.length(1);
+		expect(alerts[0]?.textContent).to.contain("Não pague com este código");
+		expect(element.shadowRoot?.querySelector("#view")?.textContent).to.equal("");
+		let changes = 0;
+		const observer = new MutationObserver(() => changes++);
+		observer.observe(alerts[0] ?? element, { subtree: true, childList: true, characterData: true });
+		part(element, "check-button").click();
+		await has(element, "[part=notice] .outcome");
+		await reads(element, "notice", "Continua diferente do pedido");
+		observer.disconnect();
+		expect(changes).to.equal(0);
+	});
+
+	it("asks the store again at the button, and shows the code once it is right", async () => {
+		store = new FakeStore({ json: pixAnswer({ amount_cents: 6990, poll_after_ms: 60_000 }) });
+		const element = await mount("unsafe");
+		store.willAnswer({ json: pixAnswer() });
+		part(element, "check-button").click();
+		await shows(element, "pix");
+		await has(element, "[part=qr]");
+	});
+
+	it("shows the code to a shopper who asks for it, where the page allows that, and no other code", async () => {
+		store = new FakeStore({ json: pixAnswer({ amount_cents: 6990, poll_after_ms: 60_000 }) });
+		const element = await mount("unsafe", { "unsafe-codes": "on-request" });
+		expect(element.shadowRoot?.querySelector(paying)).not.to.exist;
+		part(element, "show-button").click();
+		await shows(element, "pix");
+		expect(textOf(element, "warning")).to.match(/cobra R\$\s59,90, e o pedido é de R\$\s69,90/);
+		const pix = { copy_paste: copyPaste.replace("7d9f0335", "aaaaaaaa"), payment_link: null };
+		store.willAnswer({ json: pixAnswer({ amount_cents: 6990, pix }) });
+		element.refresh();
+		await shows(element, "unsafe");
 	});
 
 	it("warns only page and developer of a bad check sum, and only once", async () => {
@@ -62,7 +112,7 @@ describe("a code that doesn't fit its order", () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix", { payee: "Loja de Exemplo" });
 		expect(element.shadowRoot?.querySelector("[part=warning]")).not.to.exist;
-		expect(textOf(element, "payee")).to.equal("Quem recebe: LOJA DE EXEMPLO");
+		expect(textOf(element, "payee")).to.equal("Para LOJA DE EXEMPLO");
 		expect(events).to.deep.equal([]);
 		expect(warnings).to.deep.equal([]);
 	});

@@ -35,6 +35,19 @@ export const afterTheTime: StateGroup = {
 		},
 		{
 			tag: "pix-checkout",
+			name: "expired-not-yet",
+			label: "Expired, “I have paid”",
+			story: "The shopper has paid with the code that is over, and the store has no payment yet.",
+			replies: [pix(renewable)],
+			renewal: renewedPix,
+			afterFirstAnswer: async ({ press, shows }) => {
+				await press("check-button");
+				await shows("notYet");
+			},
+			view: "expired",
+		},
+		{
+			tag: "pix-checkout",
 			name: "renewed",
 			label: "Renewed",
 			story: "The shopper requested a new code, and here it is.",

@@ -16,7 +16,10 @@ export const groups: readonly StateGroup[] = [
 	payerStates,
 ];
 
+/** The same without their groups. */
+export const allStates: readonly PlaygroundState[] = groups.flatMap(({ states }) => states);
+
 /** The state of this name. */
 export function stateNamed(name: string): PlaygroundState | undefined {
-	return groups.flatMap(({ states }) => states).find((state) => state.name === name);
+	return allStates.find((state) => state.name === name);
 }

@@ -2,7 +2,7 @@ import { serverTime } from "../../src/testing/answers.js";
 import { always, pix, renewedPix } from "./replies.js";
 import type { StateGroup } from "./state.js";
 
-const soon = new Date(Date.parse(serverTime) + 45_000).toISOString();
+const soon = inMinutes(0.75);
 
 export const pixStates: StateGroup = {
 	label: "Pix",
@@ -17,11 +17,42 @@ export const pixStates: StateGroup = {
 		},
 		{
 			tag: "pix-checkout",
+			name: "named",
+			label: "Shop and order",
+			story: "The page names its shop and the order.",
+			replies: [pix()],
+			attributes: { shop: "Café Serra Azul", "order-number": "1042" },
+			view: "pix",
+		},
+		{
+			tag: "pix-checkout",
+			name: "unfolded",
+			label: "Paying with another phone",
+			story: "By touch: the shopper has unfolded the QR code.",
+			replies: [pix()],
+			afterFirstAnswer: async ({ element, press, sees }) => {
+				// With a mouse it is unfolded from the start.
+				await sees("[part=qr], [part=other-phone-button]");
+				if (!element.shadowRoot?.querySelector("[part=qr]")) {
+					await press("other-phone-button");
+				}
+				await sees("[part=qr]");
+			},
+			view: "pix",
+		},
+		{
+			tag: "pix-checkout",
 			name: "enlarged",
 			label: "Code enlarged",
 			story: "The shopper has tapped the QR code.",
 			replies: [pix()],
-			afterFirstAnswer: ({ press }) => press("enlarge-button"),
+			afterFirstAnswer: async ({ element, press }) => {
+				if (matchMedia("(pointer: coarse)").matches) {
+					await press("other-phone-button");
+				}
+				await press("enlarge-button");
+				await element.updateComplete;
+			},
 			view: "pix",
 		},
 		{
@@ -91,6 +122,22 @@ export const pixStates: StateGroup = {
 		},
 		{
 			tag: "pix-checkout",
+			name: "last-minutes",
+			label: "Less than five minutes",
+			story: "The time left is said in other words.",
+			replies: [pix({ expires_at: inMinutes(4) })],
+			view: "pix",
+		},
+		{
+			tag: "pix-checkout",
+			name: "two-minutes",
+			label: "Less than two minutes",
+			story: "The end is clear, and not by its colour alone.",
+			replies: [pix({ expires_at: inMinutes(1.75) })],
+			view: "pix",
+		},
+		{
+			tag: "pix-checkout",
 			name: "nearly-expired",
 			label: "Nearly expired",
 			story:
@@ -110,9 +157,9 @@ export const pixStates: StateGroup = {
 			tag: "pix-checkout",
 			name: "amount-differs",
 			label: "Warning: amount",
-			story: "The code asks for another amount than the order.",
+			story: "The code asks for another amount than the order. Nothing here pays it.",
 			replies: [pix({ amount_cents: 6990 })],
-			view: "pix",
+			view: "unsafe",
 		},
 		{
 			tag: "pix-checkout",
@@ -121,7 +168,31 @@ export const pixStates: StateGroup = {
 			story: "The code pays another payee than the page names.",
 			replies: [pix()],
 			attributes: { payee: "Outra Loja" },
+			view: "unsafe",
+		},
+		{
+			tag: "pix-checkout",
+			name: "unsafe-on-request",
+			label: "Warning: may be shown",
+			story: "Amount and payee differ, and the page lets the shopper see the code all the same.",
+			replies: [pix({ amount_cents: 6990 })],
+			attributes: { payee: "Outra Loja", "unsafe-codes": "on-request" },
+			view: "unsafe",
+		},
+		{
+			tag: "pix-checkout",
+			name: "unsafe-shown",
+			label: "Warning: shown anyway",
+			story: "The shopper wanted to see the code all the same.",
+			replies: [pix({ amount_cents: 6990 })],
+			attributes: { "unsafe-codes": "on-request" },
+			afterFirstAnswer: ({ press }) => press("show-button"),
 			view: "pix",
 		},
 	],
 };
+
+/** A time after the first answer. */
+function inMinutes(minutes: number): string {
+	return new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
+}

@@ -1,6 +1,6 @@
 import type { PayerFormState } from "../../src/payer/payer-form-state.js";
+import type { ShownView } from "../../src/templates/shown-view.js";
 import type { PlainReply } from "../../src/testing/fake-store.js";
-import type { CheckoutView } from "../../src/watch/checkout-view.js";
 import type { Scene } from "../scene.js";
 
 /** A reply of the store at a time by its own clock, ISO 8601 in UTC. */
@@ -28,7 +28,7 @@ interface StateOf<Tag extends keyof HTMLElementTagNameMap, View extends string> 
 
 /** A state of one of the elements. */
 export type PlaygroundState =
-	| StateOf<"pix-checkout", CheckoutView["name"]>
+	| StateOf<"pix-checkout", ShownView["name"]>
 	| StateOf<"pix-checkout-payer", PayerFormState["phase"]>;
 
 export interface StateGroup {

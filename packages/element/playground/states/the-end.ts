@@ -1,4 +1,4 @@
-import { pix } from "./replies.js";
+import { pix, renewedPix } from "./replies.js";
 import type { StateGroup } from "./state.js";
 
 export const theEnd: StateGroup = {
@@ -9,7 +9,20 @@ export const theEnd: StateGroup = {
 			name: "paid",
 			label: "Paid",
 			story: "The store has confirmed the payment.",
-			replies: [pix({ status: "paid" })],
+			replies: [pix({ status: "paid", pix: null })],
+			view: "paid",
+		},
+		{
+			tag: "pix-checkout",
+			name: "paid-now",
+			label: "Paid while the page is open",
+			story: "The code was on the page, so the receipt names who received.",
+			replies: [pix(), pix({ status: "paid", pix: null })],
+			attributes: { shop: "Café do Centro", "order-number": "1042" },
+			afterFirstAnswer: async ({ element, sees }) => {
+				await sees(".card.pix");
+				element.refresh();
+			},
 			view: "paid",
 		},
 		{
@@ -18,6 +31,46 @@ export const theEnd: StateGroup = {
 			label: "Failed",
 			story: "The store says that the payment failed.",
 			replies: [pix({ status: "failed", pix: null })],
+			view: "failed",
+		},
+		{
+			tag: "pix-checkout",
+			name: "failed-renewable",
+			label: "Failed, renewable",
+			story: "The charge failed, and the store offers a new code.",
+			replies: [pix({ status: "failed", pix: null, renewable: true })],
+			renewal: renewedPix,
+			view: "failed",
+		},
+		{
+			tag: "pix-checkout",
+			name: "order-changed",
+			label: "The order has changed",
+			story: "The order asks for another amount; a new code is possible when the old one is over.",
+			replies: [
+				pix({
+					status: "failed",
+					pix: null,
+					reason: "order_changed",
+					renewable_at: "2026-11-21T12:14:32.000Z",
+				}),
+			],
+			view: "failed",
+		},
+		{
+			tag: "pix-checkout",
+			name: "paid-another-way",
+			label: "The order is paid another way",
+			story: "The merchant has marked the order as paid.",
+			replies: [pix({ status: "failed", pix: null, reason: "paid_another_way" })],
+			view: "failed",
+		},
+		{
+			tag: "pix-checkout",
+			name: "order-cancelled",
+			label: "The order is cancelled",
+			story: "The merchant has cancelled the order.",
+			replies: [pix({ status: "failed", pix: null, reason: "order_cancelled" })],
 			view: "failed",
 		},
 	],

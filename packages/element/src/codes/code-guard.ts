@@ -1,10 +1,13 @@
 import type { StatusAnswer } from "../status/status-answer.js";
+import { readBrCode } from "./br-code.js";
 import { type CodeProblem, codeProblems } from "./code-problems.js";
 
-/** Checks each code once and reports its problems at once. */
+/** Reads each code once, and reports its problems at once. */
 export class CodeGuard {
 	readonly #report: (id: string, problem: CodeProblem) => void;
 	#checked = "";
+	#id = "";
+	#payee: string | null = null;
 	#problems: readonly CodeProblem[] = [];
 
 	/** @param report called once for each problem of each code, with the payment's id */
@@ -12,16 +15,25 @@ export class CodeGuard {
 		this.#report = report;
 	}
 
+	/** Who receives, by the payment's last code that named a payee: it outlives the code. */
+	get payee(): string | null {
+		return this.#payee;
+	}
+
 	/** The problems of the code in an answer. */
 	problemsOf(answer: StatusAnswer | null, payee: string): readonly CodeProblem[] {
 		if (answer === null) {
 			return [];
 		}
-		const { method, id, amountCents } = answer;
-		const code = method === "pix" ? answer.pix : answer.boleto;
-		const key = JSON.stringify([code, amountCents, payee]);
+		const { id, amountCents } = answer;
+		const code = answer.method === "pix" ? answer.pix : answer.boleto;
+		const key = JSON.stringify([id, code, amountCents, payee]);
 		if (key !== this.#checked) {
 			this.#checked = key;
+			const named =
+				answer.method === "pix" && answer.pix ? readBrCode(answer.pix.copyPaste)?.payee : null;
+			this.#payee = named ?? (id === this.#id ? this.#payee : null);
+			this.#id = id;
 			this.#problems = codeProblems(answer, payee);
 			for (const problem of this.#problems) {
 				this.#report(id, problem);

@@ -2,9 +2,8 @@ import type { StatusAnswer } from "../status/status-answer.js";
 import { readBrCode } from "./br-code.js";
 
 /**
- * A problem of a code, by what the code itself says. The element shows `amount-differs` and
- * `payee-differs` to the shopper and logs them; it only logs `unreadable` and `bad-checksum`,
- * because banks accept many such codes.
+ * A problem of a code, by what the code itself says. The element logs each. It shows no code with
+ * `amount-differs` or `payee-differs`; banks accept many with `unreadable` and `bad-checksum`.
  */
 export type CodeProblem =
 	| {
@@ -16,6 +15,11 @@ export type CodeProblem =
 	  }
 	| { readonly code: "payee-differs"; readonly found: string; readonly expected: string }
 	| { readonly code: "unreadable" | "bad-checksum" };
+
+/** Whether nobody should pay a code with this problem. */
+export function isUnsafe({ code }: CodeProblem): boolean {
+	return code === "amount-differs" || code === "payee-differs";
+}
 
 /**
  * Compares the code of an answer with its order.

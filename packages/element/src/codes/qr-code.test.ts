@@ -1,6 +1,6 @@
-import reference from "qrcode";
+import jsqrModule from "jsqr";
 import { describe, expect, it } from "vitest";
-import { copyPaste } from "../testing/answers.js";
+import { copyPaste, renewedCopyPaste } from "../testing/answers.js";
 import { type QrCode, qrCode } from "./qr-code.js";
 
 describe("the QR code", () => {
@@ -16,14 +16,26 @@ describe("the QR code", () => {
 
 	it("has the sizes of the standard at level M", () => {
 		expect((drawn("A".repeat(20)).size - 8 - 21) % 4).toBe(0);
-		// The encoder puts up to 179 bytes into version 9, which has 53 modules.
-		expect(drawn("a".repeat(179)).size).toBe(53 + 8);
-		expect(drawn("a".repeat(180)).size).toBe(57 + 8);
+		// Version 9 has 53 modules and holds 180 bytes, version 10 has 57 and holds 213.
+		expect(drawn("a".repeat(180)).size).toBe(53 + 8);
+		expect(drawn("a".repeat(181)).size).toBe(57 + 8);
 	});
 
-	it("is at most two versions larger than from an encoder that packs digits and capitals", () => {
-		const { modules } = reference.create(copyPaste, { errorCorrectionLevel: "M" });
-		expect(drawn(copyPaste).size - 8 - modules.size).toBeLessThanOrEqual(2 * 4);
+	it("packs the digits and capitals of a Pix, and is two versions smaller by that", () => {
+		expect(drawn("a".repeat(copyPaste.length)).size).toBe(57 + 8);
+		expect(drawn(copyPaste).size).toBe(49 + 8);
+	});
+
+	it.each([
+		["a Pix", copyPaste],
+		["another one", renewedCopyPaste],
+		["only digits", "0123456789".repeat(5)],
+		["only capitals", "PIX 10.00/A:B".repeat(4)],
+		["letters with accents", "São João, à vista: R$ 10,00"],
+		["signs beyond them", "Pix 支払い ✓ 🎉"],
+	])("is read as %s", (_, text) => {
+		const { data, side } = painted(drawn(text));
+		expect(jsqrModule.default(data, side, side)?.data).toBe(text);
 	});
 
 	it("doesn't exist for a text that no QR code holds", () => {
@@ -43,6 +55,21 @@ function drawn(text: string): QrCode {
 		throw new Error("Nothing was drawn.");
 	}
 	return code;
+}
+
+/** Four pixels per module, black on white. */
+function painted(code: QrCode) {
+	const scale = 4;
+	const side = code.size * scale;
+	const data = new Uint8ClampedArray(side * side * 4).fill(255);
+	for (const { x, y, width } of rectangles(code.path)) {
+		for (let row = y * scale; row < (y + 1) * scale; row++) {
+			for (let column = x * scale; column < (x + width) * scale; column++) {
+				data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+			}
+		}
+	}
+	return { data, side };
 }
 
 function rectangles(path: string) {

@@ -1,4 +1,5 @@
-import { correction, generate } from "lean-qr/nano";
+/// <reference path="./qrcode-core.d.ts" />
+import qrcode from "qrcode/lib/core/qrcode.js";
 
 /** A QR code to draw: modules of 1×1 in a square of `size`, the quiet zone included. */
 export interface QrCode {
@@ -11,7 +12,7 @@ export interface QrCode {
 const quietZone = 4;
 
 /**
- * The QR code of a text at error correction level M.
+ * The QR code of a text at error correction level M, with digits and capitals packed.
  *
  * @returns `undefined` when the text is too long for any QR code; it can still be copied.
  */
@@ -30,12 +31,13 @@ function draw(text: string): QrCode | undefined {
 	if (modules === undefined) {
 		return undefined;
 	}
+	const { size, data } = modules;
 	let path = "";
-	for (let y = 0; y < modules.size; y++) {
+	for (let y = 0; y < size; y++) {
 		// Neighbouring dark modules become one rectangle, which saves half of the path.
-		for (let x = 0; x < modules.size; x++) {
+		for (let x = 0; x < size; x++) {
 			const start = x;
-			while (modules.get(x, y)) {
+			while (x < size && data[y * size + x]) {
 				x++;
 			}
 			if (x > start) {
@@ -43,16 +45,12 @@ function draw(text: string): QrCode | undefined {
 			}
 		}
 	}
-	return { size: modules.size + 2 * quietZone, path };
+	return { size: size + 2 * quietZone, path };
 }
 
-/**
- * The small build of `lean-qr` writes every text as bytes. A BR Code becomes one or two versions
- * larger by that than with digits and capitals packed, and the encoder is less than half as large.
- */
 function encode(text: string) {
 	try {
-		return generate(text, { minCorrectionLevel: correction.M });
+		return qrcode.create(text, { errorCorrectionLevel: "M" }).modules;
 	} catch {
 		// It throws for one reason only: there is no code as large.
 		return undefined;

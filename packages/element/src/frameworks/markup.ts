@@ -5,6 +5,8 @@ import type { PixCheckoutEventMap } from "../pix-checkout-events.js";
 
 type Nothing = null | undefined;
 
+type PaidFeedback = "haptic" | "sound" | "haptic sound";
+
 /** Attributes of the tag: text, also for `texts`, which is a JSON object then. */
 export interface PixCheckoutAttributes {
 	/** Address of the store's status route for this payment, absolute or relative to the page. */
@@ -19,10 +21,18 @@ export interface PixCheckoutAttributes {
 	locale?: string | Nothing;
 	/** Name of the payee, as the code writes it; when absent, the element compares no name. */
 	payee?: string | Nothing;
+	/** Name of the shop, as shoppers know it. */
+	shop?: string | Nothing;
+	/** The order's number, as shoppers know it, such as `1042`. */
+	"order-number"?: string | Nothing;
+	/** Lets the shopper have a code shown that differs from its order. */
+	"unsafe-codes"?: "on-request" | Nothing;
 	/** The page's own texts, by name; the others stay. A JSON object. */
 	texts?: string | Nothing;
 	/** Sent as `x-publishable-api-key`. */
 	"publishable-key"?: string | Nothing;
+	/** What is felt and heard when the payment arrives: `haptic`, `sound` or both. */
+	"paid-feedback"?: PaidFeedback | Nothing;
 }
 
 /** The same for a framework that sets properties where they exist. */
@@ -33,10 +43,16 @@ export interface PixCheckoutProperties extends Omit<PixCheckoutAttributes, "text
 	orderId?: string | Nothing;
 	/** The payment session, `payses_…`, when there is no order. */
 	sessionId?: string | Nothing;
+	/** The order's number, as shoppers know it, such as `1042`. */
+	orderNumber?: string | Nothing;
+	/** Lets the shopper have a code shown that differs from its order. */
+	unsafeCodes?: "on-request" | Nothing;
 	/** The page's own texts, by name; the others stay. An object, or JSON. */
 	texts?: PixCheckoutElement["texts"] | string | Nothing;
 	/** Sent as `x-publishable-api-key`. */
 	publishableKey?: string | Nothing;
+	/** What is felt and heard when the payment arrives: `haptic`, `sound` or both. */
+	paidFeedback?: PaidFeedback | Nothing;
 }
 
 /** Attributes of the payer's tag. */

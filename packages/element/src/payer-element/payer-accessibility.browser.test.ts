@@ -1,9 +1,10 @@
 import { expect } from "@open-wc/testing";
 import { sendKeys } from "@web/test-runner-commands";
+import { itInChromium } from "../testing/engine.js";
 import { FakeStore } from "../testing/fake-store.js";
 import { mountPayer } from "../testing/mount-payer.js";
 import { boletoFields, payerAnswer } from "../testing/payer-store.js";
-import { setScreen, spoken } from "../testing/screen.js";
+import { spoken } from "../testing/screen.js";
 
 describe("accessibility of the payer's fields", () => {
 	let store: FakeStore;
@@ -12,27 +13,11 @@ describe("accessibility of the payer's fields", () => {
 		const fields = [...boletoFields, "customer.email"];
 		store = new FakeStore({ json: payerAnswer(fields, { cep_lookup: true }) });
 	});
-	afterEach(async () => {
+	afterEach(() => {
 		store.restore();
-		await look("");
 	});
 
-	for (const scheme of ["light", "dark", "forced colours"]) {
-		for (const locale of ["pt-BR", "en", "es"]) {
-			it(`axe reports no violation: empty, wrong and unreachable, ${scheme}, ${locale}`, async () => {
-				await look(scheme);
-				const element = await mountPayer("incomplete", { locale });
-				await expect(element).to.be.accessible();
-				await element.save();
-				await expect(element).to.be.accessible();
-				element.remove();
-				store.willAnswer("no connection");
-				await expect(await mountPayer("unavailable", { locale })).to.be.accessible();
-			}).timeout(30_000);
-		}
-	}
-
-	it("names every field and button for screen readers, with what is wrong", async () => {
+	itInChromium("names every field and button for screen readers, with what is wrong", async () => {
 		const element = await mountPayer("incomplete");
 		await element.save();
 		const heard = (await spoken()).filter((one) =>
@@ -61,9 +46,3 @@ describe("accessibility of the payer's fields", () => {
 		expect(walked).to.deep.equal(["document", "number", "no-number", "complement", "save-button"]);
 	});
 });
-
-async function look(scheme: string): Promise<void> {
-	const forced = scheme === "forced colours";
-	await setScreen(forced ? { features: { "forced-colors": "active" } } : {});
-	document.documentElement.style.colorScheme = forced ? "" : scheme;
-}

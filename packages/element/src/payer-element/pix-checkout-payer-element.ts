@@ -6,6 +6,7 @@ import { initialFormState, type PayerFormState } from "../payer/payer-form-state
 import type { PayerFailure } from "../payer/payer-store.js";
 import type { PayerValues } from "../payer/payer-values.js";
 import { themeStyles } from "../styles/theme.styles.js";
+import { pageLanguage } from "../texts/page-language.js";
 import { afterPress } from "./after-press.js";
 import { fieldTraits } from "./field-traits.js";
 import { payerStyles } from "./payer.styles.js";
@@ -250,8 +251,7 @@ export class PixCheckoutPayerElement extends LitElement {
 		if (isServer) {
 			return payerLanguageFor("", () => {});
 		}
-		const nearest = ["en", "es"].find((name) => this.matches(`:lang(${name})`)) ?? "";
-		return payerLanguageFor(this.locale || nearest, () => this.requestUpdate());
+		return payerLanguageFor(this.locale || pageLanguage(this), () => this.requestUpdate());
 	}
 
 	/** Begins with the cart that the attributes name. Another method of it keeps what is typed. */

@@ -8,6 +8,7 @@ describe("reading the status route's answer", () => {
 			id: "payses_01EXAMPLE",
 			method: "pix",
 			status: "pending",
+			paidAt: null,
 			amountCents: 5990,
 			currency: "BRL",
 			expiresAt: Date.UTC(2026, 10, 21, 12, 14, 32),
@@ -15,6 +16,8 @@ describe("reading the status route's answer", () => {
 			pollAfterMs: 3000,
 			revision: null,
 			renewable: false,
+			reason: null,
+			renewableAt: null,
 			pix: { copyPaste, paymentLink: "https://pay.example.com/c/1" },
 		});
 	});
@@ -43,6 +46,23 @@ describe("reading the status route's answer", () => {
 		expect(parseStatusAnswer(pixAnswer({ renewable: undefined }))).toMatchObject({
 			renewable: false,
 		});
+	});
+
+	it("reads why the order doesn't want the code any more, and when a new one is possible", () => {
+		const revoked = { status: "failed", pix: null, reason: "order_changed" };
+		expect(
+			parseStatusAnswer(pixAnswer({ ...revoked, renewable_at: "2026-11-21T12:14:32.000Z" })),
+		).toMatchObject({ reason: "order_changed", renewableAt: Date.UTC(2026, 10, 21, 12, 14, 32) });
+		expect(parseStatusAnswer(pixAnswer({ reason: "of tomorrow" }))).toMatchObject({ reason: null });
+	});
+
+	it("reads when it was paid, also for stores without that field", () => {
+		expect(parseStatusAnswer(pixAnswer({ status: "paid", pix: null }))).toMatchObject({
+			paidAt: Date.UTC(2026, 10, 21, 12, 2, 41),
+		});
+		expect(
+			parseStatusAnswer(pixAnswer({ status: "paid", pix: null, paid_at: undefined })),
+		).toMatchObject({ status: "paid", paidAt: null });
 	});
 
 	it.each([

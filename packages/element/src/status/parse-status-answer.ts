@@ -1,5 +1,7 @@
 import type { BoletoSlip, PixCode, StatusAnswer } from "./status-answer.js";
 
+const reasons = ["order_changed", "paid_another_way", "order_cancelled"] as const;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -23,6 +25,8 @@ function readAnswer(fields: Fields): StatusAnswer {
 	const common = {
 		id: text(fields.id, /./),
 		status,
+		// An older store sends no such field.
+		paidAt: orNull(fields.paid_at ?? null, time),
 		amountCents: wholeNumber(fields.amount_cents),
 		currency: text(fields.currency, /^[a-z]{3}$/i).toUpperCase(),
 		expiresAt: orNull(fields.expires_at, time),
@@ -31,6 +35,9 @@ function readAnswer(fields: Fields): StatusAnswer {
 		revision: typeof fields.revision === "string" ? fields.revision : null,
 		// A store without the field can't renew.
 		renewable: fields.renewable === true,
+		// A reason that the element has no words for changes nothing about the payment.
+		reason: reasons.find((one) => one === fields.reason) ?? null,
+		renewableAt: orNull(fields.renewable_at ?? null, time),
 	};
 	const method = oneOf(["pix", "boleto"], fields.method);
 	return method === "pix"

@@ -3,6 +3,9 @@ export type CheckoutStatus = "preparing" | "pending" | "paid" | "expired" | "fai
 
 export type CheckoutMethod = "pix" | "boleto";
 
+/** What happened to an order that doesn't want its code any more. */
+export type RevokedReason = "order_changed" | "paid_another_way" | "order_cancelled";
+
 export interface PixCode {
 	/** The "copia e cola" text, which the QR code holds too. */
 	readonly copyPaste: string;
@@ -29,6 +32,8 @@ interface CommonAnswer {
 	/** The payment session, `payses_…`; by order the order, `order_…`. */
 	readonly id: string;
 	readonly status: CheckoutStatus;
+	/** Milliseconds since 1970; `null` unless it is paid, and from a store that doesn't say when. */
+	readonly paidAt: number | null;
 	readonly amountCents: number;
 	/** ISO 4217, such as `BRL`. */
 	readonly currency: string;
@@ -40,6 +45,10 @@ interface CommonAnswer {
 	readonly renewable: boolean;
 	/** The same for all answers that show the same; `null` from a store that doesn't say. */
 	readonly revision: string | null;
+	/** Why the order doesn't want the code any more; `null` while it does, and from an older store. */
+	readonly reason: RevokedReason | null;
+	/** Milliseconds since 1970: when a new code will be possible for an order that has changed. */
+	readonly renewableAt: number | null;
 	/** Milliseconds until the next question, as the server asks. */
 	readonly pollAfterMs: number;
 }

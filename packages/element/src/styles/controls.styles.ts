@@ -2,7 +2,7 @@ import { css } from "lit";
 
 /** The parts that the shopper reads, copies and presses. */
 export const controlsStyles = css`
-	#code,
+	.field,
 	.primary,
 	.secondary {
 		padding: 0.75rem;
@@ -15,7 +15,7 @@ export const controlsStyles = css`
 		resize: none;
 	}
 
-	#code {
+	.field {
 		direction: ltr;
 		text-overflow: ellipsis;
 	}
@@ -42,6 +42,14 @@ export const controlsStyles = css`
 		color: var(--_on-accent);
 	}
 
+	.plain-link {
+		justify-self: center;
+		align-self: center;
+		margin-block-start: var(--_gap);
+		color: var(--_muted);
+		text-underline-offset: 0.2em;
+	}
+
 	/* After a touch, :hover would stay. */
 	@media (hover) {
 		:is(.primary, .secondary):hover {
@@ -58,7 +66,7 @@ export const controlsStyles = css`
 	}
 
 	:focus-visible {
-		outline: 3px solid var(--_accent);
+		outline: 3px solid var(--_mark);
 		outline-offset: 2px;
 	}
 `;

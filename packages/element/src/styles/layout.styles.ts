@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The card and the places of its parts. The element's own width decides, not the window's. */
+/** The card and the places of its views. The element's own width decides, not the window's. */
 export const layoutStyles = css`
 	:host {
 		display: block;
@@ -27,20 +27,55 @@ export const layoutStyles = css`
 	h3,
 	p,
 	ol,
+	dl,
+	dd,
 	figure {
 		margin: 0;
 	}
 
 	.card {
-		max-inline-size: 46rem;
+		max-inline-size: 50rem;
 		margin-inline: auto;
-		padding: 1.25rem;
+		padding: var(--_gap);
 		border: 1px solid var(--_border);
-		border-radius: var(--pix-checkout-radius, 1rem);
+		border-radius: var(--_card-radius);
 		background: var(--_surface);
 		color: var(--_text);
 		text-align: -webkit-match-parent;
 		text-align: match-parent;
+	}
+
+	/* Every view lies on the skeleton, and is at least as high. */
+	.stage {
+		display: grid;
+		grid-template-columns: minmax(0, 1fr);
+		position: relative;
+	}
+
+	.stage > * {
+		grid-area: 1 / 1;
+		min-inline-size: 0;
+	}
+
+	.view {
+		display: flex;
+		flex-direction: column;
+		z-index: 1;
+	}
+
+	.identity {
+		display: flex;
+		flex-wrap: wrap;
+		justify-content: space-between;
+		column-gap: 1rem;
+		color: var(--_muted);
+		font-size: 0.875rem;
+	}
+
+	.identity b,
+	.identity span,
+	.identity ::slotted(*) {
+		margin-block-end: var(--_gap);
 	}
 
 	.unseen {
@@ -68,30 +103,54 @@ export const layoutStyles = css`
 	.text,
 	.label,
 	.payee,
-	.qr,
+	.hint,
+	.qr-hint,
 	.waiting,
-	.deadline,
-	.head .title {
+	.deadline {
 		color: var(--_muted);
 		text-wrap: pretty;
 	}
 
-	.payee,
-	.qr,
-	.waiting {
+	.hint,
+	.qr-hint,
+	.bank,
+	.waiting,
+	.trouble,
+	.plain-link {
 		font-size: 0.875rem;
 	}
 
 	.head .title,
+	.loading .title,
 	.label {
 		font-size: 1rem;
+		line-height: 1.5;
 		font-weight: 600;
+	}
+
+	.head .title,
+	.loading .title {
+		display: flex;
+		align-items: center;
+		gap: 0.5rem;
+	}
+
+	.pix-symbol,
+	.title .busy {
+		flex: none;
+		inline-size: 1.5rem;
+		block-size: 1.5rem;
 	}
 
 	.amount {
 		font-size: 2rem;
 		line-height: 1.2;
 		font-weight: 700;
+	}
+
+	.payee {
+		min-block-size: 1lh;
+		overflow-wrap: anywhere;
 	}
 
 	b,
@@ -102,23 +161,41 @@ export const layoutStyles = css`
 	}
 
 	.head,
-	.way,
 	.copy,
 	.slip,
 	.steps,
 	.steps ol {
 		display: grid;
-		gap: 0.5rem;
+		gap: var(--_tight);
+		align-content: start;
+	}
+
+	.head {
+		gap: calc(var(--_tight) / 2);
 	}
 
 	.ways,
 	.slip {
 		display: grid;
-		gap: 1.25rem;
-		margin-block-start: 1.25rem;
+		gap: var(--_gap);
 	}
 
-	.deadline,
+	.slip {
+		margin-block-start: var(--_gap);
+	}
+
+	.deadline {
+		display: grid;
+		gap: 0.375rem;
+		margin-block-start: var(--_tight);
+		padding: 0.5rem 0.75rem;
+		border: 1px solid transparent;
+		border-radius: var(--_radius);
+		background: var(--_field);
+	}
+
+	.deadline p,
+	p.deadline,
 	.waiting,
 	.trouble {
 		display: flex;
@@ -126,28 +203,71 @@ export const layoutStyles = css`
 		gap: 0.5rem;
 	}
 
-	.waiting,
-	.trouble {
-		flex-wrap: wrap;
+	.words {
+		flex: 1;
+		font-size: 0.875rem;
 	}
 
 	.bar {
 		inline-size: 100%;
 		block-size: 0.25rem;
 		border-radius: 1rem;
-		background: var(--_field);
-		fill: var(--_accent);
+		background: var(--_border);
+		fill: var(--_mark);
 	}
 
-	.waiting {
-		margin-block-start: 1.25rem;
-		padding-block-start: 1rem;
-		border-block-start: 1px solid var(--_border);
+	.soon {
+		background: var(--_warning);
+		color: var(--_text);
+	}
+
+	.last {
+		border-color: var(--_alarm);
+		background: var(--_bad);
+		color: var(--_text);
+	}
+
+	:is(.soon, .last) .bar {
+		fill: currentColor;
+	}
+
+	/* What the element waits for, and in the same place why it can't. */
+	.foot {
+		display: grid;
+		margin-block-start: var(--_gap);
+	}
+
+	.foot > * {
+		grid-area: 1 / 1;
+	}
+
+	.waiting,
+	.trouble {
+		flex-wrap: wrap;
+		padding-block: 0.75rem;
+		border: 1px solid transparent;
+		border-block-start-color: var(--_border);
 	}
 
 	.waiting p,
 	.trouble p {
-		flex: 1 1 12rem;
+		flex: 1 1 6rem;
+	}
+
+	.trouble {
+		padding-inline: 0.75rem;
+		border-color: transparent;
+		border-radius: var(--_radius);
+		background: var(--_warning);
+	}
+
+	.view > .trouble {
+		position: absolute;
+		inset: auto 0 0;
+	}
+
+	.away {
+		visibility: hidden;
 	}
 
 	.box {
@@ -158,12 +278,6 @@ export const layoutStyles = css`
 		text-wrap: pretty;
 	}
 
-	.trouble,
-	.warning {
-		margin-block-end: 1rem;
-	}
-
-	.trouble,
 	.refused {
 		background: var(--_warning);
 	}
@@ -179,57 +293,18 @@ export const layoutStyles = css`
 		background: var(--_good);
 	}
 
-	/* The code to scan goes first, but by touch the button: shoppers can't scan their own screen. */
-	@media not all and (pointer: coarse) {
-		.qr {
-			order: -1;
+	/* The words of the last minutes take two lines here. */
+	@container (max-width: 21rem) or ((min-width: 44rem) and (max-width: 49rem)) {
+		.words {
+			display: grid;
+			align-content: center;
+			min-block-size: 2lh;
 		}
 	}
 
 	@container (min-width: 36rem) {
 		.card {
-			padding: 2rem;
-		}
-
-		.ways {
-			grid-template-columns: minmax(0, 1fr) auto;
-			column-gap: 2rem;
-			align-items: start;
-		}
-
-		.qr {
-			grid-area: 1 / 2 / span 2;
-		}
-
-		.way,
-		.steps {
-			grid-column: 1;
-		}
-
-		@media not all and (pointer: coarse) {
-			.ways {
-				grid-template-columns: auto minmax(0, 1fr);
-			}
-
-			.qr {
-				grid-column: 1;
-			}
-
-			.way,
-			.steps {
-				grid-column: 2;
-			}
-		}
-	}
-
-	@media print {
-		.primary,
-		.secondary,
-		.copy label,
-		.outcome,
-		.waiting,
-		.trouble {
-			display: none;
+			padding: calc(2rem * var(--_density));
 		}
 	}
 `;

@@ -3,7 +3,9 @@ import { css } from "lit";
 /** States that are one sign, one heading and one sentence; and what moves. */
 export const noticeStyles = css`
 	.notice {
+		flex: 1;
 		display: grid;
+		grid-template-columns: minmax(0, 1fr);
 		justify-items: center;
 		align-content: center;
 		gap: 0.75rem;
@@ -37,8 +39,9 @@ export const noticeStyles = css`
 	}
 
 	.busy {
+		border-radius: 50%;
 		border: 4px solid var(--_border);
-		border-block-start-color: var(--_accent);
+		border-block-start-color: var(--_mark);
 		animation: turn 1s linear infinite;
 	}
 
@@ -46,7 +49,7 @@ export const noticeStyles = css`
 		inline-size: 0.5rem;
 		block-size: 0.5rem;
 		border-radius: 50%;
-		background: var(--_accent);
+		background: var(--_mark);
 		animation: breathe 2s infinite;
 	}
 
@@ -63,8 +66,10 @@ export const noticeStyles = css`
 	}
 
 	@media (prefers-reduced-motion: reduce) {
-		* {
+		*,
+		*::before {
 			animation: none !important;
+			transition: none !important;
 		}
 	}
 `;

@@ -1,15 +1,45 @@
+import type { Chunk } from "../chunks/chunk.js";
 import type { CodeProblem } from "../codes/code-problems.js";
+import type * as qr from "../codes/qr-code.js";
 import type { CopyController } from "../copy/copy-controller.js";
+import type { FirstTexts } from "../texts/first-texts.js";
 import type { Texts } from "../texts/texts.js";
 import type { CheckoutState } from "../watch/checkout-state.js";
 
-/** The input of templates besides the view. */
-export interface TemplateContext {
-	readonly texts: Texts;
+/** Who sells what to whom, as far as the page and the code say. */
+export interface Identity {
+	/** Who receives, from the decoded Pix code, also after the code is gone; `null` when none named one. */
+	readonly payee: string | null;
+	/** Name of the shop; empty when the page gives none. */
+	readonly shop: string;
+	/** The order's number as the shopper knows it, such as `1042`; empty when the page gives none. */
+	readonly orderNumber: string;
+}
+
+/** The QR code of a shopper who touches the screen is folded away, and drawn once it is unfolded. */
+export interface QrFold {
+	/** Whether the shopper touches the screen, and so holds the device that pays. */
+	readonly byTouch: boolean;
+	/** Whether the shopper has unfolded it. */
+	readonly open: boolean;
+	readonly toggle: () => void;
+}
+
+/** The input of the first view, which needs no chunk. */
+export interface FirstContext {
+	readonly texts: FirstTexts;
 	/** For `Intl`. */
 	readonly locale: string;
+	readonly identity: Identity;
 	/** Why the last question to the store failed; `null` when it succeeded. */
 	readonly trouble: "trouble" | "offline" | null;
+	/** Asks the store at once. */
+	readonly tryNow: () => void;
+}
+
+/** The input of templates besides the view. */
+export interface TemplateContext extends FirstContext {
+	readonly texts: Texts;
 	/** Milliseconds until the code expires, by the server's clock. */
 	readonly timeLeft: number | null;
 	/** The problems of the code on the page. */
@@ -18,8 +48,11 @@ export interface TemplateContext {
 	readonly check: CheckoutState["check"];
 	readonly renewal: CheckoutState["renewal"];
 	readonly copy: CopyController;
-	/** Asks the store at once. */
-	readonly tryNow: () => void;
+	readonly qrFold: QrFold;
+	/** Shows a code that differs from its order; `undefined` where the page doesn't allow it. */
+	readonly showUnsafe: (() => void) | undefined;
+	/** The encoder of QR codes, which may still load. */
+	readonly qr: Chunk<typeof qr>;
 	/** The same, because the shopper has paid. */
 	readonly checkNow: () => void;
 	/** Asks the store for a new code. */

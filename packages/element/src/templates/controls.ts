@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Texts } from "../texts/texts.js";
+import { alertIcon, icon } from "./first-controls.js";
 
 /** Drawn in the colour of the text around them, and hidden from screen readers. */
 export const icons = {
@@ -9,19 +10,20 @@ export const icons = {
 	check: icon(svg`<path d="m4.5 12.5 5 5 10-11" />`),
 	clock: icon(svg`<circle cx="12" cy="12" r="9" /><path d="M12 7v5l3.5 2" />`),
 	cross: icon(svg`<path d="m6.5 6.5 11 11m0-11-11 11" />`),
-	alert: icon(svg`<circle cx="12" cy="12" r="9" /><path d="M12 7v6m0 4h.01" />`),
+	save: icon(svg`<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />`),
+	share: icon(svg`<path d="M12 15V4M8 7.5l4-4 4 4M7 11H5.5v9h13v-9H17" />`),
+	print: icon(svg`<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />`),
+	calendar: icon(
+		svg`<rect x="4" y="5.5" width="16" height="15" rx="2" /><path d="M4 10h16M8 3v4m8-4v4" />`,
+	),
+	/** A phone. */
+	phone: icon(svg`<rect x="6" y="2.5" width="12" height="19" rx="2.5" /><path d="M11 18h2" />`),
+	chevron: icon(svg`<path d="m6 9 6 6 6-6" />`),
+	shield: icon(
+		svg`<path d="M12 3 5 5.5v5.5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V5.5Z" /><path d="m9 11.5 2.2 2.2L15.5 9.5" />`,
+	),
+	alert: alertIcon,
 } as const;
-
-function icon(content: TemplateResult): TemplateResult {
-	return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none"
-		stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"
-	>${content}</svg>`;
-}
-
-/** A secondary button. */
-export function buttonTemplate(part: string, text: string, onClick: () => void): TemplateResult {
-	return html`<button class="secondary" part=${part} type="button" @click=${onClick}>${text}</button>`;
-}
 
 /** A link that opens another tab, so that this page keeps waiting; nothing without an address. */
 export function linkTemplate(
@@ -29,11 +31,12 @@ export function linkTemplate(
 	part: string,
 	text: string,
 	texts: Texts,
+	look: "secondary" | "plain-link" = "secondary",
 ): TemplateResult | typeof nothing {
 	if (address === null) {
 		return nothing;
 	}
-	return html`<a class="secondary" part=${part} href=${address} target="_blank" rel="noreferrer"
+	return html`<a class=${look} part=${part} href=${address} target="_blank" rel="noreferrer"
 		>${text}<span class="unseen"> ${texts.newTab}</span></a
 	>`;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { CopyField } from "../copy/copy-text.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
+import { hintTemplate } from "./copy-hint.js";
 
 /**
  * A code to read and select, the button that copies it, and the outcome.
@@ -29,9 +30,10 @@ export function copyFieldTemplate(
 	// A code without meaning for people takes one line; digits that people type are all visible.
 	const field =
 		kind === "pix"
-			? html`<input id="code" part="code" readonly .value=${shown} @focus=${selectAll} />`
+			? html`<input id="code" class="field" part="code" readonly .value=${shown} @focus=${selectAll} />`
 			: html`<textarea
 				id="code"
+				class="field"
 				part="code"
 				readonly
 				rows="3"
@@ -48,10 +50,13 @@ export function copyFieldTemplate(
 					: html`${icons.copy}<span>${texts[`${kind}Copy`]}</span>`
 			}
 		</button>
-		<p class="outcome ${outcome ? `box ${outcome}` : ""}" part="copy-outcome" role="status">
-			${outcome === "copied" ? texts[`${kind}CopiedNext`] : nothing}
-			${outcome === "refused" ? texts.copyByHand : nothing}
-		</p>
+		<div class="after-copy">
+			${kind === "pix" ? hintTemplate(texts, outcome !== undefined) : nothing}
+			<p class="outcome ${outcome ? `box ${outcome}` : ""}" part="copy-outcome" role="status">
+				${outcome === "copied" ? texts[`${kind}CopiedNext`] : nothing}
+				${outcome === "refused" ? texts.copyByHand : nothing}
+			</p>
+		</div>
 	</div>`;
 }
 

@@ -1,40 +1,102 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { type QrCode, qrCode } from "../codes/qr-code.js";
-import type { Texts } from "../texts/texts.js";
+import type { QrCode } from "../codes/qr-code.js";
+import { formatMoney } from "../format.js";
+import type { StatusAnswer } from "../status/status-answer.js";
+import type { TemplateContext } from "./context.js";
+import { icons } from "./controls.js";
+import { timeLeftIn } from "./deadline.js";
+import { buttonTemplate } from "./first-controls.js";
 
-/** Side of the drawing in CSS pixels that whole pixels per module should come close to. */
-const wishedSide = 280;
+/**
+ * Side of the drawing in CSS pixels, whatever the code's size: the place is as large before the
+ * encoder has loaded. Codes of 49 and 53 modules, as most are, get 5 pixels per module.
+ */
+const side = 308;
 
-/** The QR code, and a larger one for cameras that need it; nothing for a text that is too long. */
-export function qrTemplate(text: string, texts: Texts): TemplateResult | typeof nothing {
-	const code = qrCode(text);
-	if (code === undefined) {
+/**
+ * The QR code, and a larger one for cameras that need it; nothing for a text that is too long. By
+ * touch, a button unfolds it.
+ */
+export function qrTemplate(
+	text: string,
+	answer: StatusAnswer,
+	context: TemplateContext,
+): TemplateResult | typeof nothing {
+	const { texts, qr, qrFold } = context;
+	const seen = qrFold.open || !qrFold.byTouch;
+	const code = seen ? qr.module?.qrCode(text) : undefined;
+	if (seen && qr.module !== undefined && code === undefined) {
 		return nothing;
 	}
-	return html`<figure class="qr" part="qr-figure">
-		<button class="enlarge" part="enlarge-button" type="button" @click=${enlarge}>
-			${drawing(code, "qr", texts.qrName)}<span class="unseen">${texts.enlarge}</span>
-		</button>
-		<figcaption part="qr-hint">${texts.qrHint}</figcaption>
-		<dialog part="dialog" aria-label=${texts.qrName} @click=${close}>
-			${drawing(code, "large-qr", texts.qrName)}
-			<button class="secondary" part="close-button" type="button">${texts.close}</button>
-		</dialog>
-	</figure>`;
+	const fold = html`<button
+			class="secondary fold"
+			part="other-phone-button"
+			type="button"
+			aria-expanded=${qrFold.open}
+			aria-controls="qr"
+			@click=${qrFold.toggle}
+		>${icons.phone}<span>${texts.otherPhone}</span>${icons.chevron}</button>`;
+	return html`${qrFold.byTouch ? fold : nothing}
+		<figure class="qr ${qrFold.open ? "open" : ""}" id="qr" part="qr-figure">
+			${code === undefined ? placeTemplate(context) : codeTemplate(code, answer, context)}
+			<figcaption class="qr-hint" part="qr-hint">${texts.qrHint}</figcaption>
+		</figure>`;
 }
 
-/** Black on its own white ground whatever the page's colours are. */
+/** As large as the code that will stand here. */
+function placeTemplate({ texts, qr }: TemplateContext): TemplateResult {
+	return html`<div class="qr-place" part="qr-place">${
+		qr.failed
+			? html`<p role="status">${texts.qrFailed}</p>
+				${buttonTemplate("qr-retry-button", texts.tryNow, () => qr.loadNow())}`
+			: nothing
+	}</div>`;
+}
+
+function codeTemplate(
+	code: QrCode,
+	answer: StatusAnswer,
+	context: TemplateContext,
+): TemplateResult {
+	const { texts } = context;
+	return html`<button class="enlarge" part="enlarge-button" type="button" @click=${enlarge}>
+			${drawing(code, "qr", texts.qrName)}<span class="unseen">${texts.enlarge}</span>
+		</button>
+		<dialog part="dialog" aria-label=${texts.qrName} @click=${close}>
+			${drawing(code, "large-qr", texts.qrName)}
+			${besideTemplate(answer, context)}
+			<button class="secondary" part="close-button" type="button">${texts.close}</button>
+		</dialog>`;
+}
+
+/** What the shopper compares with the bank's app. No parts: it is black on white, as the code is. */
+function besideTemplate(
+	{ amountCents, currency }: StatusAnswer,
+	context: TemplateContext,
+): TemplateResult {
+	const { identity, texts, locale } = context;
+	const left = timeLeftIn(context);
+	return html`<div class="beside">
+		<p class="amount">${formatMoney(amountCents, currency, locale)}</p>
+		${identity.payee ? html`<p>${texts.payTo} <b>${identity.payee}</b></p>` : nothing}
+		${left ? html`<p>${left.words} <b>${left.time}</b></p>` : nothing}
+	</div>`;
+}
+
+/** Black on its own white ground whatever the page's colours are, with whole pixels per module. */
 function drawing({ size, path }: QrCode, part: string, name: string): TemplateResult {
-	const side = size * Math.max(2, Math.round(wishedSide / size));
+	const perModule = Math.max(1, Math.floor(side / size));
+	const modules = side / perModule;
+	const start = -Math.max(0, Math.floor((side - size * perModule) / 2)) / perModule;
 	return html`<svg
 		part=${part}
 		role="img"
 		aria-label=${name}
 		width=${side}
 		height=${side}
-		viewBox="0 0 ${size} ${size}"
+		viewBox="${start} ${start} ${modules} ${modules}"
 		shape-rendering="crispEdges"
-	><path d="M0 0h${size}v${size}H0z" fill="#fff" /><path d=${path} /></svg>`;
+	><path d="M${start} ${start}h${modules}v${modules}H${start}z" fill="#fff" /><path d=${path} fill="#000" /></svg>`;
 }
 
 function enlarge({ currentTarget }: Event): void {

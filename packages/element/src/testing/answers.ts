@@ -13,6 +13,9 @@ export const digitableLine = "00191234546789012345767890123457516400000005990";
 /** The time of the store's clock, unless a test needs another. */
 export const serverTime = "2026-11-21T12:00:00.000Z";
 
+/** When the payment of a paid answer arrived: 9:02:41 in São Paulo. */
+export const paidAt = "2026-11-21T12:02:41.000Z";
+
 /** An answer of the status route, as JSON, with a test's own fields. */
 export function pixAnswer(changes: Readonly<Record<string, unknown>> = {}) {
 	return {
@@ -20,13 +23,16 @@ export function pixAnswer(changes: Readonly<Record<string, unknown>> = {}) {
 		method: "pix",
 		status: "pending",
 		paid: changes.status === "paid",
+		paid_at: changes.status === "paid" ? paidAt : null,
 		amount_cents: 5990,
 		currency: "BRL",
 		expires_at: "2026-11-21T12:14:32.000Z",
 		pix: { copy_paste: copyPaste, payment_link: "https://pay.example.com/c/1" },
 		boleto: null,
 		server_time: serverTime,
+		reason: null,
 		renewable: false,
+		renewable_at: null,
 		poll_after_ms: 3000,
 		...changes,
 	};

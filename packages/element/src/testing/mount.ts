@@ -1,7 +1,7 @@
 import { fixture, html, waitUntil } from "@open-wc/testing";
 import "../define.js";
 import type { PixCheckoutElement } from "../pix-checkout-element.js";
-import type { CheckoutView } from "../watch/checkout-view.js";
+import type { ShownView } from "../templates/shown-view.js";
 
 export const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
 
@@ -9,7 +9,7 @@ const patience = { timeout: 5000 };
 
 /** Puts an element on the page, and waits until it shows a view. */
 export async function mount(
-	view: CheckoutView["name"],
+	view: ShownView["name"],
 	attributes: Readonly<Record<string, string>> = {},
 ): Promise<PixCheckoutElement> {
 	const holder = await fixture<HTMLDivElement>(html`<div></div>`);
@@ -23,7 +23,7 @@ export async function mount(
 }
 
 /** Waits until an element shows a view. */
-export async function shows(element: PixCheckoutElement, view: CheckoutView["name"]) {
+export async function shows(element: PixCheckoutElement, view: ShownView["name"]) {
 	await has(element, `.card.${view}`);
 }
 

@@ -1,4 +1,5 @@
 import { executeServerCommand } from "@web/test-runner-commands";
+import { type Engine, engine } from "./engine.js";
 
 export interface Screen {
 	/** CSS pixels. */
@@ -21,8 +22,48 @@ const ordinary: Screen = {
 	features: {},
 };
 
+/** The narrowest window of WebKit's MiniBrowser, because of its tool bar. */
+const narrowestInWebKit = 450;
+
+const limits: Readonly<Record<Engine, (screen: Screen) => boolean>> = {
+	Chromium: () => true,
+	Firefox: isWithoutEmulation,
+	WebKit: (screen) =>
+		isWithoutEmulation(screen) && screen.scale === 1 && screen.width >= narrowestInWebKit,
+};
+
+function isWithoutEmulation({ touch, media, features }: Screen): boolean {
+	return !touch && media === "screen" && Object.keys(features).length === 0;
+}
+
+/** Whether the engine of these tests can have such a screen; Chromium can have any. */
+function canShow(changes: Partial<Screen>): boolean {
+	return limits[engine]({ ...ordinary, ...changes });
+}
+
+/** A test with another screen. An engine that can't have this screen doesn't list the test. */
+export function itOn(
+	changes: Partial<Screen>,
+	title: string,
+	body: () => void | Promise<void>,
+): void {
+	if (canShow(changes)) {
+		it(title, async () => {
+			await setScreen(changes);
+			try {
+				await body();
+			} finally {
+				await setScreen();
+			}
+		});
+	}
+}
+
 /** Gives the page another screen; without changes, the default one. */
 export async function setScreen(changes: Partial<Screen> = {}): Promise<void> {
+	if (!canShow(changes)) {
+		throw new Error(`${engine} can't have the screen ${JSON.stringify(changes)}. Use itOn.`);
+	}
 	const { features, ...screen } = { ...ordinary, ...changes };
 	const list = Object.entries(features).map(([name, value]) => ({ name, value }));
 	await executeServerCommand("screen", { ...screen, features: list });

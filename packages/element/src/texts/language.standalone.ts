@@ -3,10 +3,10 @@ import es from "./es.js";
 import type { languageFor as fetchingOne, Language } from "./language.js";
 import ptBr from "./pt-br.js";
 
-const portuguese: Language = { locale: "pt-BR", texts: ptBr };
+const portuguese: Language = { locale: "pt-BR", firstTexts: ptBr, texts: ptBr };
 const others: Readonly<Record<string, Language | undefined>> = {
-	en: { locale: "en", texts: en },
-	es: { locale: "es", texts: es },
+	en: { locale: "en", firstTexts: en, texts: en },
+	es: { locale: "es", firstTexts: es, texts: es },
 };
 
 /** Replaces `language.ts` in the one file for a script tag, which has all languages. */

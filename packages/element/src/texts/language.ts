@@ -1,18 +1,21 @@
-import ptBr from "./pt-br.js";
+import { type FirstTexts, firstTexts } from "./first-texts.js";
 import type { Texts } from "./texts.js";
 
 /** A language that the element speaks. */
 export interface Language {
 	/** For `lang` and for `Intl`. */
 	readonly locale: "pt-BR" | "en" | "es";
-	readonly texts: Texts;
+	readonly firstTexts: FirstTexts;
+	/** `undefined` for Portuguese, whose other texts are in the chunk of the views that need them. */
+	readonly texts: Texts | undefined;
 }
 
-const portuguese: Language = { locale: "pt-BR", texts: ptBr };
+const portuguese: Language = { locale: "pt-BR", firstTexts, texts: undefined };
 /** The language until another one is loaded, so that no other language flashes up before it. */
 export const noLanguage: Language = {
 	locale: "pt-BR",
-	texts: { ...ptBr, loadingTitle: "…", moment: "" },
+	firstTexts: { ...firstTexts, loadingTitle: "…", moment: "" },
+	texts: undefined,
 };
 /** The loaded languages, for all elements of the page. */
 const known = new Map<string, Language>();
@@ -42,7 +45,8 @@ export function languageFor(wish: string, loaded: () => void): Language {
 
 async function load(name: keyof typeof loaders): Promise<void> {
 	try {
-		known.set(name, { locale: name, texts: (await loaders[name]()).default });
+		const texts = (await loaders[name]()).default;
+		known.set(name, { locale: name, firstTexts: texts, texts });
 	} catch {
 		// The file failed to load: the element shows the payment in Portuguese.
 		known.set(name, portuguese);

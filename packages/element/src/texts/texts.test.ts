@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { checkNames } from "./check-names.js";
 import en from "./en.js";
 import es from "./es.js";
 import { languageFor, noLanguage } from "./language.js";
@@ -45,7 +46,7 @@ describe("texts of a page's own", () => {
 		expect(ownTexts(null)).toEqual({});
 	});
 
-	it.each([["no JSON"], ["null"], ['{"paidTitel":"Oba!"}'], ['{"paidTitle":1}'], ['"Oba!"']])(
+	it.each([["no JSON"], ["null"], ['{"paidTitle":1}'], ['"Oba!"']])(
 		"are ignored with a warning when they are %s",
 		(json) => {
 			const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -53,6 +54,14 @@ describe("texts of a page's own", () => {
 			expect(warn).toHaveBeenCalledOnce();
 		},
 	);
+
+	it("are warned about when the element has no text of their name", () => {
+		const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+		checkNames({ paidTitle: "Oba!" });
+		expect(warn).not.toHaveBeenCalled();
+		checkNames(ownTexts('{"paidTitel":"Oba!"}'));
+		expect(warn.mock.calls.join()).toContain("paidTitel");
+	});
 });
 
 it("fill placeholders by their names and leave unknown ones alone", () => {

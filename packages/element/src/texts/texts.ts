@@ -1,4 +1,4 @@
-import ptBr from "./pt-br.js";
+import type ptBr from "./pt-br.js";
 
 /** Every text of the element in one language, by name. */
 export type Texts = Readonly<Record<keyof typeof ptBr, string>>;
@@ -9,8 +9,8 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
 }
 
 /**
- * Parses `texts`: the page's own texts by the names in {@link Texts}, as an object or as JSON. At the
- * first entry that it can't use it logs a warning and ignores the rest.
+ * Parses `texts`: the page's own texts by the names in {@link Texts}, as an object or as JSON. It
+ * uses none of them, and logs a warning, when one isn't a text.
  */
 export function ownTexts(given: Partial<Texts> | string | null | undefined): Partial<Texts> {
 	if (!given) {
@@ -18,17 +18,24 @@ export function ownTexts(given: Partial<Texts> | string | null | undefined): Par
 	}
 	const texts: Record<string, string> = {};
 	try {
-		const entries: [string, unknown][] = Object.entries(
-			typeof given === "string" ? JSON.parse(given) : given,
-		);
-		for (const [name, text] of entries) {
-			if (typeof text !== "string" || !(name in ptBr)) {
+		const parsed: unknown = typeof given === "string" ? JSON.parse(given) : given;
+		if (typeof parsed !== "object" || parsed === null) {
+			throw new TypeError(`${parsed}`);
+		}
+		for (const [name, text] of Object.entries(parsed)) {
+			if (typeof text !== "string") {
 				throw new TypeError(name);
 			}
 			texts[name] = text;
 		}
+		return texts;
 	} catch (cause) {
-		console.warn("<pix-checkout>: see Attributes in the README.", cause);
+		warnAboutTexts(cause);
+		return {};
 	}
-	return texts;
+}
+
+/** Tells the page's developer that something is wrong with the page's own texts. */
+export function warnAboutTexts(cause: unknown): void {
+	console.warn("<pix-checkout>: see Attributes in the README.", cause);
 }

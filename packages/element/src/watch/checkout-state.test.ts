@@ -59,6 +59,12 @@ describe("a shopper who says that it is paid", () => {
 		expect(after(pending, check, { kind: "offline" }).check).toBe("none");
 	});
 
+	it("sees it after the end of the code too", () => {
+		expect(after(pending, check, expired).check).toBe("not-yet");
+		expect(after(expired, check, expired).check).toBe("not-yet");
+		expect(after(expired, check, paid).check).toBe("none");
+	});
+
 	it("sees no such notice for the next code", () => {
 		expect(after(pending, check, pending, expired, preparing).check).toBe("none");
 	});

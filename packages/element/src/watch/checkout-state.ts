@@ -82,9 +82,18 @@ function afterAnswer(state: CheckoutState, answer: StatusAnswer): CheckoutState 
 		failures: 0,
 		retryAfterMs: null,
 		lastLook: answer.status === "expired" && before === "pending",
-		check: answer.status === "pending" && state.check !== "none" ? "not-yet" : "none",
+		check: state.check !== "none" && stillWaits(before, answer.status) ? "not-yet" : "none",
 		renewal: answer.status === before && state.renewal !== "asked" ? state.renewal : "none",
 	};
+}
+
+/** Whether "I have paid" is still about the same code: not when it is paid, or when a new one comes. */
+function stillWaits(before: CheckoutStatus | undefined, now: CheckoutStatus): boolean {
+	return now !== "paid" && !(isOver(before) && !isOver(now));
+}
+
+function isOver(status: CheckoutStatus | undefined): boolean {
+	return status === "expired" || status === "failed";
 }
 
 function afterTrouble(

@@ -20,16 +20,35 @@ export function pollDelay(state: CheckoutState, random: number): number | null {
 	if (state.answer?.status === "paid" || state.connection === "nothing") {
 		return null;
 	}
-	return Math.round(steadyDelay(state) * (0.9 + random * 0.2));
+	return jittered(steadyDelay(state), random);
+}
+
+/**
+ * Milliseconds until the next attempt to load a file of the element: as after a failed question.
+ *
+ * @param failures attempts that failed in a row
+ */
+export function retryDelay(failures: number, random: number): number {
+	return jittered(backOff(failures, longestRetryMs), random);
+}
+
+function jittered(delayMs: number, random: number): number {
+	return Math.round(delayMs * (0.9 + random * 0.2));
+}
+
+function backOff(failures: number, longest: number): number {
+	return Math.min(firstRetryMs * 2 ** Math.min(failures - 1, 10), longest);
 }
 
 function steadyDelay(state: CheckoutState): number {
 	const { answer, connection, failures, retryAfterMs } = state;
 	if (connection !== "fine" || answer === null) {
 		const longest = connection === "not-found" ? longestMs : longestRetryMs;
-		const backOff = Math.min(firstRetryMs * 2 ** Math.min(failures - 1, 10), longest);
 		// Divided by the least jitter, so that the element never waits less than the store asks for.
-		return Math.max(backOff, Math.min(retryAfterMs ?? 0, longestRetryAfterMs) / 0.9);
+		return Math.max(
+			backOff(failures, longest),
+			Math.min(retryAfterMs ?? 0, longestRetryAfterMs) / 0.9,
+		);
 	}
 	const asked = Math.min(Math.max(answer.pollAfterMs, shortestMs), longestMs);
 	if (state.lastLook) {

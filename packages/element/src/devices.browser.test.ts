@@ -1,0 +1,93 @@
+import { expect } from "@open-wc/testing";
+import type { PixCheckoutElement } from "./pix-checkout-element.js";
+import { pixAnswer } from "./testing/answers.js";
+import { itInChromium } from "./testing/engine.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { has, mount, part, reads, textOf } from "./testing/mount.js";
+import { setScreen } from "./testing/screen.js";
+
+const phone = { width: 390, height: 844, touch: true } as const;
+
+describe("one device, one instruction", () => {
+	let store: FakeStore;
+
+	beforeEach(() => {
+		store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+	});
+
+	afterEach(async () => {
+		store.restore();
+		await setScreen();
+		Reflect.deleteProperty(navigator, "clipboard");
+	});
+
+	function drawn(element: PixCheckoutElement): boolean {
+		return element.shadowRoot?.querySelector("[part=qr]") !== null;
+	}
+
+	itInChromium(
+		"by touch, is to copy: the QR code is drawn only when the shopper unfolds it",
+		async () => {
+			await setScreen(phone);
+			const element = await mount("pix");
+			expect(drawn(element)).to.equal(false);
+			expect(part(element, "copy-button").getBoundingClientRect().bottom).to.be.below(500);
+			expect(textOf(element, "steps")).to.contain("Copie o código").and.not.to.contain("câmera");
+			const fold = part(element, "other-phone-button");
+			expect(fold).to.have.attribute("aria-expanded", "false");
+			fold.click();
+			await has(element, "[part=qr]");
+			expect(fold).to.have.attribute("aria-expanded", "true");
+			expect(fold.getBoundingClientRect().bottom).to.be.below(
+				part(element, "qr-figure").getBoundingClientRect().top + 1,
+			);
+			fold.click();
+			await element.updateComplete;
+			expect(part(element, "qr-figure").getClientRects()).to.have.length(0);
+		},
+	);
+
+	itInChromium("by touch, marks the first step when the code is copied", async () => {
+		await setScreen(phone);
+		Object.defineProperty(navigator, "clipboard", {
+			configurable: true,
+			value: { writeText: async () => {} },
+		});
+		const element = await mount("pix");
+		expect(part(element, "steps").querySelector(".begun")).not.to.exist;
+		part(element, "copy-button").click();
+		await reads(element, "copy-outcome", "Código copiado");
+		expect(part(element, "steps").querySelector(".begun")).to.exist;
+	});
+
+	for (const width of [390, 768, 1280]) {
+		itInChromium(`by mouse, is to scan: the QR code comes first (${width} pixels)`, async () => {
+			await setScreen({ width });
+			const element = await mount("pix");
+			await has(element, "[part=qr]");
+			expect(element.shadowRoot?.querySelector("[part=other-phone-button]")).not.to.exist;
+			expect(part(element, "qr-figure").getBoundingClientRect().bottom).to.be.below(
+				part(element, "copy-button").getBoundingClientRect().top,
+			);
+			expect(textOf(element, "steps")).to.contain("câmera").and.not.to.contain("Copie");
+		});
+	}
+
+	itInChromium("changes with the pointer", async () => {
+		const element = await mount("pix");
+		await has(element, "[part=qr]");
+		await setScreen(phone);
+		await has(element, "[part=other-phone-button]");
+		expect(drawn(element)).to.equal(false);
+	});
+
+	itInChromium("shows amount, payee and time beside the large code", async () => {
+		const element = await mount("pix");
+		await has(element, "[part=qr]");
+		part(element, "enlarge-button").click();
+		expect(textOf(element, "dialog"))
+			.to.contain("R$ 59,90")
+			.and.to.contain("Para LOJA DE EXEMPLO")
+			.and.to.match(/Expira em 14:3\d/);
+	});
+});

@@ -1,0 +1,112 @@
+import { expect } from "@open-wc/testing";
+import { boletoAnswer, pixAnswer } from "./testing/answers.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { mount, part, reads, shows, textOf } from "./testing/mount.js";
+
+const expired = { status: "expired", pix: null };
+const failed = { status: "failed", pix: null };
+
+describe("after the end of a code", () => {
+	let store: FakeStore;
+
+	beforeEach(() => {
+		store = new FakeStore({ json: pixAnswer(expired) });
+	});
+
+	afterEach(() => {
+		store.restore();
+	});
+
+	for (const [name, view, json, title, text] of [
+		[
+			"a Pix that a new code replaces",
+			"expired",
+			pixAnswer({ ...expired, renewable: true }),
+			"O código Pix expirou",
+			"Não use mais este código. Gere um novo para pagar o pedido.",
+		],
+		[
+			"a Pix without a new code",
+			"expired",
+			pixAnswer(expired),
+			"O código Pix expirou",
+			"Não use mais este código. Para pagar este pedido, volte à loja.",
+		],
+		[
+			"a boleto",
+			"expired",
+			boletoAnswer({ status: "expired", boleto: null }),
+			"O boleto venceu",
+			"Não pague mais este boleto. Para pagar este pedido, volte à loja.",
+		],
+		[
+			"a failure",
+			"failed",
+			pixAnswer(failed),
+			"O pagamento não foi concluído",
+			"Volte à loja para tentar de novo ou escolher outra forma de pagamento.",
+		],
+		[
+			"an order that has changed",
+			"failed",
+			pixAnswer({ ...failed, reason: "order_changed" }),
+			"O pedido mudou",
+			"Não use mais este código. Volte à loja",
+		],
+		[
+			"an order that is paid another way",
+			"failed",
+			pixAnswer({ ...failed, reason: "paid_another_way" }),
+			"O pedido já está pago",
+			"Não use mais este código. Você não precisa fazer mais nada.",
+		],
+		[
+			"a cancelled order",
+			"failed",
+			pixAnswer({ ...failed, reason: "order_cancelled" }),
+			"O pedido foi cancelado",
+			"Não use mais este código. Se tiver dúvidas, fale com a loja.",
+		],
+	] as const) {
+		it(`says what happened and what to do: ${name}`, async () => {
+			store.willAnswer({ json });
+			const element = await mount(view);
+			expect(textOf(element, "title")).to.equal(title);
+			expect(textOf(element, "text")).to.contain(text);
+		});
+	}
+
+	it("says when a changed order can have a new code, by the device's clock", async () => {
+		const renewable_at = "2026-11-21T12:14:32.000Z";
+		store.willAnswer({ json: pixAnswer({ ...failed, reason: "order_changed", renewable_at }) });
+		const time = new Intl.DateTimeFormat("pt-BR", { timeStyle: "short" }).format(
+			new Date(renewable_at),
+		);
+		expect(textOf(await mount("failed"), "text")).to.contain(`gerar outro a partir das ${time}.`);
+	});
+
+	it("calms shoppers who have paid, asks when they say so, and turns to paid", async () => {
+		const element = await mount("expired");
+		expect(textOf(element, "already-paid")).to.contain("Já pagou? Não pague de novo.");
+		part(element, "check-button").click();
+		await reads(element, "already-paid", "O pagamento ainda não chegou");
+		store.willAnswer({ json: pixAnswer({ status: "paid", pix: null }) });
+		part(element, "check-button").click();
+		await shows(element, "paid");
+	});
+
+	it("lets a boleto's payer wait for days, and not on the page", async () => {
+		store.willAnswer({ json: boletoAnswer({ expires_at: "2026-11-21T02:59:59.000Z" }) });
+		const element = await mount("confirming");
+		expect(textOf(element, "text")).to.match(/^Não pague mais este boleto\. .*3 dias úteis/);
+	});
+
+	it("asks nobody whether they have paid a code that never was, or an order that is paid", async () => {
+		for (const changes of [{ expires_at: null }, { reason: "paid_another_way" }]) {
+			store.willAnswer({ json: pixAnswer({ ...failed, ...changes }) });
+			const element = await mount("failed");
+			expect(element.shadowRoot?.querySelector("[part=already-paid]")).not.to.exist;
+			element.remove();
+		}
+	});
+});

@@ -1,0 +1,152 @@
+import { expect } from "@open-wc/testing";
+import type { PixCheckoutElement } from "./pix-checkout-element.js";
+import { boletoAnswer, pixAnswer } from "./testing/answers.js";
+import { itInChromium } from "./testing/engine.js";
+import { FakeStore } from "./testing/fake-store.js";
+import { address, has, part, reads, shows } from "./testing/mount.js";
+import { setScreen } from "./testing/screen.js";
+
+const screens = {
+	"a narrow phone": { width: 320, height: 2000, touch: true },
+	"a phone": { width: 390, height: 2000, touch: true },
+	"a tablet": { width: 768, height: 2000, touch: true },
+	"a narrow window": { width: 400, height: 2000 },
+	"a desktop": { width: 1280, height: 2000 },
+} as const;
+
+/** Chromium measures these, and only it lets a test change the screen. */
+describe("nothing jumps", () => {
+	const deviceNow = Date.now;
+	let store: FakeStore;
+	let page: HTMLElement;
+	let shifts: PerformanceObserver;
+	let moved: string[];
+
+	beforeEach(() => {
+		page = document.createElement("main");
+		moved = [];
+		shifts = new PerformanceObserver((list) => note(list.getEntries()));
+	});
+
+	afterEach(async () => {
+		shifts.disconnect();
+		store.restore();
+		page.remove();
+		Date.now = deviceNow;
+		Reflect.deleteProperty(navigator, "clipboard");
+		await setScreen();
+	});
+
+	function note(entries: PerformanceEntryList): void {
+		moved.push(...entries.map((entry) => JSON.stringify(entry)));
+	}
+
+	/** The element with content below it, before the store has answered. */
+	async function load(attributes: Readonly<Record<string, string>> = {}) {
+		const element = document.createElement("pix-checkout");
+		for (const [name, value] of Object.entries({ src: address, ...attributes })) {
+			element.setAttribute(name, value);
+		}
+		page.innerHTML = "<p>A página continua aqui embaixo.</p>";
+		page.prepend(element);
+		document.body.prepend(page);
+		// Another language than Portuguese loads first, and may have longer words.
+		await has(element, `.card[lang="${attributes.locale ?? "pt-BR"}"]`);
+		await painted();
+		shifts.observe({ type: "layout-shift" });
+		return element;
+	}
+
+	/** Every shift of the painted frames so far. */
+	async function expectStill(when: string): Promise<void> {
+		await painted();
+		note(shifts.takeRecords());
+		expect(moved, when).to.deep.equal([]);
+	}
+
+	for (const [name, screen] of Object.entries(screens)) {
+		for (const locale of ["pt-BR", "en", "es"]) {
+			itInChromium(`from loading to paid, on ${name}, in ${locale}`, async () => {
+				await setScreen(screen);
+				Object.defineProperty(navigator, "clipboard", {
+					configurable: true,
+					value: { writeText: async () => {} },
+				});
+				store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
+				const element = await load({ locale, shop: "Café Serra Azul", "order-number": "1042" });
+				await shows(element, "pix");
+				await has(element, screen.width < 1000 && "touch" in screen ? ".fold" : "[part=qr]");
+				await expectStill("the code comes");
+
+				part(element, "copy-button").click();
+				await has(element, ".outcome.copied");
+				await expectStill("copied");
+
+				for (const ms of [600_000, 790_000, 840_000]) {
+					Date.now = () => deviceNow() + ms;
+					element.requestUpdate();
+					await element.updateComplete;
+					await expectStill(`${ms} ms later`);
+				}
+
+				store.willAnswer("no connection");
+				element.refresh();
+				await has(element, "[part=trouble]");
+				await expectStill("the store is lost");
+
+				store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+				part(element, "retry-button").click();
+				await shows(element, "paid");
+				await expectStill("paid");
+			});
+		}
+	}
+
+	for (const [view, json] of [
+		["preparing", pixAnswer({ status: "preparing", pix: null })],
+		["unsafe", pixAnswer({ amount_cents: 6990 })],
+		["expired", pixAnswer({ status: "expired", pix: null, renewable: true })],
+		["failed", pixAnswer({ status: "failed", pix: null })],
+		["boleto", boletoAnswer()],
+	] as const) {
+		for (const [name, screen] of Object.entries(screens)) {
+			itInChromium(`from loading to ${view}, on ${name}`, async () => {
+				await setScreen(screen);
+				store = new FakeStore({ json });
+				const element = await load();
+				await shows(element, view);
+				await expectStill(view);
+			});
+		}
+	}
+
+	itInChromium("while the store isn't reached, and comes back", async () => {
+		store = new FakeStore("no connection");
+		const element = await load();
+		await has(element, "[part=trouble]");
+		await expectStill("not reached");
+		store.willAnswer({ json: pixAnswer() });
+		part(element, "retry-button").click();
+		await shows(element, "pix");
+		await expectStill("reached");
+	});
+
+	itInChromium("notices a jump, so that these tests mean something", async () => {
+		store = new FakeStore({ json: pixAnswer() });
+		const element: PixCheckoutElement = await load();
+		await shows(element, "pix");
+		element.style.marginBlockStart = "40px";
+		await reads(element, "title", "Pague com Pix");
+		await painted();
+		note(shifts.takeRecords());
+		expect(moved).not.to.deep.equal([]);
+	});
+});
+
+/** Waits for two painted frames: a shift is measured between them. */
+async function painted(): Promise<void> {
+	for (let frame = 0; frame < 2; frame++) {
+		await new Promise((resolve) => requestAnimationFrame(resolve));
+	}
+	await new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,52 @@
+import { formatMoment, formatMoney } from "../format.js";
+import type { StatusAnswer } from "../status/status-answer.js";
+import type { TemplateContext } from "../templates/context.js";
+import { fill } from "../texts/texts.js";
+
+/**
+ * The facts of a paid payment, as they stand on the page, on paper and in the picture. It is the
+ * shop's word and says so: only the bank issues the receipt of a transaction.
+ */
+export interface Receipt {
+	readonly title: string;
+	readonly amount: string;
+	/** In the order of reading; a fact that nobody gave is left out. */
+	readonly facts: readonly Fact[];
+	readonly note: string;
+	/** A name for its file, without an ending. */
+	readonly fileName: string;
+}
+
+export interface Fact {
+	readonly name: string;
+	readonly value: string;
+	/** The card says it too, above every view. */
+	readonly isAbove: boolean;
+}
+
+const methods = { pix: "Pix", boleto: "Boleto" } as const;
+
+/** The receipt of a paid payment. */
+export function receiptOf(
+	{ id, method, paidAt, amountCents, currency }: StatusAnswer,
+	{ texts, locale, identity }: Pick<TemplateContext, "texts" | "locale" | "identity">,
+): Receipt {
+	const { shop, payee, orderNumber } = identity;
+	const time = paidAt === null ? "" : formatMoment(paidAt, locale);
+	const facts: Fact[] = [
+		{ name: texts.receiptMethod, value: methods[method], isAbove: false },
+		{ name: texts.receiptTime, value: time && fill(texts.brasilia, { time }), isAbove: false },
+		{ name: texts.receiptShop, value: shop, isAbove: true },
+		{ name: texts.receiptPayee, value: payee ?? "", isAbove: false },
+		{ name: texts.receiptOrder, value: orderNumber, isAbove: true },
+		// By an order's number the shop finds the payment; without one it needs the payment's own.
+		{ name: texts.receiptReference, value: orderNumber ? "" : id, isAbove: false },
+	];
+	return {
+		title: texts.receiptTitle,
+		amount: formatMoney(amountCents, currency, locale),
+		facts: facts.filter(({ value }) => value !== ""),
+		note: texts.receiptNote,
+		fileName: `${texts.receiptTitle} ${orderNumber || id}`.replace(/[^\p{L}\p{N}]+/gu, "-"),
+	};
+}

@@ -1,0 +1,276 @@
+import { css } from "lit";
+
+/**
+ * The places of a Pix, which are the skeleton's too. A finger is on the device that pays: the code to
+ * copy comes first, and the QR code is folded away. A mouse is not: the QR code comes first.
+ */
+export const pixStyles = css`
+	.steps ol {
+		padding: 0;
+		list-style: none;
+		counter-reset: step;
+	}
+
+	.steps li {
+		display: grid;
+		grid-template-columns: auto 1fr;
+		gap: 0.625rem;
+		counter-increment: step;
+	}
+
+	.steps li::before {
+		content: counter(step);
+		inline-size: 1.5rem;
+		block-size: 1.5rem;
+		border-radius: 50%;
+		background: var(--_field);
+		text-align: center;
+		font-weight: 700;
+	}
+
+	/* The code is copied: the next step is the shopper's. */
+	.begun li:first-child {
+		color: var(--_muted);
+	}
+
+	.begun li:first-child::before {
+		content: "✓";
+		background: var(--_good);
+		color: var(--_text);
+	}
+
+	.begun li:nth-child(2)::before {
+		background: var(--_accent);
+		color: var(--_on-accent);
+	}
+
+	.bank {
+		display: flex;
+		gap: 0.5rem;
+		padding: 0.625rem 0.75rem;
+		border-radius: var(--_radius);
+		background: var(--_field);
+		overflow-wrap: anywhere;
+	}
+
+	.bank .icon {
+		color: var(--_mark);
+	}
+
+	.ways {
+		grid-template-columns: minmax(0, 1fr);
+	}
+
+	.qr {
+		display: grid;
+		grid-template-columns: minmax(0, auto);
+		justify-items: center;
+		justify-self: center;
+		align-self: start;
+		gap: 0.5rem;
+		max-inline-size: min(308px, 100%);
+		text-align: center;
+	}
+
+	/* As large as the code that will stand here. */
+	.qr-place {
+		display: grid;
+		place-content: center;
+		justify-items: center;
+		gap: 0.75rem;
+		inline-size: 308px;
+		max-inline-size: 100%;
+		aspect-ratio: 1;
+		padding: 1rem;
+		border-radius: var(--_radius);
+		background: var(--_field);
+	}
+
+	.after-copy {
+		display: grid;
+	}
+
+	.after-copy > * {
+		grid-area: 1 / 1;
+	}
+
+	/* As high as the hint that it replaces. */
+	.pix .copied {
+		padding: 0;
+		border: 0;
+		background: none;
+		font-size: 0.875rem;
+	}
+
+	.fold span {
+		flex: 1;
+		text-align: start;
+	}
+
+	.fold .icon:last-child {
+		transition: rotate 0.2s;
+	}
+
+	.fold[aria-expanded="true"] .icon:last-child {
+		rotate: 0.5turn;
+	}
+
+	@media (pointer: coarse) {
+		.steps .by-scan,
+		.hint,
+		.qr:not(.open) {
+			display: none;
+		}
+
+		/* The steps say it. */
+		.pix .copied {
+			position: absolute;
+			clip-path: inset(50%);
+		}
+
+		.copy .primary {
+			min-block-size: 3.5rem;
+			font-size: 1.125rem;
+		}
+	}
+
+	@media not all and (pointer: coarse) {
+		.steps .by-copy,
+		.ways .fold {
+			display: none;
+		}
+
+		.ways > .qr {
+			grid-row: 2;
+		}
+
+		.ways > .steps {
+			grid-row: 3;
+		}
+
+		.ways > .bank {
+			grid-row: 4;
+		}
+
+		.ways > .copy {
+			grid-row: 5;
+		}
+	}
+
+	@container (min-width: 44rem) {
+		.ways {
+			column-gap: 2rem;
+		}
+
+		@media (pointer: coarse) {
+			.ways {
+				grid-template-columns: 1fr 1fr;
+			}
+
+			.ways > :is(.head, .bank, .fold, .qr) {
+				grid-column: span 2;
+			}
+		}
+
+		@media not all and (pointer: coarse) {
+			.ways {
+				grid-template: "qr head" auto "qr steps" 1fr "bank bank" auto "copy copy" auto / auto minmax(0, 1fr);
+			}
+
+			.ways > .head {
+				grid-area: head;
+			}
+
+			.ways > .qr {
+				grid-area: qr;
+				max-inline-size: calc(308px * 1.2);
+			}
+
+			.qr-place,
+			.enlarge svg {
+				inline-size: calc(308px * 1.2);
+			}
+
+			/* Where the heading will be. */
+			.loading .title {
+				margin-inline-start: calc(308px * 1.2 + 2rem);
+			}
+
+			.ways > .steps {
+				grid-area: steps;
+			}
+
+			.ways > .bank {
+				grid-area: bank;
+			}
+
+			.ways > .copy {
+				grid-area: copy;
+				grid-template-columns: minmax(0, 1fr) auto;
+				padding-block-start: var(--_gap);
+				border-block-start: 1px solid var(--_border);
+			}
+
+			/* As wide before and after copying. */
+			.ways > .copy .primary {
+				min-inline-size: 15rem;
+			}
+
+			.ways > .copy > :is(.label, .after-copy) {
+				grid-column: span 2;
+			}
+		}
+	}
+
+	/* The skeleton: the same words without ink, seen as blocks until the first answer. */
+	.skeleton {
+		display: flex;
+		flex-direction: column;
+		visibility: hidden;
+	}
+
+	.loading .skeleton > .ways {
+		visibility: visible;
+		animation: breathe 2s infinite;
+	}
+
+	.skeleton * {
+		border-color: transparent !important;
+		color: transparent !important;
+	}
+
+	/* Without its two icons. */
+	.skeleton .fold {
+		justify-content: start;
+		padding-inline: calc(1.375rem + 1.25em);
+	}
+
+	.skeleton .bar {
+		background: none;
+	}
+
+	.skeleton li::before,
+	.skeleton .primary,
+	.skeleton .fold,
+	.skeleton span:not(.words) {
+		border-radius: 0.375rem;
+		background: var(--_field);
+		-webkit-box-decoration-break: clone;
+		box-decoration-break: clone;
+	}
+
+	/* The content of the tag covers the steps, as long as there is one. */
+	.meanwhile {
+		margin-block-start: auto;
+	}
+
+	.meanwhile ::slotted(*) {
+		background: var(--_surface);
+	}
+
+	@media print {
+		.skeleton {
+			display: none;
+		}
+	}
+`;

@@ -1,0 +1,159 @@
+import { css } from "lit";
+
+/** The moment of the payment, and its receipt. On paper the receipt has no other style sheet. */
+export const receiptStyles = css`
+	.sign.good {
+		position: relative;
+		inline-size: 4.5rem;
+		block-size: 4.5rem;
+		/* Visible with forced colours, which have no backgrounds. */
+		border: 2px solid var(--_accent);
+		background: var(--_accent);
+		color: var(--_on-accent);
+		box-shadow: 0 0 0 0.5rem color-mix(in srgb, var(--_accent) 15%, transparent);
+		margin-block: 0.5rem;
+		animation: arrive 0.3s ease-out;
+	}
+
+	.tick {
+		inline-size: 2.75rem;
+	}
+
+	.tick path {
+		stroke-dasharray: 1;
+		animation: draw 0.3s ease-out 0.1s backwards;
+	}
+
+	@keyframes arrive {
+		from {
+			scale: 0.7;
+			box-shadow: 0 0 0 0 transparent;
+		}
+	}
+
+	@keyframes draw {
+		from {
+			stroke-dashoffset: 1;
+		}
+	}
+
+	.paid .text {
+		text-wrap: balance;
+		margin-block-end: 0.25rem;
+	}
+
+	.receipt {
+		display: grid;
+		gap: 0.5rem;
+		inline-size: 100%;
+		max-inline-size: 30rem;
+		padding: 0.875rem 1rem;
+		border: 1px solid var(--_border);
+		border-radius: 0.75rem;
+		text-align: center;
+	}
+
+	.receipt .amount {
+		margin: 0;
+		/* An amount doesn't break, so with large text it grows no wider than its place. */
+		font-size: min(2rem, 11cqi);
+		font-weight: 700;
+		line-height: 1.2;
+	}
+
+	.receipt dl {
+		margin: 0;
+	}
+
+	.receipt dl div {
+		display: grid;
+		grid-template-columns: auto minmax(0, 1fr);
+		gap: 1rem;
+		padding-block: 0.5rem;
+		border-block-start: 1px solid var(--_border);
+		font-size: 0.9375rem;
+	}
+
+	/* On a card it stands above; a receipt on its own says it. */
+	.card .above {
+		display: none;
+	}
+
+	.receipt dt,
+	.note {
+		color: var(--_muted);
+	}
+
+	.receipt dd {
+		margin: 0;
+		font-weight: 600;
+		overflow-wrap: anywhere;
+		text-align: end;
+		text-wrap: balance;
+	}
+
+	.note {
+		margin: -0.5rem 0 0;
+		padding-block-start: 0.5rem;
+		border-block-start: 1px solid var(--_border);
+		font-size: 0.8125rem;
+		text-wrap: balance;
+	}
+
+	.keep {
+		display: flex;
+		flex-wrap: wrap;
+		justify-content: center;
+		gap: 0.5rem;
+		inline-size: 100%;
+		max-inline-size: 30rem;
+	}
+
+	.keep > * {
+		flex: 1 1 auto;
+	}
+
+	.keep > p {
+		flex-basis: 100%;
+		font-size: 0.875rem;
+	}
+
+	.keep > p:empty {
+		display: none;
+	}
+
+	@container (max-width: 17rem) {
+		.receipt dl div {
+			grid-template-columns: minmax(0, 1fr);
+			gap: 0;
+		}
+
+		.receipt dd {
+			text-align: start;
+		}
+	}
+
+	@media (pointer: coarse) {
+		.print-receipt {
+			display: none;
+		}
+	}
+
+	@media not all and (pointer: coarse) {
+		.share-receipt {
+			display: none;
+		}
+	}
+
+	@media print {
+		.sign.good,
+		slot[name="paid"],
+		.keep {
+			display: none;
+		}
+
+		.receipt {
+			break-inside: avoid;
+		}
+	}
+`;

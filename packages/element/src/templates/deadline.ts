@@ -1,0 +1,55 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { formatTimeLeft } from "../format.js";
+import type { Texts } from "../texts/texts.js";
+import type { TemplateContext } from "./context.js";
+import { icons } from "./controls.js";
+
+/** Seconds before the end at which the bar begins to shrink: no reload can make it full again. */
+const barSeconds = 900;
+
+/** How near the end is, and how the time is called then. Minutes, the last ones first. */
+const stages: readonly {
+	readonly minutes: number;
+	readonly tone: "calm" | "soon" | "last";
+	readonly words: keyof Texts;
+}[] = [
+	{ minutes: 1, tone: "last", words: "lessThan1" },
+	{ minutes: 2, tone: "last", words: "lessThan2" },
+	{ minutes: 5, tone: "soon", words: "lessThan5" },
+	{ minutes: Number.POSITIVE_INFINITY, tone: "calm", words: "expiresIn" },
+];
+
+/** The time left in words and digits; `undefined` for a code without an end. */
+export function timeLeftIn({ texts, locale, timeLeft }: TemplateContext) {
+	const stage = stages.find(({ minutes }) => timeLeft !== null && timeLeft <= minutes * 60_000);
+	return timeLeft === null || stage === undefined
+		? undefined
+		: {
+				tone: stage.tone,
+				words: texts[stage.words],
+				time: formatTimeLeft(timeLeft, locale),
+				barWidth: Math.min(barSeconds, Math.ceil(timeLeft / 1000)),
+			};
+}
+
+/**
+ * The time left: calm until the last five minutes, then in other words too, and clear in the last two.
+ * A shorter time is a new element, so that nothing moves to its new place.
+ */
+export function deadlineTemplate(context: TemplateContext): TemplateResult | typeof nothing {
+	const left = timeLeftIn(context);
+	if (left === undefined) {
+		return nothing;
+	}
+	return html`<div class="deadline ${left.tone}" part="deadline">
+		<p>
+			${left.tone === "calm" ? icons.clock : icons.alert}
+			<span class="words">${left.words}</span>
+			${keyed(left.time.length, html`<b role="timer" class="time" part="time">${left.time}</b>`)}
+		</p>
+		<svg class="bar" part="bar" viewBox="0 0 ${barSeconds} 1" preserveAspectRatio="none" aria-hidden="true">
+			<rect width=${left.barWidth} height="1" />
+		</svg>
+	</div>`;
+}

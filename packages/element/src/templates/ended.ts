@@ -1,0 +1,119 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { formatTime } from "../format.js";
+import type { StatusAnswer } from "../status/status-answer.js";
+import { fill, type Texts } from "../texts/texts.js";
+import { amountTemplate } from "./code-frame.js";
+import type { TemplateContext } from "./context.js";
+import { icons } from "./controls.js";
+import { buttonTemplate } from "./first-controls.js";
+import { noticeTemplate } from "./notice.js";
+import { troubleTemplate } from "./trouble.js";
+
+/** The code ran out of time, and the store hasn't confirmed its final status yet. */
+export function confirmingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { texts } = context;
+	return html`${noticeTemplate(
+		"busy",
+		nothing,
+		texts.confirmingTitle,
+		// Banks confirm a Pix in seconds, a slip in days.
+		`${texts[`${answer.method}Over`]} ${texts[answer.method === "pix" ? "confirmingText" : "boletoPatience"]}`,
+		amountTemplate(answer, context),
+	)}${troubleTemplate(context)}`;
+}
+
+/** The store says that the code has expired; a late payment can still arrive. */
+export function expiredTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { texts } = context;
+	return html`${noticeTemplate(
+		"quiet",
+		icons.clock,
+		texts[`${answer.method}ExpiredTitle`],
+		`${texts[`${answer.method}Over`]} ${nextStep(answer, context)}`,
+		html`${renewTemplate(answer, context)}${alreadyPaidTemplate(answer, context)}<slot name="expired"></slot>`,
+	)}${troubleTemplate(context)}`;
+}
+
+/** The store says that the payment failed, or that the order doesn't want it any more. */
+export function failedTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { texts } = context;
+	const { method, reason } = answer;
+	const next = nextStep(answer, context);
+	return html`${noticeTemplate(
+		reason === null ? "bad" : "quiet",
+		reason === null ? icons.cross : icons.alert,
+		reason === null ? texts.failedTitle : reasonTitle(reason, texts),
+		reason === null ? next : `${texts[`${method}Over`]} ${next}`,
+		html`${renewTemplate(answer, context)}${alreadyPaidTemplate(answer, context)}<slot name="failed"></slot>`,
+	)}${troubleTemplate(context)}`;
+}
+
+function reasonTitle(reason: NonNullable<StatusAnswer["reason"]>, texts: Texts): string {
+	switch (reason) {
+		case "order_changed":
+			return texts.changedTitle;
+		case "paid_another_way":
+			return texts.paidElsewhereTitle;
+		case "order_cancelled":
+			return texts.cancelledTitle;
+	}
+}
+
+/** What the shopper can do now. */
+function nextStep(answer: StatusAnswer, { texts, locale }: TemplateContext): string {
+	const { reason, renewable, renewableAt, status } = answer;
+	if (renewable) {
+		return status === "failed" && reason === null ? texts.failedRetry : texts.renewNext;
+	}
+	if (renewableAt !== null) {
+		return fill(texts.renewLater, { time: formatTime(renewableAt, locale) });
+	}
+	switch (reason) {
+		case "paid_another_way":
+			return texts.nothingToDo;
+		case "order_cancelled":
+			return texts.cancelledText;
+		case "order_changed":
+		case null:
+			return status === "failed" ? texts.failedText : texts.expiredText;
+	}
+}
+
+/** The button for a new code, while the store would create one, and its outcome. */
+function renewTemplate(
+	answer: StatusAnswer,
+	{ texts, renewal, renew }: TemplateContext,
+): TemplateResult {
+	const asked = renewal === "asked";
+	const button = html`<button
+		class="primary"
+		part="renew-button"
+		type="button"
+		aria-disabled=${asked}
+		@click=${renew}
+	>${asked ? texts.moment : texts[`${answer.method}Renew`]}</button>`;
+	return html`${answer.renewable && renewal !== "refused" ? button : nothing}
+		<p class="text" part="renew-outcome" role="status">
+			${renewal === "busy" ? texts.renewBusy : nothing}
+			${renewal === "refused" ? texts.renewRefused : nothing}
+		</p>`;
+}
+
+/** For those who have paid with the code that is over; nothing where nobody has, or all is well. */
+function alreadyPaidTemplate(
+	{ method, expiresAt, reason }: StatusAnswer,
+	{ texts, check, checkNow }: TemplateContext,
+): TemplateResult | typeof nothing {
+	if (expiresAt === null || reason === "paid_another_way") {
+		return nothing;
+	}
+	const outcome = {
+		none: texts[`${method}AlreadyPaid`],
+		asked: texts.moment,
+		"not-yet": texts.notYet,
+	};
+	return html`<div class="already" part="already-paid">
+		<p role="status">${check === "none" ? html`<b>${texts.alreadyPaid}</b> ` : nothing}${outcome[check]}</p>
+		${buttonTemplate("check-button", texts.checkNow, checkNow)}
+	</div>`;
+}

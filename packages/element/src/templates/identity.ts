@@ -1,0 +1,24 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { fill } from "../texts/texts.js";
+import type { FirstContext } from "./context.js";
+
+/**
+ * Above every view: which shop sells, and which order this pays. Takes no place when the page says
+ * neither.
+ */
+export function identityTemplate({
+	identity: { shop, orderNumber },
+	texts,
+}: FirstContext): TemplateResult {
+	const number = { number: orderNumber };
+	return html`<div class="identity" part="identity">
+		<slot name="shop">${shop ? html`<b part="shop">${shop}</b>` : nothing}</slot>
+		<slot name="order">${orderNumber ? html`<span part="order">${fill(texts.order, number)}</span>` : nothing}</slot>
+	</div>`;
+}
+
+/** Who receives, by the decoded code. It keeps its line when the code names nobody. */
+export function payeeTemplate({ identity, texts }: FirstContext): TemplateResult {
+	const { payee } = identity;
+	return html`<p class="payee" part="payee">${payee ? html`${texts.payTo} <b>${payee}</b>` : nothing}</p>`;
+}

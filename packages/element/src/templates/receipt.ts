@@ -1,0 +1,90 @@
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { canShare, share } from "../copy/share.js";
+import type { WayToKeep } from "../receipt/keep-receipt.js";
+import { type Receipt, receiptOf } from "../receipt/receipt.js";
+import type { StatusAnswer } from "../status/status-answer.js";
+import { receiptStyles } from "../styles/receipt.styles.js";
+import { amountTemplate } from "./code-frame.js";
+import type { TemplateContext } from "./context.js";
+import { icons } from "./controls.js";
+import { noticeTemplate } from "./notice.js";
+import { outcomeTemplate, sayOutcome } from "./outcome.js";
+
+/** Its path has the length 1, so that its style sheet can draw it. */
+const tick = html`<svg class="tick" viewBox="0 0 24 24" aria-hidden="true" fill="none"
+	stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"
+>${svg`<path pathLength="1" d="m5 12.5 4.5 4.5 9.5-10" />`}</svg>`;
+
+/** The payment is confirmed: the moment, its receipt, and what comes next. */
+export function paidTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { texts } = context;
+	return noticeTemplate(
+		"good",
+		tick,
+		texts.paidTitle,
+		texts.paidText,
+		html`${receiptTemplate(answer, context)}<slot name="paid"></slot>`,
+	);
+}
+
+function receiptTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const receipt = receiptOf(answer, context);
+	return html`<section class="receipt" part="receipt" aria-label=${receipt.title}>
+			${amountTemplate(answer, context)}
+			<dl>
+				${receipt.facts.map(
+					({ name, value, isAbove }) =>
+						html`<div class=${isAbove ? "above" : ""}><dt>${name}</dt><dd>${value}</dd></div>`,
+				)}
+			</dl>
+			<p class="note">${receipt.note}</p>
+		</section>
+		${keepTemplate(receipt, context)}`;
+}
+
+/** Whether this device has apps that take a picture. */
+function canSharePictures(): boolean {
+	return canShare({ files: [new File([], "receipt.png", { type: "image/png" })] });
+}
+
+function keepTemplate(receipt: Receipt, { texts }: TemplateContext): TemplateResult {
+	const press =
+		(way: WayToKeep) =>
+		async ({ currentTarget }: Event) => {
+			if (!(currentTarget instanceof Element)) {
+				return;
+			}
+			sayOutcome(currentTarget, texts.moment);
+			try {
+				// No shopper needs it before.
+				const { keepReceipt } = await import("../receipt/keep-receipt.js");
+				const isSaved = await keepReceipt(
+					way,
+					receipt,
+					currentTarget,
+					receiptStyles.cssText,
+					share,
+				);
+				sayOutcome(currentTarget, isSaved ? texts.receiptSaved : "");
+			} catch (cause) {
+				console.warn("<pix-checkout>: the receipt couldn't be kept.", cause);
+				sayOutcome(currentTarget, texts.receiptFailed);
+			}
+		};
+	return html`<div class="keep">
+		<button class="secondary" part="save-button" type="button" @click=${press("save")}>
+			${icons.save}<span>${texts.saveReceipt}</span>
+		</button>
+		${
+			canSharePictures()
+				? html`<button class="secondary share-receipt" part="share-button" type="button" @click=${press("share")}>
+						${icons.share}<span>${texts.share}</span>
+					</button>`
+				: nothing
+		}
+		<button class="secondary print-receipt" part="print-button" type="button" @click=${press("print")}>
+			${icons.print}<span>${texts.print}</span>
+		</button>
+		${outcomeTemplate()}
+	</div>`;
+}

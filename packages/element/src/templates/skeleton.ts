@@ -1,0 +1,55 @@
+import { html, type TemplateResult } from "lit";
+import type { FirstTexts } from "../texts/first-texts.js";
+import { hintTemplate } from "./copy-hint.js";
+import { stepsTemplate } from "./steps.js";
+import { troublePlaceTemplate } from "./trouble.js";
+
+/**
+ * The places of a Pix, as high as it will be: the words are the same, and their ink is transparent.
+ * It is seen as grey blocks before the first answer, and unseen below every later view, so that
+ * none of them is lower and the page below the element stays where it is.
+ *
+ * @param qrOpen the shopper has unfolded the QR code
+ */
+export function skeletonTemplate(texts: FirstTexts, qrOpen: boolean): TemplateResult {
+	return html`<div class="skeleton" aria-hidden="true">
+		<div class="ways">
+			<div class="head">
+				<p class="title">&nbsp;</p>
+				<p class="amount"><span>R$ 000,00</span></p>
+				<p class="payee"><span>${texts.payTo} ••••••••••••</span></p>
+				<div class="deadline">
+					<p><span class="words">&nbsp;</span><b>&nbsp;</b></p>
+					<div class="bar"></div>
+				</div>
+			</div>
+			<div class="copy">
+				<p class="label"><span>${texts.pixLabel}</span></p>
+				<div class="field">&nbsp;</div>
+				<div class="primary">${texts.pixCopy}</div>
+				<div class="after-copy">${hintTemplate(texts, false)}</div>
+			</div>
+			<div class="steps">
+				<p class="label"><span>${texts.stepsTitle}</span></p>
+				${stepsTemplate("by-copy", texts, false)} ${stepsTemplate("by-scan", texts, false)}
+			</div>
+			<p class="bank">
+				<i class="icon"></i><span>${texts.bankShows} <b>LOJA DE EXEMPLO LTDA</b>, <b>R$ 000,00</b></span>
+			</p>
+			<div class="secondary fold">${texts.otherPhone}</div>
+			<div class="qr ${qrOpen ? "open" : ""}">
+				<div class="qr-place"></div>
+				<p class="qr-hint"><span>${texts.qrHint}</span></p>
+			</div>
+		</div>
+		<div class="foot">
+			<div class="waiting">
+				<i class="dot"></i>
+				<p>${texts.waiting}</p>
+				<div class="secondary">${texts.checkNow}</div>
+			</div>
+			${troublePlaceTemplate(texts)}
+		</div>
+		<p class="plain-link">${texts.link}</p>
+	</div>`;
+}

@@ -1,0 +1,97 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { CodeProblem } from "../codes/code-problems.js";
+import { formatMoney } from "../format.js";
+import type { StatusAnswer } from "../status/status-answer.js";
+import { fill, type Texts } from "../texts/texts.js";
+import type { TemplateContext } from "./context.js";
+import { icons } from "./controls.js";
+import { buttonTemplate } from "./first-controls.js";
+import { troubleTemplate } from "./trouble.js";
+
+/** A difference between a code and its order that may cost the shopper money. */
+interface Difference {
+	readonly found: string;
+	readonly expected: string;
+	/** The names of both values, and the sentence with both. */
+	readonly foundName: string;
+	readonly expectedName: string;
+	readonly sentence: string;
+}
+
+/**
+ * Instead of a code that differs from its order: what was found, what to do, and nothing that pays.
+ * Screen readers say it at once.
+ */
+export function unsafeTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { texts, check, checkNow, showUnsafe } = context;
+	const outcome = { none: nothing, asked: texts.moment, "not-yet": texts.unsafeStill };
+	return html`<div class="notice unsafe" part="notice">
+		<span class="sign bad" part="sign">${icons.alert}</span>
+		<div class="finding" role="alert">
+			<h2 class="title" part="title" tabindex="-1">${texts[`${answer.method}UnsafeTitle`]}</h2>
+			<p class="text" part="text">${texts.unsafeText}</p>
+			<dl class="differences" part="differences">
+				${differencesOf(answer, context).map(
+					({ found, expected, foundName, expectedName }) => html`<div>
+						<dt>${expectedName}</dt>
+						<dd>${expected}</dd>
+						<dt>${foundName}</dt>
+						<dd class="wrong">${found}</dd>
+					</div>`,
+				)}
+			</dl>
+			<p class="text">${texts.unsafeAdvice}</p>
+		</div>
+		<button class="primary" part="check-button" type="button" @click=${checkNow}>${texts.unsafeCheck}</button>
+		<p class="text outcome" role="status">${outcome[check]}</p>
+		${showUnsafe === undefined ? nothing : buttonTemplate("show-button", texts.unsafeShow, showUnsafe)}
+	</div>
+	${troubleTemplate(context)}`;
+}
+
+/** Above a code that the shopper wanted to see all the same. */
+export function differencesTemplate(
+	answer: StatusAnswer,
+	context: TemplateContext,
+): TemplateResult[] {
+	return differencesOf(answer, context).map(
+		({ sentence }) => html`<p class="warning box" part="warning">${sentence}</p>`,
+	);
+}
+
+function differencesOf(answer: StatusAnswer, context: TemplateContext): Difference[] {
+	return context.problems.flatMap((problem) => differenceOf(problem, answer, context) ?? []);
+}
+
+function differenceOf(
+	problem: CodeProblem,
+	{ currency }: StatusAnswer,
+	{ texts, locale }: TemplateContext,
+): Difference | undefined {
+	switch (problem.code) {
+		case "amount-differs": {
+			const found = formatMoney(problem.found, currency, locale);
+			return difference("amount", found, formatMoney(problem.expected, currency, locale), texts);
+		}
+		case "payee-differs":
+			return difference("payee", problem.found, problem.expected, texts);
+		case "unreadable":
+		case "bad-checksum":
+			return undefined;
+	}
+}
+
+function difference(
+	kind: "amount" | "payee",
+	found: string,
+	expected: string,
+	texts: Texts,
+): Difference {
+	return {
+		found,
+		expected,
+		foundName: texts[`${kind}Found`],
+		expectedName: texts[`${kind}Expected`],
+		sentence: fill(texts[`${kind}Differs`], { found, expected }),
+	};
+}
