@@ -88,7 +88,8 @@ describe("the status route", () => {
 		expect(["preparing", "pending"]).toContain((await stack.shop.status(order.orderId)).status);
 		await stack.untilStatus(order.orderId, "pending");
 		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
-		expect(await stack.untilStatus(order.orderId, "paid")).toMatchObject({ id: order.orderId });
+		const paid = await stack.untilStatus(order.orderId, "paid");
+		expect(paid).toMatchObject({ id: order.orderId, paid_at: expect.any(String) });
 	});
 
 	it("shows the further code of a paid order whose amount has grown", async () => {
