@@ -8,7 +8,7 @@ import { storeApi } from "./store-api.js";
  */
 const orderFields = {
 	fields: [
-		"id,display_id,status,payment_status,currency_code",
+		"id,display_id,status,payment_status,fulfillment_status,currency_code",
 		"total,item_total,shipping_total",
 		"items.id,items.title,items.product_title,items.variant_title,items.thumbnail",
 		"items.quantity,items.unit_price,items.total,items.variant_id",

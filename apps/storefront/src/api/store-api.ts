@@ -46,5 +46,8 @@ async function jsonOrNull(response: Response): Promise<unknown> {
 	}
 }
 
+/** For the plugin's routes, which the SDK doesn't know. */
+export const storeClient = new StoreClient({ baseUrl: storeUrl, publishableKey });
+
 /** Medusa's store API, as the SDK offers it. */
-export const storeApi = new Store(new StoreClient({ baseUrl: storeUrl, publishableKey }));
+export const storeApi = new Store(storeClient);

@@ -19,7 +19,7 @@ const filled: CheckoutForm = {
 
 describe("the form on its way to the cart", () => {
 	it("is an address in Brazil, without the signs of the masks", () => {
-		expect(cartChangesFrom(filled)).toMatchObject({
+		expect(cartChangesFrom(filled, "boleto")).toMatchObject({
 			email: "maria@example.com",
 			shipping_address: {
 				first_name: "Maria",
@@ -37,24 +37,34 @@ describe("the form on its way to the cart", () => {
 	});
 
 	it("carries the document with the billing address only", () => {
-		const { billing_address, shipping_address } = cartChangesFrom(filled);
+		const { billing_address, shipping_address } = cartChangesFrom(filled, "boleto");
 		expect(billing_address).toHaveProperty("metadata.cpf_cnpj", "12345678909");
 		expect(JSON.stringify(shipping_address)).not.toContain("12345678909");
 	});
 
+	it("takes neither document nor phone along to a Pix, which needs none", () => {
+		const changes = cartChangesFrom(filled, "pix");
+		expect(JSON.stringify(changes)).not.toMatch(/12345678909|11912345678/);
+		expect(changes.shipping_address).toMatchObject({ phone: "" });
+		expect(changes.billing_address).toMatchObject({ metadata: { cpf_cnpj: "" } });
+	});
+
 	it("leaves out an e-mail that the store would reject", () => {
-		expect(cartChangesFrom({ ...filled, email: "maria@" })).not.toHaveProperty("email");
+		expect(cartChangesFrom({ ...filled, email: "maria@" }, "boleto")).not.toHaveProperty("email");
 	});
 
 	it("clears in the cart the fields that the shopper cleared in the form", () => {
-		const { billing_address } = cartChangesFrom({ ...filled, complement: "", document: "" });
+		const { billing_address } = cartChangesFrom(
+			{ ...filled, complement: "", document: "" },
+			"boleto",
+		);
 		expect(billing_address).toMatchObject({ address_2: "", metadata: { cpf_cnpj: "" } });
 	});
 });
 
 describe("the form filled from the cart", () => {
 	it("is the saved one", () => {
-		const { email, billing_address } = cartChangesFrom(filled);
+		const { email, billing_address } = cartChangesFrom(filled, "boleto");
 		if (typeof billing_address !== "object") {
 			throw new Error("no billing address");
 		}

@@ -1,9 +1,8 @@
 import type { PaymentMethod } from "../api/payments.js";
-import type { CheckoutForm } from "./checkout-form.js";
+import type { Address } from "./address-entry.js";
 
 /** The shopper's choices and fields so far. */
-export interface CheckoutDraft {
-	form: CheckoutForm;
+export interface CheckoutDraft extends Address {
 	shippingOptionId: string | null;
 	method: PaymentMethod | null;
 }

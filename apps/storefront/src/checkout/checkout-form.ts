@@ -1,9 +1,7 @@
-/** The fields of the checkout form, in the order in which they stand on the page. */
+/** The fields of the checkout, in the order in which they stand on the page. */
 export const fieldNames = [
 	"email",
 	"name",
-	"phone",
-	"document",
 	"postalCode",
 	"street",
 	"number",
@@ -11,6 +9,8 @@ export const fieldNames = [
 	"neighborhood",
 	"city",
 	"state",
+	"document",
+	"phone",
 ] as const;
 
 export type FieldName = (typeof fieldNames)[number];
@@ -25,8 +25,6 @@ export function emptyForm(): CheckoutForm {
 	return {
 		email: "",
 		name: "",
-		phone: "",
-		document: "",
 		postalCode: "",
 		street: "",
 		number: "",
@@ -34,6 +32,8 @@ export function emptyForm(): CheckoutForm {
 		neighborhood: "",
 		city: "",
 		state: "",
+		document: "",
+		phone: "",
 	};
 }
 

@@ -13,36 +13,26 @@ export const fieldTexts: Record<FieldName, FieldText> = {
 	email: {
 		label: "E-mail",
 		missing: "Informe seu e-mail.",
-		invalid: "Confira o e-mail: ele deve ser parecido com nome@exemplo.com.br.",
+		invalid: "Confira o e-mail. Exemplo: nome@exemplo.com.br.",
 	},
 	name: {
 		label: "Nome completo",
-		missing: "Informe o nome completo de quem compra.",
+		missing: "Informe seu nome completo.",
 		invalid: "Informe nome e sobrenome.",
-	},
-	phone: {
-		label: "Telefone com DDD",
-		missing: "Informe um telefone com DDD.",
-		invalid: "Confira o telefone: DDD e número, com 10 ou 11 dígitos.",
-	},
-	document: {
-		label: "CPF ou CNPJ",
-		missing: "Informe o CPF ou CNPJ de quem paga.",
-		invalid: "Este CPF ou CNPJ não é válido. Confira os números.",
 	},
 	postalCode: {
 		label: "CEP",
-		missing: "Informe o CEP.",
-		invalid: "Confira o CEP: são 8 dígitos.",
+		missing: "Informe o CEP da entrega.",
+		invalid: "Confira o CEP: são 8 números.",
 	},
 	street: {
-		label: "Rua",
+		label: "Rua ou avenida",
 		missing: "Informe a rua ou avenida.",
 		invalid: "Confira o nome da rua.",
 	},
 	number: {
 		label: "Número",
-		missing: "Informe o número (ou S/N).",
+		missing: "Informe o número ou escreva S/N.",
 		invalid: "Confira o número.",
 	},
 	complement: {
@@ -64,5 +54,15 @@ export const fieldTexts: Record<FieldName, FieldText> = {
 		label: "Estado",
 		missing: "Escolha o estado.",
 		invalid: "Escolha o estado na lista.",
+	},
+	document: {
+		label: "CPF ou CNPJ",
+		missing: "Informe o CPF ou CNPJ de quem vai pagar.",
+		invalid: "Este CPF ou CNPJ não é válido. Confira os números.",
+	},
+	phone: {
+		label: "Telefone com DDD",
+		missing: "Informe um telefone com DDD.",
+		invalid: "Confira o telefone: DDD e número, com 10 ou 11 dígitos.",
 	},
 };

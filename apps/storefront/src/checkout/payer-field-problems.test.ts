@@ -11,8 +11,8 @@ describe("the store's answer about the payer", () => {
 			invalid: ["customer.phone"],
 		});
 		expect(problems).toEqual({
-			document: "Informe o CPF ou CNPJ de quem paga.",
-			number: "Informe o número (ou S/N).",
+			document: "Informe o CPF ou CNPJ de quem vai pagar.",
+			number: "Informe o número ou escreva S/N.",
 			phone: "Confira o telefone: DDD e número, com 10 ou 11 dígitos.",
 		});
 		expect(others).toEqual([]);

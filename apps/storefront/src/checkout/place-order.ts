@@ -25,16 +25,18 @@ export type OrderOutcome =
 	| { kind: "incomplete"; problems: FieldProblems; others: string[] };
 
 /**
- * Saves the form on the cart, begins the payment and completes the cart. Repeating it after any
- * failure is safe: a completed cart leads to its order.
- *
- * Asks the store about the payer even when the form already shows empty fields, so that the shopper
- * sees all missing fields at once.
+ * Checks the form, saves it on the cart, begins the payment and completes the cart. Repeating it
+ * after any failure is safe: a completed cart leads to its order.
  */
 export async function placeOrder(
 	request: OrderRequest,
 	onStep: (step: OrderStep) => void,
 ): Promise<OrderOutcome> {
+	const found = checkForm(request.form, request.method);
+	if (firstProblem(found)) {
+		return { kind: "incomplete", problems: found, others: [] };
+	}
+
 	onStep("saving");
 	const before = await retrieveCart(request.cartId);
 	const earlier = await findPlacedOrder(before);
@@ -43,15 +45,9 @@ export async function placeOrder(
 	}
 
 	const cart = await saveOnCart(request);
-
-	const found = checkForm(request.form);
 	try {
 		onStep("payment");
 		const paymentSessionId = await startPayment(cart, request.method);
-		if (firstProblem(found)) {
-			return { kind: "incomplete", problems: found, others: [] };
-		}
-
 		onStep("completing");
 		const orderId = await completeCart(request.cartId);
 		return { kind: "placed", order: { orderId, paymentSessionId } };
@@ -59,13 +55,12 @@ export async function placeOrder(
 		if (!(error instanceof PayerIncompleteError)) {
 			throw error;
 		}
-		const { problems, others } = payerFieldProblems(error.problems);
-		return { kind: "incomplete", problems: { ...problems, ...found }, others };
+		return { kind: "incomplete", ...payerFieldProblems(error.problems) };
 	}
 }
 
-async function saveOnCart({ cartId, form, shippingOptionId }: OrderRequest) {
-	const cart = await updateCart(cartId, cartChangesFrom(form));
+async function saveOnCart({ cartId, form, shippingOptionId, method }: OrderRequest) {
+	const cart = await updateCart(cartId, cartChangesFrom(form, method));
 	const chosen = cart.shipping_methods?.map(({ shipping_option_id }) => shipping_option_id);
 	if (chosen?.length === 1 && chosen[0] === shippingOptionId) {
 		return cart;

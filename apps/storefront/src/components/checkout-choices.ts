@@ -4,11 +4,8 @@ import type { PaymentMethod } from "../api/payments.js";
 import { formatBrl } from "../format/money.js";
 
 const methodTexts: Record<PaymentMethod, { name: string; text: string }> = {
-	pix: { name: "Pix", text: "QR Code ou código para copiar. A confirmação sai em segundos." },
-	boleto: {
-		name: "Boleto",
-		text: "Pague no banco ou no aplicativo. A confirmação leva até 3 dias úteis.",
-	},
+	pix: { name: "Pix", text: "Pague pelo app do seu banco. Aprovação na hora." },
+	boleto: { name: "Boleto", text: "Pague no banco ou pelo app. Aprovação em até 3 dias úteis." },
 };
 
 /** The choice of the shipping option. */
@@ -19,7 +16,7 @@ export function shippingChoice(
 ): TemplateResult {
 	return html`
 		<fieldset class="choices">
-			<legend>Entrega</legend>
+			<legend>Frete</legend>
 			${options.map((option) =>
 				choice({
 					group: "shipping",
@@ -32,34 +29,52 @@ export function shippingChoice(
 			)}
 			${
 				options.length === 0
-					? html`<p class="notice notice-bad">A loja não entrega estes produtos no momento.</p>`
+					? html`<p class="notice notice-bad">No momento não entregamos estes produtos.</p>`
 					: nothing
 			}
 		</fieldset>
 	`;
 }
 
+interface PaymentChoice {
+	methods: readonly PaymentMethod[];
+	chosen: PaymentMethod | null;
+	/** What the chosen way to pay asks for, below it. */
+	fields: readonly TemplateResult[];
+	onChoose: (method: PaymentMethod) => void;
+}
+
 /** The choice of the way to pay. */
-export function paymentChoice(
-	methods: readonly PaymentMethod[],
-	chosen: PaymentMethod | null,
-	onChoose: (method: PaymentMethod) => void,
-): TemplateResult {
+export function paymentChoice({
+	methods,
+	chosen,
+	fields,
+	onChoose,
+}: PaymentChoice): TemplateResult {
 	return html`
 		<fieldset class="choices">
 			<legend>Pagamento</legend>
-			${methods.map((method) =>
-				choice({
-					group: "payment",
-					...methodTexts[method],
-					price: "",
-					checked: method === chosen,
-					onChoose: () => onChoose(method),
-				}),
+			${methods.map(
+				(method) => html`
+					${choice({
+						group: "payment",
+						...methodTexts[method],
+						price: "",
+						checked: method === chosen,
+						onChoose: () => onChoose(method),
+					})}
+					${
+						method === chosen && fields.length > 0
+							? html`<div class="fields choice-fields">${fields}</div>`
+							: nothing
+					}
+				`,
 			)}
 			${
 				methods.length === 0
-					? html`<p class="notice notice-bad">A loja não está recebendo pagamentos no momento.</p>`
+					? html`<p class="notice notice-bad">
+							No momento não estamos recebendo pagamentos. Tente mais tarde.
+						</p>`
 					: nothing
 			}
 		</fieldset>

@@ -10,32 +10,36 @@ interface FieldOptions {
 	name: FieldName;
 	value: string;
 	problem: string | undefined;
+	/** Beside the label, such as "(opcional)". */
+	mark: string | undefined;
+	/** Below the input. */
+	hint: string | undefined;
 	onInput: (name: FieldName, value: string) => void;
+	/** When the shopper leaves the field after a change. */
+	onChange: (name: FieldName) => void;
 }
 
 interface FieldTraits {
 	type?: "email" | "tel";
 	inputMode?: "numeric";
 	autocomplete: AutoFill;
-	hint?: string;
+	autocapitalize?: "words" | "none";
 	format?: (text: string) => string;
 }
 
 const fieldTraits: Record<Exclude<FieldName, "state">, FieldTraits> = {
-	email: { type: "email", autocomplete: "email" },
-	name: { autocomplete: "name" },
-	phone: { type: "tel", autocomplete: "tel-national", format: formatPhone },
-	document: {
-		autocomplete: "off",
-		hint: "Opcional no Pix; o boleto precisa dele.",
-		format: formatDocument,
-	},
+	email: { type: "email", autocomplete: "email", autocapitalize: "none" },
+	name: { autocomplete: "name", autocapitalize: "words" },
 	postalCode: { autocomplete: "postal-code", inputMode: "numeric", format: formatCep },
-	street: { autocomplete: "address-line1" },
+	street: { autocomplete: "address-line1", autocapitalize: "words" },
+	// Letters too: 12-B, S/N.
 	number: { autocomplete: "off" },
-	complement: { autocomplete: "address-line2", hint: "Se houver: apartamento, bloco…" },
-	neighborhood: { autocomplete: "address-level3" },
-	city: { autocomplete: "address-level2" },
+	complement: { autocomplete: "address-line2" },
+	neighborhood: { autocomplete: "address-level3", autocapitalize: "words" },
+	city: { autocomplete: "address-level2", autocapitalize: "words" },
+	// Letters too: a CNPJ may hold them.
+	document: { autocomplete: "off", autocapitalize: "none", format: formatDocument },
+	phone: { type: "tel", autocomplete: "tel-national", format: formatPhone },
 };
 
 /** The id of a field's input, for moving the focus there. */
@@ -44,65 +48,74 @@ export function fieldId(name: FieldName): string {
 }
 
 /** A labelled input with its hint, and its problem beside it. */
-export function checkoutField({ name, value, problem, onInput }: FieldOptions): TemplateResult {
-	if (name === "state") {
-		return stateField(value, problem, onInput);
-	}
-	const { type, inputMode, autocomplete, hint, format = unchanged } = fieldTraits[name];
+export function checkoutField(options: FieldOptions): TemplateResult {
+	const { name } = options;
+	const id = fieldId(name);
 	return html`
 		<div class="field field-${name}">
-			<label for=${fieldId(name)}>${fieldTexts[name].label}</label>
-			<input
-				id=${fieldId(name)}
-				name=${name}
-				type=${type ?? "text"}
-				inputmode=${ifDefined(inputMode)}
-				autocomplete=${autocomplete}
-				.value=${live(value)}
-				aria-invalid=${problem ? "true" : "false"}
-				aria-describedby=${describedBy(name, hint, problem)}
-				@input=${(event: Event) => onInput(name, typed(event, format))}
-				@change=${() => onInput(name, format(value))}
-			/>
-			${hint ? html`<p class="hint" id="${fieldId(name)}-dica">${hint}</p>` : nothing}
-			${problemText(name, problem)}
+			<p class="field-head">
+				<label for=${id}>${fieldTexts[name].label}</label>
+				${said(id, "marca", "mark", options.mark)}
+			</p>
+			${name === "state" ? stateSelect(options) : textInput(name, options)}
+			${said(id, "dica", "hint", options.hint)} ${said(id, "erro", "problem", options.problem)}
 		</div>
 	`;
 }
 
-function stateField(
-	value: string,
-	problem: string | undefined,
-	onInput: FieldOptions["onInput"],
-): TemplateResult {
+function textInput(name: Exclude<FieldName, "state">, options: FieldOptions): TemplateResult {
+	const { value, problem, onInput, onChange } = options;
+	const { type, inputMode, autocomplete, autocapitalize, format = unchanged } = fieldTraits[name];
 	return html`
-		<div class="field field-state">
-			<label for=${fieldId("state")}>${fieldTexts.state.label}</label>
-			<select
-				id=${fieldId("state")}
-				name="state"
-				autocomplete="address-level1"
-				aria-invalid=${problem ? "true" : "false"}
-				aria-describedby=${describedBy("state", undefined, problem)}
-				@change=${(event: Event) => onInput("state", selected(event))}
-			>
-				<option value="" ?selected=${value === ""}>Escolha</option>
-				${getStates().map(
-					({ code, name }) =>
-						html`<option value=${code} ?selected=${value === code}>${name}</option>`,
-				)}
-			</select>
-			${problemText("state", problem)}
-		</div>
+		<input
+			id=${fieldId(name)}
+			name=${name}
+			type=${type ?? "text"}
+			inputmode=${ifDefined(inputMode)}
+			autocomplete=${autocomplete}
+			autocapitalize=${ifDefined(autocapitalize)}
+			spellcheck="false"
+			.value=${live(value)}
+			aria-invalid=${problem ? "true" : "false"}
+			aria-describedby=${describedBy(options)}
+			@input=${(event: Event) => onInput(name, typed(event, format))}
+			@change=${() => {
+				onInput(name, format(value));
+				onChange(name);
+			}}
+		/>
 	`;
 }
 
-function problemText(name: FieldName, problem: string | undefined) {
-	return problem ? html`<p class="problem" id="${fieldId(name)}-erro">${problem}</p>` : nothing;
+function stateSelect(options: FieldOptions): TemplateResult {
+	const { value, problem, onInput } = options;
+	return html`
+		<select
+			id=${fieldId("state")}
+			name="state"
+			autocomplete="address-level1"
+			aria-invalid=${problem ? "true" : "false"}
+			aria-describedby=${describedBy(options)}
+			@change=${(event: Event) => onInput("state", selected(event))}
+		>
+			<option value="" .selected=${value === ""}>Escolha</option>
+			${getStates().map(
+				({ code, name }) =>
+					html`<option value=${code} .selected=${value === code}>${name}</option>`,
+			)}
+		</select>
+	`;
 }
 
-function describedBy(name: FieldName, hint: string | undefined, problem: string | undefined) {
-	const ids = [hint && `${fieldId(name)}-dica`, problem && `${fieldId(name)}-erro`].filter(Boolean);
+function said(id: string, part: string, look: string, text: string | undefined) {
+	return text ? html`<span class=${look} id="${id}-${part}">${text}</span>` : nothing;
+}
+
+function describedBy({ name, mark, hint, problem }: FieldOptions) {
+	const id = fieldId(name);
+	const ids = [mark && `${id}-marca`, hint && `${id}-dica`, problem && `${id}-erro`].filter(
+		Boolean,
+	);
 	return ids.length > 0 ? ids.join(" ") : nothing;
 }
 
@@ -112,7 +125,8 @@ function typed(event: Event, format: (text: string) => string): string {
 		return "";
 	}
 	const { value, selectionEnd } = event.target;
-	return selectionEnd === value.length ? format(value) : value;
+	// An e-mail input has no selection.
+	return selectionEnd === null || selectionEnd === value.length ? format(value) : value;
 }
 
 function selected(event: Event): string {

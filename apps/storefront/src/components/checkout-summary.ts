@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
+import type { PaymentMethod } from "../api/payments.js";
 import type { FieldProblems } from "../checkout/checkout-form.js";
 import type { OrderStep } from "../checkout/place-order.js";
 import { lineItems } from "./line-items.js";
@@ -9,8 +10,8 @@ interface SummaryOptions {
 	cart: HttpTypes.StoreCart;
 	/** The chosen shipping option. */
 	shipping: { name: string; amount: number } | undefined;
-	/** Whether shipping and payment are chosen, so that the shopper can order. */
-	ready: boolean;
+	/** The chosen way to pay. */
+	method: PaymentMethod | null;
 	/** The step of the order under way; `null` when there is none. */
 	step: OrderStep | null;
 	problems: FieldProblems;
@@ -20,17 +21,24 @@ interface SummaryOptions {
 }
 
 const stepTexts: Record<OrderStep, string> = {
-	saving: "Guardando seus dados…",
+	saving: "Salvando seus dados…",
 	payment: "Preparando o pagamento…",
-	completing: "Fazendo o pedido…",
+	completing: "Finalizando o pedido…",
+};
+
+/** What follows the button. */
+const nextTexts: Record<PaymentMethod, string> = {
+	pix: "Na próxima tela você recebe o código Pix. Nada é cobrado agora.",
+	boleto: "Na próxima tela você recebe o boleto. Nada é cobrado agora.",
 };
 
 /** The items and their total, with the button that places the order. */
 export function checkoutSummary(options: SummaryOptions): TemplateResult {
-	const { cart, shipping, ready, step, problems, others, failure } = options;
+	const { cart, shipping, method, step, problems, others, failure } = options;
+	const ready = shipping !== undefined && method !== null;
 	return html`
 		<aside class="summary" aria-label="Resumo do pedido">
-			<h2>Seu pedido</h2>
+			<h2>Resumo do pedido</h2>
 			${lineItems(cart.items ?? [])}
 			${totals({
 				item_total: cart.item_total,
@@ -40,8 +48,9 @@ export function checkoutSummary(options: SummaryOptions): TemplateResult {
 			})}
 			${problemNotice(problems, others)} ${failure}
 			<button class="button button-wide" aria-disabled=${step !== null} ?disabled=${!ready}>
-				${step ? html`<span class="spinner" aria-hidden="true"></span>` : nothing} Fazer pedido
+				${step ? html`<span class="spinner" aria-hidden="true"></span>` : nothing} Finalizar pedido
 			</button>
+			${method && !step ? html`<p class="next muted">${nextTexts[method]}</p>` : nothing}
 			<p class="progress" role="status">${step ? stepTexts[step] : ""}</p>
 		</aside>
 	`;

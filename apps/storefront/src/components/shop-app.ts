@@ -1,23 +1,21 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import "../pages/cart-page.js";
-import "../pages/checkout-page.js";
-import "../pages/not-found-page.js";
-import "../pages/order-page.js";
-import "../pages/product-list-page.js";
-import "../pages/product-page.js";
+import { loadNextPage, loadPage } from "../pages/load-page.js";
 import { currentRoute, onRouteChange, startNavigation } from "../routing/navigation.js";
 import type { Route } from "../routing/routes.js";
 import { publishableKey } from "../settings.js";
 import { shopName } from "../shop-name.js";
 import { CartStore } from "../state/cart-store.js";
 import { lastOrderPath } from "../state/last-order.js";
+import { failureNotice } from "./failure-notice.js";
 
 /** The shop: name, cart, the page of the address, and the footer. */
 @customElement("shop-app")
 export class ShopApp extends LitElement {
-	@state() route = currentRoute();
+	/** The page that is shown; `null` until its script is there. */
+	@state() route: Route | null = null;
+	@state() failure: unknown = null;
 	readonly #cart = new CartStore(this);
 	#stopWatchingRoute = () => {};
 
@@ -28,12 +26,12 @@ export class ShopApp extends LitElement {
 	override connectedCallback(): void {
 		super.connectedCallback();
 		startNavigation(this);
-		this.#stopWatchingRoute = onRouteChange((route) => {
-			this.route = route;
-		});
+		this.#stopWatchingRoute = onRouteChange((route) => void this.#open(route));
+		const route = currentRoute();
+		void this.#open(route);
 		// A page that needs the cart loads it itself and shows a failure; here it only counts the
 		// items.
-		if (this.route.page !== "cart" && this.route.page !== "checkout") {
+		if (route.page !== "cart" && route.page !== "checkout") {
 			this.#cart.load().catch((cause: unknown) => {
 				console.warn(
 					"The cart could not be counted; it will be read again when it is opened.",
@@ -48,6 +46,20 @@ export class ShopApp extends LitElement {
 		this.#stopWatchingRoute();
 	}
 
+	async #open(route: Route): Promise<void> {
+		this.failure = null;
+		try {
+			await loadPage(route.page);
+			// The shopper may have gone on meanwhile.
+			if (keyOf(route) === keyOf(currentRoute())) {
+				this.route = route;
+				loadNextPage(route.page);
+			}
+		} catch (error) {
+			this.failure = error;
+		}
+	}
+
 	protected override render(): TemplateResult {
 		return html`
 			<a class="skip-link" href="#conteudo">Ir para o conteúdo</a>
@@ -58,14 +70,24 @@ export class ShopApp extends LitElement {
 				</div>
 			</header>
 			<main id="conteudo" tabindex="-1">
-				${publishableKey ? keyed(location.pathname, pageFor(this.route)) : missingKey}
+				${failureNotice(this.failure, () => location.reload())}
+				${publishableKey ? this.#page() : missingKey}
 			</main>
 			<footer class="foot">
 				<p>Loja de demonstração: nada do que está aqui é entregue de verdade.</p>
-				<p>Pagamento por Pix ou boleto.</p>
+				<p>Aceitamos Pix e boleto.</p>
 			</footer>
 		`;
 	}
+
+	#page(): unknown {
+		return this.route ? keyed(keyOf(this.route), pageFor(this.route)) : nothing;
+	}
+}
+
+/** The same page keeps its element: a link to a heading of it begins nothing anew. */
+function keyOf(route: Route): string {
+	return JSON.stringify(route);
 }
 
 function pageFor(route: Route): TemplateResult {

@@ -20,12 +20,12 @@ export function totals({
 	return html`
 		<dl class="totals">
 			<div>
-				<dt>Produtos</dt>
+				<dt>Subtotal</dt>
 				<dd>${formatBrl(item_total)}</dd>
 			</div>
 			<div>
 				<dt>${shippingLabel}</dt>
-				<dd>${shipping_total === null ? "a escolher" : shippingText(shipping_total)}</dd>
+				<dd>${shipping_total === null ? "calculado na entrega" : shippingText(shipping_total)}</dd>
 			</div>
 			<div class="totals-sum">
 				<dt>Total</dt>

@@ -1,3 +1,4 @@
+import { parseCep } from "@brazilian-utils/brazilian-utils";
 import { consume } from "@lit/context";
 import { initialState, Task } from "@lit/task";
 import type { HttpTypes } from "@medusajs/types";
@@ -5,6 +6,15 @@ import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { listShippingOptions } from "../api/carts.js";
 import { listPaymentMethods, type PaymentMethod } from "../api/payments.js";
+import { looksUpPostalCodes, lookUpPostalCode } from "../api/postal-codes.js";
+import { firstEntry, withAnswer, withPostalCode, withProblems } from "../checkout/address-entry.js";
+import {
+	contactFields,
+	isRequiredBy,
+	payerFields,
+	requiredFields,
+} from "../checkout/asked-fields.js";
+import { typingMistake } from "../checkout/check-form.js";
 import {
 	type CheckoutDraft,
 	discardDraft,
@@ -19,6 +29,7 @@ import {
 	type OrderStep,
 	placeOrder,
 } from "../checkout/place-order.js";
+import { checkoutAddress, type PostalCodeState } from "../components/checkout-address.js";
 import { paymentChoice, shippingChoice } from "../components/checkout-choices.js";
 import { checkoutField, fieldId } from "../components/checkout-field.js";
 import { checkoutSummary } from "../components/checkout-summary.js";
@@ -29,21 +40,11 @@ import { PageElement } from "../routing/page-element.js";
 import { orderPath } from "../routing/routes.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
 
-const contactFields: readonly FieldName[] = ["email", "name", "phone", "document"];
-const addressFields: readonly FieldName[] = [
-	"postalCode",
-	"street",
-	"number",
-	"complement",
-	"neighborhood",
-	"city",
-	"state",
-];
-
 interface Offer {
 	cart: HttpTypes.StoreCart;
 	shippingOptions: HttpTypes.StoreCartShippingOptionWithServiceZone[];
 	paymentMethods: PaymentMethod[];
+	looksUpPostalCodes: boolean;
 }
 
 /**
@@ -56,6 +57,7 @@ export class CheckoutPage extends PageElement {
 	@state() draft!: CheckoutDraft;
 	@state() problems: FieldProblems = {};
 	@state() others: string[] = [];
+	@state() lookUp: PostalCodeState = "idle";
 	/** The step of the order under way; `null` when there is none. */
 	@state() step: OrderStep | null = null;
 	protected override readonly pageTitle = "Finalizar compra";
@@ -115,21 +117,58 @@ export class CheckoutPage extends PageElement {
 			}
 			return;
 		}
-		this.problems = outcome.problems;
+		const { entry, problems } = withProblems(this.draft.entry, outcome.problems);
+		this.#change({ entry });
+		this.problems = problems;
 		this.others = outcome.others;
 		await this.updateComplete;
-		const first = firstProblem(outcome.problems);
+		const first = firstProblem(problems);
 		if (first) {
 			this.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
 		}
 	}
 
 	#type(name: FieldName, value: string): void {
-		this.#change({ form: { ...this.draft.form, [name]: value } });
-		if (this.problems[name]) {
-			const { [name]: _, ...rest } = this.problems;
-			this.problems = rest;
+		if (name === "postalCode") {
+			this.#typePostalCode(value);
+		} else {
+			this.#change({ form: { ...this.draft.form, [name]: value } });
 		}
+		this.#mark(name, undefined);
+	}
+
+	#typePostalCode(value: string): void {
+		const before = parseCep(this.draft.form.postalCode);
+		this.#change(withPostalCode(this.draft, value));
+		const postalCode = parseCep(value);
+		if (postalCode === before) {
+			return;
+		}
+		this.lookUp = "idle";
+		if (postalCode.length === 8 && this.#loading.value?.looksUpPostalCodes) {
+			void this.#lookUpAddress(postalCode);
+		}
+	}
+
+	async #lookUpAddress(postalCode: string): Promise<void> {
+		this.lookUp = "asking";
+		const answer = await lookUpPostalCode(postalCode);
+		// The shopper may have typed another code meanwhile.
+		if (parseCep(this.draft.form.postalCode) === postalCode) {
+			this.lookUp = answer.kind === "unknown" ? "unknown" : "idle";
+			this.#change(withAnswer(this.draft, answer));
+		}
+	}
+
+	async #typeAddress(): Promise<void> {
+		this.#change({ entry: "fields" });
+		await this.updateComplete;
+		this.querySelector<HTMLElement>(`#${fieldId("street")}`)?.focus();
+	}
+
+	#mark(name: FieldName, problem: string | undefined): void {
+		const { [name]: _, ...rest } = this.problems;
+		this.problems = problem === undefined ? rest : { ...rest, [name]: problem };
 	}
 
 	#change(changes: Partial<CheckoutDraft>): void {
@@ -152,22 +191,38 @@ export class CheckoutPage extends PageElement {
 
 	#form(offer: Offer): TemplateResult {
 		const { shippingOptionId, method } = this.draft;
+		const field = (name: FieldName) => this.#field(name);
 		return html`
 			<form class="columns" novalidate @submit=${this.#submit}>
 				<div class="checkout-parts">
-					${this.#fields("Seus dados", contactFields)} ${this.#fields("Endereço de entrega", addressFields)}
+					<fieldset class="fields">
+						<legend>Seus dados</legend>
+						${contactFields.map(field)}
+					</fieldset>
+					${checkoutAddress({
+						form: this.draft.form,
+						entry: this.draft.entry,
+						lookUp: this.lookUp,
+						field,
+						onTypeAddress: () => this.#typeAddress(),
+					})}
 					${shippingChoice(offer.shippingOptions, shippingOptionId, (id) =>
 						this.#change({ shippingOptionId: id }),
 					)}
-					${paymentChoice(offer.paymentMethods, method, (chosen) => {
-						this.problems = {};
-						this.#change({ method: chosen });
+					${paymentChoice({
+						methods: offer.paymentMethods,
+						chosen: method,
+						fields: method === null ? [] : payerFields[method].map(field),
+						onChoose: (chosen) => {
+							this.problems = {};
+							this.#change({ method: chosen });
+						},
 					})}
 				</div>
 				${checkoutSummary({
 					cart: offer.cart,
 					shipping: offer.shippingOptions.find(({ id }) => id === shippingOptionId),
-					ready: shippingOptionId !== null && method !== null,
+					method,
 					step: this.step,
 					problems: this.problems,
 					others: this.others,
@@ -179,22 +234,24 @@ export class CheckoutPage extends PageElement {
 		`;
 	}
 
-	#fields(legend: string, names: readonly FieldName[]): TemplateResult {
-		return html`
-			<fieldset class="fields">
-				<legend>${legend}</legend>
-				${names.map((name) =>
-					checkoutField({
-						name,
-						value: this.draft.form[name],
-						problem: this.problems[name],
-						onInput: (field, value) => this.#type(field, value),
-					}),
-				)}
-			</fieldset>
-		`;
+	#field(name: FieldName): TemplateResult {
+		const { form, method } = this.draft;
+		return checkoutField({
+			name,
+			value: form[name],
+			problem: this.problems[name],
+			mark: requiredFields(method).includes(name) ? undefined : "(opcional)",
+			hint: isRequiredBy(method, name) ? "Obrigatório para boleto" : fieldHints[name],
+			onInput: (field, value) => this.#type(field, value),
+			onChange: (field) => this.#mark(field, typingMistake(field, this.draft.form[field])),
+		});
 	}
 }
+
+const fieldHints: Partial<Record<FieldName, string>> = {
+	number: "Sem número? Escreva S/N.",
+	complement: "Apartamento, bloco, casa…",
+};
 
 const emptyCart = html`
 	<p>Seu carrinho está vazio.</p>
@@ -205,18 +262,26 @@ async function fetchOffer(cart: HttpTypes.StoreCart | null): Promise<Offer | nul
 	if (!cart?.items?.length) {
 		return null;
 	}
-	const [shippingOptions, paymentMethods] = await Promise.all([
+	const [shippingOptions, paymentMethods, looksUp] = await Promise.all([
 		listShippingOptions(cart.id),
 		listPaymentMethods(),
+		looksUpPostalCodes(cart.id),
 	]);
-	return { cart, shippingOptions, paymentMethods };
+	return { cart, shippingOptions, paymentMethods, looksUpPostalCodes: looksUp };
 }
 
-function firstDraft({ cart, shippingOptions, paymentMethods }: Offer): CheckoutDraft {
+function firstDraft({
+	cart,
+	shippingOptions,
+	paymentMethods,
+	looksUpPostalCodes: looksUp,
+}: Offer): CheckoutDraft {
 	const saved = cart.shipping_methods?.[0]?.shipping_option_id;
 	const shipping = shippingOptions.find(({ id }) => id === saved) ?? shippingOptions[0];
+	const form = formFromCart(cart);
 	return {
-		form: formFromCart(cart),
+		form,
+		entry: firstEntry(form, looksUp),
 		shippingOptionId: shipping?.id ?? null,
 		method: paymentMethods[0] ?? null,
 	};

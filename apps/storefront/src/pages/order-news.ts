@@ -4,48 +4,49 @@ import type { OrderPhase } from "./order-phase.js";
 interface News {
 	title: string;
 	text: string;
-	tone: "calm" | "good" | "bad";
+	tone: "calm" | "bad";
 }
 
+/** What each state means for the order. The payment's own element says how the payment stands. */
 const newsTexts: Record<OrderPhase, News> = {
 	waiting: {
-		title: "Pedido feito. Falta só o pagamento.",
-		text: "Pague abaixo. Esta página avisa sozinha quando o pagamento for confirmado, e você pode fechá-la e voltar depois.",
+		title: "Recebemos seu pedido",
+		text: "Depois do pagamento, separamos e enviamos seus produtos. Para voltar a esta página, toque em “Último pedido”.",
 		tone: "calm",
 	},
 	paid: {
-		title: "Pagamento confirmado. Obrigado!",
-		text: "Seu pedido está garantido e já vamos prepará-lo para o envio.",
-		tone: "good",
+		title: "Seu pedido está garantido",
+		text: "Agora vamos separar seus produtos e preparar o envio.",
+		tone: "calm",
 	},
 	expired: {
-		title: "O prazo para pagar terminou",
-		text: "Não pague mais este código. Se você já pagou, fique tranquilo: a confirmação aparece aqui. Se não, o pedido será cancelado e nada será cobrado.",
+		title: "Seus produtos ainda estão reservados",
+		text: "Sem o pagamento, o pedido é cancelado em breve e nada é cobrado.",
 		tone: "bad",
 	},
 	failed: {
-		title: "O pagamento não foi concluído",
-		text: "Nada foi cobrado. Este pedido será cancelado; você pode comprar de novo quando quiser.",
+		title: "Seu pedido ainda não foi pago",
+		text: "Nada foi cobrado. Sem o pagamento, o pedido é cancelado em breve.",
 		tone: "bad",
 	},
 	canceled: {
 		title: "Pedido cancelado",
-		text: "O pagamento não chegou a tempo, e os produtos voltaram para a loja. Nada foi cobrado.",
+		text: "Este pedido não foi pago, e os produtos voltaram para a loja. Nada foi cobrado.",
 		tone: "bad",
 	},
 	"paid-too-late": {
-		title: "Recebemos seu pagamento, mas este pedido está cancelado",
-		text: "A loja vai cuidar disso com você: guarde o comprovante e fale conosco informando o número do pedido.",
+		title: "Este pedido já estava cancelado",
+		text: "Vamos resolver isso com você: guarde o comprovante e fale com a loja, informando o número do pedido.",
 		tone: "bad",
 	},
 };
 
-/** The payment's state and its meaning for the order, in plain words. */
+/** The state of the order, in plain words. */
 export function orderNews(phase: OrderPhase): TemplateResult {
 	const { title, text, tone } = newsTexts[phase];
 	return html`
-		<div class="notice notice-${tone} order-news" role="status">
-			<p class="notice-title">${title}</p>
+		<div class="order-news ${tone === "bad" ? "notice notice-bad" : ""}" role="status">
+			<p class="order-news-title">${title}</p>
 			<p>${text}</p>
 		</div>
 	`;

@@ -4,6 +4,7 @@ import { consume } from "@lit/context";
 import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { ifDefined } from "lit/directives/if-defined.js";
 import { paymentSessionOf, retrieveOrder } from "../api/orders.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { failureNotice } from "../components/failure-notice.js";
@@ -14,9 +15,11 @@ import { addressLines } from "../format/address-lines.js";
 import { navigate } from "../routing/navigation.js";
 import { PageElement } from "../routing/page-element.js";
 import { storeUrl } from "../settings.js";
+import { shopName } from "../shop-name.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
 import { orderNews } from "./order-news.js";
 import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
+import { orderSteps } from "./order-steps.js";
 
 /** How often the page asks whether the store has cancelled an unpaid order. */
 const askAgainMs = 5_000;
@@ -134,6 +137,7 @@ export class OrderPage extends PageElement {
 				</section>
 			`;
 		}
+		const phase = orderPhase(this.order, this.news);
 		return html`
 			<h1 tabindex="-1">${this.pageTitle}</h1>
 			<div
@@ -143,29 +147,43 @@ export class OrderPage extends PageElement {
 				@pix-checkout-expired=${() => this.#applyNews("expired")}
 				@pix-checkout-failed=${() => this.#applyNews("failed")}
 			>
-				<div class="order-payment">${this.#state()} ${this.#payment()}</div>
+				<div class="order-payment">${this.#state(phase)} ${this.#payment(phase)}</div>
 				${this.order ? this.#details(this.order) : nothing}
 			</div>
 		`;
 	}
 
-	#state(): TemplateResult {
-		const phase = orderPhase(this.order, this.news);
+	#state(phase: OrderPhase): TemplateResult {
 		return html`
 			${this.#newsOrLoading(phase)}
 			${failureNotice(this.error, () => this.#load())}
-			${
-				isLost(phase, this.renewable)
-					? html`<button
-							type="button"
-							class="button"
-							aria-disabled=${this.buying}
-							@click=${this.#buyAgain}
-						>
-							Comprar de novo
-						</button>`
-					: nothing
-			}
+			${this.#endShown === null ? this.#buyAgainButton(phase, undefined) : nothing}
+		`;
+	}
+
+	/** The end without a payment that the payment's element shows, and the name of its slot there. */
+	get #endShown(): "expired" | "failed" | null {
+		return this.news === "paid" ? null : this.news;
+	}
+
+	/** @param slot of the payment's element; the page's own place without it */
+	#buyAgainButton(
+		phase: OrderPhase,
+		slot: "expired" | "failed" | undefined,
+	): TemplateResult | typeof nothing {
+		if (!isLost(phase, this.renewable)) {
+			return nothing;
+		}
+		return html`
+			<button
+				type="button"
+				class="button"
+				slot=${ifDefined(slot)}
+				aria-disabled=${this.buying}
+				@click=${this.#buyAgain}
+			>
+				Comprar de novo
+			</button>
 		`;
 	}
 
@@ -178,7 +196,7 @@ export class OrderPage extends PageElement {
 
 	#news(phase: OrderPhase): TemplateResult {
 		if (phase !== "waiting" || this.paymentSessionId) {
-			return orderNews(phase);
+			return html`${orderNews(phase)} ${orderSteps(phase, this.order?.fulfillment_status)}`;
 		}
 		return this.asking
 			? loading("Buscando o pagamento…")
@@ -187,14 +205,22 @@ export class OrderPage extends PageElement {
 				</p>`;
 	}
 
-	#payment(): TemplateResult | typeof nothing {
+	#payment(phase: OrderPhase): TemplateResult | typeof nothing {
 		if (!this.paymentSessionId) {
 			return nothing;
 		}
 		const src = `${storeUrl}/pix-checkout/${encodeURIComponent(this.paymentSessionId)}`;
 		return html`
 			<section aria-label="Pagamento">
-				<pix-checkout src=${src} locale="pt-BR"></pix-checkout>
+				<pix-checkout
+					src=${src}
+					locale="pt-BR"
+					shop=${shopName}
+					order-number=${ifDefined(this.order?.display_id)}
+				>
+					<a slot="paid" class="button button-quiet" href="/">Continuar comprando</a>
+					${this.#endShown === null ? nothing : this.#buyAgainButton(phase, this.#endShown)}
+				</pix-checkout>
 			</section>
 		`;
 	}
@@ -203,7 +229,7 @@ export class OrderPage extends PageElement {
 		const address = order.shipping_address;
 		return html`
 			<aside class="summary" aria-label="Detalhes do pedido">
-				<h2>O que você comprou</h2>
+				<h2>Itens do pedido</h2>
 				${lineItems(order.items ?? [])}
 				${totals({
 					item_total: order.item_total,

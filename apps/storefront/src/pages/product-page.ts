@@ -5,9 +5,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { findProduct } from "../api/products.js";
 import { failureNotice } from "../components/failure-notice.js";
-import { loading } from "../components/loading.js";
 import { productPicture } from "../components/product-picture.js";
 import { quantityStepper } from "../components/quantity-stepper.js";
+import { skeletonProduct } from "../components/skeletons.js";
 import { formatBrl } from "../format/money.js";
 import { PageElement } from "../routing/page-element.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
@@ -46,6 +46,10 @@ export class ProductPage extends PageElement {
 		return this.#product.value?.title ?? "Produto";
 	}
 
+	protected override get pageDescription(): string | null {
+		return this.#product.value?.description ?? null;
+	}
+
 	get #isAdding(): boolean {
 		return this.#adding.status === TaskStatus.PENDING;
 	}
@@ -59,11 +63,11 @@ export class ProductPage extends PageElement {
 	protected override render(): TemplateResult {
 		return (
 			this.#product.render({
-				pending: () => loading("Buscando o produto…"),
+				pending: skeletonProduct,
 				complete: (product) => (product ? this.#show(product) : missing),
 				error: (error) => html`<h1 tabindex="-1">Produto</h1>
 				${failureNotice(error, () => this.#product.run())}`,
-			}) ?? loading("Buscando o produto…")
+			}) ?? skeletonProduct()
 		);
 	}
 
@@ -73,18 +77,25 @@ export class ProductPage extends PageElement {
 		return html`
 			<p class="crumbs"><a href="/">← Todos os produtos</a></p>
 			<article class="product">
-				${productPicture(product.thumbnail, "eager")}
+				${productPicture(product.thumbnail, "first")}
 				<div class="product-words">
 					<h1 tabindex="-1">${product.title}</h1>
 					${product.subtitle ? html`<p class="lead">${product.subtitle}</p>` : nothing}
-					${price === null ? nothing : html`<p class="price price-big">${formatBrl(price)}</p>`}
+					${
+						price === null
+							? nothing
+							: html`<p class="offer">
+									<span class="price price-big">${formatBrl(price)}</span>
+									<span class="muted">no Pix ou no boleto</span>
+								</p>`
+					}
 					${product.description ? html`<p>${product.description}</p>` : nothing}
 					${this.#variantChoice(product)} ${variant ? this.#offer(product, variant) : nothing}
 					${this.#adding.render({ error: (error) => failureNotice(error, () => this.#add()) })}
 					<div role="status">
 						${this.#adding.render({
 							complete: () => html`<p class="notice notice-good">
-								No carrinho.
+								Adicionado ao carrinho.
 								<a href="/carrinho">Ver o carrinho</a> ou <a href="/">continuar comprando</a>.
 							</p>`,
 						})}
@@ -134,7 +145,7 @@ export class ProductPage extends PageElement {
 		return html`
 			${
 				stock !== null && stock <= fewLeft
-					? html`<p class="few">${stock === 1 ? "Só resta 1 unidade" : `Só restam ${stock} unidades`}</p>`
+					? html`<p class="few">${stock === 1 ? "Última unidade" : `Últimas ${stock} unidades`}</p>`
 					: nothing
 			}
 			<div class="product-buy">
@@ -148,7 +159,7 @@ export class ProductPage extends PageElement {
 					},
 				})}
 				<button type="button" class="button" aria-disabled=${this.#isAdding} @click=${this.#add}>
-					${this.#isAdding ? "Colocando…" : "Colocar no carrinho"}
+					${this.#isAdding ? "Adicionando…" : "Adicionar ao carrinho"}
 				</button>
 			</div>
 		`;
@@ -158,7 +169,7 @@ export class ProductPage extends PageElement {
 const missing = html`
 	<section class="narrow">
 		<h1 tabindex="-1">Produto não encontrado</h1>
-		<p>Ele pode ter saído da loja.</p>
+		<p>Ele pode ter saído da loja. Veja o que mais temos por aqui.</p>
 		<a class="button" href="/">Ver os produtos</a>
 	</section>
 `;
