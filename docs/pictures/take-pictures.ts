@@ -116,7 +116,7 @@ async function takePictures(): Promise<void> {
 	await save(browser, shopper.page, "shop-pix-phone");
 	sandbox.pay(sandbox.charges().at(-1)?.uuid ?? "");
 	await shopper.sees("paid");
-	await shopper.reads("Pagamento confirmado.");
+	await shopper.reads("Seu pedido está garantido");
 	await save(browser, shopper.page, "shop-paid-phone");
 
 	const ids = await tellStories(demo);

@@ -40,36 +40,37 @@ export class Shopper {
 	async fillCheckout(method: Method, wishes: ShopperWishes = {}): Promise<void> {
 		const { page } = this;
 		await page.goto(`${this.#url}/produto/${wishes.product ?? "caneca-ipe"}`);
-		await page.getByRole("button", { name: "Colocar no carrinho" }).click();
+		await page.getByRole("button", { name: "Adicionar ao carrinho" }).click();
 		await page.getByRole("link", { name: "Ver o carrinho" }).click();
 		await page.getByRole("link", { name: "Finalizar compra" }).click();
 		const { address } = fulana;
 		const fields: Record<string, string> = {
 			"E-mail": fulana.email,
 			"Nome completo": `${fulana.firstName} ${fulana.lastName}`,
-			"Telefone com DDD": fulana.phone,
-			"CPF ou CNPJ": fulana.document,
+			// The state follows from it.
 			CEP: address.zip,
-			Rua: address.street,
+			"Rua ou avenida": address.street,
 			Número: address.number,
 			Bairro: address.neighborhood,
 			Cidade: address.city,
+			...(method === "boleto"
+				? { "CPF ou CNPJ": fulana.document, "Telefone com DDD": fulana.phone }
+				: {}),
 		};
+		await page.getByRole("group", { name: "Frete" }).getByRole("radio").first().check();
+		await page
+			.getByRole("group", { name: "Pagamento" })
+			.getByRole("radio", { name: method === "pix" ? /^Pix/ : /^Boleto/ })
+			.check();
 		for (const [label, value] of Object.entries(fields)) {
 			if (!wishes.leaveOut?.includes(label)) {
 				await this.field(label).fill(value);
 			}
 		}
-		await page.getByRole("combobox", { name: "Estado" }).selectOption(address.state);
-		await page.getByRole("group", { name: "Entrega" }).getByRole("radio").first().check();
-		await page
-			.getByRole("group", { name: "Pagamento" })
-			.getByRole("radio", { name: method === "pix" ? /^Pix/ : /^Boleto/ })
-			.check();
 	}
 
 	async placeOrder(): Promise<void> {
-		await this.page.getByRole("button", { name: "Fazer pedido" }).click();
+		await this.page.getByRole("button", { name: "Finalizar pedido" }).click();
 	}
 
 	/** Places an order, and waits for the confirmation page. Returns order and payment session. */

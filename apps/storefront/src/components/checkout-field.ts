@@ -48,7 +48,9 @@ export function fieldId(name: FieldName): string {
 }
 
 /** A labelled input with its hint, and its problem beside it. */
-export function checkoutField(options: FieldOptions): TemplateResult {
+export function checkoutField(given: FieldOptions): TemplateResult {
+	// The problem says what the hint says, and more.
+	const options = given.problem ? { ...given, hint: undefined } : given;
 	const { name } = options;
 	const id = fieldId(name);
 	return html`

@@ -249,7 +249,7 @@ export class CheckoutPage extends PageElement {
 }
 
 const fieldHints: Partial<Record<FieldName, string>> = {
-	number: "Sem número? Escreva S/N.",
+	number: "Sem número? Use S/N.",
 	complement: "Apartamento, bloco, casa…",
 };
 
