@@ -9,13 +9,15 @@ import { serveConsumer } from "./support/serve-consumer.js";
 
 /** The visible text of the card, from top to bottom. */
 const card = [
-	"Pague com Pix Valor: R$ 59,90 Expira em m:ss Pix copia e cola Copiar código Pix",
-	"Abrir página de pagamento (abre em outra aba)",
-	"Ampliar Leia com a câmera do app do seu banco",
-	"Como pagar Abra o app do seu banco e entre em Pix.",
-	"Cole o código copiado ou leia o QR code. Confira o valor e quem recebe, e confirme.",
-	"Quem recebe: LOJA DE EXEMPLO",
+	"Pague com Pix Valor: R$ 59,90 Para LOJA DE EXEMPLO Expira em m:ss",
+	"Ampliar Aponte a câmera do app do seu banco",
+	"Como pagar Abra o app do seu banco no celular e entre em Pix.",
+	"Escolha Ler QR code e aponte a câmera. Confira o valor e quem recebe, e confirme.",
+	"No app do banco vai aparecer: LOJA DE EXEMPLO, R$ 59,90",
+	"Pix copia e cola Copiar código Pix",
+	"Vai pagar neste computador? Copie o código e cole em Pix copia e cola, no site do seu banco.",
 	"Esta página se atualiza sozinha quando o pagamento for confirmado. Já paguei",
+	"Abrir a página de pagamento (abre em outra aba)",
 ].join(" ");
 
 let browser: Browser;

@@ -37,7 +37,7 @@ export const reconciliationEn: ReconciliationWords = {
 		net: "Net",
 		differs: "Days that differ",
 		noneDiffers: "None",
-		days: "of {{count}} days with payments",
+		days: "Days with payments: {{count}}",
 	},
 	column: {
 		day: "Day",

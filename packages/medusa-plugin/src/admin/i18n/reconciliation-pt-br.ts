@@ -37,7 +37,7 @@ export const reconciliationPtBr: ReconciliationWords = {
 		net: "Líquido",
 		differs: "Dias com divergência",
 		noneDiffers: "Nenhum",
-		days: "de {{count}} dias com pagamentos",
+		days: "Dias com pagamentos: {{count}}",
 	},
 	column: {
 		day: "Dia",
