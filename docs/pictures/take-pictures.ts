@@ -78,6 +78,11 @@ const adminPages: AdminPage[] = [
 		headings: { en: "Account", ptBR: "Conta" },
 	},
 	{
+		file: "reconciliation",
+		path: () => "/app/pix-checkout/reconciliation",
+		headings: { en: "Reconciliation", ptBR: "Conciliação" },
+	},
+	{
 		file: "health",
 		path: () => "/app/pix-checkout/health",
 		headings: { en: "Health", ptBR: "Saúde" },
