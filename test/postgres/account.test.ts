@@ -116,9 +116,9 @@ describe("the account on PostgreSQL", () => {
 		}
 	});
 
-	function storeTransfer(transfer: Partial<NewTransferEvent>): Promise<void> {
+	async function storeTransfer(transfer: Partial<NewTransferEvent>): Promise<void> {
 		const event = transfer.event ?? "transfer.completed";
-		return test.store.inbox.store({
+		await test.store.inbox.store({
 			event,
 			chargeId: "",
 			status: "",

@@ -110,9 +110,19 @@ describe("the inbox on PostgreSQL", () => {
 			"authenticated",
 			null,
 		],
-	] as const)("puts an event %s into its lane", async (_, delivery, lane, charge) => {
-		await store(delivery);
-		expect(await rows()).toMatchObject([{ lane, charge_record_id: charge, state: "received" }]);
+	] as const)(
+		"puts an event %s into its lane, and says which",
+		async (_, delivery, lane, charge) => {
+			expect(await store(delivery)).toBe(lane);
+			expect(await rows()).toMatchObject([{ lane, charge_record_id: charge, state: "received" }]);
+		},
+	);
+
+	it("says of an event that waits for nothing that it waits in no lane", async () => {
+		expect(await store({ event: "transfer.completed", chargeId: "", status: "" })).toBeNull();
+		await store({ chargeId: "ch_svc_ours" });
+		await inbox.finish(await claimOne());
+		expect(await store({ chargeId: "ch_svc_ours" })).toBeNull();
 	});
 
 	it("gives a charge's events together, and each once", async () => {
@@ -192,19 +202,26 @@ describe("the inbox on PostgreSQL", () => {
 	});
 
 	it("stores what arrives together, each delivery once, as if one came after the other", async () => {
-		await Promise.all([
+		const lanes = await Promise.all([
 			store({ chargeId: "ch_svc_ours" }),
 			store({ chargeId: "ch_svc_ours" }),
 			store({ chargeId: "x", unknownLane: "unauthenticated" }),
 			store({ chargeId: "x" }),
 			...Array.from({ length: 250 }, (_, index) => store({ chargeId: `unknown-${index}` })),
+			store({ chargeId: "ch_svc_other" }),
 		]);
+		expect(lanes.slice(0, 2)).toEqual(["known", "known"]);
+		expect(new Set(lanes.slice(3, -1))).toEqual(new Set(["authenticated"]));
+		expect(lanes.at(-1)).toBe("known");
 		expect(await rows("charge_id IN ('ch_svc_ours', 'x')")).toHaveLength(2);
 		expect(await rows("lane = 'unauthenticated'")).toEqual([]);
 		expect(await rows("lane = 'authenticated'")).toHaveLength(251);
-		const [line, ...more] = await test.sql("SELECT * FROM pix_checkout_history");
-		expect(line).toMatchObject({ charge_record_id: "ours", detail: "charge.paid" });
-		expect(more).toEqual([]);
+		expect(
+			await test.sql("SELECT * FROM pix_checkout_history ORDER BY charge_record_id"),
+		).toMatchObject([
+			{ charge_record_id: "other", detail: "charge.paid" },
+			{ charge_record_id: "ours", detail: "charge.paid" },
+		]);
 	});
 
 	it("keeps few events of other charges waiting for one reference, also when they come at once", async () => {

@@ -101,6 +101,22 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		expect(await notes()).toEqual([]);
 	});
 
+	it("prepares a statement once, and does without when the connection has lost it", async () => {
+		const prepared = async () =>
+			(await database.query("SELECT name FROM pg_prepared_statements")).map(({ name }) => name);
+		const add = (a: number) =>
+			database.query("SELECT $1::int + 1 AS sum", [a], { isPrepared: true });
+		expect([await add(1), await add(2)]).toEqual([[{ sum: 2 }], [{ sum: 3 }]]);
+		expect(await prepared()).toEqual([expect.stringMatching(/^pix_checkout_/)]);
+		// Like a pooler that gives the next statement another connection.
+		await database.query("DEALLOCATE ALL");
+		expect([await add(3), await add(4)]).toEqual([[{ sum: 4 }], [{ sum: 5 }]]);
+		expect(await prepared()).toEqual([]);
+		await expect(
+			database.query("SELECT $1::int / 0", [1], { isPrepared: true }),
+		).rejects.toMatchObject({ code: "22012" });
+	});
+
 	it("uses another connection when PostgreSQL has ended one", async () => {
 		const ended = database.transaction(async (transaction) => {
 			await write(transaction, "a");

@@ -55,12 +55,14 @@ export interface StoredWebhookEvent {
 /** The webhook events of all processes: unique by event, charge and status. */
 export interface Inbox {
 	/**
-	 * Stores an event durably. A repeated delivery of a processed event changes nothing. One of a waiting
+	 * Stores an event durably, and finds its lane with the same write. A repeated delivery of a processed event changes nothing. One of a waiting
 	 * or ignored event makes it due again: the first may have been forged, and this one true. A delivery
 	 * of a lower lane doesn't change a waiting event. A claim about a withdrawal is kept once for each
 	 * event and withdrawal, and for each delivery where the event names none.
+	 *
+	 * @returns the lane in which the event waits; `null` when it waits for nothing
 	 */
-	store(event: NewWebhookEvent): Promise<void>;
+	store(event: NewWebhookEvent): Promise<InboxLane | null>;
 	/**
 	 * Takes the next known charge, with all of its events that are due, or become due before the charge
 	 * may be read again: one answer serves all of them. No other process gets them for `leaseMs`. Events

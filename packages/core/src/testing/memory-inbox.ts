@@ -43,7 +43,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		this.#times = times;
 	}
 
-	async store({ unknownLane, transfer, ...event }: NewWebhookEvent): Promise<void> {
+	async store({ unknownLane, transfer, ...event }: NewWebhookEvent): Promise<InboxLane | null> {
 		this.#storeTransfer(transfer);
 		const now = this.#now();
 		const { record, isNamed } = this.#recordOf(event);
@@ -73,7 +73,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		};
 		if (!known) {
 			this.events.push(fresh);
-			return;
+			return waitingLane(fresh);
 		}
 		const isLower = known.nextTryAt && rank(fresh.lane) < rank(known.lane);
 		if (known.state !== "done" && waits && !isLower) {
@@ -81,6 +81,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 			const nextTryAt = new Date(Math.max(now.getTime(), soonest));
 			Object.assign(known, { ...fresh, nextTryAt });
 		}
+		return waitingLane(known);
 	}
 
 	#storeTransfer(transfer: NewTransferEvent | undefined): void {
@@ -224,6 +225,10 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 	#after(ms: number): Date {
 		return new Date(this.#now().getTime() + ms);
 	}
+}
+
+function waitingLane({ lane, nextTryAt }: InboxEvent): InboxLane | null {
+	return nextTryAt && lane;
 }
 
 function rank(lane: InboxLane): number {

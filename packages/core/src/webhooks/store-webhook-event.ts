@@ -1,7 +1,7 @@
 import { parseWebhookEvent, type WebhookEvent } from "@pix-checkout/client";
 import { referenceIn } from "../charge/reference.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
-import type { NewTransferEvent, NewWebhookEvent, UnknownLane } from "../ports/inbox.js";
+import type { InboxLane, NewTransferEvent, NewWebhookEvent, UnknownLane } from "../ports/inbox.js";
 
 /**
  * Begins the names of events that a store sends to itself, to test its own webhook address. The
@@ -13,17 +13,18 @@ export const testEventPrefix = "pix_checkout.test.";
  * Stores a webhook's body in the inbox.
  *
  * @param unknownLane the event's lane if it matches no charge; depends on the route that received it
+ * @returns the lane in which the event waits; `null` when it waits for nothing
  * @throws the client's `InvalidWebhookError` when the body is no event of the service
  */
 export async function storeWebhookEvent(
 	{ inbox }: Pick<CheckoutContext, "inbox">,
 	body: unknown,
 	unknownLane: UnknownLane,
-): Promise<void> {
+): Promise<InboxLane | null> {
 	const event = parseWebhookEvent(body);
 	// Nothing confirms what an event says about a withdrawal, so a stranger's is not kept.
 	const transfer = unknownLane === "authenticated" ? transferIn(event) : null;
-	await inbox.store({ ...partsOf(event), unknownLane, ...(transfer && { transfer }) });
+	return inbox.store({ ...partsOf(event), unknownLane, ...(transfer && { transfer }) });
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { Database, Queries, Row, TransactionOptions } from "./database.js";
+import { type NamedStatement, PreparedStatements } from "./prepared-statements.js";
 
 /** The part of a `pg` client that a database needs. */
 export interface Connection {
-	query(sql: string, parameters?: unknown[]): Promise<{ command: string; rows: Row[] }>;
+	query(
+		sql: string | NamedStatement,
+		parameters?: unknown[],
+	): Promise<{ command: string; rows: Row[] }>;
 }
 
 /** The part of a `pg` client that listening needs. */
@@ -35,11 +39,14 @@ export interface ConnectionPool<C extends Connection = Connection> {
  * });
  */
 export function databaseOverPool<C extends Connection>(pool: ConnectionPool<C>): Database {
+	const prepared = new PreparedStatements();
 	return {
-		query: async (sql, parameters) => {
+		query: async (sql, parameters, { isPrepared = false } = {}) => {
 			const connection = await pool.acquire();
 			try {
-				return await queriesOn(connection).query(sql, parameters);
+				return isPrepared
+					? await prepared.query(connection, sql, parameters)
+					: await queriesOn(connection).query(sql, parameters);
 			} finally {
 				await pool.release(connection);
 			}

@@ -1,6 +1,14 @@
 /** A row as `pg` parses it: `timestamptz` is a `Date`, `jsonb` is a value, `bigint` is a string. */
 export type Row = Record<string, unknown>;
 
+export interface QueryOptions {
+	/**
+	 * For a long statement that is sent often: each connection parses and plans it once. A database may
+	 * ignore it.
+	 */
+	isPrepared?: boolean;
+}
+
 /** Sends SQL statements. */
 export interface Queries {
 	/**
@@ -10,7 +18,7 @@ export interface Queries {
 	 * arrays of them
 	 * @returns the rows of a SELECT or of RETURNING
 	 */
-	query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+	query(sql: string, parameters?: readonly unknown[], options?: QueryOptions): Promise<Row[]>;
 }
 
 /** How PostgreSQL runs a transaction; its own defaults unless given. */

@@ -1,30 +1,33 @@
-import type { NewWebhookEvent } from "@pix-checkout/core";
+import { errorCode, type InboxLane, type NewWebhookEvent } from "@pix-checkout/core";
 
 /** How many events one statement stores. */
 const mostEvents = 100;
 
 interface Delivery {
 	event: NewWebhookEvent;
-	done(): void;
+	done(lane: InboxLane | null): void;
 	failed(error: unknown): void;
 }
+
+/** Stores events of which no two are the same, all or none. Returns the lane of each that waits. */
+type StoreTogether = (events: NewWebhookEvent[]) => Promise<(InboxLane | null)[]>;
 
 /**
  * Stores the events that arrive during a commit together with the next one: a flood costs a commit
  * for each hundred deliveries. Each delivery ends when its own event is durable.
  */
 export class EventBatches {
-	readonly #store: (events: NewWebhookEvent[]) => Promise<void>;
+	readonly #store: StoreTogether;
 	#waiting: Delivery[] = [];
 	#isWriting = false;
 
-	/** @param store stores events of which no two are the same, all or none */
-	constructor(store: (events: NewWebhookEvent[]) => Promise<void>) {
+	constructor(store: StoreTogether) {
 		this.#store = store;
 	}
 
-	store(event: NewWebhookEvent): Promise<void> {
-		const stored = new Promise<void>((done, failed) => {
+	/** @returns the lane in which the event waits; `null` when it waits for nothing */
+	store(event: NewWebhookEvent): Promise<InboxLane | null> {
+		const stored = new Promise<InboxLane | null>((done, failed) => {
 			this.#waiting.push({ event, done, failed });
 		});
 		void this.#write();
@@ -60,19 +63,54 @@ export class EventBatches {
 	}
 
 	async #writeTogether(batch: Delivery[]): Promise<void> {
-		try {
-			await this.#store(batch.map(({ event }) => event));
-			for (const { done } of batch) {
-				done();
-			}
-		} catch (error) {
-			const [only, another] = batch;
-			if (only && !another) {
-				only.failed(error);
-				return;
-			}
-			// An event that can't be stored costs only itself.
-			await Promise.all(batch.map((one) => this.#writeTogether([one])));
+		const failure = await this.#tryToWrite(batch);
+		if (failure && batch.length > 1) {
+			await this.#writeOneByOne(batch);
+		} else if (failure) {
+			fail(batch, failure);
 		}
 	}
+
+	/** An event that can't be stored costs only itself. */
+	async #writeOneByOne(batch: Delivery[]): Promise<void> {
+		for (const [place, delivery] of batch.entries()) {
+			const failure = await this.#tryToWrite([delivery]);
+			if (failure && !isOfTheRow(failure)) {
+				// The database is away: the others needn't each wait for the same answer.
+				fail(batch.slice(place), failure);
+				return;
+			}
+			if (failure) {
+				fail([delivery], failure);
+			}
+		}
+	}
+
+	/** @returns the failure; `null` when all are durable and told so */
+	async #tryToWrite(batch: Delivery[]): Promise<Failure | null> {
+		try {
+			const lanes = await this.#store(batch.map(({ event }) => event));
+			for (const [place, { done }] of batch.entries()) {
+				done(lanes[place] ?? null);
+			}
+			return null;
+		} catch (error) {
+			return { error };
+		}
+	}
+}
+
+interface Failure {
+	error: unknown;
+}
+
+function fail(deliveries: Delivery[], { error }: Failure): void {
+	for (const { failed } of deliveries) {
+		failed(error);
+	}
+}
+
+/** PostgreSQL's classes of errors for wrong values, broken constraints and exceeded limits. */
+function isOfTheRow({ error }: Failure): boolean {
+	return /^(?:22|23|54)...$/.test(errorCode(error));
 }

@@ -35,12 +35,12 @@ export class InboxTable implements Inbox {
 		};
 	}
 
-	async store(event: NewWebhookEvent): Promise<void> {
+	async store(event: NewWebhookEvent): Promise<InboxLane | null> {
 		// First, because a repeated delivery may end after the second statement only.
 		if (event.transfer) {
 			await storeTransferEvent(this.#database, event.transfer);
 		}
-		await this.#batches[event.unknownLane].store(event);
+		return this.#batches[event.unknownLane].store(event);
 	}
 
 	claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {
