@@ -230,6 +230,11 @@ interface InboxTimes {
 	inboxSoonMs: number;
 	/** The shortest pause before the inbox runs again. */
 	inboxPauseMs: number;
+	/**
+	 * How long an event of an unknown charge waits for the charge's id: the answer to its creation may
+	 * still be on its way.
+	 */
+	inboxUnknownMs: number;
 	/** How long the inbox keeps events that match no charge, in days: most of them are forged. */
 	unknownEventDays: number;
 }

@@ -108,6 +108,7 @@ export const standardTimes: ChargeTimes = {
 	lookUpSpanMs: minute,
 	inboxSoonMs: 5 * second,
 	inboxPauseMs: 50,
+	inboxUnknownMs: 200,
 	unknownEventDays: 1,
 
 	// The shopper's page.

@@ -64,7 +64,21 @@ export async function processInbox(
  * @returns the number of processed events
  */
 export async function processKnownCharge(context: InboxContext): Promise<number> {
-	const claimed = await context.inbox.claimCharge(context.policy.times.eventLeaseMs);
+	const claimed = await claimKnownCharge(context);
+	await processClaimedEvents(context, claimed);
+	return claimed.length;
+}
+
+/** Takes all due events of the next known charge; none when no charge has any. */
+export function claimKnownCharge({ inbox, policy }: InboxContext): Promise<StoredWebhookEvent[]> {
+	return inbox.claimCharge(policy.times.eventLeaseMs);
+}
+
+/** Processes events of one known charge that this process has taken. */
+export async function processClaimedEvents(
+	context: InboxContext,
+	claimed: StoredWebhookEvent[],
+): Promise<void> {
 	const recordId = claimed[0]?.chargeRecordId;
 	const record = recordId ? await context.chargeStore.findById(recordId) : null;
 	const isNamed = ({ chargeId }: StoredWebhookEvent) =>
@@ -80,11 +94,13 @@ export async function processKnownCharge(context: InboxContext): Promise<number>
 			await processTogether(context, event, [event]);
 		}
 	}
-	return claimed.length;
 }
 
-/** The result of a lane's turn; `waitMs`: the milliseconds until the budget allows a look-up. */
-export type UnknownTurn = "processed" | "none" | { waitMs: number };
+/**
+ * The result of a lane's turn; `waitMs`: the milliseconds until its next event is due, or the budget
+ * allows a look-up. Infinite for an empty lane.
+ */
+export type UnknownTurn = "processed" | { waitMs: number };
 
 /** Processes the newest event of a lane of unknown charges, if the lane's budget allows a look-up. */
 export async function processUnknown(
@@ -94,7 +110,7 @@ export async function processUnknown(
 	const { inbox, lookUps, policy } = context;
 	const dueInMs = await inbox.dueInMs(lane);
 	if (dueInMs === null || dueInMs > 0) {
-		return "none";
+		return { waitMs: dueInMs ?? Number.POSITIVE_INFINITY };
 	}
 	const waitMs = await lookUps.tryAcquire(lane);
 	if (waitMs > 0) {
@@ -102,7 +118,8 @@ export async function processUnknown(
 	}
 	const event = await inbox.claimNewest(lane, policy.times.eventLeaseMs);
 	if (!event) {
-		return "none";
+		// Another process has taken it.
+		return { waitMs: policy.times.inboxPauseMs };
 	}
 	await processTogether(context, event, [event]);
 	return "processed";

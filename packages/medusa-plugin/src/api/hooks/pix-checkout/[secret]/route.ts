@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { isInvalidWebhookError } from "@pix-checkout/client";
-import { storeWebhookEvent } from "@pix-checkout/core";
+import { type InboxLane, storeWebhookEvent } from "@pix-checkout/core";
 import { secretOf } from "../../../../logging/webhook-address";
 import { checkoutServices } from "../../../../modules/pix-checkout/checkout-services";
 import type { ParsedOptions } from "../../../../options";
@@ -25,8 +25,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 		res.status(body.status).json({ type: "invalid_data", message: body.message });
 		return;
 	}
+	let lane: InboxLane | null;
 	try {
-		await storeWebhookEvent(context, body.value, "authenticated");
+		lane = await storeWebhookEvent(context, body.value, "authenticated");
 	} catch (error) {
 		if (isInvalidWebhookError(error)) {
 			res.status(400).json({ type: "invalid_data", message: error.message });
@@ -38,7 +39,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 		return;
 	}
 	res.status(200).json({ received: true });
-	checkout.inbox.wake(context);
+	if (lane) {
+		checkout.inbox.wake(context, lane);
+	}
 }
 
 /** Compares in constant time, whatever the lengths and whichever secret matches. */

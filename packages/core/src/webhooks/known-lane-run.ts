@@ -1,0 +1,84 @@
+import { announceIssues } from "../issues/announce-issues.js";
+import type { CheckoutContext } from "../ports/checkout-context.js";
+import type { StoredWebhookEvent } from "../ports/inbox.js";
+import { errorCode, runPart } from "../steps/errors.js";
+import { claimKnownCharge, processClaimedEvents } from "./process-inbox.js";
+
+/** How many charges one process works on at once: one slow answer must not delay the others. */
+const chargesAtOnce = 8;
+
+/**
+ * The run of one process over the events of known charges. It takes one charge after the other, so
+ * that a flood of events asks the database no more often than there are charges to work on.
+ */
+export class KnownLaneRun {
+	#mayWait = false;
+	#isTaking = false;
+	#working = 0;
+	#isFollowedUp = false;
+	#cancelComeBack = () => {};
+
+	wake(context: CheckoutContext): void {
+		this.#mayWait = true;
+		void this.#take(context);
+	}
+
+	/** Takes charges until none waits, or all places are taken. */
+	async #take(context: CheckoutContext): Promise<void> {
+		if (this.#isTaking) {
+			return;
+		}
+		this.#isTaking = true;
+		try {
+			while (this.#mayWait && this.#working < chargesAtOnce) {
+				this.#mayWait = false;
+				const events = await claimKnownCharge(context);
+				if (events.length > 0) {
+					this.#mayWait = true;
+					void this.#work(context, events);
+				}
+			}
+		} catch (error) {
+			warn(context, error);
+		}
+		this.#isTaking = false;
+		this.#followUp(context);
+	}
+
+	async #work(context: CheckoutContext, events: StoredWebhookEvent[]): Promise<void> {
+		this.#working += 1;
+		try {
+			await processClaimedEvents(context, events);
+		} catch (error) {
+			warn(context, error);
+		}
+		this.#working -= 1;
+		void this.#take(context);
+	}
+
+	/** Announces what the events have opened, and comes back for those that are due soon. */
+	#followUp(context: CheckoutContext): void {
+		if (this.#isFollowedUp) {
+			return;
+		}
+		this.#isFollowedUp = true;
+		const { inboxSoonMs, inboxPauseMs } = context.policy.times;
+		context.timers.after(inboxPauseMs, async () => {
+			this.#isFollowedUp = false;
+			await announceIssues(context);
+			const dueInMs = await runPart(context.logger, "asking for due webhook events", () =>
+				context.inbox.dueInMs("known"),
+			);
+			if (dueInMs !== null && dueInMs <= inboxSoonMs) {
+				this.#cancelComeBack();
+				this.#cancelComeBack = context.timers.after(Math.max(dueInMs, inboxPauseMs), () =>
+					this.wake(context),
+				);
+			}
+		});
+	}
+}
+
+function warn({ logger }: CheckoutContext, error: unknown): void {
+	logger.warn(`processing the inbox (known) failed, the sweep retries: ${errorCode(error)}`);
+}

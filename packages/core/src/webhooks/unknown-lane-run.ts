@@ -1,0 +1,75 @@
+import { announceIssues } from "../issues/announce-issues.js";
+import type { CheckoutContext } from "../ports/checkout-context.js";
+import type { UnknownLane } from "../ports/inbox.js";
+import { errorCode } from "../steps/errors.js";
+import { processUnknown } from "./process-inbox.js";
+
+/** How many events one run processes; the next run follows after a pause. */
+const eventsAtOnce = 5;
+
+/**
+ * The run of one process over a lane of unknown charges. It begins a little later, because the charge
+ * may be one whose creation is about to be recorded: its event changes lane then, and costs no look-up.
+ */
+export class UnknownLaneRun {
+	readonly #lane: UnknownLane;
+	#isRunning = false;
+	#again = false;
+	#isTimed = false;
+
+	constructor(lane: UnknownLane) {
+		this.#lane = lane;
+	}
+
+	wake(context: CheckoutContext): void {
+		if (this.#isRunning) {
+			this.#again = true;
+		} else {
+			this.#runAfter(context, context.policy.times.inboxUnknownMs);
+		}
+	}
+
+	#runAfter(context: CheckoutContext, ms: number): void {
+		if (this.#isTimed) {
+			return;
+		}
+		this.#isTimed = true;
+		context.timers.after(ms, () => {
+			this.#isTimed = false;
+			void this.#run(context);
+		});
+	}
+
+	async #run(context: CheckoutContext): Promise<void> {
+		this.#isRunning = true;
+		this.#again = false;
+		const waitMs = await this.#process(context);
+		this.#isRunning = false;
+		const { inboxSoonMs, inboxPauseMs, inboxUnknownMs } = context.policy.times;
+		if (this.#again) {
+			this.#runAfter(context, inboxUnknownMs);
+		} else if (waitMs <= inboxSoonMs) {
+			this.#runAfter(context, Math.max(waitMs, inboxPauseMs));
+		}
+	}
+
+	/** @returns the milliseconds until the lane has further work */
+	async #process(context: CheckoutContext): Promise<number> {
+		try {
+			for (let events = 0; events < eventsAtOnce; events += 1) {
+				const turn = await processUnknown(context, this.#lane);
+				if (turn !== "processed") {
+					return turn.waitMs;
+				}
+			}
+			return 0;
+		} catch (error) {
+			context.logger.warn(
+				`processing the inbox (${this.#lane}) failed, the sweep retries: ${errorCode(error)}`,
+			);
+			return Number.POSITIVE_INFINITY;
+		} finally {
+			await announceIssues(context);
+		}
+	}
+}
