@@ -38,6 +38,7 @@ async function openShop() {
 	return {
 		shop,
 		receive,
+		wake: () => runner.wake(context, "known"),
 		/** Runs what waits for a timer now. */
 		runTimers: () => {
 			for (const work of waiting.splice(0)) {
@@ -116,8 +117,8 @@ describe("the inbox of a process", () => {
 		await expect.poll(() => states(shop)).toEqual(["captured", "captured"]);
 	});
 
-	it("processes an event that comes in the middle of a run", async () => {
-		const { shop, receive } = await openShopWithPayments();
+	it("processes an event that comes while the run finds nothing", async () => {
+		const { shop, receive, wake } = await openShopWithPayments();
 		const stall = new Barrier();
 		const claim = shop.inbox.claimCharge.bind(shop.inbox);
 		shop.inbox.claimCharge = async (leaseMs) => {
@@ -126,11 +127,19 @@ describe("the inbox of a process", () => {
 			await stall.pass();
 			return events;
 		};
-		await receive(shop.charge(1).id);
+		wake();
 		await stall.reached;
 		await receive(shop.charge(0).id);
 		stall.open();
-		await expect.poll(() => states(shop)).toEqual(["captured", "captured"]);
+		await expect.poll(() => shop.order?.capturedBy).toBe("this_session");
+	});
+
+	it("processes one event after the other, without end", async () => {
+		const { shop, receive } = await openShopWithPayments();
+		for (let index = 0; index < 20; index += 1) {
+			await receive(shop.charge(0).id, { status: `claim-${index}` });
+			await expect.poll(() => shop.inbox.events.every(({ state }) => state === "done")).toBe(true);
+		}
 	});
 
 	it("continues with the next event when one fails", async () => {
