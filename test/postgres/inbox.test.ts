@@ -1,4 +1,4 @@
-import type { NewWebhookEvent, StoredWebhookEvent } from "@pix-checkout/core";
+import type { ChargeChanges, NewWebhookEvent, StoredWebhookEvent } from "@pix-checkout/core";
 import type { Row } from "@pix-checkout/postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
@@ -199,6 +199,63 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await rows()).toMatchObject([{ lane: "unauthenticated", state: "received" }]);
 		await store({ chargeId: "x" });
 		expect(await rows()).toMatchObject([{ lane: "authenticated", state: "received" }]);
+	});
+
+	describe("about a charge whose id becomes known", () => {
+		const moves = { count: 0 };
+		const charges = () =>
+			test.store.charges.as({ source: "webhook", actor: null }, () => {
+				moves.count += 1;
+			});
+		const write = async (changes: ChargeChanges) => {
+			const record = await charges().findById("creating");
+			return record && charges().compareAndSet(record, changes);
+		};
+		beforeEach(async () => {
+			moves.count = 0;
+			await makeCharge("creating", `pxc_${"d".repeat(24)}`, null);
+		});
+
+		it("changes lane with the write of the id, and wakes the inbox", async () => {
+			await store({ chargeId: "ch_svc_new" });
+			await store({ chargeId: "uuid-new", unknownLane: "unauthenticated" });
+			await store({ chargeId: "ch_svc_another" });
+			await write({ chargeId: "ch_svc_new", chargeAlias: "uuid-new" });
+			expect(moves.count).toBe(1);
+			expect(await inbox.claimCharge(leaseMs)).toMatchObject([
+				{ chargeId: "ch_svc_new", chargeRecordId: "creating" },
+				{ chargeId: "uuid-new", chargeRecordId: "creating" },
+			]);
+			expect(await rows("lane <> 'known'")).toMatchObject([{ charge_id: "ch_svc_another" }]);
+		});
+
+		it("is due at once after a look-up in vain, and stays with the process that looks it up now", async () => {
+			await store({ chargeId: "ch_svc_new" });
+			const tried = await inbox.claimNewest("authenticated", leaseMs);
+			await store({ chargeId: "uuid-new" });
+			const taken = await inbox.claimNewest("authenticated", leaseMs);
+			if (!tried || !taken) {
+				throw new Error("nothing is due");
+			}
+			await inbox.retryAfter(tried, 60_000, null);
+			await write({ chargeId: "ch_svc_new", chargeAlias: "uuid-new" });
+			expect(await inbox.claimCharge(leaseMs)).toMatchObject([{ id: tried.id, tries: 0 }]);
+			await inbox.end(taken, "ignored");
+			expect(await rows("charge_id = 'uuid-new'")).toMatchObject([
+				{ lane: "known", state: "ignored" },
+			]);
+		});
+
+		it("stays where it is by any other write, and by one that comes too late", async () => {
+			await store({ chargeId: "ch_svc_new" });
+			const before = await charges().findById("creating");
+			await write({ tries: 1 });
+			expect(
+				before && (await charges().compareAndSet(before, { chargeId: "ch_svc_new" })),
+			).toBeNull();
+			expect(moves.count).toBe(0);
+			expect(await rows()).toMatchObject([{ lane: "authenticated" }]);
+		});
 	});
 
 	it("stores what arrives together, each delivery once, as if one came after the other", async () => {
@@ -409,6 +466,10 @@ describe("the inbox on PostgreSQL", () => {
 					to.inbox.claimNewest("authenticated", leaseMs),
 				),
 				dueInMs: await mostPagesOf(test, (to) => to.inbox.dueInMs("authenticated")),
+				becomesKnown: await mostPagesOf(test, async (to) => {
+					const ours = await to.charges.findById("ours");
+					return ours && to.charges.compareAndSet(ours, { chargeAlias: "uuid-of-ours" });
+				}),
 				mayAsk: await mostPagesOf(test, (to) => to.inbox.mayAsk(any, "ours")),
 				mayLookUp: await mostPagesOf(test, (to) => to.inbox.mayLookUp(any, "ours")),
 				purge: await mostPagesOf(test, (to) => to.inbox.purge({ knownDays: 30, unknownDays: 1 })),
@@ -420,7 +481,7 @@ describe("the inbox on PostgreSQL", () => {
 		});
 	});
 
-	function makeCharge(id: string, reference: string, chargeId: string): Promise<string> {
+	function makeCharge(id: string, reference: string, chargeId: string | null): Promise<string> {
 		return test.insertCharge({ id, reference, charge_id: chargeId });
 	}
 });

@@ -88,7 +88,9 @@ export interface ChargeStore {
 	/** Whether a charge may exist at the service under an unknown identifier. */
 	hasUnidentified(): Promise<boolean>;
 	/**
-	 * Writes `changes` if the row still has `record.version`, with the next version.
+	 * Writes `changes` if the row still has `record.version`, with the next version. With an identifier
+	 * of the charge at the service, the same write moves the charge's waiting webhook events to the known
+	 * lane.
 	 *
 	 * @returns the stored row; `null`, without a write, when another write came first
 	 */

@@ -110,6 +110,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 	}
 
 	async dueInMs(lane: InboxLane): Promise<number | null> {
+		this.#moveToKnownLane();
 		const times = this.events.flatMap((event) =>
 			event.lane === lane && event.nextTryAt ? [event.nextTryAt.getTime()] : [],
 		);
@@ -190,8 +191,21 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		return { record, isNamed: named !== undefined };
 	}
 
+	/** The charge store can't reach the inbox, so the inbox looks whether a charge is known by now. */
+	#moveToKnownLane(): void {
+		for (const event of this.events) {
+			const { record, isNamed } = this.#recordOf(event);
+			if (record && isNamed && event.lane !== "known" && event.nextTryAt) {
+				const isTaken = event.tries === 0 && event.nextTryAt > this.#now();
+				const nextTryAt = isTaken ? event.nextTryAt : this.#now();
+				Object.assign(event, { lane: "known", chargeRecordId: record.id, tries: 0, nextTryAt });
+			}
+		}
+	}
+
 	/** Oldest first. */
 	#due(lane: InboxLane, withinMs = 0): InboxEvent[] {
+		this.#moveToKnownLane();
 		const until = this.#after(withinMs);
 		return this.events
 			.filter((one) => one.lane === lane && one.nextTryAt && one.nextTryAt <= until)

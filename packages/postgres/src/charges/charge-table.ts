@@ -53,10 +53,12 @@ export class ChargeTable implements ChargeStore {
 	readonly #logger: Pick<Logger, "warn">;
 	readonly #times: TurnTimes;
 	readonly #origin: Origin;
+	readonly #eventsMoved: () => void;
 
 	/**
 	 * @param logger logs a row that can't be read
 	 * @param origin who writes, for the history
+	 * @param eventsMoved called when a write made the charge of waiting webhook events known
 	 */
 	constructor(
 		database: Database,
@@ -64,17 +66,30 @@ export class ChargeTable implements ChargeStore {
 		logger: Pick<Logger, "warn">,
 		times: TurnTimes,
 		origin: Origin = storeItself,
+		eventsMoved: () => void = () => {},
 	) {
 		this.#database = database;
 		this.#issues = issues;
 		this.#logger = logger;
 		this.#times = times;
 		this.#origin = origin;
+		this.#eventsMoved = eventsMoved;
 	}
 
-	/** The same store for another one who writes. */
-	as(origin: Origin): ChargeTable {
-		return new ChargeTable(this.#database, this.#issues, this.#logger, this.#times, origin);
+	/**
+	 * The same store for another one who writes.
+	 *
+	 * @param eventsMoved called when a write made the charge of waiting webhook events known
+	 */
+	as(origin: Origin, eventsMoved?: () => void): ChargeTable {
+		return new ChargeTable(
+			this.#database,
+			this.#issues,
+			this.#logger,
+			this.#times,
+			origin,
+			eventsMoved,
+		);
 	}
 
 	insertQueued(charge: NewCharge): Promise<ChargeRecord> {
@@ -186,7 +201,7 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
-		return compareAndSetCharge(this.#database, record, changes, this.#origin);
+		return compareAndSetCharge(this.#database, record, changes, this.#origin, this.#eventsMoved);
 	}
 
 	record(entry: NewHistoryEntry): Promise<void> {

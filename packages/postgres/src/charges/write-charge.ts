@@ -7,10 +7,12 @@ import {
 	type NewCharge,
 	type Origin,
 } from "@pix-checkout/core";
+import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
 import { historyOfWritten } from "../history/write-history.js";
+import { eventsOfWritten } from "../webhook-events/move-to-known-lane.js";
 import { recordFromRow } from "./charge-row.js";
 import { nextTurn } from "./creation-turns.js";
 
@@ -70,15 +72,20 @@ export async function findAttempt(
 	return row ? recordFromRow(row) : null;
 }
 
+const movedSchema = z.object({ moved_events: z.coerce.number() });
+
 /**
- * The only write to an existing row, with its history; also inside a transaction. See
- * `ChargeStore.compareAndSet`.
+ * The only write to an existing row, with its history and the lanes of its waiting webhook events;
+ * also inside a transaction. See `ChargeStore.compareAndSet`.
+ *
+ * @param eventsMoved called when webhook events have changed lane, because the charge's id is known
  */
 export async function compareAndSetCharge(
 	database: Queries,
 	record: ChargeRecord,
 	changes: ChargeChanges,
 	origin: Origin,
+	eventsMoved: () => void = () => {},
 ): Promise<ChargeRecord | null> {
 	// `undefined` means no change; PostgreSQL would write NULL.
 	const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -86,13 +93,32 @@ export async function compareAndSetCharge(
 	const update = `UPDATE pix_checkout_charge SET ${assignments.join("")}version = version + 1, updated_at = ${storeNow}
 		WHERE id = $1 AND version = $2 RETURNING *`;
 	const history = historyOfWritten(entriesOfChange(record, changes), origin, changed.length + 3);
+	const parameters = [
+		record.id,
+		record.version,
+		...changed.map(([, value]) => value),
+		...history.parameters,
+	];
+	const events = eventsOfWritten(newIdentifiers(record, changes), parameters.length + 1);
+	const expressions = history.expression + events.expression;
+	const result = events.expression
+		? "SELECT written.*, (SELECT count(*) FROM moved) AS moved_events FROM written"
+		: "SELECT * FROM written";
 	const [row] = await database.query(
-		history.expression === ""
-			? update
-			: `WITH written AS (${update})${history.expression} SELECT * FROM written`,
-		[record.id, record.version, ...changed.map(([, value]) => value), ...history.parameters],
+		expressions ? `WITH written AS (${update})${expressions} ${result}` : update,
+		[...parameters, ...events.parameters],
 	);
+	if (row && events.expression && movedSchema.parse(row).moved_events > 0) {
+		eventsMoved();
+	}
 	return row ? recordFromRow(row) : null;
+}
+
+/** The identifiers of the charge at the service that the row gets by these changes. */
+function newIdentifiers({ chargeId, chargeAlias }: ChargeRecord, changes: ChargeChanges): string[] {
+	return [changes.chargeId, changes.chargeAlias].flatMap((id) =>
+		id && id !== chargeId && id !== chargeAlias ? [id] : [],
+	);
 }
 
 /** The columns have the names of the record's fields in snake case. */

@@ -33,8 +33,8 @@ export function checkoutServices(
 	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
 	const { store, service, options, policy } = checkout;
 	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
-	const context = withFailpoints<CheckoutContext>({
-		chargeStore: store.charges.as(origin),
+	const context: CheckoutContext = withFailpoints<CheckoutContext>({
+		chargeStore: store.charges.as(origin, () => checkout.inbox.wake(context, "known")),
 		queue: store.queue,
 		cursor: store.cursor,
 		health: store.health,
