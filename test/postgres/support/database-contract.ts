@@ -101,20 +101,28 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		expect(await notes()).toEqual([]);
 	});
 
-	it("prepares a statement once, and does without when the connection has lost it", async () => {
-		const prepared = async () =>
-			(await database.query("SELECT name FROM pg_prepared_statements")).map(({ name }) => name);
-		const add = (a: number) =>
-			database.query("SELECT $1::int + 1 AS sum", [a], { isPrepared: true });
-		expect([await add(1), await add(2)]).toEqual([[{ sum: 2 }], [{ sum: 3 }]]);
-		expect(await prepared()).toEqual([expect.stringMatching(/^pix_checkout_/)]);
-		// Like a pooler that gives the next statement another connection.
+	it("reads by name also where the connection has lost the statement, or its table has changed", async () => {
+		const read = () =>
+			database.query("SELECT * FROM note WHERE text = ANY($1)", [["a"]], { name: "notes" });
+		await write(database, "a");
+		expect(await read()).toEqual([{ text: "a" }]);
+		expect(await database.query("SELECT name FROM pg_prepared_statements")).toEqual([
+			{ name: "notes" },
+		]);
+		// As a pooler does, which hands the next statement another connection.
 		await database.query("DEALLOCATE ALL");
-		expect([await add(3), await add(4)]).toEqual([[{ sum: 4 }], [{ sum: 5 }]]);
-		expect(await prepared()).toEqual([]);
-		await expect(
-			database.query("SELECT $1::int / 0", [1], { isPrepared: true }),
-		).rejects.toMatchObject({ code: "22012" });
+		expect(await read()).toEqual([{ text: "a" }]);
+		const another = open();
+		await another.query("SELECT * FROM note", [], { name: "all_notes" });
+		await another.query("ALTER TABLE note ADD COLUMN more integer");
+		expect(await another.query("SELECT * FROM note", [], { name: "all_notes" })).toEqual([
+			{ text: "a", more: null },
+		]);
+		await another.query("ALTER TABLE note DROP COLUMN more");
+	});
+
+	it("fails with a named statement that is wrong", async () => {
+		await expect(open().query("SELECT wrong", [], { name: "wrong" })).rejects.toThrow(/wrong/);
 	});
 
 	it("uses another connection when PostgreSQL has ended one", async () => {

@@ -1,4 +1,5 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
+import { receiveFirst, webhookPattern } from "./hooks/pix-checkout/receive-webhook";
 import { askServiceFirst } from "./utils/middlewares/ask-service-first";
 import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
 import { keepPayableSession } from "./utils/middlewares/keep-payable-session";
@@ -17,6 +18,7 @@ export default defineMiddlewares({
 	routes: [
 		// The route reads its body itself, and stops at the limit.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
+		{ matcher: webhookPattern, method: ["POST"], middlewares: [receiveFirst] },
 		{
 			matcher: "/admin/pix-checkout/issues/:id/refund",
 			method: ["POST"],

@@ -1,10 +1,10 @@
 import type { Database, Queries, Row, TransactionOptions } from "./database.js";
-import { type NamedStatement, PreparedStatements } from "./prepared-statements.js";
+import { PreparedReads } from "./prepared-reads.js";
 
 /** The part of a `pg` client that a database needs. */
 export interface Connection {
 	query(
-		sql: string | NamedStatement,
+		statement: string | { name: string; text: string },
 		parameters?: unknown[],
 	): Promise<{ command: string; rows: Row[] }>;
 }
@@ -39,14 +39,14 @@ export interface ConnectionPool<C extends Connection = Connection> {
  * });
  */
 export function databaseOverPool<C extends Connection>(pool: ConnectionPool<C>): Database {
-	const prepared = new PreparedStatements();
+	const prepared = new PreparedReads();
 	return {
-		query: async (sql, parameters, { isPrepared = false } = {}) => {
+		query: async (sql, parameters, { name } = {}) => {
 			const connection = await pool.acquire();
 			try {
-				return isPrepared
-					? await prepared.query(connection, sql, parameters)
-					: await queriesOn(connection).query(sql, parameters);
+				return name === undefined
+					? await queriesOn(connection).query(sql, parameters)
+					: await prepared.read(connection, { name, text: sql }, parameters);
 			} finally {
 				await pool.release(connection);
 			}

@@ -1,14 +1,6 @@
 /** A row as `pg` parses it: `timestamptz` is a `Date`, `jsonb` is a value, `bigint` is a string. */
 export type Row = Record<string, unknown>;
 
-export interface QueryOptions {
-	/**
-	 * For a long statement that is sent often: each connection parses and plans it once. A database may
-	 * ignore it.
-	 */
-	isPrepared?: boolean;
-}
-
 /** Sends SQL statements. */
 export interface Queries {
 	/**
@@ -19,6 +11,14 @@ export interface Queries {
 	 * @returns the rows of a SELECT or of RETURNING
 	 */
 	query(sql: string, parameters?: readonly unknown[], options?: QueryOptions): Promise<Row[]>;
+}
+
+export interface QueryOptions {
+	/**
+	 * Names a SELECT that is sent often, so that the database can keep it prepared on its connections.
+	 * A name always stands for the same SQL.
+	 */
+	name?: string;
 }
 
 /** How PostgreSQL runs a transaction; its own defaults unless given. */

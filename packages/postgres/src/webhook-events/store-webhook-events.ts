@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ChargeTimes, InboxLane, NewWebhookEvent, UnknownLane } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
@@ -90,6 +91,9 @@ const storeStatement = `WITH given AS (
 	SELECT given.place, written.lane FROM written JOIN given USING (event, charge_id, status)
 	WHERE written.next_try_at IS NOT NULL`;
 
+/** By its text: behind a pooler, two versions of the plugin may share a connection. */
+const statementName = `pix_checkout_events_${createHash("sha256").update(storeStatement).digest("hex").slice(0, 16)}`;
+
 const waitingSchema = z.array(
 	z.object({
 		place: z.coerce.number(),
@@ -123,7 +127,7 @@ export async function storeWebhookEvents(
 			unknownLane,
 			milliseconds(askIntervalMs),
 		],
-		{ isPrepared: true },
+		{ name: statementName },
 	);
 	const lanes = new Map(waitingSchema.parse(rows).map(({ place, lane }) => [place, lane]));
 	return events.map((_, index) => lanes.get(index + 1) ?? null);
