@@ -1,6 +1,6 @@
 /** A process of the demo store for a benchmark. */
 import { rm } from "node:fs/promises";
-import { createSandbox } from "@pix-checkout/sandbox";
+import { createSandbox, type Sandbox } from "@pix-checkout/sandbox";
 import pg from "pg";
 import { serveStore, startEmbeddedPostgres } from "../../apps/store/src/run/index.mjs";
 import { processEnvironment } from "../support/process-environment.js";
@@ -11,6 +11,8 @@ export interface BenchStore {
 	pid: number;
 	webhookUrl: string;
 	client: pg.Client;
+	/** The service. */
+	sandbox: Sandbox;
 }
 
 const webhookSecret = "secret-of-the-benchmark";
@@ -54,7 +56,13 @@ export async function withStore(
 			admin: "off",
 		});
 		const { url, pid } = store;
-		await work({ url, pid, client, webhookUrl: `${url}/hooks/pix-checkout/${webhookSecret}` });
+		await work({
+			url,
+			pid,
+			client,
+			sandbox,
+			webhookUrl: `${url}/hooks/pix-checkout/${webhookSecret}`,
+		});
 	} finally {
 		await store?.stop();
 		await sandbox.close();

@@ -1,12 +1,14 @@
 /**
- * `npm run bench:webhooks`: how fast a store acknowledges webhooks. See ../README.md.
+ * `npm run bench:webhooks`: how fast a store acknowledges webhooks, and captures what they are about.
+ * See ../README.md.
  */
 import { parseArgs } from "node:util";
-import { Pool } from "undici";
 import { z } from "zod";
-import { measure } from "../measure.js";
-import { median, quantile } from "../median.js";
+import { quantile } from "../median.js";
 import { type BenchStore, withStore } from "../with-store.js";
+import { measureCaptures } from "./captures.js";
+import { atRate, deliveriesTo } from "./deliveries.js";
+import { measureRate } from "./rate.js";
 
 const { values } = parseArgs({
 	options: {
@@ -19,51 +21,28 @@ const count = z.coerce.number().int().min(1).max(1000);
 const settings = z.object({ rounds: count, seconds: count, concurrency: count }).parse(values);
 
 const charges = 50_000;
-await withStore({ charges, durable: true }, run);
+const steadyRate = 200;
+const steadySeconds = 10;
 
-async function run({ url, webhookUrl }: BenchStore): Promise<void> {
-	const pool = new Pool(url, { connections: settings.concurrency });
-	const post = async (path: string, body: object) => {
-		const { statusCode, body: answer } = await pool.request({
-			path,
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify(body),
-		});
-		await answer.dump();
-		if (statusCode !== 200) {
-			throw new Error(`${path.replace(/[^/]+$/, "…")} answered ${statusCode}`);
-		}
-	};
-	const { pathname } = new URL(webhookUrl);
-	let delivered = 0;
-	const times: number[] = [];
-	/** Each of another charge of the store, which the service doesn't know. */
-	const genuine = async () => {
-		delivered += 1;
-		const start = performance.now();
-		const id = `ch_svc_${(delivered % charges) + 1}`;
-		await post(pathname, { event: "charge.expired", data: { id, status: "expired" } });
-		times.push(performance.now() - start);
-	};
-	/** Medusa's own route for a provider of its own: it emits an event and stores nothing. */
-	const medusas = () => post("/hooks/payment/system_default", {});
-	const ratios: number[] = [];
-	const rates: number[] = [];
-	for (let round = 0; round <= settings.rounds; round += 1) {
-		const bare = await measure(medusas, settings);
-		const ours = await measure(genuine, settings);
-		// The first round warms up.
-		if (round > 0) {
-			ratios.push(ours.perSecond / bare.perSecond);
-			rates.push(ours.perSecond);
-		}
-	}
-	await pool.close();
+// One fictitious shopper places all orders.
+const environment = { PIX_CHECKOUT_MAX_UNPAID_ORDERS: "off" };
+await withStore({ charges, durable: true, environment }, run);
+
+async function run(store: BenchStore): Promise<void> {
+	const deliveries = deliveriesTo(store.url, charges, settings.concurrency);
+	const rate = await measureRate(store, deliveries, settings);
+	const { pathname } = new URL(store.webhookUrl);
+	const steady = await atRate(steadyRate, steadyRate * steadySeconds, () =>
+		deliveries.post(pathname, deliveries.genuine()),
+	);
+	// What the inbox has not processed yet must not delay the payments.
+	await store.client.query("DELETE FROM pix_checkout_webhook_event");
+	const captures = await measureCaptures(store, deliveries);
+	await deliveries.close();
 	console.table({
-		"webhooks a second": Math.round(median(rates)),
-		"÷ Medusa's own route": Math.round(median(ratios) * 100) / 100,
-		"ms to the 200, p50": Math.round(quantile(times, 0.5)),
-		"ms to the 200, p99": Math.round(quantile(times, 0.99)),
+		...rate,
+		"ms to the 200 at 200 a second, p50": Math.round(quantile(steady, 0.5)),
+		"ms to the 200 at 200 a second, p99": Math.round(quantile(steady, 0.99)),
+		...captures,
 	});
 }
