@@ -17,7 +17,7 @@ const maxBodyBytes = 64 * 1024;
 /**
  * The webhook's address as a pattern: Medusa puts patterns before its own routes. Express compares a
  * path with hundreds of these in their order, and one with parameters comes last. A merchant's
- * middleware without a method, or with a wildcard, still comes first.
+ * middleware without a method still comes first.
  */
 export const webhookPattern = /^\/hooks\/pix-checkout\/[^/]+\/?$/i;
 
