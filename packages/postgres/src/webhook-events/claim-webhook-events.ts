@@ -1,6 +1,7 @@
 import type { ChargeTimes, InboxLane, StoredWebhookEvent, UnknownLane } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
+import { statementName } from "../database/statement-name.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { webhookEventFromRow } from "./webhook-event-row.js";
 
@@ -80,10 +81,8 @@ async function claim(
 	which: string,
 	parameters: string[],
 ): Promise<StoredWebhookEvent[]> {
-	const rows = await database.query(
-		`UPDATE pix_checkout_webhook_event SET next_try_at = ${storeNowInMs} + $1::interval
-		WHERE id = ANY(ARRAY(${which})) RETURNING *`,
-		parameters,
-	);
+	const claiming = `UPDATE pix_checkout_webhook_event SET next_try_at = ${storeNowInMs} + $1::interval
+		WHERE id = ANY(ARRAY(${which})) RETURNING *`;
+	const rows = await database.query(claiming, parameters, { name: statementName(claiming) });
 	return rows.map(webhookEventFromRow);
 }

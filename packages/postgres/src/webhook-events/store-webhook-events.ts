@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { ChargeTimes, InboxLane, NewWebhookEvent, UnknownLane } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
+import { statementName } from "../database/statement-name.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 
 /**
@@ -91,8 +91,7 @@ const storeStatement = `WITH given AS (
 	SELECT given.place, written.lane FROM written JOIN given USING (event, charge_id, status)
 	WHERE written.next_try_at IS NOT NULL`;
 
-/** By its text: behind a pooler, two versions of the plugin may share a connection. */
-const statementName = `pix_checkout_events_${createHash("sha256").update(storeStatement).digest("hex").slice(0, 16)}`;
+const storeName = statementName(storeStatement);
 
 const waitingSchema = z.array(
 	z.object({
@@ -127,7 +126,7 @@ export async function storeWebhookEvents(
 			unknownLane,
 			milliseconds(askIntervalMs),
 		],
-		{ name: statementName },
+		{ name: storeName },
 	);
 	const lanes = new Map(waitingSchema.parse(rows).map(({ place, lane }) => [place, lane]));
 	return events.map((_, index) => lanes.get(index + 1) ?? null);
