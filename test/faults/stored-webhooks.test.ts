@@ -10,11 +10,40 @@ const sendersAtOnce = 32;
 describe("a webhook that was answered 200", () => {
 	let stack: StoreStack;
 	beforeAll(async () => {
-		stack = await startStack({ name: "faults-durable-webhooks", ownPostgres: true });
+		stack = await startStack({
+			name: "faults-stored-webhooks",
+			// The dialect in which an event names the charge as the store knows it.
+			dialect: "guide",
+			ownPostgres: true,
+		});
 		// Only this test's events.
 		stack.sandbox.setWebhookUrl(null);
 	});
 	afterAll(() => stack?.stop());
+
+	it("is processed as soon as its charge's id is known, without a look-up", async () => {
+		const inAnHour = new Date(Date.now() + 3_600_000);
+		// Neither a sweep nor a look-up helps.
+		await stack.sql(
+			`INSERT INTO pix_checkout_state (id, value)
+			VALUES ('sweep_lease', $1), ('look_ups_authenticated', $2)
+			ON CONFLICT (id) DO UPDATE SET value = excluded.value`,
+			[{ holder: "the test", until: inAnHour, begunAt: new Date() }, { fullAt: inAnHour }],
+		);
+		stack.sandbox.faults.add({ fault: { kind: "latency", ms: 4_000 }, on: "create", times: 1 });
+		const { orderId } = await stack.shop.placeOrder();
+		const charge = await waitFor(
+			"the service to create the charge",
+			() => stack.sandbox.charges().at(-1),
+			(newest) => newest !== undefined,
+		);
+		const chargeId = charge?.uuid ?? "";
+		stack.sandbox.pay(chargeId);
+		expect(await isAcknowledged(chargeId)).toBe(true);
+		expect(await rowsOf(chargeId)).toEqual([{ lane: "authenticated", state: "received" }]);
+		await stack.untilCaptured(orderId);
+		expect(await rowsOf(chargeId)).toMatchObject([{ lane: "known" }]);
+	});
 
 	it("is stored, though PostgreSQL crashes under load", async () => {
 		const acknowledged = await deliverDuring("postgres-crashes", async () => {
@@ -70,6 +99,12 @@ describe("a webhook that was answered 200", () => {
 		} catch {
 			return false;
 		}
+	}
+
+	function rowsOf(chargeId: string) {
+		return stack.sql("SELECT lane, state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+			chargeId,
+		]);
 	}
 
 	async function missingOf(chargeIds: string[]): Promise<unknown[]> {
