@@ -30,7 +30,7 @@ describe("a webhook that was answered 200", () => {
 			ON CONFLICT (id) DO UPDATE SET value = excluded.value`,
 			[{ holder: "the test", until: inAnHour, begunAt: new Date() }, { fullAt: inAnHour }],
 		);
-		stack.sandbox.faults.add({ fault: { kind: "latency", ms: 4_000 }, on: "create", times: 1 });
+		stack.sandbox.faults.add({ fault: { kind: "latency", ms: 2_000 }, on: "create", times: 1 });
 		const { orderId } = await stack.shop.placeOrder();
 		const charge = await waitFor(
 			"the service to create the charge",
