@@ -61,6 +61,10 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.charges.listOfOrder(rowNames.order(open), [rowNames.session(old)]),
 		},
 		{
+			name: "poll: attempts of an order that they name",
+			send: (t) => t.charges.listOfOrder(rowNames.order(open), []),
+		},
+		{
 			name: "poll: a queued charge's turn",
 			mostPages: 1000,
 			send: async (t) => t.queue.expectTurn(await charge(t, queued), now),

@@ -1,8 +1,12 @@
 import type { Database, Queries, Row, TransactionOptions } from "./database.js";
+import { PreparedReads } from "./prepared-reads.js";
 
 /** The part of a `pg` client that a database needs. */
 export interface Connection {
-	query(sql: string, parameters?: unknown[]): Promise<{ command: string; rows: Row[] }>;
+	query(
+		statement: string | { name: string; text: string },
+		parameters?: unknown[],
+	): Promise<{ command: string; rows: Row[] }>;
 }
 
 /** The part of a `pg` client that listening needs. */
@@ -35,11 +39,14 @@ export interface ConnectionPool<C extends Connection = Connection> {
  * });
  */
 export function databaseOverPool<C extends Connection>(pool: ConnectionPool<C>): Database {
+	const prepared = new PreparedReads();
 	return {
-		query: async (sql, parameters) => {
+		query: async (sql, parameters, { name } = {}) => {
 			const connection = await pool.acquire();
 			try {
-				return await queriesOn(connection).query(sql, parameters);
+				return name === undefined
+					? await queriesOn(connection).query(sql, parameters)
+					: await prepared.read(connection, { name, text: sql }, parameters);
 			} finally {
 				await pool.release(connection);
 			}

@@ -10,7 +10,15 @@ export interface Queries {
 	 * arrays of them
 	 * @returns the rows of a SELECT or of RETURNING
 	 */
-	query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+	query(sql: string, parameters?: readonly unknown[], options?: QueryOptions): Promise<Row[]>;
+}
+
+export interface QueryOptions {
+	/**
+	 * Names a SELECT that is sent often, so that the database can keep it prepared on its connections.
+	 * A name always stands for the same SQL.
+	 */
+	name?: string;
 }
 
 /** How PostgreSQL runs a transaction; its own defaults unless given. */
