@@ -155,6 +155,10 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			mostPages: 2000,
 			send: (t) => t.charges.oldestPayable(new Date(now.getTime() - 7 * dayMs)),
 		},
+		{
+			name: "sweep: how many wait for their payment",
+			send: (t) => t.charges.countPendingPix(new Date(now.getTime() - 2 * 60 * 60 * 1000)),
+		},
 		{ name: "sweep: oldest of all", send: (t) => t.charges.oldestRequested() },
 		{
 			name: "sweep: 100 listed references",

@@ -5,6 +5,7 @@
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { standardTimes } from "@pix-checkout/core";
 import type { Sandbox } from "@pix-checkout/sandbox";
 import type pg from "pg";
 import { z } from "zod";
@@ -90,7 +91,9 @@ async function addCharges(sandbox: Sandbox, client: pg.Client): Promise<void> {
 			},
 			body: JSON.stringify({ amount: 5990, description: `pxc_${reference(index)}` }),
 		});
-		await sandbox.clock.advance(minuteMs / settings.created);
+		if (index % settings.created === 0) {
+			await sandbox.clock.advance(minuteMs);
+		}
 	}
 	await sandbox.clock.set(Date.now());
 	sandbox.clock.run();
@@ -102,21 +105,23 @@ async function addCharges(sandbox: Sandbox, client: pg.Client): Promise<void> {
 		made_at: charge.createdAt,
 		expires_at: charge.expiresAt,
 	}));
-	// Each was checked at some time of its present interval (`pixChecks`).
+	// Each was checked at some time of its present interval: `pixChecks`, stretched by the number.
+	const { checkOneEveryMs } = standardTimes;
+	const stretched = `${settings.pages * checkOneEveryMs} milliseconds`;
 	await client.query(
 		`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
 			amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,
 			checked_at, first_seen_at, next_action_at, tries, created_at)
 		SELECT 'pxcharge_' || index, 'payses_' || index, 'order_' || index, 1, 'pix', 'reference',
 			reference, 5990, 'pending', 2, charge_id, code, expires_at, made_at, made_at,
-			made_at, made_at, now() + random() * CASE
+			made_at, made_at, now() + random() * greatest($2::interval, CASE
 				WHEN made_at > now() - interval '10 minutes' THEN interval '1 minute'
 				WHEN made_at > now() - interval '1 hour' THEN interval '5 minutes'
 				ELSE interval '30 minutes'
-			END, 0, made_at
+			END), 0, made_at
 		FROM jsonb_to_recordset($1::jsonb) AS given (index int, reference text, charge_id text,
 			code text, made_at timestamptz, expires_at timestamptz)`,
-		[JSON.stringify(rows)],
+		[JSON.stringify(rows), stretched],
 	);
 }
 

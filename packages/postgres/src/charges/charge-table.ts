@@ -28,8 +28,8 @@ import { acceptPayment } from "./accept-payment.js";
 import { recordFromRow } from "./charge-row.js";
 import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
-import { oldestPayableCharge, oldestRequestedCharge } from "./oldest-payable-charge.js";
 import { readsByOrder, readsBySession } from "./page-reads.js";
+import { countPendingPix, oldestPayableCharge, oldestRequestedCharge } from "./payable-charges.js";
 import {
 	type ChargeFilter,
 	type FoundCharges,
@@ -175,6 +175,10 @@ export class ChargeTable implements ChargeStore {
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
 		return this.#readable(await listDueCharges(this.#database, now, limit));
+	}
+
+	countPendingPix(since: Date): Promise<number> {
+		return countPendingPix(this.#database, since);
 	}
 
 	oldestPayable(closedSince: Date): Promise<Date | null> {
