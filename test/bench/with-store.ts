@@ -33,6 +33,8 @@ export async function withStore(
 		environment?: Record<string, string>;
 		durable?: boolean;
 		sandbox?: SandboxOptions;
+		/** Origins of storefronts; none unless given. */
+		storeCors?: string;
 	},
 	work: (store: BenchStore) => Promise<void>,
 ): Promise<void> {
@@ -64,6 +66,7 @@ export async function withStore(
 					dialect: "reference",
 					webhookSecret,
 				},
+				...(options.storeCors === undefined ? {} : { storeCors: options.storeCors }),
 				environment: processEnvironment({ LOG_LEVEL: "error", ...environment }),
 				admin: "off",
 			});
