@@ -6,6 +6,7 @@ import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { CartCopies } from "../../support/cart-copies.js";
+import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { ShopApi, sessionIdIn } from "../../support/shop-api.js";
 import { storeTemplate } from "../../support/store-template.js";
 import { waitFor } from "../../support/wait-for.js";
@@ -40,6 +41,7 @@ async function run({ url, webhookUrl, sandbox, client, serveAnother }: BenchStor
 	const sql = async (statement: string, parameters: unknown[] = []) =>
 		(await client.query(statement, parameters)).rows;
 	const shop = new ShopApi(url, await storeTemplate(), { copies: new CartCopies(sql) });
+	await readyForACrowd({ sql, shop });
 	const pageAt = (origin: string, sessionId: string) => ({
 		url: `${origin}/pix-checkout/${sessionId}`,
 		address: "203.0.113.1",
