@@ -1,8 +1,12 @@
 /** A process of the demo store for a benchmark. */
 import { rm } from "node:fs/promises";
-import { createSandbox, type Sandbox } from "@pix-checkout/sandbox";
+import { createSandbox, type Sandbox, type SandboxOptions } from "@pix-checkout/sandbox";
 import pg from "pg";
-import { serveStore, startEmbeddedPostgres } from "../../apps/store/src/run/index.mjs";
+import {
+	type RunningStore,
+	serveStore,
+	startEmbeddedPostgres,
+} from "../../apps/store/src/run/index.mjs";
 import { processEnvironment } from "../support/process-environment.js";
 import { copyData, storeTemplate, templateDatabase } from "../support/store-template.js";
 
@@ -13,6 +17,8 @@ export interface BenchStore {
 	client: pg.Client;
 	/** The service. */
 	sandbox: Sandbox;
+	/** Starts another process of the store, which ends with the first one. */
+	serveAnother(): Promise<{ url: string }>;
 }
 
 const webhookSecret = "secret-of-the-benchmark";
@@ -22,7 +28,14 @@ const webhookSecret = "secret-of-the-benchmark";
  * and the service's charges `ch_svc_1` and so on, and stops it after the work.
  */
 export async function withStore(
-	options: { charges: number; environment?: Record<string, string>; durable?: boolean },
+	options: {
+		charges: number;
+		environment?: Record<string, string>;
+		durable?: boolean;
+		sandbox?: SandboxOptions;
+		/** Origins of storefronts; none unless given. */
+		storeCors?: string;
+	},
 	work: (store: BenchStore) => Promise<void>,
 ): Promise<void> {
 	const template = await storeTemplate();
@@ -30,8 +43,8 @@ export async function withStore(
 	const postgres = await startEmbeddedPostgres({ dataDir, durable: options.durable ?? false });
 	const databaseUrl = postgres.url(templateDatabase);
 	const client = new pg.Client({ connectionString: databaseUrl });
-	const sandbox = await createSandbox();
-	let store: Awaited<ReturnType<typeof serveStore>> | undefined;
+	const sandbox = await createSandbox(options.sandbox);
+	const stores: RunningStore[] = [];
 	try {
 		await client.connect();
 		await client.query(
@@ -44,27 +57,27 @@ export async function withStore(
 			FROM generate_series(1, $1::int) n`,
 			[options.charges],
 		);
-		store = await serveStore({
-			databaseUrl,
-			pixCheckout: {
-				apiUrl: sandbox.url,
-				secretKey: "sk_live_sandbox_reference",
-				dialect: "reference",
-				webhookSecret,
-			},
-			environment: processEnvironment({ LOG_LEVEL: "error", ...options.environment }),
-			admin: "off",
-		});
-		const { url, pid } = store;
-		await work({
-			url,
-			pid,
-			client,
-			sandbox,
-			webhookUrl: `${url}/hooks/pix-checkout/${webhookSecret}`,
-		});
+		const serve = async (environment: Record<string, string> = {}) => {
+			const store = await serveStore({
+				databaseUrl,
+				pixCheckout: {
+					apiUrl: sandbox.url,
+					secretKey: "sk_live_sandbox_reference",
+					dialect: "reference",
+					webhookSecret,
+				},
+				...(options.storeCors === undefined ? {} : { storeCors: options.storeCors }),
+				environment: processEnvironment({ LOG_LEVEL: "error", ...environment }),
+				admin: "off",
+			});
+			stores.push(store);
+			return store;
+		};
+		const { url, pid } = await serve(options.environment);
+		const webhookUrl = `${url}/hooks/pix-checkout/${webhookSecret}`;
+		await work({ url, pid, client, webhookUrl, sandbox, serveAnother: () => serve() });
 	} finally {
-		await store?.stop();
+		await Promise.all(stores.map((store) => store.stop()));
 		await sandbox.close();
 		await client.end();
 		await postgres.stop();

@@ -49,6 +49,35 @@ describe("the charge store", () => {
 		expect(await test.store.charges.oldestPayable(since)).toEqual(at("06"));
 	});
 
+	it("counts the Pix charges that were made lately and wait for their payment", async () => {
+		const at = (text: string) => new Date(`2026-11-10T${text}:00:00Z`);
+		await test.insertCharge({ state: "pending", requested_at: at("08") });
+		await test.insertCharge({ state: "pending", requested_at: at("09") });
+		await test.insertCharge({ state: "pending", requested_at: at("07") });
+		await test.insertCharge({ state: "expired", requested_at: at("09") });
+		await test.insertCharge({ state: "pending", method: "boleto", requested_at: at("09") });
+		expect(await test.store.charges.countPendingPix(at("08"))).toBe(2);
+	});
+
+	it("reads the attempts of many sessions and orders at once, each for its own page", async () => {
+		const { charges } = test.store;
+		const first = await test.insertCharge({ session_id: "payses_1", order_id: "order_1" });
+		const renewed = await test.insertCharge({ session_id: "payses_1", attempt: 2 });
+		const other = await test.insertCharge({
+			session_id: "payses_2",
+			order_id: "order_2",
+			accepted_session_id: "payses_3",
+		});
+		const sessions = ["payses_1", "payses_2", "payses_3", "payses_4", "payses_1"];
+		const bySession = await Promise.all(sessions.map((id) => charges.listBySession(id)));
+		const byOrder = await Promise.all(
+			["order_2", "order_1", "order_3"].map((id) => charges.listOfOrder(id, [])),
+		);
+		const idsOf = (found: { id: string }[][]) => found.map((list) => list.map(({ id }) => id));
+		expect(idsOf(bySession)).toEqual([[first, renewed], [other], [other], [], [first, renewed]]);
+		expect(idsOf(byOrder)).toEqual([[other], [first, renewed], []]);
+	});
+
 	it("lists the other charges when one row is unreadable", async () => {
 		const { charges } = test.store;
 		const now = new Date();

@@ -26,6 +26,11 @@ describe("the status route", () => {
 		expect(stranger.headers.get("access-control-allow-origin")).toBeNull();
 		const text = await answer.text();
 		expect(text).not.toMatch(/fulana|529\.?982|1190000/i);
+		const address = `${stack.store.url}/pix-checkout/${order.sessionId}`;
+		const head = await fetch(address, { method: "HEAD" });
+		expect(head.status).toBe(200);
+		expect(head.headers.get("content-type")).toBe(answer.headers.get("content-type"));
+		expect((await fetch(address, { method: "POST" })).status).toBe(404);
 	});
 
 	it("knows no session that doesn't exist, or whose order is not placed", async () => {

@@ -61,6 +61,10 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.charges.listOfOrder(rowNames.order(open), [rowNames.session(old)]),
 		},
 		{
+			name: "poll: attempts of an order that they name",
+			send: (t) => t.charges.listOfOrder(rowNames.order(open), []),
+		},
+		{
 			name: "poll: a queued charge's turn",
 			mostPages: 1000,
 			send: async (t) => t.queue.expectTurn(await charge(t, queued), now),
@@ -150,6 +154,10 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: "sweep: oldest payable",
 			mostPages: 2000,
 			send: (t) => t.charges.oldestPayable(new Date(now.getTime() - 7 * dayMs)),
+		},
+		{
+			name: "sweep: how many wait for their payment",
+			send: (t) => t.charges.countPendingPix(new Date(now.getTime() - 2 * 60 * 60 * 1000)),
 		},
 		{ name: "sweep: oldest of all", send: (t) => t.charges.oldestRequested() },
 		{

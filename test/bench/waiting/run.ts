@@ -2,7 +2,7 @@
  * `npm run bench:waiting`: a store with thousands of shoppers' polls that wait. See ../README.md.
  */
 import { readFile } from "node:fs/promises";
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import { measure } from "../measure.js";
 import { quantile } from "../median.js";
 import { type BenchStore, withStore } from "../with-store.js";
 import { heapOf } from "./heap-of.js";
+import { type Answered, addressOfPage, ask } from "./page.js";
 
 const { values } = parseArgs({
 	options: {
@@ -25,8 +26,6 @@ const settings = z
 	.object({ pages: count, seconds: count, payments: count })
 	.refine(({ pages, payments }) => payments <= pages)
 	.parse(values);
-
-const answerSchema = z.object({ revision: z.string().default("") });
 
 const inspectorPort = await freePort();
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -50,23 +49,23 @@ async function run({ url, pid, client }: BenchStore): Promise<void> {
 			parameters,
 		);
 	const health = async () => (await fetch(`${url}/health`)).text();
-	const plainPoll = async () => (await fetch(`${url}/pix-checkout/payses_1`)).text();
 	const rateOf = (call: () => Promise<unknown>) =>
 		measureTwice(() => measure(call, { seconds: 3, concurrency: 32 }));
-	const pollRate = await rateOf(plainPoll);
 	const idleRate = await rateOf(health);
 	const heapBefore = await heapOf(inspectorPort);
 
 	const waiting: Promise<void>[] = [];
-	const answers: { status: number; revision: string; at: number }[] = [];
+	const answers: (Answered & { at: number })[] = [];
 	/** Begins to wait as a page does, and goes on until it has news. */
 	const open = async (index: number) => {
-		const address = `${url}/pix-checkout/payses_${index + 1}`;
-		const shown = await ask(address, index);
+		const status = `${url}/pix-checkout/payses_${index + 1}`;
+		// Each page has a network address of its own, as behind a proxy.
+		const address = addressOfPage(index);
+		const shown = await ask(agent, status, address);
 		const untilNews = async () => {
 			let answer = shown;
-			while (answer.status === 200 && answer.revision === shown.revision) {
-				answer = await ask(`${address}?wait=50&since=${shown.revision}`, index);
+			while (answer.httpStatus === 200 && answer.revision === shown.revision) {
+				answer = await ask(agent, `${status}?wait=50&since=${shown.revision}`, address);
 			}
 			answers.push({ ...answer, at: performance.now() });
 		};
@@ -103,9 +102,8 @@ async function run({ url, pid, client }: BenchStore): Promise<void> {
 	const restMs = performance.now() - restStart;
 
 	console.table({
-		"a plain poll ÷ /health": round(pollRate / idleRate),
 		"pages that wait": settings.pages,
-		"answers with an error": answers.filter(({ status }) => status !== 200).length,
+		"answers with an error": answers.filter(({ httpStatus }) => httpStatus !== 200).length,
 		"KiB of heap for each page": round((heldHeap - heapBefore) / settings.pages / 1024),
 		"share of a core while they wait": round((cpuAfter - cpuBefore) / settings.seconds),
 		"/health beside them ÷ alone": round(heldRate / idleRate),
@@ -119,36 +117,6 @@ async function run({ url, pid, client }: BenchStore): Promise<void> {
 async function measureTwice(rate: () => Promise<{ perSecond: number }>): Promise<number> {
 	await rate();
 	return (await rate()).perSecond;
-}
-
-/** Each page has a network address of its own, as behind a proxy. */
-function ask(address: string, page: number): Promise<{ status: number; revision: string }> {
-	const forwarded = `10.${page >> 16}.${(page >> 8) & 255}.${page & 255}`;
-	return new Promise((resolve, reject) => {
-		const request = get(
-			address,
-			{ agent, headers: { "x-forwarded-for": forwarded } },
-			(response) => {
-				let text = "";
-				response.setEncoding("utf8");
-				response.on("data", (part) => {
-					text += part;
-				});
-				response.on("end", () => {
-					const { revision } = answerSchema.parse(JSON.parse(text));
-					resolve({ status: response.statusCode ?? 0, revision });
-				});
-			},
-		);
-		request.on("error", (error) => {
-			// The store has closed the idle connection at the same moment. Browsers send it again too.
-			if (request.reusedSocket) {
-				resolve(ask(address, page));
-			} else {
-				reject(error);
-			}
-		});
-	});
 }
 
 /** The processor time of a process, as Linux counts it. */

@@ -3,7 +3,8 @@ import { queueCharge } from "../queue/queue-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { advanceDue } from "./advance-due.js";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Attempts that the service refused a day ago, so that no step reads them. */
 async function shopWithRefused(orderIds: string[]) {
@@ -93,6 +94,26 @@ describe("advancing due charges", () => {
 		shop.chargeStore.listDue = () => Promise.resolve(due);
 		const report = await advanceDue(shop.context, shop.now, () => true);
 		expect(report.advanced).toBe(3);
+	});
+
+	it("reads pending charges less often when many wait, but never late after their expiry", async () => {
+		const shop = await ShopUnderTest.open();
+		const { expiresAt } = await shop.placeOrderAndCharge();
+		const checkedAgainIn = async (pending: number) => {
+			shop.chargeStore.countPendingPix = async () => pending;
+			await shop.wait(2 * minute);
+			await advanceDue(shop.context, shop.now, () => true);
+			const { nextActionAt } = await shop.newest();
+			return (nextActionAt?.getTime() ?? 0) - shop.now.getTime();
+		};
+		expect(await checkedAgainIn(1)).toBeLessThan(2 * minute);
+		const { checkOneEveryMs } = shop.context.policy.times;
+		expect(await checkedAgainIn((4 * minute) / checkOneEveryMs)).toBeGreaterThanOrEqual(4 * minute);
+		await shop.wait(3 * minute);
+		await checkedAgainIn(1_000_000);
+		expect((await shop.newest()).nextActionAt?.getTime()).toBeLessThan(
+			(expiresAt?.getTime() ?? 0) + minute,
+		);
 	});
 
 	it("advances the others when writing one row fails", async () => {

@@ -1,4 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { stretchPixChecks } from "../charge/schedule.js";
 import { SharedListings } from "../lookup/shared-listings.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { runPart } from "../steps/errors.js";
@@ -22,14 +23,20 @@ export async function advanceDue(
 	mayContinue: () => boolean,
 ): Promise<{ advanced: number; moved: number; failures: number }> {
 	const { chargeStore, clock, policy } = context;
-	const sharedContext = { ...context, listings: new SharedListings() };
+	const { advanceForMs, checkOneEveryMs, countPendingMs } = policy.times;
+	const pending = await chargeStore.countPendingPix(new Date(start.getTime() - countPendingMs));
+	const sharedContext = {
+		...context,
+		policy: stretchPixChecks(policy, pending * checkOneEveryMs),
+		listings: new SharedListings(),
+	};
 	const report = { advanced: 0, moved: 0, failures: 0 };
 	const started = new Set<string>();
 	let isOver = false;
 
 	const mayStartNext = () => {
 		const spentMs = clock.now().getTime() - start.getTime();
-		if (spentMs > policy.times.advanceForMs || !mayContinue()) {
+		if (spentMs > advanceForMs || !mayContinue()) {
 			isOver = true;
 		}
 		return !isOver;

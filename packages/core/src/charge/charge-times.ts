@@ -71,6 +71,13 @@ interface RetryTimes {
 interface CheckTimes {
 	/** The intervals for a pending Pix charge that no shopper watches. */
 	pixChecks: IntervalByAge;
+	/**
+	 * The sweep reads one pending Pix charge in this time on average: its intervals stretch with the
+	 * number of charges, while their payments come by webhooks and the list.
+	 */
+	checkOneEveryMs: number;
+	/** Counts charges up to this age. */
+	countPendingMs: number;
 	/** The same for a boleto. */
 	boletoChecks: IntervalByAge;
 	/** How soon after its expiry a pending charge is read, whatever its interval. */

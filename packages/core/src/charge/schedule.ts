@@ -51,6 +51,19 @@ export function nextCheckAt(record: ChargeRecord, now: Date, times: ChargeTimes)
 	return justExpired && justExpired > now && justExpired < next ? justExpired : next;
 }
 
+/** The same policy, which reads no pending Pix charge more often than that. */
+export function stretchPixChecks(policy: ChargePolicy, shortestMs: number): ChargePolicy {
+	const { young, thenMs } = policy.times.pixChecks;
+	const pixChecks = {
+		young: young.map(({ underMs, everyMs }) => ({
+			underMs,
+			everyMs: Math.max(everyMs, shortestMs),
+		})),
+		thenMs: Math.max(thenMs, shortestMs),
+	};
+	return { ...policy, times: { ...policy.times, pixChecks } };
+}
+
 /** When the grace of an unpaid charge ends. */
 export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 	const end = record.expiresAt ?? assumedEnd(record, policy.times);

@@ -34,6 +34,8 @@ export const standardTimes: ChargeTimes = {
 		],
 		thenMs: 30 * minute,
 	},
+	checkOneEveryMs: 250,
+	countPendingMs: 2 * hour,
 	boletoChecks: { young: [{ underMs: 6 * hour, everyMs: hour }], thenMs: 4 * hour },
 	expiredCheckMs: second,
 	graceCheckMs: { pix: 2 * minute, boleto: hour },

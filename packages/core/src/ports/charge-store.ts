@@ -78,6 +78,8 @@ export interface ChargeStore {
 	 * which wait in their own queue.
 	 */
 	listDue(now: Date, limit: number): Promise<ChargeRecord[]>;
+	/** How many Pix charges wait for their payment whose POST was sent since then. */
+	countPendingPix(since: Date): Promise<number>;
 	/**
 	 * When the POST of the oldest charge was sent that may still become paid: its state is payable, or it
 	 * was closed since `closedSince`. `null` without such a charge.

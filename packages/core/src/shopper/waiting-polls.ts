@@ -145,7 +145,7 @@ export class WaitingPolls {
 			return;
 		}
 		this.#isReading = true;
-		await room.readFromService();
+		await room.readFromService(this.#rooms.size);
 		this.#isReading = false;
 	}
 

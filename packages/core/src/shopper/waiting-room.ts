@@ -1,4 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { stretchPixChecks } from "../charge/schedule.js";
 import type { CreationRunner } from "../create/creation-runner.js";
 import type { ChargeNews } from "../ports/charge-news.js";
 import { errorCode } from "../steps/errors.js";
@@ -119,14 +120,23 @@ export class WaitingRoom {
 		}
 	}
 
-	/** Reads the charge from the service, as a poll does. A failure is left to the sweep. */
-	async readFromService(): Promise<void> {
-		const { clock, logger } = this.#context;
+	/**
+	 * Reads the charge from the service, as a poll does. A failure is left to the sweep.
+	 *
+	 * @param rooms how many take turns: the sweep leaves the charge to its next turn
+	 */
+	async readFromService(rooms: number): Promise<void> {
+		const { clock, logger, policy } = this.#context;
+		const untilNextTurnMs = rooms * policy.times.waitingReadEveryMs;
+		const context = {
+			...this.#context,
+			policy: stretchPixChecks(policy, 2 * untilNextTurnMs),
+		};
 		try {
 			await this.#lookAgain();
 			this.#readAt = clock.now().getTime();
 			if (this.size > 0) {
-				await refreshForShopper(this.#context, this.#attempts);
+				await refreshForShopper(context, this.#attempts);
 				await this.#lookAgain();
 			}
 		} catch (error) {

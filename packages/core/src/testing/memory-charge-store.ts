@@ -171,6 +171,13 @@ export class MemoryChargeStore implements ChargeStore {
 			.map((row) => ({ ...row }));
 	}
 
+	async countPendingPix(since: Date): Promise<number> {
+		return this.rows.filter(
+			({ state, method, requestedAt }) =>
+				state === "pending" && method === "pix" && requestedAt !== null && requestedAt >= since,
+		).length;
+	}
+
 	async oldestPayable(closedSince: Date): Promise<Date | null> {
 		const times = this.rows
 			.filter(

@@ -1,5 +1,6 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { receiveFirst, webhookPattern } from "./hooks/pix-checkout/receive-webhook";
+import { answerPolls } from "./pix-checkout/answer-poll";
 import { askServiceFirst } from "./utils/middlewares/ask-service-first";
 import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
 import { keepPayableSession } from "./utils/middlewares/keep-payable-session";
@@ -26,6 +27,8 @@ export default defineMiddlewares({
 			bodyParser: { sizeLimit: "7mb" },
 		},
 		{ matcher: "/pix-checkout", middlewares: [storeCors] },
+		// Without a method, so that Medusa puts it before all routes.
+		{ matcher: "/pix-checkout/:id", middlewares: [answerPolls] },
 		{
 			matcher: "/pix-checkout/carts/:id/payer",
 			method: ["GET", "POST"],

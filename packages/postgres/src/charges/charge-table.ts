@@ -21,13 +21,15 @@ import {
 import { z } from "zod";
 import { countSchema } from "../database/column-schemas.js";
 import type { Database, Row } from "../database/database.js";
+import type { SharedReads } from "../database/shared-reads.js";
 import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
 import { acceptPayment } from "./accept-payment.js";
 import { recordFromRow } from "./charge-row.js";
 import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
-import { oldestPayableCharge, oldestRequestedCharge } from "./oldest-payable-charge.js";
+import { readsByOrder, readsBySession } from "./page-reads.js";
+import { countPendingPix, oldestPayableCharge, oldestRequestedCharge } from "./payable-charges.js";
 import {
 	type ChargeFilter,
 	type FoundCharges,
@@ -54,6 +56,8 @@ export class ChargeTable implements ChargeStore {
 	readonly #times: TurnTimes;
 	readonly #origin: Origin;
 	readonly #eventsMoved: () => void;
+	readonly #bySession: SharedReads;
+	readonly #byOrder: SharedReads;
 
 	/**
 	 * @param logger logs a row that can't be read
@@ -74,6 +78,8 @@ export class ChargeTable implements ChargeStore {
 		this.#times = times;
 		this.#origin = origin;
 		this.#eventsMoved = eventsMoved;
+		this.#bySession = readsBySession(database);
+		this.#byOrder = readsByOrder(database);
 	}
 
 	/**
@@ -143,17 +149,18 @@ export class ChargeTable implements ChargeStore {
 		return this.#list("reference = ANY($1)", [references]);
 	}
 
-	listBySession(sessionId: string): Promise<ChargeRecord[]> {
-		return this.#list("(session_id = $1 OR accepted_session_id = $1) ORDER BY attempt", [
-			sessionId,
-		]);
+	async listBySession(sessionId: string): Promise<ChargeRecord[]> {
+		return (await this.#bySession.read(sessionId)).map(recordFromRow);
 	}
 
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
 		return this.#list("order_id = ANY($1) ORDER BY attempt", [orderIds]);
 	}
 
-	listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]> {
+	async listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]> {
+		if (sessionIds.length === 0) {
+			return (await this.#byOrder.read(orderId)).map(recordFromRow);
+		}
 		// A union: with OR, PostgreSQL would read the whole table.
 		return this.#list(
 			`session_id IN (
@@ -183,6 +190,10 @@ export class ChargeTable implements ChargeStore {
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
 		return this.#readable(await listDueCharges(this.#database, now, limit));
+	}
+
+	countPendingPix(since: Date): Promise<number> {
+		return countPendingPix(this.#database, since);
 	}
 
 	oldestPayable(closedSince: Date): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import { payableStates } from "@pix-checkout/core";
 import { z } from "zod";
-import { timeColumn } from "../database/column-schemas.js";
+import { countSchema, timeColumn } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 import { statesIn } from "./states-in.js";
 
@@ -26,6 +26,18 @@ export async function oldestPayableCharge(
 				) AS closed)
 			) AS at`,
 			[closedSince],
+		),
+	);
+}
+
+/** How many Pix charges wait for their payment whose POST was sent since then. */
+export async function countPendingPix(database: Queries, since: Date): Promise<number> {
+	return countSchema.parse(
+		await database.query(
+			`SELECT count(*) FROM pix_checkout_charge
+			WHERE ${statesIn(payableStates)} AND requested_at >= $1 AND state = 'pending'
+				AND method = 'pix'`,
+			[since],
 		),
 	);
 }

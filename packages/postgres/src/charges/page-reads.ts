@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Queries, Row } from "../database/database.js";
+import { SharedReads } from "../database/shared-reads.js";
+import { chargeColumns } from "./charge-row.js";
+
+const keysSchema = z.object({
+	session_id: z.string(),
+	accepted_session_id: z.string().nullable(),
+	order_id: z.string().nullable(),
+});
+
+/**
+ * The attempts of payment sessions: what a shopper's poll reads. By session, oldest first, with the
+ * charge whose accepted payment the session captures.
+ */
+export function readsBySession(database: Queries): SharedReads {
+	return new SharedReads(async (sessionIds) => {
+		const rows = await database.query(
+			`SELECT ${chargeColumns} FROM pix_checkout_charge
+			WHERE session_id = ANY($1) OR accepted_session_id = ANY($1) ORDER BY attempt`,
+			[sessionIds],
+			{ name: "pix_checkout_by_session" },
+		);
+		const found = emptyLists(sessionIds);
+		for (const row of rows) {
+			const { session_id, accepted_session_id } = keysSchema.parse(row);
+			for (const key of new Set([session_id, accepted_session_id ?? session_id])) {
+				found.get(key)?.push(row);
+			}
+		}
+		return found;
+	});
+}
+
+/** The attempts of orders: those of each session that has an attempt with the order's id, oldest first. */
+export function readsByOrder(database: Queries): SharedReads {
+	return new SharedReads(async (orderIds) => {
+		const rows = await database.query(
+			`SELECT ${chargeColumns} FROM pix_checkout_charge WHERE session_id IN (
+				SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY($1)
+			) ORDER BY created_at, attempt`,
+			[orderIds],
+			{ name: "pix_checkout_by_order" },
+		);
+		const ordersOfSession = new Map<string, Set<string>>();
+		for (const row of rows) {
+			const { session_id, order_id } = keysSchema.parse(row);
+			if (order_id !== null) {
+				const orders = ordersOfSession.get(session_id) ?? new Set();
+				ordersOfSession.set(session_id, orders.add(order_id));
+			}
+		}
+		const found = emptyLists(orderIds);
+		for (const row of rows) {
+			for (const orderId of ordersOfSession.get(keysSchema.parse(row).session_id) ?? []) {
+				found.get(orderId)?.push(row);
+			}
+		}
+		return found;
+	});
+}
+
+function emptyLists(keys: string[]): Map<string, Row[]> {
+	return new Map(keys.map((key) => [key, []]));
+}

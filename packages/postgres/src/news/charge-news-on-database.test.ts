@@ -1,0 +1,131 @@
+import { processTimers } from "@pix-checkout/core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChannelListener, Database, Row } from "../database/database.js";
+import { ChargeNewsOnDatabase } from "./charge-news-on-database.js";
+
+const logger = { warn: () => undefined };
+const minute = 60_000;
+
+/** A database whose notifications a test can lose. */
+class LossyDatabase implements Database {
+	/** The version of the one charge, of the session `payses_1`. */
+	version = 1;
+	/** Whether notifications arrive, as they don't behind a pooler. */
+	passesOn = true;
+	/** Queries for the versions of followed rows. */
+	asked = 0;
+	whenListening = () => {};
+	#listener: ChannelListener | null = null;
+
+	async query(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+		if (sql.includes("pg_notify")) {
+			this.notify(String(parameters[1]));
+			return [];
+		}
+		this.asked += 1;
+		return [{ followed: "payses_1", versions: `charge_1 ${this.version}` }];
+	}
+
+	transaction(): never {
+		throw new Error("the news only read");
+	}
+
+	async listen(_channel: string, listener: ChannelListener): Promise<() => Promise<void>> {
+		this.#listener = listener;
+		this.whenListening();
+		return async () => {
+			this.#listener = null;
+		};
+	}
+
+	notify(payload: string): void {
+		if (this.passesOn) {
+			this.#listener?.notified(payload);
+		}
+	}
+
+	lose(): void {
+		this.#listener?.lost();
+	}
+}
+
+describe("the news of charges", () => {
+	let database: LossyDatabase;
+	let news: ChargeNewsOnDatabase;
+	let told: number;
+
+	beforeEach(() => {
+		vi.useFakeTimers();
+		database = new LossyDatabase();
+		news = new ChargeNewsOnDatabase(database, processTimers, logger);
+		told = 0;
+	});
+	afterEach(async () => {
+		await news.stop();
+		vi.useRealTimers();
+	});
+
+	const follow = async () => {
+		news.follow("payses_1", () => void told++);
+		await vi.advanceTimersByTimeAsync(0);
+	};
+	/** A change, which PostgreSQL notifies of. */
+	const change = async () => {
+		database.version += 1;
+		database.notify("payses_1 order_1");
+		await vi.advanceTimersByTimeAsync(0);
+	};
+
+	it("come by notification, and nobody asks meanwhile", async () => {
+		await follow();
+		expect(news.isListening).toBe(true);
+		const { asked } = database;
+		const before = told;
+		await change();
+		expect(told).toBe(before + 1);
+		await vi.advanceTimersByTimeAsync(minute);
+		expect(database.asked).toBe(asked);
+	});
+
+	it("come by queries while the connection is lost, and by notification when it is back", async () => {
+		await follow();
+		database.lose();
+		expect(news.isListening).toBe(false);
+		const before = told;
+		await change();
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect(told).toBeGreaterThan(before);
+		await vi.advanceTimersByTimeAsync(minute);
+		expect(news.isListening).toBe(true);
+		const { asked } = database;
+		await vi.advanceTimersByTimeAsync(minute);
+		expect(database.asked).toBe(asked);
+		const back = told;
+		await change();
+		expect(told).toBe(back + 1);
+	});
+
+	it("miss no change between the last query and the first notification", async () => {
+		await follow();
+		database.lose();
+		await vi.advanceTimersByTimeAsync(1_000);
+		const before = told;
+		database.whenListening = () => {
+			database.version += 1;
+		};
+		await vi.advanceTimersByTimeAsync(minute);
+		expect(news.isListening).toBe(true);
+		expect(told).toBe(before + 1);
+	});
+
+	it("end the queries and the timers when the process ends", async () => {
+		database.passesOn = false;
+		await follow();
+		await vi.advanceTimersByTimeAsync(5_000);
+		await news.stop();
+		const { asked } = database;
+		await vi.advanceTimersByTimeAsync(minute);
+		expect(database.asked).toBe(asked);
+		expect(vi.getTimerCount()).toBe(0);
+	});
+});

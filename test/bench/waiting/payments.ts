@@ -1,0 +1,129 @@
+/**
+ * `npm run bench:payments`: from an order to its code, and from a payment to the page. See
+ * ../README.md.
+ */
+import { Agent } from "node:http";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { CartCopies } from "../../support/cart-copies.js";
+import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
+import { ShopApi, sessionIdIn } from "../../support/shop-api.js";
+import { storeTemplate } from "../../support/store-template.js";
+import { waitFor } from "../../support/wait-for.js";
+import { quantile } from "../median.js";
+import { type BenchStore, withStore } from "../with-store.js";
+import { ask, untilShown } from "./page.js";
+
+const { values } = parseArgs({
+	options: {
+		payments: { type: "string", default: "100" },
+		deaf: { type: "string", default: "30" },
+	},
+});
+const count = z.coerce.number().int().min(1).max(1000);
+const settings = z.object({ payments: count, deaf: count }).parse(values);
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const completionSchema = z.object({ order: z.object({ id: z.string() }) });
+await withStore(
+	{
+		charges: 0,
+		sandbox: { rateLimit: { chargesPerMinute: 100_000 } },
+		environment: { PIX_CHECKOUT_MAX_UNPAID_ORDERS: "off" },
+	},
+	run,
+);
+agent.destroy();
+
+async function run({ url, webhookUrl, sandbox, client, serveAnother }: BenchStore): Promise<void> {
+	const other = await serveAnother();
+	sandbox.setWebhookUrl(webhookUrl);
+	const sql = async (statement: string, parameters: unknown[] = []) =>
+		(await client.query(statement, parameters)).rows;
+	const shop = new ShopApi(url, await storeTemplate(), { copies: new CartCopies(sql) });
+	await readyForACrowd({ sql, shop });
+	const pageAt = (origin: string, sessionId: string) => ({
+		url: `${origin}/pix-checkout/${sessionId}`,
+		address: "203.0.113.1",
+	});
+
+	/** Places an order and waits for its code, as the page does from the answer of `complete` on. */
+	const placeOrder = async () => {
+		const { cartId, collectionId } = await shop.fillCart();
+		const sessionId = sessionIdIn((await shop.startPayment(collectionId, "pix")).body);
+		const completed = await shop.ok("POST", `/store/carts/${cartId}/complete?fields=id`);
+		const answeredAt = performance.now();
+		const shownAt = await untilShown(agent, pageAt(url, sessionId), "pending");
+		const { id: orderId } = completionSchema.parse(completed).order;
+		const chargeId = sandbox.charges().at(-1)?.id ?? "";
+		return { sessionId, orderId, chargeId, codeMs: shownAt - answeredAt };
+	};
+	const codes: number[] = [];
+	const here: number[] = [];
+	const there: number[] = [];
+	const deaf: number[] = [];
+	const payOrder = async (times: { here: number[]; there: number[] }) => {
+		const { sessionId, orderId, chargeId, codeMs } = await placeOrder();
+		codes.push(codeMs);
+		const pages = [pageAt(url, sessionId), pageAt(other.url, sessionId)];
+		const shown = await Promise.all(pages.map((page) => ask(agent, page.url, page.address)));
+		const waiting = pages.map((page, index) => untilShown(agent, page, "paid", shown[index]));
+		// The stores take requests in their order: after these, both polls wait.
+		await Promise.all(pages.map((page) => ask(agent, page.url, page.address)));
+		const paidAt = performance.now();
+		sandbox.pay(chargeId);
+		const [hereAt = 0, thereAt = 0] = await Promise.all(waiting);
+		times.here.push(hereAt - paidAt);
+		times.there.push(thereAt - paidAt);
+		// The next payment is another shopper's, and doesn't come at the same moment.
+		await waitFor(
+			"the capture",
+			() => sql("SELECT state FROM pix_checkout_charge WHERE order_id = $1", [orderId]),
+			([row]) => row?.state === "captured",
+		);
+	};
+	// The first ones warm up.
+	for (let order = 0; order < 5; order += 1) {
+		await payOrder({ here: [], there: [] });
+	}
+	codes.length = 0;
+	for (let order = 0; order < settings.payments; order += 1) {
+		await payOrder({ here, there });
+	}
+	const stopDeafening = deafen(sql);
+	for (let order = 0; order < settings.deaf; order += 1) {
+		await payOrder({ here: deaf, there: deaf });
+	}
+	await stopDeafening();
+	const row = (times: number[]) => ({
+		p50: Math.round(quantile(times, 0.5)),
+		p99: Math.round(quantile(times, 0.99)),
+		most: Math.round(Math.max(...times)),
+		of: times.length,
+	});
+	console.table({
+		"ms from the answer of complete to the code": row(codes),
+		"ms from the payment to the page": row(here),
+		"ms to a page at another process": row(there),
+		"ms where PostgreSQL can't be heard": row(deaf),
+	});
+}
+
+/** Ends the listening connections as soon as they are there. */
+function deafen(sql: (statement: string) => Promise<unknown>): () => Promise<void> {
+	let isOn = true;
+	const loop = async () => {
+		while (isOn) {
+			await sql(
+				`SELECT pg_terminate_backend(pid), pg_sleep(0.05) FROM pg_stat_activity
+				WHERE query = 'LISTEN pix_checkout_charge'`,
+			);
+			await sql("SELECT pg_sleep(0.05)");
+		}
+	};
+	const ended = loop();
+	return async () => {
+		isOn = false;
+		await ended;
+	};
+}
