@@ -13,9 +13,6 @@ export class SaleClock {
 	readonly #stack: StoreStack;
 	readonly #waiting = new Set<Waiting>();
 	readonly #ticks: NodeJS.Timeout;
-	/** How far it was ahead of the machine's clock, from which moment of that on; oldest first. */
-	readonly #moves: { from: number; aheadMs: number }[] = [];
-
 	constructor(stack: StoreStack) {
 		this.#stack = stack;
 		this.#ticks = setInterval(() => this.#wake(), tickMs);
@@ -32,16 +29,8 @@ export class SaleClock {
 	}
 
 	/** Moves it forward. All processes of the store must run. */
-	async move(ms: number): Promise<void> {
-		const from = Date.now();
-		await moveClock(this.#stack, ms);
-		this.#moves.push({ from, aheadMs: (this.#moves.at(-1)?.aheadMs ?? 0) + ms });
-	}
-
-	/** The time of the sale at a time of the machine; at most one move too late. */
-	saleTimeAt(machineTime: number): number {
-		const last = this.#moves.findLast(({ from }) => from <= machineTime);
-		return machineTime + (last?.aheadMs ?? 0);
+	move(ms: number): Promise<void> {
+		return moveClock(this.#stack, ms);
 	}
 
 	stop(): void {

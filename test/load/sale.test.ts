@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { storiesBehind } from "../faults/random/order-story.js";
 import { redisMissing } from "../support/redis.js";
 import { brokenPromisesOfSale } from "./promises.js";
 import { reportOf } from "./report.js";
@@ -32,6 +33,11 @@ describe.skipIf(!wanted || redisMissing)(`an hour of a sale with ${settings.orde
 			log(`--orders ${settings.orders} --seed ${settings.seed} --dialect ${settings.dialect}`);
 			const sale = await holdSale(settings, log);
 			const broken = brokenPromisesOfSale(sale);
+			// No two runs are the same, so the log has the whole story.
+			const stories = broken.flatMap(({ what }) => storiesBehind(sale.facts, what));
+			for (const story of new Set(stories.map((lines) => lines.join("\n")))) {
+				log(`the story:\n${story}`);
+			}
 			console.info(reportOf(sale, broken));
 			expect(broken).toEqual([]);
 		},

@@ -12,6 +12,7 @@ import { readyForACrowd } from "../support/ready-for-a-crowd.js";
 import { startRedis } from "../support/redis.js";
 import type { Dialect, StoreStack } from "../support/store-stack.js";
 import { startBalancer } from "./balancer.js";
+import { moveMedusasTimes } from "./medusas-times.js";
 import { areBalanced, type DayBooks, readBooks } from "./read-books.js";
 import { SaleClock } from "./sale-clock.js";
 import type { PollCounts } from "./sale-page.js";
@@ -113,6 +114,7 @@ async function run(
 	const polls: PollCounts = { plain: 0, held: 0, failed: 0 };
 	const world = { floor: new ShopFloor(stack), clock, counts: polls };
 	await readyForACrowd(stack);
+	await moveMedusasTimes(stack.sql);
 	service.setFaults(...webhookFaults);
 
 	const startedAt = Date.now();
@@ -177,16 +179,10 @@ async function run(
 	};
 	log("the store has nothing left to do");
 	const webhooks = stack.sandbox.webhooks();
-	const gathered = await gatherFacts(faulty);
 	return {
 		settings,
 		facts: {
-			...gathered,
-			orders: gathered.orders.map((order) => ({
-				...order,
-				// Medusa's own times are the machine's.
-				cancelledAt: order.cancelledAt === null ? null : clock.saleTimeAt(order.cancelledAt),
-			})),
+			...(await gatherFacts(faulty)),
 			refusal: null,
 			sightings: stories.flatMap(({ sightings }) => sightings),
 			accepted: acceptedOf(webhooks),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { CartCopies } from "./cart-copies.js";
-import type { TemplateStore } from "./database.js";
 import { addressOf, fulana } from "./payers.js";
+import type { StoreTemplate } from "./store-template.js";
 
 const cartSchema = z.object({ cart: z.object({ id: z.string() }) });
 const collectionSchema = z.object({
@@ -77,7 +77,7 @@ export type Method = "pix" | "boleto";
 /** The store's API as a storefront uses it, over HTTP. */
 export class ShopApi {
 	readonly url: string;
-	readonly #template: TemplateStore;
+	readonly #template: StoreTemplate;
 	readonly #token: string | null;
 	readonly #copies: CartCopies | null;
 
@@ -87,7 +87,7 @@ export class ShopApi {
 	 */
 	constructor(
 		url: string,
-		template: TemplateStore,
+		template: StoreTemplate,
 		{ token = null, copies = null }: { token?: string | null; copies?: CartCopies | null } = {},
 	) {
 		this.url = url;
