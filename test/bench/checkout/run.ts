@@ -2,7 +2,9 @@
  * `npm run bench:checkout`: orders, creations at the service's limit, captures and sweeps, at two
  * processes of a store. See ../README.md.
  */
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { inParallel } from "../../support/in-parallel.js";
@@ -17,8 +19,8 @@ const { values } = parseArgs({
 	options: {
 		orders: { type: "string", default: "90" },
 		sweeps: { type: "string", default: "20" },
-		/** Options of Node for the store's processes, for instance `--cpu-prof`. */
-		node: { type: "string", default: "" },
+		/** A folder for a CPU profile of each process in each measured time. */
+		profiles: { type: "string" },
 	},
 });
 const settings = z
@@ -39,10 +41,15 @@ const sweepSeconds = 1;
 const minuteMs = 60_000;
 const longMs = 30 * minuteMs;
 
-await withShop(
-	{ PIX_CHECKOUT_SWEEP_SECONDS: String(sweepSeconds), NODE_OPTIONS: values.node },
-	run,
-);
+const profiler = fileURLToPath(new URL("profile-on-signal.cjs", import.meta.url));
+const profiling: Record<string, string> =
+	values.profiles === undefined
+		? {}
+		: {
+				NODE_OPTIONS: `--require ${JSON.stringify(profiler)}`,
+				PIX_CHECKOUT_PROFILES: resolve(values.profiles),
+			};
+await withShop({ PIX_CHECKOUT_SWEEP_SECONDS: String(sweepSeconds), ...profiling }, run);
 
 async function run(shop: BenchShop): Promise<void> {
 	const { shops, admin, regionId, sandbox } = shop;
@@ -235,11 +242,22 @@ async function untilCaptured({ sql }: BenchShop, chargeIds: readonly string[]): 
 }
 
 async function measured({ pids }: BenchShop, work: () => Promise<unknown>) {
+	toggleProfiles(pids);
 	const cpu = await cpuSecondsOf(pids);
 	const start = performance.now();
 	await work();
 	const seconds = (performance.now() - start) / 1_000;
-	return { seconds, cpuSeconds: (await cpuSecondsOf(pids)) - cpu };
+	const cpuSeconds = (await cpuSecondsOf(pids)) - cpu;
+	toggleProfiles(pids);
+	return { seconds, cpuSeconds };
+}
+
+function toggleProfiles(pids: readonly number[]): void {
+	if (values.profiles !== undefined) {
+		for (const pid of pids) {
+			process.kill(pid, "SIGUSR2");
+		}
+	}
 }
 
 function numbers(count: number): number[] {
