@@ -26,7 +26,8 @@ interface Part {
 	figures: (tables: Table[]) => Figure[];
 }
 
-const cell = z.union([z.string(), z.number()]);
+/** What couldn't be measured is NaN in the part, and `null` in JSON. */
+const cell = z.union([z.string(), z.number(), z.null().transform(() => "none")]);
 const rowSchema = z.record(z.string(), cell);
 /** One figure by name, or rows with the same columns. */
 const tableSchema = z.union([z.array(rowSchema), rowSchema]);
