@@ -39,11 +39,12 @@ const librariesFromSources = [
  * - `faults`: a real store while the service, databases and processes fail (`test/faults`).
  * - `defects`: each planted defect against its tests (`test/defects`); in the long run only.
  * - `random`: hundreds of shoppers and all faults at once (`test/faults/random`).
+ * - `load`: an hour of a sale at two processes of a store (`test/load`); by `npm run load` only.
  *
  * When a store stops, the tests search its logs for secrets.
  *
  * @web/test-runner runs the element's own tests (`*.browser.test.ts`) in Chromium, Firefox and WebKit. `npm test` runs
- * every kind but `defects`.
+ * every kind but `defects` and `load`.
  */
 export default defineConfig({
 	resolve: { alias: librariesFromSources },
@@ -176,6 +177,14 @@ export default defineConfig({
 				test: {
 					name: "random",
 					include: ["test/faults/random/random.test.ts"],
+					globalSetup: ["test/support/database.ts"],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "load",
+					include: ["test/load/**/*.test.ts"],
 					globalSetup: ["test/support/database.ts"],
 				},
 			},

@@ -73,14 +73,15 @@ const kinds: Kind[] = [
 	},
 ];
 
-/** Runs tests of other kinds, once for each planted defect. */
-const defects = vitest("defects");
+/** The first runs tests of other kinds, once for each planted defect; the second holds a sale. */
+const nightly = [vitest("defects"), vitest("load")];
 
 /** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {
 	PIX_CHECKOUT_LONG_RUN: "1",
 	PIX_CHECKOUT_MODEL_RUNS: "100000",
 	PIX_CHECKOUT_RANDOM_CHECKOUTS: "10000",
+	PIX_CHECKOUT_LOAD_ORDERS: "3000",
 };
 /** The fewest checkouts that show each planted defect: this run must be fast. */
 const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "40" };
@@ -113,7 +114,7 @@ const numbers = { ...(values.long ? longRun : shortRun), ...process.env };
 await runAll(positionals, parseShard(values.shard));
 
 async function runAll(names: string[], shard: Shard | null): Promise<void> {
-	const all = values.long ? [...kinds, defects] : kinds;
+	const all = values.long ? [...kinds, ...nightly] : kinds;
 	const unknown = names.filter((name) => !all.some((kind) => kind.name === name));
 	if (unknown.length > 0) {
 		const known = all.map(({ name }) => name).join(", ");

@@ -48,6 +48,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 			{ text: "Pedidos que mudam", link: "/pt/operate/changed-orders" },
 			{ text: "Pedidos em aberto de um comprador", link: "/pt/operate/unpaid-orders" },
 			{ text: "Redis e instâncias", link: "/pt/operate/redis-and-instances" },
+			{ text: "Desempenho", link: "/pt/operate/performance" },
 			{ text: "Logs", link: "/pt/operate/logs" },
 			{ text: "Proteção de dados (LGPD)", link: "/pt/operate/data-protection" },
 			{ text: "Antes de entrar no ar", link: "/pt/operate/go-live" },

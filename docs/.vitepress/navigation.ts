@@ -59,6 +59,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Orders that change", link: "/operate/changed-orders" },
 				{ text: "Unpaid orders of one shopper", link: "/operate/unpaid-orders" },
 				{ text: "Redis and instances", link: "/operate/redis-and-instances" },
+				{ text: "Performance", link: "/operate/performance" },
 				{ text: "Logs", link: "/operate/logs" },
 				{ text: "Data protection", link: "/operate/data-protection" },
 				{ text: "Go-live list", link: "/operate/go-live" },

@@ -1,83 +1,162 @@
 /**
- * `npm run bench`: the speed of the client and the sandbox beside their own foundations. See
- * README.md.
+ * `npm run bench`: runs every part of the benchmark, one after another, and prints one table with
+ * all their figures. See README.md.
+ *
+ *     tsx test/bench/run.ts checkout webhooks      chooses parts
  */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { availableParallelism, cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { request as undiciRequest } from "undici";
 import { z } from "zod";
-import { callersOf } from "./callers.js";
-import { measure } from "./measure.js";
-import { type Case, printReport } from "./report.js";
-import { type BenchRequest, benchRequests, headersOf } from "./requests.js";
-import { type BenchServer, startServer } from "./servers/start-server.js";
 
-const { values } = parseArgs({
-	options: {
-		rounds: { type: "string", default: "7" },
-		seconds: { type: "string", default: "0.5" },
-		concurrency: { type: "string", default: "16" },
-	},
-});
-const count = z.coerce.number().int().min(1).max(1000);
-const settings = z
-	.object({ rounds: count, seconds: z.coerce.number().min(0.05).max(60), concurrency: count })
-	.parse(values);
-
-const sandbox = await startServer("sandbox");
-const requests = benchRequests(await createdCharge(sandbox.url));
-const plain = await startServer("plain", JSON.stringify(await answersOf(sandbox.url, requests)));
-
-const cases = [...casesOf("sandbox", sandbox), ...casesOf("plain node:http", plain)];
-for (const one of cases) {
-	await measure(one.call, settings); // Warms up, and doesn't count.
+interface Figure {
+	what: string;
+	value: string;
 }
-for (let round = 0; round < settings.rounds; round++) {
-	// Interleaved, and each round begins with another case: a busy moment of the machine hits no case
-	// alone.
-	const start = (round * 5) % cases.length;
-	for (const one of [...cases.slice(start), ...cases.slice(0, start)]) {
-		one.samples.push(await measure(one.call, settings));
+
+interface Part {
+	name: string;
+	/** What it measures, for the table. */
+	title: string;
+	script: string;
+	args?: string[];
+	figures: (tables: Table[]) => Figure[];
+}
+
+/** What couldn't be measured is NaN in the part, and `null` in JSON. */
+const cell = z.union([z.string(), z.number(), z.null().transform(() => "none")]);
+const rowSchema = z.record(z.string(), cell);
+/** One figure by name, or rows with the same columns. */
+const tableSchema = z.union([z.array(rowSchema), rowSchema]);
+type Table = z.infer<typeof tableSchema>;
+const statementSchema = z.object({ name: z.string(), ms: z.number() });
+
+const storeSizes = [50_000, 1_000_000] as const;
+
+const parts: Part[] = [
+	{ name: "poll", title: "Status, plain", script: "poll/run.ts", figures: everyFigure },
+	{ name: "waiting", title: "Status, held", script: "waiting/run.ts", figures: everyFigure },
+	{
+		name: "payments",
+		title: "Orders, payments and their pages",
+		script: "waiting/payments.ts",
+		figures: everyFigure,
+	},
+	{ name: "webhooks", title: "Webhooks", script: "webhooks/run.ts", figures: everyFigure },
+	{
+		name: "checkout",
+		title: "Orders, two processes with Redis",
+		script: "checkout/run.ts",
+		figures: everyFigure,
+	},
+	...storeSizes.map((charges) => ({
+		name: "store",
+		title: `PostgreSQL, ${charges.toLocaleString("en")} charges`,
+		script: "store/run.ts",
+		args: ["--charges", String(charges)],
+		figures: statementFigures,
+	})),
+	{ name: "client", title: "Client and sandbox", script: "client/run.ts", figures: ratios },
+	{ name: "qr", title: "Element", script: "qr/run.ts", figures: everyFigure },
+];
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const keepTables = new URL("keep-tables.ts", import.meta.url).href;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.filter((given) => !parts.some(({ name }) => name === given));
+if (unknown.length > 0) {
+	const known = [...new Set(parts.map(({ name }) => name))].join(", ");
+	throw new Error(`there is no part ${unknown.join(", ")}; there are ${known}`);
+}
+const folder = await mkdtemp(join(tmpdir(), "pix-checkout-bench-"));
+const lines: string[] = [];
+for (const [index, part] of parts.entries()) {
+	if (positionals.length === 0 || positionals.includes(part.name)) {
+		console.info(`\n— ${part.title} —`);
+		lines.push(...(await linesOf(part, join(folder, `${index}.jsonl`))));
 	}
 }
-printReport(cases, settings);
+await rm(folder, { recursive: true });
+const [processor] = cpus();
+console.info(
+	[
+		`\nNode ${process.version}, ${availableParallelism()} cores, ${processor?.model ?? "unknown"}, ${new Date().toISOString().slice(0, 10)}\n`,
+		"| part | figure | value |",
+		"| --- | --- | --- |",
+		...lines,
+	].join("\n"),
+);
 
-await Promise.all(cases.map((one) => one.close()));
-sandbox.stop();
-plain.stop();
+/** Runs a part and returns its lines of the table. A part that fails has one line, and fails the whole. */
+async function linesOf(part: Part, file: string): Promise<string[]> {
+	const script = fileURLToPath(new URL(part.script, import.meta.url));
+	const code = await new Promise<number | null>((resolve, reject) => {
+		const child = spawn(
+			process.execPath,
+			["--import", "tsx", "--import", keepTables, script, ...(part.args ?? [])],
+			{
+				cwd: root,
+				stdio: "inherit",
+				env: {
+					...process.env,
+					PIX_CHECKOUT_BENCH_TABLES: file,
+					// Without its paths, programs get the libraries' builds.
+					TSX_TSCONFIG_PATH: join(root, "tsconfig.base.json"),
+				},
+			},
+		);
+		child.once("error", reject);
+		child.once("close", resolve);
+	});
+	if (code !== 0) {
+		process.exitCode = 1;
+		return [`| ${part.title} | failed | |`];
+	}
+	const written = await readFile(file, "utf8");
+	const tables = written
+		.trim()
+		.split("\n")
+		.map((line) => tableSchema.parse(JSON.parse(line)));
+	return part.figures(tables).map(({ what, value }) => `| ${part.title} | ${what} | ${value} |`);
+}
 
-function casesOf(server: Case["server"], { url }: BenchServer): Case[] {
-	return callersOf(url, settings.concurrency).flatMap((caller) =>
-		requests.map((request) => ({
-			server,
-			caller: caller.name,
-			request: request.name,
-			call: () => caller.send(request),
-			close: caller.close,
-			samples: [],
-		})),
+/** Each figure of each table. A row's texts name its numbers. */
+function everyFigure(tables: Table[]): Figure[] {
+	return tables.flatMap((table) => (Array.isArray(table) ? table.flatMap(ofRow) : ofNames(table)));
+}
+
+/** The ratios alone: the client's speed against undici, and the sandbox's against `node:http`. */
+function ratios(tables: Table[]): Figure[] {
+	return everyFigure(tables).filter(({ what }) =>
+		/, (client, speed against undici|ratio)$/.test(what),
 	);
 }
 
-async function createdCharge(url: string): Promise<string> {
-	const [, , create] = benchRequests("none");
-	if (create === undefined) {
-		throw new Error("there is no request that creates a charge");
-	}
-	const { text } = await ask(url, create);
-	return z.object({ id: z.string() }).parse(JSON.parse(text)).id;
+function ofNames(table: z.infer<typeof rowSchema>): Figure[] {
+	return Object.entries(table).map(([what, value]) => ({ what, value: String(value) }));
 }
 
-/** The sandbox's answers, which the plain server repeats. */
-async function answersOf(url: string, asked: BenchRequest[]) {
-	const entries = asked.map(async (request) => [
-		`${request.method} /v1${request.path}`,
-		await ask(url, request),
-	]);
-	return Object.fromEntries(await Promise.all(entries));
+function ofRow(row: z.infer<typeof rowSchema>): Figure[] {
+	const entries = Object.entries(row);
+	const isFigure = (value: string | number) => value !== "" && !Number.isNaN(Number(value));
+	const name = entries.filter(([, value]) => !isFigure(value)).map(([, value]) => value);
+	return entries
+		.filter(([, value]) => isFigure(value))
+		.map(([column, value]) => ({ what: [...name, column].join(", "), value: String(value) }));
 }
 
-async function ask(url: string, request: BenchRequest): Promise<{ status: number; text: string }> {
-	const { method, body, path } = request;
-	const answer = await undiciRequest(url + path, { method, body, headers: headersOf(request) });
-	return { status: answer.statusCode, text: await answer.body.text() };
+/** The statements of the charge store together, and the slowest. */
+function statementFigures(tables: Table[]): Figure[] {
+	const statements = z.array(statementSchema).parse(tables.flat());
+	const times = statements.map(({ ms }) => ms);
+	const slowest = statements.find(({ ms }) => ms === Math.max(...times));
+	const sum = times.reduce((total, ms) => total + ms, 0);
+	return [
+		{ what: `ms of all ${times.length} statements, each once`, value: sum.toFixed(1) },
+		{ what: `ms of the slowest (${slowest?.name})`, value: String(slowest?.ms) },
+	];
 }

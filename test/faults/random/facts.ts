@@ -123,8 +123,8 @@ export interface Facts {
 	requests: LoggedRequest[];
 	sightings: Sighting[];
 	accepted: AcceptedEvent[];
-	/** The store's behaviour while the service refused its key for a day. */
-	refusal: Refusal;
+	/** The store's behaviour while the service refused its key for a day; `null` without such a day. */
+	refusal: Refusal | null;
 	/** Orders that the merchant cancelled, or tried to. */
 	cancelledByHand: string[];
 	/** The unfinished work at the end, by name. */

@@ -304,7 +304,7 @@ function openIssue(kind: string, subject: string): Facts["issues"][number] {
 	};
 }
 
-function change<T extends object>(one: T | undefined, changes: Partial<T>): void {
+function change<T extends object>(one: T | null | undefined, changes: Partial<T>): void {
 	if (!one) {
 		throw new Error("there is nothing to change");
 	}

@@ -207,6 +207,9 @@ function checkInbox({ accepted, webhookEvents }: Facts, evidence: Evidence, brea
 
 /** A day of refusals keeps an issue open, and ends no order. */
 function checkRefusal({ refusal }: Facts, breaks: Breaks): void {
+	if (refusal === null) {
+		return;
+	}
 	if (!refusal.hadIssue) {
 		breaks(4, "the service refuses the key for a day, and no issue is open");
 	}

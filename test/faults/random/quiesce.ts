@@ -68,7 +68,7 @@ async function shortenDelays(stack: StoreStack): Promise<string[]> {
  * Lists the unfinished work by name. It leaves out work that may wait for days: slips, rows whose
  * charge the look-ups never found, forged events, and orders with an open issue.
  */
-async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
+export async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
 	const made = sandbox.charges();
 	const rows = await sql(
 		`SELECT 'charge ' || reference || ', ' || state AS what FROM pix_checkout_charge c

@@ -31,7 +31,12 @@ const lookAgainMs = isLongRun ? 30_000 : 15_000;
 /** Fills a cart and places the order, with retries while processes die. */
 export async function placeOrder(
 	floor: ShopFloor,
-	{ method, product, quantity, placesTwice }: ShopperPlan,
+	{
+		method,
+		product,
+		quantity,
+		placesTwice,
+	}: Pick<ShopperPlan, "method" | "product" | "quantity" | "placesTwice">,
 ): Promise<{ orderId: string; sessionId: string }> {
 	const { cartId, sessionId } = await floor.insist("filling a cart", async ({ shop }) => {
 		const { cartId, collectionId } = await shop.fillCart({ product, quantity });

@@ -1,6 +1,6 @@
+import type { Sample } from "../measure.js";
+import { median } from "../median.js";
 import type { CallerName } from "./callers.js";
-import type { Sample } from "./measure.js";
-import { median } from "./median.js";
 
 /** One caller with one request at one server, and its results in each round. */
 export interface Case {

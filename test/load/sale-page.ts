@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { codeIn, type Sighting } from "../faults/random/payment-page.js";
+import type { ShopFloor } from "../faults/random/shop-floor.js";
+import { statusSchema } from "../support/shop-api.js";
+
+const seenSchema = statusSchema.extend({ revision: z.string() });
+/** An answer of the status route. */
+export type Seen = z.infer<typeof seenSchema>;
+
+/** The polls of all pages together. */
+export interface PollCounts {
+	plain: number;
+	held: number;
+	/** Without a good answer: the store's process died, or was dead. */
+	failed: number;
+}
+
+/** As long as the element asks the store to hold a poll, in seconds. */
+const waitSeconds = 25;
+const retryMs = 1_000;
+
+/** One shopper's page: it polls until `close`, and records its codes. */
+export class SalePage {
+	/** Each code once, in the order of the page. */
+	readonly sightings: Sighting[] = [];
+	readonly #floor: ShopFloor;
+	readonly #sessionId: string;
+	readonly #isHeld: boolean;
+	readonly #counts: PollCounts;
+	readonly #closing = new AbortController();
+	readonly #listeners = new Set<(shown: Seen) => void>();
+	#shown: Seen | null = null;
+
+	constructor(
+		floor: ShopFloor,
+		sessionId: string,
+		{ isHeld, counts }: { isHeld: boolean; counts: PollCounts },
+	) {
+		this.#floor = floor;
+		this.#sessionId = sessionId;
+		this.#isHeld = isHeld;
+		this.#counts = counts;
+	}
+
+	/** Polls until `close`. */
+	async open(): Promise<void> {
+		const { signal } = this.#closing;
+		while (!signal.aborted) {
+			const shown = await this.#look();
+			const nextMs = this.#isHeld ? 0 : shown?.poll_after_ms;
+			await sleep(shown === null ? retryMs : nextMs, undefined, { signal }).catch(() => {});
+		}
+	}
+
+	close(): void {
+		this.#closing.abort();
+	}
+
+	/** Resolves with the page's answer once `isSo` holds; with `null` after `patienceMs` real milliseconds. */
+	async until(isSo: (shown: Seen) => boolean, patienceMs: number): Promise<Seen | null> {
+		if (this.#shown && isSo(this.#shown)) {
+			return this.#shown;
+		}
+		const end = new AbortController();
+		return new Promise((resolve) => {
+			const finish = (answer: Seen | null) => {
+				this.#listeners.delete(listen);
+				end.abort();
+				resolve(answer);
+			};
+			const listen = (shown: Seen) => isSo(shown) && finish(shown);
+			this.#listeners.add(listen);
+			sleep(patienceMs, undefined, { signal: end.signal }).then(
+				() => finish(null),
+				() => {},
+			);
+		});
+	}
+
+	async #look(): Promise<Seen | null> {
+		try {
+			const shown = await this.#floor.insist("the status", ({ url }) => this.#ask(url), 0);
+			this.#note(shown);
+			return shown;
+		} catch {
+			// `close` ends a poll that waits.
+			if (!this.#closing.signal.aborted) {
+				this.#counts.failed += 1;
+			}
+			return null;
+		}
+	}
+
+	async #ask(url: string): Promise<Seen> {
+		const since = this.#isHeld ? this.#shown?.revision : undefined;
+		const query = since === undefined ? "" : `?wait=${waitSeconds}&since=${since}`;
+		const answer = await fetch(`${url}/pix-checkout/${this.#sessionId}${query}`, {
+			signal: this.#closing.signal,
+		});
+		if (!answer.ok) {
+			throw new Error(`the status route answered ${answer.status}`);
+		}
+		const shown = seenSchema.parse(await answer.json());
+		this.#counts[since === undefined ? "plain" : "held"] += 1;
+		return shown;
+	}
+
+	#note(shown: Seen): void {
+		this.#shown = shown;
+		const code = codeIn(shown);
+		if (code !== null && !this.sightings.some((seen) => seen.code === code)) {
+			this.sightings.push({ sessionId: this.#sessionId, code });
+		}
+		for (const listen of [...this.#listeners]) {
+			listen(shown);
+		}
+	}
+}

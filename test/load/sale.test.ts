@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { storiesBehind } from "../faults/random/order-story.js";
+import { redisMissing } from "../support/redis.js";
+import { brokenPromisesOfSale } from "./promises.js";
+import { reportOf } from "./report.js";
+import { holdSale } from "./sale.js";
+
+const wanted = process.env.PIX_CHECKOUT_LOAD_ORDERS;
+const settings = z
+	.object({
+		orders: z.coerce.number(),
+		seed: z.string(),
+		dialect: z.enum(["guide", "reference"]),
+	})
+	.parse({
+		orders: wanted ?? 3_000,
+		seed: process.env.PIX_CHECKOUT_LOAD_SEED ?? "2026",
+		dialect: process.env.PIX_CHECKOUT_LOAD_DIALECT ?? "guide",
+	});
+
+if (!wanted) {
+	console.info("the sale is skipped, because it takes long: start it with npm run load");
+}
+
+describe.skipIf(!wanted || redisMissing)(`an hour of a sale with ${settings.orders} orders`, () => {
+	it(
+		"breaks no promise",
+		async () => {
+			const startedAt = Date.now();
+			const log = (line: string) =>
+				console.info(`${Math.round((Date.now() - startedAt) / 1_000)} s: ${line}`);
+			log(`--orders ${settings.orders} --seed ${settings.seed} --dialect ${settings.dialect}`);
+			const sale = await holdSale(settings, log);
+			const broken = brokenPromisesOfSale(sale);
+			// No two runs are the same, so the log has the whole story.
+			const stories = broken.flatMap(({ what }) => storiesBehind(sale.facts, what));
+			for (const story of new Set(stories.map((lines) => lines.join("\n")))) {
+				log(`the story:\n${story}`);
+			}
+			console.info(reportOf(sale, broken));
+			expect(broken).toEqual([]);
+		},
+		30 * 60_000 + settings.orders * 3_000,
+	);
+});
