@@ -21,7 +21,12 @@ import {
 	saveDraft,
 	savedDraft,
 } from "../checkout/checkout-draft.js";
-import { type FieldName, type FieldProblems, firstProblem } from "../checkout/checkout-form.js";
+import {
+	type FieldName,
+	type FieldProblems,
+	fieldNames,
+	firstProblem,
+} from "../checkout/checkout-form.js";
 import { formFromCart } from "../checkout/form-from-cart.js";
 import {
 	type OrderOutcome,
@@ -134,7 +139,6 @@ export class CheckoutPage extends PageElement {
 		} else {
 			this.#change({ form: { ...this.draft.form, [name]: value } });
 		}
-		this.#mark(name, undefined);
 	}
 
 	#typePostalCode(value: string): void {
@@ -171,9 +175,16 @@ export class CheckoutPage extends PageElement {
 		this.problems = problem === undefined ? rest : { ...rest, [name]: problem };
 	}
 
+	/** A field that changes loses its mark, also when the postal code has filled it. */
 	#change(changes: Partial<CheckoutDraft>): void {
+		const { form: before } = this.draft;
 		this.draft = { ...this.draft, ...changes };
 		saveDraft(this.draft);
+		for (const name of fieldNames) {
+			if (this.draft.form[name] !== before[name]) {
+				this.#mark(name, undefined);
+			}
+		}
 	}
 
 	protected override render(): TemplateResult {
@@ -282,6 +293,7 @@ function firstDraft({
 	return {
 		form,
 		entry: firstEntry(form, looksUp),
+		place: null,
 		shippingOptionId: shipping?.id ?? null,
 		method: paymentMethods[0] ?? null,
 	};
