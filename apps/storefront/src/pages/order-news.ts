@@ -64,6 +64,16 @@ export function orderNews(phase: OrderPhase, fulfillment: string | undefined): T
 	`;
 }
 
+/** Stands there until the store answers, and is as high as what follows. */
+export function newsToCome(text: string): TemplateResult {
+	return html`
+		<div class="order-news" role="status">
+			<p class="order-news-title">${text}</p>
+			<p></p>
+		</div>
+	`;
+}
+
 function newsOf(phase: OrderPhase, fulfillment: string | undefined): News {
 	return phase === "paid"
 		? { ...deliveryTexts[deliveryStage(fulfillment)], tone: "calm" }

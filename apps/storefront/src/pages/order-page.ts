@@ -9,7 +9,6 @@ import { paymentSessionOf, retrieveOrder } from "../api/orders.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { lineItems } from "../components/line-items.js";
-import { loading } from "../components/loading.js";
 import { receiptIcon } from "../components/receipt-icon.js";
 import { totals } from "../components/totals.js";
 import { addressLines } from "../format/address-lines.js";
@@ -19,9 +18,9 @@ import { storeUrl } from "../settings.js";
 import { shopName } from "../shop-name.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
 import { lastOrderPath } from "../state/last-order.js";
-import { orderNews } from "./order-news.js";
+import { newsToCome, orderNews } from "./order-news.js";
 import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
-import { orderSteps } from "./order-steps.js";
+import { orderSteps, stepsToCome } from "./order-steps.js";
 
 /** The page itself says what happens next. */
 const elementTexts = { paidText: "Obrigado pela compra!" };
@@ -198,7 +197,9 @@ export class OrderPage extends PageElement {
 		if (this.order || this.news) {
 			return this.#news(phase);
 		}
-		return this.error === null ? loading("Buscando seu pedido…") : nothing;
+		return this.error === null
+			? html`${newsToCome("Buscando seu pedido…")} ${stepsToCome()}`
+			: nothing;
 	}
 
 	#news(phase: OrderPhase): TemplateResult {
@@ -207,7 +208,7 @@ export class OrderPage extends PageElement {
 			return html`${orderNews(phase, fulfillment)} ${orderSteps(phase, fulfillment)}`;
 		}
 		return this.asking
-			? loading("Buscando o pagamento…")
+			? html`${newsToCome("Buscando o pagamento…")} ${stepsToCome()}`
 			: html`<p class="notice notice-calm">
 					Este pedido não tem pagamento por Pix ou boleto. Fale com a loja.
 				</p>`;

@@ -30,6 +30,15 @@ export function orderStep(phase: OrderPhase, fulfillment: string | undefined): n
 	}
 }
 
+/** The place of the steps, until the store answers. */
+export function stepsToCome(): TemplateResult {
+	return html`
+		<ol class="steps steps-to-come" aria-hidden="true">
+			${steps.map((name) => html`<li class="step">${name}</li>`)}
+		</ol>
+	`;
+}
+
 /** The way of an order: placed, paid, prepared, shipped. */
 export function orderSteps(
 	phase: OrderPhase,
