@@ -38,6 +38,7 @@ import { checkoutAddress, type PostalCodeState } from "../components/checkout-ad
 import { paymentChoice, shippingChoice } from "../components/checkout-choices.js";
 import { checkoutField, fieldId } from "../components/checkout-field.js";
 import { checkoutSummary } from "../components/checkout-summary.js";
+import { emptyCart } from "../components/empty-cart.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { loading } from "../components/loading.js";
 import { replaceRoute } from "../routing/navigation.js";
@@ -263,11 +264,6 @@ const fieldHints: Partial<Record<FieldName, string>> = {
 	number: "Sem número? Use S/N.",
 	complement: "Apartamento, bloco, casa…",
 };
-
-const emptyCart = html`
-	<p>Seu carrinho está vazio.</p>
-	<a class="button" href="/">Ver os produtos</a>
-`;
 
 async function fetchOffer(cart: HttpTypes.StoreCart | null): Promise<Offer | null> {
 	if (!cart?.items?.length) {

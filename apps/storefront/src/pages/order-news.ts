@@ -19,14 +19,14 @@ const newsTexts: Record<Exclude<OrderPhase, "paid">, News> = {
 		tone: "calm",
 	},
 	expired: {
-		title: "Seus produtos ainda estão reservados",
-		text: "Sem o pagamento, o pedido é cancelado em breve e nada é cobrado.",
-		tone: "bad",
+		title: "Produtos ainda reservados",
+		text: "Sem pagamento, o pedido é cancelado em breve.",
+		tone: "calm",
 	},
 	failed: {
-		title: "Seu pedido ainda não foi pago",
-		text: "Nada foi cobrado. Sem o pagamento, o pedido é cancelado em breve.",
-		tone: "bad",
+		title: "Pedido ainda não pago",
+		text: "Nada foi cobrado. Sem pagamento, cancelamos o pedido.",
+		tone: "calm",
 	},
 	canceled: {
 		title: "Pedido cancelado",
