@@ -158,8 +158,8 @@ export class CheckoutPage extends PageElement {
 	async #lookUpAddress(postalCode: string): Promise<void> {
 		this.lookUp = "asking";
 		const answer = await lookUpPostalCode(postalCode);
-		// The shopper may have typed another code meanwhile.
-		if (parseCep(this.draft.form.postalCode) === postalCode) {
+		// The shopper may have typed another code meanwhile, or have left: a discarded draft stays so.
+		if (this.isConnected && parseCep(this.draft.form.postalCode) === postalCode) {
 			this.lookUp = answer.kind === "unknown" ? "unknown" : "idle";
 			this.#change(withAnswer(this.draft, answer));
 		}
