@@ -131,7 +131,7 @@ async function takePictures(): Promise<void> {
 	await save(browser, shopper.page, "shop-pix-phone");
 	sandbox.pay(sandbox.charges().at(-1)?.uuid ?? "");
 	await shopper.sees("paid");
-	await shopper.reads("Seu pedido está garantido");
+	await shopper.reads("Preparando seu pedido");
 	await save(browser, shopper.page, "shop-paid-phone");
 
 	const ids = await tellStories(demo);

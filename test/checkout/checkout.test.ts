@@ -34,7 +34,7 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 
 			stack.sandbox.pay(charge?.uuid ?? "");
 			await shopper.sees("paid");
-			await shopper.reads("Seu pedido está garantido");
+			await shopper.reads("Preparando seu pedido");
 			await stack.untilCaptured(orderId);
 			await shopper.screenshot(`pix-${dialect}-paid`);
 		});

@@ -34,7 +34,7 @@ describe("a shopper in a Next shop, in production mode", () => {
 		const { page, complaints } = await openPage(browser);
 		await choosePayment(page, "Pix");
 		await toReview(page);
-		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.getByRole("button", { name: "Finalizar pedido" }).click();
 		await page.waitForURL(/\/pedido\/order_/);
 		await page.locator("pix-checkout .card.pix").waitFor();
 		const document = await page.reload();
@@ -49,7 +49,7 @@ describe("a shopper in a Next shop, in production mode", () => {
 		stack.sandbox.pay(charge?.uuid ?? "");
 		await page.locator("pix-checkout .card.paid").waitFor();
 		// A listener of a tag that the server has rendered.
-		await page.getByText("Obrigado! Já recebemos o pagamento.").waitFor();
+		await page.getByText("Já estamos separando seus produtos.").waitFor();
 		expect(await page.getByRole("link", { name: "Voltar à loja" }).isVisible()).toBe(true);
 		await screenshot(page, "next-pix-paid");
 
@@ -75,7 +75,7 @@ describe("a shopper in a Next shop, in production mode", () => {
 		await screenshot(page, "next-payer-fields");
 		await fillPayer(page);
 		await toReview(page);
-		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.getByRole("button", { name: "Finalizar pedido" }).click();
 		await page.locator("pix-checkout .card.boleto").waitFor();
 		await screenshot(page, "next-boleto");
 		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
@@ -93,13 +93,13 @@ describe("a shopper in a Next shop, in production mode", () => {
 		await stack.shop.ok("POST", `/store/carts/${await cartOf(page)}`, {
 			billing_address: { ...addressOf(fulana, {}), postal_code: null },
 		});
-		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.getByRole("button", { name: "Finalizar pedido" }).click();
 		await page.getByText("Faltam dados de quem paga.").waitFor();
 		await page.getByRole("textbox", { name: "CEP" }).fill(fulana.address.zip);
 		await screenshot(page, "next-refused");
 		await page.getByRole("button", { name: "Salvar dados" }).click();
 		await page.getByText("Faltam dados de quem paga.").waitFor({ state: "hidden" });
-		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.getByRole("button", { name: "Finalizar pedido" }).click();
 		await page.locator("pix-checkout .card.boleto").waitFor();
 	});
 
@@ -112,7 +112,7 @@ describe("a shopper in a Next shop, in production mode", () => {
 		await choosePayment(page, "Pagamento na entrega");
 		await toReview(page);
 		const asked = page.waitForResponse(/\/pix-checkout\/order_/);
-		await page.getByRole("button", { name: "Fazer pedido" }).click();
+		await page.getByRole("button", { name: "Finalizar pedido" }).click();
 		expect((await asked).status()).toBe(204);
 		await page.getByRole("heading", { name: "Recebemos seu pedido" }).waitFor();
 		await page.locator("pix-checkout").waitFor({ state: "hidden" });
@@ -125,7 +125,7 @@ describe("a shopper in a Next shop, in production mode", () => {
 async function choosePayment(page: Page, method: string): Promise<void> {
 	await page.goto(shop.url);
 	await page.getByRole("link", { name: "Caneca Ipê" }).click();
-	await page.getByRole("button", { name: "Colocar no carrinho" }).click();
+	await page.getByRole("button", { name: "Adicionar ao carrinho" }).click();
 	await page.getByRole("link", { name: "Finalizar compra" }).click();
 	const { address } = fulana;
 	const fields: Record<string, string> = {
@@ -157,7 +157,7 @@ async function fillPayer(page: Page): Promise<void> {
 
 async function toReview(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Revisar o pedido" }).click();
-	await page.getByRole("button", { name: "Fazer pedido" }).waitFor();
+	await page.getByRole("button", { name: "Finalizar pedido" }).waitFor();
 }
 
 function orderIn(page: Page): string {

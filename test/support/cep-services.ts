@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 
 /** The public services that know postal codes, on this machine. */
@@ -12,23 +12,29 @@ export interface CepServices {
 
 const preload = fileURLToPath(new URL("./lead-cep-services.cjs", import.meta.url));
 
-/** Knows one square of São Paulo, and has no answer for 00000000. */
+/** What ViaCEP says about the codes that it knows. A town with one code has no street in it. */
+const places: Record<string, Record<string, string>> = {
+	"01001000": { logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" },
+	"20040002": {
+		logradouro: "Rua da Quitanda",
+		bairro: "Centro",
+		localidade: "Rio de Janeiro",
+		uf: "RJ",
+	},
+	"57955000": { logradouro: "", bairro: "", localidade: "Maragogi", uf: "AL" },
+};
+
+/** Without an answer: the connection breaks, or the service is silent. */
+const broken = ["00000000", "30110000"];
+const silent = "40010000";
+
+/** Knows a square, a street and a town. */
 export async function startCepServices(): Promise<CepServices> {
 	const asked: string[] = [];
 	const server = createServer((req, res) => {
 		const { host = "", "x-forwarded-for": forwarded } = req.headers;
 		asked.push(`${host}${req.url}${forwarded ?? ""}`);
-		const isViacep = host === "viacep.com.br";
-		if (req.url?.includes("00000000")) {
-			res.destroy();
-		} else if (!isViacep) {
-			res.writeHead(404).end("{}");
-		} else if (req.url === "/ws/01001000/json/") {
-			const place = { logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" };
-			res.end(JSON.stringify({ cep: "01001-000", ...place }));
-		} else {
-			res.end(JSON.stringify({ erro: "true" }));
-		}
+		answer(host, req.url ?? "", res);
 	});
 	await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
@@ -45,4 +51,18 @@ export async function startCepServices(): Promise<CepServices> {
 			await new Promise((resolve) => server.close(resolve));
 		},
 	};
+}
+
+function answer(host: string, path: string, res: ServerResponse): void {
+	const [code = ""] = /\d{8}/.exec(path) ?? [];
+	if (code === silent) {
+		return;
+	}
+	if (broken.includes(code)) {
+		res.destroy();
+	} else if (host === "viacep.com.br") {
+		res.end(JSON.stringify(code in places ? { cep: code, ...places[code] } : { erro: "true" }));
+	} else {
+		res.writeHead(404).end("{}");
+	}
 }

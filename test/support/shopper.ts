@@ -36,13 +36,19 @@ export class Shopper {
 		this.#url = url;
 	}
 
-	/** Goes from the product page to the filled form. */
-	async fillCheckout(method: Method, wishes: ShopperWishes = {}): Promise<void> {
+	/** Goes from the product page to the empty form. */
+	async openCheckout(product = "caneca-ipe"): Promise<void> {
 		const { page } = this;
-		await page.goto(`${this.#url}/produto/${wishes.product ?? "caneca-ipe"}`);
+		await page.goto(`${this.#url}/produto/${product}`);
 		await page.getByRole("button", { name: "Adicionar ao carrinho" }).click();
 		await page.getByRole("link", { name: "Ver o carrinho" }).click();
 		await page.getByRole("link", { name: "Finalizar compra" }).click();
+	}
+
+	/** Goes from the product page to the filled form. */
+	async fillCheckout(method: Method, wishes: ShopperWishes = {}): Promise<void> {
+		const { page } = this;
+		await this.openCheckout(wishes.product);
 		const { address } = fulana;
 		const fields: Record<string, string> = {
 			"E-mail": fulana.email,

@@ -11,7 +11,7 @@ import { emptyForm } from "./checkout-form.js";
 const square = { state: "SP", city: "São Paulo", street: "Praça da Sé", neighborhood: "Sé" };
 
 describe("in a shop that looks up postal codes", () => {
-	const start = { form: emptyForm(), entry: firstEntry(emptyForm(), true) };
+	const start = { form: emptyForm(), entry: firstEntry(emptyForm(), true), place: null };
 
 	it("the shopper begins with the postal code alone", () => {
 		expect(shownAddressFields(start.entry)).toEqual(["postalCode"]);
@@ -47,13 +47,35 @@ describe("in a shop that looks up postal codes", () => {
 		expect(shownAddressFields(withAnswer(start, { kind: "failed" }).entry)).toContain("city");
 	});
 
+	it("what the shopper types while the store looks is not overwritten", () => {
+		const typing = withPostalCode(start, "01001-000");
+		const typed = { ...typing.form, street: "Travessa da Sé" };
+		const { form, entry } = withAnswer(
+			{ form: typed, entry: "fields", place: null },
+			{ kind: "found", place: square },
+		);
+		expect(form).toMatchObject({ ...square, street: "Travessa da Sé" });
+		expect(entry).toBe("fields");
+	});
+
+	it("a corrected code takes the place of the first one's address, among all fields too", () => {
+		const found = withAnswer(withPostalCode(start, "01001-000"), { kind: "found", place: square });
+		const corrected = withPostalCode({ ...found, entry: "fields" }, "20040-002");
+		const place = { state: "RJ", city: "Rio de Janeiro", street: "Rua da Quitanda" };
+		const { form } = withAnswer(corrected, {
+			kind: "found",
+			place: { ...place, neighborhood: null },
+		});
+		expect(form).toMatchObject({ ...place, neighborhood: "" });
+	});
+
 	it("an address from the cart is shown, and not asked for again", () => {
 		expect(firstEntry({ ...emptyForm(), ...square }, true)).toBe("found");
 	});
 });
 
 describe("in a shop that looks up nothing", () => {
-	const start = { form: emptyForm(), entry: firstEntry(emptyForm(), false) };
+	const start = { form: emptyForm(), entry: firstEntry(emptyForm(), false), place: null };
 
 	it("the shopper sees all fields at once, so that the browser can fill them", () => {
 		expect(shownAddressFields(start.entry)).toContain("street");

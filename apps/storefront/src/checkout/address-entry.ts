@@ -1,5 +1,5 @@
 import { parseCep } from "@brazilian-utils/brazilian-utils";
-import type { PostalCodeAnswer } from "../api/postal-codes.js";
+import type { Place, PostalCodeAnswer } from "../api/postal-codes.js";
 import { addressFields, fieldsBesidePostalCode } from "./asked-fields.js";
 import type { CheckoutForm, FieldName, FieldProblems } from "./checkout-form.js";
 import { stateOfPostalCode } from "./state-of-postal-code.js";
@@ -14,6 +14,8 @@ export type AddressEntry = "postal-code" | "found" | "fields";
 export interface Address {
 	form: CheckoutForm;
 	entry: AddressEntry;
+	/** The last one that the store found: what the form still has of it gives way to the next. */
+	place: Place | null;
 }
 
 /** @param looksUp whether the store looks up postal codes */
@@ -37,36 +39,49 @@ export function shownAddressFields(entry: AddressEntry): readonly FieldName[] {
 }
 
 /** The address after a keystroke in the postal code: a new code doesn't belong to the old address. */
-export function withPostalCode({ form, entry }: Address, postalCode: string): Address {
+export function withPostalCode(address: Address, postalCode: string): Address {
+	const { form, entry } = address;
 	if (parseCep(postalCode) === parseCep(form.postalCode)) {
-		return { form: { ...form, postalCode }, entry };
+		return { ...address, form: { ...form, postalCode } };
 	}
 	const state = stateOfPostalCode(postalCode);
 	if (entry === "fields") {
-		return { form: { ...form, postalCode, state: state ?? form.state }, entry };
+		return { ...address, form: { ...form, postalCode, state: state ?? form.state } };
 	}
 	return {
+		...address,
 		form: { ...form, postalCode, street: "", neighborhood: "", city: "", state: state ?? "" },
 		entry: "postal-code",
 	};
 }
 
-/** The address after the store's answer about its postal code. */
-export function withAnswer({ form, entry }: Address, answer: PostalCodeAnswer): Address {
+/**
+ * The address after the store's answer about its postal code. What the shopper has typed stays, and
+ * so do the fields in which the shopper types meanwhile.
+ */
+export function withAnswer(address: Address, answer: PostalCodeAnswer): Address {
 	switch (answer.kind) {
 		case "found": {
-			const { street, neighborhood, city, state } = answer.place;
-			return {
-				form: { ...form, street: street ?? "", neighborhood: neighborhood ?? "", city, state },
-				entry: street === null ? "fields" : "found",
-			};
+			const { place } = answer;
+			const typesOn = address.entry === "fields" || place.street === null;
+			return { form: withPlace(address, place), entry: typesOn ? "fields" : "found", place };
 		}
 		case "failed":
-			return { form, entry: "fields" };
+			return { ...address, entry: "fields" };
 		case "unknown":
 			// A mistyped code is the usual reason: the shopper corrects it, or types the address.
-			return { form, entry };
+			return address;
 	}
+}
+
+function withPlace({ form, place: earlier }: Address, place: Place): CheckoutForm {
+	const filled = { ...form, state: place.state };
+	for (const name of ["street", "neighborhood", "city"] as const) {
+		if (form[name] === "" || form[name] === earlier?.[name]) {
+			filled[name] = place[name] ?? "";
+		}
+	}
+	return filled;
 }
 
 /**

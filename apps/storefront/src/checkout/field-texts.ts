@@ -22,7 +22,7 @@ export const fieldTexts: Record<FieldName, FieldText> = {
 	},
 	postalCode: {
 		label: "CEP",
-		missing: "Informe o CEP da entrega.",
+		missing: "Informe o CEP.",
 		invalid: "Confira o CEP: são 8 números.",
 	},
 	street: {
@@ -32,7 +32,7 @@ export const fieldTexts: Record<FieldName, FieldText> = {
 	},
 	number: {
 		label: "Número",
-		missing: "Informe o número ou escreva S/N.",
+		missing: "Informe o número ou S/N.",
 		invalid: "Confira o número.",
 	},
 	complement: {

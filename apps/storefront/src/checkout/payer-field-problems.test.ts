@@ -12,7 +12,7 @@ describe("the store's answer about the payer", () => {
 		});
 		expect(problems).toEqual({
 			document: "Informe o CPF ou CNPJ de quem vai pagar.",
-			number: "Informe o número ou escreva S/N.",
+			number: "Informe o número ou S/N.",
 			phone: "Confira o telefone: DDD e número, com 10 ou 11 dígitos.",
 		});
 		expect(others).toEqual([]);

@@ -5,7 +5,7 @@ import type { FieldName } from "../checkout/checkout-form.js";
 /** How the look-up of the postal code stands. */
 export type PostalCodeState = "idle" | "asking" | "unknown";
 
-interface AddressOptions extends Address {
+interface AddressOptions extends Omit<Address, "place"> {
 	lookUp: PostalCodeState;
 	field: (name: FieldName) => TemplateResult;
 	/** Shows all fields. */
@@ -29,7 +29,7 @@ export function checkoutAddress(options: AddressOptions): TemplateResult {
 			<p class="look-up" role="status">${lookUpTexts[lookUp]}</p>
 			${entry === "found" ? foundAddress(options) : nothing}
 			${
-				entry === "postal-code" && lookUp !== "asking"
+				entry === "postal-code"
 					? html`<button type="button" class="link-button" @click=${options.onTypeAddress}>
 							Digitar o endereço
 						</button>`

@@ -23,7 +23,7 @@ interface FieldTraits {
 	type?: "email" | "tel";
 	inputMode?: "numeric";
 	autocomplete: AutoFill;
-	autocapitalize?: "words" | "none";
+	autocapitalize?: "words" | "characters" | "none";
 	format?: (text: string) => string;
 }
 
@@ -33,7 +33,7 @@ const fieldTraits: Record<Exclude<FieldName, "state">, FieldTraits> = {
 	postalCode: { autocomplete: "postal-code", inputMode: "numeric", format: formatCep },
 	street: { autocomplete: "address-line1", autocapitalize: "words" },
 	// Letters too: 12-B, S/N.
-	number: { autocomplete: "off" },
+	number: { autocomplete: "off", autocapitalize: "characters" },
 	complement: { autocomplete: "address-line2" },
 	neighborhood: { autocomplete: "address-level3", autocapitalize: "words" },
 	city: { autocomplete: "address-level2", autocapitalize: "words" },

@@ -9,6 +9,7 @@ import { shopName } from "../shop-name.js";
 import { CartStore } from "../state/cart-store.js";
 import { lastOrderPath } from "../state/last-order.js";
 import { failureNotice } from "./failure-notice.js";
+import { receiptIcon } from "./receipt-icon.js";
 
 /** The shop: name, cart, the page of the address, and the footer. */
 @customElement("shop-app")
@@ -127,7 +128,7 @@ function lastOrderLink(): TemplateResult | typeof nothing {
 	}
 	return html`
 		<a class="nav-link" href=${path} aria-label="Último pedido">
-			${receipt}<span class="nav-word">Último pedido</span>
+			${receiptIcon}<span class="nav-word">Último pedido</span>
 		</a>
 	`;
 }
@@ -146,17 +147,6 @@ const emblem = html`<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden=
 	<circle cx="8.5" cy="15" r="6" fill="var(--accent)" />
 	<circle cx="17" cy="16.5" r="4.5" fill="var(--accent)" opacity="0.75" />
 	<path d="M9 9.5C9.5 5.5 12.5 3 17.5 3c.2 4-2.5 6.5-8.5 6.5Z" fill="var(--leaf)" />
-</svg>`;
-
-const receipt = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-	<path
-		fill="none"
-		stroke="currentColor"
-		stroke-width="1.8"
-		stroke-linecap="round"
-		stroke-linejoin="round"
-		d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5"
-	/>
 </svg>`;
 
 const bag = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

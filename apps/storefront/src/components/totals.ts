@@ -25,10 +25,10 @@ export function totals({
 			</div>
 			<div>
 				<dt>${shippingLabel}</dt>
-				<dd>${shipping_total === null ? "calculado na entrega" : shippingText(shipping_total)}</dd>
+				<dd>${shipping_total === null ? "a calcular" : shippingText(shipping_total)}</dd>
 			</div>
 			<div class="totals-sum">
-				<dt>Total</dt>
+				<dt>${shipping_total === null ? "Total sem frete" : "Total"}</dt>
 				<dd>${formatBrl(total)}</dd>
 			</div>
 		</dl>

@@ -3,6 +3,7 @@ import { initialState, Task, TaskStatus } from "@lit/task";
 import type { HttpTypes } from "@medusajs/types";
 import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { emptyCart } from "../components/empty-cart.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { lineTotal, variantName } from "../components/line-items.js";
 import { loading } from "../components/loading.js";
@@ -74,10 +75,7 @@ export class CartPage extends PageElement {
 		const { cart } = this.cart;
 		const items = cart?.items ?? [];
 		if (!cart || items.length === 0) {
-			return html`
-				<p>Seu carrinho está vazio.</p>
-				<a class="button" href="/">Ver os produtos</a>
-			`;
+			return emptyCart;
 		}
 		return html`
 			<div class="columns">

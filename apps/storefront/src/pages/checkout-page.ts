@@ -21,7 +21,12 @@ import {
 	saveDraft,
 	savedDraft,
 } from "../checkout/checkout-draft.js";
-import { type FieldName, type FieldProblems, firstProblem } from "../checkout/checkout-form.js";
+import {
+	type FieldName,
+	type FieldProblems,
+	fieldNames,
+	firstProblem,
+} from "../checkout/checkout-form.js";
 import { formFromCart } from "../checkout/form-from-cart.js";
 import {
 	type OrderOutcome,
@@ -33,6 +38,7 @@ import { checkoutAddress, type PostalCodeState } from "../components/checkout-ad
 import { paymentChoice, shippingChoice } from "../components/checkout-choices.js";
 import { checkoutField, fieldId } from "../components/checkout-field.js";
 import { checkoutSummary } from "../components/checkout-summary.js";
+import { emptyCart } from "../components/empty-cart.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { loading } from "../components/loading.js";
 import { replaceRoute } from "../routing/navigation.js";
@@ -134,7 +140,6 @@ export class CheckoutPage extends PageElement {
 		} else {
 			this.#change({ form: { ...this.draft.form, [name]: value } });
 		}
-		this.#mark(name, undefined);
 	}
 
 	#typePostalCode(value: string): void {
@@ -153,8 +158,8 @@ export class CheckoutPage extends PageElement {
 	async #lookUpAddress(postalCode: string): Promise<void> {
 		this.lookUp = "asking";
 		const answer = await lookUpPostalCode(postalCode);
-		// The shopper may have typed another code meanwhile.
-		if (parseCep(this.draft.form.postalCode) === postalCode) {
+		// The shopper may have typed another code meanwhile, or have left: a discarded draft stays so.
+		if (this.isConnected && parseCep(this.draft.form.postalCode) === postalCode) {
 			this.lookUp = answer.kind === "unknown" ? "unknown" : "idle";
 			this.#change(withAnswer(this.draft, answer));
 		}
@@ -171,9 +176,16 @@ export class CheckoutPage extends PageElement {
 		this.problems = problem === undefined ? rest : { ...rest, [name]: problem };
 	}
 
+	/** A field that changes loses its mark, also when the postal code has filled it. */
 	#change(changes: Partial<CheckoutDraft>): void {
+		const { form: before } = this.draft;
 		this.draft = { ...this.draft, ...changes };
 		saveDraft(this.draft);
+		for (const name of fieldNames) {
+			if (this.draft.form[name] !== before[name]) {
+				this.#mark(name, undefined);
+			}
+		}
 	}
 
 	protected override render(): TemplateResult {
@@ -253,11 +265,6 @@ const fieldHints: Partial<Record<FieldName, string>> = {
 	complement: "Apartamento, bloco, casa…",
 };
 
-const emptyCart = html`
-	<p>Seu carrinho está vazio.</p>
-	<a class="button" href="/">Ver os produtos</a>
-`;
-
 async function fetchOffer(cart: HttpTypes.StoreCart | null): Promise<Offer | null> {
 	if (!cart?.items?.length) {
 		return null;
@@ -282,6 +289,7 @@ function firstDraft({
 	return {
 		form,
 		entry: firstEntry(form, looksUp),
+		place: null,
 		shippingOptionId: shipping?.id ?? null,
 		method: paymentMethods[0] ?? null,
 	};

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit";
+import { type DeliveryStage, deliveryStage } from "./delivery-stage.js";
 import type { OrderPhase } from "./order-phase.js";
 
 interface News {
@@ -7,27 +8,25 @@ interface News {
 	tone: "calm" | "bad";
 }
 
-/** What each state means for the order. The payment's own element says how the payment stands. */
-const newsTexts: Record<OrderPhase, News> = {
+/**
+ * What each state means for the order. The payment's own element says how the payment stands, and
+ * thanks.
+ */
+const newsTexts: Record<Exclude<OrderPhase, "paid">, News> = {
 	waiting: {
 		title: "Recebemos seu pedido",
-		text: "Depois do pagamento, separamos e enviamos seus produtos. Para voltar a esta página, toque em “Último pedido”.",
-		tone: "calm",
-	},
-	paid: {
-		title: "Seu pedido está garantido",
-		text: "Agora vamos separar seus produtos e preparar o envio.",
+		text: "Depois do pagamento, separamos e enviamos seus produtos.",
 		tone: "calm",
 	},
 	expired: {
-		title: "Seus produtos ainda estão reservados",
-		text: "Sem o pagamento, o pedido é cancelado em breve e nada é cobrado.",
-		tone: "bad",
+		title: "Produtos ainda reservados",
+		text: "Sem pagamento, o pedido é cancelado em breve.",
+		tone: "calm",
 	},
 	failed: {
-		title: "Seu pedido ainda não foi pago",
-		text: "Nada foi cobrado. Sem o pagamento, o pedido é cancelado em breve.",
-		tone: "bad",
+		title: "Pedido ainda não pago",
+		text: "Nada foi cobrado. Sem pagamento, cancelamos o pedido.",
+		tone: "calm",
 	},
 	canceled: {
 		title: "Pedido cancelado",
@@ -41,13 +40,42 @@ const newsTexts: Record<OrderPhase, News> = {
 	},
 };
 
-/** The state of the order, in plain words. */
-export function orderNews(phase: OrderPhase): TemplateResult {
-	const { title, text, tone } = newsTexts[phase];
+const deliveryTexts: Record<DeliveryStage, Pick<News, "title" | "text">> = {
+	preparation: {
+		title: "Preparando seu pedido",
+		text: "Acompanhe o andamento nesta página.",
+	},
+	shipping: { title: "Seu pedido está a caminho", text: "Acompanhe o andamento nesta página." },
+	delivered: { title: "Pedido entregue", text: "Esperamos que você goste." },
+};
+
+/**
+ * The state of the order, in plain words.
+ *
+ * @param fulfillment Medusa's `fulfillment_status`
+ */
+export function orderNews(phase: OrderPhase, fulfillment: string | undefined): TemplateResult {
+	const { title, text, tone } = newsOf(phase, fulfillment);
 	return html`
 		<div class="order-news ${tone === "bad" ? "notice notice-bad" : ""}" role="status">
 			<p class="order-news-title">${title}</p>
 			<p>${text}</p>
 		</div>
 	`;
+}
+
+/** Stands there until the store answers, and is as high as what follows. */
+export function newsToCome(text: string): TemplateResult {
+	return html`
+		<div class="order-news" role="status">
+			<p class="order-news-title">${text}</p>
+			<p></p>
+		</div>
+	`;
+}
+
+function newsOf(phase: OrderPhase, fulfillment: string | undefined): News {
+	return phase === "paid"
+		? { ...deliveryTexts[deliveryStage(fulfillment)], tone: "calm" }
+		: newsTexts[phase];
 }

@@ -9,7 +9,7 @@ import { paymentSessionOf, retrieveOrder } from "../api/orders.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { lineItems } from "../components/line-items.js";
-import { loading } from "../components/loading.js";
+import { receiptIcon } from "../components/receipt-icon.js";
 import { totals } from "../components/totals.js";
 import { addressLines } from "../format/address-lines.js";
 import { navigate } from "../routing/navigation.js";
@@ -17,9 +17,15 @@ import { PageElement } from "../routing/page-element.js";
 import { storeUrl } from "../settings.js";
 import { shopName } from "../shop-name.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
-import { orderNews } from "./order-news.js";
+import { lastOrderPath } from "../state/last-order.js";
+import { newsToCome, orderNews } from "./order-news.js";
 import { isLost, type OrderPhase, orderPhase, type PaymentNews } from "./order-phase.js";
-import { orderSteps } from "./order-steps.js";
+import { orderSteps, stepsToCome } from "./order-steps.js";
+
+/** The page itself says what happens next. */
+const elementTexts = { paidText: "Obrigado pela compra!" };
+/** Thanks, and "you have nothing to do", would contradict the page. */
+const paidTooLateTexts = { paidText: "Ele chegou depois do cancelamento do pedido." };
 
 /** How often the page asks whether the store has cancelled an unpaid order. */
 const askAgainMs = 5_000;
@@ -191,15 +197,18 @@ export class OrderPage extends PageElement {
 		if (this.order || this.news) {
 			return this.#news(phase);
 		}
-		return this.error === null ? loading("Buscando seu pedido…") : nothing;
+		return this.error === null
+			? html`${newsToCome("Buscando seu pedido…")} ${stepsToCome()}`
+			: nothing;
 	}
 
 	#news(phase: OrderPhase): TemplateResult {
 		if (phase !== "waiting" || this.paymentSessionId) {
-			return html`${orderNews(phase)} ${orderSteps(phase, this.order?.fulfillment_status)}`;
+			const fulfillment = this.order?.fulfillment_status;
+			return html`${orderNews(phase, fulfillment)} ${orderSteps(phase, fulfillment)}`;
 		}
 		return this.asking
-			? loading("Buscando o pagamento…")
+			? html`${newsToCome("Buscando o pagamento…")} ${stepsToCome()}`
 			: html`<p class="notice notice-calm">
 					Este pedido não tem pagamento por Pix ou boleto. Fale com a loja.
 				</p>`;
@@ -217,11 +226,26 @@ export class OrderPage extends PageElement {
 					locale="pt-BR"
 					shop=${shopName}
 					order-number=${ifDefined(this.order?.display_id)}
+					.texts=${phase === "paid-too-late" ? paidTooLateTexts : elementTexts}
 				>
 					<a slot="paid" class="button button-quiet" href="/">Continuar comprando</a>
 					${this.#endShown === null ? nothing : this.#buyAgainButton(phase, this.#endShown)}
 				</pix-checkout>
 			</section>
+			${this.#wayBack()}
+		`;
+	}
+
+	/** Where the shop's header leads to, for a shopper who wants to close the page. */
+	#wayBack(): TemplateResult | typeof nothing {
+		if (lastOrderPath() !== `${location.pathname}${location.search}`) {
+			return nothing;
+		}
+		return html`
+			<p class="way-back muted">
+				Pode fechar esta página: o pedido fica em
+				<span class="way-back-name">${receiptIcon} Último pedido</span>, no topo da loja.
+			</p>
 		`;
 	}
 

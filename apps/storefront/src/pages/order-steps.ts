@@ -1,10 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { type DeliveryStage, deliveryStage } from "./delivery-stage.js";
 import type { OrderPhase } from "./order-phase.js";
 
 const steps = ["Pedido", "Pagamento", "Preparação", "Envio"];
-const [payment, preparation, shipping] = [1, 2, 3];
-
-const shippedStatuses = new Set(["shipped", "partially_delivered"]);
+const payment = 1;
+const deliverySteps: Record<DeliveryStage, number> = {
+	preparation: 2,
+	shipping: 3,
+	delivered: steps.length,
+};
 
 /**
  * The step under way, counted from 0; the number of steps for a delivered order, and `null` for an
@@ -22,11 +26,17 @@ export function orderStep(phase: OrderPhase, fulfillment: string | undefined): n
 		case "failed":
 			return payment;
 		case "paid":
-			if (fulfillment === "delivered") {
-				return steps.length;
-			}
-			return shippedStatuses.has(fulfillment ?? "") ? shipping : preparation;
+			return deliverySteps[deliveryStage(fulfillment)];
 	}
+}
+
+/** The place of the steps, until the store answers. */
+export function stepsToCome(): TemplateResult {
+	return html`
+		<ol class="steps steps-to-come" aria-hidden="true">
+			${steps.map((name) => html`<li class="step">${name}</li>`)}
+		</ol>
+	`;
 }
 
 /** The way of an order: placed, paid, prepared, shipped. */

@@ -54,10 +54,14 @@ export class ProductPage extends PageElement {
 		return this.#adding.status === TaskStatus.PENDING;
 	}
 
-	#add(): void {
-		if (!this.#isAdding) {
-			void this.#adding.run();
+	async #add(): Promise<void> {
+		if (this.#isAdding) {
+			return;
 		}
+		await this.#adding.run();
+		await this.updateComplete;
+		// On a phone the button is the last thing on the screen.
+		this.querySelector(".product-words .notice")?.scrollIntoView({ block: "nearest" });
 	}
 
 	protected override render(): TemplateResult {
@@ -94,10 +98,13 @@ export class ProductPage extends PageElement {
 					${this.#adding.render({ error: (error) => failureNotice(error, () => this.#add()) })}
 					<div role="status">
 						${this.#adding.render({
-							complete: () => html`<p class="notice notice-good">
-								Adicionado ao carrinho.
-								<a href="/carrinho">Ver o carrinho</a> ou <a href="/">continuar comprando</a>.
-							</p>`,
+							complete: () => html`<div class="notice notice-good">
+								<p>
+									Adicionado ao carrinho.
+									<a href="/carrinho">Ver o carrinho</a> ou <a href="/">continuar comprando</a>.
+								</p>
+								<a class="button button-wide" href="/checkout">Finalizar compra</a>
+							</div>`,
 						})}
 					</div>
 				</div>

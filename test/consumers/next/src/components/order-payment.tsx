@@ -13,7 +13,7 @@ export function OrderPayment({ orderId, storeUrl }: Props) {
 	const [isPaid, setPaid] = useState(false);
 	return (
 		<>
-			{isPaid && <p>Obrigado! Já recebemos o pagamento.</p>}
+			{isPaid && <p>Já estamos separando seus produtos.</p>}
 			<PixCheckout orderId={orderId} storeUrl={storeUrl} onPaid={() => setPaid(true)}>
 				<p>Carregando o pagamento…</p>
 				<a slot="paid" href="/">

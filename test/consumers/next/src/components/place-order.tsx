@@ -31,7 +31,7 @@ export function PlaceOrder({ cartId, storeUrl, providerId }: Props) {
 			) : (
 				<p role="alert">{refusal}</p>
 			)}
-			<button type="submit">Fazer pedido</button>
+			<button type="submit">Finalizar pedido</button>
 		</form>
 	);
 }

@@ -15,7 +15,7 @@ export default async function ProductPage({ params }: { params: Promise<{ handle
 			<h1>{product.title}</h1>
 			<p>{inReais(variant.calculated_price?.calculated_amount)}</p>
 			<input type="hidden" name="variant_id" value={variant.id} />
-			<button type="submit">Colocar no carrinho</button>
+			<button type="submit">Adicionar ao carrinho</button>
 		</form>
 	);
 }
