@@ -35,8 +35,7 @@ async function migrateDatabase() {
 			skipLinks: false,
 			skipSearch: false,
 			skipScripts: true,
-		})) &&
-		(await runMigrationScripts({ directory, container, logger }));
+		})) && (await runMigrationScripts({ directory, container, logger }));
 	if (!migrated) {
 		throw new Error("The migrations did not succeed");
 	}
