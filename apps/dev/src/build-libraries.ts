@@ -1,19 +1,39 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { DevError } from "./dev-error.js";
 import { openLog } from "./log-file.js";
 import { repositoryRoot, stateFolder } from "./project.js";
 
-const stampFile = join(stateFolder, "built-from");
+/** The fingerprint of the sources of the last whole build, and of the last build to run. */
+const stampFiles = {
+	whole: join(stateFolder, "built-from"),
+	toRun: join(stateFolder, "built-to-run-from"),
+};
 const buildScript = "build";
 
-/** Whether the libraries' builds in `packages/` come from other sources than the present ones. */
-export async function librariesAreStale(): Promise<boolean> {
-	const stamp = await readFile(stampFile, "utf8").catch(() => "");
-	return stamp !== (await fingerprint()) || !(await allBuilt());
+/**
+ * Whether the libraries' builds in `packages/` are not those of the present sources. A build to run
+ * lacks what only a whole one has, such as type declarations.
+ */
+export async function librariesAreStale(kind: keyof typeof stampFiles): Promise<boolean> {
+	const stamps = [stampFiles.whole, ...(kind === "toRun" ? [stampFiles.toRun] : [])];
+	const known = await Promise.all(stamps.map((file) => readFile(file, "utf8").catch(() => "")));
+	return !known.includes(await fingerprint()) || !(await allBuilt(kind));
+}
+
+/**
+ * Runs a build to run, and remembers its sources unless it fails: an interrupted one begins anew at
+ * the next start.
+ */
+export async function rememberBuildToRun(build: () => Promise<void>): Promise<void> {
+	const sources = await fingerprint();
+	await forgetBuild();
+	await build();
+	await mkdir(stateFolder, { recursive: true });
+	await writeFile(stampFiles.toRun, sources);
 }
 
 /**
@@ -37,12 +57,14 @@ export async function buildLibraries(signal: AbortSignal): Promise<void> {
 		log.close();
 	}
 	await mkdir(stateFolder, { recursive: true });
-	await writeFile(stampFile, sources);
+	await writeFile(stampFiles.whole, sources);
 }
 
 /** Makes the next start build all of them, whatever is there. */
 export async function forgetBuild(): Promise<void> {
-	await rm(stampFile, { force: true });
+	for (const file of Object.values(stampFiles)) {
+		await rm(file, { force: true });
+	}
 }
 
 async function npmRun(
@@ -84,11 +106,15 @@ async function packageFolders(): Promise<string[]> {
 		.sort();
 }
 
-async function allBuilt(): Promise<boolean> {
+async function allBuilt(kind: keyof typeof stampFiles): Promise<boolean> {
 	for (const folder of await packageFolders()) {
+		// Nothing of the demo runs it.
+		if (kind === "toRun" && basename(folder) === "react") {
+			continue;
+		}
 		const built = await Promise.any([
 			access(join(folder, "dist")),
-			access(join(folder, ".medusa", "server")),
+			access(join(folder, ".medusa", "server", "src", "admin", "index.mjs")),
 		]).then(
 			() => true,
 			() => false,

@@ -10,12 +10,13 @@ const tsdown = join(
 );
 
 /**
- * Bundles one library again, without its types: they take most of a build, and running needs none.
+ * Bundles one library, without its types: they take most of a build, and running needs none.
  *
  * @throws {DevError} `BUILD_FAILED`
  */
-export function rebuildLibrary(folder: string): Promise<void> {
-	return runToTheEnd(tsdown, ["--no-dts", "--no-clean", "--no-report", "--logLevel=error"], folder);
+export function rebuildLibrary(folder: string, signal?: AbortSignal): Promise<void> {
+	const flags = ["--no-dts", "--no-clean", "--no-report", "--logLevel=error"];
+	return runToTheEnd(tsdown, flags, folder, signal);
 }
 
 /** @throws {DevError} `BUILD_FAILED`, with the script's last output */
@@ -23,9 +24,14 @@ export async function runToTheEnd(
 	script: string,
 	args: readonly string[],
 	folder: string,
+	signal?: AbortSignal,
 ): Promise<void> {
+	signal?.throwIfAborted();
 	const running = runSupervised(script, args, { cwd: folder, env: process.env });
+	const giveUp = () => void running.end("SIGTERM");
+	signal?.addEventListener("abort", giveUp, { once: true });
 	const code = await running.ended;
+	signal?.removeEventListener("abort", giveUp);
 	if (code !== 0) {
 		throw new DevError("BUILD_FAILED", running.lastLines());
 	}

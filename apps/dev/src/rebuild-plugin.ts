@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { DevError } from "./dev-error.js";
@@ -18,9 +18,47 @@ export async function rebuildPlugin(folder: string, files: readonly string[]): P
 	const options = compilerOptions(folder);
 	await Promise.all(ofServer.map((file) => compile(file, folder, options)));
 	if (ofAdmin.length > 0) {
-		const bundle = fileURLToPath(new URL("./bundle-plugin-admin.mjs", import.meta.url));
-		await runToTheEnd(bundle, [], folder);
+		await bundlePluginAdmin(folder);
 	}
+}
+
+/**
+ * Compiles all of the plugin's server, and removes what earlier sources left: Medusa loads every
+ * file in some folders.
+ *
+ * @throws {DevError} `BUILD_FAILED`
+ */
+export async function compilePluginServer(folder: string, signal: AbortSignal): Promise<void> {
+	const options = compilerOptions(folder);
+	const sources = join(folder, "src");
+	const built = join(folder, ".medusa", "server", "src");
+	const files = await serverFiles(sources, /(?<!\.test|\.d)\.ts$/);
+	const names = new Set(files.map((file) => relative(sources, file).replace(/\.ts$/, "")));
+	for (const file of files) {
+		signal.throwIfAborted();
+		await compile(file, folder, options);
+	}
+	for (const file of await serverFiles(built, /\.(js|d\.ts)$/)) {
+		if (!names.has(relative(built, file).replace(/\.(js|d\.ts)$/, ""))) {
+			await rm(file);
+		}
+	}
+}
+
+/** @throws {DevError} `BUILD_FAILED` */
+export function bundlePluginAdmin(folder: string, signal?: AbortSignal): Promise<void> {
+	const bundle = fileURLToPath(new URL("./bundle-plugin-admin.mjs", import.meta.url));
+	return runToTheEnd(bundle, [], folder, signal);
+}
+
+/** The files below `folder`, without the admin's, which are bundled. */
+async function serverFiles(folder: string, names: RegExp): Promise<string[]> {
+	const admin = join(folder, "admin") + sep;
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile() && names.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.filter((file) => !file.startsWith(admin));
 }
 
 /** Medusa reads the same file for its own build. */

@@ -6,11 +6,11 @@ import {
 	serveStore,
 	startEmbeddedPostgres,
 } from "../../store/src/run/index.mjs";
-import { buildLibraries, librariesAreStale } from "./build-libraries.js";
+import { librariesAreStale } from "./build-libraries.js";
+import type { BuildToRun } from "./build-to-run.js";
 import { checkPorts } from "./check-ports.js";
 import { type DevFile, removeDevFile, writeDevFile } from "./dev-file.js";
 import { type DevSettings, portVariables, readDevSettings } from "./dev-settings.js";
-import { fillDemo } from "./fill/fill-demo.js";
 import { openLog } from "./log-file.js";
 import { logFolder, repositoryRoot, stateFolder } from "./project.js";
 import { type RestartablePart, restartablePart } from "./restartable-part.js";
@@ -18,13 +18,15 @@ import { type Progress, showProgress } from "./show-progress.js";
 import { startSandbox } from "./start-sandbox.js";
 import { startStorefront } from "./start-storefront.js";
 import { type Parts, processPart, startedParts } from "./started-parts.js";
-import { type Restarts, watchSources } from "./watch-sources.js";
+import type { Restarts } from "./watch-sources.js";
 import { keptWebhookSecret } from "./webhook-secret.js";
 
 /** With `watch`, an edit rebuilds its library and restarts the parts that run it. */
 export type Mode = "serve" | "watch";
 
 const databaseName = "store";
+const built = Promise.resolve();
+const builtBefore: BuildToRun = { store: built, sandbox: built, shop: built, all: built };
 
 /**
  * Starts everything, prints the addresses, and stops everything when `stop` fires or a part dies.
@@ -48,10 +50,12 @@ export async function runDemo(
 		const { file, restarts } = await startEverything(settings, mode, parts, progress);
 		await writeDevFile(file);
 		if (mode === "watch") {
+			const { watchSources } = await import("./watch-sources.js");
 			parts.add(await watchSources(restarts, progress));
 		}
 		print(summary(file));
 		if (mode === "watch") {
+			const { fillDemo } = await import("./fill/fill-demo.js");
 			void fillDemo(file, settings, progress, parts.signal).catch((error: unknown) => {
 				if (!stop.aborted) {
 					print(`  The demo has no example orders: ${error}`);
@@ -86,9 +90,10 @@ async function startEverything(
 	parts: Parts,
 	progress: Progress,
 ): Promise<{ file: DevFile; restarts: Restarts }> {
-	if (await librariesAreStale()) {
-		await progress.step("Building the libraries", () => buildLibraries(parts.signal));
-	}
+	const built = (await librariesAreStale("toRun"))
+		? // Loaded only now, with its compilers, which a later start doesn't need.
+			(await import("./build-to-run.js")).buildToRun(progress, parts.signal)
+		: builtBefore;
 	const onDeath = mode === "watch" ? (death: Error) => progress.say(death.message) : undefined;
 	const { service } = settings;
 	const storeUrl = `http://127.0.0.1:${settings.storePort}`;
@@ -96,18 +101,8 @@ async function startEverything(
 	const webhookSecret = settings.webhookSecret ?? (await keptWebhookSecret());
 	const webhookUrl = `${storeUrl}/hooks/pix-checkout/${webhookSecret}`;
 
-	const [sandbox, databaseUrl] = await parts.together([
-		service.kind === "remote"
-			? Promise.resolve(null)
-			: progress.step("Sandbox", () => addSandbox(service, webhookUrl, parts, onDeath)),
-		settings.databaseUrl === undefined
-			? progress.step("PostgreSQL", () => addPostgres(parts))
-			: Promise.resolve(settings.databaseUrl),
-	]);
-
 	const storeLog = openLog("store");
-	const options: StoreRunOptions = {
-		databaseUrl,
+	const options: Omit<StoreRunOptions, "databaseUrl"> = {
 		pixCheckout: {
 			apiUrl: service.kind === "remote" ? service.apiUrl : `${sandboxUrl(service)}/v1`,
 			secretKey: service.secretKey,
@@ -120,17 +115,47 @@ async function startEverything(
 		signal: parts.signal,
 		onOutput: storeLog.write,
 	};
-	const prepare = () =>
+	const prepare = (databaseUrl: string) =>
 		prepareStore({
 			...options,
+			databaseUrl,
 			onStep: (step, work) =>
 				progress.step(step === "migrate" ? "Migrating the database" : "Filling the store", work),
 		});
-	const prepared = await prepare();
 
-	const [store] = await parts.together([
-		progress.step("Store", () => addStore(options, settings.storePort, parts, onDeath)),
-		progress.step("Shop", () => addStorefront(settings, mode, storeUrl, prepared, parts)),
+	const sandboxStarted = built.sandbox.then(() =>
+		service.kind === "remote"
+			? null
+			: progress.step("Sandbox", () => addSandbox(service, webhookUrl, parts, onDeath)),
+	);
+	const databaseStarted =
+		settings.databaseUrl === undefined
+			? progress.step("PostgreSQL", () => addPostgres(parts))
+			: Promise.resolve(settings.databaseUrl);
+	const databasePrepared = Promise.all([databaseStarted, built.store]).then(([url]) =>
+		prepare(url),
+	);
+	const shopStarted = Promise.all([databasePrepared, built.shop]).then(([shop]) =>
+		progress.step("Shop", () => addStorefront(settings, mode, storeUrl, shop, parts)),
+	);
+	// It asks the sandbox, and so must stop before it: the last started stops first.
+	const storeStarted = Promise.all([
+		databaseStarted,
+		databasePrepared,
+		sandboxStarted,
+		built.all,
+	]).then(([databaseUrl]) =>
+		progress.step("Store", () =>
+			addStore({ ...options, databaseUrl }, settings.storePort, parts, onDeath),
+		),
+	);
+	const [sandbox, databaseUrl, prepared, store] = await parts.together([
+		sandboxStarted,
+		databaseStarted,
+		databasePrepared,
+		storeStarted,
+		shopStarted,
+		built.all,
 	]);
 	return {
 		file: {
@@ -145,7 +170,7 @@ async function startEverything(
 			sandbox: async () => sandbox?.restart(),
 			store: async () => {
 				// The edit may have brought a migration, or another seed.
-				await prepare();
+				await prepare(databaseUrl);
 				await store.restart();
 			},
 		},

@@ -16,7 +16,7 @@ const [given] = process.argv.slice(2);
 const caller = process.env.INIT_CWD ?? process.cwd();
 const folder = given === undefined ? join(stateFolder, "packages") : resolve(caller, given);
 try {
-	if (await librariesAreStale()) {
+	if (await librariesAreStale("whole")) {
 		console.error("Building the packages …");
 		await buildLibraries(new AbortController().signal);
 	}

@@ -1,9 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { z } from "@medusajs/framework/zod";
-import { runMedusa } from "./medusa-process.mjs";
-import { openPreparationRecord, type PreparationRecord } from "./preparation-record.mjs";
+import { storeFolder } from "./medusa-process.mjs";
+import { openPreparationRecord } from "./preparation-record.mjs";
 import { migrationsFingerprint, seedFingerprint } from "./source-fingerprints.mjs";
 import { type StoreRunOptions, storeEnvironment } from "./store-environment.mjs";
 import { StoreRunError } from "./store-run-error.mjs";
+import { runSupervised } from "./supervised-process.mjs";
 
 /** The seed's result for a storefront. */
 export interface PreparedStore {
@@ -20,6 +22,8 @@ export interface PrepareOptions extends StoreRunOptions {
 	onStep?: <T>(step: "migrate" | "seed", work: () => Promise<T>) => Promise<T>;
 }
 
+const preparationScript = fileURLToPath(new URL("./prepare-database.cjs", import.meta.url));
+
 const preparedSchema = z.object({
 	publishableKey: z.string(),
 	regionId: z.string(),
@@ -27,7 +31,7 @@ const preparedSchema = z.object({
 });
 
 /**
- * Migrates and fills the database, unless the record shows the present sources: about 12 s for an
+ * Migrates and fills the database, unless the record shows the present sources: about 10 s for an
  * empty database, a few milliseconds without changes.
  *
  * @throws {StoreRunError} `DATABASE_UNREACHABLE` or `PREPARATION_FAILED`
@@ -36,61 +40,74 @@ export async function prepareStore(options: PrepareOptions): Promise<PreparedSto
 	const step: NonNullable<PrepareOptions["onStep"]> = options.onStep ?? ((_, work) => work());
 	const record = await openPreparationRecord(options.databaseUrl);
 	try {
-		await ensureMigrated(options, record, step);
-		return await ensureSeeded(options, record, step);
+		const migrations = await migrationsFingerprint();
+		const seed = await seedFingerprint();
+		const isMigrated = (await record.find("migrations", migrations)) !== undefined;
+		const known = isMigrated ? await record.find("seed", seed) : undefined;
+		if (known !== undefined) {
+			return preparedSchema.parse(known);
+		}
+		const preparation = startPreparation(isMigrated ? [] : ["migrate"], options);
+		try {
+			if (!isMigrated) {
+				// The seed must run after every migration: it may have new tables to fill.
+				await record.forget("seed");
+				await step("migrate", () => preparation.migrated);
+				await record.write("migrations", migrations, {});
+			}
+			const prepared = preparedSchema.parse(await step("seed", () => preparation.seeded));
+			await record.write("seed", seed, prepared);
+			return prepared;
+		} finally {
+			await preparation.end();
+		}
 	} finally {
 		await record.close();
 	}
 }
 
-async function ensureMigrated(
-	options: PrepareOptions,
-	record: PreparationRecord,
-	step: NonNullable<PrepareOptions["onStep"]>,
-): Promise<void> {
-	const fingerprint = await migrationsFingerprint();
-	if ((await record.find("migrations", fingerprint)) !== undefined) {
-		return;
-	}
-	// The seed must run after every migration: it may have new tables to fill.
-	await record.forget("seed");
-	await step("migrate", () => runToTheEnd(["db:migrate", "--execute-safe-links"], options));
-	await record.write("migrations", fingerprint, {});
+interface Preparation {
+	migrated: Promise<void>;
+	/** The message of the seed, at the end of the process. */
+	seeded: Promise<unknown>;
+	end(): Promise<void>;
 }
 
-async function ensureSeeded(
-	options: PrepareOptions,
-	record: PreparationRecord,
-	step: NonNullable<PrepareOptions["onStep"]>,
-): Promise<PreparedStore> {
-	const fingerprint = await seedFingerprint();
-	const known = await record.find("seed", fingerprint);
-	if (known !== undefined) {
-		return preparedSchema.parse(known);
-	}
-	const result = await step("seed", () => runToTheEnd(["exec", "./src/seed/index.ts"], options));
-	const prepared = preparedSchema.parse(result);
-	await record.write("seed", fingerprint, prepared);
-	return prepared;
-}
-
-/** @returns the command's message to its parent, or undefined */
-async function runToTheEnd(args: readonly string[], options: PrepareOptions): Promise<unknown> {
+/** Migrating and filling in one process; both promises reject when it fails. */
+function startPreparation(args: readonly string[], options: PrepareOptions): Preparation {
 	options.signal?.throwIfAborted();
-	const medusa = runMedusa(args, { env: storeEnvironment(options), onOutput: options.onOutput });
+	const medusa = runSupervised(preparationScript, args, {
+		cwd: storeFolder,
+		env: storeEnvironment(options),
+		onOutput: options.onOutput,
+	});
 	const giveUp = () => void medusa.end("SIGTERM");
 	options.signal?.addEventListener("abort", giveUp, { once: true });
-	let message: unknown;
-	medusa.child.once("message", (sent) => {
-		message = sent;
+	let seedMessage: unknown;
+	let announceMigrated = () => {};
+	const told = new Promise<void>((resolve) => {
+		announceMigrated = resolve;
 	});
-	const code = await medusa.ended;
-	options.signal?.removeEventListener("abort", giveUp);
-	if (code !== 0) {
-		throw new StoreRunError(
-			"PREPARATION_FAILED",
-			`\`medusa ${args.join(" ")}\` failed. Its last output:\n${medusa.lastLines()}`,
-		);
-	}
-	return message;
+	medusa.child.on("message", (message) => {
+		if (message === "migrated") {
+			announceMigrated();
+		} else {
+			seedMessage = message;
+		}
+	});
+	const seeded = medusa.ended.then((code) => {
+		options.signal?.removeEventListener("abort", giveUp);
+		if (code !== 0) {
+			throw new StoreRunError(
+				"PREPARATION_FAILED",
+				`Preparing the database failed. The last output:\n${medusa.lastLines()}`,
+			);
+		}
+		return seedMessage;
+	});
+	const migrated = Promise.race([told, seeded.then(() => {})]);
+	// A failure may come while the caller waits for something else.
+	seeded.catch(() => {});
+	migrated.catch(() => {});
+	return { migrated, seeded, end: () => medusa.end("SIGTERM") };
 }
