@@ -49,7 +49,7 @@ export const receiptStyles = css`
 		max-inline-size: 30rem;
 		padding: 0.875rem 1rem;
 		border: 1px solid var(--_border);
-		border-radius: 0.75rem;
+		border-radius: var(--_radius, 0.75rem);
 		text-align: center;
 	}
 
