@@ -5,7 +5,7 @@ import { FakeStore } from "./testing/fake-store.js";
 import { has, mount, part, reads } from "./testing/mount.js";
 
 it("copies while the encoder of QR codes doesn't load, and draws the code when it does", async () => {
-	await failFile("/codes/qr-code.ts");
+	const mend = await failFile("/codes/qr-code.ts");
 	const store = new FakeStore({ json: pixAnswer() });
 	let copied = "";
 	Object.defineProperty(navigator, "clipboard", {
@@ -21,6 +21,7 @@ it("copies while the encoder of QR codes doesn't load, and draws the code when i
 	part(element, "copy-button").click();
 	await reads(element, "copy-outcome", "Agora abra o app do seu banco");
 	expect(copied).to.equal(copyPaste);
+	await mend();
 	part(element, "qr-retry-button").click();
 	await has(element, "[part=qr]");
 	store.restore();

@@ -1,6 +1,7 @@
 /**
- * Lets the next request of a browser for a file fail, as on a bad connection. The command `fail-file`
- * with `{ file, userAgent }` names the end of its path and the browser: the engines run side by side.
+ * Lets a browser's requests for a file fail, as on a bad connection. The command `fail-file` with
+ * `{ file, userAgent }` names the end of its path and the browser, because the engines run side by
+ * side; without `file` none fails any more.
  *
  * @param {readonly string[]} files the ends of the paths that may fail
  * @returns {Required<Pick<import("@web/test-runner").TestRunnerConfig, "middleware" | "plugins">>}
@@ -20,7 +21,6 @@ export function failingFiles(files) {
 				if (!context.path.endsWith(failing.get(userAgent) ?? "nothing")) {
 					return next();
 				}
-				failing.delete(userAgent);
 				context.status = 503;
 				return undefined;
 			},
@@ -31,6 +31,9 @@ export function failingFiles(files) {
 				executeCommand({ command, payload }) {
 					if (command !== "fail-file") {
 						return undefined;
+					}
+					if (payload.file === undefined) {
+						return failing.delete(payload.userAgent);
 					}
 					if (!files.includes(payload.file)) {
 						throw new Error(
