@@ -5,6 +5,7 @@ import { FakeStore } from "./testing/fake-store.js";
 import { address, has, mount, part, reads, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
 import { until } from "./testing/until.js";
+import { TabSync } from "./watch/tab-sync.js";
 
 describe("<pix-checkout>", () => {
 	let store: FakeStore;
@@ -157,7 +158,18 @@ describe("<pix-checkout>", () => {
 	it("sends one request for all elements and tabs that show the same payment", async () => {
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const first = await mount("pix");
+		const told = new Promise<void>((resolve) => {
+			const tab = new TabSync(address, ({ kind }) => {
+				if (kind === "answer") {
+					tab.close();
+					resolve();
+				}
+			});
+			tab.open();
+		});
 		const second = await mount("pix");
+		// What the second asked for has reached the first.
+		await told;
 		const asked = store.requests.length;
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
 		first.refresh();
