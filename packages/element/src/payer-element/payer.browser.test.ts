@@ -147,20 +147,23 @@ describe("<pix-checkout-payer>", () => {
 		await until(() => element.shadowRoot?.activeElement?.id === "spoken");
 	});
 
-	it("takes no click from the button below by which the shopper leaves a wrong field", async () => {
+	it("takes no click from the button below by which the shopper leaves a wrong field", async function () {
+		// Firefox gives a page the focus once. After a test that left it, no field loses it any more.
+		if (!document.hasFocus()) {
+			this.skip();
+		}
 		store.willAnswer({ json: payerAnswer(["customer.document"]) });
 		const element = await mountPayer("incomplete", { "no-button": "" });
 		const below = document.createElement("button");
 		below.textContent = "Finalizar compra";
 		element.after(below);
-		control(element, "document").focus();
+		await press(control(element, "document"));
 		await sendKeys({ type: "52998224724" });
-		const { x, y } = below.getBoundingClientRect();
 		let clicks = 0;
 		below.addEventListener("click", () => {
 			clicks += 1;
 		});
-		await sendMouse({ type: "click", position: [Math.ceil(x) + 5, Math.ceil(y) + 5] });
+		await press(below);
 		await resetMouse();
 		await until(() => control(element, "document").ariaInvalid === "true");
 		expect(clicks).to.equal(1);
@@ -416,3 +419,8 @@ const boletoOrder = [
 	"billing_address.city",
 	"billing_address.state",
 ];
+
+async function press(target: Element): Promise<void> {
+	const { x, y } = target.getBoundingClientRect();
+	await sendMouse({ type: "click", position: [Math.ceil(x) + 5, Math.ceil(y) + 5] });
+}

@@ -45,7 +45,8 @@ export function textOf(element: PixCheckoutElement, name: string): string {
 	return (part(element, name).textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Waits until a part has this text. */
+/** Waits until there is a part with this text. */
 export async function reads(element: PixCheckoutElement, name: string, text: string) {
+	await has(element, `[part="${name}"]`);
 	await until(() => textOf(element, name).includes(text), `"${name}" doesn't read "${text}".`);
 }
