@@ -1,9 +1,10 @@
-import { expect, waitUntil } from "@open-wc/testing";
+import { expect } from "@open-wc/testing";
 import { docsUrl } from "./diagnose.js";
 import "./define.js";
 import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { mount, shows } from "./testing/mount.js";
+import { until } from "./testing/until.js";
 
 const storeUrl = "https://store.example";
 
@@ -47,7 +48,7 @@ describe("<pix-checkout> by the store and an id", () => {
 		console.warn = (...args) => warned.push(args);
 		store.willAnswer({ status: 204 });
 		const element = await byOrder("nothing");
-		await waitUntil(() => element.hidden);
+		await until(() => element.hidden);
 		expect(element.status).to.equal(null);
 		element.refresh();
 		expect(store.requests).to.have.length(1);
@@ -75,7 +76,7 @@ describe("an element that shows nothing", () => {
 	});
 
 	async function says(words: string) {
-		await waitUntil(() => warned.length > 0, "The element says nothing.", { timeout: 6000 });
+		await until(() => warned.length > 0, "The element says nothing.");
 		expect(warned).to.have.length(1);
 		expect(warned[0]).to.contain(words).and.to.contain(docsUrl);
 	}
@@ -90,7 +91,7 @@ describe("an element that shows nothing", () => {
 		store = new FakeStore({ status: 404 });
 		const element = await mount("not-found");
 		element.refresh();
-		await waitUntil(() => store.requests.length > 1, "asks again", { timeout: 5000 });
+		await until(() => store.requests.length > 1, "asks again");
 		await says("the store answers 404");
 	});
 

@@ -1,7 +1,8 @@
-import { expect, waitUntil } from "@open-wc/testing";
+import { expect } from "@open-wc/testing";
 import { PixCheckoutElement } from "./index.js";
 import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
+import { until } from "./testing/until.js";
 
 describe("defining the element", () => {
 	it("is the define module's task; until then the content of the tag is visible", async () => {
@@ -23,7 +24,7 @@ describe("defining the element", () => {
 			holder.addEventListener("pix-checkout-paid", resolve, { once: true }),
 		);
 		// The event doesn't wait for the file with the view.
-		await waitUntil(() => element?.shadowRoot?.querySelector(".card.paid"));
+		await until(() => element?.shadowRoot?.querySelector(".card.paid"));
 		expect(holder.querySelector("p")?.getClientRects()).to.have.length(0);
 		expect(holder.querySelector("a")?.getClientRects()).to.have.length(1);
 		store.restore();

@@ -1,9 +1,10 @@
-import { expect, waitUntil } from "@open-wc/testing";
+import { expect } from "@open-wc/testing";
 import { sendKeys } from "@web/test-runner-commands";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount, part, reads, shows } from "./testing/mount.js";
+import { has, mount, part, reads, shows } from "./testing/mount.js";
+import { until } from "./testing/until.js";
 
 /** Every test uses real keys, and no other input. */
 describe("a shopper with a keyboard and no mouse", () => {
@@ -51,6 +52,9 @@ describe("a shopper with a keyboard and no mouse", () => {
 		it(`reaches every control in the order of reading (${view})`, async () => {
 			store.willAnswer({ json });
 			const element = await mount(view);
+			for (const name of parts) {
+				await has(element, `[part=${name}]`);
+			}
 			document.body.append(after);
 			before.focus();
 			const met: (string | null)[] = [];
@@ -89,7 +93,7 @@ describe("a shopper with a keyboard and no mouse", () => {
 			expect(part(element, "dialog")).to.have.attribute("open");
 			expect(focused(element)).to.equal("close-button");
 			await sendKeys({ press: "Escape" });
-			await waitUntil(() => !part(element, "dialog").hasAttribute("open"));
+			await until(() => !part(element, "dialog").hasAttribute("open"));
 			expect(focused(element)).to.equal("enlarge-button");
 		});
 

@@ -1,9 +1,11 @@
-import { expect, oneEvent, waitUntil } from "@open-wc/testing";
+import { expect, oneEvent } from "@open-wc/testing";
 import type { PixCheckoutDetail } from "./pix-checkout-events.js";
 import { boletoAnswer, copyPaste, digitableLine, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, has, mount, part, reads, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
+import { until } from "./testing/until.js";
+import { TabSync } from "./watch/tab-sync.js";
 
 describe("<pix-checkout>", () => {
 	let store: FakeStore;
@@ -156,7 +158,18 @@ describe("<pix-checkout>", () => {
 	it("sends one request for all elements and tabs that show the same payment", async () => {
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const first = await mount("pix");
+		const told = new Promise<void>((resolve) => {
+			const tab = new TabSync(address, ({ kind }) => {
+				if (kind === "answer") {
+					tab.close();
+					resolve();
+				}
+			});
+			tab.open();
+		});
 		const second = await mount("pix");
+		// What the second asked for has reached the first.
+		await told;
 		const asked = store.requests.length;
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
 		first.refresh();
@@ -206,7 +219,7 @@ describe("<pix-checkout>", () => {
 		}
 		await reads(element, "title", "Pague com Pix");
 		element.refresh();
-		await waitUntil(() => store.requests.length > 1);
+		await until(() => store.requests.length > 1);
 		expect(store.requests.at(-1)?.headers.has("x-publishable-api-key")).to.equal(false);
 		element.removeAttribute("src");
 		await shows(element, "loading");
@@ -245,7 +258,7 @@ describe("<pix-checkout>", () => {
 		const element = await mount("loading");
 		await reads(element, "trouble", "Sem conexão com a loja");
 		element.refresh();
-		await waitUntil(() => store.requests.length === 2, "", { timeout: 5000 });
+		await until(() => store.requests.length === 2);
 		element.refresh();
 		await shows(element, "pix");
 	});
@@ -297,11 +310,11 @@ describe("<pix-checkout>", () => {
 		const region = element.shadowRoot?.querySelector("#view");
 		const before = region?.textContent;
 		expect(before).to.contain("Pague com Pix");
-		await waitUntil(() => !textOf(element, "time").endsWith("32"), "", { timeout: 5000 });
+		await until(() => !textOf(element, "time").endsWith("32"));
 		expect(region?.textContent).to.equal(before);
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
 		element.refresh();
-		await waitUntil(() => region?.textContent?.includes("Pagamento confirmado"));
+		await until(() => region?.textContent?.includes("Pagamento confirmado"));
 	});
 
 	it("shows a slip that has only a document, and offers nothing to copy", async () => {

@@ -1,10 +1,11 @@
-import { expect, waitUntil } from "@open-wc/testing";
+import { expect } from "@open-wc/testing";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { mount, part, reads, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
 import { stub, unstub } from "./testing/stub.js";
+import { until } from "./testing/until.js";
 
 const paid = pixAnswer({ status: "paid", pix: null });
 const named = { shop: "Café do Centro", "order-number": "1042" };
@@ -122,7 +123,7 @@ describe("the receipt of a paid payment", () => {
 		const element = await afterItsCode(named);
 		const frames = document.querySelectorAll("iframe").length;
 		part(element, "print-button").click();
-		await waitUntil(() => printed.length > 0);
+		await until(() => printed.length > 0);
 		expect(printed[0]?.replace(/\s+/g, " ")).to.match(
 			/^Confirmação de pagamento R\$ 59,90 .*Loja Café do Centro .*Pedido 1042 .*Confirmação emitida pela loja/,
 		);
@@ -154,7 +155,7 @@ describe("the receipt of a paid payment", () => {
 			});
 			const element = await mount("paid");
 			part(element, "share-button").click();
-			await waitUntil(() => given && textOf(element, "outcome") === outcome);
+			await until(() => given && textOf(element, "outcome") === outcome);
 			expect(given?.files?.[0]?.type).to.equal("image/png");
 			expect(files.length).to.equal(saved);
 		});
@@ -190,12 +191,12 @@ describe("the receipt of a paid payment", () => {
 
 		it("at the moment of the payment, as the page asks", async () => {
 			await afterItsCode({ "paid-feedback": "haptic sound" });
-			await waitUntil(() => felt === 1 && notes === 2);
+			await until(() => felt === 1 && notes === 2);
 		});
 
 		it("by a vibration alone, where the page asks for no sound", async () => {
 			await afterItsCode({ "paid-feedback": "haptic" });
-			await waitUntil(() => felt === 1);
+			await until(() => felt === 1);
 			expect(notes).to.equal(0);
 		});
 

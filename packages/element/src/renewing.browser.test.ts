@@ -1,7 +1,8 @@
-import { expect, waitUntil } from "@open-wc/testing";
+import { expect } from "@open-wc/testing";
 import { boletoAnswer, copyPaste, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, mount, part, reads, shows, textOf } from "./testing/mount.js";
+import { until } from "./testing/until.js";
 
 const expired = pixAnswer({ status: "expired", pix: null, renewable: true });
 
@@ -64,7 +65,7 @@ describe("a new code", () => {
 		part(element, "renew-button").focus();
 		part(element, "renew-button").click();
 		await shows(element, "pix");
-		await waitUntil(() => element.shadowRoot?.activeElement === part(element, "title"));
+		await until(() => element.shadowRoot?.activeElement === part(element, "title"));
 	});
 
 	it("can be requested again when the store is busy", async () => {

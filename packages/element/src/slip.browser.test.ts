@@ -1,9 +1,10 @@
-import { expect, waitUntil } from "@open-wc/testing";
+import { expect } from "@open-wc/testing";
 import { boletoAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { mount, part, reads, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
 import { stub, unstub } from "./testing/stub.js";
+import { until } from "./testing/until.js";
 
 const phone = { touch: true, width: 390, scale: 2 };
 const documentOnly = {
@@ -96,7 +97,7 @@ describe("a boleto", () => {
 		const given = sharing();
 		const element = await mount("boleto");
 		part(element, "share-button").click();
-		await waitUntil(() => given.length > 0);
+		await until(() => given.length > 0);
 		expect(given[0]?.text?.replace(/\s/g, " ")).to.equal(
 			"Boleto de R$ 59,90 Vencimento: terça-feira, 24 de novembro Linha digitável: 00191.23454 67890.123457 67890.123457 5 16400000005990",
 		);
@@ -112,7 +113,7 @@ describe("a boleto", () => {
 			expect(element.shadowRoot?.querySelector(`[part=${name}]`), name).not.to.exist;
 		}
 		part(element, "share-button").click();
-		await waitUntil(() => given.length > 0);
+		await until(() => given.length > 0);
 		expect(given[0]?.text).to.contain(documentOnly.boleto.url);
 	});
 

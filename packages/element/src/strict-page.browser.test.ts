@@ -1,13 +1,20 @@
-import { expect, waitUntil } from "@open-wc/testing";
+import { expect } from "@open-wc/testing";
 import { executeServerCommand } from "@web/test-runner-commands";
 import "./define-payer.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
+import { engine } from "./testing/engine.js";
+import { until } from "./testing/until.js";
+
+/** What the store says on the page from now on. */
+async function willAnswer(answer: object) {
+	await executeServerCommand("strict-status", { engine, answer: { ...answer } });
+}
 
 /** A frame on its way: its window is there before anything in it has run. */
 async function open(answer: object) {
-	await executeServerCommand("strict-status", { ...answer });
+	await willAnswer(answer);
 	const frame = document.createElement("iframe");
-	frame.src = "/strict-page.html";
+	frame.src = `/strict-page/${engine}.html`;
 	const violations: string[] = [];
 	document.body.append(frame);
 	await new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
@@ -30,21 +37,21 @@ describe("on a page with a strict Content-Security-Policy and Trusted Types", ()
 		it(`shows ${view} and breaks no rule`, async () => {
 			const { frame, inside, violations } = await open(answer);
 			const root = () => inside.querySelector("pix-checkout")?.shadowRoot;
-			await waitUntil(() => root()?.querySelector(`.card.${view}`), view, { timeout: 8000 });
+			await until(() => root()?.querySelector(`.card.${view}`), view);
 			const card = root()?.querySelector(".card");
 			if (!card) {
 				throw new Error("There is no card.");
 			}
 			// Its style sheets are there.
-			expect(frame.contentWindow?.getComputedStyle(card).paddingTop).to.match(/^(20|32)px$/);
+			expect(frame.contentWindow?.getComputedStyle(card).paddingTop).not.to.equal("0px");
 			root()?.querySelector<HTMLElement>("[part=copy-button]")?.click();
 			root()?.querySelector<HTMLElement>("[part=enlarge-button]")?.click();
-			await executeServerCommand("strict-status", pixAnswer({ status: "paid", pix: null }));
+			await willAnswer(pixAnswer({ status: "paid", pix: null }));
 			frame.contentWindow?.dispatchEvent(new Event("online"));
-			await waitUntil(() => root()?.querySelector(".card.paid"), "paid", { timeout: 8000 });
+			await until(() => root()?.querySelector(".card.paid"), "paid");
 			root()?.querySelector<HTMLElement>("[part=save-button]")?.click();
 			const outcome = () => root()?.querySelector("[part=outcome]")?.textContent;
-			await waitUntil(() => outcome()?.startsWith("Imagem salva"), "saved", { timeout: 8000 });
+			await until(() => outcome()?.startsWith("Imagem salva"), "saved");
 			expect(violations).to.deep.equal([]);
 			frame.remove();
 		});
@@ -53,14 +60,12 @@ describe("on a page with a strict Content-Security-Policy and Trusted Types", ()
 	it("shows the payer's fields, marks them, and breaks no rule", async () => {
 		const { frame, inside, violations } = await open(pixAnswer());
 		const element = inside.querySelector("pix-checkout-payer");
-		await waitUntil(() => element?.shadowRoot?.querySelector("#document"), "fields", {
-			timeout: 8000,
-		});
+		await until(() => element?.shadowRoot?.querySelector("#document"), "fields");
 		await element?.save();
 		const problem = element?.shadowRoot?.querySelector("[part=problem]");
 		expect(problem?.textContent).to.equal("Informe o CPF ou CNPJ de quem paga.");
 		const card = element?.shadowRoot?.querySelector(".card");
-		expect(card && frame.contentWindow?.getComputedStyle(card).paddingTop).to.match(/^(20|32)px$/);
+		expect(card && frame.contentWindow?.getComputedStyle(card).paddingTop).not.to.equal("0px");
 		expect(violations).to.deep.equal([]);
 		frame.remove();
 	});
@@ -72,7 +77,7 @@ describe("on a page with a strict Content-Security-Policy and Trusted Types", ()
 		expect(() => {
 			inline.innerHTML = "<b>x</b>";
 		}).to.throw();
-		await waitUntil(() => violations.length >= 2);
+		await until(() => violations.length >= 2);
 		expect(violations.join()).to.contain("style-src").and.to.contain("require-trusted-types-for");
 		frame.remove();
 	});

@@ -1,5 +1,6 @@
-import { expect, waitUntil } from "@open-wc/testing";
+import { expect } from "@open-wc/testing";
 import { docsUrl } from "./diagnose.js";
+import { until } from "./testing/until.js";
 
 describe("a page that imports the class and forgets to define its tag", () => {
 	it("is told so once, when the tag stands on it", async () => {
@@ -9,7 +10,7 @@ describe("a page that imports the class and forgets to define its tag", () => {
 		const tag = document.createElement("pix-checkout-payer");
 		document.body.append(tag);
 		await Promise.all([import("./payer.js"), import("./index.js")]);
-		await waitUntil(() => warned.length > 0, "Nothing is said.", { timeout: 6000 });
+		await until(() => warned.length > 0, "Nothing is said.");
 		tag.remove();
 		console.warn = warn;
 		// <pix-checkout> isn't defined either, but no such tag stands here.

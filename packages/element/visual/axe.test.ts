@@ -1,9 +1,10 @@
-/** axe on every state of the playground, in all colours and languages. */
-import type { Browser } from "playwright-core";
+/** Every state of the playground: axe in all colours and languages, and nothing out of its place. */
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openBrowser } from "../../../test/support/open-browser.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "../../../test/support/page-checks.js";
 import { type RunningPlayground, serveBuiltPlayground } from "../../../test/support/playground.js";
+import { expectInsideCard } from "./inside-card.js";
 import { states } from "./run-settings.js";
 import { StillPage } from "./still-page.js";
 
@@ -17,7 +18,7 @@ const colours = [
 	{ colorScheme: "dark", forcedColors: "active" },
 ] as const;
 
-describe("axe reports no violation, and nothing scrolls sideways", () => {
+describe("axe reports no violation, and nothing leaves its card", () => {
 	let playground: RunningPlayground;
 	let browser: Browser;
 	let still: StillPage;
@@ -39,6 +40,7 @@ describe("axe reports no violation, and nothing scrolls sideways", () => {
 
 	for (const { name, label } of states) {
 		it(`“${label}” (${name})`, async () => {
+			await still.page.setViewportSize({ width: 320, height: 800 });
 			await still.show(name);
 			// axe waits by timers, which stand still otherwise.
 			await still.page.clock.resume();
@@ -46,13 +48,22 @@ describe("axe reports no violation, and nothing scrolls sideways", () => {
 				await still.page.emulateMedia(media);
 				await expectAccessible(still.page, elements);
 			}
-			await expectNoSidewaysScrolling(still.page);
+			await expectInPlace(still.page);
 			await still.page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
 			for (const language of ["en", "es"]) {
 				await still.show(name, { language });
 				await expectAccessible(still.page, elements);
-				await expectNoSidewaysScrolling(still.page);
+				await expectInPlace(still.page);
 			}
+			await still.show(name, { text: "200" });
+			await expectInPlace(still.page);
+			await still.page.setViewportSize({ width: 1280, height: 800 });
+			await expectInPlace(still.page);
 		});
+	}
+
+	async function expectInPlace(page: Page): Promise<void> {
+		await expectNoSidewaysScrolling(page);
+		await expectInsideCard(page, elements);
 	}
 });

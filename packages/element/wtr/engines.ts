@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { BrowserLauncher } from "@web/test-runner";
 import { chromeLauncher, puppeteerCore } from "@web/test-runner-chrome";
 import { launchOptions } from "../../../test/support/chromium.js";
@@ -28,16 +30,22 @@ export async function chooseEngines(wish: string | undefined): Promise<ChosenEng
 	const browsers: BrowserLauncher[] = [];
 	const missing: OtherEngine[] = [];
 	for (const name of names) {
-		const browser = await launchers[name]();
+		const isOptional = wish === everywhere && name !== "Chromium";
+		const browser = await (isOptional ? launchers[name]().catch(notRunning) : launchers[name]());
 		if (browser !== undefined) {
 			browsers.push(browser);
-		} else if (wish !== everywhere || name === "Chromium") {
-			throw new Error(`This machine has no ${name}.`);
-		} else {
+		} else if (isOptional) {
 			missing.push(name);
+		} else {
+			throw new Error(`This machine has no ${name}.`);
 		}
 	}
 	return { browsers, missing };
+}
+
+/** A browser that is there and doesn't run, such as one without its libraries, is missing too. */
+function notRunning(cause: unknown): undefined {
+	console.warn(cause);
 }
 
 function named(word: string): Name {
@@ -59,6 +67,7 @@ async function firefox(): Promise<BrowserLauncher | undefined> {
 	if (executablePath === undefined) {
 		return undefined;
 	}
+	await promisify(execFile)(executablePath, ["--version"]);
 	// With a puppeteer of its own, the launcher doesn't call every browser Chrome.
 	const launchOptions = { browser: "firefox", executablePath } as const;
 	return chromeLauncher({ puppeteer: puppeteerCore, launchOptions });
@@ -66,5 +75,10 @@ async function firefox(): Promise<BrowserLauncher | undefined> {
 
 async function webkit(): Promise<BrowserLauncher | undefined> {
 	const programs = await findWebKit();
-	return programs && new WebKitLauncher(programs);
+	if (programs === undefined) {
+		return undefined;
+	}
+	const launcher = new WebKitLauncher(programs);
+	await launcher.start();
+	return launcher;
 }

@@ -7,14 +7,17 @@ const policy = [
 	"trusted-types lit-html",
 ].join("; ");
 
-const page = `<!doctype html>
+/** @param {string} engine */
+function page(engine) {
+	return `<!doctype html>
 <html lang="pt-BR">
 	<title>Strict</title>
 	<script type="module" src="/packages/element/src/define.ts"></script>
 	<script type="module" src="/packages/element/src/define-payer.ts"></script>
-	<pix-checkout src="/strict-status"><p>Um instante…</p></pix-checkout>
+	<pix-checkout src="/strict-status/${engine}"><p>Um instante…</p></pix-checkout>
 	<pix-checkout-payer store-url="/strict-store" cart-id="cart_1" method="pix"></pix-checkout-payer>
 </html>`;
+}
 
 const payer = {
 	cart_id: "cart_1",
@@ -25,22 +28,25 @@ const payer = {
 };
 
 /**
- * Serves a page with the elements at `/strict-page.html`, with the headers of a strict site, and at
- * `/strict-status` the answer that a test has set with the command `strict-status`.
+ * Serves a page with the elements at `/strict-page/ENGINE.html`, with the headers of a strict site,
+ * and at `/strict-status/ENGINE` the answer that a test has set with the command `strict-status`. The
+ * engines run side by side, and each has its own.
  *
  * @returns {import("@web/test-runner").TestRunnerPlugin}
  */
 export function strictPage() {
-	let status = {};
+	/** @type {Map<string, unknown>} By engine. */
+	const answers = new Map();
 	return {
 		name: "strict-page",
 		serve({ path, response }) {
-			if (path === "/strict-page.html") {
+			const [, kind, engine = ""] = /^\/strict-(page|status)\/(\w+)/.exec(path) ?? [];
+			if (kind === "page") {
 				response.set("content-security-policy", policy);
-				return { body: page, type: "html" };
+				return { body: page(engine), type: "html" };
 			}
-			if (path === "/strict-status") {
-				return { body: JSON.stringify(status), type: "json" };
+			if (kind === "status") {
+				return { body: JSON.stringify(answers.get(engine)), type: "json" };
 			}
 			if (path === "/strict-store/pix-checkout/carts/cart_1/payer") {
 				return { body: JSON.stringify(payer), type: "json" };
@@ -51,7 +57,7 @@ export function strictPage() {
 			if (command !== "strict-status") {
 				return undefined;
 			}
-			status = payload;
+			answers.set(payload.engine, payload.answer);
 			return true;
 		},
 	};

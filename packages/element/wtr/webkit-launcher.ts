@@ -32,8 +32,13 @@ export class WebKitLauncher implements BrowserLauncher {
 		return this.#running.driver;
 	}
 
-	async startSession(id: string, url: string): Promise<void> {
+	/** @throws when the programs are there but don't run, for instance without one of their libraries */
+	async start(): Promise<void> {
 		this.#running ??= await startWebKit(this.#programs);
+	}
+
+	async startSession(id: string, url: string): Promise<void> {
+		await this.start();
 		this.#session = { id, url };
 		await this.driver.get(url);
 	}

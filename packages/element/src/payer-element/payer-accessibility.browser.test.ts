@@ -38,10 +38,15 @@ describe("accessibility of the payer's fields", () => {
 		const element = await mountPayer("incomplete");
 		const walked: string[] = [];
 		element.shadowRoot?.getElementById("document")?.focus();
-		for (let step = 0; step < 5; step++) {
+		const walk = () => {
 			const focused = element.shadowRoot?.activeElement;
 			walked.push(focused?.id || (focused?.getAttribute("part") ?? ""));
+		};
+		walk();
+		// One more, and the focus would be in the browser's own bar, also for the next test.
+		for (let step = 0; step < 4; step++) {
 			await sendKeys({ press: "Tab" });
+			walk();
 		}
 		expect(walked).to.deep.equal(["document", "number", "no-number", "complement", "save-button"]);
 	});

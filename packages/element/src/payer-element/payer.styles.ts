@@ -33,11 +33,15 @@ export const payerStyles = css`
 		gap: 1rem;
 		max-inline-size: 46rem;
 		margin-inline: auto;
-		padding: 1.25rem;
+		grid-template-columns: minmax(0, 1fr);
+		/* On a narrow card large text needs the room more than the edges do. */
+		padding: min(1.25rem, 6cqi);
 		border: 1px solid var(--_border);
 		border-radius: var(--pix-checkout-radius, 1rem);
 		background: var(--_surface);
 		color: var(--_text);
+		/* A long word in large text breaks before it leaves the card. */
+		overflow-wrap: anywhere;
 	}
 
 	.summary {
@@ -96,7 +100,6 @@ export const payerStyles = css`
 
 	.label {
 		font-weight: 600;
-		overflow-wrap: anywhere;
 	}
 
 	.control {
@@ -148,7 +151,7 @@ export const payerStyles = css`
 	.primary,
 	.secondary {
 		min-block-size: 3rem;
-		padding: 0.75rem 1.25rem;
+		padding: 0.75rem min(1.25rem, 4cqi);
 		border: 1px solid var(--_border);
 		border-radius: var(--_radius);
 		background: transparent;

@@ -49,7 +49,7 @@ export const codesStyles = css`
 
 	.beside {
 		text-align: center;
-		font-size: 1.125rem;
+		font-size: 1.125em;
 	}
 
 	/* The small code must not shine through: a camera might find its corners first. */

@@ -5,13 +5,13 @@ export const controlsStyles = css`
 	.field,
 	.primary,
 	.secondary {
-		padding: 0.75rem;
+		padding: 0.75rem min(0.75rem, 4cqi);
 		border: 1px solid var(--_border);
 		border-radius: var(--_radius);
 		background: var(--_field);
 		color: var(--_text);
 		/* Smaller than 16 pixels, and phones zoom in on a touch. */
-		font: 1rem / 1.4 ui-monospace, monospace;
+		font: max(1em, 16px) / 1.4 ui-monospace, monospace;
 		resize: none;
 	}
 
@@ -29,7 +29,7 @@ export const controlsStyles = css`
 		display: flex;
 		align-items: center;
 		justify-content: center;
-		gap: 0.625rem;
+		gap: min(0.625rem, 2cqi);
 		background: transparent;
 		font: inherit;
 		font-weight: 600;

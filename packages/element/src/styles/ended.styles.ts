@@ -16,7 +16,7 @@ export const endedStyles = css`
 		padding: 0.875rem 1rem;
 		border: 1px solid var(--_border);
 		border-radius: var(--_radius);
-		font-size: 0.9375rem;
+		font-size: 0.9375em;
 		text-align: start;
 		text-wrap: pretty;
 	}

@@ -41,6 +41,9 @@ export const layoutStyles = css`
 		border-radius: var(--_card-radius);
 		background: var(--_surface);
 		color: var(--_text);
+		/* Large text grows as far as words have room; a longer one breaks. */
+		font-size: min(1em, 7cqi);
+		overflow-wrap: anywhere;
 		text-align: -webkit-match-parent;
 		text-align: match-parent;
 	}
@@ -69,7 +72,7 @@ export const layoutStyles = css`
 		justify-content: space-between;
 		column-gap: 1rem;
 		color: var(--_muted);
-		font-size: 0.875rem;
+		font-size: 0.875em;
 	}
 
 	.identity b,
@@ -94,7 +97,7 @@ export const layoutStyles = css`
 	}
 
 	.title {
-		font-size: 1.25rem;
+		font-size: 1.25em;
 		line-height: 1.3;
 		text-wrap: balance;
 		outline: none;
@@ -117,13 +120,13 @@ export const layoutStyles = css`
 	.waiting,
 	.trouble,
 	.plain-link {
-		font-size: 0.875rem;
+		font-size: 0.875em;
 	}
 
 	.head .title,
 	.loading .title,
 	.label {
-		font-size: 1rem;
+		font-size: 1em;
 		line-height: 1.5;
 		font-weight: 600;
 	}
@@ -143,14 +146,13 @@ export const layoutStyles = css`
 	}
 
 	.amount {
-		font-size: 2rem;
+		font-size: min(2em, 12cqi);
 		line-height: 1.2;
 		font-weight: 700;
 	}
 
 	.payee {
 		min-block-size: 1lh;
-		overflow-wrap: anywhere;
 	}
 
 	b,
@@ -166,6 +168,8 @@ export const layoutStyles = css`
 	.steps,
 	.steps ol {
 		display: grid;
+		/* Not as wide as what they hold: a code has no end of a line, and a field a width of its own. */
+		grid-template-columns: minmax(0, 1fr);
 		gap: var(--_tight);
 		align-content: start;
 	}
@@ -203,9 +207,15 @@ export const layoutStyles = css`
 		gap: 0.5rem;
 	}
 
+	.deadline p,
+	.waiting,
+	.trouble {
+		flex-wrap: wrap;
+	}
+
 	.words {
-		flex: 1;
-		font-size: 0.875rem;
+		flex: 1 1 4rem;
+		font-size: 0.875em;
 	}
 
 	.bar {
@@ -243,10 +253,14 @@ export const layoutStyles = css`
 
 	.waiting,
 	.trouble {
-		flex-wrap: wrap;
 		padding-block: 0.75rem;
 		border: 1px solid transparent;
-		border-block-start-color: var(--_border);
+	}
+
+	/* Forced colours show each line that a box has. */
+	.waiting {
+		border-color: var(--_border);
+		border-style: solid none none;
 	}
 
 	.waiting p,

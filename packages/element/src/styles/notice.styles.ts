@@ -2,15 +2,26 @@ import { css } from "lit";
 
 /** States that are one sign, one heading and one sentence; and what moves. */
 export const noticeStyles = css`
+	/*
+	 * The card stays as high as the code was. In it a notice follows the screen: shoppers may have
+	 * scrolled to the card's end, or see its beginning only.
+	 */
 	.notice {
-		flex: 1;
+		position: sticky;
+		inset-block: 0;
 		display: grid;
 		grid-template-columns: minmax(0, 1fr);
 		justify-items: center;
-		align-content: center;
 		gap: 0.75rem;
-		min-block-size: 15rem;
+		margin-block: auto;
+		padding-block: calc(2rem * var(--_density));
 		text-align: center;
+	}
+
+	@container (max-width: 36rem) {
+		.notice {
+			margin-block-start: 0;
+		}
 	}
 
 	.notice .text {
@@ -21,9 +32,9 @@ export const noticeStyles = css`
 		padding-inline: 1.25rem;
 	}
 
-	.notice .amount,
+	.notice > .amount,
 	.sign {
-		font-size: 1.5rem;
+		font-size: 1.5em;
 	}
 
 	.sign {

@@ -50,7 +50,6 @@ export const pixStyles = css`
 		padding: 0.625rem 0.75rem;
 		border-radius: var(--_radius);
 		background: var(--_field);
-		overflow-wrap: anywhere;
 	}
 
 	.bank .icon {
@@ -99,7 +98,7 @@ export const pixStyles = css`
 		padding: 0;
 		border: 0;
 		background: none;
-		font-size: 0.875rem;
+		font-size: 0.875em;
 	}
 
 	.fold span {
@@ -130,7 +129,7 @@ export const pixStyles = css`
 
 		.copy .primary {
 			min-block-size: 3.5rem;
-			font-size: 1.125rem;
+			font-size: 1.125em;
 		}
 	}
 
@@ -192,7 +191,7 @@ export const pixStyles = css`
 			}
 
 			/* Where the heading will be. */
-			.loading .title {
+			.loading .view > .title {
 				margin-inline-start: calc(308px * 1.2 + 2rem);
 			}
 
@@ -266,6 +265,13 @@ export const pixStyles = css`
 
 	.meanwhile ::slotted(*) {
 		background: var(--_surface);
+	}
+
+	/* They would show its words, an amount among them. */
+	@media (forced-colors: active) {
+		.loading .skeleton > .ways {
+			visibility: hidden;
+		}
 	}
 
 	@media print {

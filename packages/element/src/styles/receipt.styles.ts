@@ -49,14 +49,13 @@ export const receiptStyles = css`
 		max-inline-size: 30rem;
 		padding: 0.875rem 1rem;
 		border: 1px solid var(--_border);
-		border-radius: 0.75rem;
+		border-radius: var(--_radius, 0.75rem);
 		text-align: center;
 	}
 
 	.receipt .amount {
 		margin: 0;
-		/* An amount doesn't break, so with large text it grows no wider than its place. */
-		font-size: min(2rem, 11cqi);
+		font-size: min(2em, 11cqi);
 		font-weight: 700;
 		line-height: 1.2;
 	}
@@ -71,7 +70,7 @@ export const receiptStyles = css`
 		gap: 1rem;
 		padding-block: 0.5rem;
 		border-block-start: 1px solid var(--_border);
-		font-size: 0.9375rem;
+		font-size: 0.9375em;
 	}
 
 	/* On a card it stands above; a receipt on its own says it. */
@@ -87,7 +86,6 @@ export const receiptStyles = css`
 	.receipt dd {
 		margin: 0;
 		font-weight: 600;
-		overflow-wrap: anywhere;
 		text-align: end;
 		text-wrap: balance;
 	}
@@ -96,7 +94,7 @@ export const receiptStyles = css`
 		margin: -0.5rem 0 0;
 		padding-block-start: 0.5rem;
 		border-block-start: 1px solid var(--_border);
-		font-size: 0.8125rem;
+		font-size: 0.8125em;
 		text-wrap: balance;
 	}
 
@@ -115,7 +113,7 @@ export const receiptStyles = css`
 
 	.keep > p {
 		flex-basis: 100%;
-		font-size: 0.875rem;
+		font-size: 0.875em;
 	}
 
 	.keep > p:empty {
@@ -123,12 +121,13 @@ export const receiptStyles = css`
 	}
 
 	@container (max-width: 17rem) {
-		.receipt dl div {
+		.receipt dl div,
+		.differences div {
 			grid-template-columns: minmax(0, 1fr);
 			gap: 0;
 		}
 
-		.receipt dd {
+		:is(.receipt, .differences) :is(dt, dd) {
 			text-align: start;
 		}
 	}

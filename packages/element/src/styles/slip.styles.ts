@@ -54,7 +54,7 @@ export const slipStyles = css`
 		margin: 0;
 		padding-inline-start: 1.125rem;
 		color: var(--_muted);
-		font-size: 0.9375rem;
+		font-size: 0.9375em;
 		text-wrap: pretty;
 	}
 
@@ -68,7 +68,7 @@ export const slipStyles = css`
 		/* The white ground must stay white, or no scanner can read what is on it. */
 		background: #fff;
 		color: #555;
-		font-size: 0.875rem;
+		font-size: 0.875em;
 		text-align: center;
 		text-wrap: balance;
 		forced-color-adjust: none;

@@ -32,7 +32,6 @@ export const unsafeStyles = css`
 	.differences dd {
 		font-weight: 700;
 		text-align: end;
-		overflow-wrap: break-word;
 	}
 
 	.differences div + div {

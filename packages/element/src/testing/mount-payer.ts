@@ -1,10 +1,9 @@
-import { fixture, html, waitUntil } from "@open-wc/testing";
+import { fixture, html } from "@open-wc/testing";
 import "../define-payer.js";
 import type { PixCheckoutPayerElement } from "../payer-element/pix-checkout-payer-element.js";
+import { until } from "./until.js";
 
 export const storeUrl = "https://store.example";
-
-const patience = { timeout: 5000 };
 
 /** Puts a payer element on the page, and waits until it has a state. */
 export async function mountPayer(
@@ -33,10 +32,9 @@ export async function becomes(
 	state: PixCheckoutPayerElement["state"],
 ) {
 	const words = state === "complete" || state === "loading" ? "#spoken" : ".card";
-	await waitUntil(
+	await until(
 		() => element.state === state && element.shadowRoot?.querySelector(words),
 		`The element doesn't become "${state}".`,
-		patience,
 	);
 	await element.updateComplete;
 }

@@ -1,11 +1,10 @@
-import { fixture, html, waitUntil } from "@open-wc/testing";
+import { fixture, html } from "@open-wc/testing";
 import "../define.js";
 import type { PixCheckoutElement } from "../pix-checkout-element.js";
 import type { ShownView } from "../templates/shown-view.js";
+import { until } from "./until.js";
 
 export const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
-
-const patience = { timeout: 5000 };
 
 /** Puts an element on the page, and waits until it shows a view. */
 export async function mount(
@@ -29,11 +28,7 @@ export async function shows(element: PixCheckoutElement, view: ShownView["name"]
 
 /** Waits until the element contains a match of a selector. */
 export async function has(element: PixCheckoutElement, selector: string) {
-	await waitUntil(
-		() => element.shadowRoot?.querySelector(selector),
-		`There is no "${selector}".`,
-		patience,
-	);
+	await until(() => element.shadowRoot?.querySelector(selector), `There is no "${selector}".`);
 }
 
 /** The element inside with a part name. */
@@ -50,11 +45,8 @@ export function textOf(element: PixCheckoutElement, name: string): string {
 	return (part(element, name).textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Waits until a part has this text. */
+/** Waits until there is a part with this text. */
 export async function reads(element: PixCheckoutElement, name: string, text: string) {
-	await waitUntil(
-		() => textOf(element, name).includes(text),
-		`"${name}" doesn't read "${text}".`,
-		patience,
-	);
+	await has(element, `[part="${name}"]`);
+	await until(() => textOf(element, name).includes(text), `"${name}" doesn't read "${text}".`);
 }

@@ -1,5 +1,7 @@
+import { nextFrame } from "@open-wc/testing";
 import { executeServerCommand } from "@web/test-runner-commands";
 import { type Engine, engine } from "./engine.js";
+import { until } from "./until.js";
 
 export interface Screen {
 	/** CSS pixels. */
@@ -67,10 +69,14 @@ export async function setScreen(changes: Partial<Screen> = {}): Promise<void> {
 	const { features, ...screen } = { ...ordinary, ...changes };
 	const list = Object.entries(features).map(([name, value]) => ({ name, value }));
 	await executeServerCommand("screen", { ...screen, features: list });
+	// A window changes its size by and by.
+	await until(() => innerWidth === screen.width && innerHeight === screen.height, "the size");
 }
 
-/** The painted screen at this moment. */
+/** The screen as it is painted next. */
 export async function screenshot(): Promise<ImageData> {
+	await nextFrame();
+	await nextFrame();
 	const image = new Image();
 	image.src = `data:image/png;base64,${await executeServerCommand("screenshot")}`;
 	await image.decode();
