@@ -29,7 +29,7 @@ const librariesFromSources = [
  *   (`test/defects/defect-list.test.ts`), and the element's playground in a real browser
  *   (`test/playground`).
  * - `axe`: every state of the element's playground, by axe (`packages/element/visual`).
- * - `pictures`: the same states against pictures of an earlier look; by hand only.
+ * - `pictures`: the same states against their stored pictures; in the long run only.
  * - `consumers`: our packed packages in apps of several frameworks, in a real browser, one of them a
  *   Next shop with a real store (`test/consumers`).
  * - `stack`: a real store on a real PostgreSQL, over HTTP (`test/store`) and in a real browser

@@ -73,8 +73,11 @@ const kinds: Kind[] = [
 	},
 ];
 
-/** The first runs tests of other kinds, once for each planted defect; the second holds a sale. */
-const nightly = [vitest("defects"), vitest("load")];
+/**
+ * The first runs tests of other kinds, once for each planted defect; the second holds a sale; the third
+ * compares the element with its stored pictures.
+ */
+const nightly = [vitest("defects"), vitest("load"), vitest("pictures")];
 
 /** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {

@@ -1,6 +1,6 @@
 /**
  * `npm run visual -w @pix-checkout/element`: every state of the playground in every look against its
- * stored picture, before and after a change of looks. Git ignores the pictures.
+ * stored picture.
  *
  * - `-- --short`: three looks of each state.
  * - `-- --accept`: stores what changed or is new, and removes what no state has any more.
