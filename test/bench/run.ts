@@ -41,7 +41,7 @@ const parts: Part[] = [
 	{ name: "waiting", title: "Status, held", script: "waiting/run.ts", figures: everyFigure },
 	{
 		name: "payments",
-		title: "Orders, payments and their pages",
+		title: "Payments and their pages",
 		script: "waiting/payments.ts",
 		figures: everyFigure,
 	},

@@ -31,6 +31,7 @@ async function firefox(): Promise<EngineWindow> {
 			await page.goto("about:blank");
 			await page.goto(url);
 			await page.waitForSelector(reached(state), { timeout: patienceMs });
+			await page.evaluate(`(() => { ${painted} })()`);
 			return page.screenshot({ fullPage: true });
 		},
 		close: () => browser.close(),
@@ -49,11 +50,22 @@ async function webkit(): Promise<EngineWindow> {
 			await driver.get("about:blank");
 			await driver.get(url);
 			await driver.wait(until.elementLocated(By.css(reached(state))), patienceMs);
+			await driver.executeScript(painted);
 			return Buffer.from(await driver.takeScreenshot(), "base64");
 		},
 		close: stop,
 	};
 }
+
+/** At the end of what moves and ends, and two frames later. */
+const painted = `return (async () => {
+	const moving = document.getAnimations().filter(({ effect }) =>
+		Number.isFinite(effect.getComputedTiming().endTime));
+	await Promise.all(moving.map(({ finished }) => finished));
+	for (const _ of [1, 2]) {
+		await new Promise(requestAnimationFrame);
+	}
+})()`;
 
 function reached(state: string): string {
 	return `[data-reached="${state}"]`;
