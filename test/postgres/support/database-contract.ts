@@ -101,28 +101,28 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		expect(await notes()).toEqual([]);
 	});
 
-	it("reads by name also where the connection has lost the statement, or its table has changed", async () => {
+	it("sends a prepared statement also where the connection has lost the statement, or its table has changed", async () => {
 		const read = () =>
-			database.query("SELECT * FROM note WHERE text = ANY($1)", [["a"]], { name: "notes" });
+			database.query("SELECT * FROM note WHERE text = ANY($1)", [["a"]], { prepared: true });
 		await write(database, "a");
 		expect(await read()).toEqual([{ text: "a" }]);
-		expect(await database.query("SELECT name FROM pg_prepared_statements")).toEqual([
-			{ name: "notes" },
+		expect(await database.query("SELECT statement FROM pg_prepared_statements")).toEqual([
+			{ statement: "SELECT * FROM note WHERE text = ANY($1)" },
 		]);
 		// As a pooler does, which hands the next statement another connection.
 		await database.query("DEALLOCATE ALL");
 		expect(await read()).toEqual([{ text: "a" }]);
 		const another = open();
-		await another.query("SELECT * FROM note", [], { name: "all_notes" });
+		await another.query("SELECT * FROM note", [], { prepared: true });
 		await another.query("ALTER TABLE note ADD COLUMN more integer");
-		expect(await another.query("SELECT * FROM note", [], { name: "all_notes" })).toEqual([
+		expect(await another.query("SELECT * FROM note", [], { prepared: true })).toEqual([
 			{ text: "a", more: null },
 		]);
 		await another.query("ALTER TABLE note DROP COLUMN more");
 	});
 
-	it("fails with a named statement that is wrong", async () => {
-		await expect(open().query("SELECT wrong", [], { name: "wrong" })).rejects.toThrow(/wrong/);
+	it("fails with a prepared statement that is wrong", async () => {
+		await expect(open().query("SELECT wrong", [], { prepared: true })).rejects.toThrow(/wrong/);
 	});
 
 	it("uses another connection when PostgreSQL has ended one", async () => {

@@ -19,7 +19,7 @@ export function readsBySession(database: Queries): SharedReads {
 			`SELECT ${chargeColumns} FROM pix_checkout_charge
 			WHERE session_id = ANY($1) OR accepted_session_id = ANY($1) ORDER BY attempt`,
 			[sessionIds],
-			{ name: "pix_checkout_by_session" },
+			{ prepared: true },
 		);
 		const found = emptyLists(sessionIds);
 		for (const row of rows) {
@@ -40,7 +40,7 @@ export function readsByOrder(database: Queries): SharedReads {
 				SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY($1)
 			) ORDER BY created_at, attempt`,
 			[orderIds],
-			{ name: "pix_checkout_by_order" },
+			{ prepared: true },
 		);
 		const ordersOfSession = new Map<string, Set<string>>();
 		for (const row of rows) {

@@ -1,5 +1,5 @@
 import type { Database, Queries, Row, TransactionOptions } from "./database.js";
-import { PreparedReads } from "./prepared-reads.js";
+import { PreparedStatements } from "./prepared-statements.js";
 
 /** The part of a `pg` client that a database needs. */
 export interface Connection {
@@ -39,14 +39,14 @@ export interface ConnectionPool<C extends Connection = Connection> {
  * });
  */
 export function databaseOverPool<C extends Connection>(pool: ConnectionPool<C>): Database {
-	const prepared = new PreparedReads();
+	const statements = new PreparedStatements();
 	return {
-		query: async (sql, parameters, { name } = {}) => {
+		query: async (sql, parameters, { prepared = false } = {}) => {
 			const connection = await pool.acquire();
 			try {
-				return name === undefined
-					? await queriesOn(connection).query(sql, parameters)
-					: await prepared.read(connection, { name, text: sql }, parameters);
+				return prepared
+					? await statements.send(connection, sql, parameters)
+					: await queriesOn(connection).query(sql, parameters);
 			} finally {
 				await pool.release(connection);
 			}

@@ -14,11 +14,8 @@ export interface Queries {
 }
 
 export interface QueryOptions {
-	/**
-	 * Names a SELECT that is sent often, so that the database can keep it prepared on its connections.
-	 * A name always stands for the same SQL.
-	 */
-	name?: string;
+	/** The statement is sent often: the database may keep it prepared on its connections. */
+	prepared?: boolean;
 }
 
 /** How PostgreSQL runs a transaction; its own defaults unless given. */

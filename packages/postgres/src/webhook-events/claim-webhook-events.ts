@@ -1,7 +1,6 @@
 import type { ChargeTimes, InboxLane, StoredWebhookEvent, UnknownLane } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
-import { statementName } from "../database/statement-name.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { webhookEventFromRow } from "./webhook-event-row.js";
 
@@ -83,6 +82,6 @@ async function claim(
 ): Promise<StoredWebhookEvent[]> {
 	const claiming = `UPDATE pix_checkout_webhook_event SET next_try_at = ${storeNowInMs} + $1::interval
 		WHERE id = ANY(ARRAY(${which})) RETURNING *`;
-	const rows = await database.query(claiming, parameters, { name: statementName(claiming) });
+	const rows = await database.query(claiming, parameters, { prepared: true });
 	return rows.map(webhookEventFromRow);
 }

@@ -2,7 +2,6 @@ import type { ChargeTimes, InboxLane, NewWebhookEvent, UnknownLane } from "@pix-
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
-import { statementName } from "../database/statement-name.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 
 /**
@@ -91,8 +90,6 @@ const storeStatement = `WITH given AS (
 	SELECT given.place, written.lane FROM written JOIN given USING (event, charge_id, status)
 	WHERE written.next_try_at IS NOT NULL`;
 
-const storeName = statementName(storeStatement);
-
 const waitingSchema = z.array(
 	z.object({
 		place: z.coerce.number(),
@@ -126,7 +123,7 @@ export async function storeWebhookEvents(
 			unknownLane,
 			milliseconds(askIntervalMs),
 		],
-		{ name: storeName },
+		{ prepared: true },
 	);
 	const lanes = new Map(waitingSchema.parse(rows).map(({ place, lane }) => [place, lane]));
 	return events.map((_, index) => lanes.get(index + 1) ?? null);
