@@ -11,8 +11,8 @@ import { inParallel } from "../../support/in-parallel.js";
 import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { type FilledCart, sessionIdIn } from "../../support/shop-api.js";
 import { waitFor } from "../../support/wait-for.js";
+import { cpuSecondsOf } from "../cpu-seconds.js";
 import { quantile } from "../median.js";
-import { cpuSecondsOf } from "./cpu-seconds.js";
 import { type BenchShop, withShop } from "./with-shop.js";
 
 const { values } = parseArgs({

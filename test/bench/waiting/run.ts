@@ -1,13 +1,13 @@
 /**
  * `npm run bench:waiting`: a store with thousands of shoppers' polls that wait. See ../README.md.
  */
-import { readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { freePort } from "../../../apps/store/src/run/index.mjs";
 import { waitFor } from "../../support/wait-for.js";
+import { cpuSecondsOf } from "../cpu-seconds.js";
 import { measure } from "../measure.js";
 import { quantile } from "../median.js";
 import { type BenchStore, withStore } from "../with-store.js";
@@ -79,9 +79,9 @@ async function run({ url, pid, client }: BenchStore): Promise<void> {
 	// The store takes requests in their order: after this one, all polls wait.
 	await health();
 	const heldHeap = await heapOf(inspectorPort);
-	const cpuBefore = await cpuSecondsOf(pid);
+	const cpuBefore = await cpuSecondsOf([pid]);
 	await sleep(settings.seconds * 1000);
-	const cpuAfter = await cpuSecondsOf(pid);
+	const cpuAfter = await cpuSecondsOf([pid]);
 	const heldRate = await rateOf(health);
 
 	const woken: number[] = [];
@@ -117,14 +117,6 @@ async function run({ url, pid, client }: BenchStore): Promise<void> {
 async function measureTwice(rate: () => Promise<{ perSecond: number }>): Promise<number> {
 	await rate();
 	return (await rate()).perSecond;
-}
-
-/** The processor time of a process, as Linux counts it. */
-async function cpuSecondsOf(pid: number): Promise<number> {
-	const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-	const ticksPerSecond = 100;
-	return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 function round(value: number): number {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { cpuSecondsOf } from "../cpu-seconds.js";
 import { measure } from "../measure.js";
 import { median, quantile } from "../median.js";
 import type { BenchStore } from "../with-store.js";
@@ -52,17 +52,10 @@ export async function measureRate(
 }
 
 async function measureWithCpu(pid: number, call: () => Promise<unknown>, settings: RateSettings) {
-	const before = await cpuMsOf(pid);
+	const before = await cpuSecondsOf([pid]);
 	const { perSecond } = await measure(call, settings);
-	const cpuMs = (await cpuMsOf(pid)) - before;
-	return { perSecond, storeCpuMs: cpuMs / (perSecond * settings.seconds) };
-}
-
-/** The processor time of a process, in steps of 10 ms. */
-async function cpuMsOf(pid: number): Promise<number> {
-	const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-	return (Number(fields[11]) + Number(fields[12])) * 10;
+	const cpuSeconds = (await cpuSecondsOf([pid])) - before;
+	return { perSecond, storeCpuMs: (cpuSeconds * 1_000) / (perSecond * settings.seconds) };
 }
 
 function hundredths(value: number): number {
