@@ -1,5 +1,6 @@
 import { expect } from "@open-wc/testing";
 import { copyPaste, pixAnswer } from "./testing/answers.js";
+import { replaceClipboard, restoreClipboard, takeCopies } from "./testing/clipboard.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { mount, part, reads, textOf } from "./testing/mount.js";
 
@@ -16,21 +17,16 @@ describe("copying", () => {
 	afterEach(() => {
 		store.restore();
 		document.execCommand = command;
-		Reflect.deleteProperty(navigator, "clipboard");
+		restoreClipboard();
 	});
 
 	it("says copied and shows the next step, after it has copied", async () => {
-		let copied = "";
-		clipboard({
-			writeText: async (text: string) => {
-				copied = text;
-			},
-		});
+		const copied = takeCopies();
 		const element = await mount("pix");
 		part(element, "copy-button").click();
 		await reads(element, "copy-outcome", "Agora abra o app do seu banco");
 		expect(textOf(element, "copy-button")).to.equal("Código copiado");
-		expect(copied).to.equal(copyPaste);
+		expect(copied.text).to.equal(copyPaste);
 	});
 
 	for (const [reason, value] of [
@@ -38,7 +34,7 @@ describe("copying", () => {
 		["the page has no clipboard, as in plain http", undefined],
 	] as const) {
 		it(`copies in the old way when ${reason}`, async () => {
-			clipboard(value);
+			replaceClipboard(value);
 			let copied = "";
 			document.execCommand = () => {
 				const event = new ClipboardEvent("copy", {
@@ -63,7 +59,7 @@ describe("copying", () => {
 		["the browser claims success and copies nothing", true],
 	] as const) {
 		it(`never says copied when ${reason}: it selects the code and says how`, async () => {
-			clipboard(refusing);
+			replaceClipboard(refusing);
 			document.execCommand = () => result;
 			const element = await mount("pix");
 			part(element, "copy-button").click();
@@ -80,7 +76,7 @@ describe("copying", () => {
 	}
 
 	it("forgets the outcome of a copy when there is another code", async () => {
-		clipboard({ writeText: async () => {} });
+		takeCopies();
 		const element = await mount("pix");
 		part(element, "copy-button").click();
 		await reads(element, "copy-button", "Código copiado");
@@ -91,7 +87,3 @@ describe("copying", () => {
 		expect(textOf(element, "copy-outcome")).to.equal("");
 	});
 });
-
-function clipboard(value: { writeText(text: string): Promise<void> } | undefined): void {
-	Object.defineProperty(navigator, "clipboard", { configurable: true, value });
-}

@@ -1,6 +1,7 @@
 import { expect } from "@open-wc/testing";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { pixAnswer } from "./testing/answers.js";
+import { restoreClipboard, takeCopies } from "./testing/clipboard.js";
 import { itInChromium } from "./testing/engine.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { has, mount, part, reads, textOf } from "./testing/mount.js";
@@ -18,7 +19,7 @@ describe("one device, one instruction", () => {
 	afterEach(async () => {
 		store.restore();
 		await setScreen();
-		Reflect.deleteProperty(navigator, "clipboard");
+		restoreClipboard();
 	});
 
 	function drawn(element: PixCheckoutElement): boolean {
@@ -49,10 +50,7 @@ describe("one device, one instruction", () => {
 
 	itInChromium("by touch, marks the first step when the code is copied", async () => {
 		await setScreen(phone);
-		Object.defineProperty(navigator, "clipboard", {
-			configurable: true,
-			value: { writeText: async () => {} },
-		});
+		takeCopies();
 		const element = await mount("pix");
 		expect(part(element, "steps").querySelector(".begun")).not.to.exist;
 		part(element, "copy-button").click();

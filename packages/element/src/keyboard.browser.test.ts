@@ -2,6 +2,7 @@ import { expect } from "@open-wc/testing";
 import { sendKeys } from "@web/test-runner-commands";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
+import { replaceClipboard, restoreClipboard } from "./testing/clipboard.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { has, mount, part, reads, shows } from "./testing/mount.js";
 import { until } from "./testing/until.js";
@@ -25,7 +26,7 @@ describe("a shopper with a keyboard and no mouse", () => {
 		store.restore();
 		before.remove();
 		after.remove();
-		Reflect.deleteProperty(navigator, "clipboard");
+		restoreClipboard();
 	});
 
 	/** Presses the tab key until a part has the focus. */
@@ -77,7 +78,7 @@ describe("a shopper with a keyboard and no mouse", () => {
 			const writeText = async () => {
 				copied += 1;
 			};
-			Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+			replaceClipboard({ writeText });
 			const element = await mount("pix");
 			await tabTo(element, "copy-button");
 			await sendKeys({ press: key });

@@ -1,6 +1,7 @@
 import { expect } from "@open-wc/testing";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
+import { restoreClipboard, takeCopies } from "./testing/clipboard.js";
 import { itInChromium } from "./testing/engine.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, has, part, reads, shows } from "./testing/mount.js";
@@ -33,7 +34,7 @@ describe("nothing jumps", () => {
 		store.restore();
 		page.remove();
 		Date.now = deviceNow;
-		Reflect.deleteProperty(navigator, "clipboard");
+		restoreClipboard();
 		await setScreen();
 	});
 
@@ -68,10 +69,7 @@ describe("nothing jumps", () => {
 		for (const locale of ["pt-BR", "en", "es"]) {
 			itInChromium(`from loading to paid, on ${name}, in ${locale}`, async () => {
 				await setScreen(screen);
-				Object.defineProperty(navigator, "clipboard", {
-					configurable: true,
-					value: { writeText: async () => {} },
-				});
+				takeCopies();
 				store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 				const element = await load({ locale, shop: "Café Serra Azul", "order-number": "1042" });
 				await shows(element, "pix");

@@ -1,6 +1,7 @@
 import { expect, oneEvent } from "@open-wc/testing";
 import type { PixCheckoutDetail } from "./pix-checkout-events.js";
 import { boletoAnswer, copyPaste, digitableLine, pixAnswer } from "./testing/answers.js";
+import { takeCopies } from "./testing/clipboard.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, has, mount, part, reads, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
@@ -328,18 +329,10 @@ describe("<pix-checkout>", () => {
 	it("copies the bare digits of a line that it shows in groups", async () => {
 		store.willAnswer({ json: boletoAnswer() });
 		const element = await mount("boleto");
-		let copied = "";
-		Object.defineProperty(navigator, "clipboard", {
-			configurable: true,
-			value: {
-				writeText: async (text: string) => {
-					copied = text;
-				},
-			},
-		});
+		const copied = takeCopies();
 		part(element, "copy-button").click();
 		await reads(element, "copy-button", "Linha copiada");
-		expect(copied).to.equal(digitableLine);
-		Reflect.deleteProperty(navigator, "clipboard");
+		expect(copied.text).to.equal(digitableLine);
+		copied.restore();
 	});
 });
