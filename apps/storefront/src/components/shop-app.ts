@@ -9,7 +9,7 @@ import { shopName } from "../shop-name.js";
 import { CartStore } from "../state/cart-store.js";
 import { lastOrderPath } from "../state/last-order.js";
 import { failureNotice } from "./failure-notice.js";
-import { receiptIcon } from "./receipt-icon.js";
+import { bagIcon, receiptIcon } from "./icons.js";
 
 /** The shop: name, cart, the page of the address, and the footer. */
 @customElement("shop-app")
@@ -115,7 +115,7 @@ function cartLink({ count }: CartStore): TemplateResult {
 	const pieces = count === 1 ? "1 item" : `${count} itens`;
 	return html`
 		<a class="nav-link" href="/carrinho" aria-label="Carrinho, ${pieces}">
-			${bag}<span class="nav-word">Carrinho</span>
+			${bagIcon}<span class="nav-word">Carrinho</span>
 			${count > 0 ? html`<span class="cart-count">${count}</span>` : nothing}
 		</a>
 	`;
@@ -147,15 +147,4 @@ const emblem = html`<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden=
 	<circle cx="8.5" cy="15" r="6" fill="var(--accent)" />
 	<circle cx="17" cy="16.5" r="4.5" fill="var(--accent)" opacity="0.75" />
 	<path d="M9 9.5C9.5 5.5 12.5 3 17.5 3c.2 4-2.5 6.5-8.5 6.5Z" fill="var(--leaf)" />
-</svg>`;
-
-const bag = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-	<path
-		fill="none"
-		stroke="currentColor"
-		stroke-width="1.8"
-		stroke-linecap="round"
-		stroke-linejoin="round"
-		d="M5.5 8.5h13l1 11.5h-15zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11"
-	/>
 </svg>`;
