@@ -42,7 +42,7 @@ function isAboutMoney({ kind, amountCents }: RecordedIssue): boolean {
 /** The issue as the database shows it to the page now. */
 function asStored(
 	{ chargeStore, nowMs }: World,
-	{ note, resolved, ...issue }: RecordedIssue,
+	{ resolved, ...issue }: RecordedIssue,
 ): StoredIssue & ActionableIssue {
 	return {
 		...issue,
@@ -50,8 +50,8 @@ function asStored(
 		announcedAt: null,
 		resolvedAt: resolved?.at ?? null,
 		resolvedBy: resolved?.by ?? null,
-		resolution: null,
-		resolutionNote: note,
+		resolution: resolved?.resolution ?? null,
+		resolutionNote: null,
 		assignee: null,
 		refundedCents: 0,
 		createdAt: new Date(nowMs),

@@ -44,6 +44,18 @@ describe("one of the payments that the store doesn't have", () => {
 		expect(open().map(({ kind }) => kind)).toEqual(["unmatched_payment", "unmatched_payment"]);
 	});
 
+	it("gets the same answer from a press that comes after the last one resolved the issue", async () => {
+		const { shop, chargeIds, open } = await shopWithForeign(1);
+		const press = (id: string) =>
+			singleOutPayment(shop.context, storedIssue(shop, "store_mismatch", null), id);
+		const [foreign = "", own = ""] = chargeIds;
+		const first = await press(foreign);
+		expect(first).toMatchObject({ outcome: "singled_out", subject: foreign });
+		expect(await press(foreign)).toEqual(first);
+		expect(open()).toEqual([{ kind: "unmatched_payment", amountCents: 700 }]);
+		expect(await press(own)).toEqual({ outcome: "refused", code: "issue_resolved_before" });
+	});
+
 	it("pays an order that the merchant chooses, and is reported nowhere again", async () => {
 		const { shop, mismatch, chargeIds, open } = await shopWithForeign(1);
 		await singleOutPayment(shop.context, mismatch, chargeIds[0] ?? "");

@@ -49,12 +49,14 @@ export async function singleOutPayment(
 	issue: StoredIssue & ActionableIssue,
 	chargeId: string,
 ): Promise<SingleOutAnswer> {
-	if (issue.resolvedAt !== null) {
-		return refused("issue_resolved_before");
-	}
 	const { chargeStore, foreign, logger } = context;
 	const { known } = await foreign.read();
 	const met = known.find(({ id, paidCents }) => id === chargeId && paidCents !== null);
+	// The last press resolves the issue, and one that comes beside it must get the same answer.
+	const isRepeated = met && issue.resolution === "payments_singled_out";
+	if (issue.resolvedAt !== null && !isRepeated) {
+		return refused("issue_resolved_before");
+	}
 	// After the last payment was singled out, the issue is about unpaid charges only.
 	if (!met || issue.kind !== "store_mismatch") {
 		return refused(

@@ -1,4 +1,3 @@
-import { issueResolutionTexts } from "../charge/issue-resolution.js";
 import type { PaymentInBooks } from "../charge/payment-verdict.js";
 import type {
 	Books,
@@ -70,7 +69,7 @@ export class MemoryBooks implements Books, BooksOfDays {
 				({ subject, chargeId }) =>
 					subject === chargeRecordId || (chargeId !== null && chargeIds.includes(chargeId)),
 			);
-			const isOver = issue?.note === issueResolutionTexts.books_agree;
+			const isOver = issue?.resolved?.resolution === "books_agree";
 			return issue
 				? { id: issue.subject, kind: issue.kind, resolution: isOver ? "books_agree" : null }
 				: null;

@@ -13,7 +13,7 @@ import {
 } from "../charge/charge-states.js";
 import type { ChargeTimes } from "../charge/charge-times.js";
 import { kindsEndedByAcceptance } from "../charge/issue-actions.js";
-import { type IssueResolution, issueResolutionTexts } from "../charge/issue-resolution.js";
+import type { IssueResolution } from "../charge/issue-resolution.js";
 import {
 	type PaymentIssue,
 	type PaymentIssueKind,
@@ -29,8 +29,8 @@ import { assignTurn } from "../queue/creation-turns.js";
 
 /** A payment issue, with its resolution. */
 export type RecordedIssue = PaymentIssue & {
-	note: string | null;
-	resolved: { at: Date; by: "itself" | "merchant" } | null;
+	/** `resolution` is `null` where the merchant wrote a note. */
+	resolved: { at: Date; by: "itself" | "merchant"; resolution: IssueResolution | null } | null;
 };
 
 /** A charge store in memory with the port's promises: unique queued charges, compare-and-set writes. */
@@ -219,7 +219,7 @@ export class MemoryChargeStore implements ChargeStore {
 		if (last && !(options && this.#mayReopen(last, options.reopenAfterMs))) {
 			return false;
 		}
-		this.issues.push({ ...issue, note: null, resolved: null });
+		this.issues.push({ ...issue, resolved: null });
 		return true;
 	}
 
@@ -236,7 +236,7 @@ export class MemoryChargeStore implements ChargeStore {
 	/** Resolves an issue as the merchant does in the admin. */
 	resolveByHand(kind: PaymentIssueKind, subject: string): void {
 		for (const open of this.#open(kind, subject)) {
-			Object.assign(open, { note: "by hand", resolved: { at: this.#now(), by: "merchant" } });
+			open.resolved = { at: this.#now(), by: "merchant", resolution: null };
 		}
 	}
 
@@ -253,10 +253,7 @@ export class MemoryChargeStore implements ChargeStore {
 		resolution: IssueResolution,
 	): Promise<void> {
 		for (const open of this.#open(kind, subject)) {
-			Object.assign(open, {
-				note: issueResolutionTexts[resolution],
-				resolved: { at: this.#now(), by: "itself" },
-			});
+			open.resolved = { at: this.#now(), by: "itself", resolution };
 		}
 	}
 
@@ -305,8 +302,7 @@ export class MemoryChargeStore implements ChargeStore {
 			nextActionAt: this.#now(),
 		});
 		for (const one of accepted ? open : []) {
-			const note = issueResolutionTexts.accepted;
-			Object.assign(one, { note, resolved: { at: this.#now(), by: "merchant" } });
+			one.resolved = { at: this.#now(), by: "merchant", resolution: "accepted" };
 		}
 		return accepted;
 	}

@@ -28,7 +28,7 @@ export function storedIssue(
 		announcedAt: null,
 		resolvedAt: issue?.resolved?.at ?? null,
 		resolvedBy: null,
-		resolution: null,
+		resolution: issue?.resolved?.resolution ?? null,
 		resolutionNote: null,
 		assignee: null,
 		refundedCents: 0,
