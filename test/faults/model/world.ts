@@ -1,5 +1,5 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
-import { policyDefaults } from "../../../packages/core/src/charge/charge-policy.js";
+import { standardTimes } from "../../../packages/core/src/charge/standard-times.js";
 import type { ChargeService } from "../../../packages/core/src/ports/charge-service.js";
 import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-context.js";
 import type { Timers } from "../../../packages/core/src/ports/clock.js";
@@ -268,7 +268,8 @@ export class World {
 				pixGraceMs: 15 * 60_000,
 				boletoGraceBankingDays: 3,
 				unpaidOrders: this.setting.unpaidOrders,
-				...policyDefaults,
+				// No timer ends a wait.
+				times: { ...standardTimes, spaceReadsMs: 0 },
 			},
 		};
 		return { life, store: new StoreProcess(context) };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { queueCharge } from "../queue/queue-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { advanceDue } from "./advance-due.js";
@@ -17,6 +17,19 @@ async function shopWithRefused(orderIds: string[]) {
 		await shop.chargeStore.compareAndSet(queued, { orderId, state: "failed" });
 	}
 	await shop.wait(24 * hour);
+	return shop;
+}
+
+/** Pending charges of as many orders, all due. */
+async function shopWithPending(count: number) {
+	const shop = await ShopUnderTest.open();
+	for (const orderId of many(count)) {
+		const sessionId = `session of ${orderId}`;
+		Object.assign(shop.orders.place(sessionId, 5990), { orderId });
+		await queueCharge(shop.context, { sessionId, attempt: 1, method: "pix", amountCents: 5990 });
+	}
+	await shop.createWaiting();
+	await shop.wait(2 * minute);
 	return shop;
 }
 
@@ -114,6 +127,51 @@ describe("advancing due charges", () => {
 		expect((await shop.newest()).nextActionAt?.getTime()).toBeLessThan(
 			(expiresAt?.getTime() ?? 0) + minute,
 		);
+	});
+
+	it.each([
+		[3, [3, 6]],
+		[1_000_000, [200, 400]],
+	])("with %i pending charges, reads the due ones after %j ms", async (pending, expected) => {
+		const shop = await shopWithPending(3);
+		shop.chargeStore.countPendingPix = async () => pending;
+		const waits: number[] = [];
+		const timers = {
+			...shop.context.timers,
+			monotonicMs: () => 0,
+			after: (ms: number, work: () => void) => {
+				waits.push(ms);
+				work();
+				return () => {};
+			},
+		};
+		const { advanced } = await advanceDue({ ...shop.context, timers }, shop.now, () => true);
+		expect({ advanced, waits }).toEqual({ advanced: 3, waits: expected });
+	});
+
+	it("lets no charge wait for the reads of others that needs none itself", async () => {
+		const shop = await shopWithPending(12);
+		const last = (await shop.chargeStore.listDue(shop.now, 100)).at(-1);
+		const row = shop.chargeStore.rows.find(({ id }) => id === last?.id);
+		Object.assign(row ?? {}, { state: "failed", chargeId: null, checkedAt: null });
+		shop.chargeStore.countPendingPix = async () => 1_000_000;
+		const waiting: (() => void)[] = [];
+		let isOver = false;
+		const timers = {
+			...shop.context.timers,
+			monotonicMs: () => 0,
+			after: (_: number, work: () => void) => {
+				waiting.push(work);
+				return () => {};
+			},
+		};
+		const advancing = advanceDue({ ...shop.context, timers }, shop.now, () => !isOver);
+		await vi.waitFor(() => expect(row?.checkedAt).toEqual(shop.now));
+		isOver = true;
+		for (const work of waiting) {
+			work();
+		}
+		expect((await advancing).advanced).toBeLessThan(12);
 	});
 
 	it("advances the others when writing one row fails", async () => {

@@ -2,34 +2,39 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { stretchPixChecks } from "../charge/schedule.js";
 import { SharedListings } from "../lookup/shared-listings.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import type { Timers } from "../ports/clock.js";
 import { runPart } from "../steps/errors.js";
 import { advanceCharge } from "./advance-charge.js";
+import { ReadTurns } from "./read-turns.js";
 
 /** How many due charges one query reads. */
 const batch = 500;
-/** How many orders the sweep advances at once: the service has no limit on reads, databases have. */
+/** How many orders the sweep advances at once. */
 const concurrency = 8;
 
 /**
  * Advances each due charge once, until none is left or the sweep's time is over. Charges of one
- * order run one after the other, because each asks about the others.
+ * order run one after the other, because each asks about the others. The more charges are pending,
+ * the slower the sweep reads: it may find thousands of them due, and must not flood the service.
  *
  * @param start when the sweep began
  * @param mayContinue called before each charge; after `false` the other charges stay due
  */
 export async function advanceDue(
-	context: ChargeContext,
+	context: ChargeContext & { timers: Timers },
 	start: Date,
 	mayContinue: () => boolean,
 ): Promise<{ advanced: number; moved: number; failures: number }> {
-	const { chargeStore, clock, policy } = context;
-	const { advanceForMs, checkOneEveryMs, countPendingMs } = policy.times;
+	const { chargeStore, clock, policy, timers } = context;
+	const { advanceForMs, checkOneEveryMs, countPendingMs, spaceReadsPerPendingMs, spaceReadsMs } =
+		policy.times;
 	const pending = await chargeStore.countPendingPix(new Date(start.getTime() - countPendingMs));
 	const sharedContext = {
 		...context,
 		policy: stretchPixChecks(policy, pending * checkOneEveryMs),
 		listings: new SharedListings(),
 	};
+	const turns = new ReadTurns(timers, Math.min(pending * spaceReadsPerPendingMs, spaceReadsMs));
 	const report = { advanced: 0, moved: 0, failures: 0 };
 	const started = new Set<string>();
 	let isOver = false;
@@ -43,6 +48,9 @@ export async function advanceDue(
 	};
 	const advanceAll = async (records: ChargeRecord[]) => {
 		for (const record of records) {
+			if (mayStartNext() && isRead(record)) {
+				await turns.next();
+			}
 			if (!mayStartNext()) {
 				return;
 			}
@@ -65,9 +73,16 @@ export async function advanceDue(
 		for (const { id } of fresh) {
 			started.add(id);
 		}
-		await inParallel(byOrder(fresh), advanceAll);
+		// The others don't wait for turns.
+		const unread = fresh.filter((record) => !isRead(record));
+		await inParallel(byOrder([...unread, ...fresh.filter(isRead)]), advanceAll);
 	}
 	return report;
+}
+
+/** Whether the charge's step begins with a read of the charge. */
+function isRead({ state, chargeId }: ChargeRecord): boolean {
+	return state !== "paid" && chargeId !== null;
 }
 
 function byOrder(records: ChargeRecord[]): ChargeRecord[][] {

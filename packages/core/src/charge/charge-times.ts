@@ -78,6 +78,10 @@ interface CheckTimes {
 	checkOneEveryMs: number;
 	/** Counts charges up to this age. */
 	countPendingMs: number;
+	/** How far apart the sweep's reads of due charges begin: so much for each pending Pix charge. */
+	spaceReadsPerPendingMs: number;
+	/** They begin at most so far apart. */
+	spaceReadsMs: number;
 	/** The same for a boleto. */
 	boletoChecks: IntervalByAge;
 	/** How soon after its expiry a pending charge is read, whatever its interval. */

@@ -49,8 +49,10 @@ type Observations = Record<ServiceUse, Observation>;
  * @returns `watched`, the context to work with, and `record`, to call after the work: it stores the
  * observations, and opens or resolves `service_unavailable`
  */
-export function watchService(context: ChargeContext): {
-	watched: ChargeContext;
+export function watchService<Context extends ChargeContext>(
+	context: Context,
+): {
+	watched: Context;
 	record: () => Promise<void>;
 } {
 	const unobserved = (): Observation => ({ works: false, failure: null });

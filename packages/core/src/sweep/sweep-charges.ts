@@ -6,6 +6,7 @@ import { watchQueuedCharges } from "../create/watch-queued-charges.js";
 import { watchService } from "../issues/service-health.js";
 import { reportMissing } from "../lookup/foreign-charges.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import type { Timers } from "../ports/clock.js";
 import { reconcileCharges } from "../reconcile/reconcile-charges.js";
 import type { Reconciliation } from "../reconcile/reconciliation.js";
 import { runPart } from "../steps/errors.js";
@@ -26,7 +27,7 @@ export interface SweepReport extends Reconciliation {
  * @param mayContinue called before each page and charge; after `false` the other charges stay due
  */
 export async function sweepCharges(
-	context: ChargeContext,
+	context: ChargeContext & { timers: Timers },
 	mayContinue: () => boolean = () => true,
 ): Promise<SweepReport> {
 	const { watched, record } = watchService(context);

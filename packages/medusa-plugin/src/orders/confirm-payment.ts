@@ -10,7 +10,7 @@ import { z } from "@medusajs/framework/zod";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { decimalFromCents } from "@pix-checkout/core";
 import { fitOpenCollections } from "./fit-open-collections";
-import { collectionOfSession, lackOf, orderView } from "./order-view";
+import { amountSchema, lackOf, orderView } from "./order-view";
 import { readOrders } from "./read-orders";
 
 const sessionSchema = z.object({
@@ -20,6 +20,9 @@ const sessionSchema = z.object({
 	currency_code: z.string(),
 	data: z.record(z.string(), z.unknown()).nullish(),
 	payment: z.object({ id: z.string() }).nullish(),
+	payment_collection: z
+		.object({ id: z.string(), amount: amountSchema, captured_amount: amountSchema.nullish() })
+		.nullish(),
 });
 
 /** A decimal in reais, as Medusa's arithmetic gives it. */
@@ -36,7 +39,7 @@ export async function confirmPayment(
 	{ sessionId, orderId, amountCents }: { sessionId: string; orderId: string; amountCents: number },
 ): Promise<void> {
 	const amount = MathBN.convert(decimalFromCents(amountCents));
-	await setAmounts(container, sessionId, orderId, amount);
+	await setAmounts(container, sessionId, amount);
 	await processPaymentWorkflow(container).run({
 		input: {
 			action: PaymentActions.SUCCESSFUL,
@@ -60,7 +63,6 @@ export async function confirmPayment(
 async function setAmounts(
 	container: MedusaContainer,
 	sessionId: string,
-	orderId: string,
 	amount: BigNumberJs,
 ): Promise<void> {
 	const session = await findSession(container, sessionId);
@@ -77,8 +79,7 @@ async function setAmounts(
 			status: session.status,
 		});
 	}
-	const order = (await readOrders(container, [orderId])).get(orderId);
-	const collection = order && collectionOfSession(order, sessionId);
+	const collection = session.payment_collection;
 	const lacks = collection && lackOf(collection);
 	if (lacks && !MathBN.eq(lacks, amount) && MathBN.gt(lacks, MathBN.sub(amount, oneCent))) {
 		await payments.updatePaymentCollections(collection.id, {
@@ -90,7 +91,17 @@ async function setAmounts(
 async function findSession(container: MedusaContainer, sessionId: string) {
 	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "payment_session",
-		fields: ["id", "status", "amount", "currency_code", "data", "payment.id"],
+		fields: [
+			"id",
+			"status",
+			"amount",
+			"currency_code",
+			"data",
+			"payment.id",
+			"payment_collection.id",
+			"payment_collection.amount",
+			"payment_collection.captured_amount",
+		],
 		filters: { id: sessionId },
 	});
 	return data[0] ? sessionSchema.parse(data[0]) : null;

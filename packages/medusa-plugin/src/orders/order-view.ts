@@ -25,7 +25,7 @@ export const orderViewFields = [
 ] as const;
 
 /** Medusa computes some of an order's amounts anew, and returns these as objects of its own. */
-const amount = z.custom<BigNumberInput>(
+export const amountSchema = z.custom<BigNumberInput>(
 	(value) => typeof value === "number" || typeof value === "string" || isObject(value),
 );
 
@@ -41,8 +41,8 @@ const paymentSchema = z.object({
 
 const collectionSchema = z.object({
 	id: z.string(),
-	amount,
-	captured_amount: amount.nullish(),
+	amount: amountSchema,
+	captured_amount: amountSchema.nullish(),
 	status: z.string(),
 	cart_link: z.unknown(),
 	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
@@ -54,7 +54,7 @@ const orderSchema = z.object({
 	status: z.string().nullish(),
 	canceled_at: z.unknown(),
 	currency_code: z.string(),
-	summary: z.object({ pending_difference: amount }),
+	summary: z.object({ pending_difference: amountSchema }),
 	payment_collections: z.array(collectionSchema.nullable()).nullish(),
 });
 
@@ -121,7 +121,10 @@ export function isUnpaid(order: MedusaOrder): boolean {
 }
 
 /** The outstanding amount of a collection, a decimal in reais; below zero when it is overpaid. */
-export function lackOf({ amount, captured_amount }: MedusaCollection) {
+export function lackOf({
+	amount,
+	captured_amount,
+}: Pick<MedusaCollection, "amount" | "captured_amount">) {
 	return MathBN.sub(amount, captured_amount ?? 0);
 }
 
