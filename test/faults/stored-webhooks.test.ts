@@ -53,6 +53,19 @@ describe("a webhook that was answered 200", () => {
 		expect(await missingOf(acknowledged)).toEqual([]);
 	});
 
+	it("is refused soon while PostgreSQL is away, and accepted afterwards", async () => {
+		await stack.postgres?.kill();
+		const answers = await Promise.all(["away-1", "away-2"].map(deliver));
+		expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+		await stack.postgres?.start();
+		await waitFor(
+			"the store to accept webhooks again",
+			() => isAcknowledged("away-1"),
+			(isAccepted) => isAccepted,
+		);
+		expect(await missingOf(["away-1"])).toEqual([]);
+	});
+
 	it("is stored, though the store is killed under load", async () => {
 		const acknowledged = await deliverDuring("store-is-killed", () => stack.store.kill());
 		expect(await missingOf(acknowledged)).toEqual([]);
@@ -87,13 +100,19 @@ describe("a webhook that was answered 200", () => {
 		return acknowledged;
 	}
 
+	function deliver(chargeId: string): Promise<Response> {
+		return fetch(stack.webhookUrl, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(paidEvent(chargeId)),
+			// Medusa's pool would wait for a minute.
+			signal: AbortSignal.timeout(30_000),
+		});
+	}
+
 	async function isAcknowledged(chargeId: string): Promise<boolean> {
 		try {
-			const answer = await fetch(stack.webhookUrl, {
-				method: "POST",
-				headers: { "content-type": "application/json" },
-				body: JSON.stringify(paidEvent(chargeId)),
-			});
+			const answer = await deliver(chargeId);
 			await answer.text();
 			return answer.status === 200;
 		} catch {

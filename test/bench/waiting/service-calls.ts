@@ -30,7 +30,10 @@ await withStore(
 		charges: 0,
 		environment: { PIX_CHECKOUT_MAX_WAITING_PAGES: String(settings.pages) },
 		sandbox: {
-			clock: { at: Date.now() - (settings.pages / settings.created) * minuteMs, stopped: true },
+			clock: {
+				at: Date.now() - Math.ceil(settings.pages / settings.created) * minuteMs,
+				stopped: true,
+			},
 			rateLimit: { chargesPerMinute: 100_000 },
 			chargeTtlSeconds: 24 * 3_600,
 		},

@@ -13,6 +13,8 @@ import { readJsonBody } from "../../utils/read-json-body";
 
 /** Far more than any event needs. */
 const maxBodyBytes = 64 * 1024;
+/** Without a database, Medusa's pool lets a statement wait for a minute. */
+const storeWithinMs = 4_000;
 
 /**
  * The webhook's address as a pattern: Medusa puts patterns before its own routes. Express compares a
@@ -57,13 +59,14 @@ export async function receiveWebhook(
 	}
 	let lane: InboxLane | null;
 	try {
-		lane = await storeWebhookEvent(context, body.value, "authenticated");
+		lane = await inTime(storeWebhookEvent(context, body.value, "authenticated"));
 	} catch (error) {
 		if (isInvalidWebhookError(error)) {
 			answer(res, 400, { type: "invalid_data", message: error.message });
 			return;
 		}
-		// An event that isn't stored isn't acknowledged: the service may deliver it again.
+		// An event that isn't stored isn't acknowledged: the service may deliver it again. One that is
+		// stored too late waits for the sweep.
 		context.logger.error("a webhook could not be stored and was answered 503");
 		answer(res, 503, { type: "unexpected_state", message: "Try again later" });
 		return;
@@ -71,6 +74,19 @@ export async function receiveWebhook(
 	answer(res, 200, { received: true });
 	if (lane) {
 		checkout.inbox.wake(context, lane);
+	}
+}
+
+/** @throws when the work takes too long; it goes on */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("the database did not answer")), storeWithinMs);
+	});
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
 	}
 }
 
