@@ -12,6 +12,12 @@ describe("the judge of a sale", () => {
 		expect(brokenPromisesOfSale(goodSale())).toEqual([]);
 	});
 
+	it("finds none in an order that Medusa left incomplete when its process was killed", () => {
+		const sale = goodSale();
+		sale.facts.orders.push({ ...order("left", false), sessionIds: [], cancelledAt: null });
+		expect(brokenPromisesOfSale(sale)).toEqual([]);
+	});
+
 	const violations: [promise: string | number, what: string, violate: (sale: Sale) => void][] = [
 		[
 			"one charge for each code",
@@ -38,6 +44,11 @@ describe("the judge of a sale", () => {
 			"each order ends as its shopper does",
 			"an order is missing",
 			({ settings }) => change(settings, { orders: 4 }),
+		],
+		[
+			"each order ends as its shopper does",
+			"a shopper has a second order",
+			({ facts }) => facts.orders.push(order("another", false)),
 		],
 		[
 			"the stock is right",

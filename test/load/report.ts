@@ -1,5 +1,5 @@
 import { quantile } from "../bench/median.js";
-import type { BrokenSalePromise } from "./promises.js";
+import { type BrokenSalePromise, isComplete } from "./promises.js";
 import type { Sale } from "./sale.js";
 
 const minuteMs = 60_000;
@@ -30,7 +30,11 @@ function ordersOf({ stories, facts, times, placedWithinMs }: Sale): Row[] {
 	const captured = facts.orders.filter(({ captures }) => captures.length > 0);
 	const cancelled = facts.orders.filter(({ cancelledAt }) => cancelledAt !== null);
 	return [
-		["orders", String(facts.orders.length)],
+		["orders", String(facts.orders.filter(isComplete).length)],
+		[
+			"orders that the killed process left incomplete",
+			String(facts.orders.filter((order) => !isComplete(order)).length),
+		],
 		[
 			"placed within",
 			`${minutes(placedWithinMs)} min of the sale, ${minutes(times.placing)} min of the machine`,
