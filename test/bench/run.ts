@@ -29,8 +29,9 @@ interface Part {
 /** What couldn't be measured is NaN in the part, and `null` in JSON. */
 const cell = z.union([z.string(), z.number(), z.null().transform(() => "none")]);
 const rowSchema = z.record(z.string(), cell);
-/** One figure by name, or rows with the same columns. */
-const tableSchema = z.union([z.array(rowSchema), rowSchema]);
+const namesSchema = z.record(z.string(), z.union([cell, rowSchema]));
+/** Figures, or rows of them, by name; or rows with the same columns. */
+const tableSchema = z.union([z.array(rowSchema), namesSchema]);
 type Table = z.infer<typeof tableSchema>;
 const statementSchema = z.object({ name: z.string(), ms: z.number() });
 
@@ -43,6 +44,18 @@ const parts: Part[] = [
 		name: "payments",
 		title: "Payments and their pages",
 		script: "waiting/payments.ts",
+		figures: everyFigure,
+	},
+	{
+		name: "demo-shop",
+		title: "Demo shop",
+		script: "waiting/demo-shop.ts",
+		figures: everyFigure,
+	},
+	{
+		name: "service-calls",
+		title: "Requests to the service",
+		script: "waiting/service-calls.ts",
 		figures: everyFigure,
 	},
 	{ name: "webhooks", title: "Webhooks", script: "webhooks/run.ts", figures: everyFigure },
@@ -136,8 +149,10 @@ function ratios(tables: Table[]): Figure[] {
 	);
 }
 
-function ofNames(table: z.infer<typeof rowSchema>): Figure[] {
-	return Object.entries(table).map(([what, value]) => ({ what, value: String(value) }));
+function ofNames(table: z.infer<typeof namesSchema>): Figure[] {
+	return Object.entries(table).flatMap(([what, value]) =>
+		typeof value === "object" ? ofRow({ what, ...value }) : { what, value: String(value) },
+	);
 }
 
 function ofRow(row: z.infer<typeof rowSchema>): Figure[] {
