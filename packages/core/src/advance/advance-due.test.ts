@@ -33,6 +33,15 @@ async function shopWithPending(count: number) {
 	return shop;
 }
 
+/** On a clock that stands still, calls `onWait` in place of waiting. */
+function withTimers({ context }: ShopUnderTest, onWait: (ms: number, work: () => void) => void) {
+	const after = (ms: number, work: () => void) => {
+		onWait(ms, work);
+		return () => {};
+	};
+	return { ...context, timers: { ...context.timers, monotonicMs: () => 0, after } };
+}
+
 function many(count: number) {
 	return Array.from({ length: count }, (_, number) => `order_${number}`);
 }
@@ -136,16 +145,11 @@ describe("advancing due charges", () => {
 		const shop = await shopWithPending(3);
 		shop.chargeStore.countPendingPix = async () => pending;
 		const waits: number[] = [];
-		const timers = {
-			...shop.context.timers,
-			monotonicMs: () => 0,
-			after: (ms: number, work: () => void) => {
-				waits.push(ms);
-				work();
-				return () => {};
-			},
-		};
-		const { advanced } = await advanceDue({ ...shop.context, timers }, shop.now, () => true);
+		const context = withTimers(shop, (ms, work) => {
+			waits.push(ms);
+			work();
+		});
+		const { advanced } = await advanceDue(context, shop.now, () => true);
 		expect({ advanced, waits }).toEqual({ advanced: 3, waits: expected });
 	});
 
@@ -157,15 +161,8 @@ describe("advancing due charges", () => {
 		shop.chargeStore.countPendingPix = async () => 1_000_000;
 		const waiting: (() => void)[] = [];
 		let isOver = false;
-		const timers = {
-			...shop.context.timers,
-			monotonicMs: () => 0,
-			after: (_: number, work: () => void) => {
-				waiting.push(work);
-				return () => {};
-			},
-		};
-		const advancing = advanceDue({ ...shop.context, timers }, shop.now, () => !isOver);
+		const context = withTimers(shop, (_, work) => waiting.push(work));
+		const advancing = advanceDue(context, shop.now, () => !isOver);
 		await vi.waitFor(() => expect(row?.checkedAt).toEqual(shop.now));
 		isOver = true;
 		for (const work of waiting) {

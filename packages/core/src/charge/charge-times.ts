@@ -71,6 +71,8 @@ interface RetryTimes {
 interface CheckTimes {
 	/** The intervals for a pending Pix charge that no shopper watches. */
 	pixChecks: IntervalByAge;
+	/** The same for a boleto. */
+	boletoChecks: IntervalByAge;
 	/**
 	 * The sweep reads one pending Pix charge in this time on average: its intervals stretch with the
 	 * number of charges, while their payments come by webhooks and the list.
@@ -82,8 +84,6 @@ interface CheckTimes {
 	spaceReadsPerPendingMs: number;
 	/** They begin at most so far apart. */
 	spaceReadsMs: number;
-	/** The same for a boleto. */
-	boletoChecks: IntervalByAge;
 	/** How soon after its expiry a pending charge is read, whatever its interval. */
 	expiredCheckMs: number;
 	/** The interval for an expired or failed charge in its grace. */
