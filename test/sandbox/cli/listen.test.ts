@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { startReceiver, startSandbox } from "../../../packages/sandbox/src/testing/service.js";
-import { cliOn, startingMs } from "./run-cli.js";
+import { cliOn } from "./run-cli.js";
 
 describe("listening", () => {
 	it("forwards webhooks to a program, prints each answer, and restores the receiver", async () => {
@@ -14,7 +14,7 @@ describe("listening", () => {
 		sandbox.triggerWebhook({ event: "charge.paid" });
 		await command.prints(/charge\.paid .* -> 500 in \d+ ms, again at/);
 		await sandbox.clock.advance(60_000);
-		await command.prints(/charge\.paid .* -> 200 in \d+ ms {2}/);
+		await command.prints(/charge\.paid .* -> 200 in \d+ ms\n/);
 		expect(program.bodies).toHaveLength(2);
 		expect(command.written.out).not.toContain("charge.failed");
 
@@ -50,21 +50,6 @@ describe("listening", () => {
 		expect(await command.ended).toBe(0);
 		sandbox.triggerWebhook({ event: "charge.expired" });
 		expect(sandbox.webhooks().at(-1)).toMatchObject({ receiver: null, status: "not_sent" });
-	});
-
-	it("with --json prints each attempt as a line, and without --forward-to only watches", async () => {
-		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ webhookUrl: receiver.url });
-		const command = cliOn(sandbox).start("listen --json");
-		// It prints nothing before the first webhook, so the test sends webhooks until one is printed.
-		await vi.waitFor(() => {
-			sandbox.triggerWebhook({ event: "charge.paid" });
-			expect(command.written.out).toContain("\n");
-		}, startingMs);
-		expect(JSON.parse(command.written.out.split("\n")[0] ?? "")).toMatchObject({
-			webhook: { body: { event: "charge.paid" } },
-			attempt: { status: 200 },
-		});
 	});
 
 	it("ends with 1 when the sandbox ends", async () => {

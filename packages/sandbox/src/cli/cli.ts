@@ -1,11 +1,24 @@
 #!/usr/bin/env node
-import { CommanderError } from "commander";
-import { RefusedError, UsageError } from "./cli-error.js";
-import { findCommand, pageOf, programOf } from "./program.js";
+import { Command, CommanderError } from "commander";
+import { SandboxError, SandboxOptionsError } from "../sandbox-error.js";
+import { chargeCommand } from "./charge-command.js";
+import { listenCommand } from "./listen-command.js";
+import { programName } from "./program-name.js";
+import { RunningSandboxError } from "./running-sandbox.js";
+import { flagOfOption, startCommand } from "./start-command.js";
 
-const args = process.argv.slice(2);
-/** The help page for a mistake. */
-let page = pageOf("");
+const program = startCommand(new Command(programName))
+	.addCommand(chargeCommand("pay", "pays a charge"))
+	.addCommand(chargeCommand("expire", "expires a charge before its time"))
+	.addCommand(listenCommand());
+for (const command of [program, ...program.commands]) {
+	command
+		.exitOverride()
+		.helpOption("-h, --help", "this page")
+		.helpCommand(false)
+		.showHelpAfterError(`See ${programName} --help`);
+}
+
 // Another program, such as `| head`, has closed the output: end without an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	if (error.code !== "EPIPE") {
@@ -14,29 +27,25 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	process.exit(0);
 });
 try {
-	const found = findCommand(args);
-	page = pageOf(found.command.name);
-	await programOf().parseAsync(found.args, { from: "user" });
+	await program.parseAsync();
 } catch (error) {
-	complain(error);
+	process.exitCode = exitCodeOf(error);
 }
 
-function complain(error: unknown): void {
-	if (error instanceof UsageError) {
-		print("usage", `${error.message}\nSee ${page}`);
-		process.exitCode = 2;
-	} else if (error instanceof RefusedError) {
-		print(error.code, error.message);
-		process.exitCode = 1;
-	} else if (!(error instanceof CommanderError && error.exitCode === 0)) {
-		// Only a help page ends a command with an exit that is no error.
-		throw error;
+/** Prints what Commander has not printed. */
+function exitCodeOf(error: unknown): number {
+	if (error instanceof CommanderError) {
+		return error.exitCode === 0 ? 0 : 2;
 	}
-}
-
-function print(code: string, message: string): void {
-	const isJson = args.includes("--json");
-	console.error(
-		isJson ? JSON.stringify({ error: { code, message } }) : `pix-checkout-sandbox: ${message}`,
-	);
+	if (error instanceof SandboxOptionsError) {
+		for (const { option, problem } of error.problems) {
+			console.error(`error: ${flagOfOption(option)} ${problem}`);
+		}
+		return 2;
+	}
+	if (error instanceof SandboxError || error instanceof RunningSandboxError) {
+		console.error(`error: ${error.message}`);
+		return 1;
+	}
+	throw error;
 }

@@ -1,16 +1,28 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
+import { Option } from "commander";
 import { z } from "zod";
 import { parseJson } from "../schema.js";
-import { RefusedError, UsageError } from "./cli-error.js";
 import { programName } from "./program-name.js";
 
-const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
-const change = z.object({ topic: z.string(), id: z.string().nullable() });
+/** The running sandbox rejects a command, or isn't one. */
+export class RunningSandboxError extends Error {
+	override readonly name: string = "RunningSandboxError";
+}
 
-interface Asking {
-	body?: object;
-	headers?: Record<string, string> | undefined;
+/** No sandbox answers, or it ended. */
+export class UnreachableError extends RunningSandboxError {
+	override readonly name = "UnreachableError";
+}
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+const change = z.object({ topic: z.string() });
+
+/** The address of the running sandbox, for commands that need one. */
+export function urlOption(): Option {
+	return new Option("--url <URL>", "the running sandbox")
+		.default("http://127.0.0.1:4010")
+		.env("PIX_CHECKOUT_SANDBOX_URL");
 }
 
 /** A sandbox in another process, which commands reach by its control routes. */
@@ -22,36 +34,32 @@ export class RunningSandbox {
 	}
 
 	/**
-	 * The sandbox at an address, or else at `PIX_CHECKOUT_SANDBOX_URL`, or else at the default
-	 * address. Ignores a path such as `/v1`.
-	 * @throws {UsageError} when it isn't an http or https address.
+	 * The sandbox at an address, whose path, such as `/v1`, doesn't matter.
+	 * @throws {RunningSandboxError} when it isn't an http or https address.
 	 */
-	static at(url: string | undefined): RunningSandbox {
-		const source = url === undefined ? "PIX_CHECKOUT_SANDBOX_URL" : "--url";
-		const address = url ?? (process.env.PIX_CHECKOUT_SANDBOX_URL || "http://127.0.0.1:4010");
-		if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
-			throw new UsageError(`${source} must be an http:// or https:// address`);
+	static at(url: string): RunningSandbox {
+		if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+			throw new RunningSandboxError("--url must be an http:// or https:// address");
 		}
-		return new RunningSandbox(new URL(address).origin);
+		return new RunningSandbox(new URL(url).origin);
 	}
 
 	/**
 	 * Sends a request to a control route, such as `GET` `/charges`.
-	 * @throws {RefusedError} when it rejects the request or doesn't answer.
+	 * @throws {RunningSandboxError} when it rejects the request or doesn't answer.
 	 */
 	async ask<Schema extends z.ZodType>(
 		schema: Schema,
-		method: "GET" | "POST" | "PUT" | "DELETE",
+		method: "GET" | "POST" | "PUT",
 		path: string,
-		{ body, headers = {} }: Asking = {},
+		body?: object,
 	): Promise<z.output<Schema>> {
-		const response = await this.#fetch(path, { method, headers, body: JSON.stringify(body) });
-		const text = await response.text();
-		const answer = text === "" ? null : parseJson(text);
+		const response = await this.#fetch(path, { method, body: JSON.stringify(body) });
+		const answer = parseJson(await response.text());
 		if (!response.ok) {
 			const refused = refusal.safeParse(answer);
 			throw refused.success
-				? new RefusedError(refused.data.error.code, refused.data.error.message)
+				? new RunningSandboxError(refused.data.error.message)
 				: this.#notASandbox();
 		}
 		const parsed = schema.safeParse(answer);
@@ -63,7 +71,7 @@ export class RunningSandbox {
 
 	/**
 	 * The changes from now on; the first event, of the topic `connected`, comes at once.
-	 * @throws {RefusedError} when the sandbox doesn't answer, or ends.
+	 * @throws {RunningSandboxError} when the sandbox doesn't answer, or ends.
 	 */
 	async *changes(signal: AbortSignal): AsyncGenerator<z.output<typeof change>> {
 		const response = await this.#fetch("/events", { signal });
@@ -81,7 +89,7 @@ export class RunningSandbox {
 			cause = error;
 		}
 		if (!signal.aborted) {
-			throw new RefusedError("ended", `The sandbox at ${this.origin} has ended.`, { cause });
+			throw new UnreachableError(`The sandbox at ${this.origin} has ended.`, { cause });
 		}
 	}
 
@@ -89,8 +97,7 @@ export class RunningSandbox {
 		try {
 			return await fetch(`${this.origin}/_sandbox${path}`, init);
 		} catch (cause) {
-			throw new RefusedError(
-				"unreachable",
+			throw new UnreachableError(
 				`No sandbox answers at ${this.origin}. Start one with: ${programName}
 If it runs elsewhere, name it with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 				{ cause },
@@ -98,9 +105,8 @@ If it runs elsewhere, name it with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 		}
 	}
 
-	#notASandbox(cause?: unknown): RefusedError {
-		return new RefusedError(
-			"not_a_sandbox",
+	#notASandbox(cause?: unknown): RunningSandboxError {
+		return new RunningSandboxError(
 			`The server at ${this.origin} is not a sandbox of this version. Name yours with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 			{ cause },
 		);

@@ -1,0 +1,177 @@
+import { type Command, Option } from "commander";
+import { dialect } from "../account/records.js";
+import { createSandbox } from "../create-sandbox.js";
+import { type Dialect, usualKeys } from "../options.js";
+import type { Sandbox } from "../sandbox.js";
+import { maskedUrl } from "../webhooks/delivery.js";
+import { programName } from "./program-name.js";
+import { storeHelp, storeVariables } from "./store-variables.js";
+
+/** The flags of the options whose names differ. */
+const flagsOfOptions: Record<string, string> = {
+	"keys.0.key": "--key",
+	chargeTtlSeconds: "--charge-ttl",
+	boletoDueDays: "--boleto-days",
+	releaseSeconds: "--release",
+	webhookRetrySeconds: "--retries",
+	stateFile: "--state",
+	"clock.at": "--at",
+};
+
+interface Flags {
+	port: number;
+	host?: string;
+	webhookUrl?: string;
+	key?: string;
+	dialect?: Dialect;
+	state?: string;
+	seedFile?: string;
+	seed?: string;
+	at?: string;
+	stopped?: boolean;
+	chargeTtl?: number;
+	boletoDays?: number;
+	release?: number;
+	retries?: number[];
+	json?: boolean;
+}
+
+/** `webhookUrl` as `--webhook-url`. */
+export function flagOfOption(option: string): string {
+	const flag = option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+	return flagsOfOptions[option] ?? `--${flag}`;
+}
+
+/** Makes the program start a sandbox when no other command is named. */
+export function startCommand(program: Command): Command {
+	return (
+		program
+			.description(
+				"Starts the payment-collection service on your own machine, with state, webhooks, a clock and faults. No flag is needed.",
+			)
+			.usage("[flags] | COMMAND [flags]")
+			.addOption(new Option("--port <PORT>", "0 takes a free one").default(4010).argParser(Number))
+			.option("--host <ADDRESS>", "address to listen on (127.0.0.1)")
+			// Every account on the machine can read a program's flags, but not its environment.
+			.addOption(
+				new Option("--webhook-url <URL>", "where to post events; else nowhere").env(
+					"PIX_CHECKOUT_SANDBOX_WEBHOOK_URL",
+				),
+			)
+			.addOption(
+				new Option("--key <sk_live_…>", "the one secret key to accept").env(
+					"PIX_CHECKOUT_SANDBOX_KEY",
+				),
+			)
+			.addOption(
+				new Option("--dialect <DIALECT>", "what --key speaks (reference)").choices(dialect.options),
+			)
+			.option("--state <FILE>", "keeps everything in this file, and continues from it")
+			.option("--seed-file <FILE>", "charges, withdrawals and keys to begin with (JSON)")
+			.option("--seed <TEXT>", "repeats identifiers, codes and draws of faults")
+			.option("--at <TIME>", "where the clock begins, in ISO 8601 (now)")
+			.option("--stopped", "the clock stands still until it moves")
+			.option("--charge-ttl <SECONDS>", "how long a Pix charge can be paid (3600)", Number)
+			.option("--boleto-days <DAYS>", "days until a boleto is due (3)", Number)
+			.option("--release <SECONDS>", "until paid money is available (60)", Number)
+			.option("--retries <SECONDS,…>", "waits before a webhook is tried again (1,5,30)", numbers)
+			.option("--json", "prints one line of JSON")
+			.addHelpText("after", `\n${more}`)
+			.enablePositionalOptions()
+			.allowExcessArguments()
+			.action(async () => {
+				const [word] = program.args;
+				if (word !== undefined) {
+					const names = program.commands.map((command) => command.name());
+					program.error(`error: there is no command ${word}, only ${names.join(", ")}`);
+				}
+				const flags = program.opts<Flags>();
+				if (flags.dialect !== undefined && flags.key === undefined) {
+					program.error("error: --dialect needs --key; without it each key has its own dialect");
+				}
+				const sandbox = await start(flags);
+				announce(sandbox, flags);
+				await untilSignalled();
+				await sandbox.close();
+			})
+	);
+}
+
+const more = `Without a key it knows ${usualKeys.map(({ key }) => key).join(" and ")}.
+When ready it prints "listening on", the base URL, and the lines for a store's .env. Its page, at the
+same address without /v1, and its control routes under /_sandbox do everything else.
+
+It ends with 0 when it is done, 1 when the sandbox rejects it or doesn't answer, 2 for wrong usage.`;
+
+function numbers(text: string): number[] {
+	return text.trim() === "" ? [] : text.split(",").map(Number);
+}
+
+function start({ key, dialect = "reference", ...flags }: Flags): Promise<Sandbox> {
+	const { port, host, webhookUrl, seed, seedFile } = flags;
+	return createSandbox({
+		port,
+		host,
+		webhookUrl,
+		seed,
+		seedFile,
+		stateFile: flags.state,
+		chargeTtlSeconds: flags.chargeTtl,
+		boletoDueDays: flags.boletoDays,
+		releaseSeconds: flags.release,
+		webhookRetrySeconds: flags.retries,
+		keys: key === undefined ? undefined : [{ key, dialect }],
+		clock: { stopped: flags.stopped ?? false, at: flags.at },
+	});
+}
+
+function announce(sandbox: Sandbox, flags: Flags): void {
+	const { url, origin, seed, clock } = sandbox;
+	const page = `${origin}/`;
+	const now = new Date(clock.now()).toISOString();
+	const { key, dialect = "reference", webhookUrl, state, json } = flags;
+	const env = storeVariables({ url, key, dialect, webhookUrl });
+	if (json) {
+		console.log(JSON.stringify({ url, page, seed, clock: { now, mode: clock.mode }, env }));
+		return;
+	}
+	const [first, ...others] = keyLines(flags);
+	const lines = [
+		`listening on ${url}`,
+		"",
+		`  page      ${page}`,
+		`  keys      ${first}`,
+		...others.map((line) => `            ${line}`),
+		`  webhooks  ${webhookUrl ? maskedUrl(webhookUrl) : "only logged; see listen --help"}`,
+		`  seed      ${seed}`,
+		`  clock     ${now}, ${clock.mode}`,
+		...(state === undefined ? [] : [`  state     ${state}`]),
+		"",
+		storeHelp(env, webhookUrl),
+		"",
+		`In another terminal: ${programName} --help. Ctrl-C stops it.`,
+	];
+	console.log(lines.join("\n"));
+}
+
+/** The usual keys are no secret. A given key is one, so the command doesn't print it. */
+function keyLines({ key, dialect = "reference", seedFile }: Flags): string[] {
+	if (key !== undefined) {
+		return [`yours, speaks ${dialect}`];
+	}
+	const usual = usualKeys.map((one) => `${one.key.padEnd(25)}  speaks ${one.dialect}`);
+	return seedFile === undefined ? usual : [...usual, "and those of the seed file"];
+}
+
+/** The first signal closes; a second one kills, because no handler remains. */
+function untilSignalled(): Promise<void> {
+	return new Promise((resolve) => {
+		const stop = () => {
+			process.removeListener("SIGINT", stop);
+			process.removeListener("SIGTERM", stop);
+			resolve();
+		};
+		process.once("SIGINT", stop);
+		process.once("SIGTERM", stop);
+	});
+}
