@@ -2,7 +2,7 @@
  * `npm run bench`: runs every part of the benchmark, one after another, and prints one table with
  * all their figures. See README.md.
  *
- *     tsx test/bench/run.ts checkout webhooks      chooses parts
+ *     npm run bench -- checkout webhooks      chooses parts
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -72,8 +72,6 @@ const parts: Part[] = [
 		args: ["--charges", String(charges)],
 		figures: statementFigures,
 	})),
-	{ name: "client", title: "Client and sandbox", script: "client/run.ts", figures: ratios },
-	{ name: "qr", title: "Element", script: "qr/run.ts", figures: everyFigure },
 ];
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -140,13 +138,6 @@ async function linesOf(part: Part, file: string): Promise<string[]> {
 /** Each figure of each table. A row's texts name its numbers. */
 function everyFigure(tables: Table[]): Figure[] {
 	return tables.flatMap((table) => (Array.isArray(table) ? table.flatMap(ofRow) : ofNames(table)));
-}
-
-/** The ratios alone: the client's speed against undici, and the sandbox's against `node:http`. */
-function ratios(tables: Table[]): Figure[] {
-	return everyFigure(tables).filter(({ what }) =>
-		/, (client, speed against undici|ratio)$/.test(what),
-	);
 }
 
 function ofNames(table: z.infer<typeof namesSchema>): Figure[] {

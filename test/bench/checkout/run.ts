@@ -1,5 +1,5 @@
 /**
- * `npm run bench:checkout`: orders, creations at the service's limit, captures and sweeps, at two
+ * `npm run bench -- checkout`: orders, creations at the service's limit, captures and sweeps, at two
  * processes of a store. See ../README.md.
  */
 import { resolve } from "node:path";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:poll`: a plain poll beside Medusa's `/health` and its cart. See ../README.md.
+ * `npm run bench -- poll`: a plain poll beside Medusa's `/health` and its cart. See ../README.md.
  */
 import { parseArgs } from "node:util";
 import { Pool } from "undici";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:store`: the cost of the charge store's statements in a store with years of
+ * `npm run bench -- store`: the cost of the charge store's statements in a store with years of
  * charges. See ../README.md.
  */
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:demo-shop`: from the demo shop's confirmation page to the painted code. See
+ * `npm run bench -- demo-shop`: from the demo shop's confirmation page to the painted code. See
  * ../README.md.
  */
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:payments`: from an order to its code, and from a payment to the page. See
+ * `npm run bench -- payments`: from an order to its code, and from a payment to the page. See
  * ../README.md.
  */
 import { Agent } from "node:http";

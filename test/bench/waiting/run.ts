@@ -1,5 +1,5 @@
 /**
- * `npm run bench:waiting`: a store with thousands of shoppers' polls that wait. See ../README.md.
+ * `npm run bench -- waiting`: a store with thousands of shoppers' polls that wait. See ../README.md.
  */
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";

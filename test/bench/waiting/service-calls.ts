@@ -1,5 +1,5 @@
 /**
- * `npm run bench:service-calls`: the requests to the service while thousands of pages wait for
+ * `npm run bench -- service-calls`: the requests to the service while thousands of pages wait for
  * different charges. See ../README.md.
  */
 import { Agent } from "node:http";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:webhooks`: how fast a store acknowledges webhooks, and captures what they are about.
+ * `npm run bench -- webhooks`: how fast a store acknowledges webhooks, and captures what they are about.
  * See ../README.md.
  */
 import { parseArgs } from "node:util";
