@@ -3,12 +3,12 @@
  * picture is a reviewed change: `npm run visual -w @pix-checkout/element -- --accept` stores it.
  */
 import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pinnedLaunchOptions } from "../../../test/support/chromium.js";
 import { type RunningPlayground, serveBuiltPlayground } from "../../../test/support/playground.js";
 import { difference, keepDifference } from "./difference.js";
-import { type Look, looks, looksOfShortRun } from "./looks.js";
-import { isAccepting, isWhole, states } from "./run-settings.js";
+import { type Look, looks } from "./looks.js";
+import { isAccepting, states } from "./run-settings.js";
 import { StillPage } from "./still-page.js";
 import { pixelsOf, readStored, removeStored, store, storedNames } from "./stored-pictures.js";
 
@@ -20,10 +20,14 @@ const launch = await pinnedLaunchOptions();
 describe.skipIf(launch === undefined)("the stored pictures", () => {
 	let playground: RunningPlayground;
 	let browser: Browser;
+	let phone: StillPage;
+	let desktop: StillPage;
 
 	beforeAll(async () => {
 		playground = await serveBuiltPlayground();
 		browser = await chromium.launch(launch);
+		phone = await StillPage.open(browser, playground.url, { hasTouch: true, isMobile: true });
+		desktop = await StillPage.open(browser, playground.url, {});
 	}, 120_000);
 
 	afterAll(async () => {
@@ -43,19 +47,10 @@ describe.skipIf(launch === undefined)("the stored pictures", () => {
 		expect({ orphans, missing }, howToAccept).toEqual({ orphans: [], missing: [] });
 	});
 
-	for (const { name, label, place } of states) {
+	for (const { name, label } of states) {
 		it(`show “${label}” (${name})`, async () => {
-			// Pages of their own: one that has shown hundreds of states is slow.
-			const [phone, desktop] = await Promise.all([
-				StillPage.open(browser, playground.url, { hasTouch: true, isMobile: true }),
-				StillPage.open(browser, playground.url, {}),
-			]);
-			onTestFinished(async () => {
-				await phone.close();
-				await desktop.close();
-			});
 			const problems: string[] = [];
-			for (const look of isWhole ? looks : looksOfShortRun(place)) {
+			for (const look of looks) {
 				const problem = await problemOf(name, look, look.touch ? phone : desktop);
 				if (problem !== undefined) {
 					problems.push(`${name}/${look.name}: ${problem}`);

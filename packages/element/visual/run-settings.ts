@@ -6,8 +6,5 @@ export const acceptVariable = "PIX_CHECKOUT_ACCEPT_PICTURES";
 /** Stores what is seen, instead of comparing it. */
 export const isAccepting = process.env[acceptVariable] === "1";
 
-/** Every look, as for a night and to accept. */
-export const isWhole = isAccepting || process.env.PIX_CHECKOUT_LONG_RUN === "1";
-
 /** The states of the playground, in its order. */
-export const states = allStates.map(({ name, label }, place) => ({ name, label, place }));
+export const states = allStates.map(({ name, label }) => ({ name, label }));

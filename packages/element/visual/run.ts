@@ -1,9 +1,6 @@
 /**
- * `npm run visual -w @pix-checkout/element`: every state of the playground in every look against its
- * stored picture.
- *
- * - `-- --short`: three looks of each state.
- * - `-- --accept`: stores what changed or is new, and removes what no state has any more.
+ * `npm run visual -w @pix-checkout/element`: every state of the playground against its stored
+ * pictures. With `-- --accept` it stores what changed or is new, and removes what no state has.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -15,7 +12,6 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { values } = parseArgs({
 	options: {
 		accept: { type: "boolean", default: false },
-		short: { type: "boolean", default: false },
 	},
 });
 
@@ -24,7 +20,6 @@ const { status } = spawnSync("npx", ["vitest", "run", "--project=pictures"], {
 	stdio: "inherit",
 	env: {
 		...process.env,
-		...(values.short ? {} : { PIX_CHECKOUT_LONG_RUN: "1" }),
 		...(values.accept ? { [acceptVariable]: "1" } : {}),
 	},
 	shell: process.platform === "win32",

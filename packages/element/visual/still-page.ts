@@ -51,13 +51,10 @@ export class StillPage {
 
 	/** Shows a state in a look, and takes its picture in full height, as PNG. */
 	async take(state: string, look: Look): Promise<Buffer> {
-		const { width, dark, forcedColours, settings } = look;
+		const { width, dark } = look;
 		await this.page.setViewportSize({ width, height });
-		await this.page.emulateMedia({
-			colorScheme: dark ? "dark" : "light",
-			forcedColors: forcedColours ? "active" : "none",
-		});
-		await this.show(state, settings);
+		await this.page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+		await this.show(state);
 		return this.picture();
 	}
 
