@@ -14,8 +14,8 @@ function without(...chunks) {
 }
 
 const page = { path: "dist/define.js", gzip: true };
-/** English, Spanish, the words for the page's developer, and what few shops want. */
-const rare = ["en", "es", "diagnose", "paid-feedback"];
+/** English, Spanish, the words for the page's developer, and what few pages need. */
+const rare = ["en", "es", "diagnose"];
 
 export default [
 	{

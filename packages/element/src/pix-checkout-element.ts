@@ -48,7 +48,6 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @attr unsafe-codes - `on-request`: a code that differs from its order can be shown by a press.
  * @attr texts - JSON object with the page's own texts, by name.
  * @attr publishable-key - Sent as `x-publishable-api-key` when set.
- * @attr paid-feedback - `haptic`, `sound` or both: at the moment when the payment arrives.
  *
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-status - On each change of status.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-paid - When the payment is paid.
@@ -105,7 +104,6 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @csspart sign - Its sign.
  * @csspart text - Its sentence.
  * @csspart receipt - The facts of a payment that is paid.
- * @csspart save-button - The button that saves the receipt as a picture.
  * @csspart share-button - The button that offers other apps a slip or a receipt, where the device can.
  * @csspart print-button - The button that prints the receipt.
  * @csspart outcome - How the press of such a button ended.
@@ -140,7 +138,6 @@ export class PixCheckoutElement extends LitElement {
 		unsafeCodes: { attribute: "unsafe-codes" },
 		texts: {},
 		publishableKey: { attribute: "publishable-key" },
-		paidFeedback: { attribute: "paid-feedback" },
 	};
 
 	static override readonly styles = [
@@ -174,8 +171,6 @@ export class PixCheckoutElement extends LitElement {
 	declare unsafeCodes: string;
 	/** Sent as `x-publishable-api-key` when not empty. */
 	declare publishableKey: string;
-	/** `haptic`, `sound` or both, when the payment arrives while the page is open; empty for none. */
-	declare paidFeedback: string;
 
 	/** What the views after the first answer need, once it has loaded. */
 	#later:
@@ -206,7 +201,7 @@ export class PixCheckoutElement extends LitElement {
 	constructor() {
 		super();
 		this.src = this.locale = this.payee = this.publishableKey = "";
-		this.shop = this.orderNumber = this.unsafeCodes = this.paidFeedback = "";
+		this.shop = this.orderNumber = this.unsafeCodes = "";
 		new ChunkController(this, viewsChunk);
 		new ChunkController(this, qrChunk);
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
@@ -457,25 +452,12 @@ export class PixCheckoutElement extends LitElement {
 		const now = shownStatus(next);
 		if (next.answer !== null && now !== null && now !== before) {
 			dispatchStatus(this, next.answer, now, before);
-			// A page that opens with a paid payment has no such moment.
-			if (now === "paid" && before !== null && this.paidFeedback) {
-				void giveFeedback(this.paidFeedback);
-			}
 		}
 		const { answer, connection } = next;
 		if (!answer && (connection === "not-found" || connection === "trouble")) {
 			explain(this, connection);
 		}
 	};
-}
-
-/** A file of its own, for the few shops that want it. */
-async function giveFeedback(wished: string): Promise<void> {
-	try {
-		(await import("./receipt/paid-feedback.js")).giveFeedback(wished);
-	} catch (cause) {
-		console.warn("<pix-checkout>: paid-feedback couldn't be loaded.", cause);
-	}
 }
 
 declare global {

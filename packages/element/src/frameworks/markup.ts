@@ -5,8 +5,6 @@ import type { PixCheckoutEventMap } from "../pix-checkout-events.js";
 
 type Nothing = null | undefined;
 
-type PaidFeedback = "haptic" | "sound" | "haptic sound";
-
 /** Attributes of the tag: text, also for `texts`, which is a JSON object then. */
 export interface PixCheckoutAttributes {
 	/** Address of the store's status route for this payment, absolute or relative to the page. */
@@ -31,8 +29,6 @@ export interface PixCheckoutAttributes {
 	texts?: string | Nothing;
 	/** Sent as `x-publishable-api-key`. */
 	"publishable-key"?: string | Nothing;
-	/** What is felt and heard when the payment arrives: `haptic`, `sound` or both. */
-	"paid-feedback"?: PaidFeedback | Nothing;
 }
 
 /** The same for a framework that sets properties where they exist. */
@@ -51,8 +47,6 @@ export interface PixCheckoutProperties extends Omit<PixCheckoutAttributes, "text
 	texts?: PixCheckoutElement["texts"] | string | Nothing;
 	/** Sent as `x-publishable-api-key`. */
 	publishableKey?: string | Nothing;
-	/** What is felt and heard when the payment arrives: `haptic`, `sound` or both. */
-	paidFeedback?: PaidFeedback | Nothing;
 }
 
 /** Attributes of the payer's tag. */

@@ -4,8 +4,8 @@ import type { TemplateContext } from "../templates/context.js";
 import { fill } from "../texts/texts.js";
 
 /**
- * The facts of a paid payment, as they stand on the page, on paper and in the picture. It is the
- * shop's word and says so: only the bank issues the receipt of a transaction.
+ * The facts of a paid payment, as they stand on the page and on paper, and as they are shared. It is
+ * the shop's word and says so: only the bank issues the receipt of a transaction.
  */
 export interface Receipt {
 	readonly title: string;
@@ -13,7 +13,7 @@ export interface Receipt {
 	/** In the order of reading; a fact that nobody gave is left out. */
 	readonly facts: readonly Fact[];
 	readonly note: string;
-	/** A name for its file, without an ending. */
+	/** A name for its file, when it is printed to one. */
 	readonly fileName: string;
 }
 
@@ -49,4 +49,10 @@ export function receiptOf(
 		note: texts.receiptNote,
 		fileName: `${texts.receiptTitle} ${orderNumber || id}`.replace(/[^\p{L}\p{N}]+/gu, "-"),
 	};
+}
+
+/** A receipt as lines of text, for other apps. */
+export function textOf({ title, amount, facts, note }: Receipt): string {
+	const lines = facts.map(({ name, value }) => `${name}: ${value}`);
+	return [`${title}: ${amount}`, ...lines, note].join("\n");
 }

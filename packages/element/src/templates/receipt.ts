@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { canShare, share } from "../copy/share.js";
-import type { WayToKeep } from "../receipt/keep-receipt.js";
-import { type Receipt, receiptOf } from "../receipt/receipt.js";
+import { printReceipt } from "../receipt/print-receipt.js";
+import { type Receipt, receiptOf, textOf } from "../receipt/receipt.js";
 import type { StatusAnswer } from "../status/status-answer.js";
 import { receiptStyles } from "../styles/receipt.styles.js";
 import { amountTemplate } from "./code-frame.js";
@@ -42,47 +42,31 @@ function receiptTemplate(answer: StatusAnswer, context: TemplateContext): Templa
 		${keepTemplate(receipt, context)}`;
 }
 
-/** Whether this device has apps that take a picture. */
-function canSharePictures(): boolean {
-	return canShare({ files: [new File([], "receipt.png", { type: "image/png" })] });
-}
-
 function keepTemplate(receipt: Receipt, { texts }: TemplateContext): TemplateResult {
-	const press =
-		(way: WayToKeep) =>
-		async ({ currentTarget }: Event) => {
-			if (!(currentTarget instanceof Element)) {
-				return;
-			}
-			sayOutcome(currentTarget, texts.moment);
-			try {
-				// No shopper needs it before.
-				const { keepReceipt } = await import("../receipt/keep-receipt.js");
-				const isSaved = await keepReceipt(
-					way,
-					receipt,
-					currentTarget,
-					receiptStyles.cssText,
-					share,
-				);
-				sayOutcome(currentTarget, isSaved ? texts.receiptSaved : "");
-			} catch (cause) {
-				console.warn("<pix-checkout>: the receipt couldn't be kept.", cause);
-				sayOutcome(currentTarget, texts.receiptFailed);
-			}
-		};
+	const shared: ShareData = { title: receipt.title, text: textOf(receipt) };
+	const onShare = async ({ currentTarget }: Event) => {
+		if (currentTarget instanceof Element) {
+			const outcome = await share(shared);
+			sayOutcome(currentTarget, outcome === "refused" ? texts.receiptFailed : "");
+		}
+	};
+	const onPrint = ({ currentTarget }: Event) => {
+		const shown =
+			currentTarget instanceof Element &&
+			currentTarget.closest(".notice")?.querySelector(".receipt");
+		if (shown) {
+			printReceipt(shown, receipt, receiptStyles.cssText);
+		}
+	};
 	return html`<div class="keep">
-		<button class="secondary" part="save-button" type="button" @click=${press("save")}>
-			${icons.save}<span>${texts.saveReceipt}</span>
-		</button>
 		${
-			canSharePictures()
-				? html`<button class="secondary share-receipt" part="share-button" type="button" @click=${press("share")}>
+			canShare(shared)
+				? html`<button class="secondary share-receipt" part="share-button" type="button" @click=${onShare}>
 						${icons.share}<span>${texts.share}</span>
 					</button>`
 				: nothing
 		}
-		<button class="secondary print-receipt" part="print-button" type="button" @click=${press("print")}>
+		<button class="secondary print-receipt" part="print-button" type="button" @click=${onPrint}>
 			${icons.print}<span>${texts.print}</span>
 		</button>
 		${outcomeTemplate()}

@@ -85,9 +85,7 @@ const es: Texts = {
 	receiptReference: "Referencia",
 	receiptNote:
 		"Confirmación emitida por la tienda. El comprobante de la transacción es el de tu banco.",
-	saveReceipt: "Guardar confirmación",
 	print: "Imprimir",
-	receiptSaved: "Imagen guardada en este dispositivo.",
 	receiptFailed: "No fue posible ahora. Inténtalo de nuevo.",
 	pixOver: "No uses más este código.",
 	boletoOver: "No pagues más este boleto.",
