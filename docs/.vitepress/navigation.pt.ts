@@ -2,7 +2,6 @@ import type { DefaultTheme } from "vitepress";
 
 export const navigationPt: DefaultTheme.NavItem[] = [
 	{ text: "Começar", link: "/pt/start/sandbox", activeMatch: "^/pt/start/" },
-	{ text: "Vitrine", link: "/pt/storefront/element", activeMatch: "^/pt/storefront/" },
 	{ text: "Operar", link: "/pt/operate/doctor", activeMatch: "^/pt/operate/" },
 	{ text: "Em inglês", link: "/understand/promises" },
 ];
@@ -15,22 +14,6 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 			{ text: "Cinco minutos com o sandbox", link: "/pt/start/sandbox" },
 			{ text: "Em uma loja Medusa", link: "/pt/start/medusa" },
 			{ text: "No starter Next", link: "/pt/start/next-starter" },
-		],
-	},
-	{
-		text: "Vitrine",
-		collapsed: true,
-		items: [
-			{ text: "O elemento", link: "/pt/storefront/element" },
-			{ text: "React e Next", link: "/pt/storefront/react-and-next" },
-			{ text: "Vue", link: "/pt/storefront/vue" },
-			{ text: "Svelte", link: "/pt/storefront/svelte" },
-			{ text: "HTML puro", link: "/pt/storefront/html" },
-			{ text: "Headless", link: "/pt/storefront/headless" },
-			{ text: "Campos do pagador", link: "/pt/storefront/payer-fields" },
-			{ text: "Aparência", link: "/pt/storefront/looks" },
-			{ text: "Eventos", link: "/pt/storefront/events" },
-			{ text: "CSP e renderização no servidor", link: "/pt/storefront/csp-and-ssr" },
 		],
 	},
 	{
@@ -59,6 +42,9 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 		text: "Em inglês",
 		collapsed: true,
 		items: [
+			{ text: "O elemento", link: "/storefront/element" },
+			{ text: "React e Next", link: "/storefront/react-and-next" },
+			{ text: "Campos do pagador", link: "/storefront/payer-fields" },
 			{ text: "Promessas", link: "/understand/promises" },
 			{ text: "Estados de uma cobrança", link: "/understand/charge-states" },
 			{ text: "O sandbox", link: "/test/sandbox" },
