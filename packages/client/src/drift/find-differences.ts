@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type * as z from "zod";
 import type { Operation } from "../operation.js";
 import { answerShapes, errorShape } from "./answer-shapes.js";
+import { describeShape, isRecord } from "./describe-shape.js";
 import type { ServiceDifference } from "./service-difference.js";
-import { differencesFrom, type FieldDifference, isRecord } from "./shape.js";
 
 /** An answer of the service, whatever its status. */
 export interface WholeAnswer {
@@ -33,6 +34,7 @@ export function findDifferences(operation: Operation, answer: WholeAnswer): Serv
 }
 
 type Found = Omit<ServiceDifference, "operation">;
+type FieldDifference = Omit<Found, "part">;
 
 /** The specification's fields beside the success ("Errors"). */
 const refusals = [400, 401, 403, 429];
@@ -138,6 +140,53 @@ function codeDifferences(status: number, answer: unknown): FieldDifference[] {
 function errorCodeOf(answer: unknown): string | null {
 	const error = isRecord(answer) ? answer.error : null;
 	return isRecord(error) && typeof error.code === "string" ? error.code : null;
+}
+
+/** The places where a value differs from its shape. */
+function differencesFrom(shape: z.ZodType, value: unknown): FieldDifference[] {
+	return (shape.safeParse(value).error?.issues ?? []).flatMap((issue) => {
+		const path = placeOf(issue.path);
+		const present = valueAt(value, issue.path);
+		const found = describeShape(present);
+		switch (issue.code) {
+			case "unrecognized_keys":
+				return issue.keys.map((key) => ({
+					path: placeOf([...issue.path, nameOf(key)]),
+					expected: "no such field",
+					found: describeShape(valueAt(present, [key])),
+				}));
+			case "invalid_type":
+				return [{ path, expected: issue.expected === "array" ? "list" : issue.expected, found }];
+			default: {
+				const ofRule = issue.code === "custom" ? issue.params?.found : undefined;
+				const other = present === undefined || present === null ? found : `another ${found}`;
+				return [{ path, expected: issue.message, found: ofRule ?? other }];
+			}
+		}
+	});
+}
+
+/** `data[].fee.amount`. */
+function placeOf(path: readonly PropertyKey[]): string {
+	return path
+		.map((key) => (typeof key === "number" ? "[]" : `.${String(key)}`))
+		.join("")
+		.replace(/^\./, "");
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce<unknown>(
+		(inside, key) =>
+			typeof inside === "object" && inside !== null && Object.hasOwn(inside, key)
+				? Reflect.get(inside, key)
+				: undefined,
+		value,
+	);
+}
+
+/** In a map a name is itself a value: a difference names only names in the form of a field's. */
+function nameOf(name: string): string {
+	return /^[A-Za-z_]{1,40}$/.test(name) ? name : "*";
 }
 
 type ParsedText = { ok: true; value: unknown } | ({ ok: false } & FieldDifference);
