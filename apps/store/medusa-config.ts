@@ -22,6 +22,10 @@ module.exports = defineConfig(
 			},
 		},
 		admin: { disable: settings.adminDisabled, vite: withoutFastRefresh },
-		modules: redisModules(settings.redisUrl),
+		modules: [
+			...redisModules(settings.redisUrl),
+			// Medusa's flag alone loads no module.
+			...(process.env.MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []),
+		],
 	}),
 );

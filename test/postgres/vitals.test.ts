@@ -62,6 +62,20 @@ describe("the vitals of a store", () => {
 		expect(sweep?.until.getTime()).toBeGreaterThan(now.getTime());
 	});
 
+	it("tell when the store learned of the latest payment, whatever the service's clock says", async () => {
+		const orderId = "order_paid";
+		for (const serviceAheadMinutes of [60, -60]) {
+			await test.insertCharge({ order_id: orderId, requested_at: minutesAgo(5) });
+			const [charge = expect.fail()] = await test.store.charges.listOfOrder(orderId, []);
+			await test.store.charges.compareAndSet(charge, {
+				state: "paid",
+				paidAt: minutesAgo(-serviceAheadMinutes),
+			});
+			expect((await test.store.vitals()).lastPaidAt).toEqual(near(0));
+			await test.clear();
+		}
+	});
+
 	let inserted = 0;
 	async function insertEvent(lane: string, columns: object) {
 		inserted += 1;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type OrderWithCode, PlacedOrders } from "../support/placed-orders.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
+import { untilSweeps } from "../support/until-sweeps.js";
 import { waitFor } from "../support/wait-for.js";
 
 const path = "/admin/pix-checkout/reconciliation/export";
@@ -42,6 +43,10 @@ describe("the export of the reconciliation", () => {
 		notificationsSchema
 			.parse(await stack.admin.get("/admin/notifications?channel=feed"))
 			.notifications.map(({ data }) => data);
+	type Notification = Awaited<ReturnType<typeof notifications>>[number];
+	/** Medusa's local files name the default port. */
+	const fileOf = (ready: Notification | undefined) =>
+		new URL(new URL(ready?.file?.url ?? "").pathname, stack.store.url);
 	const days = () => ({ from: today, to: today });
 
 	it("has each payment with all three sides, semicolons and decimal commas, in the merchant's language", async () => {
@@ -53,9 +58,8 @@ describe("the export of the reconciliation", () => {
 			description: "O arquivo está pronto.",
 			file: { filename: expect.stringMatching(/^pix-boleto-reconciliation-.*\.csv$/) },
 		});
-		// Medusa's local files name the default port.
-		const { pathname } = new URL(ready?.file?.url ?? "");
-		const file = await fetch(new URL(pathname, stack.store.url));
+		expect(ready?.file?.url).toMatch(/-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.csv$/);
+		const file = await fetch(fileOf(ready));
 		const [header, row, ...end] = (await file.text()).replace("\uFEFF", "").split("\r\n");
 		expect(header).toBe(
 			"Dia;Pago em;Pedido;Método;Situação;Serviço;Tarifa;Líquido;Loja;Medusa;Devolvido;Id do pedido;Cobrança;Referência",
@@ -79,6 +83,30 @@ describe("the export of the reconciliation", () => {
 			charge?.description,
 		]);
 		expect(end).toEqual([""]);
+	});
+
+	it("is deleted by the sweep after a week", async () => {
+		const [ready] = await notifications();
+		const age = (hours: number) =>
+			stack.sql(
+				`UPDATE pix_checkout_state SET value = jsonb_set(value, '{0,startedAt}', to_jsonb($1::text))
+				WHERE id = 'export_files'`,
+				[new Date(Date.now() - hours * 3_600_000).toISOString()],
+			);
+		await age(7 * 24 - 1);
+		await untilSweeps(stack, 2);
+		expect((await fetch(fileOf(ready))).status).toBe(200);
+		await age(7 * 24 + 1);
+		await waitFor(
+			"the file to be gone",
+			() => fetch(fileOf(ready)),
+			({ status }) => status === 404,
+		);
+		await waitFor(
+			"the store to forget the file",
+			() => stack.sql("SELECT FROM pix_checkout_state WHERE id = 'export_files' AND value = '[]'"),
+			({ length }) => length === 1,
+		);
 	});
 
 	it("tells when it fails, and Medusa's notifications don't wait for a file for ever", async () => {

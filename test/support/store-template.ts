@@ -36,6 +36,9 @@ export interface StoreTemplate extends z.infer<typeof templateSchema> {
 /** The database of the template on its server. */
 export const templateDatabase = "template_store";
 
+/** The tables of Medusa's roles, for the stores that have them on. */
+const migratedWith = { MEDUSA_FF_RBAC: "true" };
+
 const prefix = "template-";
 const lockFile = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
 
@@ -54,7 +57,7 @@ export function copyData(folder: string): string {
 
 async function fingerprint(): Promise<string> {
 	const parts = [await migrationsFingerprint(), await seedFingerprint(), await readFile(lockFile)];
-	const hash = createHash("sha256");
+	const hash = createHash("sha256").update(JSON.stringify(migratedWith));
 	for (const part of parts) {
 		hash.update(part);
 	}
@@ -113,7 +116,7 @@ async function fillTemplate(databaseUrl: string): Promise<Omit<StoreTemplate, "c
 			secretKey: "sk_live_sandbox_reference",
 			webhookSecret: "secret-of-the-test-store",
 		},
-		environment: processEnvironment(),
+		environment: processEnvironment(migratedWith),
 		onOutput: testLog(log),
 	});
 	await expectNoSecrets([log]);

@@ -61,14 +61,14 @@ export interface PixDetails {
 	copyPaste: string;
 	/** The QR code as a picture, base64; reference dialect only. */
 	qrCode: string | null;
-	/** A page with the code, for the payer; reference dialect only. */
+	/** A page with the code, for the payer; reference dialect only, null unless it is http or https. */
 	paymentLink: string | null;
 }
 
 /** The slip of a boleto. */
 export interface BoletoDetails {
-	/** Address of the bank slip's document. */
-	url: string;
+	/** Address of the bank slip's document; null unless it is http or https. */
+	url: string | null;
 	/** As the service writes it: 44 digits of the barcode or 47 of the line. */
 	barcode: string;
 }

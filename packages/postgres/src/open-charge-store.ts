@@ -22,6 +22,7 @@ import { SharedState } from "./state/shared-state.js";
 import {
 	storedCursor,
 	storedDifferences,
+	storedExportFiles,
 	storedForeign,
 	storedHealth,
 	storedReading,
@@ -85,6 +86,7 @@ export function openChargeStore(
 		review: storedReview(state),
 		foreign: storedForeign(state),
 		differences: storedDifferences(state),
+		exportFiles: storedExportFiles(state),
 		/** When sweep and webhooks were last alive, for checks of an installation. */
 		heartbeats: new Heartbeats(database),
 		/** What the health of the store is judged by. */

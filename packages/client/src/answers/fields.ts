@@ -29,6 +29,15 @@ export const filledTextIfReadable = filledText
 	.nullish()
 	.transform((value) => value ?? null)
 	.catch(null);
+/**
+ * An address that a page may link to. Any other, such as `javascript:…`, is `null`: the charge can be
+ * paid without its link.
+ */
+export const webLinkIfReadable = z
+	.url({ protocol: /^https?$/, normalize: true })
+	.nullish()
+	.transform((value) => value ?? null)
+	.catch(null);
 export const booleanIfReadable = z
 	.boolean()
 	.nullish()

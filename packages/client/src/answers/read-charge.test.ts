@@ -183,6 +183,45 @@ test("an odd picture or page of a code doesn't hide the code", () => {
 	});
 });
 
+const noWebAddresses = [
+	"javascript:alert(1)",
+	" JAVASCRIPT:alert(1)",
+	"java\nscript:alert(1)",
+	"data:text/html,<b>",
+	"file:///etc/passwd",
+	"//service.example.com/p/1",
+	"https://",
+	"soon",
+	"",
+];
+
+test.each(noWebAddresses)(
+	"a link that is no web address is dropped, and its charge stays: %j",
+	(link) => {
+		const { pix } = referenceCreated;
+		expect(
+			readCreatedCharge({ ...referenceCreated, pix: { ...pix, payment_link: link } }),
+		).toMatchObject({ status: "pending", pix: { copyPaste: pixCode, paymentLink: null } });
+		const { barcode } = guideBoletoCreated;
+		const slip = { ...guideBoletoCreated, boleto_url: link };
+		expect(readCreatedCharge(slip)).toMatchObject({ boleto: { url: null, barcode } });
+		const inReference = {
+			...referenceRead,
+			pix: null,
+			method: "boleto",
+			boleto_url: link,
+			barcode,
+		};
+		expect(readCharge(inReference)).toMatchObject({ boleto: { url: null, barcode } });
+	},
+);
+
+test("a paid boleto without a usable link or barcode is paid", () => {
+	const [link] = noWebAddresses;
+	const answer = { ...guideBoletoCreated, status: "paid", barcode: null, boleto_url: link };
+	expect(readCharge(answer)).toMatchObject({ status: "paid", method: "boleto", boleto: null });
+});
+
 test.each([
 	["a Pix with an empty code", { ...referenceRead, pix: { copy_paste: "" } }, "pix"],
 	["half a slip", { ...guideBoletoCreated, status: "paid", barcode: null }, "boleto"],

@@ -17,6 +17,7 @@ import {
 	uuid,
 	uuidIfReadable,
 	uuidOf,
+	webLinkIfReadable,
 } from "./fields.js";
 import { reaisAgreeWithCents } from "./money.js";
 import { readWith } from "./read-answer.js";
@@ -80,7 +81,7 @@ const referenceCharge = z
 			.looseObject({
 				copy_paste: filledTextIfReadable,
 				qr_code: filledTextIfReadable,
-				payment_link: filledTextIfReadable,
+				payment_link: webLinkIfReadable,
 			})
 			.nullish()
 			.catch(null),
@@ -151,9 +152,9 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 	};
 }
 
-/** Half a slip counts as none; either half shows that the method is boleto. */
-function boletoOf({ boleto_url: url, barcode }: ChargeFields): BoletoDetails | null {
-	return url === null || barcode === null ? null : { url, barcode };
+/** A slip is paid by its barcode; either field shows that the method is boleto. */
+function boletoOf({ boleto_url, barcode }: ChargeFields): BoletoDetails | null {
+	return barcode === null ? null : { url: webLinkIfReadable.parse(boleto_url), barcode };
 }
 
 function methodOf({ pix, boleto_url, barcode }: ChargeFields): Charge["method"] {

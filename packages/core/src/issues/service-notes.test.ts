@@ -78,6 +78,30 @@ describe("what a process notes of the service", () => {
 		expect(workedAt.reads).toBeNull();
 	});
 
+	it.each([60, -60])(
+		"lets a code live as long by the store's clock when the service's is %i minutes ahead",
+		async (minutes) => {
+			const { shop, notes, watched } = await notedShop();
+			const { id, expiresAt } = shop.charge();
+			shop.addFault({ fault: { kind: "clock_skewed", ms: minutes * minuteMs } });
+			notes.noteDate(new Date(shop.now.getTime() + minutes * minuteMs));
+			const read = await watched.getCharge(id);
+			const apartMs = (read.expiresAt?.getTime() ?? 0) - Date.parse(expiresAt);
+			expect(Math.abs(apartMs)).toBeLessThanOrEqual(500);
+		},
+	);
+
+	it("moves no expiry for clocks that differ by seconds, and never the due day of a slip", async () => {
+		const { shop, notes, watched } = await notedShop();
+		const { id, expiresAt } = shop.charge();
+		notes.noteDate(new Date(shop.now.getTime() - 20_000));
+		expect((await watched.getCharge(id)).expiresAt).toEqual(new Date(expiresAt));
+		const slip = await shop.chargeAnotherSession("session_2");
+		notes.noteDate(new Date(shop.now.getTime() - 60 * minuteMs));
+		const { expiresAt: due } = await shop.context.service.getCharge(slip.chargeId ?? "");
+		expect((await watched.getCharge(slip.chargeId ?? "")).expiresAt).toEqual(due);
+	});
+
 	it("never makes a call fail", async () => {
 		const { shop, read } = await notedShop();
 		shop.health.read = () => Promise.reject(new Error("the database is gone"));

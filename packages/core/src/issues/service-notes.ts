@@ -1,3 +1,4 @@
+import type { Charge } from "@pix-checkout/client";
 import type { ChargeTimes } from "../charge/charge-times.js";
 import type { Logger } from "../ports/charge-context.js";
 import type { ChargeService } from "../ports/charge-service.js";
@@ -15,6 +16,8 @@ interface Needs {
 
 /** `Date` has whole seconds: on average half a second is missing. */
 const averageFractionMs = 500;
+/** Clocks closer than this count as the same: an answer is on its way for a while. */
+const sameClockMs = 60_000;
 
 /**
  * What one process notices of the service, whichever door uses it: its clock, and that reads of charges
@@ -39,24 +42,37 @@ export class ServiceNotes {
 		this.#serviceClock = { aheadMs: date.getTime() + averageFractionMs - at.getTime(), at };
 	}
 
-	/** The same service, whose good answers are noted. */
+	/** The same service, whose good answers are noted, and whose codes expire by the store's clock. */
 	watch(service: ChargeService): ChargeService {
 		const note = async <T>(call: Promise<T>, isRead: boolean): Promise<T> => {
 			const answer = await call;
 			this.#note(isRead);
 			return answer;
 		};
+		const inStoreTime = async (charge: Promise<Charge>) => this.#inStoreTime(await charge);
 		const noteList = () => this.#note(false);
 		return {
-			createPixCharge: (...given) => note(service.createPixCharge(...given), false),
+			createPixCharge: (...given) => inStoreTime(note(service.createPixCharge(...given), false)),
 			createBoletoCharge: (...given) => note(service.createBoletoCharge(...given), false),
-			getCharge: (...given) => note(service.getCharge(...given), true),
+			getCharge: (...given) => inStoreTime(note(service.getCharge(...given), true)),
 			getChargeStatus: (...given) => note(service.getChargeStatus(...given), true),
 			async *iterateTransactions(...given) {
 				yield* service.iterateTransactions(...given);
 				noteList();
 			},
 		};
+	}
+
+	/**
+	 * The service counts the life of a code from its creation, by its own clock: page and grace compare
+	 * with the store's. A slip ends with a day of the calendar, whatever any clock says.
+	 */
+	#inStoreTime(charge: Charge): Charge {
+		const { method, expiresAt } = charge;
+		const aheadMs = this.#serviceClock?.aheadMs ?? 0;
+		return method === "boleto" || expiresAt === null || Math.abs(aheadMs) < sameClockMs
+			? charge
+			: { ...charge, expiresAt: new Date(expiresAt.getTime() - aheadMs) };
 	}
 
 	#note(isRead: boolean): void {

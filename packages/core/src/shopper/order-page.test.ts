@@ -86,6 +86,18 @@ describe("the status by order", () => {
 		expect(await poll(shop)).toMatchObject({ status: { method: "pix", status: "paid" } });
 	});
 
+	it("shows the line of a boleto without a link", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(minute);
+		const boleto = await shop.chargeAnotherSession("session_2");
+		await shop.chargeStore.compareAndSet(boleto, { boletoUrl: null });
+		expect(await poll(shop)).toMatchObject({
+			status: { boleto: { url: null, barcode: expect.stringMatching(/^\d{44}$/) } },
+		});
+	});
+
 	it("shows the payable charge of an older session beside a revoked newer one", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();

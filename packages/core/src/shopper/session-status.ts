@@ -24,8 +24,11 @@ export interface SessionStatus {
 	/** ISO 8601 in UTC. */
 	expires_at: string | null;
 	pix: { copy_paste: string; payment_link: string | null } | null;
-	/** `barcode` and `digitable_line` are `null` when the service gave none that a bank accepts. */
-	boleto: { url: string; barcode: string | null; digitable_line: string | null } | null;
+	/**
+	 * `url` is `null` when the service gave no web address, `barcode` and `digitable_line` when it gave
+	 * none that a bank accepts.
+	 */
+	boleto: { url: string | null; barcode: string | null; digitable_line: string | null } | null;
 	/** Why the code was revoked, if it was. */
 	reason: RevokedReason | null;
 	/** Whether `POST …/renew` would create a new code now. */
@@ -141,7 +144,7 @@ function pixPart(record: ChargeRecord): SessionStatus["pix"] {
 }
 
 function boletoPart(record: ChargeRecord): SessionStatus["boleto"] {
-	if (record.boletoUrl === null || record.boletoBarcode === null) {
+	if (record.boletoBarcode === null) {
 		return null;
 	}
 	const forms = boletoForms(record.boletoBarcode);

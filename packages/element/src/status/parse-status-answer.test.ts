@@ -71,6 +71,7 @@ describe("reading the status route's answer", () => {
 		["//pay.example.com/c/1"],
 		["not an address"],
 		[""],
+		[null],
 	])("makes no link of %j, and keeps the rest", (address) => {
 		const pix = { copy_paste: copyPaste, payment_link: address };
 		expect(parseStatusAnswer(pixAnswer({ pix }))).toMatchObject({

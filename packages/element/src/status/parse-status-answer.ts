@@ -53,7 +53,7 @@ function readPix(value: unknown): PixCode {
 function readBoleto(value: unknown): BoletoSlip {
 	const { url, barcode, digitable_line } = fieldsOf(value);
 	return {
-		url: webAddress(url),
+		url: orNull(url, webAddress),
 		code:
 			barcode === null && digitable_line === null
 				? null

@@ -1,4 +1,5 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
+import { policiesOfRoutes } from "./admin/pix-checkout/middlewares";
 import { receiveFirst, webhookPattern } from "./hooks/pix-checkout/receive-webhook";
 import { answerPolls } from "./pix-checkout/answer-poll";
 import { askServiceFirst } from "./utils/middlewares/ask-service-first";
@@ -17,6 +18,7 @@ import { storeCors } from "./utils/middlewares/store-cors";
 
 export default defineMiddlewares({
 	routes: [
+		...policiesOfRoutes,
 		// The route reads its body itself, and stops at the limit.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
 		{ matcher: webhookPattern, method: ["POST"], middlewares: [receiveFirst] },

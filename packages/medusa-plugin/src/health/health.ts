@@ -52,7 +52,10 @@ export interface Health {
 	reasons: HealthReason[];
 	checked_at: string;
 	service: Record<ServiceUse, UseHealth>;
-	/** Events that came with the webhook secret, without test events. */
+	/**
+	 * When the store last received an event with the webhook secret, other than a test event, and last
+	 * learned of a payment.
+	 */
 	webhook: { last_event: Moment | null; last_payment: Moment | null };
 	/** Due events that are not processed yet; `oldest_due` is when the first became due. */
 	inbox: { due: number; oldest_due: Moment | null };

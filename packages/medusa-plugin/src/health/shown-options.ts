@@ -30,6 +30,7 @@ const shown: { [Name in keyof Required<ParsedOptions>]: (options: ParsedOptions)
 	issueNoteDays: ({ issueNoteDays }) => issueNoteDays,
 	refundProofDays: ({ refundProofDays }) => refundProofDays,
 	historyDays: ({ historyDays }) => historyDays,
+	exportDays: ({ exportDays }) => exportDays,
 	maxWaitingPages: ({ maxWaitingPages }) => maxWaitingPages,
 	timeoutMs: ({ timeoutMs }) => timeoutMs,
 };

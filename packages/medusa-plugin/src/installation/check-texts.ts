@@ -77,12 +77,12 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 	},
 	webhook_missed: {
 		detail:
-			"A charge was paid at {{paid_at}}, and its webhook didn't come. The latest one came at {{at}}. Address: {{address}}",
+			"The store learned of a payment at {{paid_at}}, and its webhook didn't come. The latest one came at {{at}}. Address: {{address}}",
 		fix: "Compare the address at the service with the store's. If the secret was changed, register the new address. Until then the sweep finds payments, later than a webhook would.",
 	},
 	webhook_never_arrived: {
 		detail:
-			"A charge was paid at {{paid_at}}, and no webhook has come at all. Address: {{address}}",
+			"The store learned of a payment at {{paid_at}}, and no webhook has come at all. Address: {{address}}",
 		fix: "Register the webhook's address at the service, and let its requests through the firewall. Until then the sweep finds payments, later than a webhook would.",
 	},
 	store_url_unknown: {

@@ -25,14 +25,14 @@ const writeStep = createStep(
 	"pix-checkout-write-export",
 	async (input: ExportInput, { container }) => {
 		const { fileName, header } = exportTables[input.name];
-		const filename = `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
+		const name = `${fileName}-${new Date().toISOString().slice(0, 10)}`;
 		const id = await writeExport(
 			container,
-			filename,
+			name,
 			header[input.language],
 			exportRows(container, input),
 		);
-		return new StepResponse({ id, filename }, id);
+		return new StepResponse({ id, filename: `${name}.csv` }, id);
 	},
 	async (fileId, { container }) => {
 		if (fileId) {

@@ -12,7 +12,10 @@ export interface Pulse {
 	sweep: { begunAt: Date; until: Date } | null;
 	/** When an event last came with the webhook secret, other than a test event; the inbox forgets. */
 	lastEventAt: Date | null;
-	/** When one of the newest charges was last paid. */
+	/**
+	 * When the store last learned that one of the newest charges was paid: the service's own time of
+	 * the payment is by another clock.
+	 */
 	lastPaidAt: Date | null;
 }
 
@@ -25,10 +28,11 @@ export const pulseColumns = `${storeNow} AS now,
 	(SELECT authenticated_at FROM pix_checkout_webhook_event
 		WHERE authenticated_at IS NOT NULL AND NOT starts_with(event, $1)
 		ORDER BY authenticated_at DESC LIMIT 1) AS last_event_at,
-	(SELECT max(paid_at) FROM (
-		SELECT paid_at FROM pix_checkout_charge WHERE requested_at IS NOT NULL
+	(SELECT max(history.created_at) FROM (
+		SELECT id, paid_at FROM pix_checkout_charge WHERE requested_at IS NOT NULL
 		ORDER BY requested_at DESC LIMIT ${newestCharges}
-	) AS newest) AS last_paid_at`;
+	) AS newest JOIN pix_checkout_history AS history ON history.charge_record_id = newest.id
+	WHERE newest.paid_at IS NOT NULL AND history.kind = 'paid') AS last_paid_at`;
 
 const rowSchema = z.object({
 	now: z.date(),

@@ -93,12 +93,12 @@ export const installationPtBr: InstallationWords = {
 		},
 		webhook_missed: {
 			detail:
-				"Uma cobrança foi paga em {{paid_at}}, e o seu webhook não chegou. O último chegou em {{at}}. Endereço: {{address}}",
+				"A loja soube de um pagamento em {{paid_at}}, e o webhook dele não chegou. O último chegou em {{at}}. Endereço: {{address}}",
 			fix: "Compare o endereço no serviço com o da loja. Se o segredo mudou, cadastre o novo endereço. Até lá a varredura encontra os pagamentos, mais tarde que um webhook.",
 		},
 		webhook_never_arrived: {
 			detail:
-				"Uma cobrança foi paga em {{paid_at}}, e nenhum webhook chegou. Endereço: {{address}}",
+				"A loja soube de um pagamento em {{paid_at}}, e nenhum webhook chegou. Endereço: {{address}}",
 			fix: "Cadastre o endereço do webhook no serviço, e deixe as suas requisições passarem pelo firewall. Até lá a varredura encontra os pagamentos, mais tarde que um webhook.",
 		},
 		store_url_unknown: {
