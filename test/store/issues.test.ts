@@ -173,7 +173,7 @@ describe("a payment issue", () => {
 			reasons: [{ code: "paid_not_captured" }],
 			detail: "the charge is paid and was not captured",
 			actions: ["accept", "refund", "resolve"],
-			refund: { sent_cents: 0, due_cents: issue.amount_cents, days_left: 7 },
+			refund: { sent_cents: 0, due_cents: issue.amount_cents, days_left: 1 },
 		});
 		await stack.admin.resolveIssue(issue.id, { note });
 		expect((await stack.admin.issue(issue.id)).issue.actions).toEqual([]);

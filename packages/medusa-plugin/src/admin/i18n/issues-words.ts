@@ -68,7 +68,7 @@ export interface IssuesWords {
 		oneDayLeft: string;
 		today: string;
 		overdue: string;
-		law: string;
+		target: string;
 		drawerTitle: string;
 		drawerHint: string;
 		who: string;

@@ -119,13 +119,20 @@ export interface IssueListAnswer {
 	offset: number;
 }
 
+/** What the deadline of a refund is counted by. */
+export interface IssueClock {
+	now: Date;
+	/** The store's own target, in calendar days. */
+	refundTargetDays: number;
+}
+
 /** The fields of an issue that the admin may see. */
 export function issueAnswer(
 	issue: ListedIssue,
 	{ orders, users }: IssueNames,
-	now: Date,
+	{ now, refundTargetDays }: IssueClock,
 ): IssueAnswer {
-	const refund = refundTermOf(issue, now);
+	const refund = refundTermOf(issue, now, refundTargetDays);
 	const resolver = users.get(issue.resolvedBy ?? "");
 	return {
 		id: issue.id,
