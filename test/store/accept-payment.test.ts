@@ -283,7 +283,7 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(issues[0]).toMatchObject({
 			kind: "unmatched_payment",
 			charge_id: foreign,
-			actions: ["accept", "refund", "resolve"],
+			actions: ["refund", "accept", "resolve"],
 		});
 		// It was the only payment there.
 		expect(await stack.admin.issues({ kind: "store_mismatch" })).toEqual([]);
