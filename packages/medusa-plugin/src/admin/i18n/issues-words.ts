@@ -105,6 +105,10 @@ export interface IssuesWords {
 		failed: string;
 		outstanding: string;
 		cancelled: string;
+		nothingDue: string;
+		excessTitle: string;
+		excess: string;
+		excessSubmit: string;
 		submit: string;
 		choose: string;
 		done: string;
