@@ -62,6 +62,59 @@ describe("refunds of one payment", () => {
 		expect(shares).toEqual([50]);
 	});
 
+	it("repeat the excess of an accepted payment, whose issue asks for it already", async () => {
+		const charge = await paidCharge("payses_excess");
+		await test.store.charges.openIssue({
+			kind: "refund_due",
+			subject: charge.id,
+			chargeRecordId: charge.id,
+			chargeId: null,
+			orderId: null,
+			amountCents: 3_000,
+			reasons: [],
+		});
+		const asked: number[] = [];
+		const refund = (amount: string) =>
+			refunds.record(
+				{ id: `ref_excess_${amount}`, sessionId: charge.sessionId, charge, amount },
+				async (_, cents) => {
+					asked.push(cents);
+				},
+			);
+		for (const amount of ["20", "15", "1"]) {
+			await refund(amount);
+		}
+		expect(asked).toEqual([0, 500, 100]);
+		expect(await recorded("payses_excess")).toMatchObject([
+			{ amount_cents: 2_000 },
+			{ amount_cents: 1_500 },
+			{ amount_cents: 100 },
+		]);
+		// The customer keeps the excess as a credit: a later refund is new money.
+		const resolve = "UPDATE pix_checkout_issue SET resolved_at = now() WHERE subject = $1";
+		await test.sql(resolve, [charge.id]);
+		await refund("2");
+		expect(asked.at(-1)).toBe(200);
+	});
+
+	it("repeat nothing once the issue about the excess is resolved with a note", async () => {
+		const charge = await paidCharge("payses_credit");
+		const asked: number[] = [];
+		await test.sql(
+			`INSERT INTO pix_checkout_issue (id, kind, subject, amount_cents, refunded_cents, reasons,
+				resolved_at) VALUES ('pxissue_credit', 'refund_due', $1, 3000, 1000, '[]', now())`,
+			[charge.id],
+		);
+		await refunds.record(
+			{ id: "ref_credit", sessionId: charge.sessionId, charge, amount: "30" },
+			async (_, cents) => {
+				asked.push(cents);
+			},
+		);
+		// R$ 10.00 were sent for the issue.
+		expect(asked).toEqual([2_000]);
+	});
+
 	it("of another payment don't count", async () => {
 		const shares: number[] = [];
 		for (const session of ["payses_one", "payses_other"]) {

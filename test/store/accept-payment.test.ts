@@ -3,8 +3,10 @@ import { z } from "zod";
 import type { PaymentIssue } from "../support/admin-api.js";
 import { type OrderWithCode, PlacedOrders } from "../support/placed-orders.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
+import { untilNotified } from "../support/until-notified.js";
 import { waitFor } from "../support/wait-for.js";
 
+const name = "store-accept-payment";
 /** One cup and its shipping, and two, in reais. */
 const one = 74.8;
 const two = 134.7;
@@ -37,7 +39,7 @@ describe("a payment that the merchant accepts for an order", () => {
 	let stack: StoreStack;
 	let orders: PlacedOrders;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-accept-payment", pixGraceMinutes: 0 });
+		stack = await startStack({ name, pixGraceMinutes: 0 });
 		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
@@ -82,10 +84,10 @@ describe("a payment that the merchant accepts for an order", () => {
 		);
 	});
 
-	it("too much, makes the order overpaid, and Medusa refunds the excess by hand", async () => {
+	it("too much, makes the order overpaid, and the excess is owed back once, also after Medusa's refund", async () => {
 		const order = await orders.withCode(1);
 		const issue = await payAnotherAmount(order, 10_000);
-		expect(await accepted(issue, order.orderId)).toMatchObject({
+		expect(await accepted(issue, order.orderId, 2520)).toMatchObject({
 			payment: { order: { captured_cents: 10_000, outstanding_cents: 0, overpaid_cents: 2520 } },
 		});
 		const books = await stack.admin.books(order.orderId);
@@ -95,11 +97,25 @@ describe("a payment that the merchant accepts for an order", () => {
 			transactions: [100],
 			collections: [{ status: "completed", payments: [{ amount: 100, captures: [100] }] }],
 		});
+		const excess = { kind: "refund_due", amount_cents: 2520, charge_id: order.chargeId };
+		expect(await orders.issuesOf(order)).toMatchObject([excess]);
 		const paymentId = books.collections[0]?.payments[0]?.id ?? "";
 		expect(await stack.admin.refund(paymentId, 25.2)).toMatchObject({ status: 200 });
-		expect(await orders.issuesOf(order)).toMatchObject([
-			{ kind: "refund_due", amount_cents: 2520, charge_id: order.chargeId },
-		]);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({ pendingDifference: 0 });
+		expect(await orders.issuesOf(order)).toMatchObject([excess]);
+		// The rest of the payment is due beside it.
+		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+		const due = await waitFor(
+			"the refund of the cancelled order",
+			() => orders.issuesOf(order),
+			({ length }) => length === 2,
+		);
+		expect(due.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual(
+			expect.arrayContaining([
+				["refund_due", 2520],
+				["refund_due", 7480],
+			]),
+		);
 	});
 
 	it("that came too late, pays another order, whose own code is revoked", async () => {
@@ -171,7 +187,7 @@ describe("a payment that the merchant accepts for an order", () => {
 	it("that came too late, pays more than another order asks for", async () => {
 		const { issue } = await payTooLate(2);
 		const next = await orders.withCode(1);
-		expect(await accepted(issue, next.orderId)).toMatchObject({
+		expect(await accepted(issue, next.orderId, 5990)).toMatchObject({
 			payment: { order: { captured_cents: 13_470, outstanding_cents: 0, overpaid_cents: 5990 } },
 		});
 		const books = await stack.admin.books(next.orderId);
@@ -187,6 +203,8 @@ describe("a payment that the merchant accepts for an order", () => {
 		const payment = books.collections[1]?.payments[0]?.id ?? "";
 		expect(await stack.admin.refund(payment, two)).toMatchObject({ status: 200 });
 		expect(await stack.admin.books(next.orderId)).toMatchObject({ paymentStatus: "refunded" });
+		const due = await orders.issuesOf(next);
+		expect(due.map(({ amount_cents }) => amount_cents).sort()).toEqual([5990, 7480]);
 	});
 
 	it("pays one order, however many people press for however many orders", async () => {
@@ -247,14 +265,59 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(await orders.untilIssues(next)).toMatchObject([
 			{ kind: "duplicate_payment", charge_id: next.chargeId, amount_cents: 7480 },
 		]);
-		expect(await accepted(await onlyIssue(next), next.orderId)).toMatchObject({
-			payment: { order: { captured_cents: 14_960, outstanding_cents: 0, overpaid_cents: 7480 } },
+	});
+
+	it("twice for one order, stays there only after a second word, and is owed back", async () => {
+		const order = await orders.paid(1);
+		const { chargeId, issue } = await payDuplicate(order);
+		expect(issue).toMatchObject({ kind: "duplicate_payment", recommended_action: "refund" });
+		const before = await stack.admin.books(order.orderId);
+		for (const confirmed of [{}, { confirmed_excess_cents: 7479 }]) {
+			const press = { order_id: order.orderId, ...confirmed };
+			expect(await stack.admin.send(path(issue), press)).toMatchObject({
+				status: 409,
+				body: { code: "excess_unconfirmed", excess_cents: 7480, issue: { resolved_at: null } },
+			});
+		}
+		expect(await stack.admin.books(order.orderId)).toEqual(before);
+		expect(await orders.issuesOf(order)).toMatchObject([{ id: issue.id }]);
+		expect(await accepted(issue, order.orderId, 7480)).toMatchObject({
+			payment: {
+				state: "captured",
+				charge_id: chargeId,
+				amount_cents: 7480,
+				order: { captured_cents: 14_960, outstanding_cents: 0, overpaid_cents: 7480 },
+			},
+			issue: { resolution: "accepted", resolved_by: expect.stringMatching(/^user_/) },
 		});
-		expect(await stack.admin.books(next.orderId)).toMatchObject({
+		expect(await rowOf(chargeId)).toMatchObject({
+			state: "captured",
+			order_id: order.orderId,
+			accepted_cents: 7480,
+			issue: null,
+		});
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			paymentStatus: "captured",
 			pendingDifference: -one,
 			transactions: [one, one],
+			collections: [
+				{ amount: one, status: "completed", payments: [{ amount: one, captures: [one] }] },
+				{ amount: one, status: "completed", payments: [{ amount: one, captures: [one] }] },
+			],
 		});
+		const due = await onlyIssue(order);
+		expect(due).toMatchObject({
+			kind: "refund_due",
+			charge_id: chargeId,
+			amount_cents: 7480,
+			reasons: [{ code: "accepted_too_much" }],
+			refund: { sent_cents: 0, due_cents: 7480, days_left: 1, deadline: expect.any(String) },
+		});
+		await untilNotified("pix_checkout.issue_opened", due, [name]);
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
+		// A repeated press gets the same answer, and nothing opens again.
+		expect(await accepted(issue, order.orderId)).toMatchObject({ payment: { state: "captured" } });
+		expect(await orders.issuesOf(order)).toMatchObject([{ id: due.id }]);
 	});
 
 	it("of a charge that a restored database lacks, gets an issue of its own, and pays one order", async () => {
@@ -283,14 +346,16 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(issues[0]).toMatchObject({
 			kind: "unmatched_payment",
 			charge_id: foreign,
-			actions: ["accept", "refund", "resolve"],
+			actions: ["refund", "accept", "resolve"],
 		});
 		// It was the only payment there.
 		expect(await stack.admin.issues({ kind: "store_mismatch" })).toEqual([]);
 		const accept = `/admin/pix-checkout/issues/${issues[0]?.id}/accept`;
 		const [first, second] = [await orders.withCode(1), await orders.withCode(1)];
 		const answers = await Promise.all(
-			[first, second].map(({ orderId }) => stack.admin.send(accept, { order_id: orderId })),
+			[first, second].map(({ orderId }) =>
+				stack.admin.send(accept, { order_id: orderId, confirmed_excess_cents: 2420 }),
+			),
 		);
 		expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 202]), 409]);
 		await untilRowIs(foreign, "captured");
@@ -414,8 +479,11 @@ describe("a payment that the merchant accepts for an order", () => {
 	const base = ({ id }: PaymentIssue) => `/admin/pix-checkout/issues/${id}`;
 	const path = (issue: PaymentIssue) => `${base(issue)}/accept`;
 
-	const accepted = async (issue: PaymentIssue, orderId: string) => {
-		const { status, body } = await stack.admin.send(path(issue), { order_id: orderId });
+	const accepted = async (issue: PaymentIssue, orderId: string, excessCents?: number) => {
+		const { status, body } = await stack.admin.send(path(issue), {
+			order_id: orderId,
+			confirmed_excess_cents: excessCents,
+		});
 		expect([status, body]).toEqual([200, expect.anything()]);
 		return answerSchema.parse(body);
 	};

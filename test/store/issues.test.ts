@@ -172,8 +172,9 @@ describe("a payment issue", () => {
 		expect(issue).toMatchObject({
 			reasons: [{ code: "paid_not_captured" }],
 			detail: "the charge is paid and was not captured",
-			actions: ["accept", "refund", "resolve"],
-			refund: { sent_cents: 0, due_cents: issue.amount_cents, days_left: 7 },
+			actions: ["refund", "accept", "resolve"],
+			recommended_action: "refund",
+			refund: { sent_cents: 0, due_cents: issue.amount_cents, days_left: 1 },
 		});
 		await stack.admin.resolveIssue(issue.id, { note });
 		expect((await stack.admin.issue(issue.id)).issue.actions).toEqual([]);

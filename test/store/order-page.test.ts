@@ -27,6 +27,8 @@ const pageSchema = z.object({
 	),
 });
 
+const numberSchema = z.object({ order: z.object({ display_id: z.number() }) });
+
 describe("the page of an order", () => {
 	let stack: StoreStack;
 	let orders: PlacedOrders;
@@ -184,6 +186,23 @@ describe("the page of an order", () => {
 		});
 		await expect(stack.admin.get(path("order_none"))).rejects.toThrow(/404.*order_not_found/);
 		expect((await fetch(`${stack.store.url}${path("order_none")}`)).status).toBe(401);
+	});
+
+	it("finds an order by its exact number, and not by the digits of an address", async () => {
+		const numbered = "/admin/pix-checkout/orders?number=";
+		const [first, second] = [await orders.withCode(1), await orders.withCode(1)];
+		for (const { orderId } of [first, second]) {
+			const { order } = numberSchema.parse(
+				await stack.admin.get(`/admin/orders/${orderId}?fields=display_id`),
+			);
+			expect(await stack.admin.get(`${numbered}${order.display_id}`)).toEqual({
+				order_id: orderId,
+			});
+		}
+		// The shoppers' post codes and phones begin so.
+		expect(await stack.admin.get(`${numbered}1000`)).toEqual({ order_id: null });
+		await expect(stack.admin.get(`${numbered}7a`)).rejects.toThrow(/400.*invalid_request/);
+		expect((await fetch(`${stack.store.url}${numbered}1`)).status).toBe(401);
 	});
 
 	/** Runs something while the service sends no webhook. The sweep may still see the payment. */

@@ -45,6 +45,7 @@ const issueSchema = z.object({
 	id: z.string(),
 	kind: z.string(),
 	actions: z.array(z.string()),
+	recommended_action: z.string().nullable(),
 	reasons: z.array(z.object({ code: z.string() })),
 	detail: z.string(),
 	refund: z

@@ -34,6 +34,7 @@ export {
 	type IssueAction,
 	issueActions,
 	kindsEndedByAcceptance,
+	recommendedActionOf,
 } from "./charge/issue-actions.js";
 export {
 	type IssueParams,

@@ -68,6 +68,11 @@ export interface PixCheckoutOptions {
 	 * shows its payer. Default 90.
 	 */
 	codeDays?: number;
+	/**
+	 * The store's own target for money that it owes back: calendar days from the one on which the payment
+	 * issue opened until it is sent. The admin counts them. Default 1.
+	 */
+	refundTargetDays?: number;
 	/** Days until the sweep erases the notes on a resolved payment issue. Default 365. */
 	issueNoteDays?: number;
 	/**
@@ -154,6 +159,7 @@ const schema = z.object({
 	webhookEventDays: days.default(30),
 	shopperKeyDays: days.default(30),
 	codeDays: days.default(90),
+	refundTargetDays: days.default(1),
 	issueNoteDays: days.default(365),
 	refundProofDays: days.default(1_825),
 	historyDays: days.default(1_825),

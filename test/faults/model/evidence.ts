@@ -89,6 +89,14 @@ export class Evidence {
 		);
 	}
 
+	/** Whether the core opened an issue about money of a captured row that must be sent back. */
+	hasRefundIssue({ id }: ChargeRecord): boolean {
+		return this.facts.issues.some(
+			({ kind, subject }) =>
+				subject === id && (kind === "refund_due" || kind === "paid_after_cancellation"),
+		);
+	}
+
 	/** All payment issues about an order or any of its charges. */
 	issuesOfOrder(order: ShopOrder): RecordedIssue[] {
 		const rowIds = this.rowsOf(order).map(({ id }) => id);

@@ -39,6 +39,8 @@ export class Promises implements ShopWatch {
 	readonly #shown = new Map<string, string>();
 	/** Payment sessions whose order lacked another amount than the captured one. */
 	readonly #capturedOtherwise = new Set<string>();
+	/** The rows whose accepted money was more than their order lacked, and what that order cost then. */
+	readonly #acceptedTooMuch = new Map<string, number>();
 	/** The rows whose money an order has. */
 	readonly #captured = new Set<string>();
 	/** The charge that a POST made for each reference. */
@@ -102,6 +104,9 @@ export class Promises implements ShopWatch {
 		const isForOther = row.acceptedOrderId === null && !sessionsOf(order).includes(row.sessionId);
 		if (isForOther) {
 			this.breaks(2, `${order.orderId} is captured with a charge of ${row.sessionId}`);
+		}
+		if (row.acceptedOrderId !== null && amountCents - lackOf(order) > fractionCents) {
+			this.#acceptedTooMuch.set(row.id, order.amountCents);
 		}
 		// The merchant chose the amount of an accepted payment.
 		if (row.acceptedOrderId === null && Math.abs(lackOf(order) - amountCents) > fractionCents) {
@@ -232,6 +237,12 @@ export class Promises implements ShopWatch {
 					2,
 					`${row.reference} was accepted for ${orderId}, whose books don't have it once`,
 				);
+			}
+			const order = this.#evidence.facts.orders.find((one) => one.orderId === orderId);
+			// The merchant's later edit may use up the excess.
+			const isExcess = order && this.#acceptedTooMuch.get(row.id) === order.amountCents;
+			if (isExcess && !this.#evidence.hasRefundIssue(row)) {
+				this.breaks(4, `${row.reference} was more than ${orderId} lacked, and nobody is told`);
 			}
 		}
 	}

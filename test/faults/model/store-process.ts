@@ -72,9 +72,13 @@ export class StoreProcess {
 		}
 	}
 
-	/** The merchant accepts the money of an issue for an order, in the admin. */
-	accept(issue: StoredIssue & ActionableIssue, orderId: string): Promise<AcceptAnswer> {
-		return acceptPayment(this.#context, issue, { orderId, by: "the merchant" });
+	/** The merchant accepts the money of an issue for an order, in the admin, and confirms an excess. */
+	async accept(issue: StoredIssue & ActionableIssue, orderId: string): Promise<AcceptAnswer> {
+		const press = { orderId, by: "the merchant" };
+		const answer = await acceptPayment(this.#context, issue, press);
+		return answer.outcome === "excess_unconfirmed"
+			? acceptPayment(this.#context, issue, { ...press, confirmedExcessCents: answer.excessCents })
+			: answer;
 	}
 
 	/** The store answers 200 once it has stored the event, and then processes it. */

@@ -36,7 +36,7 @@ export async function captureAccepted(
 	}
 	await confirmPayment(context, released, { sessionId, orderId, amountCents });
 	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
-	await reportCancellation(context, released, sessionId, orderId);
+	await reportRefund(context, released, { sessionId, orderId, amountCents });
 	await reportDuplicate(context, released, sessionId);
 	const sessions = (await orders.listSessions(orderId)) ?? [];
 	await reviewCharges(context, await chargeStore.listOfOrder(orderId, sessions));
@@ -76,20 +76,32 @@ async function chooseSession(
 	return orders.openAcceptedSession({ orderId, chargeRecordId: record.id, method, amountCents });
 }
 
-/** The merchant could not see a payment to refund when the order was cancelled meanwhile. */
-async function reportCancellation(
+/**
+ * Opens the issue about money of the payment that the order can't use: all of it when the order was
+ * cancelled meanwhile, because the merchant could not see a payment to refund, else the excess.
+ */
+async function reportRefund(
 	context: ChargeContext,
 	record: ChargeRecord,
-	sessionId: string,
-	orderId: string,
+	{ sessionId, orderId, amountCents }: { sessionId: string; orderId: string; amountCents: number },
 ): Promise<void> {
 	const order = await context.orders.findOrder(sessionId, orderId);
 	if (order?.cancelled) {
 		await openIssue(context, record, "paid_after_cancellation", {
 			orderId,
-			amountCents: record.acceptedCents ?? record.amountCents,
+			amountCents,
 			reason: issueReason("cancelled_during_capture"),
 			reopenAfterMs: 0,
+		});
+	} else if (order && order.outstandingCents < 0) {
+		const excessCents = Math.min(amountCents, -order.outstandingCents);
+		await openIssue(context, record, "refund_due", {
+			orderId,
+			amountCents: excessCents,
+			reason: issueReason("accepted_too_much", {
+				captured_cents: amountCents,
+				excess_cents: excessCents,
+			}),
 		});
 	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionsOf } from "./issue-actions.js";
+import { actionsOf, recommendedActionOf } from "./issue-actions.js";
 
 const open = {
 	kind: "paid_after_cancellation",
@@ -11,7 +11,7 @@ const open = {
 
 describe("the actions of an issue", () => {
 	it("offer money without an order both ways", () => {
-		expect(actionsOf(open)).toEqual(["accept", "refund", "resolve"]);
+		expect(actionsOf(open)).toEqual(["refund", "accept", "resolve"]);
 	});
 
 	it("accept no money that is partly sent back", () => {
@@ -19,13 +19,18 @@ describe("the actions of an issue", () => {
 	});
 
 	it("end when it is resolved", () => {
-		expect(actionsOf({ ...open, resolvedAt: new Date() })).toEqual([]);
+		const resolved = { ...open, resolvedAt: new Date() };
+		expect(actionsOf(resolved)).toEqual([]);
+		expect(recommendedActionOf(resolved)).toBeNull();
 	});
 
 	it("move no money of a charge with another amount before it is paid", () => {
 		const mismatch = { ...open, kind: "amount_mismatch" } as const;
-		expect(actionsOf({ ...mismatch, chargeState: "failed" })).toEqual(["ask_again", "resolve"]);
+		const unpaid = { ...mismatch, chargeState: "failed" } as const;
+		expect(actionsOf(unpaid)).toEqual(["ask_again", "resolve"]);
+		expect(recommendedActionOf(unpaid)).toBeNull();
 		expect(actionsOf(mismatch)).toContain("refund");
+		expect(recommendedActionOf(mismatch)).toBe("refund");
 	});
 
 	it("move no money of an unknown amount", () => {

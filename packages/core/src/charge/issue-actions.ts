@@ -11,29 +11,35 @@ export const issueActions = ["accept", "single_out", "refund", "ask_again", "res
 
 export type IssueAction = (typeof issueActions)[number];
 
-/** The one table of actions: routes and the admin's pages go by it. */
-const actionsOfKind: Record<PaymentIssueKind, readonly IssueAction[]> = {
-	paid_after_cancellation: ["accept", "refund", "resolve"],
-	duplicate_payment: ["accept", "refund", "resolve"],
-	amount_mismatch: ["accept", "refund", "ask_again", "resolve"],
-	unmatched_payment: ["accept", "refund", "resolve"],
-	unmatched_boleto: ["ask_again", "resolve"],
+/**
+ * The one table of actions: routes and the admin's pages go by it. First comes the action that the
+ * admin's text of the kind recommends; `null` where it recommends none of them.
+ */
+const actionsOfKind: Record<
+	PaymentIssueKind,
+	readonly [recommended: IssueAction | null, ...others: IssueAction[]]
+> = {
+	paid_after_cancellation: ["refund", "accept", "resolve"],
+	duplicate_payment: ["refund", "accept", "resolve"],
+	amount_mismatch: ["refund", "accept", "ask_again", "resolve"],
+	unmatched_payment: ["refund", "accept", "resolve"],
+	unmatched_boleto: [null, "ask_again", "resolve"],
 	unmatched_pix: ["ask_again", "resolve"],
 	capture_failed: ["ask_again", "resolve"],
-	cancellation_failed: ["ask_again", "resolve"],
+	cancellation_failed: [null, "ask_again", "resolve"],
 	pending_after_expiry: ["ask_again", "resolve"],
 	unreadable_charge: ["ask_again", "resolve"],
 	webhook_failed: ["ask_again", "resolve"],
 	refund_due: ["refund", "resolve"],
 	// Medusa has the payment, so the refund begins there, and opens `refund_due`.
-	amount_due_changed: ["resolve"],
+	amount_due_changed: [null, "resolve"],
 	service_unavailable: ["ask_again", "resolve"],
 	payment_unconfirmed: ["ask_again", "resolve"],
-	creation_failed: ["ask_again", "resolve"],
+	creation_failed: [null, "ask_again", "resolve"],
 	payment_reversed: ["ask_again", "resolve"],
 	store_mismatch: ["single_out", "resolve"],
 	// What to do depends on which side is wrong: the merchant compares first.
-	books_differ: ["resolve"],
+	books_differ: [null, "resolve"],
 };
 
 /** What decides about the actions of an issue. */
@@ -47,7 +53,14 @@ export interface ActionableIssue extends Pick<PaymentIssue, "kind" | "amountCent
 
 /** The actions that an issue offers now: none once it is resolved. */
 export function actionsOf(issue: ActionableIssue): IssueAction[] {
-	return actionsOfKind[issue.kind].filter((action) => offers(issue, action));
+	const actions = actionsOfKind[issue.kind].filter((action) => action !== null);
+	return actions.filter((action) => offers(issue, action));
+}
+
+/** The action that the issue's text recommends; `null` when that is none of those offered now. */
+export function recommendedActionOf(issue: ActionableIssue): IssueAction | null {
+	const [recommended] = actionsOfKind[issue.kind];
+	return recommended !== null && offers(issue, recommended) ? recommended : null;
 }
 
 function offers(issue: ActionableIssue, action: IssueAction): boolean {

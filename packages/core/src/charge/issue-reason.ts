@@ -38,6 +38,8 @@ export const issueReasonTexts = {
 		"the store captured the charge; since {{since_at}} the service no longer calls it paid",
 	event_failed:
 		"the service sent {{event}}, and every read of the charge failed for a day: {{error}}",
+	accepted_too_much:
+		"the merchant accepted {{captured_cents}} cents for the order, {{excess_cents}} cents more than the amount due: send them back by hand",
 	refund_recorded: "the service has no refunds; send the money back by hand",
 	lists_key_refused: "its list of transactions: it rejects the key since {{since_at}} ({{error}})",
 	lists_unreachable: "its list of transactions: it doesn't answer since {{since_at}} ({{error}})",

@@ -4,20 +4,21 @@ import type { PaymentIssue } from "./payment-issue.js";
 
 const dayMs = 86_400_000;
 
-/** The days of the consumer law (CDC, article 49) to send money back. */
-const lawfulDays = 7;
-
-/** What a merchant owes by an issue, and until when. */
+/** What a merchant owes by an issue, and until when the store wants to have sent it. */
 export interface RefundTerm {
 	/** What is still to be sent back, in cents. */
 	dueCents: number;
-	/** The last calendar day in São Paulo, such as `2026-11-30`. */
+	/** The last calendar day of the store's target in São Paulo, such as `2026-11-30`. */
 	deadline: string;
 	/** Calendar days from today to the deadline: 0 on it, negative after it. */
 	daysLeft: number;
 }
 
-/** The refund of an issue whose kind asks for one; `null` for any other issue. */
+/**
+ * The refund of an issue whose kind asks for one; `null` for any other issue.
+ *
+ * @param targetDays the store's own target: calendar days from the one on which the issue opened
+ */
 export function refundTermOf(
 	{
 		kind,
@@ -26,11 +27,12 @@ export function refundTermOf(
 		createdAt,
 	}: Pick<PaymentIssue, "kind" | "amountCents"> & { refundedCents: number; createdAt: Date },
 	now: Date,
+	targetDays: number,
 ): RefundTerm | null {
 	if (amountCents === null || !issueOffersRefund(kind)) {
 		return null;
 	}
-	const last = calendarDay(createdAt).getTime() + lawfulDays * dayMs;
+	const last = calendarDay(createdAt).getTime() + targetDays * dayMs;
 	return {
 		dueCents: amountCents - refundedCents,
 		deadline: new Date(last).toISOString().slice(0, 10),

@@ -119,6 +119,60 @@ describe("a payment that the merchant accepts", () => {
 		expect(await refused(other)).toMatchObject({ code: "issue_resolved_before" });
 	});
 
+	it("needs the merchant's word about the excess, which then is owed back", async () => {
+		const { shop, issue, target } = await paidTooLate();
+		Object.assign(target, { capturedElsewhereCents: 8_000 });
+		const before = await shop.newest();
+		const press = (confirmedExcessCents?: number) =>
+			acceptPayment(shop.context, issue(), { orderId: other, confirmedExcessCents, by });
+		for (const tooLittle of [undefined, 3_989]) {
+			expect(await press(tooLittle)).toEqual({ outcome: "excess_unconfirmed", excessCents: 3_990 });
+		}
+		expect(await shop.newest()).toEqual(before);
+		expect(openKinds(shop)).toEqual(["paid_after_cancellation"]);
+		const answers = await Promise.all([press(3_990), press(3_990)]);
+		// A press that comes later gets the same answer, though the order lacks nothing by now.
+		answers.push(await press());
+		for (const answer of answers) {
+			expect(answer).toMatchObject({ order: { orderId: other } });
+		}
+		await shop.pass(60_000);
+		expect(await shop.newest()).toMatchObject({
+			state: "captured",
+			orderId: other,
+			acceptedCents: 5_990,
+			issue: null,
+		});
+		expect(await shop.orders.findOrder("session_other")).toMatchObject({
+			capturedCents: 13_990,
+			outstandingCents: -3_990,
+		});
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "paid_after_cancellation", resolved: { by: "merchant", resolution: "accepted" } },
+			{
+				kind: "refund_due",
+				resolved: null,
+				orderId: other,
+				chargeId: before.chargeId,
+				amountCents: 3_990,
+				reasons: [
+					{
+						code: "accepted_too_much",
+						params: { captured_cents: 5_990, excess_cents: 3_990 },
+					},
+				],
+			},
+		]);
+	});
+
+	it("needs no word about a cent, which the fraction of a total may make", async () => {
+		const { shop, issue, target } = await paidTooLate();
+		Object.assign(target, { capturedElsewhereCents: 4_011 });
+		expect(await acceptPayment(shop.context, issue(), { orderId: other, by })).toMatchObject({
+			order: { orderId: other },
+		});
+	});
+
 	it("is captured by its own session when the money is for its own order", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();

@@ -38,22 +38,31 @@ export type AcceptRefusal =
 /**
  * - `captured`: the store's books have the payment; `order` is what they say now.
  * - `accepted`: the payment is the order's, and the sweep captures it.
+ * - `excess_unconfirmed`: the order lacks less than the payment, and the merchant has not confirmed to
+ *   send that much back. Nothing changed.
  */
 export type AcceptAnswer =
 	| { outcome: "captured" | "accepted"; record: ChargeRecord; order: OrderView }
+	| { outcome: "excess_unconfirmed"; excessCents: number }
 	| { outcome: "refused"; code: AcceptRefusal };
 
 /**
  * Captures the held payment of an issue for a live order, whatever the order asks for: the rest stays
- * outstanding, or the order is overpaid. The charge's row decides about two people who press at once,
- * and the sweep finishes what a dead process began. A repeated call answers as the first.
+ * outstanding, or the order is overpaid and a `refund_due` opens. The charge's row decides about two
+ * people who press at once, and the sweep finishes what a dead process began. A repeated call answers as
+ * the first.
  *
+ * @param confirmedExcessCents how much too much the merchant agrees to send back
  * @param by the id of an admin user or API key
  */
 export async function acceptPayment(
 	context: ChargeContext,
 	issue: StoredIssue & ActionableIssue,
-	{ orderId, by }: { orderId: string; by: string },
+	{
+		orderId,
+		confirmedExcessCents = 0,
+		by,
+	}: { orderId: string; confirmedExcessCents?: number; by: string },
 ): Promise<AcceptAnswer> {
 	const known = await recordOfIssue(context, issue);
 	if (known && known.acceptedOrderId !== null) {
@@ -76,9 +85,20 @@ export async function acceptPayment(
 	}
 	// A charge without a row has no session: its subject is none either.
 	const order = await context.orders.findOrder(known?.sessionId ?? issue.subject, orderId);
+	if (!order) {
+		return refused("order_not_found");
+	}
 	const unable = refusalOfOrder(order);
 	if (unable) {
 		return refused(unable);
+	}
+	const excessCents = excessOf(order, charge.amountCents);
+	if (excessCents > confirmedExcessCents) {
+		// A press at the same moment may have accepted this payment, which then is the excess.
+		const current = await recordOfIssue(context, issue);
+		return current && current.acceptedOrderId !== null
+			? finish(context, current, orderId)
+			: { outcome: "excess_unconfirmed", excessCents };
 	}
 	const record = known ?? (await insertUnmatched(context, issue, charge));
 	return decide(context, record, { issue, orderId, amountCents: charge.amountCents, by });
@@ -137,14 +157,17 @@ function refusalOfPayment(
 		: null;
 }
 
-function refusalOfOrder(order: OrderView | null): AcceptRefusal | null {
-	if (!order) {
-		return "order_not_found";
-	}
-	if (order.cancelled) {
+function refusalOfOrder({ cancelled, currency }: OrderView): AcceptRefusal | null {
+	if (cancelled) {
 		return "order_cancelled";
 	}
-	return order.currency === "BRL" ? null : "order_not_in_brl";
+	return currency === "BRL" ? null : "order_not_in_brl";
+}
+
+/** One cent is none: the outstanding amount leaves out the fraction of a cent that totals may have. */
+function excessOf({ outstandingCents }: OrderView, amountCents: number): number {
+	const excessCents = amountCents - Math.max(outstandingCents, 0);
+	return excessCents > 1 ? excessCents : 0;
 }
 
 /** The row of a charge that carries another row's reference. */

@@ -127,10 +127,12 @@ export class FakeOrders implements OrderGateway {
 	async openAcceptedSession(payment: AcceptedPayment): Promise<string> {
 		const sessionId = `accepted_${payment.chargeRecordId}`;
 		const others = [...this.orders.values()].filter(({ orderId }) => orderId === payment.orderId);
+		const [first] = others;
 		if (!this.orders.has(sessionId)) {
 			Object.assign(this.place(sessionId, payment.amountCents), {
 				orderId: payment.orderId,
 				cancelled: others.some(({ cancelled }) => cancelled),
+				capturedElsewhereCents: first ? first.capturedCents + first.capturedElsewhereCents : 0,
 				isFurther: true,
 				isAccepted: true,
 			});

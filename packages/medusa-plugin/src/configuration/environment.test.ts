@@ -42,6 +42,7 @@ describe("the options from the environment", () => {
 		["PIX_CHECKOUT_MAX_WAITING_PAGES", "0", { maxWaitingPages: 0 }],
 		["PIX_CHECKOUT_SHOPPER_KEY_DAYS", "8", { shopperKeyDays: 8 }],
 		["PIX_CHECKOUT_CODE_DAYS", "9", { codeDays: 9 }],
+		["PIX_CHECKOUT_REFUND_TARGET_DAYS", "3", { refundTargetDays: 3 }],
 		["PIX_CHECKOUT_ISSUE_NOTE_DAYS", "10", { issueNoteDays: 10 }],
 		["PIX_CHECKOUT_REFUND_PROOF_DAYS", "11", { refundProofDays: 11 }],
 		["PIX_CHECKOUT_HISTORY_DAYS", "12", { historyDays: 12 }],

@@ -30,6 +30,7 @@ const variables: ReadonlyMap<string, Variable> = new Map(
 		webhookEventDays: { variable: "PIX_CHECKOUT_WEBHOOK_EVENT_DAYS", read: number },
 		shopperKeyDays: { variable: "PIX_CHECKOUT_SHOPPER_KEY_DAYS", read: number },
 		codeDays: { variable: "PIX_CHECKOUT_CODE_DAYS", read: number },
+		refundTargetDays: { variable: "PIX_CHECKOUT_REFUND_TARGET_DAYS", read: number },
 		issueNoteDays: { variable: "PIX_CHECKOUT_ISSUE_NOTE_DAYS", read: number },
 		refundProofDays: { variable: "PIX_CHECKOUT_REFUND_PROOF_DAYS", read: number },
 		historyDays: { variable: "PIX_CHECKOUT_HISTORY_DAYS", read: number },

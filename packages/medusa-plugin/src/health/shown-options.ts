@@ -27,6 +27,7 @@ const shown: { [Name in keyof Required<ParsedOptions>]: (options: ParsedOptions)
 	webhookEventDays: ({ webhookEventDays }) => webhookEventDays,
 	shopperKeyDays: ({ shopperKeyDays }) => shopperKeyDays,
 	codeDays: ({ codeDays }) => codeDays,
+	refundTargetDays: ({ refundTargetDays }) => refundTargetDays,
 	issueNoteDays: ({ issueNoteDays }) => issueNoteDays,
 	refundProofDays: ({ refundProofDays }) => refundProofDays,
 	historyDays: ({ historyDays }) => historyDays,

@@ -5,6 +5,7 @@ import { IssueTable } from "../issues/issue-table.js";
 import { ChargeTable } from "./charge-table.js";
 
 const insertedSchema = z.array(z.object({ amount_cents: z.number() })).max(1);
+const coveredSchema = z.array(z.object({ covered_cents: z.number() }));
 
 /** One refund of the store. */
 export interface NewRefund {
@@ -36,8 +37,9 @@ export class RefundTable {
 	 * half up, less the earlier shares. So the shares always add up to the rounded sum. A share may
 	 * be 0. Repeatable: a refund's id is recorded once.
 	 *
-	 * @param report called with the share in cents and a charge store that writes in the same
-	 * transaction; not called again for a recorded refund
+	 * @param report called with what is to be sent for the share, in cents, and a charge store that writes
+	 * in the same transaction; not called again for a recorded refund. An excess that the merchant
+	 * accepted has an issue of its own, which the first refunds of the payment repeat
 	 */
 	async record(
 		{ id, sessionId, charge, amount }: NewRefund,
@@ -66,8 +68,33 @@ export class RefundTable {
 			if (inserted) {
 				const issues = new IssueTable(transaction);
 				const charges = new ChargeTable(transaction, issues, this.#logger, this.#times);
-				await report(charges, inserted.amount_cents);
+				const share = inserted.amount_cents;
+				await report(charges, share - (await coveredCents(transaction, sessionId, charge, share)));
 			}
 		});
 	}
+}
+
+/**
+ * How much of the newest share the issue about the charge's excess asks for already. A resolved one
+ * covers what was sent for it.
+ */
+async function coveredCents(
+	transaction: Database,
+	sessionId: string,
+	charge: ChargeRecord,
+	share: number,
+): Promise<number> {
+	const [row] = coveredSchema.parse(
+		await transaction.query(
+			`SELECT (least(excess, refunded) - least(excess, refunded - $3))::integer AS covered_cents
+			FROM (SELECT coalesce(sum(amount_cents), 0) AS refunded FROM pix_checkout_refund
+					WHERE session_id = $1) AS refunds,
+				(SELECT coalesce(sum(CASE WHEN resolved_at IS NULL THEN amount_cents
+						ELSE refunded_cents END), 0) AS excess FROM pix_checkout_issue
+					WHERE kind = 'refund_due' AND subject = $2) AS issues`,
+			[sessionId, charge.id, share],
+		),
+	);
+	return row?.covered_cents ?? 0;
 }

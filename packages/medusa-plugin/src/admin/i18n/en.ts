@@ -68,11 +68,11 @@ const en: Words = {
 		},
 		unmatched_pix: {
 			title: "A Pix code that belongs to no order can still be paid",
-			todo: "No shopper has seen it. Check it again after it expires. If it is paid, a new issue opens.",
+			todo: "No shopper has seen it. Ask the service again after it expires. If it is paid, a new issue opens.",
 		},
 		capture_failed: {
 			title: "Paid, but Medusa could not record it",
-			todo: "Check the store's log. The plugin keeps trying, and resolves this issue when Medusa has recorded the payment.",
+			todo: "Check the store's log, then ask the service again, which tries it now. The plugin keeps trying, too, and resolves this issue when Medusa has recorded the payment.",
 		},
 		cancellation_failed: {
 			title: "Not paid in time, and the order can't be cancelled",
@@ -80,19 +80,19 @@ const en: Words = {
 		},
 		pending_after_expiry: {
 			title: "Expired, but the service still reports it as pending",
-			todo: "Look at the charge in the service's dashboard. Once it ends there, the plugin cancels the order. To stop waiting sooner, cancel the order yourself.",
+			todo: "Ask the service again, or look at the charge in its dashboard. Once it ends there, the plugin cancels the order. To stop waiting sooner, cancel the order yourself.",
 		},
 		unreadable_charge: {
 			title: "The service lists a charge that the plugin can't read",
-			todo: "It may be money. Look at the charge in the service's dashboard, and compare it with its order. The issue resolves itself when the plugin can read the charge again.",
+			todo: "It may be money. Ask the service again, or look at the charge in its dashboard, and compare it with its order. The issue resolves itself when the plugin can read the charge again.",
 		},
 		webhook_failed: {
 			title: "A webhook could not be processed",
-			todo: "Look at the charge in the service's dashboard, and compare it with its order.",
+			todo: "Ask the service again. If that fails, look at the charge in its dashboard, and compare it with its order.",
 		},
 		amount_due_changed: {
 			title: "The order changed, and its earlier code was paid",
-			todo: "The payment is captured. Refund what is too much; what is missing is outstanding in the order.",
+			todo: "The payment is captured. Refund in Medusa what is too much; what is missing is outstanding in the order.",
 		},
 		refund_due: {
 			title: "Refund to send by hand",
@@ -100,11 +100,11 @@ const en: Words = {
 		},
 		service_unavailable: {
 			title: "The payment service can't be used",
-			todo: "Check the secret key, the service's address and the service's own status. Orders and payments wait, and the plugin cancels nothing. The issue resolves itself when the service works again.",
+			todo: "Check the secret key, the service's address and the service's own status, then ask the service again. Orders and payments wait, and the plugin cancels nothing. The issue resolves itself when the service works again.",
 		},
 		payment_unconfirmed: {
 			title: "The service reports a payment and does not confirm it",
-			todo: "Look at the charge in the service's dashboard. The plugin keeps the order, and captures it once the service confirms the payment.",
+			todo: "Ask the service again, or look at the charge in its dashboard. The plugin keeps the order, and captures it once the service confirms the payment.",
 		},
 		creation_failed: {
 			title: "The plugin can't create a code for an order",
@@ -112,7 +112,7 @@ const en: Words = {
 		},
 		payment_reversed: {
 			title: "A captured payment is no longer paid at the service",
-			todo: "Look at the charge in the service's dashboard before you ship. If the money was taken back, ask the customer to pay again.",
+			todo: "Ask the service again before you ship, or look at the charge in its dashboard. If the money was taken back, ask the customer to pay again.",
 		},
 		store_mismatch: {
 			title: "This store and the service's account do not match",

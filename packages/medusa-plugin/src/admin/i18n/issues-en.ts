@@ -67,12 +67,12 @@ export const issuesEn: IssuesWords = {
 		title: "Refund by hand",
 		due: "Still to send",
 		sent: "Sent",
-		deadline: "Deadline",
+		deadline: "Send it by",
 		daysLeft: "{{days}} days left",
 		oneDayLeft: "1 day left",
 		today: "Due today",
 		overdue: "Overdue by {{days}} d",
-		law: "Seven days from the day this issue opened, after article 49 of the consumer law (CDC).",
+		target: "Your store's own target, counted from the day on which this issue opened.",
 		drawerTitle: "Record a refund",
 		drawerHint:
 			"Send the money from your bank first, then record it here. This moves no money, and you can't undo it.",
@@ -104,13 +104,18 @@ export const issuesEn: IssuesWords = {
 	},
 	accept: {
 		title: "Accept this money for an order",
-		hint: "Records {{amount}} as a payment of the order that you choose. What the order lacks stays outstanding, and what is too much can be refunded. You can't undo this.",
+		hint: "Records {{amount}} as a payment of the order that you choose. What the order lacks stays outstanding, and what is too much must be sent back. You can't undo this.",
 		search: "Order",
 		placeholder: "Order number, e-mail or name",
 		none: "No orders found",
 		failed: "Could not search the orders: {{reason}}",
 		outstanding: "{{amount}} outstanding",
 		cancelled: "Cancelled",
+		nothingDue: "Nothing due",
+		excessTitle: "Accept {{excess}} too much?",
+		excess:
+			"Order #{{order}} is paid, or lacks less than {{amount}}: {{excess}} would be too much. You owe that money back at once. A payment issue opens for it.",
+		excessSubmit: "Accept, and send back {{excess}}",
 		submit: "Accept {{amount}} for order #{{order}}",
 		choose: "Choose an order",
 		done: "Payment accepted for the order",
@@ -219,6 +224,8 @@ export const issuesEn: IssuesWords = {
 			"The payment is recorded, and since {{since_at}} the service no longer calls the charge paid.",
 		event_failed:
 			"The service sent the webhook {{event}}, and no look at the charge succeeded for a day ({{error}}).",
+		accepted_too_much:
+			"{{captured_cents}} were accepted for the order, {{excess_cents}} more than it lacked.",
 		refund_recorded: "The refund is recorded in Medusa, and the money must be sent by hand.",
 		lists_key_refused:
 			"The list of transactions rejects the secret key since {{since_at}} ({{error}}).",

@@ -67,12 +67,12 @@ export const issuesPtBr: IssuesWords = {
 		title: "Devolução manual",
 		due: "Falta enviar",
 		sent: "Enviado",
-		deadline: "Prazo",
+		deadline: "Enviar até",
 		daysLeft: "Faltam {{days}} dias",
 		oneDayLeft: "Falta 1 dia",
 		today: "Vence hoje",
 		overdue: "Atrasada há {{days}} d",
-		law: "Sete dias a partir do dia em que a pendência abriu, conforme o artigo 49 do Código de Defesa do Consumidor.",
+		target: "Meta da própria loja, contada do dia em que a pendência abriu.",
 		drawerTitle: "Registrar uma devolução",
 		drawerHint:
 			"Envie o dinheiro pelo seu banco primeiro, e depois registre aqui. Isto não movimenta dinheiro, e não pode ser desfeito.",
@@ -105,13 +105,18 @@ export const issuesPtBr: IssuesWords = {
 	},
 	accept: {
 		title: "Aceitar este dinheiro em um pedido",
-		hint: "Registra {{amount}} como pagamento do pedido que você escolher. O que faltar continua em aberto, e o que sobrar pode ser devolvido. Não pode ser desfeito.",
+		hint: "Registra {{amount}} como pagamento do pedido que você escolher. O que faltar continua em aberto, e o que sobrar precisa ser devolvido. Não pode ser desfeito.",
 		search: "Pedido",
 		placeholder: "Número do pedido, e-mail ou nome",
 		none: "Nenhum pedido encontrado",
 		failed: "Não foi possível procurar os pedidos: {{reason}}",
 		outstanding: "{{amount}} em aberto",
 		cancelled: "Cancelado",
+		nothingDue: "Nada em aberto",
+		excessTitle: "Aceitar {{excess}} a mais?",
+		excess:
+			"O pedido #{{order}} está pago, ou falta menos de {{amount}}: {{excess}} seriam a mais. Você deve esse valor de volta, de imediato. Uma pendência é aberta para a devolução.",
+		excessSubmit: "Aceitar, e devolver {{excess}}",
 		submit: "Aceitar {{amount}} no pedido #{{order}}",
 		choose: "Escolha um pedido",
 		done: "Pagamento aceito no pedido",
@@ -221,6 +226,8 @@ export const issuesPtBr: IssuesWords = {
 			"O pagamento está registrado, e desde {{since_at}} o serviço não informa mais a cobrança como paga.",
 		event_failed:
 			"O serviço enviou o webhook {{event}}, e nenhuma consulta à cobrança funcionou durante um dia ({{error}}).",
+		accepted_too_much:
+			"{{captured_cents}} foram aceitos no pedido, {{excess_cents}} a mais do que faltava.",
 		refund_recorded: "O estorno está registrado no Medusa, e o dinheiro precisa ser enviado à mão.",
 		lists_key_refused: "A lista de transações recusa a chave desde {{since_at}} ({{error}}).",
 		lists_unreachable: "A lista de transações não responde desde {{since_at}} ({{error}}).",

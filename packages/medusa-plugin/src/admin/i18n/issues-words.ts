@@ -68,7 +68,7 @@ export interface IssuesWords {
 		oneDayLeft: string;
 		today: string;
 		overdue: string;
-		law: string;
+		target: string;
 		drawerTitle: string;
 		drawerHint: string;
 		who: string;
@@ -105,6 +105,10 @@ export interface IssuesWords {
 		failed: string;
 		outstanding: string;
 		cancelled: string;
+		nothingDue: string;
+		excessTitle: string;
+		excess: string;
+		excessSubmit: string;
 		submit: string;
 		choose: string;
 		done: string;

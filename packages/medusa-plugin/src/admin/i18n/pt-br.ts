@@ -68,11 +68,11 @@ const ptBR: Words = {
 		},
 		unmatched_pix: {
 			title: "Um código Pix sem pedido ainda pode ser pago",
-			todo: "Nenhum cliente viu este código. Confira de novo quando ele expirar. Se for pago, uma nova pendência é aberta.",
+			todo: "Nenhum cliente viu este código. Consulte o serviço quando ele expirar. Se for pago, uma nova pendência é aberta.",
 		},
 		capture_failed: {
 			title: "Pago, mas o Medusa não conseguiu registrar",
-			todo: "Veja o log da loja. O plugin continua tentando, e resolve esta pendência quando o Medusa registrar o pagamento.",
+			todo: "Veja o log da loja; depois consulte o serviço, o que tenta na hora. O plugin também continua tentando, e resolve esta pendência quando o Medusa registrar o pagamento.",
 		},
 		cancellation_failed: {
 			title: "Não pago no prazo, e o pedido não pode ser cancelado",
@@ -80,19 +80,19 @@ const ptBR: Words = {
 		},
 		pending_after_expiry: {
 			title: "Vencido, mas o serviço ainda informa como pendente",
-			todo: "Olhe a cobrança no painel do serviço. Quando ela terminar lá, o plugin cancela o pedido. Para não esperar, cancele o pedido você mesmo.",
+			todo: "Consulte o serviço, ou olhe a cobrança no painel dele. Quando ela terminar lá, o plugin cancela o pedido. Para não esperar, cancele o pedido você mesmo.",
 		},
 		unreadable_charge: {
 			title: "O serviço lista uma cobrança que o plugin não consegue ler",
-			todo: "Pode ser dinheiro. Olhe a cobrança no painel do serviço, e compare com o pedido. A pendência se resolve sozinha quando o plugin conseguir ler a cobrança de novo.",
+			todo: "Pode ser dinheiro. Consulte o serviço, ou olhe a cobrança no painel dele, e compare com o pedido. A pendência se resolve sozinha quando o plugin conseguir ler a cobrança de novo.",
 		},
 		webhook_failed: {
 			title: "Um webhook não pôde ser processado",
-			todo: "Olhe a cobrança no painel do serviço, e compare com o pedido.",
+			todo: "Consulte o serviço. Se não funcionar, olhe a cobrança no painel dele, e compare com o pedido.",
 		},
 		amount_due_changed: {
 			title: "O pedido mudou, e o código anterior foi pago",
-			todo: "O pagamento foi capturado. Devolva o que sobrou; o que falta está em aberto no pedido.",
+			todo: "O pagamento foi capturado. Estorne no Medusa o que sobrou; o que falta está em aberto no pedido.",
 		},
 		refund_due: {
 			title: "Devolução a fazer manualmente",
@@ -100,11 +100,11 @@ const ptBR: Words = {
 		},
 		service_unavailable: {
 			title: "O serviço de pagamento não pode ser usado",
-			todo: "Confira a chave secreta, o endereço e a situação do serviço. Pedidos e pagamentos esperam, e o plugin não cancela nada. A pendência se resolve sozinha quando o serviço voltar a funcionar.",
+			todo: "Confira a chave secreta, o endereço e a situação do serviço; depois consulte o serviço. Pedidos e pagamentos esperam, e o plugin não cancela nada. A pendência se resolve sozinha quando o serviço voltar a funcionar.",
 		},
 		payment_unconfirmed: {
 			title: "O serviço informa um pagamento e não o confirma",
-			todo: "Olhe a cobrança no painel do serviço. O plugin mantém o pedido, e o captura quando o serviço confirmar o pagamento.",
+			todo: "Consulte o serviço, ou olhe a cobrança no painel dele. O plugin mantém o pedido, e o captura quando o serviço confirmar o pagamento.",
 		},
 		creation_failed: {
 			title: "O plugin não consegue gerar o código de um pedido",
@@ -112,7 +112,7 @@ const ptBR: Words = {
 		},
 		payment_reversed: {
 			title: "Um pagamento capturado não consta mais como pago no serviço",
-			todo: "Olhe a cobrança no painel do serviço antes de enviar. Se o dinheiro foi retirado, peça ao cliente que pague de novo.",
+			todo: "Consulte o serviço antes de enviar, ou olhe a cobrança no painel dele. Se o dinheiro foi retirado, peça ao cliente que pague de novo.",
 		},
 		store_mismatch: {
 			title: "Esta loja e a conta do serviço não coincidem",

@@ -2,7 +2,7 @@ import { Badge } from "@medusajs/ui";
 import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../shared/use-words";
 
-/** The days that are left to send money back; nothing without an open refund. */
+/** The days that are left of the store's target for a refund; nothing without an open refund. */
 export function RefundDeadline({ issue }: { issue: IssueAnswer }) {
 	const { t } = useWords();
 	if (!issue.refund || !issue.actions.includes("refund")) {
@@ -20,7 +20,7 @@ function colourOf(days: number): "red" | "orange" | "grey" {
 	if (days < 0) {
 		return "red";
 	}
-	return days <= 2 ? "orange" : "grey";
+	return days === 0 ? "orange" : "grey";
 }
 
 function words(days: number, t: ReturnType<typeof useWords>["t"]): string {

@@ -5,10 +5,13 @@ export class RefusedError extends Error {
 	override name = "RefusedError";
 	/** The answer's stable code, if it has one. */
 	readonly code: string | null;
+	/** The answer's JSON; `null` without one. */
+	readonly body: unknown;
 
-	constructor(message: string, code: string | null) {
+	constructor(message: string, code: string | null, body: unknown) {
 		super(message);
 		this.code = code;
+		this.body = body;
 	}
 }
 
@@ -31,8 +34,9 @@ export async function sendToStore(path: string, body?: unknown): Promise<Respons
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 	});
 	if (!answer.ok) {
-		const { message, code } = refusalOf(await answer.json().catch(() => null));
-		throw new RefusedError(message ?? `${answer.status} ${answer.statusText}`, code);
+		const refused: unknown = await answer.json().catch(() => null);
+		const { message, code } = refusalOf(refused);
+		throw new RefusedError(message ?? `${answer.status} ${answer.statusText}`, code, refused);
 	}
 	return answer;
 }

@@ -1,6 +1,7 @@
-import { Badge, Input, RadioGroup, Skeleton, Text, toast } from "@medusajs/ui";
+import { Badge, Input, RadioGroup, Skeleton, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import { reasonOf } from "../../shared/failure";
+import { RefusedError } from "../../shared/send-to-store";
 import { useWords } from "../../shared/use-words";
 import { useIssueDeed } from "../use-issues";
 import { useRefusal } from "../use-refusal";
@@ -24,13 +25,42 @@ export function AcceptDrawer({ detail, isOpen, onDone }: ActionDrawerProps) {
 
 function AcceptForm({ detail: { issue }, onDone }: ActionFormProps) {
 	const { t, money } = useWords();
+	const prompt = usePrompt();
 	const refusal = useRefusal();
-	const accept = useIssueDeed<{ order_id: string }>(issue.id, "accept");
+	const accept = useIssueDeed<AcceptBody>(issue.id, "accept");
 	const [text, setText] = useState(
 		issue.order_display_id === null ? "" : String(issue.order_display_id),
 	);
 	const [chosen, setChosen] = useState<FoundOrder | null>(null);
 	const amount = money(issue.amount_cents ?? 0);
+	const submit = async (order: FoundOrder, confirmedCents?: number): Promise<void> => {
+		try {
+			const { status } = await accept.mutateAsync({
+				order_id: order.id,
+				confirmed_excess_cents: confirmedCents,
+			});
+			// 202: the sweep records it.
+			toast.success(t(status === 202 ? "issues.accept.soon" : "issues.accept.done"));
+			onDone();
+		} catch (error) {
+			const excessCents = excessIn(error);
+			if (excessCents === null) {
+				toast.error(refusal(error));
+				return;
+			}
+			const excess = money(excessCents);
+			const isSure = await prompt({
+				title: t("issues.accept.excessTitle", { excess }),
+				description: t("issues.accept.excess", { excess, amount, order: order.number }),
+				variant: "danger",
+				confirmText: t("issues.accept.excessSubmit", { excess }),
+				cancelText: t("issues.cancel"),
+			});
+			if (isSure) {
+				await submit(order, excessCents);
+			}
+		}
+	};
 	return (
 		<ActionForm
 			title={t("issues.accept.title")}
@@ -42,20 +72,7 @@ function AcceptForm({ detail: { issue }, onDone }: ActionFormProps) {
 			}
 			canSubmit={chosen !== null}
 			isPending={accept.isPending}
-			onSubmit={() =>
-				chosen &&
-				accept.mutate(
-					{ order_id: chosen.id },
-					{
-						onSuccess: ({ status }) => {
-							// 202: the sweep records it.
-							toast.success(t(status === 202 ? "issues.accept.soon" : "issues.accept.done"));
-							onDone();
-						},
-						onError: (error) => toast.error(refusal(error)),
-					},
-				)
-			}
+			onSubmit={() => chosen && void submit(chosen)}
 		>
 			<Field id="pix-checkout-order" label={t("issues.accept.search")}>
 				<Input
@@ -73,6 +90,20 @@ function AcceptForm({ detail: { issue }, onDone }: ActionFormProps) {
 			<Found text={text} chosen={chosen} onChoose={setChosen} />
 		</ActionForm>
 	);
+}
+
+interface AcceptBody {
+	order_id: string;
+	confirmed_excess_cents: number | undefined;
+}
+
+/** How much too much the payment is for the order, if the store asks about that. */
+function excessIn(error: unknown): number | null {
+	if (!(error instanceof RefusedError) || error.code !== "excess_unconfirmed") {
+		return null;
+	}
+	const { excess_cents }: { excess_cents?: unknown } = Object(error.body);
+	return typeof excess_cents === "number" ? excess_cents : null;
 }
 
 function Found(props: {
@@ -125,20 +156,30 @@ function Found(props: {
 					</span>
 					<span className="flex shrink-0 flex-col items-end gap-y-1">
 						<span className="txt-compact-small">{money(order.totalCents)}</span>
-						{order.isCancelled ? (
-							<Badge size="2xsmall" color="red">
-								{t("issues.accept.cancelled")}
-							</Badge>
-						) : (
-							order.outstandingCents > 0 && (
-								<Badge size="2xsmall" color="orange">
-									{t("issues.accept.outstanding", { amount: money(order.outstandingCents) })}
-								</Badge>
-							)
-						)}
+						<Due order={order} />
 					</span>
 				</label>
 			))}
 		</RadioGroup>
+	);
+}
+
+function Due({ order: { isCancelled, outstandingCents } }: { order: FoundOrder }) {
+	const { t, money } = useWords();
+	if (isCancelled) {
+		return (
+			<Badge size="2xsmall" color="red">
+				{t("issues.accept.cancelled")}
+			</Badge>
+		);
+	}
+	return outstandingCents > 0 ? (
+		<Badge size="2xsmall" color="green">
+			{t("issues.accept.outstanding", { amount: money(outstandingCents) })}
+		</Badge>
+	) : (
+		<Badge size="2xsmall" color="orange">
+			{t("issues.accept.nothingDue")}
+		</Badge>
 	);
 }

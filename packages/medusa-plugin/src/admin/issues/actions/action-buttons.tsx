@@ -14,7 +14,7 @@ export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
 	const { t } = useWords();
 	const [chosen, setChosen] = useState<IssueAction | null>(null);
 	const ask = useAskAgain(detail.issue.id);
-	const { actions } = detail.issue;
+	const { actions, recommended_action } = detail.issue;
 	const drawer = (action: IssueAction) => ({
 		detail,
 		// Another person may have finished the issue while the drawer is open: then the store refuses.
@@ -23,11 +23,11 @@ export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
 	});
 	return (
 		<div className="flex flex-wrap gap-2 px-6 py-4">
-			{actions.map((action, index) => (
+			{actions.map((action) => (
 				<Button
 					key={action}
 					size="small"
-					variant={index === 0 ? "primary" : "secondary"}
+					variant={action === recommended_action ? "primary" : "secondary"}
 					data-action={action}
 					isLoading={action === "ask_again" && ask.isPending}
 					onClick={() => (action === "ask_again" ? void ask.begin() : setChosen(action))}

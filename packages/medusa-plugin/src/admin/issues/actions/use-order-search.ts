@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { NumberedOrderAnswer } from "../../../api/admin/pix-checkout/orders/route";
 import { storeClient } from "../../store-client";
+import { orderNumberIn } from "./order-number";
 
 /** An order that may take a payment. */
 export interface FoundOrder {
@@ -28,15 +30,19 @@ interface AdminOrders {
 
 const most = 8;
 
-/** The newest orders that a text finds, by Medusa's own search. */
+/** The order of a number, else the newest orders that a text finds by Medusa's own search. */
 export function useOrderSearch(text: string) {
-	const words = text.trim().replace(/^#/, "");
+	const words = text.trim();
 	return useQuery({
 		queryKey: ["pix-checkout-orders", words],
 		queryFn: async (): Promise<FoundOrder[]> => {
+			const filter = await filterOf(words);
+			if (filter === null) {
+				return [];
+			}
 			const { orders } = await storeClient.client.fetch<AdminOrders>("/admin/orders", {
 				query: {
-					...(words === "" ? {} : { q: words }),
+					...filter,
 					limit: most,
 					order: "-created_at",
 					fields: "id,display_id,email,created_at,status,total,summary",
@@ -54,4 +60,17 @@ export function useOrderSearch(text: string) {
 		},
 		placeholderData: keepPreviousData,
 	});
+}
+
+/** `null` when no order has the number. */
+async function filterOf(words: string): Promise<{ id?: string; q?: string } | null> {
+	const number = orderNumberIn(words);
+	if (number === null) {
+		return words === "" ? {} : { q: words };
+	}
+	const { order_id } = await storeClient.client.fetch<NumberedOrderAnswer>(
+		"/admin/pix-checkout/orders",
+		{ query: { number } },
+	);
+	return order_id === null ? null : { id: order_id };
 }

@@ -7,6 +7,7 @@ const detail: IssueDetailAnswer = {
 		id: "pxissue_1",
 		kind: "refund_due",
 		actions: [],
+		recommended_action: null,
 		reasons: [{ code: "refund_recorded", params: {} }],
 		detail: "",
 		order_id: null,

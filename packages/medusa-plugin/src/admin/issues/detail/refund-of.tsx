@@ -29,7 +29,7 @@ export function RefundOf({ detail }: { detail: IssueDetailAnswer }) {
 				<div className="px-6 py-4">
 					<Text size="small">{`${t("issues.refund.deadline")}: ${day(deadline)}`}</Text>
 					<Text size="xsmall" className="text-ui-fg-muted">
-						{t("issues.refund.law")}
+						{t("issues.refund.target")}
 					</Text>
 				</div>
 			)}

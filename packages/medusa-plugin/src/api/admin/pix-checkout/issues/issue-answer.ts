@@ -7,6 +7,7 @@ import {
 	issueResolutionTexts,
 	type PaymentIssueKind,
 	readableReasons,
+	recommendedActionOf,
 	refundTermOf,
 } from "@pix-checkout/core";
 import type { IssueNote, ListedIssue, RefundSent } from "@pix-checkout/postgres";
@@ -18,6 +19,8 @@ export interface IssueAnswer {
 	kind: PaymentIssueKind;
 	/** What an admin user can do now; empty once it is resolved. */
 	actions: IssueAction[];
+	/** The one of them that the admin's text recommends, if any. */
+	recommended_action: IssueAction | null;
 	/** Stable codes with their params. */
 	reasons: IssueReason[];
 	/** The reasons in English. */
@@ -119,18 +122,26 @@ export interface IssueListAnswer {
 	offset: number;
 }
 
+/** What the deadline of a refund is counted by. */
+export interface IssueClock {
+	now: Date;
+	/** The store's own target, in calendar days. */
+	refundTargetDays: number;
+}
+
 /** The fields of an issue that the admin may see. */
 export function issueAnswer(
 	issue: ListedIssue,
 	{ orders, users }: IssueNames,
-	now: Date,
+	{ now, refundTargetDays }: IssueClock,
 ): IssueAnswer {
-	const refund = refundTermOf(issue, now);
+	const refund = refundTermOf(issue, now, refundTargetDays);
 	const resolver = users.get(issue.resolvedBy ?? "");
 	return {
 		id: issue.id,
 		kind: issue.kind,
 		actions: actionsOf(issue),
+		recommended_action: recommendedActionOf(issue),
 		reasons: issue.reasons,
 		detail: readableReasons(issue.reasons),
 		order_id: issue.orderId,

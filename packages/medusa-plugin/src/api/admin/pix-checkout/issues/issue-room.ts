@@ -10,7 +10,7 @@ import {
 	pixCheckoutModule,
 } from "../../../../modules/pix-checkout/checkout-module";
 import { cleanId, refusal } from "../../../utils/validation";
-import { type IssueAnswer, issueAnswer } from "./issue-answer";
+import { type IssueAnswer, type IssueClock, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
 
 const paramsSchema = z.object({ id: cleanId });
@@ -44,9 +44,15 @@ export function storeOf(req: MedusaRequest): CheckoutModule["store"] {
 	return req.scope.resolve<CheckoutModule>(pixCheckoutModule).store;
 }
 
+/** The store's time and target for refunds. */
+export function issueClock(req: MedusaRequest): IssueClock {
+	const { store, options } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	return { now: store.clock.now(), refundTargetDays: options.refundTargetDays };
+}
+
 /** An issue with the names that the merchant knows. */
 export async function answerOf(req: MedusaRequest, issue: ListedIssue): Promise<IssueAnswer> {
-	return issueAnswer(issue, await issueNames(req.scope, [issue]), storeOf(req).clock.now());
+	return issueAnswer(issue, await issueNames(req.scope, [issue]), issueClock(req));
 }
 
 /** 404: there is no such issue. */

@@ -5,7 +5,7 @@ import { orderOfNumber } from "../../../../orders/order-numbers";
 import { cleanId, refusal } from "../../../utils/validation";
 import { type IssueListAnswer, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
-import { storeOf } from "./issue-room";
+import { issueClock, storeOf } from "./issue-room";
 
 const dayMs = 86_400_000;
 /** The largest amount in cents that a row can hold, and the largest number of an order. */
@@ -46,15 +46,16 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		res.json(empty);
 		return;
 	}
-	const store = storeOf(req);
-	const now = store.clock.now();
-	const { issues, count, openCents } = await store.issues.list({
+	const clock = issueClock(req);
+	const { issues, count, openCents } = await storeOf(req).issues.list({
 		state,
 		kinds: kind,
 		assignee: assigneeOf(query.data.assignee, req.auth_context.actor_id),
 		orderId,
 		openedBefore:
-			older_than_days === undefined ? undefined : new Date(now.getTime() - older_than_days * dayMs),
+			older_than_days === undefined
+				? undefined
+				: new Date(clock.now.getTime() - older_than_days * dayMs),
 		minCents: min_cents,
 		sort,
 		limit,
@@ -63,7 +64,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 	const names = await issueNames(req.scope, issues);
 	res.json({
 		...empty,
-		issues: issues.map((issue) => issueAnswer(issue, names, now)),
+		issues: issues.map((issue) => issueAnswer(issue, names, clock)),
 		count,
 		open_cents: openCents,
 	});

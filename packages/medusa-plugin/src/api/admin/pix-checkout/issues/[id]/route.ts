@@ -9,7 +9,7 @@ import {
 	refundSentAnswer,
 } from "../issue-answer";
 import { issueNames } from "../issue-names";
-import { answerNotFound, readIssueRequest, storeOf } from "../issue-room";
+import { answerNotFound, issueClock, readIssueRequest, storeOf } from "../issue-room";
 import { proofFiles } from "../proof-file";
 
 /** Answers with everything about an issue. */
@@ -32,7 +32,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 	const people = [...notes.map(({ writtenBy }) => writtenBy), ...refunds.map(({ by }) => by)];
 	const names = await issueNames(req.scope, [issue], people);
 	const answer: IssueDetailAnswer = {
-		issue: issueAnswer(issue, names, store.clock.now()),
+		issue: issueAnswer(issue, names, issueClock(req)),
 		notes: notes.map((note) => noteAnswer(note, names)),
 		refunds: refunds.map((refund) => refundSentAnswer(refund, names)),
 		accepts_files: proofFiles(req.scope) !== null,

@@ -17,7 +17,11 @@ import {
 	readIssueRequest,
 } from "../../issue-room";
 
-const bodySchema = z.strictObject({ order_id: cleanId });
+const bodySchema = z.strictObject({
+	order_id: cleanId,
+	/** The most that the merchant agrees to send back, in cents, because the order lacks less. */
+	confirmed_excess_cents: z.int().min(0).max(2_147_483_647).optional(),
+});
 
 /** The answer of this route; a public contract. */
 export interface AcceptedPaymentAnswer {
@@ -49,10 +53,23 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		answerNotFound(res, id);
 		return;
 	}
-	const accepted = await acceptPayment(context, found, { orderId: body.order_id, by });
+	const accepted = await acceptPayment(context, found, {
+		orderId: body.order_id,
+		confirmedExcessCents: body.confirmed_excess_cents,
+		by,
+	});
 	void announceIssues(context);
 	const issue = (await issues.find(id)) ?? found;
-	if (accepted.outcome !== "refused") {
+	if (accepted.outcome === "excess_unconfirmed") {
+		const { excessCents } = accepted;
+		res.status(409).json({
+			type: "conflict",
+			code: "excess_unconfirmed",
+			message: `The order lacks less than this payment: ${excessCents} cents are to be sent back. Repeat the request with confirmed_excess_cents to accept it all the same`,
+			excess_cents: excessCents,
+			issue: await answerOf(req, issue),
+		});
+	} else if (accepted.outcome !== "refused") {
 		res.status(accepted.outcome === "captured" ? 200 : 202).json({
 			payment: paymentAnswer(accepted),
 			issue: await answerOf(req, issue),
@@ -69,7 +86,7 @@ function paymentAnswer({
 	outcome,
 	record,
 	order,
-}: Exclude<AcceptAnswer, { outcome: "refused" }>): AcceptedPaymentAnswer {
+}: Extract<AcceptAnswer, { record: unknown }>): AcceptedPaymentAnswer {
 	return {
 		state: outcome,
 		charge_id: record.chargeId,
