@@ -1,3 +1,4 @@
+import { maxPayerTextLength } from "./clean-text.js";
 import {
 	builtInAliases,
 	type Metadata,
@@ -6,7 +7,7 @@ import {
 	type PayerField,
 	payerFields,
 } from "./payer.js";
-import { stateCode } from "./place-names.js";
+import { stateCode } from "./state-code.js";
 
 /** The payer fields with a value in `read`, each in the service's format. */
 export function collectPayer(read: (field: PayerField) => unknown): Payer {
@@ -20,10 +21,14 @@ export function collectPayer(read: (field: PayerField) => unknown): Payer {
 	return payer;
 }
 
-/** The trimmed text of a value; `undefined` for an absent or blank one. */
+/**
+ * The trimmed text of a value; `undefined` for an absent or blank one. Medusa's routes take texts of
+ * any length: one that the validation rejects anyway is cut, still too long, before any code reads it.
+ */
 export function writtenText(value: unknown): string | undefined {
 	const written = typeof value === "number" ? String(value) : value;
-	return typeof written === "string" && written.trim() !== "" ? written.trim() : undefined;
+	const text = typeof written === "string" ? written.trim() : "";
+	return text === "" ? undefined : text.slice(0, maxPayerTextLength + 1);
 }
 
 /** A value in the service's format. An unknown value stays, and the validation rejects it by name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Payer } from "./payer.js";
+import type { Payer, PayerSources } from "./payer.js";
 import { resolvePayer } from "./resolve-payer.js";
 
 const address = {
@@ -107,6 +107,7 @@ describe("reading an address line", () => {
 		"Rua das Flores, 01310100",
 		"SQN 210 Bloco A, 101",
 		`Rua das Flores, 12 - ${"Centro ".repeat(50)}`.trim(),
+		`Rua das Flores, 12${", apto 3".repeat(11)}`,
 	])("leaves %s whole", (line) => {
 		expect(partsOf(line)).toEqual({ street: line });
 	});
@@ -126,6 +127,11 @@ describe("reading an address line", () => {
 		"Galpão 2",
 		"Casa 2",
 		"Casa dos fundos",
+		"Casa Verde",
+		"Conjunto 31 de Março",
+		"Torre Norte",
+		"Sala comercial",
+		"Residencial Sol",
 		"Bloco A apto 12",
 		"Sala nº 4",
 		"Loja C",
@@ -140,9 +146,6 @@ describe("reading an address line", () => {
 	});
 
 	it.each([
-		"Casa Verde",
-		"Conjunto Ceará",
-		"Torre",
 		"Sé",
 		"Portão",
 		"Jd. América",
@@ -171,11 +174,7 @@ describe("reading an address line", () => {
 		"CEP 01310-100",
 		"Brasil",
 		"Setor 3",
-		"Conjunto 31 de Março",
-		"Torre Norte",
-		"Sala comercial",
-		"Casa",
-		"Residencial Sol",
+		"Centro - SP",
 		"próximo ao mercado",
 		"Moema, Centro",
 	])("makes neither a neighbourhood nor a complement of %s", (rest) => {
@@ -186,7 +185,6 @@ describe("reading an address line", () => {
 		"Centro - São Paulo/SP",
 		"Centro - São Paulo - SP",
 		"Centro, São Paulo",
-		"Centro - SP",
 		"Centro - São Paulo - SP - Brasil - 01310-100",
 	])("finds the neighbourhood in %s", (rest) => {
 		expect(partsOf(`Rua X, 123 - ${rest}`)).toEqual({
@@ -210,6 +208,66 @@ describe("reading an address line", () => {
 			expect(resolvePayer(sources)["billing_address.neighborhood"]).toBeUndefined();
 		}
 	});
+});
+
+/** The ways in which a store can hold a street and its number in two fields. */
+const stores: [name: string, sources: (street: string, number: string) => PayerSources][] = [
+	["data.payer", (street, number) => ({ explicit: { address: { city: "Lins", street, number } } })],
+	[
+		"an address line and a number in metadata",
+		(street, number) => ({
+			billingAddress: { ...address, address1: street, metadata: { number } },
+		}),
+	],
+];
+
+describe.each(stores)("a street that holds its number, from %s", (_, sources) => {
+	it.each([
+		["Rua das Flores, 123", "123"],
+		["Rua das Flores, 123 ", " 123"],
+		["Rua das Flores, 123", "nº 123"],
+		["Rua das Flores nº 123", "123"],
+		["Rua das Flores, 123-A", "123 a"],
+		["Rua das Flores, 1.230", "1230"],
+		["Rua das Flores s/nº", "sem número"],
+		["Rua das Flores, km 12", "km 12"],
+	])("%s with %s loses it", (street, number) => {
+		const payer = addressOf(resolvePayer(sources(street, number)));
+		expect(payer).toMatchObject({ street: "Rua das Flores", number: number.trim() });
+	});
+
+	it.each([
+		["Rua 25 de Março", "25"],
+		["Rua 25", "25"],
+		["BR 101", "101"],
+		["Quadra 10, Lote 7", "7"],
+		["Rua das Flores 123", "123"],
+		["Rua das Flores, 123 - 45", "123"],
+	])("%s with %s stays", (street, number) => {
+		expect(addressOf(resolvePayer(sources(street, number)))).toMatchObject({ street, number });
+	});
+
+	it("gives its other parts to empty fields", () => {
+		const payer = resolvePayer(sources("Rua das Flores, 123, bloco B, apto 4 - Sé", "123"));
+		expect(addressOf(payer)).toMatchObject({
+			street: "Rua das Flores",
+			complement: "bloco B, apto 4",
+			neighborhood: "Sé",
+		});
+	});
+});
+
+it("a street of data.payer that holds another number stays", () => {
+	const written = { street: "Rua das Flores, 1234", number: "123" };
+	expect(addressOf(resolvePayer({ explicit: { address: written } }))).toEqual(written);
+});
+
+it("a street that holds its number leaves neighbourhood and complement of their own fields alone", () => {
+	const own = { number: "123", neighborhood: "Sé", complement: "fundos" };
+	const payer = resolvePayer({
+		explicit: { address: { ...own, city: "Lins", street: "Rua das Flores, 123, apto 4 - Centro" } },
+	});
+	expect(addressOf(payer)).toEqual({ ...own, city: "Lins", street: "Rua das Flores" });
 });
 
 /** The address fields of a payer by their short names. */

@@ -1,8 +1,7 @@
 import type { AddressSource, Payer, PayerAliases, PayerField } from "./payer.js";
 import { collectPayer, metadataFields, writtenText } from "./payer-values.js";
-import type { Place } from "./place-names.js";
-import { withoutRepeatedNumber } from "./repeated-number.js";
-import { type AddressLineParts, splitAddressLine } from "./split-address-line.js";
+import type { Place } from "./read-address-piece.js";
+import { type AddressLineParts, isSameNumber, splitAddressLine } from "./split-address-line.js";
 
 /**
  * Resolves the `billing_address.*` fields. An explicit address with a street stands alone, unless the
@@ -19,9 +18,11 @@ export function resolveAddress(from: {
 	if (street === undefined || number === undefined) {
 		return resolved;
 	}
-	const place = placeOf(resolved);
-	const parts = withoutRepeatedNumber(street, number, place);
-	return { ...partFields(parts), ...resolved, "billing_address.street": parts.street };
+	// No slip says `Rua das Flores, 123, 123`.
+	const parts = splitAddressLine(street, placeOf(resolved));
+	return parts.number !== undefined && isSameNumber(parts.number, number)
+		? { ...partFields(parts), ...resolved, "billing_address.street": parts.street }
+		: resolved;
 }
 
 function mergedAddress({

@@ -98,12 +98,11 @@ export function isSamePerson(name: string | undefined, other: string | undefined
 	if (other === undefined) {
 		return false;
 	}
-	const [shorter = [], longer = []] = [words(name), words(other)].sort(
-		(a, b) => a.length - b.length,
-	);
-	return shorter.every((word) => longer.includes(word));
+	const [one, two] = [wordsOf(name), wordsOf(other)];
+	const [shorter, longer] = one.size < two.size ? [one, two] : [two, one];
+	return [...shorter].every((word) => longer.has(word));
 }
 
-function words(name: string): string[] {
-	return foldText(name).split(" ");
+function wordsOf(name: string): Set<string> {
+	return new Set(foldText(name).split(" "));
 }

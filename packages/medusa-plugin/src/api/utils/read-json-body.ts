@@ -1,29 +1,42 @@
 import type { IncomingMessage } from "node:http";
 
-type JsonBody = { ok: true; value: unknown } | { ok: false; status: 400 | 413; message: string };
+type Status = 400 | 413 | 415;
+type JsonBody =
+	| { ok: true; value: unknown }
+	| { ok: false; status: Status; body: { type: "invalid_data"; code: string; message: string } };
 
-/** Reads a JSON body of at most `maxBytes`, and stops at the limit. */
+/**
+ * Reads a JSON body of at most `maxBytes`, and stops at the limit. Refuses a compressed body, which may
+ * be a thousand times as long as it looks.
+ */
 export async function readJsonBody(req: IncomingMessage, maxBytes: number): Promise<JsonBody> {
 	// Unread, so that the sender gets the answer: the connection of a body that is cut off ends.
 	if (Number(req.headers["content-length"]) > maxBytes) {
 		return tooLong(maxBytes);
+	}
+	if (!/^(?:identity)?$/i.test(req.headers["content-encoding"] ?? "")) {
+		return refused(415, "body_compressed", "Send the body without compression");
 	}
 	const bytes = await readBytes(req, maxBytes);
 	if (bytes === "too_long") {
 		return tooLong(maxBytes);
 	}
 	if (bytes === "cut_off") {
-		return { ok: false, status: 400, message: "The request ended before its body did" };
+		return refused(400, "invalid_request", "The request ended before its body did");
 	}
 	try {
 		return { ok: true, value: JSON.parse(bytes.toString("utf8")) };
 	} catch {
-		return { ok: false, status: 400, message: "The body is not JSON" };
+		return refused(400, "invalid_request", "The body is not JSON");
 	}
 }
 
 function tooLong(maxBytes: number): JsonBody {
-	return { ok: false, status: 413, message: `The body is longer than ${maxBytes} bytes` };
+	return refused(413, "body_too_large", `The body is longer than ${maxBytes} bytes`);
+}
+
+function refused(status: Status, code: string, message: string): JsonBody {
+	return { ok: false, status, body: { type: "invalid_data", code, message } };
 }
 
 /** By its events: `for await` costs a webhook more than its statement. */

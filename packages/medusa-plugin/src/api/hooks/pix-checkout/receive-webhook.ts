@@ -54,7 +54,7 @@ export async function receiveWebhook(
 	}
 	const body = await readJsonBody(req, maxBodyBytes);
 	if (!body.ok) {
-		answer(res, body.status, { type: "invalid_data", message: body.message });
+		answer(res, body.status, body.body);
 		return;
 	}
 	let lane: InboxLane | null;

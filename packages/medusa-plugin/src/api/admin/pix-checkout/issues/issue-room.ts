@@ -28,8 +28,9 @@ export function readIssueRequest<Body>(
 	req: AuthenticatedMedusaRequest,
 	res: MedusaResponse,
 	schema: z.ZodType<Body>,
+	sent: unknown = req.body,
 ): IssueRequest<Body> | null {
-	const body = schema.safeParse(req.body ?? {});
+	const body = schema.safeParse(sent ?? {});
 	const params = paramsSchema.safeParse(req.params);
 	if (!body.success || !params.success) {
 		const error = body.error ?? params.error;

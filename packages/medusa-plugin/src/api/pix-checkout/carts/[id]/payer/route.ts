@@ -32,11 +32,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 	res.setHeader("Cache-Control", "no-store");
 	const read = await readJsonBody(req, maxBodyBytes);
 	if (!read.ok) {
-		res.status(read.status).json({
-			type: "invalid_data",
-			code: read.status === 413 ? "body_too_large" : "invalid_request",
-			message: read.message,
-		});
+		res.status(read.status).json(read.body);
 		return;
 	}
 	const body = bodySchema.safeParse(read.value);

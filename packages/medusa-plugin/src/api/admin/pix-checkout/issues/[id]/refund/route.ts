@@ -4,6 +4,7 @@ import { z } from "@medusajs/framework/zod";
 import { announceIssues } from "@pix-checkout/core";
 import type { RecordedRefundSent } from "@pix-checkout/postgres";
 import { checkoutServices } from "../../../../../../modules/pix-checkout/checkout-services";
+import { readJsonBody } from "../../../../../utils/read-json-body";
 import { cleanText } from "../../../../../utils/validation";
 import { refundSentAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
@@ -21,6 +22,9 @@ import {
 	readProofFile,
 	storeProofFile,
 } from "../../proof-file";
+
+/** A file of 5 MB in base64, and the rest. */
+const maxBodyBytes = 7 * 1024 * 1024;
 
 const bodySchema = z
 	.strictObject({
@@ -44,7 +48,12 @@ const bodySchema = z
 
 /** Records money that the merchant sent back by hand. It moves none. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const read = readIssueRequest(req, res, bodySchema);
+	const sent = await readJsonBody(req, maxBodyBytes);
+	if (!sent.ok) {
+		res.status(sent.status).json(sent.body);
+		return;
+	}
+	const read = readIssueRequest(req, res, bodySchema, sent.value);
 	if (!read) {
 		return;
 	}
