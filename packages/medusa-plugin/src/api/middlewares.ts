@@ -9,6 +9,7 @@ import {
 	limitUnpaidOrdersAtCompletion,
 	limitUnpaidOrdersAtSession,
 } from "./utils/middlewares/limit-unpaid-orders";
+import { noteForwarded } from "./utils/middlewares/note-forwarded";
 import { refuseMarkAsPaid } from "./utils/middlewares/refuse-mark-as-paid";
 import { requireCleanId } from "./utils/middlewares/require-clean-id";
 import { requirePayerForOrder, requirePayerForSession } from "./utils/middlewares/require-payer";
@@ -26,7 +27,7 @@ export default defineMiddlewares({
 			// A file of 5 MB in base64.
 			bodyParser: { sizeLimit: "7mb" },
 		},
-		{ matcher: "/pix-checkout", middlewares: [storeCors] },
+		{ matcher: "/pix-checkout", middlewares: [storeCors, noteForwarded] },
 		// Without a method, so that Medusa puts it before all routes.
 		{ matcher: "/pix-checkout/:id", middlewares: [answerPolls] },
 		{
