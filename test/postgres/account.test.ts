@@ -44,10 +44,19 @@ describe("the account on PostgreSQL", () => {
 		expect(event?.lastReceivedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
 	});
 
-	it("keeps every delivery of an event that names no withdrawal", async () => {
-		await storeTransfer({ transferId: null });
-		await storeTransfer({ transferId: null });
-		expect(await test.store.account.newestTransferEvents(10)).toHaveLength(2);
+	it("keeps equal deliveries of an event that names no withdrawal once", async () => {
+		const unnamed = { transferId: null, transferAlias: null };
+		const storeEach = () =>
+			Promise.all([
+				storeTransfer(unnamed),
+				storeTransfer({ ...unnamed, amountCents: 2_000 }),
+				storeTransfer({ ...unnamed, status: "completed" }),
+				storeTransfer({ ...unnamed, event: "transfer.failed" }),
+			]);
+		for (let delivery = 1; delivery <= 5; delivery += 1) {
+			await storeEach();
+		}
+		expect(await test.store.account.newestTransferEvents(10)).toHaveLength(4);
 	});
 
 	it("stores nothing about a withdrawal with the event of a charge", async () => {

@@ -106,6 +106,51 @@ describe("the unpaid orders of one shopper", () => {
 		expect(await charges.reachesBound([one], null)).toBe(false);
 	});
 
+	it("have one place for all sessions of an order, and none when one of them is paid", async () => {
+		const two = { ...byEmail, most: 2 };
+		await placeAtOnce(3, () => [{ ...byEmail, most: 3 }]);
+		await test.sql("UPDATE pix_checkout_charge SET order_id = 'an order', state = 'failed'");
+		expect(await charges.reachesBound([two], null)).toBe(false);
+		expect(await charges.reachesBound([{ ...two, most: 1 }], null)).toBe(true);
+		await test.sql(
+			`UPDATE pix_checkout_charge SET state = 'captured'
+			WHERE id = (SELECT max(id) FROM pix_checkout_charge)`,
+		);
+		expect(await charges.reachesBound([{ ...two, most: 1 }], null)).toBe(false);
+	});
+
+	it("get their further charges one after the other, however many calls are concurrent", async () => {
+		const first = await place([byEmail], "the first session");
+		if (!first) {
+			throw new Error("the first order was refused");
+		}
+		const { id, state, createdAt, version, tries, ...copied } = first;
+		await test.sql("UPDATE pix_checkout_charge SET order_id = 'an order'");
+		const seen: number[] = [];
+		const further = await Promise.all(
+			Array.from({ length: 20 }, (_, n) =>
+				charges.insertQueuedOfOrder(
+					{ orderId: "an order", sessionId: `further_${n}` },
+					(attempts) => {
+						seen.push(attempts.length);
+						return attempts.length > 2
+							? null
+							: {
+									...copied,
+									orderId: "an order",
+									sessionId: `further_${n}`,
+									attempt: attempts.length + 1,
+									reference: makeReference(),
+								};
+					},
+				),
+			),
+		);
+		expect(further.flatMap((row) => row?.attempt ?? []).toSorted()).toEqual([2, 3]);
+		expect(seen.slice(0, 3)).toEqual([1, 2, 3]);
+		expect(await charges.listByOrders(["an order"])).toHaveLength(3);
+	});
+
 	it("are counted in a few pages among many open and closed ones", async () => {
 		await test.sql(
 			`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference, amount_cents,

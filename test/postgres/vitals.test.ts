@@ -28,6 +28,17 @@ describe("the vitals of a store", () => {
 		});
 	});
 
+	it("know for a day that a proxy's header came without a proxy", async () => {
+		const { heartbeats } = test.store;
+		expect(await heartbeats.lastForwardedAt()).toBeNull();
+		for (let times = 1; times <= 2; times += 1) {
+			await heartbeats.noteForwarded();
+			expect(await heartbeats.lastForwardedAt()).toEqual(near(0));
+			await test.sql("UPDATE pix_checkout_state SET updated_at = now() - interval '25 hours'");
+			expect(await heartbeats.lastForwardedAt()).toBeNull();
+		}
+	});
+
 	it("count the queue, the due events and the open issues, each with its oldest", async () => {
 		await test.insertCharge({ state: "queued", queued_at: minutesAgo(5) });
 		await test.insertCharge({ state: "queued", queued_at: minutesAgo(9) });

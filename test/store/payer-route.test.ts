@@ -340,6 +340,20 @@ describe("the payer of a cart", () => {
 		]);
 	});
 
+	it.each<[string, (n: number) => string]>([
+		["junk that changes", (n) => `junk-${n}`],
+		["a list that ends in junk", (n) => `203.0.113.9, zz${n}`],
+		["a port that changes", (n) => `203.0.113.7:${1024 + n}`],
+		["the addresses of one IPv6 network", (n) => `2001:db8:1:2::${n.toString(16)}`],
+	])("is limited by address, whatever X-Forwarded-For says: %s", async (_, forwarded) => {
+		const many = await Promise.all(
+			Array.from({ length: 61 }, (_one, n) =>
+				send("cep/1", { headers: { "x-forwarded-for": forwarded(n) } }),
+			),
+		);
+		expect(many.some(({ status }) => status === 429)).toBe(true);
+	});
+
 	it("has no value in any answer of these routes, or in the store's log", async () => {
 		expect(answers.join()).toContain("payer_incomplete");
 		expect(answers.filter((text) => values.test(text))).toEqual([]);

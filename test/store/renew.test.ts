@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refusal } from "../../packages/core/src/testing/faults.js";
 import { changeCharges } from "../support/change-charges.js";
 import { type PlacedOrder, statusSchema } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
@@ -97,6 +98,36 @@ describe("a new code for the same order", () => {
 		);
 		expect(await stack.admin.order(kept.orderId)).toMatchObject({ status: "pending" });
 		expect(await stack.shop.status(kept.sessionId)).toMatchObject({ status: "pending" });
+	});
+
+	it("waits for half a minute after a refusal, also in the sessions that a stranger makes", async () => {
+		const { id: fault } = stack.sandbox.faults.add({ fault: refusal, on: "create" });
+		const order = await stack.shop.placeOrder();
+		await stack.untilStatus(order.sessionId, "failed");
+		const creations = () =>
+			stack.sandbox.requests().filter(({ operation }) => operation === "create").length;
+		const before = creations();
+		const again = () => stack.shop.startPayment(order.collectionId, "pix");
+		expect(await again()).toMatchObject({ status: 400, body: { code: "too_many_charges" } });
+
+		await changeCharges(stack, order.sessionId, {
+			set: "requested_at = requested_at - interval '31 seconds'",
+		});
+		const answers = await Promise.all(Array.from({ length: 8 }, again));
+		expect(answers.some(({ status }) => status === 200)).toBe(true);
+		const rows = await waitFor(
+			"the further charge to be refused",
+			() =>
+				stack.sql(
+					`SELECT attempt, state, order_id, email_key IS NOT NULL AS has_shopper
+					FROM pix_checkout_charge WHERE order_id = $1 ORDER BY attempt`,
+					[order.orderId],
+				),
+			(found) => found.every(({ state }) => state === "failed" || state === "discarded"),
+		);
+		expect(rows).toMatchObject([{ attempt: 1 }, { attempt: 2, has_shopper: true }]);
+		expect(creations() - before).toBeLessThanOrEqual(1);
+		stack.sandbox.faults.remove(fault);
 	});
 
 	it("is available to the storefront's page", async () => {

@@ -46,6 +46,7 @@ export interface Answer {
 export interface PlacedOrder {
 	orderId: string;
 	cartId: string;
+	collectionId: string;
 	sessionId: string;
 	totalCents: number;
 }
@@ -167,7 +168,7 @@ export class ShopApi {
 			// The test needs only the id.
 			await this.ok("POST", `/store/carts/${cartId}/complete?fields=id`),
 		);
-		return { orderId: completed.order.id, cartId, sessionId, totalCents };
+		return { orderId: completed.order.id, cartId, collectionId, sessionId, totalCents };
 	}
 
 	/** Polls the status route like `<pix-checkout>`, without a key. */

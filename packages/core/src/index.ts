@@ -199,7 +199,8 @@ export {
 	takeCreation,
 	type WindowShare,
 } from "./queue/creation-window.js";
-export { queueCharge, queueChargeOfNewOrder } from "./queue/queue-charge.js";
+export { mayHaveFurtherCharge } from "./queue/further-charge.js";
+export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./queue/queue-charge.js";
 export { hasTooManyUnpaidOrders, unpaidOrderBounds } from "./queue/unpaid-orders.js";
 export { reviewChangedOrders, reviewCharges } from "./review/review-orders.js";
 export { type ChargePage, type PageAnswer, pollPage } from "./shopper/charge-page.js";

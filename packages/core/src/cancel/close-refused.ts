@@ -2,7 +2,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { liveStates, unidentifiedStates } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
-import { openIssue } from "../issues/open-issue.js";
+import { openIssue, subjectOfFailedCreation } from "../issues/open-issue.js";
 import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { releaseCharge } from "../steps/hold-charge.js";
@@ -25,9 +25,13 @@ export async function closeRefused(
 	const others = attempts.filter(({ id }) => id !== record.id);
 	const refusedAt = record.requestedAt ?? record.createdAt;
 	const issueAt = new Date(refusedAt.getTime() + policy.times.issueAfterMs);
-	if (others.some(({ state }) => liveStates.includes(state))) {
-		await chargeStore.resolveIssue("creation_failed", record.id, "attempt_replaced");
-	} else if (now >= issueAt) {
+	const isLive = ({ state }: ChargeRecord) => liveStates.includes(state);
+	const isMadeSince = (other: ChargeRecord) =>
+		other.chargeId !== null && (isLive(other) || other.attempt > record.attempt);
+	const issueOf = subjectOfFailedCreation(record);
+	if (others.some(isMadeSince)) {
+		await chargeStore.resolveIssue("creation_failed", issueOf, "attempt_replaced");
+	} else if (now >= issueAt && !others.some(isLive)) {
 		await openIssueIfOrderWaits(context, record);
 	}
 	const wasMade = attempts.some(({ chargeId }) => chargeId !== null);
@@ -40,7 +44,7 @@ export async function closeRefused(
 	}
 	const after = await cancelUnpaidOrder(context, record);
 	if (after.state === "closed") {
-		await chargeStore.resolveIssue("creation_failed", record.id, noLongerWaits);
+		await chargeStore.resolveIssue("creation_failed", issueOf, noLongerWaits);
 	}
 	return after;
 }
@@ -49,11 +53,13 @@ const noLongerWaits = "order_waits_no_more";
 
 async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecord): Promise<void> {
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const subject = subjectOfFailedCreation(record);
 	if (!order || order.cancelled || order.capturedBy !== "none") {
-		await context.chargeStore.resolveIssue("creation_failed", record.id, noLongerWaits);
+		await context.chargeStore.resolveIssue("creation_failed", subject, noLongerWaits);
 		return;
 	}
 	await openIssue(context, record, "creation_failed", {
+		subject,
 		orderId: order.orderId,
 		amountCents: record.amountCents,
 		reason: issueReason("creation_refused", { error: record.failure ?? "unknown" }),

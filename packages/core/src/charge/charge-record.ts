@@ -18,7 +18,7 @@ export interface ChargeRecord {
 	sessionId: string;
 	/** `null` until the order is known. */
 	orderId: string | null;
-	/** 1 for the first charge of a session. */
+	/** 1 for the first charge of an order; each further one, of whichever session, has a higher number. */
 	attempt: number;
 	method: ChargeMethod;
 	dialect: Dialect;
@@ -112,6 +112,8 @@ export type NewCharge = Pick<
 	| "queuedAt"
 	| "nextActionAt"
 > & {
+	/** The order, if it is placed. */
+	orderId?: string | null;
 	/** The turn of the attempt that it replaces; `null` for a turn of its own. */
 	turn: number | null;
 };

@@ -1,6 +1,6 @@
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { PlacedSession } from "../ports/order-gateway.js";
-import { queueCharge } from "../queue/queue-charge.js";
+import { queueChargeOfOrder } from "../queue/queue-charge.js";
 
 type RecoveryContext = Pick<
 	CheckoutContext,
@@ -67,9 +67,10 @@ async function recoverPage(
 			return false;
 		}
 		const { orderId, ...wanted } = session;
-		logger.warn(`order ${orderId} had no queued charge; the sweep queued one`);
 		const shopper = await shoppers.recall(session.sessionId);
-		await queueCharge(context, { ...wanted, attempt: 1, shopper });
+		if (await queueChargeOfOrder(context, orderId, { ...wanted, shopper })) {
+			logger.warn(`order ${orderId} had no queued charge; the sweep queued one`);
+		}
 	}
 	return true;
 }

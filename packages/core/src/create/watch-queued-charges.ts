@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
-import { openIssue } from "../issues/open-issue.js";
+import { openIssue, subjectOfFailedCreation } from "../issues/open-issue.js";
 import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ServiceHealth } from "../ports/stored-values.js";
@@ -48,6 +48,7 @@ function failsByItself(
 
 function openCreationFailed(context: ChargeContext, queued: ChargeRecord): Promise<void> {
 	return openIssue(context, queued, "creation_failed", {
+		subject: subjectOfFailedCreation(queued),
 		amountCents: queued.amountCents,
 		reason: issueReason("creation_fails", {
 			tries: queued.tries,

@@ -1,4 +1,5 @@
 import { runStep } from "../advance/run-step.js";
+import { subjectOfFailedCreation } from "../issues/open-issue.js";
 import { watchService } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { runPart } from "../steps/errors.js";
@@ -47,7 +48,7 @@ async function workQueue(
 			const { chargeStore } = context;
 			await chargeStore.resolveIssue(
 				"creation_failed",
-				record.id,
+				subjectOfFailedCreation(record),
 				after.state === "pending" ? "charge_created" : "charge_discarded",
 			);
 		}

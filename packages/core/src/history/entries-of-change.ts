@@ -46,12 +46,13 @@ export function entriesOfChange(record: ChargeRecord, changes: ChargeChanges): N
  * for anybody: the history has `replaced` already.
  */
 export function entriesOfNewCharge(
-	charge: Pick<NewCharge, "attempt" | "turn" | "amountCents">,
+	charge: Pick<NewCharge, "attempt" | "turn" | "amountCents" | "orderId">,
 	chargeRecordId: string,
 ): NewHistoryEntry[] {
 	if (charge.turn !== null) {
 		return [];
 	}
 	const kind = charge.attempt === 1 ? "ordered" : "renewed";
-	return [{ kind, chargeRecordId, orderId: null, amountCents: charge.amountCents, detail: null }];
+	const { orderId = null, amountCents } = charge;
+	return [{ kind, chargeRecordId, orderId, amountCents, detail: null }];
 }

@@ -46,3 +46,11 @@ export async function openIssue(
 		`charge ${record.reference}${order} has a payment issue: ${kind}, ${readableReasons([reason])}`,
 	);
 }
+
+/**
+ * The subject of `creation_failed` about refused attempts: an order has one, however many it has. A
+ * further attempt leaves it open until one becomes a charge.
+ */
+export function subjectOfFailedCreation({ id, orderId }: ChargeRecord): string {
+	return orderId ?? id;
+}

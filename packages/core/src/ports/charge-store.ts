@@ -44,8 +44,20 @@ export interface ChargeStore {
 		bounds: readonly UnpaidOrderBound[],
 	): Promise<ChargeRecord | null>;
 	/**
-	 * Whether one of the bounds is reached. Counts the other sessions that have a row in an unpaid state
-	 * whose code is not revoked, and no paid row.
+	 * Writes a queued charge of a placed order. Calls for one order run one after the other, so that
+	 * concurrent calls can't pass what `next` allows. Returns an existing row of the session and attempt.
+	 *
+	 * @param next the charge from all attempts of the order and of the session, oldest first; `null` for
+	 * none
+	 */
+	insertQueuedOfOrder(
+		order: { orderId: string; sessionId: string },
+		next: (attempts: ChargeRecord[]) => NewCharge | null,
+	): Promise<ChargeRecord | null>;
+	/**
+	 * Whether one of the bounds is reached. Counts the orders, without that of `exceptSessionId`, that have
+	 * a row in an unpaid state whose code is not revoked, and no paid row. A session whose order is unknown
+	 * counts as one.
 	 */
 	reachesBound(
 		bounds: readonly UnpaidOrderBound[],

@@ -55,10 +55,11 @@ export interface StoredWebhookEvent {
 /** The webhook events of all processes: unique by event, charge and status. */
 export interface Inbox {
 	/**
-	 * Stores an event durably, and finds its lane with the same write. A repeated delivery of a processed event changes nothing. One of a waiting
-	 * or ignored event makes it due again: the first may have been forged, and this one true. A delivery
-	 * of a lower lane doesn't change a waiting event. A claim about a withdrawal is kept once for each
-	 * event and withdrawal, and for each delivery where the event names none.
+	 * Stores an event durably, and finds its lane with the same write. A repeated delivery of a processed
+	 * event changes nothing: the service has answered it. One of a waiting or ignored event makes it due
+	 * again: the first may have been forged, or come before the row. A delivery of a lower lane doesn't
+	 * change a waiting event. A claim about a withdrawal is kept once for each event and withdrawal; where
+	 * the event names none, for each status and amount.
 	 *
 	 * @returns the lane in which the event waits; `null` when it waits for nothing
 	 */

@@ -2,6 +2,7 @@ import type { ChargeMethod, ChargeRecord, NewCharge } from "../charge/charge-rec
 import { makeReference } from "../charge/reference.js";
 import { type ShopperKeys, unknownShopper } from "../charge/shopper-keys.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import { mayHaveFurtherCharge } from "./further-charge.js";
 import { unpaidOrderBounds } from "./unpaid-orders.js";
 
 type QueueContext = Pick<ChargeContext, "chargeStore" | "clock" | "policy">;
@@ -9,6 +10,8 @@ type QueueContext = Pick<ChargeContext, "chargeStore" | "clock" | "policy">;
 /** `amountCents` in cents; `attempt` counts from 1. */
 interface WantedCharge {
 	sessionId: string;
+	/** The order, if it is placed. */
+	orderId?: string | null;
 	attempt: number;
 	method: ChargeMethod;
 	amountCents: number;
@@ -47,18 +50,55 @@ export async function queueChargeOfNewOrder(
 	return context.chargeStore.insertQueuedWithin(newCharge(context, wanted), bounds);
 }
 
+/**
+ * Queues a charge of a placed order: of a session without one, or a new code. It counts for the shopper
+ * of the order's earlier charges.
+ *
+ * @param wanted `shopper` counts where the order has no earlier charge; `after` are the session's attempts
+ * that a new code replaces
+ * @returns an attempt of the session beside `after`, if there is one; `null`, without a row, while the
+ * order may have no further charge
+ */
+export async function queueChargeOfOrder(
+	context: QueueContext,
+	orderId: string,
+	wanted: Omit<WantedCharge, "orderId" | "attempt"> & { after?: ChargeRecord[] },
+): Promise<ChargeRecord | null> {
+	const { sessionId, after = [] } = wanted;
+	return context.chargeStore.insertQueuedOfOrder({ orderId, sessionId }, (attempts) => {
+		const own = attempts.findLast((one) => one.sessionId === sessionId);
+		const isQueued = own !== undefined && after.every(({ id }) => id !== own.id);
+		if (!isQueued && !mayHaveFurtherCharge(attempts, context.clock.now(), context.policy)) {
+			return null;
+		}
+		const newest = Math.max(0, ...attempts.map(({ attempt }) => attempt));
+		return newCharge(context, {
+			...wanted,
+			orderId,
+			attempt: isQueued ? own.attempt : newest + 1,
+			shopper: attempts.findLast(hasShopper) ?? wanted.shopper ?? unknownShopper,
+		});
+	});
+}
+
+function hasShopper({ customerKey, emailKey }: ChargeRecord): boolean {
+	return customerKey !== null || emailKey !== null;
+}
+
 function newCharge({ clock, policy }: QueueContext, wanted: WantedCharge): NewCharge {
-	const { sessionId, attempt, method, amountCents } = wanted;
+	const { sessionId, orderId = null, attempt, method, amountCents } = wanted;
 	const { customerKey, emailKey } = wanted.shopper ?? unknownShopper;
 	const now = clock.now();
 	return {
 		sessionId,
+		orderId,
 		attempt,
 		method,
 		amountCents,
 		dialect: method === "boleto" ? "guide" : policy.dialect,
 		reference: makeReference(),
-		shopperKey: customerKey ?? emailKey,
+		// The turns of an order without a known shopper count by the order.
+		shopperKey: customerKey ?? emailKey ?? orderId,
 		customerKey,
 		emailKey,
 		queuedAt: wanted.placeOf?.queuedAt ?? now,

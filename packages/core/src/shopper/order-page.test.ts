@@ -5,6 +5,8 @@ import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { pollPage } from "./charge-page.js";
 import { orderPage } from "./order-page.js";
 import { renewCharge } from "./renew-charge.js";
+import { renewSession } from "./renew-session.js";
+import { sessionPage } from "./session-page.js";
 
 const minute = 60_000;
 const orderId = "order_of_session_1";
@@ -34,14 +36,14 @@ describe("the status by order", () => {
 		});
 	});
 
-	it("finds a charge that doesn't name its order yet, at first and after a renewal", async () => {
+	it("finds a charge that doesn't name its order yet, and a renewed one", async () => {
 		const shop = await ShopUnderTest.open();
 		expect(await shop.placeOrder()).toMatchObject({ orderId: null });
 		expect(await poll(shop)).toMatchObject({ status: { status: "preparing" } });
 		await shop.createWaiting();
 		await shop.pass(11 * minute, minute);
 		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
-		expect(await shop.newest()).toMatchObject({ attempt: 2, orderId: null });
+		expect(await shop.newest()).toMatchObject({ attempt: 2, orderId });
 		expect(await poll(shop)).toMatchObject({ status: { id: orderId, status: "preparing" } });
 	});
 
@@ -120,7 +122,7 @@ describe("the status by order", () => {
 		});
 	});
 
-	it("shows a slip only until its expiry", async () => {
+	it("shows a slip only until its expiry, as the status by session does", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge("boleto");
 		const { expiresAt } = await shop.newest();
@@ -129,8 +131,13 @@ describe("the status by order", () => {
 		});
 		await shop.wait((expiresAt?.getTime() ?? 0) - shop.now.getTime());
 		await shop.sandbox.pause();
-		expect(await shop.shownStatus()).toMatchObject({ status: "pending", boleto: {} });
-		expect(await poll(shop)).toMatchObject({ status: { status: "pending", boleto: null } });
+		for (const page of [orderPage(shop.context, orderId), sessionPage(shop.context, "session_1")]) {
+			expect(await pollPage(shop.context, page, new CreationRunner())).toMatchObject({
+				status: { id: page.id, status: "pending", boleto: null },
+			});
+		}
+		const refused = await renewSession(shop.context, shop.sessionId);
+		expect(refused.status).toMatchObject({ status: "pending", boleto: null });
 		await shop.sandbox.resume();
 	});
 

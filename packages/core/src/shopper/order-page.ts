@@ -16,7 +16,7 @@ export function orderPage(context: ChargeContext, orderId: string): ChargePage {
 			const found = await findAttempts(context, orderId);
 			return typeof found === "string" ? found : attemptsOfShownSession(found);
 		},
-		present: (status) => statusByOrder(status, orderId, context.clock.now()),
+		present: (status) => statusByOrder(status, orderId),
 	};
 }
 
@@ -99,18 +99,8 @@ function isWaitedFor(shown: ChargeRecord): boolean {
 	}
 }
 
-/**
- * More people know an order's id than a session's, for instance the readers of its e-mail. So it
- * renews nothing, and doesn't lead to the slip, with the payer's data, when that has no use.
- */
-function statusByOrder(status: SessionStatus, orderId: string, now: Date): SessionStatus {
-	const isOver = status.expires_at !== null && new Date(status.expires_at) <= now;
-	const shown = {
-		...status,
-		id: orderId,
-		boleto: isOver ? null : status.boleto,
-		renewable: false,
-		renewable_at: null,
-	};
+/** A new code needs the session's id, so that a page by order offers none. */
+function statusByOrder(status: SessionStatus, orderId: string): SessionStatus {
+	const shown = { ...status, id: orderId, renewable: false, renewable_at: null };
 	return { ...shown, revision: statusRevision(shown) };
 }

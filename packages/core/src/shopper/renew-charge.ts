@@ -6,7 +6,8 @@ import { recordServiceStatus } from "../follow/record-service-status.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
-import { queueCharge } from "../queue/queue-charge.js";
+import { isRefusalForgotten, maxAttempts, refusalForgottenAt } from "../queue/further-charge.js";
+import { queueChargeOfOrder } from "../queue/queue-charge.js";
 import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js";
 import { shownAttempt } from "./session-status.js";
 
@@ -23,9 +24,6 @@ type Unrenewed = "not_needed" | "not_possible" | "still_payable" | "busy";
 
 /** The result of a renewal; `attempts`: all attempts of the session, the new one last. */
 export type Renewal = { outcome: "renewed"; attempts: ChargeRecord[] } | { outcome: Unrenewed };
-
-/** How many codes one order can have: each costs one creation of the service's limit. */
-const maxAttempts = 20;
 
 /** Failures that every further attempt would repeat. */
 const lastingFailures: ReadonlySet<string | null> = new Set([
@@ -72,7 +70,13 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 		if (!(await confirmHold(context, held))) {
 			return { outcome: "busy" };
 		}
-		const renewed = await queueRenewal(context, { ...held, amountCents }, current.length + 1);
+		const { sessionId, method, reference } = held;
+		const wanted = { sessionId, method, amountCents, shopper: held, after: current };
+		const renewed = await queueChargeOfOrder(context, order.orderId, wanted);
+		if (!renewed) {
+			return { outcome: "not_possible" };
+		}
+		context.logger.info(`a new code was requested: ${renewed.reference} replaces ${reference}`);
 		return { outcome: "renewed", attempts: [...current, renewed] };
 	} finally {
 		await releaseCharge(context, held, {});
@@ -82,7 +86,8 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 /** Whether the shopper may ask for a new code, by the charge store. The service decides in the end. */
 export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
 	const shown = shownAttempt(attempts);
-	if (!shown || !isEndedState(shown) || attempts.length >= maxAttempts) {
+	const newest = attempts.at(-1);
+	if (!shown || !isEndedState(shown) || (newest && newest.attempt >= maxAttempts)) {
 		return false;
 	}
 	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
@@ -93,7 +98,7 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	) {
 		return false;
 	}
-	return shown.chargeId !== null || now >= refusalForgottenAt(shown, policy);
+	return isRefusalForgotten(shown, now, policy);
 }
 
 /** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */
@@ -102,12 +107,6 @@ export function renewalTimes(attempts: ChargeRecord[], policy: ChargePolicy): Da
 	return shown && isEndedState(shown)
 		? [refusalForgottenAt(shown, policy), renewableUntil(attempts, shown, policy)]
 		: [];
-}
-
-/** Before, the service would reject again the data that it rejected a moment ago. */
-function refusalForgottenAt(shown: ChargeRecord, policy: ChargePolicy): Date {
-	const madeAt = shown.requestedAt ?? shown.createdAt;
-	return new Date(madeAt.getTime() + policy.times.refusedRenewalMs);
 }
 
 /** A shopper who has copied a revoked code can still pay it. */
@@ -142,18 +141,6 @@ async function findObstacle(
 		}
 	}
 	return null;
-}
-
-async function queueRenewal(
-	context: ChargeContext,
-	replaced: ChargeRecord,
-	attempt: number,
-): Promise<ChargeRecord> {
-	const { sessionId, reference, method, amountCents } = replaced;
-	const wanted = { sessionId, method, amountCents, attempt, shopper: replaced };
-	const renewed = await queueCharge(context, wanted);
-	context.logger.info(`a new code was requested: ${renewed.reference} replaces ${reference}`);
-	return renewed;
 }
 
 /** The amount due now, in cents, which may differ from the old code's; 0 when nothing is due. */

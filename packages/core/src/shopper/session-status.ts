@@ -77,7 +77,7 @@ export function sessionStatus(
 		expires_at: shown.expiresAt?.toISOString() ?? null,
 		// Only a payable code leaves the server.
 		pix: status === "pending" ? pixPart(shown) : null,
-		boleto: status === "pending" ? boletoPart(shown) : null,
+		boleto: status === "pending" ? boletoPart(shown, now) : null,
 		reason: status === "paid" ? null : shown.revokedReason,
 		renewable,
 		renewable_at: renewableAt(shown, renewable, now),
@@ -143,8 +143,13 @@ function pixPart(record: ChargeRecord): SessionStatus["pix"] {
 		: null;
 }
 
-function boletoPart(record: ChargeRecord): SessionStatus["boleto"] {
-	if (record.boletoBarcode === null) {
+/**
+ * The slip's address leads to the payer's name, document and address, and more people know a session's
+ * id than the payer: Medusa's order route names it. So no answer leads to a slip that has no use.
+ */
+function boletoPart(record: ChargeRecord, now: Date): SessionStatus["boleto"] {
+	const isOver = record.expiresAt !== null && record.expiresAt <= now;
+	if (isOver || record.boletoBarcode === null) {
 		return null;
 	}
 	const forms = boletoForms(record.boletoBarcode);

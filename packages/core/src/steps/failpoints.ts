@@ -107,6 +107,7 @@ type Points<Port> = {
 const pointsOfChargeStore: Points<ChargeStore> = {
 	insertQueued: () => "charge_queued",
 	insertQueuedWithin: (_, answer) => answer && "charge_queued",
+	insertQueuedOfOrder: (_, answer) => answer && "charge_queued",
 	compareAndSet: ([, { state }], answer) => answer && (state ? recorded(state) : "row_recorded"),
 	insertUnmatched: () => "unmatched_recorded",
 	acceptPayment: (_, answer) => answer && "payment_accepted",

@@ -108,6 +108,14 @@ export class MemoryChargeStore implements ChargeStore {
 		return this.insertQueued(charge);
 	}
 
+	async insertQueuedOfOrder(
+		{ orderId, sessionId }: { orderId: string; sessionId: string },
+		next: (attempts: ChargeRecord[]) => NewCharge | null,
+	): Promise<ChargeRecord | null> {
+		const charge = next(this.#listOfOrder(orderId, [sessionId]));
+		return charge && this.insertQueued(charge);
+	}
+
 	async reachesBound(
 		bounds: readonly UnpaidOrderBound[],
 		exceptSessionId: string | null,
@@ -152,6 +160,10 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	async listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]> {
+		return this.#listOfOrder(orderId, sessionIds);
+	}
+
+	#listOfOrder(orderId: string, sessionIds: string[]): ChargeRecord[] {
 		const named = this.rows.filter((row) => row.orderId === orderId);
 		const sessions = new Set([...sessionIds, ...named.map(({ sessionId }) => sessionId)]);
 		return this.rows.filter(({ sessionId }) => sessions.has(sessionId)).map((row) => ({ ...row }));
@@ -341,14 +353,20 @@ export class MemoryChargeStore implements ChargeStore {
 
 	#reaches(bounds: readonly UnpaidOrderBound[], exceptSessionId: string | null): boolean {
 		const paid = this.rows.filter(({ state }) => isPaidState(state));
-		const over = new Set([exceptSessionId, ...paid.map(({ sessionId }) => sessionId)]);
+		const over = new Set([
+			exceptSessionId,
+			...paid.flatMap(({ sessionId, orderId }) => [sessionId, orderId ?? sessionId]),
+		]);
 		const unpaid = this.rows.filter(
-			({ state, codeRevokedAt, sessionId }) =>
-				unpaidStates.includes(state) && codeRevokedAt === null && !over.has(sessionId),
+			({ state, codeRevokedAt, sessionId, orderId }) =>
+				unpaidStates.includes(state) &&
+				codeRevokedAt === null &&
+				!over.has(sessionId) &&
+				!over.has(orderId ?? sessionId),
 		);
 		return bounds.some(({ key, value, most }) => {
 			const theirs = unpaid.filter((row) => row[key] === value);
-			return new Set(theirs.map(({ sessionId }) => sessionId)).size >= most;
+			return new Set(theirs.map(({ orderId, sessionId }) => orderId ?? sessionId)).size >= most;
 		});
 	}
 

@@ -86,8 +86,11 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 
 	#storeTransfer(transfer: NewTransferEvent | undefined): void {
 		const isKept = this.transfers.some(
-			({ event, transferId }) =>
-				transferId !== null && transferId === transfer?.transferId && event === transfer.event,
+			({ event, transferId, status, amountCents }) =>
+				event === transfer?.event &&
+				transferId === transfer.transferId &&
+				(transferId !== null ||
+					(status === transfer.status && amountCents === transfer.amountCents)),
 		);
 		if (transfer && !isKept) {
 			this.transfers.push(transfer);

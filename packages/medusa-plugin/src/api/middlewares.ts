@@ -10,6 +10,7 @@ import {
 	limitUnpaidOrdersAtCompletion,
 	limitUnpaidOrdersAtSession,
 } from "./utils/middlewares/limit-unpaid-orders";
+import { noteForwarded } from "./utils/middlewares/note-forwarded";
 import { refuseMarkAsPaid } from "./utils/middlewares/refuse-mark-as-paid";
 import { requireCleanId } from "./utils/middlewares/require-clean-id";
 import { requirePayerForOrder, requirePayerForSession } from "./utils/middlewares/require-payer";
@@ -29,7 +30,7 @@ export default defineMiddlewares({
 			// it itself, after the login.
 			bodyParser: false,
 		},
-		{ matcher: "/pix-checkout", middlewares: [storeCors] },
+		{ matcher: "/pix-checkout", middlewares: [storeCors, noteForwarded] },
 		// Without a method, so that Medusa puts it before all routes.
 		{ matcher: "/pix-checkout/:id", middlewares: [answerPolls] },
 		{

@@ -26,6 +26,15 @@ describe("the check of the configuration", () => {
 		});
 	});
 
+	it("says when a proxy's header came without a proxy", () => {
+		const at = new Date("2026-11-23T12:00:00Z");
+		expect(checkConfiguration(configurationWith(), at)).toMatchObject({
+			code: "no_proxy_seen",
+			status: "warning",
+			params: { at: "2026-11-23T12:00:00.000Z" },
+		});
+	});
+
 	it.each<[string, StoreConfiguration, string]>([
 		["no plugin", { ...configurationWith(), plugins: ["another-plugin"] }, "plugin_missing"],
 		["no payment module", { ...configurationWith(), modules: {} }, "payment_module_missing"],

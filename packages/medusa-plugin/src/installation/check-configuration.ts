@@ -57,8 +57,16 @@ function paymentModuleProblem({
 	return hasChargeStore ? null : "charge_store_missing";
 }
 
-/** Checks the plugin, its options and the payment module's entry in `medusa-config`. */
-export function checkConfiguration(configuration: StoreConfiguration): Check {
+/**
+ * Checks the plugin, its options and the payment module's entry in `medusa-config`, and the proxy before
+ * the store.
+ *
+ * @param forwardedAt when a proxy's header last came without a proxy of the store
+ */
+export function checkConfiguration(
+	configuration: StoreConfiguration,
+	forwardedAt: Date | null = null,
+): Check {
 	const given = pluginOptions(configuration);
 	if (given === undefined) {
 		return makeCheck("configuration", "plugin_missing");
@@ -69,9 +77,12 @@ export function checkConfiguration(configuration: StoreConfiguration): Check {
 	}
 	try {
 		const unsafe = unsafeOptions(parseOptions(given));
-		return unsafe.length === 0
+		if (unsafe.length > 0) {
+			return makeCheck("configuration", "not_for_production", paramsFor(`${unsafe.join(". ")}.`));
+		}
+		return forwardedAt === null
 			? makeCheck("configuration", "configured")
-			: makeCheck("configuration", "not_for_production", paramsFor(`${unsafe.join(". ")}.`));
+			: makeCheck("configuration", "no_proxy_seen", { at: forwardedAt.toISOString() });
 	} catch (error) {
 		const problems = error instanceof Error ? error.message : "They can't be read.";
 		return makeCheck("configuration", "options_invalid", paramsFor(problems));

@@ -12,6 +12,11 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 		detail: "The options are for development. {{problems}}",
 		fix: "Change these options before the shop opens: production refuses them.",
 	},
+	no_proxy_seen: {
+		detail:
+			"At {{at}} a request came with X-Forwarded-For from a public address, and not by a proxy in the store's own network. The limits of requests don't believe the header there.",
+		fix: "Close the store's port to the internet, so that every request comes by the proxy. If a CDN or proxy connects from a public address, all of its shoppers share one limit: put a proxy of your own in between.",
+	},
 	config_unreadable: {
 		detail: "medusa-config can't be loaded.",
 		fix: "Correct what its error names; npx medusa develop shows it too.",

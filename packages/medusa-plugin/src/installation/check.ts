@@ -22,6 +22,7 @@ export type CheckId = (typeof checkIds)[number];
 export const checkCodes = {
 	configured: "ok",
 	not_for_production: "warning",
+	no_proxy_seen: "warning",
 	config_unreadable: "problem",
 	plugin_missing: "problem",
 	options_invalid: "problem",

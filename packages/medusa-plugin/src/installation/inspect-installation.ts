@@ -44,10 +44,10 @@ export async function inspectInstallation(installation: Installation): Promise<C
 	const valid = () => validIn(reachable(configuration), options);
 	const pulse = onceOnly(() => readPulse(database));
 	const checks: Record<CheckId, () => Check | Promise<Check>> = {
-		configuration: () =>
+		configuration: async () =>
 			"reason" in configuration
 				? makeCheck("configuration", "config_unreadable")
-				: checkConfiguration(configuration),
+				: checkConfiguration(configuration, await readForwarded(database)),
 		secret_key: () => checkSecretKey(present(givenOptions(reachable(configuration))), options),
 		dialect: () => checkDialect(valid()),
 		database: () =>
@@ -105,11 +105,21 @@ function reachable<T extends object>(part: T | { reason: string }): T {
 	return part;
 }
 
+const silent: Pick<Logger, "warn"> = { warn: () => {} };
+
+/** `null` also where the database can't say: its own check tells why. */
+async function readForwarded(database: Installation["database"]): Promise<Date | null> {
+	try {
+		return await openChargeStore(reachable(database), silent).heartbeats.lastForwardedAt();
+	} catch {
+		return null;
+	}
+}
+
 async function readPulse(database: Installation["database"]): Promise<Pulse> {
 	const queries = reachable(database);
-	const logger: Pick<Logger, "warn"> = { warn: () => {} };
 	try {
-		return await openChargeStore(queries, logger).heartbeats.read();
+		return await openChargeStore(queries, silent).heartbeats.read();
 	} catch (error) {
 		// Before the migration its statements fail with codes that say nothing to a merchant.
 		const { code } = await checkDatabase(queries);

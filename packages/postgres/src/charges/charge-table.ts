@@ -20,7 +20,7 @@ import {
 } from "@pix-checkout/core";
 import { z } from "zod";
 import { countSchema } from "../database/column-schemas.js";
-import type { Database, Row } from "../database/database.js";
+import type { Database, Queries, Row } from "../database/database.js";
 import type { SharedReads } from "../database/shared-reads.js";
 import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
@@ -37,7 +37,7 @@ import {
 	searchCharges,
 } from "./search-charges.js";
 import { statesIn } from "./states-in.js";
-import { lockBounds, reachesBound } from "./unpaid-orders.js";
+import { lockBounds, lockUntilEnd, reachesBound } from "./unpaid-orders.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
 
 /** A statement reads the newest committed rows, also after it waited for a lock. */
@@ -124,6 +124,17 @@ export class ChargeTable implements ChargeStore {
 		}, seesNewest);
 	}
 
+	insertQueuedOfOrder(
+		{ orderId, sessionId }: { orderId: string; sessionId: string },
+		next: (attempts: ChargeRecord[]) => NewCharge | null,
+	): Promise<ChargeRecord | null> {
+		return this.#database.transaction(async (transaction) => {
+			await lockUntilEnd(transaction, orderId);
+			const charge = next(await listOfOrder(transaction, orderId, [sessionId]));
+			return charge && insertQueuedCharge(transaction, charge, this.#times, this.#origin);
+		}, seesNewest);
+	}
+
 	reachesBound(
 		bounds: readonly UnpaidOrderBound[],
 		exceptSessionId: string | null,
@@ -161,14 +172,7 @@ export class ChargeTable implements ChargeStore {
 		if (sessionIds.length === 0) {
 			return (await this.#byOrder.read(orderId)).map(recordFromRow);
 		}
-		// A union: with OR, PostgreSQL would read the whole table.
-		return this.#list(
-			`session_id IN (
-				SELECT session_id FROM pix_checkout_charge WHERE order_id = $1
-				UNION SELECT unnest($2::text[])
-			) ORDER BY created_at, attempt`,
-			[orderId, sessionIds],
-		);
+		return listOfOrder(this.#database, orderId, sessionIds);
 	}
 
 	async listOpenOrders(): Promise<string[]> {
@@ -310,4 +314,21 @@ export class ChargeTable implements ChargeStore {
 			}
 		});
 	}
+}
+
+/** See `ChargeStore.listOfOrder`. */
+async function listOfOrder(
+	database: Queries,
+	orderId: string,
+	sessionIds: string[],
+): Promise<ChargeRecord[]> {
+	// A union: with OR, PostgreSQL would read the whole table.
+	const rows = await database.query(
+		`SELECT * FROM pix_checkout_charge WHERE session_id IN (
+			SELECT session_id FROM pix_checkout_charge WHERE order_id = $1
+			UNION SELECT unnest($2::text[])
+		) ORDER BY created_at, attempt`,
+		[orderId, sessionIds],
+	);
+	return rows.map(recordFromRow);
 }

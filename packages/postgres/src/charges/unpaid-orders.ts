@@ -17,11 +17,16 @@ export async function lockBounds(
 ): Promise<void> {
 	// The same order everywhere: otherwise two transactions could wait for each other for ever.
 	for (const value of bounds.map((bound) => bound.value).sort()) {
-		await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [value]);
+		await lockUntilEnd(transaction, value);
 	}
 }
 
-/** See `ChargeStore.reachesBound`. Reads at most as many index entries as a bound allows orders. */
+/** Lets one transaction at a time go on with this name. */
+export async function lockUntilEnd(transaction: Queries, name: string): Promise<void> {
+	await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+}
+
+/** See `ChargeStore.reachesBound`. Reads few index entries, however many charges the shopper has. */
 export async function reachesBound(
 	database: Queries,
 	bounds: readonly UnpaidOrderBound[],
@@ -29,8 +34,9 @@ export async function reachesBound(
 ): Promise<boolean> {
 	for (const { key, value, most } of bounds) {
 		// OFFSET makes it one index look-up for each row: as a join it reads every paid row.
-		const sessions = await database.query(
-			`SELECT DISTINCT unpaid.session_id FROM pix_checkout_charge AS unpaid
+		const orders = await database.query(
+			`SELECT DISTINCT coalesce(unpaid.order_id, unpaid.session_id) AS one
+			FROM pix_checkout_charge AS unpaid
 			WHERE unpaid.${statesIn(unpaidStates)} AND unpaid.${columns[key]} = $1
 				AND unpaid.code_revoked_at IS NULL AND unpaid.session_id IS DISTINCT FROM $2
 				AND NOT EXISTS (
@@ -38,10 +44,15 @@ export async function reachesBound(
 					WHERE paid.session_id = unpaid.session_id AND paid.state IN ('paid', 'captured')
 					OFFSET 0
 				)
-			ORDER BY unpaid.session_id LIMIT $3`,
+				AND NOT EXISTS (
+					SELECT 1 FROM pix_checkout_charge AS paid
+					WHERE paid.order_id = unpaid.order_id AND paid.state IN ('paid', 'captured')
+					OFFSET 0
+				)
+			ORDER BY one LIMIT $3`,
 			[value, exceptSessionId, most],
 		);
-		if (sessions.length >= most) {
+		if (orders.length >= most) {
 			return true;
 		}
 	}

@@ -28,12 +28,12 @@ export async function insertQueuedCharge(
 	origin: Origin,
 ): Promise<ChargeRecord> {
 	const id = makeId("pxcharge");
-	const history = historyOfWritten(entriesOfNewCharge(charge, id), origin, 14);
+	const history = historyOfWritten(entriesOfNewCharge(charge, id), origin, 15);
 	await transaction.query(
 		`WITH written AS (INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
-			amount_cents, shopper_key, customer_key, email_key, queued_at, turn, next_action_at,
+			amount_cents, shopper_key, customer_key, email_key, queued_at, turn, next_action_at, order_id,
 			state, version, tries, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', 1, 0, ${storeNow})
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'queued', 1, 0, ${storeNow})
 		ON CONFLICT (session_id, attempt) DO NOTHING RETURNING id)${history.expression}
 		SELECT id FROM written`,
 		[
@@ -50,6 +50,7 @@ export async function insertQueuedCharge(
 			charge.queuedAt,
 			charge.turn ?? (await nextTurn(transaction, charge, times)),
 			charge.nextActionAt,
+			charge.orderId ?? null,
 			...history.parameters,
 		],
 	);

@@ -103,11 +103,13 @@ export const chargeTables: readonly string[] = [
 	`CREATE INDEX pix_checkout_charge_shopper_turn ON pix_checkout_charge (shopper_key, turn)
 	WHERE shopper_key IS NOT NULL`,
 	// The unpaid orders of a shopper.
-	`CREATE INDEX pix_checkout_charge_unpaid_customer ON pix_checkout_charge (customer_key, session_id)
+	`CREATE INDEX pix_checkout_charge_unpaid_customer
+	ON pix_checkout_charge (customer_key, coalesce(order_id, session_id))
 	WHERE customer_key IS NOT NULL
 		AND state IN ('queued', 'creating', 'unconfirmed', 'pending', 'expired', 'failed')
 		AND code_revoked_at IS NULL`,
-	`CREATE INDEX pix_checkout_charge_unpaid_email ON pix_checkout_charge (email_key, session_id)
+	`CREATE INDEX pix_checkout_charge_unpaid_email
+	ON pix_checkout_charge (email_key, coalesce(order_id, session_id))
 	WHERE email_key IS NOT NULL
 		AND state IN ('queued', 'creating', 'unconfirmed', 'pending', 'expired', 'failed')
 		AND code_revoked_at IS NULL`,

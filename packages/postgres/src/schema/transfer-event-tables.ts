@@ -21,6 +21,9 @@ export const transferEventTables: readonly string[] = [
 	// The store keeps an event once, however often the service sends it.
 	`CREATE UNIQUE INDEX pix_checkout_transfer_event_once
 	ON pix_checkout_transfer_event (transfer_id, event)`,
+	`CREATE UNIQUE INDEX pix_checkout_transfer_event_unnamed_once
+	ON pix_checkout_transfer_event (event, coalesce(status, ''), coalesce(amount_cents, 0))
+	WHERE transfer_id IS NULL`,
 	// The events of a withdrawal that the service's list names by its other identifier.
 	`CREATE INDEX pix_checkout_transfer_event_alias ON pix_checkout_transfer_event (transfer_alias)
 	WHERE transfer_alias IS NOT NULL`,

@@ -41,6 +41,8 @@ const rowSchema = z.object({
 	last_paid_at: timeColumn,
 });
 
+const forwardedSchema = z.object({ at: z.date() });
+
 /** From a row with {@link pulseColumns}. */
 export function pulseFromRow(row: unknown): Pulse {
 	const { now, sweep, last_event_at, last_paid_at } = rowSchema.parse(row);
@@ -58,6 +60,23 @@ export class Heartbeats {
 	async read(): Promise<Pulse> {
 		const [row] = await this.#database.query(`SELECT ${pulseColumns}`, [testEventPrefix]);
 		return pulseFromRow(row);
+	}
+
+	/** Notes that a proxy's header came without a proxy of the store. */
+	async noteForwarded(): Promise<void> {
+		await this.#database.query(
+			`INSERT INTO pix_checkout_state (id, value) VALUES ('forwarded', '{}')
+			ON CONFLICT (id) DO UPDATE SET updated_at = ${storeNow}`,
+		);
+	}
+
+	/** When such a header last came, of the last day and to an hour; `null` without one. */
+	async lastForwardedAt(): Promise<Date | null> {
+		const [row] = await this.#database.query(
+			`SELECT updated_at AS at FROM pix_checkout_state
+			WHERE id = 'forwarded' AND updated_at > ${storeNow} - interval '1 day'`,
+		);
+		return row ? forwardedSchema.parse(row).at : null;
 	}
 
 	/** Whether an event of this name came with the webhook secret. */

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { InboxLane, NewWebhookEvent } from "../../../core/src/ports/inbox.js";
 import { EventBatches } from "./event-batches.js";
 
-function event(chargeId: string): NewWebhookEvent {
+/** @param named the charge, with `of another reference` behind it for an event that says so */
+function event(named: string): NewWebhookEvent {
+	const [chargeId = "", reference = null] = named.split(" of ");
 	const unknownLane = "authenticated";
-	return { event: "charge.paid", chargeId, status: "paid", reference: null, unknownLane };
+	return { event: "charge.paid", chargeId, status: "paid", reference, unknownLane };
 }
 
 /** A statement that waits for its commit, and the charges of its events. */
@@ -64,12 +66,24 @@ describe("deliveries that come during a commit", () => {
 		expect(ended).toEqual(["a known", "b known", "c known"]);
 	});
 
-	it("of one event are in one statement after the other", async () => {
-		const { store, statement } = batchesUnderTest();
-		store("a", "b", "b", "c");
+	it("of equal events share an entry, and each ends with it", async () => {
+		const { store, statement, ended } = batchesUnderTest();
+		store("a", ...Array.from({ length: 1_000 }, () => "b"), "c");
 		(await statement(0)).commit();
 		const second = await statement(1);
 		expect(second.charges).toEqual(["b", "c"]);
+		store("b");
+		second.commit();
+		expect((await statement(2)).charges).toEqual(["b"]);
+		expect(ended).toHaveLength(1_002);
+	});
+
+	it("of one event with different references are in one statement after the other", async () => {
+		const { store, statement } = batchesUnderTest();
+		store("a", "b", "b of another reference");
+		(await statement(0)).commit();
+		const second = await statement(1);
+		expect(second.charges).toEqual(["b"]);
 		second.commit();
 		expect((await statement(2)).charges).toEqual(["b"]);
 	});

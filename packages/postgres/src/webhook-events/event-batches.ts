@@ -5,6 +5,8 @@ const mostEvents = 100;
 
 interface Delivery {
 	event: NewWebhookEvent;
+	/** Ends when the event is durable. */
+	stored: Promise<InboxLane | null>;
 	done(lane: InboxLane | null): void;
 	failed(error: unknown): void;
 }
@@ -14,11 +16,12 @@ type StoreTogether = (events: NewWebhookEvent[]) => Promise<(InboxLane | null)[]
 
 /**
  * Stores the events that arrive during a commit together with the next one: a flood costs a commit
- * for each hundred deliveries. Each delivery ends when its own event is durable.
+ * for each hundred events. Equal deliveries share an entry, and each ends when its event is durable.
  */
 export class EventBatches {
 	readonly #store: StoreTogether;
-	#waiting: Delivery[] = [];
+	/** By all that an event says: what one says differently may be forged. */
+	readonly #waiting = new Map<string, Delivery>();
 	#isWriting = false;
 
 	constructor(store: StoreTogether) {
@@ -27,11 +30,11 @@ export class EventBatches {
 
 	/** @returns the lane in which the event waits; `null` when it waits for nothing */
 	store(event: NewWebhookEvent): Promise<InboxLane | null> {
-		const stored = new Promise<InboxLane | null>((done, failed) => {
-			this.#waiting.push({ event, done, failed });
-		});
+		const key = JSON.stringify([rowOf(event), event.reference]);
+		const waiting = this.#waiting.get(key) ?? deliveryOf(event);
+		this.#waiting.set(key, waiting);
 		void this.#write();
-		return stored;
+		return waiting.stored;
 	}
 
 	async #write(): Promise<void> {
@@ -39,26 +42,22 @@ export class EventBatches {
 			return;
 		}
 		this.#isWriting = true;
-		while (this.#waiting.length > 0) {
+		while (this.#waiting.size > 0) {
 			await this.#writeTogether(this.#takeBatch());
 		}
 		this.#isWriting = false;
 	}
 
-	/** A statement can't write one row twice: the second delivery of an event waits for the next one. */
+	/** A statement can't write one row twice: an event that says something else waits for the next one. */
 	#takeBatch(): Delivery[] {
 		const batch = new Map<string, Delivery>();
-		const rest: Delivery[] = [];
-		for (const delivery of this.#waiting) {
-			const { event, chargeId, status } = delivery.event;
-			const key = JSON.stringify([event, chargeId, status]);
-			if (batch.has(key) || batch.size === mostEvents) {
-				rest.push(delivery);
-			} else {
-				batch.set(key, delivery);
+		for (const [key, delivery] of this.#waiting) {
+			const row = rowOf(delivery.event);
+			if (batch.size < mostEvents && !batch.has(row)) {
+				batch.set(row, delivery);
+				this.#waiting.delete(key);
 			}
 		}
-		this.#waiting = rest;
 		return [...batch.values()];
 	}
 
@@ -98,6 +97,21 @@ export class EventBatches {
 			return { error };
 		}
 	}
+}
+
+/** The row of an event. */
+function rowOf({ event, chargeId, status }: NewWebhookEvent): string {
+	return JSON.stringify([event, chargeId, status]);
+}
+
+function deliveryOf(event: NewWebhookEvent): Delivery {
+	let done: Delivery["done"] = () => {};
+	let failed: Delivery["failed"] = () => {};
+	const stored = new Promise<InboxLane | null>((resolve, reject) => {
+		done = resolve;
+		failed = reject;
+	});
+	return { event, stored, done, failed };
 }
 
 interface Failure {

@@ -28,6 +28,11 @@ export const installationPtBr: InstallationWords = {
 			detail: "Estas opções são só para desenvolvimento: {{options}}.",
 			fix: "Mude-as antes de abrir a loja: em produção elas são recusadas.",
 		},
+		no_proxy_seen: {
+			detail:
+				"Em {{at}} uma requisição veio com X-Forwarded-For de um endereço público, e não por um proxy da rede da loja. Os limites de requisições não acreditam no cabeçalho nesse caso.",
+			fix: "Feche a porta da loja para a internet, para que toda requisição passe pelo proxy. Se uma CDN ou um proxy se conecta de um endereço público, todos os seus compradores dividem um limite: ponha um proxy seu no meio.",
+		},
 		config_unreadable: {
 			detail: "O medusa-config não pode ser carregado.",
 			fix: "Corrija o que o seu erro aponta; npx medusa develop também o mostra.",

@@ -1,13 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import {
-	ContainerRegistrationKeys,
-	Modules,
-	PaymentSessionStatus,
-} from "@medusajs/framework/utils";
+import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { errorCode } from "@pix-checkout/core";
-import { loggerOn } from "../../../logging/logger";
+import { errorCode, queueChargeOfOrder } from "@pix-checkout/core";
 import { beginCharges } from "../../../modules/pix-checkout/begin-charges";
+import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
+import { exactCents } from "../../../orders/exact-cents";
 import { orderIdOfCollection } from "../../../orders/order-of-collection";
 import { methodOfProvider } from "../../../provider-ids";
 
@@ -23,7 +20,7 @@ const answerSchema = z.looseObject({
  * Medusa authorizes a cart's payment when the shopper places the order. It never authorizes a
  * session of an existing order's collection (an edit, an exchange, a claim, a draft order). This
  * middleware does, before the answer goes out, so that the plugin creates its charge without a
- * further call.
+ * further call. It queues the charge itself, because the provider doesn't know the order.
  */
 export async function authorizeSessionOfOrder(
 	req: MedusaRequest,
@@ -44,21 +41,29 @@ export async function authorizeSessionOfOrder(
 /** @returns the answer's body, with the session after the authorization; never rejects */
 async function authorize(req: MedusaRequest, orderId: string, body: unknown): Promise<unknown> {
 	const answer = answerSchema.safeParse(body);
-	const session = answer.data?.payment_collection.payment_sessions.find(
-		({ provider_id, status }) =>
-			methodOfProvider(provider_id) !== null && status === PaymentSessionStatus.PENDING,
-	);
+	const [session] = (answer.data?.payment_collection.payment_sessions ?? []).flatMap((one) => {
+		const method = methodOfProvider(one.provider_id);
+		return method !== null && one.status === PaymentSessionStatus.PENDING ? [{ one, method }] : [];
+	});
 	if (!session) {
 		return body;
 	}
+	const { one, method } = session;
+	const { context } = checkoutServices(req.scope, { source: "shopper", actor: null });
 	try {
-		await req.scope.resolve(Modules.PAYMENT).authorizePaymentSession(session.id, {});
-		session.status = PaymentSessionStatus.PENDING_AUTHORIZATION;
+		const payments = req.scope.resolve(Modules.PAYMENT);
+		const { amount } = await payments.retrievePaymentSession(one.id, { select: ["id", "amount"] });
+		const wanted = { sessionId: one.id, method, amountCents: exactCents(amount) };
+		if (!(await queueChargeOfOrder(context, orderId, wanted))) {
+			return body;
+		}
+		await payments.authorizePaymentSession(one.id, {});
+		one.status = PaymentSessionStatus.PENDING_AUTHORIZATION;
 		await beginCharges(req.scope, orderId);
 	} catch (error) {
 		// Without a queued charge the shopper can begin the payment again.
-		loggerOn(req.scope.resolve(ContainerRegistrationKeys.LOGGER)).warn(
-			`payment session ${session.id} of order ${orderId} could not be authorized: ${errorCode(error)}`,
+		context.logger.warn(
+			`payment session ${one.id} of order ${orderId} could not be authorized: ${errorCode(error)}`,
 		);
 	}
 	return answer.data;

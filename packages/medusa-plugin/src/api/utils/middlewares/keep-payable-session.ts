@@ -1,9 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { ChargeRecord, ChargeState } from "@pix-checkout/core";
+import { type ChargeRecord, type ChargeState, mayHaveFurtherCharge } from "@pix-checkout/core";
 import { chargesOfCollections } from "../../../modules/pix-checkout/charges-of-order";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
+import { orderIdOfCollection } from "../../../orders/order-of-collection";
 import { methodOfProvider } from "../../../provider-ids";
 
 const collectionSchema = z.object({
@@ -22,7 +23,8 @@ function mayBePaid({ state, chargeId }: ChargeRecord): boolean {
  * Medusa deletes a collection's payment sessions when a storefront creates another, even those of a
  * placed order. A charge that is payable or paid would lose its order. So while the collection has
  * such a charge, the plugin rejects another session in it, of any provider. A collection of its own
- * takes the amount that an order lacks beyond a capture.
+ * takes the amount that an order lacks beyond a capture. A session of ours is a further charge of its
+ * order, and waits as a renewal does.
  */
 export async function keepPayableSession(
 	req: MedusaRequest,
@@ -38,9 +40,8 @@ export async function keepPayableSession(
 	if (!collection.success) {
 		return next();
 	}
-	const attempts = await chargesOfCollections(checkoutServices(req.scope).context.chargeStore, [
-		collection.data,
-	]);
+	const { chargeStore, clock, policy } = checkoutServices(req.scope).context;
+	const attempts = await chargesOfCollections(chargeStore, [collection.data]);
 	if (attempts.some(mayBePaid)) {
 		refuse(
 			res,
@@ -56,6 +57,17 @@ export async function keepPayableSession(
 			res,
 			"collection_captured",
 			"This payment collection has a captured payment; pay what the order still lacks in another payment collection",
+		);
+		return;
+	}
+	const orderId = isOurs ? await orderIdOfCollection(req.scope, req.params.id) : null;
+	const ofOrder = orderId === null ? [] : await chargeStore.listOfOrder(orderId, []);
+	// An early answer: `queueChargeOfOrder` decides.
+	if (!mayHaveFurtherCharge(ofOrder, clock.now(), policy)) {
+		refuse(
+			res,
+			"too_many_charges",
+			"The last Pix or boleto of this order was refused a moment ago, or the order has had as many as it may have; try again in half a minute, or pay in another way",
 		);
 		return;
 	}

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { rateLimit } from "express-rate-limit";
-import { addressOf } from "../address-of";
+import { type Addressed, addressOf } from "../address-of";
 
 const minuteMs = 60_000;
 
@@ -19,7 +19,7 @@ export const limitCepRequests = limitRequests(perMinute.cepByAddress, addressOf)
 /** Answers 429 with `Retry-After`, in the shape of the store's other errors. */
 function limitRequests(
 	limit: number,
-	keyOf: (req: Pick<MedusaRequest, "ip" | "params">) => string,
+	keyOf: (req: Addressed & Pick<MedusaRequest, "params">) => string,
 ) {
 	return rateLimit({
 		windowMs: minuteMs,

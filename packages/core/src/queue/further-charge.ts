@@ -1,0 +1,33 @@
+import type { ChargePolicy } from "../charge/charge-policy.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
+
+/** How many charges one order can have: each costs one creation of the service's limit. */
+export const maxAttempts = 20;
+
+/**
+ * Whether a placed order may have a further charge. Cap and wait count over all its sessions, because
+ * anyone who knows the order can renew a session or make another.
+ *
+ * @param attempts of all the order's sessions
+ */
+export function mayHaveFurtherCharge(
+	attempts: ChargeRecord[],
+	now: Date,
+	policy: ChargePolicy,
+): boolean {
+	return (
+		attempts.length < maxAttempts &&
+		attempts.every((one) => one.state === "discarded" || isRefusalForgotten(one, now, policy))
+	);
+}
+
+/** Whether an attempt is a charge, or the store has waited since it asked for one. */
+export function isRefusalForgotten(attempt: ChargeRecord, now: Date, policy: ChargePolicy) {
+	return attempt.chargeId !== null || now >= refusalForgottenAt(attempt, policy);
+}
+
+/** Before, the service would reject again the data that it rejected a moment ago. */
+export function refusalForgottenAt(attempt: ChargeRecord, { times }: ChargePolicy): Date {
+	const madeAt = attempt.requestedAt ?? attempt.createdAt;
+	return new Date(madeAt.getTime() + times.refusedRenewalMs);
+}

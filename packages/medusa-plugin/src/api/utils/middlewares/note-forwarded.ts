@@ -1,0 +1,33 @@
+import type { MedusaRequest } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { errorCode } from "@pix-checkout/core";
+import { loggerOn } from "../../../logging/logger";
+import {
+	type CheckoutModule,
+	pixCheckoutModule,
+} from "../../../modules/pix-checkout/checkout-module";
+import { type Addressed, comesByProxy } from "../address-of";
+
+const noteEveryMs = 60 * 60_000;
+
+let notedAt = Number.NEGATIVE_INFINITY;
+
+/** Notes for the doctor, once an hour, that a proxy's header came without a proxy of the store. */
+export function noteForwarded(
+	req: Addressed & Pick<MedusaRequest, "headers" | "scope">,
+	_res: unknown,
+	next: () => void,
+): void {
+	next();
+	const now = performance.now();
+	const isForwarded = req.headers["x-forwarded-for"] !== undefined;
+	if (!isForwarded || now - notedAt < noteEveryMs || comesByProxy(req)) {
+		return;
+	}
+	notedAt = now;
+	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	store.heartbeats.noteForwarded().catch((error: unknown) => {
+		const logger = loggerOn(req.scope.resolve(ContainerRegistrationKeys.LOGGER));
+		logger.warn(`noting an X-Forwarded-For failed: ${errorCode(error)}`);
+	});
+}
