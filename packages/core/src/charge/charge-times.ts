@@ -84,7 +84,7 @@ interface CheckTimes {
 	spaceReadsPerPendingMs: number;
 	/** They begin at most so far apart. */
 	spaceReadsMs: number;
-	/** How soon after its expiry a pending charge is read, whatever its interval. */
+	/** How soon after its expiry a pending charge is due, whatever its interval. */
 	expiredCheckMs: number;
 	/** The interval for an expired or failed charge in its grace. */
 	graceCheckMs: { pix: number; boleto: number };

@@ -172,9 +172,12 @@ describe("a sweep over a long sale", () => {
 		await pages.reached;
 		shop.sandbox.pay(due.id);
 		await vi.waitFor(() => expect(shop.orders.captures).toEqual([shop.sessionId]));
+		// The sweep looks for lost orders, too.
+		const ordersLookedUntil = new Date(shop.now.getTime() + second);
+		await shop.cursor.change((cursor) => ({ ...cursor, ordersLookedUntil }));
 		pages.open();
 		await sweeping;
 		expect(shop.orders.captures).toEqual([shop.sessionId, "session_2"]);
-		expect(shop.cursor.value).toMatchObject({ createdListedAt: shop.now });
+		expect(shop.cursor.value).toMatchObject({ createdListedAt: shop.now, ordersLookedUntil });
 	});
 });
