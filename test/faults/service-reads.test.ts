@@ -270,6 +270,38 @@ describe.each([
 				);
 				expect(await witness.issues()).toEqual([]);
 			});
+
+			it("with lists that hang, a paid order is captured, and an expired one stays until a list answers", async () => {
+				const [paid, expired] = [await placeAndWait(), await placeAndWait()];
+				const fault = faulty.service.addFault({ fault: { kind: "hanging" }, on: "list" });
+				await untilUsed(fault, 1);
+				faulty.stack.sandbox.setWebhookUrl(null);
+				faulty.stack.sandbox.pay(paid.uuid);
+				faulty.stack.sandbox.expire(expired.uuid);
+				faulty.stack.sandbox.setWebhookUrl(faulty.stack.webhookUrl);
+				await paid.witness.makeDue();
+				await expectOneCapture(paid.witness);
+				await expired.witness.letChargeExpire();
+				await waitFor(
+					"the sweep to miss the list",
+					() =>
+						faulty.stack.sql(
+							`SELECT id FROM pix_checkout_charge
+							WHERE session_id = $1 AND state = 'expired' AND tries > 0`,
+							[expired.witness.order.sessionId],
+						),
+					(rows) => rows.length === 1,
+				);
+				expect(await orderOf(expired.witness)).toMatchObject({ status: "pending" });
+				expect(await expired.witness.issues()).toEqual([]);
+				fault.remove();
+				await expired.witness.makeDue();
+				await waitFor(
+					"the cancellation",
+					() => orderOf(expired.witness),
+					({ status }) => status === "canceled",
+				);
+			});
 		}
 
 		it("with a refusal of the key for a quarter of an hour, an issue is open until the service accepts it", async () => {

@@ -158,7 +158,9 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 		1,
 		fc.record({
 			do: fc.constant("refuse" as const),
-			what: fc.constantFrom<LastingRefusal | null>("key", "creations", "another account", null),
+			what: fc.constantFrom<LastingRefusal | null>(
+				...(["key", "creations", "another account", "lists", null] as const),
+			),
 		}),
 	],
 	[

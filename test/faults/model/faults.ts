@@ -20,7 +20,11 @@ export const faultKinds = {
 	/** A read of one charge, full or light. */
 	read: ["no_answer", "connection_refused", "server_error", "unreadable", "rate_limited", "stale"],
 	/** A page of the list. */
-	list: ["no_answer", "connection_refused", "server_error", "unreadable", "rate_limited"],
+	list: [
+		...(["no_answer", "connection_refused", "server_error", "unreadable", "rate_limited"] as const),
+		// The client's time limit passes.
+		"hanging",
+	],
 	/** The store's own database and platform. */
 	store: ["database_down", "commit_unanswered"],
 } as const;

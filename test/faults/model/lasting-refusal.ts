@@ -1,4 +1,5 @@
 import { sweepToEnd } from "./perform.js";
+import { statusOf } from "./service-account.js";
 import type { World } from "./world.js";
 
 const minute = 60_000;
@@ -20,14 +21,19 @@ const refusedFor = [
 export async function sweepWhileRefused(world: World): Promise<void> {
 	world.endFaults();
 	await world.rest();
+	const { account, promises } = world;
+	const paid = account.charges.filter((charge) => statusOf(charge) === "paid");
 	for (const pauses of refusedFor) {
 		for (const ms of pauses) {
 			world.pass(ms);
 			await sweepToEnd(world);
 		}
-		world.promises.whileRefused();
-		if (world.promises.broken.length > 0) {
+		promises.whileRefused();
+		if (promises.broken.length > 0) {
 			return;
 		}
+	}
+	if (account.refuses === "lists") {
+		promises.afterDaysWithoutLists(paid);
 	}
 }

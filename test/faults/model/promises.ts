@@ -169,9 +169,21 @@ export class Promises implements ShopWatch {
 				waits(["queued"], 20 * minute) && !isOpen(["service_unavailable", "creation_failed"]),
 			// The core reads each charge within hours.
 			"another account": waits(["pending", "expired"], day) && !isOpen(["store_mismatch"]),
+			lists: !isOpen(["service_unavailable"]),
 		};
 		if (refused && isSilent[refused.what]) {
 			this.breaks(4, `the service keeps refusing ${refused.what}, and no issue is open`);
+		}
+	}
+
+	/** Promise 4: a list that hangs holds up no payment of a charge that the store follows. */
+	afterDaysWithoutLists(paidBefore: readonly ServiceCharge[]): void {
+		for (const charge of paidBefore) {
+			const row = this.#evidence.rowOf(charge);
+			const isFollowed = row !== undefined && !["captured", "closed"].includes(row.state);
+			if (isFollowed && !this.#evidence.hasMoneyIssue(charge)) {
+				this.breaks(4, `${charge.id} is paid, and ${row.state} after days of lists that hang`);
+			}
 		}
 	}
 

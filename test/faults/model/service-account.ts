@@ -20,9 +20,9 @@ export type ServiceStatus = "pending" | "paid" | "expired" | "failed";
 
 /**
  * A refusal that lasts until a command ends it. The key is revoked, may no longer make charges, or
- * belongs to another account, which has no charge of this store.
+ * belongs to another account, which has no charge of this store; or no list is answered.
  */
-export type LastingRefusal = "key" | "creations" | "another account";
+export type LastingRefusal = "key" | "creations" | "another account" | "lists";
 
 /** A webhook event that the service would send; it was true when the service made it. */
 export interface ServiceEvent {

@@ -42,6 +42,8 @@ interface Parts {
 	onMade: (charge: ServiceCharge) => void;
 	dialect: Dialect;
 	now: () => number;
+	/** Moves the world's clock. */
+	pass: (ms: number) => void;
 	scheduler: Scheduler;
 	life: ProcessLife;
 }
@@ -70,6 +72,9 @@ export function servicePort(parts: Parts): ChargeService {
 		const sentAt = now();
 		const outcome = attempt(() => act(fault));
 		await parts.scheduler.gate(parts.life, "answer", `answer to ${name}`);
+		if (fault === "hanging" || (kind === "list" && account.refuses === "lists")) {
+			parts.pass(patienceMs + 1);
+		}
 		if (now() - sentAt > patienceMs) {
 			throw timeout();
 		}

@@ -231,6 +231,7 @@ export class World {
 			onMade: (charge) => this.promises.onMade(charge),
 			dialect: this.setting.dialect,
 			now,
+			pass: (ms) => this.pass(ms),
 			...gated,
 		});
 		const inbox = gatedPort(this.inbox, "inbox", gated);

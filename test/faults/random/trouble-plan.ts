@@ -38,6 +38,7 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
 	() => ({ fault: { kind: "dropped_after" }, on: reads, chance: 0.4 }),
 	() => ({ fault: { kind: "hanging" }, on: "create", chance: 0.15 }),
 	() => ({ fault: { kind: "hanging" }, on: reads, chance: 0.1 }),
+	() => ({ fault: { kind: "hanging" }, on: "list" }),
 	() => ({ fault: { kind: "half_body" }, chance: 0.3 }),
 	() => ({ fault: { kind: "dropped_before" }, chance: 0.3 }),
 	(random) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { queueCharge } from "../queue/queue-charge.js";
+import { Barrier } from "../testing/barrier.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { advanceDue } from "./advance-due.js";
 
@@ -72,7 +73,7 @@ describe("advancing due charges", () => {
 	it("advances until none is due, at most eight orders at once", async () => {
 		const shop = await shopWithRefused(many(600));
 		const most = watchOrders(shop);
-		const report = await advanceDue(shop.context, shop.now, () => true);
+		const report = await advanceDue(shop.context, () => true);
 		expect(report).toEqual({ advanced: 600, moved: 600, failures: 0 });
 		expect(closed(shop)).toBe(600);
 		expect(most).toEqual({ inAll: 8, forOne: 1 });
@@ -81,7 +82,7 @@ describe("advancing due charges", () => {
 	it("advances charges of one order one after the other", async () => {
 		const shop = await shopWithRefused(["order_1", "order_2", "order_1", "order_1", "order_2"]);
 		const most = watchOrders(shop);
-		await advanceDue(shop.context, shop.now, () => true);
+		await advanceDue(shop.context, () => true);
 		expect(closed(shop)).toBe(5);
 		expect(most).toEqual({ inAll: 2, forOne: 1 });
 	});
@@ -89,7 +90,7 @@ describe("advancing due charges", () => {
 	it("begins no further charge once `mayContinue` says no", async () => {
 		const shop = await shopWithRefused(many(50));
 		let asked = 0;
-		const { advanced } = await advanceDue(shop.context, shop.now, () => {
+		const { advanced } = await advanceDue(shop.context, () => {
 			asked += 1;
 			// Only one call sees the lost lease.
 			return asked !== 10;
@@ -100,13 +101,12 @@ describe("advancing due charges", () => {
 
 	it("ends when the sweep's time is over", async () => {
 		const shop = await shopWithRefused(many(50));
-		const start = shop.now;
 		const { cancelOrder } = shop.orders;
 		shop.orders.cancelOrder = async (orderId) => {
 			await shop.wait(10_000);
 			return cancelOrder.call(shop.orders, orderId);
 		};
-		const { advanced } = await advanceDue(shop.context, start, () => true);
+		const { advanced } = await advanceDue(shop.context, () => true);
 		expect(advanced).toBeLessThan(20);
 	});
 
@@ -114,7 +114,7 @@ describe("advancing due charges", () => {
 		const shop = await shopWithRefused(many(3));
 		const due = await shop.chargeStore.listDue(shop.now, 10);
 		shop.chargeStore.listDue = () => Promise.resolve(due);
-		const report = await advanceDue(shop.context, shop.now, () => true);
+		const report = await advanceDue(shop.context, () => true);
 		expect(report.advanced).toBe(3);
 	});
 
@@ -124,7 +124,7 @@ describe("advancing due charges", () => {
 		const checkedAgainIn = async (pending: number) => {
 			shop.chargeStore.countPendingPix = async () => pending;
 			await shop.wait(2 * minute);
-			await advanceDue(shop.context, shop.now, () => true);
+			await advanceDue(shop.context, () => true);
 			const { nextActionAt } = await shop.newest();
 			return (nextActionAt?.getTime() ?? 0) - shop.now.getTime();
 		};
@@ -149,7 +149,7 @@ describe("advancing due charges", () => {
 			waits.push(ms);
 			work();
 		});
-		const { advanced } = await advanceDue(context, shop.now, () => true);
+		const { advanced } = await advanceDue(context, () => true);
 		expect({ advanced, waits }).toEqual({ advanced: 3, waits: expected });
 	});
 
@@ -162,13 +162,34 @@ describe("advancing due charges", () => {
 		const waiting: (() => void)[] = [];
 		let isOver = false;
 		const context = withTimers(shop, (_, work) => waiting.push(work));
-		const advancing = advanceDue(context, shop.now, () => !isOver);
+		const advancing = advanceDue(context, () => !isOver);
 		await vi.waitFor(() => expect(row?.checkedAt).toEqual(shop.now));
 		isOver = true;
 		for (const work of waiting) {
 			work();
 		}
 		expect((await advancing).advanced).toBeLessThan(12);
+	});
+
+	it("lets no charge wait for the list of others that needs none itself", async () => {
+		const shop = await shopWithPending(21);
+		const due = await shop.chargeStore.listDue(shop.now, 100);
+		const paid = due.at(-1);
+		for (const row of shop.chargeStore.rows.filter(({ id }) => id !== paid?.id)) {
+			Object.assign(row, { state: "unconfirmed", chargeId: null });
+		}
+		shop.sandbox.pay(paid?.chargeId ?? "");
+		const list = new Barrier();
+		const { iterateTransactions } = shop.context.service;
+		shop.context.service.iterateTransactions = async function* (...given) {
+			await list.pass();
+			yield* iterateTransactions.call(this, ...given);
+		};
+		const advancing = advanceDue(shop.context, () => true);
+		await list.reached;
+		await vi.waitFor(() => expect(shop.orders.captures).toEqual([paid?.sessionId]));
+		list.open();
+		await advancing;
 	});
 
 	it("advances the others when writing one row fails", async () => {
@@ -183,7 +204,7 @@ describe("advancing due charges", () => {
 			}
 			return write(record, changes);
 		};
-		const { failures } = await advanceDue(shop.context, shop.now, () => true);
+		const { failures } = await advanceDue(shop.context, () => true);
 		expect(failures).toBe(1);
 		expect(closed(shop)).toBe(19);
 	});

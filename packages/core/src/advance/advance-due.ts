@@ -1,5 +1,6 @@
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { stretchPixChecks } from "../charge/schedule.js";
+import { isPastGrace, stretchPixChecks } from "../charge/schedule.js";
 import { SharedListings } from "../lookup/shared-listings.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
@@ -9,25 +10,25 @@ import { ReadTurns } from "./read-turns.js";
 
 /** How many due charges one query reads. */
 const batch = 500;
-/** How many orders the sweep advances at once. */
+/** How many orders the sweep advances at once: of those that need the service's list, and of the others. */
 const concurrency = 8;
 
 /**
- * Advances each due charge once, until none is left or the sweep's time is over. Charges of one
- * order run one after the other, because each asks about the others. The more charges are pending,
+ * Advances each due charge once, until none is left or its time is over. Charges of one order run one
+ * after the other, because each asks about the others. Orders whose charges need the service's list
+ * run beside the others, because a list may hang. The more charges are pending,
  * the slower the sweep reads: it may find thousands of them due, and must not flood the service.
  *
- * @param start when the sweep began
  * @param mayContinue called before each charge; after `false` the other charges stay due
  */
 export async function advanceDue(
 	context: ChargeContext & { timers: Timers },
-	start: Date,
 	mayContinue: () => boolean,
 ): Promise<{ advanced: number; moved: number; failures: number }> {
 	const { chargeStore, clock, policy, timers } = context;
 	const { advanceForMs, checkOneEveryMs, countPendingMs, spaceReadsPerPendingMs, spaceReadsMs } =
 		policy.times;
+	const start = clock.now();
 	const pending = await chargeStore.countPendingPix(new Date(start.getTime() - countPendingMs));
 	const sharedContext = {
 		...context,
@@ -75,9 +76,23 @@ export async function advanceDue(
 		}
 		// The others don't wait for turns.
 		const unread = fresh.filter((record) => !isRead(record));
-		await inParallel(byOrder([...unread, ...fresh.filter(isRead)]), advanceAll);
+		const orders = byOrder([...unread, ...fresh.filter(isRead)]);
+		const needsList = (records: ChargeRecord[]) =>
+			records.some((record) => mayNeedList(record, clock.now(), policy));
+		await Promise.all([
+			inParallel(orders.filter(needsList), advanceAll),
+			inParallel(
+				orders.filter((records) => !needsList(records)),
+				advanceAll,
+			),
+		]);
 	}
 	return report;
+}
+
+/** Whether the charge's step may look for a charge in the service's list. */
+function mayNeedList(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
+	return record.chargeId === null || isPastGrace(record, now, policy);
 }
 
 /** Whether the charge's step begins with a read of the charge. */

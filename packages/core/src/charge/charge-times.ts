@@ -84,7 +84,7 @@ interface CheckTimes {
 	spaceReadsPerPendingMs: number;
 	/** They begin at most so far apart. */
 	spaceReadsMs: number;
-	/** How soon after its expiry a pending charge is read, whatever its interval. */
+	/** How soon after its expiry a pending charge is due, whatever its interval. */
 	expiredCheckMs: number;
 	/** The interval for an expired or failed charge in its grace. */
 	graceCheckMs: { pix: number; boleto: number };
@@ -194,8 +194,10 @@ interface QueueTimes {
 
 /** The sweep, its watch, and the orders that it reads. */
 interface SweepTimes {
-	/** The sweep begins no charge later than this, so that the next sweep isn't late. */
+	/** The sweep begins no charge later than this, so that the next round isn't late. */
 	advanceForMs: number;
+	/** How long the sweep waits for the service's lists before it goes on beside them. */
+	listsAheadMs: number;
 	/**
 	 * How far two reviews of orders overlap: the store stamps its rows by its own clock, and a query
 	 * shows a change a moment later.

@@ -91,6 +91,7 @@ export const standardTimes: ChargeTimes = {
 
 	// The sweep.
 	advanceForMs: 30 * second,
+	listsAheadMs: 5 * second,
 	reviewOverlapMs: minute,
 	watchIdleMs: 30 * second,
 	watchEveryMs: 10 * second,

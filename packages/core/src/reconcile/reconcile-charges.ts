@@ -35,8 +35,8 @@ export async function reconcileCharges(
 	const paid = await reconcilePaid(reading, cursor, outcome, entries);
 	if (mayContinue()) {
 		const unreadable = await trackUnreadable(context, cursor.unreadable, entries);
-		const read = { ...cursor, ...made, ...paid, unreadable };
-		await context.cursor.change(() => read);
+		// The sweep looks for lost orders meanwhile, and keeps how far in the same value.
+		await context.cursor.change((current) => ({ ...current, ...made, ...paid, unreadable }));
 	}
 	return outcome;
 }

@@ -24,14 +24,19 @@ export interface SweepReport extends Reconciliation {
  * charge, and opens issues for what lasts too long. `workCreationQueue` sends the queued charges. Two
  * sweeps at once are safe. When a part fails, the sweep logs it and runs the others.
  *
+ * The lists have a head start, because they show most payments, and then run beside the rest: while
+ * the sweep still reads them, it advances due charges again and again.
+ *
  * @param mayContinue called before each page and charge; after `false` the other charges stay due
+ * @param meanwhile the sweep's other work, before each further round
  */
 export async function sweepCharges(
 	context: ChargeContext & { timers: Timers },
 	mayContinue: () => boolean = () => true,
+	meanwhile: () => Promise<void> = async () => {},
 ): Promise<SweepReport> {
 	const { watched, record } = watchService(context);
-	const { logger } = context;
+	const { logger, timers, policy } = context;
 	const report: SweepReport = {
 		listed: 0,
 		paid: 0,
@@ -48,21 +53,53 @@ export async function sweepCharges(
 		});
 		report.failures += done ? 0 : 1;
 	};
-	const start = context.clock.now();
-	await part("comparing the charge store with the service's list", async () =>
-		Object.assign(report, await reconcileCharges(watched, mayContinue)),
-	);
-	// Before the steps decide by the service's health.
-	await part("recording the health of the service", record);
-	await part("advancing due charges", async () => {
-		const { advanced, moved, failures } = await advanceDue(watched, start, mayContinue);
-		Object.assign(report, { advanced, moved, failures: report.failures + failures });
-	});
-	await part("watching queued charges", () => watchQueuedCharges(watched));
-	await part("reporting charges that the service doesn't know", () => reportMissing(watched));
-	await part("reviewing captured charges", () => reviewCaptured(watched));
-	await part("reading older days", () => readOlderDays(watched, mayContinue));
-	await part("closing the books of days", () => closeDays(watched, mayContinue));
+	const compareLists = async () => {
+		await part("comparing the charge store with the service's list", async () => {
+			const { failures, ...compared } = await reconcileCharges(watched, mayContinue);
+			Object.assign(report, compared);
+			report.failures += failures;
+		});
+		// Before the steps decide by the service's health.
+		await part("recording the health of the service", record);
+	};
+	const advance = async () => {
+		await part("advancing due charges", async () => {
+			const { advanced, moved, failures } = await advanceDue(watched, mayContinue);
+			report.advanced += advanced;
+			report.moved += moved;
+			report.failures += failures;
+		});
+		await part("watching queued charges", () => watchQueuedCharges(watched));
+		await part("reporting charges that the service doesn't know", () => reportMissing(watched));
+	};
+	const readFurtherLists = async () => {
+		await part("reviewing captured charges", () => reviewCaptured(watched));
+		await part("reading older days", () => readOlderDays(watched, mayContinue));
+		await part("closing the books of days", () => closeDays(watched, mayContinue));
+	};
+	const areRead = (lists: Promise<void>) => endsWithin(lists, policy.times.listsAheadMs, timers);
+
+	const compared = compareLists();
+	await areRead(compared);
+	await advance();
+	const lists = compared.then(readFurtherLists);
+	while (!(await areRead(lists))) {
+		if (mayContinue()) {
+			await meanwhile();
+			await advance();
+		}
+	}
 	await part("recording the health of the service", record);
 	return report;
+}
+
+/** @param work never rejects */
+function endsWithin(work: Promise<void>, ms: number, timers: Timers): Promise<boolean> {
+	return new Promise((resolve) => {
+		const cancel = timers.after(ms, () => resolve(false));
+		void work.then(() => {
+			cancel();
+			resolve(true);
+		});
+	});
 }

@@ -1,6 +1,7 @@
 import type { CreationRunner } from "../create/creation-runner.js";
 import { OrderRecovery } from "../create/recover-orders.js";
 import { announceIssues } from "../issues/announce-issues.js";
+import { askHangingListOnce } from "../lookup/ask-hanging-list-once.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import { purgePersonalData } from "../privacy/purge-personal-data.js";
 import { reviewChangedOrders } from "../review/review-orders.js";
@@ -29,33 +30,46 @@ export class Sweeper {
 
 	/**
 	 * One sweep: the inbox, orders without a queued charge, changed orders, queued charges, the
-	 * service's list, due charges, unannounced payment issues, old data. Each part checks the lease
-	 * before each piece of work. Queued charges need no lease: all processes send them at once.
+	 * service's list, due charges, unannounced payment issues, old data. All but the last go on in
+	 * rounds while the sweep reads long lists. Each part checks the lease before each piece of work.
+	 * Queued charges need no lease: all processes send them at once.
 	 *
 	 * @param idleMs does nothing if a sweep began less than so many milliseconds ago
 	 * @returns whether this process swept
 	 */
-	async sweep(context: CheckoutContext, idleMs = 0): Promise<boolean> {
-		const { clock, logger, shoppers } = context;
-		const held = await holdSweep(context, idleMs);
+	async sweep(checkout: CheckoutContext, idleMs = 0): Promise<boolean> {
+		const { clock, logger, shoppers } = checkout;
+		const held = await holdSweep(checkout, idleMs);
 		if (!held) {
 			return false;
 		}
+		const context = { ...checkout, service: askHangingListOnce(checkout.service) };
 		const mayContinue = held.isHeld;
 		// A part that fails doesn't stop the others.
 		const part = <T>(name: string, run: () => Promise<T>) => runPart(logger, name, run);
-		try {
-			await part("comparing the clocks", async () => clock.compare?.());
-			const processed = await part("processing the inbox", () =>
-				processInbox(context, mayContinue),
-			);
+		let events = 0;
+		const created = new Set<Promise<number>>();
+		const workBesideCharges = async () => {
+			await part("processing the inbox", async () => {
+				events += await processInbox(context, mayContinue);
+			});
 			await part("recovering orders without a charge", () =>
 				this.#recovery.recover(context, mayContinue),
 			);
 			await part("reviewing changed orders", () => this.#reviewOrders(context));
-			const created = this.#creations.run(context);
-			const report = await part("sweeping charges", () => sweepCharges(context, mayContinue));
-			const line = report && summary(processed ?? 0, await created, report);
+			// The runner outlives this sweep.
+			created.add(this.#creations.run(checkout));
+		};
+		try {
+			await part("comparing the clocks", async () => clock.compare?.());
+			await workBesideCharges();
+			const report = await part("sweeping charges", () =>
+				sweepCharges(context, mayContinue, async () => {
+					await announceIssues(context);
+					await workBesideCharges();
+				}),
+			);
+			const line = report && summary(events, sumOf(await Promise.all(created)), report);
 			if (line) {
 				logger.info(line);
 			}
@@ -76,6 +90,10 @@ export class Sweeper {
 		await reviewChangedOrders(context, this.#reviewedAt);
 		this.#reviewedAt = new Date(now.getTime() - context.policy.times.reviewOverlapMs);
 	}
+}
+
+function sumOf(counts: number[]): number {
+	return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The sweep's line in the log; `null` when it did nothing. */

@@ -15,6 +15,8 @@ class LossyDatabase implements Database {
 	/** Queries for the versions of followed rows. */
 	asked = 0;
 	whenListening = () => {};
+	/** What a query for the versions waits for, after it has read them. */
+	answers = Promise.resolve();
 	#listener: ChannelListener | null = null;
 
 	async query(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
@@ -23,7 +25,9 @@ class LossyDatabase implements Database {
 			return [];
 		}
 		this.asked += 1;
-		return [{ followed: "payses_1", versions: `charge_1 ${this.version}` }];
+		const versions = `charge_1 ${this.version}`;
+		await this.answers;
+		return [{ followed: "payses_1", versions }];
 	}
 
 	transaction(): never {
@@ -115,6 +119,25 @@ describe("the news of charges", () => {
 		};
 		await vi.advanceTimersByTimeAsync(minute);
 		expect(news.isListening).toBe(true);
+		expect(told).toBe(before + 1);
+	});
+
+	it("miss no change that a query under way has not read when the notifications are back", async () => {
+		await follow();
+		database.lose();
+		await vi.advanceTimersByTimeAsync(14_000);
+		let answer = () => {};
+		database.answers = new Promise((resolve) => {
+			answer = resolve;
+		});
+		const before = told;
+		await vi.advanceTimersByTimeAsync(500);
+		// Nobody listens yet, and the query under way has read the version before it.
+		await change();
+		await vi.advanceTimersByTimeAsync(minute);
+		expect(news.isListening).toBe(true);
+		answer();
+		await vi.advanceTimersByTimeAsync(0);
 		expect(told).toBe(before + 1);
 	});
 

@@ -19,7 +19,8 @@ export class ChargeNewsOnDatabase implements ChargeNews {
 	readonly #line: NotificationLine;
 	/** What the last query found, by followed id. */
 	#versions = new Map<string, string>();
-	#isAsking = false;
+	/** The query under way. */
+	#asking: Promise<void> | null = null;
 	#stopAsking: (() => void) | null = null;
 
 	constructor(database: Database, timers: Timers, logger: Pick<Logger, "warn">) {
@@ -32,7 +33,7 @@ export class ChargeNewsOnDatabase implements ChargeNews {
 					this.#tell(id);
 				}
 			},
-			heard: () => this.#listen(),
+			heard: () => void this.#listen(),
 			lost: () => this.#ask(),
 		});
 	}
@@ -70,10 +71,14 @@ export class ChargeNewsOnDatabase implements ChargeNews {
 		}
 	}
 
-	/** Changes between the last query and the first notification are found by one more query. */
-	#listen(): void {
+	/**
+	 * One more query finds the changes between the last query and the first notification. It begins
+	 * after the query under way, which may have read before them.
+	 */
+	async #listen(): Promise<void> {
 		this.#endAsking();
-		void this.#askOnce();
+		await this.#asking;
+		await this.#askOnce();
 	}
 
 	#ask(): void {
@@ -85,12 +90,18 @@ export class ChargeNewsOnDatabase implements ChargeNews {
 		this.#stopAsking = null;
 	}
 
-	async #askOnce(): Promise<void> {
+	#askOnce(): Promise<void> {
+		this.#asking ??= this.#compareVersions().finally(() => {
+			this.#asking = null;
+		});
+		return this.#asking;
+	}
+
+	async #compareVersions(): Promise<void> {
 		const ids = [...this.#followers.keys()];
-		if (this.#isAsking || ids.length === 0) {
+		if (ids.length === 0) {
 			return;
 		}
-		this.#isAsking = true;
 		try {
 			const found = await readVersions(this.#database, ids);
 			const before = this.#versions;
@@ -103,8 +114,6 @@ export class ChargeNewsOnDatabase implements ChargeNews {
 			}
 		} catch (error) {
 			this.#logger.warn(`asking for changed charges failed: ${errorCode(error)}`);
-		} finally {
-			this.#isAsking = false;
 		}
 	}
 }
