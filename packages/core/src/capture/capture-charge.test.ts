@@ -14,6 +14,11 @@ async function paidShop(options: ShopOptions = {}) {
 	return shop;
 }
 
+function openIssues({ chargeStore }: ShopUnderTest) {
+	const open = chargeStore.issues.filter(({ resolved }) => resolved === null);
+	return open.map(({ kind, subject }) => ({ kind, subject }));
+}
+
 const otherCharges: [string, ChargePolicy["dialect"], Fault][] = [
 	[
 		"with another identifier",
@@ -133,8 +138,38 @@ describe("capturing a paid charge", () => {
 		const both = await shop.chargeStore.listBySession(shop.sessionId);
 		await Promise.all(both.map((record) => advanceCharge(shop.context, record)));
 		expect(shop.orders.captures).toHaveLength(1);
-		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "duplicate_payment", subject: both[1]?.id },
+		]);
 	});
+
+	it.each(["earlier", "later"])(
+		"gives the order the earlier of two payments, though the store failed to capture the %s one",
+		async (failed) => {
+			const shop = await ShopUnderTest.open();
+			await shop.createTwoCharges();
+			shop.orders.failConfirm = new Error("database is down");
+			shop.sandbox.pay(shop.charge(0).id);
+			shop.sandbox.pay(shop.charge(1).id);
+			const both = await shop.chargeStore.listBySession(shop.sessionId);
+			const [earlier, later] = both.map(({ id }) => id);
+			for (const record of failed === "earlier" ? both : both.reverse()) {
+				await advanceCharge(shop.context, record);
+				shop.orders.failConfirm = null;
+			}
+			await shop.pass(30_000);
+			expect(await shop.chargeStore.findById(earlier ?? "")).toMatchObject({
+				state: "captured",
+				issue: null,
+			});
+			expect(await shop.chargeStore.findById(later ?? "")).toMatchObject({
+				state: "paid",
+				issue: "duplicate_payment",
+			});
+			expect(shop.orders.captures).toEqual([shop.sessionId]);
+			expect(openIssues(shop)).toEqual([{ kind: "duplicate_payment", subject: later }]);
+		},
+	);
 
 	it("opens an issue for the payment of a cancelled order", async () => {
 		const shop = await paidShop();
