@@ -325,6 +325,22 @@ describe("posting a charge once", () => {
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 100 });
 	});
 
+	it.each([
+		["is in another currency", "currency_not_supported"],
+		["has no complete payer for its slip", "payer_incomplete"],
+	])("sends no charge for an order that %s", async (_, failure) => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder("boleto");
+		if (failure === "payer_incomplete") {
+			shop.orders.payer = {};
+		} else {
+			Object.assign(shop.order ?? {}, { collectionTotal: { amountCents: 5990, currency: "EUR" } });
+		}
+		await shop.createWaiting();
+		expect(await shop.newest()).toMatchObject({ state: "failed", failure });
+		expect(shop.creations()).toEqual([]);
+	});
+
 	it("sends no charge for an order without an amount due, and says why", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
