@@ -27,6 +27,13 @@ export const defects: Defect[] = [
 		test: "packages/client/src/answers/money.test.ts",
 	},
 	{
+		name: "the core takes its own failure after a creation for the service's refusal",
+		file: "packages/core/src/create/post-charge.ts",
+		right: 'return { kind: "unconfirmed", failure: errorCode(error) };',
+		wrong: 'return { kind: "refused", failure: errorCode(error) };',
+		test: "packages/core/src/create/post-charge.test.ts",
+	},
+	{
 		name: "the core captures a payment beside another one of its order",
 		file: "packages/core/src/capture/capture-charge.ts",
 		right: "if (obstacle || !order) {",

@@ -84,6 +84,29 @@ describe("a payment that the merchant accepts for an order", () => {
 		);
 	});
 
+	it("of less than a new slip could ask for, is captured for its own order all the same", async () => {
+		const order = await orders.withCode(1, "boleto");
+		const issue = await payAnotherAmount(order, 400, { amount: 400 });
+		expect(await accepted(issue, order.orderId)).toMatchObject({
+			payment: {
+				state: "captured",
+				amount_cents: 400,
+				order: { captured_cents: 400, outstanding_cents: 7080, overpaid_cents: 0 },
+			},
+		});
+		expect(await stack.admin.books(order.orderId)).toMatchObject({
+			paymentStatus: "partially_captured",
+			pendingDifference: 70.8,
+			transactions: [4],
+			collections: [
+				{ amount: 4, status: "completed", payments: [{ amount: 4, captures: [4] }] },
+				{ amount: 70.8, status: "not_paid", payments: [] },
+			],
+		});
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
+		expect(await orders.issuesOf(order)).toEqual([]);
+	});
+
 	it("too much, makes the order overpaid, and the excess is owed back once, also after Medusa's refund", async () => {
 		const order = await orders.withCode(1);
 		const issue = await payAnotherAmount(order, 10_000);
@@ -519,9 +542,13 @@ describe("a payment that the merchant accepts for an order", () => {
 	};
 
 	/** The bank collects another amount than the code asks for. */
-	const payAnotherAmount = async (order: OrderWithCode, cents: number): Promise<PaymentIssue> => {
+	const payAnotherAmount = async (
+		order: OrderWithCode,
+		cents: number,
+		changed: Record<string, number> = { amount: cents / 100, amount_cents: cents },
+	): Promise<PaymentIssue> => {
 		stack.sandbox.faults.add({
-			fault: { kind: "fields", changed: { amount: cents / 100, amount_cents: cents } },
+			fault: { kind: "fields", changed },
 			on: "get",
 			charge: order.chargeId,
 		});

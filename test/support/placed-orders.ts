@@ -1,10 +1,10 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import type { OrderBooks, PaymentIssue } from "./admin-api.js";
-import { type PlacedOrder, type StatusAnswer, sessionIdIn } from "./shop-api.js";
+import { type Method, type PlacedOrder, type StatusAnswer, sessionIdIn } from "./shop-api.js";
 import type { StoreStack } from "./store-stack.js";
 import { waitFor } from "./wait-for.js";
 
-/** An order with a Pix code, and the code's charge at the service. */
+/** An order with a code, and the code's charge at the service. */
 export interface OrderWithCode extends PlacedOrder {
 	chargeId: string;
 }
@@ -17,10 +17,12 @@ export class PlacedOrders {
 		this.#stack = stack;
 	}
 
-	async withCode(quantity: number): Promise<OrderWithCode> {
-		const order = await this.#stack.shop.placeOrder("pix", { quantity });
+	async withCode(quantity: number, method: Method = "pix"): Promise<OrderWithCode> {
+		const order = await this.#stack.shop.placeOrder(method, { quantity });
 		await this.#stack.untilStatus(order.sessionId, "pending");
-		return { ...order, chargeId: this.newestCharge().id };
+		const { id, uuid } = this.newestCharge();
+		// A slip's answers name only its UUID.
+		return { ...order, chargeId: method === "boleto" ? uuid : id };
 	}
 
 	async paid(quantity: number): Promise<OrderWithCode> {

@@ -31,6 +31,9 @@ import { CheckoutWatcher } from "./watch/checkout-watcher.js";
 import { PageVisibility } from "./watch/page-visibility.js";
 import { SecondTicker } from "./watch/second-ticker.js";
 
+/** A code that isn't there by then may take a minute: the store looks for what it has sent. */
+const longPreparationMs = 10_000;
+
 /**
  * Shows one Pix or boleto payment and follows it until it is paid.
  *
@@ -194,6 +197,8 @@ export class PixCheckoutElement extends LitElement {
 	#accepted: readonly CodeProblem[] | undefined;
 	/** The last rendered view, and its focused part. */
 	#shown: ShownView["name"] = "loading";
+	/** When that view came, by the page's monotonic clock. */
+	#shownSince = 0;
 	/** The page's own texts whose names were checked. */
 	#checkedTexts: Partial<Texts> | undefined;
 	#focused: Element | null | undefined;
@@ -205,7 +210,7 @@ export class PixCheckoutElement extends LitElement {
 		new ChunkController(this, viewsChunk);
 		new ChunkController(this, qrChunk);
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
-		new SecondTicker(this, counting);
+		new SecondTicker(this, () => counting() ?? this.#untilLong);
 		new RehearsalController(this, viewsChunk, () =>
 			this.status === null ? this.#laterContext(this.#firstContext(this.#language())) : null,
 		);
@@ -268,6 +273,9 @@ export class PixCheckoutElement extends LitElement {
 		this.#takeViews();
 		const answer = this.#watcher?.state.answer ?? null;
 		this.#problems = this.#later?.guard.problemsOf(answer, this.payee) ?? [];
+		if (this.#view.name !== this.#shown) {
+			this.#shownSince = performance.now();
+		}
 	}
 
 	// No view transition: the document's freezes the whole page and ends one of the page's own, and its
@@ -321,6 +329,13 @@ export class PixCheckoutElement extends LitElement {
 			this.#problems !== this.#accepted
 			? { name: "unsafe", answer: view.answer }
 			: view;
+	}
+
+	/** Milliseconds until the preparation of a code takes long; `null` while none is prepared. */
+	get #untilLong(): number | null {
+		return this.#view.name === "preparing"
+			? Math.max(0, this.#shownSince + longPreparationMs - performance.now())
+			: null;
 	}
 
 	readonly #showUnsafe = (): void => {
@@ -399,6 +414,7 @@ export class PixCheckoutElement extends LitElement {
 			...first,
 			texts: { ...(this.#language().texts ?? this.#later.views.ptBr), ...this.texts },
 			timeLeft: this.#watcher?.timeLeft ?? null,
+			takesLong: this.#untilLong === 0,
 			problems: this.#problems,
 			check,
 			renewal,

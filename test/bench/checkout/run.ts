@@ -2,10 +2,12 @@
  * `npm run bench -- checkout`: orders, creations at the service's limit, captures and sweeps, at two
  * processes of a store. See ../README.md.
  */
+import { Agent } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { Fault } from "@pix-checkout/sandbox";
 import { z } from "zod";
 import { inParallel } from "../../support/in-parallel.js";
 import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
@@ -13,6 +15,7 @@ import { type FilledCart, sessionIdIn } from "../../support/shop-api.js";
 import { waitFor } from "../../support/wait-for.js";
 import { cpuSecondsOf } from "../cpu-seconds.js";
 import { quantile } from "../median.js";
+import { addressOfPage, ask, untilShown } from "../waiting/page.js";
 import { type BenchShop, withShop } from "./with-shop.js";
 
 const { values } = parseArgs({
@@ -38,6 +41,7 @@ const perMinute = 60;
 const atOnce = 8;
 const singleCaptures = 20;
 const waitingOrders = 10;
+const lostOrders = 10;
 const sweepSeconds = 1;
 const minuteMs = 60_000;
 const longMs = 30 * minuteMs;
@@ -76,6 +80,10 @@ async function run(shop: BenchShop): Promise<void> {
 
 	const waitingSweep = await cpuOfSweep(shop);
 	const open = sandbox.charges().filter(({ status }) => status === "pending");
+	const lost = [
+		...(await lostAnswers(shop, { kind: "dropped_after" })),
+		...(await lostAnswers(shop, { kind: "error_after", status: 503 })),
+	];
 	const single: number[] = [];
 	for (const charge of open.slice(0, singleCaptures)) {
 		const start = performance.now();
@@ -109,6 +117,9 @@ async function run(shop: BenchShop): Promise<void> {
 		"codes in the fullest minute of the limit ÷ the limit": round(creation.inFullest / perMinute),
 		"codes that the limit rejected": creation.rejected,
 		"ms from a new minute of the limit to its first code": round(quantile(creation.waits, 0.5)),
+		"ms from a creation without an answer to its code, p50": round(quantile(lost, 0.5)),
+		"ms from a creation without an answer to its code, p90": round(quantile(lost, 0.9)),
+		"ms from a creation without an answer to its code, most": round(Math.max(...lost)),
 		"ms from payment to capture, p50": round(quantile(single, 0.5)),
 		"ms from payment to capture, p99": round(quantile(single, 0.99)),
 		"captures a second": round(together.length / capturing.seconds),
@@ -126,11 +137,64 @@ async function run(shop: BenchShop): Promise<void> {
 	});
 }
 
+/** Returns the payment session's id. */
 async function place({ shops }: BenchShop, { cartId, collectionId }: FilledCart, nth: number) {
 	const shop = nth % 2 === 0 ? shops[0] : shops[1];
 	const { body } = await shop.startPayment(collectionId, "pix");
-	sessionIdIn(body);
+	const sessionId = sessionIdIn(body);
 	await shop.ok("POST", `/store/carts/${cartId}/complete?fields=id`);
+	return sessionId;
+}
+
+/**
+ * Places orders whose charges the service makes without an answer, and pays them in the end. A page
+ * waits for each, beside those of all open orders. Another process has the sweep, and is slow.
+ *
+ * @returns the milliseconds from each POST to its code on the page
+ */
+async function lostAnswers(shop: BenchShop, fault: Fault): Promise<number[]> {
+	const { shops, sandbox, sql } = shop;
+	const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+	const pageOf = (sessionId: string, nth: number) => ({
+		url: `${shops[nth % 2]?.url}/pix-checkout/${sessionId}`,
+		address: addressOfPage(nth),
+	});
+	const carts = await inParallel(1, numbers(lostOrders), () => shops[0].fillCart());
+	await holdSweeps(shop);
+	const waiting = await sql("SELECT session_id FROM pix_checkout_charge WHERE state = 'pending'");
+	let isOver = false;
+	const others = waiting.map(async ({ session_id: sessionId }, nth) => {
+		const { url, address } = pageOf(String(sessionId), nth);
+		let { revision } = await ask(agent, url, address);
+		while (!isOver) {
+			({ revision } = await ask(agent, `${url}?wait=5&since=${revision}`, address));
+		}
+	});
+	const { id } = sandbox.faults.add({ fault, on: "create" });
+	const times = await inParallel(lostOrders, carts, async (cart, nth) => {
+		const sessionId = await place(shop, cart, nth);
+		await untilShown(agent, pageOf(sessionId, nth), "pending");
+		const shownAt = Date.now();
+		const [row] = await sql(
+			"SELECT requested_at FROM pix_checkout_charge WHERE session_id = $1 ORDER BY attempt",
+			[sessionId],
+		);
+		return shownAt - new Date(String(row?.requested_at)).getTime();
+	});
+	sandbox.faults.remove(id);
+	isOver = true;
+	await Promise.all(others);
+	agent.destroy();
+	await letSweep(shop);
+	const made = sandbox.charges().slice(-lostOrders);
+	for (const charge of made) {
+		sandbox.pay(charge.id);
+	}
+	await untilCaptured(
+		shop,
+		made.map((charge) => charge.id),
+	);
+	return times;
 }
 
 /** Places an order whose payment Medusa's own provider has authorized. Returns that payment's id. */

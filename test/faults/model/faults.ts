@@ -27,6 +27,8 @@ export const faultKinds = {
 	],
 	/** The store's own database and platform. */
 	store: ["database_down", "commit_unanswered"],
+	/** A write of a charge's row: among all calls of the store few faults would meet one. */
+	write: ["database_down", "commit_unanswered"],
 } as const;
 
 export type FaultyCall = keyof typeof faultKinds;
@@ -53,4 +55,5 @@ export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
 	{ weight: 3, arbitrary: faultsAt("read", 2) },
 	{ weight: 2, arbitrary: faultsAt("list", 2) },
 	{ weight: 3, arbitrary: faultsAt("store", 12) },
+	{ weight: 2, arbitrary: faultsAt("write", 3) },
 );

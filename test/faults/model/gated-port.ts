@@ -22,7 +22,9 @@ export function gatedPort<Port extends object>(
 				return member;
 			}
 			return async (...given: unknown[]) => {
-				const fault = await scheduler.gate(life, "store", `${name}.${String(property)}`);
+				const call = `${name}.${String(property)}`;
+				const kind = call === "chargeStore.compareAndSet" ? "write" : "store";
+				const fault = await scheduler.gate(life, kind, call);
 				if (fault === "database_down") {
 					throw new InjectedFault(fault);
 				}

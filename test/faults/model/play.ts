@@ -37,6 +37,7 @@ export async function play(
 	const world = new World(setting, plant);
 	for (const command of [...beginning(setting), ...scenario]) {
 		await perform(world, command);
+		world.promises.always();
 		if (world.promises.broken.length > 0) {
 			return world;
 		}

@@ -64,6 +64,16 @@ export class Promises implements ShopWatch {
 		this.#made.set(charge.description, charge);
 	}
 
+	/** Promise 1, at any time: a row that says that it made no charge is right. */
+	always(): void {
+		for (const { state, chargeId, reference } of this.#evidence.facts.rows) {
+			const made = this.#made.get(reference);
+			if (made && chargeId === null && (state === "failed" || state === "queued")) {
+				this.breaks(1, `${reference} is ${state}, although its POST made ${made.id}`);
+			}
+		}
+	}
+
 	/** Promise 1, on the page. */
 	onShown(order: ShopOrder, answer: SessionStatus | null): void {
 		const isPaid = (charge: ServiceCharge) => statusOf(charge) === "paid";

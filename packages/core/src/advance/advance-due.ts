@@ -109,7 +109,8 @@ function byOrder(records: ChargeRecord[]): ChargeRecord[][] {
 	return [...groups.values()];
 }
 
-async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Works on some of the items at once, and begins the next when one is done. */
+export async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
 	const waiting = items[Symbol.iterator]();
 	const worker = async () => {
 		for (const item of waiting) {

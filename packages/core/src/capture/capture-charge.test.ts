@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { advanceCharge } from "../advance/advance-charge.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { makeReference } from "../charge/reference.js";
+import type { FakeOrder } from "../testing/fake-orders.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 
 const hour = 3_600_000;
@@ -12,6 +13,22 @@ async function paidShop(options: ShopOptions = {}) {
 	await shop.placeOrderAndCharge();
 	shop.sandbox.pay(shop.charge().id);
 	return shop;
+}
+
+/** Changes the order right after the store has recorded the payment. */
+function onConfirm({ orders, order }: ShopUnderTest, change: (order: FakeOrder) => void): void {
+	const confirm = orders.confirmPayment.bind(orders);
+	orders.confirmPayment = async (payment) => {
+		await confirm(payment);
+		if (order) {
+			change(order);
+		}
+	};
+}
+
+function openIssues({ chargeStore }: ShopUnderTest) {
+	const open = chargeStore.issues.filter(({ resolved }) => resolved === null);
+	return open.map(({ kind, subject }) => ({ kind, subject }));
 }
 
 const otherCharges: [string, ChargePolicy["dialect"], Fault][] = [
@@ -133,8 +150,38 @@ describe("capturing a paid charge", () => {
 		const both = await shop.chargeStore.listBySession(shop.sessionId);
 		await Promise.all(both.map((record) => advanceCharge(shop.context, record)));
 		expect(shop.orders.captures).toHaveLength(1);
-		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "duplicate_payment", subject: both[1]?.id },
+		]);
 	});
+
+	it.each(["earlier", "later"])(
+		"gives the order the earlier of two payments, though the store failed to capture the %s one",
+		async (failed) => {
+			const shop = await ShopUnderTest.open();
+			await shop.createTwoCharges();
+			shop.orders.failConfirm = new Error("database is down");
+			shop.sandbox.pay(shop.charge(0).id);
+			shop.sandbox.pay(shop.charge(1).id);
+			const both = await shop.chargeStore.listBySession(shop.sessionId);
+			const [earlier, later] = both.map(({ id }) => id);
+			for (const record of failed === "earlier" ? both : both.reverse()) {
+				await advanceCharge(shop.context, record);
+				shop.orders.failConfirm = null;
+			}
+			await shop.pass(30_000);
+			expect(await shop.chargeStore.findById(earlier ?? "")).toMatchObject({
+				state: "captured",
+				issue: null,
+			});
+			expect(await shop.chargeStore.findById(later ?? "")).toMatchObject({
+				state: "paid",
+				issue: "duplicate_payment",
+			});
+			expect(shop.orders.captures).toEqual([shop.sessionId]);
+			expect(openIssues(shop)).toEqual([{ kind: "duplicate_payment", subject: later }]);
+		},
+	);
 
 	it("opens an issue for the payment of a cancelled order", async () => {
 		const shop = await paidShop();
@@ -142,6 +189,80 @@ describe("capturing a paid charge", () => {
 		await shop.pass(60_000);
 		expect(shop.orders.captures).toEqual([]);
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "paid_after_cancellation" }]);
+		// Whatever the order says later: the merchant decides about held money.
+		Object.assign(shop.order ?? {}, { cancelled: false });
+		expect(await shop.advance()).toMatchObject({ state: "paid", issue: "paid_after_cancellation" });
+		expect(shop.orders.captures).toEqual([]);
+	});
+
+	it("opens an issue for the payment of an order that is cancelled during the capture", async () => {
+		const shop = await paidShop();
+		onConfirm(shop, (order) => Object.assign(order, { cancelled: true }));
+		expect((await shop.advance()).state).toBe("captured");
+		expect(shop.chargeStore.issues).toMatchObject([
+			{
+				kind: "paid_after_cancellation",
+				amountCents: 5990,
+				reasons: [{ code: "cancelled_during_capture" }],
+			},
+		]);
+	});
+
+	it.each([
+		["less", "before", 5000, 990, { code: "captured_too_much", params: { excess_cents: 990 } }],
+		[
+			"more",
+			"before",
+			7000,
+			1010,
+			{ code: "captured_too_little", params: { missing_cents: 1010 } },
+		],
+		["less", "during", 5000, 990, { code: "captured_too_much", params: { excess_cents: 990 } }],
+		[
+			"more",
+			"during",
+			7000,
+			1010,
+			{ code: "captured_too_little", params: { missing_cents: 1010 } },
+		],
+	] as const)(
+		"says what is wrong when the order came to cost %s %s the capture",
+		async (_, when, amountCents, differenceCents, reason) => {
+			const shop = await paidShop();
+			const change = (order: FakeOrder) => {
+				order.collectionTotal = { amountCents, currency: "BRL" };
+			};
+			if (when === "during") {
+				onConfirm(shop, change);
+			} else if (shop.order) {
+				change(shop.order);
+			}
+			expect((await shop.advance()).state).toBe("captured");
+			const params = { captured_cents: 5990, ...reason.params };
+			expect(shop.chargeStore.issues).toMatchObject([
+				{
+					kind: "amount_due_changed",
+					amountCents: differenceCents,
+					reasons: [{ ...reason, params }],
+				},
+			]);
+		},
+	);
+
+	it("holds the earlier attempt's payment once the later attempt is captured", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.createTwoCharges();
+		const [earlier, later] = await shop.chargeStore.listBySession(shop.sessionId);
+		shop.sandbox.pay(shop.charge(1).id);
+		await shop.pass(30_000);
+		shop.sandbox.pay(shop.charge(0).id);
+		await shop.pass(30_000);
+		expect(await shop.chargeStore.findById(later?.id ?? "")).toMatchObject({ state: "captured" });
+		expect(await shop.chargeStore.findById(earlier?.id ?? "")).toMatchObject({
+			state: "paid",
+			issue: "duplicate_payment",
+		});
+		expect(openIssues(shop)).toEqual([{ kind: "duplicate_payment", subject: earlier?.id }]);
 	});
 
 	it("opens an issue for a payment of another amount, and never captures it", async () => {

@@ -105,6 +105,11 @@ interface LookupTimes {
 	 */
 	firstLookupWindowMs: number;
 	longestLookupWindowMs: number;
+	/**
+	 * How often a process looks for the lost charges that are due, of those that it sent: so often it
+	 * reads the list at most.
+	 */
+	promptLookupsEveryMs: number;
 	/** For how long the look-ups follow the back-off. */
 	frequentLookupsMs: number;
 	/** The interval of the look-ups after that. */

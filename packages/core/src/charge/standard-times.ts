@@ -47,6 +47,7 @@ export const standardTimes: ChargeTimes = {
 	// The search for a lost charge.
 	firstLookupWindowMs: minute,
 	longestLookupWindowMs: hour,
+	promptLookupsEveryMs: second,
 	frequentLookupsMs: hour,
 	lateLookupEveryMs: hour,
 	watchMs: 7 * day,

@@ -1,15 +1,18 @@
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { errorCode } from "../steps/errors.js";
+import { PromptLookups } from "./prompt-lookups.js";
 import { workCreationQueue } from "./work-creation-queue.js";
 
 type RunnerContext = ChargeContext & { timers: Timers };
 
 /**
- * Sends queued charges as fast as the service's limit allows, and runs again when the limit resets. A
- * process has one runner; the queue keeps processes apart. The next sweep retries failures.
+ * Sends queued charges as fast as the service's limit allows, and runs again when the limit resets.
+ * Looks for the charges whose creation had no answer. A process has one runner; the queue keeps
+ * processes apart. The next sweep retries failures.
  */
 export class CreationRunner {
+	readonly #lookups = new PromptLookups();
 	#run: Promise<number> | null = null;
 	#again = false;
 	#isTimed = false;
@@ -38,7 +41,9 @@ export class CreationRunner {
 			do {
 				this.#again = false;
 				const until = new Date(clock.now().getTime() + policy.times.creationRunMs);
-				const { sent, limitedUntil } = await workCreationQueue(context, until);
+				const { sent, limitedUntil } = await workCreationQueue(context, until, (lost) =>
+					this.#lookups.follow(context, lost),
+				);
 				total += sent;
 				if (limitedUntil) {
 					this.#comeBack(context, limitedUntil.getTime() - clock.now().getTime());

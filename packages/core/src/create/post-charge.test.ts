@@ -1,5 +1,6 @@
 import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
+import type { ChargeState } from "../charge/charge-states.js";
 import { referenceIn } from "../charge/reference.js";
 import { Barrier } from "../testing/barrier.js";
 import { refusal } from "../testing/faults.js";
@@ -29,6 +30,56 @@ function createChargesOfOneCent({ context }: ShopUnderTest): void {
 		getCharge: (id) => service.getCharge(id),
 		getChargeStatus: (id) => service.getChargeStatus(id),
 		iterateTransactions: (query) => service.iterateTransactions(query),
+	};
+}
+
+/** An error that isn't the service's, whatever its fields look like. */
+const ownError = Object.assign(new Error("not the service's"), { status: 400, code: "23514" });
+
+/** Failures of the store itself after the service has created the charge, and the state they leave. */
+const ownFailures: [string, ChargeState, (shop: ShopUnderTest) => void][] = [
+	[
+		"a bug in the reading of the answer",
+		"unconfirmed",
+		({ context }) => {
+			const create = context.service.createPixCharge.bind(context.service);
+			context.service.createPixCharge = async (...creation) => {
+				await create(...creation);
+				throw ownError;
+			};
+		},
+	],
+	["a write that the database refuses", "unconfirmed", (shop) => failWrites(shop, ["pending"])],
+	[
+		"a database that refuses the next write too",
+		"creating",
+		(shop) => failWrites(shop, ["pending", "unconfirmed"]),
+	],
+	[
+		"a database that commits and doesn't answer",
+		"pending",
+		(shop) => failWrites(shop, ["pending"], "after its commit"),
+	],
+];
+
+/** The charge store fails the first write to each of these states. */
+function failWrites(
+	{ chargeStore }: ShopUnderTest,
+	states: ChargeState[],
+	when: "before its commit" | "after its commit" = "before its commit",
+): void {
+	const write = chargeStore.compareAndSet.bind(chargeStore);
+	const failing = new Set(states);
+	chargeStore.compareAndSet = async (record, changes) => {
+		const isFailing = changes.state !== undefined && failing.delete(changes.state);
+		if (isFailing && when === "before its commit") {
+			throw ownError;
+		}
+		const written = await write(record, changes);
+		if (isFailing) {
+			throw ownError;
+		}
+		return written;
 	};
 }
 
@@ -158,6 +209,24 @@ describe("posting a charge once", () => {
 		},
 	);
 
+	it.each(ownFailures)(
+		"survives %s: the charge is found, and there is no second",
+		async (_, left, fail) => {
+			const shop = await ShopUnderTest.open();
+			fail(shop);
+			expect((await shop.placeOrderAndCharge()).state).toBe(left);
+			expect((await shop.shownStatus())?.renewable).toBe(false);
+			await shop.pass(130_000);
+			expect(await shop.shownStatus()).toMatchObject({
+				status: "pending",
+				pix: { copy_paste: shop.charge().pix?.copyPaste },
+			});
+			expect(await shop.chargeStore.listBySession(shop.sessionId)).toHaveLength(1);
+			expect(shop.creations()).toHaveLength(1);
+			expect(shop.chargeStore.issues).toEqual([]);
+		},
+	);
+
 	it("looks for a lost charge until the list has caught up", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.addFault({ fault: { kind: "error_after", status: 502 }, on: "create" });
@@ -254,6 +323,22 @@ describe("posting a charge once", () => {
 		await shop.createWaiting();
 		expect(shop.charge().amountCents).toBe(100);
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 100 });
+	});
+
+	it.each([
+		["is in another currency", "currency_not_supported"],
+		["has no complete payer for its slip", "payer_incomplete"],
+	])("sends no charge for an order that %s", async (_, failure) => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder("boleto");
+		if (failure === "payer_incomplete") {
+			shop.orders.payer = {};
+		} else {
+			Object.assign(shop.order ?? {}, { collectionTotal: { amountCents: 5990, currency: "EUR" } });
+		}
+		await shop.createWaiting();
+		expect(await shop.newest()).toMatchObject({ state: "failed", failure });
+		expect(shop.creations()).toEqual([]);
 	});
 
 	it("sends no charge for an order without an amount due, and says why", async () => {

@@ -1,4 +1,5 @@
 import { runStep } from "../advance/run-step.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
 import { subjectOfFailedCreation } from "../issues/open-issue.js";
 import { watchService } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
@@ -13,15 +14,17 @@ const concurrency = 8;
  * processes may call it at once; the queue keeps them apart.
  *
  * @param until sends no further charge after that
+ * @param onLost called for each charge that is unconfirmed after its creation
  * @returns how many charges it sent, and when to call it again if the limit is used up
  */
 export async function workCreationQueue(
 	context: ChargeContext,
 	until: Date,
+	onLost: (lost: ChargeRecord) => void = () => {},
 ): Promise<{ sent: number; limitedUntil: Date | null }> {
 	const { watched, record } = watchService(context);
 	try {
-		return await workQueue(watched, until);
+		return await workQueue(watched, until, onLost);
 	} finally {
 		await runPart(context.logger, "recording the health of the service", record);
 	}
@@ -30,6 +33,7 @@ export async function workCreationQueue(
 async function workQueue(
 	context: ChargeContext,
 	until: Date,
+	onLost: (lost: ChargeRecord) => void,
 ): Promise<{ sent: number; limitedUntil: Date | null }> {
 	const { queue, clock, policy } = context;
 	const underWay = new Set<Promise<void>>();
@@ -37,12 +41,15 @@ async function workQueue(
 	let failure: { error: unknown } | null = null;
 	let limitedUntil: Date | null = null;
 
-	const send = async (record: Parameters<typeof postCharge>[1]) => {
+	const send = async (record: ChargeRecord) => {
 		const after = await runStep(context, postCharge, record);
 		if (after.requestedAt?.getTime() === record.requestedAt?.getTime()) {
 			await queue.returnCreation();
 		} else {
 			sent += 1;
+		}
+		if (after.state === "unconfirmed") {
+			onLost(after);
 		}
 		if (record.failure !== null && (after.state === "pending" || after.state === "discarded")) {
 			const { chargeStore } = context;

@@ -26,12 +26,16 @@ export async function findLostCharge(
 ): Promise<ChargeRecord> {
 	const { times } = context.policy;
 	const now = context.clock.now();
-	const adopted = await adoptFromList(context, record);
+	const unknownSince = record.checkedAt ?? record.requestedAt ?? record.createdAt;
+	const lostForMs = now.getTime() - unknownSince.getTime();
+	const isLast =
+		record.state === "unconfirmed" && lostForMs >= lookupWindowMs(record.attempt, times);
+	// Before a replacement only a read from now on counts, because the list may lag.
+	const notBefore = isLast ? undefined : (record.nextActionAt ?? now);
+	const adopted = await adoptFromList(context, record, notBefore);
 	if (adopted) {
 		return adopted;
 	}
-	const unknownSince = record.checkedAt ?? record.requestedAt ?? record.createdAt;
-	const lostForMs = now.getTime() - unknownSince.getTime();
 	const tries = record.tries + 1;
 	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs, times));
 	if (record.state === "replaced") {
@@ -44,7 +48,7 @@ export async function findLostCharge(
 			? applyEvent(context, record, "grace_over", { nextActionAt: null })
 			: releaseCharge(context, record, { tries, nextActionAt });
 	}
-	if (lostForMs < lookupWindowMs(record.attempt, times)) {
+	if (!isLast) {
 		return releaseCharge(context, record, { tries, nextActionAt });
 	}
 	context.logger.warn(`the service lists no charge ${record.reference}; a new attempt replaces it`);

@@ -1,5 +1,6 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
+import { advanceCharge } from "../advance/advance-charge.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { Reference } from "../charge/reference.js";
 import { queueCharge } from "../queue/queue-charge.js";
@@ -109,5 +110,21 @@ describe("shared listings", () => {
 		for (const row of rows) {
 			await expect(listings.find(broken, row, shop.now)).rejects.toThrow("second page");
 		}
+	});
+
+	it("don't serve the last look for a lost charge, before a new attempt replaces it", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
+		const lost = await shop.placeOrderAndCharge();
+		const empty = { find: async () => ({ charges: [], unreadable: [] }) };
+		const sharing = { ...shop.context, listings: empty };
+		await shop.wait(minute - 1);
+		const { record } = await advanceCharge(sharing, lost);
+		expect(record.state).toBe("unconfirmed");
+		await shop.wait(minute);
+		expect((await advanceCharge(sharing, record)).record).toMatchObject({
+			state: "pending",
+			chargeId: shop.charge().id,
+		});
 	});
 });

@@ -82,6 +82,38 @@ describe("a payment that the merchant accepts", () => {
 		expect(issue()).toMatchObject({ kind: "paid_after_cancellation", resolvedAt: null });
 	});
 
+	it("stays captured, with an issue, when its order is cancelled before the row says so", async () => {
+		const { shop, issue } = await paidTooLate();
+		const { orders } = shop;
+		const listSessions = orders.listSessions.bind(orders);
+		orders.listSessions = async () => Promise.reject(new Error("the process died"));
+		await acceptPayment(shop.context, issue(), { orderId: other, by });
+		orders.listSessions = listSessions;
+		await orders.cancelOrder(other);
+		await shop.pass(60_000);
+		const { id, ...row } = await shop.newest();
+		expect(row).toMatchObject({ state: "captured", acceptedOrderId: other });
+		expect(orders.captures).toEqual([`accepted_${id}`]);
+		expect(openKinds(shop)).toEqual(["paid_after_cancellation"]);
+	});
+
+	it("is captured by a session of its own when another attempt of its order is", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.createTwoCharges();
+		shop.sandbox.pay(shop.charge(0).id);
+		await shop.pass(30_000);
+		shop.sandbox.pay(shop.charge(1).id);
+		await shop.pass(30_000);
+		const second = await shop.newest();
+		const issue = storedIssue(shop, "duplicate_payment", second);
+		const orderId = shop.order?.orderId ?? "";
+		expect(await acceptPayment(shop.context, issue, { orderId, by })).toMatchObject({
+			outcome: "captured",
+		});
+		expect(shop.order).toMatchObject({ capturedCents: 5990, capturedElsewhereCents: 5990 });
+		expect(shop.orders.captures).toEqual([shop.sessionId, `accepted_${second.id}`]);
+	});
+
 	it("opens an issue when the service no longer calls it paid", async () => {
 		const { shop, issue } = await paidTooLate();
 		await acceptPayment(shop.context, issue(), { orderId: other, by });

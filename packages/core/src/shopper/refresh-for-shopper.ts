@@ -49,10 +49,11 @@ export function isStale(record: ChargeRecord, now: Date, times: ChargeTimes): bo
 	switch (record.state) {
 		// The queue of creations sends it in its turn.
 		case "queued":
-			return false;
-		case "creating":
+		// `PromptLookups` and the sweep look for many with one read of the list.
 		case "unconfirmed":
 		case "replaced":
+			return false;
+		case "creating":
 		case "paid":
 			return record.nextActionAt !== null && record.nextActionAt <= now;
 		case "pending":

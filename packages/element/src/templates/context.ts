@@ -42,6 +42,8 @@ export interface TemplateContext extends FirstContext {
 	readonly texts: Texts;
 	/** Milliseconds until the code expires, by the server's clock. */
 	readonly timeLeft: number | null;
+	/** Whether the shopper has waited so long for a code that a word about it is due. */
+	readonly takesLong: boolean;
 	/** The problems of the code on the page. */
 	readonly problems: readonly CodeProblem[];
 	/** The outcomes of the shopper's requests. */

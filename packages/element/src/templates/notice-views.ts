@@ -20,13 +20,13 @@ export function notFoundTemplate({ texts, tryNow }: TemplateContext): TemplateRe
 
 /** The order is placed and its code follows. */
 export function preparingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
-	const { texts } = context;
+	const { texts, takesLong } = context;
 	return html`${troubleTemplate(context)}
 	${noticeTemplate(
 		"busy",
 		nothing,
 		texts.preparingTitle,
-		texts.preparingText,
+		takesLong ? texts.preparingLongText : texts.preparingText,
 		amountTemplate(answer, context),
 	)}`;
 }

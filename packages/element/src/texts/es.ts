@@ -7,6 +7,8 @@ const es: Texts = {
 	notFoundText: "Revisa la dirección de la página o habla con la tienda.",
 	preparingTitle: "Preparando tu pago",
 	preparingText: "Tu pedido ya está registrado. El pago aparecerá aquí en un momento.",
+	preparingLongText:
+		"Puede tardar un minuto. Tu pedido ya está registrado, y el pago aparecerá aquí.",
 	confirmingTitle: "Verificando tu pago",
 	confirmingText:
 		"Si ya pagaste, quédate en esta página: te avisamos aquí en cuanto el banco confirme.",

@@ -10,6 +10,8 @@ const ptBr = {
 	notFoundText: "Confira o endereço da página ou fale com a loja.",
 	preparingTitle: "Preparando seu pagamento",
 	preparingText: "Seu pedido já está registrado. O pagamento aparece aqui em instantes.",
+	preparingLongText:
+		"Pode levar um minuto. Seu pedido já está registrado, e o pagamento aparece aqui.",
 	confirmingTitle: "Conferindo seu pagamento",
 	confirmingText:
 		"Se você já pagou, fique nesta página: avisamos aqui assim que o banco confirmar.",

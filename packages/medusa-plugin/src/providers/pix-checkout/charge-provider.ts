@@ -105,8 +105,12 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 		};
 	}
 
+	/** As `initiatePayment`, except for a released payment: that money is there, whatever its amount. */
 	async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-		return this.initiatePayment(input);
+		const { data, attempts } = await this.#attempts(input);
+		return attempts.some((one) => isReleasedForCapture(one, data.session_id))
+			? { data }
+			: this.initiatePayment(input);
 	}
 
 	/**
