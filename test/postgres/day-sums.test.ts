@@ -204,7 +204,7 @@ describe("issues about a day's payments", () => {
 	});
 	afterAll(() => test?.close());
 
-	it("are found by charge, by row and by session, open ones first", async () => {
+	it("are found by charge, by row and by session, open ones first, if they explain its difference", async () => {
 		const { days, issues, servicePayments } = test.store;
 		const reasons = [{ code: "books_missing_there" as const, params: { day } }];
 		const about = {
@@ -235,9 +235,17 @@ describe("issues about a day's payments", () => {
 		}
 		const session = { ...a, chargeRecordId: null, chargeIds: [], sessionId: "payses_1" };
 		expect(await days.findIssues([a, b, session])).toMatchObject([
-			{ kind: "amount_mismatch", resolution: null },
+			{ kind: "amount_mismatch", resolvedAt: null },
 			null,
-			{ kind: "books_differ" },
+			{ kind: "books_differ", resolvedAt: null },
+		]);
+		const { id = "" } = (await issues.findAbout("amount_mismatch", "x")) ?? {};
+		await issues.resolveByHand(id, { by: "user_1", note: "sent back" });
+		await issues.open({ ...about, kind: "creation_failed", subject: "b", chargeRecordId: "b" });
+		await issues.resolve("creation_failed", "b", "charge_created");
+		expect(await days.findIssues([a, b])).toMatchObject([
+			{ id, resolvedAt: expect.any(Date) },
+			null,
 		]);
 		expect(await days.listIssues(day)).toEqual([
 			{ subject: "a", code: "books_missing_there", isOpen: false },

@@ -1,4 +1,5 @@
 export { advanceCharge } from "./advance/advance-charge.js";
+export { explainsDifference } from "./books/explains-difference.js";
 export { requestReading } from "./books/read-older-days.js";
 export { boundsOfDay, dayOf, endOfBankingDay } from "./brazil/banking-days.js";
 export { type BoletoForms, boletoForms } from "./brazil/boleto-line.js";

@@ -59,6 +59,11 @@ export const choicesSchema = z.strictObject({
 		.default(0.99),
 	/** The service's fee of a boleto, in cents; default 199, and never more than the amount. */
 	boletoFeeCents: z.int().min(0).default(199),
+	/**
+	 * The `id` of the list's items for a guide key: the `uuid`, the default, or the `id`, `ch_svc_…`,
+	 * which guide keys then read, too.
+	 */
+	guideListIds: z.enum(["uuid", "id"]).default("uuid"),
 	/** A withdrawal above the available balance: `refused`, the default, or `accepted`. */
 	overdraft: z.enum(["refused", "accepted"]).default("refused"),
 });

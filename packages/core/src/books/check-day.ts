@@ -10,13 +10,14 @@ const kind = "books_differ";
 const issuesOfDay = 50;
 
 /**
- * Opens an issue for each payment of a day about which the sides disagree and that no issue names yet,
- * updates those whose difference became another one, and resolves those whose difference is gone.
+ * Opens an issue for each payment of a day about which the sides disagree and that no issue explains
+ * (see `explainsDifference`), updates those whose difference became another one, and resolves those
+ * whose difference is gone.
  *
- * @returns whether an issue about the day is open
+ * @returns whether a differing payment has an open issue: when that ends, the difference may stay
  */
 export async function checkDay(
-	{ chargeStore, policy, logger }: Pick<ChargeContext, "chargeStore" | "policy" | "logger">,
+	{ chargeStore, logger }: Pick<ChargeContext, "chargeStore" | "logger">,
 	books: Books,
 	day: string,
 ): Promise<boolean> {
@@ -25,40 +26,36 @@ export async function checkDay(
 	);
 	const known = await books.days.listIssues(day);
 	const bySubject = new Map(differing.map((one) => [one.issue.subject, one.issue]));
-	let open = 0;
 	for (const { subject, code } of known.filter(({ isOpen }) => isOpen)) {
 		const issue = bySubject.get(subject);
 		if (!issue) {
 			await chargeStore.resolveIssue(kind, subject, "books_agree");
-			continue;
-		}
-		open += 1;
-		if (issue.reasons.some((reason) => reason.code !== code)) {
+		} else if (issue.reasons.some((reason) => reason.code !== code)) {
 			await chargeStore.updateIssue(kind, subject, issue);
 		}
 	}
-	const names = await books.days.findIssues(differing.map(({ payment }) => payment));
-	const unnamed = differing.filter((_, index) => {
-		const named = names[index];
-		// An issue that ended by itself says nothing about a difference that came back.
-		return !named || (named.kind === kind && named.resolution === "books_agree");
+	const explained = await books.days.findIssues(differing.map(({ payment }) => payment));
+	const unexplained = differing.filter(({ issue: { reasons } }, index) => {
+		const by = explained[index];
+		// The merchant's note is about another difference of the payment.
+		return !by || (by.kind === kind && by.reasons[0]?.code !== reasons[0]?.code);
 	});
 	const room = Math.max(issuesOfDay - known.length, 0);
-	if (unnamed.length > room) {
+	if (unexplained.length > room) {
 		logger.warn(
-			`the books of ${day} have ${unnamed.length - room} further differences without an issue`,
+			`the books of ${day} have ${unexplained.length - room} further differences without an issue`,
 		);
 	}
-	for (const { issue } of unnamed.slice(0, room)) {
-		const { reopenAfterMs } = policy.times;
-		if (await chargeStore.openIssue(issue, { reopenAfterMs })) {
-			open += 1;
+	let hasOpen = explained.some((by) => by?.resolvedAt === null);
+	for (const { issue } of unexplained.slice(0, room)) {
+		if (await chargeStore.openIssue(issue, { reopenAfterMs: 0 })) {
+			hasOpen = true;
 			logger.warn(
 				`payment ${issue.subject} has a payment issue: ${readableReasons(issue.reasons)}`,
 			);
 		}
 	}
-	return open > 0;
+	return hasOpen;
 }
 
 function issueAbout(

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { issueReason } from "../charge/issue-reason.js";
+import type { IssueResolution } from "../charge/issue-resolution.js";
+import type { PaymentIssue, PaymentIssueKind } from "../charge/payment-issue.js";
 import type { PaymentInBooks } from "../charge/payment-verdict.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { MemoryBooks } from "../testing/memory-books.js";
@@ -122,13 +125,116 @@ describe("closing the books of a day", () => {
 		expect(issues()).toMatchObject([{ resolved: { by: "itself" } }, { resolved: null }]);
 	});
 
-	it("leaves an issue resolved that the merchant has resolved", async () => {
+	it("leaves an issue resolved that the merchant has resolved, while the difference is the same", async () => {
 		books.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
 		await close();
 		shop.chargeStore.resolveByHand("books_differ", "pxcharge_1");
 		await close();
 		expect(issues()).toHaveLength(1);
+		books.payments = [{ ...paid, verdict: "amount_differs", serviceCents: 5991 }];
+		await close();
+		expect(issues()).toMatchObject([
+			{ resolved: { by: "merchant" } },
+			{ resolved: null, reasons: [{ code: "books_amount_differs" }] },
+		]);
 	});
+
+	const open = (kind: PaymentIssueKind, about: Partial<PaymentIssue> = {}) =>
+		context.chargeStore.openIssue({
+			kind,
+			subject: "pxcharge_1",
+			chargeRecordId: "pxcharge_1",
+			chargeId: "ch_svc_1",
+			orderId: "order_1",
+			amountCents: 5990,
+			reasons: [],
+			...about,
+		});
+	const end = (kind: PaymentIssueKind, resolution: IssueResolution) =>
+		context.chargeStore.resolveIssue(kind, "pxcharge_1", resolution);
+	const differing = () =>
+		issues().flatMap(({ kind, resolved }) =>
+			kind === "books_differ" && resolved === null ? kind : [],
+		);
+
+	it.each([
+		["creation_failed", "charge_created"],
+		["pending_after_expiry", "charge_paid"],
+		["payment_unconfirmed", "claim_dropped"],
+		["payment_unconfirmed", "payment_confirmed"],
+		["payment_reversed", "paid_again"],
+		["capture_failed", "captured"],
+		["amount_mismatch", "accepted"],
+	] as const)(
+		"opens one though %s was about the payment before it ended as %s",
+		async (kind, resolution) => {
+			await open(kind);
+			await end(kind, resolution);
+			books.payments = [{ ...paid, verdict: "missing_there", serviceCents: null }];
+			await close();
+			expect(differing()).toEqual(["books_differ"]);
+		},
+	);
+
+	it.each(["creation_failed", "amount_due_changed", "cancellation_failed"] as const)(
+		"opens one though %s is open, which says nothing about it",
+		async (kind) => {
+			await open(kind);
+			books.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
+			await close();
+			expect(differing()).toEqual(["books_differ"]);
+		},
+	);
+
+	it("opens one for the payment of a charge made for another amount, whose issue the merchant had resolved", async () => {
+		const params = { asked_cents: 1, asked_method: "pix", created_cents: 2, created_method: "pix" };
+		const reasons = [issueReason("other_charge_created", params)];
+		await open("amount_mismatch", { subject: "ch_svc_1", reasons });
+		shop.chargeStore.resolveByHand("amount_mismatch", "ch_svc_1");
+		books.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
+		await close();
+		expect(differing()).toEqual(["books_differ"]);
+	});
+
+	it.each([
+		"paid_after_cancellation",
+		"duplicate_payment",
+		"amount_mismatch",
+		"unmatched_payment",
+	] as const)(
+		"opens none for held money while %s is open, nor after a person resolved it",
+		async (kind) => {
+			await open(kind);
+			books.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
+			await close();
+			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
+			await close();
+			expect(differing()).toEqual([]);
+			expect(books.postponed.get(day)).toBe(null);
+		},
+	);
+
+	it("opens none for a payment that was sent back as a whole", async () => {
+		await open("duplicate_payment");
+		await end("duplicate_payment", "refunded");
+		books.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
+		await close();
+		expect(differing()).toEqual([]);
+	});
+
+	it.each(["capture_failed", "payment_unconfirmed", "payment_reversed"] as const)(
+		"opens none while %s is open, and looks again within the hour, because that may end otherwise",
+		async (kind) => {
+			await open(kind);
+			books.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
+			await close();
+			expect(differing()).toEqual([]);
+			expect(books.postponed.get(day)).toBe(context.policy.times.booksAgainMs);
+			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
+			await close();
+			expect(differing()).toEqual(["books_differ"]);
+		},
+	);
 
 	it("says so when the difference becomes another one", async () => {
 		books.payments = [{ ...paid, verdict: "missing_there", serviceCents: null }];

@@ -37,8 +37,8 @@ export interface PaymentIssue {
 	kind: PaymentIssueKind;
 	/**
 	 * What the issue is about: the id of a charge's row, a refund or a webhook event, the service's id of
-	 * a charge without a row, the id of a payment session without a charge, or `service` or `store` for
-	 * an issue about all charges.
+	 * a charge without a row or made for another amount, the id of a payment session without a charge,
+	 * or `service` or `store` for an issue about all charges.
 	 */
 	subject: string;
 	/** The id of the charge's row, if it has one. */

@@ -7,6 +7,7 @@ import { nextGraceCheckAt } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { applyEvent } from "../steps/hold-charge.js";
+import { chargeIdOf } from "./read-own-charge.js";
 
 /**
  * Moves a row to the status that the service gives its charge: `paid`, `expired` or `failed`.
@@ -39,14 +40,20 @@ async function recordPaid(
 	await resolveWaitingIssues(context, record, "charge_paid");
 	await context.chargeStore.resolveIssue("payment_unconfirmed", record.id, "charge_paid");
 	const differs = charge.amountCents !== record.amountCents;
-	if (differs) {
+	// The store refused the charge when the service created it: only the merchant knows whose money it is.
+	const isHeld = differs || record.issue !== null;
+	if (isHeld) {
 		await openIssue(context, record, "amount_mismatch", {
 			amountCents: charge.amountCents,
-			reason: issueReason("other_amount_paid", {
-				asked_cents: record.amountCents,
-				paid_cents: charge.amountCents,
-			}),
+			reason: differs
+				? issueReason("other_amount_paid", {
+						asked_cents: record.amountCents,
+						paid_cents: charge.amountCents,
+					})
+				: issueReason("paid_not_captured"),
 		});
+		// The issue about its creation asked whether it would be paid.
+		await context.chargeStore.resolveIssue("amount_mismatch", chargeIdOf(record), "charge_paid");
 	}
 	return applyEvent(context, record, "service_paid", {
 		paidAt: charge.paidAt ?? now,
@@ -54,7 +61,7 @@ async function recordPaid(
 		...feesOf(charge),
 		paidClaimedSince: null,
 		paidClaimedAt: null,
-		...(differs ? { issue: "amount_mismatch", nextActionAt: null } : { nextActionAt: now }),
+		...(isHeld ? { issue: "amount_mismatch", nextActionAt: null } : { nextActionAt: now }),
 	});
 }
 

@@ -12,6 +12,7 @@ import type { ListedCharge, OwnUnreadableEntry } from "../ports/charge-listings.
 import { queueCharge } from "../queue/queue-charge.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { adoptCharge } from "./adopt-charge.js";
+import { identifyCharge } from "./identify-charge.js";
 import { listByReference } from "./shared-listings.js";
 import { openUnreadableIssue, resolveUnreadableIssues } from "./unreadable-entries.js";
 
@@ -91,12 +92,7 @@ export async function reportListedUnmatched(
 	notBefore?: Date,
 ): Promise<void> {
 	for (const listed of await findListed(context, record, notBefore)) {
-		if (listed.id === record.chargeId || listed.id === record.chargeAlias) {
-			continue;
-		}
-		// The list may use the identifier that the charge store lacks.
-		const { id } = await context.service.getCharge(listed.id);
-		if (id !== record.chargeId && id !== record.chargeAlias) {
+		if (!(await identifyCharge(context, { ...listed, uuid: null }, record))) {
 			await reportUnmatched(context, record, listed);
 		}
 	}

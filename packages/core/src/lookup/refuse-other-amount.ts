@@ -14,7 +14,7 @@ export function isOtherCharge(record: ChargeRecord, charge: Charge): boolean {
 /**
  * Records that the service created another charge than the store asked for, and opens an issue. No
  * page shows the charge, and no new attempt follows. The row keeps its identifier, so that the sweep
- * recognises a payment.
+ * recognises a payment, which opens an issue of its own: see `recordServiceStatus`.
  */
 export async function refuseOtherAmount(
 	context: ChargeContext,
@@ -22,6 +22,8 @@ export async function refuseOtherAmount(
 	charge: Charge,
 ): Promise<ChargeRecord> {
 	await openIssue(context, record, "amount_mismatch", {
+		subject: charge.id,
+		chargeId: charge.id,
 		amountCents: charge.amountCents,
 		reason: issueReason("other_charge_created", {
 			asked_cents: record.amountCents,

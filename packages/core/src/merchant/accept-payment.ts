@@ -100,7 +100,7 @@ export async function acceptPayment(
 			? finish(context, current, orderId)
 			: { outcome: "excess_unconfirmed", excessCents };
 	}
-	const record = known ?? (await insertUnmatched(context, issue, charge));
+	const record = known ?? (await insertUnmatched(context, { issue, chargeId }, charge));
 	return decide(context, record, { issue, orderId, amountCents: charge.amountCents, by });
 }
 
@@ -173,7 +173,7 @@ function excessOf({ outstandingCents }: OrderView, amountCents: number): number 
 /** The row of a charge that carries another row's reference. */
 function insertUnmatched(
 	{ chargeStore, clock, policy }: ChargeContext,
-	{ kind }: StoredIssue,
+	{ issue, chargeId }: { issue: StoredIssue; chargeId: string },
 	charge: Charge,
 ): Promise<ChargeRecord> {
 	const now = clock.now();
@@ -187,12 +187,13 @@ function insertUnmatched(
 		dialect: policy.dialect,
 		amountCents: charge.amountCents,
 		chargeId: charge.id,
-		chargeAlias: charge.uuid,
+		// The list may name the charge otherwise than the answers about it.
+		chargeAlias: chargeId === charge.id ? charge.uuid : chargeId,
 		paidAt: charge.paidAt ?? now,
 		feeCents,
 		netCents,
 		checkedAt: now,
-		issue: kind,
+		issue: issue.kind,
 	});
 }
 

@@ -38,10 +38,27 @@ export async function readPayment(
 			return await readOwnCharge(context, record);
 		}
 		const charge = await context.service.getCharge(chargeId);
-		// The service also accepts parts of identifiers.
-		return charge.id === chargeId || charge.uuid === chargeId ? charge : "no_answer";
+		return (await isAbout(context, chargeId, charge)) ? charge : "no_answer";
 	} catch (error) {
 		context.logger.warn(`reading charge ${chargeId} for the merchant failed: ${errorCode(error)}`);
 		return isNotFoundError(error) ? "charge_not_found" : "no_answer";
 	}
+}
+
+/**
+ * Whether an answer is about the asked charge: the service also accepts parts of identifiers. The
+ * answer about a boleto has its uuid only, also where the list calls the boleto `ch_svc_…`: then it
+ * must name no other charge of the store.
+ */
+async function isAbout(
+	{ chargeStore }: Pick<ChargeContext, "chargeStore">,
+	askedId: string,
+	{ id, uuid }: Charge,
+): Promise<boolean> {
+	if (id === askedId || uuid === askedId) {
+		return true;
+	}
+	const isOfOtherKind = id.startsWith("ch_svc_") !== askedId.startsWith("ch_svc_");
+	const row = await chargeStore.findByChargeId(id);
+	return isOfOtherKind && (row === null || row.chargeAlias === askedId);
 }

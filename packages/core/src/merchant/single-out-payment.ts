@@ -76,12 +76,13 @@ export async function singleOutPayment(
 		return refused("not_paid");
 	}
 	const kind = "unmatched_payment";
-	const subject = charge.id;
+	// As the list names it, which may be otherwise than the answers about it.
+	const subject = chargeId;
 	await chargeStore.openIssue({
 		kind,
 		subject,
 		chargeRecordId: null,
-		chargeId: charge.id,
+		chargeId,
 		orderId: null,
 		amountCents: charge.amountCents,
 		reasons: [issueReason("foreign_payment", { reference })],

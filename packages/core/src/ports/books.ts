@@ -1,8 +1,7 @@
 import type { ChargeMethod } from "../charge/charge-record.js";
 import type { IssueReasonCode } from "../charge/issue-reason.js";
-import type { IssueResolution } from "../charge/issue-resolution.js";
-import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { ComparedPayment, PaymentInBooks } from "../charge/payment-verdict.js";
+import type { StoredIssue } from "./issue-outbox.js";
 import type { BooksReading, StoredValue } from "./stored-values.js";
 
 /** The reconciliation of days in São Paulo, each given as `YYYY-MM-DD`. */
@@ -29,13 +28,8 @@ export interface UnlistedCharge {
 /** What the list of its time of creation said about an unlisted charge. */
 export type UnlistedAnswer = "missing" | "unreadable";
 
-/** An issue about a payment. */
-export interface IssueOfPayment {
-	id: string;
-	kind: PaymentIssueKind;
-	/** `null` while it is open, and for one that was resolved with a note. */
-	resolution: IssueResolution | null;
-}
+/** An issue that says why the sides disagree about a payment: see `explainsDifference`. */
+export type IssueOfPayment = Pick<StoredIssue, "id" | "kind" | "reasons" | "resolvedAt">;
 
 /** An issue `books_differ`. */
 export interface BooksIssue {
@@ -71,8 +65,8 @@ export interface BooksOfDays {
 	/** The issues `books_differ` about the day's payments, open and resolved. */
 	listIssues(day: string): Promise<BooksIssue[]>;
 	/**
-	 * The issue that names each of these payments, `null` where none does. Of several an open one, else
-	 * the newest.
+	 * The issue that explains the difference of each of these payments, `null` where none does. Of
+	 * several an open one, else the newest.
 	 */
 	findIssues(payments: readonly ComparedPayment[]): Promise<(IssueOfPayment | null)[]>;
 }

@@ -11,10 +11,10 @@ import { reportUnmatched } from "../issues/report-unmatched.js";
 import { adoptCharge } from "../lookup/adopt-charge.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
 import { reportForeign } from "../lookup/foreign-charges.js";
+import { identifyCharge } from "../lookup/identify-charge.js";
 import { addReadable, type ReconciledEntries } from "../lookup/unreadable-entries.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { errorCode } from "../steps/errors.js";
-import { identifyCharge } from "./identify-charge.js";
 import type { ReconcileContext, Reconciliation } from "./reconciliation.js";
 
 /**
@@ -81,11 +81,9 @@ async function compare(
 	}
 	const own = await identifyCharge(context, transaction, record);
 	if (!own) {
-		// The merchant may have accepted it for an order: then it has a row of its own.
-		if (await context.chargeStore.findByChargeId(transaction.id)) {
-			return record;
-		}
 		await reportUnmatched(context, record, transaction);
+	}
+	if (own?.id !== record.id) {
 		return record;
 	}
 	if (transaction.status !== "paid") {

@@ -1,10 +1,10 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
+import { identifyCharge } from "../lookup/identify-charge.js";
 import { addUnreadable, type ReconciledEntries, recordsOf } from "../lookup/unreadable-entries.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OwnUnreadableEntry } from "../ports/charge-listings.js";
 import { errorCode } from "../steps/errors.js";
-import { identifyCharge } from "./identify-charge.js";
 import type { Reconciliation } from "./reconciliation.js";
 
 /**

@@ -1,3 +1,4 @@
+import { explainsDifference } from "../books/explains-difference.js";
 import type { PaymentInBooks } from "../charge/payment-verdict.js";
 import type {
 	Books,
@@ -65,14 +66,17 @@ export class MemoryBooks implements Books, BooksOfDays {
 
 	async findIssues(payments: readonly PaymentInBooks[]): Promise<(IssueOfPayment | null)[]> {
 		return payments.map(({ chargeRecordId, chargeIds }) => {
-			const issue = this.#issues.findLast(
-				({ subject, chargeId }) =>
-					subject === chargeRecordId || (chargeId !== null && chargeIds.includes(chargeId)),
-			);
-			const isOver = issue?.resolved?.resolution === "books_agree";
-			return issue
-				? { id: issue.subject, kind: issue.kind, resolution: isOver ? "books_agree" : null }
-				: null;
+			const issues = this.#issues
+				.filter(
+					({ subject, chargeId }) =>
+						subject === chargeRecordId || (chargeId !== null && chargeIds.includes(chargeId)),
+				)
+				.map(({ resolved, ...issue }) => {
+					const { at: resolvedAt = null, resolution = null } = resolved ?? {};
+					return { ...issue, id: issue.subject, resolvedAt, resolution };
+				})
+				.filter(explainsDifference);
+			return issues.findLast(({ resolvedAt }) => resolvedAt === null) ?? issues.at(-1) ?? null;
 		});
 	}
 }

@@ -1,4 +1,10 @@
-import type { BooksIssue, ComparedPayment, IssueOfPayment, StoredIssue } from "@pix-checkout/core";
+import {
+	type BooksIssue,
+	type ComparedPayment,
+	explainsDifference,
+	type IssueOfPayment,
+	type StoredIssue,
+} from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { issueFromRow } from "../issues/issue-row.js";
 
@@ -34,7 +40,7 @@ export async function findIssues(
 			payments.flatMap(({ sessionId }) => sessionId ?? []),
 		],
 	);
-	const issues = rows.map(issueFromRow).sort(byImportance);
+	const issues = rows.map(issueFromRow).filter(explainsDifference).sort(openFirst);
 	return payments.map((payment) => issues.find((issue) => names(issue, payment)) ?? null);
 }
 
@@ -47,14 +53,10 @@ function names({ kind, subject, chargeId }: StoredIssue, payment: ComparedPaymen
 	return (chargeId !== null && chargeIds.includes(chargeId)) || subject === chargeRecordId;
 }
 
-/** Open issues first, those that ended by themselves last, and the newest of each. */
-function byImportance(a: StoredIssue, b: StoredIssue): number {
-	return rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime();
-}
-
-function rank({ resolvedAt, resolution }: StoredIssue): number {
-	if (resolvedAt === null) {
-		return 0;
-	}
-	return resolution === "books_agree" ? 2 : 1;
+/** Open issues first, and the newest of each. */
+function openFirst(a: StoredIssue, b: StoredIssue): number {
+	return (
+		Number(a.resolvedAt !== null) - Number(b.resolvedAt !== null) ||
+		b.createdAt.getTime() - a.createdAt.getTime()
+	);
 }

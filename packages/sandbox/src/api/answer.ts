@@ -10,11 +10,17 @@ export interface AnswerStyle {
 	time: (instant: number) => string;
 	/** The form of a boleto's `barcode`. */
 	barcode: Choices["barcode"];
+	/** The field of a record that names it in the list. */
+	listedId: Choices["guideListIds"];
 }
 
-export function answerStyle(dialect: Dialect, { milliseconds, barcode }: Choices): AnswerStyle {
+export function answerStyle(
+	dialect: Dialect,
+	{ milliseconds, barcode, guideListIds }: Choices,
+): AnswerStyle {
+	const listedId = dialect === "guide" ? guideListIds : "id";
 	const exact = milliseconds === "by_dialect" ? dialect === "reference" : milliseconds === "always";
-	return { dialect, time: exact ? isoWithMilliseconds : isoWithoutMilliseconds, barcode };
+	return { dialect, time: exact ? isoWithMilliseconds : isoWithoutMilliseconds, barcode, listedId };
 }
 
 /** A field of an answer, and the source of its value. */

@@ -256,11 +256,8 @@ export function chargeAnswer(
 	return answers[kind].write(charge, style);
 }
 
-/** The identifier in the dialect of the list. */
 function listedId(description: string) {
-	return field(text(description), ({ uuid, id }: Charge | Withdrawal, { dialect }) =>
-		dialect === "guide" ? uuid : id,
-	);
+	return field(text(description), (record: Charge | Withdrawal, { listedId }) => record[listedId]);
 }
 
 function kindOf(kind: "charge" | "withdrawal") {

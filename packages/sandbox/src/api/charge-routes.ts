@@ -123,15 +123,18 @@ function answer({ key, settings }: Call, charge: Charge, kind: "created" | "read
 	return answers.chargeAnswer(charge, kind, answerStyle(dialect, settings.choices));
 }
 
-/** The guide names charges by `uuid` only; the reference also by `ch_svc_…` and in part. */
-function requestedCharge({ account, c, key }: Call): Charge {
+/**
+ * The guide names charges by `uuid` only, unless its list names them otherwise; the reference also by
+ * `ch_svc_…` and in part.
+ */
+function requestedCharge({ account, c, key, settings }: Call): Charge {
 	const chargeId = c.req.param("id")?.trim() ?? "";
 	if (chargeId === "") {
 		throw missingId();
 	}
 	return explainOtherDialect({ c, key }, { chargeId }, () => {
-		const charge =
-			key.dialect === "guide" ? account.chargeByUuid(chargeId) : account.charge(chargeId);
+		const isByUuid = answerStyle(key.dialect, settings.choices).listedId === "uuid";
+		const charge = isByUuid ? account.chargeByUuid(chargeId) : account.charge(chargeId);
 		if (!charge) {
 			throw new ApiError(404, "charge_not_found", "No such charge.");
 		}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Charge, Withdrawal } from "../account/records.js";
 import { ApiError } from "../http/api-error.js";
 import { always, fieldProblems, text } from "../schema.js";
-import { answerStyle, defineAnswer, field } from "./answer.js";
+import { type AnswerStyle, answerStyle, defineAnswer, field } from "./answer.js";
 import { listedCharge, livemode, referenceWithdrawal } from "./charge-answers.js";
 import type { Route } from "./route.js";
 
@@ -91,15 +91,15 @@ export const listTransactions: Route = {
 		},
 	},
 	handle: async ({ account, c, clock, key, settings }) => {
-		const isGuide = key.dialect === "guide";
+		const style = answerStyle(key.dialect, settings.choices);
 		const { limit, starting_after: cursor, ...filters } = parseQuery(c.req.query());
 		const lagMs = c.get("listLagMs") ?? 0;
 		const newest = lagMs > 0 ? clock.now() - lagMs : Number.POSITIVE_INFINITY;
-		const matching = afterCursor(account.records().reverse(), cursor, isGuide).filter(
+		const matching = afterCursor(account.records().reverse(), cursor, style).filter(
 			(one) => one.createdAt <= newest && matches(one, filters, c.get("skewMs") ?? 0),
 		);
 		const page = { items: matching.slice(0, limit), hasMore: matching.length > limit };
-		return transactionList.write(page, answerStyle(key.dialect, settings.choices));
+		return transactionList.write(page, style);
 	},
 };
 
@@ -121,14 +121,12 @@ function parseQuery(given: Record<string, string>): Query {
 function afterCursor(
 	transactions: Transaction[],
 	cursor: string | undefined,
-	isGuide: boolean,
+	{ listedId }: Pick<AnswerStyle, "listedId">,
 ): Transaction[] {
 	if (cursor === undefined) {
 		return transactions;
 	}
-	const index = transactions.findIndex(
-		({ uuid, id }) => uuid === cursor || (!isGuide && id === cursor),
-	);
+	const index = transactions.findIndex((one) => [one.uuid, one[listedId]].includes(cursor));
 	if (index === -1) {
 		const message = "starting_after must be the identifier of an item of the list.";
 		throw new ApiError(400, "invalid_starting_after", message);

@@ -49,6 +49,18 @@ describe.each(DIALECTS)("Transaction list, in the %s dialect", (dialect) => {
 		expect(service.sandbox.charges()[0]?.[identifierField(dialect)]).toBe(id);
 	});
 
+	it("names charges by ch_svc_… for every key where the choice says so, and takes that as cursor and path", async () => {
+		const service = await startService({ choices: { guideListIds: "id" } });
+		await makeCharge(service, dialect);
+		await makeCharge(service, dialect);
+		const items = itemsOf(await service[dialect].get("/transactions"));
+		const ids = service.sandbox.charges().map(({ id }) => id);
+		expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
+		const next = await service[dialect].get(`/transactions?starting_after=${ids[1]}`);
+		expect(itemsOf(next)).toMatchObject([{ id: ids[0] }]);
+		expect(await service[dialect].get(`/charges/${ids[0]}`)).toMatchObject({ status: 200 });
+	});
+
 	it("says when charges were made and paid, in the dialect's form", async () => {
 		const service = await startService({ at: "2026-11-21T10:00:00.250Z" });
 		const id = await makeCharge(service, dialect);

@@ -53,7 +53,7 @@ export interface PaymentAnswer {
 	medusa_cents: number | null;
 	refunded_cents: number | null;
 	verdict: PaymentVerdict;
-	/** The payment issue about this payment, open or resolved. */
+	/** The payment issue that explains its difference, open or resolved. */
 	issue_id: string | null;
 }
 
