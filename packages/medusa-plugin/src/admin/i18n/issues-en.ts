@@ -114,7 +114,7 @@ export const issuesEn: IssuesWords = {
 		nothingDue: "Nothing due",
 		excessTitle: "Accept {{excess}} too much?",
 		excess:
-			"Order #{{order}} is paid, or lacks less than {{amount}}: {{excess}} would be too much. You owe that money back at once. A payment issue opens for it.",
+			"Order #{{order}} lacks {{lack}}, and this payment is {{amount}}: {{excess}} would be too much. You owe that money back at once, and a payment issue opens for it.",
 		excessSubmit: "Accept, and send back {{excess}}",
 		submit: "Accept {{amount}} for order #{{order}}",
 		choose: "Choose an order",

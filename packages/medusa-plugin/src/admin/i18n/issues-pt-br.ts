@@ -115,7 +115,7 @@ export const issuesPtBr: IssuesWords = {
 		nothingDue: "Nada em aberto",
 		excessTitle: "Aceitar {{excess}} a mais?",
 		excess:
-			"O pedido #{{order}} está pago, ou falta menos de {{amount}}: {{excess}} seriam a mais. Você deve esse valor de volta, de imediato. Uma pendência é aberta para a devolução.",
+			"No pedido #{{order}} faltam {{lack}}, e este pagamento é de {{amount}}: {{excess}} seriam a mais. Esse valor deve voltar de imediato, e uma pendência é aberta para isso.",
 		excessSubmit: "Aceitar, e devolver {{excess}}",
 		submit: "Aceitar {{amount}} no pedido #{{order}}",
 		choose: "Escolha um pedido",

@@ -51,7 +51,12 @@ function AcceptForm({ detail: { issue }, onDone }: ActionFormProps) {
 			const excess = money(excessCents);
 			const isSure = await prompt({
 				title: t("issues.accept.excessTitle", { excess }),
-				description: t("issues.accept.excess", { excess, amount, order: order.number }),
+				description: t("issues.accept.excess", {
+					excess,
+					amount,
+					lack: money((issue.amount_cents ?? 0) - excessCents),
+					order: order.number,
+				}),
 				variant: "danger",
 				confirmText: t("issues.accept.excessSubmit", { excess }),
 				cancelText: t("issues.cancel"),
