@@ -74,6 +74,7 @@ describe("the account on PostgreSQL", () => {
 		for (const days of [29, 31]) {
 			await test.insert("pix_checkout_transfer_event", {
 				id: `pxtransfer_${days}`,
+				transfer_id: `u-${days}`,
 				event: "transfer.failed",
 				received_at: new Date(Date.now() - days * dayMs),
 			});
