@@ -236,7 +236,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			[sessionId],
 		);
 		const totalCents = Number(rows[0]?.amount_cents);
-		return new OrderWitness(faulty, { orderId, cartId, collectionId, sessionId, totalCents });
+		return new OrderWitness(faulty, { orderId, cartId, sessionId, totalCents });
 	};
 
 	const untilShown = ({ order }: OrderWitness) =>

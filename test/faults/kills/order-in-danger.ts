@@ -22,7 +22,7 @@ export class OrderInDanger extends OrderWitness {
 		);
 		const orderId = String(orders[0]?.order_id);
 		const totalCents = Number(attempt?.amount_cents);
-		return new OrderInDanger(faulty, { orderId, cartId, collectionId, sessionId, totalCents });
+		return new OrderInDanger(faulty, { orderId, cartId, sessionId, totalCents });
 	}
 
 	/** Places it in a working store, and waits for its code. */

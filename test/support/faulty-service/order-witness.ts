@@ -32,10 +32,10 @@ export interface OpenPage {
 
 /** Observes one order from all sides: at the service, in the charge store, in the shop, on the page. */
 export class OrderWitness {
-	readonly order: PlacedOrder;
+	readonly order: Omit<PlacedOrder, "collectionId">;
 	readonly #faulty: FaultyStack;
 
-	constructor(faulty: FaultyStack, order: PlacedOrder) {
+	constructor(faulty: FaultyStack, order: Omit<PlacedOrder, "collectionId">) {
 		this.#faulty = faulty;
 		this.order = order;
 	}
