@@ -75,6 +75,7 @@ export {
 	stateOfBooks,
 } from "./charge/sum-payments.js";
 export { CreationRunner } from "./create/creation-runner.js";
+export { followSession } from "./create/follow-session.js";
 export { entriesOfChange, entriesOfNewCharge } from "./history/entries-of-change.js";
 export {
 	type HistoryKind,

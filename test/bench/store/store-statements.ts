@@ -169,7 +169,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{
 			name: "sweep: 100 orders without a charge?",
 			mostPages: 1000,
-			send: (t) => t.charges.sessionsWithAttempt(hundred.map(rowNames.session)),
+			send: (t) => t.charges.listBySessions(hundred.map(rowNames.session)),
 		},
 		{ name: "sweep: days that are due", send: (t) => t.days.listDue(5) },
 		{

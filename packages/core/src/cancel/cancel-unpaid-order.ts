@@ -13,6 +13,7 @@ import { isClaimedPaid } from "../issues/paid-claim.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
+import { findOrderOfCharge, isOfAnotherOrder } from "../review/find-order-of-charge.js";
 import { errorCode } from "../steps/errors.js";
 import { applyEvent, confirmHold, releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
@@ -59,8 +60,10 @@ export async function cancelUnpaidOrder(
 	if (payable || (await hasPayableUnmatched(context, record))) {
 		return waitOn();
 	}
-	const order = await context.orders.findOrder(record.sessionId, record.orderId);
-	const mayCancel = order && !order.cancelled && order.mayCancel;
+	const order = await findOrderOfCharge(context, record);
+	// An order that came after this charge has its own time: see followSession.
+	const isOwn = order !== null && !isOfAnotherOrder(record, order);
+	const mayCancel = isOwn && !order.cancelled && order.mayCancel;
 	if (!mayCancel || context.policy.unpaidOrders === "keep") {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}

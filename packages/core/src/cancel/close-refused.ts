@@ -5,6 +5,7 @@ import { keepUnchargedUntil } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
 import { cancelUnpaidOrder } from "./cancel-unpaid-order.js";
@@ -48,7 +49,7 @@ export async function closeRefused(
 const noLongerWaits = "order_waits_no_more";
 
 async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecord): Promise<void> {
-	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const order = await findOrderOfCharge(context, record);
 	if (!order || order.cancelled || order.capturedBy !== "none") {
 		await context.chargeStore.resolveIssue("creation_failed", record.id, noLongerWaits);
 		return;

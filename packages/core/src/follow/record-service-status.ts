@@ -6,6 +6,7 @@ import type { IssueResolution } from "../charge/issue-resolution.js";
 import { nextGraceCheckAt } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { applyEvent } from "../steps/hold-charge.js";
 
 /**
@@ -40,7 +41,9 @@ async function recordPaid(
 	await context.chargeStore.resolveIssue("payment_unconfirmed", record.id, "charge_paid");
 	const differs = charge.amountCents !== record.amountCents;
 	if (differs) {
+		const order = await findOrderOfCharge(context, record);
 		await openIssue(context, record, "amount_mismatch", {
+			orderId: order?.orderId ?? record.orderId,
 			amountCents: charge.amountCents,
 			reason: issueReason("other_amount_paid", {
 				asked_cents: record.amountCents,

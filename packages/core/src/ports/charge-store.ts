@@ -62,8 +62,8 @@ export interface ChargeStore {
 	 * captures.
 	 */
 	listBySession(sessionId: string): Promise<ChargeRecord[]>;
-	/** Which of these payment sessions have an attempt, or capture an accepted payment. */
-	sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>>;
+	/** The attempts of these payment sessions, as {@link listBySession} lists each's. */
+	listBySessions(sessionIds: string[]): Promise<ChargeRecord[]>;
 	/** All attempts with these order ids, of any payment session. */
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]>;
 	/**

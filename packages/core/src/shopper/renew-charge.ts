@@ -1,5 +1,6 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import { isEndedState } from "../charge/charge-states.js";
 import { graceEndsAt, keepUnchargedUntil } from "../charge/schedule.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
@@ -7,6 +8,7 @@ import { adoptFromList } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
 import { queueCharge } from "../queue/queue-charge.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js";
 import { shownAttempt } from "./session-status.js";
 
@@ -46,7 +48,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 	if (!shown) {
 		return { outcome: "not_possible" };
 	}
-	if (!isEndedState(shown)) {
+	if (!isEndedState(shown.state)) {
 		return { outcome: outcomeWhilePayable(shown) };
 	}
 	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
@@ -57,7 +59,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 		return { outcome: "busy" };
 	}
 	try {
-		const order = await context.orders.findOrder(held.sessionId, held.orderId);
+		const order = await findOrderOfCharge(context, held);
 		const amountCents = order && amountDueOf(order);
 		if (!amountCents) {
 			return { outcome: "not_possible" };
@@ -82,7 +84,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 /** Whether the shopper may ask for a new code, by the charge store. The service decides in the end. */
 export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
 	const shown = shownAttempt(attempts);
-	if (!shown || !isEndedState(shown) || attempts.length >= maxAttempts) {
+	if (!shown || !isEndedState(shown.state) || attempts.length >= maxAttempts) {
 		return false;
 	}
 	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
@@ -99,7 +101,7 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 /** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */
 export function renewalTimes(attempts: ChargeRecord[], policy: ChargePolicy): Date[] {
 	const shown = shownAttempt(attempts);
-	return shown && isEndedState(shown)
+	return shown && isEndedState(shown.state)
 		? [refusalForgottenAt(shown, policy), renewableUntil(attempts, shown, policy)]
 		: [];
 }
@@ -124,10 +126,6 @@ function renewableUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: C
 	const isUnmade = attempts.every(({ chargeId }) => chargeId === null);
 	const unmade = keepUnchargedUntil(shown, policy);
 	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
-}
-
-function isEndedState({ state }: ChargeRecord): boolean {
-	return state === "expired" || state === "failed" || state === "closed" || state === "discarded";
 }
 
 /** Why no new attempt may begin; `null` when one may. */
@@ -170,7 +168,7 @@ async function checkAttempt(
 	if (attempt.state === "replaced") {
 		return (await adoptFromList(context, attempt)) ? "not_needed" : "ended";
 	}
-	if (!isEndedState(attempt)) {
+	if (!isEndedState(attempt.state)) {
 		return "not_needed";
 	}
 	if (attempt.chargeId === null) {

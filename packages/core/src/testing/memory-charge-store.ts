@@ -134,15 +134,18 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	async listBySession(sessionId: string): Promise<ChargeRecord[]> {
-		return this.rows
-			.filter((row) => row.sessionId === sessionId || row.acceptedSessionId === sessionId)
-			.sort((a, b) => a.attempt - b.attempt)
-			.map((row) => ({ ...row }));
+		return this.listBySessions([sessionId]);
 	}
 
-	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
-		const sessions = this.rows.flatMap((row) => [row.sessionId, row.acceptedSessionId]);
-		return new Set(sessionIds.filter((id) => sessions.includes(id)));
+	async listBySessions(sessionIds: string[]): Promise<ChargeRecord[]> {
+		return this.rows
+			.filter(
+				(row) =>
+					sessionIds.includes(row.sessionId) ||
+					(row.acceptedSessionId !== null && sessionIds.includes(row.acceptedSessionId)),
+			)
+			.sort((a, b) => a.attempt - b.attempt)
+			.map((row) => ({ ...row }));
 	}
 
 	async listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {

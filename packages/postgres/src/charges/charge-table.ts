@@ -44,7 +44,6 @@ import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-ch
 const seesNewest = { isolation: "read committed" } as const;
 
 const ordersSchema = z.array(z.object({ order_id: z.string() }));
-const sessionsSchema = z.array(z.object({ session_id: z.string() }));
 
 type TurnTimes = Pick<ChargeTimes, "turnMemoryMs">;
 
@@ -179,13 +178,10 @@ export class ChargeTable implements ChargeStore {
 		return ordersSchema.parse(rows).map(({ order_id }) => order_id);
 	}
 
-	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
-		const rows = await this.#database.query(
-			`SELECT session_id FROM pix_checkout_charge WHERE session_id = ANY($1)
-			UNION SELECT accepted_session_id FROM pix_checkout_charge WHERE accepted_session_id = ANY($1)`,
-			[sessionIds],
-		);
-		return new Set(sessionsSchema.parse(rows).map(({ session_id }) => session_id));
+	listBySessions(sessionIds: string[]): Promise<ChargeRecord[]> {
+		return this.#list("session_id = ANY($1) OR accepted_session_id = ANY($1) ORDER BY attempt", [
+			sessionIds,
+		]);
 	}
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
