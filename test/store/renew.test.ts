@@ -57,6 +57,44 @@ describe("a new code for the same order", () => {
 		expect(stack.sandbox.charges()).toHaveLength(before);
 	});
 
+	it("is created when a payment of another amount was sent back in full", async () => {
+		const order = await stack.shop.placeOrder();
+		await stack.untilStatus(order.sessionId, "pending");
+		const charge = stack.sandbox.charges().at(-1)?.uuid ?? "";
+		const changed = { amount: 50, amount_cents: 5_000 };
+		stack.sandbox.faults.add({ fault: { kind: "fields", changed }, on: "get", charge });
+		stack.sandbox.pay(charge);
+		const [issue] = await waitFor(
+			"the payment issue",
+			() => stack.admin.issues({ kind: "amount_mismatch" }),
+			(issues) => issues.length === 1,
+		);
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({ paid: true });
+		const refund = { amount_cents: 5_000, idempotency_key: "key_of_the_form", note: "sent" };
+		const sent = await stack.admin.actOnIssue(issue?.id ?? "", "refund", refund);
+		expect(sent.status).toBe(201);
+		expect(await stack.untilStatus(order.sessionId, "failed")).toMatchObject({
+			paid: false,
+			renewable: true,
+		});
+		// "Check status" in the admin.
+		const checked = await stack.admin.send(
+			`/admin/orders/${order.orderId}/payment-sessions/authorize`,
+			{ payment_session_id: order.sessionId },
+		);
+		expect(checked.body).not.toMatchObject({ is_authorized: true });
+		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+
+		expect((await renew(order.sessionId)).status).toBe(200);
+		expect(await stack.untilStatus(order.sessionId, "pending")).toMatchObject({
+			amount_cents: order.totalCents,
+		});
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({ pendingDifference: 0 });
+	});
+
 	it("is rejected for a cancelled order, and for an unknown session", async () => {
 		const order = await stack.shop.placeOrder();
 		await expire(order);

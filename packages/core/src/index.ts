@@ -29,6 +29,12 @@ export {
 } from "./charge/charge-states.js";
 export type { ChargeTimes, IntervalByAge } from "./charge/charge-times.js";
 export {
+	attemptAfter,
+	detachedRow,
+	endedRow,
+	isDetachable,
+} from "./charge/detach-payment.js";
+export {
 	type ActionableIssue,
 	actionsOf,
 	type IssueAction,

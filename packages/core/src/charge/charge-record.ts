@@ -139,7 +139,6 @@ export type ChargeChanges = Partial<
 	Omit<
 		ChargeRecord,
 		| "id"
-		| "sessionId"
 		| "attempt"
 		| "reference"
 		| "shopperKey"

@@ -1,6 +1,7 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { isEndedState } from "../charge/charge-states.js";
+import { paymentDetached } from "../charge/detach-payment.js";
 import { graceEndsAt, keepUnchargedUntil } from "../charge/schedule.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
@@ -74,7 +75,8 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 		if (!(await confirmHold(context, held))) {
 			return { outcome: "busy" };
 		}
-		const renewed = await queueRenewal(context, { ...held, amountCents }, current.length + 1);
+		const newest = current.at(-1)?.attempt ?? held.attempt;
+		const renewed = await queueRenewal(context, { ...held, amountCents }, newest + 1);
 		return { outcome: "renewed", attempts: [...current, renewed] };
 	} finally {
 		await releaseCharge(context, held, {});
@@ -95,7 +97,11 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	) {
 		return false;
 	}
-	return shown.chargeId !== null || now >= refusalForgottenAt(shown, policy);
+	return (
+		shown.chargeId !== null ||
+		shown.failure === paymentDetached ||
+		now >= refusalForgottenAt(shown, policy)
+	);
 }
 
 /** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */
@@ -120,10 +126,11 @@ function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
 	return isNoLongerWanted(shown) ? "not_possible" : "still_payable";
 }
 
-/** Until when the order waits for a charge: longer when no attempt became one. */
+/** Until when the order waits for a charge: longer when no attempt became one, or its payment left. */
 function renewableUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
 	const graceEnd = graceEndsAt(shown, policy);
-	const isUnmade = attempts.every(({ chargeId }) => chargeId === null);
+	const isUnmade =
+		shown.failure === paymentDetached || attempts.every(({ chargeId }) => chargeId === null);
 	const unmade = keepUnchargedUntil(shown, policy);
 	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
 }

@@ -26,6 +26,7 @@ import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
 import { acceptPayment } from "./accept-payment.js";
 import { recordFromRow } from "./charge-row.js";
+import { isAttempt } from "./detach-payment.js";
 import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { readsByOrder, readsBySession } from "./page-reads.js";
@@ -153,7 +154,7 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
-		return this.#list("order_id = ANY($1) ORDER BY attempt", [orderIds]);
+		return this.#list(`order_id = ANY($1) AND ${isAttempt} ORDER BY attempt`, [orderIds]);
 	}
 
 	async listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]> {
@@ -163,7 +164,7 @@ export class ChargeTable implements ChargeStore {
 		// A union: with OR, PostgreSQL would read the whole table.
 		return this.#list(
 			`session_id IN (
-				SELECT session_id FROM pix_checkout_charge WHERE order_id = $1
+				SELECT session_id FROM pix_checkout_charge WHERE order_id = $1 AND ${isAttempt}
 				UNION SELECT unnest($2::text[])
 			) ORDER BY created_at, attempt`,
 			[orderId, sessionIds],
