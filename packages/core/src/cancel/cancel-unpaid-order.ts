@@ -4,7 +4,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { graceEndsAt, isPastGrace, nextGraceCheckAt } from "../charge/schedule.js";
-import { keepPendingAfterExpiry } from "../follow/keep-pending-after-expiry.js";
+import { keepPendingAfterExpiry, openStillPending } from "../follow/keep-pending-after-expiry.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
 import { listUnaccounted } from "../issues/list-unaccounted.js";
@@ -53,10 +53,10 @@ export async function cancelUnpaidOrder(
 		return waitOn();
 	}
 	const payable = await findOtherPayable(context, record);
-	if (payable?.sessionId === record.sessionId || (payable && isPaidState(payable.state))) {
+	if (payable && takesOver(payable, record)) {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
-	// A charge of another session may still end unpaid, and leave the order to this one.
+	// The other charge may still end unpaid, and leave the order to this one.
 	if (payable || (await hasPayableUnmatched(context, record))) {
 		return waitOn();
 	}
@@ -93,7 +93,7 @@ export function isBeingCancelled(record: ChargeRecord, now: Date, policy: Charge
 	return isHeld && isPastGrace(record, now, policy);
 }
 
-function isEndedAtService(charge: Charge): boolean {
+function isEndedAtService(charge: Charge): charge is Charge & { status: "expired" | "failed" } {
 	return charge.status === "expired" || charge.status === "failed";
 }
 
@@ -138,10 +138,16 @@ async function cancelOrder(
 	}
 }
 
+/** Whether the other charge pays the order, or is an attempt of the session that will end it. */
+function takesOver({ state, sessionId }: ChargeRecord, record: ChargeRecord): boolean {
+	const endsOrder = liveStates.includes(state) || state === "replaced";
+	return isPaidState(state) || (sessionId === record.sessionId && endsOrder);
+}
+
 /**
  * Another charge of the same order that is, or may be, payable or paid, those of the same session
- * first: then this charge must not end the order. Reads ended charges once more, and looks for those
- * that were never found.
+ * first, as it is now: then this charge must not end the order. Reads ended charges once more, and
+ * looks for those that were never found.
  */
 async function findOtherPayable(
 	context: ChargeContext,
@@ -154,8 +160,9 @@ async function findOtherPayable(
 		return newest;
 	}
 	for (const other of attempts.filter(({ id }) => id !== record.id)) {
-		if (await mayBePaid(context, other, graceEndsAt(record, context.policy))) {
-			return other;
+		const payable = await findPayable(context, other, graceEndsAt(record, context.policy));
+		if (payable) {
+			return payable;
 		}
 	}
 	return null;
@@ -183,31 +190,41 @@ async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord)
 	return false;
 }
 
-/** @param listedSince the list's answers since then are final */
-async function mayBePaid(
+/**
+ * @param listedSince the list's answers since then are final
+ * @returns the charge as it is now; `null` when it is over
+ */
+async function findPayable(
 	context: ChargeContext,
 	other: ChargeRecord,
 	listedSince: Date,
-): Promise<boolean> {
+): Promise<ChargeRecord | null> {
 	if (liveStates.includes(other.state)) {
-		return true;
+		return other;
 	}
 	if (other.state === "replaced") {
-		return (await adoptFromList(context, other, listedSince)) !== null;
+		return adoptFromList(context, other, listedSince);
 	}
 	if (other.state === "discarded") {
-		return false;
+		return null;
 	}
 	// Each charge waits out its own grace; the last one ends the order.
 	const inGrace =
 		other.state !== "closed" && context.clock.now() < graceEndsAt(other, context.policy);
 	if (other.chargeId === null) {
-		return inGrace;
+		return inGrace ? other : null;
 	}
 	const charge = await readOwnCharge(context, other);
 	if (charge.status === "paid") {
-		await recordServiceStatus(context, other, charge);
+		return (await recordServiceStatus(context, other, charge)) ?? other;
 	}
-	const { clock, policy } = context;
-	return inGrace || !isEndedAtService(charge) || isClaimedPaid(other, clock.now(), policy.times);
+	const { clock, policy, chargeStore } = context;
+	const isEnded = isEndedAtService(charge);
+	if (!isEnded && !inGrace) {
+		await openStillPending(context, other);
+	} else if (isEnded) {
+		await chargeStore.resolveIssue("pending_after_expiry", other.id, `service_${charge.status}`);
+	}
+	const isPayable = inGrace || !isEnded || isClaimedPaid(other, clock.now(), policy.times);
+	return isPayable ? other : null;
 }
