@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeCharges } from "../support/change-charges.js";
-import { type PlacedOrder, statusSchema } from "../support/shop-api.js";
+import { type PlacedOrder, sessionIdIn, statusSchema } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -57,7 +57,8 @@ describe("a new code for the same order", () => {
 		expect(stack.sandbox.charges()).toHaveLength(before);
 	});
 
-	it("is created when a payment of another amount was sent back in full", async () => {
+	/** An order whose payment of another amount the merchant has sent back in full. */
+	const sentBack = async () => {
 		const order = await stack.shop.placeOrder();
 		await stack.untilStatus(order.sessionId, "pending");
 		const charge = stack.sandbox.charges().at(-1)?.uuid ?? "";
@@ -66,13 +67,18 @@ describe("a new code for the same order", () => {
 		stack.sandbox.pay(charge);
 		const [issue] = await waitFor(
 			"the payment issue",
-			() => stack.admin.issues({ kind: "amount_mismatch" }),
+			() => stack.admin.issues({ kind: "amount_mismatch", state: "open" }),
 			(issues) => issues.length === 1,
 		);
 		expect(await stack.shop.status(order.sessionId)).toMatchObject({ paid: true });
 		const refund = { amount_cents: 5_000, idempotency_key: "key_of_the_form", note: "sent" };
 		const sent = await stack.admin.actOnIssue(issue?.id ?? "", "refund", refund);
 		expect(sent.status).toBe(201);
+		return order;
+	};
+
+	it("is created when a payment of another amount was sent back in full", async () => {
+		const order = await sentBack();
 		expect(await stack.untilStatus(order.sessionId, "failed")).toMatchObject({
 			paid: false,
 			renewable: true,
@@ -93,6 +99,14 @@ describe("a new code for the same order", () => {
 		await stack.untilCaptured(order.orderId);
 		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({ pendingDifference: 0 });
+	});
+
+	it("isn't the only way on after that: the collection takes another session", async () => {
+		const order = await sentBack();
+		const [collection] = (await stack.admin.books(order.orderId)).collections;
+		const started = await stack.shop.startPayment(collection?.id ?? "", "boleto");
+		expect(started.status).toBe(200);
+		await stack.untilStatus(sessionIdIn(started.body), "pending");
 	});
 
 	it("is rejected for a cancelled order, and for an unknown session", async () => {
