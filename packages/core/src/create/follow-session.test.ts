@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { acceptPayment } from "../merchant/accept-payment.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { storedIssue } from "../testing/stored-issue.js";
 import { followSession } from "./follow-session.js";
 import { OrderRecovery } from "./recover-orders.js";
 
@@ -140,6 +143,33 @@ describe("a payment session whose order was deleted, and which gets another orde
 		await recover(shop);
 		await shop.createWaiting();
 		expect(await shop.newest()).toMatchObject({ attempt: 2, orderId: next, state: "pending" });
+	});
+
+	it.each([
+		[
+			"sent back",
+			(shop: ShopUnderTest, { id }: ChargeRecord) =>
+				shop.chargeStore.refundByHand("unmatched_payment", id),
+		],
+		[
+			"accepted for another order",
+			async (shop: ShopUnderTest, record: ChargeRecord) => {
+				shop.orders.place("session_other", shop.amountCents);
+				const issue = storedIssue(shop, "unmatched_payment", record);
+				const orderId = "order_of_session_other";
+				await acceptPayment(shop.context, issue, { orderId, by: "user_1" });
+			},
+		],
+	])("gets a charge of its own when the money that came before it was %s", async (_, leave) => {
+		const shop = await failedCompletion();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(20 * second);
+		await leave(shop, await shop.newest());
+		placeAgain(shop);
+		await recover(shop);
+		await shop.createWaiting();
+		expect(await shop.newest()).toMatchObject({ orderId: next, state: "pending" });
+		expect(await shop.shownStatus()).toMatchObject({ status: "pending" });
 	});
 
 	it("is sent for its order when its first try made no charge", async () => {

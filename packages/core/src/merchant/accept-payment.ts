@@ -83,7 +83,8 @@ export async function acceptPayment(
 	}
 	const record = known ?? (await insertUnmatched(context, issue, charge));
 	const own = known && (await findOrderOfCharge(context, known));
-	const leavesSession = own !== null && !own.cancelled && own.orderId !== orderId;
+	// Where the store deleted the session's order, another may come.
+	const leavesSession = !own?.cancelled && own?.orderId !== orderId;
 	const { amountCents } = charge;
 	return decide(context, record, { issue, orderId, amountCents, leavesSession, by });
 }
