@@ -174,7 +174,7 @@ export class Promises implements ShopWatch {
 	afterSweep(paidBefore: readonly ServiceCharge[]): void {
 		for (const charge of paidBefore) {
 			const row = this.#evidence.rowOf(charge);
-			const isCaptured = row?.state === "captured";
+			const isCaptured = row?.state === "captured" || this.#evidence.isSentBack(charge);
 			const isOpen = this.#evidence.issuesOf(charge).some(({ resolved }) => resolved === null);
 			if (!isCaptured && !isOpen && !this.#isLostInForeignList(charge, row)) {
 				this.breaks(
@@ -384,7 +384,10 @@ export class Promises implements ShopWatch {
 
 	#checkEnded(order: ShopOrder): void {
 		const { setting } = this.#evidence.facts;
-		const hasIssue = this.#evidence.issuesOfOrder(order).length > 0;
+		// An order whose money left it goes on.
+		const hasIssue = this.#evidence
+			.issuesOfOrder(order)
+			.some(({ resolved }) => resolved?.by !== "merchant" || resolved.resolution === null);
 		const hasCapture = order.captures.length > 0;
 		const isCancelled = order.cancelledBy !== "none";
 		for (const { sessionId } of presentSessions(order)) {
@@ -414,7 +417,8 @@ export class Promises implements ShopWatch {
 		// Another payment of the order was faster: this one has an issue.
 		const isPaidBeside = order.paidElsewhereCents > 0 || order.captures.length > 0;
 		for (const charge of order.cancelledBy === "none" ? paid : []) {
-			if (!isPaidBeside || !this.#evidence.hasMoneyIssue(charge)) {
+			const mayBeHeld = isPaidBeside || this.#evidence.isPaidBefore(charge, order);
+			if (!mayBeHeld || !this.#evidence.hasMoneyIssue(charge)) {
 				this.breaks(2, `${order.orderId} is not captured, although its ${charge.id} is paid`);
 			}
 		}

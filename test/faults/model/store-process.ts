@@ -1,5 +1,6 @@
 import type { ActionableIssue } from "../../../packages/core/src/charge/issue-actions.js";
 import { CreationRunner } from "../../../packages/core/src/create/creation-runner.js";
+import { followSession } from "../../../packages/core/src/create/follow-session.js";
 import {
 	type AcceptAnswer,
 	acceptPayment,
@@ -39,9 +40,15 @@ export class StoreProcess {
 	}
 
 	/** Medusa authorizes the payment of a placed order, and its event creates the charge. */
-	async authorize({ sessionId, method, amountCents }: ShopSession): Promise<void> {
-		const shopper = await this.#context.shoppers.recall(sessionId);
-		await queueCharge(this.#context, { sessionId, attempt: 1, method, amountCents, shopper });
+	async authorize({ sessionId, method, amountCents }: ShopSession, orderId: string): Promise<void> {
+		const { chargeStore, shoppers } = this.#context;
+		const attempts = await chargeStore.listBySession(sessionId);
+		if (attempts.every(({ state }) => state === "discarded")) {
+			const shopper = await shoppers.recall(sessionId);
+			const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
+			await queueCharge(this.#context, { sessionId, attempt, method, amountCents, shopper });
+		}
+		await followSession(this.#context, orderId, await chargeStore.listBySession(sessionId));
 		await this.#creations.run(this.#context);
 	}
 
