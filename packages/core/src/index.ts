@@ -81,7 +81,6 @@ export {
 	stateOfBooks,
 } from "./charge/sum-payments.js";
 export { CreationRunner } from "./create/creation-runner.js";
-export { followSession } from "./create/follow-session.js";
 export { entriesOfChange, entriesOfNewCharge } from "./history/entries-of-change.js";
 export {
 	type HistoryKind,
@@ -207,6 +206,7 @@ export {
 } from "./queue/creation-window.js";
 export { queueCharge, queueChargeOfNewOrder } from "./queue/queue-charge.js";
 export { hasTooManyUnpaidOrders, unpaidOrderBounds } from "./queue/unpaid-orders.js";
+export { followSession } from "./review/follow-session.js";
 export { reviewChangedOrders, reviewCharges } from "./review/review-orders.js";
 export { type ChargePage, type PageAnswer, pollPage } from "./shopper/charge-page.js";
 export { orderPage, shownAttemptOfOrder } from "./shopper/order-page.js";

@@ -150,13 +150,18 @@ export class Promises implements ShopWatch {
 
 	/** Promise 4, after a quarter of an hour or more of sweeps in which the service refuses the store. */
 	whileRefused(): void {
-		const { now, refusal, rows, issues } = this.#evidence.facts;
+		const { now, refusal, rows, issues, orders } = this.#evidence.facts;
 		const refused = refusal();
 		const isOpen = (kinds: PaymentIssueKind[]) =>
 			issues.some(({ kind, resolved }) => resolved === null && kinds.includes(kind));
+		// No charge is made for a deleted order.
+		const ordered = rows.filter(({ sessionId }) =>
+			orders.some((order) => sessionsOf(order).includes(sessionId)),
+		);
 		const waits = (states: ChargeState[], sinceMs: number) =>
-			rows.some(({ state, createdAt }) => states.includes(state) && ageMs(createdAt) > sinceMs) &&
-			now() - (refused?.since ?? now()) > sinceMs;
+			ordered.some(
+				({ state, createdAt }) => states.includes(state) && ageMs(createdAt) > sinceMs,
+			) && now() - (refused?.since ?? now()) > sinceMs;
 		const ageMs = (date: Date) => now() - date.getTime();
 		const isSilent = {
 			key: !isOpen(["service_unavailable"]),
@@ -384,19 +389,20 @@ export class Promises implements ShopWatch {
 
 	#checkEnded(order: ShopOrder): void {
 		const { setting } = this.#evidence.facts;
-		// An order whose money left it goes on.
-		const hasIssue = this.#evidence
-			.issuesOfOrder(order)
-			.some(({ resolved }) => resolved?.by !== "merchant" || resolved.resolution === null);
+		const issues = this.#evidence.issuesOfOrder(order);
 		const hasCapture = order.captures.length > 0;
 		const isCancelled = order.cancelledBy !== "none";
 		for (const { sessionId } of presentSessions(order)) {
 			this.#checkSession(order, sessionId);
 		}
-		if (hasCapture && isCancelled && !hasIssue) {
+		if (hasCapture && isCancelled && issues.length === 0) {
 			this.breaks(4, `${order.orderId} is captured and cancelled without an issue`);
 		}
 		const isPaidElsewhere = order.paidElsewhereCents > 0;
+		// An order whose money left it goes on.
+		const hasIssue = issues.some(
+			({ resolved }) => resolved?.by !== "merchant" || resolved.resolution === null,
+		);
 		const isOver = hasCapture || isCancelled || hasIssue || isPaidElsewhere || lackOf(order) <= 0;
 		if (!isOver && setting.unpaidOrders === "cancel") {
 			this.breaks(4, `${order.orderId} is neither captured nor cancelled, and has no issue`);

@@ -1,6 +1,5 @@
 import type { ActionableIssue } from "../../../packages/core/src/charge/issue-actions.js";
 import { CreationRunner } from "../../../packages/core/src/create/creation-runner.js";
-import { followSession } from "../../../packages/core/src/create/follow-session.js";
 import {
 	type AcceptAnswer,
 	acceptPayment,
@@ -9,6 +8,7 @@ import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-
 import type { NewWebhookEvent, UnknownLane } from "../../../packages/core/src/ports/inbox.js";
 import type { StoredIssue } from "../../../packages/core/src/ports/issue-outbox.js";
 import { queueCharge } from "../../../packages/core/src/queue/queue-charge.js";
+import { followSession } from "../../../packages/core/src/review/follow-session.js";
 import { reviewCharges } from "../../../packages/core/src/review/review-orders.js";
 import { refreshForShopper } from "../../../packages/core/src/shopper/refresh-for-shopper.js";
 import { renewCharge } from "../../../packages/core/src/shopper/renew-charge.js";

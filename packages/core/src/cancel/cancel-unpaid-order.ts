@@ -14,6 +14,7 @@ import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
 import { findOrderOfCharge, isOfAnotherOrder } from "../review/find-order-of-charge.js";
+import { followSession } from "../review/follow-session.js";
 import { errorCode } from "../steps/errors.js";
 import { applyEvent, confirmHold, releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
@@ -61,9 +62,13 @@ export async function cancelUnpaidOrder(
 		return waitOn();
 	}
 	const order = await findOrderOfCharge(context, record);
-	// An order that came after this charge has its own time: see followSession.
-	const isOwn = order !== null && !isOfAnotherOrder(record, order);
-	const mayCancel = isOwn && !order.cancelled && order.mayCancel;
+	// An order that came after this charge gets its own, and its own time.
+	if (order && isOfAnotherOrder(record, order)) {
+		const attempts = await context.chargeStore.listBySession(record.sessionId);
+		await followSession(context, order.orderId, attempts);
+		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt: now });
+	}
+	const mayCancel = order && !order.cancelled && order.mayCancel;
 	if (!mayCancel || context.policy.unpaidOrders === "keep") {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}

@@ -1,7 +1,7 @@
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { PlacedSession } from "../ports/order-gateway.js";
 import { queueCharge } from "../queue/queue-charge.js";
-import { followSession } from "./follow-session.js";
+import { followSession } from "../review/follow-session.js";
 
 /**
  * Queues the charges of orders that have none: a process died between the order and its payment's

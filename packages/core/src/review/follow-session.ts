@@ -2,7 +2,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { isEndedState } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { queueCharge } from "../queue/queue-charge.js";
-import { reviewCharges } from "../review/review-orders.js";
+import { reviewCharges } from "./review-orders.js";
 
 /**
  * Gives the order of a payment session the charges that the session had for an order that the store

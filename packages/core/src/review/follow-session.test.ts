@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { OrderRecovery } from "../create/recover-orders.js";
 import { acceptPayment } from "../merchant/accept-payment.js";
 import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { storedIssue } from "../testing/stored-issue.js";
 import { followSession } from "./follow-session.js";
-import { OrderRecovery } from "./recover-orders.js";
 
 const minute = 60_000;
 const second = 1_000;
@@ -121,15 +121,13 @@ describe("a payment session whose order was deleted, and which gets another orde
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
-	it("isn't cancelled at the end of its old charge's grace before the sweep has seen it", async () => {
+	it("gets a charge of its own at the end of its old charge's grace, and isn't cancelled", async () => {
 		const shop = await failedCompletion();
 		await shop.pass(24 * minute, minute);
 		expect((await shop.newest()).state).toBe("expired");
 		placeAgain(shop);
-		await shop.pass(3 * minute, minute);
+		await shop.pass(4 * minute, minute);
 		expect(shop.order?.cancelled).toBe(false);
-		await recover(shop);
-		await shop.createWaiting();
 		expect(await shop.newest()).toMatchObject({ attempt: 2, orderId: next, state: "pending" });
 	});
 
