@@ -83,20 +83,74 @@ describe("an accepted payment in the charge store", () => {
 		await charges.compareAndSet(record, session);
 		await expect(charges.compareAndSet(other, session)).rejects.toThrow();
 		expect(await charges.listBySession("payses_new")).toMatchObject([{ id: record.id }]);
-		expect(await charges.sessionsWithAttempt(["payses_new", "payses_none"])).toEqual(
-			new Set(["payses_new"]),
-		);
+		expect(await charges.listBySessions(["payses_new", "payses_none"])).toMatchObject([
+			{ id: record.id },
+		]);
 	});
 
-	const claim = { amountCents: 5990, by: "user_1", now: new Date() };
+	it("leaves its session when all of it was sent back, and the session goes on", async () => {
+		const { charges, refundsSent } = test.store;
+		const { record, issue } = await held("order_1");
+		const send = (amountCents: number) =>
+			refundsSent.record(issue.id, {
+				idempotencyKey: `key_of_${amountCents}`,
+				amountCents,
+				endToEndId: null,
+				note: "sent",
+				fileId: null,
+				by: "user_1",
+			});
+		await send(5000);
+		expect(await charges.findById(record.id)).toEqual(record);
+		await send(990);
+		expect(await charges.findById(record.id)).toMatchObject({
+			state: "paid",
+			orderId: "order_1",
+			sessionId: record.reference,
+		});
+		const [next, ...others] = await charges.listBySession(record.sessionId);
+		expect(others).toEqual([]);
+		expect(next).toMatchObject({
+			state: "failed",
+			failure: "payment_detached",
+			attempt: 2,
+			orderId: "order_1",
+			chargeId: null,
+			shopperKey: record.shopperKey,
+		});
+		for (const listed of [
+			await charges.listByOrders(["order_1"]),
+			await charges.listOfOrder("order_1", []),
+			await charges.listOfOrder("order_1", [record.sessionId]),
+		]) {
+			expect(listed.map(({ id }) => id)).toEqual([next?.id]);
+		}
+		expect(await charges.listDue(test.store.clock.now(), 10)).toMatchObject([{ id: next?.id }]);
+	});
+
+	it("leaves its session for another order, and a session with another attempt gets none", async () => {
+		const { charges } = test.store;
+		const { record, issue } = await held("order_1");
+		await test.insertCharge({ session_id: record.sessionId, attempt: 2, order_id: "order_1" });
+		const acceptance = { ...claim, issue, orderId: "order_2", leavesSession: true };
+		expect(await charges.acceptPayment(record, acceptance)).toMatchObject({
+			sessionId: record.reference,
+			acceptedOrderId: "order_2",
+		});
+		expect(await charges.listBySession(record.sessionId)).toMatchObject([{ attempt: 2 }]);
+		expect(await charges.listByOrders(["order_1"])).toHaveLength(2);
+	});
+
+	const claim = { amountCents: 5990, leavesSession: false, by: "user_1", now: new Date() };
 
 	/** A paid charge that an issue holds. */
-	const held = async () => {
+	const held = async (orderId: string | null = null) => {
 		const { charges, issues } = test.store;
 		const id = await test.insertCharge({
 			state: "paid",
 			issue: "paid_after_cancellation",
 			charge_id: "ch_svc_late",
+			order_id: orderId,
 		});
 		const record = await charges.findById(id);
 		await charges.openIssue({

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { changeCharges } from "../support/change-charges.js";
 import { inParallel } from "../support/in-parallel.js";
 import { sessionIdIn } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
+
+const completedSchema = z.object({ order: z.object({ id: z.string() }) });
 
 /** How many orders of one shopper may wait unpaid here. */
 const most = 4;
@@ -73,6 +77,45 @@ describe("an order and its charge", () => {
 		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
 		await stack.untilCaptured(order.orderId);
 		expect(stack.sandbox.charges()).toHaveLength(before + 1);
+	});
+
+	it("stay together when the completion fails after the charge was made, and the next one makes another order", async () => {
+		const { cartId, collectionId } = await stack.shop.fillCart();
+		const sessionId = sessionIdIn((await stack.shop.startPayment(collectionId, "pix")).body);
+		const complete = () => stack.shop.send("POST", `/store/carts/${cartId}/complete?fields=id`);
+		const charge = () =>
+			stack.sql("SELECT * FROM pix_checkout_charge WHERE session_id = $1", [sessionId]);
+		// A step that takes long and fails: Medusa deletes the order.
+		await stack.sql(
+			`CREATE FUNCTION fail_late() RETURNS trigger AS $$ BEGIN
+				WHILE NOT EXISTS (
+					SELECT FROM pix_checkout_charge WHERE session_id = NEW.id AND state = 'pending'
+				) LOOP PERFORM pg_sleep(0.05); END LOOP;
+				RAISE EXCEPTION 'failed late';
+			END $$ LANGUAGE plpgsql`,
+		);
+		await stack.sql(
+			`CREATE TRIGGER fail_late BEFORE UPDATE ON payment_session FOR EACH ROW
+			WHEN (NEW.status = 'pending_authorization') EXECUTE FUNCTION fail_late()`,
+		);
+		const failing = complete();
+		await waitFor("the queued charge", charge, (rows) => rows.length === 1);
+		await changeCharges(stack, sessionId, { set: "next_action_at = now()", which: "tries = 0" });
+		await failing;
+		await stack.sql("DROP TRIGGER fail_late ON payment_session");
+		const [made] = await charge();
+		expect(made).toMatchObject({ state: "pending" });
+		const orders = () => stack.sql(`SELECT id FROM "order" WHERE id = $1`, [made?.order_id]);
+		expect(await orders()).toEqual([]);
+
+		const placed = completedSchema.parse((await complete()).body);
+		await waitFor("the charge to follow", charge, ([row]) => row?.order_id === placed.order.id);
+		expect(await stack.untilStatus(sessionId, "pending")).toMatchObject({ reason: null });
+		stack.sandbox.pay(String(made?.charge_alias ?? made?.charge_id));
+		await stack.untilCaptured(placed.order.id);
+		expect(await charge()).toHaveLength(1);
+		expect(await stack.admin.issues()).toEqual([]);
+		expect(await stack.admin.books(placed.order.id)).toMatchObject({ pendingDifference: 0 });
 	});
 
 	it("are captured in full after an interrupted capture: Medusa's order has its payment", async () => {

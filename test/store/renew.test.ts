@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusal } from "../../packages/core/src/testing/faults.js";
 import { changeCharges } from "../support/change-charges.js";
-import { type PlacedOrder, statusSchema } from "../support/shop-api.js";
+import { type PlacedOrder, sessionIdIn, statusSchema } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -56,6 +56,58 @@ describe("a new code for the same order", () => {
 		expect(answer).toMatchObject({ status: "pending", renewable: false });
 		expect(answer.pix?.copy_paste).toBe(code);
 		expect(stack.sandbox.charges()).toHaveLength(before);
+	});
+
+	/** An order whose payment of another amount the merchant has sent back in full. */
+	const sentBack = async () => {
+		const order = await stack.shop.placeOrder();
+		await stack.untilStatus(order.sessionId, "pending");
+		const charge = stack.sandbox.charges().at(-1)?.uuid ?? "";
+		const changed = { amount: 50, amount_cents: 5_000 };
+		stack.sandbox.faults.add({ fault: { kind: "fields", changed }, on: "get", charge });
+		stack.sandbox.pay(charge);
+		const [issue] = await waitFor(
+			"the payment issue",
+			() => stack.admin.issues({ kind: "amount_mismatch", state: "open" }),
+			(issues) => issues.length === 1,
+		);
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({ paid: true });
+		const refund = { amount_cents: 5_000, idempotency_key: "key_of_the_form", note: "sent" };
+		const sent = await stack.admin.actOnIssue(issue?.id ?? "", "refund", refund);
+		expect(sent.status).toBe(201);
+		return order;
+	};
+
+	it("is created when a payment of another amount was sent back in full", async () => {
+		const order = await sentBack();
+		expect(await stack.untilStatus(order.sessionId, "failed")).toMatchObject({
+			paid: false,
+			renewable: true,
+		});
+		// "Check status" in the admin.
+		const checked = await stack.admin.send(
+			`/admin/orders/${order.orderId}/payment-sessions/authorize`,
+			{ payment_session_id: order.sessionId },
+		);
+		expect(checked.body).not.toMatchObject({ is_authorized: true });
+		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+
+		expect((await renew(order.sessionId)).status).toBe(200);
+		expect(await stack.untilStatus(order.sessionId, "pending")).toMatchObject({
+			amount_cents: order.totalCents,
+		});
+		stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({ pendingDifference: 0 });
+	});
+
+	it("isn't the only way on after that: the collection takes another session", async () => {
+		const order = await sentBack();
+		const [collection] = (await stack.admin.books(order.orderId)).collections;
+		const started = await stack.shop.startPayment(collection?.id ?? "", "boleto");
+		expect(started.status).toBe(200);
+		await stack.untilStatus(sessionIdIn(started.body), "pending");
 	});
 
 	it("is rejected for a cancelled order, and for an unknown session", async () => {

@@ -30,6 +30,12 @@ export {
 } from "./charge/charge-states.js";
 export type { ChargeTimes, IntervalByAge } from "./charge/charge-times.js";
 export {
+	attemptAfter,
+	detachedRow,
+	endedRow,
+	isDetachable,
+} from "./charge/detach-payment.js";
+export {
 	type ActionableIssue,
 	actionsOf,
 	type IssueAction,
@@ -203,6 +209,7 @@ export {
 export { mayHaveFurtherCharge } from "./queue/further-charge.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./queue/queue-charge.js";
 export { hasTooManyUnpaidOrders, unpaidOrderBounds } from "./queue/unpaid-orders.js";
+export { followSession } from "./review/follow-session.js";
 export { reviewChangedOrders, reviewCharges } from "./review/review-orders.js";
 export { type ChargePage, type PageAnswer, pollPage } from "./shopper/charge-page.js";
 export { orderPage, shownAttemptOfOrder } from "./shopper/order-page.js";

@@ -122,6 +122,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 					issue: { id: "pxissue_none", chargeRecordId, chargeId },
 					orderId: rowNames.order(open),
 					amountCents: 100,
+					leavesSession: false,
 					by: "user_1",
 					now,
 				});
@@ -169,7 +170,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{
 			name: "sweep: 100 orders without a charge?",
 			mostPages: 1000,
-			send: (t) => t.charges.sessionsWithAttempt(hundred.map(rowNames.session)),
+			send: (t) => t.charges.listBySessions(hundred.map(rowNames.session)),
 		},
 		{ name: "sweep: days that are due", send: (t) => t.days.listDue(5) },
 		{

@@ -33,6 +33,22 @@ export async function accept(
 	);
 }
 
+/** The merchant records that all money of an issue was sent back. */
+export async function refund(
+	world: World,
+	{ issue }: Extract<Command, { do: "refund" }>,
+): Promise<void> {
+	const { chargeStore } = world;
+	const open = chargeStore.issues.filter((one) =>
+		actionsOf(asStored(world, one)).includes("refund"),
+	);
+	const chosen = open[issue % open.length];
+	if (chosen) {
+		world.log(`the merchant sends back the money of ${chosen.kind} of ${chosen.subject}`);
+		await chargeStore.refundByHand(chosen.kind, chosen.subject);
+	}
+}
+
 /** Whether such an issue offers the acceptance while it is open and its charge is paid. */
 function isAboutMoney({ kind, amountCents }: RecordedIssue): boolean {
 	const issue = { kind, amountCents, resolvedAt: null, refundedCents: 0 };

@@ -55,7 +55,7 @@ export async function payFurther(
 	const sessionId = `${order.checkout.sessionId}_further_${order.further.length + 1}`;
 	const session = { sessionId, method, amountCents: lackOf(order) };
 	order.further.push(session);
-	await authorize(world, on, session);
+	await authorize(world, on, session, order.orderId);
 }
 
 /** The shop emits its event about a changed order. */
@@ -79,9 +79,31 @@ export async function replaceSession(world: World, on: number, order: ShopOrder)
 	} else {
 		order.checkout = again;
 	}
-	await authorize(world, on, again);
+	await authorize(world, on, again, order.orderId);
 }
 
-function authorize(world: World, on: number, session: ShopSession): Promise<void> {
-	return world.start(on, `place ${session.sessionId}`, (store) => store.authorize(session));
+/** A completion fails this late at most. */
+const longestCompletionMs = 5 * 60_000;
+
+/**
+ * A late step of the completion fails: the shop deletes the order, and the session lives on. The
+ * shopper may place the order again.
+ */
+export function failCompletion(world: World, order: ShopOrder): void {
+	const { orders, deleted } = world.shop;
+	const { checkout, further, accepted, deletedSessions, captures, paidElsewhereCents } = order;
+	const isTouched = [further, accepted, deletedSessions, captures].some(({ length }) => length > 0);
+	const isLate = world.nowMs - order.placedAt > longestCompletionMs;
+	if (isTouched || isLate || paidElsewhereCents > 0 || order.cancelledBy !== "none") {
+		return;
+	}
+	orders.splice(orders.indexOf(order), 1);
+	deleted.set(checkout.sessionId, (deleted.get(checkout.sessionId) ?? 0) + 1);
+	world.log(`the completion of ${order.orderId} fails, and the shop deletes it`);
+}
+
+function authorize(world: World, on: number, session: ShopSession, orderId: string): Promise<void> {
+	return world.start(on, `place ${session.sessionId}`, (store) =>
+		store.authorize(session, orderId),
+	);
 }

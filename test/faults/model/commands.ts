@@ -12,6 +12,10 @@ export type Command =
 	| { do: "poll" | "look"; on: number; order: number }
 	| { do: "renew"; on: number; order: number }
 	| { do: "cancel"; on: number; order: number }
+	/** A step behind the order's creation fails; "place" then makes another with the same session. */
+	| { do: "fail completion"; order: number }
+	/** The merchant sends back the whole amount of an issue by hand. */
+	| { do: "refund"; issue: number }
 	/** The shopper pays the same order another way, and the shop deletes the first session. */
 	| { do: "new session"; on: number; order: number }
 	/** The merchant edits the order by `cents`; Medusa's event may get lost. */
@@ -85,6 +89,8 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 	[2, fc.record({ do: fc.constant("look" as const), on, order })],
 	[4, fc.record({ do: fc.constant("renew" as const), on, order })],
 	[1, fc.record({ do: fc.constant("cancel" as const), on, order })],
+	[3, fc.record({ do: fc.constant("fail completion" as const), order })],
+	[2, fc.record({ do: fc.constant("refund" as const), issue: nat(3) })],
 	[1, fc.record({ do: fc.constant("new session" as const), on, order })],
 	[
 		3,

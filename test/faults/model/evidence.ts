@@ -76,6 +76,16 @@ export class Evidence {
 		);
 	}
 
+	/** Whether the merchant has sent back the whole payment of a charge. */
+	isSentBack(charge: ServiceCharge): boolean {
+		return this.issuesOf(charge).some(({ resolved }) => resolved?.resolution === "refunded");
+	}
+
+	/** Whether a charge was paid before its order was placed: the shop had deleted an earlier one. */
+	isPaidBefore({ history }: ServiceCharge, { placedAt }: ShopOrder): boolean {
+		return history.some(({ status, at }) => status === "paid" && at <= placedAt);
+	}
+
 	/** Whether the core opened an issue about a charge's money; a changed amount due doesn't count. */
 	hasMoneyIssue(charge: ServiceCharge): boolean {
 		return this.issuesOf(charge).some(({ kind }) => kind !== "amount_due_changed");

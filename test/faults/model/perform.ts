@@ -1,9 +1,16 @@
 import { referenceIn } from "../../../packages/core/src/charge/reference.js";
-import { accept } from "./accept-payment.js";
-import { edit, payElsewhere, payFurther, replaceSession, review } from "./change-order.js";
+import { accept, refund } from "./accept-payment.js";
+import {
+	edit,
+	failCompletion,
+	payElsewhere,
+	payFurther,
+	replaceSession,
+	review,
+} from "./change-order.js";
 import type { Command } from "./commands.js";
 import type { ServiceEvent } from "./service-account.js";
-import { newestSession, type ShopOrder } from "./shop-model.js";
+import { newestSession, type ShopOrder, sessionsOf } from "./shop-model.js";
 import type { World } from "./world.js";
 
 /** No step of a living process takes longer. */
@@ -23,7 +30,10 @@ export async function perform(world: World, command: Command): Promise<void> {
 				const { sessionId } = newestSession(order);
 				return world.start(command.on, `${command.do} ${sessionId}`, async (store) => {
 					const answer = await store[command.do](sessionId);
-					world.promises.onShown(order, answer);
+					// The page of a failed completion belongs to the order that the shopper places next.
+					if (world.shop.orders.includes(order)) {
+						world.promises.onShown(order, answer);
+					}
 				});
 			});
 		case "renew":
@@ -33,6 +43,10 @@ export async function perform(world: World, command: Command): Promise<void> {
 			});
 		case "cancel":
 			return withOrder(world, command.order, (order) => cancel(world, command.on, order));
+		case "fail completion":
+			return withOrder(world, command.order, async (order) => failCompletion(world, order));
+		case "refund":
+			return refund(world, command);
 		case "new session":
 			return withOrder(world, command.order, (order) => replaceSession(world, command.on, order));
 		case "edit":
@@ -94,14 +108,16 @@ async function place(world: World, on: number, index: number): Promise<void> {
 	const { orders } = world.setting;
 	const number = index % orders.length;
 	const wanted = orders[number];
-	const orderId = `order_${number + 1}`;
-	if (!wanted || world.shop.orders.some((order) => order.orderId === orderId)) {
+	const sessionId = `session_${number + 1}`;
+	if (!wanted || world.shop.orders.some((order) => sessionsOf(order).includes(sessionId))) {
 		return;
 	}
 	const { method, amountCents, sent } = wanted;
+	const failed = world.shop.deleted.get(sessionId) ?? 0;
+	const orderId = `order_${number + 1}${"_again".repeat(failed)}`;
 	const order: ShopOrder = {
 		orderId,
-		checkout: { sessionId: `session_${number + 1}`, method, amountCents },
+		checkout: { sessionId, method, amountCents },
 		further: [],
 		accepted: [],
 		closedSessions: [],
@@ -114,7 +130,9 @@ async function place(world: World, on: number, index: number): Promise<void> {
 		placedAt: world.nowMs,
 	};
 	world.shop.orders.push(order);
-	await world.start(on, `place ${order.orderId}`, (store) => store.authorize(order.checkout));
+	await world.start(on, `place ${order.orderId}`, (store) =>
+		store.authorize(order.checkout, orderId),
+	);
 }
 
 /** The merchant cancels in the admin. A paid order would need a refund, which the model leaves out. */

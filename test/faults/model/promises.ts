@@ -165,13 +165,18 @@ export class Promises implements ShopWatch {
 
 	/** Promise 4, after a quarter of an hour or more of sweeps in which the service refuses the store. */
 	whileRefused(): void {
-		const { now, refusal, rows, issues } = this.#evidence.facts;
+		const { now, refusal, rows, issues, orders } = this.#evidence.facts;
 		const refused = refusal();
 		const isOpen = (kinds: PaymentIssueKind[]) =>
 			issues.some(({ kind, resolved }) => resolved === null && kinds.includes(kind));
+		// No charge is made for a deleted order.
+		const ordered = rows.filter(({ sessionId }) =>
+			orders.some((order) => sessionsOf(order).includes(sessionId)),
+		);
 		const waits = (states: ChargeState[], sinceMs: number) =>
-			rows.some(({ state, createdAt }) => states.includes(state) && ageMs(createdAt) > sinceMs) &&
-			now() - (refused?.since ?? now()) > sinceMs;
+			ordered.some(
+				({ state, createdAt }) => states.includes(state) && ageMs(createdAt) > sinceMs,
+			) && now() - (refused?.since ?? now()) > sinceMs;
 		const ageMs = (date: Date) => now() - date.getTime();
 		const isSilent = {
 			key: !isOpen(["service_unavailable"]),
@@ -201,7 +206,7 @@ export class Promises implements ShopWatch {
 	afterSweep(paidBefore: readonly ServiceCharge[]): void {
 		for (const charge of paidBefore) {
 			const row = this.#evidence.rowOf(charge);
-			const isCaptured = row?.state === "captured";
+			const isCaptured = row?.state === "captured" || this.#evidence.isSentBack(charge);
 			const isOpen = this.#evidence.issuesOf(charge).some(({ resolved }) => resolved === null);
 			if (!isCaptured && !isOpen && !this.#isLostInForeignList(charge, row)) {
 				this.breaks(
@@ -417,16 +422,20 @@ export class Promises implements ShopWatch {
 
 	#checkEnded(order: ShopOrder): void {
 		const { setting } = this.#evidence.facts;
-		const hasIssue = this.#evidence.issuesOfOrder(order).length > 0;
+		const issues = this.#evidence.issuesOfOrder(order);
 		const hasCapture = order.captures.length > 0;
 		const isCancelled = order.cancelledBy !== "none";
 		for (const { sessionId } of presentSessions(order)) {
 			this.#checkSession(order, sessionId);
 		}
-		if (hasCapture && isCancelled && !hasIssue) {
+		if (hasCapture && isCancelled && issues.length === 0) {
 			this.breaks(4, `${order.orderId} is captured and cancelled without an issue`);
 		}
 		const isPaidElsewhere = order.paidElsewhereCents > 0;
+		// An order whose money left it goes on.
+		const hasIssue = issues.some(
+			({ resolved }) => resolved?.by !== "merchant" || resolved.resolution === null,
+		);
 		const isOver = hasCapture || isCancelled || hasIssue || isPaidElsewhere || lackOf(order) <= 0;
 		if (!isOver && setting.unpaidOrders === "cancel") {
 			this.breaks(4, `${order.orderId} is neither captured nor cancelled, and has no issue`);
@@ -447,7 +456,8 @@ export class Promises implements ShopWatch {
 		// Another payment of the order was faster: this one has an issue.
 		const isPaidBeside = order.paidElsewhereCents > 0 || order.captures.length > 0;
 		for (const charge of order.cancelledBy === "none" ? paid : []) {
-			if (!isPaidBeside || !this.#evidence.hasMoneyIssue(charge)) {
+			const mayBeHeld = isPaidBeside || this.#evidence.isPaidBefore(charge, order);
+			if (!mayBeHeld || !this.#evidence.hasMoneyIssue(charge)) {
 				this.breaks(2, `${order.orderId} is not captured, although its ${charge.id} is paid`);
 			}
 		}

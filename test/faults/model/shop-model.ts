@@ -76,6 +76,8 @@ export function isCaptured({ captures }: ShopOrder, sessionId: string): boolean 
 /** The shop's platform: orders and payments, with the traps of a real one. */
 export class ShopModel implements OrderGateway {
 	readonly orders: ShopOrder[];
+	/** How many orders of each session the shop deleted, because their completion failed. */
+	readonly deleted = new Map<string, number>();
 	readonly #chargeStore: ChargeStore;
 	readonly #watch: ShopWatch;
 
@@ -151,7 +153,15 @@ export class ShopModel implements OrderGateway {
 	}
 
 	/** Asks only the charge store, as a platform asks its payment provider. */
-	async confirmPayment({ sessionId, amountCents }: { sessionId: string; amountCents: number }) {
+	async confirmPayment({
+		sessionId,
+		orderId,
+		amountCents,
+	}: {
+		sessionId: string;
+		orderId: string;
+		amountCents: number;
+	}) {
 		const order = this.#waitingFor(sessionId);
 		const attempts = await this.#chargeStore.listBySession(sessionId);
 		if (!order || !attempts.some((one) => isReleasedForCapture(one, sessionId))) {
@@ -164,6 +174,9 @@ export class ShopModel implements OrderGateway {
 		if (lackOf(order) <= 0) {
 			const open = presentSessions(order).filter((one) => !isCaptured(order, one.sessionId));
 			order.closedSessions.push(...open.map((one) => one.sessionId));
+		}
+		if (order.orderId !== orderId) {
+			throw new PaymentNotAuthorized(`${orderId} is gone, and ${order.orderId} was captured`);
 		}
 	}
 
@@ -179,7 +192,10 @@ export class ShopModel implements OrderGateway {
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
 		const order = this.orders.find((one) => one.orderId === orderId);
-		if (!order || order.sent) {
+		if (!order) {
+			return "kept";
+		}
+		if (order.sent) {
 			return "refused";
 		}
 		if (order.paidElsewhereCents > 0 || lackOf(order) <= 0) {

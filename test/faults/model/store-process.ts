@@ -8,6 +8,7 @@ import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-
 import type { NewWebhookEvent, UnknownLane } from "../../../packages/core/src/ports/inbox.js";
 import type { StoredIssue } from "../../../packages/core/src/ports/issue-outbox.js";
 import { queueCharge } from "../../../packages/core/src/queue/queue-charge.js";
+import { followSession } from "../../../packages/core/src/review/follow-session.js";
 import { reviewCharges } from "../../../packages/core/src/review/review-orders.js";
 import { refreshForShopper } from "../../../packages/core/src/shopper/refresh-for-shopper.js";
 import { renewCharge } from "../../../packages/core/src/shopper/renew-charge.js";
@@ -39,9 +40,15 @@ export class StoreProcess {
 	}
 
 	/** Medusa authorizes the payment of a placed order, and its event creates the charge. */
-	async authorize({ sessionId, method, amountCents }: ShopSession): Promise<void> {
-		const shopper = await this.#context.shoppers.recall(sessionId);
-		await queueCharge(this.#context, { sessionId, attempt: 1, method, amountCents, shopper });
+	async authorize({ sessionId, method, amountCents }: ShopSession, orderId: string): Promise<void> {
+		const { chargeStore, shoppers } = this.#context;
+		const attempts = await chargeStore.listBySession(sessionId);
+		if (attempts.every(({ state }) => state === "discarded")) {
+			const shopper = await shoppers.recall(sessionId);
+			const attempt = (attempts.at(-1)?.attempt ?? 0) + 1;
+			await queueCharge(this.#context, { sessionId, attempt, method, amountCents, shopper });
+		}
+		await followSession(this.#context, orderId, await chargeStore.listBySession(sessionId));
 		await this.#creations.run(this.#context);
 	}
 

@@ -287,6 +287,46 @@ describe("cancelling an unpaid order", () => {
 		},
 	);
 
+	it.each(["expired", "paid"] as const)(
+		"waits with an issue while an older charge of the session reads as pending again, until it is %s",
+		async (lastWord) => {
+			const shop = await expiredShop();
+			await shop.pass(20 * minute, 2 * minute);
+			expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({
+				outcome: "renewed",
+			});
+			await shop.createWaiting();
+			const older = shop.charge(0).id;
+			await shop.pass(8 * minute, 2 * minute);
+			const { service } = shop.context;
+			const read = service.getCharge.bind(service);
+			let contradicts = true;
+			service.getCharge = async (id, ...options) => {
+				const charge = await read(id, ...options);
+				return contradicts && charge.id === older ? { ...charge, status: "pending" } : charge;
+			};
+			await shop.pass(120 * minute, 2 * minute);
+			const [first, newest] = await shop.chargeStore.listBySession(shop.sessionId);
+			expect([first?.state, newest?.state]).toEqual(["closed", "expired"]);
+			expect(shop.order?.cancelled).toBe(false);
+			expect(shop.chargeStore.issues).toMatchObject([
+				{ kind: "pending_after_expiry", subject: first?.id, resolved: null },
+			]);
+			contradicts = false;
+			if (lastWord === "paid") {
+				shop.sandbox.pay(older, { force: true });
+			}
+			await shop.pass(70 * minute, 2 * minute);
+			expect(shop.order).toMatchObject(
+				lastWord === "paid"
+					? { capturedBy: "this_session", cancelled: false }
+					: { capturedBy: "none", cancelled: true },
+			);
+			expect((await shop.newest()).state).toBe("closed");
+			expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself" } }]);
+		},
+	);
+
 	it("never happens while the service calls the charge pending, long after its expiry", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();

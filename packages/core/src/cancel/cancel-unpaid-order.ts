@@ -4,7 +4,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { graceEndsAt, isPastGrace, nextGraceCheckAt } from "../charge/schedule.js";
-import { keepPendingAfterExpiry } from "../follow/keep-pending-after-expiry.js";
+import { keepPendingAfterExpiry, openStillPending } from "../follow/keep-pending-after-expiry.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
 import { listUnaccounted } from "../issues/list-unaccounted.js";
@@ -13,6 +13,8 @@ import { isClaimedPaid } from "../issues/paid-claim.js";
 import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
+import { findOrderOfCharge, isOfAnotherOrder } from "../review/find-order-of-charge.js";
+import { followSession } from "../review/follow-session.js";
 import { errorCode } from "../steps/errors.js";
 import { applyEvent, confirmHold, releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
@@ -52,14 +54,20 @@ export async function cancelUnpaidOrder(
 		return waitOn();
 	}
 	const payable = await findOtherPayable(context, record);
-	if (payable?.sessionId === record.sessionId || (payable && isPaidState(payable.state))) {
+	if (payable && takesOver(payable, record)) {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
-	// A charge of another session may still end unpaid, and leave the order to this one.
+	// The other charge may still end unpaid, and leave the order to this one.
 	if (payable || (await hasPayableUnmatched(context, record))) {
 		return waitOn();
 	}
-	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const order = await findOrderOfCharge(context, record);
+	// An order that came after this charge gets its own, and its own time.
+	if (order && isOfAnotherOrder(record, order)) {
+		const attempts = await context.chargeStore.listBySession(record.sessionId);
+		await followSession(context, order.orderId, attempts);
+		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt: now });
+	}
 	const mayCancel = order && !order.cancelled && order.mayCancel;
 	if (!mayCancel || context.policy.unpaidOrders === "keep") {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
@@ -90,7 +98,7 @@ export function isBeingCancelled(record: ChargeRecord, now: Date, policy: Charge
 	return isHeld && isPastGrace(record, now, policy);
 }
 
-function isEndedAtService(charge: Charge): boolean {
+function isEndedAtService(charge: Charge): charge is Charge & { status: "expired" | "failed" } {
 	return charge.status === "expired" || charge.status === "failed";
 }
 
@@ -135,10 +143,16 @@ async function cancelOrder(
 	}
 }
 
+/** Whether the other charge pays the order, or is an attempt of the session that will end it. */
+function takesOver({ state, sessionId }: ChargeRecord, record: ChargeRecord): boolean {
+	const endsOrder = liveStates.includes(state) || state === "replaced";
+	return isPaidState(state) || (sessionId === record.sessionId && endsOrder);
+}
+
 /**
  * Another charge of the same order that is, or may be, payable or paid, those of the same session
- * first: then this charge must not end the order. Reads ended charges once more, and looks for those
- * that were never found.
+ * first, as it is now: then this charge must not end the order. Reads ended charges once more, and
+ * looks for those that were never found.
  */
 async function findOtherPayable(
 	context: ChargeContext,
@@ -151,8 +165,9 @@ async function findOtherPayable(
 		return newest;
 	}
 	for (const other of attempts.filter(({ id }) => id !== record.id)) {
-		if (await mayBePaid(context, other, graceEndsAt(record, context.policy))) {
-			return other;
+		const payable = await findPayable(context, other, graceEndsAt(record, context.policy));
+		if (payable) {
+			return payable;
 		}
 	}
 	return null;
@@ -180,31 +195,41 @@ async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord)
 	return false;
 }
 
-/** @param listedSince the list's answers since then are final */
-async function mayBePaid(
+/**
+ * @param listedSince the list's answers since then are final
+ * @returns the charge as it is now; `null` when it is over
+ */
+async function findPayable(
 	context: ChargeContext,
 	other: ChargeRecord,
 	listedSince: Date,
-): Promise<boolean> {
+): Promise<ChargeRecord | null> {
 	if (liveStates.includes(other.state)) {
-		return true;
+		return other;
 	}
 	if (other.state === "replaced") {
-		return (await adoptFromList(context, other, listedSince)) !== null;
+		return adoptFromList(context, other, listedSince);
 	}
 	if (other.state === "discarded") {
-		return false;
+		return null;
 	}
 	// Each charge waits out its own grace; the last one ends the order.
 	const inGrace =
 		other.state !== "closed" && context.clock.now() < graceEndsAt(other, context.policy);
 	if (other.chargeId === null) {
-		return inGrace;
+		return inGrace ? other : null;
 	}
 	const charge = await readOwnCharge(context, other);
 	if (charge.status === "paid") {
-		await recordServiceStatus(context, other, charge);
+		return (await recordServiceStatus(context, other, charge)) ?? other;
 	}
-	const { clock, policy } = context;
-	return inGrace || !isEndedAtService(charge) || isClaimedPaid(other, clock.now(), policy.times);
+	const { clock, policy, chargeStore } = context;
+	const isEnded = isEndedAtService(charge);
+	if (!isEnded && !inGrace) {
+		await openStillPending(context, other);
+	} else if (isEnded) {
+		await chargeStore.resolveIssue("pending_after_expiry", other.id, `service_${charge.status}`);
+	}
+	const isPayable = inGrace || !isEnded || isClaimedPaid(other, clock.now(), policy.times);
+	return isPayable ? other : null;
 }

@@ -1,25 +1,32 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { liveStates, unidentifiedStates } from "../charge/charge-states.js";
+import { paymentDetached } from "../charge/detach-payment.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
 import { openIssue, subjectOfFailedCreation } from "../issues/open-issue.js";
 import { isServiceUnavailable } from "../issues/service-health.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
+import { reviewCharge } from "../review/revoke-charge.js";
 import { releaseCharge } from "../steps/hold-charge.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
 import { cancelUnpaidOrder } from "./cancel-unpaid-order.js";
 
 /**
  * The step for a failed attempt that never became a charge. Opens an issue when the order still waits
- * after a while. Keeps an order without any charge for a day, so that the merchant can fix the cause,
- * then cancels it. Never cancels while the service is unavailable, nor while another attempt may have
+ * after a while, unless its payment left the order. Keeps an order without any charge for a day, so
+ * that the merchant can fix the cause or the shopper pay anew, then cancels it. Never cancels while the service is unavailable, nor while another attempt may have
  * become a charge.
  */
 export async function closeRefused(
 	context: ChargeContext,
-	record: ChargeRecord,
+	refused: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const { clock, policy, chargeStore, health } = context;
+	const isDetached = refused.failure === paymentDetached;
+	const record = isDetached
+		? await reviewCharge(context, refused, await findOrderOfCharge(context, refused))
+		: refused;
 	const now = clock.now();
 	const attempts = await attemptsForOrder(context, record);
 	const others = attempts.filter(({ id }) => id !== record.id);
@@ -31,10 +38,10 @@ export async function closeRefused(
 	const issueOf = subjectOfFailedCreation(record);
 	if (others.some(isMadeSince)) {
 		await chargeStore.resolveIssue("creation_failed", issueOf, "attempt_replaced");
-	} else if (now >= issueAt && !others.some(isLive)) {
+	} else if (now >= issueAt && !others.some(isLive) && !isDetached) {
 		await openIssueIfOrderWaits(context, record);
 	}
-	const wasMade = attempts.some(({ chargeId }) => chargeId !== null);
+	const wasMade = !isDetached && attempts.some(({ chargeId }) => chargeId !== null);
 	const mayExist = others.some(({ state }) => unidentifiedStates.includes(state));
 	const keptUntil = wasMade ? now : keepUnchargedUntil(record, policy);
 	if (now < keptUntil || mayExist || isServiceUnavailable(await health.read())) {
@@ -52,7 +59,7 @@ export async function closeRefused(
 const noLongerWaits = "order_waits_no_more";
 
 async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecord): Promise<void> {
-	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const order = await findOrderOfCharge(context, record);
 	const subject = subjectOfFailedCreation(record);
 	if (!order || order.cancelled || order.capturedBy !== "none") {
 		await context.chargeStore.resolveIssue("creation_failed", subject, noLongerWaits);

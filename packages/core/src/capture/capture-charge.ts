@@ -4,6 +4,7 @@ import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { captureAccepted } from "./capture-accepted.js";
 import { confirmPayment } from "./confirm-payment.js";
@@ -24,7 +25,7 @@ export async function captureCharge(
 	if (record.issue) {
 		return releaseCharge(context, record, { tries: 0, nextActionAt: null });
 	}
-	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const order = await findOrderOfCharge(context, record);
 	const obstacle = await findObstacle(context, record, order);
 	if (obstacle || !order) {
 		return holdForReview(context, record, order, obstacle ?? "unmatched_payment");
@@ -138,7 +139,7 @@ async function reportChangesDuringCapture(
 	record: ChargeRecord,
 	before: OrderView,
 ): Promise<void> {
-	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const order = await findOrderOfCharge(context, record);
 	if (order && order.outstandingCents !== 0 && hasOtherChanges(record, before, order)) {
 		await openAmountDueChanged(context, record, order.orderId, -order.outstandingCents);
 	}

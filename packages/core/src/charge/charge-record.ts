@@ -141,7 +141,6 @@ export type ChargeChanges = Partial<
 	Omit<
 		ChargeRecord,
 		| "id"
-		| "sessionId"
 		| "attempt"
 		| "reference"
 		| "shopperKey"

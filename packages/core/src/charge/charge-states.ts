@@ -98,6 +98,11 @@ export function isPaidState(state: ChargeState): boolean {
 	return state === "paid" || state === "captured";
 }
 
+/** Whether a charge in this state has ended unpaid, or never was. */
+export function isEndedState(state: ChargeState): boolean {
+	return state === "expired" || state === "failed" || state === "closed" || state === "discarded";
+}
+
 /** States in which the shopper may still pay, and the order still waits. */
 export const payableStates: readonly ChargeState[] = [
 	"creating",

@@ -19,6 +19,7 @@ import { boletoInput, pixInput } from "../payer/charge-input.js";
 import { payerProblems } from "../payer/payer-problems.js";
 import { resolvePayer } from "../payer/resolve-payer.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { reviewCharge } from "../review/revoke-charge.js";
 import { errorCode } from "../steps/errors.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
@@ -47,7 +48,7 @@ export async function postCharge(
 		const nextActionAt = after(now, policy.times.cancellationWaitMs);
 		return releaseCharge(context, record, { nextActionAt });
 	}
-	const order = await orders.findOrder(record.sessionId, record.orderId);
+	const order = await findOrderOfCharge(context, record);
 	if (!order) {
 		return waitForOrder(context, record);
 	}

@@ -1,15 +1,11 @@
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { PlacedSession } from "../ports/order-gateway.js";
 import { queueChargeOfOrder } from "../queue/queue-charge.js";
-
-type RecoveryContext = Pick<
-	CheckoutContext,
-	"chargeStore" | "orders" | "shoppers" | "cursor" | "clock" | "logger" | "policy"
->;
+import { followSession } from "../review/follow-session.js";
 
 /**
  * Queues the charges of orders that have none: a process died between the order and its payment's
- * authorization, which the store need not repeat. The charge store remembers how far they were read,
+ * authorization, which the store need not repeat, or the order replaced one that the store deleted. The charge store remembers how far they were read,
  * however long no process swept.
  */
 export class OrderRecovery {
@@ -20,7 +16,7 @@ export class OrderRecovery {
 	 *
 	 * @param mayContinue called before each page and order; after `false` the next look begins again
 	 */
-	async recover(context: RecoveryContext, mayContinue: () => boolean): Promise<void> {
+	async recover(context: CheckoutContext, mayContinue: () => boolean): Promise<void> {
 		const { recoverEveryMs, recoverOverlapMs, placingMs } = context.policy.times;
 		const now = context.clock.now().getTime();
 		if (this.#lookedAt !== null && now - this.#lookedAt < recoverEveryMs) {
@@ -49,25 +45,32 @@ export class OrderRecovery {
  * Where the first look of a process begins: where the last look of any process ended, and always far
  * enough back for what that one may have missed.
  */
-async function firstLookFrom({ cursor, policy }: RecoveryContext, now: number): Promise<number> {
+async function firstLookFrom({ cursor, policy }: CheckoutContext, now: number): Promise<number> {
 	const { ordersLookedUntil } = await cursor.read();
 	return Math.min(ordersLookedUntil?.getTime() ?? now, now - policy.times.firstRecoverMs);
 }
 
 /** @returns whether it reached the end of the page */
 async function recoverPage(
-	context: RecoveryContext,
+	context: CheckoutContext,
 	sessions: PlacedSession[],
 	mayContinue: () => boolean,
 ): Promise<boolean> {
 	const { chargeStore, shoppers, logger } = context;
-	const known = await chargeStore.sessionsWithAttempt(sessions.map(({ sessionId }) => sessionId));
-	for (const session of sessions.filter(({ sessionId }) => !known.has(sessionId))) {
+	const known = await chargeStore.listBySessions(sessions.map(({ sessionId }) => sessionId));
+	for (const { orderId, ...wanted } of sessions) {
 		if (!mayContinue()) {
 			return false;
 		}
-		const { orderId, ...wanted } = session;
-		const shopper = await shoppers.recall(session.sessionId);
+		const { sessionId } = wanted;
+		const attempts = known.filter((one) =>
+			[one.sessionId, one.acceptedSessionId].includes(sessionId),
+		);
+		if (attempts.length > 0) {
+			await followSession(context, orderId, attempts);
+			continue;
+		}
+		const shopper = await shoppers.recall(sessionId);
 		if (await queueChargeOfOrder(context, orderId, { ...wanted, shopper })) {
 			logger.warn(`order ${orderId} had no queued charge; the sweep queued one`);
 		}

@@ -3,6 +3,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { expiryOf } from "../charge/facts-from-charge.js";
 import { graceEndsAt, isUnwantedPastGrace, nextCheckAt } from "../charge/schedule.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { reviewCharge } from "../review/revoke-charge.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { keepPendingAfterExpiry } from "./keep-pending-after-expiry.js";
@@ -20,7 +21,7 @@ export async function followCharge(
 ): Promise<ChargeRecord> {
 	const after = await pollCharge(context, record);
 	if (after.state === "pending") {
-		const order = await context.orders.findOrder(after.sessionId, after.orderId);
+		const order = await findOrderOfCharge(context, after);
 		return reviewCharge(context, after, order);
 	}
 	return after;

@@ -13,13 +13,18 @@ export async function keepPendingAfterExpiry(
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
-	await openIssue(context, record, "pending_after_expiry", {
-		amountCents: record.amountCents,
-		reason: issueReason("still_pending"),
-	});
+	await openStillPending(context, record);
 	return releaseCharge(context, record, {
 		checkedAt: now,
 		tries: 0,
 		nextActionAt: new Date(now.getTime() + context.policy.times.overdueCheckMs),
+	});
+}
+
+/** Opens the issue about a charge that reads as not ended after its grace. */
+export function openStillPending(context: ChargeContext, record: ChargeRecord): Promise<void> {
+	return openIssue(context, record, "pending_after_expiry", {
+		amountCents: record.amountCents,
+		reason: issueReason("still_pending"),
 	});
 }

@@ -6,6 +6,7 @@ import type { IssueResolution } from "../charge/issue-resolution.js";
 import { nextGraceCheckAt } from "../charge/schedule.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { applyEvent } from "../steps/hold-charge.js";
 import { chargeIdOf } from "./read-own-charge.js";
 
@@ -43,7 +44,9 @@ async function recordPaid(
 	// The store refused the charge when the service created it: only the merchant knows whose money it is.
 	const isHeld = differs || record.issue !== null;
 	if (isHeld) {
+		const order = await findOrderOfCharge(context, record);
 		await openIssue(context, record, "amount_mismatch", {
+			orderId: order?.orderId ?? record.orderId,
 			amountCents: charge.amountCents,
 			reason: differs
 				? issueReason("other_amount_paid", {

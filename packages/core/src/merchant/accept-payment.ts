@@ -9,6 +9,7 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { Acceptance } from "../ports/charge-store.js";
 import type { StoredIssue } from "../ports/issue-outbox.js";
 import type { OrderView } from "../ports/order-gateway.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { type ReadFailure, readPayment, recordOfIssue } from "./payment-of-issue.js";
 
 /**
@@ -101,7 +102,11 @@ export async function acceptPayment(
 			: { outcome: "excess_unconfirmed", excessCents };
 	}
 	const record = known ?? (await insertUnmatched(context, { issue, chargeId }, charge));
-	return decide(context, record, { issue, orderId, amountCents: charge.amountCents, by });
+	const own = known && (await findOrderOfCharge(context, known));
+	// Where the store deleted the session's order, another may come.
+	const leavesSession = !own?.cancelled && own?.orderId !== orderId;
+	const { amountCents } = charge;
+	return decide(context, record, { issue, orderId, amountCents, leavesSession, by });
 }
 
 /**

@@ -10,6 +10,7 @@ import { watchService } from "../issues/service-health.js";
 import { resolveUnreadableIssues } from "../lookup/unreadable-entries.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { StoredIssue } from "../ports/issue-outbox.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { errorCode } from "../steps/errors.js";
 import { processWebhookEvent } from "../webhooks/process-webhook-event.js";
 import { checkStepOf } from "./check-order.js";
@@ -206,7 +207,7 @@ function boundService({ service }: ChargeContext): ChargeContext["service"] {
 /** Asks the service once more and tries the cancellation that failed, also after a final refusal. */
 const cancelAgain: Step = async (context, record) => {
 	const after = await cancelUnpaidOrder(context, record);
-	const order = await context.orders.findOrder(record.sessionId, record.orderId);
+	const order = await findOrderOfCharge(context, record);
 	if (order?.cancelled) {
 		await context.chargeStore.resolveIssue("cancellation_failed", record.id, "order_cancelled");
 	} else if (order?.hasCapture) {

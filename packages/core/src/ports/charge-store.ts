@@ -16,6 +16,8 @@ export interface Acceptance {
 	orderId: string;
 	/** In cents. */
 	amountCents: number;
+	/** Whether the session's own order goes on without the payment: see `isDetachable`. */
+	leavesSession: boolean;
 	/** The id of an admin user or API key. */
 	by: string;
 	/** When the row is due: at once. */
@@ -74,13 +76,14 @@ export interface ChargeStore {
 	 * captures.
 	 */
 	listBySession(sessionId: string): Promise<ChargeRecord[]>;
-	/** Which of these payment sessions have an attempt, or capture an accepted payment. */
-	sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>>;
-	/** All attempts with these order ids, of any payment session. */
+	/** The attempts of these payment sessions, as {@link listBySession} lists each's. */
+	listBySessions(sessionIds: string[]): Promise<ChargeRecord[]>;
+	/** All attempts with these order ids, of any payment session; without detached payments. */
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]>;
 	/**
 	 * All attempts of an order's payment sessions, oldest first: of `sessionIds`, and of each session
-	 * that has an attempt with this order id. A new attempt has no order id until it is sent.
+	 * that has an attempt with this order id. A new attempt has no order id until it is sent. Without
+	 * detached payments: see `isDetachable`.
 	 */
 	listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]>;
 	/** The orders with a charge in an open state: each once, in any order. */

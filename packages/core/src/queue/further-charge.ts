@@ -1,5 +1,6 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { paymentDetached } from "../charge/detach-payment.js";
 
 /** How many charges one order can have: each costs one creation of the service's limit. */
 export const maxAttempts = 20;
@@ -21,9 +22,10 @@ export function mayHaveFurtherCharge(
 	);
 }
 
-/** Whether an attempt is a charge, or the store has waited since it asked for one. */
+/** Whether an attempt was no refusal, or the store has waited since it asked for the charge. */
 export function isRefusalForgotten(attempt: ChargeRecord, now: Date, policy: ChargePolicy) {
-	return attempt.chargeId !== null || now >= refusalForgottenAt(attempt, policy);
+	const wasRefused = attempt.chargeId === null && attempt.failure !== paymentDetached;
+	return !wasRefused || now >= refusalForgottenAt(attempt, policy);
 }
 
 /** Before, the service would reject again the data that it rejected a moment ago. */

@@ -2,6 +2,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { openStates } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { runPart } from "../steps/errors.js";
+import { findOrderOfCharge } from "./find-order-of-charge.js";
 import { reviewCharge } from "./revoke-charge.js";
 
 /** How many orders one query reads. */
@@ -23,9 +24,7 @@ export async function reviewCharges(
 	for (const record of open) {
 		await runPart(logger, `reviewing the order of charge ${record.reference}`, async () => {
 			// Reads the order alone if the shared query lacks it: it failed, or the order was deleted.
-			const order =
-				orders?.get(record.sessionId) ??
-				(await context.orders.findOrder(record.sessionId, record.orderId));
+			const order = orders?.get(record.sessionId) ?? (await findOrderOfCharge(context, record));
 			await reviewCharge(context, record, order);
 		});
 	}

@@ -1,6 +1,7 @@
 import type { ChargeRecord, RevokedReason } from "../charge/charge-record.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
+import { isOfAnotherOrder } from "./find-order-of-charge.js";
 
 /**
  * Why the plugin must revoke a charge's code, by its order as it is now; `null` when the page may
@@ -22,7 +23,8 @@ export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedR
 
 /**
  * Revokes a charge's code when its order no longer wants it, and restores it when the order wants it
- * again. The code of a cancelled or deleted order stays revoked.
+ * again. The code of a cancelled or deleted order stays revoked, unless its session gets another
+ * order: the row follows it.
  *
  * @param order `null` when the store has none: it isn't placed yet, or was deleted
  * @returns the row afterwards
@@ -39,10 +41,16 @@ export async function reviewCharge(
 	let current = record;
 	for (;;) {
 		const reason = order ? reasonToRevoke(current, order) : "order_cancelled";
-		if (current.revokedReason === reason || current.revokedReason === "order_cancelled") {
+		const follows = order !== null && isOfAnotherOrder(current, order);
+		const isSame = current.revokedReason === reason || current.revokedReason === "order_cancelled";
+		if (isSame && !follows) {
 			return current;
 		}
-		const changes = { codeRevokedAt: reason && clock.now(), revokedReason: reason };
+		const changes = {
+			...(follows ? { orderId } : {}),
+			codeRevokedAt: reason && clock.now(),
+			revokedReason: reason,
+		};
 		const written = await chargeStore.compareAndSet(current, changes);
 		if (written) {
 			logger.info(

@@ -1,5 +1,7 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import { isEndedState } from "../charge/charge-states.js";
+import { paymentDetached } from "../charge/detach-payment.js";
 import { graceEndsAt, keepUnchargedUntil } from "../charge/schedule.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
@@ -8,6 +10,7 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
 import { isRefusalForgotten, maxAttempts, refusalForgottenAt } from "../queue/further-charge.js";
 import { queueChargeOfOrder } from "../queue/queue-charge.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js";
 import { shownAttempt } from "./session-status.js";
 
@@ -44,7 +47,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 	if (!shown) {
 		return { outcome: "not_possible" };
 	}
-	if (!isEndedState(shown)) {
+	if (!isEndedState(shown.state)) {
 		return { outcome: outcomeWhilePayable(shown) };
 	}
 	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
@@ -55,7 +58,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 		return { outcome: "busy" };
 	}
 	try {
-		const order = await context.orders.findOrder(held.sessionId, held.orderId);
+		const order = await findOrderOfCharge(context, held);
 		const amountCents = order && amountDueOf(order);
 		if (!amountCents) {
 			return { outcome: "not_possible" };
@@ -87,7 +90,7 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
 	const shown = shownAttempt(attempts);
 	const newest = attempts.at(-1);
-	if (!shown || !isEndedState(shown) || (newest && newest.attempt >= maxAttempts)) {
+	if (!shown || !isEndedState(shown.state) || (newest && newest.attempt >= maxAttempts)) {
 		return false;
 	}
 	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
@@ -104,7 +107,7 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 /** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */
 export function renewalTimes(attempts: ChargeRecord[], policy: ChargePolicy): Date[] {
 	const shown = shownAttempt(attempts);
-	return shown && isEndedState(shown)
+	return shown && isEndedState(shown.state)
 		? [refusalForgottenAt(shown, policy), renewableUntil(attempts, shown, policy)]
 		: [];
 }
@@ -117,16 +120,13 @@ function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
 	return isNoLongerWanted(shown) ? "not_possible" : "still_payable";
 }
 
-/** Until when the order waits for a charge: longer when no attempt became one. */
+/** Until when the order waits for a charge: longer when no attempt became one, or its payment left. */
 function renewableUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
 	const graceEnd = graceEndsAt(shown, policy);
-	const isUnmade = attempts.every(({ chargeId }) => chargeId === null);
+	const isUnmade =
+		shown.failure === paymentDetached || attempts.every(({ chargeId }) => chargeId === null);
 	const unmade = keepUnchargedUntil(shown, policy);
 	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
-}
-
-function isEndedState({ state }: ChargeRecord): boolean {
-	return state === "expired" || state === "failed" || state === "closed" || state === "discarded";
 }
 
 /** Why no new attempt may begin; `null` when one may. */
@@ -157,7 +157,7 @@ async function checkAttempt(
 	if (attempt.state === "replaced") {
 		return (await adoptFromList(context, attempt)) ? "not_needed" : "ended";
 	}
-	if (!isEndedState(attempt)) {
+	if (!isEndedState(attempt.state)) {
 		return "not_needed";
 	}
 	if (attempt.chargeId === null) {

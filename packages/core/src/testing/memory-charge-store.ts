@@ -12,6 +12,7 @@ import {
 	unpaidStates,
 } from "../charge/charge-states.js";
 import type { ChargeTimes } from "../charge/charge-times.js";
+import { attemptAfter, detachedRow, endedRow, isDetachable } from "../charge/detach-payment.js";
 import { kindsEndedByAcceptance } from "../charge/issue-actions.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
 import {
@@ -142,19 +143,23 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	async listBySession(sessionId: string): Promise<ChargeRecord[]> {
+		return this.listBySessions([sessionId]);
+	}
+
+	async listBySessions(sessionIds: string[]): Promise<ChargeRecord[]> {
 		return this.rows
-			.filter((row) => row.sessionId === sessionId || row.acceptedSessionId === sessionId)
+			.filter(
+				(row) =>
+					sessionIds.includes(row.sessionId) ||
+					(row.acceptedSessionId !== null && sessionIds.includes(row.acceptedSessionId)),
+			)
 			.sort((a, b) => a.attempt - b.attempt)
 			.map((row) => ({ ...row }));
 	}
 
-	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
-		const sessions = this.rows.flatMap((row) => [row.sessionId, row.acceptedSessionId]);
-		return new Set(sessionIds.filter((id) => sessions.includes(id)));
-	}
-
 	async listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
 		return this.rows
+			.filter(isAttempt)
 			.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))
 			.map((row) => ({ ...row }));
 	}
@@ -164,7 +169,7 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	#listOfOrder(orderId: string, sessionIds: string[]): ChargeRecord[] {
-		const named = this.rows.filter((row) => row.orderId === orderId);
+		const named = this.rows.filter((row) => row.orderId === orderId && isAttempt(row));
 		const sessions = new Set([...sessionIds, ...named.map(({ sessionId }) => sessionId)]);
 		return this.rows.filter(({ sessionId }) => sessions.has(sessionId)).map((row) => ({ ...row }));
 	}
@@ -294,7 +299,7 @@ export class MemoryChargeStore implements ChargeStore {
 
 	async acceptPayment(
 		record: ChargeRecord,
-		{ issue, orderId, amountCents }: Acceptance,
+		{ issue, orderId, amountCents, leavesSession }: Acceptance,
 	): Promise<ChargeRecord | null> {
 		const records = [record.id, issue.chargeRecordId];
 		const charges = [record.chargeId, record.chargeAlias, issue.chargeId];
@@ -316,7 +321,18 @@ export class MemoryChargeStore implements ChargeStore {
 		for (const one of accepted ? open : []) {
 			one.resolved = { at: this.#now(), by: "merchant", resolution: "accepted" };
 		}
-		return accepted;
+		return accepted && leavesSession && isDetachable(record) ? this.#detach(accepted) : accepted;
+	}
+
+	/** Sends back the whole amount of an issue, as the merchant records it in the admin. */
+	async refundByHand(kind: PaymentIssueKind, subject: string): Promise<void> {
+		for (const open of this.#open(kind, subject)) {
+			open.resolved = { at: this.#now(), by: "merchant", resolution: "refunded" };
+			const row = this.rows.find(({ id }) => id === open.chargeRecordId);
+			if (row && isDetachable(row) && [row.chargeId, row.chargeAlias].includes(open.chargeId)) {
+				await this.#detach({ ...row });
+			}
+		}
 	}
 
 	async listWaiting(before: Date, limit: number): Promise<ChargeRecord[]> {
@@ -330,6 +346,16 @@ export class MemoryChargeStore implements ChargeStore {
 	async listMissing(before: Date, limit: number) {
 		const missing = this.rows.filter(({ missingSince }) => missingSince && missingSince <= before);
 		return { records: missing.slice(0, limit).map((row) => ({ ...row })), count: missing.length };
+	}
+
+	async #detach(record: ChargeRecord): Promise<ChargeRecord | null> {
+		const detached = await this.compareAndSet(record, detachedRow(record));
+		const next = attemptAfter(record, await this.listBySession(record.sessionId));
+		if (next) {
+			const queued = await this.insertQueued(next);
+			await this.compareAndSet(queued, endedRow(record, this.#now()));
+		}
+		return detached;
 	}
 
 	#nextTurn({ shopperKey, queuedAt }: NewCharge): number {
@@ -374,4 +400,9 @@ export class MemoryChargeStore implements ChargeStore {
 		const row = this.rows.find(matches);
 		return row ? { ...row } : null;
 	}
+}
+
+/** A detached payment is no attempt of its order. */
+function isAttempt({ sessionId, reference, acceptedOrderId }: ChargeRecord): boolean {
+	return sessionId !== reference || acceptedOrderId !== null;
 }

@@ -48,7 +48,8 @@ export async function capturesWithoutCharge(
 	});
 	const captures = bySession(capturesSchema.parse(data));
 	const { store } = container.resolve<CheckoutModule>(pixCheckoutModule);
-	const known = await store.charges.sessionsWithAttempt([...captures.keys()]);
+	const attempts = await store.charges.listBySessions([...captures.keys()]);
+	const known = new Set(attempts.flatMap((one) => [one.sessionId, one.acceptedSessionId]));
 	const unknown = [...captures].filter(([sessionId]) => !known.has(sessionId));
 	if (unknown.length === 0) {
 		return [];

@@ -1,12 +1,14 @@
 import {
 	type Acceptance,
 	type ChargeRecord,
+	isDetachable,
 	kindsEndedByAcceptance,
 	type Origin,
 } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Database } from "../database/database.js";
 import { resolveIssueByHand } from "../issues/resolve-issue.js";
+import { detachPayment } from "./detach-payment.js";
 import { compareAndSetCharge } from "./write-charge.js";
 
 const issuesSchema = z.array(
@@ -20,7 +22,7 @@ const issuesSchema = z.array(
 export function acceptPayment(
 	database: Database,
 	record: ChargeRecord,
-	{ issue, orderId, amountCents, by, now }: Acceptance,
+	{ issue, orderId, amountCents, leavesSession, by, now }: Acceptance,
 	origin: Origin,
 ): Promise<ChargeRecord | null> {
 	return database.transaction(
@@ -57,7 +59,9 @@ export function acceptPayment(
 			for (const { id } of open) {
 				await resolveIssueByHand(transaction, id, { by, resolution: "accepted" });
 			}
-			return accepted;
+			return leavesSession && isDetachable(record)
+				? detachPayment(transaction, accepted, now, origin)
+				: accepted;
 		},
 		{ isolation: "read committed" },
 	);

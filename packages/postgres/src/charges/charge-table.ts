@@ -26,6 +26,7 @@ import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
 import { acceptPayment } from "./accept-payment.js";
 import { recordFromRow } from "./charge-row.js";
+import { isAttempt } from "./detach-payment.js";
 import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { readsByOrder, readsBySession } from "./page-reads.js";
@@ -44,7 +45,6 @@ import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-ch
 const seesNewest = { isolation: "read committed" } as const;
 
 const ordersSchema = z.array(z.object({ order_id: z.string() }));
-const sessionsSchema = z.array(z.object({ session_id: z.string() }));
 
 type TurnTimes = Pick<ChargeTimes, "turnMemoryMs">;
 
@@ -165,7 +165,7 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
-		return this.#list("order_id = ANY($1) ORDER BY attempt", [orderIds]);
+		return this.#list(`order_id = ANY($1) AND ${isAttempt} ORDER BY attempt`, [orderIds]);
 	}
 
 	async listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]> {
@@ -183,13 +183,10 @@ export class ChargeTable implements ChargeStore {
 		return ordersSchema.parse(rows).map(({ order_id }) => order_id);
 	}
 
-	async sessionsWithAttempt(sessionIds: string[]): Promise<Set<string>> {
-		const rows = await this.#database.query(
-			`SELECT session_id FROM pix_checkout_charge WHERE session_id = ANY($1)
-			UNION SELECT accepted_session_id FROM pix_checkout_charge WHERE accepted_session_id = ANY($1)`,
-			[sessionIds],
-		);
-		return new Set(sessionsSchema.parse(rows).map(({ session_id }) => session_id));
+	listBySessions(sessionIds: string[]): Promise<ChargeRecord[]> {
+		return this.#list("session_id = ANY($1) OR accepted_session_id = ANY($1) ORDER BY attempt", [
+			sessionIds,
+		]);
 	}
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
@@ -325,7 +322,7 @@ async function listOfOrder(
 	// A union: with OR, PostgreSQL would read the whole table.
 	const rows = await database.query(
 		`SELECT * FROM pix_checkout_charge WHERE session_id IN (
-			SELECT session_id FROM pix_checkout_charge WHERE order_id = $1
+			SELECT session_id FROM pix_checkout_charge WHERE order_id = $1 AND ${isAttempt}
 			UNION SELECT unnest($2::text[])
 		) ORDER BY created_at, attempt`,
 		[orderId, sessionIds],

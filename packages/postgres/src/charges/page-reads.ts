@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Queries, Row } from "../database/database.js";
 import { SharedReads } from "../database/shared-reads.js";
 import { chargeColumns } from "./charge-row.js";
+import { isAttempt } from "./detach-payment.js";
 
 const keysSchema = z.object({
 	session_id: z.string(),
@@ -37,7 +38,7 @@ export function readsByOrder(database: Queries): SharedReads {
 	return new SharedReads(async (orderIds) => {
 		const rows = await database.query(
 			`SELECT ${chargeColumns} FROM pix_checkout_charge WHERE session_id IN (
-				SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY($1)
+				SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY($1) AND ${isAttempt}
 			) ORDER BY created_at, attempt`,
 			[orderIds],
 			{ prepared: true },

@@ -74,6 +74,7 @@ export const orderEn: OrderWords = {
 		currency_not_supported: "only reais can be charged",
 		nothing_due: "nothing was due",
 		amount_mismatch: "another amount than the order's",
+		payment_detached: "its payment was sent back, or pays another order",
 		service_failed: "the service says failed",
 	},
 	event: { charge_paid: "paid", charge_expired: "expired", charge_failed: "failed" },

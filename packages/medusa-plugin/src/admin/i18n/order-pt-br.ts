@@ -75,6 +75,7 @@ export const orderPtBr: OrderWords = {
 		currency_not_supported: "só é possível cobrar em reais",
 		nothing_due: "não havia valor devido",
 		amount_mismatch: "valor diferente do pedido",
+		payment_detached: "o pagamento foi devolvido, ou paga outro pedido",
 		service_failed: "o serviço informa falha",
 	},
 	event: { charge_paid: "paga", charge_expired: "vencida", charge_failed: "falhou" },

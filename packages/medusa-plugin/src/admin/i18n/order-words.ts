@@ -30,6 +30,7 @@ export interface OrderWords {
 		| "currency_not_supported"
 		| "nothing_due"
 		| "amount_mismatch"
+		| "payment_detached"
 		| "service_failed",
 		string
 	>;

@@ -1,9 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { followSession } from "@pix-checkout/core";
 import { cartsOfOrder } from "../../orders/carts-of-order";
 import { chargesOfOrder } from "./charges-of-order";
 import { checkoutServices } from "./checkout-services";
 
-/** Gives the queued charges of a placed order their order, and makes them due now. */
+/**
+ * Gives the queued charges of a placed order their order, and makes them due now. Charges of an order
+ * that Medusa deleted follow their session.
+ */
 export async function beginCharges(container: MedusaContainer, orderId: string): Promise<void> {
 	const { context, checkout } = checkoutServices(container);
 	const charges = await chargesOfOrder(container, context.chargeStore, orderId);
@@ -14,6 +18,10 @@ export async function beginCharges(container: MedusaContainer, orderId: string):
 				nextActionAt: context.clock.now(),
 			});
 		}
+	}
+	for (const sessionId of new Set(charges.map((record) => record.sessionId))) {
+		const attempts = charges.filter((record) => record.sessionId === sessionId);
+		await followSession(context, orderId, attempts);
 	}
 	if (charges.length > 0) {
 		// From now on the shopper's entries for the cart stay as long as these charges need them.

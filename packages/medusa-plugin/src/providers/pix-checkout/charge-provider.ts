@@ -143,7 +143,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 				withFailpoints({ chargeStore: store.charges.as(shopper), clock: store.clock, policy }),
 				{
 					sessionId: data.session_id,
-					attempt: attempts.length + 1,
+					attempt: (attempts.at(-1)?.attempt ?? 0) + 1,
 					method: this.method,
 					amountCents: data.amount_cents,
 					shopper: await store.shoppers.recall(data.session_id),

@@ -1,0 +1,59 @@
+import type { ChargeChanges, ChargeRecord, NewCharge } from "./charge-record.js";
+import { isPaidState, openStates } from "./charge-states.js";
+import { makeReference } from "./reference.js";
+
+/**
+ * A held payment leaves its payment session when the merchant has sent all of it back, or accepts it
+ * for another order: the session's order goes on as unpaid. The row then has no session of the store,
+ * as that of a charge that never had one, and the session gets an ended attempt, which the shopper can
+ * renew and after which the sweep ends the order. Charge stores write both at once.
+ */
+export const paymentDetached = "payment_detached";
+
+/** Whether the payment is held in a session that could go on without it. */
+export function isDetachable({
+	state,
+	issue,
+	acceptedOrderId,
+	sessionId,
+	reference,
+}: ChargeRecord): boolean {
+	return state === "paid" && issue !== null && acceptedOrderId === null && sessionId !== reference;
+}
+
+/** The change of a row whose payment leaves its session. */
+export function detachedRow({ reference }: ChargeRecord): ChargeChanges {
+	return { sessionId: reference };
+}
+
+/**
+ * The attempt with which the session goes on. Its row gets {@link endedRow} in the same transaction.
+ *
+ * @param others the session's other attempts
+ * @returns `null` when one of them is paid, or ends the order
+ */
+export function attemptAfter(record: ChargeRecord, others: ChargeRecord[]): NewCharge | null {
+	if (others.some(({ state }) => isPaidState(state) || openStates.includes(state))) {
+		return null;
+	}
+	const { sessionId, orderId, method, dialect, amountCents, queuedAt, turn } = record;
+	const { shopperKey, customerKey, emailKey } = record;
+	return {
+		...{ sessionId, orderId, method, dialect, amountCents, queuedAt, turn },
+		...{ shopperKey, customerKey, emailKey },
+		attempt: Math.max(record.attempt, ...others.map(({ attempt }) => attempt)) + 1,
+		reference: makeReference(),
+		// Nothing is sent unless somebody asks for a new code.
+		nextActionAt: null,
+	};
+}
+
+/** The change that ends the row of {@link attemptAfter}; the sweep looks after it at once. */
+export function endedRow({ codeRevokedAt, revokedReason }: ChargeRecord, now: Date): ChargeChanges {
+	return {
+		state: "failed",
+		failure: paymentDetached,
+		...{ codeRevokedAt, revokedReason },
+		nextActionAt: now,
+	};
+}
