@@ -107,7 +107,9 @@ describe("a payment that the merchant accepts", () => {
 		const second = await shop.newest();
 		const issue = storedIssue(shop, "duplicate_payment", second);
 		const orderId = shop.order?.orderId ?? "";
-		expect(await acceptPayment(shop.context, issue, { orderId, by })).toMatchObject({
+		expect(
+			await acceptPayment(shop.context, issue, { orderId, confirmedExcessCents: 5990, by }),
+		).toMatchObject({
 			outcome: "captured",
 		});
 		expect(shop.order).toMatchObject({ capturedCents: 5990, capturedElsewhereCents: 5990 });
