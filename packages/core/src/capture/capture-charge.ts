@@ -22,7 +22,8 @@ export async function captureCharge(
 		return captureAccepted(context, record, record.acceptedOrderId);
 	}
 	if (record.issue) {
-		return releaseCharge(context, record, { tries: 0, nextActionAt: null });
+		// Leaves the time of its next action: the merchant may have accepted the payment meanwhile.
+		return releaseCharge(context, record, {});
 	}
 	const order = await context.orders.findOrder(record.sessionId, record.orderId);
 	const obstacle = await findObstacle(context, record, order);

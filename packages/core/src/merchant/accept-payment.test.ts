@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { captureCharge } from "../capture/capture-charge.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
+import { holdCharge } from "../steps/hold-charge.js";
 import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { storedIssue } from "../testing/stored-issue.js";
@@ -49,6 +51,18 @@ describe("a payment that the merchant accepts", () => {
 		expect(await acceptPayment(shop.context, issue(), { orderId: other, by })).toMatchObject({
 			outcome: "captured",
 		});
+	});
+
+	it("is captured though a step that held its row before lets go of it afterwards", async () => {
+		const { shop, issue } = await paidTooLate();
+		const held = await holdCharge(shop.context, await shop.newest());
+		expect(await acceptPayment(shop.context, issue(), { orderId: other, by })).toMatchObject({
+			outcome: "accepted",
+		});
+		await captureCharge(shop.context, held ?? (await shop.newest()));
+		await shop.pass(20_000);
+		expect(await shop.newest()).toMatchObject({ state: "captured", orderId: other });
+		expect(shop.orders.captures).toHaveLength(1);
 	});
 
 	it("stays with its order when the process dies after any of its writes", async () => {
