@@ -148,7 +148,7 @@ describe.each([
 				await expectToBePayable(witness, charge?.uuid);
 			});
 
-			it("a charge of another amount, shows no code and opens an issue", async ({
+			it("a charge of another amount, shows no code and opens an issue, and another when it is paid all the same", async ({
 				onTestFinished,
 			}) => {
 				const answered =
@@ -167,6 +167,27 @@ describe.each([
 				expect((await page.close()).codes).toEqual([]);
 				expect(await witness.creations()).toHaveLength(1);
 				expect(await witness.unknownToChargeStore()).toEqual([]);
+
+				const { admin, sandbox } = faulty.stack;
+				const { orderId: order_id, sessionId } = witness.order;
+				const [made] = await admin.issues({ order_id });
+				await admin.resolveIssue(made?.id ?? "", { note: "nothing was paid" });
+				const unpaid = await admin.books(order_id);
+				expect(unpaid).toMatchObject({ transactions: [], collections: [{ payments: [] }] });
+				const [charge] = await witness.charges();
+				sandbox.pay(charge?.uuid ?? "");
+				const [paid] = await waitFor(
+					"an issue about the payment",
+					() => admin.issues({ order_id }),
+					({ length }) => length > 0,
+				);
+				expect(paid).toMatchObject({
+					kind: "amount_mismatch",
+					amount_cents: 5_000,
+					reasons: [{ code: "other_amount_paid" }],
+				});
+				await faulty.stack.untilStatus(sessionId, "paid");
+				expect(await admin.books(order_id)).toEqual(unpaid);
 			});
 
 			it("a charge that the list hides for the whole look-up window, knows both charges and captures one", async ({

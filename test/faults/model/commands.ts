@@ -22,6 +22,8 @@ export type Command =
 	| { do: "pay another way"; on: number; order: number; share: number; isNotified: boolean }
 	/** The merchant accepts the money of an issue, open or resolved, for an order. */
 	| { do: "accept"; on: number; issue: number; order: number }
+	/** The merchant resolves an open issue with a note, perhaps before its money comes. */
+	| { do: "resolve"; issue: number }
 	| { do: "pay" | "fail"; charge: number }
 	| { do: "deliver"; on: number; event: number }
 	| { do: "forge"; on: number; charge: number; order: number; claim: ForgedClaim }
@@ -116,6 +118,7 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 		}),
 	],
 	[6, fc.record({ do: fc.constant("accept" as const), on, issue: nat(3), order })],
+	[2, fc.record({ do: fc.constant("resolve" as const), issue: nat(3) })],
 	[4, fc.record({ do: fc.constant("pay" as const), charge: nat(5) })],
 	[2, fc.record({ do: fc.constant("fail" as const), charge: nat(5) })],
 	[4, fc.record({ do: fc.constant("deliver" as const), on, event: nat(7) })],

@@ -1,4 +1,5 @@
 import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
+import type { PaymentIssueKind } from "../../../packages/core/src/charge/payment-issue.js";
 import { referenceIn } from "../../../packages/core/src/charge/reference.js";
 import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
 import type { InboxEvent } from "../../../packages/core/src/testing/memory-inbox.js";
@@ -6,6 +7,17 @@ import type { ServiceAccount, ServiceCharge } from "./service-account.js";
 import type { ServiceRead } from "./service-port.js";
 import type { Setting } from "./setting.js";
 import { type ShopOrder, sessionsOf } from "./shop-model.js";
+
+/** Issues that tell the merchant of money. */
+const moneyKinds: readonly PaymentIssueKind[] = [
+	"paid_after_cancellation",
+	"duplicate_payment",
+	"amount_mismatch",
+	"unmatched_payment",
+	"capture_failed",
+	"payment_unconfirmed",
+	"payment_reversed",
+];
 
 interface Facts {
 	now: () => number;
@@ -76,9 +88,22 @@ export class Evidence {
 		);
 	}
 
-	/** Whether the core opened an issue about a charge's money; a changed amount due doesn't count. */
-	hasMoneyIssue(charge: ServiceCharge): boolean {
-		return this.issuesOf(charge).some(({ kind }) => kind !== "amount_due_changed");
+	/**
+	 * Whether the merchant knows of a payment that isn't its order's capture: an issue about the money is
+	 * open, or was resolved by hand since the payment, or the payment was accepted for an order.
+	 */
+	isKnown(charge: ServiceCharge): boolean {
+		const paidAt = charge.history.find(({ status }) => status === "paid")?.at ?? this.facts.now();
+		const isAccepted = (this.rowOf(charge)?.acceptedOrderId ?? null) !== null;
+		return (
+			isAccepted ||
+			this.issuesOf(charge)
+				.filter(({ kind }) => moneyKinds.includes(kind))
+				.some(
+					({ resolved }) =>
+						resolved === null || (resolved.by === "merchant" && resolved.at.getTime() >= paidAt),
+				)
+		);
 	}
 
 	/** Whether the core opened an issue when an order lacked another amount than a session's capture. */

@@ -2,6 +2,7 @@ import { referenceIn } from "../../../packages/core/src/charge/reference.js";
 import { accept } from "./accept-payment.js";
 import { edit, payElsewhere, payFurther, replaceSession, review } from "./change-order.js";
 import type { Command } from "./commands.js";
+import { resolveByHand } from "./resolve-issue.js";
 import type { ServiceEvent } from "./service-account.js";
 import { newestSession, type ShopOrder } from "./shop-model.js";
 import type { World } from "./world.js";
@@ -43,6 +44,8 @@ export async function perform(world: World, command: Command): Promise<void> {
 			return withOrder(world, command.order, (order) => payElsewhere(world, command, order));
 		case "accept":
 			return withOrder(world, command.order, (order) => accept(world, command, order));
+		case "resolve":
+			return resolveByHand(world, command.issue);
 		case "pay":
 		case "fail":
 			return withCharge(world, command.charge, (charge) => world.account[command.do](charge));

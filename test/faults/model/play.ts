@@ -55,6 +55,7 @@ function beginning({ begins }: Setting): Command[] {
 	const place = (order: number): Command => ({ do: "place", on: 0, order });
 	const pay = (charge: number): Command => ({ do: "pay", charge });
 	const deliver: Command = { do: "deliver", on: 0, event: 0 };
+	const sweep: Command = { do: "sweep", on: 0 };
 	switch (begins) {
 		case "placed":
 			return [place(0)];
@@ -69,11 +70,17 @@ function beginning({ begins }: Setting): Command[] {
 				...[place(0), run, { do: "cancel", on: 0, order: 0 } as const, run],
 				...[pay(0), deliver, run, place(1)],
 			];
+		case "other amount":
+			return [
+				{ do: "break", fault: { at: "create", kind: "other_amount", after: 0 } },
+				...[place(0), run, { do: "wait", ms: 10_000 } as const, sweep, run],
+				{ do: "resolve", issue: 0 },
+			];
 		case "paid twice":
 			return [
 				{ do: "break", fault: { at: "create", kind: "made_twice", after: 0 } },
 				...[place(0), run, pay(0), pay(1), { do: "wait", ms: 10 * minute } as const],
-				...[{ do: "sweep", on: 0 } as const, run, place(1)],
+				...[sweep, run, place(1)],
 			];
 	}
 }

@@ -175,11 +175,14 @@ export class Promises implements ShopWatch {
 		for (const charge of paidBefore) {
 			const row = this.#evidence.rowOf(charge);
 			const isCaptured = row?.state === "captured";
-			const isOpen = this.#evidence.issuesOf(charge).some(({ resolved }) => resolved === null);
-			if (!isCaptured && !isOpen && !this.#isLostInForeignList(charge, row)) {
+			if (
+				!isCaptured &&
+				!this.#evidence.isKnown(charge) &&
+				!this.#isLostInForeignList(charge, row)
+			) {
 				this.breaks(
 					4,
-					`${charge.id} is paid, not captured and without an open issue after a sweep`,
+					`${charge.id} is paid and not captured, and no issue about its money tells the merchant after a sweep`,
 				);
 			}
 		}
@@ -241,7 +244,7 @@ export class Promises implements ShopWatch {
 		const silent = this.#evidence
 			.chargesOf(order)
 			.filter((charge) => this.#evidence.rowOf(charge)?.state === "captured")
-			.filter((charge) => !this.#evidence.hasMoneyIssue(charge));
+			.filter((charge) => !this.#evidence.isKnown(charge));
 		const own = order.captures.filter(({ sessionId }) => !this.#isAccepted(sessionId));
 		if (silent.length > own.length) {
 			this.breaks(4, `${silent.length} charges of ${order.orderId} are paid without an issue`);
@@ -414,7 +417,7 @@ export class Promises implements ShopWatch {
 		// Another payment of the order was faster: this one has an issue.
 		const isPaidBeside = order.paidElsewhereCents > 0 || order.captures.length > 0;
 		for (const charge of order.cancelledBy === "none" ? paid : []) {
-			if (!isPaidBeside || !this.#evidence.hasMoneyIssue(charge)) {
+			if (!isPaidBeside || !this.#evidence.isKnown(charge)) {
 				this.breaks(2, `${order.orderId} is not captured, although its ${charge.id} is paid`);
 			}
 		}

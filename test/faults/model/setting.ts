@@ -8,8 +8,9 @@ import type { ServiceManner } from "./service-account.js";
  * - `grown`: it was paid, and an edit adds a further payment.
  * - `paid late`: it was cancelled and then paid, and a second order waits for the money.
  * - `paid twice`: the service made two charges for it, both were paid, and a second order waits.
+ * - `other amount`: the service made its charge for another amount, and the merchant resolved the issue.
  */
-export type Beginning = "placed" | "grown" | "paid late" | "paid twice";
+export type Beginning = "placed" | "grown" | "paid late" | "paid twice" | "other amount";
 
 /** The constants of one world: the merchant's options, the orders to come, the service's behaviour. */
 export interface Setting {
@@ -42,7 +43,7 @@ const anyChoice: fc.Arbitrary<Setting> = fc.record({
 	),
 	begins: fc.constantFrom<Beginning>(
 		...(["placed", "placed", "placed", "placed", "grown", "grown"] as const),
-		...(["paid late", "paid twice"] as const),
+		...(["paid late", "paid twice", "other amount"] as const),
 	),
 	service: fc.record({
 		skewMs: fc.constantFrom(0, 0, -10 * 60_000, 10 * 60_000),
