@@ -72,7 +72,7 @@ export class Promises implements ShopWatch {
 			);
 		}
 		const code = answer?.pix?.copy_paste ?? answer?.boleto?.url;
-		if (answer && code !== undefined) {
+		if (answer && code) {
 			this.#checkCode(order, answer, code);
 		}
 	}
