@@ -46,7 +46,6 @@ export interface Answer {
 export interface PlacedOrder {
 	orderId: string;
 	cartId: string;
-	collectionId: string;
 	sessionId: string;
 	totalCents: number;
 }
@@ -160,7 +159,10 @@ export class ShopApi {
 		});
 	}
 
-	async placeOrder(method: Method = "pix", wishes: CartWishes = {}): Promise<PlacedOrder> {
+	async placeOrder(
+		method: Method = "pix",
+		wishes: CartWishes = {},
+	): Promise<PlacedOrder & FilledCart> {
 		const { cartId, collectionId, totalCents } = await this.fillCart(wishes);
 		const started = await this.startPayment(collectionId, method);
 		const sessionId = sessionIdIn(started.body);
