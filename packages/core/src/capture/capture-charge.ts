@@ -23,8 +23,11 @@ export async function captureCharge(
 		return captureAccepted(context, record, record.acceptedOrderId);
 	}
 	if (record.issue) {
-		// Leaves the time of its next action: the merchant may have accepted the payment meanwhile.
-		return releaseCharge(context, record, {});
+		const idle = { leaseUntil: null, tries: 0, nextActionAt: null };
+		// A row that was written meanwhile keeps its time: the merchant may have accepted the payment.
+		return (
+			(await context.chargeStore.compareAndSet(record, idle)) ?? releaseCharge(context, record, {})
+		);
 	}
 	const order = await findOrderOfCharge(context, record);
 	const obstacle = await findObstacle(context, record, order);
