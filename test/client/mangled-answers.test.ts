@@ -46,7 +46,7 @@ const pix = {
 
 const referencePix = ["id", "amount", "amount_cents", "method", "status"];
 const guidePix = ["uuid", "amount", "pix_copy_paste"];
-const guideBoleto = ["uuid", "amount", "boleto_url", "barcode"];
+const guideBoleto = ["uuid", "amount", "barcode"];
 const balance = ["available", "pending", "available.0.amount", "available.0.currency"];
 const page = ["data", "has_more"];
 /** Without one of them an entry is unreadable, and doesn't affect the others. */

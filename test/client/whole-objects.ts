@@ -34,7 +34,7 @@ export const wholeCharge = z
 				paymentLink: filled.nullable(),
 			})
 			.nullable(),
-		boleto: z.strictObject({ url: filled, barcode: filled }).nullable(),
+		boleto: z.strictObject({ url: filled.nullable(), barcode: filled }).nullable(),
 		customer,
 		fee,
 		metadata: z.unknown(),
