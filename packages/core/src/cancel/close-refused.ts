@@ -15,8 +15,8 @@ import { cancelUnpaidOrder } from "./cancel-unpaid-order.js";
 /**
  * The step for a failed attempt that never became a charge. Opens an issue when the order still waits
  * after a while, unless its payment left the order. Keeps an order without any charge for a day, so
- * that the merchant can fix the cause or the shopper pay anew, then cancels it. Never cancels while the service is unavailable, nor while another attempt may have
- * become a charge.
+ * that the merchant can fix the cause or the shopper pay anew, then cancels it. Never cancels while
+ * the service is unavailable, nor while another attempt may have become a charge.
  */
 export async function closeRefused(
 	context: ChargeContext,

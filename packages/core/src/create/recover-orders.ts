@@ -5,8 +5,8 @@ import { followSession } from "../review/follow-session.js";
 
 /**
  * Queues the charges of orders that have none: a process died between the order and its payment's
- * authorization, which the store need not repeat, or the order replaced one that the store deleted. The charge store remembers how far they were read,
- * however long no process swept.
+ * authorization, which the store need not repeat, or the order replaced one that the store deleted.
+ * The charge store remembers how far they were read, however long no process swept.
  */
 export class OrderRecovery {
 	#lookedAt: number | null = null;
