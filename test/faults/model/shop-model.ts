@@ -113,6 +113,7 @@ export class ShopModel implements OrderGateway {
 			amountDue: isPresent ? { amountCents, currency: "BRL" } : null,
 			outstandingCents,
 			capturedCents: order.amountCents - outstandingCents,
+			refundedCents: 0,
 			currency: "BRL",
 		};
 	}

@@ -7,6 +7,7 @@ import { reviewCharges } from "../review/review-orders.js";
 import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { confirmPayment } from "./confirm-payment.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
+import { reportCancelledCapture } from "./report-cancelled-capture.js";
 
 /**
  * The step for a payment that the merchant accepted for an order: captures exactly its amount there.
@@ -78,7 +79,7 @@ async function chooseSession(
 
 /**
  * Opens the issue about money of the payment that the order can't use: all of it when the order was
- * cancelled meanwhile, because the merchant could not see a payment to refund, else the excess.
+ * cancelled meanwhile and the store refunded nothing, else the excess.
  */
 async function reportRefund(
 	context: ChargeContext,
@@ -87,12 +88,7 @@ async function reportRefund(
 ): Promise<void> {
 	const order = await context.orders.findOrder(sessionId, orderId);
 	if (order?.cancelled) {
-		await openIssue(context, record, "paid_after_cancellation", {
-			orderId,
-			amountCents,
-			reason: issueReason("cancelled_during_capture"),
-			reopenAfterMs: 0,
-		});
+		await reportCancelledCapture(context, record, order, { amountCents, reopenAfterMs: 0 });
 	} else if (order && order.outstandingCents < 0) {
 		const excessCents = Math.min(amountCents, -order.outstandingCents);
 		await openIssue(context, record, "refund_due", {

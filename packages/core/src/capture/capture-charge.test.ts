@@ -209,6 +209,27 @@ describe("capturing a paid charge", () => {
 	});
 
 	it.each([
+		[5990, []],
+		[5000, [{ kind: "paid_after_cancellation", amountCents: 990 }]],
+	])(
+		"opens no issue for what the store refunded when the order was cancelled during the capture: %i cents",
+		async (refundedCents, issues) => {
+			const shop = await paidShop();
+			onConfirm(shop, (order) => Object.assign(order, { cancelled: true, refundedCents }));
+			expect((await shop.advance()).state).toBe("captured");
+			expect(shop.chargeStore.issues).toMatchObject(issues);
+			expect(shop.chargeStore.issues).toHaveLength(issues.length);
+		},
+	);
+
+	it("opens no issue for a refund in the store during the capture", async () => {
+		const shop = await paidShop();
+		onConfirm(shop, (order) => Object.assign(order, { refundedCents: 990 }));
+		expect((await shop.advance()).state).toBe("captured");
+		expect(shop.chargeStore.issues).toEqual([]);
+	});
+
+	it.each([
 		["less", "before", 5000, 990, { code: "captured_too_much", params: { excess_cents: 990 } }],
 		[
 			"more",

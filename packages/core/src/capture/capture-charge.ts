@@ -9,6 +9,7 @@ import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { captureAccepted } from "./capture-accepted.js";
 import { confirmPayment } from "./confirm-payment.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
+import { reportCancelledCapture } from "./report-cancelled-capture.js";
 
 /**
  * The step for paid charges: captures the payment of the order, or opens a payment issue when the
@@ -144,26 +145,30 @@ async function reportChangesDuringCapture(
 	before: OrderView,
 ): Promise<void> {
 	const order = await findOrderOfCharge(context, record);
-	if (order && order.outstandingCents !== 0 && hasOtherChanges(record, before, order)) {
-		await openAmountDueChanged(context, record, order.orderId, -order.outstandingCents);
-	}
 	if (order?.cancelled) {
-		await openIssue(context, record, "paid_after_cancellation", {
-			amountCents: record.amountCents,
-			reason: issueReason("cancelled_during_capture"),
-		});
+		await reportCancelledCapture(context, record, order, { amountCents: record.amountCents });
+	} else if (order && hasOtherChanges(record, before, order)) {
+		const outstandingCents = order.outstandingCents - refundedSince(before, order);
+		await openAmountDueChanged(context, record, order.orderId, -outstandingCents);
 	}
 }
 
 /**
- * Whether the order's books changed by more than this capture. A process that finds the capture of
- * one that died can't know the amount due before it: any difference counts.
+ * Whether the order's books changed by more than this capture, and what the store refunded of it: who
+ * refunds saw the payment. A process that finds the capture of one that died can't know the amount due
+ * before it: any other difference counts.
  */
 function hasOtherChanges(record: ChargeRecord, before: OrderView, after: OrderView): boolean {
-	if (before.capturedBy !== "none") {
-		return true;
-	}
-	const expectedCents = before.outstandingCents - record.amountCents;
-	// Both amounts are rounded to the cent.
-	return Math.abs(after.outstandingCents - expectedCents) > 1;
+	const refundedCents = refundedSince(before, after);
+	const expectedCents =
+		before.capturedBy === "none" ? before.outstandingCents - record.amountCents : 0;
+	const difference = after.outstandingCents - expectedCents;
+	// Both amounts are rounded to the cent. A cancellation that isn't over may have taken back the
+	// refunded amount from the order's total already.
+	const isExplained = Math.abs(difference) <= 1 || Math.abs(difference - refundedCents) <= 1;
+	return !isExplained && after.outstandingCents !== 0 && after.outstandingCents !== refundedCents;
+}
+
+function refundedSince(before: OrderView, after: OrderView): number {
+	return after.refundedCents - (before.capturedBy === "none" ? before.refundedCents : 0);
 }

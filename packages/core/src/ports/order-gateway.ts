@@ -25,8 +25,10 @@ export interface OrderView {
 	amountDue: { amountCents: number; currency: string } | null;
 	/** The outstanding amount of the whole order, in cents; below zero when it is overpaid. */
 	outstandingCents: number;
-	/** What all collections of the order have captured, in cents. */
+	/** What all collections of the order have captured, in cents, also what was refunded since. */
 	capturedCents: number;
+	/** What all collections of the order have refunded, in cents. */
+	refundedCents: number;
 	/** The order's currency by ISO 4217, in upper case. */
 	currency: string;
 }

@@ -18,6 +18,8 @@ export interface FakeOrder {
 	collectionTotal: { amountCents: number; currency: string } | null;
 	/** The session's capture. */
 	capturedCents: number;
+	/** What the store refunded of the session's capture. */
+	refundedCents: number;
 	/** Whether an edit or an exchange created the session's collection, and not the checkout. */
 	isFurther: boolean;
 	/** Whether the session captures an accepted payment. */
@@ -57,6 +59,7 @@ export class FakeOrders implements OrderGateway {
 			capturedElsewhereCents: 0,
 			collectionTotal: { amountCents, currency: "BRL" },
 			capturedCents: 0,
+			refundedCents: 0,
 			isFurther: false,
 			isAccepted: false,
 		};
@@ -162,7 +165,8 @@ export class FakeOrders implements OrderGateway {
 		// The order's total is that of its first collection.
 		const first = [...this.orders.values()].find((one) => one.orderId === orderId) ?? order;
 		const totalCents = (order.isAccepted ? first : order).collectionTotal?.amountCents ?? 0;
-		const outstandingCents = totalCents - order.capturedCents - order.capturedElsewhereCents;
+		const outstandingCents =
+			totalCents - order.capturedCents - order.capturedElsewhereCents + order.refundedCents;
 		// After a capture, a further collection asks for the outstanding amount.
 		const dueCents = capturedBy === "none" ? Math.max(outstandingCents, 0) : 0;
 		return {
@@ -174,6 +178,7 @@ export class FakeOrders implements OrderGateway {
 			amountDue: collectionTotal && { ...collectionTotal, amountCents: dueCents },
 			outstandingCents,
 			capturedCents: order.capturedCents + order.capturedElsewhereCents,
+			refundedCents: order.refundedCents,
 			currency: collectionTotal?.currency ?? "BRL",
 		};
 	}

@@ -16,6 +16,7 @@ export const orderViewFields = [
 	"payment_collections.id",
 	"payment_collections.amount",
 	"payment_collections.captured_amount",
+	"payment_collections.refunded_amount",
 	"payment_collections.status",
 	"payment_collections.cart_link.cart_id",
 	"payment_collections.payment_sessions.id",
@@ -43,6 +44,7 @@ const collectionSchema = z.object({
 	id: z.string(),
 	amount: amountSchema,
 	captured_amount: amountSchema.nullish(),
+	refunded_amount: amountSchema.nullish(),
 	status: z.string(),
 	cart_link: z.unknown(),
 	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
@@ -99,12 +101,8 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 				}
 			: null,
 		outstandingCents: outstandingCents(order),
-		capturedCents: exactCents(
-			collections.reduce(
-				(sum, { captured_amount }) => MathBN.add(sum, captured_amount ?? 0),
-				MathBN.convert(0),
-			),
-		),
+		capturedCents: sumCents(collections.map(({ captured_amount }) => captured_amount)),
+		refundedCents: sumCents(collections.map(({ refunded_amount }) => refunded_amount)),
 		currency: order.currency_code.toUpperCase(),
 	};
 }
@@ -136,6 +134,10 @@ function amountDueCents(order: MedusaOrder, collection: MedusaCollection): numbe
 	}
 	const due = MathBN.min(lackOf(collection), MathBN.convert(order.summary.pending_difference));
 	return MathBN.gt(due, 0) ? exactCents(due) : 0;
+}
+
+function sumCents(reais: (BigNumberInput | null | undefined)[]): number {
+	return exactCents(MathBN.sum(0, ...reais.map((amount) => amount ?? 0)));
 }
 
 /** Rounds towards zero: a fraction of a cent is neither due nor overpaid. */
