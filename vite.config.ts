@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { defectVariable, plantDefect } from "./test/defects/plant-defect.js";
 import { LongestFirst } from "./test/support/longest-first.js";
 
 /**
@@ -25,9 +24,8 @@ const librariesFromSources = [
  * - `client`: the client against the sandbox over HTTP, and against mangled answers (`test/client`).
  * - `postgres`: the charge store on a real PostgreSQL, without Medusa (`test/postgres`).
  * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
- * - `packages`: the packed libraries and the docs (`test/packages`), the list of planted defects
- *   (`test/defects/defect-list.test.ts`), and the element's playground in a real browser
- *   (`test/playground`).
+ * - `packages`: the packed libraries and the docs (`test/packages`), and the element's playground in a
+ *   real browser (`test/playground`).
  * - `axe`: every state of the element's playground, by axe (`packages/element/visual`).
  * - `pictures`: the same states against their stored pictures; in the long run only.
  * - `consumers`: our packed packages in apps of several frameworks, in a real browser, one of them a
@@ -37,18 +35,16 @@ const librariesFromSources = [
  * - `model`: the core in random interleavings of all events around it, against the six promises
  *   (`test/faults/model`).
  * - `faults`: a real store while the service, databases and processes fail (`test/faults`).
- * - `defects`: each planted defect against its tests (`test/defects`); in the long run only.
  * - `random`: hundreds of shoppers and all faults at once (`test/faults/random`).
  * - `load`: an hour of a sale at two processes of a store (`test/load`); by `npm run load` only.
  *
  * When a store stops, the tests search its logs for secrets.
  *
  * @web/test-runner runs the element's own tests (`*.browser.test.ts`) in Chromium, Firefox and WebKit. `npm test` runs
- * every kind but `defects` and `load`.
+ * every kind but `pictures` and `load`.
  */
 export default defineConfig({
 	resolve: { alias: librariesFromSources },
-	plugins: plantDefect(process.env[defectVariable]),
 	test: {
 		// Vitest leaves one core free, which is half of a machine with two.
 		maxWorkers: "100%",
@@ -98,11 +94,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "packages",
-					include: [
-						"test/packages/**/*.test.ts",
-						"test/playground/**/*.test.ts",
-						"test/defects/defect-list.test.ts",
-					],
+					include: ["test/packages/**/*.test.ts", "test/playground/**/*.test.ts"],
 					testTimeout: 60_000,
 				},
 			},
@@ -146,14 +138,6 @@ export default defineConfig({
 					maxWorkers: 2,
 					testTimeout: 120_000,
 					hookTimeout: 180_000,
-				},
-			},
-			{
-				extends: true,
-				test: {
-					name: "defects",
-					include: ["test/defects/defects.test.ts"],
-					testTimeout: 180_000,
 				},
 			},
 			{

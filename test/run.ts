@@ -73,11 +73,8 @@ const kinds: Kind[] = [
 	},
 ];
 
-/**
- * The first runs tests of other kinds, once for each planted defect; the second holds a sale; the third
- * compares the element with its stored pictures.
- */
-const nightly = [vitest("defects"), vitest("load"), vitest("pictures")];
+/** The first holds a sale; the second compares the element with its stored pictures. */
+const nightly = [vitest("load"), vitest("pictures")];
 
 /** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {
@@ -86,7 +83,7 @@ const longRun = {
 	PIX_CHECKOUT_RANDOM_CHECKOUTS: "10000",
 	PIX_CHECKOUT_LOAD_ORDERS: "3000",
 };
-/** The fewest checkouts that show each planted defect: this run must be fast. */
+/** Few: this run must be fast. */
 const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "40" };
 
 const sumSchema = z.object({

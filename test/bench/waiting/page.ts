@@ -9,8 +9,11 @@ export interface Answered extends z.infer<typeof answerSchema> {
 	httpStatus: number;
 }
 
-/** @param address the page's own network address, as a proxy forwards it */
-export function ask(agent: Agent, url: string, address: string): Promise<Answered> {
+/**
+ * @param agent `false` for a connection of its own
+ * @param address the page's own network address, as a proxy forwards it
+ */
+export function ask(agent: Agent | false, url: string, address: string): Promise<Answered> {
 	return new Promise((resolve, reject) => {
 		const request = get(url, { agent, headers: { "x-forwarded-for": address } }, (response) => {
 			let text = "";
@@ -28,9 +31,9 @@ export function ask(agent: Agent, url: string, address: string): Promise<Answere
 			});
 		});
 		request.on("error", (error) => {
-			// The store has closed the idle connection at the same moment. Browsers send it again too.
+			// The store has closed the idle connection at the same moment. Browsers send it again too, once.
 			if (request.reusedSocket) {
-				resolve(ask(agent, url, address));
+				resolve(ask(false, url, address));
 			} else {
 				reject(error);
 			}
