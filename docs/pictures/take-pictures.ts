@@ -73,11 +73,6 @@ const adminPages: AdminPage[] = [
 		},
 	},
 	{
-		file: "account",
-		path: () => "/app/pix-checkout/account",
-		headings: { en: "Account", ptBR: "Conta" },
-	},
-	{
 		file: "reconciliation",
 		path: () => "/app/pix-checkout/reconciliation",
 		headings: { en: "Reconciliation", ptBR: "Conciliação" },

@@ -142,7 +142,6 @@ export type {
 	Inbox,
 	InboxLane,
 	LookUpBudget,
-	NewTransferEvent,
 	NewWebhookEvent,
 	StoredWebhookEvent,
 	UnknownLane,

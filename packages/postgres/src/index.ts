@@ -1,4 +1,3 @@
-export type { AccountTable, StoredTransferEvent } from "./account/account-table.js";
 export type { DayTable } from "./books/day-table.js";
 export type { PaymentSumOfDay } from "./books/payment-rows.js";
 export type { ServicePaymentTable } from "./books/service-payment-table.js";

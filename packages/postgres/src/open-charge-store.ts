@@ -1,5 +1,4 @@
 import { type ChargeTimes, type Logger, processTimers, standardTimes } from "@pix-checkout/core";
-import { AccountTable } from "./account/account-table.js";
 import { DayTable } from "./books/day-table.js";
 import { ServicePaymentTable } from "./books/service-payment-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
@@ -63,8 +62,6 @@ export function openChargeStore(
 		queue: new CreationQueueTable(database, state, clock, times),
 		/** The core's `Inbox`. */
 		inbox: new InboxTable(database, times),
-		/** What the account page joins to the service's transactions. */
-		account: new AccountTable(database),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
 		servicePayments,
 		/** The core's `BooksOfDays`: stored sums of days, for the sweep and the admin. */

@@ -7,7 +7,7 @@ export interface StoreSize {
 	charges: number;
 	/** How many of these are open, in every open state. */
 	waiting: number;
-	/** Webhook events; two in a hundred still wait. As many events of withdrawals come on top. */
+	/** Webhook events; two in a hundred still wait. */
 	events: number;
 	/** Payers: six in ten of open charges, three of finished ones, one of abandoned carts. */
 	payers: number;
@@ -32,7 +32,6 @@ export const rowNames = {
 	order: (n: number) => `order_${ulid(n)}`,
 	issue: (n: number) => `pxissue_${ulid(n)}`,
 	service: (n: number) => `ch_svc_${hex(n).repeat(4)}`,
-	withdrawal: (n: number) => `wd_svc_${hex(n).repeat(3)}`,
 	reference: (n: number) => `pxc_${hex(n).repeat(3)}`,
 };
 
@@ -125,14 +124,6 @@ const events = `
 		CASE WHEN n % 5 < 3 THEN 'pxcharge_' || pg_temp.ulid(n) END
 	FROM generate_series(1, $1::int) AS n`;
 
-const transfers = `
-	INSERT INTO pix_checkout_transfer_event (id, event, transfer_id, transfer_alias, status,
-		amount_cents, received_at)
-	SELECT 'pxtransfer_' || pg_temp.ulid(n), 'transfer.completed', md5(n::text)::uuid::text,
-		'wd_svc_' || repeat(pg_temp.hex8(n), 3), 'completed', 100 * n,
-		now() - n * interval '30 days' / $1
-	FROM generate_series(1, $1::int) AS n`;
-
 const payers = `
 	INSERT INTO pix_checkout_payer (id, session_id, fields, updated_at)
 	SELECT 'pxpayer_' || pg_temp.ulid(n), 'payses_' || CASE
@@ -197,7 +188,6 @@ export async function fillStore(client: ClientBase, size: StoreSize): Promise<vo
 	await client.query(listings);
 	await client.query(daySums);
 	await client.query(events, [size.events]);
-	await client.query(transfers, [size.events]);
 	await client.query(issues, [size.issues]);
 	await client.query(history, [size.charges]);
 	for (const { indexdef } of indexes) {

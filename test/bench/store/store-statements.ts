@@ -368,20 +368,6 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.days.findIssues(hundred.map(compared)),
 		},
 		{
-			name: "admin: orders of 100 listed charges",
-			mostPages: 2000,
-			send: (t) => t.account.ordersOf(hundred.map(rowNames.service)),
-		},
-		{
-			name: "admin: events of 100 listed withdrawals",
-			mostPages: 1000,
-			send: (t) => t.account.transferEventsOf(hundred.map((_, n) => rowNames.withdrawal(n + 1))),
-		},
-		{
-			name: "admin: newest events of withdrawals",
-			send: (t) => t.account.newestTransferEvents(200),
-		},
-		{
 			name: "admin: health",
 			// It counts the open issues, the queue and the due events.
 			mostPages: 3000,

@@ -33,7 +33,6 @@ const tables = [
 	"history",
 	"charge",
 	"webhook_event",
-	"transfer_event",
 	"service_payment",
 	"unlisted_charge",
 	"day_sums",

@@ -20,21 +20,6 @@ export interface NewWebhookEvent {
 	reference: string | null;
 	/** The event's lane while its charge is unknown. */
 	unknownLane: UnknownLane;
-	/** Of a `transfer.*` event that came with the webhook secret. */
-	transfer?: NewTransferEvent;
-}
-
-/** What the store keeps of an event about a withdrawal: never its payee. */
-export interface NewTransferEvent {
-	/** `transfer.completed` or `transfer.failed`. */
-	event: string;
-	/** The withdrawal as the event names it; `null` if it names none. */
-	transferId: string | null;
-	/** Its other identifier, if the event has both. */
-	transferAlias: string | null;
-	/** The status that the event claims. */
-	status: string | null;
-	amountCents: number | null;
 }
 
 /** A stored webhook event that waits for processing. */
@@ -58,8 +43,7 @@ export interface Inbox {
 	 * Stores an event durably, and finds its lane with the same write. A repeated delivery of a processed
 	 * event changes nothing: the service has answered it. One of a waiting or ignored event makes it due
 	 * again: the first may have been forged, or come before the row. A delivery of a lower lane doesn't
-	 * change a waiting event. A claim about a withdrawal is kept once for each event and withdrawal; where
-	 * the event names none, for each status and amount.
+	 * change a waiting event.
 	 *
 	 * @returns the lane in which the event waits; `null` when it waits for nothing
 	 */
@@ -93,8 +77,8 @@ export interface Inbox {
 	/** Counts a failed try, and delays the event. */
 	retryAfter(event: StoredWebhookEvent, ms: number, error: string | null): Promise<void>;
 	/**
-	 * Deletes a batch of events: those of known charges that ended `knownDays` ago, those of withdrawals
-	 * that came `knownDays` ago, and those of unknown charges without a change for `unknownDays`.
+	 * Deletes a batch of events: those of known charges that ended `knownDays` ago, and those of unknown
+	 * charges without a change for `unknownDays`.
 	 *
 	 * @returns the number of deleted events
 	 */

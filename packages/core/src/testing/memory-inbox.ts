@@ -5,7 +5,6 @@ import type {
 	Inbox,
 	InboxLane,
 	LookUpBudget,
-	NewTransferEvent,
 	NewWebhookEvent,
 	StoredWebhookEvent,
 	UnknownLane,
@@ -27,8 +26,6 @@ const waitingPerReference = 3;
 /** An inbox in memory with the promises of the port, and its look-up budgets. */
 export class MemoryInbox implements Inbox, LookUpBudget {
 	readonly events: InboxEvent[] = [];
-	/** The kept claims about withdrawals. */
-	readonly transfers: NewTransferEvent[] = [];
 	/** The budget of look-ups a minute, for each lane and for each reference. */
 	lookUpsAMinute = 3;
 	readonly #records: readonly ChargeRecord[];
@@ -43,8 +40,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		this.#times = times;
 	}
 
-	async store({ unknownLane, transfer, ...event }: NewWebhookEvent): Promise<InboxLane | null> {
-		this.#storeTransfer(transfer);
+	async store({ unknownLane, ...event }: NewWebhookEvent): Promise<InboxLane | null> {
 		const now = this.#now();
 		const { record, isNamed } = this.#recordOf(event);
 		const crowd = this.events.filter(
@@ -82,19 +78,6 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 			Object.assign(known, { ...fresh, nextTryAt });
 		}
 		return waitingLane(known);
-	}
-
-	#storeTransfer(transfer: NewTransferEvent | undefined): void {
-		const isKept = this.transfers.some(
-			({ event, transferId, status, amountCents }) =>
-				event === transfer?.event &&
-				transferId === transfer.transferId &&
-				(transferId !== null ||
-					(status === transfer.status && amountCents === transfer.amountCents)),
-		);
-		if (transfer && !isKept) {
-			this.transfers.push(transfer);
-		}
 	}
 
 	async claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {

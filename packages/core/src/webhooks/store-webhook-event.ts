@@ -1,7 +1,7 @@
 import { parseWebhookEvent, type WebhookEvent } from "@pix-checkout/client";
 import { referenceIn } from "../charge/reference.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
-import type { InboxLane, NewTransferEvent, NewWebhookEvent, UnknownLane } from "../ports/inbox.js";
+import type { InboxLane, NewWebhookEvent, UnknownLane } from "../ports/inbox.js";
 
 /**
  * Begins the names of events that a store sends to itself, to test its own webhook address. The
@@ -21,10 +21,7 @@ export async function storeWebhookEvent(
 	body: unknown,
 	unknownLane: UnknownLane,
 ): Promise<InboxLane | null> {
-	const event = parseWebhookEvent(body);
-	// Nothing confirms what an event says about a withdrawal, so a stranger's is not kept.
-	const transfer = unknownLane === "authenticated" ? transferIn(event) : null;
-	return inbox.store({ ...partsOf(event), unknownLane, ...(transfer && { transfer }) });
+	return inbox.store({ ...partsOf(parseWebhookEvent(body)), unknownLane });
 }
 
 /**
@@ -39,25 +36,8 @@ function claimedStatus(status: string | null): string {
 	return status === null || statuses.has(status) ? (status ?? "") : "other";
 }
 
-/** A word such as `completed`: nothing longer, which could name a payee. */
-const transferStatus = /^[a-z_]{1,32}$/;
-
-function transferIn(event: WebhookEvent): NewTransferEvent | null {
-	if (!event.known || !("transferId" in event)) {
-		return null;
-	}
-	const { transferId, transferAlias, status, amountCents } = event;
-	return {
-		event: event.event,
-		transferId,
-		transferAlias,
-		status: transferStatus.test(status ?? "") ? status : null,
-		amountCents,
-	};
-}
-
 /** Keeps only what leads to a charge; the client has rejected long and odd identifiers. */
-function partsOf(event: WebhookEvent): Omit<NewWebhookEvent, "unknownLane" | "transfer"> {
+function partsOf(event: WebhookEvent): Omit<NewWebhookEvent, "unknownLane"> {
 	const name = eventName.test(event.event) ? event.event : "unnamed";
 	if (!event.known || !("chargeId" in event)) {
 		return { event: name, chargeId: "", status: "", reference: null };

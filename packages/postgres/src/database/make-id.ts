@@ -20,15 +20,7 @@ function random(): number {
  * An id in Medusa's form, such as `pxcharge_01KAN…`: ids of later rows sort behind earlier ones.
  */
 export function makeId(
-	prefix:
-		| "pxcharge"
-		| "pxevent"
-		| "pxhistory"
-		| "pxissue"
-		| "pxnote"
-		| "pxpayer"
-		| "pxsent"
-		| "pxtransfer",
+	prefix: "pxcharge" | "pxevent" | "pxhistory" | "pxissue" | "pxnote" | "pxpayer" | "pxsent",
 ): string {
 	return `${prefix}_${ulid(undefined, random)}`;
 }

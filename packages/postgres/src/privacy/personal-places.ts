@@ -185,16 +185,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
 		erasure: null,
 	})),
 	{
-		name: "transfer_events",
-		table: "pix_checkout_transfer_event",
-		payer: [],
-		hashes: [],
-		plain: ["id", "event", "transfer_id", "transfer_alias", "status"],
-		exported: [],
-		ofPurchase: null,
-		erasure: null,
-	},
-	{
 		name: "state",
 		table: "pix_checkout_state",
 		payer: [],

@@ -6,7 +6,6 @@ import { issueTables } from "./issue-tables.js";
 import { payerTables } from "./payer-tables.js";
 import { servicePaymentTables } from "./service-payment-tables.js";
 import { stateTables } from "./state-tables.js";
-import { transferEventTables } from "./transfer-event-tables.js";
 import { webhookEventTables } from "./webhook-event-tables.js";
 
 /**
@@ -30,7 +29,6 @@ export const firstMigration: Migration = {
 		...chargeNewsTrigger,
 		...historyTables,
 		...webhookEventTables,
-		...transferEventTables,
 		...servicePaymentTables,
 		...booksTables,
 		...payerTables,
@@ -46,7 +44,6 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_day_change",
 		"DROP TABLE pix_checkout_unlisted_charge",
 		"DROP TABLE pix_checkout_service_payment",
-		"DROP TABLE pix_checkout_transfer_event",
 		"DROP TABLE pix_checkout_webhook_event",
 		"DROP TABLE pix_checkout_history",
 		"DROP TABLE pix_checkout_refund",

@@ -6,7 +6,6 @@ import type {
 	StoredWebhookEvent,
 	UnknownLane,
 } from "@pix-checkout/core";
-import { storeTransferEvent } from "../account/store-transfer-event.js";
 import type { Queries } from "../database/database.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { claimEventsOfCharge, claimNewestEvent, nextEventDueInMs } from "./claim-webhook-events.js";
@@ -35,11 +34,7 @@ export class InboxTable implements Inbox {
 		};
 	}
 
-	async store(event: NewWebhookEvent): Promise<InboxLane | null> {
-		// First, because a repeated delivery may end after the second statement only.
-		if (event.transfer) {
-			await storeTransferEvent(this.#database, event.transfer);
-		}
+	store(event: NewWebhookEvent): Promise<InboxLane | null> {
 		return this.#batches[event.unknownLane].store(event);
 	}
 

@@ -3,7 +3,7 @@ import { storeNow } from "../database/store-time.js";
 
 const atOnce = 50;
 
-/** Deletes a batch of old events of each lane, and of withdrawals. See `Inbox.purge`. */
+/** Deletes a batch of old events of each lane. See `Inbox.purge`. */
 export async function purgeWebhookEvents(
 	database: Queries,
 	{ knownDays, unknownDays }: { knownDays: number; unknownDays: number },
@@ -12,20 +12,8 @@ export async function purgeWebhookEvents(
 		(await purge(database, "lane = 'known' AND next_try_at IS NULL", knownDays)) +
 		// Each try touches an unknown event that the inbox still retries.
 		(await purge(database, "lane = 'authenticated'", unknownDays)) +
-		(await purge(database, "lane = 'unauthenticated'", unknownDays)) +
-		(await purgeTransferEvents(database, knownDays))
+		(await purge(database, "lane = 'unauthenticated'", unknownDays))
 	);
-}
-
-async function purgeTransferEvents(database: Queries, days: number): Promise<number> {
-	const deleted = await database.query(
-		`DELETE FROM pix_checkout_transfer_event WHERE id IN (
-			SELECT id FROM pix_checkout_transfer_event WHERE received_at < ${storeNow} - $1::interval
-			ORDER BY received_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
-		) RETURNING id`,
-		[`${days} days`],
-	);
-	return deleted.length;
 }
 
 async function purge(database: Queries, which: string, days: number): Promise<number> {
