@@ -12,9 +12,7 @@ import { parseOptions, parseWebhookUrl, type SandboxOptions } from "./options.js
 import { RequestLog } from "./request-log.js";
 import type { Sandbox } from "./sandbox.js";
 import { chooseSeed, SeededRandom } from "./seeded-random.js";
-import { readJsonFile } from "./state/file-error.js";
-import { clockSince, restoreState, savedState, stateOf } from "./state/saved-state.js";
-import { readSeedFile, seedRecords, withKeys } from "./state/seed-file.js";
+import { clockSince, readState, restoreState, stateOf } from "./state/saved-state.js";
 import { StateWriter } from "./state/state-writer.js";
 import { triggeredBody } from "./webhooks/triggered-body.js";
 import { webhookBody } from "./webhooks/webhook-body.js";
@@ -31,17 +29,14 @@ import { Webhooks } from "./webhooks/webhooks.js";
  * await sandbox.close();
  *
  * @throws {SandboxOptionsError} when an option is invalid.
- * @throws {SandboxFileError} `invalid_seed_file` or `invalid_state_file`.
- * @throws {SandboxError} `port_taken`, `listen_failed` or `state_not_saved`.
+ * @throws {SandboxError} `port_taken`, `listen_failed`, `invalid_state_file` or `state_not_saved`.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-	const given = parseOptions(options);
-	const { stateFile, seedFile } = given;
-	const { at, stopped, now } = given.clock;
+	const settings = parseOptions(options);
+	const { stateFile } = settings;
+	const { at, stopped, now } = settings.clock;
 	const beginning: ClockStart = { at, mode: stopped ? "stopped" : "running" };
-	const seed = seedFile && (await readSeedFile(seedFile, at ?? now()));
-	const saved = stateFile ? await readJsonFile("invalid_state_file", stateFile, savedState) : null;
-	const settings = seed ? withKeys(given, seed.keys) : given;
+	const saved = stateFile ? await readState(stateFile) : null;
 
 	const live = new LiveEvents();
 	const start = saved ? clockSince(saved, now()) : beginning;
@@ -68,10 +63,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	const limiter = new RateLimiter(clock);
 	const idempotent = new IdempotentCharges();
 	const requests = new RequestLog({ clock, live, longest: settings.loggedRequests });
-	const begin = () => {
-		const records = seed ? seedRecords(seed, { now: clock.now(), origin, random, settings }) : [];
-		account.restore(records);
-	};
 	const reset = () => {
 		clock.reset(beginning);
 		for (const part of [account, webhooks, faults, limiter, idempotent, requests]) {
@@ -81,7 +72,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		if (settings.seed !== undefined) {
 			random.restore({});
 		}
-		begin();
 		live.publish("reset");
 	};
 
@@ -103,8 +93,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 	origin = originOf(settings.host, server.port);
 	if (saved) {
 		restoreState(saved, stateful, origin);
-	} else {
-		begin();
 	}
 	const writer = stateFile ? new StateWriter(stateFile, () => stateOf(stateful)) : undefined;
 	await writer?.flush().catch(async (error: unknown) => {

@@ -13,7 +13,6 @@ const wholeSeconds = "must be a whole number of seconds, at least 1 and at most 
 const seconds = z.int(wholeSeconds).min(1, wholeSeconds).max(aCentury, wholeSeconds);
 
 const aPort = "must be a number from 0 to 65535";
-const aPath = z.string().min(1, "must be a path");
 
 export const webhookUrl = z.url({
 	protocol: /^https?$/,
@@ -34,31 +33,7 @@ export const keySchema = z.strictObject({
 	state: z.enum(["active", "disabled", "revoked"]).default("active"),
 });
 
-export const choicesSchema = z.strictObject({
-	/**
-	 * The code of a 401 without the `Authorization` header. `by_path`, the default, answers
-	 * `unauthorized` under `/charges` and `missing_authorization` elsewhere.
-	 */
-	missingHeaderCode: z
-		.enum(["by_path", "unauthorized", "missing_authorization"])
-		.default("by_path"),
-	/** Whether times in answers have milliseconds; `by_dialect`, the default, in the reference only. */
-	milliseconds: z.enum(["by_dialect", "always", "never"]).default("by_dialect"),
-	/** A boleto's `barcode`: the 44 digits of the `bars`, the default, or the 47 of the `line`. */
-	barcode: z.enum(["bars", "line"]).default("bars"),
-	/** The counter of rate limits; default `key`. `address` is the client's IP address. */
-	limitsPer: z.enum(["key", "account", "address"]).default("key"),
-	/**
-	 * The service's fee of a Pix, in percent of its amount, with two decimals at most; default 0.99.
-	 */
-	pixFeePercent: z
-		.number()
-		.min(0)
-		.max(100)
-		.multipleOf(0.01, "must have two decimals at most")
-		.default(0.99),
-	/** The service's fee of a boleto, in cents; default 199, and never more than the amount. */
-	boletoFeeCents: z.int().min(0).default(199),
+const choicesSchema = z.strictObject({
 	/**
 	 * The `id` of the list's items for a guide key: the `uuid`, the default, or the `id`, `ch_svc_…`,
 	 * which guide keys then read, too.
@@ -133,9 +108,7 @@ const optionsSchema = z.strictObject({
 	 * A file that keeps charges, withdrawals, idempotency keys, webhooks and the clock, and from
 	 * which the sandbox starts. The sandbox creates it if it doesn't exist.
 	 */
-	stateFile: aPath.optional(),
-	/** A JSON file of charges, withdrawals and keys for the start. */
-	seedFile: aPath.optional(),
+	stateFile: z.string().min(1, "must be a path").optional(),
 });
 
 /** The dialect of a key: Variant A or Variant B. */
@@ -148,13 +121,10 @@ export type SandboxKey = z.input<typeof keySchema>;
 export type KeyState = Settings["keys"][number]["state"];
 
 /**
- * The sandbox's behaviour where the service's specification shows several ways or none. All have
- * defaults; docs/test/sandbox-choices.md lists further choices.
+ * The sandbox's behaviour where the service's specification shows several ways or none;
+ * docs/test/sandbox-choices.md lists what it chose elsewhere.
  */
 export type SandboxChoices = z.input<typeof choicesSchema>;
-
-/** Choices with every default filled in. */
-export type Choices = z.output<typeof choicesSchema>;
 
 /** Settings of a sandbox; all have defaults. */
 export type SandboxOptions = z.input<typeof optionsSchema>;

@@ -15,7 +15,6 @@ export type SandboxErrorCode =
 	| "no_receiver"
 	| "clock_backwards"
 	| "invalid_time"
-	| "invalid_seed_file"
 	| "invalid_state_file"
 	| "state_not_saved";
 

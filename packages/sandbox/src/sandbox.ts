@@ -54,8 +54,7 @@ export interface Sandbox {
 	 */
 	setWebhookUrl(url: string | null): void;
 	/**
-	 * Sends a delivery once more, now and to the present receiver. `id` is its id, or its first six
-	 * or more characters when no other id has them.
+	 * Sends a delivery once more, now and to the present receiver.
 	 * @throws {SandboxError} `webhook_not_found`, or `no_receiver` when none is set.
 	 */
 	resendWebhook(id: string): WebhookDelivery;
@@ -81,8 +80,7 @@ export interface Sandbox {
 	resume(): Promise<void>;
 	/**
 	 * Forgets charges, withdrawals, webhooks, requests, faults and used limits, and begins anew: with
-	 * the content of the seed file, the clock's beginning, and a given `seed`'s beginning. Keeps the
-	 * settings and the receiver.
+	 * the clock's beginning, and a given `seed`'s beginning. Keeps the settings and the receiver.
 	 */
 	reset(): void;
 	/**

@@ -28,6 +28,7 @@ describe("the command line", () => {
 		["--dialect guide", "--dialect needs --key"],
 		["pay", "name one CHARGE, or --last"],
 		["pay a b", "too many arguments"],
+		["listen", "required option '--forward-to <URL>' not specified"],
 		["listen --forward-to 9000", "--forward-to must be an http:// or https:// address"],
 	])("ends with 2 for wrong usage, and names the mistake: %s", async (line, problem) => {
 		const { code, out, err } = await nowhere.run(line);

@@ -22,14 +22,15 @@ interface ChargeTerms {
 	origin: string;
 	/** The source of identifiers and codes. */
 	random: SeededRandom;
-	/** The UUID, if it is fixed already. */
-	uuid?: string | undefined;
-	/** How long the charge is payable, and the service's fee. */
-	settings: Pick<Settings, "chargeTtlSeconds" | "boletoDueDays" | "choices">;
+	/** How long the charge is payable. */
+	settings: Pick<Settings, "chargeTtlSeconds" | "boletoDueDays">;
 }
 
 /** No bank has this number, so no bank can take money for a sandbox's boleto. */
 const bank = "999";
+/** The service's fees: 0.99 % of a Pix, R$ 1.99 of a boleto. */
+const pixFeeBasisPoints = 99;
+const boletoFeeCents = 199;
 const merchant = { merchantName: "LOJA SANDBOX", merchantCity: "SAO PAULO" };
 
 /** A pending Pix charge with its own BR Code. */
@@ -38,11 +39,10 @@ export function newPixCharge(request: ChargeRequest, terms: ChargeTerms): PixCha
 	const common = commonFields(request, terms);
 	const { uuid, amountCents } = common;
 	const location = `pix.sandbox.example/qr/v2/${uuid.replaceAll("-", "")}`;
-	const feePercent = settings.choices.pixFeePercent;
 	return {
 		...common,
 		method: "pix",
-		feeCents: Math.round((amountCents * Math.round(feePercent * 100)) / 10_000),
+		feeCents: Math.round((amountCents * pixFeeBasisPoints) / 10_000),
 		// On a whole second, so that dialects with and without milliseconds agree.
 		expiresAt: Math.ceil(now / 1000) * 1000 + settings.chargeTtlSeconds * 1000,
 		pix: {
@@ -65,7 +65,7 @@ export function newBoletoCharge(
 	return {
 		...common,
 		method: "boleto",
-		feeCents: Math.min(settings.choices.boletoFeeCents, amountCents),
+		feeCents: Math.min(boletoFeeCents, amountCents),
 		expiresAt: endOfDayInSaoPaulo(dueDate),
 		boleto: {
 			...boletoCode({ bank, dueDate, amountCents, freeField }),
@@ -84,11 +84,11 @@ export function withLinks(charge: Charge, origin: string): Charge {
 		: { ...charge, boleto: { ...charge.boleto, url: `${origin}/boletos/${uuid}` } };
 }
 
-function commonFields(request: ChargeRequest, { dialect, now, random, uuid }: ChargeTerms) {
+function commonFields(request: ChargeRequest, { dialect, now, random }: ChargeTerms) {
 	const { amountCents, description, customer, metadata } = request;
 	return {
 		kind: "charge" as const,
-		uuid: uuid ?? random.uuid("charge"),
+		uuid: random.uuid("charge"),
 		id: `ch_svc_${random.hex("charge", 12)}`,
 		dialect,
 		status: "pending" as const,

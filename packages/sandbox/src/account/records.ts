@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoWithMilliseconds } from "../clock/time.js";
 
-/* The service's data about a merchant: the one schema of memory, state file, seed and views. */
+/* The service's data about a merchant: the one schema of memory, state file and views. */
 
 export const dialect = z.enum(["guide", "reference"]);
 
@@ -24,7 +24,7 @@ const customer = z.strictObject({
 /** Payer data as the request sent it. */
 export type Customer = z.output<typeof customer>;
 
-export const billingAddress = z.strictObject({
+const billingAddress = z.strictObject({
 	zip: z.string(),
 	state: z.string(),
 	city: z.string(),
@@ -40,7 +40,7 @@ const cents = z.int().nonnegative();
 const lowerUuid = z.uuidv4("must be a UUID v4").toLowerCase();
 
 /** The fields that memory, files and views share. */
-export const chargeFields = {
+const chargeFields = {
 	/** UUID v4: the guide's identifier, and the one in webhooks. */
 	uuid: lowerUuid,
 	/** The reference's identifier, `ch_svc_…`. */
@@ -72,7 +72,7 @@ const boletoCodes = z.strictObject({
 });
 
 /** A time inside the sandbox: Unix milliseconds. */
-export const milliseconds = z.int().nonnegative();
+const milliseconds = z.int().nonnegative();
 const anyCharge = {
 	kind: z.literal("charge"),
 	...chargeFields,
@@ -88,7 +88,7 @@ const boletoCharge = z.strictObject({
 	billingAddress,
 });
 
-export const withdrawalFields = {
+const withdrawalFields = {
 	uuid: lowerUuid,
 	/** `wd_svc_…`. */
 	id: z.string().regex(/^wd_svc_[a-z0-9]+$/, "must be wd_svc_ and lower-case letters or digits"),

@@ -55,7 +55,7 @@ export const getBalance: Route = {
 	absentCode: "missing_authorization",
 	success: { status: 200, description: "The balance", answers: [balance] },
 	handle: async ({ account, key, settings }) =>
-		balance.write(account.balance(), answerStyle(key.dialect, settings.choices)),
+		balance.write(account.balance(), answerStyle(key.dialect, settings)),
 };
 
 /** Any object; only `amount`, if present, has a meaning here. */
@@ -104,7 +104,7 @@ export const createWithdrawal: Route = {
 		}
 		const withdrawal = account.addWithdrawal(body.data.amount ?? 0);
 		const answer = key.dialect === "guide" ? guideWithdrawal : referenceWithdrawal;
-		return answer.write(withdrawal, answerStyle(key.dialect, settings.choices));
+		return answer.write(withdrawal, answerStyle(key.dialect, settings));
 	},
 };
 

@@ -1,8 +1,7 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { ApiError } from "../http/api-error.js";
 import { refusePagesOfTheWeb } from "../http/same-origin.js";
-import { type Choices, usualKeys } from "../options.js";
+import { usualKeys } from "../options.js";
 import type { ApiEnv, ApiKey, ApiParts, Route } from "./route.js";
 
 /**
@@ -19,8 +18,6 @@ export function admit(
 	{ settings, limiter }: ApiParts,
 	{ limit, absentCode }: Route,
 ): MiddlewareHandler<ApiEnv> {
-	const { missingHeaderCode, limitsPer } = settings.choices;
-	const absent = missingHeaderCode === "by_path" ? absentCode : missingHeaderCode;
 	const perMinute = {
 		charges: settings.rateLimit.chargesPerMinute,
 		withdrawals: settings.rateLimit.withdrawalsPerMinute,
@@ -29,12 +26,12 @@ export function admit(
 
 	return async (c, next) => {
 		c.set("rate", limiter.untouched(perMinute));
-		const key = authenticate(c.req.header("authorization"), settings.keys, absent);
+		const key = authenticate(c.req.header("authorization"), settings.keys, absentCode);
 		// The package's README lists the keys of a sandbox without `keys`.
 		if (usualKeys.some((usual) => usual.key === key.key)) {
 			refusePagesOfTheWeb(c, settings.host);
 		}
-		const { allowed, ...rate } = limiter.take(`${limit} ${counted(limitsPer, key, c)}`, perMinute);
+		const { allowed, ...rate } = limiter.take(`${limit} ${key.key}`, perMinute);
 		c.set("rate", rate);
 		if (!allowed && limit !== "none") {
 			throw new ApiError(429, "rate_limit_exceeded", "Too many requests. Please slow down.");
@@ -51,18 +48,6 @@ export function admittedKey(c: Context<ApiEnv>): ApiKey {
 		throw new Error("This route must stand behind admit()");
 	}
 	return key;
-}
-
-/** The counter of a request's limit. All keys belong to one account. */
-function counted(per: Choices["limitsPer"], key: ApiKey, c: Context<ApiEnv>): string {
-	switch (per) {
-		case "key":
-			return key.key;
-		case "account":
-			return "";
-		case "address":
-			return getConnInfo(c).remote.address ?? "";
-	}
 }
 
 function authenticate(

@@ -1,26 +1,21 @@
 import type { z } from "zod";
 import { isoWithMilliseconds, isoWithoutMilliseconds } from "../clock/time.js";
-import type { Choices, Dialect } from "../options.js";
+import type { Dialect, Settings } from "../options.js";
 import { named, object } from "../schema.js";
 
-/** The choices of one answer that the specification leaves open. */
+/** What the specification leaves open in an answer; only the reference's times have milliseconds. */
 export interface AnswerStyle {
 	dialect: Dialect;
 	/** ISO 8601 in UTC; with or without milliseconds. */
 	time: (instant: number) => string;
-	/** The form of a boleto's `barcode`. */
-	barcode: Choices["barcode"];
 	/** The field of a record that names it in the list. */
-	listedId: Choices["guideListIds"];
+	listedId: "uuid" | "id";
 }
 
-export function answerStyle(
-	dialect: Dialect,
-	{ milliseconds, barcode, guideListIds }: Choices,
-): AnswerStyle {
-	const listedId = dialect === "guide" ? guideListIds : "id";
-	const exact = milliseconds === "by_dialect" ? dialect === "reference" : milliseconds === "always";
-	return { dialect, time: exact ? isoWithMilliseconds : isoWithoutMilliseconds, barcode, listedId };
+export function answerStyle(dialect: Dialect, { choices }: Settings): AnswerStyle {
+	return dialect === "guide"
+		? { dialect, time: isoWithoutMilliseconds, listedId: choices.guideListIds }
+		: { dialect, time: isoWithMilliseconds, listedId: "id" };
 }
 
 /** A field of an answer, and the source of its value. */

@@ -56,9 +56,8 @@ const guideBoleto = {
 		({ boleto }: BoletoCharge) => boleto.url,
 	),
 	barcode: field(
-		text("The slip's bars as 44 digits, or its line as 47").regex(/^(\d{44}|\d{47})$/),
-		({ boleto }: BoletoCharge, style) =>
-			style.barcode === "bars" ? boleto.barcode : boleto.digitableLine,
+		text("The slip's bars as 44 digits").regex(/^\d{44}$/),
+		({ boleto }: BoletoCharge) => boleto.barcode,
 	),
 };
 

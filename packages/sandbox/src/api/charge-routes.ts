@@ -120,7 +120,7 @@ export function missingId(): ApiError {
 function answer({ key, settings }: Call, charge: Charge, kind: "created" | "read" | "status") {
 	// The guide's form of times comes with the guide's form of boletos.
 	const dialect = charge.method === "boleto" ? "guide" : key.dialect;
-	return answers.chargeAnswer(charge, kind, answerStyle(dialect, settings.choices));
+	return answers.chargeAnswer(charge, kind, answerStyle(dialect, settings));
 }
 
 /**
@@ -133,7 +133,7 @@ function requestedCharge({ account, c, key, settings }: Call): Charge {
 		throw missingId();
 	}
 	return explainOtherDialect({ c, key }, { chargeId }, () => {
-		const isByUuid = answerStyle(key.dialect, settings.choices).listedId === "uuid";
+		const isByUuid = answerStyle(key.dialect, settings).listedId === "uuid";
 		const charge = isByUuid ? account.chargeByUuid(chargeId) : account.charge(chargeId);
 		if (!charge) {
 			throw new ApiError(404, "charge_not_found", "No such charge.");

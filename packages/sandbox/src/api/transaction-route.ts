@@ -91,7 +91,7 @@ export const listTransactions: Route = {
 		},
 	},
 	handle: async ({ account, c, clock, key, settings }) => {
-		const style = answerStyle(key.dialect, settings.choices);
+		const style = answerStyle(key.dialect, settings);
 		const { limit, starting_after: cursor, ...filters } = parseQuery(c.req.query());
 		const lagMs = c.get("listLagMs") ?? 0;
 		const newest = lagMs > 0 ? clock.now() - lagMs : Number.POSITIVE_INFINITY;

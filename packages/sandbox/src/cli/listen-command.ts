@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Command } from "commander";
 import { z } from "zod";
 import { webhookUrl } from "../options.js";
@@ -9,20 +8,16 @@ import {
 	webhookDelivery,
 } from "../webhooks/delivery.js";
 import { programName } from "./program-name.js";
-import { RunningSandbox, UnreachableError, urlOption } from "./running-sandbox.js";
-
-/** A sandbox may be down on purpose, or restarting; after a longer time it has ended. */
-const patienceMs = 5000;
-const pauseMs = 200;
+import { RunningSandbox, urlOption } from "./running-sandbox.js";
 
 const anyDeliveries = z.object({ webhooks: z.array(webhookDelivery) });
 const receiverSchema = z.object({ url: z.string().nullable() });
 
-/** Prints each webhook of the running sandbox with its answer, and forwards it. */
+/** Forwards each webhook of the running sandbox, and prints its answer. */
 export function listenCommand(): Command {
 	const command = new Command("listen")
-		.description("prints each webhook with its answer, and forwards it to your program")
-		.option("--forward-to <URL>", "forwards them there until you stop it; else only watches")
+		.description("forwards webhooks to your program, and prints each answer")
+		.requiredOption("--forward-to <URL>", "where they go until you stop it")
 		.addOption(urlOption())
 		.addHelpText(
 			"after",
@@ -34,41 +29,40 @@ Example:
   ${programName} listen --forward-to http://localhost:9000/hooks/pix-checkout/SECRET`,
 		);
 	return command.action(async () => {
-		const { url, forwardTo } = command.opts<{ url: string; forwardTo?: string }>();
-		if (forwardTo !== undefined && !webhookUrl.safeParse(forwardTo).success) {
+		const { url, forwardTo } = command.opts<{ url: string; forwardTo: string }>();
+		if (!webhookUrl.safeParse(forwardTo).success) {
 			command.error("error: --forward-to must be an http:// or https:// address");
 		}
 		await listen(RunningSandbox.at(url), forwardTo);
 	});
 }
 
-async function listen(sandbox: RunningSandbox, target: string | undefined): Promise<void> {
-	const printFresh = await attemptPrinter(sandbox);
-	if (target === undefined) {
-		console.log(`Watching the webhooks of ${sandbox.origin}. Ctrl-C stops it.`);
-		await follow(sandbox, async () => {}, printFresh);
-		return;
+/** Until a signal ends it; a second signal kills it. */
+async function listen(sandbox: RunningSandbox, target: string): Promise<void> {
+	const end = new AbortController();
+	for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+		process.once(name, () => end.abort());
 	}
-	/** The receiver to restore; the sandbox may have restarted meanwhile, with another one. */
-	let former: string | null | undefined;
-	const register = async () => {
-		const present = await sandbox.ask(receiverSchema, "GET", "/webhooks/url");
-		if (present.url === target && former !== undefined) {
-			return;
+	const printFresh = await attemptPrinter(sandbox);
+	const { url: former } = await receiverOf(sandbox);
+	await setReceiver(sandbox, target);
+	const back = former === null ? "that there was no receiver" : maskedUrl(former);
+	console.log(
+		`The webhooks of ${sandbox.origin} go to ${maskedUrl(target)}. Ctrl-C restores ${back}.`,
+	);
+	for await (const { topic } of sandbox.changes(end.signal)) {
+		if (["webhooks", "connected", "reset"].includes(topic)) {
+			await printFresh();
 		}
-		await setReceiver(sandbox, target);
-		former = present.url;
-		const back = former === null ? "that there was no receiver" : maskedUrl(former);
-		console.log(
-			`The webhooks of ${sandbox.origin} go to ${maskedUrl(target)}. Ctrl-C restores ${back}.`,
-		);
-	};
-	await follow(sandbox, register, printFresh);
+	}
 	// Unless another program has set another receiver meanwhile.
-	const present = await sandbox.ask(receiverSchema, "GET", "/webhooks/url");
-	if (former !== undefined && present.url === target) {
+	if ((await receiverOf(sandbox)).url === target) {
 		await setReceiver(sandbox, former);
 	}
+}
+
+function receiverOf(sandbox: RunningSandbox) {
+	return sandbox.ask(receiverSchema, "GET", "/webhooks/url");
 }
 
 function setReceiver(sandbox: RunningSandbox, url: string | null) {
@@ -101,42 +95,4 @@ function attemptLine(delivery: WebhookDelivery, attempt: WebhookAttempt): string
 	const again = attempt === attempts.at(-1) && nextAttemptAt ? `, again at ${nextAttemptAt}` : "";
 	const about = typeof body.data.uuid === "string" ? body.data.uuid : "";
 	return `${at}  ${body.event}  ${about}  -> ${status ?? error ?? "no answer"} in ${durationMs} ms${again}`;
-}
-
-/**
- * Looks at the beginning, and again whenever a webhook changes, until a signal ends the command; a
- * second signal kills it.
- *
- * @param onConnect called before the first look, and again after the sandbox was away for a moment
- * @throws {RunningSandboxError} when the sandbox doesn't answer, or stays away.
- */
-async function follow(
-	sandbox: RunningSandbox,
-	onConnect: () => Promise<void>,
-	look: () => Promise<void>,
-): Promise<void> {
-	const end = new AbortController();
-	for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-		process.once(name, () => end.abort());
-	}
-	let lastSeen: number | undefined;
-	while (!end.signal.aborted) {
-		try {
-			for await (const { topic } of sandbox.changes(end.signal)) {
-				lastSeen = Date.now();
-				if (topic === "connected") {
-					await onConnect();
-				}
-				if (["webhooks", "connected", "reset"].includes(topic)) {
-					await look();
-				}
-			}
-		} catch (error) {
-			const isAway = error instanceof UnreachableError;
-			if (!isAway || lastSeen === undefined || Date.now() - lastSeen > patienceMs) {
-				throw error;
-			}
-			await wait(pauseMs, undefined, { signal: end.signal }).catch(() => undefined);
-		}
-	}
 }

@@ -7,12 +7,7 @@ import { programName } from "./program-name.js";
 
 /** The running sandbox rejects a command, or isn't one. */
 export class RunningSandboxError extends Error {
-	override readonly name: string = "RunningSandboxError";
-}
-
-/** No sandbox answers, or it ended. */
-export class UnreachableError extends RunningSandboxError {
-	override readonly name = "UnreachableError";
+	override readonly name = "RunningSandboxError";
 }
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
@@ -89,7 +84,7 @@ export class RunningSandbox {
 			cause = error;
 		}
 		if (!signal.aborted) {
-			throw new UnreachableError(`The sandbox at ${this.origin} has ended.`, { cause });
+			throw new RunningSandboxError(`The sandbox at ${this.origin} has ended.`, { cause });
 		}
 	}
 
@@ -97,7 +92,7 @@ export class RunningSandbox {
 		try {
 			return await fetch(`${this.origin}/_sandbox${path}`, init);
 		} catch (cause) {
-			throw new UnreachableError(
+			throw new RunningSandboxError(
 				`No sandbox answers at ${this.origin}. Start one with: ${programName}
 If it runs elsewhere, name it with --url or PIX_CHECKOUT_SANDBOX_URL.`,
 				{ cause },

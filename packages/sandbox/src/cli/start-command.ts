@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type Command, Option } from "commander";
 import { dialect } from "../account/records.js";
 import { createSandbox } from "../create-sandbox.js";
@@ -5,18 +6,17 @@ import { type Dialect, usualKeys } from "../options.js";
 import type { Sandbox } from "../sandbox.js";
 import { maskedUrl } from "../webhooks/delivery.js";
 import { programName } from "./program-name.js";
-import { storeHelp, storeVariables } from "./store-variables.js";
 
 /** The flags of the options whose names differ. */
 const flagsOfOptions: Record<string, string> = {
 	"keys.0.key": "--key",
 	chargeTtlSeconds: "--charge-ttl",
-	boletoDueDays: "--boleto-days",
-	releaseSeconds: "--release",
-	webhookRetrySeconds: "--retries",
 	stateFile: "--state",
 	"clock.at": "--at",
 };
+
+/** The end of a webhook's address in a store with the plugin. */
+const webhookPath = /\/hooks\/pix-checkout\/[\w-]+$/;
 
 interface Flags {
 	port: number;
@@ -25,15 +25,10 @@ interface Flags {
 	key?: string;
 	dialect?: Dialect;
 	state?: string;
-	seedFile?: string;
 	seed?: string;
 	at?: string;
 	stopped?: boolean;
 	chargeTtl?: number;
-	boletoDays?: number;
-	release?: number;
-	retries?: number[];
-	json?: boolean;
 }
 
 /** `webhookUrl` as `--webhook-url`. */
@@ -67,15 +62,10 @@ export function startCommand(program: Command): Command {
 				new Option("--dialect <DIALECT>", "what --key speaks (reference)").choices(dialect.options),
 			)
 			.option("--state <FILE>", "keeps everything in this file, and continues from it")
-			.option("--seed-file <FILE>", "charges, withdrawals and keys to begin with (JSON)")
 			.option("--seed <TEXT>", "repeats identifiers, codes and draws of faults")
 			.option("--at <TIME>", "where the clock begins, in ISO 8601 (now)")
 			.option("--stopped", "the clock stands still until it moves")
 			.option("--charge-ttl <SECONDS>", "how long a Pix charge can be paid (3600)", Number)
-			.option("--boleto-days <DAYS>", "days until a boleto is due (3)", Number)
-			.option("--release <SECONDS>", "until paid money is available (60)", Number)
-			.option("--retries <SECONDS,…>", "waits before a webhook is tried again (1,5,30)", numbers)
-			.option("--json", "prints one line of JSON")
 			.addHelpText("after", `\n${more}`)
 			.enablePositionalOptions()
 			.allowExcessArguments()
@@ -103,23 +93,15 @@ same address without /v1, and its control routes under /_sandbox do everything e
 
 It ends with 0 when it is done, 1 when the sandbox rejects it or doesn't answer, 2 for wrong usage.`;
 
-function numbers(text: string): number[] {
-	return text.trim() === "" ? [] : text.split(",").map(Number);
-}
-
 function start({ key, dialect = "reference", ...flags }: Flags): Promise<Sandbox> {
-	const { port, host, webhookUrl, seed, seedFile } = flags;
+	const { port, host, webhookUrl, seed } = flags;
 	return createSandbox({
 		port,
 		host,
 		webhookUrl,
 		seed,
-		seedFile,
 		stateFile: flags.state,
 		chargeTtlSeconds: flags.chargeTtl,
-		boletoDueDays: flags.boletoDays,
-		releaseSeconds: flags.release,
-		webhookRetrySeconds: flags.retries,
 		keys: key === undefined ? undefined : [{ key, dialect }],
 		clock: { stopped: flags.stopped ?? false, at: flags.at },
 	});
@@ -127,27 +109,20 @@ function start({ key, dialect = "reference", ...flags }: Flags): Promise<Sandbox
 
 function announce(sandbox: Sandbox, flags: Flags): void {
 	const { url, origin, seed, clock } = sandbox;
-	const page = `${origin}/`;
-	const now = new Date(clock.now()).toISOString();
-	const { key, dialect = "reference", webhookUrl, state, json } = flags;
-	const env = storeVariables({ url, key, dialect, webhookUrl });
-	if (json) {
-		console.log(JSON.stringify({ url, page, seed, clock: { now, mode: clock.mode }, env }));
-		return;
-	}
+	const { webhookUrl, state } = flags;
 	const [first, ...others] = keyLines(flags);
 	const lines = [
 		`listening on ${url}`,
 		"",
-		`  page      ${page}`,
+		`  page      ${origin}/`,
 		`  keys      ${first}`,
 		...others.map((line) => `            ${line}`),
 		`  webhooks  ${webhookUrl ? maskedUrl(webhookUrl) : "only logged; see listen --help"}`,
 		`  seed      ${seed}`,
-		`  clock     ${now}, ${clock.mode}`,
+		`  clock     ${new Date(clock.now()).toISOString()}, ${clock.mode}`,
 		...(state === undefined ? [] : [`  state     ${state}`]),
 		"",
-		storeHelp(env, webhookUrl),
+		...storeLines(url, flags),
 		"",
 		`In another terminal: ${programName} --help. Ctrl-C stops it.`,
 	];
@@ -155,12 +130,40 @@ function announce(sandbox: Sandbox, flags: Flags): void {
 }
 
 /** The usual keys are no secret. A given key is one, so the command doesn't print it. */
-function keyLines({ key, dialect = "reference", seedFile }: Flags): string[] {
-	if (key !== undefined) {
-		return [`yours, speaks ${dialect}`];
-	}
-	const usual = usualKeys.map((one) => `${one.key.padEnd(25)}  speaks ${one.dialect}`);
-	return seedFile === undefined ? usual : [...usual, "and those of the seed file"];
+function keyLines({ key, dialect = "reference" }: Flags): string[] {
+	return key === undefined
+		? usualKeys.map((one) => `${one.key.padEnd(25)}  speaks ${one.dialect}`)
+		: [`yours, speaks ${dialect}`];
+}
+
+/**
+ * The lines for the store's `.env`, and how the store gets the webhooks: with a fresh webhook
+ * secret, unless the receiver's address holds one.
+ */
+function storeLines(url: string, { key, dialect = "reference", webhookUrl }: Flags): string[] {
+	const isKnown = webhookUrl !== undefined && webhookPath.test(new URL(webhookUrl).pathname);
+	const secret = randomBytes(16).toString("hex");
+	const address = `http://localhost:9000/hooks/pix-checkout/${secret}`;
+	return [
+		"For the .env of a store with @pix-checkout/medusa-plugin:",
+		"",
+		`PIX_CHECKOUT_API_URL=${url}`,
+		key === undefined
+			? "PIX_CHECKOUT_SECRET_KEY=sk_live_sandbox_reference"
+			: "# PIX_CHECKOUT_SECRET_KEY is your own key",
+		isKnown
+			? "# PIX_CHECKOUT_WEBHOOK_SECRET is the end of the receiver's address"
+			: `PIX_CHECKOUT_WEBHOOK_SECRET=${secret}`,
+		...(dialect === "reference" ? [] : [`PIX_CHECKOUT_DIALECT=${dialect}`]),
+		...(webhookUrl === undefined
+			? [
+					"",
+					"So that the store gets the webhooks, in another terminal",
+					`  ${programName} listen --forward-to ${address}`,
+					"or start the sandbox with --webhook-url and this address. Keep a secret that the .env has already.",
+				]
+			: []),
+	];
 }
 
 /** The first signal closes; a second one kills, because no handler remains. */

@@ -13,7 +13,6 @@ interface BoletoContents {
 }
 
 const currencyBrl = "9";
-const firstBase = "1997-10-07";
 const restart = "2025-02-22";
 
 /**
@@ -47,19 +46,12 @@ export function formatDigitableLine(line: string): string {
 }
 
 /**
- * The four digits of a due date (`YYYY-MM-DD`) in a boleto's barcode. Until 2025-02-21 they counted
- * days since 1997-10-07. On 2025-02-22 the count had used up 9999 and started again at 1000, and it
- * will do so every 9,000 days.
+ * The four digits of a due date (`YYYY-MM-DD`) in a boleto's barcode: they count days from 1000 to
+ * 9999, and started again on 2025-02-22.
  */
 export function dueFactor(dueDate: string): string {
-	const factor =
-		dueDate < restart
-			? daysBetween(firstBase, dueDate)
-			: 1000 + (daysBetween(restart, dueDate) % 9000);
-	if (factor < 0) {
-		throw new RangeError(`A boleto can't be due before ${firstBase}`);
-	}
-	return String(factor).padStart(4, "0");
+	const days = daysBetween(restart, dueDate) % 9000;
+	return String(1000 + (days < 0 ? days + 9000 : days));
 }
 
 function modulo10(digits: string): string {

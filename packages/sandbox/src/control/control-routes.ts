@@ -5,7 +5,7 @@ import type { Account } from "../account/account.js";
 import { chargeView, withdrawalView } from "../account/records.js";
 import type { Clock } from "../clock/clock.js";
 import { durationExample, parseDuration } from "../clock/time.js";
-import { faultHeader, parseDeliveryFaults, parseFaultRule } from "../faults/fault-rule.js";
+import { parseFaultRule } from "../faults/fault-rule.js";
 import type { Faults } from "../faults/faults.js";
 import { ApiError } from "../http/api-error.js";
 import { parseControlBody, readControlBody } from "../http/read-body.js";
@@ -70,9 +70,6 @@ const moveSchema = z
 /** The control routes, which the service lacks: everything under `/_sandbox`. */
 export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
 	const { account, clock, faults, live, random, webhooks, requests, origin } = parts;
-	/** Runs an action that causes webhooks, which get the faults of the request. */
-	const causing = <T>(c: Context, act: () => T): T =>
-		faults.whileAsked(parseDeliveryFaults(c.req.header(faultHeader)), act);
 
 	const routes = new Hono<{ Bindings: HttpBindings }>();
 	routes.use("*", async (c, next) => {
@@ -90,7 +87,7 @@ export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBinding
 		const { id, action } = c.req.param();
 		const isForced = action === "pay" && c.req.query("force") === "true";
 		const done = isForced ? "payLate" : chargeAction.parse(action);
-		return c.json(chargeView(causing(c, () => account.act(id, done))));
+		return c.json(chargeView(account.act(id, done)));
 	});
 	routes.get("/withdrawals", (c) => {
 		const { newest, total } = newestFirst(c, account.withdrawals());
@@ -105,7 +102,7 @@ export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBinding
 	routes.post("/withdrawals/:id/:action{complete|fail}", (c) => {
 		const { id, action } = c.req.param();
 		const status = action === "complete" ? "completed" : "failed";
-		return c.json(withdrawalView(causing(c, () => account.finishWithdrawal(id, status))));
+		return c.json(withdrawalView(account.finishWithdrawal(id, status)));
 	});
 
 	routes.get("/webhooks", (c) => {
@@ -115,8 +112,7 @@ export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBinding
 	routes.post("/webhooks/resend-failed", (c) => c.json({ webhooks: webhooks.resendFailed() }));
 	routes.post("/webhooks/trigger", async (c) => {
 		const body = triggeredBody(await readControlBody(c), { account, clock, random });
-		const sent = causing(c, () => webhooks.send(body));
-		return c.json(sent, 201);
+		return c.json(webhooks.send(body), 201);
 	});
 	routes.get("/webhooks/url", (c) => c.json({ url: webhooks.url }));
 	routes.put("/webhooks/url", async (c) => {

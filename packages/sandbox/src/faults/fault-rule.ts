@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { SandboxError } from "../sandbox-error.js";
-import { parseJson } from "../schema.js";
-import {
-	type EndingFault,
-	type Fault,
-	faultKinds,
-	faultSchema,
-	isWebhookFault,
-	type ShapingFault,
-	type WebhookFault,
-} from "./fault.js";
+import { faultKinds, faultSchema, isWebhookFault } from "./fault.js";
 import { type Operation, operation, requestOperation } from "./operation.js";
 
 const ruleFields = z.strictObject({
@@ -79,63 +70,15 @@ function operationsOfKind(fault: FaultRule["fault"]): readonly Operation[] {
 /** @throws {SandboxError} `invalid_fault` with each problem in its message. */
 export function parseFaultRule(rule: unknown): FaultRule {
 	const parsed = ruleSchema.safeParse(rule);
-	return parsed.success ? parsed.data : refuse("The rule of a fault is invalid.", parsed.error);
+	return parsed.success ? parsed.data : refuse(parsed.error);
 }
 
-/** Names the faults of its own request only. */
-export const faultHeader = "x-sandbox-fault";
-
-/**
- * The faults in the header of one request to the service: a kind's name, a fault as JSON, or
- * several in a JSON array. Returns none without the header.
- * @throws {SandboxError} `invalid_fault`.
- */
-export function parseRequestFaults(header: string | undefined): Array<EndingFault | ShapingFault> {
-	return parseFaultHeader(header).map((fault) =>
-		isWebhookFault(fault)
-			? refuse(
-					`${fault.kind} affects deliveries and not requests: send it to a control route that causes one, or add it as a rule.`,
-				)
-			: fault,
-	);
-}
-
-/**
- * The same in the header of a control request, for the webhooks that it causes.
- * @throws {SandboxError} `invalid_fault`.
- */
-export function parseDeliveryFaults(header: string | undefined): WebhookFault[] {
-	return parseFaultHeader(header).map((fault) =>
-		isWebhookFault(fault)
-			? fault
-			: refuse(
-					`${fault.kind} affects requests to the service: a control route accepts the kinds that begin with webhook_.`,
-				),
-	);
-}
-
-function parseFaultHeader(header: string | undefined): Fault[] {
-	if (header === undefined) {
-		return [];
-	}
-	const isJson = /^\s*[{[]/.test(header);
-	// A kind without settings needs only its name.
-	const given = isJson ? parseJson(header) : { kind: header.trim() };
-	if (given === undefined) {
-		return refuse(`The header ${faultHeader} is not JSON.`);
-	}
-	const parsed = z.array(faultSchema).safeParse([given].flat());
-	return parsed.success
-		? parsed.data
-		: refuse(`The header ${faultHeader} is invalid.`, parsed.error);
-}
-
-function refuse(what: string, cause?: z.ZodError): never {
-	const problems = (cause?.issues ?? []).map(({ path, message }) => {
+function refuse(cause: z.ZodError): never {
+	const problems = cause.issues.map(({ path, message }) => {
 		const isKind = path.at(-1) === "kind";
 		const problem = isKind ? `must be one of ${faultKinds.join(", ")}` : message;
 		return [path.map(String).join("."), problem].filter(Boolean).join(": ");
 	});
-	const message = [what, problems.join("; ")].filter(Boolean).join(" ");
+	const message = `The rule of a fault is invalid. ${problems.join("; ")}`;
 	throw new SandboxError("invalid_fault", message, { cause });
 }

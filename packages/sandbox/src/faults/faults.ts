@@ -55,7 +55,6 @@ export class Faults implements SandboxFaults {
 	readonly #parts: FaultParts;
 	#rules: ActiveFault[] = [];
 	#added = 0;
-	#askedForDelivery: readonly WebhookFault[] = [];
 
 	constructor(parts: FaultParts) {
 		this.#parts = parts;
@@ -95,17 +94,10 @@ export class Faults implements SandboxFaults {
 		this.#added = 0;
 	}
 
-	/**
-	 * The faults of a request: its own, and those of the rules. Of several endings the first counts,
-	 * and only that one is used up.
-	 */
-	forRequest(
-		operation: RequestOperation,
-		asked: ReadonlyArray<EndingFault | ShapingFault>,
-		about: About,
-	): RequestFaults {
+	/** The faults of a request. Of several endings the first counts, and only that one is used up. */
+	forRequest(operation: RequestOperation, about: About): RequestFaults {
 		const planned: RequestFaults = { ending: null, shaping: [] };
-		const plan = (fault: Fault) => {
+		this.#apply(operation, about, (fault) => {
 			if (isWebhookFault(fault)) {
 				return false;
 			}
@@ -116,25 +108,13 @@ export class Faults implements SandboxFaults {
 			const isFirst = planned.ending === null;
 			planned.ending ??= fault;
 			return isFirst;
-		};
-		asked.forEach(plan);
-		this.#apply(operation, about, plan);
+		});
 		return planned;
-	}
-
-	/** Runs an action whose events get these faults, besides those of the rules. */
-	whileAsked<T>(asked: readonly WebhookFault[], act: () => T): T {
-		this.#askedForDelivery = asked;
-		try {
-			return act();
-		} finally {
-			this.#askedForDelivery = [];
-		}
 	}
 
 	/** The faults of an event's delivery. */
 	forDelivery(about: About): WebhookFault[] {
-		const planned: WebhookFault[] = [...this.#askedForDelivery];
+		const planned: WebhookFault[] = [];
 		this.#apply("webhook", about, (fault) => isWebhookFault(fault) && planned.push(fault) > 0);
 		return planned;
 	}

@@ -8,7 +8,6 @@ import type { Clock } from "../clock/clock.js";
 import type { LoggedRequest, RequestLog } from "../request-log.js";
 import { isObject, parseJson } from "../schema.js";
 import type { EndingFault, ShapingFault } from "./fault.js";
-import { faultHeader, parseRequestFaults } from "./fault-rule.js";
 import type { Faults } from "./faults.js";
 import { operationOf } from "./operation.js";
 import {
@@ -37,10 +36,9 @@ export function faultyExchange(parts: {
 		clock.catchUp();
 		const { method, path } = c.req;
 		const operation = operationOf(method, path);
-		const asked = parseRequestFaults(c.req.header(faultHeader));
 		const creation = operation === "create" ? await creationOf(c) : null;
 		const about = () => creation ?? account.charge(chargeIn(path)) ?? {};
-		const { ending, shaping } = faults.forRequest(operation, asked, about);
+		const { ending, shaping } = faults.forRequest(operation, about);
 		const kinds = [...(ending ? [ending] : []), ...shaping].map(({ kind }) => kind);
 		const line = requests.begin({ operation, method, path, creation, faults: kinds });
 

@@ -178,37 +178,6 @@ describe("a request with a fault", () => {
 		await expect.poll(() => create(sandbox).then(({ status }) => status, String), backUp).toBe(201);
 		expect(sandbox.charges()).toHaveLength(1);
 	});
-
-	it("gets the faults of its own header", async () => {
-		const sandbox = await startSandbox();
-		const header = "x-sandbox-fault";
-		await expect(create(sandbox, { [header]: "dropped_after" })).rejects.toThrow();
-		expect(sandbox.charges()).toHaveLength(1);
-		const error = await create(sandbox, { [header]: '{"kind":"error_before","status":500}' });
-		expect(error.status).toBe(500);
-		const several = '[{"kind":"junk","body":"no"},{"kind":"clock_skewed","ms":1000}]';
-		expect((await create(sandbox, { [header]: several })).body).toBe("no");
-		expect((await create(sandbox)).status).toBe(201);
-		expect(sandbox.requests().map(({ faults }) => faults.join())).toEqual([
-			"dropped_after",
-			"error_before",
-			"junk,clock_skewed",
-			"",
-		]);
-	});
-
-	it.each([
-		["dropped", "must be one of dropped_before, dropped_after"],
-		["error_before", "status"],
-		["{", "is not JSON"],
-		["webhook_lost", "affects deliveries and not requests"],
-	])("is rejected when its header is %j", async (header, reason) => {
-		const sandbox = await startSandbox();
-		const answer = await create(sandbox, { "x-sandbox-fault": header });
-		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_fault" });
-		expect(JSON.stringify(answer.body)).toContain(reason);
-		expect(sandbox.charges()).toEqual([]);
-	});
 });
 
 describe("a rule", () => {

@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Account } from "../account/account.js";
 import { withLinks } from "../account/new-charge.js";
 import { record } from "../account/records.js";
 import { type IdempotentCharges, usedIdempotencyKey } from "../api/idempotent-charges.js";
 import { type Clock, type ClockStart, savedClock } from "../clock/clock.js";
+import { SandboxError } from "../sandbox-error.js";
+import { parseJson, problemText } from "../schema.js";
 import type { SeededRandom } from "../seeded-random.js";
 import { deliveryRecord } from "../webhooks/delivery.js";
 import type { Webhooks } from "../webhooks/webhooks.js";
@@ -13,7 +16,7 @@ const format = "pix-checkout-sandbox";
 const version = 1;
 
 /** The content of a state file. */
-export const savedState = z.strictObject({
+const savedState = z.strictObject({
 	format: z.literal(format, "must be pix-checkout-sandbox: it isn't a sandbox's file"),
 	version: z.literal(version, "must be 1: another version of the sandbox wrote it"),
 	seed: z.string().min(1),
@@ -35,6 +38,26 @@ interface StatefulParts {
 	idempotent: IdempotentCharges;
 	random: SeededRandom;
 	webhooks: Webhooks;
+}
+
+/**
+ * The content of a state file, which this never changes; `null` when it doesn't exist.
+ * @throws {SandboxError} `invalid_state_file` with the place of each problem.
+ */
+export async function readState(file: string): Promise<SavedState | null> {
+	const refuse = (problem: string, cause?: unknown): never => {
+		const message = `The state file ${file} can't be used and is left as it is: ${problem}. Repair it, or choose another file.`;
+		throw new SandboxError("invalid_state_file", message, { cause });
+	};
+	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) =>
+		error.code === "ENOENT" ? null : refuse(`it can't be read (${error.code})`, error),
+	);
+	if (text === null) {
+		return null;
+	}
+	const json = parseJson(text);
+	const parsed = savedState.safeParse(json === undefined ? refuse("it is not JSON") : json);
+	return parsed.success ? parsed.data : refuse(problemText(parsed.error), parsed.error);
 }
 
 /** The kept parts of a sandbox; requests, faults and used limits are not among them. */

@@ -136,10 +136,8 @@ describe("the state file", () => {
 		const stateFile = join(await newFolder(), "package.json");
 		await writeFile(stateFile, content);
 		await expect(createSandbox({ stateFile })).rejects.toMatchObject({
-			name: "SandboxFileError",
 			code: "invalid_state_file",
 			message: expect.stringContaining(`The state file ${stateFile} can't be used`),
-			problems: expect.arrayContaining([expect.anything()]),
 		});
 		await expect(createSandbox({ stateFile })).rejects.toThrow(reason);
 		expect(await readFile(stateFile, "utf8")).toBe(content);

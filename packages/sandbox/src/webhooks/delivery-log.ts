@@ -9,7 +9,6 @@ import { webhookHeaders } from "./post-webhook.js";
 import type { WebhookBody } from "./webhook-body.js";
 
 const longestLog = 10_000;
-const shortestPartial = 6;
 
 /** All deliveries, oldest first. */
 export class DeliveryLog {
@@ -60,16 +59,10 @@ export class DeliveryLog {
 		return record;
 	}
 
-	/**
-	 * Finds a delivery by its id, or by its first six or more characters when no other id has them.
-	 * @throws {SandboxError} `webhook_not_found`.
-	 */
+	/** @throws {SandboxError} `webhook_not_found`. */
 	find(id: string): DeliveryRecord {
-		const wanted = id.toLowerCase();
-		const [found, ...others] = this.#records.filter(({ delivery }) =>
-			wanted.length < shortestPartial ? delivery.id === wanted : delivery.id.startsWith(wanted),
-		);
-		if (found === undefined || others.length > 0) {
+		const found = this.#records.find(({ delivery }) => delivery.id === id);
+		if (found === undefined) {
 			throw new SandboxError("webhook_not_found", "No webhook has this identifier.");
 		}
 		return found;

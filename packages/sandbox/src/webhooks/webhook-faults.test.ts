@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WebhookFault } from "../faults/fault.js";
-import {
-	ask,
-	errorOf,
-	merchant,
-	startReceiver,
-	startSandbox,
-	stoppedAt,
-} from "../testing/service.js";
+import { merchant, startReceiver, startSandbox, stoppedAt } from "../testing/service.js";
 
 const startTime = "2026-11-21T10:00:00Z";
 
@@ -97,34 +90,5 @@ describe("a webhook with a fault", () => {
 		pay(2);
 		await sandbox.clock.advance(10_000);
 		expect(got).toEqual(["1 at 10:00:02", "2 at 10:00:05"]);
-	});
-
-	it("gets the faults of one control request's header", async () => {
-		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
-		const { post } = merchant(sandbox, "reference");
-		await post("/charges", { amount: 1 });
-		await post("/charges", { amount: 2 });
-		const [one, two] = sandbox.charges();
-		const act = (path: string, fault: string, body = "") =>
-			ask(`${sandbox.origin}/_sandbox${path}`, {
-				method: "POST",
-				headers: { "x-sandbox-fault": fault },
-				body,
-			});
-		await act(`/charges/${one?.uuid}/pay`, "webhook_lost");
-		await act(`/charges/${two?.uuid}/pay`, "webhook_doubled");
-		await act(
-			"/webhooks/trigger",
-			'{"kind":"webhook_delayed","ms":5}',
-			'{"event":"charge.failed"}',
-		);
-		await sandbox.clock.advance(0);
-		expect(receiver.bodies).toMatchObject([{ data: { amount: 2 } }, { data: { amount: 2 } }]);
-		await sandbox.clock.advance(5);
-		expect(receiver.bodies).toHaveLength(3);
-		expect(sandbox.webhooks()[0]).toMatchObject({ status: "not_sent", faults: ["webhook_lost"] });
-		const refused = await act(`/charges/${one?.uuid}/pay?force=true`, "hanging");
-		expect(errorOf(refused)).toEqual({ status: 400, code: "invalid_fault" });
 	});
 });

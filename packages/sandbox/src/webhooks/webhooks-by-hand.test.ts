@@ -31,7 +31,7 @@ describe("webhooks by hand", () => {
 		const id = sandbox.webhooks()[0]?.id ?? "";
 		expect((await post(`/webhooks/${id}/resend`)).body).toMatchObject({ id, status: "pending" });
 		await sandbox.clock.advance(0);
-		sandbox.resendWebhook(id.slice(0, 8));
+		sandbox.resendWebhook(id);
 		await sandbox.clock.advance(0);
 		expect(receiver.bodies).toHaveLength(2);
 		const [delivery] = sandbox.webhooks();
