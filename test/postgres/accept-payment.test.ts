@@ -58,16 +58,41 @@ describe("an accepted payment in the charge store", () => {
 		});
 	});
 
+	it("goes to the order of its session by itself, where its issue is open", async () => {
+		const { charges, issues } = test.store;
+		const { record, issue } = await held();
+		const matching = { ...claim, issue: null, by: null, orderId: "order_1" };
+		expect(await charges.acceptPayment({ ...record, issue: null }, matching)).toBeNull();
+		expect(await charges.acceptPayment(record, matching)).toMatchObject({
+			acceptedOrderId: "order_1",
+		});
+		expect(await issues.find(issue.id)).toMatchObject({
+			resolution: "order_placed",
+			resolvedBy: "pix-checkout",
+		});
+	});
+
+	it.each([
+		[
+			"sent a part of it back",
+			async (id: string) => void (await test.store.refundsSent.record(id, sentBack)),
+		],
+		[
+			"resolved its issue",
+			async (id: string) =>
+				void (await test.store.issues.resolveByHand(id, { by: "user_1", note: "sent back" })),
+		],
+	])("stays with the merchant, who %s at the same moment", async (_, act) => {
+		const { record, issue } = await held();
+		await act(issue.id);
+		const matching = { ...claim, issue: null, by: null, orderId: "order_1" };
+		expect(await test.store.charges.acceptPayment(record, matching)).toBeNull();
+		expect(await test.store.charges.findById(record.id)).toEqual(record);
+	});
+
 	it("is no money that is on its way back", async () => {
 		const { record, issue } = await held();
-		await test.store.refundsSent.record(issue.id, {
-			idempotencyKey: "key_of_the_form",
-			amountCents: 1,
-			endToEndId: null,
-			note: "sent",
-			fileId: null,
-			by: "user_1",
-		});
+		await test.store.refundsSent.record(issue.id, sentBack);
 		const acceptance = { ...claim, issue, orderId: "order_1" };
 		expect(await test.store.charges.acceptPayment(record, acceptance)).toBeNull();
 		expect(await test.store.issues.find(issue.id)).toMatchObject({ resolvedAt: null });
@@ -140,6 +165,15 @@ describe("an accepted payment in the charge store", () => {
 		expect(await charges.listBySession(record.sessionId)).toMatchObject([{ attempt: 2 }]);
 		expect(await charges.listByOrders(["order_1"])).toHaveLength(2);
 	});
+
+	const sentBack = {
+		idempotencyKey: "key_of_the_form",
+		amountCents: 1,
+		endToEndId: null,
+		note: "sent",
+		fileId: null,
+		by: "user_1",
+	};
 
 	const claim = { amountCents: 5990, leavesSession: false, by: "user_1", now: new Date() };
 

@@ -80,44 +80,24 @@ describe("an order and its charge", () => {
 	});
 
 	it("stay together when the completion fails after the charge was made, and the next one makes another order", async () => {
-		const { cartId, collectionId } = await stack.shop.fillCart();
-		const sessionId = sessionIdIn((await stack.shop.startPayment(collectionId, "pix")).body);
-		const complete = () => stack.shop.send("POST", `/store/carts/${cartId}/complete?fields=id`);
-		const charge = () =>
-			stack.sql("SELECT * FROM pix_checkout_charge WHERE session_id = $1", [sessionId]);
-		// A step that takes long and fails: Medusa deletes the order.
-		await stack.sql(
-			`CREATE FUNCTION fail_late() RETURNS trigger AS $$ BEGIN
-				WHILE NOT EXISTS (
-					SELECT FROM pix_checkout_charge WHERE session_id = NEW.id AND state = 'pending'
-				) LOOP PERFORM pg_sleep(0.05); END LOOP;
-				RAISE EXCEPTION 'failed late';
-			END $$ LANGUAGE plpgsql`,
-		);
-		await stack.sql(
-			`CREATE TRIGGER fail_late BEFORE UPDATE ON payment_session FOR EACH ROW
-			WHEN (NEW.status = 'pending_authorization') EXECUTE FUNCTION fail_late()`,
-		);
-		const failing = complete();
-		await waitFor("the queued charge", charge, (rows) => rows.length === 1);
-		await changeCharges(stack, sessionId, { set: "next_action_at = now()", which: "tries = 0" });
-		await failing;
-		await stack.sql("DROP TRIGGER fail_late ON payment_session");
-		const [made] = await charge();
-		expect(made).toMatchObject({ state: "pending" });
-		const orders = () => stack.sql(`SELECT id FROM "order" WHERE id = $1`, [made?.order_id]);
-		expect(await orders()).toEqual([]);
-
+		const { sessionId, complete, charge, pay } = await failedCompletion(stack);
 		const placed = completedSchema.parse((await complete()).body);
 		await waitFor("the charge to follow", charge, ([row]) => row?.order_id === placed.order.id);
 		expect(await stack.untilStatus(sessionId, "pending")).toMatchObject({ reason: null });
-		stack.sandbox.pay(String(made?.charge_alias ?? made?.charge_id));
-		await waitFor(
-			"the order's books",
-			() => stack.admin.books(placed.order.id),
-			({ pendingDifference }) => pendingDifference === 0,
-		);
+		pay();
+		await untilBooked(stack, placed.order.id);
 		expect(await charge()).toHaveLength(1);
+		expect(await stack.admin.issues()).toEqual([]);
+	});
+
+	it("come together when the shopper pays after a failed completion, and then completes", async () => {
+		const { sessionId, complete, charge, pay } = await failedCompletion(stack);
+		pay();
+		await waitFor("the issue", charge, ([row]) => row?.issue === "unmatched_payment");
+		const placed = completedSchema.parse((await complete()).body);
+		await untilBooked(stack, placed.order.id);
+		await waitFor("the row", charge, ([row]) => row?.state === "captured");
+		expect(await stack.untilStatus(sessionId, "paid")).toMatchObject({ paid: true });
 		expect(await stack.admin.issues()).toEqual([]);
 	});
 
@@ -257,3 +237,42 @@ describe("an order and its charge", () => {
 		return row?.count;
 	};
 });
+
+/** A cart's completion that fails after its charge was made: Medusa deletes the order. */
+async function failedCompletion(stack: StoreStack) {
+	const { cartId, collectionId } = await stack.shop.fillCart();
+	const sessionId = sessionIdIn((await stack.shop.startPayment(collectionId, "pix")).body);
+	const complete = () => stack.shop.send("POST", `/store/carts/${cartId}/complete?fields=id`);
+	const charge = () =>
+		stack.sql("SELECT * FROM pix_checkout_charge WHERE session_id = $1", [sessionId]);
+	await stack.sql(
+		`CREATE OR REPLACE FUNCTION fail_late() RETURNS trigger AS $$ BEGIN
+			WHILE NOT EXISTS (
+				SELECT FROM pix_checkout_charge WHERE session_id = NEW.id AND state = 'pending'
+			) LOOP PERFORM pg_sleep(0.05); END LOOP;
+			RAISE EXCEPTION 'failed late';
+		END $$ LANGUAGE plpgsql`,
+	);
+	await stack.sql(
+		`CREATE TRIGGER fail_late BEFORE UPDATE ON payment_session FOR EACH ROW
+		WHEN (NEW.status = 'pending_authorization') EXECUTE FUNCTION fail_late()`,
+	);
+	const failing = complete();
+	await waitFor("the queued charge", charge, (rows) => rows.length === 1);
+	await changeCharges(stack, sessionId, { set: "next_action_at = now()", which: "tries = 0" });
+	await failing;
+	await stack.sql("DROP TRIGGER fail_late ON payment_session");
+	const [made] = await charge();
+	expect(made).toMatchObject({ state: "pending" });
+	expect(await stack.sql(`SELECT id FROM "order" WHERE id = $1`, [made?.order_id])).toEqual([]);
+	const pay = () => stack.sandbox.pay(String(made?.charge_alias ?? made?.charge_id));
+	return { sessionId, complete, charge, pay };
+}
+
+function untilBooked(stack: StoreStack, orderId: string) {
+	return waitFor(
+		"the order's books",
+		() => stack.admin.books(orderId),
+		({ pendingDifference }) => pendingDifference === 0,
+	);
+}

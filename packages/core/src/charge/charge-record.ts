@@ -75,7 +75,7 @@ export interface ChargeRecord {
 	failure: string | null;
 	/** The issue that keeps this charge from being captured, until the merchant acts. */
 	issue: PaymentIssueKind | null;
-	/** The order for which the merchant accepted the held payment. */
+	/** The order of the held payment: the merchant accepted it for this order, or its session got it. */
 	acceptedOrderId: string | null;
 	/** The payment session that captures the accepted payment; `null` until it is chosen. */
 	acceptedSessionId: string | null;

@@ -17,7 +17,8 @@ export interface Origin {
  * - `webhook`: the service sent an event; `detail` is its name.
  * - `code_revoked`: the plugin revoked the code; `detail` is the reason.
  * - `checked`: an admin user had the service asked; `detail` is its answer.
- * - `stopped_waiting`, `payment_accepted`, `refund_sent`: an admin user acted.
+ * - `stopped_waiting`, `refund_sent`: an admin user acted.
+ * - `payment_accepted`: an admin user acted, or the payment's session has got this order.
  * - `erased`: payer data was erased.
  */
 export const historyKinds = [

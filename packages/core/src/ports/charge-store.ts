@@ -10,16 +10,17 @@ import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
 import type { NewHistoryEntry } from "../history/history-entry.js";
 
-/** The merchant accepts the money of an issue for an order. */
+/** The merchant accepts the money of an issue for an order, or its session has got this order. */
 export interface Acceptance {
-	issue: { id: string; chargeRecordId: string | null; chargeId: string | null };
+	/** The issue on which the merchant acts; `null` for the one that holds the row. */
+	issue: { id: string; chargeRecordId: string | null; chargeId: string | null } | null;
 	orderId: string;
 	/** In cents. */
 	amountCents: number;
 	/** Whether the session's own order goes on without the payment: see `isDetachable`. */
 	leavesSession: boolean;
-	/** The id of an admin user or API key. */
-	by: string;
+	/** The id of an admin user or API key; `null` for the plugin. */
+	by: string | null;
 	/** When the row is due: at once. */
 	now: Date;
 }

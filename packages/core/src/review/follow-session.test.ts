@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { makeReference } from "../charge/reference.js";
 import { OrderRecovery } from "../create/recover-orders.js";
 import { acceptPayment } from "../merchant/accept-payment.js";
 import { renewCharge } from "../shopper/renew-charge.js";
@@ -168,6 +169,90 @@ describe("a payment session whose order was deleted, and which gets another orde
 		await shop.createWaiting();
 		expect(await shop.newest()).toMatchObject({ orderId: next, state: "pending" });
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending" });
+	});
+
+	describe("and whose payment came between the two orders", () => {
+		async function heldPayment() {
+			const shop = await failedCompletion();
+			shop.sandbox.pay(shop.charge().id);
+			await shop.pass(20 * second);
+			expect(await shop.newest()).toMatchObject({ state: "paid", issue: "unmatched_payment" });
+			return shop;
+		}
+
+		it.each([
+			["the store's event", announce],
+			["the sweep, when the event was lost", recover],
+		])("pays its order by %s, and resolves the issue", async (_, follow) => {
+			const shop = await heldPayment();
+			placeAgain(shop);
+			await follow(shop);
+			await follow(shop);
+			await shop.pass(20 * second);
+			expect(shop.orders.captures).toEqual([shop.sessionId]);
+			expect(await shop.newest()).toMatchObject({ state: "captured", orderId: next, issue: null });
+			expect(shop.chargeStore.issues).toMatchObject([
+				{ kind: "unmatched_payment", resolved: { by: "itself", resolution: "order_placed" } },
+			]);
+			expect(await shop.shownStatus()).toMatchObject({ status: "paid" });
+		});
+
+		it.each([
+			[
+				"the order costs something else",
+				async (shop: ShopUnderTest) => {
+					const collectionTotal = { amountCents: shop.amountCents + 1, currency: "BRL" };
+					Object.assign(shop.order ?? {}, { collectionTotal });
+				},
+			],
+			[
+				"the order is cancelled",
+				async (shop: ShopUnderTest) => void (await shop.orders.cancelOrder(next)),
+			],
+			[
+				"the order was paid another way",
+				async (shop: ShopUnderTest) =>
+					void Object.assign(shop.order ?? {}, { capturedBy: "another" }),
+			],
+			[
+				"the session has a second payment",
+				async (shop: ShopUnderTest) => {
+					const second = await shop.chargeStore.insertQueued({
+						...(await shop.newest()),
+						attempt: 2,
+						reference: makeReference(),
+					});
+					const held = { state: "paid", issue: "unmatched_payment" } as const;
+					await shop.chargeStore.compareAndSet(second, held);
+				},
+			],
+			[
+				"the merchant has resolved the issue",
+				async (shop: ShopUnderTest) =>
+					shop.chargeStore.resolveByHand("unmatched_payment", (await shop.newest()).id),
+			],
+		])("stays held when %s", async (_, change) => {
+			const shop = await heldPayment();
+			placeAgain(shop);
+			await change(shop);
+			await announce(shop);
+			await shop.pass(20 * second);
+			expect(shop.orders.captures).toEqual([]);
+			expect(await shop.newest()).toMatchObject({ state: "paid", issue: "unmatched_payment" });
+		});
+
+		it("is held again when its order is cancelled before the capture", async () => {
+			const shop = await heldPayment();
+			placeAgain(shop);
+			await announce(shop);
+			await shop.orders.cancelOrder(next);
+			await shop.pass(20 * second);
+			expect(shop.orders.captures).toEqual([]);
+			expect(shop.chargeStore.issues).toMatchObject([
+				{ kind: "unmatched_payment", resolved: { by: "itself" } },
+				{ kind: "unmatched_payment", resolved: null, orderId: next },
+			]);
+		});
 	});
 
 	it("is sent for its order when its first try made no charge", async () => {

@@ -1,3 +1,4 @@
+import { matchHeldPayment } from "../capture/match-held-payment.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isEndedState } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
@@ -6,8 +7,8 @@ import { reviewCharges } from "./review-orders.js";
 
 /**
  * Gives the order of a payment session the charges that the session had for an order that the store
- * deleted. Codes are restored, and where all charges are over, the order gets its own. Repeatable;
- * does nothing for an order with a charge.
+ * deleted. Codes are restored, a held payment goes to the order, and where all charges are over, the
+ * order gets its own. Repeatable; does nothing for an order with a charge.
  *
  * @param attempts of the session, oldest first
  */
@@ -30,4 +31,5 @@ export async function followSession(
 		context.logger.info(`order ${orderId} got a charge of its own for session ${sessionId}`);
 	}
 	await reviewCharges(context, attempts);
+	await matchHeldPayment(context, orderId, attempts);
 }

@@ -299,10 +299,10 @@ export class MemoryChargeStore implements ChargeStore {
 
 	async acceptPayment(
 		record: ChargeRecord,
-		{ issue, orderId, amountCents, leavesSession }: Acceptance,
+		{ issue, orderId, amountCents, leavesSession, by }: Acceptance,
 	): Promise<ChargeRecord | null> {
-		const records = [record.id, issue.chargeRecordId];
-		const charges = [record.chargeId, record.chargeAlias, issue.chargeId];
+		const records = [record.id, issue?.chargeRecordId];
+		const charges = [record.chargeId, record.chargeAlias, issue?.chargeId];
 		const open = this.issues.filter(
 			({ kind, resolved, chargeRecordId, chargeId }) =>
 				resolved === null &&
@@ -310,7 +310,8 @@ export class MemoryChargeStore implements ChargeStore {
 				records.includes(chargeRecordId) &&
 				charges.includes(chargeId),
 		);
-		if (open.length === 0 || record.acceptedOrderId !== null) {
+		const isOpen = issue ? open.length > 0 : open.some(({ kind }) => kind === record.issue);
+		if (!isOpen || record.acceptedOrderId !== null) {
 			return null;
 		}
 		const accepted = await this.compareAndSet(record, {
@@ -319,7 +320,10 @@ export class MemoryChargeStore implements ChargeStore {
 			nextActionAt: this.#now(),
 		});
 		for (const one of accepted ? open : []) {
-			one.resolved = { at: this.#now(), by: "merchant", resolution: "accepted" };
+			one.resolved =
+				by === null
+					? { at: this.#now(), by: "itself", resolution: "order_placed" }
+					: { at: this.#now(), by: "merchant", resolution: "accepted" };
 		}
 		return accepted && leavesSession && isDetachable(record) ? this.#detach(accepted) : accepted;
 	}

@@ -7,12 +7,17 @@ import {
 } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Database } from "../database/database.js";
-import { resolveIssueByHand } from "../issues/resolve-issue.js";
+import { resolvedByItself, resolveIssueByHand } from "../issues/resolve-issue.js";
 import { detachPayment } from "./detach-payment.js";
 import { compareAndSetCharge } from "./write-charge.js";
 
 const issuesSchema = z.array(
-	z.object({ id: z.string(), is_open: z.boolean(), refunded_cents: z.number() }),
+	z.object({
+		id: z.string(),
+		kind: z.string(),
+		is_open: z.boolean(),
+		refunded_cents: z.number(),
+	}),
 );
 
 /**
@@ -29,19 +34,19 @@ export function acceptPayment(
 		async (transaction) => {
 			const issues = issuesSchema.parse(
 				await transaction.query(
-					`SELECT id, resolved_at IS NULL AS is_open, refunded_cents FROM pix_checkout_issue
+					`SELECT id, kind, resolved_at IS NULL AS is_open, refunded_cents FROM pix_checkout_issue
 					WHERE charge_record_id = ANY($1) AND charge_id = ANY($2) AND kind = ANY($3) OR id = $4
 					ORDER BY id FOR UPDATE`,
 					[
-						present([record.id, issue.chargeRecordId]),
-						present([record.chargeId, record.chargeAlias, issue.chargeId]),
+						present([record.id, issue?.chargeRecordId]),
+						present([record.chargeId, record.chargeAlias, issue?.chargeId]),
 						kindsEndedByAcceptance,
-						issue.id,
+						issue?.id ?? null,
 					],
 				),
 			);
 			const open = issues.filter(({ is_open }) => is_open);
-			const isOpen = open.some(({ id }) => id === issue.id);
+			const isOpen = open.some(({ id, kind }) => (issue ? id === issue.id : kind === record.issue));
 			// Money that is on its way back can't pay an order.
 			if (!isOpen || issues.some(({ refunded_cents }) => refunded_cents > 0)) {
 				return null;
@@ -57,7 +62,13 @@ export function acceptPayment(
 				return null;
 			}
 			for (const { id } of open) {
-				await resolveIssueByHand(transaction, id, { by, resolution: "accepted" });
+				await resolveIssueByHand(
+					transaction,
+					id,
+					by === null
+						? { by: resolvedByItself, resolution: "order_placed" }
+						: { by, resolution: "accepted" },
+				);
 			}
 			return leavesSession && isDetachable(record)
 				? detachPayment(transaction, accepted, now, origin)
@@ -67,6 +78,6 @@ export function acceptPayment(
 	);
 }
 
-function present(ids: (string | null)[]): string[] {
-	return ids.filter((id) => id !== null);
+function present(ids: (string | null | undefined)[]): string[] {
+	return ids.filter((id) => typeof id === "string");
 }

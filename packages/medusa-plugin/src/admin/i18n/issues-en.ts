@@ -277,6 +277,7 @@ export const issuesEn: IssuesWords = {
 		charge_found: "The charge was found.",
 		payments_singled_out: "Each of its payments has an issue of its own.",
 		books_agree: "All sides agree again.",
+		order_placed: "The customer placed the order of the payment.",
 		accepted: "The payment was accepted for an order.",
 		refunded: "The whole amount was sent back.",
 	},

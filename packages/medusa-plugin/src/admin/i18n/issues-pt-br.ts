@@ -277,6 +277,7 @@ export const issuesPtBr: IssuesWords = {
 		charge_found: "A cobrança foi encontrada.",
 		payments_singled_out: "Cada um dos pagamentos tem uma pendência própria.",
 		books_agree: "Todos os lados coincidem de novo.",
+		order_placed: "O cliente fez o pedido deste pagamento.",
 		accepted: "O pagamento foi aceito para um pedido.",
 		refunded: "O valor inteiro foi devolvido.",
 	},
