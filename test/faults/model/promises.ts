@@ -460,7 +460,8 @@ export class Promises implements ShopWatch {
 		const isPaidBeside = order.paidElsewhereCents > 0 || order.captures.length > 0;
 		for (const charge of order.cancelledBy === "none" ? paid : []) {
 			const mayBeHeld = isPaidBeside || this.#evidence.isPaidBefore(charge, order);
-			if (!mayBeHeld || !this.#evidence.isKnown(charge)) {
+			const isTold = mayBeHeld && this.#evidence.isKnown(charge);
+			if (!isTold && !this.#isLostInForeignList(charge, this.#evidence.rowOf(charge))) {
 				this.breaks(2, `${order.orderId} is not captured, although its ${charge.id} is paid`);
 			}
 		}
