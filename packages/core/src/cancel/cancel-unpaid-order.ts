@@ -72,6 +72,13 @@ export async function cancelUnpaidOrder(
 	if (!mayCancel || context.policy.unpaidOrders === "keep") {
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
+	// The service can't be asked about a charge without an identifier, but for its list.
+	const adopted =
+		record.chargeId === null &&
+		(await adoptFromList(context, record, graceEndsAt(record, context.policy)));
+	if (adopted) {
+		return adopted;
+	}
 	// Another attempt may have begun since. None begins from here on: see isBeingCancelled.
 	if (await hasLiveSibling(context, record)) {
 		return releaseCharge(context, record, {});

@@ -86,6 +86,18 @@ describe("an order without a charge", { timeout: 30_000 }, () => {
 		expect(shop.order?.cancelled).toBe(false);
 	});
 
+	it("is kept in the first moments of an outage, which nothing has recorded yet", async () => {
+		const { shop } = await shopThatCharges(refusal);
+		await shop.pass(23 * hour, hour);
+		const away = shop.addFault({ fault: { kind: "error_before", status: 503 }, on: "list" });
+		await shop.wait(2 * hour);
+		await shop.advance();
+		expect(shop.order?.cancelled).toBe(false);
+		away.remove();
+		await shop.pass(10 * minute, minute);
+		expect(shop.order?.cancelled).toBe(true);
+	});
+
 	it("is kept while another attempt may have become a charge, and cancelled when that one's watch ends", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.addFault({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
