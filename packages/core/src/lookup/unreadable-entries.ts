@@ -2,7 +2,7 @@ import type { ChargeTransaction, Transaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
-import { type Reference, referenceIn } from "../charge/reference.js";
+import { referenceIn } from "../charge/reference.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OwnUnreadableEntry } from "../ports/charge-listings.js";
 import type { UnreadableEntry } from "../ports/stored-values.js";
@@ -74,22 +74,20 @@ export async function trackUnreadable(
 	{ unreadable, readable }: ReconciledEntries,
 ): Promise<UnreadableEntry[]> {
 	const now = context.clock.now();
-	const references = [...tracked, ...unreadable.values()].map(({ reference }) => reference);
-	const records = await recordsOf(context, references);
 	const kept: UnreadableEntry[] = [];
 	for (const entry of tracked.filter(({ subject }) => !unreadable.has(subject))) {
-		const record = records.get(entry.reference) ?? null;
-		if (readable.has(entry.subject)) {
-			await resolve(context, entry.subject, readableAgain);
-		} else if (isExplained({ id: entry.subject }, record, entry.since)) {
-			await resolve(context, entry.subject, explanation);
+		const { subject: id, reference, since } = entry;
+		if (readable.has(id)) {
+			await resolve(context, id, readableAgain);
+		} else if (isExplained({ id }, await recordOf(context, { id, reference }), since)) {
+			await resolve(context, id, explanation);
 		} else {
 			kept.push(entry);
 		}
 	}
 	for (const [subject, entry] of unreadable) {
 		const { reference } = entry;
-		const record = records.get(reference) ?? null;
+		const record = await recordOf(context, entry);
 		const known = tracked.find((one) => one.subject === subject);
 		const since = known?.since ?? now;
 		if (isExplained(entry, record, since)) {
@@ -111,13 +109,13 @@ export async function trackUnreadable(
 const readableAgain = "charge_readable";
 const explanation = "read_answered";
 
-/** The rows of these references, by reference. */
-export async function recordsOf(
+/** The row of an entry. An accepted charge with another row's reference has a row of its own. */
+export async function recordOf(
 	{ chargeStore }: Pick<ChargeContext, "chargeStore">,
-	references: Reference[],
-): Promise<Map<Reference, ChargeRecord>> {
-	const records = references.length === 0 ? [] : await chargeStore.listByReferences(references);
-	return new Map(records.map((record) => [record.reference, record]));
+	{ id, reference }: Pick<OwnUnreadableEntry, "id" | "reference">,
+): Promise<ChargeRecord | null> {
+	const named = id === null ? null : await chargeStore.findByChargeId(id);
+	return named ?? chargeStore.findByReference(reference);
 }
 
 /** Opens an issue for an unreadable entry, which may be money. Repeatable. */

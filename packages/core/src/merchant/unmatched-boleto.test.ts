@@ -138,6 +138,21 @@ describe("an accepted boleto whose other identifier the store doesn't know", () 
 	});
 });
 
+describe("an accepted charge whose entry in the list is unreadable", () => {
+	it("is known by its row, and opens no issue", async () => {
+		const { shop, duplicate } = await shopWithDuplicate(stores[0]);
+		shop.sandbox.pay(duplicate.id);
+		await shop.pass(minuteMs);
+		await accept(shop, "duplicate_payment");
+		const isNewest = "data.0.status";
+		shop.addFault({ fault: { kind: "fields", changed: { [isNewest]: 7 } }, on: "list" });
+		shop.addFault({ fault: { kind: "junk", body: "null" }, on: ["get", "status"] });
+		await shop.pass(30 * minuteMs, minuteMs);
+		expect(shop.logger).toContainEqual(expect.stringContaining("unreadable and skipped"));
+		expect(open(shop)).not.toContain("unreadable_charge");
+	});
+});
+
 describe("an answer about another boleto than the asked one", () => {
 	it("is no answer: the payment of another order is never accepted", async () => {
 		const { shop, duplicate } = await shopWithDuplicate(stores[0]);

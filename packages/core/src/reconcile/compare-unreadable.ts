@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
 import { identifyCharge } from "../lookup/identify-charge.js";
-import { addUnreadable, type ReconciledEntries, recordsOf } from "../lookup/unreadable-entries.js";
+import { addUnreadable, type ReconciledEntries, recordOf } from "../lookup/unreadable-entries.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OwnUnreadableEntry } from "../ports/charge-listings.js";
 import { errorCode } from "../steps/errors.js";
@@ -18,14 +18,10 @@ export async function compareUnreadable(
 	outcome: Reconciliation,
 	entries: ReconciledEntries,
 ): Promise<{ entry: OwnUnreadableEntry; record: ChargeRecord | null }[]> {
-	const records = await recordsOf(
-		context,
-		unreadable.map(({ reference }) => reference),
-	);
 	const compared: { entry: OwnUnreadableEntry; record: ChargeRecord | null }[] = [];
 	for (const entry of unreadable) {
 		addUnreadable(entries, entry);
-		const record = records.get(entry.reference) ?? null;
+		const record = await recordOf(context, entry);
 		try {
 			const known = record && (await placeUnreadable(context, entry, record));
 			outcome.adopted += record?.chargeId === null && known?.chargeId ? 1 : 0;
