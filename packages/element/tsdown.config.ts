@@ -3,11 +3,8 @@ import { minifiedBySwc } from "./build/minified-by-swc.js";
 import { smallTemplates } from "./build/small-templates.js";
 import { withoutMaps } from "./build/without-maps.js";
 
-/**
- * Only here can the build remove most of two of them, all icons but one among it; the third is
- * CommonJS, which no browser loads.
- */
-const bundled = ["@brazilian-utils/brazilian-utils", "simple-icons", "qrcode"];
+/** Only here can the build remove most of them, all icons but one among it. */
+const bundled = ["@brazilian-utils/brazilian-utils", "simple-icons", "lean-qr"];
 
 const common = {
 	platform: "browser",
@@ -30,7 +27,7 @@ export default defineConfig([
 		dts: true,
 		deps: {
 			alwaysBundle: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
-			onlyBundle: [...bundled, "dijkstrajs"],
+			onlyBundle: bundled,
 		},
 	},
 	standalone("src/standalone.ts", "pix-checkout.min.js"),

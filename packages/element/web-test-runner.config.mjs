@@ -23,7 +23,7 @@ export default {
 	concurrentBrowsers: 3,
 	middleware: failing.middleware,
 	plugins: [
-		commonjsAsModules(["jsqr", "qrcode/lib/core/qrcode.js"]),
+		commonjsAsModules(["jsqr"]),
 		...failing.plugins,
 		screenCommands(),
 		strictPage(),

@@ -7,5 +7,5 @@ export default defineConfig({
 	base: "./",
 	server: { port: 5180 },
 	// All other dependencies are modules already; of the icons, only one is used.
-	optimizeDeps: { noDiscovery: true, include: ["qrcode/lib/core/qrcode.js", "simple-icons"] },
+	optimizeDeps: { noDiscovery: true, include: ["simple-icons"] },
 });

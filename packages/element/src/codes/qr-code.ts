@@ -1,5 +1,4 @@
-/// <reference path="./qrcode-core.d.ts" />
-import qrcode from "qrcode/lib/core/qrcode.js";
+import { correction, generate, type ModeFactory, mode } from "lean-qr";
 
 /** A QR code to draw: modules of 1×1 in a square of `size`, the quiet zone included. */
 export interface QrCode {
@@ -12,7 +11,7 @@ export interface QrCode {
 const quietZone = 4;
 
 /**
- * The QR code of a text at error correction level M, with digits and capitals packed.
+ * The QR code of a text at error correction level M at least, with digits and capitals packed.
  *
  * @returns `undefined` when the text is too long for any QR code; it can still be copied.
  */
@@ -31,13 +30,13 @@ function draw(text: string): QrCode | undefined {
 	if (modules === undefined) {
 		return undefined;
 	}
-	const { size, data } = modules;
+	const { size } = modules;
 	let path = "";
 	for (let y = 0; y < size; y++) {
 		// Neighbouring dark modules become one rectangle, which saves half of the path.
 		for (let x = 0; x < size; x++) {
 			const start = x;
-			while (x < size && data[y * size + x]) {
+			while (modules.get(x, y)) {
 				x++;
 			}
 			if (x > start) {
@@ -48,11 +47,25 @@ function draw(text: string): QrCode | undefined {
 	return { size: size + 2 * quietZone, path };
 }
 
+/** UTF-8 without a mark that says so (ECI), which the readers of some banks' apps don't know. */
+const utf8: ModeFactory = Object.assign((text: string) => mode.bytes(bytesOf(text)), {
+	test: () => true,
+	/** Bits: the mode, the length, and the text. */
+	est: (text: string, version: number) => (version < 10 ? 12 : 20) + 8 * bytesOf(text).length,
+});
+
 function encode(text: string) {
 	try {
-		return qrcode.create(text, { errorCorrectionLevel: "M" }).modules;
+		return generate(text, {
+			minCorrectionLevel: correction.M,
+			modes: [mode.numeric, mode.alphaNumeric, utf8],
+		});
 	} catch {
 		// It throws for one reason only: there is no code as large.
 		return undefined;
 	}
+}
+
+function bytesOf(text: string): Uint8Array {
+	return new TextEncoder().encode(text);
 }
