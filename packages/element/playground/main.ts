@@ -51,10 +51,7 @@ function show(): void {
 		...attributes,
 	});
 	copyMarkup.textContent = "Copy";
-	// Elements with the same address share replies, in other tabs too: each scene gets its own
-	// address.
-	const src = `${address}?page=${performance.timeOrigin}`;
-	end = play(stage, state, { ...(forPayer ? cart : { src }), ...attributes });
+	end = play(stage, state, { ...(forPayer ? cart : { src: address }), ...attributes });
 	describe(settings);
 	markState(settings);
 	if (!wide.matches && states.open) {

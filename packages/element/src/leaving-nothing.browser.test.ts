@@ -7,11 +7,10 @@ import { address } from "./testing/mount.js";
 import { storeUrl, type } from "./testing/mount-payer.js";
 import { boletoFields, payerAnswer } from "./testing/payer-store.js";
 
-/** Counts the listeners, timers, channels and unanswered requests of a page, from now on. */
+/** Counts the listeners, timers and unanswered requests of a page, from now on. */
 class PageResources {
 	readonly listeners = new Map<string, number>();
 	readonly timers = new Set<unknown>();
-	channels = 0;
 	readonly requests = new Set<Promise<Response>>();
 	readonly #undo: (() => void)[] = [];
 
@@ -19,7 +18,7 @@ class PageResources {
 		for (const target of [window, document]) {
 			this.#countListeners(target);
 		}
-		const { setTimeout, clearTimeout, BroadcastChannel, fetch } = window;
+		const { setTimeout, clearTimeout, fetch } = window;
 		const timers = this.timers;
 		Object.assign(window, {
 			setTimeout: (run: () => void, ms: number) => {
@@ -43,25 +42,7 @@ class PageResources {
 				return request;
 			},
 		});
-		const opened = () => {
-			this.channels += 1;
-		};
-		const closed = () => {
-			this.channels -= 1;
-		};
-		window.BroadcastChannel = class extends BroadcastChannel {
-			constructor(name: string) {
-				super(name);
-				opened();
-			}
-			override close() {
-				super.close();
-				closed();
-			}
-		};
-		this.#undo.push(() =>
-			Object.assign(window, { setTimeout, clearTimeout, BroadcastChannel, fetch }),
-		);
+		this.#undo.push(() => Object.assign(window, { setTimeout, clearTimeout, fetch }));
 	}
 
 	#countListeners(target: EventTarget): void {
@@ -98,7 +79,7 @@ function next(element: HTMLElement, event: keyof HTMLElementEventMap): Promise<u
 }
 
 describe("an element that a page adds and removes a thousand times", () => {
-	it("leaves no listener, no timer, no channel and no request behind", async () => {
+	it("leaves no listener, no timer and no request behind", async () => {
 		const store = new FakeStore({ json: pixAnswer() });
 		const resources = new PageResources();
 		let seen = 0;
@@ -121,7 +102,6 @@ describe("an element that a page adds and removes a thousand times", () => {
 		expect(seen).to.equal(100);
 		expect(held.length).to.be.greaterThan(0);
 		expect(held.filter((count) => count !== 0)).to.deep.equal([]);
-		expect(resources.channels).to.equal(0);
 		expect(resources.timers.size).to.equal(0);
 		expect(resources.requests.size).to.equal(0);
 	}).timeout(60_000);
@@ -161,7 +141,6 @@ describe("a payer's element that a page adds and removes a thousand times", () =
 		store.restore();
 		expect(asked).to.deep.equal({ fields: 100, unanswered: 100, addresses: 100 });
 		expect([...resources.listeners.values()].filter((count) => count !== 0)).to.deep.equal([]);
-		expect(resources.channels).to.equal(0);
 		expect(resources.timers.size).to.equal(0);
 		expect(resources.requests.size).to.equal(0);
 	}).timeout(60_000);

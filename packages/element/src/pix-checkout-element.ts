@@ -2,7 +2,6 @@ import { adoptStyles, html, isServer, LitElement, nothing, type TemplateResult }
 import { Announcer } from "./announcer.js";
 import { ChunkController } from "./chunks/chunk-controller.js";
 import { qrChunk, viewsChunk } from "./chunks/chunks.js";
-import { RehearsalController } from "./chunks/rehearsal-controller.js";
 import type { CodeGuard } from "./codes/code-guard.js";
 import type { CodeProblem } from "./codes/code-problems.js";
 import type { CopyController } from "./copy/copy-controller.js";
@@ -10,7 +9,7 @@ import { explain } from "./explain.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
-import { absolute, checkoutAddress } from "./status/checkout-address.js";
+import { checkoutAddress } from "./status/checkout-address.js";
 import type { CheckoutStatus } from "./status/status-answer.js";
 import { controlsStyles } from "./styles/controls.styles.js";
 import { layoutStyles } from "./styles/layout.styles.js";
@@ -211,9 +210,6 @@ export class PixCheckoutElement extends LitElement {
 		new ChunkController(this, qrChunk);
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
 		new SecondTicker(this, () => counting() ?? this.#untilLong);
-		new RehearsalController(this, viewsChunk, () =>
-			this.status === null ? this.#laterContext(this.#firstContext(this.#language())) : null,
-		);
 		new Announcer(this, counting, (minutes) => {
 			const context = this.#laterContext(this.#firstContext(this.#language()));
 			if (context === null || this.#later === undefined) {
@@ -445,7 +441,7 @@ export class PixCheckoutElement extends LitElement {
 			explain(this, "no address");
 		}
 		this.#watcher = address
-			? new CheckoutWatcher(absolute(address), storeAt(address, publishableKey), this.#changed)
+			? new CheckoutWatcher(storeAt(address, publishableKey), this.#changed)
 			: undefined;
 		// After the first view, which must equal the one that a server may have rendered.
 		queueMicrotask(() => this.#start());

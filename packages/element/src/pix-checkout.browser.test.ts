@@ -7,7 +7,6 @@ import { address, has, mount, part, reads, shows, textOf } from "./testing/mount
 import { itOn } from "./testing/screen.js";
 import { stub, unstub } from "./testing/stub.js";
 import { until } from "./testing/until.js";
-import { TabSync } from "./watch/tab-sync.js";
 
 describe("<pix-checkout>", () => {
 	let store: FakeStore;
@@ -175,29 +174,6 @@ describe("<pix-checkout>", () => {
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
 		part(element, "check-button").click();
 		await shows(element, "paid");
-	});
-
-	it("sends one request for all elements and tabs that show the same payment", async () => {
-		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
-		const first = await mount("pix");
-		const told = new Promise<void>((resolve) => {
-			const tab = new TabSync(address, ({ kind }) => {
-				if (kind === "answer") {
-					tab.close();
-					resolve();
-				}
-			});
-			tab.open();
-		});
-		const second = await mount("pix");
-		// What the second asked for has reached the first.
-		await told;
-		const asked = store.requests.length;
-		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
-		first.refresh();
-		await shows(first, "paid");
-		await shows(second, "paid");
-		expect(store.requests.length).to.equal(asked + 1);
 	});
 
 	it("says that it is checking once more before it says expired", async () => {

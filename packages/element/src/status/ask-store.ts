@@ -3,12 +3,7 @@ import type { StatusAnswer } from "./status-answer.js";
 
 /** The outcome of one request to the store. */
 export type StoreReply =
-	| {
-			readonly kind: "answer";
-			readonly answer: StatusAnswer;
-			/** The JSON of the answer, for other tabs. */
-			readonly json: unknown;
-	  }
+	| { readonly kind: "answer"; readonly answer: StatusAnswer }
 	| { readonly kind: "not-found" }
 	/** The order has no payment by Pix or boleto. */
 	| { readonly kind: "nothing" }
@@ -93,9 +88,8 @@ async function ask(
 		if (!response.ok) {
 			return { kind: "trouble", retryAfterMs: retryAfter(response.headers) };
 		}
-		const json: unknown = await response.json();
-		const answer = parseStatusAnswer(json);
-		return answer === undefined ? trouble : { kind: "answer", answer, json };
+		const answer = parseStatusAnswer(await response.json());
+		return answer === undefined ? trouble : { kind: "answer", answer };
 	} catch {
 		// Offline, a rejected origin, an abort, or a body that is not JSON: in each case the element
 		// can only ask again.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absolute, checkoutAddress } from "./checkout-address.js";
+import { checkoutAddress } from "./checkout-address.js";
 
 const storeUrl = "https://store.example";
 
@@ -28,9 +28,4 @@ describe("the address of a payment", () => {
 			expect(checkoutAddress(source)).toBe("");
 		},
 	);
-});
-
-it("an address becomes absolute where there is a page, and stays as it is without one", () => {
-	expect(absolute("https://store.example/a/../b")).toBe("https://store.example/b");
-	expect(absolute("/status")).toBe("/status");
 });

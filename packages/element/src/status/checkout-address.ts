@@ -16,12 +16,3 @@ export function checkoutAddress({ src, storeUrl, orderId, sessionId }: CheckoutS
 	// Frameworks and removed attributes express "no address" in several ways.
 	return src || (storeUrl && id ? storeUrl.replace(/\/*$/, `/pix-checkout/${id}`) : "");
 }
-
-/** An address that can't be read is left to `fetch`, which calls it trouble. */
-export function absolute(address: string): string {
-	try {
-		return new URL(address, globalThis.document?.baseURI).href;
-	} catch {
-		return address;
-	}
-}

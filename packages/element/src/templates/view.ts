@@ -20,7 +20,6 @@ export { CopyController } from "../copy/copy-controller.js";
 export { formatMinutes } from "../format.js";
 export { checkNames } from "../texts/check-names.js";
 export { default as ptBr } from "../texts/pt-br.js";
-export { rehearsal } from "./rehearsal.js";
 
 /** The style sheets that the views of this chunk need besides those of the element's class. */
 export const viewStyles = [

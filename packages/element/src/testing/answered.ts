@@ -7,5 +7,5 @@ export function answered(json: unknown): StoreReply {
 	if (answer === undefined) {
 		throw new Error("The fixture is no answer. Correct it.");
 	}
-	return { kind: "answer", answer, json };
+	return { kind: "answer", answer };
 }

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ask, StoreReply } from "../status/ask-store.js";
 import { answered as answeredWith } from "../testing/answered.js";
 import { pixAnswer, serverTime } from "../testing/answers.js";
-import { FakeChannel } from "../testing/fake-channel.js";
 import { CheckoutWatcher } from "./checkout-watcher.js";
 
-const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
 const trouble: StoreReply = { kind: "trouble", retryAfterMs: null };
 let begin = 0;
 
@@ -30,8 +28,7 @@ describe("following a payment", () => {
 		ask.mockReset();
 		ask.mockImplementation(() => Promise.resolve(answered()));
 		renew.mockReset();
-		vi.stubGlobal("BroadcastChannel", FakeChannel);
-		watcher = new CheckoutWatcher(address, store, () => views.push(watcher.view.name));
+		watcher = new CheckoutWatcher(store, () => views.push(watcher.view.name));
 	});
 
 	afterEach(() => {
@@ -146,7 +143,7 @@ describe("following a payment", () => {
 		await vi.advanceTimersByTimeAsync(60_000);
 		const before = watcher.timeLeft;
 		watcher.stop();
-		const reloaded = new CheckoutWatcher(address, store, () => {});
+		const reloaded = new CheckoutWatcher(store, () => {});
 		reloaded.start();
 		await vi.advanceTimersByTimeAsync(0);
 		expect(reloaded.timeLeft).toBe(before);
@@ -166,7 +163,6 @@ describe("following a payment", () => {
 		watcher.stop();
 		expect(question?.signal.aborted).toBe(true);
 		expect(vi.getTimerCount()).toBe(0);
-		expect(FakeChannel.open.size).toBe(0);
 		ask.mockImplementation(() => Promise.resolve(answered({ status: "paid" })));
 		watcher.start();
 		await vi.advanceTimersByTimeAsync(0);
@@ -251,97 +247,6 @@ describe("following a payment", () => {
 			await vi.advanceTimersByTimeAsync(0);
 			expect(watcher.state.renewal).toBe("busy");
 			await vi.advanceTimersByTimeAsync(30_000);
-			expect(ask).toHaveBeenCalledTimes(2);
-		});
-	});
-
-	describe("in several tabs", () => {
-		let other: CheckoutWatcher;
-
-		beforeEach(() => {
-			other = new CheckoutWatcher(address, store, () => {});
-		});
-
-		afterEach(() => {
-			other.stop();
-		});
-
-		it("asks as one, and all get the answer", async () => {
-			watcher.start();
-			await vi.advanceTimersByTimeAsync(2000);
-			other.start();
-			await vi.advanceTimersByTimeAsync(0);
-			const before = ask.mock.calls.length;
-			await vi.advanceTimersByTimeAsync(60_000);
-			expect(ask.mock.calls.length - before).toBeLessThanOrEqual(20);
-			ask.mockImplementationOnce(() => Promise.resolve(answered({ status: "paid" })));
-			await vi.advanceTimersByTimeAsync(3000);
-			expect(watcher.view.name).toBe("paid");
-			expect(other.view.name).toBe("paid");
-		});
-
-		it("asks for each charge apart", async () => {
-			const elsewhere = new CheckoutWatcher(`${address}2`, store, () => {});
-			watcher.start();
-			elsewhere.start();
-			await vi.advanceTimersByTimeAsync(2999);
-			expect(ask).toHaveBeenCalledTimes(2);
-			await vi.advanceTimersByTimeAsync(1);
-			expect(ask).toHaveBeenCalledTimes(4);
-			elsewhere.stop();
-		});
-
-		it("continues by itself when the asking tab is gone", async () => {
-			watcher.start();
-			await vi.advanceTimersByTimeAsync(2000);
-			other.start();
-			await vi.advanceTimersByTimeAsync(100);
-			ask.mockImplementation(() => new Promise(() => {}));
-			await vi.advanceTimersByTimeAsync(3000);
-			// One of them asks and waits, the other waits for it.
-			const asked = ask.mock.calls.length;
-			await vi.advanceTimersByTimeAsync(10_000);
-			expect(ask).toHaveBeenCalledTimes(asked);
-			await vi.advanceTimersByTimeAsync(6000);
-			expect(ask).toHaveBeenCalledTimes(asked + 1);
-		});
-
-		it("shows a new code in all of them", async () => {
-			ask.mockImplementation(() =>
-				Promise.resolve(answered({ status: "expired", pix: null, renewable: true })),
-			);
-			watcher.start();
-			await vi.advanceTimersByTimeAsync(1500);
-			other.start();
-			await vi.advanceTimersByTimeAsync(0);
-			renew.mockImplementation(() => Promise.resolve(answered({ status: "preparing", pix: null })));
-			watcher.renew();
-			await vi.advanceTimersByTimeAsync(0);
-			expect(other.view.name).toBe("preparing");
-		});
-
-		it("ignores another page's messages that the store couldn't have sent", async () => {
-			ask.mockImplementation(() => Promise.resolve(answered({ poll_after_ms: 60_000 })));
-			watcher.start();
-			await vi.advanceTimersByTimeAsync(0);
-			const stranger = new FakeChannel(`pix-checkout ${address}`);
-			for (const junk of [null, 7, "paid", {}, { kind: "answer" }, { kind: "refused" }]) {
-				stranger.postMessage(junk);
-			}
-			stranger.postMessage({
-				kind: "answer",
-				json: { status: "paid" },
-				answer: { status: "paid" },
-			});
-			await vi.advanceTimersByTimeAsync(0);
-			expect(watcher.view.name).toBe("pix");
-			stranger.close();
-		});
-
-		it("asks alone where the browser has no channels or forbids them", async () => {
-			vi.stubGlobal("BroadcastChannel", undefined);
-			watcher.start();
-			await vi.advanceTimersByTimeAsync(3000);
 			expect(ask).toHaveBeenCalledTimes(2);
 		});
 	});

@@ -10,7 +10,6 @@ import { Holding } from "./holding.js";
 import type { PauseReason } from "./page-visibility.js";
 import { pollDelay } from "./poll-delay.js";
 import { ServerClock } from "./server-clock.js";
-import { longestAnswerMs, type TabMessage, TabSync } from "./tab-sync.js";
 
 /** Called after each change, and when the code runs out of time (then with equal states). */
 export type OnChange = (previous: CheckoutState, next: CheckoutState) => void;
@@ -29,7 +28,6 @@ export class CheckoutWatcher {
 	readonly #store: { readonly status: Ask; readonly renew: Ask };
 	readonly #onChange: OnChange;
 	readonly #clock = new ServerClock();
-	readonly #tabSync: TabSync;
 	readonly #holding = new Holding();
 	#state: CheckoutState = initialState;
 	#running = false;
@@ -41,11 +39,9 @@ export class CheckoutWatcher {
 	#pollTimer: ReturnType<typeof setTimeout> | undefined;
 	#deadlineTimer: ReturnType<typeof setTimeout> | undefined;
 
-	/** @param address the status route's, absolute: tabs with the same address ask as one */
-	constructor(address: string, store: { status: Ask; renew: Ask }, onChange: OnChange) {
+	constructor(store: { status: Ask; renew: Ask }, onChange: OnChange) {
 		this.#store = store;
 		this.#onChange = onChange;
-		this.#tabSync = new TabSync(address, (message) => this.#receive(message));
 	}
 
 	get state(): CheckoutState {
@@ -73,12 +69,10 @@ export class CheckoutWatcher {
 		this.#askNow();
 	}
 
-	/** Ends the question under way, every timer and the sync with other tabs. */
+	/** Ends the question under way and every timer. */
 	stop(): void {
 		this.#running = false;
-		this.#leave();
 		this.#drop();
-		this.#tabSync.close();
 		clearTimeout(this.#deadlineTimer);
 	}
 
@@ -89,8 +83,10 @@ export class CheckoutWatcher {
 	 */
 	pause(reason: PauseReason): void {
 		this.#paused = true;
-		this.#leave();
-		this.#tabSync.close();
+		// A page that nobody sees keeps no question waiting.
+		if (this.#hold !== null) {
+			this.#drop();
+		}
 		clearTimeout(this.#pollTimer);
 		if (reason === "offline" && this.#running) {
 			this.#drop();
@@ -139,14 +135,7 @@ export class CheckoutWatcher {
 	}
 
 	#askNow(hold = this.#holding.next(this.#state)): void {
-		this.#tabSync.open();
-		this.#announce(hold);
 		void this.#put(this.#store.status, hold);
-	}
-
-	#announce(hold: Hold | null): void {
-		const { tab } = this.#tabSync;
-		this.#tabSync.send({ kind: "asking", waitMs: hold?.waitMs ?? 0, tab });
 	}
 
 	async #put(ask: Ask, hold: Hold | null = null): Promise<void> {
@@ -170,43 +159,10 @@ export class CheckoutWatcher {
 			this.#plan(pollDelay(this.#state, Math.random()) ?? 0);
 			return;
 		}
-		// Only the tab that asked for a new code shows why there is none.
-		if (ask === this.#store.status || reply.kind === "answer") {
-			this.#tabSync.send(reply);
-		}
 		this.#learn(reply);
 	}
 
-	#receive(message: TabMessage): void {
-		if (this.#hold !== null && message.kind === "asking" && message.waitMs > 0) {
-			if (message.tab > this.#tabSync.tab) {
-				// The other tab may be new, and hasn't heard of this one's question.
-				this.#announce(this.#hold);
-				return;
-			}
-			this.#drop();
-		}
-		// This tab's own question is under way: its answer will be the newer one.
-		if (this.#question !== undefined) {
-			return;
-		}
-		this.#askedAt = performance.now();
-		switch (message.kind) {
-			case "asking":
-				// If the other tab dies before it gets its answer, this tab asks.
-				this.#plan(longestAnswerMs + message.waitMs);
-				break;
-			case "left":
-				this.#plan(Math.random() * closestMs);
-				break;
-			default:
-				// The other tab may ask again at once, and then says so.
-				this.#learn(message, closestMs);
-		}
-	}
-
-	/** @param apartMs the least time until the next question */
-	#learn(reply: StoreReply, apartMs = 0): void {
+	#learn(reply: StoreReply): void {
 		if (reply.kind === "answer") {
 			this.#clock.learn(reply.answer.serverTime);
 		}
@@ -217,7 +173,7 @@ export class CheckoutWatcher {
 		if (delay === null) {
 			this.stop();
 		} else if (!this.#paused) {
-			this.#plan(this.#holding.next(this.#state) ? apartMs : delay);
+			this.#plan(this.#holding.next(this.#state) ? 0 : delay);
 		}
 		this.#onChange(previous, this.#state);
 	}
@@ -232,14 +188,6 @@ export class CheckoutWatcher {
 	#plan(delayMs: number, hold?: null): void {
 		clearTimeout(this.#pollTimer);
 		this.#pollTimer = setTimeout(() => this.#askNow(hold), delayMs);
-	}
-
-	/** A page that nobody sees keeps no question waiting; the other tabs ask instead. */
-	#leave(): void {
-		if (this.#hold !== null) {
-			this.#drop();
-			this.#tabSync.send({ kind: "left" });
-		}
 	}
 
 	#drop(): void {

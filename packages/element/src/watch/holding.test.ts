@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ask, Hold, StoreReply } from "../status/ask-store.js";
 import { answered as answeredWith } from "../testing/answered.js";
 import { pixAnswer, serverTime } from "../testing/answers.js";
-import { FakeChannel } from "../testing/fake-channel.js";
 import { CheckoutWatcher } from "./checkout-watcher.js";
 
-const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
 const trouble: StoreReply = { kind: "trouble", retryAfterMs: null };
 const minute = 60_000;
 /** An hour of questions that don't wait: one each three seconds. */
@@ -38,7 +36,6 @@ describe("questions that wait at the store", () => {
 	let status: Ask;
 	const open = () => {
 		const watcher = new CheckoutWatcher(
-			address,
 			{ status: (question, hold) => status(question, hold), renew: () => Promise.resolve(trouble) },
 			() => {},
 		);
@@ -56,7 +53,6 @@ describe("questions that wait at the store", () => {
 	beforeEach(() => {
 		vi.useFakeTimers();
 		vi.spyOn(Math, "random").mockReturnValue(0.5);
-		vi.stubGlobal("BroadcastChannel", FakeChannel);
 		begin = Date.now();
 		questions.length = 0;
 		watchers = [];
@@ -182,30 +178,5 @@ describe("questions that wait at the store", () => {
 		watcher.wake();
 		await pass(0);
 		expect(holds()).toEqual([null, "r1", null, "r1"]);
-	});
-
-	it("are one for all tabs, and another tab asks as soon as the asking one leaves", async () => {
-		const first = open();
-		await pass(2000);
-		const second = open();
-		await pass(0);
-		const waiting = () => questions.filter(({ hold, signal }) => hold && !signal.aborted).length;
-		await pass(10 * minute);
-		expect(questions.length).toBeLessThanOrEqual(30);
-		const before = waiting();
-		first.pause("hidden");
-		second.pause("hidden");
-		expect(waiting()).toBeLessThan(before);
-		first.wake();
-		second.wake();
-		await pass(1000);
-		// Whichever tab waits, the other one follows when it leaves.
-		const asked = questions.length;
-		first.pause("hidden");
-		await pass(1000);
-		show({ revision: "r2", status: "paid", pix: null });
-		await pass(0);
-		expect(second.view.name).toBe("paid");
-		expect(questions.length - asked).toBeLessThanOrEqual(1);
 	});
 });

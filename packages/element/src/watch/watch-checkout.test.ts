@@ -6,7 +6,6 @@ import {
 	pixAnswer,
 	serverTime,
 } from "../testing/answers.js";
-import { FakeChannel } from "../testing/fake-channel.js";
 import { type Checkout, watchCheckout } from "./watch-checkout.js";
 
 const storeUrl = "https://store.example";
@@ -22,7 +21,6 @@ describe("a checkout without looks", () => {
 		begin = Date.now();
 		request.mockReset();
 		vi.stubGlobal("fetch", request);
-		vi.stubGlobal("BroadcastChannel", FakeChannel);
 		answers();
 		checkout = watchCheckout({ storeUrl, orderId: "order_1" });
 	});

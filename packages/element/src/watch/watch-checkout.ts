@@ -1,5 +1,5 @@
 import { storeAt } from "../status/ask-store.js";
-import { absolute, type CheckoutSource, checkoutAddress } from "../status/checkout-address.js";
+import { type CheckoutSource, checkoutAddress } from "../status/checkout-address.js";
 import {
 	type CheckoutSnapshot,
 	equalSnapshots,
@@ -44,8 +44,7 @@ export interface Checkout {
 
 /**
  * Follows one payment as `<pix-checkout>` does, for a page that shows it with components of its own:
- * polls as the store says, pauses while the page is hidden or offline, shares answers between tabs,
- * and ends when the payment is paid. Importing and calling it is safe on a server: it sends nothing
+ * polls as the store says, pauses while the page is hidden or offline, and ends when the payment is paid. Importing and calling it is safe on a server: it sends nothing
  * before the first `subscribe` or `refresh`.
  *
  * @throws TypeError when the options name no payment
@@ -133,7 +132,7 @@ class WatchedCheckout implements Checkout {
 		}
 		this.#running = true;
 		const store = storeAt(this.#address, this.#publishableKey);
-		this.#watcher ??= new CheckoutWatcher(absolute(this.#address), store, this.#update);
+		this.#watcher ??= new CheckoutWatcher(store, this.#update);
 		this.#watcher.start();
 		this.#tick();
 		if (hasPage()) {
