@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 /**
  * The storefront's own server and build. The tests' configuration is at the top of the repository.
@@ -24,50 +24,14 @@ export default defineConfig({
 	},
 	preview: { port: portFromEnvironment(), strictPort: true },
 	build: { target: "es2022" },
-	plugins: [preconnectToStore(), immutableAssets()],
 });
-
-/** The first request to the store waits for the scripts; its connection needn't. */
-function preconnectToStore(): Plugin {
-	let storeUrl = "";
-	return {
-		name: "preconnect-to-store",
-		configResolved: ({ env }) => {
-			storeUrl = env.VITE_STORE_URL || "http://localhost:9000";
-		},
-		transformIndexHtml: () => [
-			{
-				tag: "link",
-				attrs: { rel: "preconnect", href: new URL(storeUrl).origin, crossorigin: true },
-				injectTo: "head-prepend",
-			},
-		],
-	};
-}
-
-/** The names of built files hold a hash of their content; the page itself is asked for each time. */
-function immutableAssets(): Plugin {
-	return {
-		name: "immutable-assets",
-		configurePreviewServer: ({ middlewares }) => {
-			middlewares.use("/assets", (_request, response, next) => {
-				response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-				next();
-			});
-		},
-	};
-}
 
 /** For `npm run dev`: an edit of the element shows at once, like an edit of the storefront. */
 function elementFromSources() {
 	return [
 		{
-			find: /^@pix-checkout\/element$/,
-			replacement: fromHere("../../packages/element/src/index.ts"),
-		},
-		{
-			find: /^@pix-checkout\/element\/define$/,
-			replacement: fromHere("../../packages/element/src/define.ts"),
+			find: /^@pix-checkout\/element(?:\/([\w-]+))?$/,
+			replacement: fromHere("../../packages/element/src/$1"),
 		},
 	];
 }

@@ -12,23 +12,15 @@ export interface CepServices {
 
 const preload = fileURLToPath(new URL("./lead-cep-services.cjs", import.meta.url));
 
-/** What ViaCEP says about the codes that it knows. A town with one code has no street in it. */
+/** What ViaCEP says about the code that it knows. */
 const places: Record<string, Record<string, string>> = {
 	"01001000": { logradouro: "Praça da Sé", bairro: "Sé", localidade: "São Paulo", uf: "SP" },
-	"20040002": {
-		logradouro: "Rua da Quitanda",
-		bairro: "Centro",
-		localidade: "Rio de Janeiro",
-		uf: "RJ",
-	},
-	"57955000": { logradouro: "", bairro: "", localidade: "Maragogi", uf: "AL" },
 };
 
-/** Without an answer: the connection breaks, or the service is silent. */
-const broken = ["00000000", "30110000"];
-const silent = "40010000";
+/** Its connection breaks. */
+const broken = "00000000";
 
-/** Knows a square, a street and a town. */
+/** Knows one square. */
 export async function startCepServices(): Promise<CepServices> {
 	const asked: string[] = [];
 	const server = createServer((req, res) => {
@@ -55,10 +47,7 @@ export async function startCepServices(): Promise<CepServices> {
 
 function answer(host: string, path: string, res: ServerResponse): void {
 	const [code = ""] = /\d{8}/.exec(path) ?? [];
-	if (code === silent) {
-		return;
-	}
-	if (broken.includes(code)) {
+	if (code === broken) {
 		res.destroy();
 	} else if (host === "viacep.com.br") {
 		res.end(JSON.stringify(code in places ? { cep: code, ...places[code] } : { erro: "true" }));

@@ -4,12 +4,6 @@ import { fulana } from "./payers.js";
 import { screenshot } from "./screenshot.js";
 import type { Method } from "./shop-api.js";
 
-export interface ShopperWishes {
-	product?: string;
-	/** Labels of the fields to leave blank. */
-	leaveOut?: string[];
-}
-
 /** A shopper at the demo storefront on a phone, who clicks and types by the words on the page. */
 export class Shopper {
 	readonly page: Page;
@@ -36,42 +30,44 @@ export class Shopper {
 		this.#url = url;
 	}
 
-	/** Goes from the product page to the empty form. */
-	async openCheckout(product = "caneca-ipe"): Promise<void> {
-		const { page } = this;
-		await page.goto(`${this.#url}/produto/${product}`);
-		await page.getByRole("button", { name: "Adicionar ao carrinho" }).click();
-		await page.getByRole("link", { name: "Ver o carrinho" }).click();
-		await page.getByRole("link", { name: "Finalizar compra" }).click();
+	/** Goes from the products to the payment, and fills in what the way to pay asks for. */
+	async fillCheckout(method: Method): Promise<void> {
+		await this.openPayment(method);
+		if (method === "boleto") {
+			await this.fillIn({
+				"CPF ou CNPJ": fulana.document,
+				"Telefone com DDD": fulana.phone,
+				Bairro: fulana.address.neighborhood,
+			});
+		}
 	}
 
-	/** Goes from the product page to the filled form. */
-	async fillCheckout(method: Method, wishes: ShopperWishes = {}): Promise<void> {
+	/** Goes from the products to the payment, whose payer is not filled in. */
+	async openPayment(method: Method): Promise<void> {
 		const { page } = this;
-		await this.openCheckout(wishes.product);
 		const { address } = fulana;
-		const fields: Record<string, string> = {
+		await page.goto(this.#url);
+		await page.getByRole("button", { name: "Comprar Caneca Ipê" }).click();
+		await this.fillIn({
 			"E-mail": fulana.email,
-			"Nome completo": `${fulana.firstName} ${fulana.lastName}`,
-			// The state follows from it.
+			Nome: fulana.firstName,
+			Sobrenome: fulana.lastName,
 			CEP: address.zip,
-			"Rua ou avenida": address.street,
-			Número: address.number,
-			Bairro: address.neighborhood,
+			"Rua, número e bairro": `${address.street}, ${address.number}`,
 			Cidade: address.city,
-			...(method === "boleto"
-				? { "CPF ou CNPJ": fulana.document, "Telefone com DDD": fulana.phone }
-				: {}),
-		};
+		});
+		await page.getByRole("combobox", { name: "Estado" }).selectOption(address.state);
+		await page.getByRole("button", { name: "Continuar para o pagamento" }).click();
 		await page.getByRole("group", { name: "Frete" }).getByRole("radio").first().check();
 		await page
 			.getByRole("group", { name: "Pagamento" })
 			.getByRole("radio", { name: method === "pix" ? /^Pix/ : /^Boleto/ })
 			.check();
+	}
+
+	async fillIn(fields: Record<string, string>): Promise<void> {
 		for (const [label, value] of Object.entries(fields)) {
-			if (!wishes.leaveOut?.includes(label)) {
-				await this.field(label).fill(value);
-			}
+			await this.field(label).fill(value);
 		}
 	}
 
@@ -80,11 +76,8 @@ export class Shopper {
 	}
 
 	/** Places an order, and waits for the confirmation page. Returns order and payment session. */
-	async buy(
-		method: Method,
-		wishes: ShopperWishes = {},
-	): Promise<{ orderId: string; sessionId: string }> {
-		await this.fillCheckout(method, wishes);
+	async buy(method: Method): Promise<{ orderId: string; sessionId: string }> {
+		await this.fillCheckout(method);
 		await this.placeOrder();
 		await this.page.waitForURL(/\/pedido\//);
 		const address = new URL(this.page.url());

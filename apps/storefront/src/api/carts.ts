@@ -3,7 +3,7 @@ import { brazilianRegionId } from "./region.js";
 import { storeApi } from "./store-api.js";
 
 const cartFields = {
-	fields: "+items.total,+shipping_methods.id,+shipping_methods.name,+billing_address.metadata",
+	fields: "+items.total,+shipping_methods.id,+shipping_methods.shipping_option_id",
 };
 
 export async function createCart(): Promise<HttpTypes.StoreCart> {
@@ -26,12 +26,9 @@ export async function addItem(
 	return cart;
 }
 
-export async function setItemQuantity(
-	cartId: string,
-	itemId: string,
-	quantity: number,
-): Promise<HttpTypes.StoreCart> {
-	const { cart } = await storeApi.cart.updateLineItem(cartId, itemId, { quantity }, cartFields);
+export async function removeItem(cartId: string, itemId: string): Promise<HttpTypes.StoreCart> {
+	const none = { quantity: 0 };
+	const { cart } = await storeApi.cart.updateLineItem(cartId, itemId, none, cartFields);
 	return cart;
 }
 

@@ -1,5 +1,4 @@
 import type { HttpTypes } from "@medusajs/types";
-import { namingPayerFields } from "./payer-incomplete-error.js";
 import { brazilianRegionId } from "./region.js";
 import { storeApi } from "./store-api.js";
 
@@ -10,9 +9,13 @@ const providerIds = {
 	boleto: "pp_boleto_pix-checkout",
 } as const satisfies Record<PaymentMethod, string>;
 
-/** Whether a payment session belongs to one of our ways to pay. */
-export function isPixCheckoutProvider(providerId: string): boolean {
-	return Object.values<string>(providerIds).includes(providerId);
+/** The session by Pix or boleto among those of a cart or an order; `null` without one. */
+export function pixCheckoutSession(
+	collections: readonly (HttpTypes.StorePaymentCollection | undefined)[],
+): string | null {
+	const known = new Set<string>(Object.values(providerIds));
+	const sessions = collections.flatMap((each) => each?.payment_sessions ?? []);
+	return sessions.find(({ provider_id }) => known.has(provider_id))?.id ?? null;
 }
 
 /** The ways to pay that the store offers. */
@@ -24,22 +27,15 @@ export async function listPaymentMethods(): Promise<PaymentMethod[]> {
 	return methods.filter((method) => enabled.has(providerIds[method]));
 }
 
-/**
- * Begins a payment for a cart and returns the payment session's id. The store reads the payer
- * from the cart's addresses.
- *
- * Throws `PayerIncompleteError` when the store names payer fields that are missing or wrong.
- */
+/** Begins a payment for a cart and returns the payment session's id. */
 export async function startPayment(
 	cart: HttpTypes.StoreCart,
 	method: PaymentMethod,
 ): Promise<string> {
 	const provider_id = providerIds[method];
-	const { payment_collection } = await storeApi.payment
-		.initiatePaymentSession(cart, { provider_id })
-		.catch((cause: unknown) => {
-			throw namingPayerFields(cause);
-		});
+	const { payment_collection } = await storeApi.payment.initiatePaymentSession(cart, {
+		provider_id,
+	});
 	const session = payment_collection.payment_sessions?.find(
 		(candidate) => candidate.provider_id === provider_id,
 	);

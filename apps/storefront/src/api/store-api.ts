@@ -8,8 +8,8 @@ import { StoreAnswerError } from "./store-answer-error.js";
 const answerTimeoutMs = 45_000;
 
 /**
- * The SDK's client, except that an error keeps the answer's body. The SDK's own `FetchError` holds
- * only the message, and this shop decides on codes and on the list of missing fields.
+ * The SDK's client, except that an error keeps the answer's code, which the SDK's own `FetchError`
+ * drops, and that a request has a time-out.
  *
  * Throws {@link StoreAnswerError} for an error answer, and like `fetch` when there is none.
  */
@@ -28,26 +28,13 @@ class StoreClient extends Client {
 			signal: AbortSignal.timeout(answerTimeoutMs),
 		});
 		if (!response.ok) {
-			throw new StoreAnswerError(response.status, await jsonOrNull(response));
+			// A proxy may answer with a page of HTML.
+			const body: unknown = await response.json().catch(() => null);
+			throw new StoreAnswerError(response.status, body);
 		}
 		return response.json();
 	}
 }
 
-/** A proxy may answer with a page of HTML. */
-async function jsonOrNull(response: Response): Promise<unknown> {
-	try {
-		return await response.json();
-	} catch (error) {
-		if (error instanceof SyntaxError) {
-			return null;
-		}
-		throw error;
-	}
-}
-
-/** For the plugin's routes, which the SDK doesn't know. */
-export const storeClient = new StoreClient({ baseUrl: storeUrl, publishableKey });
-
 /** Medusa's store API, as the SDK offers it. */
-export const storeApi = new Store(storeClient);
+export const storeApi = new Store(new StoreClient({ baseUrl: storeUrl, publishableKey }));

@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/types";
 import { completeCart } from "../api/complete-cart.js";
-import { isPixCheckoutProvider } from "../api/payments.js";
+import { pixCheckoutSession } from "../api/payments.js";
 
 export interface PlacedOrder {
 	orderId: string;
@@ -17,8 +17,5 @@ export async function findPlacedOrder(cart: HttpTypes.StoreCart): Promise<Placed
 		return null;
 	}
 	const orderId = await completeCart(cart.id);
-	const session = cart.payment_collection?.payment_sessions?.find(({ provider_id }) =>
-		isPixCheckoutProvider(provider_id),
-	);
-	return { orderId, paymentSessionId: session?.id ?? null };
+	return { orderId, paymentSessionId: pixCheckoutSession([cart.payment_collection]) };
 }

@@ -27,56 +27,28 @@ export function shippingChoice(
 					onChoose: () => onChoose(option.id),
 				}),
 			)}
-			${
-				options.length === 0
-					? html`<p class="notice notice-bad">No momento não entregamos estes produtos.</p>`
-					: nothing
-			}
 		</fieldset>
 	`;
 }
 
-interface PaymentChoice {
-	methods: readonly PaymentMethod[];
-	chosen: PaymentMethod | null;
-	/** What the chosen way to pay asks for, below it. */
-	fields: readonly TemplateResult[];
-	onChoose: (method: PaymentMethod) => void;
-}
-
 /** The choice of the way to pay. */
-export function paymentChoice({
-	methods,
-	chosen,
-	fields,
-	onChoose,
-}: PaymentChoice): TemplateResult {
+export function paymentChoice(
+	methods: readonly PaymentMethod[],
+	chosen: PaymentMethod | null,
+	onChoose: (method: PaymentMethod) => void,
+): TemplateResult {
 	return html`
 		<fieldset class="choices">
 			<legend>Pagamento</legend>
-			${methods.map(
-				(method) => html`
-					${choice({
-						group: "payment",
-						...methodTexts[method],
-						price: "",
-						checked: method === chosen,
-						onChoose: () => onChoose(method),
-					})}
-					${
-						method === chosen && fields.length > 0
-							? html`<div class="fields choice-fields">${fields}</div>`
-							: nothing
-					}
-				`,
+			${methods.map((method) =>
+				choice({
+					group: "payment",
+					...methodTexts[method],
+					price: "",
+					checked: method === chosen,
+					onChoose: () => onChoose(method),
+				}),
 			)}
-			${
-				methods.length === 0
-					? html`<p class="notice notice-bad">
-							No momento não estamos recebendo pagamentos. Tente mais tarde.
-						</p>`
-					: nothing
-			}
 		</fieldset>
 	`;
 }

@@ -1,6 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { currentRoute } from "../routing/navigation.js";
-import { type Failure, failureFrom } from "./failure.js";
+import { StoreAnswerError } from "../api/store-answer-error.js";
+
+const texts = new Map([
+	[
+		"insufficient_inventory",
+		"Alguém foi mais rápido: não temos mais essa quantidade. Tire o produto do carrinho.",
+	],
+	[
+		"too_many_unpaid_orders",
+		"Você já tem muitos pedidos esperando pagamento. Pague um deles, ou espere um vencer, e tente de novo.",
+	],
+]);
 
 /** Shows a failure, to screen readers too, with a way to continue. */
 export function failureNotice(
@@ -10,26 +20,14 @@ export function failureNotice(
 	if (error === null) {
 		return nothing;
 	}
-	const failure = failureFrom(error);
+	const code = error instanceof StoreAnswerError ? error.code : null;
 	return html`
-		<div class="notice notice-bad" role="alert">
-			<p class="notice-title">${failure.title}</p>
-			<p>${failure.text}</p>
-			${wayOn(failure, onRetry)}
+		<div class="notice" role="alert">
+			<p class="notice-title">Não deu certo desta vez</p>
+			<p>
+				${texts.get(code ?? "") ?? "Confira sua internet e tente de novo em instantes. Nada foi cobrado."}
+			</p>
+			<button type="button" class="button button-quiet" @click=${onRetry}>Tentar de novo</button>
 		</div>
 	`;
-}
-
-function wayOn(failure: Failure, onRetry: () => void): TemplateResult | typeof nothing {
-	switch (failure.wayOn) {
-		case "retry":
-			return html`<button type="button" class="button button-quiet" @click=${onRetry}>
-				Tentar de novo
-			</button>`;
-		case "cart":
-			if (currentRoute().page === "cart") {
-				return nothing;
-			}
-			return html`<a class="button button-quiet" href="/carrinho">Ver o carrinho</a>`;
-	}
 }

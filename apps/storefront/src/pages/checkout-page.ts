@@ -1,190 +1,99 @@
-import { parseCep } from "@brazilian-utils/brazilian-utils";
+import "@pix-checkout/element/define-payer";
 import { consume } from "@lit/context";
 import { initialState, Task } from "@lit/task";
 import type { HttpTypes } from "@medusajs/types";
-import { html, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
 import { listShippingOptions } from "../api/carts.js";
 import { listPaymentMethods, type PaymentMethod } from "../api/payments.js";
-import { looksUpPostalCodes, lookUpPostalCode } from "../api/postal-codes.js";
-import { firstEntry, withAnswer, withPostalCode, withProblems } from "../checkout/address-entry.js";
-import {
-	contactFields,
-	isRequiredBy,
-	payerFields,
-	requiredFields,
-} from "../checkout/asked-fields.js";
-import { typingMistake } from "../checkout/check-form.js";
-import {
-	type CheckoutDraft,
-	discardDraft,
-	saveDraft,
-	savedDraft,
-} from "../checkout/checkout-draft.js";
-import {
-	type FieldName,
-	type FieldProblems,
-	fieldNames,
-	firstProblem,
-} from "../checkout/checkout-form.js";
-import { formFromCart } from "../checkout/form-from-cart.js";
-import {
-	type OrderOutcome,
-	type OrderRequest,
-	type OrderStep,
-	placeOrder,
-} from "../checkout/place-order.js";
-import { checkoutAddress, type PostalCodeState } from "../components/checkout-address.js";
+import type { PlacedOrder } from "../checkout/find-placed-order.js";
+import { placeOrder } from "../checkout/place-order.js";
+import { addressLines } from "../components/address-lines.js";
 import { paymentChoice, shippingChoice } from "../components/checkout-choices.js";
-import { checkoutField, fieldId } from "../components/checkout-field.js";
-import { checkoutSummary } from "../components/checkout-summary.js";
-import { emptyCart } from "../components/empty-cart.js";
+import { deliveryForm } from "../components/delivery-form.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { loading } from "../components/loading.js";
+import { lineItems, totals } from "../components/order-summary.js";
 import { replaceRoute } from "../routing/navigation.js";
 import { PageElement } from "../routing/page-element.js";
 import { orderPath } from "../routing/routes.js";
+import { storeUrl } from "../settings.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
 
 interface Offer {
-	cart: HttpTypes.StoreCart;
 	shippingOptions: HttpTypes.StoreCartShippingOptionWithServiceZone[];
 	paymentMethods: PaymentMethod[];
-	looksUpPostalCodes: boolean;
 }
 
 /**
- * The buyer, the address, the shipping option and the way to pay; and the button that places the
- * order.
+ * The cart and its delivery; then shipping and payment, and the button that places the order. The
+ * fields of the payer that the store lacks are `<pix-checkout-payer>`'s.
  */
 @customElement("checkout-page")
 export class CheckoutPage extends PageElement {
-	@consume({ context: cartContext }) cart!: CartStore;
-	@state() draft!: CheckoutDraft;
-	@state() problems: FieldProblems = {};
-	@state() others: string[] = [];
-	@state() lookUp: PostalCodeState = "idle";
-	/** The step of the order under way; `null` when there is none. */
-	@state() step: OrderStep | null = null;
+	@consume({ context: cartContext, subscribe: true }) cart!: CartStore;
+	@state() shippingOptionId: string | null = null;
+	@state() method: PaymentMethod | null = null;
+	@state() changesDelivery = false;
+	@state() working = false;
+	@state() failure: { error: unknown; retry: () => void } | null = null;
+	@query("pix-checkout-payer") payer!: HTMLElementTagNameMap["pix-checkout-payer"] | null;
 	protected override readonly pageTitle = "Finalizar compra";
 
 	readonly #loading = new Task(this, { args: () => [], task: () => this.#load() });
-	readonly #ordering = new Task(this, {
-		autoRun: false,
-		args: (): [OrderRequest | null] => [null],
-		task: ([request]) => (request ? this.#order(request) : initialState),
-	});
 
 	async #load(): Promise<Offer | null | typeof initialState> {
 		const order = await this.cart.load();
 		if (order) {
-			await this.#finish({ kind: "placed", order });
+			this.#finish(order);
 			return initialState;
 		}
-		const offer = await fetchOffer(this.cart.cart);
-		if (offer) {
-			this.draft = savedDraft() ?? firstDraft(offer);
+		const { cart } = this.cart;
+		if (!cart?.items?.length) {
+			return null;
 		}
-		return offer;
+		const [shippingOptions, paymentMethods] = await Promise.all([
+			listShippingOptions(cart.id),
+			listPaymentMethods(),
+		]);
+		const chosen = cart.shipping_methods?.[0]?.shipping_option_id ?? shippingOptions[0]?.id;
+		this.shippingOptionId = chosen ?? null;
+		this.method = paymentMethods[0] ?? null;
+		return { shippingOptions, paymentMethods };
 	}
 
-	async #submit(event?: Event): Promise<void> {
-		event?.preventDefault();
-		const { shippingOptionId, method, form } = this.draft;
-		const cartId = this.#loading.value?.cart.id;
-		// A second click while the first runs does nothing.
-		if (this.step || !cartId || !shippingOptionId || !method) {
+	/** One piece of work at a time: a second click does nothing, and a failure can be tried again. */
+	async #work(work: () => Promise<void>): Promise<void> {
+		if (this.working) {
 			return;
 		}
-		await this.#ordering.run([{ cartId, form, shippingOptionId, method }]);
-	}
-
-	async #order(request: OrderRequest): Promise<void> {
-		this.step = "saving";
-		this.problems = {};
-		this.others = [];
+		this.working = true;
+		this.failure = null;
 		try {
-			const outcome = await placeOrder(request, (step) => {
-				this.step = step;
-			});
-			await this.#finish(outcome);
+			await work();
+		} catch (error) {
+			this.failure = { error, retry: () => void this.#work(work) };
 		} finally {
-			this.step = null;
+			this.working = false;
 		}
 	}
 
-	async #finish(outcome: OrderOutcome): Promise<void> {
-		if (outcome.kind === "placed") {
-			discardDraft();
-			this.cart.orderPlaced(outcome.order);
-			const { orderId, paymentSessionId } = outcome.order;
-			if (this.isConnected) {
-				replaceRoute(orderPath(orderId, paymentSessionId));
-			}
+	async #placeOrder(): Promise<void> {
+		const { shippingOptionId, method, payer } = this;
+		const cartId = this.cart.cart?.id;
+		if (!cartId || !shippingOptionId || !method || !payer) {
 			return;
 		}
-		const { entry, problems } = withProblems(this.draft.entry, outcome.problems);
-		this.#change({ entry });
-		this.problems = problems;
-		this.others = outcome.others;
-		await this.updateComplete;
-		const first = firstProblem(problems);
-		if (first) {
-			this.querySelector<HTMLElement>(`#${fieldId(first)}`)?.focus();
+		const order = await placeOrder({ cartId, shippingOptionId, method, payer });
+		if (order) {
+			this.cart.orderPlaced(order);
+			this.#finish(order);
 		}
 	}
 
-	#type(name: FieldName, value: string): void {
-		if (name === "postalCode") {
-			this.#typePostalCode(value);
-		} else {
-			this.#change({ form: { ...this.draft.form, [name]: value } });
-		}
-	}
-
-	#typePostalCode(value: string): void {
-		const before = parseCep(this.draft.form.postalCode);
-		this.#change(withPostalCode(this.draft, value));
-		const postalCode = parseCep(value);
-		if (postalCode === before) {
-			return;
-		}
-		this.lookUp = "idle";
-		if (postalCode.length === 8 && this.#loading.value?.looksUpPostalCodes) {
-			void this.#lookUpAddress(postalCode);
-		}
-	}
-
-	async #lookUpAddress(postalCode: string): Promise<void> {
-		this.lookUp = "asking";
-		const answer = await lookUpPostalCode(postalCode);
-		// The shopper may have typed another code meanwhile, or have left: a discarded draft stays so.
-		if (this.isConnected && parseCep(this.draft.form.postalCode) === postalCode) {
-			this.lookUp = answer.kind === "unknown" ? "unknown" : "idle";
-			this.#change(withAnswer(this.draft, answer));
-		}
-	}
-
-	async #typeAddress(): Promise<void> {
-		this.#change({ entry: "fields" });
-		await this.updateComplete;
-		this.querySelector<HTMLElement>(`#${fieldId("street")}`)?.focus();
-	}
-
-	#mark(name: FieldName, problem: string | undefined): void {
-		const { [name]: _, ...rest } = this.problems;
-		this.problems = problem === undefined ? rest : { ...rest, [name]: problem };
-	}
-
-	/** A field that changes loses its mark, also when the postal code has filled it. */
-	#change(changes: Partial<CheckoutDraft>): void {
-		const { form: before } = this.draft;
-		this.draft = { ...this.draft, ...changes };
-		saveDraft(this.draft);
-		for (const name of fieldNames) {
-			if (this.draft.form[name] !== before[name]) {
-				this.#mark(name, undefined);
-			}
+	#finish({ orderId, paymentSessionId }: PlacedOrder): void {
+		if (this.isConnected) {
+			replaceRoute(orderPath(orderId, paymentSessionId));
 		}
 	}
 
@@ -195,102 +104,86 @@ export class CheckoutPage extends PageElement {
 			${this.#loading.render({
 				initial: opening,
 				pending: opening,
-				complete: (offer) => (offer ? this.#form(offer) : emptyCart),
+				complete: (offer) => this.#checkout(offer),
 				error: (error) => failureNotice(error, () => this.#loading.run()),
 			})}
 		`;
 	}
 
-	#form(offer: Offer): TemplateResult {
-		const { shippingOptionId, method } = this.draft;
-		const field = (name: FieldName) => this.#field(name);
+	#checkout(offer: Offer | null): TemplateResult {
+		const { cart } = this.cart;
+		if (!offer || !cart?.items?.length) {
+			return html`<p>Seu carrinho está vazio.</p>
+				<a class="button" href="/">Ver os produtos</a>`;
+		}
+		const shipping = offer.shippingOptions.find(({ id }) => id === this.shippingOptionId);
+		const delivered = cart.shipping_address?.postal_code && !this.changesDelivery;
 		return html`
-			<form class="columns" novalidate @submit=${this.#submit}>
+			<div class="columns">
 				<div class="checkout-parts">
-					<fieldset class="fields">
-						<legend>Seus dados</legend>
-						${contactFields.map(field)}
-					</fieldset>
-					${checkoutAddress({
-						form: this.draft.form,
-						entry: this.draft.entry,
-						lookUp: this.lookUp,
-						field,
-						onTypeAddress: () => this.#typeAddress(),
-					})}
-					${shippingChoice(offer.shippingOptions, shippingOptionId, (id) =>
-						this.#change({ shippingOptionId: id }),
-					)}
-					${paymentChoice({
-						methods: offer.paymentMethods,
-						chosen: method,
-						fields: method === null ? [] : payerFields[method].map(field),
-						onChoose: (chosen) => {
-							this.problems = {};
-							this.#change({ method: chosen });
-						},
-					})}
+					${
+						delivered
+							? this.#payment(cart, offer)
+							: deliveryForm(cart, (changes) =>
+									this.#work(async () => {
+										await this.cart.update(changes);
+										this.changesDelivery = false;
+									}),
+								)
+					}
 				</div>
-				${checkoutSummary({
-					cart: offer.cart,
-					shipping: offer.shippingOptions.find(({ id }) => id === shippingOptionId),
-					method,
-					step: this.step,
-					problems: this.problems,
-					others: this.others,
-					failure: this.#ordering.render({
-						error: (error) => failureNotice(error, () => this.#submit()),
-					}),
-				})}
-			</form>
+				<aside class="summary" aria-label="Resumo do pedido">
+					<h2>Resumo do pedido</h2>
+					${lineItems(cart.items, (itemId) => this.#work(() => this.cart.remove(itemId)))}
+					${totals({ items: cart.item_total, shipping })}
+					${this.failure ? failureNotice(this.failure.error, this.failure.retry) : nothing}
+					${
+						delivered
+							? html`<button
+									type="button"
+									class="button"
+									aria-disabled=${this.working}
+									?disabled=${!shipping || !this.method}
+									@click=${() => this.#work(() => this.#placeOrder())}
+								>
+									Finalizar pedido
+								</button>`
+							: nothing
+					}
+					<p class="muted" role="status">${this.working ? "Só um instante…" : ""}</p>
+				</aside>
+			</div>
 		`;
 	}
 
-	#field(name: FieldName): TemplateResult {
-		const { form, method } = this.draft;
-		return checkoutField({
-			name,
-			value: form[name],
-			problem: this.problems[name],
-			mark: requiredFields(method).includes(name) ? undefined : "(opcional)",
-			hint: isRequiredBy(method, name) ? "Obrigatório para boleto" : fieldHints[name],
-			onInput: (field, value) => this.#type(field, value),
-			onChange: (field) => this.#mark(field, typingMistake(field, this.draft.form[field])),
-		});
+	#payment(cart: HttpTypes.StoreCart, offer: Offer): TemplateResult {
+		return html`
+			<section aria-labelledby="entrega">
+				<h2 id="entrega">Entrega</h2>
+				${cart.shipping_address ? addressLines(cart.shipping_address) : nothing}
+				<button
+					type="button"
+					class="link-button"
+					@click=${() => {
+						this.changesDelivery = true;
+					}}
+				>
+					Alterar a entrega
+				</button>
+			</section>
+			${shippingChoice(offer.shippingOptions, this.shippingOptionId, (id) => {
+				this.shippingOptionId = id;
+			})}
+			${paymentChoice(offer.paymentMethods, this.method, (method) => {
+				this.method = method;
+			})}
+			<pix-checkout-payer
+				store-url=${storeUrl}
+				cart-id=${cart.id}
+				method=${this.method ?? ""}
+				locale="pt-BR"
+				no-button
+			></pix-checkout-payer>
+		`;
 	}
-}
-
-const fieldHints: Partial<Record<FieldName, string>> = {
-	number: "Sem número? Use S/N.",
-	complement: "Apartamento, bloco, casa…",
-};
-
-async function fetchOffer(cart: HttpTypes.StoreCart | null): Promise<Offer | null> {
-	if (!cart?.items?.length) {
-		return null;
-	}
-	const [shippingOptions, paymentMethods, looksUp] = await Promise.all([
-		listShippingOptions(cart.id),
-		listPaymentMethods(),
-		looksUpPostalCodes(cart.id),
-	]);
-	return { cart, shippingOptions, paymentMethods, looksUpPostalCodes: looksUp };
-}
-
-function firstDraft({
-	cart,
-	shippingOptions,
-	paymentMethods,
-	looksUpPostalCodes: looksUp,
-}: Offer): CheckoutDraft {
-	const saved = cart.shipping_methods?.[0]?.shipping_option_id;
-	const shipping = shippingOptions.find(({ id }) => id === saved) ?? shippingOptions[0];
-	const form = formFromCart(cart);
-	return {
-		form,
-		entry: firstEntry(form, looksUp),
-		place: null,
-		shippingOptionId: shipping?.id ?? null,
-		method: paymentMethods[0] ?? null,
-	};
 }

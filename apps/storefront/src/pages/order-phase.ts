@@ -1,5 +1,5 @@
-/** The last news of the payment's own element. */
-export type PaymentNews = "paid" | "expired" | "failed";
+/** The last event of the payment's own element. */
+export type PaymentEnd = "paid" | "expired" | "failed";
 
 /** The state of an order, for the shopper. */
 export type OrderPhase = "waiting" | "paid" | "expired" | "failed" | "canceled" | "paid-too-late";
@@ -11,16 +11,13 @@ interface OrderState {
 
 const paidStatuses = new Set(["captured", "partially_captured", "partially_refunded", "refunded"]);
 
-/** The state of the order from the store's data and the payment's news; a payment always shows. */
-export function orderPhase(order: OrderState | null, news: PaymentNews | null): OrderPhase {
-	const paid = news === "paid" || (order !== null && paidStatuses.has(order.payment_status));
+/** The state of the order from the store's data and the payment's end; a payment always shows. */
+export function orderPhase(order: OrderState | null, end: PaymentEnd | null): OrderPhase {
+	const paid = end === "paid" || (order !== null && paidStatuses.has(order.payment_status));
 	if (order?.status === "canceled") {
 		return paid ? "paid-too-late" : "canceled";
 	}
-	if (paid) {
-		return "paid";
-	}
-	return news ?? "waiting";
+	return paid ? "paid" : (end ?? "waiting");
 }
 
 /**
@@ -31,3 +28,28 @@ export function orderPhase(order: OrderState | null, news: PaymentNews | null): 
 export function isLost(phase: OrderPhase, renewable: boolean): boolean {
 	return phase === "canceled" || ((phase === "expired" || phase === "failed") && !renewable);
 }
+
+/** What each state means for the order; the payment's own element says how the payment stands. */
+export const phaseTexts: Record<OrderPhase, { title: string; text: string }> = {
+	waiting: {
+		title: "Recebemos seu pedido",
+		text: "Depois do pagamento, separamos e enviamos seus produtos.",
+	},
+	paid: { title: "Preparando seu pedido", text: "Avisamos quando ele sair para a entrega." },
+	expired: {
+		title: "Produtos ainda reservados",
+		text: "Sem pagamento, o pedido é cancelado em breve.",
+	},
+	failed: {
+		title: "Pedido ainda não pago",
+		text: "Nada foi cobrado. Sem pagamento, cancelamos o pedido.",
+	},
+	canceled: {
+		title: "Pedido cancelado",
+		text: "Este pedido não foi pago, e os produtos voltaram para a loja. Nada foi cobrado.",
+	},
+	"paid-too-late": {
+		title: "Este pedido já estava cancelado",
+		text: "Vamos resolver isso com você: guarde o comprovante e fale com a loja, informando o número do pedido.",
+	},
+};

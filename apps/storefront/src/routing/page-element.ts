@@ -1,5 +1,5 @@
 import { LitElement } from "lit";
-import { shopDescription, shopName } from "../shop-name.js";
+import { shopName } from "../shop-name.js";
 import { hasNavigated } from "./navigation.js";
 
 /**
@@ -11,20 +11,12 @@ export abstract class PageElement extends LitElement {
 
 	protected abstract readonly pageTitle: string;
 
-	/** For search engines; the shop's own where a page has none. */
-	protected get pageDescription(): string | null {
-		return null;
-	}
-
 	protected override createRenderRoot(): HTMLElement {
 		return this;
 	}
 
 	protected override updated(): void {
 		document.title = `${this.pageTitle} · ${shopName}`;
-		document
-			.querySelector("meta[name=description]")
-			?.setAttribute("content", this.pageDescription ?? shopDescription);
 		if (this.#headingShown) {
 			return;
 		}

@@ -1,7 +1,7 @@
 import { ContextProvider, createContext } from "@lit/context";
 import type { HttpTypes } from "@medusajs/types";
 import type { ReactiveElement } from "lit";
-import { addItem, createCart, retrieveCart, setItemQuantity } from "../api/carts.js";
+import { addItem, createCart, removeItem, retrieveCart, updateCart } from "../api/carts.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { findPlacedOrder, type PlacedOrder } from "../checkout/find-placed-order.js";
 import { forget, recall, remember } from "./browser-storage.js";
@@ -59,13 +59,12 @@ export class CartStore {
 		});
 	}
 
-	setQuantity(itemId: string, quantity: number): Promise<void> {
-		return this.#inTurn(async () => {
-			if (!this.#cart) {
-				return;
-			}
-			this.#show(await setItemQuantity(this.#cart.id, itemId, quantity));
-		});
+	remove(itemId: string): Promise<void> {
+		return this.#change((cartId) => removeItem(cartId, itemId));
+	}
+
+	update(changes: HttpTypes.StoreUpdateCart): Promise<void> {
+		return this.#change((cartId) => updateCart(cartId, changes));
 	}
 
 	/** Forgets the cart, because it is an order now. */
@@ -89,6 +88,14 @@ export class CartStore {
 			forget(cartIdKey);
 			return null;
 		}
+	}
+
+	#change(change: (cartId: string) => Promise<HttpTypes.StoreCart>): Promise<void> {
+		return this.#inTurn(async () => {
+			if (this.#cart) {
+				this.#show(await change(this.#cart.id));
+			}
+		});
 	}
 
 	#show(cart: HttpTypes.StoreCart | null): void {
