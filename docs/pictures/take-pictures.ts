@@ -118,7 +118,7 @@ async function takePictures(): Promise<void> {
 	const shopper = await Shopper.enter(browser, storefront.url);
 	await shopper.fillCheckout("boleto");
 	await save(browser, shopper.page, "shop-checkout-phone");
-	await shopper.buy("boleto");
+	await shopper.placeOrder();
 	await shopper.sees("boleto");
 	await save(browser, shopper.page, "shop-boleto-phone");
 	await shopper.buy("pix");

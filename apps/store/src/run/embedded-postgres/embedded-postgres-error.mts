@@ -1,11 +1,8 @@
 /** The reason why the embedded PostgreSQL can't run. */
 export type EmbeddedPostgresErrorCode =
-	| "UNSUPPORTED_PLATFORM"
-	| "BINARIES_MISSING"
+	| "PROGRAMS_MISSING"
 	| "FOLDER_NOT_OURS"
 	| "INITDB_FAILED"
-	| "DATA_FROM_ANOTHER_VERSION"
-	| "PASSWORD_NOT_SET"
 	| "DATA_IN_USE"
 	| "PORT_TAKEN"
 	| "START_FAILED"

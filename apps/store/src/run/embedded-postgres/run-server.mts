@@ -3,18 +3,18 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { read } from "./data-directory.mjs";
-import { query } from "./database-query.mjs";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
-import type { ServerAccount } from "./server-account.mjs";
+import type { Programs } from "./programs.mjs";
 
 export interface ServerOptions {
-	program: string;
+	programs: Programs;
 	dataDir: string;
 	port: number;
-	password: string;
+	/** Connection string of the server's own database. */
+	url: string;
 	durable: boolean;
-	account: ServerAccount | undefined;
 }
 
 /** A server that accepts connections. */
@@ -38,8 +38,11 @@ const startPatienceMs = 30_000;
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
 	const logFile = join(options.dataDir, "server.log");
 	const guard = await spawnGuard(options, logFile);
-	const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve()));
+	let isRunning = true;
 	let stopping = false;
+	const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve())).then(() => {
+		isRunning = false;
+	});
 	const stop = async () => {
 		stopping = true;
 		guard.stdin?.destroy();
@@ -55,50 +58,45 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 		await ended;
 	};
 
-	const waiting = new AbortController();
-	try {
-		await Promise.race([
-			waitUntilItAnswers(options, logFile, waiting.signal),
-			ended.then(async () => {
-				throw describeEnd(await lastWords(logFile), options);
-			}),
-		]);
-	} catch (error) {
-		await stop();
-		throw error;
-	} finally {
-		waiting.abort();
+	const deadline = Date.now() + startPatienceMs;
+	while (isRunning && !(await answers(options.url))) {
+		if (Date.now() > deadline) {
+			await stop();
+			throw new EmbeddedPostgresError(
+				"START_FAILED",
+				`PostgreSQL did not answer on port ${options.port} within ${startPatienceMs / 1000} s. See ${logFile}.`,
+			);
+		}
+		await sleep(30);
 	}
+	if (!isRunning) {
+		throw describeEnd(await lastWords(logFile), options);
+	}
+	const died = ended.then(async () => {
+		const said = stopping ? "" : await lastWords(logFile);
+		return new EmbeddedPostgresError("SERVER_ENDED", `PostgreSQL has ended:\n${said}`);
+	});
 	return {
 		stop,
 		kill,
 		died: new Promise((resolve) => {
-			void ended.then(async () => {
-				if (stopping) {
-					return;
-				}
-				const said = await lastWords(logFile);
-				resolve(new EmbeddedPostgresError("SERVER_ENDED", `PostgreSQL has ended:\n${said}`));
-			});
+			void died.then((death) => stopping || resolve(death));
 		}),
 	};
 }
 
 async function spawnGuard(options: ServerOptions, logFile: string): Promise<ChildProcess> {
-	const { program, dataDir, port, durable, account } = options;
+	const { programs, dataDir, port, durable } = options;
 	const args = ["-D", dataDir, "-p", String(port), ...settings(durable)];
+	const server = JSON.stringify({ command: programs.postgres, args, ...programs.account });
 	const log = await open(logFile, "w");
 	try {
-		return spawn(
-			process.execPath,
-			[guardProgram, JSON.stringify({ command: program, args, ...account })],
-			{
-				stdio: ["pipe", log.fd, log.fd],
-				// Ctrl-C reaches the whole foreground group: the server must outlive the store's shutdown.
-				detached: true,
-				windowsHide: true,
-			},
-		);
+		return spawn(process.execPath, [guardProgram, server], {
+			stdio: ["pipe", log.fd, log.fd],
+			// Ctrl-C reaches the whole foreground group: the server must outlive the store's shutdown.
+			detached: true,
+			windowsHide: true,
+		});
 	} finally {
 		await log.close();
 	}
@@ -117,33 +115,15 @@ function settings(durable: boolean): string[] {
 	return list.flatMap((setting) => ["-c", setting]);
 }
 
-async function waitUntilItAnswers(
-	{ port, password, dataDir }: ServerOptions,
-	logFile: string,
-	signal: AbortSignal,
-): Promise<void> {
-	const deadline = Date.now() + startPatienceMs;
-	for (;;) {
-		try {
-			const rows = await query(
-				{ port, password },
-				"SELECT current_setting('data_directory') AS folder",
-			);
-			if (rows[0]?.folder === dataDir) {
-				return;
-			}
-			// Another server listens on our port: ours is about to end and to report it.
-		} catch (cause) {
-			if (Date.now() > deadline) {
-				throw new EmbeddedPostgresError(
-					"START_FAILED",
-					`PostgreSQL did not answer on port ${port} within ${startPatienceMs / 1000} s. See ${logFile}.`,
-					{ cause },
-				);
-			}
-		}
-		await sleep(30, undefined, { signal });
-	}
+/** Another server on our port rejects the password of these data, or says nothing. */
+async function answers(url: string): Promise<boolean> {
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+	// A connection that breaks while idle must not end the process.
+	client.on("error", () => undefined);
+	return client.connect().then(
+		() => client.end().then(() => true),
+		() => false,
+	);
 }
 
 /** The server gives its reasons as text only, in English because it runs in the locale C. */
@@ -157,13 +137,15 @@ function describeEnd(said: string, { port, dataDir }: ServerOptions): EmbeddedPo
 	if (said.includes("pre-existing shared memory block") || said.includes("already exists")) {
 		return new EmbeddedPostgresError(
 			"DATA_IN_USE",
-			`Another PostgreSQL still works on ${dataDir}:\n${said}`,
+			`Another PostgreSQL still works on ${dataDir}. Is the store already running?\n${said}`,
 		);
 	}
-	return new EmbeddedPostgresError("START_FAILED", `PostgreSQL did not start:\n${said}`);
+	return new EmbeddedPostgresError(
+		"START_FAILED",
+		`PostgreSQL did not start. Delete ${dataDir} to begin with an empty database.\n${said}`,
+	);
 }
 
 async function lastWords(logFile: string): Promise<string> {
-	const lines = ((await read(logFile)) ?? "").trim().split("\n");
-	return lines.slice(-8).join("\n") || `nothing in ${logFile}`;
+	return ((await read(logFile)) ?? "").trim().split("\n").slice(-8).join("\n");
 }

@@ -1,14 +1,11 @@
 import { resolve as resolvePath } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { freePort } from "../free-port.mjs";
-import { prepareDataDirectory } from "./data-directory.mjs";
-import { connectionString, query, quoted } from "./database-query.mjs";
+import { databaseUser, prepareDataDirectory } from "./data-directory.mjs";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.mjs";
-import { ensurePassword } from "./ensure-password.mjs";
-import { findBinaries } from "./find-binaries.mjs";
-import { type RunningServer, runServer, type ServerOptions } from "./run-server.mjs";
-import { serverAccount } from "./server-account.mjs";
-import { waitForOtherServer } from "./wait-for-other-server.mjs";
+import { findPrograms } from "./programs.mjs";
+import { type RunningServer, runServer } from "./run-server.mjs";
 
 export interface EmbeddedPostgresOptions {
 	/** Folder of the data, created when it doesn't exist and reused when it does. */
@@ -56,30 +53,37 @@ const patienceMs = 10_000;
 export async function startEmbeddedPostgres(
 	options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-	const account = serverAccount();
-	const binaries = await findBinaries(account);
-	const dataDir = await prepareDataDirectory(resolvePath(options.dataDir), binaries, account);
-	await waitForOtherServer(dataDir);
-	const password = await ensurePassword(dataDir, binaries.postgres, account);
-	const { server, port } = await runWithPatience(options.port, {
-		program: binaries.postgres,
-		dataDir,
-		password,
-		durable: options.durable,
-		account,
-	});
-	const address = { port, password };
+	const programs = await findPrograms();
+	const { dataDir, password } = await prepareDataDirectory(resolvePath(options.dataDir), programs);
+	const urlAt = (port: number, database: string) =>
+		`postgres://${databaseUser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+	const { server, port } = await runWithPatience(options.port, (onPort) =>
+		runServer({
+			programs,
+			dataDir,
+			port: onPort,
+			url: urlAt(onPort, "postgres"),
+			durable: options.durable,
+		}),
+	);
+	const query = async (statement: string, values: string[] = []) => {
+		const client = new pg.Client({ connectionString: urlAt(port, "postgres") });
+		// A connection that breaks while idle must not end the process; the query itself rejects.
+		client.on("error", () => undefined);
+		await client.connect();
+		return client.query(statement, values).finally(() => client.end());
+	};
 	return {
 		port,
 		dataDir,
-		url: (database) => connectionString(address, database),
+		url: (database) => urlAt(port, database),
 		hasDatabase: async (name) => {
-			const rows = await query(address, "SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-			return rows.length > 0;
+			const { rowCount } = await query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+			return rowCount === 1;
 		},
 		createDatabase: async (name, template) => {
 			const copy = template === undefined ? "" : ` TEMPLATE ${quoted(template)}`;
-			await query(address, `CREATE DATABASE ${quoted(name)}${copy}`);
+			await query(`CREATE DATABASE ${quoted(name)}${copy}`);
 		},
 		stop: server.stop,
 		kill: server.kill,
@@ -88,18 +92,18 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Retries when another program took the free port first, and when the children of a killed server
- * still hold its memory.
+ * Retries when another program took the free port first, and while a server that is shutting down,
+ * or the rest of a killed one, holds the data.
  */
 async function runWithPatience(
 	wantedPort: number | undefined,
-	options: Omit<ServerOptions, "port">,
+	start: (port: number) => Promise<RunningServer>,
 ): Promise<{ server: RunningServer; port: number }> {
 	const deadline = Date.now() + patienceMs;
 	for (;;) {
 		const port = wantedPort ?? (await freePort());
 		try {
-			return { server: await runServer({ ...options, port }), port };
+			return { server: await start(port), port };
 		} catch (error) {
 			const passing =
 				error instanceof EmbeddedPostgresError &&
@@ -110,4 +114,9 @@ async function runWithPatience(
 			await sleep(200);
 		}
 	}
+}
+
+/** A name in a statement. */
+function quoted(identifier: string): string {
+	return `"${identifier.replaceAll('"', '""')}"`;
 }

@@ -80,28 +80,6 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 		expect(processes.stdout).not.toContain(password);
 	});
 
-	it("gives data of a version without a password one, and keeps them", async () => {
-		const server = await start();
-		const { dataDir: folder, port } = server;
-		const before = new URL(server.url("template")).password;
-		await run(server, "postgres", "ALTER ROLE medusa PASSWORD NULL");
-		await server.stop();
-		// The state after initdb in that version.
-		await writeFile(join(folder, "pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
-		await rm(join(folder, "medusa-password.txt"));
-
-		const again = await start({ port });
-		expect(new URL(again.url("template")).password).not.toBe(before);
-		expect(await run(again, "template", "SELECT name FROM fruit")).toEqual([{ name: "caju" }]);
-		const open = new pg.Client({
-			connectionString: `postgres://medusa@127.0.0.1:${port}/template`,
-		});
-		await expect(open.connect()).rejects.toThrow(/password/);
-		await again.stop();
-		const third = await start();
-		expect(third.url("x").split("@")[0]).toBe(again.url("x").split("@")[0]);
-	});
-
 	it("leaves no process behind when it stops, and accepts a second stop", async () => {
 		const server = await start();
 		const pid = await serverPid();
@@ -164,17 +142,6 @@ describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
 			message: expect.stringContaining(String(port)),
 		});
 		squatter.close();
-	});
-
-	it("rejects data of another major version instead of damaging them", async () => {
-		const file = join(dataDir, "PG_VERSION");
-		const version = await readFile(file, "utf8");
-		await writeFile(file, "9\n");
-
-		await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toMatchObject({
-			code: "DATA_FROM_ANOTHER_VERSION",
-		});
-		await writeFile(file, version);
 	});
 
 	it("writes no values of a failing statement into its log", async () => {
