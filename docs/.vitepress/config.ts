@@ -64,6 +64,8 @@ export default defineConfig({
 			label: "English",
 			lang: "en",
 			themeConfig: {
+				// Most pages have no page of the same name in Portuguese: the menu leads to the first one.
+				i18nRouting: false,
 				nav: navigation,
 				sidebar: sidebar(apiPages()),
 				editLink: { pattern: `${repository}/edit/main/docs/:path`, text: "Edit this page" },

@@ -31,12 +31,11 @@ it.each(["README.md", "README.pt-BR.md"])(
 	},
 );
 
-it("each page in Portuguese is the page of the same name in English", async () => {
+it("each page in Portuguese has a page of the same name in English", async () => {
 	const docs = new URL("../../docs/", import.meta.url);
 	for (const folder of ["start", "operate"]) {
 		const files = await readdir(new URL(`${folder}/`, docs));
-		const pages = files.filter((name) => name.endsWith(".md"));
-		expect(await readdir(new URL(`pt/${folder}/`, docs)), folder).toEqual(pages);
+		expect(files).toEqual(expect.arrayContaining(await readdir(new URL(`pt/${folder}/`, docs))));
 	}
 });
 
