@@ -1,7 +1,8 @@
 import type { ChargeState } from "@pix-checkout/core";
+import type { ExportLanguage } from "./exports/export-table";
 
 /** The states of a charge as merchants read them, in the admin and in exports. */
-export const stateWords = {
+export const stateWords: Record<ExportLanguage, Record<ChargeState, string>> = {
 	en: {
 		queued: "Waiting for its code",
 		creating: "Creating the code",
@@ -28,7 +29,10 @@ export const stateWords = {
 		closed: "Encerrada",
 		discarded: "Descartada",
 	},
-} as const satisfies Record<string, Record<ChargeState, string>>;
+};
 
 /** A payment that an issue keeps from being captured. */
-export const heldWords = { en: "Paid, to review", "pt-BR": "Paga, a conferir" } as const;
+export const heldWords: Record<ExportLanguage, string> = {
+	en: "Paid, to review",
+	"pt-BR": "Paga, a conferir",
+};

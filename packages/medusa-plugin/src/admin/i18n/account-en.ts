@@ -1,6 +1,4 @@
-import type { AccountWords } from "./account-words";
-
-export const accountEn: AccountWords = {
+export const accountEn = {
 	menu: "Account",
 	title: "Account",
 	hint: "Your balance at the payment service. This page only reads: to withdraw money, and to see every movement, use the service's dashboard.",

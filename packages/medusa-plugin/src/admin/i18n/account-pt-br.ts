@@ -1,6 +1,6 @@
-import type { AccountWords } from "./account-words";
+import type { accountEn } from "./account-en";
 
-export const accountPtBr: AccountWords = {
+export const accountPtBr: typeof accountEn = {
 	menu: "Conta",
 	title: "Conta",
 	hint: "Seu saldo no serviço de pagamento. Esta página só consulta: para sacar e ver cada movimentação, use o painel do serviço.",

@@ -1,7 +1,8 @@
+import type { RevokedReason } from "@pix-checkout/core";
+import type { stateGroups } from "@pix-checkout/postgres";
 import { heldWords, stateWords } from "../../charge-state-words";
-import type { ChargeWords } from "./charge-words";
 
-export const chargeEn: ChargeWords = {
+export const chargeEn = {
 	state: stateWords.en,
 	toReview: heldWords.en,
 	method: { pix: "Pix", boleto: "Boleto" },
@@ -20,7 +21,11 @@ export const chargeEn: ChargeWords = {
 	pages: { of: "of", results: "charges", pages: "pages", prev: "Previous", next: "Next" },
 	empty: { title: "No charges yet", hint: "The first Pix or boleto order makes one." },
 	nothing: { title: "No charge fits", hint: "Change the search or the filters." },
-	group: { waiting: "Waiting for payment", paid: "Paid", over: "Over without payment" },
+	group: {
+		waiting: "Waiting for payment",
+		paid: "Paid",
+		over: "Over without payment",
+	} satisfies Record<keyof typeof stateGroups, string>,
 	fact: {
 		order: "Order",
 		method: "Method",
@@ -46,11 +51,9 @@ export const chargeEn: ChargeWords = {
 		order_changed: "the order changed",
 		paid_another_way: "the order was paid another way",
 		order_cancelled: "the order was cancelled",
-	},
+	} satisfies Record<RevokedReason, string>,
 	openOrder: "Open order #{{number}}",
 	openSlip: "Open the slip",
-	copy: "Copy",
-	copied: "Copied",
 	close: "Close",
 	date: {
 		today: "Today",
@@ -60,5 +63,5 @@ export const chargeEn: ChargeWords = {
 		from: "From",
 		to: "To",
 	},
-	amount: { from: "From R$", to: "To R$", apply: "Apply", range: "Any amount" },
+	amount: { from: "From R$", to: "To R$", apply: "Apply" },
 };

@@ -1,7 +1,7 @@
 import { heldWords, stateWords } from "../../charge-state-words";
-import type { ChargeWords } from "./charge-words";
+import type { chargeEn } from "./charge-en";
 
-export const chargePtBr: ChargeWords = {
+export const chargePtBr: typeof chargeEn = {
 	state: stateWords["pt-BR"],
 	toReview: heldWords["pt-BR"],
 	method: { pix: "Pix", boleto: "Boleto" },
@@ -49,8 +49,6 @@ export const chargePtBr: ChargeWords = {
 	},
 	openOrder: "Abrir o pedido nº {{number}}",
 	openSlip: "Abrir o boleto",
-	copy: "Copiar",
-	copied: "Copiado",
 	close: "Fechar",
 	date: {
 		today: "Hoje",
@@ -60,5 +58,5 @@ export const chargePtBr: ChargeWords = {
 		from: "De",
 		to: "Até",
 	},
-	amount: { from: "De R$", to: "Até R$", apply: "Aplicar", range: "Qualquer valor" },
+	amount: { from: "De R$", to: "Até R$", apply: "Aplicar" },
 };

@@ -1,3 +1,4 @@
+import type { PaymentIssueKind } from "@pix-checkout/core";
 import { accountEn } from "./account-en";
 import { chargeEn } from "./charge-en";
 import { healthEn } from "./health-en";
@@ -6,9 +7,8 @@ import { issuesEn } from "./issues-en";
 import { orderEn } from "./order-en";
 import { privacyEn } from "./privacy-en";
 import { reconciliationEn } from "./reconciliation-en";
-import type { Words } from "./words";
 
-const en: Words = {
+const en = {
 	menu: "Pix and boleto",
 	page: {
 		title: "Payment issues",
@@ -27,9 +27,7 @@ const en: Words = {
 		hint: "This records what you did. It moves no money, and you can't undo it.",
 		note: "What was done?",
 		placeholder: "For example: sent back by Pix on 3 December",
-		cancel: "Cancel",
 		done: "Issue resolved",
-		failed: "Could not resolve the issue: {{reason}}",
 	},
 	pages: { of: "of", results: "issues", pages: "pages", prev: "Previous", next: "Next" },
 	widget: {
@@ -122,7 +120,7 @@ const en: Words = {
 			title: "The books disagree about a payment",
 			todo: "Compare the service's dashboard with the order, and correct the side that is wrong. The issue resolves itself within an hour after all sides agree.",
 		},
-	},
+	} satisfies Record<PaymentIssueKind, { title: string; todo: string }>,
 };
 
 export default en;

@@ -1,6 +1,10 @@
-import type { HealthWords } from "./health-words";
+import type { ServiceFailure, ServiceUse } from "@pix-checkout/core";
+import type { HealthReason, HealthStatus } from "../../health/health";
+import type { SelfTest } from "../../health/self-test";
 
-export const healthEn: HealthWords = {
+type Stage = SelfTest["stages"][number];
+
+export const healthEn = {
 	menu: "Health",
 	title: "Health",
 	hint: "Whether Pix and boleto payments flow between the shop, the payment service and your orders.",
@@ -16,7 +20,7 @@ export const healthEn: HealthWords = {
 			title: "Payments are affected",
 			hint: "No payment is lost, but codes or payments wait until this is mended.",
 		},
-	},
+	} satisfies Record<HealthStatus, { title: string; hint: string }>,
 	reason: {
 		service_key_refused: {
 			title: "The service rejects the secret key",
@@ -66,20 +70,24 @@ export const healthEn: HealthWords = {
 			title: "The payment service's clock differs from the store's",
 			todo: "Check the database's clock against NTP. If it is right, tell the payment service: the plugin may overlook charges in its lists.",
 		},
-	},
+	} satisfies Record<HealthReason, { title: string; todo: string }>,
 	section: {
 		service: "Payment service",
 		flow: "Payments on their way",
 		money: "For your attention",
 		versions: "Versions",
 	},
-	use: { lists: "Lists of charges", reads: "Reading a charge", creations: "New charges" },
+	use: {
+		lists: "Lists of charges",
+		reads: "Reading a charge",
+		creations: "New charges",
+	} satisfies Record<ServiceUse, string>,
 	failure: {
 		key_refused: "the key is rejected",
 		unreachable: "no answer",
 		unreadable: "unreadable answers",
 		failing: "errors",
-	},
+	} satisfies Record<ServiceFailure, string>,
 	fact: {
 		lastEvent: "Last webhook",
 		lastPayment: "Last payment",
@@ -132,8 +140,11 @@ export const healthEn: HealthWords = {
 			connection: "The address can be reached",
 			answer: "It answers with status 200",
 			inbox: "The event is in this store's inbox",
-		},
-		outcome: { passed: "Passed", failed: "Failed", not_tried: "Not tried" },
+		} satisfies Record<Stage["stage"], string>,
+		outcome: { passed: "Passed", failed: "Failed", not_tried: "Not tried" } satisfies Record<
+			Stage["outcome"],
+			string
+		>,
 		todo: {
 			address:
 				"Set PIX_CHECKOUT_STORE_URL, for example https://api.shop.example, and restart the store.",
@@ -141,7 +152,7 @@ export const healthEn: HealthWords = {
 				"No connection ({{reason}}). Check PIX_CHECKOUT_STORE_URL, the DNS entry and the network.",
 			answer: "The address answered with status {{status}}. Check its proxy and its firewall.",
 			inbox: "Another store may answer at this address. Check PIX_CHECKOUT_STORE_URL.",
-		},
+		} satisfies Record<Stage["stage"], string>,
 	},
 	bundle: {
 		title: "Support bundle",

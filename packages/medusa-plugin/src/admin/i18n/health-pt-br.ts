@@ -1,6 +1,6 @@
-import type { HealthWords } from "./health-words";
+import type { healthEn } from "./health-en";
 
-export const healthPtBr: HealthWords = {
+export const healthPtBr: typeof healthEn = {
 	menu: "Saúde",
 	title: "Saúde",
 	hint: "Mostra se os pagamentos por Pix e boleto circulam entre a loja, o serviço de pagamento e os pedidos.",

@@ -1,13 +1,17 @@
 import { obstacleTexts, stepTexts } from "../../brazil/step-texts";
+import type { CheckId, CheckStatus } from "../../installation/check";
 import { checkTexts } from "../../installation/check-texts";
-import type { InstallationWords } from "./installation-words";
+import type { TestEventOutcome } from "../../installation/test-event-result";
 
-export const installationEn: InstallationWords = {
+export const installationEn = {
 	title: "Pix and boleto",
 	hint: "Whether this store can take payments by Pix and boleto, and what to mend.",
 	again: "Check again",
 	failed: "Could not check the installation: {{reason}}",
-	status: { ok: "OK", warning: "Warning", problem: "Problem" },
+	status: { ok: "OK", warning: "Warning", problem: "Problem" } satisfies Record<
+		CheckStatus,
+		string
+	>,
 	check: {
 		configuration: "Configuration",
 		secret_key: "Secret key",
@@ -18,7 +22,7 @@ export const installationEn: InstallationWords = {
 		regions: "Regions",
 		cors: "Storefronts (CORS)",
 		prices: "Prices in BRL",
-	},
+	} satisfies Record<CheckId, string>,
 	code: checkTexts,
 	webhook: {
 		title: "Webhook address",
@@ -39,7 +43,7 @@ export const installationEn: InstallationWords = {
 				"The address answered with status {{status}}. Check the address, its proxy and its firewall.",
 			unreachable:
 				"The address didn't answer ({{reason}}). Check PIX_CHECKOUT_STORE_URL and the network.",
-		},
+		} satisfies Record<TestEventOutcome, string>,
 	},
 	brazil: {
 		title: "Sell in Brazil",

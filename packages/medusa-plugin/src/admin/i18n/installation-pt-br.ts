@@ -1,8 +1,8 @@
-import type { InstallationWords } from "./installation-words";
+import type { installationEn } from "./installation-en";
 
 const setUp = "npx @pix-checkout/medusa-plugin setup-brazil";
 
-export const installationPtBr: InstallationWords = {
+export const installationPtBr: typeof installationEn = {
 	title: "Pix e boleto",
 	hint: "Mostra se esta loja pode receber por Pix e boleto, e o que corrigir.",
 	again: "Verificar de novo",

@@ -1,6 +1,5 @@
-import type { IssuesWords } from "./issues-words";
-
-export const issuesEn: IssuesWords = {
+import type { IssueAction, IssueReasonCode, IssueResolution } from "@pix-checkout/core";
+export const issuesEn = {
 	atStake: "At stake",
 	openCount: "Open issues",
 	filter: {
@@ -145,7 +144,7 @@ export const issuesEn: IssuesWords = {
 		refund: "Record a refund",
 		ask_again: "Ask the service again",
 		resolve: "Resolve with a note",
-	},
+	} satisfies Record<IssueAction, string>,
 	cancel: "Cancel",
 	activity: {
 		title: "Activity",
@@ -256,7 +255,7 @@ export const issuesEn: IssuesWords = {
 			"The store has the charge as paid on {{day}}, and the service doesn't list it.",
 		books_not_captured: "The charge was paid on {{day}}, and Medusa has no capture.",
 		books_only_in_medusa: "Medusa captured a payment on {{day}} for which the store has no charge.",
-	},
+	} satisfies Record<IssueReasonCode, string>,
 	resolution: {
 		charge_paid: "The charge was paid.",
 		payment_confirmed: "The service confirmed the payment.",
@@ -280,5 +279,5 @@ export const issuesEn: IssuesWords = {
 		order_placed: "The customer placed the order of the payment.",
 		accepted: "The payment was accepted for an order.",
 		refunded: "The whole amount was sent back.",
-	},
+	} satisfies Record<IssueResolution, string>,
 };

@@ -1,6 +1,6 @@
-import type { IssuesWords } from "./issues-words";
+import type { issuesEn } from "./issues-en";
 
-export const issuesPtBr: IssuesWords = {
+export const issuesPtBr: typeof issuesEn = {
 	atStake: "Valor em aberto",
 	openCount: "Pendências abertas",
 	filter: {

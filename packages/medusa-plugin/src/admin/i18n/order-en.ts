@@ -1,6 +1,7 @@
-import type { OrderWords } from "./order-words";
-
-export const orderEn: OrderWords = {
+import type { HistorySource, OrderAction } from "@pix-checkout/core";
+import type { HistoryAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
+import type { OrderRefusal } from "../../api/admin/pix-checkout/orders/order-refusals";
+export const orderEn = {
 	title: "Pix and boleto",
 	failed: "Could not load this order's Pix and boleto charges: {{reason}}",
 	attempts: "Codes of this order",
@@ -30,7 +31,7 @@ export const orderEn: OrderWords = {
 			confirm: "Cancel the order",
 			done: "The order is cancelled",
 		},
-	},
+	} satisfies Record<OrderAction, object>,
 	refused: "Nothing was done: {{reason}}",
 	refusal: {
 		charge_not_found: "The order has no Pix or boleto charge.",
@@ -45,7 +46,7 @@ export const orderEn: OrderWords = {
 		store_failed: "The store could not cancel the order. Try again.",
 		not_answered: "The service does not answer. Try again in a moment.",
 		busy: "The plugin works on this charge just now. Try again in a moment.",
-	},
+	} satisfies Record<OrderRefusal, string>,
 	kind: {
 		ordered: "Order placed",
 		renewed: "New code requested",
@@ -68,7 +69,7 @@ export const orderEn: OrderWords = {
 		erased: "Payer data erased",
 		issue_opened: "Payment issue opened",
 		issue_resolved: "Payment issue resolved",
-	},
+	} satisfies Record<HistoryAnswer["kind"], string>,
 	failure: {
 		payer_incomplete: "payer data is missing",
 		currency_not_supported: "only reais can be charged",
@@ -85,5 +86,5 @@ export const orderEn: OrderWords = {
 		sweep: "routine check",
 		store: "store",
 		admin: "admin",
-	},
+	} satisfies Record<HistorySource, string>,
 };

@@ -1,6 +1,6 @@
-import type { OrderWords } from "./order-words";
+import type { orderEn } from "./order-en";
 
-export const orderPtBr: OrderWords = {
+export const orderPtBr: typeof orderEn = {
 	title: "Pix e boleto",
 	failed: "Não foi possível carregar as cobranças Pix e boleto deste pedido: {{reason}}",
 	attempts: "Códigos deste pedido",

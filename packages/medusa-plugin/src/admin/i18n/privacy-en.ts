@@ -1,6 +1,5 @@
-import type { PrivacyWords } from "./privacy-words";
-
-export const privacyEn: PrivacyWords = {
+import type { KeptReason } from "@pix-checkout/core";
+export const privacyEn = {
 	title: "Payment data",
 	held: "Pix and boleto charges: {{charges}}. Records with payer data: {{records}}.",
 	none: "Pix and boleto charges: {{charges}}. No record holds payer data any more.",
@@ -29,5 +28,5 @@ export const privacyEn: PrivacyWords = {
 		recent_order: "it was placed minutes ago",
 		open_checkout: "its checkout may still be under way",
 		proof_file: "the file of its refund could not be deleted",
-	},
+	} satisfies Record<KeptReason, string>,
 };

@@ -1,6 +1,6 @@
-import type { PrivacyWords } from "./privacy-words";
+import type { privacyEn } from "./privacy-en";
 
-export const privacyPtBr: PrivacyWords = {
+export const privacyPtBr: typeof privacyEn = {
 	title: "Dados de pagamento",
 	held: "Cobranças por Pix e boleto: {{charges}}. Registros com dados do pagador: {{records}}.",
 	none: "Cobranças por Pix e boleto: {{charges}}. Nenhum registro contém mais dados do pagador.",

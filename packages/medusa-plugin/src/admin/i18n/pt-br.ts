@@ -1,14 +1,14 @@
 import { accountPtBr } from "./account-pt-br";
 import { chargePtBr } from "./charge-pt-br";
+import type en from "./en";
 import { healthPtBr } from "./health-pt-br";
 import { installationPtBr } from "./installation-pt-br";
 import { issuesPtBr } from "./issues-pt-br";
 import { orderPtBr } from "./order-pt-br";
 import { privacyPtBr } from "./privacy-pt-br";
 import { reconciliationPtBr } from "./reconciliation-pt-br";
-import type { Words } from "./words";
 
-const ptBR: Words = {
+const ptBR: typeof en = {
 	menu: "Pix e boleto",
 	page: {
 		title: "Pendências de pagamento",
@@ -27,9 +27,7 @@ const ptBR: Words = {
 		hint: "Isto registra o que você fez. Não movimenta dinheiro, e não pode ser desfeito.",
 		note: "O que foi feito?",
 		placeholder: "Por exemplo: devolvido por Pix em 3 de dezembro",
-		cancel: "Cancelar",
 		done: "Pendência resolvida",
-		failed: "Não foi possível resolver a pendência: {{reason}}",
 	},
 	pages: { of: "de", results: "pendências", pages: "páginas", prev: "Anterior", next: "Próxima" },
 	widget: {

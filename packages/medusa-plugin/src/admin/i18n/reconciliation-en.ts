@@ -1,7 +1,7 @@
+import type { BooksState, PaymentVerdict } from "@pix-checkout/core";
 import { verdictWords } from "../../verdict-words";
-import type { ReconciliationWords } from "./reconciliation-words";
 
-export const reconciliationEn: ReconciliationWords = {
+export const reconciliationEn = {
 	menu: "Reconciliation",
 	title: "Reconciliation",
 	hint: "Each day in São Paulo: what the service lists as paid, against this store's charges. Choose a day to compare its payments with Medusa too.",
@@ -49,7 +49,10 @@ export const reconciliationEn: ReconciliationWords = {
 		store: "This store",
 		method: "Pix / boleto",
 	},
-	state: { matched: "Matched", open: "On its way", differs: "Differs" },
+	state: { matched: "Matched", open: "On its way", differs: "Differs" } satisfies Record<
+		BooksState,
+		string
+	>,
 	withoutFee: "Without the fees of payments for which the service lists none: {{count}}",
 	empty: "No payments on these days",
 	emptyHint: "For days before the plugin was installed, read them from the service.",
@@ -94,5 +97,5 @@ export const reconciliationEn: ReconciliationWords = {
 		not_ours: "Another program on the same account made this charge.",
 		only_in_medusa:
 			"Medusa has a capture by Pix or boleto without a charge. Check how the order was paid.",
-	},
+	} satisfies Record<PaymentVerdict, string>,
 };

@@ -1,7 +1,7 @@
 import { verdictWords } from "../../verdict-words";
-import type { ReconciliationWords } from "./reconciliation-words";
+import type { reconciliationEn } from "./reconciliation-en";
 
-export const reconciliationPtBr: ReconciliationWords = {
+export const reconciliationPtBr: typeof reconciliationEn = {
 	menu: "Conciliação",
 	title: "Conciliação",
 	hint: "Cada dia em São Paulo: o que o serviço lista como pago, contra as cobranças desta loja. Escolha um dia para comparar os pagamentos também com o Medusa.",

@@ -1,4 +1,4 @@
-import { refusalCodes } from "../i18n/issues-words";
+import { issuesEn } from "../i18n/issues-en";
 import { reasonOf } from "../shared/failure";
 import { RefusedError } from "../shared/send-to-store";
 import { useWords } from "../shared/use-words";
@@ -7,9 +7,9 @@ import { useWords } from "../shared/use-words";
 export function useRefusal(): (error: unknown) => string {
 	const { t } = useWords();
 	return (error) => {
-		const known = error instanceof RefusedError && refusalCodes.find((code) => code === error.code);
-		return known
-			? t(`issues.refused.${known}`)
+		const code = error instanceof RefusedError ? error.code : null;
+		return code !== null && Object.hasOwn(issuesEn.refused, code)
+			? t(`issues.refused.${code}`)
 			: t("issues.refusedOther", { reason: reasonOf(error) });
 	};
 }
