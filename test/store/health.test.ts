@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { secretsInLog } from "../support/secrets-in-log.js";
@@ -22,8 +20,6 @@ const healthSchema = z.object({
 	rate_limit: z.object({ limit: z.number(), remaining: z.number() }),
 	versions: z.record(z.string(), z.string()),
 });
-const selfTestSchema = z.object({ stages: z.array(z.object({ outcome: z.string() })) });
-const addressSchema = z.object({ port: z.number() });
 const keySchema = z.object({ api_key: z.object({ token: z.string() }) });
 const bundleSchema = z.object({
 	health: healthSchema,
@@ -40,54 +36,12 @@ const bundleSchema = z.object({
 		.nullable(),
 });
 
-/** What stands at the store's public address. */
-class Front {
-	answer: "the store" | "another store" | "nothing" = "the store";
-	storeUrl = "";
-	readonly #server = createServer(async (request, response) => {
-		let body = "";
-		for await (const part of request) {
-			body += String(part);
-		}
-		if (this.answer === "the store") {
-			const forwarded = await fetch(`${this.storeUrl}${request.url}`, {
-				method: "POST",
-				headers: { "content-type": "application/json" },
-				body,
-			});
-			response.writeHead(forwarded.status).end();
-			return;
-		}
-		response.writeHead(this.answer === "another store" ? 200 : 404).end();
-	});
-
-	/** @returns the public address */
-	async open(): Promise<string> {
-		await once(this.#server.listen(0, "127.0.0.1"), "listening");
-		const { port } = addressSchema.parse(this.#server.address());
-		return `http://127.0.0.1:${port}`;
-	}
-
-	async close(): Promise<void> {
-		if (this.#server.listening) {
-			this.#server.closeAllConnections();
-			await once(this.#server.close(), "close");
-		}
-	}
-}
-
 describe("the health of a store", () => {
 	let stack: StoreStack;
-	const front = new Front();
 	beforeAll(async () => {
-		const publicAddress = await front.open();
-		stack = await startStack({ name, environment: { PIX_CHECKOUT_STORE_URL: publicAddress } });
-		front.storeUrl = stack.store.url;
+		stack = await startStack({ name });
 	});
-	afterAll(async () => {
-		await front.close();
-		await stack?.stop();
-	});
+	afterAll(() => stack?.stop());
 
 	async function health() {
 		const answer = await stack.admin.get(path);
@@ -101,7 +55,6 @@ describe("the health of a store", () => {
 	it("is for users with a login, and for secret API keys", async () => {
 		for (const [method, route] of [
 			["GET", path],
-			["POST", `${path}/self-test`],
 			["GET", `${path}/support-bundle`],
 		] as const) {
 			const { status } = await fetch(`${stack.store.url}${route}`, { method });
@@ -180,16 +133,6 @@ describe("the health of a store", () => {
 		);
 	});
 
-	it("passes the self-test, and names the failed stage at a wrong address", async () => {
-		expect(await selfTest()).toEqual(["passed", "passed", "passed", "passed"]);
-		front.answer = "another store";
-		expect(await selfTest()).toEqual(["passed", "passed", "passed", "failed"]);
-		front.answer = "nothing";
-		expect(await selfTest()).toEqual(["passed", "passed", "failed", "not_tried"]);
-		await front.close();
-		expect(await selfTest()).toEqual(["passed", "failed", "not_tried", "not_tried"]);
-	});
-
 	it("is degraded while the service doesn't answer, and ok again afterwards", async () => {
 		await stack.sandbox.pause();
 		await stack.shop.placeOrder();
@@ -214,11 +157,6 @@ describe("the health of a store", () => {
 		await stack.sql("DROP RULE the_test_sweeps ON pix_checkout_state");
 		await untilReasons("the next sweep");
 	});
-
-	async function selfTest() {
-		const { stages } = selfTestSchema.parse(await stack.admin.post(`${path}/self-test`));
-		return stages.map(({ outcome }) => outcome);
-	}
 
 	async function statusFor(query: string) {
 		const { authorization } = stack.admin;

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Health } from "../../health/health";
-import type { SelfTest } from "../../health/self-test";
 import type { SupportBundle } from "../../health/support-bundle";
 import { storeClient } from "../store-client";
 
@@ -17,14 +16,6 @@ export function useHealth() {
 		refetchInterval: refreshMs,
 		staleTime: 0,
 		retry: false,
-	});
-}
-
-/** Runs the self-test. */
-export function useSelfTest() {
-	return useMutation({
-		mutationFn: () =>
-			storeClient.client.fetch<SelfTest>(`${healthPath}/self-test`, { method: "POST" }),
 	});
 }
 

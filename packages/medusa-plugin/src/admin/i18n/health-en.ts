@@ -1,8 +1,5 @@
 import type { ServiceFailure, ServiceUse } from "@pix-checkout/core";
 import type { HealthReason, HealthStatus } from "../../health/health";
-import type { SelfTest } from "../../health/self-test";
-
-type Stage = SelfTest["stages"][number];
 
 export const healthEn = {
 	menu: "Health",
@@ -48,7 +45,7 @@ export const healthEn = {
 		},
 		webhook_missed: {
 			title: "A payment came without its webhook",
-			todo: "Run the self-test, and compare the address at the service with the store's. The sweep finds payments meanwhile, only later.",
+			todo: "Send a test event under Settings, Pix and boleto, and compare the address at the service with the store's. The sweep finds payments meanwhile, only later.",
 		},
 		webhook_never_arrived: {
 			title: "Payments came, and no webhook ever did",
@@ -128,32 +125,6 @@ export const healthEn = {
 	seeIssues: "Review",
 	driftNone: "None noticed",
 	driftMet: "{{count}} kinds, last {{age}}",
-	test: {
-		title: "Self-test",
-		hint: "Sends a marked event to the store's own public address and looks for it in the inbox. It changes no order.",
-		run: "Run the self-test",
-		failed: "Could not run the self-test: {{reason}}",
-		passed: "Passed in {{ms}} ms.",
-		notPassed: "Not passed.",
-		stage: {
-			address: "The store knows its public address",
-			connection: "The address can be reached",
-			answer: "It answers with status 200",
-			inbox: "The event is in this store's inbox",
-		} satisfies Record<Stage["stage"], string>,
-		outcome: { passed: "Passed", failed: "Failed", not_tried: "Not tried" } satisfies Record<
-			Stage["outcome"],
-			string
-		>,
-		todo: {
-			address:
-				"Set PIX_CHECKOUT_STORE_URL, for example https://api.shop.example, and restart the store.",
-			connection:
-				"No connection ({{reason}}). Check PIX_CHECKOUT_STORE_URL, the DNS entry and the network.",
-			answer: "The address answered with status {{status}}. Check its proxy and its firewall.",
-			inbox: "Another store may answer at this address. Check PIX_CHECKOUT_STORE_URL.",
-		} satisfies Record<Stage["stage"], string>,
-	},
 	bundle: {
 		title: "Support bundle",
 		hint: "One JSON file with health, checks, settings and the latest errors, to send to support. It holds no keys, no secrets and no payer data.",

@@ -47,7 +47,7 @@ export const healthPtBr: typeof healthEn = {
 		},
 		webhook_missed: {
 			title: "Um pagamento chegou sem o seu webhook",
-			todo: "Faça o autoteste, e compare o endereço no serviço com o da loja. Enquanto isso a varredura encontra os pagamentos, só que mais tarde.",
+			todo: "Envie um evento de teste em Configurações, Pix e boleto, e compare o endereço no serviço com o da loja. Enquanto isso a varredura encontra os pagamentos, só que mais tarde.",
 		},
 		webhook_never_arrived: {
 			title: "Houve pagamentos, e nenhum webhook chegou",
@@ -127,28 +127,6 @@ export const healthPtBr: typeof healthEn = {
 	seeIssues: "Ver pendências",
 	driftNone: "Nenhuma percebida",
 	driftMet: "{{count}} tipos, a última {{age}}",
-	test: {
-		title: "Autoteste",
-		hint: "Envia um evento marcado ao endereço público da própria loja e o procura na caixa de entrada. Não muda nenhum pedido.",
-		run: "Fazer o autoteste",
-		failed: "Não foi possível fazer o autoteste: {{reason}}",
-		passed: "Aprovado em {{ms}} ms.",
-		notPassed: "Não aprovado.",
-		stage: {
-			address: "A loja conhece o seu endereço público",
-			connection: "O endereço é alcançável",
-			answer: "Ele responde com o status 200",
-			inbox: "O evento está na caixa de entrada desta loja",
-		},
-		outcome: { passed: "Aprovado", failed: "Falhou", not_tried: "Não tentado" },
-		todo: {
-			address:
-				"Defina PIX_CHECKOUT_STORE_URL, por exemplo https://api.loja.example, e reinicie a loja.",
-			connection: "Sem conexão ({{reason}}). Confira PIX_CHECKOUT_STORE_URL, o DNS e a rede.",
-			answer: "O endereço respondeu com o status {{status}}. Confira o proxy e o firewall.",
-			inbox: "Talvez outra loja responda neste endereço. Confira PIX_CHECKOUT_STORE_URL.",
-		},
-	},
 	bundle: {
 		title: "Pacote de suporte",
 		hint: "Um arquivo JSON com saúde, verificações, configuração e os últimos erros, para enviar ao suporte. Ele não contém chaves, segredos nem dados do pagador.",

@@ -25,7 +25,7 @@ export const policiesOfRoutes: MiddlewareRoute[] = [
 	})),
 	...["/issues/:id/*", "/orders/:id/*"].map((path) => post(path, payments, "update")),
 	...["/customers/erase", "/customers/:id/erase"].map((path) => post(path, personalData, "delete")),
-	...["/health/*", "/installation/*"].map((path) => post(path, settings, "update")),
+	post("/installation/*", settings, "update"),
 	{
 		// It shows a secret.
 		matcher: `${root}/installation/webhook-address`,

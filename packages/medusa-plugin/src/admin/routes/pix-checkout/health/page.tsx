@@ -4,7 +4,6 @@ import { BundleSection } from "../../../health/bundle-section";
 import { HealthFacts } from "../../../health/health-facts";
 import { HealthState } from "../../../health/health-state";
 import { MonitorSection } from "../../../health/monitor-section";
-import { SelfTestSection } from "../../../health/self-test-section";
 import { useHealth } from "../../../health/use-health";
 import { Failure, reasonOf } from "../../../shared/failure";
 import { Loading } from "../../../shared/loading";
@@ -39,7 +38,6 @@ export default function HealthPage() {
 				{data && <HealthState health={data} />}
 			</Container>
 			{data && <HealthFacts health={data} readAt={health.dataUpdatedAt} />}
-			<SelfTestSection />
 			<BundleSection />
 			<MonitorSection />
 		</div>
