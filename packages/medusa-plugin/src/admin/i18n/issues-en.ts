@@ -1,4 +1,6 @@
 import type { IssueAction, IssueReasonCode, IssueResolution } from "@pix-checkout/core";
+import type { IssueRefusal } from "../../api/admin/pix-checkout/issues/issue-refusals";
+
 export const issuesEn = {
 	atStake: "At stake",
 	openCount: "Open issues",
@@ -183,7 +185,7 @@ export const issuesEn = {
 		busy: "The plugin is working on this charge. Try again in a moment.",
 		nothing_to_ask: "The service knows nothing that could end this issue.",
 		user_not_found: "There is no such admin user.",
-	},
+	} satisfies Record<Exclude<IssueRefusal, "excess_unconfirmed"> | "issue_not_found", string>,
 	refusedOther: "Nothing was changed: {{reason}}",
 	reason: {
 		paid_not_captured: "The charge is paid, and the payment isn't recorded for an order.",

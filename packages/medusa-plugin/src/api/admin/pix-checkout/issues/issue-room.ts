@@ -4,19 +4,26 @@ import type {
 	MedusaResponse,
 } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
+import { announceIssues } from "@pix-checkout/core";
 import type { ListedIssue } from "@pix-checkout/postgres";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../modules/pix-checkout/checkout-module";
+import {
+	type CheckoutServices,
+	checkoutServices,
+} from "../../../../modules/pix-checkout/checkout-services";
+import { adminOrigin } from "../../../utils/admin-origin";
 import { cleanId, refusal } from "../../../utils/validation";
-import { type IssueAnswer, type IssueClock, issueAnswer } from "./issue-answer";
+import { type IssueClock, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
+import { type IssueRefusal, issueRefusals, wrongRequests } from "./issue-refusals";
 
 const paramsSchema = z.object({ id: cleanId });
 
 /** A request about one issue, parsed. */
-export interface IssueRequest<Body> {
+interface IssueRequest<Body> {
 	id: string;
 	body: Body;
 	/** The id of the admin user or API key. */
@@ -40,6 +47,63 @@ export function readIssueRequest<Body>(
 	return { id: params.data.id, body: body.data, by: req.auth_context.actor_id };
 }
 
+export interface IssueAction<Body> extends IssueRequest<Body> {
+	/** As it was before the action. */
+	issue: ListedIssue;
+	services: CheckoutServices;
+}
+
+/** What came of an action. `null`: there is no such issue any more. */
+export type IssueActed =
+	| {
+			/** 200 unless given. */
+			status?: number;
+			/** Beside the issue. */
+			answer?: object;
+			/** Another issue to answer with. */
+			issue?: ListedIssue | null;
+	  }
+	| { refused: IssueRefusal; answer?: object }
+	| null;
+
+/**
+ * Runs an admin user's action on an issue. Answers with the issue as it is afterwards: beside what the
+ * action led to, or beside the reason why it did nothing.
+ *
+ * @param sent the request's body, where the route reads it itself
+ */
+export async function actOnIssue<Body>(
+	req: AuthenticatedMedusaRequest,
+	res: MedusaResponse,
+	schema: z.ZodType<Body>,
+	act: (action: IssueAction<Body>) => Promise<IssueActed>,
+	sent?: unknown,
+): Promise<void> {
+	const read = readIssueRequest(req, res, schema, sent);
+	if (!read) {
+		return;
+	}
+	const services = checkoutServices(req.scope, adminOrigin(req));
+	const { issues } = services.checkout.store;
+	const found = await issues.find(read.id);
+	const acted = found && (await act({ ...read, issue: found, services }));
+	if (!acted) {
+		answerNotFound(res, read.id);
+		return;
+	}
+	// The answer doesn't wait for the event bus: the sweep emits what fails here.
+	void announceIssues(services.context);
+	const shown = ("issue" in acted && acted.issue) || (await issues.find(read.id)) || found;
+	const issue = issueAnswer(shown, await issueNames(req.scope, [shown]), issueClock(req));
+	if (!("refused" in acted)) {
+		res.status(acted.status ?? 200).json({ ...acted.answer, issue });
+		return;
+	}
+	const code = acted.refused;
+	const [status, type] = wrongRequests.has(code) ? [400, "invalid_data"] : [409, "conflict"];
+	res.status(status).json({ type, code, message: issueRefusals[code], ...acted.answer, issue });
+}
+
 /** The tables of the charge store. */
 export function storeOf(req: MedusaRequest): CheckoutModule["store"] {
 	return req.scope.resolve<CheckoutModule>(pixCheckoutModule).store;
@@ -51,38 +115,11 @@ export function issueClock(req: MedusaRequest): IssueClock {
 	return { now: store.clock.now(), refundTargetDays: options.refundTargetDays };
 }
 
-/** An issue with the names that the merchant knows. */
-export async function answerOf(req: MedusaRequest, issue: ListedIssue): Promise<IssueAnswer> {
-	return issueAnswer(issue, await issueNames(req.scope, [issue]), issueClock(req));
-}
-
 /** 404: there is no such issue. */
 export function answerNotFound(res: MedusaResponse, id: string): void {
 	res.status(404).json({
 		type: "not_found",
 		code: "issue_not_found",
 		message: `There is no payment issue ${id}; list them with GET /admin/pix-checkout/issues?state=all`,
-	});
-}
-
-/** 409: the issue doesn't allow this any more. The answer shows it as it is now. */
-export async function answerConflict(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	{ code, message, issue }: { code: string; message: string; issue: ListedIssue },
-): Promise<void> {
-	res.status(409).json({ type: "conflict", code, message, issue: await answerOf(req, issue) });
-}
-
-/** 409: another person, or the plugin, resolved the issue meanwhile. */
-export function answerResolvedBefore(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	issue: ListedIssue,
-): Promise<void> {
-	return answerConflict(req, res, {
-		code: "issue_resolved_before",
-		message: "This issue was resolved before, and stays as it is",
-		issue,
 	});
 }

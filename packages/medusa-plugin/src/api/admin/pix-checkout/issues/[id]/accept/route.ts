@@ -1,21 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import {
-	type AcceptAnswer,
-	type AcceptRefusal,
-	acceptPayment,
-	announceIssues,
-} from "@pix-checkout/core";
-import { checkoutServices } from "../../../../../../modules/pix-checkout/checkout-services";
-import { adminOrigin } from "../../../../../utils/admin-origin";
+import { type AcceptAnswer, acceptPayment } from "@pix-checkout/core";
 import { cleanId } from "../../../../../utils/validation";
-import {
-	answerConflict,
-	answerNotFound,
-	answerOf,
-	answerResolvedBefore,
-	readIssueRequest,
-} from "../../issue-room";
+import { actOnIssue } from "../../issue-room";
 
 const bodySchema = z.strictObject({
 	order_id: cleanId,
@@ -24,7 +11,7 @@ const bodySchema = z.strictObject({
 });
 
 /** The answer of this route; a public contract. */
-export interface AcceptedPaymentAnswer {
+interface AcceptedPaymentAnswer {
 	/** `accepted`: the payment is the order's, and the sweep captures it within seconds. */
 	state: "captured" | "accepted";
 	charge_id: string | null;
@@ -40,46 +27,25 @@ export interface AcceptedPaymentAnswer {
 }
 
 /** Captures the payment of an issue for an order that the merchant names. Repeatable. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const read = readIssueRequest(req, res, bodySchema);
-	if (!read) {
-		return;
-	}
-	const { id, by, body } = read;
-	const { context, checkout } = checkoutServices(req.scope, adminOrigin(req));
-	const { issues } = checkout.store;
-	const found = await issues.find(id);
-	if (!found) {
-		answerNotFound(res, id);
-		return;
-	}
-	const accepted = await acceptPayment(context, found, {
-		orderId: body.order_id,
-		confirmedExcessCents: body.confirmed_excess_cents,
-		by,
+export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	return actOnIssue(req, res, bodySchema, async ({ issue, body, by, services }) => {
+		const accepted = await acceptPayment(services.context, issue, {
+			orderId: body.order_id,
+			confirmedExcessCents: body.confirmed_excess_cents,
+			by,
+		});
+		switch (accepted.outcome) {
+			case "refused":
+				return { refused: accepted.code };
+			case "excess_unconfirmed":
+				return { refused: accepted.outcome, answer: { excess_cents: accepted.excessCents } };
+			default:
+				return {
+					status: accepted.outcome === "captured" ? 200 : 202,
+					answer: { payment: paymentAnswer(accepted) },
+				};
+		}
 	});
-	void announceIssues(context);
-	const issue = (await issues.find(id)) ?? found;
-	if (accepted.outcome === "excess_unconfirmed") {
-		const { excessCents } = accepted;
-		res.status(409).json({
-			type: "conflict",
-			code: "excess_unconfirmed",
-			message: `The order lacks less than this payment: ${excessCents} cents are to be sent back. Repeat the request with confirmed_excess_cents to accept it all the same`,
-			excess_cents: excessCents,
-			issue: await answerOf(req, issue),
-		});
-	} else if (accepted.outcome !== "refused") {
-		res.status(accepted.outcome === "captured" ? 200 : 202).json({
-			payment: paymentAnswer(accepted),
-			issue: await answerOf(req, issue),
-		});
-	} else if (accepted.code === "issue_resolved_before") {
-		await answerResolvedBefore(req, res, issue);
-	} else {
-		const { code } = accepted;
-		await answerConflict(req, res, { code, message: messages[code], issue });
-	}
 }
 
 function paymentAnswer({
@@ -99,16 +65,3 @@ function paymentAnswer({
 		},
 	};
 }
-
-const messages: Record<Exclude<AcceptRefusal, "issue_resolved_before">, string> = {
-	action_not_offered: "This issue is about no payment that could pay an order",
-	charge_not_found: "The service doesn't know this charge",
-	no_answer: "The service could not be asked about this charge, so nothing was changed; try again",
-	not_paid: "The service doesn't call this charge paid now",
-	payment_captured: "Medusa has captured this payment already",
-	payment_not_held: "The plugin is about to capture this payment for its own order",
-	accepted_for_another_order: "This payment was accepted for another order",
-	order_not_found: "There is no such order",
-	order_cancelled: "This order is cancelled; choose one that isn't",
-	order_not_in_brl: "Pix and boleto pay orders in BRL only",
-};

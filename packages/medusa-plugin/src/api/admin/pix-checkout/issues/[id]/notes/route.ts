@@ -3,21 +3,15 @@ import { z } from "@medusajs/framework/zod";
 import { cleanText } from "../../../../../utils/validation";
 import { noteAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
-import { answerNotFound, readIssueRequest, storeOf } from "../../issue-room";
+import { actOnIssue } from "../../issue-room";
 
 const bodySchema = z.strictObject({ note: cleanText(1000).trim().min(1) });
 
 /** Appends a note to an issue, open or resolved. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const read = readIssueRequest(req, res, bodySchema);
-	if (!read) {
-		return;
-	}
-	const { id, by, body } = read;
-	const note = await storeOf(req).issueNotes.add(id, { by, note: body.note });
-	if (!note) {
-		answerNotFound(res, id);
-		return;
-	}
-	res.status(201).json({ note: noteAnswer(note, await issueNames(req.scope, [], [by])) });
+export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+	return actOnIssue(req, res, bodySchema, async ({ id, by, body, services }) => {
+		const note = await services.checkout.store.issueNotes.add(id, { by, note: body.note });
+		const names = await issueNames(req.scope, [], [by]);
+		return note && { status: 201, answer: { note: noteAnswer(note, names) } };
+	});
 }

@@ -1,27 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { IFileModuleService } from "@medusajs/framework/types";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { announceIssues } from "@pix-checkout/core";
-import type { RecordedRefundSent } from "@pix-checkout/postgres";
-import { checkoutServices } from "../../../../../../modules/pix-checkout/checkout-services";
 import { readJsonBody } from "../../../../../utils/read-json-body";
 import { cleanText } from "../../../../../utils/validation";
 import { refundSentAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
-import {
-	answerConflict,
-	answerNotFound,
-	answerOf,
-	answerResolvedBefore,
-	readIssueRequest,
-} from "../../issue-room";
-import {
-	dropProofFile,
-	type ProofFile,
-	proofFiles,
-	readProofFile,
-	storeProofFile,
-} from "../../proof-file";
+import { actOnIssue, type IssueActed, type IssueAction } from "../../issue-room";
+import { dropProofFile, proofFiles, readProofFile, storeProofFile } from "../../proof-file";
 
 /** A file of 5 MB in base64, and the rest. */
 const maxBodyBytes = 7 * 1024 * 1024;
@@ -53,18 +38,20 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		res.status(sent.status).json(sent.body);
 		return;
 	}
-	const read = readIssueRequest(req, res, bodySchema, sent.value);
-	if (!read) {
-		return;
+	await actOnIssue(req, res, bodySchema, (action) => record(req.scope, action), sent.value);
+}
+
+async function record(
+	container: MedusaContainer,
+	{ id, by, body, services }: IssueAction<z.infer<typeof bodySchema>>,
+): Promise<IssueActed> {
+	const files = proofFiles(container);
+	const proof = body.file ? readProofFile(body.file.content) : null;
+	if (body.file && !(proof && files)) {
+		return { refused: "file_refused" };
 	}
-	const { id, by, body } = read;
-	const file = readFile(req, res, body.file?.content);
-	if (file === "refused") {
-		return;
-	}
-	const { context, checkout } = checkoutServices(req.scope);
-	const fileId = file && (await storeProofFile(file.files, file.proof));
-	const recorded = await checkout.store.refundsSent.record(id, {
+	const fileId = proof && files && (await storeProofFile(files, proof));
+	const recorded = await services.checkout.store.refundsSent.record(id, {
 		idempotencyKey: body.idempotency_key,
 		amountCents: body.amount_cents,
 		endToEndId: body.end_to_end_id ?? null,
@@ -72,89 +59,31 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		fileId,
 		by,
 	});
-	if (file && fileId !== null && recorded.outcome !== "recorded") {
-		await dropProofFile(req.scope, file.files, fileId);
+	if (files && fileId !== null && recorded.outcome !== "recorded") {
+		await dropProofFile(container, files, fileId);
 	}
-	if (recorded.outcome === "recorded" && recorded.issue.resolvedAt !== null) {
-		void announceIssues(context);
-	}
-	await answer(req, res, id, recorded);
-}
-
-/** The attached file. Answers 400 for one that the store can't keep. */
-function readFile(
-	req: AuthenticatedMedusaRequest,
-	res: MedusaResponse,
-	content: string | undefined,
-): { proof: ProofFile; files: IFileModuleService } | null | "refused" {
-	if (content === undefined) {
-		return null;
-	}
-	const proof = readProofFile(content);
-	const files = proofFiles(req.scope);
-	if (proof && files) {
-		return { proof, files };
-	}
-	res.status(400).json({
-		type: "invalid_data",
-		code: "file_refused",
-		message: files
-			? "file: must be a PDF, PNG or JPEG of at most 5 MB"
-			: "file: the store has no file provider",
-	});
-	return "refused";
-}
-
-async function answer(
-	req: AuthenticatedMedusaRequest,
-	res: MedusaResponse,
-	id: string,
-	recorded: RecordedRefundSent,
-): Promise<void> {
 	switch (recorded.outcome) {
 		case "recorded":
 		case "recorded_before": {
 			const { refund, issue } = recorded;
-			res.status(recorded.outcome === "recorded" ? 201 : 200).json({
-				refund: refundSentAnswer(refund, await issueNames(req.scope, [], [refund.by])),
-				issue: await answerOf(req, issue),
-			});
-			return;
+			const names = await issueNames(container, [], [refund.by]);
+			return {
+				status: recorded.outcome === "recorded" ? 201 : 200,
+				issue,
+				answer: { refund: refundSentAnswer(refund, names) },
+			};
 		}
 		case "not_found":
-			answerNotFound(res, id);
-			return;
-		case "resolved_before":
-			await answerResolvedBefore(req, res, recorded.issue);
-			return;
-		case "too_much":
-			await answerConflict(req, res, {
-				code: "refund_exceeds_due",
-				message: `Only ${recorded.dueCents} cents are still due`,
-				issue: recorded.issue,
-			});
-			return;
-		case "not_refundable":
-		case "end_to_end_id_used":
-		case "key_used": {
-			const { issue } = recorded;
-			await answerConflict(req, res, { ...refusals[recorded.outcome], issue });
-			return;
-		}
+			return null;
+		default:
+			return { refused: refusals[recorded.outcome] };
 	}
 }
 
 const refusals = {
-	not_refundable: {
-		code: "action_not_offered",
-		message: "This issue has no refund to send by hand; its actions say what is possible",
-	},
-	end_to_end_id_used: {
-		code: "end_to_end_id_used",
-		message: "A refund of this issue has this end-to-end id already",
-	},
-	key_used: {
-		code: "idempotency_key_used",
-		message: "This idempotency key belongs to another refund of this issue",
-	},
+	resolved_before: "issue_resolved_before",
+	too_much: "refund_exceeds_due",
+	not_refundable: "action_not_offered",
+	end_to_end_id_used: "end_to_end_id_used",
+	key_used: "idempotency_key_used",
 } as const;
