@@ -1,7 +1,7 @@
 import { Button, Drawer } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
-import { CopyableText, Fact, PayableCodes } from "../shared/charge-facts";
+import { ChargeFact, CopyableText, PayableCodes } from "../shared/charge-facts";
 import { ChargeStateBadge } from "../shared/charge-state";
 import { useWords } from "../shared/use-words";
 
@@ -34,7 +34,7 @@ export function ChargeDrawer({ charge, onClose }: ChargeDrawerProps) {
 					)}
 					<Drawer.Close asChild>
 						<Button size="small" variant="secondary">
-							{t("charge.close")}
+							{t("close")}
 						</Button>
 					</Drawer.Close>
 				</Drawer.Footer>
@@ -49,28 +49,28 @@ function ChargeFacts({ charge }: { charge: ChargeAnswer }) {
 	const moment = (value: string | null) => value !== null && time(value);
 	return (
 		<dl className="flex flex-col gap-y-3">
-			<Fact name="state">
+			<ChargeFact name="state">
 				<ChargeStateBadge state={charge.state} issue={charge.issue} />
-			</Fact>
-			<Fact name="amount">{money(charge.amount_cents)}</Fact>
-			<Fact name="fee">{amount(charge.fee_cents)}</Fact>
-			<Fact name="net">{amount(charge.net_cents)}</Fact>
-			<Fact name="created">{time(charge.created_at)}</Fact>
-			<Fact name="expires">{moment(charge.expires_at)}</Fact>
-			<Fact name="seen">{moment(charge.first_seen_at)}</Fact>
-			<Fact name="paid">{moment(charge.paid_at)}</Fact>
-			<Fact name="checked">{moment(charge.checked_at)}</Fact>
-			<Fact name="attempt">{charge.attempt}</Fact>
-			<Fact name="revoked">
+			</ChargeFact>
+			<ChargeFact name="amount">{money(charge.amount_cents)}</ChargeFact>
+			<ChargeFact name="fee">{amount(charge.fee_cents)}</ChargeFact>
+			<ChargeFact name="net">{amount(charge.net_cents)}</ChargeFact>
+			<ChargeFact name="created">{time(charge.created_at)}</ChargeFact>
+			<ChargeFact name="expires">{moment(charge.expires_at)}</ChargeFact>
+			<ChargeFact name="seen">{moment(charge.first_seen_at)}</ChargeFact>
+			<ChargeFact name="paid">{moment(charge.paid_at)}</ChargeFact>
+			<ChargeFact name="checked">{moment(charge.checked_at)}</ChargeFact>
+			<ChargeFact name="attempt">{charge.attempt}</ChargeFact>
+			<ChargeFact name="revoked">
 				{charge.code_revoked !== null && t(`charge.revoked.${charge.code_revoked}`)}
-			</Fact>
-			<Fact name="failure">{charge.failure}</Fact>
-			<Fact name="charge">
+			</ChargeFact>
+			<ChargeFact name="failure">{charge.failure}</ChargeFact>
+			<ChargeFact name="charge">
 				{charge.charge_id !== null && <CopyableText text={charge.charge_id} />}
-			</Fact>
-			<Fact name="reference">
+			</ChargeFact>
+			<ChargeFact name="reference">
 				<CopyableText text={charge.reference} />
-			</Fact>
+			</ChargeFact>
 			<PayableCodes charge={charge} />
 		</dl>
 	);

@@ -1,7 +1,8 @@
-import { Button, DataTable, Heading, Text, toast, useDataTable } from "@medusajs/ui";
+import { Button, DataTable, toast, useDataTable } from "@medusajs/ui";
 import { useState } from "react";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import { Failure, reasonOf } from "../shared/failure";
+import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
 import { useChargeColumns } from "./charge-columns";
 import { ChargeDrawer } from "./charge-drawer";
@@ -14,7 +15,7 @@ const counted = 1_000;
 
 /** All charges, with search, filters and export. */
 export function ChargeTable() {
-	const { t, locale } = useWords();
+	const { t, locale, pages } = useWords();
 	const [text, setText] = useState("");
 	const [filtering, setFiltering] = useState<Record<string, unknown>>({});
 	const [pagination, setPagination] = useState({ pageIndex: 0, pageSize });
@@ -47,15 +48,14 @@ export function ChargeTable() {
 		);
 	return (
 		<>
-			<div className="flex items-start justify-between gap-x-4 px-6 py-4">
-				<div className="flex flex-col gap-y-1">
-					<Heading>{t("charge.title")}</Heading>
-					<Text size="small" className="text-ui-fg-subtle">
-						{list.data && list.data.count >= counted
-							? t("charge.orMore", { count: counted })
-							: t("charge.hint")}
-					</Text>
-				</div>
+			<Head
+				title={t("charge.title")}
+				hint={
+					list.data && list.data.count >= counted
+						? t("charge.orMore", { count: counted })
+						: t("charge.hint")
+				}
+			>
 				<Button
 					size="small"
 					variant="secondary"
@@ -65,7 +65,7 @@ export function ChargeTable() {
 				>
 					{t("charge.export")}
 				</Button>
-			</div>
+			</Head>
 			{list.isError ? (
 				<Failure
 					message={t("charge.failed", { reason: reasonOf(list.error) })}
@@ -92,15 +92,7 @@ export function ChargeTable() {
 							},
 						}}
 					/>
-					<DataTable.Pagination
-						translations={{
-							of: t("charge.pages.of"),
-							results: t("charge.pages.results"),
-							pages: t("charge.pages.pages"),
-							prev: t("charge.pages.prev"),
-							next: t("charge.pages.next"),
-						}}
-					/>
+					<DataTable.Pagination translations={pages} />
 				</DataTable>
 			)}
 			<ChargeDrawer charge={chosen} onClose={() => setChosen(null)} />

@@ -1,7 +1,8 @@
-import { Button, Container, Heading, Input, Label, Text, toast } from "@medusajs/ui";
+import { Button, Container, Input, Label, toast } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
-import type { SupportBundle } from "../../health/support-bundle";
 import { reasonOf } from "../shared/failure";
+import { Head } from "../shared/head";
+import { saveAsJson } from "../shared/save-file";
 import { useWords } from "../shared/use-words";
 import { useSupportBundle } from "./use-health";
 
@@ -14,7 +15,7 @@ export function BundleSection() {
 		event.preventDefault();
 		bundle.mutate(order.trim(), {
 			onSuccess: (content) => {
-				save(content);
+				saveAsJson(content, `pix-checkout-support-${content.health.checked_at.slice(0, 10)}.json`);
 				toast.success(t("health.bundle.done"));
 			},
 			onError: (error) =>
@@ -26,14 +27,9 @@ export function BundleSection() {
 		});
 	};
 	return (
-		<Container className="flex flex-col gap-y-4 px-6 py-4">
-			<div className="flex flex-col gap-y-1">
-				<Heading level="h2">{t("health.bundle.title")}</Heading>
-				<Text size="small" className="text-ui-fg-subtle">
-					{t("health.bundle.hint")}
-				</Text>
-			</div>
-			<form className="flex flex-wrap items-end gap-3" onSubmit={download}>
+		<Container className="p-0">
+			<Head level="h2" title={t("health.bundle.title")} hint={t("health.bundle.hint")} />
+			<form className="flex flex-wrap items-end gap-3 px-6 pb-4" onSubmit={download}>
 				<div className="flex flex-col gap-y-2">
 					<Label htmlFor="pix-checkout-bundle-order" size="small">
 						{t("health.bundle.order")}
@@ -53,15 +49,6 @@ export function BundleSection() {
 			</form>
 		</Container>
 	);
-}
-
-function save(content: SupportBundle): void {
-	const file = new Blob([JSON.stringify(content, null, "\t")], { type: "application/json" });
-	const link = document.createElement("a");
-	link.href = URL.createObjectURL(file);
-	link.download = `pix-checkout-support-${content.health.checked_at.slice(0, 10)}.json`;
-	link.click();
-	URL.revokeObjectURL(link.href);
 }
 
 function isNotFound(error: unknown): boolean {

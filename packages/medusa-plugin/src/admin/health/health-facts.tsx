@@ -1,35 +1,16 @@
-import { Container, Heading, Text } from "@medusajs/ui";
+import { Container, Heading } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Health, Moment, UseHealth } from "../../health/health";
+import { Fact } from "../shared/fact";
 import { useWords } from "../shared/use-words";
-import { clockDistance } from "./service-clock";
-import { useAge } from "./use-age";
-
-interface HealthFactsProps {
-	health: Health;
-	/** When the browser got it, in milliseconds. */
-	readAt: number;
-}
 
 const uses = ["creations", "reads", "lists"] as const;
 
-/** A difference of clocks that means nothing, in milliseconds. */
-const sameClockMs = 500;
-
 /** Every fact of the health, in sections side by side where there is room. */
-export function HealthFacts({ health, readAt }: HealthFactsProps) {
-	const { t, money, locale } = useWords();
-	const serviceClock = (aheadMs: number | null) => {
-		if (aheadMs === null) {
-			return t("health.unknown");
-		}
-		const time = clockDistance(aheadMs, locale);
-		return time === null
-			? t("health.serviceClockSame")
-			: t(aheadMs > 0 ? "health.serviceClockAhead" : "health.serviceClockBehind", { time });
-	};
-	const age = useAge(readAt);
+export function HealthFacts({ health }: { health: Health }) {
+	const { t, money, distance } = useWords();
+	const age = (moment: Moment) => distance(-moment.age_seconds);
 	const ageOf = (moment: Moment | null) => (moment ? age(moment) : t("health.never"));
 	const waiting = (count: number, name: "waiting" | "due", oldest: Moment | null) =>
 		count === 0
@@ -43,28 +24,22 @@ export function HealthFacts({ health, readAt }: HealthFactsProps) {
 		<div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
 			<Section name="service">
 				{uses.map((use) => (
-					<Fact key={use} label={t(`health.use.${use}`)} name={use}>
+					<Fact key={use} name={t(`health.use.${use}`)}>
 						<Use health={service[use]} age={age} />
 					</Fact>
 				))}
-				<Fact label={t("health.fact.limit")} name="limit">
+				<Fact name={t("health.fact.limit")}>
 					{t("health.limitLeft", { remaining: rate_limit.remaining, limit: rate_limit.limit })}
 				</Fact>
 			</Section>
 			<Section name="flow">
-				<Fact label={t("health.fact.lastEvent")} name="lastEvent">
-					{ageOf(webhook.last_event)}
-				</Fact>
-				<Fact label={t("health.fact.lastPayment")} name="lastPayment">
-					{ageOf(webhook.last_payment)}
-				</Fact>
-				<Fact label={t("health.fact.inbox")} name="inbox">
-					{waiting(inbox.due, "due", inbox.oldest_due)}
-				</Fact>
-				<Fact label={t("health.fact.queue")} name="queue">
+				<Fact name={t("health.fact.lastEvent")}>{ageOf(webhook.last_event)}</Fact>
+				<Fact name={t("health.fact.lastPayment")}>{ageOf(webhook.last_payment)}</Fact>
+				<Fact name={t("health.fact.inbox")}>{waiting(inbox.due, "due", inbox.oldest_due)}</Fact>
+				<Fact name={t("health.fact.queue")}>
 					{waiting(queue.length, "waiting", queue.oldest_waiting)}
 				</Fact>
-				<Fact label={t("health.fact.sweep")} name="sweep">
+				<Fact name={t("health.fact.sweep")}>
 					{together([
 						ageOf(sweep.last),
 						sweep.is_running
@@ -74,10 +49,10 @@ export function HealthFacts({ health, readAt }: HealthFactsProps) {
 				</Fact>
 			</Section>
 			<Section name="money">
-				<Fact label={t("health.fact.issues")} name="issues">
+				<Fact name={t("health.fact.issues")}>
 					<Issues {...health.payment_issues} money={money} />
 				</Fact>
-				<Fact label={t("health.fact.drift")} name="drift">
+				<Fact name={t("health.fact.drift")}>
 					{specification.last_met
 						? t("health.driftMet", {
 								count: specification.differences,
@@ -85,19 +60,17 @@ export function HealthFacts({ health, readAt }: HealthFactsProps) {
 							})
 						: t("health.driftNone")}
 				</Fact>
-				<Fact label={t("health.fact.clock")} name="clock">
+				<Fact name={t("health.fact.clock")}>
 					<Clock aheadMs={health.clock.database_ahead_ms} />
 				</Fact>
-				<Fact label={t("health.fact.serviceClock")} name="serviceClock">
-					{together([
-						serviceClock(health.clock.service_ahead_ms),
-						health.clock.service_compared && age(health.clock.service_compared),
-					])}
+				<Fact name={t("health.fact.serviceClock")}>
+					<Clock aheadMs={health.clock.service_ahead_ms} />
+					{health.clock.service_compared && ` · ${age(health.clock.service_compared)}`}
 				</Fact>
 			</Section>
 			<Section name="versions">
 				{(["plugin", "medusa", "node", "postgres", "schema"] as const).map((name) => (
-					<Fact key={name} label={t(`health.fact.${name}`)} name={name}>
+					<Fact key={name} name={t(`health.fact.${name}`)}>
 						{versions[name] ?? t("health.unknown")}
 					</Fact>
 				))}
@@ -113,19 +86,6 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
 			<Heading level="h2">{t(`health.section.${name}`)}</Heading>
 			<dl className="flex flex-col gap-y-2">{children}</dl>
 		</Container>
-	);
-}
-
-function Fact({ label, name, children }: { label: string; name: string; children: ReactNode }) {
-	return (
-		<div className="grid grid-cols-2 items-start gap-x-4" data-fact={name}>
-			<Text as="div" size="small" className="text-ui-fg-subtle">
-				<dt>{label}</dt>
-			</Text>
-			<Text as="div" size="small" className="min-w-0 break-words">
-				<dd>{children}</dd>
-			</Text>
-		</div>
 	);
 }
 
@@ -158,15 +118,20 @@ function Issues({
 	);
 }
 
+/** How far a clock is from the store's. The service's `Date` has whole seconds, so one means nothing. */
 function Clock({ aheadMs }: { aheadMs: number | null }) {
-	const { t } = useWords();
+	const { t, locale } = useWords();
 	if (aheadMs === null) {
 		return t("health.unknown");
 	}
-	if (Math.abs(aheadMs) < sameClockMs) {
+	const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+	if (seconds < 2) {
 		return t("health.clockSame");
 	}
-	return t(aheadMs > 0 ? "health.clockAhead" : "health.clockBehind", { ms: Math.abs(aheadMs) });
+	const format = new Intl.NumberFormat(locale, { style: "unit", unit: "second" });
+	return t(aheadMs > 0 ? "health.clockAhead" : "health.clockBehind", {
+		time: format.format(seconds),
+	});
 }
 
 function together(parts: (string | null)[]): string {

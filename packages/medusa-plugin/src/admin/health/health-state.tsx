@@ -13,7 +13,7 @@ export function HealthState({ health }: { health: Health }) {
 	const { t } = useWords();
 	const { status, reasons } = health;
 	return (
-		<div className="flex flex-col gap-y-4 px-6 py-4" data-status={status} aria-live="polite">
+		<div className="flex flex-col gap-y-4 px-6 py-4" aria-live="polite">
 			<div className="flex flex-col gap-y-1">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<StatusBadge color={colours[status]}>{t(`health.status.${status}.title`)}</StatusBadge>
@@ -27,7 +27,6 @@ export function HealthState({ health }: { health: Health }) {
 					{reasons.map((reason) => (
 						<li
 							key={reason}
-							data-reason={reason}
 							className="border-ui-border-strong flex flex-col gap-y-1 border-l-2 pl-3"
 						>
 							<Heading level="h3">{t(`health.reason.${reason}.title`)}</Heading>

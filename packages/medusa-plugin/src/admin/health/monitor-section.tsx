@@ -1,4 +1,5 @@
-import { Container, Copy, Heading, Text } from "@medusajs/ui";
+import { Container, Copy } from "@medusajs/ui";
+import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
 import { healthPath } from "./use-health";
 
@@ -8,17 +9,10 @@ export function MonitorSection() {
 	const backend = new URL(__BACKEND_URL__ || "/", window.location.origin);
 	const address = new URL(`${healthPath}?fail=1`, backend).href;
 	return (
-		<Container className="flex flex-col gap-y-3 px-6 py-4">
-			<div className="flex flex-col gap-y-1">
-				<Heading level="h2">{t("health.monitor.title")}</Heading>
-				<Text size="small" className="text-ui-fg-subtle">
-					{t("health.monitor.hint")}
-				</Text>
-			</div>
-			<div className="flex items-start gap-x-2">
-				<span className="min-w-0 break-all font-mono text-xs" data-monitor-address>
-					{address}
-				</span>
+		<Container className="p-0">
+			<Head level="h2" title={t("health.monitor.title")} hint={t("health.monitor.hint")} />
+			<div className="flex items-start gap-x-2 px-6 pb-4">
+				<span className="min-w-0 break-all font-mono text-xs">{address}</span>
 				<Copy content={address} className="shrink-0" />
 			</div>
 		</Container>

@@ -18,7 +18,6 @@ export const chargeEn = {
 	orMore: "{{count}} charges or more: narrow the filter to page through all",
 	filter: "Filter",
 	clearAll: "Clear all",
-	pages: { of: "of", results: "charges", pages: "pages", prev: "Previous", next: "Next" },
 	empty: { title: "No charges yet", hint: "The first Pix or boleto order makes one." },
 	nothing: { title: "No charge fits", hint: "Change the search or the filters." },
 	group: {
@@ -54,7 +53,6 @@ export const chargeEn = {
 	} satisfies Record<RevokedReason, string>,
 	openOrder: "Open order #{{number}}",
 	openSlip: "Open the slip",
-	close: "Close",
 	date: {
 		today: "Today",
 		week: "Last 7 days",

@@ -17,7 +17,6 @@ export const chargePtBr: typeof chargeEn = {
 	orMore: "{{count}} cobranças ou mais: restrinja o filtro para ver todas",
 	filter: "Filtrar",
 	clearAll: "Limpar tudo",
-	pages: { of: "de", results: "cobranças", pages: "páginas", prev: "Anterior", next: "Próxima" },
 	empty: { title: "Nenhuma cobrança ainda", hint: "O primeiro pedido por Pix ou boleto cria uma." },
 	nothing: { title: "Nenhuma cobrança encontrada", hint: "Mude a busca ou os filtros." },
 	group: { waiting: "Aguardando pagamento", paid: "Pagas", over: "Encerradas sem pagamento" },
@@ -49,7 +48,6 @@ export const chargePtBr: typeof chargeEn = {
 	},
 	openOrder: "Abrir o pedido nº {{number}}",
 	openSlip: "Abrir o boleto",
-	close: "Fechar",
 	date: {
 		today: "Hoje",
 		week: "Últimos 7 dias",

@@ -29,7 +29,9 @@ const en = {
 		placeholder: "For example: sent back by Pix on 3 December",
 		done: "Issue resolved",
 	},
-	pages: { of: "of", results: "issues", pages: "pages", prev: "Previous", next: "Next" },
+	pages: { of: "of", results: "results", pages: "pages", prev: "Previous", next: "Next" },
+	cancel: "Cancel",
+	close: "Close",
 	widget: {
 		title: "This order has a payment to review",
 		link: "Review",

@@ -54,7 +54,6 @@ export const installationEn = {
 		price: "Price of the shipping option, in reais",
 		priceHint: "You can change it later in the admin, under Locations & Shipping.",
 		confirm: "Make these changes",
-		cancel: "Cancel",
 		done: "The store is set up for Brazil",
 		failed: "Could not set up Brazil: {{reason}}",
 	},

@@ -212,7 +212,6 @@ export const installationPtBr: typeof installationEn = {
 		price: "Preço da opção de envio, em reais",
 		priceHint: "Você pode mudar depois no admin, em Locais e Envio.",
 		confirm: "Fazer estas mudanças",
-		cancel: "Cancelar",
 		done: "A loja está configurada para o Brasil",
 		failed: "Não foi possível configurar o Brasil: {{reason}}",
 	},

@@ -147,7 +147,6 @@ export const issuesEn = {
 		ask_again: "Ask the service again",
 		resolve: "Resolve with a note",
 	} satisfies Record<IssueAction, string>,
-	cancel: "Cancel",
 	activity: {
 		title: "Activity",
 		opened: "Issue opened",

@@ -147,7 +147,6 @@ export const issuesPtBr: typeof issuesEn = {
 		ask_again: "Consultar o serviço",
 		resolve: "Resolver com uma nota",
 	},
-	cancel: "Cancelar",
 	activity: {
 		title: "Atividade",
 		opened: "Pendência aberta",

@@ -12,7 +12,6 @@ export const privacyEn = {
 	eraseHint:
 		"This erases payer details, codes, links to slips and your notes on all finished orders, and can't be undone. Amounts, dates and charge ids stay for the tax office. The customer and orders in Medusa, and the payment service's copy, don't change.",
 	eraseConfirm: "Erase",
-	cancel: "Cancel",
 	eraseFailed: "Could not erase the payment data: {{reason}}",
 	erased: "Payer data erased. Records: {{records}}.",
 	nothingErased: "No payer data was erased.",

@@ -13,7 +13,6 @@ export const privacyPtBr: typeof privacyEn = {
 	eraseHint:
 		"Isto apaga os dados do pagador, os códigos, os links dos boletos e as suas notas de todos os pedidos concluídos, e não pode ser desfeito. Valores, datas e identificadores das cobranças ficam guardados para o fisco. O cliente e os pedidos no Medusa, e a cópia do serviço de pagamento, não mudam.",
 	eraseConfirm: "Apagar",
-	cancel: "Cancelar",
 	eraseFailed: "Não foi possível apagar os dados de pagamento: {{reason}}",
 	erased: "Dados do pagador apagados. Registros: {{records}}.",
 	nothingErased: "Nenhum dado do pagador foi apagado.",

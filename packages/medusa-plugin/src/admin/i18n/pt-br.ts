@@ -29,7 +29,9 @@ const ptBR: typeof en = {
 		placeholder: "Por exemplo: devolvido por Pix em 3 de dezembro",
 		done: "Pendência resolvida",
 	},
-	pages: { of: "de", results: "pendências", pages: "páginas", prev: "Anterior", next: "Próxima" },
+	pages: { of: "de", results: "resultados", pages: "páginas", prev: "Anterior", next: "Próxima" },
+	cancel: "Cancelar",
+	close: "Fechar",
 	widget: {
 		title: "Este pedido tem um pagamento a conferir",
 		link: "Conferir",

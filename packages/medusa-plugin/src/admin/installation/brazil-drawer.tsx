@@ -63,7 +63,7 @@ export function BrazilDrawer({ isOpen, onClose }: BrazilDrawerProps) {
 				<Drawer.Footer>
 					<Drawer.Close asChild>
 						<Button size="small" variant="secondary">
-							{t("installation.brazil.cancel")}
+							{t("cancel")}
 						</Button>
 					</Drawer.Close>
 					<Button
@@ -95,7 +95,7 @@ function Plan({ plan: { steps, obstacles } }: { plan: BrazilPlan }) {
 			{steps.length > 0 && (
 				<ul className="flex list-disc flex-col gap-y-2 pl-5">
 					{steps.map(({ code, params }) => (
-						<li key={code} data-step={code} className="txt-small text-ui-fg-base">
+						<li key={code} className="txt-small text-ui-fg-base">
 							{t(`installation.step.${code}`, params)}
 						</li>
 					))}

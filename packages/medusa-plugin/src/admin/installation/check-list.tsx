@@ -16,12 +16,7 @@ export function CheckList({ checks }: { checks: Check[] }) {
 	return (
 		<ul className="divide-y">
 			{checks.map(({ id, status, code, params, fix }) => (
-				<li
-					key={id}
-					data-check={id}
-					data-status={status}
-					className="flex flex-col gap-x-6 gap-y-2 px-6 py-4 md:flex-row"
-				>
+				<li key={id} className="flex flex-col gap-x-6 gap-y-2 px-6 py-4 md:flex-row">
 					<div className="flex shrink-0 items-start justify-between gap-x-2 md:w-56">
 						<Text size="small" weight="plus" className="text-ui-fg-base">
 							{t(`installation.check.${id}`)}

@@ -1,6 +1,7 @@
-import { Alert, Button, Container, Heading, Input, Text, toast } from "@medusajs/ui";
+import { Alert, Button, Container, Input, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import { reasonOf } from "../shared/failure";
+import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
 import { useTestEvent, useWebhookAddress } from "./use-installation";
 
@@ -33,47 +34,48 @@ export function WebhookSection({ hiddenAddress }: WebhookSectionProps) {
 				toast.error(t("installation.webhook.failed", { reason: reasonOf(error) })),
 		});
 	return (
-		<Container className="flex flex-col gap-y-4 px-6 py-4">
-			<div className="flex flex-col gap-y-1">
-				<Heading level="h2">{t("installation.webhook.title")}</Heading>
-				<Text size="small" className="text-ui-fg-subtle">
-					{t("installation.webhook.hint")}
-				</Text>
-			</div>
-			{shown === null ? (
-				<Text size="small" className="text-ui-fg-subtle break-all font-mono" data-webhook-address>
-					{hiddenAddress ?? t("installation.webhook.unknown")}
-				</Text>
-			) : (
-				<div className="flex flex-col gap-y-1">
-					<Input
-						readOnly
-						value={shown}
-						aria-label={t("installation.webhook.title")}
-						onFocus={(event) => event.target.select()}
-					/>
-					<Text size="small" className="text-ui-fg-subtle">
-						{t("installation.webhook.copyByHand")}
+		<Container className="p-0">
+			<Head
+				level="h2"
+				title={t("installation.webhook.title")}
+				hint={t("installation.webhook.hint")}
+			/>
+			<div className="flex flex-col gap-y-4 px-6 pb-4">
+				{shown === null ? (
+					<Text size="small" className="text-ui-fg-subtle break-all font-mono">
+						{hiddenAddress ?? t("installation.webhook.unknown")}
 					</Text>
-				</div>
-			)}
-			{isGuessed && <Alert variant="warning">{t("installation.webhook.guessed")}</Alert>}
-			<div>
-				<div className="flex flex-wrap gap-2">
-					<Button size="small" variant="secondary" isLoading={address.isPending} onClick={copy}>
-						{t("installation.webhook.copy")}
-					</Button>
-					<Button
-						size="small"
-						variant="secondary"
-						isLoading={test.isPending}
-						onClick={() => test.mutate()}
-					>
-						{t("installation.webhook.test")}
-					</Button>
-				</div>
-				<div aria-live="polite">
-					<TestOutcome test={test} />
+				) : (
+					<div className="flex flex-col gap-y-1">
+						<Input
+							readOnly
+							value={shown}
+							aria-label={t("installation.webhook.title")}
+							onFocus={(event) => event.target.select()}
+						/>
+						<Text size="small" className="text-ui-fg-subtle">
+							{t("installation.webhook.copyByHand")}
+						</Text>
+					</div>
+				)}
+				{isGuessed && <Alert variant="warning">{t("installation.webhook.guessed")}</Alert>}
+				<div>
+					<div className="flex flex-wrap gap-2">
+						<Button size="small" variant="secondary" isLoading={address.isPending} onClick={copy}>
+							{t("installation.webhook.copy")}
+						</Button>
+						<Button
+							size="small"
+							variant="secondary"
+							isLoading={test.isPending}
+							onClick={() => test.mutate()}
+						>
+							{t("installation.webhook.test")}
+						</Button>
+					</div>
+					<div aria-live="polite">
+						<TestOutcome test={test} />
+					</div>
 				</div>
 			</div>
 		</Container>
@@ -94,11 +96,7 @@ function TestOutcome({ test }: { test: ReturnType<typeof useTestEvent> }) {
 	}
 	const { outcome, http_status, reason } = test.data;
 	return (
-		<Alert
-			variant={outcome === "seen" ? "success" : "error"}
-			className="mt-4"
-			data-outcome={outcome}
-		>
+		<Alert variant={outcome === "seen" ? "success" : "error"} className="mt-4">
 			{t(`installation.webhook.outcome.${outcome}`, {
 				status: http_status ?? "",
 				reason: reason ?? "",

@@ -1,9 +1,9 @@
 import { Button, Input, Label, Select } from "@medusajs/ui";
 import { type ReactNode, useId } from "react";
 import { centsOfTypedReais } from "../../brazil/typed-reais";
+import en from "../i18n/en";
 import { useWords } from "../shared/use-words";
 import { type Filters, noFilters } from "./use-filters";
-import { useKinds } from "./use-kinds";
 import { useUsers } from "./use-users";
 
 const any = "any";
@@ -17,7 +17,9 @@ interface IssueFiltersProps {
 export function IssueFilters({ filters, onChange }: IssueFiltersProps) {
 	const { t } = useWords();
 	const users = useUsers();
-	const kinds = useKinds();
+	const kinds = Object.keys(en.kind)
+		.map((kind): Option => [kind, t(`kind.${kind}.title`)])
+		.sort(([, a], [, b]) => a.localeCompare(b));
 	const isFiltered = Object.entries(filters).some(
 		([name, value]) => name !== "sort" && value !== "",
 	);

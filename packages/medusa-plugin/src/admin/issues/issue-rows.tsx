@@ -26,11 +26,7 @@ export function IssueRows({ issues }: { issues: IssueAnswer[] }) {
 			</Table.Header>
 			<Table.Body className="block border-b-0 lg:table-row-group">
 				{issues.map((issue) => (
-					<Table.Row
-						key={issue.id}
-						data-issue={issue.kind}
-						className="flex flex-col gap-y-2 py-4 lg:table-row"
-					>
+					<Table.Row key={issue.id} className="flex flex-col gap-y-2 py-4 lg:table-row">
 						<Cell className="lg:w-2/5">
 							<IssueText issue={issue} />
 						</Cell>

@@ -1,6 +1,5 @@
 import { Text } from "@medusajs/ui";
 import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
-import en from "../i18n/en";
 import { useWords } from "../shared/use-words";
 
 /** Why an issue opened, one line for each reason. */
@@ -24,7 +23,7 @@ export function ReasonsOf({
 		}
 		return [
 			name,
-			valueNames.has(name) && String(value) in en.issues.value ? t(`issues.value.${value}`) : value,
+			valueNames.has(name) ? t(`issues.value.${value}`, { defaultValue: value }) : value,
 		];
 	};
 	return (

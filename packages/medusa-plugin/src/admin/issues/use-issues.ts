@@ -1,10 +1,13 @@
+import { toast } from "@medusajs/ui";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import type {
 	IssueDetailAnswer,
 	IssueListAnswer,
 } from "../../api/admin/pix-checkout/issues/issue-answer";
-import { sendToStore } from "../shared/send-to-store";
+import { reasonOf } from "../shared/failure";
+import { RefusedError, sendToStore } from "../shared/send-to-store";
+import { useWords } from "../shared/use-words";
 import { storeClient } from "../store-client";
 
 const key = "pix-checkout-issues";
@@ -66,11 +69,28 @@ export type IssueDeed =
 	| "resolve"
 	| "single-out";
 
-/** Acts on an issue, and reads issues again whatever the answer: another person may have acted. */
-export function useIssueDeed<Body extends object>(id: string, deed: IssueDeed) {
+/**
+ * Acts on an issue, and reads issues again whatever the answer: another person may have acted. Shows
+ * why the store refused, in the merchant's words.
+ *
+ * @param isHandled whether the form itself deals with a refusal
+ */
+export function useIssueDeed<Body extends object>(
+	id: string,
+	deed: IssueDeed,
+	isHandled: (error: unknown) => boolean = () => false,
+) {
+	const { t } = useWords();
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: (body: Body) => sendToStore(`${path}/${encodeURIComponent(id)}/${deed}`, body),
+		onError: (error) => {
+			if (!isHandled(error)) {
+				const code = error instanceof RefusedError ? error.code : null;
+				const defaultValue = t("issues.refusedOther", { reason: reasonOf(error) });
+				toast.error(t(`issues.refused.${code}`, { defaultValue }));
+			}
+		},
 		onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
 	});
 }

@@ -1,6 +1,5 @@
 import { Button, toast, usePrompt } from "@medusajs/ui";
 import type { OrderAction } from "@pix-checkout/core";
-import { orderRefusals } from "../../api/admin/pix-checkout/orders/order-refusals";
 import { reasonOf } from "../shared/failure";
 import { RefusedError } from "../shared/send-to-store";
 import { useWords } from "../shared/use-words";
@@ -29,11 +28,10 @@ export function OrderActions({ orderId, actions }: { orderId: string; actions: O
 			});
 		}
 	};
-	/** The reason in the merchant's language, as far as it is known. */
-	const refusalOf = (error: Error) =>
-		error instanceof RefusedError && error.code !== null && Object.hasOwn(orderRefusals, error.code)
-			? t(`order.refusal.${error.code}`)
-			: reasonOf(error);
+	const refusalOf = (error: Error) => {
+		const code = error instanceof RefusedError ? error.code : null;
+		return t(`order.refusal.${code}`, { defaultValue: reasonOf(error) });
+	};
 	return (
 		<div className="flex flex-wrap gap-2 px-6 py-4">
 			{actions.map((name) => (
@@ -41,7 +39,6 @@ export function OrderActions({ orderId, actions }: { orderId: string; actions: O
 					key={name}
 					size="small"
 					variant="secondary"
-					data-action={name}
 					disabled={action.isPending}
 					isLoading={action.isPending && action.variables === name}
 					onClick={() => void run(name)}

@@ -78,7 +78,7 @@ function Entry({ entry }: { entry: HistoryAnswer }) {
 	const Icon = icons[entry.kind];
 	const who = entry.actor_name ?? t(`order.source.${entry.source}`);
 	return (
-		<li className="flex gap-x-3" data-entry={entry.kind}>
+		<li className="flex gap-x-3">
 			<Icon className="text-ui-fg-muted mt-0.5 shrink-0" />
 			<div className="min-w-0">
 				<Text size="small" className="break-words">

@@ -1,5 +1,4 @@
 import type { HistoryAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
-import { orderEn } from "../i18n/order-en";
 import { useWords } from "../shared/use-words";
 
 /** Puts the detail of an entry into words; `null` for an entry without one. */
@@ -10,10 +9,8 @@ export function useDetailWords(): (entry: HistoryAnswer) => string | null {
 			return null;
 		}
 		switch (kind) {
-			case "webhook": {
-				const event = detail.replace(".", "_");
-				return Object.hasOwn(orderEn.event, event) ? t(`order.event.${event}`) : detail;
-			}
+			case "webhook":
+				return t(`order.event.${detail.replace(".", "_")}`, { defaultValue: detail });
 			case "code_revoked":
 				return t(`charge.revoked.${detail}`);
 			case "checked":
@@ -22,7 +19,7 @@ export function useDetailWords(): (entry: HistoryAnswer) => string | null {
 			case "issue_resolved":
 				return t(`kind.${detail}.title`);
 			case "failed":
-				return Object.hasOwn(orderEn.failure, detail) ? t(`order.failure.${detail}`) : detail;
+				return t(`order.failure.${detail}`, { defaultValue: detail });
 			default:
 				return detail;
 		}

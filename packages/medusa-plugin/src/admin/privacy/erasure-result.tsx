@@ -7,7 +7,7 @@ export function ErasureResult({ erased, kept, charges_kept }: ErasureAnswer) {
 	const { t } = useWords();
 	const records = Object.values(erased).reduce((sum, rows) => sum + rows, 0);
 	return (
-		<Alert variant={kept.length > 0 ? "warning" : "success"} data-erasure>
+		<Alert variant={kept.length > 0 ? "warning" : "success"}>
 			<div className="flex flex-col gap-y-2">
 				<Text size="small" weight="plus">
 					{records > 0 ? t("privacy.erased", { records }) : t("privacy.nothingErased")}

@@ -1,24 +1,13 @@
-import { Copy, Text } from "@medusajs/ui";
+import { Copy } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import { Fact } from "./fact";
 import { useWords } from "./use-words";
 
 /** One fact of a charge, for a `dl`; nothing for one that the charge lacks. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function ChargeFact({ name, children }: { name: string; children: ReactNode }) {
 	const { t } = useWords();
-	if (children === null || children === false) {
-		return null;
-	}
-	return (
-		<div className="grid grid-cols-[2fr_3fr] items-start gap-x-4" data-fact={name}>
-			<Text as="div" size="small" className="text-ui-fg-subtle">
-				<dt>{t(`charge.fact.${name}`)}</dt>
-			</Text>
-			<Text as="div" size="small" className="min-w-0 break-words">
-				<dd>{children}</dd>
-			</Text>
-		</div>
-	);
+	return <Fact name={t(`charge.fact.${name}`)}>{children}</Fact>;
 }
 
 /** A long text in one line, whole in the clipboard. */
@@ -45,11 +34,13 @@ export function PayableCodes({ charge }: { charge: ChargeAnswer }) {
 	}
 	return (
 		<>
-			<Fact name="pixCode">
+			<ChargeFact name="pixCode">
 				{pix_copy_paste !== null && <CopyableText text={pix_copy_paste} />}
-			</Fact>
-			<Fact name="boletoLine">{boleto_line !== null && <CopyableText text={boleto_line} />}</Fact>
-			<Fact name="slip">
+			</ChargeFact>
+			<ChargeFact name="boletoLine">
+				{boleto_line !== null && <CopyableText text={boleto_line} />}
+			</ChargeFact>
+			<ChargeFact name="slip">
 				{boleto_url !== null && (
 					<a
 						href={boleto_url}
@@ -60,7 +51,7 @@ export function PayableCodes({ charge }: { charge: ChargeAnswer }) {
 						{t("charge.openSlip")}
 					</a>
 				)}
-			</Fact>
+			</ChargeFact>
 		</>
 	);
 }

@@ -27,7 +27,7 @@ export function ChargeStateBadge({
 	const { t } = useWords();
 	const waits = state === "paid" && issue !== null;
 	return (
-		<StatusBadge color={waits ? "red" : colours[state]} data-state={state}>
+		<StatusBadge color={waits ? "red" : colours[state]}>
 			{t(waits ? "charge.toReview" : `charge.state.${state}`)}
 		</StatusBadge>
 	);

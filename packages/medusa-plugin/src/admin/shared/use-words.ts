@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { namespace } from "../i18n/namespace";
 
-const lastUnit: [Intl.RelativeTimeFormatUnit, number] = ["second", 1];
 /** With their seconds, the longest first. */
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
+const units = [
 	["day", 86_400],
 	["hour", 3_600],
 	["minute", 60],
-];
+	["second", 1],
+] as const;
 
 /** The dashboard's language: its words, amounts and times. */
 export function useWords() {
@@ -23,9 +23,22 @@ export function useWords() {
 	const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 	const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+	const distance = (seconds: number) => {
+		const [unit, length] = units.find(([, most]) => Math.abs(seconds) >= most) ?? units[3];
+		return relative.format(Math.trunc(seconds / length), unit);
+	};
 	return {
 		locale,
+		/** `defaultValue` among the values is for a name that has no text. */
 		t: (name: string, values: Record<string, string | number> = {}): string => t(name, values),
+		/** For Medusa's pagination. */
+		pages: {
+			of: t("pages.of"),
+			results: t("pages.results"),
+			pages: t("pages.pages"),
+			prev: t("pages.prev"),
+			next: t("pages.next"),
+		},
 		/** From cents of a real. */
 		money: (cents: number) => money.format(cents / 100),
 		/** From cents of a real, for a field: without a currency. */
@@ -35,11 +48,9 @@ export function useWords() {
 		/** From ISO 8601: in São Paulo, wherever the merchant is. */
 		saoPauloTime: (moment: string) => saoPaulo.format(new Date(moment)),
 		/** From ISO 8601: "5 minutes ago". */
-		ago: (moment: string) => {
-			const seconds = (new Date(moment).getTime() - Date.now()) / 1_000;
-			const [unit, length] = units.find(([, most]) => Math.abs(seconds) >= most) ?? lastUnit;
-			return relative.format(Math.round(seconds / length), unit);
-		},
+		ago: (moment: string) => distance((Date.parse(moment) - Date.now()) / 1_000),
+		/** From seconds: "in 5 minutes", negative ones "5 minutes ago". */
+		distance,
 		/** From a calendar day such as `2026-11-30`. */
 		day: (date: string) => day.format(new Date(date)),
 	};

@@ -1,15 +1,17 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types";
-import { Button, Container, Heading, Skeleton, Text, toast, usePrompt } from "@medusajs/ui";
+import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui";
 import type { PaymentDataSummary } from "../../privacy/summary-answer";
 import { ErasureResult } from "../privacy/erasure-result";
-import { saveAsJson } from "../privacy/save-file";
 import {
 	usePaymentDataErasure,
 	usePaymentDataExport,
 	usePaymentDataSummary,
 } from "../privacy/use-payment-data";
-import { Failure, reasonOf } from "../shared/failure";
+import { reasonOf } from "../shared/failure";
+import { Found } from "../shared/found";
+import { Head } from "../shared/head";
+import { saveAsJson } from "../shared/save-file";
 import { useWords } from "../shared/use-words";
 
 /** What the plugin holds about a customer, to export and to erase. */
@@ -18,21 +20,10 @@ export default function CustomerPaymentData({ data: customer }: DetailWidgetProp
 	const summary = usePaymentDataSummary(customer.id);
 	return (
 		<Container className="divide-y p-0" data-pix-checkout="payment-data">
-			<div className="px-6 py-4">
-				<Heading level="h2">{t("privacy.title")}</Heading>
-			</div>
-			{summary.isError && (
-				<Failure
-					message={t("privacy.loadFailed", { reason: reasonOf(summary.error) })}
-					onRetry={() => void summary.refetch()}
-				/>
-			)}
-			{summary.isPending && (
-				<div className="px-6 py-4" aria-busy="true">
-					<Skeleton className="h-14 w-full" />
-				</div>
-			)}
-			{summary.data && <Held customerId={customer.id} summary={summary.data} />}
+			<Head title={t("privacy.title")} level="h2" />
+			<Found query={summary} failed="privacy.loadFailed">
+				{(held) => <Held customerId={customer.id} summary={held} />}
+			</Found>
 		</Container>
 	);
 }
@@ -53,7 +44,7 @@ function Held({ customerId, summary }: { customerId: string; summary: PaymentDat
 			title: t("privacy.eraseTitle"),
 			description: t("privacy.eraseHint"),
 			confirmText: t("privacy.eraseConfirm"),
-			cancelText: t("privacy.cancel"),
+			cancelText: t("cancel"),
 			variant: "danger",
 		});
 		if (isSure) {

@@ -28,7 +28,7 @@ export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrde
 			<Alert variant="warning">{t("widget.title")}</Alert>
 			<ul className="flex flex-col gap-y-2">
 				{list.data.issues.map((issue) => (
-					<li key={issue.id} data-issue={issue.kind}>
+					<li key={issue.id}>
 						<Link
 							to={`/pix-checkout/${issue.id}`}
 							className="txt-small-plus text-ui-fg-base hover:underline"

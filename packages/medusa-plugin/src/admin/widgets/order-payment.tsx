@@ -1,14 +1,14 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
-import { Container, Heading, StatusBadge } from "@medusajs/ui";
+import { Container, StatusBadge, Text } from "@medusajs/ui";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
-import { Attempts } from "../order/attempts";
 import { OrderActions } from "../order/order-actions";
 import { PaymentFacts } from "../order/payment-facts";
 import { Timeline } from "../order/timeline";
 import { useOrder } from "../order/use-order";
 import { ChargeStateBadge } from "../shared/charge-state";
 import { Failure, reasonOf } from "../shared/failure";
+import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
 
 /** The Pix or boleto of an order, on its page; nothing for an order without one. */
@@ -33,15 +33,36 @@ export default function OrderPayment({ data: { id } }: DetailWidgetProps<AdminOr
 	}
 	return (
 		<Container className="divide-y p-0" data-pix-checkout="order-payment">
-			<div className="flex items-center justify-between gap-x-4 px-6 py-4">
-				<Heading level="h2">{t("order.title")}</Heading>
+			<Head title={t("order.title")} level="h2">
 				<ShownState charge={shown} />
-			</div>
+			</Head>
 			<PaymentFacts charge={shown} now={server_time} />
 			{attempts.length > 1 && <Attempts attempts={attempts} />}
 			<OrderActions orderId={id} actions={actions} />
 			<Timeline history={history} />
 		</Container>
+	);
+}
+
+/** Every code of an order with several, newest first. */
+function Attempts({ attempts }: { attempts: ChargeAnswer[] }) {
+	const { t, money, time } = useWords();
+	return (
+		<div className="flex flex-col gap-y-2 px-6 py-4">
+			<Text size="small" weight="plus">
+				{t("order.attempts")}
+			</Text>
+			<ul className="flex flex-col gap-y-2">
+				{attempts.toReversed().map(({ id, method, amount_cents, created_at, state, issue }) => (
+					<li key={id} className="flex flex-wrap items-center justify-between gap-2">
+						<Text size="small" className="text-ui-fg-subtle">
+							{[t(`charge.method.${method}`), money(amount_cents), time(created_at)].join(" · ")}
+						</Text>
+						<ChargeStateBadge state={state} issue={issue} />
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 

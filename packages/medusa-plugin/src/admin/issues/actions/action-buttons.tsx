@@ -1,26 +1,29 @@
-import { Button } from "@medusajs/ui";
-import type { IssueAction } from "@pix-checkout/core";
+import { Button, Drawer, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../../shared/use-words";
-import { AcceptDrawer } from "./accept-drawer";
-import { RefundDrawer } from "./refund-drawer";
-import { ResolveDrawer } from "./resolve-drawer";
-import { SingleOutDrawer } from "./single-out-drawer";
-import { useAskAgain } from "./use-ask-again";
+import { useIssueDeed } from "../use-issues";
+import { AcceptForm } from "./accept-form";
+import { RefundForm } from "./refund-form";
+import { ResolveForm } from "./resolve-form";
+import { SingleOutForm } from "./single-out-form";
+
+const forms = {
+	accept: AcceptForm,
+	single_out: SingleOutForm,
+	refund: RefundForm,
+	resolve: ResolveForm,
+};
 
 /** A button for each action that the issue offers; each asks once before it acts. */
 export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
 	const { t } = useWords();
-	const [chosen, setChosen] = useState<IssueAction | null>(null);
+	const [chosen, setChosen] = useState<keyof typeof forms | null>(null);
 	const ask = useAskAgain(detail.issue.id);
 	const { actions, recommended_action } = detail.issue;
-	const drawer = (action: IssueAction) => ({
-		detail,
-		// Another person may have finished the issue while the drawer is open: then the store refuses.
-		isOpen: chosen === action,
-		onDone: () => setChosen(null),
-	});
+	const close = () => setChosen(null);
+	// Another person may have finished the issue while the drawer is open: then the store refuses.
+	const Form = chosen && forms[chosen];
 	return (
 		<div className="flex flex-wrap gap-2 px-6 py-4">
 			{actions.map((action) => (
@@ -28,17 +31,54 @@ export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
 					key={action}
 					size="small"
 					variant={action === recommended_action ? "primary" : "secondary"}
-					data-action={action}
 					isLoading={action === "ask_again" && ask.isPending}
 					onClick={() => (action === "ask_again" ? void ask.begin() : setChosen(action))}
 				>
 					{t(`issues.action.${action}`)}
 				</Button>
 			))}
-			<AcceptDrawer {...drawer("accept")} />
-			<SingleOutDrawer {...drawer("single_out")} />
-			<RefundDrawer {...drawer("refund")} />
-			<ResolveDrawer {...drawer("resolve")} />
+			<Drawer open={Form !== null} onOpenChange={(isOpen) => !isOpen && close()}>
+				<Drawer.Content>{Form && <Form detail={detail} onDone={close} />}</Drawer.Content>
+			</Drawer>
 		</div>
 	);
+}
+
+/** Has the service asked about the issue's charge, once the merchant confirms it. */
+function useAskAgain(issueId: string) {
+	const { t } = useWords();
+	const prompt = usePrompt();
+	const ask = useIssueDeed<Record<string, never>>(issueId, "ask-again");
+	const begin = async () => {
+		const isSure = await prompt({
+			title: t("issues.askAgain.title"),
+			description: t("issues.askAgain.hint"),
+			variant: "confirmation",
+			confirmText: t("issues.askAgain.confirm"),
+			cancelText: t("cancel"),
+		});
+		if (isSure) {
+			ask.mutate(
+				{},
+				{
+					onSuccess: async (answer) => {
+						const { status, isResolved } = foundIn(await answer.json());
+						toast.success(
+							t(isResolved ? "issues.askAgain.resolved" : "issues.askAgain.answered", {
+								status: t(`issues.value.${status}`, { defaultValue: status }),
+							}),
+						);
+					},
+				},
+			);
+		}
+	};
+	return { begin, isPending: ask.isPending };
+}
+
+/** What the service said, and whether that ended the issue. */
+function foundIn(body: unknown): { status: string; isResolved: boolean } {
+	const { found }: { found?: unknown } = Object(body);
+	const { status, resolved }: { status?: unknown; resolved?: unknown } = Object(found);
+	return { status: typeof status === "string" ? status : "–", isResolved: resolved === true };
 }

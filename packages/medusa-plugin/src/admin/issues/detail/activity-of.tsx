@@ -5,9 +5,9 @@ import type {
 	RefundSentAnswer,
 } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { reasonOf } from "../../shared/failure";
+import { saveFile } from "../../shared/save-file";
 import { useWords } from "../../shared/use-words";
 import { readProof, useIssueDeed } from "../use-issues";
-import { useRefusal } from "../use-refusal";
 import { type ActivityEntry, activityIn } from "./activity-in";
 
 /** What happened to an issue in the order of time, and a field for the next note. */
@@ -32,7 +32,7 @@ function Entry({ entry, issueId }: { entry: ActivityEntry; issueId: string }) {
 	const { time, ago } = useWords();
 	const who = useActor(entry);
 	return (
-		<li className="border-ui-border-strong border-l-2 pl-3" data-entry={entry.kind}>
+		<li className="border-ui-border-strong border-l-2 pl-3">
 			<Body entry={entry} issueId={issueId} />
 			<Text size="xsmall" className="text-ui-fg-muted break-words">
 				{[who, ago(entry.at), time(entry.at)].filter(Boolean).join(" · ")}
@@ -93,12 +93,7 @@ function Refund({ refund, issueId }: { refund: RefundSentAnswer; issueId: string
 	const { t, money } = useWords();
 	const download = async () => {
 		try {
-			const address = URL.createObjectURL(await readProof(issueId, refund.id));
-			const link = document.createElement("a");
-			link.href = address;
-			link.download = refund.id;
-			link.click();
-			URL.revokeObjectURL(address);
+			saveFile(await readProof(issueId, refund.id), refund.id);
 		} catch (error) {
 			toast.error(reasonOf(error));
 		}
@@ -130,7 +125,6 @@ function Refund({ refund, issueId }: { refund: RefundSentAnswer; issueId: string
 
 function NoteForm({ issueId }: { issueId: string }) {
 	const { t } = useWords();
-	const refusal = useRefusal();
 	const [note, setNote] = useState("");
 	const add = useIssueDeed<{ note: string }>(issueId, "notes");
 	const submit = (event: FormEvent) => {
@@ -142,7 +136,6 @@ function NoteForm({ issueId }: { issueId: string }) {
 					toast.success(t("issues.activity.noteAdded"));
 					setNote("");
 				},
-				onError: (error) => toast.error(refusal(error)),
 			},
 		);
 	};

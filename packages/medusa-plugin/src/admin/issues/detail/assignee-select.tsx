@@ -2,7 +2,6 @@ import { Select, toast } from "@medusajs/ui";
 import type { IssueAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../../shared/use-words";
 import { useIssueDeed } from "../use-issues";
-import { useRefusal } from "../use-refusal";
 import { useUsers } from "../use-users";
 
 const nobody = "nobody";
@@ -11,7 +10,6 @@ const nobody = "nobody";
 export function AssigneeSelect({ issue }: { issue: IssueAnswer }) {
 	const { t } = useWords();
 	const users = useUsers();
-	const refusal = useRefusal();
 	const assign = useIssueDeed<{ assignee: string | null }>(issue.id, "assign");
 	const assigneeName = issue.assignee_name ?? t("issues.activity.someone");
 	if (issue.resolved_at !== null) {
@@ -27,10 +25,7 @@ export function AssigneeSelect({ issue }: { issue: IssueAnswer }) {
 			onValueChange={(id) =>
 				assign.mutate(
 					{ assignee: id === nobody ? null : id },
-					{
-						onSuccess: () => toast.success(t("issues.assign.done")),
-						onError: (error) => toast.error(refusal(error)),
-					},
+					{ onSuccess: () => toast.success(t("issues.assign.done")) },
 				)
 			}
 		>

@@ -1,6 +1,7 @@
-import { Container, Heading, StatusBadge, Text } from "@medusajs/ui";
+import { Container, StatusBadge, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { Head } from "../../shared/head";
 import { useWords } from "../../shared/use-words";
 import { ActionButtons } from "../actions/action-buttons";
 import { ReasonsOf } from "../reasons-of";
@@ -12,13 +13,12 @@ export function IssueHead({ detail }: { detail: IssueDetailAnswer }) {
 	const { issue } = detail;
 	const isOpen = issue.resolved_at === null;
 	return (
-		<Container className="divide-y p-0" data-issue={issue.kind}>
-			<div className="flex items-start justify-between gap-x-4 px-6 py-4">
-				<Heading>{t(`kind.${issue.kind}.title`)}</Heading>
+		<Container className="divide-y p-0">
+			<Head title={t(`kind.${issue.kind}.title`)}>
 				<StatusBadge color={isOpen ? "orange" : "green"} className="shrink-0">
 					{t(isOpen ? "issues.detail.open" : "issues.detail.resolved")}
 				</StatusBadge>
-			</div>
+			</Head>
 			<Part title={t("issues.detail.whatHappened")}>
 				<ReasonsOf issue={issue} size="small" />
 			</Part>

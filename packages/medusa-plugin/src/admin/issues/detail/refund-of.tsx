@@ -1,5 +1,6 @@
-import { Container, Heading, Text } from "@medusajs/ui";
+import { Container, Text } from "@medusajs/ui";
 import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { Head } from "../../shared/head";
 import { useWords } from "../../shared/use-words";
 import { RefundDeadline } from "../refund-deadline";
 
@@ -16,11 +17,10 @@ export function RefundOf({ detail }: { detail: IssueDetailAnswer }) {
 		return null;
 	}
 	return (
-		<Container className="divide-y p-0" data-refund>
-			<div className="flex items-center justify-between px-6 py-4">
-				<Heading level="h2">{t("issues.refund.title")}</Heading>
+		<Container className="divide-y p-0">
+			<Head title={t("issues.refund.title")} level="h2">
 				<RefundDeadline issue={issue} />
-			</div>
+			</Head>
 			<dl className="grid grid-cols-2 gap-4 px-6 py-4">
 				<Sum name={t("issues.refund.due")} value={money(isOpen ? due_cents : 0)} />
 				<Sum name={t("issues.refund.sent")} value={money(sent_cents)} />

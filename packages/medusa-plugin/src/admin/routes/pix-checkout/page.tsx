@@ -1,10 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Cash } from "@medusajs/icons";
-import { Container, Heading, Tabs, Text } from "@medusajs/ui";
+import { Container, Tabs } from "@medusajs/ui";
 import { IssueFilters } from "../../issues/issue-filters";
 import { IssueList, pageSize } from "../../issues/issue-list";
 import { queryOf, useFilters } from "../../issues/use-filters";
 import { useIssues } from "../../issues/use-issues";
+import { Head } from "../../shared/head";
 import { useWords } from "../../shared/use-words";
 
 /** The payment issues of the store. `?order=` filters them by the number of an order. */
@@ -16,20 +17,14 @@ export default function PaymentIssuesPage() {
 	const isFiltered = Object.values({ ...filters, sort: "" }).some((value) => value !== "");
 	return (
 		<Container className="overflow-hidden p-0">
-			<div className="flex flex-wrap items-start justify-between gap-4 px-6 py-4 md:flex-nowrap">
-				<div className="flex flex-col gap-y-1">
-					<Heading>{t("page.title")}</Heading>
-					<Text size="small" className="text-ui-fg-subtle">
-						{t("page.hint")}
-					</Text>
-				</div>
+			<Head title={t("page.title")} hint={t("page.hint")}>
 				{state === "open" && list.data && (
 					<dl className="flex gap-x-6">
 						<Sum label={t("issues.openCount")} value={String(list.data.count)} />
 						<Sum label={t("issues.atStake")} value={money(list.data.open_cents)} />
 					</dl>
 				)}
-			</div>
+			</Head>
 			<Tabs value={state} onValueChange={setState}>
 				<Tabs.List className="px-6 pb-4">
 					<Tabs.Trigger value="open">{t("page.open")}</Tabs.Trigger>

@@ -1,13 +1,13 @@
 import { ArrowLeftMini } from "@medusajs/icons";
-import { Container, Text } from "@medusajs/ui";
+import { Container } from "@medusajs/ui";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ActivityOf } from "../../../issues/detail/activity-of";
 import { FactsOf } from "../../../issues/detail/facts-of";
 import { IssueHead } from "../../../issues/detail/issue-head";
 import { RefundOf } from "../../../issues/detail/refund-of";
 import { useIssue } from "../../../issues/use-issues";
-import { Failure, reasonOf } from "../../../shared/failure";
-import { Loading } from "../../../shared/loading";
+import { Found } from "../../../shared/found";
+import { Nothing } from "../../../shared/nothing";
 import { useWords } from "../../../shared/use-words";
 
 /** Everything about one payment issue, and the actions that finish it. */
@@ -36,24 +36,16 @@ function useListSearch(): string {
 function Issue({ id }: { id: string }) {
 	const { t } = useWords();
 	const found = useIssue(id);
-	if (found.isPending) {
-		return (
-			<Container className="p-0">
-				<Loading />
-			</Container>
-		);
-	}
-	if (found.isError) {
-		const isMissing = "status" in found.error && found.error.status === 404;
+	if (!found.isSuccess) {
+		const isMissing = found.error && "status" in found.error && found.error.status === 404;
 		return (
 			<Container className="p-0">
 				{isMissing ? (
-					<Text className="px-6 py-16 text-center">{t("issues.detail.missing")}</Text>
+					<Nothing title={t("issues.detail.missing")} />
 				) : (
-					<Failure
-						message={t("issues.detail.failed", { reason: reasonOf(found.error) })}
-						onRetry={() => void found.refetch()}
-					/>
+					<Found query={found} failed="issues.detail.failed">
+						{() => null}
+					</Found>
 				)}
 			</Container>
 		);

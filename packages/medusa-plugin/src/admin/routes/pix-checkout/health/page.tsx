@@ -1,12 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { Alert, Container, Heading, Text } from "@medusajs/ui";
+import { Alert, Container } from "@medusajs/ui";
 import { BundleSection } from "../../../health/bundle-section";
 import { HealthFacts } from "../../../health/health-facts";
 import { HealthState } from "../../../health/health-state";
 import { MonitorSection } from "../../../health/monitor-section";
 import { useHealth } from "../../../health/use-health";
-import { Failure, reasonOf } from "../../../shared/failure";
-import { Loading } from "../../../shared/loading";
+import { reasonOf } from "../../../shared/failure";
+import { Found } from "../../../shared/found";
+import { Head } from "../../../shared/head";
 import { useWords } from "../../../shared/use-words";
 
 /** Whether payments flow, and the tools to find out why not. */
@@ -17,27 +18,23 @@ export default function HealthPage() {
 	return (
 		<div className="flex flex-col gap-y-3">
 			<Container className="divide-y p-0">
-				<div className="flex flex-col gap-y-1 px-6 py-4">
-					<Heading>{t("health.title")}</Heading>
-					<Text size="small" className="text-ui-fg-subtle">
-						{t("health.hint")}
-					</Text>
-				</div>
-				{health.isPending && <Loading />}
-				{error && !data && (
-					<Failure
-						message={t("health.failed", { reason: reasonOf(error) })}
-						onRetry={() => void health.refetch()}
-					/>
+				<Head title={t("health.title")} hint={t("health.hint")} />
+				{data ? (
+					<>
+						{error && (
+							<Alert variant="warning" className="m-4">
+								{t("health.stale", { reason: reasonOf(error) })}
+							</Alert>
+						)}
+						<HealthState health={data} />
+					</>
+				) : (
+					<Found query={health} failed="health.failed">
+						{() => null}
+					</Found>
 				)}
-				{error && data && (
-					<Alert variant="warning" className="m-4">
-						{t("health.stale", { reason: reasonOf(error) })}
-					</Alert>
-				)}
-				{data && <HealthState health={data} />}
 			</Container>
-			{data && <HealthFacts health={data} readAt={health.dataUpdatedAt} />}
+			{data && <HealthFacts health={data} />}
 			<BundleSection />
 			<MonitorSection />
 		</div>

@@ -1,11 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { Button, Container, Heading, Text } from "@medusajs/ui";
+import { Button, Container } from "@medusajs/ui";
 import { BrazilSection } from "../../../installation/brazil-section";
 import { CheckList } from "../../../installation/check-list";
 import { useChecks } from "../../../installation/use-installation";
 import { WebhookSection } from "../../../installation/webhook-section";
-import { Failure, reasonOf } from "../../../shared/failure";
-import { Loading } from "../../../shared/loading";
+import { Found } from "../../../shared/found";
+import { Head } from "../../../shared/head";
 import { useWords } from "../../../shared/use-words";
 
 /** The state of the installation: what is wrong, and the tools to mend it. */
@@ -15,14 +15,8 @@ export default function InstallationPage() {
 	const address = checks.data?.checks.find(({ id }) => id === "webhook")?.params.address;
 	return (
 		<div className="flex flex-col gap-y-3">
-			<Container className="overflow-hidden p-0">
-				<div className="flex items-start justify-between gap-x-4 border-b px-6 py-4">
-					<div className="flex flex-col gap-y-1">
-						<Heading>{t("installation.title")}</Heading>
-						<Text size="small" className="text-ui-fg-subtle">
-							{t("installation.hint")}
-						</Text>
-					</div>
+			<Container className="divide-y overflow-hidden p-0">
+				<Head title={t("installation.title")} hint={t("installation.hint")}>
 					<Button
 						size="small"
 						variant="secondary"
@@ -32,15 +26,10 @@ export default function InstallationPage() {
 					>
 						{t("installation.again")}
 					</Button>
-				</div>
-				{checks.isPending && <Loading />}
-				{checks.isError && (
-					<Failure
-						message={t("installation.failed", { reason: reasonOf(checks.error) })}
-						onRetry={() => void checks.refetch()}
-					/>
-				)}
-				{checks.data && <CheckList checks={checks.data.checks} />}
+				</Head>
+				<Found query={checks} failed="installation.failed">
+					{({ checks }) => <CheckList checks={checks} />}
+				</Found>
 			</Container>
 			<WebhookSection hiddenAddress={address === undefined ? undefined : String(address)} />
 			<BrazilSection />

@@ -2,29 +2,24 @@ import { Text, Textarea, toast } from "@medusajs/ui";
 import { useState } from "react";
 import { useWords } from "../../shared/use-words";
 import { useIssueDeed } from "../use-issues";
-import { useRefusal } from "../use-refusal";
-import {
-	ActionDrawer,
-	type ActionDrawerProps,
-	ActionForm,
-	type ActionFormProps,
-} from "./action-drawer";
+import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
 
 /** Asks the merchant what was done about an issue, and resolves it with that note. */
-export function ResolveDrawer({ detail, isOpen, onDone }: ActionDrawerProps) {
-	return (
-		<ActionDrawer isOpen={isOpen} onDone={onDone}>
-			<ResolveForm detail={detail} onDone={onDone} />
-		</ActionDrawer>
-	);
-}
-
-function ResolveForm({ detail: { issue }, onDone }: ActionFormProps) {
+export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money } = useWords();
-	const refusal = useRefusal();
 	const [note, setNote] = useState("");
 	const resolve = useIssueDeed<{ note: string }>(issue.id, "resolve");
+	const submit = () =>
+		resolve.mutate(
+			{ note: note.trim() },
+			{
+				onSuccess: () => {
+					toast.success(t("resolve.done"));
+					onDone();
+				},
+			},
+		);
 	return (
 		<ActionForm
 			title={t("resolve.title")}
@@ -32,18 +27,7 @@ function ResolveForm({ detail: { issue }, onDone }: ActionFormProps) {
 			submitLabel={t("resolve.action")}
 			canSubmit={note.trim() !== ""}
 			isPending={resolve.isPending}
-			onSubmit={() =>
-				resolve.mutate(
-					{ note: note.trim() },
-					{
-						onSuccess: () => {
-							toast.success(t("resolve.done"));
-							onDone();
-						},
-						onError: (error) => toast.error(refusal(error)),
-					},
-				)
-			}
+			onSubmit={submit}
 		>
 			<div>
 				<Text weight="plus">{t(`kind.${issue.kind}.title`)}</Text>

@@ -3,32 +3,13 @@ import type { FormEvent, ReactNode } from "react";
 import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../../shared/use-words";
 
-/** What each drawer of an action gets. */
-export interface ActionDrawerProps {
+/** What each action's form gets; it lives from opening to closing, and forgets its entries. */
+export interface ActionProps {
 	detail: IssueDetailAnswer;
-	isOpen: boolean;
 	onDone: () => void;
 }
 
-/** What a drawer's form gets; it lives from opening to closing, and forgets its entries. */
-export type ActionFormProps = Omit<ActionDrawerProps, "isOpen">;
-
-interface ActionDrawerFrameProps {
-	isOpen: boolean;
-	onDone: () => void;
-	children: ReactNode;
-}
-
-/** A drawer whose form is made anew each time it opens. */
-export function ActionDrawer({ isOpen, onDone, children }: ActionDrawerFrameProps) {
-	return (
-		<Drawer open={isOpen} onOpenChange={(open) => !open && onDone()}>
-			<Drawer.Content>{isOpen && children}</Drawer.Content>
-		</Drawer>
-	);
-}
-
-interface ActionFormFrameProps {
+interface ActionFormProps {
 	title: string;
 	hint: string;
 	submitLabel: string;
@@ -39,7 +20,7 @@ interface ActionFormFrameProps {
 }
 
 /** The head, the fields and the two buttons of an action's form. */
-export function ActionForm(props: ActionFormFrameProps) {
+export function ActionForm(props: ActionFormProps) {
 	const { t } = useWords();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -60,7 +41,7 @@ export function ActionForm(props: ActionFormFrameProps) {
 			<Drawer.Footer>
 				<Drawer.Close asChild>
 					<Button size="small" variant="secondary" type="button">
-						{t("issues.cancel")}
+						{t("cancel")}
 					</Button>
 				</Drawer.Close>
 				<Button size="small" type="submit" disabled={!props.canSubmit} isLoading={props.isPending}>

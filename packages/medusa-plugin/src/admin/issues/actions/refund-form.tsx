@@ -4,25 +4,9 @@ import { Link } from "react-router-dom";
 import { centsOfTypedReais } from "../../../brazil/typed-reais";
 import { useWords } from "../../shared/use-words";
 import { useIssueDeed } from "../use-issues";
-import { useRefusal } from "../use-refusal";
-import {
-	ActionDrawer,
-	type ActionDrawerProps,
-	ActionForm,
-	type ActionFormProps,
-} from "./action-drawer";
+import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
-import { newIdempotencyKey } from "./idempotency-key";
 import { base64Of, isProofFile } from "./proof-file";
-
-/** Records money that the merchant sent back by hand, in whole or in part. */
-export function RefundDrawer({ detail, isOpen, onDone }: ActionDrawerProps) {
-	return (
-		<ActionDrawer isOpen={isOpen} onDone={onDone}>
-			<RefundForm detail={detail} onDone={onDone} />
-		</ActionDrawer>
-	);
-}
 
 interface RefundBody {
 	amount_cents: number;
@@ -34,9 +18,9 @@ interface RefundBody {
 
 const endToEndForm = /^E\d{20}[A-Za-z0-9]{11}$/;
 
-function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionFormProps) {
+/** Records money that the merchant sent back by hand, in whole or in part. */
+export function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionProps) {
 	const { t, money, decimal } = useWords();
-	const refusal = useRefusal();
 	const refund = useIssueDeed<RefundBody>(issue.id, "refund");
 	const dueCents = issue.refund?.due_cents ?? 0;
 	const [idempotencyKey] = useState(newIdempotencyKey);
@@ -61,19 +45,19 @@ function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionFormProp
 		if (cents === null) {
 			return;
 		}
-		try {
-			await refund.mutateAsync({
-				amount_cents: cents,
-				idempotency_key: idempotencyKey,
-				...(endToEnd.trim() === "" ? {} : { end_to_end_id: endToEnd.trim() }),
-				...(note.trim() === "" ? {} : { note: note.trim() }),
-				...(file ? { file: { content: await base64Of(file) } } : {}),
-			});
-			toast.success(t("issues.refund.done"));
-			onDone();
-		} catch (error) {
-			toast.error(refusal(error));
-		}
+		const body = {
+			amount_cents: cents,
+			idempotency_key: idempotencyKey,
+			...(endToEnd.trim() === "" ? {} : { end_to_end_id: endToEnd.trim() }),
+			...(note.trim() === "" ? {} : { note: note.trim() }),
+			...(file ? { file: { content: await base64Of(file) } } : {}),
+		};
+		refund.mutate(body, {
+			onSuccess: () => {
+				toast.success(t("issues.refund.done"));
+				onDone();
+			},
+		});
 	};
 	return (
 		<ActionForm
@@ -145,6 +129,13 @@ function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionFormProp
 			)}
 		</ActionForm>
 	);
+}
+
+/** A key of 128 random bits; unlike `randomUUID` it also works on an admin without https. */
+function newIdempotencyKey(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+		byte.toString(16).padStart(2, "0"),
+	).join("");
 }
 
 function amountProblem(cents: number | null, dueCents: number) {

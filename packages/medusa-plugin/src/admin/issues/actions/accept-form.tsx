@@ -1,0 +1,157 @@
+import { Badge, Skeleton, Text, toast, usePrompt } from "@medusajs/ui";
+import { useState } from "react";
+import { reasonOf } from "../../shared/failure";
+import { RefusedError } from "../../shared/send-to-store";
+import { useWords } from "../../shared/use-words";
+import { useIssueDeed } from "../use-issues";
+import { ActionForm, type ActionProps } from "./action-form";
+import { Options, SearchField } from "./options";
+import { type FoundOrder, useOrderSearch } from "./use-order-search";
+
+/** Records the money of an issue as a payment of an order that the merchant chooses. */
+export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
+	const { t, money } = useWords();
+	const prompt = usePrompt();
+	const accept = useIssueDeed<AcceptBody>(issue.id, "accept", (error) => excessIn(error) !== null);
+	const [text, setText] = useState(String(issue.order_display_id ?? ""));
+	const [chosen, setChosen] = useState<FoundOrder | null>(null);
+	const amount = money(issue.amount_cents ?? 0);
+	const submit = (order: FoundOrder, confirmed_excess_cents?: number): void => {
+		const ask = async (excessCents: number) => {
+			const excess = money(excessCents);
+			const lack = money((issue.amount_cents ?? 0) - excessCents);
+			const isSure = await prompt({
+				title: t("issues.accept.excessTitle", { excess }),
+				description: t("issues.accept.excess", { excess, amount, lack, order: order.number }),
+				variant: "danger",
+				confirmText: t("issues.accept.excessSubmit", { excess }),
+				cancelText: t("cancel"),
+			});
+			if (isSure) {
+				submit(order, excessCents);
+			}
+		};
+		accept.mutate(
+			{ order_id: order.id, confirmed_excess_cents },
+			{
+				onSuccess: ({ status }) => {
+					// 202: the sweep records it.
+					toast.success(t(status === 202 ? "issues.accept.soon" : "issues.accept.done"));
+					onDone();
+				},
+				onError: (error) => {
+					const excessCents = excessIn(error);
+					if (excessCents !== null) {
+						void ask(excessCents);
+					}
+				},
+			},
+		);
+	};
+	return (
+		<ActionForm
+			title={t("issues.accept.title")}
+			hint={t("issues.accept.hint", { amount })}
+			submitLabel={
+				chosen
+					? t("issues.accept.submit", { amount, order: chosen.number })
+					: t("issues.accept.choose")
+			}
+			canSubmit={chosen !== null}
+			isPending={accept.isPending}
+			onSubmit={() => chosen && submit(chosen)}
+		>
+			<SearchField
+				label={t("issues.accept.search")}
+				placeholder={t("issues.accept.placeholder")}
+				text={text}
+				onChange={(typed) => {
+					setText(typed);
+					setChosen(null);
+				}}
+			/>
+			<Orders text={text} chosen={chosen} onChoose={setChosen} />
+		</ActionForm>
+	);
+}
+
+interface AcceptBody {
+	order_id: string;
+	confirmed_excess_cents: number | undefined;
+}
+
+/** How much too much the payment is for the order, if the store asks about that. */
+function excessIn(error: unknown): number | null {
+	if (!(error instanceof RefusedError) || error.code !== "excess_unconfirmed") {
+		return null;
+	}
+	const { excess_cents }: { excess_cents?: unknown } = Object(error.body);
+	return typeof excess_cents === "number" ? excess_cents : null;
+}
+
+interface OrdersProps {
+	text: string;
+	chosen: FoundOrder | null;
+	onChoose: (order: FoundOrder) => void;
+}
+
+function Orders({ text, chosen, onChoose }: OrdersProps) {
+	const { t, money, time } = useWords();
+	const { data: orders, isPending, error } = useOrderSearch(text);
+	if (isPending) {
+		return <Skeleton className="h-16 w-full" />;
+	}
+	if (error) {
+		return (
+			<Text size="small" className="text-ui-fg-error">
+				{t("issues.accept.failed", { reason: reasonOf(error) })}
+			</Text>
+		);
+	}
+	if (orders.length === 0) {
+		return <Text size="small">{t("issues.accept.none")}</Text>;
+	}
+	return (
+		<Options
+			options={orders.map((order) => ({
+				id: order.id,
+				title: `#${order.number}`,
+				hint: [time(order.placedAt), order.email].filter(Boolean).join(" · "),
+				aside: (
+					<>
+						{money(order.totalCents)}
+						<Due order={order} />
+					</>
+				),
+				isDisabled: order.isCancelled,
+			}))}
+			chosenId={chosen?.id}
+			onChoose={(id) => {
+				const order = orders.find((one) => one.id === id);
+				if (order) {
+					onChoose(order);
+				}
+			}}
+		/>
+	);
+}
+
+function Due({ order: { isCancelled, outstandingCents } }: { order: FoundOrder }) {
+	const { t, money } = useWords();
+	if (isCancelled) {
+		return (
+			<Badge size="2xsmall" color="red">
+				{t("issues.accept.cancelled")}
+			</Badge>
+		);
+	}
+	return outstandingCents > 0 ? (
+		<Badge size="2xsmall" color="green">
+			{t("issues.accept.outstanding", { amount: money(outstandingCents) })}
+		</Badge>
+	) : (
+		<Badge size="2xsmall" color="orange">
+			{t("issues.accept.nothingDue")}
+		</Badge>
+	);
+}
