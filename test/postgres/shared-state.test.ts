@@ -1,5 +1,4 @@
-import { initialListCursor, standardTimes } from "@pix-checkout/core";
-import { openChargeStore } from "@pix-checkout/postgres";
+import { initialListCursor } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -32,23 +31,6 @@ describe("the shared state of all processes", () => {
 		expect(await test.store.sweepLease.extend(first ?? "")).toBe(false);
 		await test.store.sweepLease.end(first ?? "");
 		expect(await test.store.sweepLease.begin()).toBeNull();
-	});
-
-	it("takes the lease's length and the look-ups' budget from the policy's times", async () => {
-		const { sweepLease, lookUps } = openChargeStore(test.database, console, {
-			...standardTimes,
-			sweepLeaseMs: 5_000,
-			lookUpRefillMs: 60_000,
-		});
-		const first = await sweepLease.begin();
-		expect(await sweepLease.begin()).toBeNull();
-		await later(5_000);
-		expect(await sweepLease.begin()).not.toBeNull();
-		expect(await sweepLease.extend(first ?? "")).toBe(false);
-		for (let taken = 1; taken <= 10; taken += 1) {
-			expect(await lookUps.tryAcquire("unauthenticated")).toBe(0);
-		}
-		expect(await lookUps.tryAcquire("unauthenticated")).toBeGreaterThan(2_000);
 	});
 
 	it("returns the written value, with its times, and the initial value before", async () => {

@@ -28,7 +28,7 @@ export {
 	unidentifiedStates,
 	unpaidStates,
 } from "./charge/charge-states.js";
-export type { ChargeTimes, IntervalByAge } from "./charge/charge-times.js";
+export { type ChargeTimes, standardTimes } from "./charge/charge-times.js";
 export {
 	attemptAfter,
 	detachedRow,
@@ -74,7 +74,6 @@ export {
 	type UnpaidOrderLimits,
 	unknownShopper,
 } from "./charge/shopper-keys.js";
-export { standardTimes } from "./charge/standard-times.js";
 export {
 	addFigures,
 	type BooksState,
@@ -138,13 +137,14 @@ export type { Acceptance, ChargeStore } from "./ports/charge-store.js";
 export type { CheckoutContext, Retention, SweepLease } from "./ports/checkout-context.js";
 export { type Clock, processTimers, type Timers } from "./ports/clock.js";
 export type { CreationQueue, TakenCharge } from "./ports/creation-queue.js";
-export type {
-	Inbox,
-	InboxLane,
-	LookUpBudget,
-	NewWebhookEvent,
-	StoredWebhookEvent,
-	UnknownLane,
+export {
+	askIntervalMs,
+	type Inbox,
+	type InboxLane,
+	type LookUpBudget,
+	type NewWebhookEvent,
+	type StoredWebhookEvent,
+	type UnknownLane,
 } from "./ports/inbox.js";
 export type { IssueAnnouncer, IssueOutbox, StoredIssue } from "./ports/issue-outbox.js";
 export type {

@@ -1,4 +1,4 @@
-import { type ChargeTimes, type Logger, processTimers, standardTimes } from "@pix-checkout/core";
+import { type Logger, processTimers } from "@pix-checkout/core";
 import { DayTable } from "./books/day-table.js";
 import { ServicePaymentTable } from "./books/service-payment-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
@@ -38,36 +38,31 @@ export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
  * statement until a caller uses it. The clock is the process's until it is compared or started.
  *
  * @param logger logs rows that can't be read
- * @param times those of the policy with which the core works on this store
  */
-export function openChargeStore(
-	database: Database,
-	logger: Pick<Logger, "warn">,
-	times: ChargeTimes = standardTimes,
-) {
+export function openChargeStore(database: Database, logger: Pick<Logger, "warn">) {
 	const state = new SharedState(database);
 	const issues = new IssueTable(database);
 	const servicePayments = new ServicePaymentTable(database);
 	const clock = new DatabaseClock(() => askStoreTime(database));
 	return {
 		/** The core's `ChargeStore`. */
-		charges: new ChargeTable(database, issues, logger, times),
+		charges: new ChargeTable(database, issues, logger),
 		/** What happened to an order's charges, for the admin. */
 		history: {
 			list: (of: { orderId: string; chargeRecordIds: readonly string[] }) =>
 				listHistory(database, of),
 		},
-		refunds: new RefundTable(database, logger, times),
+		refunds: new RefundTable(database, logger),
 		/** The core's `CreationQueue`. */
-		queue: new CreationQueueTable(database, state, clock, times),
+		queue: new CreationQueueTable(database, state, clock),
 		/** The core's `Inbox`. */
-		inbox: new InboxTable(database, times),
+		inbox: new InboxTable(database),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
 		servicePayments,
 		/** The core's `BooksOfDays`: stored sums of days, for the sweep and the admin. */
 		days: new DayTable(database, servicePayments),
 		booksReading: storedReading(state),
-		lookUps: new LookUpBudgetOnState(state, times),
+		lookUps: new LookUpBudgetOnState(state),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues,
 		/** The notes of admin users on issues. */
@@ -75,9 +70,9 @@ export function openChargeStore(
 		/** What the merchant sent back by hand. */
 		refundsSent: new RefundSentTable(database),
 		payers: new PayerTable(database),
-		shoppers: new ShopperTable(database, times),
+		shoppers: new ShopperTable(database),
 		/** The core's `PersonalDataStore`: export, erasure and retention of payer data. */
-		personalData: new PersonalDataTable(database, times),
+		personalData: new PersonalDataTable(database),
 		cursor: storedCursor(state),
 		health: storedHealth(state),
 		review: storedReview(state),
@@ -90,7 +85,7 @@ export function openChargeStore(
 		vitals: () => readVitals(database),
 		/** The core's `ChargeNews`. Begins with the first page that follows a charge. */
 		news: new ChargeNewsOnDatabase(database, processTimers, logger),
-		sweepLease: new SweepLeaseOnState(state, times),
+		sweepLease: new SweepLeaseOnState(state),
 		clock,
 	};
 }

@@ -60,9 +60,9 @@ export class StoreProcess {
 
 	/** Polls without waiting for the service. */
 	async look(sessionId: string): Promise<SessionStatus | null> {
-		const { chargeStore, clock, policy } = this.#context;
+		const { chargeStore, clock } = this.#context;
 		const attempts = await chargeStore.listBySession(sessionId);
-		return sessionStatus(attempts, { now: clock.now(), times: policy.times });
+		return sessionStatus(attempts, { now: clock.now() });
 	}
 
 	/** The shopper sees that the code has expired, and requests a new one. */

@@ -1,5 +1,5 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
-import { standardTimes } from "../../../packages/core/src/charge/standard-times.js";
+import { standardTimes } from "../../../packages/core/src/charge/charge-times.js";
 import type { ChargeService } from "../../../packages/core/src/ports/charge-service.js";
 import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-context.js";
 import type { Timers } from "../../../packages/core/src/ports/clock.js";

@@ -55,7 +55,7 @@ async function recordFailedStep(
 		...missing,
 		tries: held.tries + 1,
 		failure,
-		nextActionAt: new Date(now.getTime() + backOffMs(held.tries, context.policy.times)),
+		nextActionAt: new Date(now.getTime() + backOffMs(held.tries)),
 	});
 }
 
@@ -91,12 +91,12 @@ async function clearFailures(
 	held: ChargeRecord,
 	after: ChargeRecord,
 ): Promise<ChargeRecord> {
-	const { chargeStore, clock, policy } = context;
+	const { chargeStore, clock } = context;
 	let current = after;
 	if (current.missingSince !== null) {
 		current = (await chargeStore.compareAndSet(current, { missingSince: null })) ?? current;
 	}
-	if (current.paidClaimedSince !== null && !isClaimedPaid(current, clock.now(), policy.times)) {
+	if (current.paidClaimedSince !== null && !isClaimedPaid(current, clock.now())) {
 		current = await clearPaidClaim(context, current, "claim_dropped");
 	}
 	if (held.state === "unconfirmed" && current.chargeId !== null) {

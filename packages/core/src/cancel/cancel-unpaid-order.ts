@@ -50,7 +50,7 @@ export async function cancelUnpaidOrder(
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
 	};
 	// The service contradicts itself, so the charge may be paid.
-	if (isClaimedPaid(record, now, times)) {
+	if (isClaimedPaid(record, now)) {
 		return waitOn();
 	}
 	const payable = await findOtherPayable(context, record);
@@ -230,13 +230,13 @@ async function findPayable(
 	if (charge.status === "paid") {
 		return (await recordServiceStatus(context, other, charge)) ?? other;
 	}
-	const { clock, policy, chargeStore } = context;
+	const { clock, chargeStore } = context;
 	const isEnded = isEndedAtService(charge);
 	if (!isEnded && !inGrace) {
 		await openStillPending(context, other);
 	} else if (isEnded) {
 		await chargeStore.resolveIssue("pending_after_expiry", other.id, `service_${charge.status}`);
 	}
-	const isPayable = inGrace || !isEnded || isClaimedPaid(other, clock.now(), policy.times);
+	const isPayable = inGrace || !isEnded || isClaimedPaid(other, clock.now());
 	return isPayable ? other : null;
 }

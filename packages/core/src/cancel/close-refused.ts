@@ -43,7 +43,7 @@ export async function closeRefused(
 	}
 	const wasMade = !isDetached && attempts.some(({ chargeId }) => chargeId !== null);
 	const mayExist = others.some(({ state }) => unidentifiedStates.includes(state));
-	const keptUntil = wasMade ? now : keepUnchargedUntil(record, policy);
+	const keptUntil = wasMade ? now : keepUnchargedUntil(record);
 	if (now < keptUntil || mayExist || isServiceUnavailable(await health.read())) {
 		const checkAt = now < issueAt ? issueAt : new Date(now.getTime() + policy.times.overdueCheckMs);
 		const nextActionAt = now < keptUntil && keptUntil < checkAt ? keptUntil : checkAt;

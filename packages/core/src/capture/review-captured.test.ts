@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import { standardTimes } from "../charge/standard-times.js";
+import { standardTimes } from "../charge/charge-times.js";
 import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 

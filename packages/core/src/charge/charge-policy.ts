@@ -1,8 +1,7 @@
 import type { Dialect } from "@pix-checkout/client";
 import type { PayerAliases } from "../payer/payer.js";
-import type { ChargeTimes } from "./charge-times.js";
+import { type ChargeTimes, standardTimes } from "./charge-times.js";
 import type { UnpaidOrderLimits } from "./shopper-keys.js";
-import { standardTimes } from "./standard-times.js";
 
 /** The merchant's choices, and the times that the core works with. */
 export interface ChargePolicy {
@@ -18,7 +17,7 @@ export interface ChargePolicy {
 	unpaidOrderLimits?: UnpaidOrderLimits;
 	/** Further names for payer fields in a store's metadata and addresses. */
 	payerAliases?: PayerAliases;
-	/** Windows, time limits, watches, leases and intervals: no option of the merchant sets them. */
+	/** Times that several parts of the core share: no option of the merchant sets them. */
 	times: ChargeTimes;
 }
 

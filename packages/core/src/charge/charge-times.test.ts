@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { advanceCharge } from "../advance/advance-charge.js";
 import { holdCharge } from "../steps/hold-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { type ChargeTimes, everyAt } from "./charge-times.js";
-import { standardTimes } from "./standard-times.js";
+import { type ChargeTimes, everyAt, standardTimes } from "./charge-times.js";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -40,12 +39,6 @@ describe("the times of a policy", () => {
 		expect((await advanceCharge(shop.context, record)).busy).toBe(true);
 		await shop.wait(1);
 		expect(await shop.advance()).toMatchObject({ state: "captured" });
-	});
-
-	it("say when a page polls again", async () => {
-		const shop = await shopWith({ pixPolls: { young: [], thenMs: second } });
-		await shop.placeOrderAndCharge();
-		expect((await shop.shownStatus())?.poll_after_ms).toBe(second);
 	});
 
 	it("give an interval to each age", () => {

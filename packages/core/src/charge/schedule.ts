@@ -1,13 +1,34 @@
 import { endOfBankingDay } from "../brazil/banking-days.js";
 import type { ChargePolicy } from "./charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "./charge-record.js";
-import { type ChargeTimes, everyAt } from "./charge-times.js";
+import { type ChargeTimes, everyAt, type IntervalByAge } from "./charge-times.js";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const firstBackOffMs = second;
+const longestBackOffMs = 5 * minute;
+const longestLookupWindowMs = hour;
+/** For how long the look-ups for a lost charge follow the back-off. */
+const frequentLookupsMs = hour;
+const lateLookupEveryMs = hour;
+const boletoChecks: IntervalByAge = {
+	young: [{ underMs: 6 * hour, everyMs: hour }],
+	thenMs: 4 * hour,
+};
+/** How soon after its expiry a pending charge is due, whatever its interval. */
+const expiredCheckMs = second;
+/** The interval for an expired or failed charge in its grace. */
+const graceCheckMs = { pix: 2 * minute, boleto: hour };
+/** How long an order without any charge waits before the sweep cancels it. */
+const unsentOrderMs = 24 * hour;
+/** How old the last read of a pending Pix charge, and of any other, may be when a shopper polls. */
+const pendingPixRefreshMs = 3 * second;
+const refreshMs = 30 * second;
 
 /** Delay before try number `tries` + 1, in milliseconds: it doubles with each, up to a bound. */
-export function backOffMs(
-	tries: number,
-	{ firstBackOffMs, longestBackOffMs }: ChargeTimes,
-): number {
+export function backOffMs(tries: number): number {
 	return Math.min(firstBackOffMs * 2 ** Math.max(0, tries), longestBackOffMs);
 }
 
@@ -16,16 +37,13 @@ export function backOffMs(
  * doubles with each attempt, up to a bound. A service that answers every creation with an error may
  * have created each charge.
  */
-export function lookupWindowMs(
-	attempt: number,
-	{ firstLookupWindowMs, longestLookupWindowMs }: ChargeTimes,
-): number {
+export function lookupWindowMs(attempt: number, { firstLookupWindowMs }: ChargeTimes): number {
 	return Math.min(firstLookupWindowMs * 2 ** (attempt - 1), longestLookupWindowMs);
 }
 
 /** Delay before the next look for a lost charge, in milliseconds: growing, in the end constant. */
-export function lookAgainMs(tries: number, lostForMs: number, times: ChargeTimes): number {
-	return lostForMs < times.frequentLookupsMs ? backOffMs(tries, times) : times.lateLookupEveryMs;
+export function lookAgainMs(tries: number, lostForMs: number): number {
+	return lostForMs < frequentLookupsMs ? backOffMs(tries) : lateLookupEveryMs;
 }
 
 /** When the sweep reads an expired or failed charge again: during its grace it may still be paid. */
@@ -34,7 +52,7 @@ export function nextGraceCheckAt(record: ChargeRecord, policy: ChargePolicy, now
 	if (record.chargeId === null) {
 		return graceEnd;
 	}
-	const interval = policy.times.graceCheckMs[record.method];
+	const interval = graceCheckMs[record.method];
 	return new Date(Math.min(now.getTime() + spread(interval, record), graceEnd.getTime()));
 }
 
@@ -44,10 +62,9 @@ export function nextGraceCheckAt(record: ChargeRecord, policy: ChargePolicy, now
  */
 export function nextCheckAt(record: ChargeRecord, now: Date, times: ChargeTimes): Date {
 	const age = now.getTime() - (record.requestedAt ?? record.createdAt).getTime();
-	const interval = everyAt(record.method === "pix" ? times.pixChecks : times.boletoChecks, age);
+	const interval = everyAt(record.method === "pix" ? times.pixChecks : boletoChecks, age);
 	const next = new Date(now.getTime() + spread(interval, record));
-	const justExpired =
-		record.expiresAt && new Date(record.expiresAt.getTime() + times.expiredCheckMs);
+	const justExpired = record.expiresAt && new Date(record.expiresAt.getTime() + expiredCheckMs);
 	return justExpired && justExpired > now && justExpired < next ? justExpired : next;
 }
 
@@ -91,8 +108,8 @@ export function isUnwantedPastGrace(
 }
 
 /** Until when the sweep keeps an order without any charge. */
-export function keepUnchargedUntil({ createdAt }: ChargeRecord, policy: ChargePolicy): Date {
-	return new Date(createdAt.getTime() + policy.times.unsentOrderMs);
+export function keepUnchargedUntil({ createdAt }: ChargeRecord): Date {
+	return new Date(createdAt.getTime() + unsentOrderMs);
 }
 
 /** Without an identifier the service created no charge, and the shopper can pay nothing. */
@@ -105,9 +122,9 @@ function assumedEnd(
 }
 
 /** How old the last read may be before a shopper's poll reads the charge again, in milliseconds. */
-export function refreshIntervalMs(record: ChargeRecord, times: ChargeTimes): number {
+export function refreshIntervalMs(record: ChargeRecord): number {
 	const isWatchedClosely = record.method === "pix" && record.state === "pending";
-	return isWatchedClosely ? times.pendingPixRefreshMs : times.refreshMs;
+	return isWatchedClosely ? pendingPixRefreshMs : refreshMs;
 }
 
 /**

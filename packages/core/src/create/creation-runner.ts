@@ -4,6 +4,9 @@ import { errorCode } from "../steps/errors.js";
 import { PromptLookups } from "./prompt-lookups.js";
 import { workCreationQueue } from "./work-creation-queue.js";
 
+/** A run sends no charge later than this; the next run continues. */
+const runMs = 20_000;
+
 type RunnerContext = ChargeContext & { timers: Timers };
 
 /**
@@ -35,12 +38,12 @@ export class CreationRunner {
 	}
 
 	async #work(context: RunnerContext): Promise<number> {
-		const { clock, logger, policy } = context;
+		const { clock, logger } = context;
 		let total = 0;
 		try {
 			do {
 				this.#again = false;
-				const until = new Date(clock.now().getTime() + policy.times.creationRunMs);
+				const until = new Date(clock.now().getTime() + runMs);
 				const { sent, limitedUntil } = await workCreationQueue(context, until, (lost) =>
 					this.#lookups.follow(context, lost),
 				);

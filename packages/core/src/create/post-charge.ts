@@ -11,7 +11,6 @@ import {
 import { isBeingCancelled } from "../cancel/cancel-unpaid-order.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, nextState } from "../charge/charge-states.js";
-import type { ChargeTimes } from "../charge/charge-times.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
 import { backOffMs, nextCheckAt } from "../charge/schedule.js";
 import { isOtherCharge, refuseOtherAmount } from "../lookup/refuse-other-amount.js";
@@ -26,6 +25,12 @@ import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 
 /** The queue retries, because each try counts against the service's limit. */
 const oneTry = { maxRetries: 0 };
+/** How soon the queue retries a failure that only the merchant can fix, such as a wrong key. */
+const misconfiguredRetryMs = 60_000;
+/** How long a new attempt waits for a process that may be cancelling its order. */
+const cancellationWaitMs = 2_000;
+/** How long a queued charge waits for its order; placing an order takes seconds. */
+const orderWaitMs = 30 * 60_000;
 
 /**
  * Sends the POST of a held queued charge, once, and records its outcome. Sends nothing while another
@@ -45,7 +50,7 @@ export async function postCharge(
 	const attempts = await chargeStore.listBySession(record.sessionId);
 	const now = context.clock.now();
 	if (attempts.some((other) => isBeingCancelled(other, now, policy))) {
-		const nextActionAt = after(now, policy.times.cancellationWaitMs);
+		const nextActionAt = after(now, cancellationWaitMs);
 		return releaseCharge(context, record, { nextActionAt });
 	}
 	const order = await findOrderOfCharge(context, record);
@@ -127,15 +132,14 @@ function commitToSending(
 
 /** The order may appear a moment after its authorization. Without an order there is no charge. */
 async function waitForOrder(context: ChargeContext, record: ChargeRecord): Promise<ChargeRecord> {
-	const { times } = context.policy;
 	const now = context.clock.now();
-	if (now.getTime() - record.createdAt.getTime() > times.orderWaitMs) {
+	if (now.getTime() - record.createdAt.getTime() > orderWaitMs) {
 		return applyEvent(context, record, "discard", { nextActionAt: null });
 	}
 	const tries = record.tries + 1;
 	return releaseCharge(context, record, {
 		tries,
-		nextActionAt: after(now, backOffMs(record.tries, times)),
+		nextActionAt: after(now, backOffMs(record.tries)),
 	});
 }
 
@@ -174,8 +178,7 @@ async function recordFailure(
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
 	const tries = record.tries + 1;
-	const { times } = context.policy;
-	const outcome = outcomeOf(error, record.tries, now, times);
+	const outcome = outcomeOf(error, record.tries, now);
 	if (isRateLimitError(error)) {
 		await context.queue.applyRateLimitRefusal(error.resetAt, now);
 	}
@@ -196,7 +199,7 @@ async function recordFailure(
 			return applyEvent(context, record, "outcome_unknown", {
 				failure: outcome.failure,
 				checkedAt: now,
-				nextActionAt: after(now, backOffMs(0, times)),
+				nextActionAt: after(now, backOffMs(0)),
 			});
 	}
 }
@@ -207,7 +210,7 @@ type FailedCreation =
 	| { kind: "unconfirmed"; failure: string };
 
 /** What an error of the POST proves. Without proof that no charge exists, the outcome is unknown. */
-function outcomeOf(error: unknown, tries: number, now: Date, times: ChargeTimes): FailedCreation {
+function outcomeOf(error: unknown, tries: number, now: Date): FailedCreation {
 	const notCreated = (failure: string, retryAt: Date): FailedCreation => ({
 		kind: "not_created",
 		failure,
@@ -217,19 +220,19 @@ function outcomeOf(error: unknown, tries: number, now: Date, times: ChargeTimes)
 		return { kind: "unconfirmed", failure: error.code };
 	}
 	if (isConnectionFailedError(error) || isRequestAbortedError(error)) {
-		return notCreated(error.code, after(now, backOffMs(tries, times)));
+		return notCreated(error.code, after(now, backOffMs(tries)));
 	}
 	if (isRateLimitError(error)) {
-		return notCreated(error.code, error.resetAt ?? after(now, backOffMs(tries, times)));
+		return notCreated(error.code, error.resetAt ?? after(now, backOffMs(tries)));
 	}
 	if (isAuthenticationError(error)) {
-		return notCreated(error.code, after(now, times.misconfiguredRetryMs));
+		return notCreated(error.code, after(now, misconfiguredRetryMs));
 	}
 	if (isInvalidRequestError(error)) {
 		return { kind: "refused", failure: error.code };
 	}
 	if (isApiError(error) && error.status >= 400 && error.status < 500) {
-		return notCreated(error.code, after(now, times.misconfiguredRetryMs));
+		return notCreated(error.code, after(now, misconfiguredRetryMs));
 	}
 	return { kind: "unconfirmed", failure: errorCode(error) };
 }

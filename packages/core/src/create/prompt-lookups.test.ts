@@ -1,6 +1,6 @@
 import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it, vi } from "vitest";
-import { standardTimes } from "../charge/standard-times.js";
+import { standardTimes } from "../charge/charge-times.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { CreationRunner } from "./creation-runner.js";

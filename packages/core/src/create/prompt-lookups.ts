@@ -6,6 +6,9 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { runPart } from "../steps/errors.js";
 
+/** A process reads the list at most so often. */
+const lookEveryMs = 1_000;
+
 type LookupContext = ChargeContext & { timers: Timers };
 
 /**
@@ -29,21 +32,14 @@ export class PromptLookups {
 			return;
 		}
 		this.#isTimed = true;
-		context.timers.after(context.policy.times.promptLookupsEveryMs, () => void this.#look(context));
+		context.timers.after(lookEveryMs, () => void this.#look(context));
 	}
 
 	async #look(context: LookupContext): Promise<void> {
 		const now = context.clock.now();
-		const { times } = context.policy;
-		const sharing = {
-			...context,
-			listings: new SharedListings(),
-			// They were sent shortly one after the other, and their shoppers wait for each page of the list.
-			policy: {
-				...context.policy,
-				times: { ...times, sharedBeforeMs: times.firstLookupWindowMs },
-			},
-		};
+		// They were sent shortly one after the other, and their shoppers wait for each page of the list.
+		const listings = new SharedListings(context.policy.times.firstLookupWindowMs);
+		const sharing = { ...context, listings };
 		await inParallel(this.#lost.splice(0), async (record) => {
 			const isDue = record.nextActionAt !== null && record.nextActionAt <= now;
 			const advanced = isDue

@@ -3,6 +3,14 @@ import type { PlacedSession } from "../ports/order-gateway.js";
 import { queueChargeOfOrder } from "../queue/queue-charge.js";
 import { followSession } from "../review/follow-session.js";
 
+const lookEveryMs = 30_000;
+/** How far a look overlaps the one before. */
+const overlapMs = 60 * 60_000;
+/** The age of the orders at least: shoppers may still be placing younger ones. */
+const placingMs = 60_000;
+/** How far back the first look of a process reaches at least. */
+const firstLookMs = 7 * 24 * 60 * 60_000;
+
 /**
  * Queues the charges of orders that have none: a process died between the order and its payment's
  * authorization, which the store need not repeat, or the order replaced one that the store deleted.
@@ -17,12 +25,11 @@ export class OrderRecovery {
 	 * @param mayContinue called before each page and order; after `false` the next look begins again
 	 */
 	async recover(context: CheckoutContext, mayContinue: () => boolean): Promise<void> {
-		const { recoverEveryMs, recoverOverlapMs, placingMs } = context.policy.times;
 		const now = context.clock.now().getTime();
-		if (this.#lookedAt !== null && now - this.#lookedAt < recoverEveryMs) {
+		if (this.#lookedAt !== null && now - this.#lookedAt < lookEveryMs) {
 			return;
 		}
-		const since = (this.#lookedAt ?? (await firstLookFrom(context, now))) - recoverOverlapMs;
+		const since = (this.#lookedAt ?? (await firstLookFrom(context, now))) - overlapMs;
 		const placed = { from: new Date(since), to: new Date(now - placingMs) };
 		for (let page = 0; mayContinue(); page += 1) {
 			const { sessions, isLast } = await context.orders.listPlaced(placed, page);
@@ -45,9 +52,9 @@ export class OrderRecovery {
  * Where the first look of a process begins: where the last look of any process ended, and always far
  * enough back for what that one may have missed.
  */
-async function firstLookFrom({ cursor, policy }: CheckoutContext, now: number): Promise<number> {
+async function firstLookFrom({ cursor }: CheckoutContext, now: number): Promise<number> {
 	const { ordersLookedUntil } = await cursor.read();
-	return Math.min(ordersLookedUntil?.getTime() ?? now, now - policy.times.firstRecoverMs);
+	return Math.min(ordersLookedUntil?.getTime() ?? now, now - firstLookMs);
 }
 
 /** @returns whether it reached the end of the page */

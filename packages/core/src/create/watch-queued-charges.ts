@@ -29,7 +29,7 @@ export async function watchQueuedCharges(context: ChargeContext): Promise<void> 
 			continue;
 		}
 		try {
-			await (now < keepUnchargedUntil(queued, policy)
+			await (now < keepUnchargedUntil(queued)
 				? openCreationFailed(context, queued)
 				: failQueued(context, queued));
 		} catch (error) {

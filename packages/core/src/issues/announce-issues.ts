@@ -2,11 +2,10 @@ import type { CheckoutContext } from "../ports/checkout-context.js";
 import { errorCode } from "../steps/errors.js";
 
 const batch = 20;
+/** How long one process owns the issues whose events it emits. */
+const leaseMs = 30_000;
 
-type AnnouncingContext = Pick<
-	CheckoutContext,
-	"issueOutbox" | "issueAnnouncer" | "logger" | "policy"
->;
+type AnnouncingContext = Pick<CheckoutContext, "issueOutbox" | "issueAnnouncer" | "logger">;
 
 /**
  * Emits an event for each payment issue that was opened or resolved, at least once: the outbox marks
@@ -24,12 +23,8 @@ export async function announceIssues(context: AnnouncingContext): Promise<void> 
 }
 
 /** @returns whether there was anything to announce */
-async function announceBatch({
-	issueOutbox,
-	issueAnnouncer,
-	policy,
-}: AnnouncingContext): Promise<boolean> {
-	const issues = await issueOutbox.takeUnannounced(batch, policy.times.announcementLeaseMs);
+async function announceBatch({ issueOutbox, issueAnnouncer }: AnnouncingContext): Promise<boolean> {
+	const issues = await issueOutbox.takeUnannounced(batch, leaseMs);
 	for (const issue of issues) {
 		await issueAnnouncer.announce(issue.announcedAt ? "issue_resolved" : "issue_opened", issue);
 		await issueOutbox.markAnnounced(issue);

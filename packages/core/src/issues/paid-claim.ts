@@ -1,20 +1,19 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
-import type { ChargeTimes } from "../charge/charge-times.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
 
+/** How long a claim counts that a charge is paid: longer than the interval of a boleto's reads. */
+const claimLapsesMs = 6 * 60 * 60_000;
+const claimWrittenEveryMs = 5 * 60_000;
+
 /**
  * Whether the service's list or its short status calls this charge paid while no full read confirms
  * it. Such a claim captures nothing, and keeps the order from being cancelled.
  */
-export function isClaimedPaid(
-	{ paidClaimedAt }: ChargeRecord,
-	now: Date,
-	{ claimLapsesMs }: ChargeTimes,
-): boolean {
+export function isClaimedPaid({ paidClaimedAt }: ChargeRecord, now: Date): boolean {
 	return paidClaimedAt !== null && now.getTime() - paidClaimedAt.getTime() < claimLapsesMs;
 }
 
@@ -54,16 +53,16 @@ export async function clearPaidClaim(
 }
 
 async function writeClaim(
-	{ chargeStore, policy: { times } }: ChargeContext,
+	{ chargeStore }: ChargeContext,
 	record: ChargeRecord,
 	now: Date,
 ): Promise<ChargeRecord | null> {
 	let current: ChargeRecord | null = record;
 	while (current && !isPaidState(current.state)) {
 		const { paidClaimedSince, paidClaimedAt } = current;
-		const stands = isClaimedPaid(current, now, times);
+		const stands = isClaimedPaid(current, now);
 		const sinceClaimMs = paidClaimedAt ? now.getTime() - paidClaimedAt.getTime() : 0;
-		if (stands && sinceClaimMs < times.claimWrittenEveryMs) {
+		if (stands && sinceClaimMs < claimWrittenEveryMs) {
 			return current;
 		}
 		const written: ChargeRecord | null = await chargeStore.compareAndSet(current, {

@@ -1,6 +1,5 @@
 import type { ServiceDifference } from "@pix-checkout/client";
 import { describe, expect, it, vi } from "vitest";
-import { standardTimes } from "../charge/standard-times.js";
 import { processTimers } from "../ports/clock.js";
 import type { NoticedDifference, StoredValue } from "../ports/stored-values.js";
 import { ServiceDrift } from "./service-drift.js";
@@ -37,7 +36,6 @@ function sharedList() {
 			stored,
 			clock: { now: () => time.now },
 			timers: processTimers,
-			times: standardTimes,
 			logger: { info: () => {}, warn: (line) => lines.push(line), error: () => {} },
 		});
 		return { drift, lines, time };

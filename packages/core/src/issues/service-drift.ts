@@ -1,5 +1,4 @@
 import type { ServiceDifference } from "@pix-checkout/client";
-import type { ChargeTimes } from "../charge/charge-times.js";
 import type { Logger } from "../ports/charge-context.js";
 import type { Clock, Timers } from "../ports/clock.js";
 import type { NoticedDifference, StoredValue } from "../ports/stored-values.js";
@@ -9,6 +8,8 @@ const mostKept = 50;
  * The most differences that wait in memory; a service with more of them is described well enough.
  */
 const mostWaiting = 200;
+/** How long differences wait in memory before the process writes them. */
+const writeAfterMs = 30_000;
 
 interface Needs {
 	/** The differences of all instances, oldest first. */
@@ -16,7 +17,6 @@ interface Needs {
 	clock: Clock;
 	timers: Timers;
 	logger: Logger;
-	times: Pick<ChargeTimes, "driftWriteMs">;
 }
 
 /**
@@ -42,8 +42,7 @@ export class ServiceDrift {
 			this.#remember({ ...difference, firstAt: now, lastAt: now, count: 1 });
 		}
 		if (this.#cancel === null && !this.#isStopped) {
-			const { timers, times } = this.#needs;
-			this.#cancel = timers.after(times.driftWriteMs, () => void this.write());
+			this.#cancel = this.#needs.timers.after(writeAfterMs, () => void this.write());
 		}
 	}
 

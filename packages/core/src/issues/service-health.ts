@@ -21,6 +21,11 @@ import {
 import { errorCode } from "../steps/errors.js";
 import { reportOutages } from "./report-outages.js";
 
+/** An outage lapses when the store has not used the service that way for so long. */
+const outageLapsesMs = 2 * 60 * 60_000;
+/** How old the stored time of a use may become while it works. */
+export const workedWriteMs = 60_000;
+
 /**
  * Whether the service is unavailable: then the sweep cancels no order for want of a charge. Failing
  * creations don't count, because they may have created charges, which keep their orders.
@@ -127,8 +132,7 @@ function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 }
 
 async function record(context: ChargeContext, seen: Observations): Promise<void> {
-	const { outageLapsesMs, workedWriteMs } = context.policy.times;
-	const watched = { seen, now: context.clock.now(), outageLapsesMs, workedWriteMs };
+	const watched = { seen, now: context.clock.now() };
 	const before = await context.health.read();
 	const hasChanged = serviceUses.some(
 		(use) =>
@@ -161,10 +165,6 @@ function resultOf(use: ServiceUse, seen: Observations): "works" | "fails" | "uns
 interface Watched {
 	seen: Observations;
 	now: Date;
-	/** An outage lapses when the store has not used the service that way for so long. */
-	outageLapsesMs: number;
-	/** How old the stored time of a use may become while it works. */
-	workedWriteMs: number;
 }
 
 function nextHealth(current: ServiceHealth, watched: Watched): ServiceHealth {
@@ -185,7 +185,7 @@ function nextHealth(current: ServiceHealth, watched: Watched): ServiceHealth {
 function nextOutage(
 	use: ServiceUse,
 	{ [use]: outage }: ServiceHealth,
-	{ seen, now, outageLapsesMs }: Watched,
+	{ seen, now }: Watched,
 ): UseOutage | null {
 	const isRecent = outage && now.getTime() - outage.lastAt.getTime() <= outageLapsesMs;
 	const known = isRecent ? outage : null;
@@ -206,7 +206,7 @@ function nextOutage(
 function nextWorkedAt(
 	use: ServiceUse,
 	{ workedAt: { [use]: before } }: ServiceHealth,
-	{ seen, now, workedWriteMs }: Watched,
+	{ seen, now }: Watched,
 ): Date | null {
 	const isFresh = before !== null && now.getTime() - before.getTime() < workedWriteMs;
 	return seen[use].works && !isFresh ? now : before;

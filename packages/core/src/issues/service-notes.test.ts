@@ -7,8 +7,8 @@ const minuteMs = 60_000;
 async function notedShop() {
 	const shop = await ShopUnderTest.open();
 	await shop.placeOrderAndCharge();
-	const { health, clock, logger, policy, service } = shop.context;
-	const notes = new ServiceNotes({ health, clock, logger, times: policy.times });
+	const { health, clock, logger, service } = shop.context;
+	const notes = new ServiceNotes({ health, clock, logger });
 	let writes = 0;
 	const change = health.change.bind(health);
 	health.change = (...given) => {

@@ -1,17 +1,16 @@
 import type { Charge } from "@pix-checkout/client";
-import type { ChargeTimes } from "../charge/charge-times.js";
 import type { Logger } from "../ports/charge-context.js";
 import type { ChargeService } from "../ports/charge-service.js";
 import type { Clock } from "../ports/clock.js";
 import type { ServiceClock, ServiceHealth, StoredValue } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
+import { workedWriteMs } from "./service-health.js";
 
 interface Needs {
 	/** The health that all instances share. */
 	health: StoredValue<ServiceHealth>;
 	clock: Clock;
 	logger: Logger;
-	times: Pick<ChargeTimes, "workedWriteMs">;
 }
 
 /** `Date` has whole seconds: on average half a second is missing. */
@@ -79,7 +78,7 @@ export class ServiceNotes {
 		const now = this.#needs.clock.now();
 		this.#readAt = isRead ? now : this.#readAt;
 		const { read, answer } = this.#written;
-		if (now.getTime() - (isRead ? read : answer) >= this.#needs.times.workedWriteMs) {
+		if (now.getTime() - (isRead ? read : answer) >= workedWriteMs) {
 			this.#written = { read: isRead ? now.getTime() : read, answer: now.getTime() };
 			void this.#write();
 		}
@@ -87,10 +86,10 @@ export class ServiceNotes {
 
 	/** Never throws: the call that was noted has worked. */
 	async #write(): Promise<void> {
-		const { health, logger, times } = this.#needs;
+		const { health, logger } = this.#needs;
 		const [readAt, serviceClock] = [this.#readAt, this.#serviceClock];
 		const isStale = (before: Date | null | undefined, after: Date | null | undefined) =>
-			after && (!before || after.getTime() - before.getTime() >= times.workedWriteMs);
+			after && (!before || after.getTime() - before.getTime() >= workedWriteMs);
 		try {
 			const known = await health.read();
 			// Another process may have written meanwhile.

@@ -14,7 +14,11 @@ import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
 import { adoptCharge } from "./adopt-charge.js";
 import { identifyCharge } from "./identify-charge.js";
 import { listByReference } from "./shared-listings.js";
-import { openUnreadableIssue, resolveUnreadableIssues } from "./unreadable-entries.js";
+import {
+	openUnreadableIssue,
+	resolveUnreadableIssues,
+	unreadableWaitMs,
+} from "./unreadable-entries.js";
 
 /**
  * The step for unconfirmed and replaced charges: looks for the charge in the service's list by its
@@ -38,7 +42,7 @@ export async function findLostCharge(
 		return adopted;
 	}
 	const tries = record.tries + 1;
-	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs, times));
+	const nextActionAt = new Date(now.getTime() + lookAgainMs(tries, lostForMs));
 	if (record.state === "replaced") {
 		const { sessionId, method, amountCents } = record;
 		const attempt = record.attempt + 1;
@@ -160,8 +164,7 @@ async function readUnreadableEntry(
 		}
 	}
 	const sentAt = record.requestedAt ?? record.createdAt;
-	const { clock, policy } = context;
-	if (clock.now().getTime() - sentAt.getTime() >= policy.times.unreadableWaitMs) {
+	if (context.clock.now().getTime() - sentAt.getTime() >= unreadableWaitMs) {
 		await openUnreadableIssue(context, entry, record);
 	}
 	throw new UnreadableAnswerError(

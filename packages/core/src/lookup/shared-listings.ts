@@ -6,6 +6,8 @@ import type { ChargeListings, ListedEntries } from "../ports/charge-listings.js"
 import { ownUnreadableEntry } from "./unreadable-entries.js";
 
 const pageSize = 100;
+/** How long after the window of its first row a listing ends. */
+const sharedAfterMs = 45 * 60_000;
 const nothing: ListedEntries = { charges: [], unreadable: [] };
 
 type ListingContext = Pick<ChargeContext, "service" | "clock" | "policy">;
@@ -30,6 +32,12 @@ interface Listing extends ListWindow {
  */
 export class SharedListings implements ChargeListings {
 	readonly #listings: Listing[] = [];
+	readonly #beforeMs: number;
+
+	/** @param beforeMs how long before the window of its first row a listing begins, for other rows */
+	constructor(beforeMs = 15 * 60_000) {
+		this.#beforeMs = beforeMs;
+	}
 
 	/**
 	 * The charges that the service lists with the row's reference.
@@ -49,8 +57,8 @@ export class SharedListings implements ChargeListings {
 		return (await listing.charges).get(record.reference) ?? nothing;
 	}
 
-	#begin({ service, clock, policy: { times } }: ListingContext, { from, to }: ListWindow): Listing {
-		const window = { from: from - times.sharedBeforeMs, to: to + times.sharedAfterMs };
+	#begin({ service, clock }: ListingContext, { from, to }: ListWindow): Listing {
+		const window = { from: from - this.#beforeMs, to: to + sharedAfterMs };
 		const charges = readWindow(service, window);
 		const listing = { ...window, begunAt: clock.now(), charges };
 		this.#listings.push(listing);

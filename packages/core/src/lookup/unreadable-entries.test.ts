@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargeMethod } from "../charge/charge-record.js";
-import { standardTimes } from "../charge/standard-times.js";
+import { standardTimes } from "../charge/charge-times.js";
 import { reconcileCharges } from "../reconcile/reconcile-charges.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 

@@ -9,6 +9,8 @@ import type { UnreadableEntry } from "../ports/stored-values.js";
 
 /** How many entries the store tracks: more of them need one look at the service, not an issue each. */
 const maxTracked = 200;
+/** How long an entry with our reference may stay unreadable before it opens an issue. */
+export const unreadableWaitMs = 15 * 60_000;
 
 /**
  * Reads the identifiers of an unreadable entry that carries a reference of ours; `null` for a charge,
@@ -98,7 +100,7 @@ export async function trackUnreadable(
 			kept.push(...(known && record?.state === "pending" ? [known] : []));
 			continue;
 		}
-		if (now.getTime() - since.getTime() >= context.policy.times.unreadableWaitMs) {
+		if (now.getTime() - since.getTime() >= unreadableWaitMs) {
 			await openUnreadableIssue(context, entry, record);
 		}
 		kept.push({ subject, reference, since });

@@ -135,8 +135,7 @@ async function ask(context: ChargeContext, attempt: ChargeRecord): Promise<Obsta
 		await advanceCharge(context, paid ?? attempt);
 		return "paid";
 	}
-	const { clock, policy } = context;
-	return isClaimedPaid(attempt, clock.now(), policy.times) ? "may_be_paid" : null;
+	return isClaimedPaid(attempt, context.clock.now()) ? "may_be_paid" : null;
 }
 
 interface Waiting {

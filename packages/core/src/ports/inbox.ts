@@ -9,6 +9,9 @@ export type InboxLane = "known" | UnknownLane;
 
 export type UnknownLane = "authenticated" | "unauthenticated";
 
+/** The shortest time between two reads of a charge that its events cause: that of polling pages. */
+export const askIntervalMs = 3_000;
+
 /** The parts of a webhook event that the inbox stores. */
 export interface NewWebhookEvent {
 	/** The event's name, such as `charge.paid`. */

@@ -81,7 +81,7 @@ export interface ServiceHealth extends Record<ServiceUse, UseOutage | null> {
 	lastFailureAt: Date | null;
 	/** The service's clock by its last noted answer; `null` before. */
 	clock: ServiceClock | null;
-	/** When each use last worked, each written at most once in `workedWriteMs`; `null` before. */
+	/** When each use last worked, each written at most once a minute; `null` before. */
 	workedAt: Record<ServiceUse, Date | null>;
 	/** The detail of the open issue, and its uses; `null` without an open issue. */
 	reported: { detail: string; about: ServiceUse[] } | null;

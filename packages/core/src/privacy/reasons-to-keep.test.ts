@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { chargeStates } from "../charge/charge-states.js";
 import { makeReference } from "../charge/reference.js";
-import { standardTimes } from "../charge/standard-times.js";
 import type { KeptReason } from "../ports/personal-data.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { type PurchaseState, reasonsToKeep } from "./reasons-to-keep.js";
@@ -36,7 +35,7 @@ async function charge(changes: Partial<ChargeRecord> = {}): Promise<ChargeRecord
 
 function reasons(state: Partial<PurchaseState>): KeptReason[] {
 	const nothing: PurchaseState = { charges: [], openIssues: 0, enteredAt: null };
-	return reasonsToKeep({ ...nothing, ...state }, now, standardTimes);
+	return reasonsToKeep({ ...nothing, ...state }, now);
 }
 
 it("a finished purchase has none", async () => {

@@ -1,7 +1,10 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { openStates } from "../charge/charge-states.js";
-import type { ChargeTimes } from "../charge/charge-times.js";
 import { type KeptReason, keptReasons } from "../ports/personal-data.js";
+import { turnMemoryMs } from "../queue/creation-turns.js";
+
+/** How long after the shopper's last entry an erasure leaves a checkout without a charge alone. */
+const openCheckoutMs = 60 * 60_000;
 
 /** What a purchase has that may still be open. */
 export interface PurchaseState {
@@ -16,7 +19,6 @@ export interface PurchaseState {
 export function reasonsToKeep(
 	{ charges, openIssues, enteredAt }: PurchaseState,
 	now: Date,
-	{ turnMemoryMs, openCheckoutMs }: Pick<ChargeTimes, "turnMemoryMs" | "openCheckoutMs">,
 ): KeptReason[] {
 	const isYoung = (date: Date, ms: number) => now.getTime() - date.getTime() < ms;
 	// Discarded attempts were never sent: the order may still come.

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { standardTimes } from "../charge/standard-times.js";
 import { assignTurn, type LastTurn, maxOvertakers, shareOfTurn } from "./creation-turns.js";
 import { expectCreation, firstCreationWindow, takeCreation } from "./creation-window.js";
 
@@ -26,7 +25,7 @@ class Line {
 		const isWaiting = this.#waiting.some(({ arrival }) => arrival === known?.arrival);
 		const last = known ? { ...known, place: isWaiting ? ("waiting" as const) : known.place } : null;
 		const queuedAt = new Date(this.nowMs);
-		const turn = assignTurn(this.arrivals, last, queuedAt, standardTimes);
+		const turn = assignTurn(this.arrivals, last, queuedAt);
 		this.#last.set(shopper, { turn, queuedAt, place: "left", arrival: this.arrivals });
 		const order = { shopper, arrival: this.arrivals, turn };
 		this.#waiting.push(order);
@@ -82,7 +81,7 @@ describe("turns in the queue of creations", () => {
 	it("count an order that left the queue for ten minutes, and a waiting one always", () => {
 		const queuedAt = new Date(start);
 		const turn = (place: LastTurn["place"], ms: number) =>
-			assignTurn(100, { turn: 99, queuedAt, place }, new Date(start + ms), standardTimes);
+			assignTurn(100, { turn: 99, queuedAt, place }, new Date(start + ms));
 		expect(turn("left", 9 * minuteMs)).toBe(159);
 		expect(turn("left", 10 * minuteMs)).toBe(100);
 		expect(turn("waiting", 60 * minuteMs)).toBe(159);

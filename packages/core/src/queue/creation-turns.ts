@@ -1,4 +1,3 @@
-import type { ChargeTimes } from "../charge/charge-times.js";
 import type { WindowShare } from "./creation-window.js";
 
 /**
@@ -17,6 +16,8 @@ import type { WindowShare } from "./creation-window.js";
 const stepArrivals = 60;
 /** How many later orders may overtake an order at most: an hour of the service's whole limit. */
 export const maxOvertakers = 60 * stepArrivals;
+/** How long after its arrival an order that left the queue counts against its shopper. */
+export const turnMemoryMs = 10 * 60_000;
 
 /** A shopper's latest turn. */
 export interface LastTurn {
@@ -33,12 +34,7 @@ export interface LastTurn {
  * @param arrival its number among all orders that ever entered
  * @param last its shopper's latest turn; `null` without one, or for an unknown shopper
  */
-export function assignTurn(
-	arrival: number,
-	last: LastTurn | null,
-	now: Date,
-	{ turnMemoryMs }: Pick<ChargeTimes, "turnMemoryMs">,
-): number {
+export function assignTurn(arrival: number, last: LastTurn | null, now: Date): number {
 	const counts =
 		last !== null &&
 		(last.place === "waiting" || now.getTime() - last.queuedAt.getTime() < turnMemoryMs);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { standardTimes } from "../charge/standard-times.js";
 import {
 	applyRateLimitHeaders,
 	applyRateLimitRefusal,
@@ -110,12 +109,12 @@ describe("the window of creations", () => {
 	});
 
 	it("stops on a refusal, and for a while even without a reset time", () => {
-		const until = applyRateLimitRefusal(firstCreationWindow(), later(45_000), now, standardTimes);
+		const until = applyRateLimitRefusal(firstCreationWindow(), later(45_000), now);
 		expect(takeCreation(until, later(45_500)).taken).toBe(false);
 		expect(takeCreation(until, later(46_000)).taken).toBe(true);
-		const unsaid = applyRateLimitRefusal(firstCreationWindow(), null, now, standardTimes);
+		const unsaid = applyRateLimitRefusal(firstCreationWindow(), null, now);
 		expect(takeCreation(unsaid, later(9_000)).taken).toBe(false);
-		const past = applyRateLimitRefusal(firstCreationWindow(), later(-120_000), now, standardTimes);
+		const past = applyRateLimitRefusal(firstCreationWindow(), later(-120_000), now);
 		expect(takeCreation(past, now).taken).toBe(false);
 	});
 

@@ -1,5 +1,3 @@
-import type { ChargeTimes } from "../charge/charge-times.js";
-
 /**
  * The service's limit on creations (its specification, "Limits": 60 a minute), as one window of
  * time that all processes share. These functions are pure; the queue makes each change atomic.
@@ -36,6 +34,8 @@ const headerRoundingMs = 1_000;
  * began at the first request. Our count of that window is complete.
  */
 const sameWindowMs = windowMs / 2;
+/** How long the queue waits when the service refuses without a reset time. */
+const unexplainedRefusalMs = 10_000;
 /** The reserve is one of so many parts. */
 const reservedPart = 3;
 
@@ -105,7 +105,6 @@ export function applyRateLimitRefusal(
 	window: CreationWindow,
 	resetAt: Date | null,
 	now: Date,
-	{ unexplainedRefusalMs }: Pick<ChargeTimes, "unexplainedRefusalMs">,
 ): CreationWindow {
 	const earliest = after(now, headerRoundingMs);
 	const said = resetAt ? after(resetAt, headerRoundingMs) : after(now, unexplainedRefusalMs);

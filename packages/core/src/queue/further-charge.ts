@@ -1,9 +1,10 @@
-import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { paymentDetached } from "../charge/detach-payment.js";
 
 /** How many charges one order can have: each costs one creation of the service's limit. */
 export const maxAttempts = 20;
+/** How soon the shopper may renew a refused charge. */
+const refusedRenewalMs = 30_000;
 
 /**
  * Whether a placed order may have a further charge. Cap and wait count over all its sessions, because
@@ -11,25 +12,21 @@ export const maxAttempts = 20;
  *
  * @param attempts of all the order's sessions
  */
-export function mayHaveFurtherCharge(
-	attempts: ChargeRecord[],
-	now: Date,
-	policy: ChargePolicy,
-): boolean {
+export function mayHaveFurtherCharge(attempts: ChargeRecord[], now: Date): boolean {
 	return (
 		attempts.length < maxAttempts &&
-		attempts.every((one) => one.state === "discarded" || isRefusalForgotten(one, now, policy))
+		attempts.every((one) => one.state === "discarded" || isRefusalForgotten(one, now))
 	);
 }
 
 /** Whether an attempt was no refusal, or the store has waited since it asked for the charge. */
-export function isRefusalForgotten(attempt: ChargeRecord, now: Date, policy: ChargePolicy) {
+export function isRefusalForgotten(attempt: ChargeRecord, now: Date) {
 	const wasRefused = attempt.chargeId === null && attempt.failure !== paymentDetached;
-	return !wasRefused || now >= refusalForgottenAt(attempt, policy);
+	return !wasRefused || now >= refusalForgottenAt(attempt);
 }
 
 /** Before, the service would reject again the data that it rejected a moment ago. */
-export function refusalForgottenAt(attempt: ChargeRecord, { times }: ChargePolicy): Date {
+export function refusalForgottenAt(attempt: ChargeRecord): Date {
 	const madeAt = attempt.requestedAt ?? attempt.createdAt;
-	return new Date(madeAt.getTime() + times.refusedRenewalMs);
+	return new Date(madeAt.getTime() + refusedRenewalMs);
 }

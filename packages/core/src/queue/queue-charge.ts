@@ -68,7 +68,7 @@ export async function queueChargeOfOrder(
 	return context.chargeStore.insertQueuedOfOrder({ orderId, sessionId }, (attempts) => {
 		const own = attempts.findLast((one) => one.sessionId === sessionId);
 		const isQueued = own !== undefined && after.every(({ id }) => id !== own.id);
-		if (!isQueued && !mayHaveFurtherCharge(attempts, context.clock.now(), context.policy)) {
+		if (!isQueued && !mayHaveFurtherCharge(attempts, context.clock.now())) {
 			return null;
 		}
 		const newest = Math.max(0, ...attempts.map(({ attempt }) => attempt));

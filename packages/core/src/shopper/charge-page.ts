@@ -7,6 +7,9 @@ import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
 import { isRenewable } from "./renew-charge.js";
 import { type SessionStatus, sessionStatus, shownAttempt } from "./session-status.js";
 
+/** How long a poll waits for the service before it answers from the charge store. */
+const pollWaitMs = 1_000;
+
 /**
  * - `status`: what the page shows.
  * - `paid_otherwise`: the order has no payment session by Pix or boleto.
@@ -75,14 +78,14 @@ async function refreshWithin(
 	creations: CreationRunner,
 ): Promise<boolean> {
 	wakeQueue(context, attempts, creations);
-	const { clock, timers, policy } = context;
+	const { clock, timers } = context;
 	const newest = attempts.at(-1);
-	if (!newest || !isStale(newest, clock.now(), policy.times)) {
+	if (!newest || !isStale(newest, clock.now())) {
 		return false;
 	}
 	let cancelTimeout = () => {};
 	const timeout = new Promise<void>((resolve) => {
-		cancelTimeout = timers.after(policy.times.pollWaitMs, resolve);
+		cancelTimeout = timers.after(pollWaitMs, resolve);
 	});
 	await Promise.race([refreshForShopper(context, attempts), timeout]);
 	cancelTimeout();
@@ -110,7 +113,6 @@ export async function statusOfAttempts(
 	const now = context.clock.now();
 	return sessionStatus(attempts, {
 		now,
-		times: context.policy.times,
 		expectedAt: await expectedAt(context, attempts, now),
 		renewable: isRenewable(attempts, now, context.policy),
 	});

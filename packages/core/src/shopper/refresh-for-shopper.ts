@@ -2,7 +2,6 @@ import { advanceCharge } from "../advance/advance-charge.js";
 import type { Step } from "../advance/run-step.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeTimes } from "../charge/charge-times.js";
 import { isPastGrace, refreshIntervalMs } from "../charge/schedule.js";
 import { pollCharge } from "../follow/follow-charge.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
@@ -21,7 +20,7 @@ export async function refreshForShopper(
 ): Promise<void> {
 	const newest = attempts.at(-1);
 	const now = context.clock.now();
-	if (newest && isStale(newest, now, context.policy.times)) {
+	if (newest && isStale(newest, now)) {
 		await advanceCharge(context, newest, pollStep(newest, now, context.policy));
 	}
 }
@@ -45,7 +44,7 @@ export async function checkForPayment(
 }
 
 /** Whether a poll reads this charge from the service now. */
-export function isStale(record: ChargeRecord, now: Date, times: ChargeTimes): boolean {
+export function isStale(record: ChargeRecord, now: Date): boolean {
 	switch (record.state) {
 		// The queue of creations sends it in its turn.
 		case "queued":
@@ -64,7 +63,7 @@ export function isStale(record: ChargeRecord, now: Date, times: ChargeTimes): bo
 			}
 			const checkedAt = record.checkedAt?.getTime() ?? 0;
 			const retryAt = record.tries > 0 ? (record.nextActionAt?.getTime() ?? 0) : 0;
-			return now.getTime() >= Math.max(checkedAt + refreshIntervalMs(record, times), retryAt);
+			return now.getTime() >= Math.max(checkedAt + refreshIntervalMs(record), retryAt);
 		}
 		case "closed":
 		case "captured":

@@ -101,14 +101,14 @@ export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargeP
 	) {
 		return false;
 	}
-	return isRefusalForgotten(shown, now, policy);
+	return isRefusalForgotten(shown, now);
 }
 
 /** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */
 export function renewalTimes(attempts: ChargeRecord[], policy: ChargePolicy): Date[] {
 	const shown = shownAttempt(attempts);
 	return shown && isEndedState(shown.state)
-		? [refusalForgottenAt(shown, policy), renewableUntil(attempts, shown, policy)]
+		? [refusalForgottenAt(shown), renewableUntil(attempts, shown, policy)]
 		: [];
 }
 
@@ -125,7 +125,7 @@ function renewableUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: C
 	const graceEnd = graceEndsAt(shown, policy);
 	const isUnmade =
 		shown.failure === paymentDetached || attempts.every(({ chargeId }) => chargeId === null);
-	const unmade = keepUnchargedUntil(shown, policy);
+	const unmade = keepUnchargedUntil(shown);
 	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
 }
 

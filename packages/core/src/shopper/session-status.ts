@@ -1,8 +1,23 @@
 import { boletoForms } from "../brazil/boleto-line.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
-import { type ChargeTimes, everyAt } from "../charge/charge-times.js";
+import { everyAt, type IntervalByAge } from "../charge/charge-times.js";
 import { statusRevision } from "./status-revision.js";
+
+const minute = 60_000;
+/** The pauses between polls while the charge is being prepared, at least and at most. */
+const preparingPollMs = { shortest: 1_500, longest: minute };
+/** The pauses while the page shows a code. */
+const pixPolls: IntervalByAge = {
+	young: [{ underMs: 10 * minute, everyMs: 3_000 }],
+	thenMs: 10_000,
+};
+const boletoPolls: IntervalByAge = {
+	young: [{ underMs: 10 * minute, everyMs: 10_000 }],
+	thenMs: minute,
+};
+const endedPollMs = 15_000;
+const paidPollMs = minute;
 
 /** The shopper's view of a charge. */
 export type ShopperStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
@@ -49,7 +64,6 @@ export interface SessionStatus {
 /** The moment of a status. */
 interface Moment {
 	now: Date;
-	times: ChargeTimes;
 	/** When the page can expect the charge of {@link shownAttempt}; by default now. */
 	expectedAt?: Date;
 	/** Whether the shopper may ask for a new code now; by default not. */
@@ -59,7 +73,7 @@ interface Moment {
 /** The status of a payment session from its attempts, oldest first; `null` without attempts. */
 export function sessionStatus(
 	attempts: ChargeRecord[],
-	{ now, times, expectedAt = now, renewable = false }: Moment,
+	{ now, expectedAt = now, renewable = false }: Moment,
 ): SessionStatus | null {
 	const shown = shownAttempt(attempts);
 	if (!shown) {
@@ -82,7 +96,7 @@ export function sessionStatus(
 		renewable,
 		renewable_at: renewableAt(shown, renewable, now),
 		server_time: now.toISOString(),
-		poll_after_ms: pollAfterMs(shown, status, { now, times, expectedAt }),
+		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
 	};
 	return { ...answer, revision: statusRevision(answer) };
 }
@@ -163,23 +177,23 @@ function boletoPart(record: ChargeRecord, now: Date): SessionStatus["boleto"] {
 function pollAfterMs(
 	record: ChargeRecord,
 	status: ShopperStatus,
-	{ now, times, expectedAt }: { now: Date; times: ChargeTimes; expectedAt: Date },
+	{ now, expectedAt }: { now: Date; expectedAt: Date },
 ): number {
 	switch (status) {
 		case "preparing": {
 			const waitMs = expectedAt.getTime() - now.getTime();
-			const { shortest, longest } = times.preparingPollMs;
+			const { shortest, longest } = preparingPollMs;
 			// The queue may get shorter than expected, and a poll a minute costs little.
 			return Math.min(Math.max(waitMs, shortest), longest);
 		}
 		case "pending": {
 			const ageMs = now.getTime() - record.createdAt.getTime();
-			return everyAt(record.method === "pix" ? times.pixPolls : times.boletoPolls, ageMs);
+			return everyAt(record.method === "pix" ? pixPolls : boletoPolls, ageMs);
 		}
 		case "expired":
 		case "failed":
-			return times.endedPollMs;
+			return endedPollMs;
 		case "paid":
-			return times.paidPollMs;
+			return paidPollMs;
 	}
 }

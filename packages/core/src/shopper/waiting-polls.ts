@@ -1,7 +1,7 @@
 import type { CreationRunner } from "../create/creation-runner.js";
 import type { ChargeNews } from "../ports/charge-news.js";
 import { type ChargePage, type PageAnswer, type PollContext, pollPage } from "./charge-page.js";
-import { WaitingRoom } from "./waiting-room.js";
+import { readEveryMs, WaitingRoom } from "./waiting-room.js";
 
 /** How many pages may wait at once; above that a poll is answered at once. */
 export interface WaitingLimits {
@@ -116,10 +116,7 @@ export class WaitingPolls {
 		const room = new WaitingRoom(context, page, creations);
 		this.#rooms.set(page.id, room);
 		room.follow(this.#news);
-		this.#stopReading ??= context.timers.every(
-			context.policy.times.waitingReadEveryMs,
-			() => void this.#readNext(),
-		);
+		this.#stopReading ??= context.timers.every(readEveryMs, () => void this.#readNext());
 		return room;
 	}
 

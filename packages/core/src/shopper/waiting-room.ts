@@ -16,6 +16,11 @@ import { isRenewable, renewalTimes } from "./renew-charge.js";
 import { sessionStatus } from "./session-status.js";
 import type { Wait } from "./waiting-polls.js";
 
+/**
+ * The pause between two reads from the service for pages that wait, of whichever charges: with more
+ * pages each charge is read less often.
+ */
+export const readEveryMs = 250;
 /** Timers of Node overflow above it. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -59,8 +64,7 @@ export class WaitingRoom {
 	/** Whether the charge should be read from the service. */
 	get isStale(): boolean {
 		const newest = this.#attempts.at(-1);
-		const { clock, policy } = this.#context;
-		const now = clock.now();
+		const now = this.#context.clock.now();
 		return (
 			newest !== undefined &&
 			isStale(
@@ -69,7 +73,6 @@ export class WaitingRoom {
 					checkedAt: new Date(Math.max(newest.checkedAt?.getTime() ?? 0, this.#readAt)),
 				},
 				now,
-				policy.times,
 			)
 		);
 	}
@@ -127,7 +130,7 @@ export class WaitingRoom {
 	 */
 	async readFromService(rooms: number): Promise<void> {
 		const { clock, logger, policy } = this.#context;
-		const untilNextTurnMs = rooms * policy.times.waitingReadEveryMs;
+		const untilNextTurnMs = rooms * readEveryMs;
 		const context = {
 			...this.#context,
 			policy: stretchPixChecks(policy, 2 * untilNextTurnMs),
@@ -196,7 +199,7 @@ export class WaitingRoom {
 		const { clock, policy } = this.#context;
 		const now = clock.now();
 		const renewable = isRenewable(this.#attempts, now, policy);
-		const status = sessionStatus(this.#attempts, { now, times: policy.times, renewable });
+		const status = sessionStatus(this.#attempts, { now, renewable });
 		return status && this.#page.present(status).revision;
 	}
 

@@ -2,6 +2,9 @@ import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { type ChargeEvent, nextState } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 
+/** How much of its lease must be left before a step does what it can't undo. */
+const leaseReserveMs = 60_000;
+
 /** Holds a row for one step. Returns `null` when another process holds it, which then does the work. */
 export async function holdCharge(
 	{ chargeStore, clock, policy }: ChargeContext,
@@ -22,11 +25,11 @@ export async function holdCharge(
  * @returns `null` when the row changed, or the lease is too short
  */
 export async function confirmHold(
-	{ chargeStore, clock, policy }: ChargeContext,
+	{ chargeStore, clock }: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	const leftMs = (record.leaseUntil?.getTime() ?? 0) - clock.now().getTime();
-	return leftMs < policy.times.leaseReserveMs ? null : chargeStore.compareAndSet(record, {});
+	return leftMs < leaseReserveMs ? null : chargeStore.compareAndSet(record, {});
 }
 
 /**

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { standardTimes } from "../charge/standard-times.js";
 import { processTimers } from "../ports/clock.js";
 import { silentLogger } from "../testing/silent-logger.js";
 import { holdSweep } from "./hold-sweep.js";
 
 const minuteMs = 60_000;
-const policy = { times: standardTimes };
 
 /** The lease in the database, which tests change as another process would. */
 class Lease {
@@ -38,7 +36,7 @@ describe("the lease of a sweep under way", () => {
 	const hold = async (lease = new Lease()) => {
 		const warnings: string[] = [];
 		const logger = { ...silentLogger, warn: (message: string) => warnings.push(message) };
-		const held = await holdSweep({ sweepLease: lease, timers: processTimers, logger, policy });
+		const held = await holdSweep({ sweepLease: lease, timers: processTimers, logger });
 		if (!held) {
 			throw new Error("the lease is free");
 		}
@@ -87,7 +85,6 @@ describe("the lease of a sweep under way", () => {
 				sweepLease: lease,
 				timers: processTimers,
 				logger: silentLogger,
-				policy,
 			}),
 		).toBe(null);
 		await vi.advanceTimersByTimeAsync(minuteMs);
@@ -133,7 +130,6 @@ describe("the lease of a sweep under way", () => {
 			sweepLease: lease,
 			timers: processTimers,
 			logger: silentLogger,
-			policy,
 		});
 		await vi.advanceTimersByTimeAsync(minuteMs);
 		expect((await holding)?.isHeld()).toBe(false);

@@ -1,4 +1,3 @@
-import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import { errorCode } from "../steps/errors.js";
 
@@ -13,9 +12,10 @@ export interface HeldSweep {
 	end(): Promise<void>;
 }
 
-interface HoldingContext extends Pick<CheckoutContext, "sweepLease" | "timers" | "logger"> {
-	policy: Pick<ChargePolicy, "times">;
-}
+type HoldingContext = Pick<CheckoutContext, "sweepLease" | "timers" | "logger">;
+
+/** Several times as often as the lease ends. */
+const extendEveryMs = 10_000;
 
 /**
  * Takes the sweep's lease, and extends it by a timer until the sweep ends. The process loses the lease
@@ -26,7 +26,7 @@ interface HoldingContext extends Pick<CheckoutContext, "sweepLease" | "timers" |
  * @returns `null` when this process must not sweep
  */
 export async function holdSweep(
-	{ sweepLease: lease, timers, logger, policy }: HoldingContext,
+	{ sweepLease: lease, timers, logger }: HoldingContext,
 	idleMs = 0,
 ): Promise<HeldSweep | null> {
 	// By the monotonic clock, and from before the request, so that it ends before the database's lease.
@@ -61,7 +61,7 @@ export async function holdSweep(
 		}
 	};
 	let extending = Promise.resolve();
-	const stopTimer = timers.every(policy.times.sweepLeaseExtendedEveryMs, () => {
+	const stopTimer = timers.every(extendEveryMs, () => {
 		if (isHeld()) {
 			extending = extend();
 		}

@@ -11,6 +11,9 @@ import { reconcileCharges } from "../reconcile/reconcile-charges.js";
 import type { Reconciliation } from "../reconcile/reconciliation.js";
 import { runPart } from "../steps/errors.js";
 
+/** How long the sweep waits for the service's lists before it goes on beside them. */
+const listsAheadMs = 5_000;
+
 /** The result of a sweep. */
 export interface SweepReport extends Reconciliation {
 	/** Due charges that the sweep advanced. */
@@ -36,7 +39,7 @@ export async function sweepCharges(
 	meanwhile: () => Promise<void> = async () => {},
 ): Promise<SweepReport> {
 	const { watched, record } = watchService(context);
-	const { logger, timers, policy } = context;
+	const { logger, timers } = context;
 	const report: SweepReport = {
 		listed: 0,
 		paid: 0,
@@ -77,7 +80,7 @@ export async function sweepCharges(
 		await part("reading older days", () => readOlderDays(watched, mayContinue));
 		await part("closing the books of days", () => closeDays(watched, mayContinue));
 	};
-	const areRead = (lists: Promise<void>) => endsWithin(lists, policy.times.listsAheadMs, timers);
+	const areRead = (lists: Promise<void>) => endsWithin(lists, listsAheadMs, timers);
 
 	const compared = compareLists();
 	await areRead(compared);

@@ -13,6 +13,12 @@ import { holdSweep } from "./hold-sweep.js";
 import { type SweepReport, sweepCharges } from "./sweep-charges.js";
 
 /**
+ * How far two reviews of orders overlap: the store stamps its rows by its own clock, and a query shows
+ * a change a moment later.
+ */
+const reviewOverlapMs = 60_000;
+
+/**
  * Sweeps over everything that webhooks, polls and events have not finished. A process has one, which
  * remembers how far it has read; the lease keeps processes apart.
  */
@@ -88,7 +94,7 @@ export class Sweeper {
 	async #reviewOrders(context: CheckoutContext): Promise<void> {
 		const now = context.clock.now();
 		await reviewChangedOrders(context, this.#reviewedAt);
-		this.#reviewedAt = new Date(now.getTime() - context.policy.times.reviewOverlapMs);
+		this.#reviewedAt = new Date(now.getTime() - reviewOverlapMs);
 	}
 }
 

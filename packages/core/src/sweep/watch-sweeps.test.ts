@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { standardTimes } from "../charge/standard-times.js";
 import { processTimers } from "../ports/clock.js";
 import { silentLogger } from "../testing/silent-logger.js";
 import { watchSweeps } from "./watch-sweeps.js";
@@ -21,7 +20,6 @@ describe("the watch over the sweep", () => {
 			sweepWhenIdle: sweeping,
 			logger: { ...silentLogger, warn: (message) => warnings.push(message) },
 			timers: processTimers,
-			times: standardTimes,
 		});
 		return { sweeping, warnings, stop };
 	};

@@ -1,7 +1,13 @@
-import type { ChargeTimes } from "../charge/charge-times.js";
 import type { Logger } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { errorCode } from "../steps/errors.js";
+
+/** Longer than any interval of the schedule. */
+const idleMs = 30_000;
+const lookEveryMs = 10_000;
+/** The first sweeps after a start are the schedule's. */
+const firstLookMs = 60_000;
+const warnEveryMs = 10 * 60_000;
 
 /** The dependencies of the watch. */
 export interface WatchedSweeps {
@@ -13,7 +19,6 @@ export interface WatchedSweeps {
 	sweepWhenIdle(idleMs: number): Promise<boolean>;
 	logger: Logger;
 	timers: Timers;
-	times: Pick<ChargeTimes, "watchIdleMs" | "watchEveryMs" | "firstWatchMs" | "watchWarnsEveryMs">;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface WatchedSweeps {
  *
  * @returns ends the watch; a sweep under way continues
  */
-export function watchSweeps({ sweepWhenIdle, logger, timers, times }: WatchedSweeps): () => void {
+export function watchSweeps({ sweepWhenIdle, logger, timers }: WatchedSweeps): () => void {
 	let cancel = () => {};
 	let stopped = false;
 	let warnedAt = Number.NEGATIVE_INFINITY;
@@ -34,22 +39,22 @@ export function watchSweeps({ sweepWhenIdle, logger, timers, times }: WatchedSwe
 	};
 	const look = async () => {
 		try {
-			const swept = await sweepWhenIdle(times.watchIdleMs);
-			if (swept && timers.monotonicMs() - warnedAt >= times.watchWarnsEveryMs) {
+			const swept = await sweepWhenIdle(idleMs);
+			if (swept && timers.monotonicMs() - warnedAt >= warnEveryMs) {
 				warnedAt = timers.monotonicMs();
 				logger.warn(
-					`the schedule began no sweep for ${times.watchIdleMs / 1000} s, so the plugin ran one outside of it. Scheduled jobs of the whole store may have stopped: if Redis restarted without its data, restart the store; otherwise look for a job that doesn't end`,
+					`the schedule began no sweep for ${idleMs / 1000} s, so the plugin ran one outside of it. Scheduled jobs of the whole store may have stopped: if Redis restarted without its data, restart the store; otherwise look for a job that doesn't end`,
 				);
 			}
 		} catch (error) {
 			logger.warn(`the sweep of the watch failed and will be retried: ${errorCode(error)}`);
 		}
 		if (!stopped) {
-			lookIn(times.watchEveryMs);
+			lookIn(lookEveryMs);
 		}
 	};
 
-	lookIn(times.firstWatchMs);
+	lookIn(firstLookMs);
 	return () => {
 		stopped = true;
 		cancel();

@@ -11,7 +11,6 @@ import {
 	unidentifiedStates,
 	unpaidStates,
 } from "../charge/charge-states.js";
-import type { ChargeTimes } from "../charge/charge-times.js";
 import { attemptAfter, detachedRow, endedRow, isDetachable } from "../charge/detach-payment.js";
 import { kindsEndedByAcceptance } from "../charge/issue-actions.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
@@ -22,7 +21,6 @@ import {
 } from "../charge/payment-issue.js";
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
-import { standardTimes } from "../charge/standard-times.js";
 import { entriesOfChange, entriesOfNewCharge } from "../history/entries-of-change.js";
 import type { NewHistoryEntry } from "../history/history-entry.js";
 import type { Acceptance, ChargeStore } from "../ports/charge-store.js";
@@ -42,11 +40,9 @@ export class MemoryChargeStore implements ChargeStore {
 	readonly history: NewHistoryEntry[] = [];
 	readonly issues: RecordedIssue[] = [];
 	readonly #now: () => Date;
-	readonly #times: ChargeTimes;
 
-	constructor(now: () => Date, times = standardTimes) {
+	constructor(now: () => Date) {
 		this.#now = now;
-		this.#times = times;
 	}
 
 	async insertQueued(charge: NewCharge): Promise<ChargeRecord> {
@@ -367,7 +363,7 @@ export class MemoryChargeStore implements ChargeStore {
 			.filter((row) => shopperKey !== null && row.shopperKey === shopperKey)
 			.sort((a, b) => b.turn - a.turn);
 		const place = last?.state === "queued" ? "waiting" : "left";
-		return assignTurn(this.arrivals, last ? { ...last, place } : null, queuedAt, this.#times);
+		return assignTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
 	}
 
 	#open(kind: PaymentIssueKind, subject: string): RecordedIssue[] {

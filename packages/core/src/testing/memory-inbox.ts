@@ -1,13 +1,12 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeTimes } from "../charge/charge-times.js";
-import { standardTimes } from "../charge/standard-times.js";
-import type {
-	Inbox,
-	InboxLane,
-	LookUpBudget,
-	NewWebhookEvent,
-	StoredWebhookEvent,
-	UnknownLane,
+import {
+	askIntervalMs,
+	type Inbox,
+	type InboxLane,
+	type LookUpBudget,
+	type NewWebhookEvent,
+	type StoredWebhookEvent,
+	type UnknownLane,
 } from "../ports/inbox.js";
 
 /** An event of a `MemoryInbox`. */
@@ -22,6 +21,7 @@ export interface InboxEvent extends Omit<StoredWebhookEvent, "nextTryAt"> {
 }
 
 const waitingPerReference = 3;
+const lookUpSpanMs = 60_000;
 
 /** An inbox in memory with the promises of the port, and its look-up budgets. */
 export class MemoryInbox implements Inbox, LookUpBudget {
@@ -30,14 +30,12 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 	lookUpsAMinute = 3;
 	readonly #records: readonly ChargeRecord[];
 	readonly #now: () => Date;
-	readonly #times: ChargeTimes;
 	readonly #lookUps: Record<UnknownLane, number[]> = { authenticated: [], unauthenticated: [] };
 
 	/** @param records the rows of the charge store */
-	constructor(records: readonly ChargeRecord[], now: () => Date, times = standardTimes) {
+	constructor(records: readonly ChargeRecord[], now: () => Date) {
 		this.#records = records;
 		this.#now = now;
-		this.#times = times;
 	}
 
 	async store({ unknownLane, ...event }: NewWebhookEvent): Promise<InboxLane | null> {
@@ -73,7 +71,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		}
 		const isLower = known.nextTryAt && rank(fresh.lane) < rank(known.lane);
 		if (known.state !== "done" && waits && !isLower) {
-			const soonest = (known.askedAt?.getTime() ?? 0) + this.#times.askIntervalMs;
+			const soonest = (known.askedAt?.getTime() ?? 0) + askIntervalMs;
 			const nextTryAt = new Date(Math.max(now.getTime(), soonest));
 			Object.assign(known, { ...fresh, nextTryAt });
 		}
@@ -84,7 +82,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		const due = this.#due("known");
 		const first = due.find(({ tries }) => tries === 0) ?? due[0];
 		return this.#claim(
-			this.#due("known", this.#times.askIntervalMs).filter(
+			this.#due("known", askIntervalMs).filter(
 				({ chargeRecordId }) => first && chargeRecordId === first.chargeRecordId,
 			),
 			leaseMs,
@@ -105,10 +103,10 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 
 	async tryAcquire(lane: UnknownLane): Promise<number> {
 		const now = this.#now().getTime();
-		const recent = this.#lookUps[lane].filter((at) => now - at < this.#times.lookUpSpanMs);
+		const recent = this.#lookUps[lane].filter((at) => now - at < lookUpSpanMs);
 		const [oldest] = recent;
 		if (oldest !== undefined && recent.length >= this.lookUpsAMinute) {
-			return oldest + this.#times.lookUpSpanMs - now;
+			return oldest + lookUpSpanMs - now;
 		}
 		this.#lookUps[lane] = [...recent, now];
 		return 0;
@@ -123,7 +121,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		const isPaidEvent = (one: InboxEvent) => one.event === "charge.paid";
 		const isFirst = isPaidEvent(event) && !asked.some(isPaidEvent);
 		const isRecent = asked.some(
-			({ askedAt }) => askedAt && now.getTime() - askedAt.getTime() < this.#times.askIntervalMs,
+			({ askedAt }) => askedAt && now.getTime() - askedAt.getTime() < askIntervalMs,
 		);
 		const may = isFirst || !isRecent;
 		Object.assign(event, { chargeRecordId, lane: "known", ...(may ? { askedAt: now } : {}) });
@@ -139,10 +137,9 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 			(other) =>
 				other.chargeRecordId === chargeRecordId &&
 				other.id !== id &&
-				isWithin(other.lookedUpAt, this.#times.lookUpSpanMs),
+				isWithin(other.lookedUpAt, lookUpSpanMs),
 		);
-		const may =
-			recent.length < this.lookUpsAMinute && !isWithin(event.lookedUpAt, this.#times.askIntervalMs);
+		const may = recent.length < this.lookUpsAMinute && !isWithin(event.lookedUpAt, askIntervalMs);
 		Object.assign(event, { chargeRecordId, lane: "known", ...(may ? { lookedUpAt: now } : {}) });
 		return may;
 	}

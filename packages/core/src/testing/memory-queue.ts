@@ -1,6 +1,4 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeTimes } from "../charge/charge-times.js";
-import { standardTimes } from "../charge/standard-times.js";
 import type { CreationQueue, TakenCharge } from "../ports/creation-queue.js";
 import { shareOfTurn } from "../queue/creation-turns.js";
 import {
@@ -16,11 +14,9 @@ import type { MemoryChargeStore } from "./memory-charge-store.js";
 export class MemoryQueue implements CreationQueue {
 	window = firstCreationWindow();
 	readonly #chargeStore: MemoryChargeStore;
-	readonly #times: ChargeTimes;
 
-	constructor(chargeStore: MemoryChargeStore, times = standardTimes) {
+	constructor(chargeStore: MemoryChargeStore) {
 		this.#chargeStore = chargeStore;
-		this.#times = times;
 	}
 
 	async takeQueued(now: Date, leaseUntil: Date): Promise<TakenCharge> {
@@ -45,7 +41,7 @@ export class MemoryQueue implements CreationQueue {
 	}
 
 	async applyRateLimitRefusal(resetAt: Date | null, now: Date): Promise<void> {
-		this.window = applyRateLimitRefusal(this.window, resetAt, now, this.#times);
+		this.window = applyRateLimitRefusal(this.window, resetAt, now);
 	}
 
 	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {

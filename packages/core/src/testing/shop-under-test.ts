@@ -81,10 +81,9 @@ export class ShopUnderTest {
 		{ policy, secretKey, timeoutMs }: Omit<ShopOptions, "service">,
 	) {
 		const dialect = policy?.dialect ?? "reference";
-		const times = policy?.times ?? policyDefaults.times;
-		this.chargeStore = new MemoryChargeStore(() => this.now, times);
-		this.queue = new MemoryQueue(this.chargeStore, times);
-		this.inbox = new MemoryInbox(this.chargeStore.rows, () => this.now, times);
+		this.chargeStore = new MemoryChargeStore(() => this.now);
+		this.queue = new MemoryQueue(this.chargeStore);
+		this.inbox = new MemoryInbox(this.chargeStore.rows, () => this.now);
 		this.sandbox = sandbox;
 		this.#timeoutMs = timeoutMs;
 		this.context = {
@@ -239,9 +238,8 @@ export class ShopUnderTest {
 	}
 
 	async shownStatus() {
-		const { times } = this.context.policy;
 		const attempts = await this.chargeStore.listBySession(this.sessionId);
-		return sessionStatus(attempts, { now: this.now, times });
+		return sessionStatus(attempts, { now: this.now });
 	}
 
 	/** When a page that waits for its code polls again, in milliseconds. */
@@ -249,8 +247,7 @@ export class ShopUnderTest {
 		const attempts = await this.chargeStore.listBySession(sessionId);
 		const newest = attempts.at(-1);
 		const expectedAt = newest && (await this.queue.expectTurn(newest, this.now));
-		const { times } = this.context.policy;
-		return sessionStatus(attempts, { now: this.now, times, expectedAt })?.poll_after_ms;
+		return sessionStatus(attempts, { now: this.now, expectedAt })?.poll_after_ms;
 	}
 
 	get order() {

@@ -2,7 +2,7 @@ import { announceIssues } from "../issues/announce-issues.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { StoredWebhookEvent } from "../ports/inbox.js";
 import { errorCode, runPart } from "../steps/errors.js";
-import { claimKnownCharge, processClaimedEvents } from "./process-inbox.js";
+import { claimKnownCharge, pauseMs, processClaimedEvents, soonMs } from "./process-inbox.js";
 
 /** How many charges one process works on at once: one slow answer must not delay the others. */
 const chargesAtOnce = 8;
@@ -62,16 +62,15 @@ export class KnownLaneRun {
 			return;
 		}
 		this.#isFollowedUp = true;
-		const { inboxSoonMs, inboxPauseMs } = context.policy.times;
-		context.timers.after(inboxPauseMs, async () => {
+		context.timers.after(pauseMs, async () => {
 			this.#isFollowedUp = false;
 			await announceIssues(context);
 			const dueInMs = await runPart(context.logger, "asking for due webhook events", () =>
 				context.inbox.dueInMs("known"),
 			);
-			if (dueInMs !== null && dueInMs <= inboxSoonMs) {
+			if (dueInMs !== null && dueInMs <= soonMs) {
 				this.#cancelComeBack();
-				this.#cancelComeBack = context.timers.after(Math.max(dueInMs, inboxPauseMs), () =>
+				this.#cancelComeBack = context.timers.after(Math.max(dueInMs, pauseMs), () =>
 					this.wake(context),
 				);
 			}

@@ -1,8 +1,7 @@
-import type { ChargeTimes } from "../charge/charge-times.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { backOffMs } from "../charge/schedule.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
-import type { StoredWebhookEvent, UnknownLane } from "../ports/inbox.js";
+import { askIntervalMs, type StoredWebhookEvent, type UnknownLane } from "../ports/inbox.js";
 import { errorCode } from "../steps/errors.js";
 import {
 	processWebhookEvent,
@@ -28,6 +27,18 @@ const unknownPerSweep = 5;
  * forged.
  */
 const maxTriesOfUnconfirmed = 4;
+/** The tries of all others: about a day, by the back-off. */
+const eventTries = 300;
+/** How long one process owns the events that it has taken. */
+const leaseMs = 2 * 60_000;
+/** A row that another process holds is free again in a moment. */
+const busyRetryMs = 300;
+/** How soon the inbox retries a look-up over the budget. */
+const lookUpAgainMs = 5_000;
+/** For events that are due later than this, the sweep is soon enough. */
+export const soonMs = 5_000;
+/** The shortest pause before a lane runs again. */
+export const pauseMs = 50;
 
 /**
  * Processes the due events, as many as one sweep should.
@@ -70,8 +81,8 @@ export async function processKnownCharge(context: InboxContext): Promise<number>
 }
 
 /** Takes all due events of the next known charge; none when no charge has any. */
-export function claimKnownCharge({ inbox, policy }: InboxContext): Promise<StoredWebhookEvent[]> {
-	return inbox.claimCharge(policy.times.eventLeaseMs);
+export function claimKnownCharge({ inbox }: InboxContext): Promise<StoredWebhookEvent[]> {
+	return inbox.claimCharge(leaseMs);
 }
 
 /** Processes events of one known charge that this process has taken. */
@@ -107,7 +118,7 @@ export async function processUnknown(
 	context: InboxContext,
 	lane: UnknownLane,
 ): Promise<UnknownTurn> {
-	const { inbox, lookUps, policy } = context;
+	const { inbox, lookUps } = context;
 	const dueInMs = await inbox.dueInMs(lane);
 	if (dueInMs === null || dueInMs > 0) {
 		return { waitMs: dueInMs ?? Number.POSITIVE_INFINITY };
@@ -116,10 +127,10 @@ export async function processUnknown(
 	if (waitMs > 0) {
 		return { waitMs };
 	}
-	const event = await inbox.claimNewest(lane, policy.times.eventLeaseMs);
+	const event = await inbox.claimNewest(lane, leaseMs);
 	if (!event) {
 		// Another process has taken it.
-		return { waitMs: policy.times.inboxPauseMs };
+		return { waitMs: pauseMs };
 	}
 	await processTogether(context, event, [event]);
 	return "processed";
@@ -148,15 +159,15 @@ interface EventResult {
 }
 
 async function process(context: InboxContext, event: StoredWebhookEvent): Promise<EventResult> {
-	const { inbox, policy } = context;
-	let deferMs = policy.times.askIntervalMs;
+	const { inbox } = context;
+	let deferMs = askIntervalMs;
 	const budget: WebhookBudget = {
 		mayAsk: ({ id }) => inbox.mayAsk(event, id),
 		mayLookUp: async (record) => {
 			const chargeRecordId = record?.id ?? event.chargeRecordId;
 			// For an event that matches no row, `processUnknown` spent the lane's budget already.
 			const may = chargeRecordId === null || (await inbox.mayLookUp(event, chargeRecordId));
-			deferMs = may ? deferMs : policy.times.lookUpAgainMs;
+			deferMs = may ? deferMs : lookUpAgainMs;
 			return may;
 		},
 	};
@@ -181,7 +192,7 @@ async function recordResult(
 	event: StoredWebhookEvent,
 	{ outcome, error, deferMs }: EventResult,
 ): Promise<void> {
-	const { inbox, policy } = context;
+	const { inbox } = context;
 	if (outcome === "done") {
 		await inbox.finish(event);
 	} else if (outcome === "deferred") {
@@ -189,7 +200,7 @@ async function recordResult(
 	} else if (event.tries + 1 >= (await triesFor(context, outcome))) {
 		await endEvent(context, event, outcome, error);
 	} else {
-		await inbox.retryAfter(event, retryMs(event, outcome, error, policy.times), error);
+		await inbox.retryAfter(event, retryMs(event, outcome, error), error);
 	}
 }
 
@@ -197,25 +208,21 @@ function retryMs(
 	{ tries }: StoredWebhookEvent,
 	outcome: WebhookOutcome,
 	error: string | null,
-	times: ChargeTimes,
 ): number {
 	if (outcome === "unconfirmed") {
-		return Math.max(times.askIntervalMs, backOffMs(tries, times));
+		return Math.max(askIntervalMs, backOffMs(tries));
 	}
-	return tries === 0 && !error ? times.busyRetryMs : backOffMs(tries, times);
+	return tries === 0 && !error ? busyRetryMs : backOffMs(tries);
 }
 
 /**
  * An event that matches no row may belong to a charge whose creation no process has recorded yet: it
  * waits while a row without an identifier exists.
  */
-async function triesFor(
-	{ chargeStore, policy }: InboxContext,
-	outcome: WebhookOutcome,
-): Promise<number> {
+async function triesFor({ chargeStore }: InboxContext, outcome: WebhookOutcome): Promise<number> {
 	const waits =
 		outcome === "retry" || (outcome === "unknown" && (await chargeStore.hasUnidentified()));
-	return waits ? policy.times.eventTries : maxTriesOfUnconfirmed;
+	return waits ? eventTries : maxTriesOfUnconfirmed;
 }
 
 async function endEvent(

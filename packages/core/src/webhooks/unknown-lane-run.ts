@@ -2,10 +2,12 @@ import { announceIssues } from "../issues/announce-issues.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import type { UnknownLane } from "../ports/inbox.js";
 import { errorCode } from "../steps/errors.js";
-import { processUnknown } from "./process-inbox.js";
+import { pauseMs, processUnknown, soonMs } from "./process-inbox.js";
 
 /** How many events one run processes; the next run follows after a pause. */
 const eventsAtOnce = 5;
+/** How long an event waits for its charge's id: the answer to the creation may be on its way. */
+const firstWaitMs = 200;
 
 /**
  * The run of one process over a lane of unknown charges. It begins a little later, because the charge
@@ -25,7 +27,7 @@ export class UnknownLaneRun {
 		if (this.#isRunning) {
 			this.#again = true;
 		} else {
-			this.#runAfter(context, context.policy.times.inboxUnknownMs);
+			this.#runAfter(context, firstWaitMs);
 		}
 	}
 
@@ -45,11 +47,10 @@ export class UnknownLaneRun {
 		this.#again = false;
 		const waitMs = await this.#process(context);
 		this.#isRunning = false;
-		const { inboxSoonMs, inboxPauseMs, inboxUnknownMs } = context.policy.times;
 		if (this.#again) {
-			this.#runAfter(context, inboxUnknownMs);
-		} else if (waitMs <= inboxSoonMs) {
-			this.#runAfter(context, Math.max(waitMs, inboxPauseMs));
+			this.#runAfter(context, firstWaitMs);
+		} else if (waitMs <= soonMs) {
+			this.#runAfter(context, Math.max(waitMs, pauseMs));
 		}
 	}
 

@@ -10,7 +10,6 @@ import { z } from "@medusajs/framework/zod";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
 import type {
 	AcceptedPayment,
-	ChargeTimes,
 	Clock,
 	Logger,
 	OrderGateway,
@@ -34,13 +33,14 @@ const placeSchema = z.object({ id: z.string(), payment_collection_id: z.string()
 
 /** The most orders of one query. */
 const ordersAtOnce = 1_000;
+/** Longer than any process works on a change that one workflow creates and confirms. */
+const abandonedChangeMs = 2 * 60_000;
 
 interface Needs {
 	container: MedusaContainer;
 	payers: PayerStore;
 	clock: Clock;
 	logger: Logger;
-	times: Pick<ChargeTimes, "abandonedChangeMs">;
 }
 
 /** Orders and payments of a Medusa store. */
@@ -49,14 +49,12 @@ export class MedusaOrderGateway implements OrderGateway {
 	readonly #payers: PayerStore;
 	readonly #clock: Clock;
 	readonly #logger: Logger;
-	readonly #times: Needs["times"];
 
-	constructor({ container, payers, clock, logger, times }: Needs) {
+	constructor({ container, payers, clock, logger }: Needs) {
 		this.#container = container;
 		this.#payers = payers;
 		this.#clock = clock;
 		this.#logger = logger;
-		this.#times = times;
 	}
 
 	async findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null> {
@@ -159,7 +157,7 @@ export class MedusaOrderGateway implements OrderGateway {
 	 */
 	async #discardAbandonedChange(orderId: string): Promise<void> {
 		const orders = this.#container.resolve(Modules.ORDER);
-		const before = this.#clock.now().getTime() - this.#times.abandonedChangeMs;
+		const before = this.#clock.now().getTime() - abandonedChangeMs;
 		const open = await orders.listOrderChanges({
 			order_id: orderId,
 			status: OrderChangeStatus.PENDING,

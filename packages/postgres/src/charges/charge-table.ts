@@ -3,7 +3,6 @@ import {
 	type ChargeChanges,
 	type ChargeRecord,
 	type ChargeStore,
-	type ChargeTimes,
 	errorCode,
 	type IssueResolution,
 	type Logger,
@@ -46,14 +45,11 @@ const seesNewest = { isolation: "read committed" } as const;
 
 const ordersSchema = z.array(z.object({ order_id: z.string() }));
 
-type TurnTimes = Pick<ChargeTimes, "turnMemoryMs">;
-
 /** The charge store on PostgreSQL. Each write is one statement, or stands in a transaction. */
 export class ChargeTable implements ChargeStore {
 	readonly #database: Database;
 	readonly #issues: IssueTable;
 	readonly #logger: Pick<Logger, "warn">;
-	readonly #times: TurnTimes;
 	readonly #origin: Origin;
 	readonly #eventsMoved: () => void;
 	readonly #bySession: SharedReads;
@@ -68,14 +64,12 @@ export class ChargeTable implements ChargeStore {
 		database: Database,
 		issues: IssueTable,
 		logger: Pick<Logger, "warn">,
-		times: TurnTimes,
 		origin: Origin = storeItself,
 		eventsMoved: () => void = () => {},
 	) {
 		this.#database = database;
 		this.#issues = issues;
 		this.#logger = logger;
-		this.#times = times;
 		this.#origin = origin;
 		this.#eventsMoved = eventsMoved;
 		this.#bySession = readsBySession(database);
@@ -88,19 +82,12 @@ export class ChargeTable implements ChargeStore {
 	 * @param eventsMoved called when a write made the charge of waiting webhook events known
 	 */
 	as(origin: Origin, eventsMoved?: () => void): ChargeTable {
-		return new ChargeTable(
-			this.#database,
-			this.#issues,
-			this.#logger,
-			this.#times,
-			origin,
-			eventsMoved,
-		);
+		return new ChargeTable(this.#database, this.#issues, this.#logger, origin, eventsMoved);
 	}
 
 	insertQueued(charge: NewCharge): Promise<ChargeRecord> {
 		return this.#database.transaction(
-			(transaction) => insertQueuedCharge(transaction, charge, this.#times, this.#origin),
+			(transaction) => insertQueuedCharge(transaction, charge, this.#origin),
 			seesNewest,
 		);
 	}
@@ -120,7 +107,7 @@ export class ChargeTable implements ChargeStore {
 			}
 			return (await reachesBound(transaction, bounds, charge.sessionId))
 				? null
-				: insertQueuedCharge(transaction, charge, this.#times, this.#origin);
+				: insertQueuedCharge(transaction, charge, this.#origin);
 		}, seesNewest);
 	}
 
@@ -131,7 +118,7 @@ export class ChargeTable implements ChargeStore {
 		return this.#database.transaction(async (transaction) => {
 			await lockUntilEnd(transaction, orderId);
 			const charge = next(await listOfOrder(transaction, orderId, [sessionId]));
-			return charge && insertQueuedCharge(transaction, charge, this.#times, this.#origin);
+			return charge && insertQueuedCharge(transaction, charge, this.#origin);
 		}, seesNewest);
 	}
 

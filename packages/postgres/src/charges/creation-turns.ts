@@ -1,4 +1,4 @@
-import { assignTurn, type ChargeTimes, type LastTurn, type NewCharge } from "@pix-checkout/core";
+import { assignTurn, type LastTurn, type NewCharge } from "@pix-checkout/core";
 import { z } from "zod";
 import { countSchema } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
@@ -16,7 +16,6 @@ const lastSchema = z.object({ turn: z.number(), queued_at: z.date(), is_waiting:
 export async function nextTurn(
 	transaction: Queries,
 	{ shopperKey, queuedAt }: NewCharge,
-	times: Pick<ChargeTimes, "turnMemoryMs">,
 ): Promise<number> {
 	if (shopperKey !== null) {
 		await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('${arrivals}'), hashtext($1))`, [
@@ -26,7 +25,7 @@ export async function nextTurn(
 	const arrival = countSchema.parse(
 		await transaction.query(`SELECT nextval('${arrivals}') AS count`),
 	);
-	return assignTurn(arrival, await lastTurnOf(transaction, shopperKey), queuedAt, times);
+	return assignTurn(arrival, await lastTurnOf(transaction, shopperKey), queuedAt);
 }
 
 /** How many orders have entered the queue so far. */

@@ -33,8 +33,7 @@ export async function detachPayment(
 	);
 	const next = attemptAfter(record, others.map(recordFromRow));
 	if (next) {
-		// It keeps the turn of the payment's row, so no turn is remembered.
-		const queued = await insertQueuedCharge(transaction, next, { turnMemoryMs: 0 }, origin);
+		const queued = await insertQueuedCharge(transaction, next, origin);
 		await compareAndSetCharge(transaction, queued, endedRow(record, now), origin);
 	}
 	return detached;

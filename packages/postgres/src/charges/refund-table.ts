@@ -1,4 +1,4 @@
-import type { ChargeRecord, ChargeStore, ChargeTimes, Logger } from "@pix-checkout/core";
+import type { ChargeRecord, ChargeStore, Logger } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Database } from "../database/database.js";
 import { IssueTable } from "../issues/issue-table.js";
@@ -23,13 +23,11 @@ export interface NewRefund {
 export class RefundTable {
 	readonly #database: Database;
 	readonly #logger: Pick<Logger, "warn">;
-	readonly #times: ChargeTimes;
 
-	/** @param logger the logger of the charge store in a refund's transaction, with its times */
-	constructor(database: Database, logger: Pick<Logger, "warn">, times: ChargeTimes) {
+	/** @param logger the logger of the charge store in a refund's transaction */
+	constructor(database: Database, logger: Pick<Logger, "warn">) {
 		this.#database = database;
 		this.#logger = logger;
-		this.#times = times;
 	}
 
 	/**
@@ -67,7 +65,7 @@ export class RefundTable {
 			);
 			if (inserted) {
 				const issues = new IssueTable(transaction);
-				const charges = new ChargeTable(transaction, issues, this.#logger, this.#times);
+				const charges = new ChargeTable(transaction, issues, this.#logger);
 				const share = inserted.amount_cents;
 				await report(charges, share - (await coveredCents(transaction, sessionId, charge, share)));
 			}

@@ -1,7 +1,6 @@
 import {
 	type ChargeChanges,
 	type ChargeRecord,
-	type ChargeTimes,
 	entriesOfChange,
 	entriesOfNewCharge,
 	type NewCharge,
@@ -24,7 +23,6 @@ import { nextTurn } from "./creation-turns.js";
 export async function insertQueuedCharge(
 	transaction: Queries,
 	charge: NewCharge,
-	times: Pick<ChargeTimes, "turnMemoryMs">,
 	origin: Origin,
 ): Promise<ChargeRecord> {
 	const id = makeId("pxcharge");
@@ -48,7 +46,7 @@ export async function insertQueuedCharge(
 			charge.customerKey,
 			charge.emailKey,
 			charge.queuedAt,
-			charge.turn ?? (await nextTurn(transaction, charge, times)),
+			charge.turn ?? (await nextTurn(transaction, charge)),
 			charge.nextActionAt,
 			charge.orderId ?? null,
 			...history.parameters,

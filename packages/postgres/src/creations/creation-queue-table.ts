@@ -2,7 +2,6 @@ import {
 	applyRateLimitHeaders,
 	applyRateLimitRefusal,
 	type ChargeRecord,
-	type ChargeTimes,
 	type Clock,
 	type CreationHeaders,
 	type CreationQueue,
@@ -33,22 +32,18 @@ export const windowSchema = z.object({
 	resetAt: timeInJson,
 });
 
-type RefusalTimes = Pick<ChargeTimes, "unexplainedRefusalMs">;
-
 /** The queue of creations on PostgreSQL: queued charges by their turns, and one window of the limit. */
 export class CreationQueueTable implements CreationQueue {
 	readonly #database: Database;
 	readonly #state: SharedState;
 	readonly #clock: Clock;
-	readonly #times: RefusalTimes;
 	/** Headers of answers that wait for the next change of the window. */
 	#headers: Array<{ headers: CreationHeaders; at: Date }> = [];
 
-	constructor(database: Database, state: SharedState, clock: Clock, times: RefusalTimes) {
+	constructor(database: Database, state: SharedState, clock: Clock) {
 		this.#database = database;
 		this.#state = state;
 		this.#clock = clock;
-		this.#times = times;
 	}
 
 	/**
@@ -87,7 +82,7 @@ export class CreationQueueTable implements CreationQueue {
 
 	applyRateLimitRefusal(resetAt: Date | null, now: Date): Promise<void> {
 		return this.#change(async (window) => ({
-			window: applyRateLimitRefusal(window, resetAt, now, this.#times),
+			window: applyRateLimitRefusal(window, resetAt, now),
 			result: undefined,
 		}));
 	}

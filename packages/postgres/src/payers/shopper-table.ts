@@ -1,26 +1,21 @@
-import {
-	type ChargeTimes,
-	type ShopperKeys,
-	type ShopperStore,
-	unknownShopper,
-} from "@pix-checkout/core";
+import { type ShopperKeys, type ShopperStore, unknownShopper } from "@pix-checkout/core";
 import { z } from "zod";
 import { textColumn } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 import { milliseconds, storeNow } from "../database/store-time.js";
 
 const atOnce = 1_000;
+/** Longer than the sweep may look back for orders without a charge. */
+const keepMs = 8 * 24 * 60 * 60_000;
 
 const rowSchema = z.object({ customer_key: textColumn, email_key: textColumn });
 
 /** The shoppers of payment sessions, on PostgreSQL. */
 export class ShopperTable implements ShopperStore {
 	readonly #database: Queries;
-	readonly #keepMs: number;
 
-	constructor(database: Queries, { keepShopperMs }: Pick<ChargeTimes, "keepShopperMs">) {
+	constructor(database: Queries) {
 		this.#database = database;
-		this.#keepMs = keepShopperMs;
 	}
 
 	async remember(sessionId: string, { customerKey, emailKey }: ShopperKeys): Promise<void> {
@@ -52,7 +47,7 @@ export class ShopperTable implements ShopperStore {
 				WHERE updated_at < ${storeNow} - $1::interval
 				ORDER BY updated_at LIMIT ${atOnce}
 			)`,
-			[milliseconds(this.#keepMs)],
+			[milliseconds(keepMs)],
 		);
 	}
 }

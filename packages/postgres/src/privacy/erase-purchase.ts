@@ -1,5 +1,4 @@
 import {
-	type ChargeTimes,
 	type ErasedPurchase,
 	type ErasureMeans,
 	reasonsToKeep,
@@ -14,8 +13,6 @@ import { emptiedColumns } from "./emptied-columns.js";
 import { type PersonalPlace, personalPlaces } from "./personal-places.js";
 import { chargesOfPurchases, scopeOf } from "./purchase-rows.js";
 import { scopedStatement } from "./scoped-statement.js";
-
-export type ErasureTimes = Pick<ChargeTimes, "turnMemoryMs" | "openCheckoutMs">;
 
 /** Sends a statement about one purchase. */
 type Ask = (statement: string) => Promise<Row[]>;
@@ -41,7 +38,6 @@ export async function erasePurchase(
 	database: Database,
 	purchase: TracedPurchase,
 	{ origin, files }: ErasureMeans,
-	times: ErasureTimes,
 ): Promise<ErasedPurchase> {
 	return database.transaction(
 		async (transaction) => {
@@ -53,7 +49,7 @@ export async function erasePurchase(
 			};
 			const [{ entered_at: enteredAt }] = enteredSchema.parse(await ask(lastEntry));
 			const state = { charges, enteredAt, openIssues: countSchema.parse(await ask(openIssues)) };
-			const kept = reasonsToKeep(state, await askStoreTime(transaction), times);
+			const kept = reasonsToKeep(state, await askStoreTime(transaction));
 			const result = { purchase, erased: {}, kept, charges: charges.length };
 			if (kept.length > 0) {
 				return result;

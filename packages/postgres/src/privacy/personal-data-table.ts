@@ -9,17 +9,15 @@ import type {
 } from "@pix-checkout/core";
 import type { Database } from "../database/database.js";
 import { collectPaymentData } from "./collect-payment-data.js";
-import { type ErasureTimes, erasePurchase } from "./erase-purchase.js";
+import { erasePurchase } from "./erase-purchase.js";
 import { purgeOldData } from "./purge-old-data.js";
 
 /** The payer data of all tables, on PostgreSQL. */
 export class PersonalDataTable implements PersonalDataStore {
 	readonly #database: Database;
-	readonly #times: ErasureTimes;
 
-	constructor(database: Database, times: ErasureTimes) {
+	constructor(database: Database) {
 		this.#database = database;
-		this.#times = times;
 	}
 
 	collect(purchases: readonly TracedPurchase[]): Promise<PaymentData> {
@@ -27,7 +25,7 @@ export class PersonalDataTable implements PersonalDataStore {
 	}
 
 	erase(purchase: TracedPurchase, means: ErasureMeans): Promise<ErasedPurchase> {
-		return erasePurchase(this.#database, purchase, means, this.#times);
+		return erasePurchase(this.#database, purchase, means);
 	}
 
 	purge(data: AgingData, days: number, files: ProofFiles): Promise<boolean> {

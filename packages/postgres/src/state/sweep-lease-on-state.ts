@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChargeTimes, SweepLease } from "@pix-checkout/core";
+import type { SweepLease } from "@pix-checkout/core";
 import { z } from "zod";
 import { timeInJson } from "../database/column-schemas.js";
 import { askStoreTime } from "../database/store-time.js";
@@ -11,12 +11,11 @@ const leaseSchema = z.object({ holder: z.string(), until: timeInJson, begunAt: t
 
 /** The sweep's lease: a row of the shared state, by the database's clock. */
 export class SweepLeaseOnState implements SweepLease {
-	readonly forMs: number;
+	readonly forMs = 60_000;
 	readonly #state: SharedState;
 
-	constructor(state: SharedState, { sweepLeaseMs }: Pick<ChargeTimes, "sweepLeaseMs">) {
+	constructor(state: SharedState) {
 		this.#state = state;
-		this.forMs = sweepLeaseMs;
 	}
 
 	begin(idleMs = 0): Promise<string | null> {

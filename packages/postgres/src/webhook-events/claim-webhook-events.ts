@@ -1,4 +1,9 @@
-import type { ChargeTimes, InboxLane, StoredWebhookEvent, UnknownLane } from "@pix-checkout/core";
+import {
+	askIntervalMs,
+	type InboxLane,
+	type StoredWebhookEvent,
+	type UnknownLane,
+} from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
@@ -8,17 +13,14 @@ const waitSchema = z
 	.tuple([z.object({ ms: z.coerce.number().nullable() })])
 	.transform(([{ ms }]) => ms);
 
-type AskTimes = Pick<ChargeTimes, "askIntervalMs">;
-
 /** Takes the known charge whose turn it is, with all of its due events. See `Inbox.claimCharge`. */
 export async function claimEventsOfCharge(
 	database: Queries,
 	leaseMs: number,
-	times: AskTimes,
 ): Promise<StoredWebhookEvent[]> {
 	// Unconfirmed events, however many, don't hold up a new one.
-	const fresh = await claimTogether(database, "tries = 0", leaseMs, times);
-	return fresh.length > 0 ? fresh : claimTogether(database, "tries > 0", leaseMs, times);
+	const fresh = await claimTogether(database, "tries = 0", leaseMs);
+	return fresh.length > 0 ? fresh : claimTogether(database, "tries > 0", leaseMs);
 }
 
 /** Takes the newest event of a lane of unknown charges. See `Inbox.claimNewest`. */
@@ -56,7 +58,6 @@ function claimTogether(
 	database: Queries,
 	which: "tries = 0" | "tries > 0",
 	leaseMs: number,
-	{ askIntervalMs }: AskTimes,
 ): Promise<StoredWebhookEvent[]> {
 	// Both queries skip locked rows, so that two processes never wait for each other.
 	return claim(

@@ -1,5 +1,4 @@
 import type {
-	ChargeTimes,
 	Inbox,
 	InboxLane,
 	NewWebhookEvent,
@@ -14,20 +13,16 @@ import { mayAsk, mayLookUp } from "./limit-asking.js";
 import { purgeWebhookEvents } from "./purge-webhook-events.js";
 import { storeWebhookEvents } from "./store-webhook-events.js";
 
-type AskTimes = Pick<ChargeTimes, "askIntervalMs" | "lookUpSpanMs">;
-
 /** The inbox on PostgreSQL, by the database's clock: unique by event, charge and status. */
 export class InboxTable implements Inbox {
 	readonly #database: Queries;
-	readonly #times: AskTimes;
 	/** The deliveries of each route: strangers' deliveries must not make those with the secret wait. */
 	readonly #batches: Record<UnknownLane, EventBatches>;
 
-	constructor(database: Queries, times: AskTimes) {
+	constructor(database: Queries) {
 		this.#database = database;
-		this.#times = times;
 		const batchesOf = (lane: UnknownLane) =>
-			new EventBatches((events) => storeWebhookEvents(database, events, lane, times));
+			new EventBatches((events) => storeWebhookEvents(database, events, lane));
 		this.#batches = {
 			authenticated: batchesOf("authenticated"),
 			unauthenticated: batchesOf("unauthenticated"),
@@ -39,7 +34,7 @@ export class InboxTable implements Inbox {
 	}
 
 	claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {
-		return claimEventsOfCharge(this.#database, leaseMs, this.#times);
+		return claimEventsOfCharge(this.#database, leaseMs);
 	}
 
 	claimNewest(lane: UnknownLane, leaseMs: number): Promise<StoredWebhookEvent | null> {
@@ -51,11 +46,11 @@ export class InboxTable implements Inbox {
 	}
 
 	mayAsk(event: StoredWebhookEvent, chargeRecordId: string): Promise<boolean> {
-		return mayAsk(this.#database, event, chargeRecordId, this.#times);
+		return mayAsk(this.#database, event, chargeRecordId);
 	}
 
 	mayLookUp(event: StoredWebhookEvent, chargeRecordId: string): Promise<boolean> {
-		return mayLookUp(this.#database, event, chargeRecordId, this.#times);
+		return mayLookUp(this.#database, event, chargeRecordId);
 	}
 
 	async finish({ id }: StoredWebhookEvent): Promise<void> {

@@ -1,10 +1,11 @@
-import type { ChargeTimes, StoredWebhookEvent } from "@pix-checkout/core";
+import { askIntervalMs, type StoredWebhookEvent } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries, Row } from "../database/database.js";
 import { milliseconds, storeNow } from "../database/store-time.js";
 
 /** How many look-ups events with one reference may cause in `lookUpSpanMs`. */
 const lookUpsPerReference = 3;
+const lookUpSpanMs = 60_000;
 
 const allowedSchema = z.array(z.object({ may: z.boolean() }));
 
@@ -16,7 +17,6 @@ export async function mayAsk(
 	database: Queries,
 	{ id }: StoredWebhookEvent,
 	chargeRecordId: string,
-	{ askIntervalMs }: Pick<ChargeTimes, "askIntervalMs">,
 ): Promise<boolean> {
 	const asked = (which: string) =>
 		`EXISTS (SELECT 1 FROM pix_checkout_webhook_event AS other
@@ -41,7 +41,6 @@ export async function mayLookUp(
 	database: Queries,
 	{ id }: StoredWebhookEvent,
 	chargeRecordId: string,
-	{ askIntervalMs, lookUpSpanMs }: Pick<ChargeTimes, "askIntervalMs" | "lookUpSpanMs">,
 ): Promise<boolean> {
 	return isAllowed(
 		await database.query(

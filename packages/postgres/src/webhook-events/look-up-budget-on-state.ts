@@ -1,4 +1,4 @@
-import type { ChargeTimes, LookUpBudget, UnknownLane } from "@pix-checkout/core";
+import type { LookUpBudget, UnknownLane } from "@pix-checkout/core";
 import { z } from "zod";
 import { timeInJson } from "../database/column-schemas.js";
 import { askStoreTime } from "../database/store-time.js";
@@ -6,17 +6,17 @@ import type { SharedState } from "../state/shared-state.js";
 
 /** A rested budget allows so many look-ups at once. */
 const atOnce = 10;
+/** It grows by one in this time. */
+const refillMs = 2_000;
 
 const budgetSchema = z.object({ fullAt: timeInJson });
 
 /** The budgets of look-ups: one row of the shared state for each lane. */
 export class LookUpBudgetOnState implements LookUpBudget {
 	readonly #state: SharedState;
-	readonly #refillMs: number;
 
-	constructor(state: SharedState, { lookUpRefillMs }: Pick<ChargeTimes, "lookUpRefillMs">) {
+	constructor(state: SharedState) {
 		this.#state = state;
-		this.#refillMs = lookUpRefillMs;
 	}
 
 	tryAcquire(lane: UnknownLane): Promise<number> {
@@ -24,9 +24,9 @@ export class LookUpBudgetOnState implements LookUpBudget {
 			const now = (await askStoreTime(transaction)).getTime();
 			const known = value === undefined ? now : budgetSchema.parse(value).fullAt.getTime();
 			const fullAt = Math.max(known, now);
-			const waitMs = Math.max(fullAt - now - (atOnce - 1) * this.#refillMs, 0);
+			const waitMs = Math.max(fullAt - now - (atOnce - 1) * refillMs, 0);
 			return {
-				value: { fullAt: new Date(waitMs > 0 ? fullAt : fullAt + this.#refillMs) },
+				value: { fullAt: new Date(waitMs > 0 ? fullAt : fullAt + refillMs) },
 				result: waitMs,
 			};
 		});

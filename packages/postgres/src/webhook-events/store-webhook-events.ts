@@ -1,4 +1,9 @@
-import type { ChargeTimes, InboxLane, NewWebhookEvent, UnknownLane } from "@pix-checkout/core";
+import {
+	askIntervalMs,
+	type InboxLane,
+	type NewWebhookEvent,
+	type UnknownLane,
+} from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
@@ -109,7 +114,6 @@ export async function storeWebhookEvents(
 	database: Queries,
 	events: readonly NewWebhookEvent[],
 	unknownLane: UnknownLane,
-	{ askIntervalMs }: Pick<ChargeTimes, "askIntervalMs">,
 ): Promise<(InboxLane | null)[]> {
 	const rows = await database.query(
 		storeStatement,

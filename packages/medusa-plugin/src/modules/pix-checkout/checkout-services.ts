@@ -62,7 +62,6 @@ export function checkoutServices(
 			payers: store.payers,
 			clock: store.clock,
 			logger,
-			times: policy.times,
 		}),
 		service,
 		logger,

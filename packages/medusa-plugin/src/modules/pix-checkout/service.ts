@@ -77,7 +77,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 				this.#logger.error(wrongDialect);
 			}
 			await this.store.clock.start();
-			this.#stopWatch = startWatch(this.policy.times);
+			this.#stopWatch = startWatch();
 			this.#stopAnswering = answerBeforeTheEnd(this.waitingPolls);
 			// Not awaited: a slow or unreachable service must not delay the store's start.
 			void tryKey(this.client, this.#logger);
@@ -105,8 +105,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 			: null;
 		this.#logger = loggerOn(dependencies[ContainerRegistrationKeys.LOGGER]);
 		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
-		const { times } = this.policy;
-		this.store = openChargeStore(database, this.#logger, times);
+		this.store = openChargeStore(database, this.#logger);
 		this.waitingPolls = new WaitingPolls(this.store.news, {
 			...waitingLimits,
 			pages: this.options.maxWaitingPages,
@@ -117,13 +116,11 @@ class PixCheckoutModuleService implements CheckoutModule {
 			clock: this.store.clock,
 			timers: processTimers,
 			logger: this.#logger,
-			times,
 		});
 		const notes = new ServiceNotes({
 			health: this.store.health,
 			clock: this.store.clock,
 			logger: this.#logger,
-			times,
 		});
 		this.client = new PixCheckoutClient({
 			...serviceAccess(this.options),

@@ -1,6 +1,6 @@
 import { container } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { type ChargeTimes, processTimers, watchSweeps } from "@pix-checkout/core";
+import { processTimers, watchSweeps } from "@pix-checkout/core";
 import { loggerOn } from "../../logging/logger";
 import { checkoutServices } from "./checkout-services";
 
@@ -9,7 +9,7 @@ import { checkoutServices } from "./checkout-services";
  *
  * @returns ends the watch
  */
-export function startWatch(times: ChargeTimes): () => void {
+export function startWatch(): () => void {
 	const { projectConfig } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
 	if (projectConfig.workerMode === "server") {
 		return () => {};
@@ -24,6 +24,5 @@ export function startWatch(times: ChargeTimes): () => void {
 		},
 		logger: loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER)),
 		timers: processTimers,
-		times,
 	});
 }

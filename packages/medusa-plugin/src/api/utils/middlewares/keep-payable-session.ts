@@ -40,7 +40,7 @@ export async function keepPayableSession(
 	if (!collection.success) {
 		return next();
 	}
-	const { chargeStore, clock, policy } = checkoutServices(req.scope).context;
+	const { chargeStore, clock } = checkoutServices(req.scope).context;
 	const attempts = await chargesOfCollections(chargeStore, [collection.data]);
 	if (attempts.some(mayBePaid)) {
 		refuse(
@@ -63,7 +63,7 @@ export async function keepPayableSession(
 	const orderId = isOurs ? await orderIdOfCollection(req.scope, req.params.id) : null;
 	const ofOrder = orderId === null ? [] : await chargeStore.listOfOrder(orderId, []);
 	// An early answer: `queueChargeOfOrder` decides.
-	if (!mayHaveFurtherCharge(ofOrder, clock.now(), policy)) {
+	if (!mayHaveFurtherCharge(ofOrder, clock.now())) {
 		refuse(
 			res,
 			"too_many_charges",
