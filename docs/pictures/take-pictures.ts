@@ -222,7 +222,7 @@ async function startDemo() {
 	const sandbox = await createSandbox({
 		webhookUrl: `http://127.0.0.1:${storePort}/hooks/pix-checkout/${webhookSecret}`,
 		// Paid money is there for the withdrawals at once.
-		releaseSeconds: 0,
+		releaseMs: 0,
 	});
 	ends.push(() => sandbox.close());
 	const options = {

@@ -152,7 +152,7 @@ describe("a shopper who does not pay in time", () => {
 		stack = await startCheckout({
 			name: "checkout-pix-expired",
 			pixGraceMinutes: 0.05,
-			sandbox: { chargeTtlSeconds: 5 },
+			sandbox: { chargeTtlMs: 5000 },
 		});
 	});
 	afterAll(() => stack?.stop());

@@ -54,7 +54,7 @@ describe.each([
 			name: `faults-service-reads-${dialect}`,
 			dialect,
 			pixGraceMinutes: 0,
-			sandbox: { chargeTtlSeconds: 300 },
+			sandbox: { chargeTtlMs: 300_000 },
 		});
 	});
 	afterAll(() => faulty?.stop());

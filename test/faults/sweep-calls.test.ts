@@ -32,7 +32,7 @@ describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
 			sandbox: {
 				clock: { at: Date.now() - 60 * minuteMs, stopped: true },
 				rateLimit: { chargesPerMinute: 100_000 },
-				chargeTtlSeconds: 3 * 3_600,
+				chargeTtlMs: 3 * 3_600_000,
 			},
 		});
 		// Only the sweep may find the payments.

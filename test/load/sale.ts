@@ -54,7 +54,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 const pixGraceMinutes = 10;
-const chargeTtlSeconds = 15 * 60;
+const chargeTtlMs = 15 * 60_000;
 const shoppersAtOnce = 8;
 /** Small beside the leases, which last two minutes. */
 const longestMoveMs = 5 * secondMs;
@@ -85,7 +85,7 @@ export async function holdSale(settings: SaleSettings, log: (line: string) => vo
 		pixGraceMinutes,
 		sandbox: {
 			seed: settings.seed,
-			chargeTtlSeconds,
+			chargeTtlMs,
 			// The judge needs every request to the service.
 			loggedRequests: 1_000_000,
 		},

@@ -450,7 +450,12 @@ describe("a payment that the merchant accepts for an order", () => {
 			[{ kind: "dropped_before" }, "no_answer"],
 			[{ kind: "fields", changed: { status: "pending" } }, "not_paid"],
 		] as const) {
-			const { id } = stack.sandbox.faults.add({ fault: rule, on: "get", charge: late.chargeId });
+			const { id } = stack.sandbox.faults.add({
+				fault: rule,
+				on: "get",
+				charge: late.chargeId,
+				times: "always",
+			});
 			expect(await stack.admin.send(path(issue), { order_id: next.orderId })).toMatchObject({
 				status: 409,
 				body: { code },
@@ -551,6 +556,7 @@ describe("a payment that the merchant accepts for an order", () => {
 			fault: { kind: "fields", changed },
 			on: "get",
 			charge: order.chargeId,
+			times: "always",
 		});
 		orders.pay(order);
 		// The issue opens first.

@@ -7,7 +7,7 @@ const account = "/admin/pix-checkout/account";
 describe("the account", () => {
 	let stack: StoreStack;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-account", sandbox: { releaseSeconds: 0 } });
+		stack = await startStack({ name: "store-account", sandbox: { releaseMs: 0 } });
 	});
 	afterAll(() => stack?.stop());
 
@@ -60,7 +60,7 @@ describe("the account", () => {
 		["is out of reach", { kind: "dropped_before" }],
 		["answers nonsense", { kind: "junk", body: "<html>" }],
 	] as const)("says so when the service %s, and asks again later", async (_, fault) => {
-		const rule = stack.sandbox.faults.add({ fault, on: "list" });
+		const rule = stack.sandbox.faults.add({ fault, on: "list", times: "always" });
 		const refused = await waitFor("the last answer to be old", ask, ({ status }) => status === 502);
 		expect(await refused.json()).toMatchObject({ code: "service_failed" });
 		stack.sandbox.faults.remove(rule.id);

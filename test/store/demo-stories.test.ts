@@ -23,7 +23,7 @@ function inTheirNames(issues: { kind: string }[]): string[] {
 describe("the stories of the demo", () => {
 	let stack: StoreStack;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-demo-stories", sandbox: { releaseSeconds: 0 } });
+		stack = await startStack({ name: "store-demo-stories", sandbox: { releaseMs: 0 } });
 	});
 	afterAll(() => stack?.stop());
 

@@ -54,7 +54,7 @@ describe("the reconciliation of a day", () => {
 	let orders: PlacedOrders;
 	let today: string;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-reconciliation", sandbox: { releaseSeconds: 0 } });
+		stack = await startStack({ name: "store-reconciliation", sandbox: { releaseMs: 0 } });
 		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
@@ -223,7 +223,7 @@ describe("days that are over, at a service in the guide's dialect", () => {
 		stack = await startStack({
 			name: "store-reconciliation-days",
 			dialect: "guide",
-			sandbox: { chargeTtlSeconds: 10 * 86_400, boletoDueDays: 10 },
+			sandbox: { chargeTtlMs: 10 * 86_400_000, boletoDueDays: 10 },
 		});
 		orders = new PlacedOrders(stack);
 	});
@@ -355,7 +355,11 @@ describe("days that are over, at a service in the guide's dialect", () => {
 	it("are read again on request, one request at a time, also after a list that fails", async () => {
 		await stack.sql("DELETE FROM pix_checkout_service_payment WHERE charge_record_id IS NULL");
 		expect((await detail(second)).day.not_ours).toMatchObject({ count: 0 });
-		const { id } = stack.sandbox.faults.add({ fault: { kind: "dropped_before" }, on: "list" });
+		const { id } = stack.sandbox.faults.add({
+			fault: { kind: "dropped_before" },
+			on: "list",
+			times: "always",
+		});
 		const read = (range: object) => stack.admin.send(`${path}/read`, range);
 		const asked = { from: second, to: second };
 		expect(await read(asked)).toMatchObject({ status: 202, body: { reading: asked } });

@@ -64,7 +64,12 @@ describe("a new code for the same order", () => {
 		await stack.untilStatus(order.sessionId, "pending");
 		const charge = stack.sandbox.charges().at(-1)?.uuid ?? "";
 		const changed = { amount: 50, amount_cents: 5_000 };
-		stack.sandbox.faults.add({ fault: { kind: "fields", changed }, on: "get", charge });
+		stack.sandbox.faults.add({
+			fault: { kind: "fields", changed },
+			on: "get",
+			charge,
+			times: "always",
+		});
 		stack.sandbox.pay(charge);
 		const [issue] = await waitFor(
 			"the payment issue",
@@ -156,7 +161,11 @@ describe("a new code for the same order", () => {
 	});
 
 	it("waits for half a minute after a refusal, also in the sessions that a stranger makes", async () => {
-		const { id: fault } = stack.sandbox.faults.add({ fault: refusal, on: "create" });
+		const { id: fault } = stack.sandbox.faults.add({
+			fault: refusal,
+			on: "create",
+			times: "always",
+		});
 		const order = await stack.shop.placeOrder();
 		await stack.untilStatus(order.sessionId, "failed");
 		const creations = () =>

@@ -1,17 +1,30 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import type { Account } from "./account/account.js";
 import type { ApiParts } from "./api/route.js";
 import { serviceApp } from "./api/service.js";
 import { controlError } from "./control/control-error.js";
-import { type ControlParts, controlRoutes } from "./control/control-routes.js";
+import { controlRoutes } from "./control/control-routes.js";
+import type { Faults } from "./faults/faults.js";
 import { faultyExchange } from "./faults/faulty-exchange.js";
 import { ApiError } from "./http/api-error.js";
 import { sameOriginOnly } from "./http/same-origin.js";
+import type { LiveEvents } from "./live-events.js";
 import { openApiDocument } from "./openapi/document.js";
 import { pageRoutes } from "./pages/page-routes.js";
+import type { RequestLog } from "./request-log.js";
+import type { Sandbox } from "./sandbox.js";
+
+interface AppParts extends ApiParts {
+	account: Account;
+	faults: Faults;
+	requests: RequestLog;
+	live: LiveEvents;
+	sandbox: Sandbox;
+}
 
 /** Every route of the sandbox: the service under `/v1`, control under `/_sandbox`, and pages. */
-export function sandboxApp(parts: ApiParts & ControlParts): Hono<{ Bindings: HttpBindings }> {
+export function sandboxApp(parts: AppParts): Hono<{ Bindings: HttpBindings }> {
 	const app = new Hono<{ Bindings: HttpBindings }>();
 	app.use("/v1/*", faultyExchange(parts));
 	app.route("/v1", serviceApp(parts));
@@ -24,7 +37,7 @@ export function sandboxApp(parts: ApiParts & ControlParts): Hono<{ Bindings: Htt
 	});
 
 	app.use("*", sameOriginOnly(parts.settings.host));
-	app.route("/_sandbox", controlRoutes(parts));
+	app.route("/_sandbox", controlRoutes(parts.sandbox, parts.clock, parts.live));
 	app.route("/", pageRoutes(parts));
 
 	app.notFound((c) => {

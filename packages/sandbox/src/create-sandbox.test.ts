@@ -36,7 +36,7 @@ describe("createSandbox", () => {
 			port: 70_000,
 			webhookUrl: "example.com",
 			keys: [{ key: "pk_live_1", dialect: "guide" }],
-			chargeTtlSeconds: 0,
+			chargeTtlMs: 0,
 		});
 		await expect(wrong).rejects.toBeInstanceOf(SandboxOptionsError);
 		await expect(wrong).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe("createSandbox", () => {
 				{ option: "port" },
 				{ option: "webhookUrl" },
 				{ option: "keys.0.key", problem: "must start with sk_live_" },
-				{ option: "chargeTtlSeconds" },
+				{ option: "chargeTtlMs" },
 			],
 		});
 	});
@@ -91,7 +91,7 @@ describe("createSandbox", () => {
 	it("keeps no process alive by its later tasks", { timeout: 20_000 }, async () => {
 		const program = `
 			import { createSandbox } from ${JSON.stringify(new URL("./create-sandbox.ts", import.meta.url))};
-			const sandbox = await createSandbox({ webhookUrl: "http://127.0.0.1:1/", webhookRetrySeconds: [60] });
+			const sandbox = await createSandbox({ webhookUrl: "http://127.0.0.1:1/", webhookRetryMs: [60_000] });
 			const headers = {
 				authorization: "Bearer sk_live_sandbox_reference",
 				"content-type": "application/json",

@@ -49,15 +49,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		live,
 		faults,
 		url: settings.webhookUrl,
-		retrySeconds: settings.webhookRetrySeconds,
-		timeoutMs: settings.webhookTimeoutSeconds * 1000,
+		retryMs: settings.webhookRetryMs,
+		timeoutMs: settings.webhookTimeoutMs,
 	});
 	const account = new Account({
 		clock,
 		random,
 		live,
 		emit: (event) => webhooks.send(webhookBody(event)),
-		releaseMs: settings.releaseSeconds * 1000,
+		releaseMs: settings.releaseMs,
 		mayOverdraw: settings.choices.overdraft === "accepted",
 	});
 	const limiter = new RateLimiter(clock);
@@ -77,38 +77,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
 	let origin = "";
 	const stateful = { account, clock, idempotent, random, webhooks };
-	const app = sandboxApp({
-		...stateful,
-		faults,
-		settings,
-		limiter,
-		requests,
-		live,
-		reset,
-		goDown: (forMs) => server.pauseFor(forMs),
-		origin: () => origin,
-	});
-	const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-	const server = await startHttpServer(listener, settings);
-	origin = originOf(settings.host, server.port);
-	if (saved) {
-		restoreState(saved, stateful, origin);
-	}
-	const writer = stateFile ? new StateWriter(stateFile, () => stateOf(stateful)) : undefined;
-	await writer?.flush().catch(async (error: unknown) => {
-		clock.clear();
-		await server.close();
-		throw error;
-	});
-	live.listen(({ topic }) => {
-		if (topic !== "requests" && topic !== "faults") {
-			writer?.changed();
-		}
-	});
-
-	return {
-		url: `${origin}/v1`,
-		origin,
+	const sandbox: Sandbox = {
+		get url() {
+			return `${origin}/v1`;
+		},
+		get origin() {
+			return origin;
+		},
 		seed: random.seed,
 		clock,
 		faults,
@@ -122,6 +97,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		completeWithdrawal: (id) => withdrawalView(account.finishWithdrawal(id, "completed")),
 		failWithdrawal: (id) => withdrawalView(account.finishWithdrawal(id, "failed")),
 		webhooks: () => webhooks.log(),
+		get webhookUrl() {
+			return webhooks.url;
+		},
 		setWebhookUrl: (url) => webhooks.setUrl(url === null ? null : parseWebhookUrl(url)),
 		resendWebhook: (id) => webhooks.resend(id),
 		resendFailedWebhooks: () => webhooks.resendFailed(),
@@ -137,4 +115,34 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 			await writer?.flush();
 		},
 	};
+
+	const app = sandboxApp({
+		...stateful,
+		faults,
+		settings,
+		limiter,
+		requests,
+		live,
+		sandbox,
+		origin: () => origin,
+	});
+	const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+	const server = await startHttpServer(listener, settings);
+	origin = originOf(settings.host, server.port);
+	if (saved) {
+		restoreState(saved, stateful, origin);
+	}
+	const writer = stateFile ? new StateWriter(stateFile, () => stateOf(stateful)) : undefined;
+	await writer?.flush().catch(async (error: unknown) => {
+		clock.clear();
+		await server.close();
+		throw error;
+	});
+	live.listen((topic) => {
+		if (topic !== "requests" && topic !== "faults") {
+			writer?.changed();
+		}
+	});
+
+	return sandbox;
 }

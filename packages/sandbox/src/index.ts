@@ -7,14 +7,12 @@ export type {
 	SandboxWithdrawal,
 	WithdrawalStatus,
 } from "./account/records.js";
-export type { ClockMode, ClockView, SandboxClock } from "./clock/sandbox-clock.js";
-export type { AccountView, ListedWithdrawal } from "./control/account-view.js";
+export type { ClockMode, SandboxClock } from "./clock/sandbox-clock.js";
 export { createSandbox } from "./create-sandbox.js";
 export type { EndingFault, Fault, FaultKind, ShapingFault, WebhookFault } from "./faults/fault.js";
 export type { ActiveFault, FaultRule } from "./faults/fault-rule.js";
 export type { SandboxFaults } from "./faults/faults.js";
 export type { Operation, RequestOperation } from "./faults/operation.js";
-export type { LiveEvent, LiveTopic } from "./live-events.js";
 export type {
 	Dialect,
 	KeyState,

@@ -8,9 +8,9 @@ export const usualKeys = [
 	{ key: "sk_live_sandbox_guide", dialect: "guide" },
 ] as const;
 
-const aCentury = 100 * 365 * 86_400;
-const wholeSeconds = "must be a whole number of seconds, at least 1 and at most a century";
-const seconds = z.int(wholeSeconds).min(1, wholeSeconds).max(aCentury, wholeSeconds);
+const aCentury = 100 * 365 * 86_400_000;
+const duration = "must be a number of milliseconds, at most a century of them";
+const milliseconds = z.number(duration).min(0, duration).max(aCentury, duration);
 
 const aPort = "must be a number from 0 to 65535";
 
@@ -43,6 +43,8 @@ const choicesSchema = z.strictObject({
 	overdraft: z.enum(["refused", "accepted"]).default("refused"),
 });
 
+/* Durations are milliseconds, in options, faults and routes alike. */
+
 const optionsSchema = z.strictObject({
 	/** TCP port; 0, the default, takes a free one. */
 	port: z.int(aPort).min(0, aPort).max(65_535, aPort).default(0),
@@ -50,22 +52,19 @@ const optionsSchema = z.strictObject({
 	host: z.string().min(1).default("127.0.0.1"),
 	/** The receiver of webhooks; without it the sandbox only logs them. */
 	webhookUrl: webhookUrl.nullish().transform((url) => url ?? null),
-	/**
-	 * Waits in seconds before the sandbox retries a delivery that was not answered 200; default 1, 5,
-	 * 30.
-	 */
-	webhookRetrySeconds: z.array(z.number().nonnegative().max(86_400)).default([1, 5, 30]),
+	/** Waits before the sandbox retries a delivery that was not answered 200; default 1, 5, 30 s. */
+	webhookRetryMs: z.array(milliseconds).default([1000, 5000, 30_000]),
 	/** Default: `sk_live_sandbox_reference` and `sk_live_sandbox_guide`, each speaking its dialect. */
 	keys: z
 		.array(keySchema)
 		.min(1, "must name at least one key")
 		.prefault(() => usualKeys.map((key) => ({ ...key }))),
-	/** How long a Pix charge is payable, in seconds; default 3600. */
-	chargeTtlSeconds: seconds.default(3600),
+	/** How long a Pix charge is payable, at least 1 ms; default an hour. */
+	chargeTtlMs: milliseconds.min(1, duration).default(3_600_000),
 	/** Days until a boleto is due, in São Paulo's calendar; default 3. */
 	boletoDueDays: z.int().min(0).max(3650).default(3),
-	/** How long paid money stays in the pending balance, in seconds; default 60. */
-	releaseSeconds: z.int().nonnegative().default(60),
+	/** How long paid money stays in the pending balance; default a minute. */
+	releaseMs: milliseconds.default(60_000),
 	/** The specification's limits, per key; defaults 60 charges and 30 withdrawals a minute. */
 	rateLimit: z
 		.strictObject({
@@ -75,8 +74,8 @@ const optionsSchema = z.strictObject({
 		.prefault({}),
 	/** The service's behaviour where its specification shows several ways or none. */
 	choices: choicesSchema.prefault({}),
-	/** How long a receiver may take to answer, in real seconds; default 5, by the specification. */
-	webhookTimeoutSeconds: z.number().positive().max(60).default(5),
+	/** How long a receiver may take to answer, in real time; default 5 s, by the specification. */
+	webhookTimeoutMs: z.number(duration).positive().max(60_000).default(5000),
 	/**
 	 * Where the sandbox's clock begins and whether it stands still; `sandbox.clock` moves it. A
 	 * running clock follows the machine's time, or a test's own.

@@ -74,11 +74,11 @@ export class RequestLog {
 		if (this.#requests.length > longest) {
 			this.#requests.shift();
 		}
-		live.publish("requests", line.id);
+		live.publish("requests");
 		const start = performance.now();
 		const note = (changes: Partial<LoggedRequest>) => {
 			Object.assign(line, changes);
-			live.publish("requests", line.id);
+			live.publish("requests");
 		};
 		return {
 			note,

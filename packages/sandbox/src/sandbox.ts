@@ -28,6 +28,8 @@ export interface Sandbox {
 	expire(id: string): SandboxCharge;
 	/** Fails a pending charge. Throws as {@link Sandbox.pay} does. */
 	fail(id: string): SandboxCharge;
+	/** The receiver of webhooks; `null` when the sandbox only logs them. */
+	readonly webhookUrl: string | null;
 	/** All charges, oldest first. */
 	charges(): SandboxCharge[];
 	/** The account's balance by the clock's present time, in integer cents. */

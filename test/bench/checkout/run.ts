@@ -69,7 +69,11 @@ async function run(shop: BenchShop): Promise<void> {
 	await untilStates(shop, ["pending"], "the first codes");
 
 	// A service at its limit: the charges queue until all orders are placed.
-	sandbox.faults.add({ fault: { kind: "rate_limited", resetMs: 5_000 }, on: "create" });
+	sandbox.faults.add({
+		fault: { kind: "rate_limited", resetMs: 5_000 },
+		on: "create",
+		times: "always",
+	});
 	const carts = await inParallel(1, numbers(settings.orders), () => shops[0].fillCart());
 	const placing = await measured(shop, () =>
 		inParallel(atOnce, carts, (cart, nth) => place(shop, cart, nth)),
@@ -170,7 +174,7 @@ async function lostAnswers(shop: BenchShop, fault: Fault): Promise<number[]> {
 			({ revision } = await ask(agent, `${url}?wait=5&since=${revision}`, address));
 		}
 	});
-	const { id } = sandbox.faults.add({ fault, on: "create" });
+	const { id } = sandbox.faults.add({ fault, on: "create", times: "always" });
 	const times = await inParallel(lostOrders, carts, async (cart, nth) => {
 		const sessionId = await place(shop, cart, nth);
 		await untilShown(agent, pageOf(sessionId, nth), "pending");

@@ -35,7 +35,7 @@ await withStore(
 				stopped: true,
 			},
 			rateLimit: { chargesPerMinute: 100_000 },
-			chargeTtlSeconds: 24 * 3_600,
+			chargeTtlMs: 24 * 3_600_000,
 		},
 	},
 	run,

@@ -34,7 +34,7 @@ const shoppersAtOnce = 10;
 const ordersBetweenKills = 5;
 const pixGraceMinutes = 0.3;
 /** A run lasts at least as long as two codes, for a shopper who renews. */
-const chargeTtlSeconds = isLongRun ? 60 : 35;
+const chargeTtlMs = isLongRun ? 60_000 : 35_000;
 
 /** Lets shoppers buy under all faults, waits until the store has finished, and returns the facts. */
 export async function runAtRandom(options: RunOptions): Promise<Facts> {
@@ -45,7 +45,7 @@ export async function runAtRandom(options: RunOptions): Promise<Facts> {
 		pixGraceMinutes,
 		sandbox: {
 			seed: options.seed,
-			chargeTtlSeconds,
+			chargeTtlMs,
 			rateLimit: { chargesPerMinute: 100_000 },
 			// The judge needs every request to the service.
 			loggedRequests: 1_000_000,

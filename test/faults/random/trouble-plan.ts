@@ -75,7 +75,6 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
 	() => ({ fault: refusedKey, on: "create" }),
 	(random) => ({ fault: { kind: "latency", ms: random.between(500, 4_000) }, chance: 0.5 }),
 	(random) => ({ fault: { kind: "list_lags", ms: random.between(2_000, 10_000) }, on: "list" }),
-	(random) => ({ fault: { kind: "down", forMs: random.between(1_000, 6_000) }, times: 1 }),
 ];
 
 /** Endless phases of the service's faults; some have none. */

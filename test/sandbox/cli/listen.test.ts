@@ -5,7 +5,7 @@ import { cliOn } from "./run-cli.js";
 describe("listening", () => {
 	it("forwards webhooks to a program, prints each answer, and restores the receiver", async () => {
 		const [former, program] = [await startReceiver(), await startReceiver([500])];
-		const sandbox = await startSandbox({ webhookUrl: former.url, webhookRetrySeconds: [60] });
+		const sandbox = await startSandbox({ webhookUrl: former.url, webhookRetryMs: [60_000] });
 		sandbox.triggerWebhook({ event: "charge.failed" });
 		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"), 10_000);
 

@@ -53,7 +53,7 @@ describe("the start", () => {
 
 	it("accepts a key with its dialect, which it doesn't print, a time to live and a receiver", async () => {
 		const command = startCli(
-			"--port 0 --key sk_live_mine --dialect guide --charge-ttl 90 --webhook-url http://127.0.0.1:1/h --stopped --at 2026-11-21T10:00:00Z".split(
+			"--port 0 --key sk_live_mine --dialect guide --charge-ttl-ms 90000 --webhook-url http://127.0.0.1:1/h --stopped --at 2026-11-21T10:00:00Z".split(
 				" ",
 			),
 		);
@@ -122,11 +122,11 @@ describe("the start", () => {
 	});
 
 	it("names each wrong option by its flag", async () => {
-		const command = startCli("--key pk_live_1 --charge-ttl 0 --at noon --port 70000".split(" "));
+		const command = startCli("--key pk_live_1 --charge-ttl-ms 0 --at noon --port 70000".split(" "));
 		expect(await command.ended).toBe(2);
 		for (const problem of [
 			"--key must start with sk_live_",
-			"--charge-ttl must",
+			"--charge-ttl-ms must",
 			"--at must",
 			"--port must be a number from 0 to 65535",
 		]) {

@@ -2,9 +2,9 @@ import type { FaultRule, LoggedRequest, RequestOperation, Sandbox } from "@pix-c
 
 /** The sandbox as a service with faults. */
 export interface FaultyService {
-	/** Replaces all faults; without arguments the service works. */
+	/** Replaces all faults, each of which lasts unless it says how often; without any the service works. */
 	setFaults(...rules: FaultRule[]): void;
-	/** Adds a fault. Concurrent tests limit theirs to their own charge. */
+	/** Adds such a fault. Concurrent tests limit theirs to their own charge. */
 	addFault(rule: FaultRule): AddedFault;
 	/** The logged requests, oldest first; of one operation or of all. */
 	requests(operation?: RequestOperation): LoggedRequest[];
@@ -26,11 +26,11 @@ export function faultyService(sandbox: Sandbox): FaultyService {
 		setFaults: (...rules) => {
 			sandbox.faults.clear();
 			for (const rule of rules) {
-				sandbox.faults.add(rule);
+				sandbox.faults.add({ times: "always", ...rule });
 			}
 		},
 		addFault: (rule) => {
-			const { id } = sandbox.faults.add(rule);
+			const { id } = sandbox.faults.add({ times: "always", ...rule });
 			return {
 				used: () => sandbox.faults.list().find((fault) => fault.id === id)?.used ?? 0,
 				remove: () => sandbox.faults.remove(id),

@@ -86,7 +86,11 @@ export function sandboxControl(
 			await post(`/_sandbox/charges/${chargeId}/${how}`);
 		},
 		changeAnswers: async (chargeId, changed) => {
-			await post("/_sandbox/faults", { fault: { kind: "fields", changed }, charge: chargeId });
+			await post("/_sandbox/faults", {
+				fault: { kind: "fields", changed },
+				charge: chargeId,
+				times: "always",
+			});
 		},
 		createCharge: async (amountCents, description) => {
 			const { id } = await service.createPixCharge({ amountCents, description });

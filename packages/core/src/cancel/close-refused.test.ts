@@ -150,7 +150,7 @@ describe("a charge that can't move", { timeout: 30_000 }, () => {
 	});
 
 	it("is closed when the look-ups never find it, and adopted if the list shows it later", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 24 * 3_600_000 } });
 		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
 		const lag = shop.addFault({ fault: { kind: "list_lags", ms: day } });
 		const lost = await shop.placeOrderAndCharge();

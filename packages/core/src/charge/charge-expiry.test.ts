@@ -4,7 +4,7 @@ import type { ChargeMethod } from "./charge-record.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const longLived: ShopOptions = { service: { chargeTtlSeconds: 20 * 3600 } };
+const longLived: ShopOptions = { service: { chargeTtlMs: 20 * 3_600_000 } };
 
 /** Every answer about a charge has this expiry. */
 function sayExpiry(shop: ShopUnderTest, value: unknown) {
@@ -74,7 +74,7 @@ describe("a charge without an expiry", () => {
 	});
 
 	it("opens an issue when it is still pending after a day", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 10 * 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 10 * 24 * 3_600_000 } });
 		sayExpiry(shop, null);
 		await shop.placeOrderAndCharge();
 		await shop.pass(26 * hour, hour);

@@ -255,7 +255,7 @@ describe("posting a charge once", () => {
 	it("sends few charges to a service that answers each with an error, and looks for all of them", {
 		timeout: 30_000,
 	}, async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 24 * 3_600_000 } });
 		shop.addFault({ fault: { kind: "error_after", status: 502 }, on: "create" });
 		const lag = shop.addFault({ fault: { kind: "list_lags", ms: 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();

@@ -51,7 +51,7 @@ describe("a payment that the service claims and doesn't confirm", { timeout: 30_
 	);
 
 	it("opens an issue when only the short status says paid", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		shop.addFault({
 			fault: { kind: "fields", changed: { status: "paid", paid: true } },
@@ -63,7 +63,7 @@ describe("a payment that the service claims and doesn't confirm", { timeout: 30_
 	});
 
 	it("ends when the service drops the claim: the issue resolves, and the order is cancelled", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 3_600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		const claim = shop.addFault({
 			fault: { kind: "fields", changed: { status: "paid", paid: true } },

@@ -67,7 +67,7 @@ describe("an unavailable service", { timeout: 30_000 }, () => {
 	});
 
 	it("opens an issue when its list fails though reads of charges work", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		const broken = shop.addFault({ fault: { kind: "junk", body: "null" }, on: "list" });
 		await shop.pass(20 * minute, minute);
@@ -83,7 +83,7 @@ describe("an unavailable service", { timeout: 30_000 }, () => {
 	});
 
 	it("opens no issue for failures that pass within a quarter of an hour, again and again", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		for (let time = 1; time <= 4; time += 1) {
 			await shop.sandbox.pause();
@@ -95,7 +95,7 @@ describe("an unavailable service", { timeout: 30_000 }, () => {
 	});
 
 	it("opens another issue when it fails again next month", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 90 * 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 90 * 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		for (let time = 1; time <= 2; time += 1) {
 			await shop.sandbox.pause();
@@ -122,7 +122,7 @@ describe("an unavailable service", { timeout: 30_000 }, () => {
 
 describe("the time when a use of the service last worked", () => {
 	it("is written at most once a minute for each use, and stays while the service fails", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		expect((await shop.health.read()).workedAt.creations).not.toBeNull();
 		const change = vi.spyOn(shop.health, "change");

@@ -19,7 +19,7 @@ async function makeForeign(shop: ShopUnderTest, count: number): Promise<void> {
 	}
 }
 
-const manyCharges = { rateLimit: { chargesPerMinute: 500 }, chargeTtlSeconds: 90 * 24 * 3600 };
+const manyCharges = { rateLimit: { chargesPerMinute: 500 }, chargeTtlMs: 90 * 24 * 3_600_000 };
 
 describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 	it("opens one issue with the number of unknown charges, and the sum of the paid ones", async () => {

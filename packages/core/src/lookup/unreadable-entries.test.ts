@@ -6,7 +6,7 @@ import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const longLived: ShopOptions = { service: { chargeTtlSeconds: 30 * 24 * 3600 } };
+const longLived: ShopOptions = { service: { chargeTtlMs: 30 * 24 * 3_600_000 } };
 
 /** Changes the newest entry of every list. */
 function listNewest(shop: ShopUnderTest, fields: Record<string, unknown>) {

@@ -22,7 +22,7 @@ async function shopAfterSale(count: number) {
 	const shop = await ShopUnderTest.open({
 		// Without QR images, which cost the sandbox time.
 		policy: { dialect: "guide" },
-		service: { rateLimit: { chargesPerMinute: 1_000_000 }, chargeTtlSeconds: 30 * 60 },
+		service: { rateLimit: { chargesPerMinute: 1_000_000 }, chargeTtlMs: 30 * 60_000 },
 	});
 	for (let placed = 0; placed < count; placed += concurrency) {
 		await Promise.all(

@@ -11,7 +11,7 @@ import { reconcileCharges } from "./reconcile-charges.js";
 
 const minute = 60_000;
 
-const longLived: ShopOptions = { service: { chargeTtlSeconds: 30 * 24 * 3600 } };
+const longLived: ShopOptions = { service: { chargeTtlMs: 30 * 24 * 3_600_000 } };
 
 /** A second charge that the service created for the same request. */
 async function shopWithDuplicate(method: ChargeMethod = "pix") {
@@ -124,7 +124,7 @@ describe("comparing the charge store with the service's list", () => {
 	});
 
 	it("lists months of payments only now and then, however old the oldest charge is", async () => {
-		const shop = await ShopUnderTest.open({ service: { chargeTtlSeconds: 90 * 24 * 3600 } });
+		const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 90 * 24 * 3_600_000 } });
 		await shop.placeOrderAndCharge();
 		const madeAt = shop.now.getTime();
 		await shop.wait(60 * 24 * 60 * minute);

@@ -67,7 +67,7 @@ export class ShopUnderTest {
 	/** Opens a store, and closes it when the test ends. */
 	static async open({ service, ...options }: ShopOptions = {}): Promise<ShopUnderTest> {
 		const sandbox = await createSandbox({
-			chargeTtlSeconds: 600,
+			chargeTtlMs: 600_000,
 			seed: "the shop's service",
 			clock: { at: "2026-11-23T12:00:00Z", stopped: true },
 			...service,
@@ -163,7 +163,7 @@ export class ShopUnderTest {
 
 	/** Adds a fault to the service, until the test removes it or it has run its times. */
 	addFault(rule: FaultRule): { remove(): void } {
-		const { id } = this.sandbox.faults.add(rule);
+		const { id } = this.sandbox.faults.add({ times: "always", ...rule });
 		return { remove: () => this.sandbox.faults.remove(id) };
 	}
 

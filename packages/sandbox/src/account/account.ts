@@ -168,7 +168,7 @@ export class Account {
 
 	#keep(record: Charge | Withdrawal): void {
 		this.#records.set(record.uuid, record);
-		this.#parts.live.publish(record.kind === "charge" ? "charges" : "withdrawals", record.uuid);
+		this.#parts.live.publish(record.kind === "charge" ? "charges" : "withdrawals");
 	}
 
 	/** The clock's next task for a charge: its expiry, or the release of its money. */

@@ -23,7 +23,7 @@ interface ChargeTerms {
 	/** The source of identifiers and codes. */
 	random: SeededRandom;
 	/** How long the charge is payable. */
-	settings: Pick<Settings, "chargeTtlSeconds" | "boletoDueDays">;
+	settings: Pick<Settings, "chargeTtlMs" | "boletoDueDays">;
 }
 
 /** No bank has this number, so no bank can take money for a sandbox's boleto. */
@@ -44,7 +44,7 @@ export function newPixCharge(request: ChargeRequest, terms: ChargeTerms): PixCha
 		method: "pix",
 		feeCents: Math.round((amountCents * pixFeeBasisPoints) / 10_000),
 		// On a whole second, so that dialects with and without milliseconds agree.
-		expiresAt: Math.ceil(now / 1000) * 1000 + settings.chargeTtlSeconds * 1000,
+		expiresAt: Math.ceil((now + settings.chargeTtlMs) / 1000) * 1000,
 		pix: {
 			copyPaste: brCode({ location, amountCents, ...merchant }),
 			paymentLink: `${origin}/pay/${uuid}`,

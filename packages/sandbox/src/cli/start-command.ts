@@ -10,7 +10,6 @@ import { programName } from "./program-name.js";
 /** The flags of the options whose names differ. */
 const flagsOfOptions: Record<string, string> = {
 	"keys.0.key": "--key",
-	chargeTtlSeconds: "--charge-ttl",
 	stateFile: "--state",
 	"clock.at": "--at",
 };
@@ -28,7 +27,7 @@ interface Flags {
 	seed?: string;
 	at?: string;
 	stopped?: boolean;
-	chargeTtl?: number;
+	chargeTtlMs?: number;
 }
 
 /** `webhookUrl` as `--webhook-url`. */
@@ -65,7 +64,7 @@ export function startCommand(program: Command): Command {
 			.option("--seed <TEXT>", "repeats identifiers, codes and draws of faults")
 			.option("--at <TIME>", "where the clock begins, in ISO 8601 (now)")
 			.option("--stopped", "the clock stands still until it moves")
-			.option("--charge-ttl <SECONDS>", "how long a Pix charge can be paid (3600)", Number)
+			.option("--charge-ttl-ms <MS>", "how long a Pix charge can be paid (3600000)", Number)
 			.addHelpText("after", `\n${more}`)
 			.enablePositionalOptions()
 			.allowExcessArguments()
@@ -101,7 +100,7 @@ function start({ key, dialect = "reference", ...flags }: Flags): Promise<Sandbox
 		webhookUrl,
 		seed,
 		stateFile: flags.state,
-		chargeTtlSeconds: flags.chargeTtl,
+		chargeTtlMs: flags.chargeTtlMs,
 		keys: key === undefined ? undefined : [{ key, dialect }],
 		clock: { stopped: flags.stopped ?? false, at: flags.at },
 	});

@@ -190,7 +190,7 @@ describe("a clock that is moved", () => {
 	});
 
 	it("releases balances when their time comes", async () => {
-		const sandbox = await startSandbox({ clock: stoppedAt(startTime), releaseSeconds: 3600 });
+		const sandbox = await startSandbox({ clock: stoppedAt(startTime), releaseMs: 3_600_000 });
 		const { post, get } = merchant(sandbox, "reference");
 		await post("/charges", { amount: 10_000 });
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
@@ -216,46 +216,44 @@ describe("a clock that is moved", () => {
 describe("the clock's routes", () => {
 	it("stop, move, set and run it", async () => {
 		const { get, post } = control(await startSandbox({ clock: { at: startTime } }));
-		expect((await post("/clock", { stop: true })).body).toMatchObject({ mode: "stopped" });
-		const set = await post("/clock", { set: "2026-11-21T12:00:00-03:00" });
-		expect(set.status).toBe(200);
-		expect(set.body).toEqual({ now: "2026-11-21T15:00:00.000Z", mode: "stopped" });
-		await post("/clock", { advance: "1h30m" });
-		await post("/clock", { advance_ms: 250 });
+		const answers = [
+			await post("/clock/stop"),
+			await post("/clock/set", { time: "2026-11-21T12:00:00-03:00" }),
+			await post("/clock/advance", { ms: 5_400_250 }),
+		];
+		expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
 		expect((await get("/clock")).body).toEqual({
 			now: "2026-11-21T16:30:00.250Z",
 			mode: "stopped",
 		});
-		expect((await post("/clock", { run: true })).body).toMatchObject({ mode: "running" });
+		await post("/clock/run");
+		expect((await get("/clock")).body).toMatchObject({ mode: "running" });
 	});
 
 	it("answer when the due webhooks are delivered", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
-		await control(sandbox).post("/clock", { advance: "1h" });
+		await control(sandbox).post("/clock/advance", { ms: 3_600_000 });
 		expect(receiver.bodies).toMatchObject([{ event: "charge.expired" }]);
 		expect(sandbox.webhooks()).toMatchObject([{ status: "acknowledged" }]);
 	});
 
 	it.each([
-		[{}, "name one of stop, run, advance, advance_ms or set"],
-		[{ stop: true, run: true }, "name one of"],
-		[{ advance: "soon" }, "advance: must be a duration such as"],
-		[{ advance_ms: "1" }, "advance_ms: must be a number"],
-		[{ set: "2026-11-21" }, "set: must be an ISO 8601 time"],
-		[{ stop: false }, "stop: must be true"],
-		[{ forward: 1 }, "forward"],
-	])("refuse %j", async (body, reason) => {
-		const answer = await control(await startSandbox()).post("/clock", body);
+		["advance", {}, "ms: must be a number"],
+		["advance", { ms: "1h" }, "ms: must be a number"],
+		["set", { time: "2026-11-21" }, "time: must be an ISO 8601 time"],
+		["set", { time: "2026-11-21T10:00:00Z", forward: 1 }, "forward"],
+	])("refuse %s with %j", async (move, body, reason) => {
+		const answer = await control(await startSandbox()).post(`/clock/${move}`, body);
 		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_body" });
 		expect(JSON.stringify(answer.body)).toContain(reason);
 	});
 
 	it("reject a move back", async () => {
 		const { post } = control(await startSandbox({ clock: stoppedAt(startTime) }));
-		const answer = await post("/clock", { set: "2026-11-21T09:00:00Z" });
+		const answer = await post("/clock/set", { time: "2026-11-21T09:00:00Z" });
 		expect(errorOf(answer)).toEqual({ status: 409, code: "clock_backwards" });
-		expect(errorOf(await post("/clock", { advance_ms: -1 })).code).toBe("clock_backwards");
+		expect(errorOf(await post("/clock/advance", { ms: -1 })).code).toBe("clock_backwards");
 	});
 });

@@ -9,7 +9,7 @@ const WITHOUT_MILLISECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 describe.each(DIALECTS)("What the service does, in the %s dialect", (dialect) => {
 	it("creates a charge, sends the event of its payment, and shows it in list and balance", async () => {
 		const receiver = await startReceiver();
-		const service = await startService({ webhookUrl: receiver.url, releaseSeconds: 0 });
+		const service = await startService({ webhookUrl: receiver.url, releaseMs: 0 });
 		const id = await makeCharge(service, dialect, { amount: 10_000 });
 		const { get } = service[dialect];
 		expect((await get(`/charges/${id}`)).body).toMatchObject({ status: "pending" });

@@ -18,7 +18,7 @@ describe.each(DIALECTS)("Balance, in the %s dialect", (dialect) => {
 		["summary.currency", "BRL"],
 		["livemode", true],
 	])("has the field %s", async (name, value) => {
-		const service = await startService({ releaseSeconds: 60 });
+		const service = await startService({ releaseMs: 60_000 });
 		await pay(service, 10_000);
 		await service.forward(60);
 		await pay(service, 2000);
@@ -39,7 +39,7 @@ describe.each(DIALECTS)("Balance, in the %s dialect", (dialect) => {
 
 describe("The balance equation", () => {
 	it("counts the net amount of a paid charge", async () => {
-		const service = await startService({ releaseSeconds: 0 });
+		const service = await startService({ releaseMs: 0 });
 		await pay(service, 10_000);
 		const boleto = textOf(await service.guide.post("/charges", boletoOrder), "uuid");
 		expect(await balance(service)).toMatchObject({ available: 9901 });
@@ -48,7 +48,7 @@ describe("The balance equation", () => {
 	});
 
 	it("counts nothing of charges that are not paid", async () => {
-		const service = await startService({ releaseSeconds: 0 });
+		const service = await startService({ releaseMs: 0 });
 		await makeCharge(service, "guide");
 		service.sandbox.expire(await makeCharge(service, "guide"));
 		service.sandbox.fail(await makeCharge(service, "guide"));
@@ -56,14 +56,14 @@ describe("The balance equation", () => {
 	});
 
 	it("takes off completed withdrawals", async () => {
-		const service = await startService({ releaseSeconds: 0 });
+		const service = await startService({ releaseMs: 0 });
 		await pay(service, 10_000);
 		await withdraw(service, 5000, "completed");
 		expect(await balance(service)).toMatchObject({ available: 4901, withdrawn: 5000 });
 	});
 
 	it("takes off withdrawals in processing, and returns failed ones", async () => {
-		const service = await startService({ releaseSeconds: 0 });
+		const service = await startService({ releaseMs: 0 });
 		await pay(service, 10_000);
 		const id = await withdraw(service, 5000, "processing");
 		expect(await balance(service)).toMatchObject({ available: 4901, withdrawn: 0 });
@@ -72,7 +72,7 @@ describe("The balance equation", () => {
 	});
 
 	it("holds paid money back until it is released", async () => {
-		const service = await startService({ releaseSeconds: 60 });
+		const service = await startService({ releaseMs: 60_000 });
 		await pay(service, 10_000);
 		await service.forward(59.999);
 		expect(await balance(service)).toMatchObject({ available: 0, pending: 9901 });
@@ -81,7 +81,7 @@ describe("The balance equation", () => {
 	});
 
 	it("remembers all that was ever earned and withdrawn", async () => {
-		const service = await startService({ releaseSeconds: 60 });
+		const service = await startService({ releaseMs: 60_000 });
 		await pay(service, 10_000);
 		await service.forward(3600);
 		await pay(service, 10_000);
@@ -103,7 +103,7 @@ describe("The balance equation", () => {
 			fc.record({ kind: fc.constant("wait" as const), seconds: fc.nat(90) }),
 		);
 		const service = await startService({
-			releaseSeconds: 60,
+			releaseMs: 60_000,
 			rateLimit: { chargesPerMinute: 10_000, withdrawalsPerMinute: 10_000 },
 		});
 		await fc.assert(

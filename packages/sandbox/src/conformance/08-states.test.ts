@@ -13,7 +13,7 @@ describe.each(DIALECTS)("States and transitions, in the %s dialect", (dialect) =
 	});
 
 	it("has a charge expired when its time is over", async () => {
-		const service = await startService({ at: "2026-11-21T10:00:00Z", chargeTtlSeconds: 90 });
+		const service = await startService({ at: "2026-11-21T10:00:00Z", chargeTtlMs: 90_000 });
 		const id = await makeCharge(service, dialect);
 		const { get } = service[dialect];
 		expect((await get(`/charges/${id}`)).body).toMatchObject({

@@ -49,7 +49,7 @@ describe.each(DIALECTS)("POST /v1/withdrawals, in the %s dialect", (dialect) => 
 	});
 
 	it("rejects an amount above the available balance, and takes all of it", async () => {
-		const service = await startService({ releaseSeconds: 60 });
+		const service = await startService({ releaseMs: 60_000 });
 		service.sandbox.pay(await makeCharge(service, "reference", { amount: 10_000 }));
 		const { post } = service[dialect];
 		const refused = { status: 400, code: "insufficient_balance" };
@@ -62,7 +62,7 @@ describe.each(DIALECTS)("POST /v1/withdrawals, in the %s dialect", (dialect) => 
 	});
 
 	it("spends no money twice, however many requests race each other", async () => {
-		const service = await startService({ releaseSeconds: 0 });
+		const service = await startService({ releaseMs: 0 });
 		service.sandbox.pay(await makeCharge(service, "reference", { amount: 10_000 }));
 		const { post } = service[dialect];
 		const racing = [6000, 6000, 3000, 3000].map((amount) => post("/withdrawals", { amount }));
@@ -74,7 +74,7 @@ describe.each(DIALECTS)("POST /v1/withdrawals, in the %s dialect", (dialect) => 
 	});
 
 	it("gives the money of a failed one back", async () => {
-		const service = await startService({ releaseSeconds: 0 });
+		const service = await startService({ releaseMs: 0 });
 		service.sandbox.pay(await makeCharge(service, "reference", { amount: 10_000 }));
 		const { post } = service[dialect];
 		await post("/withdrawals", { amount: 9901 });

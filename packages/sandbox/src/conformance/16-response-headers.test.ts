@@ -170,7 +170,7 @@ async function whileBroken<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function successes() {
-	const service: Service = await startService({ releaseSeconds: 0 });
+	const service: Service = await startService({ releaseMs: 0 });
 	const { get, post } = service.reference;
 	const id = await makeCharge(service, "reference", { amount: 1999 });
 	service.sandbox.pay(id);

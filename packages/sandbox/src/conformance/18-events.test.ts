@@ -124,7 +124,7 @@ describe("Receiver rules", () => {
 		const receiver = await startReceiver([500, 204, 302]);
 		const service = await startService({
 			webhookUrl: receiver.url,
-			webhookRetrySeconds: [0.01, 0.01, 0.01],
+			webhookRetryMs: [10, 10, 10],
 			clock: {},
 		});
 		service.sandbox.pay(await makeCharge(service, "reference"));
@@ -137,7 +137,7 @@ describe("Receiver rules", () => {
 
 	it("are broken by a receiver that takes more than 5 s", async () => {
 		const receiver = await startHangingReceiver();
-		const service = await startService({ webhookUrl: receiver, webhookRetrySeconds: [] });
+		const service = await startService({ webhookUrl: receiver, webhookRetryMs: [] });
 		service.sandbox.pay(await makeCharge(service, "reference"));
 		await vi.waitFor(
 			() => expect(service.sandbox.webhooks()).toMatchObject([{ status: "failed" }]),
@@ -152,7 +152,7 @@ describe("Receiver rules", () => {
 		const receiver = await startReceiver([500]);
 		const service = await startService({
 			webhookUrl: receiver.url,
-			webhookRetrySeconds: [0.01],
+			webhookRetryMs: [10],
 			clock: {},
 		});
 		const uuid = await makeCharge(service, "guide");

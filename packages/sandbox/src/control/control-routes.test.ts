@@ -93,7 +93,7 @@ describe("the control routes", () => {
 		expect(errorOf(await post(sandbox, "/withdrawals/wd_svc_0/fail")).status).toBe(404);
 	});
 
-	it("request withdrawals as the service's dashboard does, and list them with balance and events", async () => {
+	it("request withdrawals as the service's dashboard does, and list them", async () => {
 		const { sandbox, id } = await withCharge();
 		sandbox.pay(id);
 		await sandbox.clock.advance(60_000);
@@ -108,11 +108,9 @@ describe("the control routes", () => {
 			"uuid",
 		);
 		await post(sandbox, `/withdrawals/${uuid}/fail`);
-		sandbox.triggerWebhook({ event: "transfer.completed" });
 		expect((await ask(`${sandbox.origin}/_sandbox/withdrawals?limit=1`)).body).toMatchObject({
-			withdrawals: [{ uuid, status: "failed", events: [{ event: "transfer.failed" }] }],
+			withdrawals: [{ uuid, status: "failed" }],
 			total: 1,
-			balance: { availableCents, withdrawnCents: 0 },
 		});
 	});
 

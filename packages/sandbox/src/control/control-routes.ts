@@ -1,197 +1,122 @@
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { Account } from "../account/account.js";
-import { chargeView, withdrawalView } from "../account/records.js";
 import type { Clock } from "../clock/clock.js";
-import { durationExample, parseDuration } from "../clock/time.js";
 import { parseFaultRule } from "../faults/fault-rule.js";
-import type { Faults } from "../faults/faults.js";
 import { ApiError } from "../http/api-error.js";
-import { parseControlBody, readControlBody } from "../http/read-body.js";
+import { parseBody, readControlBody } from "../http/read-body.js";
 import type { LiveEvents } from "../live-events.js";
 import { webhookUrl } from "../options.js";
-import type { RequestLog } from "../request-log.js";
-import type { SeededRandom } from "../seeded-random.js";
-import { triggeredBody } from "../webhooks/triggered-body.js";
-import type { Webhooks } from "../webhooks/webhooks.js";
-import { type AccountView, listedWithdrawals } from "./account-view.js";
+import type { Sandbox } from "../sandbox.js";
+import { maskedUrl } from "../webhooks/delivery.js";
+import { parseTrigger } from "../webhooks/triggered-body.js";
 import { eventStream } from "./event-stream.js";
-
-/** The dependencies of the control routes. */
-export interface ControlParts {
-	account: Account;
-	clock: Clock;
-	random: SeededRandom;
-	faults: Faults;
-	webhooks: Webhooks;
-	requests: RequestLog;
-	live: LiveEvents;
-	/** Refuses connections for so many real milliseconds. */
-	goDown: (forMs: number) => void;
-	/** Forgets everything that happened, and begins anew. */
-	reset: () => void;
-	/** The sandbox's origin, without a trailing slash. */
-	origin: () => string;
-}
 
 const limitSchema = z
 	.string()
 	.regex(/^\d{1,9}$/)
 	.transform(Number)
 	.optional();
-const pauseSchema = z.strictObject({ for_ms: z.number().positive().max(600_000) });
 const withdrawalSchema = z.strictObject({
 	amount: z.int("must be an integer in cents").min(1, "must be positive"),
 });
 const urlSchema = z.strictObject({ url: webhookUrl.nullable() });
-const duration = z.string().transform((text, context) => {
-	const ms = parseDuration(text);
-	if (ms === undefined) {
-		context.addIssue({ code: "custom", message: `must be a duration ${durationExample}` });
-	}
-	return ms ?? z.NEVER;
+const advanceSchema = z.strictObject({ ms: z.number("must be a number of milliseconds") });
+const timeSchema = z.strictObject({
+	time: z.iso.datetime({
+		offset: true,
+		error: "must be an ISO 8601 time such as 2026-11-21T10:00:00Z",
+	}),
 });
-const moveSchema = z
-	.strictObject({
-		stop: z.literal(true, "must be true").optional(),
-		run: z.literal(true, "must be true").optional(),
-		advance: duration.optional(),
-		advance_ms: z.number("must be a number of milliseconds").optional(),
-		set: z.iso
-			.datetime({ offset: true, error: "must be an ISO 8601 time such as 2026-11-21T10:00:00Z" })
-			.optional(),
-	})
-	.refine(
-		(body) => Object.keys(body).length === 1,
-		"name one of stop, run, advance, advance_ms or set",
-	);
 
-/** The control routes, which the service lacks: everything under `/_sandbox`. */
-export function controlRoutes(parts: ControlParts): Hono<{ Bindings: HttpBindings }> {
-	const { account, clock, faults, live, random, webhooks, requests, origin } = parts;
+interface Call {
+	/** The identifier in the path, if it has one. */
+	id: string;
+	/** The JSON object in the request; empty without one. */
+	body: object;
+	query: (name: string) => string | undefined;
+}
 
-	const routes = new Hono<{ Bindings: HttpBindings }>();
+/**
+ * The sandbox's functions as routes under `/_sandbox`, which the service lacks. An action that
+ * returns nothing answers 204.
+ */
+function actionsOf(sandbox: Sandbox): Record<string, (call: Call) => unknown> {
+	const { clock, faults } = sandbox;
+	const clockView = () => ({ now: new Date(clock.now()).toISOString(), mode: clock.mode });
+	return {
+		"POST /charges/:id/pay": ({ id, query }) =>
+			sandbox.pay(id, { force: query("force") === "true" }),
+		"POST /charges/:id/expire": ({ id }) => sandbox.expire(id),
+		"POST /charges/:id/fail": ({ id }) => sandbox.fail(id),
+		"POST /withdrawals": ({ body }) =>
+			sandbox.requestWithdrawal(parseBody(body, withdrawalSchema).amount),
+		"POST /withdrawals/:id/complete": ({ id }) => sandbox.completeWithdrawal(id),
+		"POST /withdrawals/:id/fail": ({ id }) => sandbox.failWithdrawal(id),
+		"POST /webhooks/resend-failed": () => ({ webhooks: sandbox.resendFailedWebhooks() }),
+		"POST /webhooks/trigger": ({ body }) => sandbox.triggerWebhook(parseTrigger(body)),
+		"GET /webhooks/url": () => ({ url: sandbox.webhookUrl }),
+		"PUT /webhooks/url": ({ body }) => sandbox.setWebhookUrl(parseBody(body, urlSchema).url),
+		"POST /webhooks/:id/resend": ({ id }) => sandbox.resendWebhook(id),
+		"GET /clock": clockView,
+		"POST /clock/stop": () => clock.stop(),
+		"POST /clock/run": () => clock.run(),
+		// These two answer when every due task is done.
+		"POST /clock/advance": ({ body }) => clock.advance(parseBody(body, advanceSchema).ms),
+		"POST /clock/set": ({ body }) => clock.set(parseBody(body, timeSchema).time),
+		"POST /faults": ({ body }) => faults.add(parseFaultRule(body)),
+		"DELETE /faults": () => faults.clear(),
+		"DELETE /faults/:id": ({ id }) => faults.remove(id),
+		"GET /info": () => ({
+			url: sandbox.url,
+			seed: sandbox.seed,
+			clock: clockView(),
+			receiver: sandbox.webhookUrl === null ? null : maskedUrl(sandbox.webhookUrl),
+		}),
+		"POST /reset": () => sandbox.reset(),
+	};
+}
+
+/** The control routes: lists, actions and the stream of changes. */
+export function controlRoutes(sandbox: Sandbox, clock: Clock, live: LiveEvents): Hono {
+	const routes = new Hono();
 	routes.use("*", async (c, next) => {
 		clock.catchUp();
 		await next();
 		c.header("Cache-Control", "no-store");
 		c.header("X-Content-Type-Options", "nosniff");
 	});
-
-	routes.get("/charges", (c) => {
-		const { newest, total } = newestFirst(c, account.charges());
-		return c.json({ charges: newest.map(chargeView), total });
-	});
-	routes.post("/charges/:id/:action{pay|expire|fail}", (c) => {
-		const { id, action } = c.req.param();
-		const isForced = action === "pay" && c.req.query("force") === "true";
-		const done = isForced ? "payLate" : chargeAction.parse(action);
-		return c.json(chargeView(account.act(id, done)));
-	});
-	routes.get("/withdrawals", (c) => {
-		const { newest, total } = newestFirst(c, account.withdrawals());
-		const withdrawals = listedWithdrawals(newest, webhooks.log());
-		const answer: AccountView = { withdrawals, total, balance: account.balance() };
-		return c.json(answer);
-	});
-	routes.post("/withdrawals", async (c) => {
-		const { amount } = await parseControlBody(c, withdrawalSchema);
-		return c.json(withdrawalView(account.addWithdrawal(amount)), 201);
-	});
-	routes.post("/withdrawals/:id/:action{complete|fail}", (c) => {
-		const { id, action } = c.req.param();
-		const status = action === "complete" ? "completed" : "failed";
-		return c.json(withdrawalView(account.finishWithdrawal(id, status)));
-	});
-
-	routes.get("/webhooks", (c) => {
-		const { newest, total } = newestFirst(c, webhooks.log());
-		return c.json({ webhooks: newest, total });
-	});
-	routes.post("/webhooks/resend-failed", (c) => c.json({ webhooks: webhooks.resendFailed() }));
-	routes.post("/webhooks/trigger", async (c) => {
-		const body = triggeredBody(await readControlBody(c), { account, clock, random });
-		return c.json(webhooks.send(body), 201);
-	});
-	routes.get("/webhooks/url", (c) => c.json({ url: webhooks.url }));
-	routes.put("/webhooks/url", async (c) => {
-		const { url } = await parseControlBody(c, urlSchema);
-		webhooks.setUrl(url);
-		return c.json({ receiver: webhooks.receiver });
-	});
-	routes.post("/webhooks/:id/resend", (c) => c.json(webhooks.resend(c.req.param("id"))));
-
-	routes.get("/clock", (c) => c.json(clock.view()));
-	routes.post("/clock", async (c) => {
-		const move = await parseControlBody(c, moveSchema);
-		await moveClock(clock, move);
-		// The answer waits for every due task.
-		return c.json(clock.view());
-	});
-
-	routes.get("/faults", (c) => c.json({ faults: faults.list() }));
-	routes.post("/faults", async (c) =>
-		c.json(faults.add(parseFaultRule(await readControlBody(c))), 201),
-	);
-	routes.delete("/faults", (c) => {
-		faults.clear();
-		return c.body(null, 204);
-	});
-	routes.delete("/faults/:id", (c) => {
-		faults.remove(c.req.param("id"));
-		return c.body(null, 204);
-	});
-
-	routes.get("/info", (c) =>
-		c.json({
-			url: `${origin()}/v1`,
-			seed: random.seed,
-			clock: clock.view(),
-			receiver: webhooks.receiver,
-		}),
-	);
+	for (const name of ["charges", "withdrawals", "webhooks", "requests"] as const) {
+		routes.get(`/${name}`, (c) => {
+			const { newest, total } = newestFirst<unknown>(sandbox[name](), c.req.query("limit"));
+			return c.json({ [name]: newest, total });
+		});
+	}
+	routes.get("/faults", (c) => c.json({ faults: sandbox.faults.list() }));
 	routes.get("/events", (c) => eventStream(c, live));
-	routes.get("/requests", (c) => {
-		const { newest, total } = newestFirst(c, requests.requests());
-		return c.json({ requests: newest, total });
-	});
-	routes.post("/pause", async (c) => {
-		const { for_ms } = await parseControlBody(c, pauseSchema);
-		c.env.outgoing.once("finish", () => parts.goDown(for_ms));
-		return c.body(null, 202);
-	});
-	routes.post("/reset", (c) => {
-		parts.reset();
-		return c.body(null, 204);
-	});
+	for (const [route, action] of Object.entries(actionsOf(sandbox))) {
+		const [method = "", path = ""] = route.split(" ");
+		routes.on(method, path, async (c: Context) => {
+			const body = await readControlBody(c);
+			const answer = await action({
+				id: c.req.param("id") ?? "",
+				body,
+				query: (name) => c.req.query(name),
+			});
+			return answer === undefined ? c.body(null, 204) : c.json(answer);
+		});
+	}
 	routes.all("*", (c) => {
 		throw new ApiError(404, "not_found", `The sandbox has no ${c.req.method} ${c.req.path}.`);
 	});
 	return routes;
 }
 
-const chargeAction = z.enum(["pay", "expire", "fail"]);
-
-async function moveClock(clock: Clock, move: z.output<typeof moveSchema>): Promise<void> {
-	const ms = move.advance ?? move.advance_ms;
-	if (move.stop) {
-		clock.stop();
-	} else if (move.run) {
-		clock.run();
-	} else if (ms !== undefined) {
-		await clock.advance(ms);
-	} else if (move.set !== undefined) {
-		await clock.set(move.set);
-	}
-}
-
 /**
- * A list in a control route's answer: newest first, and at most `?limit=` entries.
+ * A list newest first, with at most so many entries.
  * @throws {ApiError} 400 `invalid_limit`.
  */
-function newestFirst<T>(c: Context, oldestFirst: readonly T[]) {
-	const wanted = limitSchema.safeParse(c.req.query("limit"));
+export function newestFirst<T>(oldestFirst: readonly T[], limit: string | undefined) {
+	const wanted = limitSchema.safeParse(limit);
 	if (!wanted.success) {
 		throw new ApiError(400, "invalid_limit", "limit must be a whole number.");
 	}

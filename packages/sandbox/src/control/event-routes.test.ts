@@ -10,14 +10,14 @@ import {
 	startSandbox,
 } from "../testing/service.js";
 
-const eventSchema = z.strictObject({ topic: z.string(), id: z.string().nullable() });
+const eventSchema = z.strictObject({ topic: z.string() });
 
 /** Listens like a browser; `until` waits for an event after the previous ones. */
 async function listen(sandbox: Sandbox) {
 	const end = new AbortController();
 	onTestFinished(() => end.abort());
 	const response = await fetch(`${sandbox.origin}/_sandbox/events`, { signal: end.signal });
-	const events: z.output<typeof eventSchema>[] = [];
+	const topics: string[] = [];
 	const read = async () => {
 		let text = "";
 		for await (const chunk of response.body ?? []) {
@@ -25,7 +25,7 @@ async function listen(sandbox: Sandbox) {
 			const blocks = text.split("\n\n");
 			text = blocks.pop() ?? "";
 			for (const block of blocks) {
-				events.push(eventSchema.parse(JSON.parse(block.slice(6))));
+				topics.push(eventSchema.parse(JSON.parse(block.slice(6))).topic);
 			}
 		}
 	};
@@ -33,16 +33,16 @@ async function listen(sandbox: Sandbox) {
 		() => "ended",
 		() => "broken off",
 	);
-	const until = async (topic: string, id: string | null) => {
-		await expect.poll(() => events).toContainEqual({ topic, id });
-		events.splice(0, 1 + events.findIndex((event) => event.topic === topic && event.id === id));
+	const until = async (topic: string) => {
+		await expect.poll(() => topics).toContain(topic);
+		topics.splice(0, 1 + topics.indexOf(topic));
 	};
-	await until("connected", null);
+	await until("connected");
 	return { response, ended, until };
 }
 
 describe("the live events", () => {
-	it("name the topic and the id of each change", async () => {
+	it("name the topic of each change", async () => {
 		const receiver = await startReceiver();
 		const sandbox = await startSandbox({ webhookUrl: receiver.url });
 		const { response, until } = await listen(sandbox);
@@ -50,22 +50,22 @@ describe("the live events", () => {
 
 		await merchant(sandbox, "reference").post("/charges", { amount: 1 });
 		const { uuid = "" } = sandbox.charges()[0] ?? {};
-		await until("charges", uuid);
+		await until("charges");
 		await merchant(sandbox, "reference").get("/balance");
-		await until("requests", "request-2");
+		await until("requests");
 		sandbox.pay(uuid);
-		await until("charges", uuid);
-		await until("webhooks", sandbox.webhooks()[0]?.id ?? "");
+		await until("charges");
+		await until("webhooks");
 		await merchant(sandbox, "reference").post("/withdrawals", {});
-		await until("withdrawals", sandbox.withdrawals()[0]?.uuid ?? "");
+		await until("withdrawals");
 		sandbox.faults.add({ fault: { kind: "hanging" } });
-		await until("faults", "fault-1");
+		await until("faults");
 		await sandbox.clock.advance(3_600_000);
-		await until("clock", null);
+		await until("clock");
 		sandbox.clock.stop();
-		await until("clock", null);
+		await until("clock");
 		sandbox.reset();
-		await until("reset", null);
+		await until("reset");
 	});
 
 	it("report a release and an expiry without a request", async () => {
@@ -73,13 +73,12 @@ describe("the live events", () => {
 		const { post } = merchant(sandbox, "reference");
 		await post("/charges", { amount: 1 });
 		await post("/charges", { amount: 1 });
-		const [paid, unpaid] = sandbox.charges();
-		sandbox.pay(paid?.uuid ?? "");
+		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		const { until } = await listen(sandbox);
 		await sandbox.clock.advance(60_000);
-		await until("balance", null);
+		await until("balance");
 		await sandbox.clock.advance(3_600_000);
-		await until("charges", unpaid?.uuid ?? "");
+		await until("charges");
 	});
 
 	it("end when the sandbox closes, and don't delay it", async () => {

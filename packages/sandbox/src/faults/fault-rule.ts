@@ -17,8 +17,8 @@ const ruleFields = z.strictObject({
 	reference: z.string().min(1).optional(),
 	/** Only this charge, by any of its identifiers: its reads and its events. */
 	charge: z.string().min(1).optional(),
-	/** How many operations it affects; by default any number. */
-	times: z.int().positive().optional(),
+	/** How many operations it affects; by default one. */
+	times: z.union([z.int().positive(), z.literal("always")]).optional(),
 	/** Skips so many of its operations first; by default none. */
 	after: z.int().nonnegative().optional(),
 	/** From 0 to 1, drawn for each with the sandbox's seed; by default 1. */

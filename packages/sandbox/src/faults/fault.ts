@@ -31,8 +31,6 @@ const endingFaults = [
 	 * The service acts; the answer has its status with this body instead of its own (`text/html`).
 	 */
 	z.strictObject({ kind: z.literal("junk"), body: text, contentType: answer.contentType }),
-	/** The connection ends, and the sandbox refuses connections for `forMs` real milliseconds. */
-	z.strictObject({ kind: z.literal("down"), forMs: ms }),
 ] as const;
 
 const shapingFaults = [

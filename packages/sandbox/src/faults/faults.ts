@@ -67,7 +67,7 @@ export class Faults implements SandboxFaults {
 		this.#added += 1;
 		const active = { id: `fault-${this.#added}`, ...parsed, ...named, seen: 0, used: 0 };
 		this.#rules.push(active);
-		this.#parts.live.publish("faults", active.id);
+		this.#parts.live.publish("faults");
 		return structuredClone(active);
 	}
 
@@ -81,7 +81,7 @@ export class Faults implements SandboxFaults {
 			throw new SandboxError("fault_not_found", "No fault has this identifier.");
 		}
 		this.#rules.splice(index, 1);
-		this.#parts.live.publish("faults", id);
+		this.#parts.live.publish("faults");
 	}
 
 	clear(): void {
@@ -125,15 +125,15 @@ export class Faults implements SandboxFaults {
 			if (!concerns(rule, operation, about)) {
 				continue;
 			}
-			const { id, fault, times = Number.POSITIVE_INFINITY, after = 0, chance = 1 } = rule;
+			const { id, fault, times = 1, after = 0, chance = 1 } = rule;
 			rule.seen += 1;
 			const holds =
 				rule.seen > after &&
-				rule.used < times &&
+				(times === "always" || rule.used < times) &&
 				(chance === 1 || this.#parts.random.fraction(`dice of ${id}`) < chance);
 			if (holds && plan(fault)) {
 				rule.used += 1;
-				this.#parts.live.publish("faults", id);
+				this.#parts.live.publish("faults");
 			}
 		}
 	}

@@ -28,10 +28,8 @@ export function faultyExchange(parts: {
 	clock: Clock;
 	faults: Faults;
 	requests: RequestLog;
-	/** Refuses connections for so many real milliseconds. */
-	goDown: (forMs: number) => void;
 }): MiddlewareHandler<ApiEnv & { Bindings: HttpBindings }> {
-	const { account, clock, faults, requests, goDown } = parts;
+	const { account, clock, faults, requests } = parts;
 	return async (c, next) => {
 		clock.catchUp();
 		const { method, path } = c.req;
@@ -42,11 +40,8 @@ export function faultyExchange(parts: {
 		const kinds = [...(ending ? [ending] : []), ...shaping].map(({ kind }) => kind);
 		const line = requests.begin({ operation, method, path, creation, faults: kinds });
 
-		if (ending?.kind === "dropped_before" || ending?.kind === "down") {
+		if (ending?.kind === "dropped_before") {
 			dropConnection(c);
-			if (ending.kind === "down") {
-				goDown(ending.forMs);
-			}
 			return line.end(null);
 		}
 		const refusal = refusalOf(ending, clock.now());

@@ -6,8 +6,6 @@ interface HttpServer {
 	readonly port: number;
 	/** Ends all connections, and refuses new ones. */
 	pause(): Promise<void>;
-	/** The same, and after so many real milliseconds it listens again. */
-	pauseFor(ms: number): void;
 	/** Listens again, at the same port. */
 	resume(): Promise<void>;
 	close(): Promise<void>;
@@ -23,17 +21,14 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
 	const server = createServer(listener);
 	const port = await listen(server, place);
-	let comeback: NodeJS.Timeout | undefined;
 
 	const pause = async () => {
-		clearTimeout(comeback);
 		await new Promise<void>((resolve) => {
 			server.close(() => resolve());
 			server.closeAllConnections();
 		});
 	};
 	const resume = async () => {
-		clearTimeout(comeback);
 		if (!server.listening) {
 			await listen(server, { ...place, port });
 		}
@@ -41,11 +36,6 @@ export async function startHttpServer(
 	return {
 		port,
 		pause,
-		pauseFor: (ms) => {
-			void pause();
-			// This timer may keep the process alive: during the pause the server doesn't.
-			comeback = setTimeout(() => void resume(), ms);
-		},
 		resume,
 		close: pause,
 	};

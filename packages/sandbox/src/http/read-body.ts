@@ -50,10 +50,10 @@ export async function readControlBody(c: Context): Promise<object> {
 
 /**
  * The same, validated.
- * @throws {ApiError} 400 `invalid_json`, or `invalid_body` with each problem in `fields`.
+ * @throws {ApiError} 400 `invalid_body` with each problem in `fields`.
  */
-export async function parseControlBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-	const parsed = schema.safeParse(await readControlBody(c));
+export function parseBody<T>(body: object, schema: z.ZodType<T>): T {
+	const parsed = schema.safeParse(body);
 	if (parsed.success) {
 		return parsed.data;
 	}

@@ -2,7 +2,8 @@ import { html, raw } from "hono/html";
 import type { BoletoCharge, ChargeStatus } from "../account/records.js";
 import { formatDigitableLine } from "../codes/boleto-code.js";
 import { itfSvg } from "../codes/itf-svg.js";
-import { formatReais, layout } from "./layout.js";
+import { copyButton, formatReais, layout } from "./layout.js";
+import { copied } from "./payment-page.js";
 
 const statusWords: Record<ChargeStatus, string> = {
 	pending: "Aguardando pagamento",
@@ -17,14 +18,9 @@ export function boletoPage(charge: BoletoCharge) {
 	return layout({
 		lang: "pt-BR",
 		title: "Boleto",
-		style: "documents.css",
-		script: "payment.js",
 		content: html`<main class="document">
-<header class="slip-head">
-<strong>Banco de teste</strong>
-<span>${bank}</span>
+<p><strong>Banco de teste</strong> ${bank}</p>
 <h1 data-testid="digitable-line">${formatDigitableLine(charge.boleto.digitableLine)}</h1>
-</header>
 <dl class="slip">
 <div class="wide"><dt>Local de pagamento</dt><dd>Documento de teste: nenhum banco o recebe.</dd></div>
 <div><dt>Vencimento</dt><dd data-testid="due-date">${charge.boleto.dueDate.split("-").reverse().join("/")}</dd></div>
@@ -34,8 +30,8 @@ export function boletoPage(charge: BoletoCharge) {
 <div><dt>Situação</dt><dd data-testid="status">${statusWords[charge.status]}</dd></div>
 </dl>
 <div class="barcode" role="group" aria-label="Código de barras" tabindex="0">${raw(itfSvg(charge.boleto.barcode))}</div>
-<p class="actions"><button type="button" class="primary" data-copy="${charge.boleto.digitableLine}">Copiar linha digitável</button>
-<button type="button" data-print>Imprimir</button> <span role="status" data-copy-result></span></p>
+<p class="actions"><button type="button" data-print>Imprimir</button>
+${copyButton("Copiar linha digitável", charge.boleto.digitableLine, copied)}</p>
 <p class="screen-only"><a href="/#${charge.uuid}">Pagar este boleto no sandbox</a></p>
 </main>`,
 	});

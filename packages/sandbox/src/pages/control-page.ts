@@ -1,150 +1,212 @@
 import { html } from "hono/html";
-import { operation } from "../faults/operation.js";
+import { newestFirst } from "../control/control-routes.js";
+import type { ActiveFault } from "../faults/fault-rule.js";
+import type { Sandbox } from "../sandbox.js";
+import { maskedUrl } from "../webhooks/delivery.js";
 import { knownEvents } from "../webhooks/triggered-body.js";
-import { layout } from "./layout.js";
+import { faultExamples, usualFaults } from "./fault-examples.js";
+import { actionButton, copyButton, formatReais, layout, shownTime } from "./layout.js";
+import { chargeCard, faultRow, requestRow, webhookRow, withdrawalRow } from "./rows.js";
 
-/** The page at `/`, which shows and changes everything in the sandbox. Its script fills it. */
-export function controlPage({ origin, key }: { origin: string; key: string }) {
+/** How many entries of each list the page shows at first. */
+const first = { charges: 9, withdrawals: 5, webhooks: 10, requests: 15 };
+
+interface PageParts {
+	sandbox: Sandbox;
+	/** The key of the page's example. */
+	key: string;
+	/** The query of the page: how many entries of a list it shows. */
+	query: Record<string, string>;
+}
+
+/**
+ * The page at `/`, which shows and changes everything in the sandbox. Its script reads it again at
+ * each change, and replaces the elements with `data-live`: lists by the entries' ids, others whole.
+ */
+export function controlPage(parts: PageParts) {
 	return layout({
 		lang: "en",
 		title: "pix-checkout sandbox",
-		style: "control.css",
-		script: "control.js",
-		content: html`${top(origin)}
+		content: html`${top(parts.sandbox)}
 <p id="trouble" class="trouble" role="alert" hidden></p>
-<noscript><p class="trouble">This page needs JavaScript. Without it: <code>npx @pix-checkout/sandbox --help</code></p></noscript>
+<noscript><p class="trouble">The buttons of this page need JavaScript.</p></noscript>
 <div class="columns">
-<main>${charges(origin, key)}${withdrawals()}${webhooks()}${requests()}</main>
-<div class="side">${clock()}${faults()}${sending()}</div>
+<main>${charges(parts)}${withdrawals(parts)}${webhooks(parts)}${requests(parts)}</main>
+<div class="side">${clock(parts)}${faults(parts)}${sending()}</div>
 </div>`,
 	});
 }
 
-function top(origin: string) {
+function top(sandbox: Sandbox) {
+	const question = "Forget all charges, withdrawals, webhooks, requests and faults?";
 	return html`<header class="top">
 <div class="brand"><img src="/assets/icon.svg" alt="" width="28" height="28"><h1>Sandbox</h1>
-<span id="live" class="live" role="status">connecting</span></div>
-<p class="base">Base URL <code id="base-url">${origin}/v1</code>
-<button type="button" id="copy-base-url" class="small" aria-label="Copy the base URL">Copy</button>
-<span id="copied" class="quiet" role="status"></span></p>
-<button type="button" id="reset" class="danger">Reset</button>
+<span id="live" class="badge" role="status">connecting</span></div>
+<p class="base">Base URL <code>${sandbox.url}</code> ${copyButton("Copy", sandbox.url)}</p>
+${actionButton("Reset", "POST /reset", { question })}
 </header>
 <nav class="jump" aria-label="On this page">
-<a href="#charges-title">Charges ${count("charge")}</a>
-<a href="#withdrawals-title">Withdrawals ${count("withdrawal")}</a>
-<a href="#webhooks-title">Webhooks ${count("webhook")}</a>
-<a href="#requests-title">Requests ${count("request")}</a>
-<a href="#clock-title">Clock</a>
-<a href="#faults-title">Faults ${count("fault")}</a>
+<a href="#charges-title">Charges</a> <a href="#withdrawals-title">Withdrawals</a>
+<a href="#webhooks-title">Webhooks</a> <a href="#requests-title">Requests</a>
+<a href="#clock-title">Clock</a> <a href="#faults-title">Faults</a>
 </nav>`;
 }
 
-function charges(origin: string, key: string) {
-	return html`<section aria-labelledby="charges-title">
-<h2 id="charges-title">Charges ${count("charge")}</h2>
-<div id="no-charges" class="empty"><p>No charge yet. Make one, and it appears here:</p>
-<pre tabindex="0">curl ${origin}/v1/charges -H "Authorization: Bearer ${key}" \\
-  -H "Content-Type: application/json" -d '{"payment_method":"pix","amount":5990}'</pre></div>
-<ul id="charges" class="cards"></ul>
-<button type="button" id="more-charges" class="small" hidden>Show more</button>
+/** A list of the newest entries under its title, with a link that shows more of them. */
+function section<T>(
+	{ query }: PageParts,
+	name: keyof typeof first,
+	list: {
+		title: string;
+		entries: readonly T[];
+		row: (entry: T) => ReturnType<typeof html>;
+		/** Shown in place of no entry. */
+		empty: string | ReturnType<typeof html>;
+		/** Between the title and the list. */
+		head?: ReturnType<typeof html>;
+		className?: string;
+	},
+) {
+	const { title, entries, row, empty, head = "", className = "rows" } = list;
+	const limit = query[name] ?? String(first[name]);
+	const { newest, total } = newestFirst(entries, limit);
+	const more = new URLSearchParams({ ...query, [name]: String(Number(limit) * 4) });
+	return html`<section aria-labelledby="${name}-title">
+<h2 id="${name}-title" data-live>${title} <span class="quiet">${total}</span></h2>
+${head}
+<div id="no-${name}" data-live>${total === 0 && html`<div class="empty">${empty}</div>`}</div>
+<ul id="${name}" class="${className}" data-live>${newest.map(row)}</ul>
+<p id="more-${name}" data-live>${
+		total > newest.length &&
+		html`<a href="/?${more}#${name}-title">Show more: ${newest.length} of ${total}</a>`
+	}</p>
 </section>`;
 }
 
-function withdrawals() {
-	return html`<section aria-labelledby="withdrawals-title">
-<h2 id="withdrawals-title">Balance and withdrawals ${count("withdrawal")}</h2>
-<dl class="balance">
-<div><dt>Available</dt><dd id="balance-available">…</dd></div>
-<div><dt>Pending</dt><dd id="balance-pending">…</dd></div>
-<div><dt>Earned in all</dt><dd id="balance-earned">…</dd></div>
-<div><dt>Withdrawn in all</dt><dd id="balance-withdrawn">…</dd></div>
+function charges(parts: PageParts) {
+	return section(parts, "charges", {
+		title: "Charges",
+		entries: parts.sandbox.charges(),
+		row: chargeCard,
+		className: "cards",
+		empty: html`<p>No charge yet. Make one, and it appears here:</p>
+<pre tabindex="0">curl ${parts.sandbox.url}/charges -H "Authorization: Bearer ${parts.key}" \\
+  -H "Content-Type: application/json" -d '{"payment_method":"pix","amount":5990}'</pre>`,
+	});
+}
+
+function withdrawals(parts: PageParts) {
+	const { availableCents, pendingCents, earnedCents, withdrawnCents } = parts.sandbox.balance();
+	const deliveries = parts.sandbox.webhooks();
+	return section(parts, "withdrawals", {
+		title: "Balance and withdrawals",
+		entries: parts.sandbox.withdrawals(),
+		row: (withdrawal) => withdrawalRow(withdrawal, deliveries),
+		empty: "No withdrawal yet. Request one here, or with POST /v1/withdrawals.",
+		head: html`<dl id="balance" class="balance" data-live>
+<div><dt>Available</dt><dd>${formatReais(availableCents)}</dd></div>
+<div><dt>Pending</dt><dd>${formatReais(pendingCents)}</dd></div>
+<div><dt>Earned in all</dt><dd>${formatReais(earnedCents)}</dd></div>
+<div><dt>Withdrawn in all</dt><dd>${formatReais(withdrawnCents)}</dd></div>
 </dl>
-<form id="withdrawal-form" class="in-line">
-<label for="withdrawal-amount">Amount in reais</label>
-<input id="withdrawal-amount" inputmode="decimal" placeholder="59.90" required autocomplete="off">
+<form class="in-line" data-send="POST /withdrawals">
+<label for="amount">Amount in reais</label>
+<input id="amount" name="amount" inputmode="decimal" pattern="\\d{1,9}([.,]\\d{1,2})?" title="such as 59.90" required autocomplete="off">
 <button>Request a withdrawal</button>
-</form>
-<p id="no-withdrawals" class="empty">No withdrawal yet. Request one here, or with POST /v1/withdrawals.</p>
-<ul id="withdrawals" class="rows withdrawals"></ul>
-<button type="button" id="more-withdrawals" class="small" hidden>Show more</button>
-</section>`;
+</form>`,
+	});
 }
 
-function webhooks() {
-	return html`<section aria-labelledby="webhooks-title">
-<div class="section-head"><h2 id="webhooks-title">Webhooks ${count("webhook")}</h2>
-<button type="button" id="resend-failed" class="small">Resend all failed</button></div>
-<p class="quiet">Receiver: <span id="receiver" class="where">…</span></p>
-<p id="no-webhooks" class="empty">No webhook yet. Pay, expire or fail a charge, or send one by hand.</p>
-<ul id="webhooks" class="rows"></ul>
-<button type="button" id="more-webhooks" class="small" hidden>Show more</button>
-</section>`;
+function webhooks(parts: PageParts) {
+	const { webhookUrl } = parts.sandbox;
+	const receiver = webhookUrl === null ? "none, they are only logged" : maskedUrl(webhookUrl);
+	return section(parts, "webhooks", {
+		title: "Webhooks",
+		entries: parts.sandbox.webhooks(),
+		row: webhookRow,
+		empty: "No webhook yet. Pay, expire or fail a charge, or send one by hand.",
+		head: html`<div class="actions"><span id="receiver" class="quiet" data-live>Receiver: ${receiver}</span>
+${actionButton("Resend all failed", "POST /webhooks/resend-failed")}</div>`,
+	});
 }
 
-function requests() {
-	return html`<section aria-labelledby="requests-title">
-<h2 id="requests-title">Requests ${count("request")}</h2>
-<p id="no-requests" class="empty">No request has reached the service yet.</p>
-<ul id="requests" class="rows requests"></ul>
-<button type="button" id="more-requests" class="small" hidden>Show more</button>
-</section>`;
+function requests(parts: PageParts) {
+	return section(parts, "requests", {
+		title: "Requests",
+		entries: parts.sandbox.requests(),
+		row: requestRow,
+		empty: "No request has reached the service yet.",
+	});
 }
 
-function clock() {
+function clock({ sandbox }: PageParts) {
 	const steps = [
-		["1m", "+1 min"],
-		["1h", "+1 h"],
-		["1d", "+1 day"],
-		["3d", "+3 days"],
-	];
+		[60_000, "+1 min"],
+		[3_600_000, "+1 h"],
+		[86_400_000, "+1 day"],
+		[3 * 86_400_000, "+3 days"],
+	] as const;
+	const isRunning = sandbox.clock.mode === "running";
 	return html`<section class="panel" aria-labelledby="clock-title">
-<div class="section-head"><h2 id="clock-title">Clock</h2><span id="clock-mode" class="badge"></span></div>
-<p id="clock-now" class="now">…</p>
-<div class="actions"><button type="button" id="clock-toggle" class="primary">Stop</button>
-${steps.map(([step, label]) => html`<button type="button" data-advance="${step}" aria-label="Forward ${label}">${label}</button>`)}</div>
-<form id="clock-form"><label for="clock-time">Forward to</label>
-<div class="together"><input id="clock-time" type="datetime-local" step="1" required><button>Set</button></div></form>
+<h2 id="clock-title">Clock</h2>
+<div id="clock" data-live><p class="large"><span id="clock-now" data-running="${String(isRunning)}">${shownTime(
+		new Date(sandbox.clock.now()).toISOString(),
+	)}</span> <span class="badge ${isRunning ? "paid" : ""}">${sandbox.clock.mode}</span></p>
+${isRunning ? actionButton("Stop", "POST /clock/stop") : actionButton("Run", "POST /clock/run")}</div>
+<div class="actions">${steps.map(([ms, label]) =>
+		actionButton(label, "POST /clock/advance", { name: `Forward ${label}`, body: { ms } }),
+	)}</div>
+<form data-send="POST /clock/set"><label for="time">Forward to</label>
+<div class="in-line"><input id="time" name="time" type="datetime-local" step="1" required><button>Set</button></div></form>
 </section>`;
 }
 
-function faults() {
+function faults({ sandbox }: PageParts) {
+	const active = sandbox.faults.list();
+	const usual = Object.entries(usualFaults).map(([label, rule], index) => {
+		const on = active.find((one) => JSON.stringify(ruleOf(one)) === JSON.stringify(rule));
+		const text = html`${label} <span class="quiet">${on ? `on, ${on.used}×` : "off"}</span>`;
+		const route = on ? `DELETE /faults/${on.id}` : "POST /faults";
+		const looks = { name: label, className: "switch", isOn: on !== undefined };
+		const button = actionButton(text, route, on ? looks : { ...looks, body: rule });
+		return { on, item: html`<li id="usual-${index}">${button}</li>` };
+	});
+	const others = active.filter((one) => usual.every(({ on }) => on !== one));
 	return html`<section class="panel" aria-labelledby="faults-title">
-<div class="section-head"><h2 id="faults-title">Faults ${count("fault")}</h2>
-<button type="button" id="clear-faults" class="small" hidden>Clear all</button></div>
-<ul id="fault-switches" class="plain" aria-label="Usual faults"></ul>
-<ul id="faults" class="plain" aria-label="Other faults"></ul>
+<h2 id="faults-title" data-live>Faults <span class="quiet">${active.length}</span></h2>
+${actionButton("Clear all", "DELETE /faults")}
+<ul id="usual-faults" class="plain" aria-label="Usual faults" data-live>${usual.map(({ item }) => item)}</ul>
+<ul id="faults" class="plain" aria-label="Other faults" data-live>${others.map(faultRow)}</ul>
 <details><summary>Another fault</summary>
-<form id="fault-form">
-<label for="fault-kind">Kind</label><select id="fault-kind"></select>
-<label for="fault-settings">Settings (JSON)</label><textarea id="fault-settings" rows="2"></textarea>
-<label for="fault-on">Affects</label>
-<select id="fault-on"><option value="">all that it can</option>${operation.options.map((name) => html`<option>${name}</option>`)}</select>
-<div class="together"><div><label for="fault-times">At most</label><input id="fault-times" type="number" min="1" placeholder="always"></div>
-<div><label for="fault-chance">Chance</label><input id="fault-chance" type="number" min="0" max="1" step="any" placeholder="1"></div></div>
+<form data-send="POST /faults">
+<label for="fault-kind">Kind</label><select id="fault-kind" data-fills="fault-rule">${faultExamples.map(
+		(rule) => html`<option value="${JSON.stringify(rule)}">${rule.fault.kind}</option>`,
+	)}</select>
+<label for="fault-rule">Rule (JSON)</label><textarea id="fault-rule" rows="3">${JSON.stringify(faultExamples[0])}</textarea>
 <button>Add</button>
 </form></details>
 </section>`;
 }
 
+function ruleOf({ id, seen, used, ...rule }: ActiveFault) {
+	return rule;
+}
+
 function sending() {
 	return html`<section class="panel" aria-labelledby="sending-title">
 <h2 id="sending-title">Send a webhook</h2>
-<form id="trigger-form">
-<label for="trigger-event">Event</label>
-<select id="trigger-event">${knownEvents.map((event) => html`<option>${event}</option>`)}</select>
-<label for="trigger-charge">About</label>
-<input id="trigger-charge" placeholder="identifier, or empty for a made-up one" autocomplete="off">
+<form data-send="POST /webhooks/trigger">
+<label for="event">Event</label>
+<select id="event" name="event">${knownEvents.map((event) => html`<option>${event}</option>`)}</select>
+<label for="about">About</label>
+<input id="about" name="about" placeholder="identifier, or empty for a made-up one" autocomplete="off">
 <button>Send</button>
 </form>
 <details><summary>Another receiver</summary>
-<form id="receiver-form">
-<label for="receiver-url">Address</label>
-<input id="receiver-url" type="url" placeholder="http://localhost:9000/hook, or empty for none" autocomplete="off">
+<form data-send="PUT /webhooks/url">
+<label for="url">Address</label>
+<input id="url" name="url" type="url" placeholder="http://localhost:9000/hook, or empty for none" autocomplete="off">
 <button>Set the receiver</button>
 </form></details>
 </section>`;
-}
-
-function count(what: "charge" | "withdrawal" | "webhook" | "request" | "fault") {
-	return html`<span class="count" data-count="${what}">0</span>`;
 }

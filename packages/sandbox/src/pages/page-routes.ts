@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { extname } from "node:path";
 import { type Context, Hono, type Next } from "hono";
 import type { Account } from "../account/account.js";
 import { itfSvg } from "../codes/itf-svg.js";
 import { qrSvg } from "../codes/qr-image.js";
 import { ApiError } from "../http/api-error.js";
 import { type Settings, usualKeys } from "../options.js";
+import type { Sandbox } from "../sandbox.js";
 import { boletoPage } from "./boleto-page.js";
 import { controlPage } from "./control-page.js";
 import { paymentPage } from "./payment-page.js";
@@ -22,13 +22,12 @@ const policy = [
 	"frame-ancestors 'none'",
 ].join("; ");
 
-const types: Record<string, string> = {
-	".css": "text/css; charset=utf-8",
-	".js": "text/javascript; charset=utf-8",
-	".svg": "image/svg+xml",
+/** The pages' files, and their media types. */
+const assets = {
+	"icon.svg": "image/svg+xml",
+	"page.js": "text/javascript; charset=utf-8",
+	"style.css": "text/css; charset=utf-8",
 };
-
-const nameForm = /^[a-z]+(?:-[a-z]+)*\.(?:css|js|svg)$/;
 
 /**
  * The pages for people: the control page, the payment page of a Pix and the document of a boleto.
@@ -36,13 +35,15 @@ const nameForm = /^[a-z]+(?:-[a-z]+)*\.(?:css|js|svg)$/;
 export function pageRoutes(parts: {
 	account: Account;
 	settings: Settings;
-	origin: () => string;
+	sandbox: Sandbox;
 }): Hono {
-	const { account, settings, origin } = parts;
+	const { account, settings, sandbox } = parts;
 	const routes = new Hono();
 	routes.use("*", pageHeaders);
 
-	routes.get("/", (c) => c.html(controlPage({ origin: origin(), key: shownKey(settings) })));
+	routes.get("/", (c) =>
+		c.html(controlPage({ sandbox, key: shownKey(settings), query: c.req.query() })),
+	);
 	routes.get("/pay/:uuid", (c) => c.html(paymentPage(pixCharge(c.req.param("uuid")))));
 	routes.get("/pay/:uuid/qr.svg", async (c) => {
 		const svg = await qrSvg(pixCharge(c.req.param("uuid")).pix.copyPaste);
@@ -53,13 +54,12 @@ export function pageRoutes(parts: {
 		const svg = itfSvg(boletoCharge(c.req.param("uuid")).boleto.barcode);
 		return c.body(svg, 200, { "Content-Type": "image/svg+xml" });
 	});
-	routes.get("/assets/:name", async (c) => {
-		const found = await asset(c.req.param("name"));
-		if (!found) {
-			throw notFound("file");
-		}
-		return c.body(found.text, 200, { "Content-Type": found.type });
-	});
+	for (const [name, type] of Object.entries(assets)) {
+		routes.get(`/assets/${name}`, async (c) => {
+			const text = await readFile(new URL(`./assets/${name}`, import.meta.url), "utf8");
+			return c.body(text, 200, { "Content-Type": type });
+		});
+	}
 	return routes;
 
 	function pixCharge(uuid: string) {
@@ -87,22 +87,6 @@ function shownKey({ keys }: Settings): string {
 
 function notFound(what: string): ApiError {
 	return new ApiError(404, "not_found", `The sandbox has no such ${what}.`);
-}
-
-/** A file of the pages, with its media type; `undefined` if there is no such file. */
-async function asset(name: string): Promise<{ type: string; text: string } | undefined> {
-	const type = types[extname(name)];
-	if (type === undefined || !nameForm.test(name)) {
-		return undefined;
-	}
-	try {
-		return { type, text: await readFile(new URL(`./assets/${name}`, import.meta.url), "utf8") };
-	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-			return undefined;
-		}
-		throw error;
-	}
 }
 
 async function pageHeaders(c: Context, next: Next): Promise<void> {

@@ -79,7 +79,14 @@ describe("the pages", () => {
 
 	it("answer 404 for unknown addresses", async () => {
 		const sandbox = await startSandbox();
-		for (const path of ["/pay/x", "/pay/x/qr.svg", "/boletos/x", "/assets/x", "/nowhere"]) {
+		for (const path of [
+			"/pay/x",
+			"/pay/x/qr.svg",
+			"/boletos/x",
+			"/assets/x",
+			"/assets/..%2fx",
+			"/nowhere",
+		]) {
 			expect((await ask(sandbox.origin + path)).status).toBe(404);
 		}
 	});

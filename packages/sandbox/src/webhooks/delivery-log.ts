@@ -55,7 +55,7 @@ export class DeliveryLog {
 		if (this.#records.length > longestLog) {
 			this.#records.shift();
 		}
-		this.changed(record);
+		this.changed();
 		return record;
 	}
 
@@ -68,8 +68,8 @@ export class DeliveryLog {
 		return found;
 	}
 
-	changed(record: DeliveryRecord): void {
-		this.#parts.live.publish("webhooks", record.delivery.id);
+	changed(): void {
+		this.#parts.live.publish("webhooks");
 	}
 
 	restore(records: readonly DeliveryRecord[]): void {

@@ -9,11 +9,9 @@ import { chargeData, transferData, type WebhookBody } from "./webhook-body.js";
 const triggerSchema = z.strictObject({
 	/** One of the specification's five; any other name with `data`. */
 	event: z.string().min(1).max(100),
-	/** The charge (UUID, `ch_svc_…` or partial) of the event; it stays as it is. */
-	charge: z.string().optional(),
-	/** The withdrawal (UUID or `wd_svc_…`) of the event; it stays as it is. */
-	withdrawal: z.string().optional(),
-	/** Fields of the event's `data`, instead of or besides the charge's or the made-up ones. */
+	/** The charge or withdrawal of the event, by any identifier; it stays as it is. */
+	about: z.string().nullish(),
+	/** Fields of the event's `data`, instead of or besides those of its charge or withdrawal. */
 	data: z.record(z.string(), z.unknown()).optional(),
 });
 
@@ -33,41 +31,39 @@ const transferStatuses = {
 /** The specification's five events. */
 export const knownEvents = Object.keys({ ...chargeStatuses, ...transferStatuses });
 
+/** @throws {SandboxError} `invalid_trigger`. */
+export function parseTrigger(trigger: unknown): WebhookTrigger {
+	const parsed = triggerSchema.safeParse(trigger);
+	if (!parsed.success) {
+		throw invalidTrigger(problemText(parsed.error));
+	}
+	return parsed.data;
+}
+
 /**
  * The body of an event that is sent by hand: about a charge or withdrawal as if it had changed, or
  * about a made-up one.
  * @throws {SandboxError} `invalid_trigger`, `charge_not_found` or `withdrawal_not_found`.
  */
 export function triggeredBody(
-	trigger: unknown,
+	trigger: WebhookTrigger,
 	parts: { account: Account; clock: Clock; random: SeededRandom },
 ): WebhookBody {
-	const parsed = triggerSchema.safeParse(trigger);
-	if (!parsed.success) {
-		throw invalidTrigger(problemText(parsed.error));
-	}
-	const { event, charge, withdrawal, data } = parsed.data;
+	const { event, about, data } = parseTrigger(trigger);
 	const { account, clock } = parts;
 	if (isIn(chargeStatuses, event)) {
-		if (withdrawal !== undefined) {
-			throw invalidTrigger(`${event} is about a charge`);
-		}
-		const subject = charge === undefined ? madeUp(parts) : account.requiredCharge(charge);
+		const subject = about ? account.requiredCharge(about) : madeUp(parts);
 		const status = chargeStatuses[event];
 		const paidAt = status === "paid" ? (subject.paidAt ?? clock.now()) : undefined;
 		return { event, data: { ...chargeData({ ...subject, status, paidAt }), ...data } };
 	}
 	if (isIn(transferStatuses, event)) {
-		if (charge !== undefined) {
-			throw invalidTrigger(`${event} is about a withdrawal`);
-		}
-		const subject =
-			withdrawal === undefined ? madeUp(parts) : account.requiredWithdrawal(withdrawal);
+		const subject = about ? account.requiredWithdrawal(about) : madeUp(parts);
 		const status = transferStatuses[event];
 		const completedAt = status === "completed" ? (subject.completedAt ?? clock.now()) : undefined;
 		return { event, data: { ...transferData({ ...subject, status, completedAt }), ...data } };
 	}
-	if (data === undefined || charge !== undefined || withdrawal !== undefined) {
+	if (data === undefined || about) {
 		throw invalidTrigger(`event must be one of ${knownEvents.join(", ")}, or come with data alone`);
 	}
 	return { event, data };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { WebhookFault } from "../faults/fault.js";
+import type { FaultRule } from "../faults/fault-rule.js";
 import { merchant, startReceiver, startSandbox, stoppedAt } from "../testing/service.js";
 
 const startTime = "2026-11-21T10:00:00Z";
 
 /** A sandbox with three charges, and a receiver that records its events. */
-async function withCharges(fault: WebhookFault, rule: { times?: number; after?: number } = {}) {
+async function withCharges(fault: WebhookFault, rule: Pick<FaultRule, "times" | "after"> = {}) {
 	const receiver = await startReceiver();
 	const sandbox = await startSandbox({ clock: stoppedAt(startTime), webhookUrl: receiver.url });
 	const { post } = merchant(sandbox, "reference");
@@ -60,7 +61,10 @@ describe("a webhook with a fault", () => {
 	});
 
 	it("is overtaken by the next one", async () => {
-		const { sandbox, pay, got } = await withCharges({ kind: "webhook_reordered" });
+		const { sandbox, pay, got } = await withCharges(
+			{ kind: "webhook_reordered" },
+			{ times: "always" },
+		);
 		pay(1);
 		await sandbox.clock.advance(5000);
 		expect(got).toEqual([]);

@@ -25,9 +25,7 @@ describe("webhooks by hand", () => {
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
 		await sandbox.clock.advance(60_000);
 		const { post, put } = control(sandbox);
-		expect((await put("/webhooks/url", { url: receiver.url })).body).toEqual({
-			receiver: receiver.url,
-		});
+		expect((await put("/webhooks/url", { url: receiver.url })).status).toBe(204);
 		const id = sandbox.webhooks()[0]?.id ?? "";
 		expect((await post(`/webhooks/${id}/resend`)).body).toMatchObject({ id, status: "pending" });
 		await sandbox.clock.advance(0);
@@ -52,7 +50,7 @@ describe("webhooks by hand", () => {
 		const sandbox = await startSandbox({
 			...start,
 			webhookUrl: receiver.url,
-			webhookRetrySeconds: [10],
+			webhookRetryMs: [10_000],
 		});
 		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
@@ -88,7 +86,7 @@ describe("webhooks by hand", () => {
 
 	it("are sent again if failed or unsent, and no others", async () => {
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ ...start, webhookRetrySeconds: [] });
+		const sandbox = await startSandbox({ ...start, webhookRetryMs: [] });
 		const { post } = merchant(sandbox, "reference");
 		for (const amount of [1, 2, 3]) {
 			await post("/charges", { amount });
@@ -127,10 +125,9 @@ describe("webhooks by hand", () => {
 		const uuid = textOf(await post("/charges", pixOrder), "uuid");
 		const sent = await control(sandbox).post("/webhooks/trigger", {
 			event: "charge.paid",
-			charge: sandbox.charges()[0]?.id,
+			about: sandbox.charges()[0]?.id,
 			data: { amount: 1 },
 		});
-		expect(sent.status).toBe(201);
 		expect(sent.body).toMatchObject({ status: "pending", body: { event: "charge.paid" } });
 		await sandbox.clock.advance(0);
 		expect(receiver.bodies).toEqual([
@@ -174,7 +171,9 @@ describe("webhooks by hand", () => {
 		const sandbox = await startSandbox({ ...start, ...overdraft });
 		const { post } = merchant(sandbox, "reference");
 		const withdrawal = textOf(await post("/withdrawals", { amount: 70 }), "id");
-		expect(sandbox.triggerWebhook({ event: "transfer.failed", withdrawal }).body).toMatchObject({
+		expect(
+			sandbox.triggerWebhook({ event: "transfer.failed", about: withdrawal }).body,
+		).toMatchObject({
 			data: { amount: 70, status: "failed" },
 		});
 		const unknown = { event: "charge.refunded", data: { uuid: "x" } };
@@ -184,11 +183,10 @@ describe("webhooks by hand", () => {
 	it.each([
 		[{}, 400, "invalid_trigger"],
 		[{ event: "charge.refunded" }, 400, "invalid_trigger"],
-		[{ event: "charge.paid", withdrawal: "x" }, 400, "invalid_trigger"],
-		[{ event: "transfer.failed", charge: "x" }, 400, "invalid_trigger"],
+		[{ event: "charge.refunded", about: "x", data: {} }, 400, "invalid_trigger"],
 		[{ event: "charge.paid", amount: 1 }, 400, "invalid_trigger"],
-		[{ event: "charge.paid", charge: "nobody" }, 404, "charge_not_found"],
-		[{ event: "transfer.failed", withdrawal: "x" }, 404, "withdrawal_not_found"],
+		[{ event: "charge.paid", about: "nobody" }, 404, "charge_not_found"],
+		[{ event: "transfer.failed", about: "x" }, 404, "withdrawal_not_found"],
 	])("are rejected: %j", async (trigger, status, code) => {
 		const sandbox = await startSandbox();
 		const answer = await control(sandbox).post("/webhooks/trigger", trigger);
@@ -203,7 +201,7 @@ describe("webhooks by hand", () => {
 			expect(errorOf(await put("/webhooks/url", body)).code).toBe("invalid_body");
 		}
 		expect((await get("/info")).body).toMatchObject({ receiver: "http://127.0.0.1:1/h" });
-		expect((await put("/webhooks/url", { url: null })).body).toEqual({ receiver: null });
+		expect((await put("/webhooks/url", { url: null })).status).toBe(204);
 		expect((await get("/info")).body).toMatchObject({ receiver: null });
 	});
 });

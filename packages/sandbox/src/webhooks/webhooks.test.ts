@@ -67,7 +67,7 @@ describe("webhooks", () => {
 
 	it("report a charge's expiry without a request", async () => {
 		const receiver = await startReceiver();
-		const sandbox = await startSandbox({ webhookUrl: receiver.url, chargeTtlSeconds: 1 });
+		const sandbox = await startSandbox({ webhookUrl: receiver.url, chargeTtlMs: 1000 });
 		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), { timeout: 4000 });
 		expect(receiver.bodies[0]).toMatchObject({ event: "charge.expired" });
@@ -77,7 +77,7 @@ describe("webhooks", () => {
 		const receiver = await startReceiver([500, 204, 302]);
 		const sandbox = await startSandbox({
 			webhookUrl: receiver.url,
-			webhookRetrySeconds: [0.01, 0.01, 0.01],
+			webhookRetryMs: [10, 10, 10],
 		});
 		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
@@ -91,7 +91,7 @@ describe("webhooks", () => {
 	it("that no receiver accepts are logged with the reason and stop nothing", async () => {
 		const sandbox = await startSandbox({
 			webhookUrl: `http://127.0.0.1:${await closedPort()}/hook/a-long-secret-0123456789abcdef`,
-			webhookRetrySeconds: [0.01],
+			webhookRetryMs: [10],
 		});
 		const { get, post } = merchant(sandbox, "guide");
 		const uuid = textOf(await post("/charges", pixOrder), "uuid");
@@ -195,8 +195,8 @@ describe("webhooks", () => {
 		const silent = createHttpServer(() => undefined);
 		const sandbox = await startSandbox({
 			webhookUrl: await urlOf(silent),
-			webhookTimeoutSeconds: 0.05,
-			webhookRetrySeconds: [],
+			webhookTimeoutMs: 50,
+			webhookRetryMs: [],
 		});
 		await merchant(sandbox, "guide").post("/charges", pixOrder);
 		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");

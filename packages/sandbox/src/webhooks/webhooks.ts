@@ -18,13 +18,13 @@ interface WebhookParts {
 	live: LiveEvents;
 	faults: Faults;
 	url: string | null;
-	retrySeconds: readonly number[];
+	retryMs: readonly number[];
 	timeoutMs: number;
 }
 
 /**
  * Sends events to the merchant's receiver. Retries a delivery without a 200 in time after each of
- * `retrySeconds` of the sandbox's clock; none of it keeps the process alive.
+ * `retryMs` of the sandbox's clock; none of it keeps the process alive.
  */
 export class Webhooks {
 	readonly #parts: WebhookParts;
@@ -47,12 +47,7 @@ export class Webhooks {
 		return this.#log.deliveries();
 	}
 
-	/** The receiver's address, without any part that looks like a secret. */
-	get receiver(): string | null {
-		return this.#url === null ? null : maskedUrl(this.#url);
-	}
-
-	/** The address as it was set, for a program that changes it for a while and restores it. */
+	/** The whole address of the receiver. */
 	get url(): string | null {
 		return this.#url;
 	}
@@ -180,7 +175,7 @@ export class Webhooks {
 			}
 		});
 		this.#next.set(record, prevent);
-		this.#log.changed(record);
+		this.#log.changed();
 	}
 
 	async #attempt(record: DeliveryRecord, isLast: () => boolean): Promise<void> {
@@ -199,17 +194,17 @@ export class Webhooks {
 			if (isLast()) {
 				this.#conclude(record, answer);
 			}
-			this.#log.changed(record);
+			this.#log.changed();
 		}
 	}
 
 	#conclude(record: DeliveryRecord, answer: WebhookAnswer): void {
-		const { clock, retrySeconds } = this.#parts;
-		const waitSeconds = retrySeconds[record.tries];
+		const { clock, retryMs } = this.#parts;
+		const waitMs = retryMs[record.tries];
 		record.tries += 1;
 		const isAcknowledged = "status" in answer && answer.status === 200;
-		if (!isAcknowledged && waitSeconds !== undefined) {
-			this.#attemptAt(record, clock.now() + waitSeconds * 1000);
+		if (!isAcknowledged && waitMs !== undefined) {
+			this.#attemptAt(record, clock.now() + waitMs);
 			return;
 		}
 		this.#next.delete(record);
