@@ -12,6 +12,7 @@ export async function makeShopEuropean(sql: Sql): Promise<void> {
 		"UPDATE price SET currency_code = 'eur'",
 		"UPDATE geo_zone SET country_code = 'de'",
 		"UPDATE service_zone SET name = 'Europe'",
+		"UPDATE shipping_option SET name = 'Standard'",
 	]) {
 		await sql(statement);
 	}

@@ -5,26 +5,31 @@ import { dirname, join, relative } from "node:path";
 import { storeFolder } from "./medusa-process.mjs";
 
 const require = createRequire(import.meta.url);
+const pluginFolder = dirname(require.resolve("@pix-checkout/medusa-plugin/package.json"));
 
 /**
  * Changes when another version of Medusa, of the plugin or of the configuration may bring tables.
  */
 export async function migrationsFingerprint(): Promise<string> {
-	const plugin = join(dirname(require.resolve("@pix-checkout/medusa-plugin/package.json")));
 	return fingerprint([
 		require.resolve("@medusajs/medusa/package.json"),
 		join(storeFolder, "medusa-config.ts"),
-		...(await filesBelow(join(plugin, ".medusa", "server", "src", "modules"))),
-		...(await filesBelow(join(plugin, ".medusa", "server", "src", "links"))),
+		...(await filesBelow(join(pluginFolder, ".medusa", "server", "src", "modules"))),
+		...(await filesBelow(join(pluginFolder, ".medusa", "server", "src", "links"))),
 		// The charge store's schema is in a library of its own.
-		...(await filesBelow(join(plugin, "..", "postgres", "dist"))),
+		...(await filesBelow(join(pluginFolder, "..", "postgres", "dist"))),
 	]);
 }
 
-/** Changes with the sources of the seed. */
+/** Changes with the sources of the seed, and of the plugin's set-up that it calls. */
 export async function seedFingerprint(): Promise<string> {
 	const mode = process.env.NODE_ENV === "production" ? "production" : "development";
-	return fingerprint(await filesBelow(join(storeFolder, "src", "seed")), mode);
+	const setUp = join(pluginFolder, ".medusa", "server", "src", "brazil");
+	const files = [
+		...(await filesBelow(join(storeFolder, "src", "seed"))),
+		...(await filesBelow(setUp)),
+	];
+	return fingerprint(files, mode);
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

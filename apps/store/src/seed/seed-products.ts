@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { catalogue } from "./catalogue";
-import { demoShop, reais } from "./demo-shop";
 
 /**
  * Adds the products that the shop lacks, with their stock. Existing ones stay, including prices and
@@ -37,12 +36,8 @@ async function ensureProducts(
 					handle: product.handle,
 					title: product.title,
 					subtitle: product.subtitle,
-					description: product.description,
-					material: product.material,
-					weight: product.weight,
 					status: ProductStatus.PUBLISHED,
 					thumbnail: picture,
-					images: [{ url: picture }],
 					shipping_profile_id: place.shippingProfileId,
 					sales_channels: [{ id: place.salesChannelId }],
 					options: [{ title: "Modelo", values: ["Único"] }],
@@ -52,8 +47,7 @@ async function ensureProducts(
 							sku: product.sku,
 							options: { Modelo: "Único" },
 							manage_inventory: true,
-							weight: product.weight,
-							prices: [{ currency_code: demoShop.currency, amount: reais(product.priceCents) }],
+							prices: [{ currency_code: "brl", amount: product.priceCents / 100 }],
 						},
 					],
 				};
