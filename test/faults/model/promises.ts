@@ -394,8 +394,9 @@ export class Promises implements ShopWatch {
 	#checkExplained(charge: ServiceCharge): void {
 		const row = this.#evidence.rowOf(charge);
 		const isLinked = row !== undefined && row.orderId !== null;
-		const hasIssue = this.#evidence.issuesOf(charge).length > 0;
-		if (!isLinked && !hasIssue && !this.#isLostInForeignList(charge, row)) {
+		const isTold =
+			this.#evidence.issuesOf(charge).length > 0 || this.#isLostInForeignList(charge, row);
+		if (!isLinked && !isTold) {
 			this.breaks(3, `${charge.id} has neither an order nor an issue`);
 		}
 		const order = this.#evidence.orderOf(charge);
@@ -405,7 +406,7 @@ export class Promises implements ShopWatch {
 			// The core closed it while its order needed no payment; an order that grows gets a new one.
 			!(row?.state === "closed" && row.codeRevokedAt !== null) &&
 			lackOf(order) > 0;
-		if (statusOf(charge) === "pending" && isWaiting && !hasIssue) {
+		if (statusOf(charge) === "pending" && isWaiting && !isTold) {
 			this.breaks(5, `${charge.id} is pending long after its expiry without an issue`);
 		}
 	}
