@@ -1,5 +1,6 @@
+import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
-import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { makeReference } from "../charge/reference.js";
 import { OrderRecovery } from "../create/recover-orders.js";
 import { acceptPayment } from "../merchant/accept-payment.js";
@@ -42,6 +43,30 @@ function recover(shop: ShopUnderTest): Promise<void> {
 		isLast: true,
 	});
 	return new OrderRecovery().recover(shop.context, () => true);
+}
+
+/** The service knows the charge no more: the key is another account's. */
+const notFound: Fault = {
+	kind: "error_before",
+	status: 404,
+	contentType: "application/json",
+	body: JSON.stringify({ error: { code: "charge_not_found", message: "Made up." } }),
+};
+
+/** Acts right before the first write with such changes. */
+function before(
+	{ chargeStore }: ShopUnderTest,
+	isIt: (changes: ChargeChanges) => boolean,
+	act: () => Promise<unknown>,
+): void {
+	const write = chargeStore.compareAndSet.bind(chargeStore);
+	chargeStore.compareAndSet = async (record, changes) => {
+		if (isIt(changes)) {
+			chargeStore.compareAndSet = write;
+			await act();
+		}
+		return write(record, changes);
+	};
 }
 
 describe("a payment session whose order was deleted, and which gets another order", () => {
@@ -169,6 +194,38 @@ describe("a payment session whose order was deleted, and which gets another orde
 		await shop.createWaiting();
 		expect(await shop.newest()).toMatchObject({ orderId: next, state: "pending" });
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending" });
+	});
+
+	it("gets a charge when its old one is closed while it is about to follow its session", async () => {
+		const shop = await failedCompletion();
+		placeAgain(shop);
+		const closed = { state: "closed", nextActionAt: null } as const;
+		const isFollowing = (changes: ChargeChanges) => changes.orderId === next;
+		before(shop, isFollowing, async () =>
+			shop.chargeStore.compareAndSet(await shop.newest(), closed),
+		);
+		await announce(shop);
+		expect(await shop.newest()).toMatchObject({ attempt: 1, orderId: deleted, state: "closed" });
+		await recover(shop);
+		await shop.createWaiting();
+		expect(await shop.newest()).toMatchObject({ attempt: 2, orderId: next, state: "pending" });
+	});
+
+	it("keeps the charge that followed it while a step was about to close that", async () => {
+		const shop = await failedCompletion();
+		await shop.pass(2 * minute);
+		const lost = shop.addFault({ fault: notFound, on: ["get", "status"] });
+		await shop.wait(40 * minute);
+		placeAgain(shop);
+		before(
+			shop,
+			({ state }) => state === "closed",
+			() => announce(shop),
+		);
+		expect(await shop.advance()).toMatchObject({ orderId: next, state: "pending" });
+		lost.remove();
+		await shop.pass(2 * minute);
+		expect(shop.order).toMatchObject({ orderId: next, cancelled: true });
 	});
 
 	describe("and whose payment came between the two orders", () => {

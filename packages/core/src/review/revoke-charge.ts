@@ -1,4 +1,5 @@
 import type { ChargeRecord, RevokedReason } from "../charge/charge-record.js";
+import { openStates } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
 import { isOfAnotherOrder } from "./find-order-of-charge.js";
@@ -61,8 +62,9 @@ export async function reviewCharge(
 			return written;
 		}
 		const reread = await chargeStore.findById(record.id);
-		if (!reread) {
-			return current;
+		// A charge that has ended meanwhile follows its session to no order: that one gets its own.
+		if (!reread || !openStates.includes(reread.state)) {
+			return reread ?? current;
 		}
 		current = reread;
 	}

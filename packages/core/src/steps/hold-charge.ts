@@ -89,6 +89,10 @@ export async function applyEvent(
 		if (!reread) {
 			return current;
 		}
+		// The grace was that of another order: the step decides again.
+		if (event === "grace_over" && reread.orderId !== record.orderId) {
+			return releaseCharge(context, record, {});
+		}
 		current = reread;
 	}
 }
