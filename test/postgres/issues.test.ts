@@ -55,6 +55,18 @@ describe("the table of payment issues", () => {
 		expect(await table.open(about("c"), { reopenAfterMs: 60_000 })).toBe(true);
 	});
 
+	it("lists the charges beside a row's own, but for those whose money was sent back", async () => {
+		const beside = { chargeRecordId: "row_1", chargeId: null, amountCents: 100 };
+		for (const subject of ["row_1", "ch_kept", "ch_sent_back"]) {
+			await table.open({ ...about(subject, "unmatched_pix"), ...beside });
+			await table.resolve("unmatched_pix", subject, "charge_paid");
+			await table.open({ ...about(subject, "duplicate_payment"), ...beside });
+		}
+		const sent = await table.findAbout("duplicate_payment", "ch_sent_back");
+		await table.resolveByHand(sent?.id ?? "", { by: "user_1", resolution: "refunded" });
+		expect(await test.store.charges.listUnmatched(["row_1"])).toEqual(["ch_kept"]);
+	});
+
 	it("opens one of several concurrent ones", async () => {
 		await table.open(about("d"));
 		await table.resolve("service_unavailable", "d", "service_works");

@@ -133,7 +133,8 @@ export interface ChargeStore {
 	resolveIssue(kind: PaymentIssueKind, subject: string, resolution: IssueResolution): Promise<void>;
 	/**
 	 * The service's ids of the charges that carry a reference of these rows and belong to no row: the
-	 * subjects of their issues of `unmatchedKinds`, open or resolved.
+	 * subjects of their issues of `unmatchedKinds`, open or resolved, but for payments that the merchant
+	 * has sent back.
 	 */
 	listUnmatched(chargeRecordIds: string[]): Promise<string[]>;
 	/**

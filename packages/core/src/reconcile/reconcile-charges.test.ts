@@ -1,3 +1,4 @@
+import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import type { ChargeMethod } from "../charge/charge-record.js";
 import { readableReasons } from "../charge/issue-reason.js";
@@ -180,17 +181,30 @@ describe("comparing the charge store with the service's list", () => {
 		]);
 	});
 
-	it("keeps an order whose second charge is paid, however long ago its own one expired", async () => {
-		const { shop, own, duplicate } = await shopWithDuplicate();
-		shop.sandbox.expire(own.id);
-		shop.sandbox.pay(duplicate.id);
-		await shop.pass(60 * minute, 5 * minute);
-		expect(shop.order?.cancelled).toBe(false);
-		// The open issue kept the order.
-		shop.addFault({ fault: statusFault("expired"), on: "get" });
-		await shop.pass(120 * minute, 5 * minute);
-		expect(shop.order?.cancelled).toBe(true);
-	});
+	it.each([
+		[
+			"the service says expired",
+			async (shop: ShopUnderTest) =>
+				void shop.addFault({ fault: statusFault("expired"), on: "get" }),
+		],
+		[
+			"its money was sent back",
+			(shop: ShopUnderTest, { id }: SandboxCharge) =>
+				shop.chargeStore.refundByHand("duplicate_payment", id),
+		],
+	])(
+		"keeps an order whose second charge is paid, though its own one expired, until %s",
+		async (_, end) => {
+			const { shop, own, duplicate } = await shopWithDuplicate();
+			shop.sandbox.expire(own.id);
+			shop.sandbox.pay(duplicate.id);
+			await shop.pass(60 * minute, 5 * minute);
+			expect(shop.order?.cancelled).toBe(false);
+			await end(shop, duplicate);
+			await shop.pass(120 * minute, 5 * minute);
+			expect(shop.order?.cancelled).toBe(true);
+		},
+	);
 
 	it("adopts a charge whose creation was never answered", async () => {
 		const shop = await ShopUnderTest.open();

@@ -216,6 +216,13 @@ export class MemoryChargeStore implements ChargeStore {
 		if (!row || row.version !== record.version) {
 			return null;
 		}
+		const { acceptedSessionId } = changes;
+		const isTaken = this.rows.some(
+			(other) => other.id !== row.id && other.acceptedSessionId === acceptedSessionId,
+		);
+		if (acceptedSessionId && isTaken) {
+			throw new Error("a unique index lets one accepted payment have the session");
+		}
 		this.history.push(...entriesOfChange(row, changes));
 		Object.assign(row, changes, { version: row.version + 1 });
 		return { ...row };
@@ -254,10 +261,13 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	async listUnmatched(chargeRecordIds: string[]): Promise<string[]> {
-		return this.issues
+		const about = this.issues
 			.filter(({ kind }) => unmatchedKinds.includes(kind))
-			.filter(({ chargeRecordId: id }) => id !== null && chargeRecordIds.includes(id))
-			.flatMap(({ subject, chargeRecordId }) => (subject === chargeRecordId ? [] : subject));
+			.filter(({ chargeRecordId: id }) => id !== null && chargeRecordIds.includes(id));
+		const sentBack = about.filter(({ resolved }) => resolved?.resolution === "refunded");
+		return about
+			.flatMap(({ subject, chargeRecordId }) => (subject === chargeRecordId ? [] : subject))
+			.filter((id) => sentBack.every(({ subject }) => subject !== id));
 	}
 
 	async resolveIssue(

@@ -62,7 +62,8 @@ export class IssueTable implements IssueOutbox {
 	async listUnmatched(chargeRecordIds: string[]): Promise<string[]> {
 		const rows = await this.#database.query(
 			`SELECT subject FROM pix_checkout_issue
-			WHERE kind = ANY($1) AND charge_record_id = ANY($2) AND subject <> charge_record_id`,
+			WHERE kind = ANY($1) AND charge_record_id = ANY($2) AND subject <> charge_record_id
+			GROUP BY subject HAVING bool_and(resolution IS DISTINCT FROM 'refunded')`,
 			[unmatchedKinds, chargeRecordIds],
 		);
 		return subjectsSchema.parse(rows).map(({ subject }) => subject);
