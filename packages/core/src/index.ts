@@ -2,7 +2,7 @@ export { advanceCharge } from "./advance/advance-charge.js";
 export { explainsDifference } from "./books/explains-difference.js";
 export { requestReading } from "./books/read-older-days.js";
 export { boundsOfDay, dayOf, endOfBankingDay } from "./brazil/banking-days.js";
-export { type BoletoForms, boletoForms } from "./brazil/boleto-line.js";
+export { boletoForms } from "./brazil/boleto-line.js";
 export { centsFromDecimal, decimalFromCents } from "./brazil/cents.js";
 export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
 export { type ChargePolicy, policyDefaults } from "./charge/charge-policy.js";
@@ -10,14 +10,12 @@ export {
 	type ChargeChanges,
 	type ChargeMethod,
 	type ChargeRecord,
-	isNoLongerWanted,
 	type NewCharge,
 	type NewUnmatchedCharge,
 	type RevokedReason,
 	revokedReasons,
 } from "./charge/charge-record.js";
 export {
-	type ChargeEvent,
 	type ChargeState,
 	chargeStates,
 	isPaidState,
@@ -39,12 +37,10 @@ export {
 	type ActionableIssue,
 	actionsOf,
 	type IssueAction,
-	issueActions,
 	kindsEndedByAcceptance,
 	recommendedActionOf,
 } from "./charge/issue-actions.js";
 export {
-	type IssueParams,
 	type IssueReason,
 	type IssueReasonCode,
 	issueReason,
@@ -67,7 +63,7 @@ export {
 	withSessionBooks,
 } from "./charge/payment-verdict.js";
 export { makeReference, type Reference, referenceIn, toReference } from "./charge/reference.js";
-export { type RefundTerm, refundTermOf } from "./charge/refund-term.js";
+export { refundTermOf } from "./charge/refund-term.js";
 export {
 	type ShopperKeys,
 	type UnpaidOrderBound,
@@ -84,7 +80,6 @@ export {
 export { CreationRunner } from "./create/creation-runner.js";
 export { entriesOfChange, entriesOfNewCharge } from "./history/entries-of-change.js";
 export {
-	type HistoryKind,
 	type HistorySource,
 	historyKinds,
 	historySources,
@@ -107,23 +102,21 @@ export { type CheckOutcome, checkOrder } from "./merchant/check-order.js";
 export { type NewCodeOutcome, requestNewCode } from "./merchant/request-new-code.js";
 export {
 	foreignPayments,
-	type SingleOutAnswer,
 	type SingleOutRefusal,
 	singleOutPayment,
 } from "./merchant/single-out-payment.js";
 export { type StopOutcome, stopWaiting } from "./merchant/stop-waiting.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
-export type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer/payer.js";
+export type { AddressSource, PayerSources } from "./payer/payer.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";
 export {
 	type PayerProblems,
 	payerIncompleteMessage,
 	payerProblems,
 } from "./payer/payer-problems.js";
-export { type PayerEntries, payerEntries } from "./payer/payer-values.js";
+export { payerEntries } from "./payer/payer-values.js";
 export { resolvePayer } from "./payer/resolve-payer.js";
 export type {
-	Books,
 	BooksIssue,
 	BooksOfDays,
 	IssueOfPayment,
@@ -162,7 +155,6 @@ export {
 	type ErasedPurchase,
 	type ErasureMeans,
 	type KeptReason,
-	keptReasons,
 	type PaymentData,
 	type PersonalDataStore,
 	type ProofFiles,
@@ -173,7 +165,6 @@ export type { NoticedDifference } from "./ports/stored-values.js";
 export {
 	type BooksReading,
 	type CapturedReview,
-	type ForeignCharge,
 	type ForeignCharges,
 	initialCapturedReview,
 	initialListCursor,
@@ -186,13 +177,11 @@ export {
 	type ServiceHealth,
 	type ServiceUse,
 	type StoredValue,
-	type Suspect,
 	serviceUses,
-	type UnreadableEntry,
 	type UseOutage,
 } from "./ports/stored-values.js";
 export { reasonsToKeep } from "./privacy/reasons-to-keep.js";
-export { assignTurn, type LastTurn, maxOvertakers, shareOfTurn } from "./queue/creation-turns.js";
+export { assignTurn, type LastTurn, shareOfTurn } from "./queue/creation-turns.js";
 export {
 	applyRateLimitHeaders,
 	applyRateLimitRefusal,
@@ -203,20 +192,18 @@ export {
 	isWindowOver,
 	returnCreation,
 	takeCreation,
-	type WindowShare,
 } from "./queue/creation-window.js";
 export { mayHaveFurtherCharge } from "./queue/further-charge.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./queue/queue-charge.js";
-export { hasTooManyUnpaidOrders, unpaidOrderBounds } from "./queue/unpaid-orders.js";
+export { hasTooManyUnpaidOrders } from "./queue/unpaid-orders.js";
 export { followSession } from "./review/follow-session.js";
 export { reviewChangedOrders, reviewCharges } from "./review/review-orders.js";
 export { type ChargePage, type PageAnswer, pollPage } from "./shopper/charge-page.js";
 export { orderPage, shownAttemptOfOrder } from "./shopper/order-page.js";
-export type { RenewalOutcome } from "./shopper/renew-charge.js";
-export { type RenewalAnswer, renewSession } from "./shopper/renew-session.js";
+export { renewSession } from "./shopper/renew-session.js";
 export { sessionPage } from "./shopper/session-page.js";
-export type { SessionStatus, ShopperStatus } from "./shopper/session-status.js";
-export { type WaitingLimits, WaitingPolls, waitingLimits } from "./shopper/waiting-polls.js";
+export type { SessionStatus } from "./shopper/session-status.js";
+export { WaitingPolls, waitingLimits } from "./shopper/waiting-polls.js";
 export { errorCode } from "./steps/errors.js";
 export {
 	type Failpoint,
@@ -228,5 +215,4 @@ export { Sweeper } from "./sweep/sweeper.js";
 export { watchSweeps } from "./sweep/watch-sweeps.js";
 export { InboxRunner } from "./webhooks/inbox-runner.js";
 export { processInbox } from "./webhooks/process-inbox.js";
-export { purgeInbox } from "./webhooks/purge-inbox.js";
 export { storeWebhookEvent, testEventPrefix } from "./webhooks/store-webhook-event.js";

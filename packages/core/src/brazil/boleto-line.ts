@@ -1,4 +1,4 @@
-import { getBoletoInfo } from "@brazilian-utils/brazilian-utils";
+import { getBoletoInfo, isValidBoleto } from "@brazilian-utils/brazilian-utils";
 
 /** A boleto's two written forms. They hold the same information. */
 export interface BoletoForms {
@@ -20,12 +20,10 @@ export function boletoForms(given: string): BoletoForms | null {
 	if (!/^(\d{44}|\d{47})$/.test(digits)) {
 		return null;
 	}
-	const barcode = digits.length === 44 ? digits : barcodeFromLine(digits);
-	if (checkDigitMod11(barcode.slice(0, 4) + barcode.slice(5)) !== barcode[4]) {
-		return null;
-	}
-	const digitableLine = lineFromBarcode(barcode);
-	return digits.length === 47 && digits !== digitableLine ? null : { barcode, digitableLine };
+	const digitableLine = digits.length === 47 ? digits : lineFromBarcode(digits);
+	return isValidBoleto(digitableLine)
+		? { barcode: barcodeFromLine(digitableLine), digitableLine }
+		: null;
 }
 
 const furthestDueMs = 366 * 86_400_000;
@@ -68,19 +66,9 @@ function lineFromBarcode(barcode: string): string {
 
 /** FEBRABAN's mod 10: weights 2, 1, 2, … from the right, digits of the products added up. */
 function checkDigitMod10(digits: string): string {
-	const sum = weighted(digits, (fromRight) => (fromRight % 2 === 0 ? 2 : 1))
-		.map((product) => Math.floor(product / 10) + (product % 10))
-		.reduce((a, b) => a + b, 0);
+	const sum = [...digits]
+		.reverse()
+		.map((digit, fromRight) => Number(digit) * (fromRight % 2 === 0 ? 2 : 1))
+		.reduce((all, product) => all + Math.floor(product / 10) + (product % 10), 0);
 	return String((10 - (sum % 10)) % 10);
-}
-
-/** FEBRABAN's mod 11: weights 2 to 9 from the right; 0, 10 and 11 are written as 1. */
-function checkDigitMod11(digits: string): string {
-	const sum = weighted(digits, (fromRight) => 2 + (fromRight % 8)).reduce((a, b) => a + b, 0);
-	const digit = 11 - (sum % 11);
-	return digit > 9 ? "1" : String(digit);
-}
-
-function weighted(digits: string, weight: (fromRight: number) => number): number[] {
-	return [...digits].reverse().map((digit, fromRight) => Number(digit) * weight(fromRight));
 }

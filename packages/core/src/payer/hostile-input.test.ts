@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import type { HostileInput, Work } from "./hostile-input.worker.js";
+import type { HostileInput, Work } from "../testing/hostile-input.worker.js";
 
 // A worker of Node 20 takes no loader by its arguments.
-const file = new URL("hostile-input.worker.ts", import.meta.url);
+const file = new URL("../testing/hostile-input.worker.ts", import.meta.url);
 const loader = `import("tsx/esm/api").then(({ tsImport }) => tsImport("${file}", "${file}"))`;
 
 /** A hundred times what any input needs. */

@@ -1,4 +1,5 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import { unidentifiedStates } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ChargePage, NoCharge } from "./charge-page.js";
 import { type SessionStatus, shownAttempt } from "./session-status.js";
@@ -81,22 +82,9 @@ function isPayable({ state, codeRevokedAt }: ChargeRecord): boolean {
 }
 
 /** Whether the page waits for this attempt's code or payment. */
-function isWaitedFor(shown: ChargeRecord): boolean {
-	switch (shown.state) {
-		case "queued":
-		case "creating":
-		case "unconfirmed":
-		case "replaced":
-		case "pending":
-			return shown.codeRevokedAt === null;
-		case "expired":
-		case "failed":
-		case "paid":
-		case "captured":
-		case "closed":
-		case "discarded":
-			return false;
-	}
+function isWaitedFor({ state, codeRevokedAt }: ChargeRecord): boolean {
+	const mayBeMade = state === "queued" || unidentifiedStates.includes(state);
+	return codeRevokedAt === null && (mayBeMade || state === "pending");
 }
 
 /** A new code needs the session's id, so that a page by order offers none. */

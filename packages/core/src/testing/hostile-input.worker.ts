@@ -1,10 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { parseWebhookEvent } from "@pix-checkout/client";
-import { uncleanPlaces } from "./clean-text.js";
-import type { PayerSources } from "./payer.js";
-import { payerProblems } from "./payer-problems.js";
-import { payerEntries } from "./payer-values.js";
-import { resolvePayer } from "./resolve-payer.js";
+import { uncleanPlaces } from "../payer/clean-text.js";
+import type { PayerSources } from "../payer/payer.js";
+import { payerProblems } from "../payer/payer-problems.js";
+import { payerEntries } from "../payer/payer-values.js";
+import { resolvePayer } from "../payer/resolve-payer.js";
 
 /** What a stranger can send: the same text in each field, or the text of a JSON body. */
 export interface HostileInput {
