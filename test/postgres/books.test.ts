@@ -1,10 +1,10 @@
-import { dayOf } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 /** Long before the waits for lists and captures. */
 const day = "2026-03-10";
 const noon = new Date(`${day}T12:00:00-03:00`);
+const dayMs = 86_400_000;
 
 describe("the books on PostgreSQL", () => {
 	let test: TestDatabase;
@@ -39,6 +39,12 @@ describe("the books on PostgreSQL", () => {
 			order_id: "order_1",
 			...columns,
 		});
+	/** A list of the time of creation lacks all paid charges that no list has shown. */
+	const noteUnlisted = (unreadable: string[] = []) =>
+		test.store.servicePayments.recordUnlisted(
+			{ from: new Date(noon.getTime() - 60 * dayMs), to: new Date(Date.now() + dayMs) },
+			unreadable,
+		);
 	const verdicts = async (of = day) =>
 		(await test.store.servicePayments.ofDay(of)).map(({ verdict }) => verdict);
 
@@ -84,7 +90,7 @@ describe("the books on PostgreSQL", () => {
 			);
 		const settled = { a: "amount_differs", f: "not_ours", g: "not_ours" };
 		expect(await byCharge()).toEqual({ ...settled, b: "open", c: "open", d: "open", e: "open" });
-		await test.store.days.recordAsked(["pxcharge_c"], "missing");
+		await noteUnlisted();
 		await letTimePass();
 		expect(await byCharge()).toEqual({
 			...settled,
@@ -95,35 +101,41 @@ describe("the books on PostgreSQL", () => {
 		});
 	});
 
-	it("call a payment missing there only after the list of its creation was read, and readable", async () => {
-		await insertPaid({ id: "pxcharge_1" });
+	it("call a payment missing there only after a readable list of its creation", async () => {
+		await insertPaid();
 		expect(await verdicts()).toEqual(["open"]);
-		await test.store.days.recordAsked(["pxcharge_1"], "unreadable");
+		await noteUnlisted(["ch_svc_1"]);
 		expect(await verdicts()).toEqual(["open"]);
-		await test.store.days.recordAsked(["pxcharge_1"], "missing");
+		await noteUnlisted();
 		expect(await verdicts()).toEqual(["missing_there"]);
+		await noteUnlisted(["ch_svc_1"]);
+		expect(await verdicts()).toEqual(["open"]);
+		await noteUnlisted();
 		await list("ch_svc_1");
 		expect(await verdicts()).toEqual(["matched"]);
 	});
 
-	it("ask for paid charges that no list has shown in a day, and once a day for a week", async () => {
-		const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-		const asked = async (days: number) => {
-			const today = dayOf(ago(days));
-			return (await test.store.days.listUnasked(today, 10)).map(({ id }) => id);
-		};
-		await insertPaid({ id: "young", reference: "a", charge_id: "a", paid_at: ago(0.9) });
-		await insertPaid({ id: "listed", reference: "b", charge_id: "b", paid_at: ago(3) });
-		await list("b", { paidAt: ago(3) });
-		await insertPaid({ id: "lost", reference: "c", charge_id: "c", paid_at: ago(3) });
-		await insertPaid({ id: "old", reference: "d", charge_id: "d", paid_at: ago(30) });
-		expect([await asked(0.9), await asked(3), await asked(30)]).toEqual([[], ["lost"], ["old"]]);
-		await test.store.days.recordAsked(["lost", "old"], "missing");
-		expect([await asked(3), await asked(30)]).toEqual([[], []]);
-		await test.sql(
-			"UPDATE pix_checkout_unlisted_charge SET asked_at = asked_at - interval '25 hours'",
-		);
-		expect([await asked(3), await asked(30)]).toEqual([["lost"], []]);
+	it("call none missing there of other times, of today, or listed; an accepted one by its payment", async () => {
+		const ago = (days: number) => new Date(Date.now() - days * dayMs);
+		const paid = (charge_id: string, columns: object) =>
+			insertPaid({ id: charge_id, reference: charge_id, charge_id, ...columns });
+		await paid("lost", { paid_at: ago(3), requested_at: ago(20) });
+		await paid("other_time", { paid_at: ago(3), requested_at: ago(22) });
+		await paid("today", { paid_at: ago(0.9), requested_at: ago(20) });
+		await paid("listed", { paid_at: ago(3), requested_at: ago(20) });
+		await list("listed", { paidAt: ago(3) });
+		await paid("accepted", { paid_at: ago(3), requested_at: null });
+		const missing = async () =>
+			(
+				await test.sql(
+					"SELECT id FROM pix_checkout_charge WHERE unlisted_at IS NOT NULL ORDER BY id",
+				)
+			).map(({ id }) => id);
+		const slice = (days: number) => ({ from: ago(days + 0.5), to: ago(days - 0.5) });
+		await test.store.servicePayments.recordUnlisted(slice(20), []);
+		expect(await missing()).toEqual(["lost"]);
+		await test.store.servicePayments.recordUnlisted(slice(40), []);
+		expect(await missing()).toEqual(["accepted", "lost"]);
 	});
 
 	it("find the listing of a charge that becomes paid after its list was read", async () => {
@@ -173,5 +185,62 @@ describe("the books on PostgreSQL", () => {
 		const first = await written();
 		await list("ch_svc_1");
 		expect(await written()).toEqual(first);
+	});
+});
+
+describe("issues about a day's payments", () => {
+	let test: TestDatabase;
+	beforeAll(async () => {
+		test = await openTestDatabase();
+	});
+	afterAll(() => test?.close());
+
+	it("are found by charge, by row and by session, open ones first, if they explain its difference", async () => {
+		const { books, issues, servicePayments } = test.store;
+		const reasons = [{ code: "books_missing_there" as const, params: { day } }];
+		const about = {
+			kind: "books_differ" as const,
+			chargeRecordId: null,
+			chargeId: null,
+			orderId: null,
+			amountCents: 1,
+			reasons,
+		};
+		await test.insertCharge({ id: "a", charge_id: "ch_a", state: "captured", paid_at: noon });
+		await test.insertCharge({ id: "b", charge_id: "ch_b", state: "captured", paid_at: noon });
+		await issues.open({ ...about, subject: "a", chargeRecordId: "a", chargeId: "ch_a" });
+		await issues.resolve("books_differ", "a", "books_agree");
+		await issues.open({ ...about, kind: "amount_mismatch", subject: "x", chargeId: "ch_a" });
+		// A duplicate of `b`: an issue about the other charge with its reference.
+		await issues.open({
+			...about,
+			kind: "duplicate_payment",
+			subject: "ch_other",
+			chargeRecordId: "b",
+			chargeId: "ch_other",
+		});
+		await issues.open({ ...about, subject: "payses_1" });
+		const [a, b] = await servicePayments.ofDay(day);
+		if (!a || !b) {
+			throw new Error("the day has no payments");
+		}
+		const session = { ...a, chargeRecordId: null, chargeIds: [], sessionId: "payses_1" };
+		expect(await books.findIssues([a, b, session])).toMatchObject([
+			{ kind: "amount_mismatch", resolvedAt: null },
+			null,
+			{ kind: "books_differ", resolvedAt: null },
+		]);
+		const { id = "" } = (await issues.findAbout("amount_mismatch", "x")) ?? {};
+		await issues.resolveByHand(id, { by: "user_1", note: "sent back" });
+		await issues.open({ ...about, kind: "creation_failed", subject: "b", chargeRecordId: "b" });
+		await issues.resolve("creation_failed", "b", "charge_created");
+		expect(await books.findIssues([a, b])).toMatchObject([
+			{ id, resolvedAt: expect.any(Date) },
+			null,
+		]);
+		expect(await books.listIssues(day)).toEqual([
+			{ subject: "a", code: "books_missing_there", isOpen: false },
+			{ subject: "payses_1", code: "books_missing_there", isOpen: true },
+		]);
 	});
 });

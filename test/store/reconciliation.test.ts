@@ -5,6 +5,7 @@ import { moveClock } from "../support/move-clock.js";
 import { PlacedOrders } from "../support/placed-orders.js";
 import { makePromotion } from "../support/promotion.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
+import { untilSweeps } from "../support/until-sweeps.js";
 import { waitFor } from "../support/wait-for.js";
 
 const path = "/admin/pix-checkout/reconciliation";
@@ -26,8 +27,7 @@ const daySchema = z.object({
 	verdicts: z.record(z.string(), z.number()),
 	not_ours: z.strictObject(figures),
 });
-const readingSchema = z.object({ from: z.string(), to: z.string(), pages: z.number() });
-const daysSchema = z.object({ days: z.array(daySchema), reading: readingSchema.nullable() });
+const daysSchema = z.object({ days: z.array(daySchema) });
 const detailSchema = z.object({
 	day: daySchema.extend({
 		medusa: z.strictObject({ count: cents, captured_cents: cents, refunded_cents: cents }),
@@ -174,7 +174,7 @@ describe("the reconciliation of a day", () => {
 		expect({ count, shown: payments.length }).toEqual({ count: 4, shown: 1 });
 		expect(
 			daysSchema.parse(await stack.admin.get(`${path}/days?from=2026-01-01&to=2026-01-02`)),
-		).toEqual({ days: [], reading: null });
+		).toEqual({ days: [] });
 	});
 
 	it("shows a capture whose session has no charge", async () => {
@@ -218,7 +218,6 @@ describe("days that are over, at a service in the guide's dialect", () => {
 	/** Two days in São Paulo, with a boleto in the last second of the first. */
 	let first: string;
 	let second: string;
-	let boleto: { chargeId: string; orderId: string };
 	beforeAll(async () => {
 		stack = await startStack({
 			name: "store-reconciliation-days",
@@ -231,8 +230,6 @@ describe("days that are over, at a service in the guide's dialect", () => {
 
 	const detail = async (day: string, query = "") =>
 		detailSchema.parse(await stack.admin.get(`${path}/days/${day}${query}`));
-	const days = async () =>
-		daysSchema.parse(await stack.admin.get(`${path}/days?from=${first}&to=${second}`));
 	const issues = (state: string) => stack.admin.issues({ kind: "books_differ", state });
 	const place = async (...given: Parameters<typeof stack.shop.placeOrder>) => {
 		const order = await stack.shop.placeOrder(...given);
@@ -251,7 +248,7 @@ describe("days that are over, at a service in the guide's dialect", () => {
 		await makePromotion(stack.admin, "QUINZE", 15);
 		// An open code keeps the sweep listing paid charges.
 		await orders.withCode(1);
-		boleto = await place("boleto");
+		const boleto = await place("boleto");
 		const fraction = await place("pix", { promotion: "QUINZE" });
 		const stranger = await fetch(`${stack.sandbox.url}/charges`, {
 			method: "POST",
@@ -296,25 +293,14 @@ describe("days that are over, at a service in the guide's dialect", () => {
 		await setCaptureDeleted(fraction.orderId, "now()");
 	});
 
-	it("have stored sums, and an issue about each difference, until it is gone", async () => {
-		const computed = await days();
-		await moveClock(stack, 3 * dayMs);
-		await waitFor(
-			"the sweep to store the sums",
-			() =>
-				stack.sql(
-					`SELECT day FROM pix_checkout_day_sums
-					WHERE day = ANY($1::date[]) AND pix_checkout_day(added_up_at) >= day + 2`,
-					[[first, second]],
-				),
-			(rows) => rows.length === 2,
-		);
-		expect(await days()).toEqual(computed);
-		const [issue] = await waitFor(
-			"the issue",
-			() => issues("open"),
-			(open) => open.length > 0,
-		);
+	it("have an issue about each difference, until it is gone", async () => {
+		await moveClock(stack, dayMs);
+		/** The issues after a sweep that begins again with yesterday. */
+		const afterACheck = (state: string) => async () => {
+			await stack.sql("DELETE FROM pix_checkout_state WHERE id = 'books_cursor'");
+			return issues(state);
+		};
+		const [issue] = await waitFor("the issue", afterACheck("open"), (open) => open.length > 0);
 		expect(issue).toMatchObject({
 			actions: ["resolve"],
 			amount_cents: 6582,
@@ -324,59 +310,49 @@ describe("days that are over, at a service in the guide's dialect", () => {
 			{ order_id: issue?.order_id, issue_id: issue?.id },
 		]);
 		await setCaptureDeleted(issue?.order_id ?? "", "NULL");
-		await moveClock(stack, 3_700_000);
 		await waitFor(
 			"the issue to resolve itself",
-			() => issues("resolved"),
+			afterACheck("resolved"),
 			(resolved) => resolved[0]?.resolution === "books_agree",
 		);
 		expect(await issues("open")).toEqual([]);
 	});
 
-	it("have an old boleto that no list shows asked about, before it counts as missing", async () => {
-		// Long after the lists that the sweep reads anyway.
+	it("get old payments from the slow reading, before one counts as missing", async () => {
 		await moveClock(stack, 20 * dayMs);
-		await stack.sql(
-			`DELETE FROM pix_checkout_service_payment listed USING pix_checkout_charge charge
-			WHERE listed.charge_record_id = charge.id AND charge.order_id = $1`,
-			[boleto.orderId],
-		);
-		await waitFor(
-			"the sweep to list it again",
-			() => detail(first),
-			(answer) => {
-				expect(answer.day.verdicts.missing_there).toBe(0);
-				return answer.day.state === "matched";
-			},
-		);
-		expect(await issues("all")).toHaveLength(1);
-	});
-
-	it("are read again on request, one request at a time, also after a list that fails", async () => {
-		await stack.sql("DELETE FROM pix_checkout_service_payment WHERE charge_record_id IS NULL");
-		expect((await detail(second)).day.not_ours).toMatchObject({ count: 0 });
+		// The lists that show new payments pass.
+		await untilSweeps(stack, 2);
 		const { id } = stack.sandbox.faults.add({
 			fault: { kind: "dropped_before" },
 			on: "list",
 			times: "always",
 		});
-		const read = (range: object) => stack.admin.send(`${path}/read`, range);
-		const asked = { from: second, to: second };
-		expect(await read(asked)).toMatchObject({ status: 202, body: { reading: asked } });
-		expect(await read(asked)).toMatchObject({
-			status: 409,
-			body: { code: "reading_under_way", reading: asked },
-		});
-		expect(await days()).toMatchObject({ reading: { ...asked, pages: 0 } });
-		for (const wrong of [
-			{},
-			{ from: second, to: first },
-			{ from: "2099-01-01", to: "2099-01-02" },
-		]) {
-			expect((await read(wrong)).status, JSON.stringify(wrong)).toBe(400);
-		}
+		await stack.sql("DELETE FROM pix_checkout_service_payment");
+		const [newest] = await stack.sql("SELECT max(requested_at) AS at FROM pix_checkout_charge");
+		const before = new Date(Number(newest?.at) + 3 * 3_600_000).toISOString();
+		/** The slice of the time of creation comes next. */
+		const readSlowly = () =>
+			stack.sql(
+				"UPDATE pix_checkout_state SET value = value || $1::jsonb WHERE id = 'captured_review'",
+				[JSON.stringify({ nextAt: new Date(0).toISOString(), before })],
+			);
+		await readSlowly();
+		await untilSweeps(stack, 2);
+		expect((await detail(first)).day).toMatchObject({ state: "open" });
 		stack.sandbox.faults.remove(id);
-		await waitFor("the reading to end", days, ({ reading }) => reading === null);
+		await waitFor(
+			"the sweep to list it again",
+			async () => {
+				// Each time, because a reading that fails postpones the next one.
+				await readSlowly();
+				return detail(first);
+			},
+			(answer) => {
+				expect(answer.day.verdicts.missing_there).toBe(0);
+				return answer.day.state === "matched";
+			},
+		);
 		expect((await detail(second)).day.not_ours).toMatchObject({ count: 1, gross_cents: 700 });
+		expect(await issues("all")).toHaveLength(1);
 	});
 });

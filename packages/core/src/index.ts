@@ -1,6 +1,5 @@
 export { advanceCharge } from "./advance/advance-charge.js";
 export { explainsDifference } from "./books/explains-difference.js";
-export { requestReading } from "./books/read-older-days.js";
 export { boundsOfDay, dayOf, endOfBankingDay } from "./brazil/banking-days.js";
 export { boletoForms } from "./brazil/boleto-line.js";
 export { centsFromDecimal, decimalFromCents } from "./brazil/cents.js";
@@ -118,10 +117,7 @@ export { payerEntries } from "./payer/payer-values.js";
 export { resolvePayer } from "./payer/resolve-payer.js";
 export type {
 	BooksIssue,
-	BooksOfDays,
 	IssueOfPayment,
-	UnlistedAnswer,
-	UnlistedCharge,
 } from "./ports/books.js";
 export type { ChargeContext, Logger } from "./ports/charge-context.js";
 export type { ChargeNews } from "./ports/charge-news.js";
@@ -163,16 +159,15 @@ export {
 export type { ServicePayment, ServicePayments } from "./ports/service-payments.js";
 export type { NoticedDifference } from "./ports/stored-values.js";
 export {
-	type BooksReading,
+	type BooksCursor,
 	type CapturedReview,
 	type ForeignCharges,
+	initialBooksCursor,
 	initialCapturedReview,
 	initialListCursor,
 	initialServiceHealth,
 	type ListCursor,
 	noForeignCharges,
-	noReading,
-	type ReadingDays,
 	type ServiceFailure,
 	type ServiceHealth,
 	type ServiceUse,

@@ -1,4 +1,3 @@
-export type { DayTable } from "./books/day-table.js";
 export type { PaymentSumOfDay } from "./books/payment-rows.js";
 export type { ServicePaymentTable } from "./books/service-payment-table.js";
 export type { ChargeTable } from "./charges/charge-table.js";

@@ -1,5 +1,5 @@
-import { type Logger, processTimers } from "@pix-checkout/core";
-import { DayTable } from "./books/day-table.js";
+import { type ComparedPayment, type Logger, processTimers } from "@pix-checkout/core";
+import { findIssues, listIssues } from "./books/issues-of-payments.js";
 import { ServicePaymentTable } from "./books/service-payment-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
 import { RefundTable } from "./charges/refund-table.js";
@@ -19,12 +19,12 @@ import { Heartbeats } from "./state/heartbeats.js";
 import { readVitals } from "./state/read-vitals.js";
 import { SharedState } from "./state/shared-state.js";
 import {
+	storedBooksCursor,
 	storedCursor,
 	storedDifferences,
 	storedExportFiles,
 	storedForeign,
 	storedHealth,
-	storedReading,
 	storedReview,
 } from "./state/stored-values.js";
 import { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
@@ -59,9 +59,12 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		inbox: new InboxTable(database),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
 		servicePayments,
-		/** The core's `BooksOfDays`: stored sums of days, for the sweep and the admin. */
-		days: new DayTable(database, servicePayments),
-		booksReading: storedReading(state),
+		/** The core's `Books`, without the payments, which need the platform's side. */
+		books: {
+			cursor: storedBooksCursor(state),
+			listIssues: (day: string) => listIssues(database, day),
+			findIssues: (payments: readonly ComparedPayment[]) => findIssues(database, payments),
+		},
 		lookUps: new LookUpBudgetOnState(state),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues,

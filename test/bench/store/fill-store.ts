@@ -101,16 +101,6 @@ const listings = `
 		paid_at, paid_at + interval '1 minute'
 	FROM pix_checkout_charge WHERE paid_at IS NOT NULL AND hashtext(id) % 1000 <> 0`;
 
-/** The sweep has added up each day that is over. */
-const daySums = `
-	INSERT INTO pix_checkout_day_sums (day, revision, added_up_at, sums)
-	SELECT day, coalesce(change.revision, 0), now(), jsonb_build_array(jsonb_build_object(
-		'day', to_char(day, 'YYYY-MM-DD'), 'method', 'pix', 'verdict', 'matched', 'count', 900,
-		'service_count', 900, 'service_cents', 9000000, 'fee_cents', 90000, 'net_cents', 8910000,
-		'without_fee', 0, 'store_count', 900, 'store_cents', 9000000))
-	FROM (SELECT (pix_checkout_day(now()) - n) AS day FROM generate_series(1, 1100) AS n) AS days
-	LEFT JOIN pix_checkout_day_change change USING (day)`;
-
 const events = `
 	INSERT INTO pix_checkout_webhook_event (id, event, charge_id, status, reference, state, tries,
 		next_try_at, created_at, updated_at, received_at, lane, charge_record_id)
@@ -180,13 +170,11 @@ export async function fillStore(client: ClientBase, size: StoreSize): Promise<vo
 		await client.query(`DROP INDEX "${indexname}"`);
 	}
 	await client.query(functions);
-	// The books' triggers would count a million changes of a thousand days, one by one, and no page
-	// waits for news of these rows.
+	// The triggers would look for the listing of each payment, and no page waits for news of these rows.
 	await client.query("ALTER TABLE pix_checkout_charge DISABLE TRIGGER USER");
 	await client.query(charges, [size.charges, size.waiting]);
 	await client.query("ALTER TABLE pix_checkout_charge ENABLE TRIGGER USER");
 	await client.query(listings);
-	await client.query(daySums);
 	await client.query(events, [size.events]);
 	await client.query(issues, [size.issues]);
 	await client.query(history, [size.charges]);

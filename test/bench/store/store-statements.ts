@@ -172,19 +172,16 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			mostPages: 1000,
 			send: (t) => t.charges.listBySessions(hundred.map(rowNames.session)),
 		},
-		{ name: "sweep: days that are due", send: (t) => t.days.listDue(5) },
 		{
-			name: "sweep: add up a day",
-			// Each payment of the day by two indexes.
+			name: "sweep: unlisted charges of a slice of the list",
 			mostPages: 1500,
-			send: (t) => t.days.addUp(daysAgo(400)),
+			send: (t) =>
+				t.servicePayments.recordUnlisted(
+					{ from: new Date(Date.now() - 30 * dayMs), to: new Date(Date.now() - 29.75 * dayMs) },
+					[],
+				),
 		},
-		{
-			name: "sweep: unlisted charges of a day",
-			mostPages: 800,
-			send: (t) => t.days.listUnasked(daysAgo(400), 500),
-		},
-		{ name: "sweep: issues of a day", send: (t) => t.days.listIssues(daysAgo(400)) },
+		{ name: "sweep: issues of a day", send: (t) => t.books.listIssues(daysAgo(400)) },
 		{
 			name: "sweep: list 100 payments again",
 			mostPages: 8000,
@@ -352,11 +349,9 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		},
 		{
 			name: "admin: the books of 30 days",
-			send: (t) => t.days.sumsOfDays(daysAgo(29), daysAgo(0)),
-		},
-		{
-			name: "admin: the books of 30 days that are over",
-			send: (t) => t.days.sumsOfDays(daysAgo(431), daysAgo(402)),
+			// Each payment of the days by two indexes.
+			mostPages: 20_000,
+			send: (t) => t.servicePayments.sumsOfDays(daysAgo(431), daysAgo(402)),
 		},
 		{
 			name: "admin: the payments of a day",
@@ -365,7 +360,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		},
 		{
 			name: "admin: issues of 100 payments",
-			send: (t) => t.days.findIssues(hundred.map(compared)),
+			send: (t) => t.books.findIssues(hundred.map(compared)),
 		},
 		{
 			name: "admin: health",

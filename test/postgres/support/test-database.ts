@@ -34,10 +34,6 @@ const tables = [
 	"charge",
 	"webhook_event",
 	"service_payment",
-	"unlisted_charge",
-	"day_sums",
-	// Last of these: the changes of the others are counted in it.
-	"day_change",
 	"payer",
 	"shopper",
 	"issue_note",

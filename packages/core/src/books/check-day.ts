@@ -13,18 +13,16 @@ const issuesOfDay = 50;
  * Opens an issue for each payment of a day about which the sides disagree and that no issue explains
  * (see `explainsDifference`), updates those whose difference became another one, and resolves those
  * whose difference is gone.
- *
- * @returns whether a differing payment has an open issue: when that ends, the difference may stay
  */
 export async function checkDay(
 	{ chargeStore, logger }: Pick<ChargeContext, "chargeStore" | "logger">,
 	books: Books,
 	day: string,
-): Promise<boolean> {
+): Promise<void> {
 	const differing = (await books.paymentsOf(day)).flatMap((payment) =>
 		isDifference(payment.verdict) ? [issueAbout(day, payment, payment.verdict)] : [],
 	);
-	const known = await books.days.listIssues(day);
+	const known = await books.listIssues(day);
 	const bySubject = new Map(differing.map((one) => [one.issue.subject, one.issue]));
 	for (const { subject, code } of known.filter(({ isOpen }) => isOpen)) {
 		const issue = bySubject.get(subject);
@@ -34,7 +32,7 @@ export async function checkDay(
 			await chargeStore.updateIssue(kind, subject, issue);
 		}
 	}
-	const explained = await books.days.findIssues(differing.map(({ payment }) => payment));
+	const explained = await books.findIssues(differing.map(({ payment }) => payment));
 	const unexplained = differing.filter(({ issue: { reasons } }, index) => {
 		const by = explained[index];
 		// The merchant's note is about another difference of the payment.
@@ -46,16 +44,13 @@ export async function checkDay(
 			`the books of ${day} have ${unexplained.length - room} further differences without an issue`,
 		);
 	}
-	let hasOpen = explained.some((by) => by?.resolvedAt === null);
 	for (const { issue } of unexplained.slice(0, room)) {
 		if (await chargeStore.openIssue(issue, { reopenAfterMs: 0 })) {
-			hasOpen = true;
 			logger.warn(
 				`payment ${issue.subject} has a payment issue: ${readableReasons(issue.reasons)}`,
 			);
 		}
 	}
-	return hasOpen;
 }
 
 function issueAbout(

@@ -86,4 +86,62 @@ describe("captured charges", { timeout: 30_000 }, () => {
 		await shop.pass(2 * day, 2 * hour);
 		expect(shop.chargeStore.issues.filter(({ kind }) => kind === "payment_reversed")).toEqual([]);
 	});
+
+	describe("in the reconciliation", () => {
+		interface Asked {
+			from: Date;
+			to: Date;
+		}
+		async function shopWithBooks() {
+			const shop = await capturedShop();
+			const recorded: string[] = [];
+			const unlisted: { asked: Asked; unreadable: string[] }[] = [];
+			shop.context.servicePayments = {
+				record: async (payments) => void recorded.push(...payments.map(({ id }) => id)),
+				recordUnlisted: async (asked, unreadable) => void unlisted.push({ asked, unreadable }),
+			};
+			return { shop, recorded, unlisted };
+		}
+
+		it("show an old payment that no other list has shown, and which times were listed", async () => {
+			const { shop, recorded, unlisted } = await shopWithBooks();
+			await shop.wait(30 * day);
+			recorded.length = 0;
+			await shop.pass(130 * 5 * minute, 5 * minute);
+			expect(recorded).toContain(shop.charge().id);
+			const { requestedAt } = await shop.newest();
+			const at = requestedAt?.getTime() ?? 0;
+			const about = unlisted.filter(
+				({ asked: { from, to } }) => from.getTime() <= at && at < to.getTime(),
+			);
+			expect(about).toEqual([{ asked: expect.any(Object), unreadable: [] }]);
+			// Nothing between the slices is left out.
+			for (const [index, { asked }] of unlisted.slice(1).entries()) {
+				expect(asked.to).toEqual(unlisted[index]?.asked.from);
+			}
+		});
+
+		it("know nothing of an unreadable entry, nor of a list that fails or can't be kept", async () => {
+			const { shop, unlisted } = await shopWithBooks();
+			const junk = shop.addFault({
+				fault: { kind: "fields", changed: { "data.0.amount_cents": "much" } },
+				on: "list",
+			});
+			await shop.pass(5 * minute, 5 * minute);
+			expect(unlisted).toMatchObject([{ unreadable: [shop.charge().id] }]);
+			junk.remove();
+			shop.review.value = { ...shop.review.value, before: null };
+			const { servicePayments } = shop.context;
+			const away = async () => Promise.reject(new Error("the database is away"));
+			shop.context.servicePayments = servicePayments && { ...servicePayments, record: away };
+			await shop.pass(5 * minute, 5 * minute);
+			shop.context.servicePayments = servicePayments;
+			const { remove } = shop.addFault({ fault: { kind: "dropped_before" }, on: "list" });
+			await shop.pass(5 * minute, 5 * minute);
+			expect(unlisted).toHaveLength(1);
+			remove();
+			await shop.pass(5 * minute, 5 * minute);
+			expect(unlisted).toHaveLength(2);
+		});
+	});
 });

@@ -1,5 +1,5 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
-import { recordPayments } from "../books/record-payments.js";
+import { keepPayments } from "../books/record-payments.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { referenceIn } from "../charge/reference.js";
@@ -15,7 +15,8 @@ const maxSuspects = 200;
 
 /**
  * Compares captured charges with the service's list, a slice of the last months at a time, newest
- * first, then again from the newest. Reads a charge in full that the list doesn't call paid, and again
+ * first, then again from the newest. That also gives the reconciliation what no other list has shown:
+ * old boletos, and payments from before the plugin. Reads a charge in full that the list doesn't call paid, and again
  * half a day later; opens an issue when neither read says paid. A charge that the list lacks, or a
  * read that fails, proves nothing.
  */
@@ -51,12 +52,13 @@ async function reviewSlice(
 	known: Suspect[],
 	now: Date,
 ): Promise<Pick<CapturedReview, "nextAt" | "before">> {
-	const { policy, service, logger } = context;
+	const { policy, service, servicePayments, logger } = context;
 	const nextAt = new Date(now.getTime() + policy.times.reviewEveryMs);
 	const end = before ?? now;
 	const start = new Date(end.getTime() - policy.times.reviewSliceMs);
 	const unpaid: ChargeTransaction[] = [];
 	const paid: ChargeTransaction[] = [];
+	const unreadable: string[] = [];
 	try {
 		for await (const listed of service.iterateTransactions({
 			type: "charge",
@@ -66,16 +68,21 @@ async function reviewSlice(
 		})) {
 			if (listed.type === "charge") {
 				(listed.status === "paid" ? paid : unpaid).push(listed);
+			} else if (listed.id !== null) {
+				unreadable.push(listed.id);
 			}
 			if (paid.length === pageSize) {
-				await recordPayments(context, paid.splice(0));
+				await keepPayments(context, paid.splice(0));
 			}
 		}
+		await keepPayments(context, paid);
+		// The slice before was read with this one's end, so the clocks may differ by that much.
+		const asked = (at: Date) => later(at, policy.times.clockSkewMs);
+		await servicePayments?.recordUnlisted({ from: asked(start), to: asked(end) }, unreadable);
 	} catch (error) {
 		logger.warn(`comparing captured charges with the list failed: ${errorCode(error)}`);
 		return { nextAt, before };
 	}
-	await recordPayments(context, paid);
 	for (const record of await capturedAmong(context, unpaid)) {
 		if (!known.some(({ recordId }) => recordId === record.id)) {
 			const suspect = { recordId: record.id, since: now };

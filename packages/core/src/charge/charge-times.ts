@@ -91,7 +91,7 @@ export const standardTimes = {
 	/** For how long the sweep compares captured charges with the service's list. */
 	reviewCapturedMs: 90 * day,
 	/** How often it compares one slice of them. */
-	reviewEveryMs: 30 * minute,
+	reviewEveryMs: 5 * minute,
 	/** How much of the times of creation one slice covers. */
 	reviewSliceMs: 6 * hour,
 	/** When a suspect is read again: the first read may be stale. */
@@ -100,10 +100,6 @@ export const standardTimes = {
 	suspectRetryMs: hour,
 	/** How often a suspect with an open issue is read. */
 	suspectWatchEveryMs: day,
-	/** When the sweep returns to a day with open payments, or with an open issue of its books. */
-	booksAgainMs: hour,
-	/** When it returns to a day whose books it failed to finish. */
-	booksRetryMs: 10 * minute,
 };
 
 /** The interval at this age. */

@@ -36,7 +36,7 @@ export interface ChargeContext {
 	listings?: ChargeListings;
 	/** The service's side of the reconciliation; without it the core keeps no lists of payments. */
 	servicePayments?: ServicePayments;
-	/** The reconciliation of days; without it the sweep adds up and checks none. */
+	/** The reconciliation of days; without it the sweep checks none. */
 	books?: Books;
 }
 

@@ -139,25 +139,14 @@ export interface CapturedReview {
 
 export const initialCapturedReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
 
-/** Older days whose paid charges the sweep reads from the service's list. */
-export interface ReadingDays {
-	/** The first day, `YYYY-MM-DD` in São Paulo. */
-	from: string;
-	/** The last day. */
-	to: string;
-	requestedAt: Date;
-	/** How many pages of 100 the sweep has read so far. */
-	pages: number;
-	/** The identifier of the last entry of those; `null` before the first page. */
-	after: string | null;
+/** How far the sweep has checked the books of days that are over. */
+export interface BooksCursor {
+	/** The day that it checked last, `YYYY-MM-DD` in São Paulo; `null` before the first. */
+	day: string | null;
+	checkedAt: Date | null;
 }
 
-/** The days that the merchant asked to be read, at most one request at a time. */
-export interface BooksReading {
-	days: ReadingDays | null;
-}
-
-export const noReading: BooksReading = { days: null };
+export const initialBooksCursor: BooksCursor = { day: null, checkedAt: null };
 
 /**
  * A difference between an answer of the service and its specification, with when and how often the

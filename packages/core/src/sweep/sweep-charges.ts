@@ -1,6 +1,5 @@
 import { advanceDue } from "../advance/advance-due.js";
-import { closeDays } from "../books/close-days.js";
-import { readOlderDays } from "../books/read-older-days.js";
+import { checkNextDay } from "../books/check-next-day.js";
 import { reviewCaptured } from "../capture/review-captured.js";
 import { watchQueuedCharges } from "../create/watch-queued-charges.js";
 import { watchService } from "../issues/service-health.js";
@@ -77,8 +76,7 @@ export async function sweepCharges(
 	};
 	const readFurtherLists = async () => {
 		await part("reviewing captured charges", () => reviewCaptured(watched));
-		await part("reading older days", () => readOlderDays(watched, mayContinue));
-		await part("closing the books of days", () => closeDays(watched, mayContinue));
+		await part("checking the books of a day", () => checkNextDay(watched));
 	};
 	const areRead = (lists: Promise<void>) => endsWithin(lists, listsAheadMs, timers);
 

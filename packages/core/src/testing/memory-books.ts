@@ -1,59 +1,23 @@
 import { explainsDifference } from "../books/explains-difference.js";
 import type { PaymentInBooks } from "../charge/payment-verdict.js";
-import type {
-	Books,
-	BooksOfDays,
-	IssueOfPayment,
-	UnlistedAnswer,
-	UnlistedCharge,
-} from "../ports/books.js";
-import { type BooksReading, noReading } from "../ports/stored-values.js";
+import type { Books, IssueOfPayment } from "../ports/books.js";
+import { type BooksCursor, initialBooksCursor } from "../ports/stored-values.js";
 import type { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryValue } from "./memory-value.js";
 
 /** The books of days in memory; a test says what each day holds. */
-export class MemoryBooks implements Books, BooksOfDays {
-	readonly reading = new MemoryValue<BooksReading>(noReading);
+export class MemoryBooks implements Books {
+	readonly cursor = new MemoryValue<BooksCursor>(initialBooksCursor);
 	/** The payments of all days. */
 	payments: PaymentInBooks[] = [];
-	unlisted: UnlistedCharge[] = [];
-	due: string[] = [];
-	readonly answers = new Map<string, UnlistedAnswer>();
-	readonly postponed = new Map<string, number | null>();
 	readonly #issues: MemoryChargeStore["issues"];
 
 	constructor({ issues }: Pick<MemoryChargeStore, "issues">) {
 		this.#issues = issues;
 	}
 
-	get days(): BooksOfDays {
-		return this;
-	}
-
-	async paymentsOf(): Promise<PaymentInBooks[]> {
+	async paymentsOf(_day: string): Promise<PaymentInBooks[]> {
 		return this.payments;
-	}
-
-	async listDue(limit: number): Promise<string[]> {
-		return this.due.slice(0, limit);
-	}
-
-	async postpone(day: string, ms: number | null): Promise<void> {
-		this.postponed.set(day, ms);
-	}
-
-	async addUp(): Promise<{ hasOpen: boolean }> {
-		return { hasOpen: this.payments.some(({ verdict }) => verdict === "open") };
-	}
-
-	async listUnasked(_: string, limit: number): Promise<UnlistedCharge[]> {
-		return this.unlisted.filter(({ id }) => !this.answers.has(id)).slice(0, limit);
-	}
-
-	async recordAsked(chargeRecordIds: string[], answer: UnlistedAnswer): Promise<void> {
-		for (const id of chargeRecordIds) {
-			this.answers.set(id, answer);
-		}
 	}
 
 	async listIssues() {

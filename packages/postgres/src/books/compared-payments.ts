@@ -1,7 +1,8 @@
 /** How long a payment may be on its way before its difference counts. */
 const capturing = "interval '1 hour'";
+
 /** The condition that a time lies in the days from `$1` to `$2` in São Paulo. */
-export function inDays(column: string): string {
+function inDays(column: string): string {
 	return `${column} >= $1::date::timestamp AT TIME ZONE 'America/Sao_Paulo'
 		AND ${column} < ($2::date + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo'`;
 }
@@ -14,11 +15,7 @@ export function inDays(column: string): string {
  */
 export const comparedPayments = `
 	SELECT *, CASE
-		WHEN is_unlisted THEN CASE WHEN EXISTS (
-			SELECT FROM pix_checkout_unlisted_charge asked
-			WHERE asked.charge_record_id = side.charge_record_id
-				AND asked.is_missing AND asked.asked_at > side.paid_at
-		) THEN 'missing_there' ELSE 'open' END
+		WHEN is_unlisted THEN CASE WHEN unlisted_at > paid_at THEN 'missing_there' ELSE 'open' END
 		WHEN charge_record_id IS NULL AND NOT EXISTS (
 			SELECT FROM pix_checkout_charge own WHERE own.reference = side.reference
 		) THEN 'not_ours'
@@ -41,7 +38,7 @@ export const comparedPayments = `
 			listed.amount_cents AS service_cents, listed.fee_cents, listed.net_cents,
 			CASE WHEN charge.state IN ('paid', 'captured')
 			THEN coalesce(charge.accepted_cents, charge.amount_cents) END AS store_cents,
-			false AS is_unlisted
+			false AS is_unlisted, NULL::timestamptz AS unlisted_at
 		FROM pix_checkout_service_payment listed
 		LEFT JOIN pix_checkout_charge charge ON charge.id = listed.charge_record_id
 		WHERE ${inDays("listed.paid_at")}
@@ -50,7 +47,7 @@ export const comparedPayments = `
 			ARRAY[charge.charge_id, charge.charge_alias], charge.order_id,
 			coalesce(charge.accepted_session_id, charge.session_id), charge.method, charge.state,
 			charge.paid_at, NULL, NULL, NULL, NULL,
-			coalesce(charge.accepted_cents, charge.amount_cents), true
+			coalesce(charge.accepted_cents, charge.amount_cents), true, charge.unlisted_at
 		FROM pix_checkout_charge charge
 		WHERE ${inDays("charge.paid_at")} AND charge.state IN ('paid', 'captured')
 			AND NOT EXISTS (

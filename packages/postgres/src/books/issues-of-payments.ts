@@ -8,7 +8,7 @@ import {
 import type { Queries } from "../database/database.js";
 import { issueFromRow } from "../issues/issue-row.js";
 
-/** See `BooksOfDays.listIssues`. */
+/** See `Books.listIssues`. */
 export async function listIssues(database: Queries, day: string): Promise<BooksIssue[]> {
 	const rows = await database.query(
 		`SELECT DISTINCT ON (subject) * FROM pix_checkout_issue
@@ -23,7 +23,7 @@ export async function listIssues(database: Queries, day: string): Promise<BooksI
 		);
 }
 
-/** See `BooksOfDays.findIssues`. */
+/** See `Books.findIssues`. */
 export async function findIssues(
 	database: Queries,
 	payments: readonly ComparedPayment[],

@@ -1,7 +1,13 @@
 import type { ComparedPayment, ServicePayment, ServicePayments } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
+import { storeNow } from "../database/store-time.js";
 import { comparedPayments, sumsOfPayments } from "./compared-payments.js";
 import { type PaymentSumOfDay, paymentsSchema, sumsSchema } from "./payment-rows.js";
+
+/** A list may lag. */
+const listing = "interval '1 day'";
+/** How long a charge may be payable: a boleto's life, and the week in which the sweep watches it. */
+const waiting = "interval '37 days'";
 
 /** The core's `ServicePayments`, and the comparison of the service with the charge store. */
 export class ServicePaymentTable implements ServicePayments {
@@ -66,6 +72,24 @@ export class ServicePaymentTable implements ServicePayments {
 				payments.map(({ fee }) => fee?.netAmountCents ?? null),
 				payments.map(({ paidAt }) => paidAt),
 			],
+		);
+	}
+
+	async recordUnlisted(
+		{ from, to }: { from: Date; to: Date },
+		unreadable: string[],
+	): Promise<void> {
+		await this.#database.query(
+			`UPDATE pix_checkout_charge charge SET unlisted_at =
+				CASE WHEN charge_id = ANY($3) OR charge_alias = ANY($3) THEN NULL ELSE ${storeNow} END
+			WHERE state IN ('paid', 'captured') AND paid_at <= ${storeNow} - ${listing} AND (
+				(requested_at >= $1 AND requested_at < $2)
+				OR (requested_at IS NULL
+					AND paid_at >= $1::timestamptz + ${waiting} AND paid_at < $2::timestamptz + ${waiting})
+			) AND NOT EXISTS (
+				SELECT FROM pix_checkout_service_payment listed WHERE listed.charge_record_id = charge.id
+			)`,
+			[from, to, unreadable],
 		);
 	}
 

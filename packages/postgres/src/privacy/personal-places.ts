@@ -169,21 +169,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
 		ofPurchase: null,
 		erasure: null,
 	},
-	...[
-		{
-			name: "unlisted_charges",
-			table: "pix_checkout_unlisted_charge",
-			plain: ["charge_record_id"],
-		},
-		{ name: "day_sums", table: "pix_checkout_day_sums", plain: ["sums"] },
-	].map((place) => ({
-		...place,
-		payer: [],
-		hashes: [],
-		exported: [],
-		ofPurchase: null,
-		erasure: null,
-	})),
 	{
 		name: "state",
 		table: "pix_checkout_state",

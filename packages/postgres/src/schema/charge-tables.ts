@@ -54,6 +54,8 @@ export const chargeTables: readonly string[] = [
 		paid_claimed_since timestamptz,
 		paid_claimed_at timestamptz,
 		missing_since timestamptz,
+		-- When a list of its time of creation last lacked the paid charge.
+		unlisted_at timestamptz,
 		created_at timestamptz NOT NULL DEFAULT pix_checkout_now(),
 		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
 	)`,

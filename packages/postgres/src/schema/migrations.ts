@@ -1,4 +1,3 @@
-import { booksTables } from "./books-tables.js";
 import { chargeNewsTrigger } from "./charge-news-trigger.js";
 import { chargeTables } from "./charge-tables.js";
 import { historyTables } from "./history-tables.js";
@@ -30,7 +29,6 @@ export const firstMigration: Migration = {
 		...historyTables,
 		...webhookEventTables,
 		...servicePaymentTables,
-		...booksTables,
 		...payerTables,
 		...issueTables,
 	],
@@ -40,9 +38,6 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_issue",
 		"DROP TABLE pix_checkout_shopper",
 		"DROP TABLE pix_checkout_payer",
-		"DROP TABLE pix_checkout_day_sums",
-		"DROP TABLE pix_checkout_day_change",
-		"DROP TABLE pix_checkout_unlisted_charge",
 		"DROP TABLE pix_checkout_service_payment",
 		"DROP TABLE pix_checkout_webhook_event",
 		"DROP TABLE pix_checkout_history",
@@ -51,11 +46,7 @@ export const firstMigration: Migration = {
 		"DROP FUNCTION pix_checkout_tell_charge()",
 		"DROP SEQUENCE pix_checkout_arrival",
 		"DROP TABLE pix_checkout_state",
-		"DROP FUNCTION pix_checkout_note_unlisted()",
-		"DROP FUNCTION pix_checkout_note_payment()",
-		"DROP FUNCTION pix_checkout_note_listing()",
-		"DROP FUNCTION pix_checkout_change_days(date[])",
-		"DROP FUNCTION pix_checkout_day(timestamptz)",
+		"DROP FUNCTION pix_checkout_join_listing()",
 		"DROP FUNCTION pix_checkout_now()",
 	],
 };

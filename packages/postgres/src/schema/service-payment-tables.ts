@@ -29,4 +29,19 @@ export const servicePaymentTables: readonly string[] = [
 	// Whether a list has shown a charge of ours.
 	`CREATE INDEX pix_checkout_service_payment_charge_record_id
 	ON pix_checkout_service_payment (charge_record_id) WHERE charge_record_id IS NOT NULL`,
+
+	// A list may have shown the charge before its row had the identifier.
+	`CREATE FUNCTION pix_checkout_join_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+	BEGIN
+		UPDATE pix_checkout_service_payment SET charge_record_id = NEW.id
+		WHERE charge_record_id IS NULL AND (
+			charge_id IN (NEW.charge_id, NEW.charge_alias)
+			OR charge_alias IN (NEW.charge_id, NEW.charge_alias)
+		);
+		RETURN NULL;
+	END $$`,
+	`CREATE TRIGGER pix_checkout_join_listing
+	AFTER INSERT OR UPDATE OF state, charge_id, charge_alias ON pix_checkout_charge
+	FOR EACH ROW WHEN (NEW.state IN ('paid', 'captured'))
+	EXECUTE FUNCTION pix_checkout_join_listing()`,
 ];

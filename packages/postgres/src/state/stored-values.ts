@@ -1,14 +1,14 @@
 import {
-	type BooksReading,
+	type BooksCursor,
 	type CapturedReview,
 	type ForeignCharges,
+	initialBooksCursor,
 	initialCapturedReview,
 	initialListCursor,
 	initialServiceHealth,
 	type ListCursor,
 	type NoticedDifference,
 	noForeignCharges,
-	noReading,
 	type ServiceHealth,
 	type StoredValue,
 	toReference,
@@ -56,16 +56,9 @@ const foreignChargesSchema = z.object({
 	reported: z.array(foreignSchema),
 	missing: z.number(),
 });
-const readingSchema = z.object({
-	days: z
-		.object({
-			from: z.string(),
-			to: z.string(),
-			requestedAt: timeInJson,
-			pages: z.number(),
-			after: z.string().nullable(),
-		})
-		.nullable(),
+const booksCursorSchema = z.object({
+	day: z.string().nullable(),
+	checkedAt: timeInJson.nullable(),
 });
 const cursorSchema = z.object({
 	createdUntil: timeInJson.nullable(),
@@ -129,9 +122,11 @@ export function storedForeign(state: SharedState): StoredValue<ForeignCharges> {
 	);
 }
 
-/** The older days that the sweep reads from the service's list for the merchant. */
-export function storedReading(state: SharedState): StoredValue<BooksReading> {
-	return storedValue(state, "books_reading", noReading, (value) => readingSchema.parse(value));
+/** How far the sweep has checked the books of days that are over. */
+export function storedBooksCursor(state: SharedState): StoredValue<BooksCursor> {
+	return storedValue(state, "books_cursor", initialBooksCursor, (value) =>
+		booksCursorSchema.parse(value),
+	);
 }
 
 /** The differences between the service's answers and its specification, oldest first. */

@@ -1,7 +1,7 @@
 import type { DayAnswer } from "../../api/admin/pix-checkout/reconciliation/books-answer";
 import { useWords } from "../shared/use-words";
 
-/** The sums of all days in the range. */
+/** The sums of all days of the month. */
 export function RangeTotals({ days }: { days: DayAnswer[] }) {
 	const { t, money } = useWords();
 	const sum = (of: (day: DayAnswer) => number) => days.reduce((total, day) => total + of(day), 0);

@@ -1,17 +1,22 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type {
 	DayDetailAnswer,
 	DaysAnswer,
 } from "../../api/admin/pix-checkout/reconciliation/books-answer";
 import { sendToStore } from "../shared/send-to-store";
 import { storeClient } from "../store-client";
-import type { DayRange } from "./day-range";
 
 const path = "/admin/pix-checkout/reconciliation";
 const key = "pix-checkout-reconciliation";
 
-/** How often an open page reads the days again, in milliseconds: rarely, or while days are read. */
-const refreshMs = { idle: 60_000, reading: 3_000 };
+/** How often an open page reads the days again, in milliseconds. */
+const refreshMs = 60_000;
+
+/** Days in São Paulo, `YYYY-MM-DD`, the first and the last. */
+export interface DayRange {
+	from: string;
+	to: string;
+}
 
 /** The days of a range, newest first. */
 export function useDays({ from, to }: DayRange) {
@@ -19,7 +24,7 @@ export function useDays({ from, to }: DayRange) {
 		queryKey: [key, "days", from, to],
 		queryFn: () => storeClient.client.fetch<DaysAnswer>(`${path}/days`, { query: { from, to } }),
 		placeholderData: keepPreviousData,
-		refetchInterval: ({ state }) => (state.data?.reading ? refreshMs.reading : refreshMs.idle),
+		refetchInterval: refreshMs,
 		staleTime: 0,
 	});
 }
@@ -42,14 +47,5 @@ export function useDayPayments(
 export function useExportDays() {
 	return useMutation({
 		mutationFn: (given: DayRange & { language: string }) => sendToStore(`${path}/export`, given),
-	});
-}
-
-/** Has the days of a range read from the service's list. */
-export function useReadDays() {
-	const queries = useQueryClient();
-	return useMutation({
-		mutationFn: (range: DayRange) => sendToStore(`${path}/read`, range),
-		onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
 	});
 }

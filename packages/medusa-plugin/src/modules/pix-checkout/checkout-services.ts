@@ -41,11 +41,7 @@ export function checkoutServices(
 		review: store.review,
 		foreign: store.foreign,
 		servicePayments: store.servicePayments,
-		books: {
-			days: store.days,
-			reading: store.booksReading,
-			paymentsOf: (day) => dayBooks(container, day),
-		},
+		books: { ...store.books, paymentsOf: (day) => dayBooks(container, day) },
 		inbox: store.inbox,
 		lookUps: store.lookUps,
 		issueOutbox: store.issues,

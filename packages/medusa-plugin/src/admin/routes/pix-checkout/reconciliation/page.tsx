@@ -1,25 +1,22 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { Alert, Container, Heading, Text } from "@medusajs/ui";
+import { Button, Container, Heading, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import { DayDrawer } from "../../../reconciliation/day-drawer";
-import { rangeOf } from "../../../reconciliation/day-range";
 import { DayRows } from "../../../reconciliation/day-rows";
-import { RangeActions } from "../../../reconciliation/range-actions";
-import { RangeChoice } from "../../../reconciliation/range-choice";
+import { MonthChoice, monthOf } from "../../../reconciliation/month-choice";
 import { RangeTotals } from "../../../reconciliation/range-totals";
-import { useDays } from "../../../reconciliation/use-reconciliation";
+import { type DayRange, useDays, useExportDays } from "../../../reconciliation/use-reconciliation";
 import { Failure, reasonOf } from "../../../shared/failure";
 import { Loading } from "../../../shared/loading";
 import { useWords } from "../../../shared/use-words";
 
-/** The payments of each day by the service, by the store and by Medusa. */
+/** The payments of each day of a month by the service, by the store and by Medusa. */
 export default function ReconciliationPage() {
-	const { t, day } = useWords();
-	const [range, setRange] = useState(() => rangeOf("last30"));
+	const { t } = useWords();
+	const [month, setMonth] = useState(() => monthOf(new Date()));
 	const [chosen, setChosen] = useState<string | null>(null);
-	const list = useDays(range);
+	const list = useDays(month);
 	const days = list.data?.days ?? [];
-	const reading = list.data?.reading ?? null;
 	return (
 		<Container className="overflow-hidden p-0">
 			<div className="flex flex-wrap items-start justify-between gap-4 px-6 py-4">
@@ -29,18 +26,9 @@ export default function ReconciliationPage() {
 						{t("reconciliation.hint")}
 					</Text>
 				</div>
-				<RangeActions range={range} isReading={reading !== null} />
+				<Export range={month} />
 			</div>
-			{reading && (
-				<Alert variant="info" className="mx-6">
-					{t("reconciliation.reading", {
-						from: day(reading.from),
-						to: day(reading.to),
-						pages: reading.pages,
-					})}
-				</Alert>
-			)}
-			<RangeChoice range={range} onChange={setRange} />
+			<MonthChoice month={month} onChange={setMonth} />
 			{list.isPending && <Loading />}
 			{list.isError && (
 				<Failure
@@ -64,6 +52,28 @@ export default function ReconciliationPage() {
 			)}
 			<DayDrawer day={chosen} onClose={() => setChosen(null)} />
 		</Container>
+	);
+}
+
+function Export({ range }: { range: DayRange }) {
+	const { t, locale } = useWords();
+	const exporting = useExportDays();
+	const start = () =>
+		exporting.mutate(
+			{ ...range, language: locale },
+			{
+				onSuccess: () =>
+					toast.success(t("reconciliation.exportStarted"), {
+						description: t("reconciliation.exportStartedHint"),
+					}),
+				onError: (error) =>
+					toast.error(t("reconciliation.exportFailed", { reason: reasonOf(error) })),
+			},
+		);
+	return (
+		<Button size="small" variant="secondary" isLoading={exporting.isPending} onClick={start}>
+			{t("reconciliation.export")}
+		</Button>
 	);
 }
 

@@ -6,7 +6,6 @@ import {
 	type PaymentInBooks,
 	type PaymentSum,
 	type PaymentVerdict,
-	type ReadingDays,
 	stateOfBooks,
 } from "@pix-checkout/core";
 
@@ -57,23 +56,11 @@ export interface PaymentAnswer {
 	issue_id: string | null;
 }
 
-/** Older days that the sweep reads from the service's list. */
-export interface ReadingAnswer {
-	/** `YYYY-MM-DD` in São Paulo. */
-	from: string;
-	to: string;
-	/** ISO 8601. */
-	requested_at: string;
-	/** How many pages of 100 were read so far. */
-	pages: number;
-}
-
 export interface DaysAnswer {
 	/** Newest first; a day without payments is left out. */
 	days: DayAnswer[];
 	from: string;
 	to: string;
-	reading: ReadingAnswer | null;
 }
 
 export interface DayDetailAnswer {
@@ -167,9 +154,4 @@ export function paymentAnswer(
 		verdict: payment.verdict,
 		issue_id: issueId,
 	};
-}
-
-export function readingAnswer(reading: ReadingDays): ReadingAnswer {
-	const { from, to, requestedAt, pages } = reading;
-	return { from, to, requested_at: requestedAt.toISOString(), pages };
 }

@@ -4,7 +4,7 @@ import {
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
 import { refusal } from "../../../../utils/validation";
-import { type DaysAnswer, dayAnswer, readingAnswer } from "../books-answer";
+import { type DaysAnswer, dayAnswer } from "../books-answer";
 import { daysSchema } from "../days-range";
 
 /** The payments of each day in São Paulo: the service against the charge store. */
@@ -17,8 +17,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 	}
 	const { from, to } = query.data;
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const sums = await store.days.sumsOfDays(from, to);
-	const reading = (await store.booksReading.read()).days;
+	const sums = await store.servicePayments.sumsOfDays(from, to);
 	const days = [...new Set(sums.map(({ day }) => day))];
 	const answer: DaysAnswer = {
 		days: days.map((day) =>
@@ -29,7 +28,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		),
 		from,
 		to,
-		reading: reading && readingAnswer(reading),
 	};
 	res.json(answer);
 }

@@ -34,7 +34,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		page.map(({ orderId }) => orderId),
 	);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const issues = await store.days.findIssues(page);
+	const issues = await store.books.findIssues(page);
 	const captured = payments.flatMap(({ medusa }) => medusa ?? []);
 	const answer: DayDetailAnswer = {
 		day: {

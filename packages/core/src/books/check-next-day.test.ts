@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dayOf } from "../brazil/banking-days.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssue, PaymentIssueKind } from "../charge/payment-issue.js";
 import type { PaymentInBooks } from "../charge/payment-verdict.js";
 import type { ChargeContext } from "../ports/charge-context.js";
+import { initialBooksCursor } from "../ports/stored-values.js";
 import { MemoryBooks } from "../testing/memory-books.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { closeDays } from "./close-days.js";
+import { checkNextDay } from "./check-next-day.js";
 
 const day = "2026-11-20";
 const paid: PaymentInBooks = {
@@ -26,32 +28,28 @@ const paid: PaymentInBooks = {
 	verdict: "matched",
 };
 
-describe("closing the books of a day", () => {
+describe("checking the books of a day", () => {
 	let shop: ShopUnderTest;
 	let books: MemoryBooks;
 	let context: ChargeContext;
 	beforeEach(async () => {
 		shop = await ShopUnderTest.open();
 		books = new MemoryBooks(shop.chargeStore);
-		books.due = [day];
-		context = {
-			...shop.context,
-			books,
-			servicePayments: { record: async (payments) => void recorded.push(...payments) },
-		};
-		recorded = [];
+		books.cursor.value = { day: "2026-11-21", checkedAt: null };
+		context = { ...shop.context, books };
 	});
-	let recorded: { id: string }[];
 
-	const close = () => closeDays(context, () => true);
+	/** Checks the same day again. */
+	const check = () => {
+		books.cursor.value = { day: "2026-11-21", checkedAt: null };
+		return checkNextDay(context);
+	};
 	const issues = () => shop.chargeStore.issues;
-	const lists = () => shop.sandbox.requests().filter(({ operation }) => operation === "list");
 
-	it("opens nothing, and waits for a change, while all sides agree", async () => {
+	it("opens nothing while all sides agree", async () => {
 		books.payments = [paid];
-		await close();
+		await check();
 		expect(issues()).toEqual([]);
-		expect(books.postponed.get(day)).toBe(null);
 	});
 
 	it.each([
@@ -61,8 +59,8 @@ describe("closing the books of a day", () => {
 		[{ verdict: "not_captured", medusa: null }, "books_not_captured"],
 	] as const)("opens one issue for %j", async (difference, code) => {
 		books.payments = [{ ...paid, ...difference }];
-		await close();
-		await close();
+		await check();
+		await check();
 		expect(issues()).toMatchObject([
 			{
 				kind: "books_differ",
@@ -72,7 +70,6 @@ describe("closing the books of a day", () => {
 				reasons: [{ code, params: { day } }],
 			},
 		]);
-		expect(books.postponed.get(day)).toBe(context.policy.times.booksAgainMs);
 	});
 
 	it("names a payment without a row by the service's id, and a capture by its session", async () => {
@@ -86,7 +83,7 @@ describe("closing the books of a day", () => {
 				medusa: { capturedCents: 77, refundedCents: 0 },
 			},
 		];
-		await close();
+		await check();
 		expect(issues()).toMatchObject([
 			{ subject: "ch_svc_1", chargeId: "ch_svc_1", amountCents: 5990 },
 			{ subject: "payses_1", chargeId: null, amountCents: 77 },
@@ -107,32 +104,30 @@ describe("closing the books of a day", () => {
 			{ ...paid, verdict: "missing_here" },
 			{ ...paid, chargeIds: ["x"], chargeRecordId: "x", verdict: "open" },
 		];
-		await close();
+		await check();
 		expect(issues()).toHaveLength(1);
-		expect(books.postponed.get(day)).toBe(context.policy.times.booksAgainMs);
 	});
 
 	it("resolves the issue when the difference is gone, and opens another if it comes back", async () => {
 		const differing = { ...paid, verdict: "not_captured", medusa: null } as const;
 		books.payments = [differing];
-		await close();
+		await check();
 		books.payments = [paid];
-		await close();
+		await check();
 		expect(issues()).toMatchObject([{ resolved: { by: "itself" } }]);
-		expect(books.postponed.get(day)).toBe(null);
 		books.payments = [differing];
-		await close();
+		await check();
 		expect(issues()).toMatchObject([{ resolved: { by: "itself" } }, { resolved: null }]);
 	});
 
 	it("leaves an issue resolved that the merchant has resolved, while the difference is the same", async () => {
 		books.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
-		await close();
+		await check();
 		shop.chargeStore.resolveByHand("books_differ", "pxcharge_1");
-		await close();
+		await check();
 		expect(issues()).toHaveLength(1);
 		books.payments = [{ ...paid, verdict: "amount_differs", serviceCents: 5991 }];
-		await close();
+		await check();
 		expect(issues()).toMatchObject([
 			{ resolved: { by: "merchant" } },
 			{ resolved: null, reasons: [{ code: "books_amount_differs" }] },
@@ -171,7 +166,7 @@ describe("closing the books of a day", () => {
 			await open(kind);
 			await end(kind, resolution);
 			books.payments = [{ ...paid, verdict: "missing_there", serviceCents: null }];
-			await close();
+			await check();
 			expect(differing()).toEqual(["books_differ"]);
 		},
 	);
@@ -181,7 +176,7 @@ describe("closing the books of a day", () => {
 		async (kind) => {
 			await open(kind);
 			books.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
-			await close();
+			await check();
 			expect(differing()).toEqual(["books_differ"]);
 		},
 	);
@@ -192,7 +187,7 @@ describe("closing the books of a day", () => {
 		await open("amount_mismatch", { subject: "ch_svc_1", reasons });
 		shop.chargeStore.resolveByHand("amount_mismatch", "ch_svc_1");
 		books.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
-		await close();
+		await check();
 		expect(differing()).toEqual(["books_differ"]);
 	});
 
@@ -206,11 +201,10 @@ describe("closing the books of a day", () => {
 		async (kind) => {
 			await open(kind);
 			books.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
-			await close();
+			await check();
 			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
-			await close();
+			await check();
 			expect(differing()).toEqual([]);
-			expect(books.postponed.get(day)).toBe(null);
 		},
 	);
 
@@ -218,29 +212,28 @@ describe("closing the books of a day", () => {
 		await open("duplicate_payment");
 		await end("duplicate_payment", "refunded");
 		books.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
-		await close();
+		await check();
 		expect(differing()).toEqual([]);
 	});
 
 	it.each(["capture_failed", "payment_unconfirmed", "payment_reversed"] as const)(
-		"opens none while %s is open, and looks again within the hour, because that may end otherwise",
+		"opens none while %s is open, but when that ended otherwise",
 		async (kind) => {
 			await open(kind);
 			books.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
-			await close();
+			await check();
 			expect(differing()).toEqual([]);
-			expect(books.postponed.get(day)).toBe(context.policy.times.booksAgainMs);
 			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
-			await close();
+			await check();
 			expect(differing()).toEqual(["books_differ"]);
 		},
 	);
 
 	it("says so when the difference becomes another one", async () => {
 		books.payments = [{ ...paid, verdict: "missing_there", serviceCents: null }];
-		await close();
+		await check();
 		books.payments = [{ ...paid, verdict: "amount_differs", serviceCents: 1 }];
-		await close();
+		await check();
 		expect(issues()).toMatchObject([
 			{ amountCents: 1, resolved: null, reasons: [{ code: "books_amount_differs" }] },
 		]);
@@ -253,80 +246,32 @@ describe("closing the books of a day", () => {
 			chargeIds: [`ch_${index}`],
 			verdict: "not_captured",
 		}));
-		await close();
-		await close();
+		await check();
+		await check();
 		expect(issues()).toHaveLength(50);
 		expect(shop.logger.join()).toContain("30 further differences");
 	});
 
-	it("tries a day again later that fails, and goes on with the next", async () => {
-		books.due = ["2026-11-21", day];
-		books.paymentsOf = async () => {
+	it("goes from yesterday to the days before, one a minute, past one that fails, and begins anew", async () => {
+		const asked: string[] = [];
+		books.paymentsOf = async (checked) => {
+			asked.push(checked);
 			throw new Error("Medusa's database is away");
 		};
-		await close();
-		expect([...books.postponed.values()]).toEqual(
-			Array.from({ length: 2 }, () => context.policy.times.booksRetryMs),
-		);
-	});
-
-	describe("with a paid charge that no list has shown", () => {
-		const unlisted = async () => {
-			await shop.placeOrderAndCharge();
-			const { id, chargeId, requestedAt } = await shop.newest();
-			shop.sandbox.pay(chargeId ?? "");
-			return {
-				id,
-				chargeId,
-				chargeAlias: null,
-				method: "pix" as const,
-				requestedAt,
-				paidAt: shop.now,
-			};
+		books.cursor.value = initialBooksCursor;
+		const checkAfter = async (ms: number) => {
+			await shop.wait(ms);
+			await checkNextDay(context).catch(() => {});
 		};
-
-		it("reads the list of its time of creation, and keeps what that shows", async () => {
-			const charge = await unlisted();
-			books.unlisted = [charge];
-			await shop.wait(30 * 86_400_000);
-			await close();
-			expect(lists()).toHaveLength(1);
-			expect(recorded.map(({ id }) => id)).toEqual([charge.chargeId]);
-		});
-
-		it("shares one list among charges of one time, and asks for three times in one pass", async () => {
-			const charge = await unlisted();
-			const later = (minutes: number) => new Date(shop.now.getTime() + minutes * 60_000);
-			books.unlisted = [0, 5, 100, 200, 300].map((minutes) => ({
-				...charge,
-				id: `charge_${minutes}`,
-				requestedAt: later(minutes),
-			}));
-			await close();
-			expect(lists()).toHaveLength(3);
-			expect(books.answers.size).toBe(4);
-			expect(books.postponed.get(day)).toBe(0);
-		});
-
-		it("says nothing about it while the list fails", async () => {
-			books.unlisted = [await unlisted()];
-			shop.addFault({ fault: { kind: "dropped_before" }, on: "list" });
-			await close();
-			expect(books.answers.size).toBe(0);
-		});
-
-		it("doesn't call it missing where its entry is unreadable", async () => {
-			const charge = await unlisted();
-			books.unlisted = [charge, { ...charge, id: "other", chargeId: "ch_svc_other" }];
-			shop.addFault({
-				fault: { kind: "fields", changed: { "data.0.amount_cents": "much" } },
-				on: "list",
-			});
-			await close();
-			expect(Object.fromEntries(books.answers)).toEqual({
-				[charge.id]: "unreadable",
-				other: "missing",
-			});
-		});
+		for (const ms of [0, 30_000, 30_000, 60_000]) {
+			await checkAfter(ms);
+		}
+		const today = Date.parse(dayOf(shop.now));
+		const ago = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+		expect(asked).toEqual([ago(1), ago(2), ago(3)]);
+		for (let days = 4; days <= 91; days += 1) {
+			await checkAfter(60_000);
+		}
+		expect(asked.slice(-3)).toEqual([ago(89), ago(90), ago(1)]);
 	});
 });
