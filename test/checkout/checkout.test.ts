@@ -24,8 +24,8 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 			const charge = stack.sandbox.charges().at(-1);
 			const code = charge?.pix?.copyPaste ?? "";
 			// On a phone the code to copy comes first.
-			await shopper.part("other-phone-button").click();
-			await shopper.part("qr").waitFor();
+			await shopper.inside("button.fold").click();
+			await shopper.inside("[part=qr]").waitFor();
 			expect(await decodeQr(await shopper.screenshot(`pix-${dialect}`))).toEqual({
 				jsqr: code,
 				zxing: code,
@@ -48,10 +48,10 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 				const shopper = await stack.shopper();
 				await shopper.buy("pix");
 				await shopper.sees("pix");
-				const code = await shopper.part("code").inputValue();
+				const code = await shopper.inside("[part=code]").inputValue();
 				await shopper.page.reload();
 				await shopper.sees("pix");
-				expect(await shopper.part("code").inputValue()).toBe(code);
+				expect(await shopper.inside("[part=code]").inputValue()).toBe(code);
 				expect(stack.sandbox.charges()).toHaveLength(before + 1);
 				stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
 				await shopper.sees("paid");
@@ -80,7 +80,7 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 				await shopper.sees("expired");
 				await shopper.screenshot("pix-renewable");
 				expect(await shopper.offersToBuyAgain()).toBe(false);
-				await shopper.part("renew-button").click();
+				await shopper.inside(".renew-button").click();
 				await shopper.sees("pix");
 				const second = stack.sandbox.charges().at(-1);
 				expect(second?.uuid).not.toBe(first?.uuid);
@@ -114,12 +114,14 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 				await shopper.sees("boleto");
 				const charge = stack.sandbox.charges().at(-1);
 				await shopper.screenshot("boleto");
-				await shopper.part("barcode-button").click();
-				expect(await decodeItf(await shopper.part("barcode").screenshot())).toBe(
+				await shopper.inside(".bars-fold").click();
+				expect(await decodeItf(await shopper.inside("[part=barcode]").screenshot())).toBe(
 					charge?.boleto?.barcode,
 				);
 				expect(await shopper.copyCode()).toBe(charge?.boleto?.digitableLine);
-				expect(await shopper.part("document-link").getAttribute("href")).toBe(charge?.boleto?.url);
+				expect(await shopper.inside(".document-link").getAttribute("href")).toBe(
+					charge?.boleto?.url,
+				);
 				stack.sandbox.pay(charge?.uuid ?? "");
 				await shopper.sees("paid");
 				await stack.untilCaptured(orderId);

@@ -102,8 +102,8 @@ export class Shopper {
 		return card;
 	}
 
-	part(name: string): Locator {
-		return this.page.locator(`pix-checkout [part~=${name}]`);
+	inside(selector: string): Locator {
+		return this.page.locator("pix-checkout").locator(selector);
 	}
 
 	/** Waits until the page's status contains this text. */
@@ -118,8 +118,8 @@ export class Shopper {
 
 	/** Clicks the copy button and reads the clipboard. */
 	async copyCode(): Promise<string> {
-		await this.part("copy-button").click();
-		await this.part("copy-outcome").filter({ hasText: /\S/ }).waitFor();
+		await this.inside(".copy-button").click();
+		await this.inside(".copy .outcome").filter({ hasText: /\S/ }).waitFor();
 		return z.string().parse(await this.page.evaluate("navigator.clipboard.readText()"));
 	}
 

@@ -17,8 +17,8 @@ export interface Scene {
 	readonly sees: (selector: string) => Promise<void>;
 	/** Waits until the element shows one of its texts. */
 	readonly shows: (text: keyof Texts) => Promise<void>;
-	/** Waits for a part and clicks it. */
-	readonly press: (part: string) => Promise<void>;
+	/** Waits for a match of a selector and clicks it. */
+	readonly press: (selector: string) => Promise<void>;
 	/** Types into a field. */
 	readonly fill: (id: string, text: string) => Promise<void>;
 	readonly letCopy: (copying: Copying) => void;
@@ -60,7 +60,7 @@ const payerViews = {
 	incomplete: "form",
 	saving: "form[aria-busy=true]",
 	complete: "#spoken",
-	unavailable: "[part=failure]",
+	unavailable: ".failure",
 } as const;
 
 async function reach(state: PlaygroundState, scene: Scene): Promise<void> {
@@ -97,9 +97,9 @@ function sceneWith(element: PlaygroundElement): Scene {
 				const { texts = ptBr } = languageFor(element.locale, () => {});
 				return element.shadowRoot?.textContent?.includes(texts[name]) ?? false;
 			}),
-		press: async (part) => {
-			await sees(`[part=${part}]`);
-			inside(`[part=${part}]`)?.click();
+		press: async (selector) => {
+			await sees(selector);
+			inside(selector)?.click();
 		},
 		fill: async (id, text) => {
 			await sees(`#${id}`);

@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { itInChromium } from "./testing/engine.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount, part } from "./testing/mount.js";
+import { inside, mount } from "./testing/mount.js";
 import { itOn, spoken } from "./testing/screen.js";
 
 /** What axe finds in every state of the playground is tested in `visual/axe.test.ts`. */
@@ -16,11 +16,11 @@ describe("accessibility", () => {
 	it("moves the focus into the large code and back", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
-		part(element, "enlarge-button").focus();
-		part(element, "enlarge-button").click();
-		expect(element.shadowRoot?.activeElement).to.equal(part(element, "close-button"));
-		part(element, "close-button").click();
-		expect(element.shadowRoot?.activeElement).to.equal(part(element, "enlarge-button"));
+		inside(element, ".enlarge").focus();
+		inside(element, ".enlarge").click();
+		expect(element.shadowRoot?.activeElement).to.equal(inside(element, ".close-button"));
+		inside(element, ".close-button").click();
+		expect(element.shadowRoot?.activeElement).to.equal(inside(element, ".enlarge"));
 	});
 
 	const reduced = { features: { "prefers-reduced-motion": "reduce" } };
@@ -36,10 +36,10 @@ describe("accessibility", () => {
 	itOn(forced, "shows its buttons with forced colours", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
-		for (const name of ["copy-button", "check-button"]) {
-			expect(getComputedStyle(part(element, name)).borderTopWidth).to.equal("1px");
+		for (const name of [".copy-button", ".check-button"]) {
+			expect(getComputedStyle(inside(element, name)).borderTopWidth).to.equal("1px");
 		}
-		expect(getComputedStyle(part(element, "enlarge-button")).borderTopWidth).to.equal("0px");
+		expect(getComputedStyle(inside(element, ".enlarge")).borderTopWidth).to.equal("0px");
 	});
 
 	itInChromium("names everything for screen readers", async () => {

@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import { copyPaste, pixAnswer } from "./testing/answers.js";
 import { replaceClipboard, restoreClipboard, takeCopies } from "./testing/clipboard.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount, part, reads, textOf } from "./testing/mount.js";
+import { inside, mount, reads, textOf } from "./testing/mount.js";
 
 const refusing = { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) };
 
@@ -23,9 +23,9 @@ describe("copying", () => {
 	it("says copied and shows the next step, after it has copied", async () => {
 		const copied = takeCopies();
 		const element = await mount("pix");
-		part(element, "copy-button").click();
-		await reads(element, "copy-outcome", "Agora abra o app do seu banco");
-		expect(textOf(element, "copy-button")).to.equal("Código copiado");
+		inside(element, ".copy-button").click();
+		await reads(element, ".copy .outcome", "Agora abra o app do seu banco");
+		expect(textOf(element, ".copy-button")).to.equal("Código copiado");
 		expect(copied.text).to.equal(copyPaste);
 	});
 
@@ -48,8 +48,8 @@ describe("copying", () => {
 				return true;
 			};
 			const element = await mount("pix");
-			part(element, "copy-button").click();
-			await reads(element, "copy-outcome", "Agora abra o app do seu banco");
+			inside(element, ".copy-button").click();
+			await reads(element, ".copy .outcome", "Agora abra o app do seu banco");
 			expect(copied).to.equal(copyPaste);
 		});
 	}
@@ -62,10 +62,10 @@ describe("copying", () => {
 			replaceClipboard(refusing);
 			document.execCommand = () => result;
 			const element = await mount("pix");
-			part(element, "copy-button").click();
-			await reads(element, "copy-outcome", "Seu navegador não deixou copiar");
-			expect(textOf(element, "copy-button")).to.equal("Copiar código Pix");
-			const field = part(element, "code");
+			inside(element, ".copy-button").click();
+			await reads(element, ".copy .outcome", "Seu navegador não deixou copiar");
+			expect(textOf(element, ".copy-button")).to.equal("Copiar código Pix");
+			const field = inside(element, "[part=code]");
 			if (!(field instanceof HTMLInputElement)) {
 				throw new Error("The code is in no field.");
 			}
@@ -78,12 +78,12 @@ describe("copying", () => {
 	it("forgets the outcome of a copy when there is another code", async () => {
 		takeCopies();
 		const element = await mount("pix");
-		part(element, "copy-button").click();
-		await reads(element, "copy-button", "Código copiado");
+		inside(element, ".copy-button").click();
+		await reads(element, ".copy-button", "Código copiado");
 		const pix = { copy_paste: `${copyPaste}2`, payment_link: null };
 		store.willAnswer({ json: pixAnswer({ pix }) });
 		element.refresh();
-		await reads(element, "copy-button", "Copiar código Pix");
-		expect(textOf(element, "copy-outcome")).to.equal("");
+		await reads(element, ".copy-button", "Copiar código Pix");
+		expect(textOf(element, ".copy .outcome")).to.equal("");
 	});
 });

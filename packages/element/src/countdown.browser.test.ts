@@ -17,31 +17,31 @@ describe("the countdown", () => {
 		Date.now = () => deviceNow() - 5 * 365 * 86_400_000;
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
-		expect(textOf(element, "time")).to.match(/^14:3[12]$/);
+		expect(textOf(element, ".time")).to.match(/^14:3[12]$/);
 		element.remove();
 
 		store.willAnswer({ json: pixAnswer({ server_time: "2026-11-21T12:04:00.000Z" }) });
 		const reloaded = await mount("pix");
-		expect(textOf(reloaded, "time")).to.match(/^10:3[12]$/);
+		expect(textOf(reloaded, ".time")).to.match(/^10:3[12]$/);
 	});
 
 	it("jumps to the right time after a sleep", async () => {
 		store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const element = await mount("pix");
 		Date.now = () => deviceNow() + 600_000;
-		await reads(element, "time", "4:3");
+		await reads(element, ".time", "4:3");
 	});
 
 	it("shows hours and days in words", async () => {
 		store = new FakeStore({ json: pixAnswer({ expires_at: "2026-11-21T13:30:00.000Z" }) });
-		expect(textOf(await mount("pix"), "time")).to.match(/^1:(30:00|29:59)$/);
+		expect(textOf(await mount("pix"), ".time")).to.match(/^1:(30:00|29:59)$/);
 		store.willAnswer({ json: pixAnswer({ expires_at: "2026-11-23T15:30:00.000Z" }) });
-		expect(textOf(await mount("pix"), "time")).to.equal("2 dias e 3 horas");
+		expect(textOf(await mount("pix"), ".time")).to.equal("2 dias e 3 horas");
 	});
 
 	it("is also a bar, which no reload fills again", async () => {
 		const bar = (element: PixCheckoutElement) =>
-			Number(element.shadowRoot?.querySelector("[part=bar] rect")?.getAttribute("width"));
+			Number(element.shadowRoot?.querySelector("svg.bar rect")?.getAttribute("width"));
 		store = new FakeStore({ json: pixAnswer({ expires_at: "2026-11-21T13:30:00.000Z" }) });
 		expect(bar(await mount("pix"))).to.equal(900);
 		store.willAnswer({ json: pixAnswer({ expires_at: "2026-11-21T12:05:00.000Z" }) });

@@ -4,7 +4,7 @@ import { pixAnswer } from "./testing/answers.js";
 import { restoreClipboard, takeCopies } from "./testing/clipboard.js";
 import { itInChromium } from "./testing/engine.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { has, mount, part, reads, textOf } from "./testing/mount.js";
+import { has, inside, mount, reads, textOf } from "./testing/mount.js";
 import { setScreen } from "./testing/screen.js";
 
 const phone = { width: 390, height: 844, touch: true } as const;
@@ -32,19 +32,21 @@ describe("one device, one instruction", () => {
 			await setScreen(phone);
 			const element = await mount("pix");
 			expect(drawn(element)).to.equal(false);
-			expect(part(element, "copy-button").getBoundingClientRect().bottom).to.be.below(500);
-			expect(textOf(element, "steps")).to.contain("Copie o código").and.not.to.contain("câmera");
-			const fold = part(element, "other-phone-button");
+			expect(inside(element, ".copy-button").getBoundingClientRect().bottom).to.be.below(500);
+			expect(textOf(element, "[part=steps]"))
+				.to.contain("Copie o código")
+				.and.not.to.contain("câmera");
+			const fold = inside(element, "button.fold");
 			expect(fold).to.have.attribute("aria-expanded", "false");
 			fold.click();
 			await has(element, "[part=qr]");
 			expect(fold).to.have.attribute("aria-expanded", "true");
 			expect(fold.getBoundingClientRect().bottom).to.be.below(
-				part(element, "qr-figure").getBoundingClientRect().top + 1,
+				inside(element, "figure.qr").getBoundingClientRect().top + 1,
 			);
 			fold.click();
 			await element.updateComplete;
-			expect(part(element, "qr-figure").getClientRects()).to.have.length(0);
+			expect(inside(element, "figure.qr").getClientRects()).to.have.length(0);
 		},
 	);
 
@@ -52,10 +54,10 @@ describe("one device, one instruction", () => {
 		await setScreen(phone);
 		takeCopies();
 		const element = await mount("pix");
-		expect(part(element, "steps").querySelector(".begun")).not.to.exist;
-		part(element, "copy-button").click();
-		await reads(element, "copy-outcome", "Código copiado");
-		expect(part(element, "steps").querySelector(".begun")).to.exist;
+		expect(inside(element, "[part=steps]").querySelector(".begun")).not.to.exist;
+		inside(element, ".copy-button").click();
+		await reads(element, ".copy .outcome", "Código copiado");
+		expect(inside(element, "[part=steps]").querySelector(".begun")).to.exist;
 	});
 
 	for (const width of [390, 768, 1280]) {
@@ -63,11 +65,11 @@ describe("one device, one instruction", () => {
 			await setScreen({ width });
 			const element = await mount("pix");
 			await has(element, "[part=qr]");
-			expect(element.shadowRoot?.querySelector("[part=other-phone-button]")).not.to.exist;
-			expect(part(element, "qr-figure").getBoundingClientRect().bottom).to.be.below(
-				part(element, "copy-button").getBoundingClientRect().top,
+			expect(element.shadowRoot?.querySelector("button.fold")).not.to.exist;
+			expect(inside(element, "figure.qr").getBoundingClientRect().bottom).to.be.below(
+				inside(element, ".copy-button").getBoundingClientRect().top,
 			);
-			expect(textOf(element, "steps")).to.contain("câmera").and.not.to.contain("Copie");
+			expect(textOf(element, "[part=steps]")).to.contain("câmera").and.not.to.contain("Copie");
 		});
 	}
 
@@ -75,14 +77,14 @@ describe("one device, one instruction", () => {
 		const element = await mount("pix");
 		await has(element, "[part=qr]");
 		await setScreen(phone);
-		await has(element, "[part=other-phone-button]");
+		await has(element, "button.fold");
 		expect(drawn(element)).to.equal(false);
 	});
 
 	itInChromium("shows amount, payee and time beside the large code", async () => {
 		const element = await mount("pix");
 		await has(element, "[part=qr]");
-		part(element, "enlarge-button").click();
+		inside(element, ".enlarge").click();
 		expect(textOf(element, "dialog"))
 			.to.contain("R$ 59,90")
 			.and.to.contain("Para LOJA DE EXEMPLO")

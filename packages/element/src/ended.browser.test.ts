@@ -1,7 +1,7 @@
 import { expect } from "@open-wc/testing";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount, part, reads, shows, textOf } from "./testing/mount.js";
+import { inside, mount, reads, shows, textOf } from "./testing/mount.js";
 
 const expired = { status: "expired", pix: null };
 const failed = { status: "failed", pix: null };
@@ -71,8 +71,8 @@ describe("after the end of a code", () => {
 		it(`says what happened and what to do: ${name}`, async () => {
 			store.willAnswer({ json });
 			const element = await mount(view);
-			expect(textOf(element, "title")).to.equal(title);
-			expect(textOf(element, "text")).to.contain(text);
+			expect(textOf(element, "[part=title]")).to.equal(title);
+			expect(textOf(element, "[part=text]")).to.contain(text);
 		});
 	}
 
@@ -82,30 +82,32 @@ describe("after the end of a code", () => {
 		const time = new Intl.DateTimeFormat("pt-BR", { timeStyle: "short" }).format(
 			new Date(renewable_at),
 		);
-		expect(textOf(await mount("failed"), "text")).to.contain(`gerar outro a partir das ${time}.`);
+		expect(textOf(await mount("failed"), "[part=text]")).to.contain(
+			`gerar outro a partir das ${time}.`,
+		);
 	});
 
 	it("calms shoppers who have paid, asks when they say so, and turns to paid", async () => {
 		const element = await mount("expired");
-		expect(textOf(element, "already-paid")).to.contain("Já pagou? Não pague de novo.");
-		part(element, "check-button").click();
-		await reads(element, "already-paid", "O pagamento ainda não chegou");
+		expect(textOf(element, ".already")).to.contain("Já pagou? Não pague de novo.");
+		inside(element, ".check-button").click();
+		await reads(element, ".already", "O pagamento ainda não chegou");
 		store.willAnswer({ json: pixAnswer({ status: "paid", pix: null }) });
-		part(element, "check-button").click();
+		inside(element, ".check-button").click();
 		await shows(element, "paid");
 	});
 
 	it("lets a boleto's payer wait for days, and not on the page", async () => {
 		store.willAnswer({ json: boletoAnswer({ expires_at: "2026-11-21T02:59:59.000Z" }) });
 		const element = await mount("confirming");
-		expect(textOf(element, "text")).to.match(/^Não pague mais este boleto\. .*3 dias úteis/);
+		expect(textOf(element, "[part=text]")).to.match(/^Não pague mais este boleto\. .*3 dias úteis/);
 	});
 
 	it("asks nobody whether they have paid a code that never was, or an order that is paid", async () => {
 		for (const changes of [{ expires_at: null }, { reason: "paid_another_way" }]) {
 			store.willAnswer({ json: pixAnswer({ ...failed, ...changes }) });
 			const element = await mount("failed");
-			expect(element.shadowRoot?.querySelector("[part=already-paid]")).not.to.exist;
+			expect(element.shadowRoot?.querySelector(".already")).not.to.exist;
 			element.remove();
 		}
 	});

@@ -4,7 +4,7 @@ import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { replaceClipboard, restoreClipboard } from "./testing/clipboard.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { has, mount, part, reads, shows } from "./testing/mount.js";
+import { has, inside, mount, reads, shows } from "./testing/mount.js";
 import { until } from "./testing/until.js";
 
 /** Every test uses real keys, and no other input. */
@@ -29,7 +29,7 @@ describe("a shopper with a keyboard and no mouse", () => {
 		restoreClipboard();
 	});
 
-	/** Presses the tab key until a part has the focus. */
+	/** Presses the tab key until a control has the focus. */
 	async function tabTo(element: PixCheckoutElement, name: string): Promise<void> {
 		before.focus();
 		while (focused(element) !== name) {
@@ -41,8 +41,8 @@ describe("a shopper with a keyboard and no mouse", () => {
 	}
 
 	for (const [view, json, parts] of [
-		["pix", pixAnswer(), ["enlarge-button", "code", "copy-button", "check-button", "payment-link"]],
-		["boleto", boletoAnswer(), ["code", "copy-button", "document-link", "check-button"]],
+		["pix", pixAnswer(), ["enlarge", "field", "copy-button", "check-button", "payment-link"]],
+		["boleto", boletoAnswer(), ["field", "copy-button", "document-link", "check-button"]],
 		[
 			"expired",
 			pixAnswer({ status: "expired", pix: null, renewable: true }),
@@ -54,7 +54,7 @@ describe("a shopper with a keyboard and no mouse", () => {
 			store.willAnswer({ json });
 			const element = await mount(view);
 			for (const name of parts) {
-				await has(element, `[part=${name}]`);
+				await has(element, `.view .${name}`);
 			}
 			document.body.append(after);
 			before.focus();
@@ -82,20 +82,20 @@ describe("a shopper with a keyboard and no mouse", () => {
 			const element = await mount("pix");
 			await tabTo(element, "copy-button");
 			await sendKeys({ press: key });
-			await reads(element, "copy-outcome", "Agora abra o app do seu banco");
+			await reads(element, ".copy .outcome", "Agora abra o app do seu banco");
 			expect(copied).to.equal(1);
 			expect(focused(element)).to.equal("copy-button");
 		});
 
 		it(`makes the QR code large with ${name} and small with Escape, and returns to the same place`, async () => {
 			const element = await mount("pix");
-			await tabTo(element, "enlarge-button");
+			await tabTo(element, "enlarge");
 			await sendKeys({ press: key });
-			expect(part(element, "dialog")).to.have.attribute("open");
+			expect(inside(element, "dialog")).to.have.attribute("open");
 			expect(focused(element)).to.equal("close-button");
 			await sendKeys({ press: "Escape" });
-			await until(() => !part(element, "dialog").hasAttribute("open"));
-			expect(focused(element)).to.equal("enlarge-button");
+			await until(() => !inside(element, "dialog").hasAttribute("open"));
+			expect(focused(element)).to.equal("enlarge");
 		});
 
 		it(`says with ${name} that it is paid`, async () => {
@@ -117,7 +117,7 @@ describe("a shopper with a keyboard and no mouse", () => {
 	}
 });
 
-/** The part inside the element that has the focus. */
+/** The class of its own of the control that has the focus. */
 function focused(element: PixCheckoutElement): string | null {
-	return element.shadowRoot?.activeElement?.getAttribute("part") ?? null;
+	return element.shadowRoot?.activeElement?.className.split(" ").at(-1) ?? null;
 }

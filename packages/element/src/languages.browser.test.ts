@@ -18,12 +18,12 @@ describe("the language", () => {
 	});
 
 	it("is Portuguese by default", async () => {
-		expect(textOf(await mount("pix"), "title")).to.equal("Pague com Pix");
+		expect(textOf(await mount("pix"), "[part=title]")).to.equal("Pague com Pix");
 	});
 
 	it("is the document's", async () => {
 		document.documentElement.lang = "es-AR";
-		expect(textOf(await mount("pix"), "title")).to.equal("Paga con Pix");
+		expect(textOf(await mount("pix"), "[part=title]")).to.equal("Paga con Pix");
 	});
 
 	it("is the nearest one above, also from inside another element's shadow root", async () => {
@@ -33,18 +33,18 @@ describe("the language", () => {
 		outer.lang = "en";
 		outer.attachShadow({ mode: "open" }).append(element);
 		document.body.append(outer);
-		await reads(element, "title", "Pay with Pix");
+		await reads(element, "[part=title]", "Pay with Pix");
 		outer.remove();
 	});
 
 	it("is the attribute's first of all, for words, numbers and screen readers", async () => {
 		document.documentElement.lang = "es";
 		const element = await mount("pix", { locale: "en" });
-		expect(textOf(element, "title")).to.equal("Pay with Pix");
-		expect(textOf(element, "amount")).to.contain("R$59.90");
+		expect(textOf(element, "[part=title]")).to.equal("Pay with Pix");
+		expect(textOf(element, "[part=amount]")).to.contain("R$59.90");
 		expect(element.shadowRoot?.querySelector("[part=card]")).to.have.attribute("lang", "en");
 		element.locale = "pt-BR";
-		await reads(element, "title", "Pague com Pix");
+		await reads(element, "[part=title]", "Pague com Pix");
 	});
 
 	it("keeps its full stops at the end on a page that reads from right to left", async () => {

@@ -4,7 +4,7 @@ import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { restoreClipboard, takeCopies } from "./testing/clipboard.js";
 import { itInChromium } from "./testing/engine.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { address, has, part, reads, shows } from "./testing/mount.js";
+import { address, has, inside, reads, shows } from "./testing/mount.js";
 import { setScreen } from "./testing/screen.js";
 
 const screens = {
@@ -76,7 +76,7 @@ describe("nothing jumps", () => {
 				await has(element, screen.width < 1000 && "touch" in screen ? ".fold" : "[part=qr]");
 				await expectStill("the code comes");
 
-				part(element, "copy-button").click();
+				inside(element, ".copy-button").click();
 				await has(element, ".outcome.copied");
 				await expectStill("copied");
 
@@ -93,7 +93,7 @@ describe("nothing jumps", () => {
 				await expectStill("the store is lost");
 
 				store.willAnswer({ json: pixAnswer({ status: "paid" }) });
-				part(element, "retry-button").click();
+				inside(element, ".retry-button").click();
 				await shows(element, "paid");
 				await expectStill("paid");
 			});
@@ -124,7 +124,7 @@ describe("nothing jumps", () => {
 		await has(element, "[part=trouble]");
 		await expectStill("not reached");
 		store.willAnswer({ json: pixAnswer() });
-		part(element, "retry-button").click();
+		inside(element, ".retry-button").click();
 		await shows(element, "pix");
 		await expectStill("reached");
 	});
@@ -134,7 +134,7 @@ describe("nothing jumps", () => {
 		const element: PixCheckoutElement = await load();
 		await shows(element, "pix");
 		element.style.marginBlockStart = "40px";
-		await reads(element, "title", "Pague com Pix");
+		await reads(element, "[part=title]", "Pague com Pix");
 		await painted();
 		note(shifts.takeRecords());
 		expect(moved).not.to.deep.equal([]);

@@ -47,7 +47,6 @@ const longPreparationMs = 10_000;
  * @attr payee - Name of the payee; the element warns about a code that pays another one.
  * @attr shop - Name of the shop, as shoppers know it.
  * @attr order-number - The order's number, as shoppers know it.
- * @attr unsafe-codes - `on-request`: a code that differs from its order can be shown by a press.
  * @attr texts - JSON object with the page's own texts, by name.
  * @attr publishable-key - Sent as `x-publishable-api-key` when set.
  *
@@ -65,56 +64,20 @@ const longPreparationMs = 10_000;
  * @slot failed - Below the message that the payment failed.
  *
  * @csspart card - Everything visible.
- * @csspart identity - The shop and the order, above every view.
- * @csspart shop - The shop's name.
- * @csspart order - The order's number.
- * @csspart head - Title, amount and deadline of a payment that waits.
- * @csspart title - The heading.
+ * @csspart title - The heading of a view.
+ * @csspart text - A sentence below it.
  * @csspart amount - The amount.
  * @csspart deadline - Time left or due date with its words.
- * @csspart time - The time left or due date alone.
  * @csspart code - The field with the code or line.
- * @csspart bar - The time left as a bar, in the last quarter of an hour.
- * @csspart warning - Above a code that the shopper wanted to see: how it differs from the order.
- * @csspart differences - Instead of such a code: what it says, and what the order says.
- * @csspart show-button - The button that shows such a code, where the page allows it.
- * @csspart bank - What the bank's app will show.
- * @csspart other-phone-button - By touch, the button that unfolds the QR code.
- * @csspart copy-button - The copy button.
- * @csspart copy-outcome - The outcome of copying, and the next step.
- * @csspart qr - The QR code. Its colours and its margin belong to it; leave them.
- * @csspart qr-figure - The QR code with its instruction.
- * @csspart qr-place - The place of the QR code while its encoder loads, and when it couldn't.
- * @csspart qr-retry-button - The button that loads the encoder again.
- * @csspart qr-hint - The instruction below the QR code.
- * @csspart enlarge-button - The QR code as a button that shows it large.
- * @csspart dialog - The large QR code on its white ground.
- * @csspart large-qr - The large QR code. The same holds.
- * @csspart close-button - The button that closes the large one.
- * @csspart barcode - The slip's barcode. The same holds.
- * @csspart payment-link - Link to the payment's page at the service.
- * @csspart document-link - Link to the slip's document.
- * @csspart ways - The ways to pay by Pix.
- * @csspart slip - Everything of a slip below the head.
+ * @csspart primary-button - The button of a view: it copies, or asks for a new code.
+ * @csspart button - Every other button, and the link to the slip's document.
+ * @csspart link - Link to the payment's page at the service.
  * @csspart steps - How to pay.
- * @csspart payee - The payee of the code.
- * @csspart waiting - The line that says that the page updates by itself.
- * @csspart check-button - The button that says "I have paid".
- * @csspart renew-button - The button for a new code.
- * @csspart renew-outcome - Why there is no new code.
+ * @csspart qr - The QR code. Its colours and its margin belong to it; leave them.
+ * @csspart barcode - The slip's barcode. The same holds.
  * @csspart notice - A state that is one sign, one heading and one sentence.
- * @csspart sign - Its sign.
- * @csspart text - Its sentence.
  * @csspart receipt - The facts of a payment that is paid.
- * @csspart share-button - The button that offers other apps a slip or a receipt, where the device can.
- * @csspart print-button - The button that prints the receipt.
- * @csspart outcome - How the press of such a button ended.
- * @csspart terms - Where a slip can be paid, and what happens after that.
- * @csspart barcode-button - The button that unfolds the barcode on a phone.
- * @csspart barcode-figure - The barcode with its instruction.
- * @csspart already-paid - For shoppers who have paid with a code that is over.
  * @csspart trouble - The notice that the store can't be reached.
- * @csspart retry-button - The button that asks at once.
  *
  * @cssproperty [--pix-checkout-accent=#007a69] - Buttons and signs.
  * @cssproperty [--pix-checkout-on-accent=white or black] - Text on the accent; by default the one with more contrast.
@@ -137,7 +100,6 @@ export class PixCheckoutElement extends LitElement {
 		payee: {},
 		shop: {},
 		orderNumber: { attribute: "order-number" },
-		unsafeCodes: { attribute: "unsafe-codes" },
 		texts: {},
 		publishableKey: { attribute: "publishable-key" },
 	};
@@ -166,11 +128,6 @@ export class PixCheckoutElement extends LitElement {
 	declare shop: string;
 	/** The order's number, as shoppers know it, such as `1042`; empty to show none. */
 	declare orderNumber: string;
-	/**
-	 * `on-request`: the shopper can have a code shown that differs from its order. Otherwise the
-	 * element shows no such code at all.
-	 */
-	declare unsafeCodes: string;
 	/** Sent as `x-publishable-api-key` when not empty. */
 	declare publishableKey: string;
 
@@ -192,8 +149,6 @@ export class PixCheckoutElement extends LitElement {
 	#followed: string | undefined;
 	#texts: Partial<Texts> = {};
 	#problems: readonly CodeProblem[] = [];
-	/** The problems in spite of which the shopper wanted to see the code. */
-	#accepted: readonly CodeProblem[] | undefined;
 	/** The last rendered view, and its focused part. */
 	#shown: ShownView["name"] = "loading";
 	/** When that view came, by the page's monotonic clock. */
@@ -205,7 +160,7 @@ export class PixCheckoutElement extends LitElement {
 	constructor() {
 		super();
 		this.src = this.locale = this.payee = this.publishableKey = "";
-		this.shop = this.orderNumber = this.unsafeCodes = "";
+		this.shop = this.orderNumber = "";
 		new ChunkController(this, viewsChunk);
 		new ChunkController(this, qrChunk);
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
@@ -320,9 +275,7 @@ export class PixCheckoutElement extends LitElement {
 			return { name: "loading" };
 		}
 		const hasCode = view.name === "pix" || view.name === "boleto";
-		return hasCode &&
-			this.#problems.some(this.#later.views.isUnsafe) &&
-			this.#problems !== this.#accepted
+		return hasCode && this.#problems.some(this.#later.views.isUnsafe)
 			? { name: "unsafe", answer: view.answer }
 			: view;
 	}
@@ -333,11 +286,6 @@ export class PixCheckoutElement extends LitElement {
 			? Math.max(0, this.#shownSince + longPreparationMs - performance.now())
 			: null;
 	}
-
-	readonly #showUnsafe = (): void => {
-		this.#accepted = this.#problems;
-		this.requestUpdate();
-	};
 
 	#viewTemplate(view: ShownView, first: FirstContext): TemplateResult {
 		if (view.name === "nothing") {
@@ -416,7 +364,6 @@ export class PixCheckoutElement extends LitElement {
 			renewal,
 			copy: this.#later.copy,
 			qrFold: this.#qrFold,
-			showUnsafe: this.unsafeCodes === "on-request" ? this.#showUnsafe : undefined,
 			qr: qrChunk,
 			checkNow: () => this.#watcher?.check(),
 			renew: () => this.#watcher?.renew(),

@@ -3,7 +3,7 @@ import type { PixCheckoutDetail } from "./pix-checkout-events.js";
 import { boletoAnswer, copyPaste, digitableLine, pixAnswer } from "./testing/answers.js";
 import { takeCopies } from "./testing/clipboard.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { address, has, mount, part, reads, shows, textOf } from "./testing/mount.js";
+import { address, has, inside, mount, reads, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
 import { stub, unstub } from "./testing/stub.js";
 import { until } from "./testing/until.js";
@@ -31,22 +31,25 @@ describe("<pix-checkout>", () => {
 
 	it("shows a Pix: amount, code, time left and the payment's page", async () => {
 		const element = await mount("pix");
-		expect(textOf(element, "title")).to.equal("Pague com Pix");
-		expect(textOf(element, "amount")).to.contain("R$ 59,90");
-		expect(textOf(element, "deadline")).to.match(/^Expira em 14:3[12]$/);
-		expect(part(element, "code")).to.have.value(copyPaste);
-		expect(part(element, "payment-link")).to.have.attribute("href", "https://pay.example.com/c/1");
-		expect(part(element, "payment-link")).to.have.attribute("rel", "noreferrer");
+		expect(textOf(element, "[part=title]")).to.equal("Pague com Pix");
+		expect(textOf(element, "[part=amount]")).to.contain("R$ 59,90");
+		expect(textOf(element, "[part=deadline]")).to.match(/^Expira em 14:3[12]$/);
+		expect(inside(element, "[part=code]")).to.have.value(copyPaste);
+		expect(inside(element, ".payment-link")).to.have.attribute(
+			"href",
+			"https://pay.example.com/c/1",
+		);
+		expect(inside(element, ".payment-link")).to.have.attribute("rel", "noreferrer");
 	});
 
 	it("shows a boleto: line in printed groups, due date in São Paulo, bars and document", async () => {
 		store.willAnswer({ json: boletoAnswer() });
 		const element = await mount("boleto");
-		expect(part(element, "code")).to.have.value(
+		expect(inside(element, "[part=code]")).to.have.value(
 			"00191.23454 67890.123457 67890.123457 5 16400000005990",
 		);
-		expect(textOf(element, "deadline")).to.equal("Vencimento: terça-feira, 24 de novembro");
-		expect(part(element, "document-link")).to.have.attribute(
+		expect(textOf(element, "[part=deadline]")).to.equal("Vencimento: terça-feira, 24 de novembro");
+		expect(inside(element, ".document-link")).to.have.attribute(
 			"href",
 			"https://pay.example.com/boleto/1",
 		);
@@ -77,7 +80,7 @@ describe("<pix-checkout>", () => {
 		expect(element.status).to.equal("preparing");
 		await shows(element, "pix");
 		await shows(element, "paid");
-		expect(textOf(element, "title")).to.equal("Pagamento confirmado");
+		expect(textOf(element, "[part=title]")).to.equal("Pagamento confirmado");
 		expect(seen).to.deep.equal([
 			"pix-checkout-status null preparing",
 			"pix-checkout-status preparing pending",
@@ -94,12 +97,12 @@ describe("<pix-checkout>", () => {
 		});
 		const element = await mount("preparing");
 		const soon = "Seu pedido já está registrado. O pagamento aparece aqui em instantes.";
-		expect(textOf(element, "text")).to.equal(soon);
+		expect(textOf(element, "[part=text]")).to.equal(soon);
 		const now = performance.now.bind(performance);
 		stub(performance, "now", () => now() + 10_000);
 		await reads(
 			element,
-			"text",
+			"[part=text]",
 			"Pode levar um minuto. Seu pedido já está registrado, e o pagamento aparece aqui.",
 		);
 		store.willAnswer({ json: pixAnswer() });
@@ -133,7 +136,7 @@ describe("<pix-checkout>", () => {
 		store.willAnswer({ json: pixAnswer({ expires_at, poll_after_ms: 60_000 }) }, "silence");
 		const element = await mount("pix");
 		await shows(element, "confirming");
-		expect(textOf(element, "text")).to.contain("Não use mais este código");
+		expect(textOf(element, "[part=text]")).to.contain("Não use mais este código");
 		expect(element.status).to.equal("pending");
 	});
 
@@ -141,10 +144,10 @@ describe("<pix-checkout>", () => {
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 1000 }) }, "no connection");
 		const element = await mount("pix");
 		await has(element, "[part=trouble]");
-		expect(textOf(element, "trouble")).to.contain("Continuamos tentando");
-		expect(part(element, "code")).to.have.value(copyPaste);
+		expect(textOf(element, "[part=trouble]")).to.contain("Continuamos tentando");
+		expect(inside(element, "[part=code]")).to.have.value(copyPaste);
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
-		part(element, "retry-button").click();
+		inside(element, ".retry-button").click();
 		await shows(element, "paid");
 	});
 
@@ -157,8 +160,8 @@ describe("<pix-checkout>", () => {
 		const asked = store.requests.length;
 		line(false);
 		await has(element, "[part=trouble]");
-		expect(textOf(element, "trouble")).to.contain("Você está sem internet");
-		expect(part(element, "code")).to.have.value(copyPaste);
+		expect(textOf(element, "[part=trouble]")).to.contain("Você está sem internet");
+		expect(inside(element, "[part=code]")).to.have.value(copyPaste);
 		expect(store.requests.length).to.equal(asked);
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
 		line(true);
@@ -169,10 +172,10 @@ describe("<pix-checkout>", () => {
 	it("asks at once when the shopper says that it is paid, and shows the outcome", async () => {
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) });
 		const element = await mount("pix");
-		part(element, "check-button").click();
-		await reads(element, "waiting", "O pagamento ainda não chegou");
+		inside(element, ".check-button").click();
+		await reads(element, ".view .waiting", "O pagamento ainda não chegou");
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
-		part(element, "check-button").click();
+		inside(element, ".check-button").click();
 		await shows(element, "paid");
 	});
 
@@ -215,7 +218,7 @@ describe("<pix-checkout>", () => {
 		for (const name of ["publishable-key", "payee", "texts", "locale"]) {
 			element.removeAttribute(name);
 		}
-		await reads(element, "title", "Pague com Pix");
+		await reads(element, "[part=title]", "Pague com Pix");
 		element.refresh();
 		await until(() => store.requests.length > 1);
 		expect(store.requests.at(-1)?.headers.has("x-publishable-api-key")).to.equal(false);
@@ -228,16 +231,16 @@ describe("<pix-checkout>", () => {
 
 	it("accepts the page's own texts, as an attribute or a property", async () => {
 		const element = await mount("pix", { texts: '{"pixTitle":"Pague já"}' });
-		expect(textOf(element, "title")).to.equal("Pague já");
-		expect(textOf(element, "copy-button")).to.equal("Copiar código Pix");
+		expect(textOf(element, "[part=title]")).to.equal("Pague já");
+		expect(textOf(element, ".copy-button")).to.equal("Copiar código Pix");
 		element.texts = { pixCopy: "Copiar" };
-		await reads(element, "copy-button", "Copiar");
-		expect(textOf(element, "title")).to.equal("Pague com Pix");
+		await reads(element, ".copy-button", "Copiar");
+		expect(textOf(element, "[part=title]")).to.equal("Pague com Pix");
 		// A framework does this with the attribute when it finds the property.
 		Object.assign(element, { texts: '{"pixTitle":"Pague agora"}' });
-		await reads(element, "title", "Pague agora");
+		await reads(element, "[part=title]", "Pague agora");
 		Object.assign(element, { texts: undefined });
-		await reads(element, "title", "Pague com Pix");
+		await reads(element, "[part=title]", "Pague com Pix");
 	});
 
 	it("shows the content of the tag until the store has answered", async () => {
@@ -254,7 +257,7 @@ describe("<pix-checkout>", () => {
 	it("survives junk answers, and shows the code when it comes", async () => {
 		store.willAnswer({ json: { hello: "world" } }, { json: null }, { json: pixAnswer() });
 		const element = await mount("loading");
-		await reads(element, "trouble", "Sem conexão com a loja");
+		await reads(element, "[part=trouble]", "Sem conexão com a loja");
 		element.refresh();
 		await until(() => store.requests.length === 2);
 		element.refresh();
@@ -264,9 +267,9 @@ describe("<pix-checkout>", () => {
 	it("says that a payment isn't found, and asks again at the button", async () => {
 		store.willAnswer({ status: 404 });
 		const element = await mount("not-found");
-		expect(textOf(element, "title")).to.equal("Não encontramos este pagamento");
+		expect(textOf(element, "[part=title]")).to.equal("Não encontramos este pagamento");
 		store.willAnswer({ json: pixAnswer() });
-		part(element, "retry-button").click();
+		inside(element, ".retry-button").click();
 		await shows(element, "pix");
 	});
 
@@ -308,7 +311,7 @@ describe("<pix-checkout>", () => {
 		const region = element.shadowRoot?.querySelector("#view");
 		const before = region?.textContent;
 		expect(before).to.contain("Pague com Pix");
-		await until(() => !textOf(element, "time").endsWith("32"));
+		await until(() => !textOf(element, ".time").endsWith("32"));
 		expect(region?.textContent).to.equal(before);
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
 		element.refresh();
@@ -319,16 +322,16 @@ describe("<pix-checkout>", () => {
 		const boleto = { url: "https://x.example/slip", barcode: null, digitable_line: null };
 		store.willAnswer({ json: boletoAnswer({ boleto }) });
 		const element = await mount("boleto");
-		expect(part(element, "document-link").getAttribute("href")).to.equal(boleto.url);
-		expect(element.shadowRoot?.querySelector("[part~=copy-button]")).to.equal(null);
+		expect(inside(element, ".document-link").getAttribute("href")).to.equal(boleto.url);
+		expect(element.shadowRoot?.querySelector(".copy-button")).to.equal(null);
 	});
 
 	it("copies the bare digits of a line that it shows in groups", async () => {
 		store.willAnswer({ json: boletoAnswer() });
 		const element = await mount("boleto");
 		const copied = takeCopies();
-		part(element, "copy-button").click();
-		await reads(element, "copy-button", "Linha copiada");
+		inside(element, ".copy-button").click();
+		await reads(element, ".copy-button", "Linha copiada");
 		expect(copied.text).to.equal(digitableLine);
 		copied.restore();
 	});

@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount, part, shows, textOf } from "./testing/mount.js";
+import { inside, mount, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
 import { stub, unstub } from "./testing/stub.js";
 import { until } from "./testing/until.js";
@@ -33,16 +33,16 @@ describe("the receipt of a paid payment", () => {
 
 	it("names amount, method, time in São Paulo, and who received by the code that was there", async () => {
 		const element = await afterItsCode(named);
-		expect(textOf(element, "receipt")).to.match(
+		expect(textOf(element, "[part=receipt]")).to.match(
 			/R\$ 59,90 Pago com ?Pix ?Pago em ?21 de nov. de 2026, 09:02 \(horário de Brasília\)/,
 		);
-		expect(textOf(element, "receipt")).to.match(/Quem recebeu ?LOJA DE EXEMPLO/);
-		expect(textOf(element, "receipt")).not.to.contain("payses_");
+		expect(textOf(element, "[part=receipt]")).to.match(/Quem recebeu ?LOJA DE EXEMPLO/);
+		expect(textOf(element, "[part=receipt]")).not.to.contain("payses_");
 	});
 
 	it("leaves out what nobody says, and names the payment where the page names no order", async () => {
 		store.willAnswer({ json: boletoAnswer({ status: "paid", boleto: null, paid_at: undefined }) });
-		const text = textOf(await mount("paid"), "receipt");
+		const text = textOf(await mount("paid"), "[part=receipt]");
 		expect(text).to.match(/Pago com ?Boleto ?Referência ?payses_01EXAMPLE/);
 		expect(text).not.to.contain("Pago em");
 	});
@@ -97,7 +97,7 @@ describe("the receipt of a paid payment", () => {
 		});
 		const element = await afterItsCode(named);
 		const frames = document.querySelectorAll("iframe").length;
-		part(element, "print-button").click();
+		inside(element, ".print-button").click();
 		await until(() => printed.length > 0);
 		expect(printed[0]?.replace(/\s+/g, " ")).to.match(
 			/^Confirmação de pagamento R\$ 59,90 .*Loja Café do Centro .*Pedido 1042 .*Confirmação emitida pela loja/,
@@ -118,8 +118,8 @@ describe("the receipt of a paid payment", () => {
 				return error ? Promise.reject(new DOMException("", error)) : Promise.resolve();
 			});
 			const element = await afterItsCode(named);
-			part(element, "share-button").click();
-			await until(() => given && textOf(element, "outcome").startsWith(outcome));
+			inside(element, ".share-button").click();
+			await until(() => given && textOf(element, ".outcome").startsWith(outcome));
 			expect(given?.text).to.match(
 				/^Confirmação de pagamento: R\$\s59,90\nPago com: Pix\n.*\nLoja: Café do Centro\n/s,
 			);
@@ -129,6 +129,6 @@ describe("the receipt of a paid payment", () => {
 	it("offers no sharing to a device that can't", async () => {
 		stub(navigator, "canShare", undefined);
 		const element = await mount("paid");
-		expect(element.shadowRoot?.querySelector("[part=share-button]")).not.to.exist;
+		expect(element.shadowRoot?.querySelector(".share-button")).not.to.exist;
 	});
 });

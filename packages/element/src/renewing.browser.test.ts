@@ -1,7 +1,7 @@
 import { expect } from "@open-wc/testing";
 import { boletoAnswer, copyPaste, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { address, mount, part, reads, shows, textOf } from "./testing/mount.js";
+import { address, inside, mount, reads, shows, textOf } from "./testing/mount.js";
 import { until } from "./testing/until.js";
 
 const expired = pixAnswer({ status: "expired", pix: null, renewable: true });
@@ -18,10 +18,10 @@ describe("a new code", () => {
 	});
 
 	it("is offered when the store allows one, and not otherwise", async () => {
-		expect(textOf(await mount("expired"), "renew-button")).to.equal("Gerar novo código");
+		expect(textOf(await mount("expired"), ".renew-button")).to.equal("Gerar novo código");
 		store.willAnswer({ json: pixAnswer({ status: "expired", pix: null }) });
 		const element = await mount("expired");
-		expect(element.shadowRoot?.querySelector("[part=renew-button]")).not.to.exist;
+		expect(element.shadowRoot?.querySelector(".renew-button")).not.to.exist;
 	});
 
 	it("is known to the page, which then offers nothing else", async () => {
@@ -39,7 +39,7 @@ describe("a new code", () => {
 
 	it("is offered for a boleto that failed, too", async () => {
 		store.willAnswer({ json: boletoAnswer({ status: "failed", boleto: null, renewable: true }) });
-		expect(textOf(await mount("failed"), "renew-button")).to.equal("Gerar novo boleto");
+		expect(textOf(await mount("failed"), ".renew-button")).to.equal("Gerar novo boleto");
 	});
 
 	it("is requested once, and replaces the old one", async () => {
@@ -50,11 +50,11 @@ describe("a new code", () => {
 		});
 		store.willRenew({ json: pixAnswer({ status: "preparing", pix: null, poll_after_ms: 1000 }) });
 		store.willAnswer({ json: pixAnswer() });
-		part(element, "renew-button").click();
-		part(element, "renew-button").click();
+		inside(element, ".renew-button").click();
+		inside(element, ".renew-button").click();
 		await shows(element, "preparing");
 		await shows(element, "pix");
-		expect(part(element, "code")).to.have.value(copyPaste);
+		expect(inside(element, "[part=code]")).to.have.value(copyPaste);
 		expect(store.renewals.map(({ url }) => url)).to.deep.equal([`${address}/renew`]);
 		expect(events).to.deep.equal(["expired preparing", "preparing pending"]);
 	});
@@ -62,26 +62,26 @@ describe("a new code", () => {
 	it("leaves a keyboard user at the heading of the new code", async () => {
 		const element = await mount("expired");
 		store.willRenew({ json: pixAnswer() });
-		part(element, "renew-button").focus();
-		part(element, "renew-button").click();
+		inside(element, ".renew-button").focus();
+		inside(element, ".renew-button").click();
 		await shows(element, "pix");
-		await until(() => element.shadowRoot?.activeElement === part(element, "title"));
+		await until(() => element.shadowRoot?.activeElement === inside(element, "[part=title]"));
 	});
 
 	it("can be requested again when the store is busy", async () => {
 		const element = await mount("expired");
 		store.willRenew({ status: 503 }, { json: pixAnswer() });
-		part(element, "renew-button").click();
-		await reads(element, "renew-outcome", "Não foi possível agora");
-		part(element, "renew-button").click();
+		inside(element, ".renew-button").click();
+		await reads(element, ".renew-outcome", "Não foi possível agora");
+		inside(element, ".renew-button").click();
 		await shows(element, "pix");
 	});
 
 	it("is no longer offered when the store rejects it", async () => {
 		const element = await mount("expired");
-		part(element, "renew-button").click();
-		await reads(element, "renew-outcome", "não pode mais ser pago");
-		expect(element.shadowRoot?.querySelector("[part=renew-button]")).not.to.exist;
+		inside(element, ".renew-button").click();
+		await reads(element, ".renew-outcome", "não pode mais ser pago");
+		expect(element.shadowRoot?.querySelector(".renew-button")).not.to.exist;
 	});
 
 	it("is not needed when the payment arrives instead", async () => {

@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { barcode, boletoAnswer, copyPaste, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { has, mount, part } from "./testing/mount.js";
+import { has, inside, mount } from "./testing/mount.js";
 import { itOn, type Screen, screenshot } from "./testing/screen.js";
 
 const readerBinary = "/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm";
@@ -54,7 +54,7 @@ describe("the painted code", () => {
 				store = new FakeStore({ json: pixAnswer() });
 				const element = await mount("pix");
 				if (screen.touch) {
-					part(element, "other-phone-button").click();
+					inside(element, "button.fold").click();
 				}
 				await has(element, "[part=qr]");
 				const image = await painted(element, "qr");
@@ -73,7 +73,7 @@ describe("the painted code", () => {
 			document.documentElement.style.colorScheme = scheme ?? "light";
 			store = new FakeStore({ json: boletoAnswer() });
 			const element = await mount("boleto");
-			part(element, "barcode-button").click();
+			inside(element, ".bars-fold").click();
 			const image = await painted(element, "barcode");
 			const [read] = await readBarcodes(image, { formats: ["ITF"], tryHarder: true });
 			expect(read?.text).to.equal(barcode);
@@ -84,15 +84,15 @@ describe("the painted code", () => {
 		document.documentElement.style.colorScheme = "dark";
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix");
-		part(element, "enlarge-button").click();
-		const dialog = part(element, "dialog");
-		const large = element.shadowRoot?.querySelector("[part=large-qr]");
+		inside(element, ".enlarge").click();
+		const dialog = inside(element, "dialog");
+		const large = element.shadowRoot?.querySelector("dialog svg");
 		const small = element.shadowRoot?.querySelector("[part=qr]");
 		const width = (drawing: Element | null | undefined) => drawing?.getBoundingClientRect().width;
 		expect(width(large)).to.be.greaterThan(width(small) ?? 0);
 		const image = await screenshot();
 		expect(jsqr.default(image.data, image.width, image.height)?.data).to.equal(copyPaste);
-		part(element, "close-button").click();
+		inside(element, ".close-button").click();
 		expect(dialog).not.to.have.attribute("open");
 	});
 

@@ -1,7 +1,7 @@
 import { expect } from "@open-wc/testing";
 import { boletoAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount, part, reads, textOf } from "./testing/mount.js";
+import { inside, mount, reads, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
 import { stub, unstub } from "./testing/stub.js";
 import { until } from "./testing/until.js";
@@ -31,23 +31,27 @@ describe("a boleto", () => {
 	] as const) {
 		it(`says at ${serverTime}: ${expected}`, async () => {
 			store.willAnswer({ json: boletoAnswer({ server_time: serverTime }) });
-			expect(textOf(await mount("boleto"), "deadline")).to.equal(expected);
+			expect(textOf(await mount("boleto"), "[part=deadline]")).to.equal(expected);
 		});
 	}
 
 	it("says where it is paid, how long banks take, and what follows the due date", async () => {
-		expect(textOf(await mount("boleto"), "terms")).to.match(/lotérica.*3 dias úteis.*recusar/);
+		expect(textOf(await mount("boleto"), ".terms")).to.match(/lotérica.*3 dias úteis.*recusar/);
 	});
 
 	itOn(phone, "begins on a phone with the line, and folds the bars away", async () => {
 		stub(navigator, "canShare", () => true);
 		const element = await mount("boleto");
-		const tops = ["code", "copy-button", "share-button", "document-link", "barcode-button"].map(
-			(name) => part(element, name).getBoundingClientRect().top,
-		);
+		const tops = [
+			".view .field",
+			".copy-button",
+			".share-button",
+			".document-link",
+			".bars-fold",
+		].map((name) => inside(element, name).getBoundingClientRect().top);
 		expect(tops).to.deep.equal(tops.toSorted((one, other) => one - other));
-		const figure = part(element, "barcode-figure");
-		const button = part(element, "barcode-button");
+		const figure = inside(element, ".bars");
+		const button = inside(element, ".bars-fold");
 		expect(getComputedStyle(figure).display).to.equal("none");
 		expect(button).to.have.attribute("aria-expanded", "false");
 		button.click();
@@ -63,15 +67,15 @@ describe("a boleto", () => {
 
 	itOn({ width: 1280 }, "shows its bars at once on a desktop, a whole pixel for each", async () => {
 		const element = await mount("boleto");
-		expect(getComputedStyle(part(element, "barcode-button")).display).to.equal("none");
+		expect(getComputedStyle(inside(element, ".bars-fold")).display).to.equal("none");
 		const bars = element.shadowRoot?.querySelector("[part=barcode]")?.getBoundingClientRect();
 		expect(bars?.width).to.equal(425);
 	});
 
 	itOn({ width: 320 }, "shows no bars where a narrow one is thinner than a pixel", async () => {
 		const element = await mount("boleto");
-		for (const name of ["barcode-button", "barcode-figure"]) {
-			expect(getComputedStyle(part(element, name)).display).to.equal("none");
+		for (const name of [".bars-fold", ".bars"]) {
+			expect(getComputedStyle(inside(element, name)).display).to.equal("none");
 		}
 	});
 
@@ -86,8 +90,8 @@ describe("a boleto", () => {
 				// 405 of the 425 narrow bars' widths; the rest is white.
 				expect((mm(bars?.width) * 405) / 425).to.be.closeTo(103, 0.1);
 				expect(mm(bars?.height)).to.be.closeTo(13, 0.1);
-				for (const name of ["copy-button", "document-link", "barcode-button"]) {
-					expect(getComputedStyle(part(element, name)).display, name).to.equal("none");
+				for (const name of [".copy-button", ".document-link", ".bars-fold"]) {
+					expect(getComputedStyle(inside(element, name)).display, name).to.equal("none");
 				}
 			},
 		);
@@ -96,7 +100,7 @@ describe("a boleto", () => {
 	it("is handed on as text, without the document that has the payer's data", async () => {
 		const given = sharing();
 		const element = await mount("boleto");
-		part(element, "share-button").click();
+		inside(element, ".share-button").click();
 		await until(() => given.length > 0);
 		expect(given[0]?.text?.replace(/\s/g, " ")).to.equal(
 			"Boleto de R$ 59,90 Vencimento: terça-feira, 24 de novembro Linha digitável: 00191.23454 67890.123457 67890.123457 5 16400000005990",
@@ -108,11 +112,11 @@ describe("a boleto", () => {
 		const given = sharing();
 		store.willAnswer({ json: boletoAnswer(documentOnly) });
 		const element = await mount("boleto");
-		expect(part(element, "document-link")).to.have.attribute("href", documentOnly.boleto.url);
-		for (const name of ["code", "barcode-button", "barcode"]) {
-			expect(element.shadowRoot?.querySelector(`[part=${name}]`), name).not.to.exist;
+		expect(inside(element, ".document-link")).to.have.attribute("href", documentOnly.boleto.url);
+		for (const name of ["[part=code]", ".bars-fold", "[part=barcode]"]) {
+			expect(element.shadowRoot?.querySelector(name), name).not.to.exist;
 		}
-		part(element, "share-button").click();
+		inside(element, ".share-button").click();
 		await until(() => given.length > 0);
 		expect(given[0]?.text).to.contain(documentOnly.boleto.url);
 	});
@@ -121,8 +125,8 @@ describe("a boleto", () => {
 		stub(navigator, "canShare", () => true);
 		stub(navigator, "share", () => Promise.reject(new DOMException("", "NotAllowedError")));
 		const element = await mount("boleto");
-		part(element, "share-button").click();
-		await reads(element, "outcome", "Copie a linha digitável");
+		inside(element, ".share-button").click();
+		await reads(element, ".handing .outcome", "Copie a linha digitável");
 	});
 });
 

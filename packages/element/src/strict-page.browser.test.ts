@@ -44,8 +44,8 @@ describe("on a page with a strict Content-Security-Policy and Trusted Types", ()
 			}
 			// Its style sheets are there.
 			expect(frame.contentWindow?.getComputedStyle(card).paddingTop).not.to.equal("0px");
-			root()?.querySelector<HTMLElement>("[part=copy-button]")?.click();
-			root()?.querySelector<HTMLElement>("[part=enlarge-button]")?.click();
+			root()?.querySelector<HTMLElement>(".copy-button")?.click();
+			root()?.querySelector<HTMLElement>(".enlarge")?.click();
 			await willAnswer(pixAnswer({ status: "paid", pix: null }));
 			frame.contentWindow?.dispatchEvent(new Event("online"));
 			await until(() => root()?.querySelector(".card.paid"), "paid");
@@ -59,7 +59,7 @@ describe("on a page with a strict Content-Security-Policy and Trusted Types", ()
 		const element = inside.querySelector("pix-checkout-payer");
 		await until(() => element?.shadowRoot?.querySelector("#document"), "fields");
 		await element?.save();
-		const problem = element?.shadowRoot?.querySelector("[part=problem]");
+		const problem = element?.shadowRoot?.querySelector(".problem");
 		expect(problem?.textContent).to.equal("Informe o CPF ou CNPJ de quem paga.");
 		const card = element?.shadowRoot?.querySelector(".card");
 		expect(card && frame.contentWindow?.getComputedStyle(card).paddingTop).not.to.equal("0px");

@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import type { PixCheckoutWarning } from "./pix-checkout-events.js";
 import { boletoAnswer, copyPaste, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { has, mount, part, reads, shows, textOf } from "./testing/mount.js";
+import { has, inside, mount, reads, shows, textOf } from "./testing/mount.js";
 
 describe("a code that doesn't fit its order", () => {
 	const warn = console.warn;
@@ -26,7 +26,7 @@ describe("a code that doesn't fit its order", () => {
 
 	/** Everything that pays, or leads to something that does. */
 	const paying =
-		"[part=code], [part=copy-button], [part=qr], [part=large-qr], [part=barcode], a, input, textarea";
+		"[part=code], .copy-button, [part=qr], dialog svg, [part=barcode], a, input, textarea";
 
 	for (const [name, json] of [
 		["Pix", pixAnswer({ amount_cents: 6990 })],
@@ -35,11 +35,10 @@ describe("a code that doesn't fit its order", () => {
 		it(`warns shopper, page and developer of another amount, and shows nothing that pays (${name})`, async () => {
 			store = new FakeStore({ json });
 			const element = await mount("unsafe");
-			expect(textOf(element, "title")).to.contain("Não pague");
-			expect(textOf(element, "differences")).to.match(/pedido R\$\s69,90 .*cobrado R\$\s59,90/);
+			expect(textOf(element, "[part=title]")).to.contain("Não pague");
+			expect(textOf(element, ".differences")).to.match(/pedido R\$\s69,90 .*cobrado R\$\s59,90/);
 			expect(element.shadowRoot?.querySelector(paying)).not.to.exist;
 			expect(element.shadowRoot?.textContent).not.to.contain(copyPaste.slice(0, 20));
-			expect(element.shadowRoot?.querySelector("[part=show-button]")).not.to.exist;
 			expect(events).to.deep.equal([
 				{ id: "payses_01EXAMPLE", code: "amount-differs", found: 5990, expected: 6990 },
 			]);
@@ -50,7 +49,7 @@ describe("a code that doesn't fit its order", () => {
 	it("warns all three when the code pays another payee", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("unsafe", { payee: "Outra Loja" });
-		expect(textOf(element, "differences")).to.equal(
+		expect(textOf(element, ".differences")).to.equal(
 			"Quem deveria receber Outra Loja Quem receberia LOJA DE EXEMPLO",
 		);
 		expect(element.shadowRoot?.querySelector(paying)).not.to.exist;
@@ -67,9 +66,9 @@ describe("a code that doesn't fit its order", () => {
 		let changes = 0;
 		const observer = new MutationObserver(() => changes++);
 		observer.observe(alerts[0] ?? element, { subtree: true, childList: true, characterData: true });
-		part(element, "check-button").click();
+		inside(element, ".check-button").click();
 		await has(element, "[part=notice] .outcome");
-		await reads(element, "notice", "Continua diferente do pedido");
+		await reads(element, "[part=notice]", "Continua diferente do pedido");
 		observer.disconnect();
 		expect(changes).to.equal(0);
 	});
@@ -78,22 +77,9 @@ describe("a code that doesn't fit its order", () => {
 		store = new FakeStore({ json: pixAnswer({ amount_cents: 6990, poll_after_ms: 60_000 }) });
 		const element = await mount("unsafe");
 		store.willAnswer({ json: pixAnswer() });
-		part(element, "check-button").click();
+		inside(element, ".check-button").click();
 		await shows(element, "pix");
 		await has(element, "[part=qr]");
-	});
-
-	it("shows the code to a shopper who asks for it, where the page allows that, and no other code", async () => {
-		store = new FakeStore({ json: pixAnswer({ amount_cents: 6990, poll_after_ms: 60_000 }) });
-		const element = await mount("unsafe", { "unsafe-codes": "on-request" });
-		expect(element.shadowRoot?.querySelector(paying)).not.to.exist;
-		part(element, "show-button").click();
-		await shows(element, "pix");
-		expect(textOf(element, "warning")).to.match(/cobra R\$\s59,90, e o pedido é de R\$\s69,90/);
-		const pix = { copy_paste: copyPaste.replace("7d9f0335", "aaaaaaaa"), payment_link: null };
-		store.willAnswer({ json: pixAnswer({ amount_cents: 6990, pix }) });
-		element.refresh();
-		await shows(element, "unsafe");
 	});
 
 	it("warns only page and developer of a bad check sum, and only once", async () => {
@@ -103,7 +89,6 @@ describe("a code that doesn't fit its order", () => {
 		await element.updateComplete;
 		element.requestUpdate();
 		await element.updateComplete;
-		expect(element.shadowRoot?.querySelector("[part=warning]")).not.to.exist;
 		expect(events.map(({ code }) => code)).to.deep.equal(["bad-checksum"]);
 		expect(warnings).to.have.length(1);
 	});
@@ -111,8 +96,7 @@ describe("a code that doesn't fit its order", () => {
 	it("warns of nothing for a right code, and shows its payee", async () => {
 		store = new FakeStore({ json: pixAnswer() });
 		const element = await mount("pix", { payee: "Loja de Exemplo" });
-		expect(element.shadowRoot?.querySelector("[part=warning]")).not.to.exist;
-		expect(textOf(element, "payee")).to.equal("Para LOJA DE EXEMPLO");
+		expect(textOf(element, ".view .payee")).to.equal("Para LOJA DE EXEMPLO");
 		expect(events).to.deep.equal([]);
 		expect(warnings).to.deep.equal([]);
 	});

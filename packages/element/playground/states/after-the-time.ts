@@ -41,7 +41,7 @@ export const afterTheTime: StateGroup = {
 			replies: [pix(renewable)],
 			renewal: renewedPix,
 			afterFirstAnswer: async ({ press, shows }) => {
-				await press("check-button");
+				await press(".check-button");
 				await shows("notYet");
 			},
 			view: "expired",
@@ -53,7 +53,7 @@ export const afterTheTime: StateGroup = {
 			story: "The shopper requested a new code, and here it is.",
 			replies: [pix(renewable)],
 			renewal: renewedPix,
-			afterFirstAnswer: ({ press }) => press("renew-button"),
+			afterFirstAnswer: ({ press }) => press(".renew-button"),
 			view: "pix",
 		},
 		{
@@ -64,7 +64,7 @@ export const afterTheTime: StateGroup = {
 			replies: [pix(renewable)],
 			renewal: always({ status: 503 }),
 			afterFirstAnswer: async ({ press, shows }) => {
-				await press("renew-button");
+				await press(".renew-button");
 				await shows("renewBusy");
 			},
 			view: "expired",
@@ -77,7 +77,7 @@ export const afterTheTime: StateGroup = {
 			replies: [pix(renewable)],
 			renewal: always({ status: 409 }),
 			afterFirstAnswer: async ({ press, shows }) => {
-				await press("renew-button");
+				await press(".renew-button");
 				await shows("renewRefused");
 			},
 			view: "expired",

@@ -18,7 +18,7 @@ export const beforeTheCode: StateGroup = {
 			label: "Store not reached",
 			story: "The first request found no store. The element keeps asking.",
 			replies: [always("no connection")],
-			afterFirstAnswer: ({ sees }) => sees("[part=retry-button]"),
+			afterFirstAnswer: ({ sees }) => sees(".retry-button"),
 			view: "loading",
 		},
 		{

@@ -34,7 +34,7 @@ export const boletoStates: StateGroup = {
 			label: "Barcode unfolded",
 			story: "On a phone the shopper has unfolded the bars, for another device.",
 			replies: [boleto()],
-			afterFirstAnswer: ({ press }) => press("barcode-button"),
+			afterFirstAnswer: ({ press }) => press(".bars-fold"),
 			view: "boleto",
 		},
 		{
@@ -45,7 +45,7 @@ export const boletoStates: StateGroup = {
 			replies: [boleto()],
 			afterFirstAnswer: async ({ press, sees, letCopy }) => {
 				letCopy("taken");
-				await press("copy-button");
+				await press(".copy-button");
 				await sees(".outcome.copied");
 				letCopy("as the browser does");
 			},

@@ -62,7 +62,7 @@ export const payerStates: StateGroup = {
 			afterFirstAnswer: async ({ fill, press, sees }) => {
 				await fill("name", madeUpPayer.name);
 				await fill("document", "52998224726");
-				await press("save-button");
+				await press(".save-button");
 				await sees("#document-problem");
 			},
 			view: "incomplete",
@@ -94,7 +94,7 @@ export const payerStates: StateGroup = {
 			attributes: boleto,
 			afterFirstAnswer: async (scene) => {
 				await fillIn(scene);
-				await scene.sees("[part=retry-button]");
+				await scene.sees(".retry-button");
 			},
 			view: "incomplete",
 		},
@@ -148,5 +148,5 @@ async function fillIn({ fill, press }: Scene): Promise<void> {
 	for (const [id, value] of Object.entries(madeUpPayer)) {
 		await fill(id, value);
 	}
-	await press("save-button");
+	await press(".save-button");
 }

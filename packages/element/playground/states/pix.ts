@@ -32,9 +32,9 @@ export const pixStates: StateGroup = {
 			replies: [pix()],
 			afterFirstAnswer: async ({ element, press, sees }) => {
 				// With a mouse it is unfolded from the start.
-				await sees("[part=qr], [part=other-phone-button]");
+				await sees("[part=qr], button.fold");
 				if (!element.shadowRoot?.querySelector("[part=qr]")) {
-					await press("other-phone-button");
+					await press("button.fold");
 				}
 				await sees("[part=qr]");
 			},
@@ -48,9 +48,9 @@ export const pixStates: StateGroup = {
 			replies: [pix()],
 			afterFirstAnswer: async ({ element, press }) => {
 				if (matchMedia("(pointer: coarse)").matches) {
-					await press("other-phone-button");
+					await press("button.fold");
 				}
-				await press("enlarge-button");
+				await press(".enlarge");
 				await element.updateComplete;
 			},
 			view: "pix",
@@ -63,7 +63,7 @@ export const pixStates: StateGroup = {
 			replies: [pix()],
 			afterFirstAnswer: async ({ press, sees, letCopy }) => {
 				letCopy("taken");
-				await press("copy-button");
+				await press(".copy-button");
 				await sees(".outcome.copied");
 				letCopy("as the browser does");
 			},
@@ -77,7 +77,7 @@ export const pixStates: StateGroup = {
 			replies: [pix()],
 			afterFirstAnswer: async ({ press, sees, letCopy }) => {
 				letCopy("refused");
-				await press("copy-button");
+				await press(".copy-button");
 				await sees(".outcome.refused");
 			},
 			view: "pix",
@@ -89,7 +89,7 @@ export const pixStates: StateGroup = {
 			story: "The shopper says that it is paid, and the store has no payment yet.",
 			replies: [pix()],
 			afterFirstAnswer: async ({ press, shows }) => {
-				await press("check-button");
+				await press(".check-button");
 				await shows("notYet");
 			},
 			view: "pix",
@@ -169,25 +169,6 @@ export const pixStates: StateGroup = {
 			replies: [pix()],
 			attributes: { payee: "Outra Loja" },
 			view: "unsafe",
-		},
-		{
-			tag: "pix-checkout",
-			name: "unsafe-on-request",
-			label: "Warning: may be shown",
-			story: "Amount and payee differ, and the page lets the shopper see the code all the same.",
-			replies: [pix({ amount_cents: 6990 })],
-			attributes: { payee: "Outra Loja", "unsafe-codes": "on-request" },
-			view: "unsafe",
-		},
-		{
-			tag: "pix-checkout",
-			name: "unsafe-shown",
-			label: "Warning: shown anyway",
-			story: "The shopper wanted to see the code all the same.",
-			replies: [pix({ amount_cents: 6990 })],
-			attributes: { "unsafe-codes": "on-request" },
-			afterFirstAnswer: ({ press }) => press("show-button"),
-			view: "pix",
 		},
 	],
 };

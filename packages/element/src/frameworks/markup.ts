@@ -23,8 +23,6 @@ export interface PixCheckoutAttributes {
 	shop?: string | Nothing;
 	/** The order's number, as shoppers know it, such as `1042`. */
 	"order-number"?: string | Nothing;
-	/** Lets the shopper have a code shown that differs from its order. */
-	"unsafe-codes"?: "on-request" | Nothing;
 	/** The page's own texts, by name; the others stay. A JSON object. */
 	texts?: string | Nothing;
 	/** Sent as `x-publishable-api-key`. */
@@ -41,8 +39,6 @@ export interface PixCheckoutProperties extends Omit<PixCheckoutAttributes, "text
 	sessionId?: string | Nothing;
 	/** The order's number, as shoppers know it, such as `1042`. */
 	orderNumber?: string | Nothing;
-	/** Lets the shopper have a code shown that differs from its order. */
-	unsafeCodes?: "on-request" | Nothing;
 	/** The page's own texts, by name; the others stay. An object, or JSON. */
 	texts?: PixCheckoutElement["texts"] | string | Nothing;
 	/** Sent as `x-publishable-api-key`. */

@@ -28,13 +28,13 @@ export function fieldTemplate(field: PayerFormField, context: FieldContext): Tem
 		key === "state"
 			? stateTemplate(field, described, context)
 			: inputTemplate(field, described, context);
-	return html`<div class="field ${wide ? "wide" : ""} ${key}" part="field field-${key}">
+	return html`<div class="field ${wide ? "wide" : ""} ${key}" part="field">
 		<label class="label" part="label" for=${key}>
 			${texts[key]}${field.required ? nothing : html`<span class="optional">${` (${texts.optional})`}</span>`}
 		</label>
 		${control}
 		${key === "number" ? noNumberTemplate(field, context) : nothing}
-		${hint ? html`<p class="hint" part="hint" id="${key}-hint">${hint}</p>` : nothing}
+		${hint ? html`<p class="hint" id="${key}-hint">${hint}</p>` : nothing}
 		${problem ? html`<p class="problem" part="problem" id="${key}-problem">${problem}</p>` : nothing}
 	</div>`;
 }
@@ -57,7 +57,7 @@ function inputTemplate(
 	};
 	return html`<input
 		class="control"
-		part="control input"
+		part="control"
 		id=${key}
 		type=${type}
 		inputmode=${inputMode}
@@ -88,7 +88,7 @@ function stateTemplate(
 	};
 	return html`<select
 		class="control"
-		part="control select"
+		part="control"
 		id="state"
 		autocomplete=${fieldTraits[name].autocomplete}
 		aria-required=${required}
@@ -114,7 +114,7 @@ function noNumberTemplate(
 			set(name, currentTarget.checked ? withoutNumber : "");
 		}
 	};
-	return html`<label class="check" part="no-number">
+	return html`<label class="check">
 		<input
 			type="checkbox"
 			id="no-number"

@@ -28,7 +28,7 @@ export function payerTemplate(context: PayerContext): TemplateResult | typeof no
 		case "saving":
 			return html`<form
 				class="card"
-				part="card form"
+				part="card"
 				aria-labelledby="title"
 				aria-busy=${form.phase === "saving"}
 				novalidate
@@ -37,8 +37,8 @@ export function payerTemplate(context: PayerContext): TemplateResult | typeof no
 				@keydown=${enter(context)}
 			>
 				<h2 class="title" part="title" id="title">${texts.title}</h2>
-				<p class="intro" part="intro">${form.editing ? texts.editIntro : texts.intro}</p>
-				<div class="fields" part="fields">
+				<p class="intro">${form.editing ? texts.editIntro : texts.intro}</p>
+				<div class="fields">
 					${form.fields.map((field) => fieldTemplate(field, context))}
 				</div>
 				${form.failure ? failureTemplate(context) : nothing}
@@ -50,15 +50,15 @@ export function payerTemplate(context: PayerContext): TemplateResult | typeof no
 /** What the shopper has entered, by name, so that a slip of the finger can be mended. */
 function summaryTemplate({ form, texts, edit }: PayerContext): TemplateResult {
 	const labels = form.enteredFields.map((name) => texts[fieldTraits[name].key]);
-	return html`<div class="card summary" part="card summary">
+	return html`<div class="card summary" part="card">
 		<p><strong>${texts.title}</strong> ${labels.join(", ")}</p>
-		<button class="secondary" part="edit-button" type="button" @click=${edit}>${texts.edit}</button>
+		<button class="secondary edit-button" part="button" type="button" @click=${edit}>${texts.edit}</button>
 	</div>`;
 }
 
 function saveButton({ form, texts }: PayerContext): TemplateResult {
 	const saving = form.phase === "saving";
-	return html`<button class="primary" part="save-button" type="submit" aria-disabled=${saving}>
+	return html`<button class="primary save-button" part="primary-button" type="submit" aria-disabled=${saving}>
 		${saving ? texts.saving : texts.save}
 	</button>`;
 }
@@ -67,11 +67,11 @@ function saveButton({ form, texts }: PayerContext): TemplateResult {
 function failureTemplate({ form, texts, retry }: PayerContext): TemplateResult {
 	const { failure } = form;
 	const canRetry = failure === "unreachable" || failure === "too-many-requests";
-	return html`<div class="failure" part="failure" role="alert">
+	return html`<div class="failure" role="alert">
 		<p>${failure === null ? nothing : failureText(failure, form, texts)}</p>
 		${
 			canRetry
-				? html`<button class="secondary" part="retry-button" type="button" @click=${retry}>
+				? html`<button class="secondary retry-button" part="button" type="button" @click=${retry}>
 					${texts.retry}
 				</button>`
 				: nothing

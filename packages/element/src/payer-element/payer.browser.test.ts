@@ -29,12 +29,12 @@ describe("<pix-checkout-payer>", () => {
 		}
 	}
 
-	function button(element: PixCheckoutPayerElement, part: string): HTMLButtonElement {
-		const found = element.shadowRoot?.querySelector(`[part=${part}]`);
+	function button(element: PixCheckoutPayerElement, name: string): HTMLButtonElement {
+		const found = element.shadowRoot?.querySelector(`.${name}`);
 		if (found instanceof HTMLButtonElement) {
 			return found;
 		}
-		throw new Error(`There is no "${part}".`);
+		throw new Error(`There is no "${name}".`);
 	}
 
 	function text(element: PixCheckoutPayerElement, selector: string): string {
@@ -71,7 +71,7 @@ describe("<pix-checkout-payer>", () => {
 		const entered_fields = ["customer.document", "customer.phone"];
 		store.willAnswer({ json: payerAnswer([], { entered_fields }) });
 		const element = await mountPayer("complete");
-		expect(text(element, "[part~=summary] p")).to.equal(
+		expect(text(element, ".summary p")).to.equal(
 			"Dados de quem paga CPF ou CNPJ, Telefone com DDD",
 		);
 		await expect(element).to.be.accessible();
@@ -83,7 +83,7 @@ describe("<pix-checkout-payer>", () => {
 		store.willRenew({ json: payerAnswer([], { entered_fields }) });
 		expect(await element.save()).to.equal(true);
 		expect(savedPayers(store)).to.deep.equal([{ payer: { document: madeUpPayer.document } }]);
-		expect(text(element, "[part~=summary] p")).to.contain("CPF ou CNPJ");
+		expect(text(element, ".summary p")).to.contain("CPF ou CNPJ");
 	});
 
 	it("shows nothing before the store's answer", async () => {
@@ -173,15 +173,15 @@ describe("<pix-checkout-payer>", () => {
 		const element = await mountPayer("incomplete", { "no-button": "false" });
 		expect(button(element, "save-button").isConnected).to.equal(true);
 		element.setAttribute("no-button", "");
-		await until(() => !element.shadowRoot?.querySelector("[part=save-button]"));
+		await until(() => !element.shadowRoot?.querySelector(".save-button"));
 		element.removeAttribute("no-button");
-		await until(() => element.shadowRoot?.querySelector("[part=save-button]"));
+		await until(() => element.shadowRoot?.querySelector(".save-button"));
 	});
 
 	it("saves by Enter without its button too, and doesn't submit the page's form", async () => {
 		store.willAnswer({ json: payerAnswer(["customer.name", "customer.document"]) });
 		const element = await mountPayer("incomplete", { "no-button": "" });
-		expect(element.shadowRoot?.querySelector("[part=save-button]")).to.equal(null);
+		expect(element.shadowRoot?.querySelector(".save-button")).to.equal(null);
 		const form = document.createElement("form");
 		let submitted = 0;
 		form.addEventListener("submit", (event) => {
@@ -251,7 +251,7 @@ describe("<pix-checkout-payer>", () => {
 			expect(await element.save()).to.equal(false);
 			await element.updateComplete;
 			expect(text(element, "[role=alert]")).to.contain(words);
-			expect(Boolean(element.shadowRoot?.querySelector("[part=retry-button]"))).to.equal(retries);
+			expect(Boolean(element.shadowRoot?.querySelector(".retry-button"))).to.equal(retries);
 			if (retries) {
 				button(element, "retry-button").click();
 				await becomes(element, "complete");
@@ -391,7 +391,7 @@ describe("<pix-checkout-payer>", () => {
 		const element = await mountPayer("incomplete", { texts: '{"save":"Go on"}' });
 		document.documentElement.lang = "";
 		expect(text(element, "[part=title]")).to.equal("Payer details");
-		expect(text(element, "[part=save-button]")).to.equal("Go on");
+		expect(text(element, ".save-button")).to.equal("Go on");
 		element.locale = "es";
 		await until(() => text(element, "[part=title]") === "Datos de quien paga");
 	});

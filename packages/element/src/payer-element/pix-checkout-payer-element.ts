@@ -43,23 +43,13 @@ const patienceMs = 3000;
  * @event {CustomEvent<PayerStateDetail>} pix-checkout-payer-complete - When nothing is missing, also from the beginning.
  *
  * @csspart card - Everything visible.
- * @csspart form - The same, while it has fields.
  * @csspart title - The heading.
- * @csspart intro - The sentence below the heading.
- * @csspart fields - All fields.
  * @csspart field - One field: label, control, hint and problem.
  * @csspart label - The label of a field.
  * @csspart control - The input or select of a field.
- * @csspart input - An input.
- * @csspart select - The select of the state.
- * @csspart no-number - The checkbox "no number" with its label.
- * @csspart hint - The hint below a control.
  * @csspart problem - What is wrong with a field.
- * @csspart failure - Why the store has not answered.
- * @csspart summary - The names of what the shopper has entered.
- * @csspart edit-button - The button that shows these fields again.
- * @csspart retry-button - The button that tries again.
- * @csspart save-button - The button that saves.
+ * @csspart primary-button - The button that saves.
+ * @csspart button - Every other button.
  *
  * @cssproperty [--pix-checkout-accent=#007a69] - The button and the focus.
  * @cssproperty [--pix-checkout-on-accent=#fff] - Text on the accent.

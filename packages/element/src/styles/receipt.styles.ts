@@ -133,7 +133,7 @@ export const receiptStyles = css`
 	}
 
 	@media (pointer: coarse) {
-		.print-receipt {
+		.print-button {
 			display: none;
 		}
 	}

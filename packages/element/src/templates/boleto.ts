@@ -22,9 +22,9 @@ export function boletoTemplate(
 	const { texts } = context;
 	const { url, code } = slip;
 	const sharing = shareTemplate(answer, slip, context);
-	const opening = linkTemplate(url, "document-link", texts.document, texts);
+	const opening = linkTemplate(url, "button", texts.document, texts);
 	return html`${headTemplate(answer, dueDateTemplate(answer, context), context)}
-		<div class="slip" part="slip">
+		<div class="slip">
 			${
 				code === null
 					? nothing
@@ -39,7 +39,7 @@ export function boletoTemplate(
 				${code === null ? [opening, sharing] : [sharing, opening]} ${outcomeTemplate()}
 			</div>
 			${code === null ? nothing : barcodeTemplate(code.barcode, texts)}
-			<ul class="terms" part="terms">
+			<ul class="terms">
 				${[texts.boletoWhere, texts.boletoPatience, texts.boletoAfterDue].map(
 					(term) => html`<li>${term}</li>`,
 				)}
@@ -58,7 +58,7 @@ function dueDateTemplate({ expiresAt }: BoletoAnswer, context: TemplateContext) 
 	return html`<p class="deadline ${words === undefined ? "" : "due-soon box"}" part="deadline">
 		${icons.calendar}
 		<span>${words === undefined ? `${texts.dueOn}:` : html`<b>${words}</b>,`}
-			<time class="time" part="time" datetime=${new Date(expiresAt).toISOString()}
+			<time class="time" datetime=${new Date(expiresAt).toISOString()}
 				>${formatDueDate(expiresAt, now, locale)}</time
 			>
 		</span>
@@ -96,7 +96,7 @@ function shareTemplate(
 			sayOutcome(currentTarget, outcome === "refused" ? texts.shareRefused : "");
 		}
 	};
-	return html`<button class="secondary share-slip" part="share-button" type="button" @click=${press}>
+	return html`<button class="secondary share-button share-slip" part="button" type="button" @click=${press}>
 		${icons.share}<span>${texts.share}</span>
 	</button>`;
 }
@@ -109,7 +109,7 @@ function barcodeTemplate(digits: string, texts: TemplateContext["texts"]): Templ
 	const { width, path } = itfBarcode(digits);
 	return html`<button
 			class="secondary bars-fold"
-			part="barcode-button"
+			part="button"
 			type="button"
 			aria-expanded="false"
 			aria-controls="bars"
@@ -117,7 +117,7 @@ function barcodeTemplate(digits: string, texts: TemplateContext["texts"]): Templ
 		>
 			<span>${texts.showBarcode}</span>${icons.chevron}
 		</button>
-		<figure class="bars" id="bars" part="barcode-figure">
+		<figure class="bars" id="bars">
 			<svg
 				part="barcode"
 				role="img"

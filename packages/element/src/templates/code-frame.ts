@@ -6,7 +6,6 @@ import { buttonTemplate } from "./first-controls.js";
 import { payeeTemplate } from "./identity.js";
 import { pixSymbol } from "./pix-symbol.js";
 import { troublePlaceTemplate, troubleTemplate } from "./trouble.js";
-import { differencesTemplate } from "./unsafe.js";
 
 /** Above every code: the heading, the amount and, for a Pix, who receives. */
 export function headTemplate(
@@ -15,8 +14,7 @@ export function headTemplate(
 	context: TemplateContext,
 ): TemplateResult {
 	const isPix = answer.method === "pix";
-	return html`<header class="head" part="head">
-		${differencesTemplate(answer, context)}
+	return html`<header class="head">
 		<h2 class="title said" part="title" tabindex="-1">
 			${isPix ? pixSymbol : nothing}${context.texts[`${answer.method}Title`]}
 		</h2>
@@ -32,7 +30,7 @@ export function waitingTemplate(context: TemplateContext): TemplateResult {
 	const { check, texts, checkNow, trouble } = context;
 	const outcome = { none: texts.waiting, asked: texts.moment, "not-yet": texts.notYet };
 	return html`<div class="foot">
-		<div class="waiting ${trouble === null ? "" : "away"}" part="waiting">
+		<div class="waiting ${trouble === null ? "" : "away"}">
 			<span class="dot"></span>
 			<p role="status">${outcome[check]}</p>
 			${buttonTemplate("check-button", texts.checkNow, checkNow)}

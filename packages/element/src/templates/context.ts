@@ -51,8 +51,6 @@ export interface TemplateContext extends FirstContext {
 	readonly renewal: CheckoutState["renewal"];
 	readonly copy: CopyController;
 	readonly qrFold: QrFold;
-	/** Shows a code that differs from its order; `undefined` where the page doesn't allow it. */
-	readonly showUnsafe: (() => void) | undefined;
 	/** The encoder of QR codes, which may still load. */
 	readonly qr: Chunk<typeof qr>;
 	/** The same, because the shopper has paid. */

@@ -24,17 +24,21 @@ export const icons = {
 	alert: alertIcon,
 } as const;
 
-/** A link that opens another tab, so that this page keeps waiting; nothing without an address. */
+/**
+ * A link that opens another tab, so that this page keeps waiting; nothing without an address.
+ *
+ * @param part a `button` is the document of a slip, a `link` the payment's page
+ */
 export function linkTemplate(
 	address: string | null,
-	part: string,
+	part: "button" | "link",
 	text: string,
 	texts: Texts,
-	look: "secondary" | "plain-link" = "secondary",
 ): TemplateResult | typeof nothing {
 	if (address === null) {
 		return nothing;
 	}
+	const look = part === "button" ? "secondary document-link" : "plain-link payment-link";
 	return html`<a class=${look} part=${part} href=${address} target="_blank" rel="noreferrer"
 		>${text}<span class="unseen"> ${texts.newTab}</span></a
 	>`;

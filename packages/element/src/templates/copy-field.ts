@@ -43,7 +43,7 @@ export function copyFieldTemplate(
 	return html`<div class="copy">
 		<label class="label" for="code">${texts[`${kind}Label`]}</label>
 		${field}
-		<button class="primary" part="copy-button" type="button" @click=${copyFrom}>
+		<button class="primary copy-button" part="primary-button" type="button" @click=${copyFrom}>
 			${
 				copy.isFresh(text)
 					? html`${icons.check}<span>${texts[`${kind}Copied`]}</span>`
@@ -52,7 +52,7 @@ export function copyFieldTemplate(
 		</button>
 		<div class="after-copy">
 			${kind === "pix" ? hintTemplate(texts, outcome !== undefined) : nothing}
-			<p class="outcome ${outcome ? `box ${outcome}` : ""}" part="copy-outcome" role="status">
+			<p class="outcome ${outcome ? `box ${outcome}` : ""}" role="status">
 				${outcome === "copied" ? texts[`${kind}CopiedNext`] : nothing}
 				${outcome === "refused" ? texts.copyByHand : nothing}
 			</p>

@@ -46,9 +46,9 @@ export function deadlineTemplate(context: TemplateContext): TemplateResult | typ
 		<p>
 			${left.tone === "calm" ? icons.clock : icons.alert}
 			<span class="words">${left.words}</span>
-			${keyed(left.time.length, html`<b role="timer" class="time" part="time">${left.time}</b>`)}
+			${keyed(left.time.length, html`<b role="timer" class="time">${left.time}</b>`)}
 		</p>
-		<svg class="bar" part="bar" viewBox="0 0 ${barSeconds} 1" preserveAspectRatio="none" aria-hidden="true">
+		<svg class="bar" viewBox="0 0 ${barSeconds} 1" preserveAspectRatio="none" aria-hidden="true">
 			<rect width=${left.barWidth} height="1" />
 		</svg>
 	</div>`;

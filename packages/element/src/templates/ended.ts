@@ -86,14 +86,14 @@ function renewTemplate(
 ): TemplateResult {
 	const asked = renewal === "asked";
 	const button = html`<button
-		class="primary"
-		part="renew-button"
+		class="primary renew-button"
+		part="primary-button"
 		type="button"
 		aria-disabled=${asked}
 		@click=${renew}
 	>${asked ? texts.moment : texts[`${answer.method}Renew`]}</button>`;
 	return html`${answer.renewable && renewal !== "refused" ? button : nothing}
-		<p class="text" part="renew-outcome" role="status">
+		<p class="text renew-outcome" part="text" role="status">
 			${renewal === "busy" ? texts.renewBusy : nothing}
 			${renewal === "refused" ? texts.renewRefused : nothing}
 		</p>`;
@@ -112,7 +112,7 @@ function alreadyPaidTemplate(
 		asked: texts.moment,
 		"not-yet": texts.notYet,
 	};
-	return html`<div class="already" part="already-paid">
+	return html`<div class="already">
 		<p role="status">${check === "none" ? html`<b>${texts.alreadyPaid}</b> ` : nothing}${outcome[check]}</p>
 		${buttonTemplate("check-button", texts.checkNow, checkNow)}
 	</div>`;

@@ -10,7 +10,7 @@ export function icon(content: TemplateResult): TemplateResult {
 	>${content}</svg>`;
 }
 
-/** A secondary button. */
-export function buttonTemplate(part: string, text: string, onClick: () => void): TemplateResult {
-	return html`<button class="secondary" part=${part} type="button" @click=${onClick}>${text}</button>`;
+/** A secondary button; its name is a class. */
+export function buttonTemplate(name: string, text: string, onClick: () => void): TemplateResult {
+	return html`<button class="secondary ${name}" part="button" type="button" @click=${onClick}>${text}</button>`;
 }

@@ -11,14 +11,14 @@ export function identityTemplate({
 	texts,
 }: FirstContext): TemplateResult {
 	const number = { number: orderNumber };
-	return html`<div class="identity" part="identity">
-		<slot name="shop">${shop ? html`<b part="shop">${shop}</b>` : nothing}</slot>
-		<slot name="order">${orderNumber ? html`<span part="order">${fill(texts.order, number)}</span>` : nothing}</slot>
+	return html`<div class="identity">
+		<slot name="shop">${shop ? html`<b>${shop}</b>` : nothing}</slot>
+		<slot name="order">${orderNumber ? html`<span>${fill(texts.order, number)}</span>` : nothing}</slot>
 	</div>`;
 }
 
 /** Who receives, by the decoded code. It keeps its line when the code names nobody. */
 export function payeeTemplate({ identity, texts }: FirstContext): TemplateResult {
 	const { payee } = identity;
-	return html`<p class="payee" part="payee">${payee ? html`${texts.payTo} <b>${payee}</b>` : nothing}</p>`;
+	return html`<p class="payee">${payee ? html`${texts.payTo} <b>${payee}</b>` : nothing}</p>`;
 }

@@ -12,7 +12,7 @@ export function noticeTemplate(
 	more: unknown = nothing,
 ): TemplateResult {
 	return html`<div class="notice" part="notice">
-		<span class="sign ${tone}" part="sign">${icon}</span>
+		<span class="sign ${tone}">${icon}</span>
 		<h2 class="title said" part="title" tabindex="-1">${title}</h2>
 		<p class="text said" part="text">${text}</p>
 		${more}

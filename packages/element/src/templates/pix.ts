@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { isUnsafe } from "../codes/code-problems.js";
 import { formatMoney } from "../format.js";
 import type { PixAnswer, PixCode } from "../status/status-answer.js";
 import { headTemplate, waitingTemplate } from "./code-frame.js";
@@ -23,7 +22,7 @@ export function pixTemplate(
 	const copied = copy.outcomeOf(copyPaste) === "copied";
 	const copyField = copyFieldTemplate("pix", copyPaste, copyPaste, context);
 	const qr = qrTemplate(copyPaste, answer, context);
-	return html`<div class="ways" part="ways">
+	return html`<div class="ways">
 			${headTemplate(answer, deadlineTemplate(context), context)}
 			${qrFold.byTouch ? copyField : qr}
 			<section class="steps" part="steps">
@@ -34,16 +33,16 @@ export function pixTemplate(
 			${qrFold.byTouch ? qr : copyField}
 		</div>
 		${waitingTemplate(context)}
-		${linkTemplate(paymentLink, "payment-link", texts.link, texts, "plain-link")}`;
+		${linkTemplate(paymentLink, "link", texts.link, texts)}`;
 }
 
 /** What the bank's app shows before the shopper confirms, as far as the code says it. */
 function bankTemplate(
 	{ amountCents, currency }: PixAnswer,
-	{ identity: { payee }, problems, texts, locale }: TemplateContext,
+	{ identity: { payee }, texts, locale }: TemplateContext,
 ): TemplateResult | typeof nothing {
-	return payee && !problems.some(isUnsafe)
-		? html`<p class="bank" part="bank">
+	return payee
+		? html`<p class="bank">
 			${icons.shield}<span>${texts.bankShows} <b>${payee}</b>, <b>${formatMoney(amountCents, currency, locale)}</b></span>
 		</p>`
 		: nothing;

@@ -30,22 +30,22 @@ export function qrTemplate(
 	}
 	const fold = html`<button
 			class="secondary fold"
-			part="other-phone-button"
+			part="button"
 			type="button"
 			aria-expanded=${qrFold.open}
 			aria-controls="qr"
 			@click=${qrFold.toggle}
 		>${icons.phone}<span>${texts.otherPhone}</span>${icons.chevron}</button>`;
 	return html`${qrFold.byTouch ? fold : nothing}
-		<figure class="qr ${qrFold.open ? "open" : ""}" id="qr" part="qr-figure">
+		<figure class="qr ${qrFold.open ? "open" : ""}" id="qr">
 			${code === undefined ? placeTemplate(context) : codeTemplate(code, answer, context)}
-			<figcaption class="qr-hint" part="qr-hint">${texts.qrHint}</figcaption>
+			<figcaption class="qr-hint">${texts.qrHint}</figcaption>
 		</figure>`;
 }
 
 /** As large as the code that will stand here. */
 function placeTemplate({ texts, qr }: TemplateContext): TemplateResult {
-	return html`<div class="qr-place" part="qr-place">${
+	return html`<div class="qr-place">${
 		qr.failed
 			? html`<p role="status">${texts.qrFailed}</p>
 				${buttonTemplate("qr-retry-button", texts.tryNow, () => qr.loadNow())}`
@@ -59,13 +59,13 @@ function codeTemplate(
 	context: TemplateContext,
 ): TemplateResult {
 	const { texts } = context;
-	return html`<button class="enlarge" part="enlarge-button" type="button" @click=${enlarge}>
-			${drawing(code, "qr", texts.qrName)}<span class="unseen">${texts.enlarge}</span>
+	return html`<button class="enlarge" type="button" @click=${enlarge}>
+			${drawing(code, texts.qrName)}<span class="unseen">${texts.enlarge}</span>
 		</button>
-		<dialog part="dialog" aria-label=${texts.qrName} @click=${close}>
-			${drawing(code, "large-qr", texts.qrName)}
+		<dialog aria-label=${texts.qrName} @click=${close}>
+			${drawing(code, texts.qrName)}
 			${besideTemplate(answer, context)}
-			<button class="secondary" part="close-button" type="button">${texts.close}</button>
+			<button class="secondary close-button" part="button" type="button">${texts.close}</button>
 		</dialog>`;
 }
 
@@ -84,12 +84,12 @@ function besideTemplate(
 }
 
 /** Black on its own white ground whatever the page's colours are, with whole pixels per module. */
-function drawing({ size, path }: QrCode, part: string, name: string): TemplateResult {
+function drawing({ size, path }: QrCode, name: string): TemplateResult {
 	const perModule = Math.max(1, Math.floor(side / size));
 	const modules = side / perModule;
 	const start = -Math.max(0, Math.floor((side - size * perModule) / 2)) / perModule;
 	return html`<svg
-		part=${part}
+		part="qr"
 		role="img"
 		aria-label=${name}
 		width=${side}

@@ -61,12 +61,12 @@ function keepTemplate(receipt: Receipt, { texts }: TemplateContext): TemplateRes
 	return html`<div class="keep">
 		${
 			canShare(shared)
-				? html`<button class="secondary share-receipt" part="share-button" type="button" @click=${onShare}>
+				? html`<button class="secondary share-button share-receipt" part="button" type="button" @click=${onShare}>
 						${icons.share}<span>${texts.share}</span>
 					</button>`
 				: nothing
 		}
-		<button class="secondary print-receipt" part="print-button" type="button" @click=${onPrint}>
+		<button class="secondary print-button" part="button" type="button" @click=${onPrint}>
 			${icons.print}<span>${texts.print}</span>
 		</button>
 		${outcomeTemplate()}

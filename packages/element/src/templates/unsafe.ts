@@ -2,20 +2,18 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { CodeProblem } from "../codes/code-problems.js";
 import { formatMoney } from "../format.js";
 import type { StatusAnswer } from "../status/status-answer.js";
-import { fill, type Texts } from "../texts/texts.js";
+import type { Texts } from "../texts/texts.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
-import { buttonTemplate } from "./first-controls.js";
 import { troubleTemplate } from "./trouble.js";
 
 /** A difference between a code and its order that may cost the shopper money. */
 interface Difference {
 	readonly found: string;
 	readonly expected: string;
-	/** The names of both values, and the sentence with both. */
+	/** The names of both values. */
 	readonly foundName: string;
 	readonly expectedName: string;
-	readonly sentence: string;
 }
 
 /**
@@ -23,14 +21,14 @@ interface Difference {
  * Screen readers say it at once.
  */
 export function unsafeTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
-	const { texts, check, checkNow, showUnsafe } = context;
+	const { texts, check, checkNow } = context;
 	const outcome = { none: nothing, asked: texts.moment, "not-yet": texts.unsafeStill };
 	return html`<div class="notice unsafe" part="notice">
-		<span class="sign bad" part="sign">${icons.alert}</span>
+		<span class="sign bad">${icons.alert}</span>
 		<div class="finding" role="alert">
 			<h2 class="title" part="title" tabindex="-1">${texts[`${answer.method}UnsafeTitle`]}</h2>
 			<p class="text" part="text">${texts.unsafeText}</p>
-			<dl class="differences" part="differences">
+			<dl class="differences">
 				${differencesOf(answer, context).map(
 					({ found, expected, foundName, expectedName }) => html`<div>
 						<dt>${expectedName}</dt>
@@ -42,21 +40,10 @@ export function unsafeTemplate(answer: StatusAnswer, context: TemplateContext): 
 			</dl>
 			<p class="text">${texts.unsafeAdvice}</p>
 		</div>
-		<button class="primary" part="check-button" type="button" @click=${checkNow}>${texts.unsafeCheck}</button>
+		<button class="primary check-button" part="primary-button" type="button" @click=${checkNow}>${texts.unsafeCheck}</button>
 		<p class="text outcome" role="status">${outcome[check]}</p>
-		${showUnsafe === undefined ? nothing : buttonTemplate("show-button", texts.unsafeShow, showUnsafe)}
 	</div>
 	${troubleTemplate(context)}`;
-}
-
-/** Above a code that the shopper wanted to see all the same. */
-export function differencesTemplate(
-	answer: StatusAnswer,
-	context: TemplateContext,
-): TemplateResult[] {
-	return differencesOf(answer, context).map(
-		({ sentence }) => html`<p class="warning box" part="warning">${sentence}</p>`,
-	);
 }
 
 function differencesOf(answer: StatusAnswer, context: TemplateContext): Difference[] {
@@ -92,6 +79,5 @@ function difference(
 		expected,
 		foundName: texts[`${kind}Found`],
 		expectedName: texts[`${kind}Expected`],
-		sentence: fill(texts[`${kind}Differs`], { found, expected }),
 	};
 }

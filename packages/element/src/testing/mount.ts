@@ -31,22 +31,25 @@ export async function has(element: PixCheckoutElement, selector: string) {
 	await until(() => element.shadowRoot?.querySelector(selector), `There is no "${selector}".`);
 }
 
-/** The element inside with a part name. */
-export function part(element: PixCheckoutElement, name: string): HTMLElement {
-	const found = element.shadowRoot?.querySelector(`[part="${name}"]`);
+/** The first control or text inside that matches a selector. */
+export function inside(element: PixCheckoutElement, selector: string): HTMLElement {
+	const found = element.shadowRoot?.querySelector(selector);
 	if (found instanceof HTMLElement) {
 		return found;
 	}
-	throw new Error(`There is no part "${name}".`);
+	throw new Error(`There is no "${selector}".`);
 }
 
-/** The text of a part, with any white space as one space. */
-export function textOf(element: PixCheckoutElement, name: string): string {
-	return (part(element, name).textContent ?? "").replace(/\s+/g, " ").trim();
+/** The text of a match, with any white space as one space. */
+export function textOf(element: PixCheckoutElement, selector: string): string {
+	return (inside(element, selector).textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Waits until there is a part with this text. */
-export async function reads(element: PixCheckoutElement, name: string, text: string) {
-	await has(element, `[part="${name}"]`);
-	await until(() => textOf(element, name).includes(text), `"${name}" doesn't read "${text}".`);
+/** Waits until there is a match with this text. */
+export async function reads(element: PixCheckoutElement, selector: string, text: string) {
+	await has(element, selector);
+	await until(
+		() => textOf(element, selector).includes(text),
+		`"${selector}" doesn't read "${text}".`,
+	);
 }

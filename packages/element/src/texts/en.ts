@@ -60,9 +60,6 @@ const en: Texts = {
 	copyByHand:
 		"Your browser did not allow copying. The code is already selected: press and hold it, or press Ctrl+C.",
 	newTab: "(opens in another tab)",
-	amountDiffers:
-		"Do not pay yet: this code asks for {found}, and the order is {expected}. Contact the store.",
-	payeeDiffers: "Do not pay yet: this code pays {found}, not {expected}. Contact the store.",
 
 	// The receipt, the slip, and what follows the end.
 	dueToday: "Due today",
@@ -125,7 +122,6 @@ const en: Texts = {
 		"Contact the store in a way that you already know. If you have paid, keep the receipt.",
 	unsafeCheck: "Check again",
 	unsafeStill: "It still does not match the order. Do not pay.",
-	unsafeShow: "Show it anyway",
 };
 
 export default en;

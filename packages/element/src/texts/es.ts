@@ -61,10 +61,6 @@ const es: Texts = {
 	copyByHand:
 		"Tu navegador no permitió copiar. El código ya está seleccionado: mantenlo presionado, o presiona Ctrl+C.",
 	newTab: "(se abre en otra pestaña)",
-	amountDiffers:
-		"No pagues todavía: este código cobra {found}, y el pedido es de {expected}. Habla con la tienda.",
-	payeeDiffers:
-		"No pagues todavía: este código paga a {found}, y no a {expected}. Habla con la tienda.",
 
 	// The receipt, the slip, and what follows the end.
 	dueToday: "Vence hoy",
@@ -128,7 +124,6 @@ const es: Texts = {
 		"Habla con la tienda por un contacto que ya conozcas. Si ya pagaste, guarda el comprobante.",
 	unsafeCheck: "Verificar de nuevo",
 	unsafeStill: "Sigue siendo diferente del pedido. No pagues.",
-	unsafeShow: "Mostrarlo de todos modos",
 };
 
 export default es;

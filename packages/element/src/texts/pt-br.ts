@@ -49,9 +49,6 @@ const ptBr = {
 	copyByHand:
 		"Seu navegador não deixou copiar. O código já está selecionado: toque nele e segure, ou aperte Ctrl+C.",
 	newTab: "(abre em outra aba)",
-	amountDiffers:
-		"Não pague ainda: este código cobra {found}, e o pedido é de {expected}. Fale com a loja.",
-	payeeDiffers: "Não pague ainda: este código paga a {found}, e não a {expected}. Fale com a loja.",
 
 	// The receipt, the slip, and what follows the end.
 	dueToday: "Vence hoje",
@@ -105,7 +102,6 @@ const ptBr = {
 		"Fale com a loja por um contato que você já conhece. Se já pagou, guarde o comprovante.",
 	unsafeCheck: "Verificar de novo",
 	unsafeStill: "Continua diferente do pedido. Não pague.",
-	unsafeShow: "Ver mesmo assim",
 };
 
 export default ptBr;
