@@ -27,7 +27,7 @@ const librariesFromSources = [
  * - `packages`: the packed libraries and the docs (`test/packages`), and the element's playground in a
  *   real browser (`test/playground`).
  * - `axe`: every state of the element's playground, by axe (`packages/element/visual`).
- * - `pictures`: the same states against their stored pictures; in the long run only.
+ * - `pictures`: the same states against their stored pictures, in the Chromium of npm.
  * - `consumers`: our packed packages in apps of several frameworks, in a real browser, one of them a
  *   Next shop with a real store (`test/consumers`).
  * - `stack`: a real store on a real PostgreSQL, over HTTP (`test/store`) and in a real browser
@@ -41,7 +41,7 @@ const librariesFromSources = [
  * When a store stops, the tests search its logs for secrets.
  *
  * @web/test-runner runs the element's own tests (`*.browser.test.ts`) in Chromium, Firefox and WebKit. `npm test` runs
- * every kind but `pictures` and `load`.
+ * every kind but `load`.
  */
 export default defineConfig({
 	resolve: { alias: librariesFromSources },

@@ -59,6 +59,7 @@ const kinds: Kind[] = [
 	vitest("stack", { isSplit: true }),
 	vitest("faults", { isSplit: true }),
 	vitest("axe"),
+	vitest("pictures"),
 	// Last, when no other kind runs beside them: their browsers have tight time limits.
 	vitest("consumers"),
 	{
@@ -73,8 +74,8 @@ const kinds: Kind[] = [
 	},
 ];
 
-/** The first holds a sale; the second compares the element with its stored pictures. */
-const nightly = [vitest("load"), vitest("pictures")];
+/** It holds a sale. */
+const nightly = [vitest("load")];
 
 /** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {

@@ -15,7 +15,6 @@ const states = pick("#states", HTMLDetailsElement);
 const stateLinks = pick("#state-links", HTMLElement);
 const events = pick("#events", HTMLElement);
 const markup = pick("#markup", HTMLElement);
-const copyMarkup = pick("#copy-markup", HTMLButtonElement);
 const wide = matchMedia("(min-width: 60rem)");
 
 const markState = listStates(stateLinks);
@@ -25,21 +24,18 @@ logEvents(stage, events);
 addEventListener("hashchange", show);
 wide.addEventListener("change", openStates);
 form.addEventListener("change", choose);
-pick("#again", HTMLButtonElement).addEventListener("click", show);
-copyMarkup.addEventListener("click", copy);
 openStates();
 show();
 
 /** Shows the settings of the address. */
 function show(): void {
 	const settings = readSettings(location.hash);
-	const { state, language, width, direction, colours, text } = settings;
+	const { state, language, width, colours } = settings;
 	end();
 	events.replaceChildren();
 	document.documentElement.dataset.colours = colours;
-	document.documentElement.dataset.text = text;
+	document.documentElement.dataset.text = settings.text;
 	document.documentElement.toggleAttribute("data-alone", settings.alone);
-	stage.dir = direction;
 	stage.dataset.width = width;
 	const attributes = {
 		...(language === "pt-BR" ? {} : { locale: language }),
@@ -50,7 +46,6 @@ function show(): void {
 		...(forPayer ? cart : { src: address }),
 		...attributes,
 	});
-	copyMarkup.textContent = "Copy";
 	end = play(stage, state, { ...(forPayer ? cart : { src: address }), ...attributes });
 	describe(settings);
 	markState(settings);
@@ -62,13 +57,10 @@ function show(): void {
 
 /** Describes the settings on the page. */
 function describe(settings: Settings): void {
-	const { state, unknown } = settings;
+	const { state } = settings;
 	document.title = `${state.label} · <${state.tag}>`;
 	pick("#state-name", HTMLElement).textContent = state.label;
 	pick("#story", HTMLElement).textContent = state.story;
-	pick("#unknown", HTMLElement).textContent =
-		unknown.length === 0 ? "" : `The address says ${unknown.join(", ")}, which doesn't exist.`;
-	pick("#alone", HTMLAnchorElement).href = addressOf({ ...settings, alone: true });
 	for (const name of choiceNames) {
 		const radios = form.elements.namedItem(name);
 		if (radios instanceof RadioNodeList) {
@@ -83,16 +75,6 @@ function choose(): void {
 		choiceNames.map((name) => [name, String(new FormData(form).get(name))]),
 	);
 	location.hash = addressOf({ ...readSettings(location.hash), ...chosen });
-}
-
-async function copy(): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(markup.textContent ?? "");
-		copyMarkup.textContent = "Copied";
-	} catch {
-		getSelection()?.selectAllChildren(markup);
-		copyMarkup.textContent = "Selected: copy it by hand";
-	}
 }
 
 /** The list has room beside the element; above it, it would push the element away. */

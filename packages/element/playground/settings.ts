@@ -1,13 +1,10 @@
-import { groups, stateNamed } from "./states/groups.js";
+import { stateNamed } from "./states/groups.js";
 import type { PlaygroundState } from "./states/state.js";
 
 /** The settings besides the state; the first value of each is the default. */
 export const choices = {
 	colours: ["system", "light", "dark"],
-	direction: ["ltr", "rtl"],
 	language: ["pt-BR", "en", "es"],
-	/** Percent of the usual size, as a shopper sets it in the browser. */
-	text: ["100", "200"],
 	width: ["full", "360", "768"],
 } as const;
 
@@ -16,44 +13,26 @@ export type ChoiceName = keyof typeof choices;
 /** The settings of the page. All of them stand in the address, so that links keep them. */
 export interface Settings extends Readonly<Record<ChoiceName, string>> {
 	readonly state: PlaygroundState;
+	/** `200` for text of twice the size; the page has no control for it. */
+	readonly text: string;
 	/** Without the playground around it, as on a shop's page. */
 	readonly alone: boolean;
-	/** The unknown parts of the address, for a message on the page. */
-	readonly unknown: readonly string[];
 }
 
 /** Reads the part of an address after `#`: `state=copied&colours=dark&alone`. */
 export function readSettings(hash: string): Settings {
 	const fields = new URLSearchParams(hash.replace(/^#/, ""));
-	const unknown: string[] = [];
 	const chosen = (name: ChoiceName): string => {
 		const [usual, ...others] = choices[name];
-		const value = fields.get(name) ?? usual;
-		if ([usual, ...others].some((choice) => choice === value)) {
-			return value;
-		}
-		unknown.push(`${name}=${value}`);
-		return usual;
+		return others.find((choice) => choice === fields.get(name)) ?? usual;
 	};
-	const [firstGroup] = groups;
-	const [first] = firstGroup?.states ?? [];
-	if (first === undefined) {
-		throw new Error("The playground has no states.");
-	}
-	const name = fields.get("state") ?? "pix";
-	const state = stateNamed(name);
-	if (state === undefined) {
-		unknown.push(`state=${name}`);
-	}
 	return {
-		state: state ?? first,
+		state: stateNamed(fields.get("state")),
 		colours: chosen("colours"),
-		direction: chosen("direction"),
 		language: chosen("language"),
-		text: chosen("text"),
 		width: chosen("width"),
+		text: fields.get("text") ?? "",
 		alone: fields.has("alone"),
-		unknown,
 	};
 }
 
@@ -72,10 +51,4 @@ export function addressOf(settings: Settings): string {
 }
 
 /** The names of the settings. */
-export const choiceNames: readonly ChoiceName[] = [
-	"colours",
-	"direction",
-	"language",
-	"text",
-	"width",
-];
+export const choiceNames: readonly ChoiceName[] = ["colours", "language", "width"];

@@ -19,7 +19,8 @@ export const groups: readonly StateGroup[] = [
 /** The same without their groups. */
 export const allStates: readonly PlaygroundState[] = groups.flatMap(({ states }) => states);
 
-/** The state of this name. */
-export function stateNamed(name: string): PlaygroundState | undefined {
-	return allStates.find((state) => state.name === name);
+/** The state of this name; by default a Pix. */
+export function stateNamed(name: string | null): PlaygroundState {
+	const found = allStates.find((state) => state.name === name);
+	return found ?? stateNamed("pix");
 }
