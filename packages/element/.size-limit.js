@@ -5,17 +5,6 @@
 function bundled(config) {
 	return { ...config, format: "esm", charset: "utf8", legalComments: "none" };
 }
-/** Without the files that a page loads later or only when it needs them, such as `view-….js`. */
-function without(...chunks) {
-	return (config) => ({
-		...bundled(config),
-		external: [...(config.external ?? []), ...chunks.map((name) => `./${name}-*.js`)],
-	});
-}
-
-const page = { path: "dist/define.js", gzip: true };
-/** English, Spanish, the words for the page's developer, and what few pages need. */
-const rare = ["en", "es", "diagnose"];
 
 export default [
 	{
@@ -26,38 +15,10 @@ export default [
 		limit: "34 kB",
 	},
 	{
-		...page,
-		name: "Before the first paint, with Lit",
-		limit: "17 kB",
-		modifyEsbuildConfig: without("view", "qr-code", ...rare),
-	},
-	{
-		...page,
-		name: "The same without Lit",
-		limit: "11.5 kB",
-		ignore: ["lit"],
-		modifyEsbuildConfig: without("view", "qr-code", ...rare),
-	},
-	{
-		name: "Beside the first status request: the views",
-		path: "dist/view-*.js",
+		name: "The same for a page with a bundler",
+		path: "dist/define.js",
 		gzip: true,
-		limit: "13.5 kB",
-		ignore: ["lit"],
-		modifyEsbuildConfig: without("pix-checkout-element"),
-	},
-	{
-		name: "Beside the first status request: the QR encoder",
-		path: "dist/qr-code-*.js",
-		gzip: true,
-		limit: "4.5 kB",
-		modifyEsbuildConfig: bundled,
-	},
-	{
-		name: "A language: Spanish",
-		path: "dist/es-*.js",
-		gzip: true,
-		limit: "3.2 kB",
+		limit: "34 kB",
 		modifyEsbuildConfig: bundled,
 	},
 	{
@@ -66,13 +27,6 @@ export default [
 		gzip: true,
 		disablePlugins: ["@size-limit/esbuild"],
 		limit: "19 kB",
-	},
-	{
-		name: "The payer's fields on a page in Portuguese, with Lit",
-		path: "dist/define-payer.js",
-		gzip: true,
-		limit: "17.5 kB",
-		modifyEsbuildConfig: without(...rare),
 	},
 	{
 		name: "Headless: the payment and the payer",

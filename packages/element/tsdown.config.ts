@@ -41,11 +41,6 @@ function standalone(entry: string, file: string): UserConfig {
 		entry: [entry],
 		plugins: [...common.plugins, minifiedBySwc()],
 		format: "iife",
-		alias: {
-			"./texts/language.js": "./texts/language.standalone.js",
-			"./chunks/chunks.js": "./chunks/chunks.standalone.js",
-			"./explain.js": "./explain.standalone.js",
-		},
 		outputOptions: { entryFileNames: file, comments: { legal: false }, codeSplitting: false },
 		minify: true,
 		sourcemap: false,

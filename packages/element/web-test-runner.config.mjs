@@ -4,14 +4,11 @@ import { defaultReporter } from "@web/test-runner";
 // Started by tsx (see the script `test:browser`), which is why TypeScript can be imported here.
 import { commonjsAsModules } from "./wtr/commonjs-as-modules.mjs";
 import { chooseEngines } from "./wtr/engines.ts";
-import { failingFiles } from "./wtr/failing-files.mjs";
 import { screenCommands } from "./wtr/screen-commands.ts";
 import { strictPage } from "./wtr/strict-page.mjs";
 import { summaryReporter } from "./wtr/summary-reporter.ts";
 
 const { browsers, missing } = await chooseEngines(process.env.PIX_CHECKOUT_ENGINES);
-
-const failing = failingFiles(["/templates/view.ts", "/codes/qr-code.ts"]);
 
 /** @type {import("@web/test-runner").TestRunnerConfig} */
 export default {
@@ -21,10 +18,8 @@ export default {
 	// Of one engine's pages only one has the focus; the engines run side by side.
 	concurrency: 1,
 	concurrentBrowsers: 3,
-	middleware: failing.middleware,
 	plugins: [
 		commonjsAsModules(["jsqr"]),
-		...failing.plugins,
 		screenCommands(),
 		strictPage(),
 		esbuildPlugin({

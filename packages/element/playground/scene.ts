@@ -3,7 +3,6 @@ import type { PixCheckoutElement } from "../src/pix-checkout-element.js";
 import { serverTime } from "../src/testing/answers.js";
 import { FakeStore } from "../src/testing/fake-store.js";
 import { languageFor } from "../src/texts/language.js";
-import ptBr from "../src/texts/pt-br.js";
 import type { Texts } from "../src/texts/texts.js";
 import { type Copying, goOffline, letCopy, restoreBrowser } from "./browser-overrides.js";
 import type { PlaygroundState, ReplyAt } from "./states/state.js";
@@ -94,7 +93,7 @@ function sceneWith(element: PlaygroundElement): Scene {
 		sees,
 		shows: (name) =>
 			until(element, () => {
-				const { texts = ptBr } = languageFor(element.locale, () => {});
+				const { texts } = languageFor(element.locale);
 				return element.shadowRoot?.textContent?.includes(texts[name]) ?? false;
 			}),
 		press: async (selector) => {

@@ -23,7 +23,6 @@ describe("defining the element", () => {
 		await new Promise((resolve) =>
 			holder.addEventListener("pix-checkout-paid", resolve, { once: true }),
 		);
-		// The event doesn't wait for the file with the view.
 		await until(() => element?.shadowRoot?.querySelector(".card.paid"));
 		expect(holder.querySelector("p")?.getClientRects()).to.have.length(0);
 		expect(holder.querySelector("a")?.getClientRects()).to.have.length(1);

@@ -1,28 +1,32 @@
-import { adoptStyles, html, isServer, LitElement, nothing, type TemplateResult } from "lit";
+import { html, isServer, LitElement, nothing, type TemplateResult } from "lit";
 import { Announcer } from "./announcer.js";
-import { ChunkController } from "./chunks/chunk-controller.js";
-import { qrChunk, viewsChunk } from "./chunks/chunks.js";
-import type { CodeGuard } from "./codes/code-guard.js";
-import type { CodeProblem } from "./codes/code-problems.js";
-import type { CopyController } from "./copy/copy-controller.js";
-import { explain } from "./explain.js";
+import { CodeGuard } from "./codes/code-guard.js";
+import { type CodeProblem, isUnsafe } from "./codes/code-problems.js";
+import { CopyController } from "./copy/copy-controller.js";
+import { explainNothing } from "./diagnose.js";
+import { formatMinutes } from "./format.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
 import { checkoutAddress } from "./status/checkout-address.js";
 import type { CheckoutStatus } from "./status/status-answer.js";
+import { codesStyles } from "./styles/codes.styles.js";
 import { controlsStyles } from "./styles/controls.styles.js";
+import { endedStyles } from "./styles/ended.styles.js";
 import { layoutStyles } from "./styles/layout.styles.js";
 import { noticeStyles } from "./styles/notice.styles.js";
+import { paperStyles } from "./styles/paper.styles.js";
 import { pixStyles } from "./styles/pix.styles.js";
+import { receiptStyles } from "./styles/receipt.styles.js";
+import { slipStyles } from "./styles/slip.styles.js";
 import { themeStyles } from "./styles/theme.styles.js";
-import type { FirstContext, TemplateContext } from "./templates/context.js";
+import { unsafeStyles } from "./styles/unsafe.styles.js";
+import type { TemplateContext } from "./templates/context.js";
 import { identityTemplate } from "./templates/identity.js";
-import { loadingTemplate } from "./templates/loading.js";
 import type { ShownView } from "./templates/shown-view.js";
 import { skeletonTemplate } from "./templates/skeleton.js";
-import type * as views from "./templates/view.js";
-import { type Language, languageFor, noLanguage } from "./texts/language.js";
+import { viewTemplate } from "./templates/view.js";
+import { type Language, languageFor } from "./texts/language.js";
 import { pageLanguage } from "./texts/page-language.js";
 import { fill, ownTexts, type Texts } from "./texts/texts.js";
 import { type CheckoutState, initialState, shownStatus } from "./watch/checkout-state.js";
@@ -110,6 +114,12 @@ export class PixCheckoutElement extends LitElement {
 		pixStyles,
 		controlsStyles,
 		noticeStyles,
+		codesStyles,
+		unsafeStyles,
+		slipStyles,
+		receiptStyles,
+		endedStyles,
+		paperStyles,
 	];
 
 	/** Address of the store's status route for this payment, absolute or relative to the page. */
@@ -131,17 +141,11 @@ export class PixCheckoutElement extends LitElement {
 	/** Sent as `x-publishable-api-key` when not empty. */
 	declare publishableKey: string;
 
-	/** What the views after the first answer need, once it has loaded. */
-	#later:
-		| {
-				readonly views: typeof views;
-				readonly guard: CodeGuard;
-				readonly copy: CopyController;
-		  }
-		| undefined;
+	readonly #guard = new CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem }));
+	readonly #copy = new CopyController(this);
 	readonly #qrFold = new QrFoldController(this);
 	readonly #visibility = new PageVisibility(
-		() => this.#tryNow(),
+		() => this.#watcher?.wake(),
 		(reason) => this.#watcher?.pause(reason),
 	);
 	#watcher: CheckoutWatcher | undefined;
@@ -153,25 +157,17 @@ export class PixCheckoutElement extends LitElement {
 	#shown: ShownView["name"] = "loading";
 	/** When that view came, by the page's monotonic clock. */
 	#shownSince = 0;
-	/** The page's own texts whose names were checked. */
-	#checkedTexts: Partial<Texts> | undefined;
 	#focused: Element | null | undefined;
 
 	constructor() {
 		super();
 		this.src = this.locale = this.payee = this.publishableKey = "";
 		this.shop = this.orderNumber = "";
-		new ChunkController(this, viewsChunk);
-		new ChunkController(this, qrChunk);
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
 		new SecondTicker(this, () => counting() ?? this.#untilLong);
 		new Announcer(this, counting, (minutes) => {
-			const context = this.#laterContext(this.#firstContext(this.#language()));
-			if (context === null || this.#later === undefined) {
-				return "";
-			}
-			const time = this.#later.views.formatMinutes(minutes, context.locale);
-			return fill(context.texts.timeLeft, { time });
+			const { texts, locale } = this.#context(this.#language());
+			return fill(texts.timeLeft, { time: formatMinutes(minutes, locale) });
 		});
 	}
 
@@ -221,9 +217,8 @@ export class PixCheckoutElement extends LitElement {
 			return;
 		}
 		this.#follow();
-		this.#takeViews();
 		const answer = this.#watcher?.state.answer ?? null;
-		this.#problems = this.#later?.guard.problemsOf(answer, this.payee) ?? [];
+		this.#problems = this.#guard.problemsOf(answer, this.payee);
 		if (this.#view.name !== this.#shown) {
 			this.#shownSince = performance.now();
 		}
@@ -234,11 +229,11 @@ export class PixCheckoutElement extends LitElement {
 	protected override render(): TemplateResult {
 		const language = this.#language();
 		const view = this.#view;
-		const context = this.#firstContext(language);
+		const context = this.#context(language);
 		return html`<div class="card ${view.name}" part="card" lang=${language.locale}>
 			${view.name === "nothing" ? nothing : identityTemplate(context)}
 			<div class="stage">
-				<div class="view">${this.#viewTemplate(view, context)}</div>
+				<div class="view">${viewTemplate(view, context)}</div>
 				${skeletonTemplate(context.texts, this.#qrFold.open)}
 			</div>
 			<p class="unseen" id="view" role="status"></p>
@@ -262,20 +257,10 @@ export class PixCheckoutElement extends LitElement {
 		}
 	}
 
-	/**
-	 * The view on the page: the first one until everything that another one needs has loaded, and
-	 * none with a code that differs from its order.
-	 */
+	/** The view on the page: none with a code that differs from its order. */
 	get #view(): ShownView {
 		const view = this.#watcher?.view ?? { name: "loading" };
-		if (view.name === "nothing") {
-			return view;
-		}
-		if (this.#language() === noLanguage || this.#later === undefined) {
-			return { name: "loading" };
-		}
-		const hasCode = view.name === "pix" || view.name === "boleto";
-		return hasCode && this.#problems.some(this.#later.views.isUnsafe)
+		return (view.name === "pix" || view.name === "boleto") && this.#problems.some(isUnsafe)
 			? { name: "unsafe", answer: view.answer }
 			: view;
 	}
@@ -287,84 +272,27 @@ export class PixCheckoutElement extends LitElement {
 			: null;
 	}
 
-	#viewTemplate(view: ShownView, first: FirstContext): TemplateResult {
-		if (view.name === "nothing") {
-			return html``;
-		}
-		const context = this.#laterContext(first);
-		return view.name === "loading" || this.#later === undefined || context === null
-			? loadingTemplate(first)
-			: this.#later.views.viewTemplate(view, context);
-	}
-
-	/**
-	 * Takes the chunk of the views as soon as it is there, and adopts its style sheets at once: so the
-	 * first code needs nothing that the page hasn't.
-	 */
-	#takeViews(): void {
-		const views = viewsChunk.module;
-		if (views === undefined) {
-			return;
-		}
-		if (this.#later === undefined && this.shadowRoot !== null) {
-			this.#later = {
-				views,
-				guard: new views.CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem })),
-				copy: new views.CopyController(this),
-			};
-			adoptStyles(this.shadowRoot, [...PixCheckoutElement.elementStyles, ...views.viewStyles]);
-		}
-		if (this.#checkedTexts !== this.#texts) {
-			this.#checkedTexts = this.#texts;
-			views.checkNames(this.#texts);
-		}
-	}
-
-	#tryNow(): void {
-		viewsChunk.loadNow();
-		qrChunk.loadNow();
-		this.#watcher?.wake();
-	}
-
 	#language(): Language {
-		// A server neither knows the page's language nor renders again when one is loaded.
-		if (isServer) {
-			return languageFor(this.locale, () => {});
-		}
-		return languageFor(this.locale || pageLanguage(this), () => this.requestUpdate());
+		// A server doesn't know the page's language, and the first view is the server's.
+		const known = isServer || !this.hasUpdated;
+		return languageFor(this.locale || (known ? "" : pageLanguage(this)));
 	}
 
-	#firstContext(language: Language): FirstContext {
-		const connection = viewsChunk.failed ? "trouble" : this.#state.connection;
-		const troubled =
-			language !== noLanguage && (connection === "trouble" || connection === "offline");
-		const payee = this.#later?.guard.payee ?? null;
+	#context({ texts, locale }: Language): TemplateContext {
+		const { check, renewal, connection } = this.#state;
 		return {
-			texts: { ...language.firstTexts, ...this.texts },
-			locale: language.locale,
-			identity: { payee, shop: this.shop, orderNumber: this.orderNumber },
-			trouble: troubled ? connection : null,
-			tryNow: () => this.#tryNow(),
-		};
-	}
-
-	/** `null` until the chunk of the views is there. */
-	#laterContext(first: FirstContext): TemplateContext | null {
-		if (this.#later === undefined) {
-			return null;
-		}
-		const { check, renewal } = this.#state;
-		return {
-			...first,
-			texts: { ...(this.#language().texts ?? this.#later.views.ptBr), ...this.texts },
+			texts: { ...texts, ...this.texts },
+			locale,
+			identity: { payee: this.#guard.payee, shop: this.shop, orderNumber: this.orderNumber },
+			trouble: connection === "trouble" || connection === "offline" ? connection : null,
+			tryNow: () => this.#watcher?.wake(),
 			timeLeft: this.#watcher?.timeLeft ?? null,
 			takesLong: this.#untilLong === 0,
 			problems: this.#problems,
 			check,
 			renewal,
-			copy: this.#later.copy,
+			copy: this.#copy,
 			qrFold: this.#qrFold,
-			qr: qrChunk,
 			checkNow: () => this.#watcher?.check(),
 			renew: () => this.#watcher?.renew(),
 		};
@@ -385,13 +313,16 @@ export class PixCheckoutElement extends LitElement {
 		this.#followed = followed;
 		this.#watcher?.stop();
 		if (!address) {
-			explain(this, "no address");
+			explainNothing(this, "no address");
 		}
 		this.#watcher = address
 			? new CheckoutWatcher(storeAt(address, publishableKey), this.#changed)
 			: undefined;
 		// After the first view, which must equal the one that a server may have rendered.
-		queueMicrotask(() => this.#start());
+		queueMicrotask(() => {
+			this.requestUpdate();
+			this.#start();
+		});
 	}
 
 	#start(): void {
@@ -414,7 +345,7 @@ export class PixCheckoutElement extends LitElement {
 		}
 		const { answer, connection } = next;
 		if (!answer && (connection === "not-found" || connection === "trouble")) {
-			explain(this, connection);
+			explainNothing(this, connection);
 		}
 	};
 }

@@ -210,10 +210,10 @@ export class PixCheckoutPayerElement extends LitElement {
 
 	protected override render(): TemplateResult {
 		const language = this.#language();
-		const texts = language && { ...language.texts, ...this.#texts };
-		return html`<div lang=${language?.locale ?? "pt-BR"}>
+		const texts = { ...language.texts, ...this.#texts };
+		return html`<div lang=${language.locale}>
 			${
-				texts && this.#form
+				this.#form
 					? payerTemplate({
 							form: this.#formState,
 							texts,
@@ -227,7 +227,7 @@ export class PixCheckoutPayerElement extends LitElement {
 					: null
 			}
 			<p class="unseen" id="spoken" role="status" tabindex="-1">
-				${texts && this.#spoken ? texts[this.#spoken] : null}
+				${this.#spoken ? texts[this.#spoken] : null}
 			</p>
 		</div>`;
 	}
@@ -236,12 +236,10 @@ export class PixCheckoutPayerElement extends LitElement {
 		return this.#form?.state ?? initialFormState;
 	}
 
-	#language(): PayerLanguage | null {
-		// A server neither knows the page's language nor renders again when one is loaded.
-		if (isServer) {
-			return payerLanguageFor("", () => {});
-		}
-		return payerLanguageFor(this.locale || pageLanguage(this), () => this.requestUpdate());
+	#language(): PayerLanguage {
+		// A server doesn't know the page's language, and the first view is the server's.
+		const known = isServer || !this.hasUpdated;
+		return payerLanguageFor(this.locale || (known ? "" : pageLanguage(this)));
 	}
 
 	/** Begins with the cart that the attributes name. Another method of it keeps what is typed. */

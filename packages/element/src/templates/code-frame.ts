@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { formatMoney } from "../format.js";
 import type { StatusAnswer } from "../status/status-answer.js";
 import type { TemplateContext } from "./context.js";
-import { buttonTemplate } from "./first-controls.js";
+import { buttonTemplate } from "./controls.js";
 import { payeeTemplate } from "./identity.js";
 import { pixSymbol } from "./pix-symbol.js";
 import { troublePlaceTemplate, troubleTemplate } from "./trouble.js";

@@ -1,8 +1,5 @@
-import type { Chunk } from "../chunks/chunk.js";
 import type { CodeProblem } from "../codes/code-problems.js";
-import type * as qr from "../codes/qr-code.js";
 import type { CopyController } from "../copy/copy-controller.js";
-import type { FirstTexts } from "../texts/first-texts.js";
 import type { Texts } from "../texts/texts.js";
 import type { CheckoutState } from "../watch/checkout-state.js";
 
@@ -25,9 +22,9 @@ export interface QrFold {
 	readonly toggle: () => void;
 }
 
-/** The input of the first view, which needs no chunk. */
-export interface FirstContext {
-	readonly texts: FirstTexts;
+/** The input of templates besides the view. */
+export interface TemplateContext {
+	readonly texts: Texts;
 	/** For `Intl`. */
 	readonly locale: string;
 	readonly identity: Identity;
@@ -35,11 +32,6 @@ export interface FirstContext {
 	readonly trouble: "trouble" | "offline" | null;
 	/** Asks the store at once. */
 	readonly tryNow: () => void;
-}
-
-/** The input of templates besides the view. */
-export interface TemplateContext extends FirstContext {
-	readonly texts: Texts;
 	/** Milliseconds until the code expires, by the server's clock. */
 	readonly timeLeft: number | null;
 	/** Whether the shopper has waited so long for a code that a word about it is due. */
@@ -51,8 +43,6 @@ export interface TemplateContext extends FirstContext {
 	readonly renewal: CheckoutState["renewal"];
 	readonly copy: CopyController;
 	readonly qrFold: QrFold;
-	/** The encoder of QR codes, which may still load. */
-	readonly qr: Chunk<typeof qr>;
 	/** The same, because the shopper has paid. */
 	readonly checkNow: () => void;
 	/** Asks the store for a new code. */

@@ -1,6 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Texts } from "../texts/texts.js";
-import { alertIcon, icon } from "./first-controls.js";
 
 /** Drawn in the colour of the text around them, and hidden from screen readers. */
 export const icons = {
@@ -21,7 +20,7 @@ export const icons = {
 	shield: icon(
 		svg`<path d="M12 3 5 5.5v5.5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V5.5Z" /><path d="m9 11.5 2.2 2.2L15.5 9.5" />`,
 	),
-	alert: alertIcon,
+	alert: icon(svg`<circle cx="12" cy="12" r="9" /><path d="M12 7v6m0 4h.01" />`),
 } as const;
 
 /**
@@ -42,4 +41,16 @@ export function linkTemplate(
 	return html`<a class=${look} part=${part} href=${address} target="_blank" rel="noreferrer"
 		>${text}<span class="unseen"> ${texts.newTab}</span></a
 	>`;
+}
+
+/** A secondary button; its name is a class. */
+export function buttonTemplate(name: string, text: string, onClick: () => void): TemplateResult {
+	return html`<button class="secondary ${name}" part="button" type="button" @click=${onClick}>${text}</button>`;
+}
+
+/** A drawing of 24×24 in the colour of the text around it, hidden from screen readers. */
+function icon(content: TemplateResult): TemplateResult {
+	return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none"
+		stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"
+	>${content}</svg>`;
 }

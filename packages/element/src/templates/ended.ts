@@ -4,8 +4,7 @@ import type { StatusAnswer } from "../status/status-answer.js";
 import { fill, type Texts } from "../texts/texts.js";
 import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
-import { icons } from "./controls.js";
-import { buttonTemplate } from "./first-controls.js";
+import { buttonTemplate, icons } from "./controls.js";
 import { noticeTemplate } from "./notice.js";
 import { troubleTemplate } from "./trouble.js";
 

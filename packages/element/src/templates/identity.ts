@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { fill } from "../texts/texts.js";
-import type { FirstContext } from "./context.js";
+import type { TemplateContext } from "./context.js";
 
 /**
  * Above every view: which shop sells, and which order this pays. Takes no place when the page says
@@ -9,7 +9,7 @@ import type { FirstContext } from "./context.js";
 export function identityTemplate({
 	identity: { shop, orderNumber },
 	texts,
-}: FirstContext): TemplateResult {
+}: TemplateContext): TemplateResult {
 	const number = { number: orderNumber };
 	return html`<div class="identity">
 		<slot name="shop">${shop ? html`<b>${shop}</b>` : nothing}</slot>
@@ -18,7 +18,7 @@ export function identityTemplate({
 }
 
 /** Who receives, by the decoded code. It keeps its line when the code names nobody. */
-export function payeeTemplate({ identity, texts }: FirstContext): TemplateResult {
+export function payeeTemplate({ identity, texts }: TemplateContext): TemplateResult {
 	const { payee } = identity;
 	return html`<p class="payee">${payee ? html`${texts.payTo} <b>${payee}</b>` : nothing}</p>`;
 }

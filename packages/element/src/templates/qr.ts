@@ -1,15 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { QrCode } from "../codes/qr-code.js";
+import { type QrCode, qrCode } from "../codes/qr-code.js";
 import { formatMoney } from "../format.js";
 import type { StatusAnswer } from "../status/status-answer.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
 import { timeLeftIn } from "./deadline.js";
-import { buttonTemplate } from "./first-controls.js";
 
 /**
- * Side of the drawing in CSS pixels, whatever the code's size: the place is as large before the
- * encoder has loaded. Codes of 49 and 53 modules, as most are, get 5 pixels per module.
+ * Side of the drawing in CSS pixels, whatever the code's size: its place in the skeleton is as large.
+ * Codes of 49 and 53 modules, as most are, get 5 pixels per module.
  */
 const side = 308;
 
@@ -22,10 +21,10 @@ export function qrTemplate(
 	answer: StatusAnswer,
 	context: TemplateContext,
 ): TemplateResult | typeof nothing {
-	const { texts, qr, qrFold } = context;
+	const { texts, qrFold } = context;
 	const seen = qrFold.open || !qrFold.byTouch;
-	const code = seen ? qr.module?.qrCode(text) : undefined;
-	if (seen && qr.module !== undefined && code === undefined) {
+	const code = seen ? qrCode(text) : undefined;
+	if (seen && code === undefined) {
 		return nothing;
 	}
 	const fold = html`<button
@@ -38,19 +37,9 @@ export function qrTemplate(
 		>${icons.phone}<span>${texts.otherPhone}</span>${icons.chevron}</button>`;
 	return html`${qrFold.byTouch ? fold : nothing}
 		<figure class="qr ${qrFold.open ? "open" : ""}" id="qr">
-			${code === undefined ? placeTemplate(context) : codeTemplate(code, answer, context)}
+			${code === undefined ? nothing : codeTemplate(code, answer, context)}
 			<figcaption class="qr-hint">${texts.qrHint}</figcaption>
 		</figure>`;
-}
-
-/** As large as the code that will stand here. */
-function placeTemplate({ texts, qr }: TemplateContext): TemplateResult {
-	return html`<div class="qr-place">${
-		qr.failed
-			? html`<p role="status">${texts.qrFailed}</p>
-				${buttonTemplate("qr-retry-button", texts.tryNow, () => qr.loadNow())}`
-			: nothing
-	}</div>`;
 }
 
 function codeTemplate(

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit";
-import type { FirstTexts } from "../texts/first-texts.js";
+import type { Texts } from "../texts/texts.js";
 import { hintTemplate } from "./copy-hint.js";
 import { stepsTemplate } from "./steps.js";
 import { troublePlaceTemplate } from "./trouble.js";
@@ -11,7 +11,7 @@ import { troublePlaceTemplate } from "./trouble.js";
  *
  * @param qrOpen the shopper has unfolded the QR code
  */
-export function skeletonTemplate(texts: FirstTexts, qrOpen: boolean): TemplateResult {
+export function skeletonTemplate(texts: Texts, qrOpen: boolean): TemplateResult {
 	return html`<div class="skeleton" aria-hidden="true">
 		<div class="ways">
 			<div class="head">

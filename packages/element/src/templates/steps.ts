@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from "lit";
-import type { FirstTexts } from "../texts/first-texts.js";
+import type { Texts } from "../texts/texts.js";
 
 /** The ways to pay by Pix: the code is copied on the paying device, or its camera scans it. */
 export type Way = "by-copy" | "by-scan";
 
 /** How to pay, for each way. */
-export function stepsOf(texts: FirstTexts): Readonly<Record<Way, readonly string[]>> {
+export function stepsOf(texts: Texts): Readonly<Record<Way, readonly string[]>> {
 	return {
 		"by-copy": [texts.step1, texts.step2, texts.step3],
 		"by-scan": [texts.scan1, texts.scan2, texts.scan3],
@@ -17,7 +17,7 @@ export function stepsOf(texts: FirstTexts): Readonly<Record<Way, readonly string
  *
  * @param done whether the shopper has done the first
  */
-export function stepsTemplate(way: Way, texts: FirstTexts, done: boolean): TemplateResult {
+export function stepsTemplate(way: Way, texts: Texts, done: boolean): TemplateResult {
 	return html`<ol class="${way} ${done ? "begun" : ""}">
 		${stepsOf(texts)[way].map((step) => html`<li><span>${step}</span></li>`)}
 	</ol>`;

@@ -1,26 +1,26 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { FirstTexts } from "../texts/first-texts.js";
-import type { FirstContext } from "./context.js";
-import { alertIcon, buttonTemplate } from "./first-controls.js";
+import type { Texts } from "../texts/texts.js";
+import type { TemplateContext } from "./context.js";
+import { buttonTemplate, icons } from "./controls.js";
 
 /** While the store doesn't answer: the view stays, and nothing in it moves. */
 export function troubleTemplate({
 	trouble,
 	texts,
 	tryNow,
-}: FirstContext): TemplateResult | typeof nothing {
+}: TemplateContext): TemplateResult | typeof nothing {
 	if (trouble === null) {
 		return nothing;
 	}
 	return html`<div class="trouble" part="trouble">
-		${alertIcon}
+		${icons.alert}
 		<p class="said">${texts[trouble]}</p>
 		${buttonTemplate("retry-button", texts.tryNow, tryNow)}
 	</div>`;
 }
 
 /** Unseen, where trouble may come: its place is as high from the start. */
-export function troublePlaceTemplate(texts: FirstTexts): TemplateResult[] {
+export function troublePlaceTemplate(texts: Texts): TemplateResult[] {
 	return [texts.trouble, texts.offline].map(
 		(text) => html`<div class="trouble away" aria-hidden="true">
 			<i class="icon"></i>

@@ -40,7 +40,6 @@ const en: Texts = {
 		"Code copied. Now open your bank's app, choose Pix copia e cola and paste the code.",
 	qrName: "Pix QR code",
 	qrHint: "Point the camera of your bank's app here",
-	qrFailed: "The QR code could not be loaded. The code to copy works.",
 	enlarge: "Enlarge",
 	close: "Close",
 	stepsTitle: "How to pay",

@@ -41,7 +41,6 @@ const es: Texts = {
 		"Código copiado. Ahora abre la app de tu banco, elige Pix copia e cola y pega el código.",
 	qrName: "Código QR de Pix",
 	qrHint: "Apunta la cámara de la app de tu banco",
-	qrFailed: "No se pudo cargar el código QR. El código para copiar funciona.",
 	enlarge: "Ampliar",
 	close: "Cerrar",
 	stepsTitle: "Cómo pagar",

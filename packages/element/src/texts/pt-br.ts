@@ -1,11 +1,34 @@
-import { firstTexts } from "./first-texts.js";
-
 /**
  * The Portuguese texts, and so the names of all texts. `{…}` stands for a value. A page replaces
  * any of them with the element's `texts`.
  */
 const ptBr = {
-	...firstTexts,
+	loadingTitle: "Carregando seu pagamento",
+	moment: "Um momento…",
+	trouble: "Sem conexão com a loja. Continuamos tentando.",
+	offline: "Você está sem internet. Continuamos assim que ela voltar.",
+	tryNow: "Tentar agora",
+	waiting: "Esta página se atualiza sozinha quando o pagamento for confirmado.",
+	checkNow: "Já paguei",
+	pixLabel: "Pix copia e cola",
+	pixCopy: "Copiar código Pix",
+	pixCopiedNext:
+		"Código copiado. Agora abra o app do seu banco, escolha Pix copia e cola e cole o código.",
+	qrHint: "Aponte a câmera do app do seu banco",
+	stepsTitle: "Como pagar",
+	step1: "Copie o código Pix.",
+	step2: "Abra o app do seu banco e escolha Pix copia e cola.",
+	step3: "Cole o código, confira o valor e quem recebe, e confirme.",
+	link: "Abrir a página de pagamento",
+	order: "Pedido {number}",
+	payTo: "Para",
+	bankShows: "No app do banco vai aparecer:",
+	copyHint:
+		"Vai pagar neste computador? Copie o código e cole em Pix copia e cola, no site do seu banco.",
+	scan1: "Abra o app do seu banco no celular e entre em Pix.",
+	scan2: "Escolha Ler QR code e aponte a câmera.",
+	scan3: "Confira o valor e quem recebe, e confirme.",
+	otherPhone: "Pagar com outro celular",
 	notFoundTitle: "Não encontramos este pagamento",
 	notFoundText: "Confira o endereço da página ou fale com a loja.",
 	preparingTitle: "Preparando seu pagamento",
@@ -34,7 +57,6 @@ const ptBr = {
 	timeLeft: "O código Pix expira em {time}.",
 	pixCopied: "Código copiado",
 	qrName: "QR code do Pix",
-	qrFailed: "Não foi possível carregar o QR code. O código para copiar funciona.",
 	enlarge: "Ampliar",
 	close: "Fechar",
 	boletoTitle: "Pague com boleto",

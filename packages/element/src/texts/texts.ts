@@ -1,4 +1,4 @@
-import type ptBr from "./pt-br.js";
+import ptBr from "./pt-br.js";
 
 /** Every text of the element in one language, by name. */
 export type Texts = Readonly<Record<keyof typeof ptBr, string>>;
@@ -10,7 +10,7 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
 
 /**
  * Parses `texts`: the page's own texts by the names in {@link Texts}, as an object or as JSON. It
- * uses none of them, and logs a warning, when one isn't a text.
+ * uses none of them when one isn't a text. It logs a warning then, and about an unknown name.
  */
 export function ownTexts(given: Partial<Texts> | string | null | undefined): Partial<Texts> {
 	if (!given) {
@@ -27,6 +27,9 @@ export function ownTexts(given: Partial<Texts> | string | null | undefined): Par
 				throw new TypeError(name);
 			}
 			texts[name] = text;
+			if (!(name in ptBr)) {
+				warnAboutTexts(`no text is called ${name}`);
+			}
 		}
 		return texts;
 	} catch (cause) {
@@ -35,7 +38,6 @@ export function ownTexts(given: Partial<Texts> | string | null | undefined): Par
 	}
 }
 
-/** Tells the page's developer that something is wrong with the page's own texts. */
-export function warnAboutTexts(cause: unknown): void {
+function warnAboutTexts(cause: unknown): void {
 	console.warn("<pix-checkout>: see Attributes in the README.", cause);
 }

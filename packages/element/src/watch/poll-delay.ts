@@ -23,15 +23,6 @@ export function pollDelay(state: CheckoutState, random: number): number | null {
 	return jittered(steadyDelay(state), random);
 }
 
-/**
- * Milliseconds until the next attempt to load a file of the element: as after a failed question.
- *
- * @param failures attempts that failed in a row
- */
-export function retryDelay(failures: number, random: number): number {
-	return jittered(backOff(failures, longestRetryMs), random);
-}
-
 function jittered(delayMs: number, random: number): number {
 	return Math.round(delayMs * (0.9 + random * 0.2));
 }

@@ -1,3 +1,5 @@
+import en from "./en.js";
+import es from "./es.js";
 import ptBr from "./pt-br.js";
 
 /** Every text of the payer's form in one language, by name. */
@@ -10,35 +12,15 @@ export interface PayerLanguage {
 	readonly texts: PayerTexts;
 }
 
-const portuguese: PayerLanguage = { locale: "pt-BR", texts: ptBr };
-const known = new Map<string, PayerLanguage>();
-const loaders = { en: () => import("./en.js"), es: () => import("./es.js") };
-
-/**
- * The language for a language tag; one without texts becomes Portuguese. English and Spanish are
- * files of their own; the first element that needs one fetches it.
- *
- * @param loaded called when the language is loaded, if it wasn't at once
- * @returns `null` until the language is loaded
- */
-export function payerLanguageFor(wish: string, loaded: () => void): PayerLanguage | null {
-	const name = wish.slice(0, 2).toLowerCase();
-	if (name !== "en" && name !== "es") {
-		return portuguese;
-	}
-	const language = known.get(name);
-	if (language === undefined) {
-		void load(name).then(loaded);
-	}
-	return language ?? null;
-}
-
-async function load(name: keyof typeof loaders): Promise<void> {
-	try {
-		known.set(name, { locale: name, texts: (await loaders[name]()).default });
-	} catch {
-		// The file failed to load: the form appears in Portuguese.
-		known.set(name, portuguese);
+/** The language for a language tag; one without texts becomes Portuguese. */
+export function payerLanguageFor(wish: string): PayerLanguage {
+	switch (wish.slice(0, 2).toLowerCase()) {
+		case "en":
+			return { locale: "en", texts: en };
+		case "es":
+			return { locale: "es", texts: es };
+		default:
+			return { locale: "pt-BR", texts: ptBr };
 	}
 }
 
