@@ -9,8 +9,8 @@ import {
 	isUnknownOutcomeError,
 } from "@pix-checkout/client";
 import { isBeingCancelled } from "../cancel/cancel-unpaid-order.js";
-import type { ChargeRecord } from "../charge/charge-record.js";
-import { isPaidState, nextState } from "../charge/charge-states.js";
+import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
+import { type ChargeEvent, isPaidState, nextState } from "../charge/charge-states.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
 import { backOffMs, nextCheckAt } from "../charge/schedule.js";
 import { isOtherCharge, refuseOtherAmount } from "../lookup/refuse-other-amount.js";
@@ -177,64 +177,45 @@ async function recordFailure(
 	error: unknown,
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
-	const tries = record.tries + 1;
-	const outcome = outcomeOf(error, record.tries, now);
+	const { event, changes } = outcomeOf(error, record.tries, now);
 	if (isRateLimitError(error)) {
 		await context.queue.applyRateLimitRefusal(error.resetAt, now);
 	}
-	context.logger.warn(`creating charge ${record.reference} failed: ${outcome.failure}`);
-	switch (outcome.kind) {
-		case "not_created":
-			return applyEvent(context, record, "not_created", {
-				tries,
-				failure: outcome.failure,
-				nextActionAt: outcome.retryAt,
-			});
-		case "refused":
-			return applyEvent(context, record, "refused", {
-				failure: outcome.failure,
-				nextActionAt: now,
-			});
-		case "unconfirmed":
-			return applyEvent(context, record, "outcome_unknown", {
-				failure: outcome.failure,
-				checkedAt: now,
-				nextActionAt: after(now, backOffMs(0)),
-			});
-	}
+	context.logger.warn(`creating charge ${record.reference} failed: ${changes.failure}`);
+	return applyEvent(context, record, event, changes);
 }
 
-type FailedCreation =
-	| { kind: "not_created"; failure: string; retryAt: Date }
-	| { kind: "refused"; failure: string }
-	| { kind: "unconfirmed"; failure: string };
-
 /** What an error of the POST proves. Without proof that no charge exists, the outcome is unknown. */
-function outcomeOf(error: unknown, tries: number, now: Date): FailedCreation {
-	const notCreated = (failure: string, retryAt: Date): FailedCreation => ({
-		kind: "not_created",
-		failure,
-		retryAt,
+function outcomeOf(
+	error: unknown,
+	tries: number,
+	now: Date,
+): { event: ChargeEvent; changes: ChargeChanges } {
+	const failure = errorCode(error);
+	const notCreated = (nextActionAt: Date) => ({
+		event: "not_created" as const,
+		changes: { tries: tries + 1, failure, nextActionAt },
 	});
+	const unknown = {
+		event: "outcome_unknown" as const,
+		changes: { failure, checkedAt: now, nextActionAt: after(now, backOffMs(0)) },
+	};
 	if (isUnknownOutcomeError(error)) {
-		return { kind: "unconfirmed", failure: error.code };
+		return unknown;
 	}
 	if (isConnectionFailedError(error) || isRequestAbortedError(error)) {
-		return notCreated(error.code, after(now, backOffMs(tries)));
+		return notCreated(after(now, backOffMs(tries)));
 	}
 	if (isRateLimitError(error)) {
-		return notCreated(error.code, error.resetAt ?? after(now, backOffMs(tries)));
-	}
-	if (isAuthenticationError(error)) {
-		return notCreated(error.code, after(now, misconfiguredRetryMs));
+		return notCreated(error.resetAt ?? after(now, backOffMs(tries)));
 	}
 	if (isInvalidRequestError(error)) {
-		return { kind: "refused", failure: error.code };
+		return { event: "refused", changes: { failure, nextActionAt: now } };
 	}
-	if (isApiError(error) && error.status >= 400 && error.status < 500) {
-		return notCreated(error.code, after(now, misconfiguredRetryMs));
-	}
-	return { kind: "unconfirmed", failure: errorCode(error) };
+	const isRejected = isApiError(error) && error.status >= 400 && error.status < 500;
+	return isAuthenticationError(error) || isRejected
+		? notCreated(after(now, misconfiguredRetryMs))
+		: unknown;
 }
 
 function after(now: Date, ms: number): Date {

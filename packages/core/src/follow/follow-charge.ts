@@ -56,6 +56,16 @@ export async function readPendingCharge(
 		: recordRead(context, record, await readOwnCharge(context, record));
 }
 
+/** Reads a closed charge once more. Only a payment moves it: its order is over. */
+export async function recheckClosedCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord> {
+	const charge = record.chargeId === null ? null : await readOwnCharge(context, record);
+	const moved = charge?.status === "paid" && (await recordServiceStatus(context, record, charge));
+	return moved || releaseCharge(context, record, { tries: 0, nextActionAt: null });
+}
+
 /** @param charge `null` when the short status says pending */
 async function recordRead(
 	context: ChargeContext,

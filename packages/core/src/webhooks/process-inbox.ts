@@ -1,5 +1,6 @@
 import { issueReason } from "../charge/issue-reason.js";
 import { backOffMs } from "../charge/schedule.js";
+import type { ChargeContext } from "../ports/charge-context.js";
 import type { CheckoutContext } from "../ports/checkout-context.js";
 import { askIntervalMs, type StoredWebhookEvent, type UnknownLane } from "../ports/inbox.js";
 import { errorCode } from "../steps/errors.js";
@@ -9,15 +10,7 @@ import {
 	type WebhookOutcome,
 } from "./process-webhook-event.js";
 
-type InboxContext = Omit<CheckoutContext, "issueOutbox" | "issueAnnouncer" | Unneeded>;
-type Unneeded =
-	| "payers"
-	| "shoppers"
-	| "personalData"
-	| "proofFiles"
-	| "sweepLease"
-	| "timers"
-	| "retention";
+type InboxContext = ChargeContext & Pick<CheckoutContext, "inbox" | "lookUps">;
 
 /** How much of each lane one sweep processes. */
 const chargesPerSweep = 50;
