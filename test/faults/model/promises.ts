@@ -157,7 +157,8 @@ export class Promises implements ShopWatch {
 		if (this.#evidence.rowsOf(order).some(({ state }) => state === "paid")) {
 			this.breaks(5, `${order.orderId} is cancelled while the charge store says that it is paid`);
 		}
-		for (const charge of this.#evidence.chargesOf(order)) {
+		const charges = this.#evidence.chargesOf(order);
+		for (const charge of charges.filter((one) => !this.#evidence.isSentBack(one))) {
 			this.#checkCancellable(order, charge);
 		}
 		this.#checkAskable(order);
