@@ -5,7 +5,7 @@ import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../modules/pix-checkout/checkout-module";
-import { refusal } from "../../../utils/validation";
+import { parsed } from "../../../utils/validation";
 
 const querySchema = z.strictObject({
 	/** With it a failing store answers 503, for monitors that read only the status. */
@@ -14,14 +14,10 @@ const querySchema = z.strictObject({
 
 /** The health of the store, for the admin and for monitors. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const query = querySchema.safeParse(req.query);
-	if (!query.success) {
-		res.status(400).json(refusal(query.error));
-		return;
-	}
+	const { fail } = parsed(querySchema, req.query);
 	const checkout = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const health = await gatherHealth(checkout);
-	const isFailure = query.data.fail === "1" && health.status === "failing";
+	const isFailure = fail === "1" && health.status === "failing";
 	res.setHeader("Cache-Control", "no-store");
 	res.status(isFailure ? 503 : 200).json(health);
 }

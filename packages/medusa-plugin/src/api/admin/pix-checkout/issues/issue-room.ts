@@ -15,7 +15,7 @@ import {
 	checkoutServices,
 } from "../../../../modules/pix-checkout/checkout-services";
 import { adminOrigin } from "../../../utils/admin-origin";
-import { cleanId, refusal } from "../../../utils/validation";
+import { cleanId, notFound, parsed } from "../../../utils/validation";
 import { type IssueClock, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
 import { type IssueRefusal, issueRefusals, wrongRequests } from "./issue-refusals";
@@ -30,21 +30,14 @@ interface IssueRequest<Body> {
 	by: string;
 }
 
-/** Parses a request about one issue. Answers 400, and returns `null`, for a wrong one. */
+/** Parses a request about one issue. Medusa answers 400 for a wrong one. */
 export function readIssueRequest<Body>(
 	req: AuthenticatedMedusaRequest,
-	res: MedusaResponse,
 	schema: z.ZodType<Body>,
 	sent: unknown = req.body,
-): IssueRequest<Body> | null {
-	const body = schema.safeParse(sent ?? {});
-	const params = paramsSchema.safeParse(req.params);
-	if (!body.success || !params.success) {
-		const error = body.error ?? params.error;
-		res.status(400).json(error ? refusal(error) : {});
-		return null;
-	}
-	return { id: params.data.id, body: body.data, by: req.auth_context.actor_id };
+): IssueRequest<Body> {
+	const body = parsed(schema, sent ?? {});
+	return { id: parsed(paramsSchema, req.params).id, body, by: req.auth_context.actor_id };
 }
 
 export interface IssueAction<Body> extends IssueRequest<Body> {
@@ -79,17 +72,13 @@ export async function actOnIssue<Body>(
 	act: (action: IssueAction<Body>) => Promise<IssueActed>,
 	sent?: unknown,
 ): Promise<void> {
-	const read = readIssueRequest(req, res, schema, sent);
-	if (!read) {
-		return;
-	}
+	const read = readIssueRequest(req, schema, sent);
 	const services = checkoutServices(req.scope, adminOrigin(req));
 	const { issues } = services.checkout.store;
 	const found = await issues.find(read.id);
 	const acted = found && (await act({ ...read, issue: found, services }));
 	if (!acted) {
-		answerNotFound(res, read.id);
-		return;
+		throw noIssue(read.id);
 	}
 	// The answer doesn't wait for the event bus: the sweep emits what fails here.
 	void announceIssues(services.context);
@@ -116,10 +105,9 @@ export function issueClock(req: MedusaRequest): IssueClock {
 }
 
 /** 404: there is no such issue. */
-export function answerNotFound(res: MedusaResponse, id: string): void {
-	res.status(404).json({
-		type: "not_found",
-		code: "issue_not_found",
-		message: `There is no payment issue ${id}; list them with GET /admin/pix-checkout/issues?state=all`,
-	});
+export function noIssue(id: string): Error {
+	return notFound(
+		"issue_not_found",
+		`There is no payment issue ${id}; list them with GET /admin/pix-checkout/issues?state=all`,
+	);
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod";
 import { paymentIssueKinds } from "@pix-checkout/core";
 import { orderOfNumber } from "../../../../orders/order-numbers";
-import { cleanId, refusal } from "../../../utils/validation";
+import { cleanId, parsed } from "../../../utils/validation";
 import { type IssueListAnswer, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
 import { issueClock, storeOf } from "./issue-room";
@@ -34,13 +34,9 @@ type IssueQuery = z.infer<typeof querySchema>;
 
 /** Lists payment issues, newest or most money first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const query = querySchema.safeParse(req.query);
-	if (!query.success) {
-		res.status(400).json(refusal(query.error));
-		return;
-	}
-	const { state, kind, sort, min_cents, older_than_days, limit, offset } = query.data;
-	const orderId = await orderOf(req, query.data);
+	const query = parsed(querySchema, req.query);
+	const { state, kind, sort, min_cents, older_than_days, limit, offset } = query;
+	const orderId = await orderOf(req, query);
 	const empty: IssueListAnswer = { issues: [], count: 0, open_cents: 0, limit, offset };
 	if (orderId === null) {
 		res.json(empty);
@@ -50,7 +46,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 	const { issues, count, openCents } = await storeOf(req).issues.list({
 		state,
 		kinds: kind,
-		assignee: assigneeOf(query.data.assignee, req.auth_context.actor_id),
+		assignee: assigneeOf(query.assignee, req.auth_context.actor_id),
 		orderId,
 		openedBefore:
 			older_than_days === undefined

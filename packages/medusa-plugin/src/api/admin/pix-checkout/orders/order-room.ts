@@ -5,26 +5,17 @@ import {
 	checkoutServices,
 } from "../../../../modules/pix-checkout/checkout-services";
 import { adminOrigin } from "../../../utils/admin-origin";
-import { cleanId, refusal } from "../../../utils/validation";
+import { cleanId, parsed } from "../../../utils/validation";
 import { orderOf } from "./order-of";
 import { type OrderRefusal, orderRefusals } from "./order-refusals";
 
 const paramsSchema = z.object({ id: cleanId });
 const noBody = z.strictObject({}).nullish();
 
-/** The id of the order in the address. Answers 400, and returns `null`, for a wrong request. */
-export function readOrderRequest(
-	req: AuthenticatedMedusaRequest,
-	res: MedusaResponse,
-): string | null {
-	const params = paramsSchema.safeParse(req.params);
-	const body = noBody.safeParse(req.body);
-	if (!params.success || !body.success) {
-		const error = params.error ?? body.error;
-		res.status(400).json(error ? refusal(error) : {});
-		return null;
-	}
-	return params.data.id;
+/** The id of the order in the address. Medusa answers 400 for a wrong request. */
+export function readOrderRequest(req: AuthenticatedMedusaRequest): string {
+	parsed(noBody, req.body);
+	return parsed(paramsSchema, req.params).id;
 }
 
 /**
@@ -36,10 +27,7 @@ export async function actOnOrder<Done extends string>(
 	res: MedusaResponse,
 	act: (services: CheckoutServices, orderId: string) => Promise<Done | OrderRefusal>,
 ): Promise<void> {
-	const orderId = readOrderRequest(req, res);
-	if (orderId === null) {
-		return;
-	}
+	const orderId = readOrderRequest(req);
 	const services = checkoutServices(req.scope, adminOrigin(req));
 	const outcome = await act(services, orderId);
 	if (isRefusal(outcome)) {

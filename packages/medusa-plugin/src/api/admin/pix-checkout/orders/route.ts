@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { orderOfNumber } from "../../../../orders/order-numbers";
-import { refusal } from "../../../utils/validation";
+import { parsed } from "../../../utils/validation";
 
 const querySchema = z.strictObject({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 
@@ -16,12 +16,8 @@ export interface NumberedOrderAnswer {
  */
 export async function GET(
 	req: AuthenticatedMedusaRequest,
-	res: MedusaResponse<NumberedOrderAnswer | ReturnType<typeof refusal>>,
+	res: MedusaResponse<NumberedOrderAnswer>,
 ): Promise<void> {
-	const query = querySchema.safeParse(req.query);
-	if (!query.success) {
-		res.status(400).json(refusal(query.error));
-		return;
-	}
-	res.json({ order_id: await orderOfNumber(req.scope, query.data.number) });
+	const { number } = parsed(querySchema, req.query);
+	res.json({ order_id: await orderOfNumber(req.scope, number) });
 }

@@ -5,27 +5,21 @@ import {
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
 import { orderNumbers } from "../../../../../orders/order-numbers";
-import { cleanId, refusal } from "../../../../utils/validation";
+import { cleanId, notFound, parsed } from "../../../../utils/validation";
 import { chargeAnswer } from "../charge-answer";
 
 const paramsSchema = z.object({ id: cleanId });
 
 /** One charge, by the id of its row. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const params = paramsSchema.safeParse(req.params);
-	if (!params.success) {
-		res.status(400).json(refusal(params.error));
-		return;
-	}
+	const { id } = parsed(paramsSchema, req.params);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const charge = await store.charges.findById(params.data.id);
+	const charge = await store.charges.findById(id);
 	if (!charge) {
-		res.status(404).json({
-			type: "not_found",
-			code: "charge_not_found",
-			message: `There is no charge ${params.data.id}; search with POST /admin/pix-checkout/charges/search`,
-		});
-		return;
+		throw notFound(
+			"charge_not_found",
+			`There is no charge ${id}; search with POST /admin/pix-checkout/charges/search`,
+		);
 	}
 	const numbers = await orderNumbers(req.scope, [charge.orderId]);
 	res.json({ charge: chargeAnswer(charge, numbers) });

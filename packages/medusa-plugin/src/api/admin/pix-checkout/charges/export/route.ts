@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod";
 import { exportLanguages } from "../../../../../exports/export-table";
 import { startExport } from "../../../../../exports/start-export";
-import { refusal } from "../../../../utils/validation";
+import { parsed } from "../../../../utils/validation";
 import { chargeFilter, filterFields } from "../charge-query";
 
 const bodySchema = z.strictObject({
@@ -12,12 +12,7 @@ const bodySchema = z.strictObject({
 
 /** Exports the charges of a search as CSV; Medusa's notifications tell when the file is ready. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const body = bodySchema.safeParse(req.body ?? {});
-	if (!body.success) {
-		res.status(400).json(refusal(body.error));
-		return;
-	}
-	const { language, ...query } = body.data;
+	const { language, ...query } = parsed(bodySchema, req.body ?? {});
 	const filter = await chargeFilter(req.scope, query);
 	await startExport(req, res, { name: "charges", filter, language });
 }

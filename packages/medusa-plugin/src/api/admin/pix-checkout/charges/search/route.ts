@@ -6,7 +6,7 @@ import {
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
 import { orderNumbers } from "../../../../../orders/order-numbers";
-import { refusal } from "../../../../utils/validation";
+import { parsed } from "../../../../utils/validation";
 import { type ChargeAnswer, chargeAnswer } from "../charge-answer";
 import { chargeFilter, filterFields } from "../charge-query";
 
@@ -28,14 +28,9 @@ export interface ChargeListAnswer {
 /** Searches charges. A POST, because a search may name a shopper's e-mail address. */
 export async function POST(
 	req: AuthenticatedMedusaRequest,
-	res: MedusaResponse<ChargeListAnswer | ReturnType<typeof refusal>>,
+	res: MedusaResponse<ChargeListAnswer>,
 ): Promise<void> {
-	const body = bodySchema.safeParse(req.body);
-	if (!body.success) {
-		res.status(400).json(refusal(body.error));
-		return;
-	}
-	const { limit, offset, ...query } = body.data;
+	const { limit, offset, ...query } = parsed(bodySchema, req.body);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const { createdFrom, createdTo, ...filter } = await chargeFilter(req.scope, query);
 	const { charges, count } = await store.charges.search(

@@ -4,11 +4,7 @@ import { guestInBody } from "../customer-in";
 
 /** Erases the payer data of the orders under an e-mail, except what something open needs. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const guest = guestInBody(req, res);
-	if (guest !== null) {
-		const { result } = await erasePaymentDataWorkflow(req.scope).run({
-			input: { ...guest, actor_id: req.auth_context.actor_id },
-		});
-		res.json(result);
-	}
+	const input = { ...guestInBody(req), actor_id: req.auth_context.actor_id };
+	const { result } = await erasePaymentDataWorkflow(req.scope).run({ input });
+	res.json(result);
 }

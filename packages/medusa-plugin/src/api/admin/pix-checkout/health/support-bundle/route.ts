@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod";
 import { supportBundle } from "../../../../../health/support-bundle";
 import { installationOf } from "../../../../../installation/installation-of";
-import { cleanId, refusal } from "../../../../utils/validation";
+import { cleanId, notFound, parsed } from "../../../../utils/validation";
 
 const querySchema = z.strictObject({
 	/** An order's id, or its number. */
@@ -11,20 +11,11 @@ const querySchema = z.strictObject({
 
 /** The support bundle, as a file. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const query = querySchema.safeParse(req.query);
-	if (!query.success) {
-		res.status(400).json(refusal(query.error));
-		return;
-	}
-	const { order_id } = query.data;
+	const { order_id } = parsed(querySchema, req.query);
 	const bundle = await supportBundle(req.scope, installationOf(req), order_id);
 	if (order_id !== undefined && bundle.order === null) {
-		res.status(404).json({
-			type: "not_found",
-			code: "order_not_found",
-			message: "No order with this id or number has a Pix or boleto charge",
-		});
-		return;
+		const message = "No order with this id or number has a Pix or boleto charge";
+		throw notFound("order_not_found", message);
 	}
 	const day = bundle.health.checked_at.slice(0, 10);
 	res.setHeader("Cache-Control", "no-store");

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { planBrazil, setUpBrazil } from "../../../../../brazil/set-up-brazil";
-import { refusal } from "../../../../utils/validation";
+import { parsed } from "../../../../utils/validation";
 
 const bodySchema = z
 	.strictObject({
@@ -14,12 +14,7 @@ const bodySchema = z
 
 /** Shows or takes the steps that let the store sell in Brazil. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const body = bodySchema.safeParse(req.body ?? {});
-	if (!body.success) {
-		res.status(400).json(refusal(body.error));
-		return;
-	}
-	const { confirm, shipping_price_cents } = body.data;
+	const { confirm, shipping_price_cents } = parsed(bodySchema, req.body ?? {});
 	const run = confirm ? setUpBrazil : planBrazil;
 	const plan = await run(req.scope, { shippingPriceCents: shipping_price_cents });
 	res.json({ applied: confirm, ...plan });

@@ -9,21 +9,16 @@ import {
 	refundSentAnswer,
 } from "../issue-answer";
 import { issueNames } from "../issue-names";
-import { answerNotFound, issueClock, readIssueRequest, storeOf } from "../issue-room";
+import { issueClock, noIssue, readIssueRequest, storeOf } from "../issue-room";
 import { proofFiles } from "../proof-file";
 
 /** Answers with everything about an issue. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const read = readIssueRequest(req, res, z.unknown());
-	if (!read) {
-		return;
-	}
-	const { id } = read;
+	const { id } = readIssueRequest(req, z.unknown());
 	const store = storeOf(req);
 	const issue = await store.issues.find(id);
 	if (!issue) {
-		answerNotFound(res, id);
-		return;
+		throw noIssue(id);
 	}
 	const [notes, refunds] = await Promise.all([
 		store.issueNotes.list(id),

@@ -9,10 +9,8 @@ import { customerInPath } from "../../../customer-in";
 
 /** How much the plugin holds about a customer: numbers, no data. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const customer = await customerInPath(req, res);
-	if (customer !== null) {
-		const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-		const { purchases } = await purchasesOfCustomer(req.scope, customer);
-		res.json(summaryAnswer(await store.personalData.collect(purchases)));
-	}
+	const customer = await customerInPath(req);
+	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	const { purchases } = await purchasesOfCustomer(req.scope, customer);
+	res.json(summaryAnswer(await store.personalData.collect(purchases)));
 }
