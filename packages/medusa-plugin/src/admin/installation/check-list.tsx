@@ -1,7 +1,11 @@
 import { StatusBadge, Text } from "@medusajs/ui";
-import type { Check, CheckStatus } from "../../installation/check";
+import {
+	type Check,
+	type CheckParams,
+	type CheckStatus,
+	isTimeParam,
+} from "../../installation/check";
 import { useWords } from "../shared/use-words";
-import { paramsIn } from "./params-in";
 
 const colours: Record<CheckStatus, "green" | "orange" | "red"> = {
 	ok: "green",
@@ -11,8 +15,15 @@ const colours: Record<CheckStatus, "green" | "orange" | "red"> = {
 
 /** Every check with its state, and what to do about it. */
 export function CheckList({ checks }: { checks: Check[] }) {
-	const words = useWords();
-	const { t } = words;
+	const { t, time } = useWords();
+	/** With their times in the dashboard's language. */
+	const worded = (params: CheckParams): CheckParams =>
+		Object.fromEntries(
+			Object.entries(params).map(([name, value]) => [
+				name,
+				isTimeParam(name) && value !== "" ? time(String(value)) : value,
+			]),
+		);
 	return (
 		<ul className="divide-y">
 			{checks.map(({ id, status, code, params, fix }) => (
@@ -27,11 +38,11 @@ export function CheckList({ checks }: { checks: Check[] }) {
 					</div>
 					<div className="flex min-w-0 flex-1 flex-col gap-y-1">
 						<Text size="small" className="text-ui-fg-base break-words">
-							{t(`installation.code.${code}.detail`, paramsIn(params, words))}
+							{t(`installation.code.${code}.detail`, worded(params))}
 						</Text>
 						{fix !== null && (
 							<Text size="small" className="text-ui-fg-subtle break-words">
-								{t(`installation.code.${code}.fix`, paramsIn(params, words))}
+								{t(`installation.code.${code}.fix`, worded(params))}
 							</Text>
 						)}
 					</div>

@@ -1,10 +1,9 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { Alert, Container } from "@medusajs/ui";
+import { Alert, Container, Copy } from "@medusajs/ui";
 import { BundleSection } from "../../../health/bundle-section";
 import { HealthFacts } from "../../../health/health-facts";
 import { HealthState } from "../../../health/health-state";
-import { MonitorSection } from "../../../health/monitor-section";
-import { useHealth } from "../../../health/use-health";
+import { healthPath, useHealth } from "../../../health/use-health";
 import { reasonOf } from "../../../shared/failure";
 import { Found } from "../../../shared/found";
 import { Head } from "../../../shared/head";
@@ -38,6 +37,22 @@ export default function HealthPage() {
 			<BundleSection />
 			<MonitorSection />
 		</div>
+	);
+}
+
+/** The address for monitors. */
+function MonitorSection() {
+	const { t } = useWords();
+	const backend = new URL(__BACKEND_URL__ || "/", window.location.origin);
+	const address = new URL(`${healthPath}?fail=1`, backend).href;
+	return (
+		<Container className="p-0">
+			<Head level="h2" title={t("health.monitor.title")} hint={t("health.monitor.hint")} />
+			<div className="flex items-start gap-x-2 px-6 pb-4">
+				<span className="min-w-0 break-all font-mono text-xs">{address}</span>
+				<Copy content={address} className="shrink-0" />
+			</div>
+		</Container>
 	);
 }
 
