@@ -38,7 +38,7 @@ export default defineMiddlewares({
 			method: ["GET", "POST"],
 			// The route reads its body itself, and stops at the limit.
 			bodyParser: false,
-			middlewares: [requireCleanId, ...limitPayerRequests],
+			middlewares: limitPayerRequests,
 		},
 		{
 			matcher: "/pix-checkout/cep/:cep",
