@@ -21,20 +21,6 @@ const healthSchema = z.object({
 	versions: z.record(z.string(), z.string()),
 });
 const keySchema = z.object({ api_key: z.object({ token: z.string() }) });
-const bundleSchema = z.object({
-	health: healthSchema,
-	checks: z.array(z.object({ id: z.string() })),
-	configuration: z.object({ options: z.record(z.string(), z.unknown()) }),
-	problems: z.array(z.object({ level: z.string(), message: z.string() })),
-	migrations: z.array(z.string()),
-	order: z
-		.object({
-			order_id: z.string(),
-			attempts: z.array(z.object({ state: z.string(), has_code: z.boolean() })),
-			timeline: z.array(z.object({ kind: z.string() })),
-		})
-		.nullable(),
-});
 
 describe("the health of a store", () => {
 	let stack: StoreStack;
@@ -53,13 +39,7 @@ describe("the health of a store", () => {
 	}
 
 	it("is for users with a login, and for secret API keys", async () => {
-		for (const [method, route] of [
-			["GET", path],
-			["GET", `${path}/support-bundle`],
-		] as const) {
-			const { status } = await fetch(`${stack.store.url}${route}`, { method });
-			expect([route, status]).toEqual([route, 401]);
-		}
+		expect((await fetch(`${stack.store.url}${path}`)).status).toBe(401);
 		const { api_key } = keySchema.parse(
 			await stack.admin.post("/admin/api-keys", { title: "Monitor", type: "secret" }),
 		);
@@ -97,40 +77,6 @@ describe("the health of a store", () => {
 			postgres: expect.stringMatching(/^\d/),
 			schema: "0001_charge_store",
 		});
-	});
-
-	it("comes with a bundle that holds no secret, no code and no data of the payer", async () => {
-		const order = await stack.shop.placeOrder();
-		await stack.untilStatus(order.sessionId, "pending");
-		const code = (await stack.sql("SELECT pix_copy_paste FROM pix_checkout_charge")).map(
-			({ pix_copy_paste }) => String(pix_copy_paste),
-		);
-		const [numbered] = await stack.sql('SELECT display_id FROM "order" WHERE id = $1', [
-			order.orderId,
-		]);
-		const answer = await stack.admin.get(`${path}/support-bundle?order_id=${numbered?.display_id}`);
-		const text = JSON.stringify(answer);
-		expect(secretsInLog(text)).toEqual([]);
-		expect(code.filter((one) => text.includes(one))).toEqual([]);
-		expect(text).not.toContain("52998224725");
-		const bundle = bundleSchema.parse(answer);
-		expect(bundle.order).toMatchObject({
-			order_id: order.orderId,
-			attempts: [{ state: "pending", has_code: true }],
-		});
-		expect(bundle.order?.timeline.map(({ kind }) => kind)).toEqual(
-			expect.arrayContaining(["ordered", "code_created"]),
-		);
-		expect(bundle.configuration.options).toMatchObject({ secretKey: "set", webhookSecret: "set" });
-		expect(bundle.checks.map(({ id }) => id)).toContain("sweep");
-		// The test store runs with options for development.
-		expect(bundle.problems.map(({ message }) => message).join()).toContain("not for production");
-	});
-
-	it("has no bundle for an order that doesn't exist", async () => {
-		await expect(stack.admin.get(`${path}/support-bundle?order_id=order_none`)).rejects.toThrow(
-			/404.*order_not_found/,
-		);
 	});
 
 	it("is degraded while the service doesn't answer, and ok again afterwards", async () => {

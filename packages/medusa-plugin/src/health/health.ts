@@ -1,4 +1,4 @@
-import type { NoticedDifference, ServiceFailure, ServiceUse } from "@pix-checkout/core";
+import type { ServiceFailure, ServiceUse } from "@pix-checkout/core";
 
 /** Why a store can't take or confirm payments; stable codes. */
 export const failingReasons = [
@@ -86,11 +86,4 @@ export interface Versions {
 	postgres: string;
 	/** The newest migration that this plugin has. */
 	schema: string;
-}
-
-/** A difference of the service from its specification, for the support bundle: shapes, no values. */
-export interface DifferenceAnswer
-	extends Pick<NoticedDifference, "operation" | "part" | "path" | "expected" | "found" | "count"> {
-	first_at: string;
-	last_at: string;
 }

@@ -68,7 +68,7 @@ function clean(value: unknown, copies: Copies = new Map()): unknown {
 }
 
 /** A text without the values of a SQL statement in it. */
-export function withoutValues(text: string): string {
+function withoutValues(text: string): string {
 	const start = text.search(statement);
 	return start < 0
 		? text

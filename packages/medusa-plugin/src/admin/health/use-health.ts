@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Health } from "../../health/health";
-import type { SupportBundle } from "../../health/support-bundle";
 import { storeClient } from "../store-client";
 
 export const healthPath = "/admin/pix-checkout/health";
@@ -16,16 +15,5 @@ export function useHealth() {
 		refetchInterval: refreshMs,
 		staleTime: 0,
 		retry: false,
-	});
-}
-
-/** Loads the support bundle, with the order of this number unless it is empty. */
-export function useSupportBundle() {
-	return useMutation({
-		mutationFn: (orderNumber: string) =>
-			storeClient.client.fetch<SupportBundle>(`${healthPath}/support-bundle`, {
-				query: orderNumber === "" ? {} : { order_id: orderNumber },
-			}),
-		gcTime: 0,
 	});
 }

@@ -121,16 +121,6 @@ export const healthEn = {
 	seeIssues: "Review",
 	driftNone: "None noticed",
 	driftMet: "{{count}} kinds, last {{age}}",
-	bundle: {
-		title: "Support bundle",
-		hint: "One JSON file with health, checks, settings and the latest errors, to send to support. It holds no keys, no secrets and no payer data.",
-		order: "Order number (optional)",
-		placeholder: "For example: 1042",
-		download: "Download",
-		done: "Support bundle downloaded",
-		notFound: "No order with this number has a Pix or boleto charge.",
-		failed: "Could not make the support bundle: {{reason}}",
-	},
 	monitor: {
 		title: "For monitors",
 		hint: "Uptime Kuma, Better Stack and others can read this address with a secret API key as the user of basic authentication, and no password. It answers 503 when payments are affected.",

@@ -123,16 +123,6 @@ export const healthPtBr: typeof healthEn = {
 	seeIssues: "Ver pendências",
 	driftNone: "Nenhuma percebida",
 	driftMet: "{{count}} tipos, a última {{age}}",
-	bundle: {
-		title: "Pacote de suporte",
-		hint: "Um arquivo JSON com saúde, verificações, configuração e os últimos erros, para enviar ao suporte. Ele não contém chaves, segredos nem dados do pagador.",
-		order: "Número do pedido (opcional)",
-		placeholder: "Por exemplo: 1042",
-		download: "Baixar",
-		done: "Pacote de suporte baixado",
-		notFound: "Nenhum pedido com este número tem uma cobrança por Pix ou boleto.",
-		failed: "Não foi possível gerar o pacote de suporte: {{reason}}",
-	},
 	monitor: {
 		title: "Para monitores",
 		hint: "Uptime Kuma, Better Stack e outros podem ler este endereço com uma chave de API secreta como usuário da autenticação básica, sem senha. Ele responde 503 quando os pagamentos estão afetados.",

@@ -1,6 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Alert, Container, Copy } from "@medusajs/ui";
-import { BundleSection } from "../../../health/bundle-section";
 import { HealthFacts } from "../../../health/health-facts";
 import { HealthState } from "../../../health/health-state";
 import { healthPath, useHealth } from "../../../health/use-health";
@@ -34,7 +33,6 @@ export default function HealthPage() {
 				)}
 			</Container>
 			{data && <HealthFacts health={data} />}
-			<BundleSection />
 			<MonitorSection />
 		</div>
 	);
