@@ -10,9 +10,6 @@ import { fileURLToPath } from "node:url";
 import { createSandbox } from "@pix-checkout/sandbox";
 import type { Browser, Locator, Page } from "playwright-core";
 import { z } from "zod";
-import { DemoShop } from "../../apps/dev/src/fill/demo-shop.js";
-import { sandboxControl } from "../../apps/dev/src/fill/sandbox-control.js";
-import { payerOf, stories } from "../../apps/dev/src/fill/stories.js";
 import { freePort } from "../../apps/store/src/run/free-port.mjs";
 import {
 	prepareStore,
@@ -22,9 +19,11 @@ import {
 import { toWebp } from "../../packages/element/pictures/to-webp.js";
 import { AdminApi } from "../../test/support/admin-api.js";
 import { openBrowser } from "../../test/support/open-browser.js";
+import { ShopApi } from "../../test/support/shop-api.js";
 import { Shopper } from "../../test/support/shopper.js";
+import { readCatalogue } from "../../test/support/store-template.js";
 import { serveStorefront } from "../../test/support/storefront.js";
-import { waitFor } from "../../test/support/wait-for.js";
+import { fillStore } from "./fill-store.js";
 
 const secretKey = "sk_live_sandbox_reference";
 const images = fileURLToPath(new URL("../images", import.meta.url));
@@ -111,7 +110,8 @@ try {
 
 async function takePictures(): Promise<void> {
 	const demo = await startDemo();
-	const { sandbox, admin, store, storefront } = demo;
+	const { sandbox, store, storefront } = demo;
+	const { admin } = demo.template;
 	const browser = await openBrowser();
 	ends.push(() => browser.close());
 
@@ -129,7 +129,7 @@ async function takePictures(): Promise<void> {
 	await shopper.reads("Preparando seu pedido");
 	await save(browser, shopper.page, "shop-paid-phone");
 
-	const ids = await tellStories(demo);
+	const ids = await fillAdmin(demo);
 	for (const { code, suffix } of languages) {
 		const context = await browser.newContext({
 			viewport: pageSize,
@@ -158,50 +158,17 @@ async function takePictures(): Promise<void> {
 	}
 }
 
-/** Fills the admin with the demo's orders in every state. */
-async function tellStories({
-	sandbox,
-	store,
-	storefront,
-	publishableKey,
-	admin,
-}: Demo): Promise<Ids> {
-	const { signal } = new AbortController();
-	const sandboxUrl = new URL(sandbox.url).origin;
-	const shop = await DemoShop.open(
-		{
-			storeUrl: store.url,
-			storefrontUrl: storefront.url,
-			sandboxUrl,
-			publishableKey,
-			webhookUrl: "",
-			admin,
-		},
-		signal,
-	);
-	const service = sandboxControl(
-		sandboxUrl,
-		{
-			service: { kind: "sandbox", port: 0, secretKey, ownKey: false },
-			dialect: "reference",
-		},
-		signal,
-	);
-	ends.push(() => service.close());
-	for (const [index, story] of Object.values(stories).entries()) {
-		await story({ shop, service }, payerOf(index));
-	}
-	const api = await AdminApi.login(store.url, admin);
-	const issues = await waitFor(
-		"the payment issues",
-		() => api.issues(),
-		({ length }) => length >= 5,
-	);
+/** Fills the admin, and finds what the paths of its pages name. */
+async function fillAdmin({ sandbox, store, template }: Demo): Promise<Ids> {
+	const shop = new ShopApi(store.url, template);
+	const admin = await AdminApi.login(store.url, template.admin);
+	await fillStore({ shop, admin, sandbox });
+	const issues = await admin.issues();
 	const twice = issues.find(({ kind }) => kind === "duplicate_payment");
 	const late = issues.find(({ kind }) => kind === "paid_after_cancellation");
 	const orderId = twice?.order_id ?? "";
 	const { order } = customerSchema.parse(
-		await api.get(`/admin/orders/${orderId}?fields=customer_id`),
+		await admin.get(`/admin/orders/${orderId}?fields=customer_id`),
 	);
 	return { orderId, issueId: late?.id ?? "", customerId: order.customer_id };
 }
@@ -234,7 +201,8 @@ async function startDemo() {
 			webhookSecret,
 		},
 	};
-	const { publishableKey, admin } = await prepareStore(options);
+	const prepared = await prepareStore(options);
+	const { publishableKey, admin } = prepared;
 	if (admin === null) {
 		throw new Error("The demo has no login in production: unset NODE_ENV.");
 	}
@@ -246,7 +214,13 @@ async function startDemo() {
 		publishableKey,
 	});
 	ends.push(() => storefront.stop());
-	return { sandbox, store, storefront, publishableKey, admin };
+	const template = {
+		...prepared,
+		admin,
+		...(await readCatalogue(options.databaseUrl)),
+		coldData: "",
+	};
+	return { sandbox, store, storefront, template };
 }
 
 async function save(browser: Browser, page: Page | Locator, name: string): Promise<void> {

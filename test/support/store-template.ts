@@ -127,7 +127,7 @@ async function fillTemplate(databaseUrl: string): Promise<Omit<StoreTemplate, "c
 }
 
 /** The products and shipping of carts, read once for thousands of orders. */
-async function readCatalogue(
+export async function readCatalogue(
 	databaseUrl: string,
 ): Promise<Pick<StoreTemplate, "variantIds" | "shippingOptionId">> {
 	const client = new pg.Client({ connectionString: databaseUrl });

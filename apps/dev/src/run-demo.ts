@@ -54,14 +54,6 @@ export async function runDemo(
 			parts.add(await watchSources(restarts, progress));
 		}
 		print(summary(file));
-		if (mode === "watch") {
-			const { fillDemo } = await import("./fill/fill-demo.js");
-			void fillDemo(file, settings, progress, parts.signal).catch((error: unknown) => {
-				if (!stop.aborted) {
-					print(`  The demo has no example orders: ${error}`);
-				}
-			});
-		}
 		await parts.untilOneEnds();
 	} catch (error) {
 		// A failure during the stop comes from the stop itself.
