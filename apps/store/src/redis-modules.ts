@@ -5,7 +5,7 @@ import type { InputConfigModules } from "@medusajs/framework/types";
  * serve one store. Without a URL Medusa keeps all of them inside the process.
  */
 export function redisModules(redisUrl: string | undefined): InputConfigModules {
-	if (redisUrl === undefined) {
+	if (!redisUrl) {
 		return [];
 	}
 	return [

@@ -1,7 +1,6 @@
 /** `npm start -w store`: the store alone, on its own PostgreSQL unless `DATABASE_URL` is set. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseSettings } from "../settings.js";
 import {
 	type EmbeddedPostgres,
 	prepareStore,
@@ -20,12 +19,9 @@ try {
 	if (existsSync(dotenv)) {
 		process.loadEnvFile(dotenv);
 	}
-	const ownDatabaseUrl = process.env.DATABASE_URL || undefined;
-	// Checked before any start; the embedded database's port isn't known yet.
-	const settings = parseSettings({
-		...process.env,
-		DATABASE_URL: ownDatabaseUrl ?? "postgres://127.0.0.1/embedded",
-	});
+	const { DATABASE_URL, REDIS_URL, STORE_CORS, PORT, MEDUSA_ADMIN_DISABLED } = process.env;
+	const ownDatabaseUrl = DATABASE_URL || undefined;
+	const adminPages = MEDUSA_ADMIN_DISABLED === "true" ? "off" : "on";
 
 	if (ownDatabaseUrl === undefined) {
 		postgres = await startEmbeddedPostgres({
@@ -38,8 +34,8 @@ try {
 	}
 	const options = {
 		databaseUrl: ownDatabaseUrl ?? postgres?.url(databaseName) ?? "",
-		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
-		storeCors: settings.cors.store,
+		...(REDIS_URL ? { redisUrl: REDIS_URL } : {}),
+		...(STORE_CORS ? { storeCors: STORE_CORS } : {}),
 		signal: stop,
 	};
 	const { publishableKey, admin } = await prepareStore({
@@ -52,11 +48,11 @@ try {
 	const store = await serveStore({
 		...options,
 		onOutput: (line) => console.log(line),
-		port: settings.port,
-		admin: settings.adminDisabled ? "off" : "on",
+		port: Number(PORT || 9000),
+		admin: adminPages,
 	});
 	console.log(`\nStore            ${store.url}\nPublishable key  ${publishableKey}`);
-	if (!settings.adminDisabled) {
+	if (adminPages === "on") {
 		const login = admin === null ? "" : `   ${admin.email} / ${admin.password}`;
 		console.log(`Admin            ${store.url}/app${login}`);
 	}

@@ -1,4 +1,4 @@
-/** Settings of one run of the store; an absent one has the default of `src/settings.ts`. */
+/** Settings of one run of the store; an absent one has the default of `medusa-config.ts`. */
 export interface StoreRunOptions {
 	/** Connection string, database name included. */
 	databaseUrl: string;
