@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ComponentsPage } from "../../react-18/src/components-page.js";
 import { CheckoutPage } from "./checkout-page.js";
-import { ComponentsPage } from "./components-page.js";
 
 const app = document.querySelector("#app");
 if (app) {
