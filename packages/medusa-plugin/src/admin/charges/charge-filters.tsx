@@ -106,26 +106,23 @@ function AmountRange({
 				onChange({ $gte: min ?? undefined, $lte: max ?? undefined });
 			}}
 		>
-			<Label size="xsmall" className="flex flex-col gap-y-1">
-				{t("charge.amount.from")}
-				<Input
-					size="small"
-					inputMode="decimal"
-					value={from}
-					aria-invalid={min === null}
-					onChange={(event) => setFrom(event.target.value)}
-				/>
-			</Label>
-			<Label size="xsmall" className="flex flex-col gap-y-1">
-				{t("charge.amount.to")}
-				<Input
-					size="small"
-					inputMode="decimal"
-					value={to}
-					aria-invalid={max === null}
-					onChange={(event) => setTo(event.target.value)}
-				/>
-			</Label>
+			{(
+				[
+					["from", from, min, setFrom],
+					["to", to, max, setTo],
+				] as const
+			).map(([name, text, cents, setText]) => (
+				<Label key={name} size="xsmall" className="flex flex-col gap-y-1">
+					{t(`charge.amount.${name}`)}
+					<Input
+						size="small"
+						inputMode="decimal"
+						value={text}
+						aria-invalid={cents === null}
+						onChange={(event) => setText(event.target.value)}
+					/>
+				</Label>
+			))}
 			<Button
 				type="submit"
 				size="small"

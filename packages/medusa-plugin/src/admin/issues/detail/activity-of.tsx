@@ -4,6 +4,7 @@ import type {
 	IssueDetailAnswer,
 	RefundSentAnswer,
 } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import { Entry } from "../../shared/entry";
 import { reasonOf } from "../../shared/failure";
 import { saveFile } from "../../shared/save-file";
 import { useWords } from "../../shared/use-words";
@@ -20,7 +21,7 @@ export function ActivityOf({ detail }: { detail: IssueDetailAnswer }) {
 			</Heading>
 			<ol className="flex flex-col gap-y-4 px-6 py-4">
 				{activityIn(detail).map((entry) => (
-					<Entry key={`${entry.kind}-${entry.id}`} entry={entry} issueId={detail.issue.id} />
+					<IssueEntry key={`${entry.kind}-${entry.id}`} entry={entry} issueId={detail.issue.id} />
 				))}
 			</ol>
 			<NoteForm issueId={detail.issue.id} />
@@ -28,16 +29,12 @@ export function ActivityOf({ detail }: { detail: IssueDetailAnswer }) {
 	);
 }
 
-function Entry({ entry, issueId }: { entry: ActivityEntry; issueId: string }) {
+function IssueEntry({ entry, issueId }: { entry: ActivityEntry; issueId: string }) {
 	const { time, ago } = useWords();
-	const who = useActor(entry);
 	return (
-		<li className="border-ui-border-strong border-l-2 pl-3">
+		<Entry details={[useActor(entry), ago(entry.at), time(entry.at)]}>
 			<Body entry={entry} issueId={issueId} />
-			<Text size="xsmall" className="text-ui-fg-muted break-words">
-				{[who, ago(entry.at), time(entry.at)].filter(Boolean).join(" · ")}
-			</Text>
-		</li>
+		</Entry>
 	);
 }
 
