@@ -2,8 +2,8 @@ import type { PixCheckoutPayerElement } from "../src/payer-element/pix-checkout-
 import type { PixCheckoutElement } from "../src/pix-checkout-element.js";
 import { serverTime } from "../src/testing/answers.js";
 import { FakeStore } from "../src/testing/fake-store.js";
-import { languageFor } from "../src/texts/language.js";
-import type { Texts } from "../src/texts/texts.js";
+import { localeFor } from "../src/texts/locale.js";
+import { allTexts, type Texts } from "../src/texts/texts.js";
 import { type Copying, goOffline, letCopy, restoreBrowser } from "./browser-overrides.js";
 import type { PlaygroundState, ReplyAt } from "./states/state.js";
 
@@ -93,7 +93,7 @@ function sceneWith(element: PlaygroundElement): Scene {
 		sees,
 		shows: (name) =>
 			until(element, () => {
-				const { texts } = languageFor(element.locale);
+				const texts = allTexts[localeFor(element.locale)];
 				return element.shadowRoot?.textContent?.includes(texts[name]) ?? false;
 			}),
 		press: async (selector) => {

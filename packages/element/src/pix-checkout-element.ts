@@ -26,16 +26,14 @@ import { identityTemplate } from "./templates/identity.js";
 import type { ShownView } from "./templates/shown-view.js";
 import { skeletonTemplate } from "./templates/skeleton.js";
 import { viewTemplate } from "./templates/view.js";
-import { type Language, languageFor } from "./texts/language.js";
+import { type Locale, localeFor } from "./texts/locale.js";
+import { ownTexts } from "./texts/own-texts.js";
 import { pageLanguage } from "./texts/page-language.js";
-import { fill, ownTexts, type Texts } from "./texts/texts.js";
+import { allTexts, fill, type Texts } from "./texts/texts.js";
 import { type CheckoutState, initialState, shownStatus } from "./watch/checkout-state.js";
 import { CheckoutWatcher } from "./watch/checkout-watcher.js";
 import { PageVisibility } from "./watch/page-visibility.js";
 import { SecondTicker } from "./watch/second-ticker.js";
-
-/** A code that isn't there by then may take a minute: the store looks for what it has sent. */
-const longPreparationMs = 10_000;
 
 /**
  * Shows one Pix or boleto payment and follows it until it is paid.
@@ -155,8 +153,6 @@ export class PixCheckoutElement extends LitElement {
 	#problems: readonly CodeProblem[] = [];
 	/** The last rendered view, and its focused part. */
 	#shown: ShownView["name"] = "loading";
-	/** When that view came, by the page's monotonic clock. */
-	#shownSince = 0;
 	#focused: Element | null | undefined;
 
 	constructor() {
@@ -164,9 +160,9 @@ export class PixCheckoutElement extends LitElement {
 		this.src = this.locale = this.payee = this.publishableKey = "";
 		this.shop = this.orderNumber = "";
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
-		new SecondTicker(this, () => counting() ?? this.#untilLong);
+		new SecondTicker(this, counting);
 		new Announcer(this, counting, (minutes) => {
-			const { texts, locale } = this.#context(this.#language());
+			const { texts, locale } = this.#context();
 			return fill(texts.timeLeft, { time: formatMinutes(minutes, locale) });
 		});
 	}
@@ -178,7 +174,7 @@ export class PixCheckoutElement extends LitElement {
 
 	// A framework sets a property that exists, also with the JSON that is meant for the attribute.
 	set texts(texts: Partial<Texts> | string | null | undefined) {
-		this.#texts = ownTexts(texts);
+		this.#texts = ownTexts("pix-checkout", allTexts["pt-BR"], texts);
 	}
 
 	/**
@@ -219,18 +215,14 @@ export class PixCheckoutElement extends LitElement {
 		this.#follow();
 		const answer = this.#watcher?.state.answer ?? null;
 		this.#problems = this.#guard.problemsOf(answer, this.payee);
-		if (this.#view.name !== this.#shown) {
-			this.#shownSince = performance.now();
-		}
 	}
 
 	// No view transition: the document's freezes the whole page and ends one of the page's own, and its
 	// names don't reach into a shadow root. What moves is in the style sheets.
 	protected override render(): TemplateResult {
-		const language = this.#language();
 		const view = this.#view;
-		const context = this.#context(language);
-		return html`<div class="card ${view.name}" part="card" lang=${language.locale}>
+		const context = this.#context();
+		return html`<div class="card ${view.name}" part="card" lang=${context.locale}>
 			${view.name === "nothing" ? nothing : identityTemplate(context)}
 			<div class="stage">
 				<div class="view">${viewTemplate(view, context)}</div>
@@ -265,29 +257,22 @@ export class PixCheckoutElement extends LitElement {
 			: view;
 	}
 
-	/** Milliseconds until the preparation of a code takes long; `null` while none is prepared. */
-	get #untilLong(): number | null {
-		return this.#view.name === "preparing"
-			? Math.max(0, this.#shownSince + longPreparationMs - performance.now())
-			: null;
-	}
-
-	#language(): Language {
+	#language(): Locale {
 		// A server doesn't know the page's language, and the first view is the server's.
-		const known = isServer || !this.hasUpdated;
-		return languageFor(this.locale || (known ? "" : pageLanguage(this)));
+		const beforePage = isServer || !this.hasUpdated;
+		return localeFor(this.locale || (beforePage ? "" : pageLanguage(this)));
 	}
 
-	#context({ texts, locale }: Language): TemplateContext {
+	#context(): TemplateContext {
+		const locale = this.#language();
 		const { check, renewal, connection } = this.#state;
 		return {
-			texts: { ...texts, ...this.texts },
+			texts: { ...allTexts[locale], ...this.texts },
 			locale,
 			identity: { payee: this.#guard.payee, shop: this.shop, orderNumber: this.orderNumber },
 			trouble: connection === "trouble" || connection === "offline" ? connection : null,
 			tryNow: () => this.#watcher?.wake(),
 			timeLeft: this.#watcher?.timeLeft ?? null,
-			takesLong: this.#untilLong === 0,
 			problems: this.#problems,
 			check,
 			renewal,

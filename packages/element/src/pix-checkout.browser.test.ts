@@ -5,7 +5,6 @@ import { takeCopies } from "./testing/clipboard.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, has, inside, mount, reads, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
-import { stub, unstub } from "./testing/stub.js";
 import { until } from "./testing/until.js";
 
 describe("<pix-checkout>", () => {
@@ -16,7 +15,6 @@ describe("<pix-checkout>", () => {
 	});
 
 	afterEach(() => {
-		unstub();
 		store.restore();
 	});
 
@@ -89,25 +87,6 @@ describe("<pix-checkout>", () => {
 		]);
 		document.removeEventListener("pix-checkout-status", note);
 		document.removeEventListener("pix-checkout-paid", note);
-	});
-
-	it("says after ten seconds without a code that it may take a minute, and no longer with one", async () => {
-		store.willAnswer({
-			json: pixAnswer({ status: "preparing", pix: null, poll_after_ms: 60_000 }),
-		});
-		const element = await mount("preparing");
-		const soon = "Seu pedido já está registrado. O pagamento aparece aqui em instantes.";
-		expect(textOf(element, "[part=text]")).to.equal(soon);
-		const now = performance.now.bind(performance);
-		stub(performance, "now", () => now() + 10_000);
-		await reads(
-			element,
-			"[part=text]",
-			"Pode levar um minuto. Seu pedido já está registrado, e o pagamento aparece aqui.",
-		);
-		store.willAnswer({ json: pixAnswer() });
-		element.refresh();
-		await shows(element, "pix");
 	});
 
 	it("notifies the page of expiry and failure out of any shadow root, with their data", async () => {

@@ -6,18 +6,15 @@ import { initialFormState, type PayerFormState } from "../payer/payer-form-state
 import type { PayerFailure } from "../payer/payer-store.js";
 import type { PayerValues } from "../payer/payer-values.js";
 import { themeStyles } from "../styles/theme.styles.js";
+import { type Locale, localeFor } from "../texts/locale.js";
+import { ownTexts } from "../texts/own-texts.js";
 import { pageLanguage } from "../texts/page-language.js";
 import { afterPress } from "./after-press.js";
 import { fieldTraits } from "./field-traits.js";
 import { payerStyles } from "./payer.styles.js";
 import { dispatchPayerState } from "./payer-events.js";
 import { payerTemplate } from "./payer-template.js";
-import {
-	ownPayerTexts,
-	type PayerLanguage,
-	type PayerTexts,
-	payerLanguageFor,
-} from "./texts/payer-texts.js";
+import { allPayerTexts, type PayerTexts } from "./texts/payer-texts.js";
 
 /** A page may know its cart a moment later than the element. */
 const patienceMs = 3000;
@@ -113,7 +110,7 @@ export class PixCheckoutPayerElement extends LitElement {
 
 	// A framework sets a property that exists, also with the JSON that is meant for the attribute.
 	set texts(texts: Partial<PayerTexts> | string | null | undefined) {
-		this.#texts = ownPayerTexts(texts);
+		this.#texts = ownTexts("pix-checkout-payer", allPayerTexts["pt-BR"], texts);
 	}
 
 	/** What the shopper sees: no fields while it is `loading` or `complete`. */
@@ -209,9 +206,9 @@ export class PixCheckoutPayerElement extends LitElement {
 	}
 
 	protected override render(): TemplateResult {
-		const language = this.#language();
-		const texts = { ...language.texts, ...this.#texts };
-		return html`<div lang=${language.locale}>
+		const locale = this.#language();
+		const texts = { ...allPayerTexts[locale], ...this.#texts };
+		return html`<div lang=${locale}>
 			${
 				this.#form
 					? payerTemplate({
@@ -236,10 +233,10 @@ export class PixCheckoutPayerElement extends LitElement {
 		return this.#form?.state ?? initialFormState;
 	}
 
-	#language(): PayerLanguage {
+	#language(): Locale {
 		// A server doesn't know the page's language, and the first view is the server's.
-		const known = isServer || !this.hasUpdated;
-		return payerLanguageFor(this.locale || (known ? "" : pageLanguage(this)));
+		const beforePage = isServer || !this.hasUpdated;
+		return localeFor(this.locale || (beforePage ? "" : pageLanguage(this)));
 	}
 
 	/** Begins with the cart that the attributes name. Another method of it keeps what is typed. */

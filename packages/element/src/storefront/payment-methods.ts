@@ -1,4 +1,5 @@
 import type { CheckoutMethod } from "../status/status-answer.js";
+import { localeFor } from "../texts/locale.js";
 
 const methods: ReadonlyMap<string, CheckoutMethod> = new Map([
 	["pp_pix_pix-checkout", "pix"],
@@ -30,12 +31,5 @@ export type PixCheckoutTitles = Readonly<Record<CheckoutMethod, string>>;
  * @param locale a language tag such as `en-US`; a language without titles becomes Portuguese
  */
 export function titlesOf(locale: string | null | undefined): PixCheckoutTitles {
-	switch (locale?.slice(0, 2).toLowerCase()) {
-		case "en":
-			return titles.en;
-		case "es":
-			return titles.es;
-		default:
-			return titles["pt-BR"];
-	}
+	return titles[localeFor(locale ?? "")];
 }

@@ -34,8 +34,6 @@ export interface TemplateContext {
 	readonly tryNow: () => void;
 	/** Milliseconds until the code expires, by the server's clock. */
 	readonly timeLeft: number | null;
-	/** Whether the shopper has waited so long for a code that a word about it is due. */
-	readonly takesLong: boolean;
 	/** The problems of the code on the page. */
 	readonly problems: readonly CodeProblem[];
 	/** The outcomes of the shopper's requests. */

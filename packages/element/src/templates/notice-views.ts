@@ -19,13 +19,13 @@ export function notFoundTemplate({ texts, tryNow }: TemplateContext): TemplateRe
 
 /** The order is placed and its code follows. */
 export function preparingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
-	const { texts, takesLong } = context;
+	const { texts } = context;
 	return html`${troubleTemplate(context)}
 	${noticeTemplate(
 		"busy",
 		nothing,
 		texts.preparingTitle,
-		takesLong ? texts.preparingLongText : texts.preparingText,
+		texts.preparingText,
 		amountTemplate(answer, context),
 	)}`;
 }

@@ -6,8 +6,7 @@ const en: Texts = {
 	notFoundTitle: "We can't find this payment",
 	notFoundText: "Check the page's address or contact the store.",
 	preparingTitle: "Preparing your payment",
-	preparingText: "Your order is in. The payment will appear here in a moment.",
-	preparingLongText: "This may take a minute. Your order is in, and the payment will appear here.",
+	preparingText: "Your order is in. The payment will appear here; it may take a minute.",
 	confirmingTitle: "Checking your payment",
 	confirmingText:
 		"If you have paid, stay on this page: we tell you here as soon as the bank confirms.",

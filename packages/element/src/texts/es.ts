@@ -6,9 +6,8 @@ const es: Texts = {
 	notFoundTitle: "No encontramos este pago",
 	notFoundText: "Revisa la dirección de la página o habla con la tienda.",
 	preparingTitle: "Preparando tu pago",
-	preparingText: "Tu pedido ya está registrado. El pago aparecerá aquí en un momento.",
-	preparingLongText:
-		"Puede tardar un minuto. Tu pedido ya está registrado, y el pago aparecerá aquí.",
+	preparingText:
+		"Tu pedido ya está registrado. El pago aparece aquí en instantes; puede tardar un minuto.",
 	confirmingTitle: "Verificando tu pago",
 	confirmingText:
 		"Si ya pagaste, quédate en esta página: te avisamos aquí en cuanto el banco confirme.",

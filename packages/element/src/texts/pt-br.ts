@@ -32,9 +32,8 @@ const ptBr = {
 	notFoundTitle: "Não encontramos este pagamento",
 	notFoundText: "Confira o endereço da página ou fale com a loja.",
 	preparingTitle: "Preparando seu pagamento",
-	preparingText: "Seu pedido já está registrado. O pagamento aparece aqui em instantes.",
-	preparingLongText:
-		"Pode levar um minuto. Seu pedido já está registrado, e o pagamento aparece aqui.",
+	preparingText:
+		"Seu pedido já está registrado. O pagamento aparece aqui em instantes; pode levar um minuto.",
 	confirmingTitle: "Conferindo seu pagamento",
 	confirmingText:
 		"Se você já pagou, fique nesta página: avisamos aqui assim que o banco confirmar.",
