@@ -29,21 +29,18 @@ export interface PixCheckoutAttributes {
 	"publishable-key"?: string | Nothing;
 }
 
+/** What a framework gives to properties: their own type, text as for the attribute, or nothing. */
+type Given<Properties> = { [Name in keyof Properties]?: Properties[Name] | string | Nothing };
+
 /** The same for a framework that sets properties where they exist. */
-export interface PixCheckoutProperties extends Omit<PixCheckoutAttributes, "texts"> {
-	/** Address of the store's backend; with `orderId` or `sessionId` instead of `src`. */
-	storeUrl?: string | Nothing;
-	/** The order, `order_…`. */
-	orderId?: string | Nothing;
-	/** The payment session, `payses_…`, when there is no order. */
-	sessionId?: string | Nothing;
-	/** The order's number, as shoppers know it, such as `1042`. */
-	orderNumber?: string | Nothing;
-	/** The page's own texts, by name; the others stay. An object, or JSON. */
-	texts?: PixCheckoutElement["texts"] | string | Nothing;
-	/** Sent as `x-publishable-api-key`. */
-	publishableKey?: string | Nothing;
-}
+export interface PixCheckoutProperties
+	extends Omit<PixCheckoutAttributes, "texts">,
+		Given<
+			Pick<
+				PixCheckoutElement,
+				"storeUrl" | "orderId" | "sessionId" | "orderNumber" | "texts" | "publishableKey"
+			>
+		> {}
 
 /** Attributes of the payer's tag. */
 export interface PixCheckoutPayerAttributes {
@@ -63,13 +60,8 @@ export interface PixCheckoutPayerAttributes {
 
 /** The same for a framework that sets properties where they exist. */
 export interface PixCheckoutPayerProperties
-	extends Omit<PixCheckoutPayerAttributes, "texts" | "no-button"> {
-	/** Address of the store's backend. */
-	storeUrl?: string | Nothing;
-	/** The cart, `cart_…`. */
-	cartId?: string | Nothing;
-	/** The page's own texts, by name; the others stay. An object, or JSON. */
-	texts?: PixCheckoutPayerElement["texts"] | string | Nothing;
+	extends Omit<PixCheckoutPayerAttributes, "texts" | "no-button">,
+		Given<Pick<PixCheckoutPayerElement, "storeUrl" | "cartId" | "texts">> {
 	/** Without the button that saves: the page calls `save()`. */
 	noButton?: boolean | Nothing;
 	/** The same. */

@@ -1,5 +1,6 @@
 import { patienceMs } from "../status/ask-store.js";
 import { fieldsOf } from "../status/parse-status-answer.js";
+import { send } from "../status/send.js";
 import { knownFieldNames, type PayerFieldName } from "./payer-field-names.js";
 import { payerProblems } from "./payer-problems.js";
 import { type PayerValues, storedValue } from "./payer-values.js";
@@ -68,7 +69,8 @@ export class PayerStore {
 
 	/** The address of a CEP; `null` when the store doesn't know it, or doesn't answer in time. */
 	async lookUp(cep: string, question: AbortController): Promise<CepAddress | null> {
-		const answer = await ask(`${this.#base}/cep/${cep}`, {}, question, cepPatienceMs);
+		const address = `${this.#base}/cep/${cep}`;
+		const answer = await send(address, {}, question, cepPatienceMs, plainAnswer);
 		return answer?.status === 200 ? cepAddressOf(answer.body) : null;
 	}
 }
@@ -78,38 +80,12 @@ async function askForFields(
 	init: RequestInit,
 	question: AbortController,
 ): Promise<PayerReply> {
-	const answer = await ask(address, init, question, patienceMs);
+	const answer = await send(address, init, question, patienceMs, plainAnswer);
 	return answer === null ? failed("unreachable") : replyOf(answer.status, answer.body);
 }
 
-interface PlainAnswer {
-	readonly status: number;
-	readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** @returns `null` when the request was aborted or has failed, or its answer broke off */
-async function ask(
-	address: string,
-	init: RequestInit,
-	question: AbortController,
-	patience: number,
-): Promise<PlainAnswer | null> {
-	const timer = setTimeout(() => question.abort(), patience);
-	try {
-		const response = await fetch(address, {
-			...init,
-			credentials: "omit",
-			cache: "no-store",
-			signal: question.signal,
-		});
-		const text = await response.text();
-		return { status: response.status, body: fieldsOf(parsed(text)) };
-	} catch {
-		// Offline, a rejected origin or an abort: the shopper can only try again.
-		return null;
-	} finally {
-		clearTimeout(timer);
-	}
+async function plainAnswer(response: Response) {
+	return { status: response.status, body: fieldsOf(parsed(await response.text())) };
 }
 
 function parsed(text: string): unknown {

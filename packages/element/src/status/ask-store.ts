@@ -1,4 +1,5 @@
 import { parseStatusAnswer } from "./parse-status-answer.js";
+import { send } from "./send.js";
 import type { StatusAnswer } from "./status-answer.js";
 
 /** The outcome of one request to the store. */
@@ -68,35 +69,23 @@ async function ask(
 	question: AbortController,
 	waitMs = 0,
 ): Promise<StoreReply> {
-	const timer = setTimeout(() => question.abort(), patienceMs + waitMs);
-	try {
-		const response = await fetch(address, {
-			...init,
-			credentials: "omit",
-			cache: "no-store",
-			signal: question.signal,
-		});
-		if (response.status === 204) {
+	return (await send(address, init, question, patienceMs + waitMs, replyOf)) ?? trouble;
+}
+
+async function replyOf(response: Response): Promise<StoreReply> {
+	switch (response.status) {
+		case 204:
 			return { kind: "nothing" };
-		}
-		if (response.status === 404) {
+		case 404:
 			return { kind: "not-found" };
-		}
-		if (response.status === 409) {
+		case 409:
 			return { kind: "refused" };
-		}
-		if (!response.ok) {
-			return { kind: "trouble", retryAfterMs: retryAfter(response.headers) };
-		}
-		const answer = parseStatusAnswer(await response.json());
-		return answer === undefined ? trouble : { kind: "answer", answer };
-	} catch {
-		// Offline, a rejected origin, an abort, or a body that is not JSON: in each case the element
-		// can only ask again.
-		return trouble;
-	} finally {
-		clearTimeout(timer);
 	}
+	if (!response.ok) {
+		return { kind: "trouble", retryAfterMs: retryAfter(response.headers) };
+	}
+	const answer = parseStatusAnswer(await response.json());
+	return answer === undefined ? trouble : { kind: "answer", answer };
 }
 
 const trouble: StoreReply = { kind: "trouble", retryAfterMs: null };

@@ -4,21 +4,17 @@ import type { Texts } from "../texts/texts.js";
 /** The ways to pay by Pix: the code is copied on the paying device, or its camera scans it. */
 export type Way = "by-copy" | "by-scan";
 
-/** How to pay, for each way. */
-export function stepsOf(texts: Texts): Readonly<Record<Way, readonly string[]>> {
-	return {
-		"by-copy": [texts.step1, texts.step2, texts.step3],
-		"by-scan": [texts.scan1, texts.scan2, texts.scan3],
-	};
-}
-
 /**
  * The steps of one way, which never mix two devices.
  *
  * @param done whether the shopper has done the first
  */
 export function stepsTemplate(way: Way, texts: Texts, done: boolean): TemplateResult {
+	const steps = {
+		"by-copy": [texts.step1, texts.step2, texts.step3],
+		"by-scan": [texts.scan1, texts.scan2, texts.scan3],
+	};
 	return html`<ol class="${way} ${done ? "begun" : ""}">
-		${stepsOf(texts)[way].map((step) => html`<li><span>${step}</span></li>`)}
+		${steps[way].map((step) => html`<li><span>${step}</span></li>`)}
 	</ol>`;
 }
