@@ -12,6 +12,12 @@ import { ReadTurns } from "./read-turns.js";
 const batch = 500;
 /** How many orders the sweep advances at once: of those that need the service's list, and of the others. */
 const concurrency = 8;
+/** The sweep begins no charge later than this, so that the next round isn't late. */
+const advanceForMs = 30_000;
+/** Counts pending charges up to this age. */
+const countPendingMs = 2 * 60 * 60_000;
+/** How far apart reads begin: so much for each pending Pix charge. */
+const apartPerPendingMs = 1;
 
 /**
  * Advances each due charge once, until none is left or its time is over. Charges of one order run one
@@ -26,8 +32,7 @@ export async function advanceDue(
 	mayContinue: () => boolean,
 ): Promise<{ advanced: number; moved: number; failures: number }> {
 	const { chargeStore, clock, policy, timers } = context;
-	const { advanceForMs, checkOneEveryMs, countPendingMs, spaceReadsPerPendingMs, spaceReadsMs } =
-		policy.times;
+	const { checkOneEveryMs, spaceReadsMs } = policy.times;
 	const start = clock.now();
 	const pending = await chargeStore.countPendingPix(new Date(start.getTime() - countPendingMs));
 	const sharedContext = {
@@ -35,7 +40,7 @@ export async function advanceDue(
 		policy: stretchPixChecks(policy, pending * checkOneEveryMs),
 		listings: new SharedListings(),
 	};
-	const turns = new ReadTurns(timers, Math.min(pending * spaceReadsPerPendingMs, spaceReadsMs));
+	const turns = new ReadTurns(timers, Math.min(pending * apartPerPendingMs, spaceReadsMs));
 	const report = { advanced: 0, moved: 0, failures: 0 };
 	const started = new Set<string>();
 	let isOver = false;

@@ -10,6 +10,13 @@ import type { ChargeContext } from "../ports/charge-context.js";
 import type { CapturedReview, Suspect } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
 
+const hour = 60 * 60_000;
+/** The first read of a suspect may be stale. */
+const suspectReadAgainMs = 12 * hour;
+const suspectRetryMs = hour;
+/** How often a suspect with an open issue is read. */
+const suspectWatchEveryMs = 24 * hour;
+
 /** How many suspects are watched at once; the next round finds the others again. */
 const maxSuspects = 200;
 
@@ -88,9 +95,7 @@ async function reviewSlice(
 			const suspect = { recordId: record.id, since: now };
 			const isPaid = await readsAsPaid(context, record);
 			known.push(
-				...(isPaid === false
-					? [{ ...suspect, nextReadAt: later(now, policy.times.suspectReadAgainMs) }]
-					: []),
+				...(isPaid === false ? [{ ...suspect, nextReadAt: later(now, suspectReadAgainMs) }] : []),
 			);
 		}
 	}
@@ -135,7 +140,7 @@ async function rereadSuspect(
 	}
 	const isPaid = await readsAsPaid(context, record);
 	if (isPaid === null) {
-		return [{ ...suspect, nextReadAt: later(now, times.suspectRetryMs) }];
+		return [{ ...suspect, nextReadAt: later(now, suspectRetryMs) }];
 	}
 	if (isPaid) {
 		await context.chargeStore.resolveIssue("payment_reversed", record.id, "paid_again");
@@ -146,7 +151,7 @@ async function rereadSuspect(
 		reason: issueReason("no_longer_paid", { since_at: suspect.since.toISOString() }),
 		reopenAfterMs: times.reopenAfterMs,
 	});
-	return [{ ...suspect, nextReadAt: later(now, times.suspectWatchEveryMs) }];
+	return [{ ...suspect, nextReadAt: later(now, suspectWatchEveryMs) }];
 }
 
 /** @returns `null` when the read fails */

@@ -43,21 +43,10 @@ export const standardTimes = {
 	 * number of charges, while their payments come by webhooks and the list.
 	 */
 	checkOneEveryMs: 250,
-	/** Counts charges up to this age. */
-	countPendingMs: 2 * hour,
-	/** How far apart the sweep's reads of due charges begin: so much for each pending Pix charge. */
-	spaceReadsPerPendingMs: 1,
-	/** They begin at most so far apart. */
+	/** The sweep's reads of due charges begin at most so far apart. */
 	spaceReadsMs: 200,
-	/** The sweep begins no charge later than this, so that the next round isn't late. */
-	advanceForMs: 30 * second,
 	/** The interval for a charge that is still pending after its expiry. */
 	overdueCheckMs: hour,
-	/**
-	 * The assumed life of a charge without an expiry. Too short an assumption only opens an issue too
-	 * early: a cancellation needs the service's own word that the charge expired or failed.
-	 */
-	assumedLifeMs: { pix: day, boleto: 30 * day },
 
 	/**
 	 * How long the sweep looks for a charge whose creation had no answer before a new attempt replaces
@@ -69,37 +58,12 @@ export const standardTimes = {
 	/** How far the service's clock may differ from ours when the plugin looks for a charge by its time. */
 	clockSkewMs: 15 * minute,
 
-	/** How often the sweep lists the charges created since the cursor. */
-	listCreatedEveryMs: minute,
-	/** How far these lists overlap, because a list may lag. */
-	listLagMs: 2 * minute,
-	/** How long the cursor waits for listed charges that failed to compare. */
-	waitForMissedMs: hour,
-	/**
-	 * Each sweep lists all paid charges that may still matter while they fill one page. Each further
-	 * page delays the next list by this.
-	 */
-	listPaidPauseMs: 10 * second,
-	/** The longest time between two such lists, also when no charge is payable. */
-	listPaidEveryMs: 10 * minute,
-	/** Between two such lists, each sweep lists the paid charges as young as this. */
-	recentMs: 2 * hour,
-	/** The sweep lists paid charges older than this only now and then. */
-	listWindowMs: 14 * day,
-	/** How often it lists those. */
-	listOldEveryMs: 6 * hour,
 	/** For how long the sweep compares captured charges with the service's list. */
 	reviewCapturedMs: 90 * day,
 	/** How often it compares one slice of them. */
-	reviewEveryMs: 5 * minute,
+	reviewEveryMs: 30 * minute,
 	/** How much of the times of creation one slice covers. */
 	reviewSliceMs: 6 * hour,
-	/** When a suspect is read again: the first read may be stale. */
-	suspectReadAgainMs: 12 * hour,
-	/** When a failed read of a suspect is retried. */
-	suspectRetryMs: hour,
-	/** How often a suspect with an open issue is read. */
-	suspectWatchEveryMs: day,
 };
 
 /** The interval at this age. */

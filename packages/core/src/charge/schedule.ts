@@ -21,6 +21,11 @@ const boletoChecks: IntervalByAge = {
 const expiredCheckMs = second;
 /** The interval for an expired or failed charge in its grace. */
 const graceCheckMs = { pix: 2 * minute, boleto: hour };
+/**
+ * The assumed life of a charge without an expiry. Too short an assumption only opens an issue too
+ * early: a cancellation needs the service's own word that the charge expired or failed.
+ */
+const assumedLifeMs = { pix: 24 * hour, boleto: 30 * 24 * hour };
 /** How long an order without any charge waits before the sweep cancels it. */
 const unsentOrderMs = 24 * hour;
 /** How old the last read of a pending Pix charge, and of any other, may be when a shopper polls. */
@@ -83,7 +88,7 @@ export function stretchPixChecks(policy: ChargePolicy, shortestMs: number): Char
 
 /** When the grace of an unpaid charge ends. */
 export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
-	const end = record.expiresAt ?? assumedEnd(record, policy.times);
+	const end = record.expiresAt ?? assumedEnd(record);
 	switch (record.method) {
 		case "pix":
 			return new Date(end.getTime() + policy.pixGraceMs);
@@ -113,10 +118,7 @@ export function keepUnchargedUntil({ createdAt }: ChargeRecord): Date {
 }
 
 /** Without an identifier the service created no charge, and the shopper can pay nothing. */
-function assumedEnd(
-	{ chargeId, method, requestedAt, createdAt }: ChargeRecord,
-	{ assumedLifeMs }: ChargeTimes,
-): Date {
+function assumedEnd({ chargeId, method, requestedAt, createdAt }: ChargeRecord): Date {
 	const begin = requestedAt ?? createdAt;
 	return chargeId === null ? begin : new Date(begin.getTime() + assumedLifeMs[method]);
 }

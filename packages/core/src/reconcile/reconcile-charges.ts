@@ -4,6 +4,8 @@ import { reconcileCreated } from "./reconcile-created.js";
 import { reconcilePaid } from "./reconcile-paid.js";
 import { isDue, type ReconcileContext, type Reconciliation } from "./reconciliation.js";
 
+const listCreatedEveryMs = 60_000;
+
 /**
  * Compares the charge store with the service's list of transactions. The list gives the time of
  * creation and not of payment, so the sweep reads it in two ways:
@@ -29,7 +31,7 @@ export async function reconcileCharges(
 	const entries: ReconciledEntries = { unreadable: new Map(), readable: new Set() };
 	const cursor = await context.cursor.read();
 	const reading: ReconcileContext = { ...context, mayContinue };
-	const made = isDue(cursor.createdListedAt, context.policy.times.listCreatedEveryMs, now)
+	const made = isDue(cursor.createdListedAt, listCreatedEveryMs, now)
 		? await reconcileCreated(reading, cursor, outcome, entries)
 		: {};
 	const paid = await reconcilePaid(reading, cursor, outcome, entries);

@@ -16,6 +16,11 @@ import { compareListed } from "./compare-listed.js";
 import { compareUnreadable } from "./compare-unreadable.js";
 import type { ReconcileContext, Reconciliation } from "./reconciliation.js";
 
+/** How far two lists overlap, because a list may lag. */
+const listLagMs = 2 * 60_000;
+/** How long the cursor waits for listed charges that failed to compare. */
+const waitForMissedMs = 60 * 60_000;
+
 /**
  * Compares the charges that the service created since the cursor, with an overlap for a list that
  * lags.
@@ -28,7 +33,7 @@ export async function reconcileCreated(
 	outcome: Reconciliation,
 	entries: ReconciledEntries,
 ): Promise<Partial<ListCursor>> {
-	const { clockSkewMs, listLagMs, waitForMissedMs } = context.policy.times;
+	const { clockSkewMs } = context.policy.times;
 	const now = context.clock.now();
 	const start = createdUntil
 		? createdUntil.getTime() - listLagMs
