@@ -132,20 +132,6 @@ describe("an order that changes while its code is open", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment" }]);
 	});
 
-	it("opens an issue when it changed during the capture", async () => {
-		const shop = await shopWithCode();
-		shop.sandbox.pay(shop.charge().id);
-		const confirm = shop.orders.confirmPayment.bind(shop.orders);
-		shop.orders.confirmPayment = async (payment) => {
-			await confirm(payment);
-			edit(shop, 3990);
-		};
-		await shop.pass(minute);
-		expect(shop.chargeStore.issues).toMatchObject([
-			{ kind: "amount_due_changed", amountCents: 2000 },
-		]);
-	});
-
 	it.each([
 		[3990, 2000],
 		[14660, 8670],
