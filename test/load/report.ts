@@ -1,15 +1,15 @@
 import { quantile } from "../bench/median.js";
-import { type BrokenSalePromise, isComplete } from "./promises.js";
+import type { BrokenPromise } from "../faults/random/promises.js";
+import { isComplete } from "../faults/random/sale-promises.js";
 import type { Sale } from "./sale.js";
 
 const minuteMs = 60_000;
 
 /** The sale and its outcome, in Markdown. */
-export function reportOf(sale: Sale, broken: BrokenSalePromise[]): string {
+export function reportOf(sale: Sale, broken: BrokenPromise[]): string {
 	const rows = [
 		...ordersOf(sale),
 		...creationsOf(sale),
-		...webhooksOf(sale),
 		...pollsOf(sale),
 		["broken promises", String(broken.length)],
 	];
@@ -25,7 +25,8 @@ export function reportOf(sale: Sale, broken: BrokenSalePromise[]): string {
 
 type Row = [what: string, figure: string];
 
-function ordersOf({ stories, facts, times, placedWithinMs }: Sale): Row[] {
+function ordersOf({ facts, times, placedWithinMs }: Sale): Row[] {
+	const { stories } = facts;
 	const like = (kind: string) => stories.filter(({ plan }) => plan.ending.kind === kind).length;
 	const captured = facts.orders.filter(({ captures }) => captures.length > 0);
 	const cancelled = facts.orders.filter(({ cancelledAt }) => cancelledAt !== null);
@@ -58,6 +59,7 @@ function creationsOf({ facts }: Sale): Row[] {
 	const others = facts.requests.filter(({ operation }) => operation !== "create");
 	return [
 		["charges at the service", String(facts.charges.length)],
+		["webhooks that the store accepted", String(facts.accepted.length)],
 		["most creations in a minute", String(busiest)],
 		[
 			"creations that the limit rejected",
@@ -67,24 +69,9 @@ function creationsOf({ facts }: Sale): Row[] {
 	];
 }
 
-function webhooksOf({ webhooks }: Sale): Row[] {
-	const tries = webhooks.reduce((sum, { attempts }) => sum + attempts.length, 0);
-	const hit = (kind: string) =>
-		webhooks.filter(({ faults }) => faults.some((one) => one === kind)).length;
-	const kinds = ["webhook_lost", "webhook_doubled", "webhook_delayed", "webhook_reordered"];
-	return [
-		["webhooks / attempts to send them", `${webhooks.length} / ${tries}`],
-		["lost / doubled / late / reordered", kinds.map(hit).join(" / ")],
-		[
-			"given up by the service",
-			String(webhooks.filter(({ status }) => status === "failed").length),
-		],
-	];
-}
-
-function pollsOf({ polls, stories }: Sale): Row[] {
+function pollsOf({ polls, facts }: Sale): Row[] {
 	const shown = (isHeld: boolean) => {
-		const times = stories.flatMap(({ plan, paidShownMs }) =>
+		const times = facts.stories.flatMap(({ plan, paidShownMs }) =>
 			plan.isHeld === isHeld && paidShownMs !== null ? [paidShownMs] : [],
 		);
 		return [0.5, 0.9, 0.99].map((share) => Math.round(quantile(times, share))).join(" / ");

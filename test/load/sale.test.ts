@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { storiesBehind } from "../faults/random/order-story.js";
+import { brokenPromises } from "../faults/random/promises.js";
 import { redisMissing } from "../support/redis.js";
-import { brokenPromisesOfSale } from "./promises.js";
 import { reportOf } from "./report.js";
 import { holdSale } from "./sale.js";
 
@@ -32,7 +32,7 @@ describe.skipIf(!wanted || redisMissing)(`an hour of a sale with ${settings.orde
 				console.info(`${Math.round((Date.now() - startedAt) / 1_000)} s: ${line}`);
 			log(`--orders ${settings.orders} --seed ${settings.seed} --dialect ${settings.dialect}`);
 			const sale = await holdSale(settings, log);
-			const broken = brokenPromisesOfSale(sale);
+			const broken = brokenPromises(sale.facts);
 			// No two runs are the same, so the log has the whole story.
 			const stories = broken.flatMap(({ what }) => storiesBehind(sale.facts, what));
 			for (const story of new Set(stories.map((lines) => lines.join("\n")))) {

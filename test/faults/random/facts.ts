@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { AdminApi } from "../../support/admin-api.js";
 import type { FaultyStack } from "../../support/faulty-service/index.js";
 import type { Refusal } from "./lasting-refusal.js";
-import type { Sighting } from "./payment-page.js";
+import type { SaleFacts } from "./sale-promises.js";
+import type { ShopperStory } from "./shopper.js";
 import type { AcceptedEvent } from "./webhook-carrier.js";
 
 const rowSchema = z.object({
@@ -121,16 +122,16 @@ export interface Facts {
 	reads: ChargeRead[];
 	/** All requests to the service. */
 	requests: LoggedRequest[];
-	sightings: Sighting[];
+	stories: ShopperStory[];
 	accepted: AcceptedEvent[];
 	/** The store's behaviour while the service refused its key for a day; `null` without such a day. */
 	refusal: Refusal | null;
-	/** Orders that the merchant cancelled, or tried to. */
-	cancelledByHand: string[];
 	/** The unfinished work at the end, by name. */
 	leftToDo: string[];
 	/** Milliseconds between a Pix charge's expiry and the end of its order. */
 	pixGraceMs: number;
+	/** What a sale led to; `null` for a run under faults, where much else may happen. */
+	sale: SaleFacts | null;
 }
 
 /** Reads the facts of the charge store, the shop and the service; the run itself has the others. */

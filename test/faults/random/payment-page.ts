@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { StatusAnswer } from "../../support/shop-api.js";
+import { z } from "zod";
+import { type StatusAnswer, statusSchema } from "../../support/shop-api.js";
 import type { ShopFloor } from "./shop-floor.js";
+
+const seenSchema = statusSchema.extend({ revision: z.string() });
+/** An answer of the status route. */
+export type Seen = z.infer<typeof seenSchema>;
 
 /** A code on a shopper's page. */
 export interface Sighting {
@@ -9,8 +14,9 @@ export interface Sighting {
 	code: string;
 }
 
-/** Shorter than a real page's longest pause, because a run is short. */
-const longestPauseMs = 2_500;
+/** As long as the element asks the store to hold a poll, in seconds. */
+const waitSeconds = 25;
+const retryMs = 1_000;
 
 /** One shopper's page: it polls until `close`, and records its codes. */
 export class PaymentPage {
@@ -18,53 +24,94 @@ export class PaymentPage {
 	readonly sightings: Sighting[] = [];
 	readonly #floor: ShopFloor;
 	readonly #sessionId: string;
-	#shown: StatusAnswer | null = null;
-	#isOpen = true;
+	readonly #isHeld: boolean;
+	readonly #closing = new AbortController();
+	readonly #listeners = new Set<(shown: Seen) => void>();
+	#shown: Seen | null = null;
 
-	constructor(floor: ShopFloor, sessionId: string) {
+	/** @param isHeld whether its polls wait for news at the store */
+	constructor(floor: ShopFloor, sessionId: string, isHeld: boolean) {
 		this.#floor = floor;
 		this.#sessionId = sessionId;
+		this.#isHeld = isHeld;
 	}
 
 	/** Polls until `close`. */
 	async open(): Promise<void> {
-		while (this.#isOpen) {
-			await this.#look();
-			await sleep(Math.min(this.#shown?.poll_after_ms ?? 1_000, longestPauseMs));
+		const { signal } = this.#closing;
+		while (!signal.aborted) {
+			const shown = await this.#look();
+			const nextMs = this.#isHeld ? 0 : shown?.poll_after_ms;
+			await sleep(shown === null ? retryMs : nextMs, undefined, { signal }).catch(() => {});
 		}
 	}
 
 	close(): void {
-		this.#isOpen = false;
+		this.#closing.abort();
 	}
 
-	/** Resolves with the page's answer once `isSo` holds; with `null` after `patienceMs` milliseconds or `close`. */
-	async until(
-		isSo: (shown: StatusAnswer) => boolean,
-		patienceMs: number,
-	): Promise<StatusAnswer | null> {
-		const deadline = Date.now() + patienceMs;
-		while (this.#isOpen && Date.now() < deadline) {
-			if (this.#shown && isSo(this.#shown)) {
-				return this.#shown;
+	/**
+	 * Resolves with the page's answer once `isSo` holds; with `null` after `patienceMs` real milliseconds
+	 * or `close`.
+	 */
+	async until(isSo: (shown: Seen) => boolean, patienceMs: number): Promise<Seen | null> {
+		if (this.#shown && isSo(this.#shown)) {
+			return this.#shown;
+		}
+		const end = new AbortController();
+		return new Promise((resolve) => {
+			const finish = (answer: Seen | null) => {
+				this.#listeners.delete(listen);
+				end.abort();
+				resolve(answer);
+			};
+			const listen = (shown: Seen) => isSo(shown) && finish(shown);
+			this.#listeners.add(listen);
+			const signal = AbortSignal.any([end.signal, this.#closing.signal]);
+			sleep(patienceMs, undefined, { signal }).then(
+				() => finish(null),
+				() => finish(null),
+			);
+		});
+	}
+
+	async #look(): Promise<Seen | null> {
+		try {
+			// A dead store shows nothing new; a payment session without a charge is a 404.
+			const shown = await this.#floor.insist("the status", ({ url }) => this.#ask(url), 0);
+			this.#note(shown);
+			return shown;
+		} catch {
+			// `close` ends a poll that waits.
+			if (!this.#closing.signal.aborted) {
+				this.#floor.polls.failed += 1;
 			}
-			await sleep(200);
+			return null;
 		}
-		return null;
 	}
 
-	async #look(): Promise<void> {
-		// A dead store shows nothing new; a payment session without a charge is a 404.
-		const shown = await this.#floor
-			.insist("the status", ({ shop }) => shop.status(this.#sessionId), 0)
-			.catch(() => null);
-		if (!shown) {
-			return;
+	async #ask(url: string): Promise<Seen> {
+		const since = this.#isHeld ? this.#shown?.revision : undefined;
+		const query = since === undefined ? "" : `?wait=${waitSeconds}&since=${since}`;
+		const answer = await fetch(`${url}/pix-checkout/${this.#sessionId}${query}`, {
+			signal: this.#closing.signal,
+		});
+		if (!answer.ok) {
+			throw new Error(`the status route answered ${answer.status}`);
 		}
+		const shown = seenSchema.parse(await answer.json());
+		this.#floor.polls[since === undefined ? "plain" : "held"] += 1;
+		return shown;
+	}
+
+	#note(shown: Seen): void {
 		this.#shown = shown;
 		const code = codeIn(shown);
 		if (code !== null && !this.sightings.some((seen) => seen.code === code)) {
 			this.sightings.push({ sessionId: this.#sessionId, code });
+		}
+		for (const listen of [...this.#listeners]) {
+			listen(shown);
 		}
 	}
 }

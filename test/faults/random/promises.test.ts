@@ -2,6 +2,8 @@ import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import type { Attempt, Facts, ShopOrder, StoredWebhookEvent } from "./facts.js";
 import { brokenPromises, foreignDescription } from "./promises.js";
+import type { ShopperStory } from "./shopper.js";
+import type { Ending } from "./shopper-plan.js";
 
 const start = Date.parse("2026-11-21T12:00:00Z");
 const minuteMs = 60_000;
@@ -22,12 +24,12 @@ describe("the judge of a random run", () => {
 		[
 			1,
 			"a page shows a code that no row has",
-			({ sightings }) => change(sightings[0], { code: "made up" }),
+			({ stories }) => change(stories[0]?.sightings[0], { code: "made up" }),
 		],
 		[
 			1,
 			"a page shows the code of another session",
-			({ sightings }) => change(sightings[0], { sessionId: "session-unpaid" }),
+			({ stories }) => change(stories[0]?.sightings[0], { sessionId: "session-unpaid" }),
 		],
 		[
 			1,
@@ -88,9 +90,9 @@ describe("the judge of a random run", () => {
 		[
 			4,
 			"a cancelled order with a capture has no issue",
-			({ orders, cancelledByHand }) => {
+			({ orders, stories }) => {
 				change(orders[0], { cancelledAt: start + minuteMs });
-				cancelledByHand.push("order-paid");
+				change(stories[0], { isCancelled: true });
 			},
 		],
 		[
@@ -155,13 +157,159 @@ describe("the judge of a random run", () => {
 	it("accepts that a true webhook event is ignored in a flood of its reference", () => {
 		const facts = goodRun();
 		change(facts.webhookEvents[0], { state: "ignored" });
-		const forged = (index: number) => webhookEvent(`uuid-${index}`, "reference-paid", "ignored");
+		const forged = (index: number) => webhookEvent(`uuid-${index}`, "pxc_paid", "ignored");
 		facts.webhookEvents.push(...Array.from({ length: 9 }, (_, index) => forged(index)));
 		expect(brokenPromises(facts)).not.toEqual([]);
 		facts.webhookEvents.push(forged(9));
 		expect(brokenPromises(facts)).toEqual([]);
 	});
 });
+
+describe("the judge of a sale", () => {
+	it("finds no broken promise in a good sale", () => {
+		expect(brokenPromises(goodSale())).toEqual([]);
+	});
+
+	it("finds none in an order that Medusa left incomplete when its process was killed", () => {
+		const facts = goodSale();
+		facts.orders.push(order("left", { sessionIds: [] }));
+		expect(brokenPromises(facts)).toEqual([]);
+	});
+
+	const violations: [promise: string, what: string, violate: (facts: Facts) => void][] = [
+		[
+			"one charge for each code",
+			"the service has a second charge with a reference",
+			({ charges }) => charges.push(charge("paid", { id: "ch_svc_twin", uuid: "uuid-twin" })),
+		],
+		[
+			"one charge for each code",
+			"two charges of an order are paid",
+			({ attempts }) => change(attempts[2], { state: "captured" }),
+		],
+		[
+			"each order ends as its shopper does",
+			"an unpaid order stays open",
+			({ orders }) => change(orders[1], { cancelledAt: null }),
+		],
+		[
+			"each order ends as its shopper does",
+			"an order is missing",
+			({ sale }) => change(sale, { orders: 4 }),
+		],
+		[
+			"each order ends as its shopper does",
+			"a shopper has a second order",
+			({ orders }) => orders.push(order("another", {})),
+		],
+		[
+			"the stock is right",
+			"a cancelled order keeps its stock",
+			({ sale }) => change(sale, { reserved: 4 }),
+		],
+		[
+			"each page shows the end",
+			"a page never turned",
+			({ stories }) => change(stories[0], { missed: "that it is paid" }),
+		],
+		[
+			"no webhook is left over",
+			"an event waits",
+			({ sale }) => change(sale?.inbox, { received: 1 }),
+		],
+		[
+			"no payment issue",
+			"one is open",
+			({ issues }) => issues.push(openIssue("refund_due", "row-paid")),
+		],
+		[
+			"the reconciliation agrees",
+			"Medusa lacks a capture",
+			({ sale }) => change(sale?.books[0]?.medusa, { captured_cents: 5_000 }),
+		],
+		[
+			"the reconciliation agrees",
+			"the books lack a payment of the service",
+			({ sale }) => sale?.books.splice(0, 1),
+		],
+	];
+	it.each(violations)("sees that “%s” is broken when %s", (promise, _, violate) => {
+		const facts = goodSale();
+		violate(facts);
+		expect(brokenPromises(facts).map((broken) => broken.promise)).toContain(promise);
+	});
+});
+
+/** One shopper pays, one doesn't, and one pays a second code. */
+function goodSale(): Facts {
+	const ofRenewed = { session_id: "session-renewed", order_id: "order-renewed" };
+	const captured = { receivedCents: 5_000, outstandingCents: 0 };
+	return {
+		...goodRun(),
+		attempts: [
+			attempt("paid", "captured"),
+			attempt("unpaid", "closed"),
+			{ ...attempt("first", "closed"), ...ofRenewed },
+			{ ...attempt("second", "captured"), ...ofRenewed },
+		],
+		charges: [
+			charge("paid", { status: "paid", paidAt: at(1) }),
+			charge("unpaid", { status: "expired" }),
+			charge("first", { status: "expired" }),
+			charge("second", { status: "paid", paidAt: at(20) }),
+		],
+		orders: [
+			order("paid", { captures: [capture("paid")], ...captured }),
+			order("unpaid", { cancelledAt: Date.parse(at(10)) }),
+			order("renewed", { captures: [capture("renewed")], ...captured }),
+		],
+		issues: [],
+		stories: [
+			story("paid", { kind: "pays", afterMs: 1 }),
+			story("unpaid", { kind: "never_pays" }),
+			story("renewed", { kind: "renews", afterMs: 1, paysNew: true, paysOld: false }),
+		],
+		accepted: [],
+		webhookEvents: [],
+		refusal: null,
+		sale: {
+			orders: 3,
+			books: [
+				{
+					day: "2026-11-27",
+					state: "matched",
+					count: 2,
+					gross_cents: 10_000,
+					store_count: 2,
+					store_cents: 10_000,
+					verdicts: { matched: 2 },
+					medusa: { count: 2, captured_cents: 10_000, refunded_cents: 0 },
+				},
+			],
+			reserved: 2,
+			inbox: { done: 3 },
+		},
+	};
+}
+
+function story(name: string, ending: Ending): ShopperStory {
+	return {
+		plan: {
+			method: "pix",
+			product: "caneca-ipe",
+			quantity: 1,
+			placesTwice: false,
+			page: "stays",
+			isHeld: false,
+			ending,
+		},
+		orderId: `order-${name}`,
+		sightings: [],
+		isCancelled: false,
+		missed: null,
+		paidShownMs: null,
+	};
+}
 
 /**
  * A paid order, an unpaid one, one paid late and one that waits; a paid duplicate; an order that grew
@@ -218,19 +366,24 @@ function goodRun(): Facts {
 			{ chargeId: "ch_svc_late", at: Date.parse(at(10)) },
 		],
 		requests: [],
-		sightings: [{ sessionId: "session-paid", code: "code of paid" }],
+		stories: [
+			{
+				...story("paid", { kind: "pays", afterMs: 1 }),
+				sightings: [{ sessionId: "session-paid", code: "code of paid" }],
+			},
+		],
 		accepted: [
 			{ event: "charge.paid", chargeId: "uuid-paid", status: "paid", isTrue: true },
 			{ event: "charge.paid", chargeId: "uuid-waiting", status: "paid", isTrue: false },
 		],
 		webhookEvents: [
-			webhookEvent("uuid-paid", "reference-paid", "done"),
-			webhookEvent("uuid-waiting", "reference-waiting", "ignored"),
+			webhookEvent("uuid-paid", "pxc_paid", "done"),
+			webhookEvent("uuid-waiting", "pxc_waiting", "ignored"),
 		],
 		refusal: { hadIssue: true, wasCancelled: false, hasRecovered: true },
-		cancelledByHand: [],
 		leftToDo: [],
 		pixGraceMs: 2 * minuteMs,
+		sale: null,
 	};
 }
 
@@ -244,7 +397,7 @@ function attempt(name: string, state: string): Attempt {
 		session_id: `session-${name}`,
 		order_id: `order-${name}`,
 		method: "pix",
-		reference: `reference-${name}`,
+		reference: `pxc_${name}`,
 		amount_cents: 5_000,
 		state,
 		charge_id: `ch_svc_${name}`,
@@ -266,7 +419,7 @@ function charge(name: string, facts: Partial<SandboxCharge>): SandboxCharge {
 		status: "pending",
 		amountCents: 5_000,
 		feeCents: 50,
-		description: `reference-${name}`,
+		description: `pxc_${name}`,
 		createdAt: at(0),
 		expiresAt: at(5),
 		pix: { copyPaste: `code of ${name}`, paymentLink: "" },

@@ -2,14 +2,18 @@ import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { codeOf } from "../../support/faulty-service/index.js";
 import { checkBooks, checkCaptures } from "./check-captures.js";
 import type { Attempt, Facts, ShopOrder } from "./facts.js";
+import { checkSale, type SalePromise } from "./sale-promises.js";
 
-/** A broken promise, by its number in the README; 0 for failures that no program may have. */
+/**
+ * A broken promise, by its number in the README; 0 for failures that no program may have. Those of a
+ * sale have names.
+ */
 export interface BrokenPromise {
-	promise: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+	promise: 0 | 1 | 2 | 3 | 4 | 5 | 6 | SalePromise;
 	what: string;
 }
 
-/** Checks the facts of a finished run against the six promises. */
+/** Checks the facts of a finished run against the six promises, and those of a sale against its outcome. */
 export function brokenPromises(facts: Facts): BrokenPromise[] {
 	const broken: BrokenPromise[] = [];
 	const breaks = (promise: BrokenPromise["promise"], what: string) =>
@@ -26,6 +30,9 @@ export function brokenPromises(facts: Facts): BrokenPromise[] {
 	checkCancellations(facts, evidence, breaks);
 	checkInbox(facts, evidence, breaks);
 	checkRefusal(facts, breaks);
+	if (facts.sale !== null) {
+		checkSale(facts, facts.sale, breaks);
+	}
 	return broken;
 }
 
@@ -50,9 +57,9 @@ function checkOrders({ orders, attempts, leftToDo }: Facts, breaks: Breaks): voi
 }
 
 /** The page shows at most one charge per attempt, and only charges of the charge store. */
-function checkCodes({ sightings, attempts, charges }: Facts, breaks: Breaks): void {
+function checkCodes({ stories, attempts, charges }: Facts, breaks: Breaks): void {
 	const codeByAttempt = new Map<string, string>();
-	for (const { sessionId, code } of sightings) {
+	for (const { sessionId, code } of stories.flatMap(({ sightings }) => sightings)) {
 		const attempt = attempts.find(
 			(one) =>
 				one.session_id === sessionId && [one.pix_copy_paste, one.boleto_barcode].includes(code),
@@ -128,7 +135,8 @@ function checkPayments({ charges, orders }: Facts, evidence: Evidence, breaks: B
 function checkCancellations(facts: Facts, evidence: Evidence, breaks: Breaks): void {
 	for (const order of facts.orders) {
 		const { id, cancelledAt } = order;
-		if (cancelledAt === null || facts.cancelledByHand.includes(id)) {
+		const byHand = facts.stories.some((one) => one.isCancelled && one.orderId === id);
+		if (cancelledAt === null || byHand) {
 			continue;
 		}
 		if (order.captures.length > 0) {

@@ -1,74 +1,52 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { endLeasesOfDeadProcesses } from "../../support/end-leases.js";
 import type { StoreStack } from "../../support/store-stack.js";
-import { waitFor } from "../../support/wait-for.js";
+import type { ShopFloor } from "./shop-floor.js";
 
 const cursorSchema = z.object({ createdListedAt: z.iso.datetime() });
 const workSchema = z.object({ what: z.string() });
 
-const patienceMs = 10 * 60_000;
-const shortenEveryMs = 10_000;
+const moveMs = 30_000;
+const paceMs = 500;
+/** So much of its time the store gets to finish. */
+const longestMs = 4 * 3_600_000;
 
 /**
- * Waits until the store has no work left except in the distant future. It shortens delays that a test
- * can't wait for: back-offs, look-up windows, leases of dead processes. It kills all processes of the
- * store first, because running ones have leases too.
+ * Moves the clock until the store has no work left except in the distant future: back-offs, look-up
+ * windows and the leases of dead processes pass. All processes must run, without faults.
  *
- * @returns the unfinished work after ten minutes, by name
+ * @param further other work to wait for, by name
+ * @returns the unfinished work after four hours of the store's time, by name
  */
-export async function untilQuiet(stack: StoreStack): Promise<string[]> {
-	await Promise.all(stack.stores.map((store) => store.kill()));
-	await endLeasesOfDeadProcesses(stack);
-	// A process that died in a look-up window has lost time of it: this look-up is the last.
-	await stack.sql(
-		`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day', next_action_at = now()
-		WHERE state IN ('unconfirmed', 'replaced')`,
-	);
-	await Promise.all(stack.stores.map((store) => store.start()));
-	const quietSince = Date.now();
-	await shortenDelays(stack);
-	await waitFor(
-		"the sweep to read the service's list again",
-		() => stack.sql("SELECT value FROM pix_checkout_state WHERE id = 'list_cursor'"),
-		([row]) => Date.parse(cursorSchema.parse(row?.value).createdListedAt) > quietSince + 60_000,
-		patienceMs,
-	);
-	// The list may have shown further charges.
-	return shortenDelays(stack);
-}
-
-/** Shortens delays until no work is left, for ten minutes at most. Returns the unfinished work. */
-async function shortenDelays(stack: StoreStack): Promise<string[]> {
-	const deadline = Date.now() + patienceMs;
+export async function untilQuiet(
+	{ stack, clock }: ShopFloor,
+	further: () => Promise<string[]> = async () => [],
+): Promise<string[]> {
+	const quietSince = clock.now();
 	for (;;) {
-		const left = await leftToDo(stack);
-		if (left.length === 0 || Date.now() > deadline) {
+		const left = [...(await leftToDo(stack)), ...(await further())];
+		// The list may show further charges.
+		if (!(await hasListedSince(stack, quietSince + 60_000))) {
+			left.push("the service's list");
+		}
+		if (left.length === 0 || clock.now() > quietSince + longestMs) {
 			return left;
 		}
-		await stack.sql(
-			`UPDATE pix_checkout_charge SET next_action_at = now() WHERE next_action_at > now()
-			AND lease_until IS NULL AND (tries > 0 OR method = 'pix') AND state <> 'replaced'`,
-		);
-		await stack.sql(
-			`UPDATE pix_checkout_charge SET checked_at = checked_at - interval '1 day'
-			WHERE state = 'unconfirmed' AND lease_until IS NULL`,
-		);
-		// Not the forged events: they would use up the limited look-ups.
-		await stack.sql(
-			`UPDATE pix_checkout_webhook_event SET next_try_at = now() WHERE next_try_at > now()
-			AND charge_id = ANY($1)`,
-			[stack.sandbox.charges().flatMap(({ id, uuid }) => [id, uuid])],
-		);
-		await sleep(shortenEveryMs);
+		await clock.move(moveMs);
+		await sleep(paceMs);
 	}
+}
+
+async function hasListedSince({ sql }: StoreStack, time: number): Promise<boolean> {
+	const [row] = await sql("SELECT value FROM pix_checkout_state WHERE id = 'list_cursor'");
+	return row !== undefined && Date.parse(cursorSchema.parse(row.value).createdListedAt) > time;
 }
 
 /**
  * Lists the unfinished work by name. It leaves out work that may wait for days: slips, rows whose
  * charge the look-ups never found, forged events, and orders with an open issue.
  */
-export async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
+async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
 	const made = sandbox.charges();
 	const rows = await sql(
 		`SELECT 'charge ' || reference || ', ' || state AS what FROM pix_checkout_charge c

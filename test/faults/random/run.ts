@@ -13,6 +13,7 @@ import { redisMissing, startRedis } from "../../support/redis.js";
 import { makeChaos } from "./chaos.js";
 import { type Facts, gatherFacts } from "./facts.js";
 import { refuseForADay } from "./lasting-refusal.js";
+import { moveMedusasTimes } from "./medusas-times.js";
 import { untilQuiet } from "./quiesce.js";
 import { SeededRandom } from "./seeded-random.js";
 import { ShopFloor } from "./shop-floor.js";
@@ -35,6 +36,7 @@ const ordersBetweenKills = 5;
 const pixGraceMinutes = 0.3;
 /** A run lasts at least as long as two codes, for a shopper who renews. */
 const chargeTtlMs = isLongRun ? 60_000 : 35_000;
+const patience = { codeMs: 120_000, endMs: isLongRun ? 30_000 : 15_000 };
 
 /** Lets shoppers buy under all faults, waits until the store has finished, and returns the facts. */
 export async function runAtRandom(options: RunOptions): Promise<Facts> {
@@ -67,8 +69,9 @@ async function breakEverything(
 	const random = new SeededRandom(seed);
 	const { stack, service } = faulty;
 	const { sandbox, store, stores } = stack;
-	const floor = new ShopFloor(stack);
+	const floor = new ShopFloor(stack, patience);
 	await readyForACrowd(stack);
+	await moveMedusasTimes(stack.sql);
 
 	const receivers = stores.map(({ webhookUrl }) => webhookUrl);
 	const carrier = await startWebhookCarrier(random.for("webhooks"), [
@@ -124,21 +127,21 @@ async function breakEverything(
 	await killer.remove();
 	await supervisor.end();
 	await carrier.becomeReliable();
-	const leftToDo = await untilQuiet(stack);
+	const leftToDo = await untilQuiet(floor);
 	log(`the store has no work left after ${supervisor.deaths()} kills`);
 	await carrier.stop();
 	const facts = await gatherFacts(faulty);
-	// Last, because it moves the clock: no earlier fact would be comparable.
 	const refusal = await refuseForADay(faulty, skew);
 	log("the service refused the key for a day");
+	floor.clock.stop();
 	return {
 		...facts,
 		refusal,
-		sightings: stories.flatMap(({ sightings }) => sightings),
+		stories,
 		accepted: carrier.accepted(),
-		cancelledByHand: stories.filter(({ isCancelled }) => isCancelled).map(({ orderId }) => orderId),
 		leftToDo,
 		pixGraceMs: pixGraceMinutes * 60_000,
+		sale: null,
 	};
 }
 

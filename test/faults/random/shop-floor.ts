@@ -1,13 +1,35 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoreStack } from "../../support/store-stack.js";
+import { RunClock } from "./run-clock.js";
+
+/** How long a shopper waits, in real milliseconds. */
+export interface Patience {
+	/** For a code. */
+	codeMs: number;
+	/** For the end that the page should show: a payment, an expiry, a second code. */
+	endMs: number;
+}
+
+/** The polls of all pages together. */
+export interface PollCounts {
+	plain: number;
+	held: number;
+	/** Without a good answer: the store's process died, or was dead. */
+	failed: number;
+}
 
 /** The store as shoppers and merchants use it: they retry while its processes are dead. */
 export class ShopFloor {
 	readonly stack: StoreStack;
+	readonly clock: RunClock;
+	readonly patience: Patience;
+	readonly polls: PollCounts = { plain: 0, held: 0, failed: 0 };
 	#next = 0;
 
-	constructor(stack: StoreStack) {
+	constructor(stack: StoreStack, patience: Patience) {
 		this.stack = stack;
+		this.clock = new RunClock(stack);
+		this.patience = patience;
 	}
 
 	/**

@@ -10,8 +10,11 @@ export type Ending =
 	/** The bank confirms so many milliseconds after the code's expiry. */
 	| { kind: "pays_late"; afterMs: number }
 	| { kind: "never_pays" }
-	/** The shopper requests a new code after the first has expired, and pays the new one, the old one, both or none. */
-	| { kind: "renews"; paysNew: boolean; paysOld: boolean }
+	/**
+	 * The shopper requests a new code after the first has expired, and pays the new one so many
+	 * milliseconds later, the old one, both or none.
+	 */
+	| { kind: "renews"; afterMs: number; paysNew: boolean; paysOld: boolean }
 	/** The service reports a failed charge. */
 	| { kind: "fails" }
 	/** The merchant edits the order to another quantity; the shopper may still pay the old code. */
@@ -24,7 +27,6 @@ export type Ending =
 	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean };
 
 export interface ShopperPlan {
-	number: number;
 	method: Method;
 	product: string;
 	quantity: number;
@@ -32,6 +34,8 @@ export interface ShopperPlan {
 	placesTwice: boolean;
 	/** How long the page is open: to the end, until the code appears, or not at all. */
 	page: "stays" | "leaves" | "never_opens";
+	/** Whether the page's polls wait for news at the store. */
+	isHeld: boolean;
 	ending: Ending;
 }
 
@@ -45,16 +49,34 @@ const products = [
 
 /** Plans each shopper: the same seed plans the same shoppers. */
 export function planShoppers(random: SeededRandom, count: number): ShopperPlan[] {
-	return Array.from({ length: count }, (_, number) =>
-		planShopper(random.for(`shopper ${number}`), number),
-	);
+	return Array.from({ length: count }, (_, number) => planShopper(random.for(`shopper ${number}`)));
 }
 
-function planShopper(random: SeededRandom, number: number): ShopperPlan {
+const minuteMs = 60_000;
+
+/** Plans a sale: 60 % pay within ten minutes, 10 % renew their code and pay, and the rest never pay. */
+export function planSale(random: SeededRandom, count: number): ShopperPlan[] {
+	return planShoppers(random, count).map((plan, number) => ({
+		...plan,
+		method: "pix",
+		page: "stays",
+		ending: planBuyer(random.for(`buyer ${number}`)),
+	}));
+}
+
+function planBuyer(random: SeededRandom): Ending {
+	const afterMs = random.between(5_000, 9 * minuteMs);
+	return random.weighted<Ending>([
+		[60, { kind: "pays", afterMs }],
+		[10, { kind: "renews", afterMs, paysNew: true, paysOld: false }],
+		[30, { kind: "never_pays" }],
+	]);
+}
+
+function planShopper(random: SeededRandom): ShopperPlan {
 	const method = random.chance(0.15) ? "boleto" : "pix";
 	const quantity = random.between(1, 3);
 	return {
-		number,
 		method,
 		product: random.oneOf(products),
 		quantity,
@@ -64,6 +86,7 @@ function planShopper(random: SeededRandom, number: number): ShopperPlan {
 			[25, "leaves"],
 			[5, "never_opens"],
 		]),
+		isHeld: random.chance(0.5),
 		ending: method === "pix" ? planPix(random, quantity) : planBoleto(random, quantity),
 	};
 }
@@ -74,7 +97,7 @@ function planPix(random: SeededRandom, quantity: number): Ending {
 		[6, { kind: "pays_at_the_last_moment" }],
 		[10, { kind: "pays_late", afterMs: random.between(0, 30_000) }],
 		[14, { kind: "never_pays" }],
-		[10, { kind: "renews", paysNew: random.chance(0.7), paysOld: random.chance(0.3) }],
+		[10, { kind: "renews", afterMs: 0, paysNew: random.chance(0.7), paysOld: random.chance(0.3) }],
 		[5, { kind: "fails" }],
 		[8, planEdit(random, quantity)],
 		[5, planOtherPayment(random)],

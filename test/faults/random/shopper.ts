@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
+import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { z } from "zod";
 import { codeOf } from "../../support/faulty-service/index.js";
-import { isLongRun } from "../../support/pace.js";
 import { sessionIdIn } from "../../support/shop-api.js";
+import type { StoreStack } from "../../support/store-stack.js";
 import { editQuantity, growWhenCaptured, payAnotherWay } from "./merchant.js";
-import { codeIn, PaymentPage, type Sighting } from "./payment-page.js";
+import { codeIn, PaymentPage, type Seen, type Sighting } from "./payment-page.js";
 import type { ShopFloor } from "./shop-floor.js";
 import type { ShopperPlan } from "./shopper-plan.js";
 
@@ -16,17 +15,16 @@ export interface ShopperStory {
 	sightings: Sighting[];
 	/** Whether the merchant tried to cancel the order. */
 	isCancelled: boolean;
+	/** What the page should have shown and did not, in words. */
+	missed: string | null;
+	/** Real milliseconds from the payment at the service to the page that says so. */
+	paidShownMs: number | null;
 }
 
 const completionSchema = z.object({
 	type: z.literal("order"),
 	order: z.object({ id: z.string() }),
 });
-
-/** How long a shopper waits for a code, in milliseconds. */
-const patienceMs = 120_000;
-/** How long a page stays open after its code's expiry, in milliseconds. */
-const lookAgainMs = isLongRun ? 30_000 : 15_000;
 
 /** Fills a cart and places the order, with retries while processes die. */
 export async function placeOrder(
@@ -58,94 +56,105 @@ export async function liveOn(
 	plan: ShopperPlan,
 	{ orderId, sessionId }: { orderId: string; sessionId: string },
 ): Promise<ShopperStory> {
-	const page = new PaymentPage(floor, sessionId);
-	const story: ShopperStory = { plan, orderId, sightings: page.sightings, isCancelled: false };
+	const page = new PaymentPage(floor, sessionId, plan.isHeld);
+	const story: ShopperStory = {
+		plan,
+		orderId,
+		sightings: page.sightings,
+		isCancelled: false,
+		missed: null,
+		paidShownMs: null,
+	};
 	if (plan.page === "never_opens") {
 		page.close();
 	}
 	const looking = page.open();
-	const shown = await page.until((status) => codeIn(status) !== null, patienceMs);
+	const shown = await page.until((status) => codeIn(status) !== null, floor.patience.codeMs);
 	if (plan.page === "leaves" && plan.ending.kind !== "renews") {
 		page.close();
 	}
-	const { sandbox } = floor.stack;
-	const charge = shown ? chargeOfCode(sandbox, codeIn(shown)) : undefined;
-	await actOut(floor, plan, story, { sandbox, page, charge, sessionId });
+	const charge = chargeOn(floor, shown);
+	story.missed = charge ? null : "its code";
+	await actOut({ floor, story, page, charge, sessionId });
 	page.close();
 	await looking;
 	return story;
 }
 
-async function actOut(
-	floor: ShopFloor,
-	{ ending }: ShopperPlan,
-	story: ShopperStory,
-	seen: {
-		sandbox: Sandbox;
-		page: PaymentPage;
-		/** Absent when the page never showed a code: then the shopper can't pay. */
-		charge: SandboxCharge | undefined;
-		sessionId: string;
-	},
-): Promise<void> {
-	const { sandbox, charge, page, sessionId } = seen;
+/** A shopper in front of a page. */
+interface Scene {
+	floor: ShopFloor;
+	story: ShopperStory;
+	page: PaymentPage;
+	/** Absent when the page never showed a code: then the shopper can't pay. */
+	charge: SandboxCharge | undefined;
+	sessionId: string;
+}
+
+async function actOut(scene: Scene): Promise<void> {
+	const { floor, story, charge } = scene;
+	const { ending } = story.plan;
+	const { clock } = floor;
 	switch (ending.kind) {
 		case "pays":
-			await sleep(ending.afterMs);
-			return pay(sandbox, charge);
+			await clock.until(clock.now() + ending.afterMs);
+			return pay(scene);
 		case "pays_at_the_last_moment":
-			await untilExpiry(charge, -700);
-			return pay(sandbox, charge);
+			await untilExpiry(scene, -700);
+			return pay(scene);
 		case "pays_late":
-			await untilExpiry(charge, ending.afterMs);
-			return pay(sandbox, charge);
+			await untilExpiry(scene, ending.afterMs);
+			return pay(scene);
 		case "never_pays":
-			return untilExpiry(charge, lookAgainMs);
+			return untilOver(scene);
 		case "fails":
 			if (charge?.status === "pending") {
-				ifStillPossible(() => sandbox.fail(charge.uuid));
+				ifStillPossible(() => floor.stack.sandbox.fail(charge.uuid));
 			}
-			return untilExpiry(charge, 0);
+			return untilExpiry(scene, 0);
 		case "is_edited":
-			await sleep(ending.afterMs);
+			await clock.until(clock.now() + ending.afterMs);
 			await editQuantity(floor, story.orderId, ending.quantity);
-			return ending.paysAnyway ? pay(sandbox, charge) : untilExpiry(charge, lookAgainMs);
+			return ending.paysAnyway ? pay(scene) : untilOver(scene);
 		case "is_paid_another_way":
-			await sleep(ending.afterMs);
+			await clock.until(clock.now() + ending.afterMs);
 			await payAnotherWay(floor, story.orderId, ending.share);
-			return ending.paysAnyway ? pay(sandbox, charge) : untilExpiry(charge, lookAgainMs);
+			return ending.paysAnyway ? pay(scene) : untilOver(scene);
 		case "grows":
-			await sleep(ending.afterMs);
-			pay(sandbox, charge);
-			return charge && payFurther(floor, story, ending.paysFurther);
+			await clock.until(clock.now() + ending.afterMs);
+			await pay(scene);
+			return charge && payFurther(scene, ending.paysFurther);
 		case "is_cancelled":
-			await sleep(ending.afterMs);
+			await clock.until(clock.now() + ending.afterMs);
 			story.isCancelled = true;
 			// Medusa also cancels a paid order, and answers an error for a cancelled one.
 			await floor.insist("cancelling", () => floor.stack.admin.cancelOrder(story.orderId));
-			return ending.paysAnyway ? pay(sandbox, charge) : undefined;
+			return ending.paysAnyway ? pay(scene) : undefined;
 		case "renews": {
-			const renewed = await renew(floor, page, sessionId, charge);
+			await untilOver(scene);
+			const renewed = await renew(scene);
 			if (ending.paysOld) {
-				pay(sandbox, charge);
+				await pay(scene);
 			}
-			return ending.paysNew ? pay(sandbox, renewed) : untilExpiry(renewed, lookAgainMs);
+			const next = { ...scene, charge: renewed };
+			await clock.until(clock.now() + ending.afterMs);
+			return ending.paysNew ? pay(next) : untilOver(next);
 		}
 	}
 }
 
 /** The merchant adds to the captured order; another page shows the Pix for the addition. */
-async function payFurther(floor: ShopFloor, story: ShopperStory, isPaid: boolean): Promise<void> {
+async function payFurther({ floor, story }: Scene, isPaid: boolean): Promise<void> {
 	const collectionId = await growWhenCaptured(floor, story.orderId);
 	if (collectionId === null) {
 		return;
 	}
-	const page = new PaymentPage(floor, await startFurther(floor, story.orderId, collectionId));
+	const sessionId = await startFurther(floor, story.orderId, collectionId);
+	const page = new PaymentPage(floor, sessionId, story.plan.isHeld);
 	const looking = page.open();
-	const shown = await page.until((status) => codeIn(status) !== null, patienceMs);
-	const { sandbox } = floor.stack;
-	const charge = shown ? chargeOfCode(sandbox, codeIn(shown)) : undefined;
-	await (isPaid ? pay(sandbox, charge) : untilExpiry(charge, lookAgainMs));
+	const shown = await page.until((status) => codeIn(status) !== null, floor.patience.codeMs);
+	const scene = { floor, story, page, charge: chargeOn(floor, shown), sessionId };
+	await (isPaid ? pay(scene) : untilOver(scene));
 	page.close();
 	await looking;
 	story.sightings.push(...page.sightings);
@@ -171,46 +180,68 @@ async function startFurther(
 	});
 }
 
-/** Requests a new code when the page says that the old one has expired. */
-async function renew(
-	floor: ShopFloor,
-	page: PaymentPage,
-	sessionId: string,
-	old: SandboxCharge | undefined,
-): Promise<SandboxCharge | undefined> {
-	await untilExpiry(old, 0);
-	const over = await page.until(({ status }) => status === "expired", lookAgainMs);
-	if (!over) {
+/**
+ * Requests a new code for the expired one. There is none when the grace is over, or while the service
+ * hasn't confirmed the expiry.
+ */
+async function renew({
+	floor,
+	story,
+	page,
+	charge,
+	sessionId,
+}: Scene): Promise<SandboxCharge | undefined> {
+	if (story.missed !== null) {
 		return undefined;
 	}
-	const { status } = await floor.insist("requesting a new code", ({ shop }) =>
-		shop.send("POST", `/pix-checkout/${sessionId}/renew`),
-	);
-	// Rejected: the grace is over, or the service hasn't confirmed the expiry of the old code.
-	if (status !== 200) {
-		return undefined;
+	const request = async ({ shop }: StoreStack["store"]) => {
+		const { status } = await shop.send("POST", `/pix-checkout/${sessionId}/renew`);
+		if (status !== 200) {
+			throw new Error(`the store answered ${status}`);
+		}
+	};
+	await floor.insist("requesting a new code", request, floor.patience.endMs).catch(() => {});
+	const isNew = (shown: Seen) => ![null, codeOf(charge)].includes(codeIn(shown));
+	const renewed = chargeOn(floor, await page.until(isNew, floor.patience.codeMs));
+	story.missed = renewed ? null : "its second code";
+	return renewed;
+}
+
+function chargeOn({ stack }: ShopFloor, shown: Seen | null): SandboxCharge | undefined {
+	const code = shown && codeIn(shown);
+	return code === null
+		? undefined
+		: stack.sandbox.charges().find((charge) => codeOf(charge) === code);
+}
+
+/** Pays, and waits until the page says so. */
+async function pay({ floor, story, page, charge }: Scene): Promise<void> {
+	if (!charge) {
+		return;
 	}
-	const isNew = (code: string | null) => code !== null && code !== codeOf(old);
-	const shown = await page.until((answer) => isNew(codeIn(answer)), patienceMs);
-	return shown ? chargeOfCode(floor.stack.sandbox, codeIn(shown)) : undefined;
+	ifStillPossible(() => floor.stack.sandbox.pay(charge.uuid, { force: true }));
+	const paidAt = performance.now();
+	const shown = await page.until(({ paid }) => paid, floor.patience.endMs);
+	story.missed = shown ? null : "that it is paid";
+	story.paidShownMs = shown && performance.now() - paidAt;
 }
 
-function chargeOfCode(sandbox: Sandbox, code: string | null): SandboxCharge | undefined {
-	return sandbox.charges().find((charge) => codeOf(charge) === code);
-}
-
-function pay(sandbox: Sandbox, charge: SandboxCharge | undefined): void {
-	if (charge) {
-		ifStillPossible(() => sandbox.pay(charge.uuid, { force: true }));
-	}
-}
-
-/** @param moreMs milliseconds after the expiry, negative for before it; ignored for a slip */
-async function untilExpiry(charge: SandboxCharge | undefined, moreMs: number): Promise<void> {
+/** Waits for the charge's expiry, and until the page says so. */
+async function untilOver(scene: Scene): Promise<void> {
+	const { floor, story, page, charge } = scene;
 	if (charge?.method !== "pix") {
 		return;
 	}
-	await sleep(Math.max(Date.parse(charge.expiresAt) - Date.now() + moreMs, 0));
+	await untilExpiry(scene, 0);
+	const shown = await page.until(({ status }) => status === "expired", floor.patience.endMs);
+	story.missed = shown ? null : "that its code has expired";
+}
+
+/** @param moreMs milliseconds after the expiry, negative for before it; ignored for a slip */
+async function untilExpiry({ floor, charge }: Scene, moreMs: number): Promise<void> {
+	if (charge?.method === "pix") {
+		await floor.clock.until(Date.parse(charge.expiresAt) + moreMs);
+	}
 }
 
 /** Ignores the rejection for a charge that has ended meanwhile. */

@@ -1,6 +1,6 @@
 import { dayOf } from "@pix-checkout/core";
 import { z } from "zod";
-import type { StoreStack } from "../support/store-stack.js";
+import type { StoreStack } from "../../support/store-stack.js";
 
 const cents = z.number();
 const detailSchema = z.object({

@@ -1,5 +1,5 @@
-import { moveClock } from "../support/move-clock.js";
-import type { StoreStack } from "../support/store-stack.js";
+import { moveClock } from "../../support/move-clock.js";
+import type { StoreStack } from "../../support/store-stack.js";
 
 interface Waiting {
 	until: number;
@@ -8,8 +8,8 @@ interface Waiting {
 
 const tickMs = 100;
 
-/** The time of the sale: the service's and the store's, which the run moves ahead of the machine's. */
-export class SaleClock {
+/** The time of a run: the service's and the store's, which it may move ahead of the machine's. */
+export class RunClock {
 	readonly #stack: StoreStack;
 	readonly #waiting = new Set<Waiting>();
 	readonly #ticks: NodeJS.Timeout;
@@ -23,7 +23,7 @@ export class SaleClock {
 		return this.#stack.sandbox.clock.now();
 	}
 
-	/** Resolves at this time of the sale, in Unix milliseconds. */
+	/** Resolves at this time of the run, in Unix milliseconds. */
 	until(time: number): Promise<void> {
 		return new Promise((wake) => this.#waiting.add({ until: time, wake }));
 	}

@@ -1,10 +1,8 @@
-import type { ShopOrder } from "../faults/random/facts.js";
-import { type BrokenPromise, brokenPromises } from "../faults/random/promises.js";
-import { areBalanced } from "./read-books.js";
-import type { Sale } from "./sale.js";
+import type { Facts, ShopOrder } from "./facts.js";
+import { areBalanced, type DayBooks } from "./read-books.js";
 
-/** What the sale must have led to, beside the six promises. */
-type SalePromise =
+/** What a sale must have led to, beside the six promises. */
+export type SalePromise =
 	| "one charge for each code"
 	| "each order ends as its shopper does"
 	| "each page shows the end"
@@ -13,40 +11,47 @@ type SalePromise =
 	| "no payment issue"
 	| "the reconciliation agrees";
 
-export interface BrokenSalePromise {
-	promise: BrokenPromise["promise"] | SalePromise;
-	what: string;
+/** The facts of a sale, which no fault but lost and late webhooks and a kill disturb. */
+export interface SaleFacts {
+	/** How many orders its shoppers placed. */
+	orders: number;
+	books: DayBooks[];
+	/** The pieces that the shop still reserves. */
+	reserved: number;
+	/** Webhook events in the store's inbox, by state. */
+	inbox: Record<string, number>;
 }
 
 type Breaks = (promise: SalePromise, what: string) => void;
 
-/** Checks the six promises and the outcome of the sale. */
-export function brokenPromisesOfSale(sale: Sale): BrokenSalePromise[] {
-	const broken: BrokenSalePromise[] = brokenPromises(sale.facts);
-	const breaks: Breaks = (promise, what) => broken.push({ promise, what });
-	checkCharges(sale, breaks);
-	checkOrders(sale, breaks);
-	checkInbox(sale, breaks);
-	checkBooks(sale, breaks);
-	for (const { orderId, missed } of sale.stories) {
+/** Checks that each order, page, webhook and book ended as its shopper did. */
+export function checkSale(facts: Facts, sale: SaleFacts, breaks: Breaks): void {
+	checkCharges(facts, breaks);
+	checkOrders(facts, sale, breaks);
+	checkBooks(facts, sale, breaks);
+	for (const [state, count] of Object.entries(sale.inbox)) {
+		if (state !== "done") {
+			breaks("no webhook is left over", `${count} events are ${state}`);
+		}
+	}
+	for (const { orderId, missed } of facts.stories) {
 		if (missed !== null) {
 			breaks("each page shows the end", `the page of order ${orderId} never showed ${missed}`);
 		}
 	}
-	for (const { kind, subject } of sale.facts.issues) {
+	for (const { kind, subject } of facts.issues) {
 		breaks("no payment issue", `${kind} about ${subject}`);
 	}
-	return broken;
 }
 
 /** The service made one charge for each order, and one more for each new code. */
-function checkCharges({ facts, stories }: Sale, breaks: Breaks): void {
+function checkCharges(facts: Facts, breaks: Breaks): void {
 	const made = new Map<string, number>();
 	for (const { description } of facts.charges) {
 		const reference = /pxc_\w+/.exec(description ?? "")?.[0] ?? "none";
 		made.set(reference, (made.get(reference) ?? 0) + 1);
 	}
-	for (const { plan, orderId } of stories) {
+	for (const { plan, orderId } of facts.stories) {
 		const sessions = facts.orders.find(({ id }) => id === orderId)?.sessionIds ?? [];
 		const attempts = facts.attempts.filter(({ session_id }) => sessions.includes(session_id));
 		const charges = attempts.reduce((sum, { reference }) => sum + (made.get(reference) ?? 0), 0);
@@ -66,10 +71,10 @@ function checkCharges({ facts, stories }: Sale, breaks: Breaks): void {
 }
 
 /** Paid orders are captured; the others are cancelled, and their stock is free again. */
-function checkOrders({ facts, stories, reserved, settings }: Sale, breaks: Breaks): void {
+function checkOrders(facts: Facts, { orders, reserved }: SaleFacts, breaks: Breaks): void {
 	const promise = "each order ends as its shopper does";
 	let wanted = 0;
-	for (const { plan, orderId } of stories) {
+	for (const { plan, orderId } of facts.stories) {
 		const order = facts.orders.find(({ id }) => id === orderId);
 		const isPaid = plan.ending.kind !== "never_pays";
 		wanted += isPaid ? plan.quantity : 0;
@@ -87,8 +92,8 @@ function checkOrders({ facts, stories, reserved, settings }: Sale, breaks: Break
 		}
 	}
 	const complete = facts.orders.filter(isComplete).length;
-	if (complete !== settings.orders) {
-		breaks(promise, `the shop has ${complete} orders instead of ${settings.orders}`);
+	if (complete !== orders) {
+		breaks(promise, `the shop has ${complete} orders instead of ${orders}`);
 	}
 	if (reserved !== wanted) {
 		breaks("the stock is right", `${reserved} pieces are reserved instead of ${wanted}`);
@@ -100,15 +105,7 @@ export function isComplete({ sessionIds }: ShopOrder): boolean {
 	return sessionIds.length > 0;
 }
 
-function checkInbox({ inbox }: Sale, breaks: Breaks): void {
-	for (const [state, count] of Object.entries(inbox)) {
-		if (state !== "done") {
-			breaks("no webhook is left over", `${count} events are ${state}`);
-		}
-	}
-}
-
-function checkBooks({ books, facts }: Sale, breaks: Breaks): void {
+function checkBooks(facts: Facts, { books }: SaleFacts, breaks: Breaks): void {
 	const promise = "the reconciliation agrees";
 	if (!areBalanced(books)) {
 		breaks(promise, JSON.stringify(books));

@@ -1,4 +1,4 @@
-import type { Sql } from "../support/cart-copies.js";
+import type { Sql } from "../../support/cart-copies.js";
 
 /**
  * Gives Medusa's orders the store's moved time. In production both are the same, and the sweep
@@ -6,7 +6,7 @@ import type { Sql } from "../support/cart-copies.js";
  */
 export async function moveMedusasTimes(sql: Sql): Promise<void> {
 	await sql(`
-		CREATE FUNCTION sale_times_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
+		CREATE FUNCTION run_times_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 		BEGIN
 			IF TG_OP = 'INSERT' THEN
 				NEW.created_at := pix_checkout_now();
@@ -17,15 +17,15 @@ export async function moveMedusasTimes(sql: Sql): Promise<void> {
 			RETURN NEW;
 		END $$`);
 	await sql(`
-		CREATE TRIGGER sale_times BEFORE INSERT OR UPDATE ON "order"
-		FOR EACH ROW EXECUTE FUNCTION sale_times_of_order()`);
+		CREATE TRIGGER run_times BEFORE INSERT OR UPDATE ON "order"
+		FOR EACH ROW EXECUTE FUNCTION run_times_of_order()`);
 	await sql(`
-		CREATE FUNCTION sale_time_of_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
+		CREATE FUNCTION run_time_of_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 		BEGIN
 			NEW.created_at := pix_checkout_now();
 			RETURN NEW;
 		END $$`);
 	await sql(`
-		CREATE TRIGGER sale_times BEFORE INSERT ON order_transaction
-		FOR EACH ROW EXECUTE FUNCTION sale_time_of_transaction()`);
+		CREATE TRIGGER run_times BEFORE INSERT ON order_transaction
+		FOR EACH ROW EXECUTE FUNCTION run_time_of_transaction()`);
 }
