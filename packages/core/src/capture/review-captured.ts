@@ -11,6 +11,9 @@ import type { CapturedReview, Suspect } from "../ports/stored-values.js";
 import { errorCode } from "../steps/errors.js";
 
 const hour = 60 * 60_000;
+/** How often one slice of the captured charges is compared, and how much of their times it covers. */
+const reviewEveryMs = 5 * 60_000;
+const reviewSliceMs = 6 * hour;
 /** The first read of a suspect may be stale. */
 const suspectReadAgainMs = 12 * hour;
 const suspectRetryMs = hour;
@@ -28,11 +31,11 @@ const maxSuspects = 200;
  * read that fails, proves nothing.
  */
 export async function reviewCaptured(context: ChargeContext): Promise<void> {
-	const { clock, policy, review } = context;
+	const { clock, review } = context;
 	const now = clock.now();
 	const current = await review.read();
 	if (current.nextAt === null) {
-		const nextAt = new Date(now.getTime() + policy.times.reviewEveryMs);
+		const nextAt = new Date(now.getTime() + reviewEveryMs);
 		await review.change((value) => ({ ...value, nextAt }));
 		return;
 	}
@@ -60,9 +63,9 @@ async function reviewSlice(
 	now: Date,
 ): Promise<Pick<CapturedReview, "nextAt" | "before">> {
 	const { policy, service, servicePayments, logger } = context;
-	const nextAt = new Date(now.getTime() + policy.times.reviewEveryMs);
+	const nextAt = new Date(now.getTime() + reviewEveryMs);
 	const end = before ?? now;
-	const start = new Date(end.getTime() - policy.times.reviewSliceMs);
+	const start = new Date(end.getTime() - reviewSliceMs);
 	const unpaid: ChargeTransaction[] = [];
 	const paid: ChargeTransaction[] = [];
 	const unreadable: string[] = [];

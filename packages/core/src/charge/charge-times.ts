@@ -60,10 +60,6 @@ export const standardTimes = {
 
 	/** For how long the sweep compares captured charges with the service's list. */
 	reviewCapturedMs: 90 * day,
-	/** How often it compares one slice of them. */
-	reviewEveryMs: 30 * minute,
-	/** How much of the times of creation one slice covers. */
-	reviewSliceMs: 6 * hour,
 };
 
 /** The interval at this age. */
