@@ -13,10 +13,8 @@ import {
 	parseWebhookEvent,
 	RateLimitError,
 	type ServiceDifference,
-	type ServiceResponse,
 	type Transaction,
 	type TransactionPage,
-	type WithResponse,
 } from "@pix-checkout/client";
 import { type WebhookBody, webhookBody } from "@pix-checkout/client/testing";
 import { describe, expectTypeOf, it } from "vitest";
@@ -37,18 +35,8 @@ describe("operations", () => {
 		expectTypeOf(client.createWithdrawal).returns.resolves.toBeUnknown();
 	});
 
-	it("are ordinary promises by default", () => {
-		expectTypeOf(client.getCharge).returns.toExtend<Promise<Charge>>();
+	it("are ordinary promises", () => {
 		expectTypeOf(client.getBalance().then(() => 1)).toEqualTypeOf<Promise<number>>();
-	});
-
-	it("return the response beside the result", () => {
-		expectTypeOf(client.getCharge("x").withResponse()).resolves.toEqualTypeOf<
-			WithResponse<Charge>
-		>();
-		expectTypeOf<ServiceResponse["status"]>().toBeNumber();
-		expectTypeOf<ServiceResponse["headers"]>().toEqualTypeOf<Headers>();
-		expectTypeOf<ServiceResponse["rateLimit"]["remaining"]>().toEqualTypeOf<number | null>();
 	});
 
 	it("are the operations of hooks", () => {
@@ -88,12 +76,6 @@ describe("pages", () => {
 		expectTypeOf(client.iterateTransactionPages).returns.toEqualTypeOf<
 			AsyncIterable<TransactionPage>
 		>();
-	});
-
-	it("lead to the next one or to null", () => {
-		expectTypeOf<
-			Awaited<ReturnType<TransactionPage["nextPage"]>>
-		>().toEqualTypeOf<TransactionPage | null>();
 	});
 
 	it("have transactions that narrow by type", () => {

@@ -322,6 +322,20 @@ test.each([
 	expect(await errorOf(iterate())).toMatchObject({ code: "unreadable_answer" });
 });
 
+test("the signal of an iteration ends it between two pages", async () => {
+	const { service, client } = await serve([
+		answer(200, { data: [transactionEntry], has_more: true }),
+	]);
+	const abort = new AbortController();
+	const iterate = async () => {
+		for await (const _ of client.iterateTransactions({}, { signal: abort.signal })) {
+			abort.abort();
+		}
+	};
+	expect(await errorOf(iterate())).toMatchObject({ code: "request_aborted" });
+	expect(service.seen).toHaveLength(1);
+});
+
 test("a withdrawal sends its body and returns its answer unchanged", async () => {
 	const { service, client } = await serve([answer(201, { anything: [1, 2] }), answer(204, "")]);
 	expect(await client.createWithdrawal({ amount: 1000, note: "x" })).toEqual({ anything: [1, 2] });

@@ -1,4 +1,3 @@
-import type { AnswerPromise } from "./answer-promise.js";
 import { checkCreatedCharge, checkIdentity } from "./answers/check-answer.js";
 import { readBalance } from "./answers/read-balance.js";
 import { readCharge, readCreatedCharge } from "./answers/read-charge.js";
@@ -23,8 +22,7 @@ import {
 	toJson,
 } from "./requests/request-parts.js";
 import { type TransactionQuery, transactionQueryString } from "./requests/transaction-query.js";
-import type { Transaction } from "./transaction.js";
-import { TransactionPage } from "./transaction-page.js";
+import type { Transaction, TransactionPage } from "./transaction.js";
 import { Caller } from "./transport/caller.js";
 
 const largestPage = 100;
@@ -69,7 +67,7 @@ export class PixCheckoutClient {
 	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: the service created nothing
 	 * @throws RequestAbortedError when a signal fires, or the client closes, before the request is sent
 	 */
-	createPixCharge(input: PixChargeInput, options: CreatePixOptions = {}): AnswerPromise<Charge> {
+	createPixCharge(input: PixChargeInput, options: CreatePixOptions = {}): Promise<Charge> {
 		return this.#caller.call(options, () => {
 			refuseProblems("The Pix charge", checkPixFields(input, this.dialect));
 			refuseIdempotencyKey(options.idempotencyKey);
@@ -95,7 +93,7 @@ export class PixCheckoutClient {
 	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: the service created nothing
 	 * @throws RequestAbortedError when a signal fires, or the client closes, before the request is sent
 	 */
-	createBoletoCharge(input: BoletoChargeInput, options: CallOptions = {}): AnswerPromise<Charge> {
+	createBoletoCharge(input: BoletoChargeInput, options: CallOptions = {}): Promise<Charge> {
 		return this.#caller.call(options, () => {
 			refuseProblems("The boleto charge", checkBoletoFields(input));
 			const asked = { method: "boleto", amountCents: input.amountCents } as const;
@@ -120,7 +118,7 @@ export class PixCheckoutClient {
 	 * @throws InvalidRequestError for an impossible identifier, before anything is sent
 	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
-	getCharge(id: string, options: CallOptions = {}): AnswerPromise<Charge> {
+	getCharge(id: string, options: CallOptions = {}): Promise<Charge> {
 		return this.#caller.call(options, () => ({
 			operation: "getCharge",
 			...getRequest,
@@ -139,7 +137,7 @@ export class PixCheckoutClient {
 	 * @throws UnreadableAnswerError also when `paid` and `status` contradict each other
 	 * @throws NotFoundError and the others as `getCharge` does
 	 */
-	getChargeStatus(id: string, options: CallOptions = {}): AnswerPromise<ChargeStatusResponse> {
+	getChargeStatus(id: string, options: CallOptions = {}): Promise<ChargeStatusResponse> {
 		return this.#caller.call(options, () => ({
 			operation: "getChargeStatus",
 			...getRequest,
@@ -154,7 +152,7 @@ export class PixCheckoutClient {
 	 * @throws UnreadableAnswerError for an answer that breaks the specification
 	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
 	 */
-	getBalance(options: CallOptions = {}): AnswerPromise<Balance> {
+	getBalance(options: CallOptions = {}): Promise<Balance> {
 		return this.#caller.call(options, () => ({
 			operation: "getBalance",
 			...getRequest,
@@ -165,8 +163,8 @@ export class PixCheckoutClient {
 	}
 
 	/**
-	 * Reads one page of transactions (the service's specification, "GET /v1/transactions"); the
-	 * page's `nextPage()` asks for the one after it.
+	 * Reads one page of transactions (the service's specification, "GET /v1/transactions"). The next one
+	 * begins after its `nextCursor`.
 	 * @throws InvalidRequestError for an invalid filter, before anything is sent
 	 * @throws UnreadableAnswerError also when the answer has more pages but no cursor
 	 * @throws ConnectionFailedError, NoAnswerError, RateLimitError, ApiError after the last try
@@ -174,16 +172,13 @@ export class PixCheckoutClient {
 	listTransactions(
 		query: TransactionQuery = {},
 		options: CallOptions = {},
-	): AnswerPromise<TransactionPage> {
+	): Promise<TransactionPage> {
 		return this.#caller.call(options, () => ({
 			operation: "listTransactions",
 			...getRequest,
 			template: "/transactions",
 			path: `/transactions${transactionQueryString(query)}`,
-			read: (answer) =>
-				new TransactionPage(readTransactionPage(answer, query.type), (cursor, next) =>
-					this.listTransactions({ ...query, startingAfter: cursor }, next),
-				),
+			read: (answer) => readTransactionPage(answer, query.type),
 		}));
 	}
 
@@ -217,8 +212,9 @@ export class PixCheckoutClient {
 		query: TransactionQuery = {},
 		options: CallOptions = {},
 	): AsyncIterable<TransactionPage> {
-		const first = () => this.listTransactions({ limit: largestPage, ...query }, options);
-		return iteratePages(first, options);
+		return iteratePages({ limit: largestPage, ...query }, (page) =>
+			this.listTransactions(page, options),
+		);
 	}
 
 	/**
@@ -229,7 +225,7 @@ export class PixCheckoutClient {
 	 * @throws InvalidRequestError for what JSON can't hold, or when the service refuses the request
 	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: the service created nothing
 	 */
-	createWithdrawal(body: unknown, options: CallOptions = {}): AnswerPromise<unknown> {
+	createWithdrawal(body: unknown, options: CallOptions = {}): Promise<unknown> {
 		return this.#caller.call<unknown>(options, () => ({
 			operation: "createWithdrawal",
 			method: "POST",

@@ -1,4 +1,3 @@
-export type { AnswerPromise, ServiceResponse, WithResponse } from "./answer-promise.js";
 export type { Balance, BalanceEntry, BalanceSummary } from "./balance.js";
 export type {
 	BoletoDetails,
@@ -61,10 +60,10 @@ export type {
 	ChargeTransaction,
 	OtherTransaction,
 	Transaction,
+	TransactionPage,
 	UnreadableTransaction,
 	WithdrawalTransaction,
 } from "./transaction.js";
-export type { TransactionPage } from "./transaction-page.js";
 export { parseWebhookEvent } from "./webhooks/parse-webhook-event.js";
 export type {
 	ChargeEvent,

@@ -1,5 +1,17 @@
 import type { ChargeCustomer, ChargeFee, ChargeStatus } from "./charge.js";
 
+/** One page of transactions (the service's specification, "Transaction list"). */
+export interface TransactionPage {
+	/** The transactions of this page, in the service's order. */
+	items: Transaction[];
+	/** Whether there are more pages. */
+	hasMore: boolean;
+	/** The `startingAfter` of the next page; null when there is none. */
+	nextCursor: string | null;
+	/** The whole answer. It can hold payer data. */
+	raw: unknown;
+}
+
 /** One entry of the transaction list. Narrow by `type`. */
 export type Transaction =
 	| ChargeTransaction

@@ -50,7 +50,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		faults,
 		url: settings.webhookUrl,
 		retryMs: settings.webhookRetryMs,
-		timeoutMs: settings.webhookTimeoutMs,
 	});
 	const account = new Account({
 		clock,

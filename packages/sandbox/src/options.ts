@@ -74,8 +74,6 @@ const optionsSchema = z.strictObject({
 		.prefault({}),
 	/** The service's behaviour where its specification shows several ways or none. */
 	choices: choicesSchema.prefault({}),
-	/** How long a receiver may take to answer, in real time; default 5 s, by the specification. */
-	webhookTimeoutMs: z.number(duration).positive().max(60_000).default(5000),
 	/**
 	 * Where the sandbox's clock begins and whether it stands still; `sandbox.clock` moves it. A
 	 * running clock follows the machine's time, or a test's own.

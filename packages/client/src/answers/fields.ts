@@ -9,10 +9,7 @@ import { readServiceDate } from "./service-date.js";
 export const filledText = z.string().min(1);
 
 /** Reads absent and `null` alike as `null`. */
-export const textOrNull = z
-	.string()
-	.nullish()
-	.transform((value) => value ?? null);
+export const textOrNull = orNull(z.string());
 
 /** Reads a date without a time as the beginning of its day. */
 export const dateIfReadable = z
@@ -25,24 +22,15 @@ export const expiryIfReadable = z
 	.optional()
 	.transform((value) => readServiceDate(value, "end")?.at ?? null);
 export const textIfReadable = textOrNull.catch(null);
-export const filledTextIfReadable = filledText
-	.nullish()
-	.transform((value) => value ?? null)
-	.catch(null);
+export const filledTextIfReadable = orNull(filledText).catch(null);
 /**
  * An address that a page may link to. Any other, such as `javascript:…`, is `null`: the charge can be
  * paid without its link.
  */
-export const webLinkIfReadable = z
-	.url({ protocol: /^https?$/, normalize: true })
-	.nullish()
-	.transform((value) => value ?? null)
-	.catch(null);
-export const booleanIfReadable = z
-	.boolean()
-	.nullish()
-	.transform((value) => value ?? null)
-	.catch(null);
+export const webLinkIfReadable = orNull(z.url({ protocol: /^https?$/, normalize: true })).catch(
+	null,
+);
+export const booleanIfReadable = orNull(z.boolean()).catch(null);
 
 /** An amount of money in cents. */
 export const positiveCents = z.int().positive();
@@ -50,15 +38,9 @@ export const positiveCents = z.int().positive();
 /** `ch_svc_…`, or the form of a later version: no blanks, and safe in a path. */
 export const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/);
 export const uuid = z.guid();
-export const identifierIfReadable = identifier
-	.nullish()
-	.transform((value) => value ?? null)
-	.catch(null);
+export const identifierIfReadable = orNull(identifier).catch(null);
 /** The second identifier of a charge: events that name it lead to the charge by a read. */
-export const uuidIfReadable = uuid
-	.nullish()
-	.transform((value) => value ?? null)
-	.catch(null);
+export const uuidIfReadable = orNull(uuid).catch(null);
 
 /** The `uuid` field, or the identifier itself when it is a uuid. */
 export function uuidOf(fields: { id: string; uuid: string | null }): string | null {
@@ -66,10 +48,7 @@ export function uuidOf(fields: { id: string; uuid: string | null }): string | nu
 }
 
 export const status = z.string().regex(/^\S{1,64}$/);
-export const statusIfReadable = status
-	.nullish()
-	.transform((value) => value ?? null)
-	.catch(null);
+export const statusIfReadable = orNull(status).catch(null);
 
 /** Absent, or the one currency: any other would change the meaning of the cents. */
 export const brlIfGiven = z.string().regex(/^brl$/i).nullish();
@@ -114,4 +93,8 @@ export function hasOneOf(answer: unknown, names: readonly string[]): boolean {
 		answer !== null &&
 		names.some((name) => (Reflect.get(answer, name) ?? null) !== null)
 	);
+}
+
+function orNull<T>(schema: z.ZodType<T>) {
+	return schema.nullish().transform((value) => value ?? null);
 }

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
-import type { Transaction } from "../transaction.js";
-import type { TransactionPageFields } from "../transaction-page.js";
+import type { Transaction, TransactionPage } from "../transaction.js";
 import { identifier } from "./fields.js";
 import { readWith } from "./read-answer.js";
 import { readChargeTransaction, unreadableTransaction } from "./read-charge-transaction.js";
@@ -31,7 +30,7 @@ const marks = z
 export function readTransactionPage(
 	answer: unknown,
 	asked: "charge" | "withdrawal" | undefined,
-): TransactionPageFields {
+): TransactionPage {
 	const { data, has_more: hasMore } = readWith(page, answer, "list of transactions");
 	const items = data.map((entry) => readTransaction(entry, asked));
 	// From an entry without an identifier the next page would begin with it again.

@@ -34,24 +34,19 @@ export function transactionQueryString(query: TransactionQuery): string {
 			{ problems },
 		);
 	}
+	const given = {
+		limit: query.limit,
+		starting_after: query.startingAfter,
+		type: query.type,
+		status: query.status,
+		"created[gte]": query.createdGte?.toISOString(),
+		"created[lte]": query.createdLte?.toISOString(),
+	};
 	const parameters = new URLSearchParams();
-	if (query.limit !== undefined) {
-		parameters.set("limit", String(query.limit));
-	}
-	if (query.startingAfter !== undefined) {
-		parameters.set("starting_after", query.startingAfter);
-	}
-	if (query.type !== undefined) {
-		parameters.set("type", query.type);
-	}
-	if (query.status !== undefined) {
-		parameters.set("status", query.status);
-	}
-	if (query.createdGte !== undefined) {
-		parameters.set("created[gte]", query.createdGte.toISOString());
-	}
-	if (query.createdLte !== undefined) {
-		parameters.set("created[lte]", query.createdLte.toISOString());
+	for (const [name, value] of Object.entries(given)) {
+		if (value !== undefined) {
+			parameters.set(name, String(value));
+		}
 	}
 	return parameters.size === 0 ? "" : `?${parameters}`;
 }

@@ -1,4 +1,3 @@
-import { type Answered, AnswerPromise } from "../answer-promise.js";
 import { RequestAbortedError } from "../errors/request-aborted-error.js";
 import { type CallOptions, checkCallOptions, type PixCheckoutClientOptions } from "../options.js";
 import { type Connection, connectionWith } from "./connection.js";
@@ -33,12 +32,12 @@ export class Caller {
 	}
 
 	/** An error of `describe` rejects the promise, too. */
-	call<T>(options: CallOptions, describe: () => CallDescription<T>): AnswerPromise<T> {
+	call<T>(options: CallOptions, describe: () => CallDescription<T>): Promise<T> {
 		const answered = this.#send(options, describe);
 		this.#underWay.add(answered);
 		const forget = () => this.#underWay.delete(answered);
 		answered.then(forget, forget);
-		return new AnswerPromise(answered);
+		return answered;
 	}
 
 	/** Rejects new calls, and closes the connection when the calls under way have ended. */
@@ -52,7 +51,7 @@ export class Caller {
 		await this.#connection.close();
 	}
 
-	async #send<T>(options: CallOptions, describe: () => CallDescription<T>): Promise<Answered<T>> {
+	async #send<T>(options: CallOptions, describe: () => CallDescription<T>): Promise<T> {
 		const call = describe();
 		checkCallOptions(options);
 		if (this.#closing !== null) {

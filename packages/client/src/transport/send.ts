@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
-import type { Answered } from "../answer-promise.js";
 import { readJson } from "../answers/read-answer.js";
 import { findDifferences } from "../drift/find-differences.js";
 import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
@@ -40,7 +38,7 @@ export interface Call<T> {
  * Sends a call, retries it where its rule allows, and reads the answer.
  * @throws PixCheckoutError and nothing else
  */
-export async function send<T>(connection: Connection, call: Call<T>): Promise<Answered<T>> {
+export async function send<T>(connection: Connection, call: Call<T>): Promise<T> {
 	const { hooks } = connection;
 	for (let attempt = 1; ; attempt++) {
 		const event: RequestEvent = {
@@ -63,11 +61,8 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 		});
 		const durationMs = connection.now() - startedMs;
 		const status = outcome.kind === "answered" ? outcome.status : null;
-		const rateLimit = readRateLimit(
-			outcome.kind === "answered" ? outcome.headers : {},
-			connection.now(),
-		);
 		if (outcome.kind === "answered") {
+			const rateLimit = readRateLimit(outcome.headers, connection.now());
 			const date = readDate(outcome.headers);
 			callHook(hooks.onResponse, { ...event, status: outcome.status, durationMs, rateLimit, date });
 			const differences = hooks.onDrift ? findDifferences(call.operation, outcome) : [];
@@ -78,8 +73,7 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 
 		const judged = judge(call, outcome, connection.now());
 		if (judged.ok) {
-			const { data, status, headers } = judged;
-			return { data, response: { status, headers, rateLimit, attempts: attempt, durationMs } };
+			return judged.data;
 		}
 		const { error } = judged;
 		callHook(hooks.onError, { ...event, code: error.code, status, durationMs });
@@ -96,21 +90,19 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<An
 	}
 }
 
-type Judged<T> =
-	| { ok: true; data: T; status: number; headers: IncomingHttpHeaders }
-	| { ok: false; error: PixCheckoutError };
+type Judged<T> = { ok: true; data: T } | { ok: false; error: PixCheckoutError };
 
 function judge<T>(call: Call<T>, outcome: Exchange, nowMs: number): Judged<T> {
 	const request = { name: `${call.method} ${call.template}`, effect: call.effect, nowMs };
 	if (outcome.kind !== "answered") {
 		return { ok: false, error: errorFromFailure(request, outcome) };
 	}
-	const { status, headers, text } = outcome;
+	const { status, text } = outcome;
 	if (status < 200 || status > 299) {
 		return { ok: false, error: errorFromAnswer(request, outcome) };
 	}
 	try {
-		return { ok: true, data: call.read(text === "" ? undefined : readJson(text)), status, headers };
+		return { ok: true, data: call.read(text === "" ? undefined : readJson(text)) };
 	} catch (cause) {
 		if (!isUnreadableAnswerError(cause)) {
 			throw cause;

@@ -2,9 +2,9 @@ import { isValidBoleto } from "@brazilian-utils/brazilian-utils/is-valid-boleto"
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { fieldOf, pixOrder, startService } from "../testing/checked-service.js";
 import { readBarcode } from "../testing/read-barcode.js";
 import { boletoOrder, textOf } from "../testing/service.js";
-import { fieldOf, pixOrder, startService } from "./support/service.js";
 
 describe("Charge, creation response: Variant A, Pix", () => {
 	it.each([

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { fieldOf, makeCharge, pixOrder, startService } from "../testing/checked-service.js";
 import { boletoOrder, textOf } from "../testing/service.js";
-import { fieldOf, makeCharge, pixOrder, startService } from "./support/service.js";
 
 const order = {
 	amount: 5990,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { dialects, identifierField, makeCharge, startService } from "../testing/checked-service.js";
 import { boletoOrder, textOf } from "../testing/service.js";
-import { DIALECTS, identifierField, makeCharge, startService } from "./support/service.js";
 
-describe.each(DIALECTS)("Charge status response, in the %s dialect", (dialect) => {
+describe.each(dialects)("Charge status response, in the %s dialect", (dialect) => {
 	it("has the identifier, the status, and whether it is paid", async () => {
 		const service = await startService();
 		const id = await makeCharge(service, dialect);

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import {
+	dialects,
+	fieldOf,
+	makeCharge,
+	type Service,
+	startService,
+} from "../testing/checked-service.js";
 import { boletoOrder, errorOf, textOf } from "../testing/service.js";
-import { DIALECTS, fieldOf, makeCharge, type Service, startService } from "./support/service.js";
 
-describe.each(DIALECTS)("Balance, in the %s dialect", (dialect) => {
+describe.each(dialects)("Balance, in the %s dialect", (dialect) => {
 	it.each([
 		["object", "balance"],
 		["available[].amount", 4901],

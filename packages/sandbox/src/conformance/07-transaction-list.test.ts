@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import {
+	dialects,
+	fieldOf,
+	identifierField,
+	makeCharge,
+	startService,
+} from "../testing/checked-service.js";
 import { boletoOrder, itemsOf, overdraft } from "../testing/service.js";
-import { DIALECTS, fieldOf, identifierField, makeCharge, startService } from "./support/service.js";
 
 const order = {
 	amount: 5990,
@@ -9,7 +15,7 @@ const order = {
 	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
 };
 
-describe.each(DIALECTS)("Transaction list, in the %s dialect", (dialect) => {
+describe.each(dialects)("Transaction list, in the %s dialect", (dialect) => {
 	it.each([
 		["object", z.literal("list")],
 		["data", z.array(z.unknown()).length(1)],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { dialects, makeCharge, startService } from "../testing/checked-service.js";
 import { itemsOf, overdraft, textOf } from "../testing/service.js";
-import { DIALECTS, makeCharge, startService } from "./support/service.js";
 
-describe.each(DIALECTS)("States and transitions, in the %s dialect", (dialect) => {
+describe.each(dialects)("States and transitions, in the %s dialect", (dialect) => {
 	it("has a charge pending until its payment is confirmed", async () => {
 		const service = await startService();
 		const id = await makeCharge(service, dialect);

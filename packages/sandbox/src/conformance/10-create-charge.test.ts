@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { dialects, fieldOf, pixOrder, startService } from "../testing/checked-service.js";
 import { boletoOrder, errorOf, textOf } from "../testing/service.js";
-import { DIALECTS, fieldOf, pixOrder, startService } from "./support/service.js";
 
 const payer = { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" };
 
-describe.each(DIALECTS)("POST /v1/charges, in the %s dialect", (dialect) => {
-	it("wants a secret key", async () => {
-		const service = await startService();
-		const answer = await service.caller(undefined).post("/charges", pixOrder(dialect));
-		expect(errorOf(answer)).toEqual({ status: 401, code: "unauthorized" });
-		expect(service.sandbox.charges()).toEqual([]);
-	});
-
+describe.each(dialects)("POST /v1/charges, in the %s dialect", (dialect) => {
 	it("makes another charge with every call", async () => {
 		const { sandbox, ...service } = await startService();
 		const { post } = service[dialect];
@@ -62,23 +55,6 @@ describe.each(DIALECTS)("POST /v1/charges, in the %s dialect", (dialect) => {
 		expect(errorOf(answer)).toEqual({ status: 400, code: "validation_error" });
 		expect(answer.body).toMatchObject({ error: { fields: [{ name }] } });
 	});
-
-	it("answers 401 invalid_api_key to an unknown key", async () => {
-		const service = await startService();
-		const answer = await service.caller("Bearer sk_live_nobody").post("/charges", {});
-		expect(errorOf(answer)).toEqual({ status: 401, code: "invalid_api_key" });
-	});
-
-	it("lets 60 requests a minute through and answers 429 to the next", async () => {
-		const { sandbox, ...service } = await startService();
-		const { post } = service[dialect];
-		for (let count = 0; count < 60; count++) {
-			expect((await post("/charges", pixOrder(dialect))).status).toBe(201);
-		}
-		const refused = await post("/charges", pixOrder(dialect));
-		expect(errorOf(refused)).toEqual({ status: 429, code: "rate_limit_exceeded" });
-		expect(sandbox.charges()).toHaveLength(60);
-	}, 30_000);
 });
 
 describe("POST /v1/charges, payment_method", () => {

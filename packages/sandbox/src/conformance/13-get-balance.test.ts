@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { dialects, fieldOf, startService } from "../testing/checked-service.js";
 import { errorOf } from "../testing/service.js";
-import { DIALECTS, fieldOf, startService } from "./support/service.js";
 
-describe.each(DIALECTS)("GET /v1/balance, in the %s dialect", (dialect) => {
+describe.each(dialects)("GET /v1/balance, in the %s dialect", (dialect) => {
 	it("needs the header and nothing else", async () => {
 		const service = await startService();
 		expect((await service[dialect].get("/balance")).status).toBe(200);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { dialects, makeCharge, type Service, startService } from "../testing/checked-service.js";
 import { errorOf, itemsOf, overdraft } from "../testing/service.js";
-import { DIALECTS, makeCharge, type Service, startService } from "./support/service.js";
 
 /** Five charges a minute apart (the third paid, the fourth expired), and a withdrawal. */
 async function busyAccount(): Promise<Service> {
@@ -18,7 +18,7 @@ async function busyAccount(): Promise<Service> {
 	return service;
 }
 
-describe.each(DIALECTS)("GET /v1/transactions, in the %s dialect", (dialect) => {
+describe.each(dialects)("GET /v1/transactions, in the %s dialect", (dialect) => {
 	it("has ten items on a page when no limit is sent", async () => {
 		const service = await startService();
 		for (let count = 0; count < 11; count++) await service.guide.post("/withdrawals", {});
@@ -161,6 +161,6 @@ describe("GET /v1/transactions, starting_after", () => {
 	});
 });
 
-async function idsOf(service: Service, dialect: (typeof DIALECTS)[number], query: string) {
+async function idsOf(service: Service, dialect: (typeof dialects)[number], query: string) {
 	return itemsOf(await service[dialect].get(`/transactions?${query}`)).map(({ id }) => id);
 }

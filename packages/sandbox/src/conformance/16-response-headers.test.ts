@@ -1,9 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { Account } from "../account/account.js";
+import {
+	dialects,
+	makeCharge,
+	pixOrder,
+	type Service,
+	startService,
+} from "../testing/checked-service.js";
+import { rawRequest } from "../testing/raw-request.js";
 import { errorOf } from "../testing/service.js";
-import { rawRequest } from "./support/raw-request.js";
-import { DIALECTS, makeCharge, pixOrder, type Service, startService } from "./support/service.js";
 
 const FIXED = [
 	["X-Content-Type-Options", "nosniff"],
@@ -108,7 +114,7 @@ describe("Success responses of the reference", () => {
 	});
 });
 
-describe.each(DIALECTS)("Headers in the %s dialect", (dialect) => {
+describe.each(dialects)("Headers in the %s dialect", (dialect) => {
 	it("come with every operation", async () => {
 		const service = await startService();
 		const id = await makeCharge(service, dialect);

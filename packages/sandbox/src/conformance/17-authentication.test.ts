@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { dialects, startService } from "../testing/checked-service.js";
+import { rawRequest } from "../testing/raw-request.js";
 import { errorOf } from "../testing/service.js";
-import { rawRequest } from "./support/raw-request.js";
-import { DIALECTS, startService } from "./support/service.js";
 
 const keys = [
 	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
@@ -12,7 +12,7 @@ const keys = [
 describe("Authentication", () => {
 	it("is Authorization: Bearer with a key", async () => {
 		const service = await startService();
-		for (const dialect of DIALECTS) {
+		for (const dialect of dialects) {
 			for (const scheme of ["Bearer", "bearer"]) {
 				const caller = service.caller(`${scheme} sk_live_sandbox_${dialect}`);
 				expect((await caller.get("/balance")).status).toBe(200);

@@ -2,6 +2,14 @@ import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import type { SandboxOptions } from "../options.js";
+import { checkWebhook } from "../testing/check-answer.js";
+import {
+	dialects,
+	fieldOf,
+	makeCharge,
+	type Service,
+	startService,
+} from "../testing/checked-service.js";
 import {
 	boletoOrder,
 	itemsOf,
@@ -10,8 +18,6 @@ import {
 	startReceiver,
 	textOf,
 } from "../testing/service.js";
-import { checkWebhook } from "./support/check-answer.js";
-import { DIALECTS, fieldOf, makeCharge, type Service, startService } from "./support/service.js";
 
 const order = {
 	amount: 5990,
@@ -19,25 +25,21 @@ const order = {
 	customer: { name: "Fulana de Teste", email: "fulana@example.com", document: "52998224725" },
 };
 
-describe.each(DIALECTS)("Events, for a charge of the %s dialect", (dialect) => {
-	it("have an envelope of event and data", async () => {
+describe.each(dialects)("Events, for a charge of the %s dialect", (dialect) => {
+	it("have the specification's fields of charge.paid in an envelope", async () => {
 		const { body } = await paidEvent(dialect);
-		expect(Object.keys(Object(body)).sort()).toEqual(["data", "event"]);
-		expect(body).toMatchObject({ event: expect.any(String), data: expect.any(Object) });
-	});
-
-	it.each([
-		["uuid", z.uuidv4()],
-		["amount", z.literal(5990)],
-		["status", z.literal("paid")],
-		["description", z.literal("Pedido 1")],
-		["customer.name", z.literal("Fulana de Teste")],
-		["customer.email", z.literal("fulana@example.com")],
-		["paid_at", z.literal("2026-11-21T10:00:07Z")],
-		["created_at", z.literal("2026-11-21T10:00:00Z")],
-	])("say %s in charge.paid", async (name, schema) => {
-		const { body } = await paidEvent(dialect);
-		expect(schema.safeParse(fieldOf(body, `data.${name}`)).error).toBeUndefined();
+		expect(body).toEqual({
+			event: "charge.paid",
+			data: {
+				uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+				amount: 5990,
+				status: "paid",
+				description: "Pedido 1",
+				customer: { name: "Fulana de Teste", email: "fulana@example.com" },
+				paid_at: "2026-11-21T10:00:07Z",
+				created_at: "2026-11-21T10:00:00Z",
+			},
+		});
 	});
 
 	it("name the charge by the uuid that reading takes", async () => {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+	dialects,
+	fieldOf,
+	makeCharge,
+	type Service,
+	startService,
+} from "../testing/checked-service.js";
 import { type Answer, boletoOrder, errorOf, textOf } from "../testing/service.js";
-import { DIALECTS, fieldOf, makeCharge, type Service, startService } from "./support/service.js";
 
 const keys = [
 	{ key: "sk_live_sandbox_reference", dialect: "reference" as const },
@@ -73,7 +79,7 @@ describe("Errors", () => {
 		const service = await startService({
 			rateLimit: { chargesPerMinute: 10_000, withdrawalsPerMinute: 10_000 },
 		});
-		const dialects = fc.constantFrom(...DIALECTS);
+		const speakers = fc.constantFrom(...dialects);
 		const value = fc.oneof(fc.jsonValue(), fc.constantFrom(500, "pix", "boleto", "__proto__"));
 		const names = fc.constantFrom(
 			...["amount", "payment_method", "description", "customer", "billing_address", "metadata"],
@@ -86,7 +92,7 @@ describe("Errors", () => {
 		);
 		const paths = fc.constantFrom("/charges", "/withdrawals");
 		await fc.assert(
-			fc.asyncProperty(dialects, paths, bodies, async (dialect, path, body) => {
+			fc.asyncProperty(speakers, paths, bodies, async (dialect, path, body) => {
 				const { get, post } = service[dialect];
 				expect((await post(path, body)).status).toBeLessThan(500);
 				expect((await get("/transactions?limit=1")).status).toBe(200);

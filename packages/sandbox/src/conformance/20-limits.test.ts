@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dialects, pixOrder, startService } from "../testing/checked-service.js";
 import { type Answer, overdraft } from "../testing/service.js";
-import { DIALECTS, pixOrder, startService } from "./support/service.js";
 
-describe.each(DIALECTS)("Limits, in the %s dialect", (dialect) => {
+describe.each(dialects)("Limits, in the %s dialect", (dialect) => {
 	it.each([
 		["/charges", 60],
 		["/withdrawals", 30],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startService } from "./support/service.js";
+import { startService } from "../testing/checked-service.js";
 
 describe("Versioning", () => {
 	it("has every endpoint under /v1 and none elsewhere", async () => {

@@ -7,15 +7,17 @@ export const webhookHeaders = {
 	"user-agent": "pix-checkout-sandbox",
 };
 
+/** Real seconds (specification: "Receiver rules"). */
+const patienceSeconds = 5;
 const mostBodyBytes = 1024;
 
-/** Posts a body once and waits so long for the answer. Never rejects. */
+/** Posts a body once, until `stop` fires. Never rejects. */
 export async function postWebhook(
 	url: string,
 	body: unknown,
-	{ stop, timeoutMs }: { stop: AbortSignal; timeoutMs: number },
+	stop: AbortSignal,
 ): Promise<WebhookAnswer> {
-	const timeout = AbortSignal.timeout(timeoutMs);
+	const timeout = AbortSignal.timeout(patienceSeconds * 1000);
 	try {
 		const response = await fetch(url, {
 			method: "POST",
@@ -27,7 +29,7 @@ export async function postWebhook(
 		const text = await beginningOf(response);
 		return text === "" ? { status: response.status } : { status: response.status, body: text };
 	} catch (error) {
-		return { error: timeout.aborted ? `no answer within ${timeoutMs / 1000} s` : reason(error) };
+		return { error: timeout.aborted ? `no answer within ${patienceSeconds} s` : reason(error) };
 	}
 }
 

@@ -19,7 +19,6 @@ interface WebhookParts {
 	faults: Faults;
 	url: string | null;
 	retryMs: readonly number[];
-	timeoutMs: number;
 }
 
 /**
@@ -179,7 +178,7 @@ export class Webhooks {
 	}
 
 	async #attempt(record: DeliveryRecord, isLast: () => boolean): Promise<void> {
-		const { clock, timeoutMs } = this.#parts;
+		const { clock } = this.#parts;
 		const { delivery, url } = record;
 		if (url === null) {
 			return;
@@ -187,7 +186,7 @@ export class Webhooks {
 		const stop = this.#stop.signal;
 		const at = isoWithMilliseconds(clock.now());
 		const start = performance.now();
-		const answer = await postWebhook(url, delivery.body, { stop, timeoutMs });
+		const answer = await postWebhook(url, delivery.body, stop);
 		if (!stop.aborted) {
 			const durationMs = Math.round(performance.now() - start);
 			delivery.attempts.push({ at, durationMs, ...answer });

@@ -22,7 +22,9 @@ export function rawRequest(
 	return new Promise((resolve, reject) => {
 		const sent = request(url, { method, headers, agent: false }, async (response) => {
 			let text = "";
-			for await (const chunk of response.setEncoding("utf8")) text += chunk;
+			for await (const chunk of response.setEncoding("utf8")) {
+				text += chunk;
+			}
 			resolve({
 				status: response.statusCode ?? 0,
 				headers: response.headersDistinct,

@@ -1,9 +1,9 @@
-import type { Dialect, SandboxOptions } from "../../options.js";
-import type { Sandbox } from "../../sandbox.js";
-import { type Answer, ask, startSandbox, stoppedAt, textOf } from "../../testing/service.js";
+import type { Dialect, SandboxOptions } from "../options.js";
+import type { Sandbox } from "../sandbox.js";
 import { checkAnswer } from "./check-answer.js";
+import { type Answer, ask, startSandbox, stoppedAt, textOf } from "./service.js";
 
-export const DIALECTS = ["guide", "reference"] as const satisfies readonly Dialect[];
+export const dialects = ["guide", "reference"] as const satisfies readonly Dialect[];
 
 /** Requests with one `Authorization` header, or none. The document validates every answer. */
 export interface Caller {
@@ -79,7 +79,9 @@ export function fieldOf(body: unknown, path: string): unknown {
 function callerOf(sandbox: Sandbox, authorization: string | undefined): Caller {
 	const send = async (method: string, path: string, init: Omit<RequestInit, "method"> = {}) => {
 		const headers = new Headers(init.headers);
-		if (authorization !== undefined) headers.set("authorization", authorization);
+		if (authorization !== undefined) {
+			headers.set("authorization", authorization);
+		}
 		const answer = await ask(sandbox.url + path, { ...init, method, headers });
 		checkAnswer({ method, path, body: init.body }, answer);
 		return answer;

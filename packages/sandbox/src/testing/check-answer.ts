@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
-import { openApiDocument } from "../../openapi/document.js";
-import type { Answer } from "../../testing/service.js";
+import { openApiDocument } from "../openapi/document.js";
+import type { Answer } from "./service.js";
 
 const content = z.object({ "application/json": z.object({ schema: z.unknown() }) });
 const response = z.object({
@@ -64,7 +64,9 @@ export function checkAnswer(
 export function checkWebhook(body: unknown): void {
 	const { event } = z.object({ event: z.string() }).parse(body);
 	const schema = webhooks[event]?.post.requestBody.content["application/json"].schema;
-	if (schema === undefined) throw new Error(`openapi.json knows no webhook ${event}`);
+	if (schema === undefined) {
+		throw new Error(`openapi.json knows no webhook ${event}`);
+	}
 	const problems = schemaProblems(schema, strict, body);
 	if (problems.length > 0) {
 		throw new Error(`openapi.json doesn't allow ${JSON.stringify(body)}\n${problems.join("\n")}`);
@@ -100,7 +102,9 @@ function operationsAt(path: string, method: string): Record<string, Operation> |
 	// The document can't express a read without a charge's identifier in the path.
 	const pathname = given === "/charges" && method === "GET" ? "/charges/" : given;
 	const exact = paths[pathname];
-	if (exact) return exact;
+	if (exact) {
+		return exact;
+	}
 	const template = Object.keys(paths).find((candidate) =>
 		new RegExp(`^${candidate.replace("{id}", "[^/]*")}$`).test(pathname),
 	);
@@ -110,7 +114,9 @@ function operationsAt(path: string, method: string): Record<string, Operation> |
 function headerProblems(allowed: Response, headers: Headers): string[] {
 	return Object.entries(allowed.headers).flatMap(([name, { $ref }]) => {
 		const value = headers.get(name);
-		if (value === null) return [`header ${name} is missing`];
+		if (value === null) {
+			return [`header ${name} is missing`];
+		}
 		const isCount = /^\d+$/.test(value);
 		const { schema } = components.headers[lastPart($ref)] ?? {};
 		return schemaProblems(schema, strict, isCount ? Number(value) : value).map(
@@ -121,7 +127,9 @@ function headerProblems(allowed: Response, headers: Headers): string[] {
 
 function bodyProblems(allowed: Response, body: unknown): string[] {
 	const json = allowed.content?.["application/json"];
-	if (!json) return body === "" ? [] : ["the body should be empty"];
+	if (!json) {
+		return body === "" ? [] : ["the body should be empty"];
+	}
 	const error = z.object({ error: z.object({ code: z.string() }) }).safeParse(body);
 	const codes = [...allowed["x-codes"], ...allowed["x-sandbox-codes"]];
 	const code = error.success && !codes.includes(error.data.error.code);
@@ -133,7 +141,9 @@ function bodyProblems(allowed: Response, body: unknown): string[] {
 
 function requestProblems(called: Operation | undefined, body: unknown): string[] {
 	const schema = called?.requestBody?.content["application/json"].schema;
-	if (schema === undefined || typeof body !== "string") return [];
+	if (schema === undefined || typeof body !== "string") {
+		return [];
+	}
 	return schemaProblems(schema, lax, JSON.parse(body)).map((problem) => `request: ${problem}`);
 }
 
@@ -142,7 +152,9 @@ function schemaProblems(schema: unknown, root: typeof strict, value: unknown): s
 	const validate =
 		compiled.get(name) ?? ajv.compile({ ...z.looseObject({}).parse(schema), ...root });
 	compiled.set(name, validate);
-	if (validate(value)) return [];
+	if (validate(value)) {
+		return [];
+	}
 	return (validate.errors ?? []).map(
 		({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
 	);
@@ -150,8 +162,12 @@ function schemaProblems(schema: unknown, root: typeof strict, value: unknown): s
 
 /** The schemas, with every open object of the document closed. */
 function withoutOtherFields(schema: unknown): unknown {
-	if (Array.isArray(schema)) return schema.map(withoutOtherFields);
-	if (typeof schema !== "object" || schema === null) return schema;
+	if (Array.isArray(schema)) {
+		return schema.map(withoutOtherFields);
+	}
+	if (typeof schema !== "object" || schema === null) {
+		return schema;
+	}
 	const closed = Object.fromEntries(
 		Object.entries(schema).map(([name, value]) => [name, withoutOtherFields(value)]),
 	);
