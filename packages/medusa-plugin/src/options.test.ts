@@ -25,7 +25,6 @@ describe("the plugin's options", () => {
 			issueNoteDays: 365,
 			refundProofDays: 1_825,
 			historyDays: 1_825,
-			exportDays: 7,
 			maxWaitingPages: 5_000,
 			unpaidOrderLimits: { perCustomer: 10, perEmail: 5 },
 		});

@@ -82,8 +82,6 @@ export interface PixCheckoutOptions {
 	refundProofDays?: number;
 	/** Days until the sweep deletes a line of a charge's history. Default 1,825. */
 	historyDays?: number;
-	/** Days until the sweep deletes the file of an export from the admin. Default 7. */
-	exportDays?: number;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 	/**
@@ -163,7 +161,6 @@ const schema = z.object({
 	issueNoteDays: days.default(365),
 	refundProofDays: days.default(1_825),
 	historyDays: days.default(1_825),
-	exportDays: days.default(7),
 	timeoutMs: wholeNumber
 		.min(1, "must be from 1 to 30000")
 		.max(30_000, "must be from 1 to 30000")

@@ -22,7 +22,6 @@ import {
 	storedBooksCursor,
 	storedCursor,
 	storedDifferences,
-	storedExportFiles,
 	storedForeign,
 	storedHealth,
 	storedReview,
@@ -81,7 +80,6 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		review: storedReview(state),
 		foreign: storedForeign(state),
 		differences: storedDifferences(state),
-		exportFiles: storedExportFiles(state),
 		/** When sweep and webhooks were last alive, for checks of an installation. */
 		heartbeats: new Heartbeats(database),
 		/** What the health of the store is judged by. */

@@ -46,7 +46,6 @@ describe("the options from the environment", () => {
 		["PIX_CHECKOUT_ISSUE_NOTE_DAYS", "10", { issueNoteDays: 10 }],
 		["PIX_CHECKOUT_REFUND_PROOF_DAYS", "11", { refundProofDays: 11 }],
 		["PIX_CHECKOUT_HISTORY_DAYS", "12", { historyDays: 12 }],
-		["PIX_CHECKOUT_EXPORT_DAYS", "3", { exportDays: 3 }],
 		["PIX_CHECKOUT_MAX_UNPAID_ORDERS", "7", { unpaidOrderLimits: { perCustomer: 7, perEmail: 7 } }],
 		[
 			"PIX_CHECKOUT_MAX_UNPAID_ORDERS",

@@ -34,7 +34,6 @@ const variables: ReadonlyMap<string, Variable> = new Map(
 		issueNoteDays: { variable: "PIX_CHECKOUT_ISSUE_NOTE_DAYS", read: number },
 		refundProofDays: { variable: "PIX_CHECKOUT_REFUND_PROOF_DAYS", read: number },
 		historyDays: { variable: "PIX_CHECKOUT_HISTORY_DAYS", read: number },
-		exportDays: { variable: "PIX_CHECKOUT_EXPORT_DAYS", read: number },
 		maxWaitingPages: { variable: "PIX_CHECKOUT_MAX_WAITING_PAGES", read: number },
 		timeoutMs: { variable: "PIX_CHECKOUT_TIMEOUT_MS", read: number },
 	}),

@@ -7,19 +7,11 @@ import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/
 import { orderNumbers } from "../orders/order-numbers";
 import type { ExportLanguage, ExportTable } from "./export-table";
 
-/** A {@link ChargeFilter} after a way through JSON. */
-export interface ChargesExportFilter extends Omit<ChargeFilter, "createdFrom" | "createdTo"> {
-	/** ISO 8601. */
-	createdFrom?: string | undefined;
-	createdTo?: string | undefined;
-}
-
 const methodNames = { pix: "Pix", boleto: "Boleto" } as const;
 
 /** The charges of the admin's list, without payer data. */
-export const chargesExport: ExportTable<ChargesExportFilter> = {
-	fileName: "pix-boleto-charges",
-	title: { en: "Pix and boleto charges", "pt-BR": "Cobranças Pix e boleto" },
+export const chargesExport: ExportTable<ChargeFilter> = {
+	fileName: "pix-boleto-charges.csv",
 	header: {
 		en: [
 			"Order",
@@ -55,16 +47,11 @@ export const chargesExport: ExportTable<ChargesExportFilter> = {
 
 async function* readRows(
 	container: MedusaContainer,
-	{ createdFrom, createdTo, ...filter }: ChargesExportFilter,
+	filter: ChargeFilter,
 	language: ExportLanguage,
 ): AsyncGenerator<CsvCell[]> {
 	const { store } = container.resolve<CheckoutModule>(pixCheckoutModule);
-	const batches = store.charges.read({
-		...filter,
-		createdFrom: createdFrom === undefined ? undefined : new Date(createdFrom),
-		createdTo: createdTo === undefined ? undefined : new Date(createdTo),
-	});
-	for await (const charges of batches) {
+	for await (const charges of store.charges.read(filter)) {
 		const numbers = await orderNumbers(
 			container,
 			charges.map(({ orderId }) => orderId),

@@ -7,7 +7,7 @@ import { verdictWords } from "../verdict-words";
 import type { ExportLanguage, ExportTable } from "./export-table";
 
 /** Days in São Paulo, `YYYY-MM-DD`, the first and the last. */
-export interface DaysExportFilter {
+interface DaysExportFilter {
 	from: string;
 	to: string;
 	verdict?: PaymentVerdict | undefined;
@@ -18,8 +18,7 @@ const dayMs = 86_400_000;
 
 /** The payments of days by the service, the charge store and Medusa, oldest first. */
 export const daysExport: ExportTable<DaysExportFilter> = {
-	fileName: "pix-boleto-reconciliation",
-	title: { en: "Pix and boleto reconciliation", "pt-BR": "Conciliação Pix e boleto" },
+	fileName: "pix-boleto-reconciliation.csv",
 	header: {
 		en: [
 			"Day",

@@ -6,12 +6,10 @@ export const exportLanguages = ["en", "pt-BR"] as const;
 
 export type ExportLanguage = (typeof exportLanguages)[number];
 
-/** One kind of export. `Filter` survives JSON: the workflow may run in another process. */
+/** One kind of export. */
 export interface ExportTable<Filter> {
-	/** Begins the file's name. */
+	/** The file's name. */
 	fileName: string;
-	/** The notification's title. */
-	title: Record<ExportLanguage, string>;
 	/** The heads of the columns. */
 	header: Record<ExportLanguage, readonly string[]>;
 	/** The rows, read in batches. */

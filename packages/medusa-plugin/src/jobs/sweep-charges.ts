@@ -1,13 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { deleteOldExports } from "../exports/write-export";
 import { checkoutServices } from "../modules/pix-checkout/checkout-services";
 import { sweepIntervalMs } from "../modules/pix-checkout/sweep-interval";
 
-/** Sweeps over everything that webhooks, polls and events have not finished, and deletes old exports. */
+/** Sweeps over everything that webhooks, polls and events have not finished. */
 export default async function sweepCharges(container: MedusaContainer): Promise<void> {
 	const { context, checkout } = checkoutServices(container, { source: "sweep", actor: null });
 	await checkout.sweeper.sweep(context);
-	await deleteOldExports(container);
 }
 
 export const config = {

@@ -94,8 +94,6 @@ export const differencesSchema = z.array(
 	}),
 );
 
-const exportFilesSchema = z.array(z.object({ id: z.string(), startedAt: timeInJson }));
-
 /** How far the sweep has read the service's list. */
 export function storedCursor(state: SharedState): StoredValue<ListCursor> {
 	return storedValue(state, "list_cursor", initialListCursor, (value) => cursorSchema.parse(value));
@@ -132,14 +130,6 @@ export function storedBooksCursor(state: SharedState): StoredValue<BooksCursor> 
 /** The differences between the service's answers and its specification, oldest first. */
 export function storedDifferences(state: SharedState): StoredValue<NoticedDifference[]> {
 	return storedValue(state, "service_drift", [], (value) => differencesSchema.parse(value));
-}
-
-/** A file that the platform keeps for the merchant. */
-export type ExportFile = z.infer<typeof exportFilesSchema>[number];
-
-/** The files of exports that are not deleted yet, oldest first. */
-export function storedExportFiles(state: SharedState): StoredValue<ExportFile[]> {
-	return storedValue(state, "export_files", [], (value) => exportFilesSchema.parse(value));
 }
 
 function storedValue<T extends object>(

@@ -1,13 +1,14 @@
-import { Button, DataTable, toast, useDataTable } from "@medusajs/ui";
+import { DataTable, useDataTable } from "@medusajs/ui";
 import { useState } from "react";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import { ExportButton } from "../shared/export-button";
 import { Failure, reasonOf } from "../shared/failure";
 import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
 import { useChargeColumns } from "./charge-columns";
 import { ChargeDrawer } from "./charge-drawer";
 import { searchOf, useChargeFilters } from "./charge-filters";
-import { useCharges, useExportCharges } from "./use-charges";
+import { useCharges } from "./use-charges";
 
 const pageSize = 20;
 /** The most that the store counts. */
@@ -15,7 +16,7 @@ const counted = 1_000;
 
 /** All charges, with search, filters and export. */
 export function ChargeTable() {
-	const { t, locale, pages } = useWords();
+	const { t, pages } = useWords();
 	const [text, setText] = useState("");
 	const [filtering, setFiltering] = useState<Record<string, unknown>>({});
 	const [pagination, setPagination] = useState({ pageIndex: 0, pageSize });
@@ -23,7 +24,6 @@ export function ChargeTable() {
 	const search = searchOf(text, filtering);
 	const list = useCharges(search, { limit: pageSize, offset: pagination.pageIndex * pageSize });
 	const charges = list.data?.charges ?? [];
-	const started = useExportCharges();
 	const table = useDataTable({
 		data: charges,
 		columns: useChargeColumns(),
@@ -37,15 +37,6 @@ export function ChargeTable() {
 		// Medusa passes its table's row, and not the charge that its type promises; both have the id.
 		onRowClick: (_, { id }) => setChosen(charges.find((charge) => charge.id === id) ?? null),
 	});
-	const startExport = () =>
-		started.mutate(
-			{ ...search, language: locale },
-			{
-				onSuccess: () =>
-					toast.success(t("charge.exportStarted"), { description: t("charge.exportStartedHint") }),
-				onError: (error) => toast.error(t("charge.exportFailed", { reason: reasonOf(error) })),
-			},
-		);
 	return (
 		<>
 			<Head
@@ -56,15 +47,11 @@ export function ChargeTable() {
 						: t("charge.hint")
 				}
 			>
-				<Button
-					size="small"
-					variant="secondary"
-					className="shrink-0"
-					isLoading={started.isPending}
-					onClick={startExport}
-				>
-					{t("charge.export")}
-				</Button>
+				<ExportButton
+					path="/admin/pix-checkout/charges/export"
+					filter={search}
+					fileName="pix-boleto-charges.csv"
+				/>
 			</Head>
 			{list.isError ? (
 				<Failure

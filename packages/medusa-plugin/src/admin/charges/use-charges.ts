@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ChargeListAnswer } from "../../api/admin/pix-checkout/charges/search/route";
 import { storeClient } from "../store-client";
 
@@ -30,16 +30,5 @@ export function useCharges(search: ChargeSearch, page: { limit: number; offset: 
 		placeholderData: keepPreviousData,
 		refetchInterval: refreshMs,
 		staleTime: 0,
-	});
-}
-
-/** Starts the export of a search. */
-export function useExportCharges() {
-	return useMutation({
-		mutationFn: (search: ChargeSearch & { language: string }) =>
-			storeClient.client.fetch<{ transaction_id: string }>(`${path}/export`, {
-				method: "POST",
-				body: search,
-			}),
 	});
 }

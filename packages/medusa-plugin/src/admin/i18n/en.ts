@@ -32,6 +32,7 @@ const en = {
 	pages: { of: "of", results: "results", pages: "pages", prev: "Previous", next: "Next" },
 	cancel: "Cancel",
 	close: "Close",
+	export: { button: "Export", failed: "Could not export: {{reason}}" },
 	widget: {
 		title: "This order has a payment to review",
 		link: "Review",

@@ -32,6 +32,7 @@ const ptBR: typeof en = {
 	pages: { of: "de", results: "resultados", pages: "páginas", prev: "Anterior", next: "Próxima" },
 	cancel: "Cancelar",
 	close: "Fechar",
+	export: { button: "Exportar", failed: "Não foi possível exportar: {{reason}}" },
 	widget: {
 		title: "Este pedido tem um pagamento a conferir",
 		link: "Conferir",

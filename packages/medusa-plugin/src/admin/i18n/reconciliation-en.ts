@@ -8,10 +8,6 @@ export const reconciliationEn = {
 	failed: "Could not load the days: {{reason}}",
 	monthBefore: "Month before",
 	monthAfter: "Month after",
-	export: "Export",
-	exportStarted: "The export has begun",
-	exportStartedHint: "The file arrives in the notifications, at the top of this page.",
-	exportFailed: "Could not start the export: {{reason}}",
 	total: {
 		payments: "Payments",
 		gross: "Gross",

@@ -8,10 +8,6 @@ export const reconciliationPtBr: typeof reconciliationEn = {
 	failed: "Não foi possível carregar os dias: {{reason}}",
 	monthBefore: "Mês anterior",
 	monthAfter: "Mês seguinte",
-	export: "Exportar",
-	exportStarted: "A exportação começou",
-	exportStartedHint: "O arquivo chega nas notificações, no alto desta página.",
-	exportFailed: "Não foi possível iniciar a exportação: {{reason}}",
 	total: {
 		payments: "Pagamentos",
 		gross: "Bruto",

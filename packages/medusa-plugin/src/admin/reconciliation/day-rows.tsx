@@ -15,7 +15,7 @@ export function DayRows(props: { days: DayAnswer[]; onChoose: (day: string) => v
 	const heads = ["payments", "gross", "fee", "net", "store", "method"] as const;
 	return (
 		<div className="overflow-x-auto">
-			<Table className="border-t">
+			<Table>
 				<Table.Header>
 					<Table.Row>
 						<Table.HeaderCell>{t("reconciliation.column.day")}</Table.HeaderCell>

@@ -1,9 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type {
 	DayDetailAnswer,
 	DaysAnswer,
 } from "../../api/admin/pix-checkout/reconciliation/books-answer";
-import { sendToStore } from "../shared/send-to-store";
 import { storeClient } from "../store-client";
 
 const path = "/admin/pix-checkout/reconciliation";
@@ -40,12 +39,5 @@ export function useDayPayments(
 			storeClient.client.fetch<DayDetailAnswer>(`${path}/days/${day}`, { query: { ...query } }),
 		placeholderData: keepPreviousData,
 		staleTime: 0,
-	});
-}
-
-/** Starts the export of a range. */
-export function useExportDays() {
-	return useMutation({
-		mutationFn: (given: DayRange & { language: string }) => sendToStore(`${path}/export`, given),
 	});
 }

@@ -1,15 +1,15 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { Badge, Container, Heading, Table, Text } from "@medusajs/ui";
+import { Badge, Container, Table, Text } from "@medusajs/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { AccountAnswer } from "../../../../account/service-account";
-import { Failure } from "../../../shared/failure";
-import { Loading } from "../../../shared/loading";
+import { Found } from "../../../shared/found";
+import { Head } from "../../../shared/head";
 import { useWords } from "../../../shared/use-words";
 import { storeClient } from "../../../store-client";
 
 /** The merchant's account at the payment service, to read only. */
 export default function AccountPage() {
-	const { t, time } = useWords();
+	const { t } = useWords();
 	const account = useQuery({
 		queryKey: ["pix-checkout-account"],
 		queryFn: () => storeClient.client.fetch<AccountAnswer>("/admin/pix-checkout/account"),
@@ -19,29 +19,16 @@ export default function AccountPage() {
 	});
 	return (
 		<Container className="divide-y p-0">
-			<div className="flex flex-col gap-y-1 px-6 py-4">
-				<div className="flex items-center gap-x-2">
-					<Heading>{t("account.title")}</Heading>
-					{account.data?.livemode === false && (
-						<Badge size="2xsmall" color="orange">
-							{t("account.notLive")}
-						</Badge>
-					)}
-				</div>
-				<Text size="small" className="text-ui-fg-subtle">
-					{t("account.hint")}
-				</Text>
-				{account.data && (
-					<Text size="xsmall" className="text-ui-fg-muted">
-						{t("account.readAt", { time: time(account.data.read_at) })}
-					</Text>
+			<Head title={t("account.title")} hint={t("account.hint")}>
+				{account.data?.livemode === false && (
+					<Badge size="2xsmall" color="orange">
+						{t("account.notLive")}
+					</Badge>
 				)}
-			</div>
-			{account.isPending && <Loading />}
-			{account.isError && (
-				<Failure message={t("account.failed")} onRetry={() => void account.refetch()} />
-			)}
-			{account.isSuccess && <Account account={account.data} />}
+			</Head>
+			<Found query={account} failed="account.failed">
+				{(found) => <Account account={found} />}
+			</Found>
 		</Container>
 	);
 }
@@ -62,9 +49,11 @@ function Account({ account }: { account: AccountAnswer }) {
 					</div>
 				))}
 			</dl>
-			<Heading level="h2" className="px-6 py-4">
-				{t("account.withdrawals")}
-			</Heading>
+			<Head
+				level="h2"
+				title={t("account.withdrawals")}
+				hint={t("account.readAt", { time: time(account.read_at) })}
+			/>
 			{withdrawals.length === 0 && (
 				<Text size="small" className="text-ui-fg-muted px-6 py-4">
 					{t("account.noWithdrawals")}

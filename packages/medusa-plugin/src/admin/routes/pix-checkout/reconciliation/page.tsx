@@ -1,13 +1,15 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { Button, Container, Heading, Text, toast } from "@medusajs/ui";
+import { Container } from "@medusajs/ui";
 import { useState } from "react";
 import { DayDrawer } from "../../../reconciliation/day-drawer";
 import { DayRows } from "../../../reconciliation/day-rows";
 import { MonthChoice, monthOf } from "../../../reconciliation/month-choice";
 import { RangeTotals } from "../../../reconciliation/range-totals";
-import { type DayRange, useDays, useExportDays } from "../../../reconciliation/use-reconciliation";
-import { Failure, reasonOf } from "../../../shared/failure";
-import { Loading } from "../../../shared/loading";
+import { useDays } from "../../../reconciliation/use-reconciliation";
+import { ExportButton } from "../../../shared/export-button";
+import { Found } from "../../../shared/found";
+import { Head } from "../../../shared/head";
+import { Nothing } from "../../../shared/nothing";
 import { useWords } from "../../../shared/use-words";
 
 /** The payments of each day of a month by the service, by the store and by Medusa. */
@@ -16,64 +18,30 @@ export default function ReconciliationPage() {
 	const [month, setMonth] = useState(() => monthOf(new Date()));
 	const [chosen, setChosen] = useState<string | null>(null);
 	const list = useDays(month);
-	const days = list.data?.days ?? [];
 	return (
-		<Container className="overflow-hidden p-0">
-			<div className="flex flex-wrap items-start justify-between gap-4 px-6 py-4">
-				<div className="flex max-w-2xl flex-col gap-y-1">
-					<Heading>{t("reconciliation.title")}</Heading>
-					<Text size="small" className="text-ui-fg-subtle">
-						{t("reconciliation.hint")}
-					</Text>
-				</div>
-				<Export range={month} />
-			</div>
-			<MonthChoice month={month} onChange={setMonth} />
-			{list.isPending && <Loading />}
-			{list.isError && (
-				<Failure
-					message={t("reconciliation.failed", { reason: reasonOf(list.error) })}
-					onRetry={() => void list.refetch()}
+		<Container className="divide-y overflow-hidden p-0">
+			<Head title={t("reconciliation.title")} hint={t("reconciliation.hint")}>
+				<ExportButton
+					path="/admin/pix-checkout/reconciliation/export"
+					filter={month}
+					fileName={`pix-boleto-${month.from.slice(0, 7)}.csv`}
 				/>
-			)}
-			{list.isSuccess && days.length === 0 && (
-				<div className="flex flex-col items-center gap-y-1 border-t px-6 py-16 text-center">
-					<Text weight="plus">{t("reconciliation.empty")}</Text>
-					<Text size="small" className="text-ui-fg-muted">
-						{t("reconciliation.emptyHint")}
-					</Text>
-				</div>
-			)}
-			{list.isSuccess && days.length > 0 && (
-				<>
-					<RangeTotals days={days} />
-					<DayRows days={days} onChoose={setChosen} />
-				</>
-			)}
+			</Head>
+			<MonthChoice month={month} onChange={setMonth} />
+			<Found query={list} failed="reconciliation.failed">
+				{({ days }) =>
+					days.length === 0 ? (
+						<Nothing title={t("reconciliation.empty")} hint={t("reconciliation.emptyHint")} />
+					) : (
+						<>
+							<RangeTotals days={days} />
+							<DayRows days={days} onChoose={setChosen} />
+						</>
+					)
+				}
+			</Found>
 			<DayDrawer day={chosen} onClose={() => setChosen(null)} />
 		</Container>
-	);
-}
-
-function Export({ range }: { range: DayRange }) {
-	const { t, locale } = useWords();
-	const exporting = useExportDays();
-	const start = () =>
-		exporting.mutate(
-			{ ...range, language: locale },
-			{
-				onSuccess: () =>
-					toast.success(t("reconciliation.exportStarted"), {
-						description: t("reconciliation.exportStartedHint"),
-					}),
-				onError: (error) =>
-					toast.error(t("reconciliation.exportFailed", { reason: reasonOf(error) })),
-			},
-		);
-	return (
-		<Button size="small" variant="secondary" isLoading={exporting.isPending} onClick={start}>
-			{t("reconciliation.export")}
-		</Button>
 	);
 }
 

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
 import { type ChargeState, chargeStates, referenceIn } from "@pix-checkout/core";
-import type { ChargeName } from "@pix-checkout/postgres";
-import { stateGroups } from "@pix-checkout/postgres";
+import { type ChargeFilter, type ChargeName, stateGroups } from "@pix-checkout/postgres";
 import { orderOfNumber } from "../../../../orders/order-numbers";
 import { ordersOfEmail } from "../../../../orders/orders-of-email";
 import { cleanText } from "../../../utils/validation";
@@ -10,6 +9,7 @@ import { cleanText } from "../../../utils/validation";
 /** The largest number that a column holds. */
 const maxInteger = 2_147_483_647;
 const groups = ["waiting", "paid", "over"] as const satisfies (keyof typeof stateGroups)[];
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const cents = z.int().min(0).max(maxInteger);
 
 /** The filter of a search: a request's body, because an e-mail address must not be in a URL. */
@@ -23,19 +23,19 @@ export const filterFields = {
 		.optional(),
 	method: z.enum(["pix", "boleto"]).optional(),
 	/** ISO 8601 with an offset. */
-	created_from: z.iso.datetime({ offset: true }).optional(),
-	created_to: z.iso.datetime({ offset: true }).optional(),
+	created_from: time.optional(),
+	created_to: time.optional(),
 	min_cents: cents.optional(),
 	max_cents: cents.optional(),
 };
 
 const filterSchema = z.object(filterFields);
 
-/** The store's filter in a form that survives JSON; see `ChargesExportFilter`. */
+/** The charge store's filter. */
 export async function chargeFilter(
 	container: MedusaContainer,
 	query: z.infer<typeof filterSchema>,
-) {
+): Promise<ChargeFilter> {
 	return {
 		named: query.q ? await nameOf(container, query.q) : undefined,
 		states: query.state?.flatMap(statesOf),

@@ -1,7 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
+import { chargesExport } from "../../../../../exports/charges-export";
 import { exportLanguages } from "../../../../../exports/export-table";
-import { startExport } from "../../../../../exports/start-export";
+import { sendExport } from "../../../../../exports/send-export";
 import { parsed } from "../../../../utils/validation";
 import { chargeFilter, filterFields } from "../charge-query";
 
@@ -10,9 +11,9 @@ const bodySchema = z.strictObject({
 	language: z.enum(exportLanguages).default("pt-BR"),
 });
 
-/** Exports the charges of a search as CSV; Medusa's notifications tell when the file is ready. */
+/** The charges of a search as CSV. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	const { language, ...query } = parsed(bodySchema, req.body ?? {});
 	const filter = await chargeFilter(req.scope, query);
-	await startExport(req, res, { name: "charges", filter, language });
+	await sendExport(req, res, chargesExport, { filter, language });
 }

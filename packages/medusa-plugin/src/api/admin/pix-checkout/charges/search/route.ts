@@ -32,15 +32,8 @@ export async function POST(
 ): Promise<void> {
 	const { limit, offset, ...query } = parsed(bodySchema, req.body);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const { createdFrom, createdTo, ...filter } = await chargeFilter(req.scope, query);
-	const { charges, count } = await store.charges.search(
-		{
-			...filter,
-			createdFrom: createdFrom === undefined ? undefined : new Date(createdFrom),
-			createdTo: createdTo === undefined ? undefined : new Date(createdTo),
-		},
-		{ limit, offset },
-	);
+	const filter = await chargeFilter(req.scope, query);
+	const { charges, count } = await store.charges.search(filter, { limit, offset });
 	const numbers = await orderNumbers(
 		req.scope,
 		charges.map(({ orderId }) => orderId),

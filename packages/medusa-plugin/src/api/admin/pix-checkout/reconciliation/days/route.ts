@@ -3,19 +3,14 @@ import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
-import { refusal } from "../../../../utils/validation";
+import { parsed } from "../../../../utils/validation";
 import { type DaysAnswer, dayAnswer } from "../books-answer";
 import { daysSchema } from "../days-range";
 
 /** The payments of each day in São Paulo: the service against the charge store. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
-	const query = daysSchema.safeParse(req.query);
-	if (!query.success) {
-		res.status(400).json(refusal(query.error));
-		return;
-	}
-	const { from, to } = query.data;
+	const { from, to } = parsed(daysSchema, req.query);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const sums = await store.servicePayments.sumsOfDays(from, to);
 	const days = [...new Set(sums.map(({ day }) => day))];

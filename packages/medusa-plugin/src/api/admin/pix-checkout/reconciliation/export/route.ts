@@ -1,9 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { paymentVerdicts } from "@pix-checkout/core";
+import { daysExport } from "../../../../../exports/days-export";
 import { exportLanguages } from "../../../../../exports/export-table";
-import { startExport } from "../../../../../exports/start-export";
-import { refusal } from "../../../../utils/validation";
+import { sendExport } from "../../../../../exports/send-export";
+import { parsed } from "../../../../utils/validation";
 import { daysSchema } from "../days-range";
 
 const choiceSchema = z.object({
@@ -11,22 +12,12 @@ const choiceSchema = z.object({
 	language: z.enum(exportLanguages).default("pt-BR"),
 });
 
-/** Exports the payments of days as CSV; Medusa's notifications tell when the file is ready. */
+/** The payments of days as CSV. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	const { verdict, language, ...range }: Record<string, unknown> = Object(req.body);
-	const choice = choiceSchema.safeParse({ verdict, language });
-	if (!choice.success) {
-		res.status(400).json(refusal(choice.error));
-		return;
-	}
-	const days = daysSchema.safeParse(range);
-	if (!days.success) {
-		res.status(400).json(refusal(days.error));
-		return;
-	}
-	await startExport(req, res, {
-		name: "reconciliation",
-		filter: { ...days.data, verdict: choice.data.verdict },
-		language: choice.data.language,
+	const choice = parsed(choiceSchema, { verdict, language });
+	await sendExport(req, res, daysExport, {
+		filter: { ...parsed(daysSchema, range), verdict: choice.verdict },
+		language: choice.language,
 	});
 }

@@ -7,7 +7,7 @@ import {
 	pixCheckoutModule,
 } from "../../../../../../modules/pix-checkout/checkout-module";
 import { orderNumbers } from "../../../../../../orders/order-numbers";
-import { refusal } from "../../../../../utils/validation";
+import { parsed } from "../../../../../utils/validation";
 import { type DayDetailAnswer, dayAnswer, paymentAnswer, sumOfPayment } from "../../books-answer";
 
 const querySchema = z.strictObject({
@@ -20,12 +20,8 @@ const querySchema = z.strictObject({
 /** The payments of a day in São Paulo by the service, the charge store and Medusa. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
-	const query = querySchema.safeParse({ ...req.query, day: req.params.day });
-	if (!query.success) {
-		res.status(400).json(refusal(query.error));
-		return;
-	}
-	const { day, verdict, limit, offset } = query.data;
+	const query = { ...req.query, day: req.params.day };
+	const { day, verdict, limit, offset } = parsed(querySchema, query);
 	const payments = await dayBooks(req.scope, day);
 	const chosen = payments.filter((one) => verdict === undefined || one.verdict === verdict);
 	const page = chosen.slice(offset, offset + limit);
