@@ -25,7 +25,7 @@ describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
 			const code = charge?.pix?.copyPaste ?? "";
 			// On a phone the code to copy comes first.
 			await shopper.inside("button.fold").click();
-			await shopper.inside("[part=qr]").waitFor();
+			await shopper.inside(".enlarge [part=qr]").waitFor();
 			expect(await decodeQr(await shopper.screenshot(`pix-${dialect}`))).toEqual({
 				jsqr: code,
 				zxing: code,
