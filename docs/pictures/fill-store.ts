@@ -33,7 +33,9 @@ export async function fillStore(stage: Stage): Promise<void> {
 	const late = await order(stage, "pix", "cesta-de-palha");
 	await admin.cancelOrder(late.orderId);
 	sandbox.pay(late.chargeId);
-	await admin.editQuantity((await order(stage, "pix", "cafe-serra-azul")).orderId, 2);
+	const edited = await order(stage, "pix", "cafe-serra-azul");
+	await admin.editQuantity(edited.orderId, 2);
+	sandbox.pay(edited.chargeId);
 	await order(stage, "boleto", "mel-de-jatai");
 	await order(stage, "pix", "geleia-de-jabuticaba");
 	await waitFor(

@@ -92,7 +92,7 @@ export const healthEn = {
 		queue: "Orders waiting for a code",
 		sweep: "Last sweep",
 		limit: "New charges left this minute",
-		clock: "Store and database clocks",
+		clock: "Database's clock",
 		serviceClock: "Service's clock",
 		issues: "Open payment issues",
 		drift: "Differences from the specification",

@@ -94,7 +94,7 @@ export const healthPtBr: typeof healthEn = {
 		queue: "Pedidos à espera do código",
 		sweep: "Última varredura",
 		limit: "Cobranças novas restantes neste minuto",
-		clock: "Relógios da loja e do banco de dados",
+		clock: "Relógio do banco de dados",
 		serviceClock: "Relógio do serviço",
 		issues: "Pendências de pagamento em aberto",
 		drift: "Diferenças da especificação",
