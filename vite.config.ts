@@ -103,6 +103,8 @@ export default defineConfig({
 				test: {
 					name: "axe",
 					include: ["packages/element/visual/axe.test.ts"],
+					// One state on each of its pages.
+					maxConcurrency: 2,
 					testTimeout: 60_000,
 				},
 			},
