@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
+import type { AdminApi } from "../../support/admin-api.js";
 import { foreignDescription } from "./promises.js";
 import type { SeededRandom } from "./seeded-random.js";
+import { ifStillPossible } from "./shopper.js";
 import type { WebhookCarrier } from "./webhook-carrier.js";
 
 interface Scene {
 	sandbox: Sandbox;
 	carrier: WebhookCarrier;
+	admin: AdminApi;
 	/** Medusa's own addresses for webhooks, which need no secret. */
 	medusasRoutes: readonly string[];
 }
@@ -17,11 +20,11 @@ const guideKey = "sk_live_sandbox_guide";
 /**
  * Acts of outsiders, every few seconds: forged webhook events, floods of them, a second charge for one
  * request, a paid charge with an unknown reference, a charge of another program of the merchant, the
- * payment of a slip that its shopper hasn't seen.
+ * payment of a slip that its shopper hasn't seen, and of a charge whose issue the merchant has resolved.
  */
 export async function makeChaos(
 	random: SeededRandom,
-	{ sandbox, carrier, medusasRoutes }: Scene,
+	{ sandbox, carrier, admin, medusasRoutes }: Scene,
 	until: AbortSignal,
 ): Promise<void> {
 	while (!until.aborted) {
@@ -33,6 +36,7 @@ export async function makeChaos(
 			[5, () => makeForeign(random, sandbox)],
 			[3, () => flood(random, sandbox.charges(), { carrier, medusasRoutes })],
 			[15, () => payUnseenSlip(random, sandbox)],
+			[20, () => payResolved(random, sandbox, admin)],
 		]);
 		await act();
 	}
@@ -154,6 +158,29 @@ async function payUnseenSlip(random: SeededRandom, sandbox: Sandbox): Promise<vo
 	);
 	if (slip) {
 		sandbox.pay(slip.uuid);
+	}
+}
+
+/** Kinds about a charge that may be unpaid, and that stay resolved while it is. */
+const resolvable = ["unmatched_pix", "unmatched_boleto", "amount_mismatch"];
+
+/** The merchant resolves the issue of a charge that nobody has paid; then it is paid. */
+async function payResolved(random: SeededRandom, sandbox: Sandbox, admin: AdminApi): Promise<void> {
+	// A dead store answers nothing.
+	const open = await admin.issues({ state: "open" }).catch(() => []);
+	const unpaid = open.flatMap(({ id, kind, charge_id }) => {
+		const charge = sandbox.charges().find((one) => [one.id, one.uuid].includes(charge_id ?? ""));
+		return charge?.status === "pending" && resolvable.includes(kind) ? [{ id, charge }] : [];
+	});
+	const chosen = some(random, unpaid);
+	if (!chosen) {
+		return;
+	}
+	const answer = await admin
+		.resolveIssue(chosen.id, { note: "Nothing was paid." })
+		.catch(() => null);
+	if (answer?.status === 200) {
+		ifStillPossible(() => sandbox.pay(chosen.charge.uuid, { force: true }));
 	}
 }
 

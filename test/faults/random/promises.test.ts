@@ -299,6 +299,7 @@ function story(name: string, ending: Ending): ShopperStory {
 			product: "caneca-ipe",
 			quantity: 1,
 			placesTwice: false,
+			failsLate: false,
 			page: "stays",
 			isHeld: false,
 			ending,

@@ -12,6 +12,7 @@ import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../../support/redis.js";
 import { makeChaos } from "./chaos.js";
 import { type Facts, gatherFacts } from "./facts.js";
+import { failWrites, prepareFailures } from "./failing-database.js";
 import { refuseForADay } from "./lasting-refusal.js";
 import { moveMedusasTimes } from "./medusas-times.js";
 import { untilQuiet } from "./quiesce.js";
@@ -72,6 +73,7 @@ async function breakEverything(
 	const floor = new ShopFloor(stack, patience);
 	await readyForACrowd(stack);
 	await moveMedusasTimes(stack.sql);
+	await prepareFailures(stack.sql);
 
 	const receivers = stores.map(({ webhookUrl }) => webhookUrl);
 	const carrier = await startWebhookCarrier(random.for("webhooks"), [
@@ -87,6 +89,7 @@ async function breakEverything(
 	};
 	let placed = 0;
 	const trouble = Promise.all([
+		failWrites(random.for("database"), stack.sql, end.signal),
 		breakService(planPhases(random.for("service")), { service, skew }, end.signal),
 		killProcesses(
 			planKills(random.for("kills")),
@@ -103,6 +106,7 @@ async function breakEverything(
 			{
 				sandbox,
 				carrier,
+				admin: stack.admin,
 				medusasRoutes: stores.map(({ url }) => `${url}/hooks/payment/pix_pix-checkout`),
 			},
 			end.signal,

@@ -32,6 +32,8 @@ export interface ShopperPlan {
 	quantity: number;
 	/** Clicks twice when placing the order. */
 	placesTwice: boolean;
+	/** The first completion fails late: its order is deleted, and the shopper places it again. */
+	failsLate: boolean;
 	/** How long the page is open: to the end, until the code appears, or not at all. */
 	page: "stays" | "leaves" | "never_opens";
 	/** Whether the page's polls wait for news at the store. */
@@ -59,6 +61,7 @@ export function planSale(random: SeededRandom, count: number): ShopperPlan[] {
 	return planShoppers(random, count).map((plan, number) => ({
 		...plan,
 		method: "pix",
+		failsLate: false,
 		page: "stays",
 		ending: planBuyer(random.for(`buyer ${number}`)),
 	}));
@@ -81,6 +84,7 @@ function planShopper(random: SeededRandom): ShopperPlan {
 		product: random.oneOf(products),
 		quantity,
 		placesTwice: random.chance(0.1),
+		failsLate: random.chance(0.08),
 		page: random.weighted([
 			[70, "stays"],
 			[25, "leaves"],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { codeOf } from "../../support/faulty-service/index.js";
 import { sessionIdIn } from "../../support/shop-api.js";
 import type { StoreStack } from "../../support/store-stack.js";
+import { failLate } from "./failing-database.js";
 import { editQuantity, growWhenCaptured, payAnotherWay } from "./merchant.js";
 import { codeIn, PaymentPage, type Seen, type Sighting } from "./payment-page.js";
 import type { ShopFloor } from "./shop-floor.js";
@@ -34,7 +35,8 @@ export async function placeOrder(
 		product,
 		quantity,
 		placesTwice,
-	}: Pick<ShopperPlan, "method" | "product" | "quantity" | "placesTwice">,
+		failsLate,
+	}: Pick<ShopperPlan, "method" | "product" | "quantity" | "placesTwice" | "failsLate">,
 ): Promise<{ orderId: string; sessionId: string }> {
 	const { cartId, sessionId } = await floor.insist("filling a cart", async ({ shop }) => {
 		const { cartId, collectionId } = await shop.fillCart({ product, quantity });
@@ -46,6 +48,15 @@ export async function placeOrder(
 			const body = await shop.ok("POST", `/store/carts/${cartId}/complete`);
 			return completionSchema.parse(body).order.id;
 		});
+	if (failsLate) {
+		const once = () =>
+			floor.insist(
+				"a failing order",
+				({ shop }) => shop.send("POST", `/store/carts/${cartId}/complete`),
+				0,
+			);
+		await failLate(floor.stack.sql, sessionId, () => once().catch(() => {}));
+	}
 	const [orderId] = await Promise.all(placesTwice ? [complete(), complete()] : [complete()]);
 	return { orderId, sessionId };
 }
@@ -245,7 +256,7 @@ async function untilExpiry({ floor, charge }: Scene, moreMs: number): Promise<vo
 }
 
 /** Ignores the rejection for a charge that has ended meanwhile. */
-function ifStillPossible(act: () => unknown): void {
+export function ifStillPossible(act: () => unknown): void {
 	try {
 		act();
 	} catch (error) {
