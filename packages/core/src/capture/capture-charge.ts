@@ -147,28 +147,26 @@ async function reportChangesDuringCapture(
 	const order = await findOrderOfCharge(context, record);
 	if (order?.cancelled) {
 		await reportCancelledCapture(context, record, order, { amountCents: record.amountCents });
-	} else if (order && hasOtherChanges(record, before, order)) {
-		const outstandingCents = order.outstandingCents - refundedSince(before, order);
-		await openAmountDueChanged(context, record, order.orderId, -outstandingCents);
+	} else if (order) {
+		const outstandingCents = unexplainedCents(record, before, order);
+		if (outstandingCents !== 0) {
+			await openAmountDueChanged(context, record, order.orderId, -outstandingCents);
+		}
 	}
 }
 
 /**
- * Whether the order's books changed by more than this capture, and what the store refunded of it: who
- * refunds saw the payment. A process that finds the capture of one that died can't know the amount due
- * before it: any other difference counts.
+ * What the order lacks, below zero what it has too much, when its books changed by more than this
+ * capture and what the store refunded since: who refunds saw the payment. A process that finds the
+ * capture of one that died can't know the amount due before it: any other difference counts.
  */
-function hasOtherChanges(record: ChargeRecord, before: OrderView, after: OrderView): boolean {
-	const refundedCents = refundedSince(before, after);
-	const expectedCents =
-		before.capturedBy === "none" ? before.outstandingCents - record.amountCents : 0;
+function unexplainedCents(record: ChargeRecord, before: OrderView, after: OrderView): number {
+	const isKnown = before.capturedBy === "none";
+	const refundedCents = after.refundedCents - (isKnown ? before.refundedCents : 0);
+	const expectedCents = isKnown ? before.outstandingCents - record.amountCents : 0;
 	const difference = after.outstandingCents - expectedCents;
 	// Both amounts are rounded to the cent. A cancellation that isn't over may have taken back the
 	// refunded amount from the order's total already.
 	const isExplained = Math.abs(difference) <= 1 || Math.abs(difference - refundedCents) <= 1;
-	return !isExplained && after.outstandingCents !== 0 && after.outstandingCents !== refundedCents;
-}
-
-function refundedSince(before: OrderView, after: OrderView): number {
-	return after.refundedCents - (before.capturedBy === "none" ? before.refundedCents : 0);
+	return isExplained || after.outstandingCents === 0 ? 0 : after.outstandingCents - refundedCents;
 }

@@ -26,9 +26,9 @@ const maxSuspects = 200;
 /**
  * Compares captured charges with the service's list, a slice of the last months at a time, newest
  * first, then again from the newest. That also gives the reconciliation what no other list has shown:
- * old boletos, and payments from before the plugin. Reads a charge in full that the list doesn't call paid, and again
- * half a day later; opens an issue when neither read says paid. A charge that the list lacks, or a
- * read that fails, proves nothing.
+ * old boletos, and payments from before the plugin. Reads a charge in full that the list doesn't call
+ * paid, and again half a day later; opens an issue when neither read says paid. A charge that the list
+ * lacks, or a read that fails, proves nothing.
  */
 export async function reviewCaptured(context: ChargeContext): Promise<void> {
 	const { clock, review } = context;
