@@ -24,11 +24,6 @@ export const standardTimes = {
 	issueAfterMs: 15 * minute,
 	/** When an issue that the merchant resolved opens again if its cause lasts. */
 	reopenAfterMs: day,
-	/**
-	 * How long the sweep leaves a charge alone whose order the shop may still reject. Once the order
-	 * stands, its event makes the charge due at once.
-	 */
-	orderPatienceMs: 10 * second,
 
 	/** The intervals for a pending Pix charge that no shopper watches. */
 	pixChecks: {

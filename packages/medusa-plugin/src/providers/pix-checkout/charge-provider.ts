@@ -60,6 +60,12 @@ interface Dependencies extends Record<string, unknown> {
 	logger: MedusaLogger;
 }
 
+/**
+ * How long the sweep leaves a charge alone whose order Medusa may still reject, in milliseconds. Once
+ * the order stands, its event makes the charge due at once.
+ */
+const orderPatienceMs = 10_000;
+
 /** Who queues the charge of a new order. */
 const shopper: Origin = { source: "shopper", actor: null };
 
@@ -147,8 +153,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 					method: this.method,
 					amountCents: data.amount_cents,
 					shopper: await store.shoppers.recall(data.session_id),
-					// Medusa may still reject the order.
-					notBefore: new Date(store.clock.now().getTime() + policy.times.orderPatienceMs),
+					notBefore: new Date(store.clock.now().getTime() + orderPatienceMs),
 				},
 			);
 			if (!queued) {
