@@ -6,7 +6,8 @@ import type { ShopFloor } from "./shop-floor.js";
 const cursorSchema = z.object({ createdListedAt: z.iso.datetime() });
 const workSchema = z.object({ what: z.string() });
 
-const moveMs = 30_000;
+/** Less than a lease, which a living process must not lose. */
+const moveMs = 90_000;
 const paceMs = 500;
 /** So much of its time the store gets to finish. */
 const longestMs = 4 * 3_600_000;
