@@ -49,6 +49,8 @@ export default defineConfig({
 		// Vitest leaves one core free, which is half of a machine with two.
 		maxWorkers: "100%",
 		sequence: { sequencer: LongestFirst },
+		// Where `isolate` is off, the files of one worker share what they import: to load it again for
+		// each file takes longer than many a test.
 		projects: [
 			{
 				extends: true,
@@ -58,7 +60,6 @@ export default defineConfig({
 					exclude: ["**/*.browser.test.ts", "**/node_modules/**", "**/dist/**", "**/.medusa/**"],
 					// Some simulate days of a charge, and the run at random runs beside them.
 					testTimeout: 60_000,
-					// To load Medusa again for each file takes longer than the tests.
 					isolate: false,
 				},
 			},
@@ -82,6 +83,7 @@ export default defineConfig({
 					include: ["test/postgres/**/*.test.ts"],
 					globalSetup: ["test/postgres/support/set-up-server.ts"],
 					maxWorkers: 2,
+					isolate: false,
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},
@@ -136,8 +138,9 @@ export default defineConfig({
 					globalSetup: ["test/support/database.ts"],
 					// Its source maps name files that it doesn't ship, a warning for each.
 					server: { deps: { external: [/@medusajs\/js-sdk/] } },
-					// Each file has its own store, some also a browser. They mostly wait.
+					// Each file has its own store, some also a browser.
 					maxWorkers: 2,
+					isolate: false,
 					testTimeout: 120_000,
 					hookTimeout: 180_000,
 				},
@@ -154,6 +157,7 @@ export default defineConfig({
 					exclude: ["test/faults/model/**", "test/faults/random/random.test.ts"],
 					globalSetup: ["test/support/database.ts"],
 					maxWorkers: 2,
+					isolate: false,
 					testTimeout: 180_000,
 					hookTimeout: 180_000,
 				},

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CheckoutStack, startCheckout } from "../support/checkout-stack.js";
 import { decodeItf, decodeQr } from "../support/decode-picture.js";
-import { inLongRun } from "../support/pace.js";
+import { triedDialects } from "../support/pace.js";
 import { fulana } from "../support/payers.js";
-import type { Dialect } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
-/** The page knows nothing of dialects; `test/store` has both in every run. */
-const dialects = inLongRun<Dialect>(["reference", "guide"], ["reference"]);
-
-describe.each([...dialects])("in a shop of the %s dialect", (dialect) => {
+describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
 	let stack: CheckoutStack;
 	beforeAll(async () => {
 		stack = await startCheckout({ name: `checkout-${dialect}`, dialect });

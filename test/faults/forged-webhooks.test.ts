@@ -10,7 +10,7 @@ import {
 } from "../support/faulty-service/index.js";
 import { inParallel } from "../support/in-parallel.js";
 import { moveClock } from "../support/move-clock.js";
-import { isLongRun } from "../support/pace.js";
+import { isLongRun, triedDialects } from "../support/pace.js";
 import { untilSweeps } from "../support/until-sweeps.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -108,7 +108,7 @@ const forgeries: [string, Forgery][] = [
 	["a text", () => "charge.paid"],
 ];
 
-describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (dialect) => {
+describe.each([...triedDialects])("in the %s dialect, a webhook", (dialect) => {
 	let faulty: FaultyStack;
 	let sender: WebhookSender;
 	beforeAll(async () => {
@@ -191,133 +191,128 @@ describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (
 		await faulty.stack.untilCaptured(witness.order.orderId);
 	});
 
-	// The dialects differ in the content of events, and not in their limits.
-	if (dialect === "reference" || isLongRun) {
-		describe("in a flood", () => {
-			it("that makes a hundred false claims about one charge costs a few reads", async () => {
-				const { witness, charge } = await placePendingOrder(faulty);
-				const [ours] = await witness.rows();
-				const before = readsOf(charge).length;
-				const start = Date.now();
-				const claims = ["paid", "pending", "expired", "failed", "paid_for_sure", null];
-				await Promise.all(
-					Array.from({ length: 100 }, (_, index) => {
-						const event = ["charge.paid", "charge.expired", "charge.failed"][index % 3];
-						const status = claims[Math.floor(index / 6) % claims.length];
-						const uuid = index % 2 ? charge.uuid : charge.id;
-						return sender.deliver({ event, data: { uuid, status } });
-					}),
-				);
-				await waitFor(
-					"the inbox to process all events with the store's own identifier",
-					() =>
-						faulty.stack.sql(
-							"SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1 AND next_try_at IS NOT NULL",
-							[ours?.charge_id],
-						),
-					(rows) => rows.length === 0,
-					90_000,
-				);
-				// One read for each interval of polls, a look-up every two seconds, and the burst's reserve.
-				const allowed = Math.ceil((Date.now() - start) / 1_000) + 20;
-				expect(readsOf(charge).length - before).toBeLessThanOrEqual(allowed);
-			});
-
-			it(`that is forged ${floodSize} times delays no genuine payment, by either route`, async () => {
-				const { witness: victim, charge: attacked } = await placePendingOrder(faulty);
-				const [ours] = await victim.rows();
-				const usualMs = await medianCaptureMs();
-
-				const medusasRoute = `${faulty.stack.store.url}/hooks/payment/pix_pix-checkout`;
-				const flood = (prefix: string) =>
-					Array.from({ length: floodSize }, (_, index) => {
-						const uuid = `${prefix}-0000-4000-8000-${String(index).padStart(12, "0")}`;
-						return paidEvent(uuid, index % 4 ? {} : { description: ours?.reference });
-					});
-				for (const url of [medusasRoute, faulty.stack.webhookUrl]) {
-					const answers = await inParallel(
-						50,
-						flood(url === medusasRoute ? "22222222" : "11111111"),
-						(body) => sender.deliver(body, url),
-					);
-					expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-				}
-				await waitFor(
-					"Medusa to pass on the events of its own route",
-					() =>
-						faulty.stack.sql(
-							"SELECT id FROM pix_checkout_webhook_event WHERE charge_id LIKE '22222222%'",
-						),
-					({ length }) => length === floodSize,
-					120_000,
-				);
-				const requestsBefore = faulty.service.requests().length;
-				const start = Date.now();
-
-				expect(await medianCaptureMs()).toBeLessThan(3 * usualMs + 1_000);
-
-				// An event without a description needs a look-up, which overtakes those of all forged events.
-				const { charge, witness } = await placePendingOrder(faulty);
-				sender.withhold(() => faulty.stack.sandbox.pay(charge.uuid));
-				expect((await sender.deliver(paidEvent(charge.uuid))).status).toBe(200);
-				await expectOneCapture(witness);
-				await waitFor(
-					"the genuine event to be done",
-					() =>
-						faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
-							charge.uuid,
-						]),
-					([row]) => row?.state === "done",
-				);
-				for (const [lane, prefix] of [
-					["authenticated", "11111111"],
-					["unauthenticated", "22222222"],
-				] as const) {
-					expect((await forgedRows(lane, prefix)).length).toBeGreaterThan(0.3 * floodSize);
-				}
-
-				const paths = faulty.service
-					.requests()
-					.slice(requestsBefore)
-					.map(({ path }) => path);
-				const lookUps = paths.filter((path) => /\/(11111111|22222222)-/.test(path));
-				// Two lanes: one in two seconds each, ten in reserve. One reference: a few in a minute.
-				const seconds = (Date.now() - start) / 1_000;
-				expect(lookUps.length).toBeLessThanOrEqual(
-					2 * (10 + seconds / 2) + 12 * (1 + seconds / 60),
-				);
-				const reads = paths.filter(
-					(path) => path.includes(attacked.id) || path.includes(attacked.uuid),
-				);
-				expect(reads.length).toBeLessThanOrEqual(seconds / 3 + 8);
-				expect(await capturesOf(victim)).toEqual([]);
-			});
-
-			it("of 500 invented charges costs the service 30 look-ups a minute", async () => {
-				const before = faulty.service.requests("get").length;
-				const start = Date.now();
-				const answers = await Promise.all(
-					Array.from({ length: 500 }, (_, index) =>
-						sender.deliver(paidEvent(`00000000-0000-4000-8000-${String(index).padStart(12, "0")}`)),
+	describe("in a flood", () => {
+		it("that makes a hundred false claims about one charge costs a few reads", async () => {
+			const { witness, charge } = await placePendingOrder(faulty);
+			const [ours] = await witness.rows();
+			const before = readsOf(charge).length;
+			const start = Date.now();
+			const claims = ["paid", "pending", "expired", "failed", "paid_for_sure", null];
+			await Promise.all(
+				Array.from({ length: 100 }, (_, index) => {
+					const event = ["charge.paid", "charge.expired", "charge.failed"][index % 3];
+					const status = claims[Math.floor(index / 6) % claims.length];
+					const uuid = index % 2 ? charge.uuid : charge.id;
+					return sender.deliver({ event, data: { uuid, status } });
+				}),
+			);
+			await waitFor(
+				"the inbox to process all events with the store's own identifier",
+				() =>
+					faulty.stack.sql(
+						"SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1 AND next_try_at IS NOT NULL",
+						[ours?.charge_id],
 					),
+				(rows) => rows.length === 0,
+				90_000,
+			);
+			// One read for each interval of polls, a look-up every two seconds, and the burst's reserve.
+			const allowed = Math.ceil((Date.now() - start) / 1_000) + 20;
+			expect(readsOf(charge).length - before).toBeLessThanOrEqual(allowed);
+		});
+
+		it(`that is forged ${floodSize} times delays no genuine payment, by either route`, async () => {
+			const { witness: victim, charge: attacked } = await placePendingOrder(faulty);
+			const [ours] = await victim.rows();
+			const usualMs = await medianCaptureMs();
+
+			const medusasRoute = `${faulty.stack.store.url}/hooks/payment/pix_pix-checkout`;
+			const flood = (prefix: string) =>
+				Array.from({ length: floodSize }, (_, index) => {
+					const uuid = `${prefix}-0000-4000-8000-${String(index).padStart(12, "0")}`;
+					return paidEvent(uuid, index % 4 ? {} : { description: ours?.reference });
+				});
+			for (const url of [medusasRoute, faulty.stack.webhookUrl]) {
+				const answers = await inParallel(
+					50,
+					flood(url === medusasRoute ? "22222222" : "11111111"),
+					(body) => sender.deliver(body, url),
 				);
 				expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-				// The true event behind them doesn't wait for their end.
-				const { witness, charge } = await placePendingOrder(faulty);
-				faulty.stack.sandbox.pay(charge.uuid);
-				await faulty.stack.untilCaptured(witness.order.orderId);
-				await untilSweeps(faulty.stack, floodSweeps);
-				// A minute's span touches two minutes of the clock.
-				const minutes = Math.floor((Date.now() - start) / 60_000) + 2;
-				const invented = faulty.service
-					.requests("get")
-					.slice(before)
-					.filter(({ path }) => path.includes("/00000000-"));
-				expect(invented.length).toBeLessThanOrEqual(30 * minutes);
-				expect(readsOf(charge).length).toBeLessThanOrEqual(5);
-			});
+			}
+			await waitFor(
+				"Medusa to pass on the events of its own route",
+				() =>
+					faulty.stack.sql(
+						"SELECT id FROM pix_checkout_webhook_event WHERE charge_id LIKE '22222222%'",
+					),
+				({ length }) => length === floodSize,
+				120_000,
+			);
+			const requestsBefore = faulty.service.requests().length;
+			const start = Date.now();
+
+			expect(await medianCaptureMs()).toBeLessThan(3 * usualMs + 1_000);
+
+			// An event without a description needs a look-up, which overtakes those of all forged events.
+			const { charge, witness } = await placePendingOrder(faulty);
+			sender.withhold(() => faulty.stack.sandbox.pay(charge.uuid));
+			expect((await sender.deliver(paidEvent(charge.uuid))).status).toBe(200);
+			await expectOneCapture(witness);
+			await waitFor(
+				"the genuine event to be done",
+				() =>
+					faulty.stack.sql("SELECT state FROM pix_checkout_webhook_event WHERE charge_id = $1", [
+						charge.uuid,
+					]),
+				([row]) => row?.state === "done",
+			);
+			for (const [lane, prefix] of [
+				["authenticated", "11111111"],
+				["unauthenticated", "22222222"],
+			] as const) {
+				expect((await forgedRows(lane, prefix)).length).toBeGreaterThan(0.3 * floodSize);
+			}
+
+			const paths = faulty.service
+				.requests()
+				.slice(requestsBefore)
+				.map(({ path }) => path);
+			const lookUps = paths.filter((path) => /\/(11111111|22222222)-/.test(path));
+			// Two lanes: one in two seconds each, ten in reserve. One reference: a few in a minute.
+			const seconds = (Date.now() - start) / 1_000;
+			expect(lookUps.length).toBeLessThanOrEqual(2 * (10 + seconds / 2) + 12 * (1 + seconds / 60));
+			const reads = paths.filter(
+				(path) => path.includes(attacked.id) || path.includes(attacked.uuid),
+			);
+			expect(reads.length).toBeLessThanOrEqual(seconds / 3 + 8);
+			expect(await capturesOf(victim)).toEqual([]);
 		});
-	}
+
+		it("of 500 invented charges costs the service 30 look-ups a minute", async () => {
+			const before = faulty.service.requests("get").length;
+			const start = Date.now();
+			const answers = await Promise.all(
+				Array.from({ length: 500 }, (_, index) =>
+					sender.deliver(paidEvent(`00000000-0000-4000-8000-${String(index).padStart(12, "0")}`)),
+				),
+			);
+			expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+			// The true event behind them doesn't wait for their end.
+			const { witness, charge } = await placePendingOrder(faulty);
+			faulty.stack.sandbox.pay(charge.uuid);
+			await faulty.stack.untilCaptured(witness.order.orderId);
+			await untilSweeps(faulty.stack, floodSweeps);
+			// A minute's span touches two minutes of the clock.
+			const minutes = Math.floor((Date.now() - start) / 60_000) + 2;
+			const invented = faulty.service
+				.requests("get")
+				.slice(before)
+				.filter(({ path }) => path.includes("/00000000-"));
+			expect(invented.length).toBeLessThanOrEqual(30 * minutes);
+			expect(readsOf(charge).length).toBeLessThanOrEqual(5);
+		});
+	});
 
 	const forgedRows = (lane: string, prefix: string) =>
 		faulty.stack.sql(

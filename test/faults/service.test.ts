@@ -7,7 +7,7 @@ import {
 	OrderWitness,
 	startFaultyStack,
 } from "../support/faulty-service/index.js";
-import { isLongRun, timeLimitMs } from "../support/pace.js";
+import { inLongRun, isLongRun, timeLimitMs } from "../support/pace.js";
 import { Turns } from "../support/turns.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -43,6 +43,11 @@ const lagMs = isLongRun ? 5_000 : 2_500;
 /** Enough for the other dialect and the other method, which share the rest of the code. */
 const fewLosses = losses.filter(([, { kind }]) => kind === "dropped_after" || kind === "fields");
 
+const pix = ["pix", "reference", losses] as const;
+/** It speaks the guide's dialect in every store. */
+const boleto = ["boleto", "reference", fewLosses] as const;
+const pixByGuide = ["pix", "guide", fewLosses] as const;
+
 /** Faults that make no charge, which only the service can know. */
 const failures: [string, Fault][] = [
 	["a connection that ended before the request arrived", { kind: "dropped_before" }],
@@ -50,11 +55,7 @@ const failures: [string, Fault][] = [
 	["status 502 and no charge", { kind: "error_before", status: 502 }],
 ];
 
-describe.each([
-	["pix", "reference", losses],
-	["pix", "guide", fewLosses],
-	["boleto", "reference", fewLosses],
-] as const)(
+describe.each(inLongRun([pix, boleto, pixByGuide], [pix, boleto]))(
 	"the creation of a charge by %s in a store of the %s dialect, after",
 	(method, dialect, tried) => {
 		let faulty: FaultyStack;

@@ -4,9 +4,8 @@ import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
 import { inParallel } from "../support/in-parallel.js";
-import { inLongRun } from "../support/pace.js";
+import { triedDialects } from "../support/pace.js";
 import type { PlacedOrder } from "../support/shop-api.js";
-import type { Dialect } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
 const pendingCharges = 1_000;
@@ -18,10 +17,7 @@ const minuteMs = 60_000;
 /** The list's cursor stays behind by the clock's skew, each read overlaps the last one, and tests take time. */
 const overlapMinutes = 15 + 2 + 5;
 
-/** The sweep sends the same requests in both, as the core's tests show. */
-const dialects = inLongRun<Dialect>(["reference", "guide"], ["reference"]);
-
-describe.each([...dialects])("a sweep in the dialect %s", (dialect) => {
+describe.each([...triedDialects])("a sweep in the dialect %s", (dialect) => {
 	let faulty: FaultyStack;
 	let orders: PlacedOrder[];
 

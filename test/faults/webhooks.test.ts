@@ -7,12 +7,13 @@ import {
 	startFaultyStack,
 	WebhookSender,
 } from "../support/faulty-service/index.js";
+import { triedDialects } from "../support/pace.js";
 import { waitFor } from "../support/wait-for.js";
 
 const previousSecret = "secret-that-the-service-still-uses";
 
 /** Events that come late, repeated or out of order; test/store/webhooks.test.ts has the others. */
-describe.each(["reference", "guide"] as const)("in the %s dialect, a webhook", (dialect) => {
+describe.each([...triedDialects])("in the %s dialect, a webhook", (dialect) => {
 	let faulty: FaultyStack;
 	let sender: WebhookSender;
 	beforeAll(async () => {
